@@ -1,0 +1,22 @@
+// What is known about a game before the first move; each game's header holds its own.
+#pragma once
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "base/options.hpp"
+
+namespace ponnuki {
+
+struct GameInfo {
+  std::string id;
+  std::string title;
+  std::string author;   // empty: no author is named on the sheet
+  int year;             // 0: the sheet gives none
+  std::string summary;  // the goal in one sentence
+  std::array<std::string, 2> colours;
+  std::vector<OptionSpec> options;
+};
+
+}  // namespace ponnuki

@@ -1,0 +1,37 @@
+// Text, number and symmetry of moves that are a point, swap or pass: a Game inherits these unless its
+// moves are more than that.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "base/geometry.hpp"
+#include "base/move.hpp"
+
+namespace ponnuki {
+
+struct PointMoves {
+  // Placements have the ids 0 .. move_ids - 1.
+  static int move_ids(const Geometry& g) { return int(g.points.size()); }
+
+  static std::string move_text(const Geometry& g, Move m) {
+    if (m == swap_move) return "swap";
+    if (m == pass_move) return "pass";
+    return g.points[m.id].label;
+  }
+
+  // Any case; nothing if the text is no move of this board.
+  static std::optional<Move> read_move(const Geometry& g, std::string_view text) {
+    if (same_label(text, "swap")) return swap_move;
+    if (same_label(text, "pass")) return pass_move;
+    if (const auto p = find_point(g, text)) return Move(*p);
+    return {};
+  }
+
+  static Move transformed(const Geometry&, const Points& symmetry, Move m) {
+    return m.is_point() ? Move(symmetry[m.id]) : m;
+  }
+};
+
+}  // namespace ponnuki

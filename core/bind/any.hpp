@@ -1,0 +1,160 @@
+// Games and positions with their type erased: what Python and the browser hold.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/game_info.hpp"
+#include "base/position.hpp"
+
+namespace ponnuki {
+
+struct PlayoutStats {
+  std::int64_t games = 0;
+  std::int64_t plies = 0;
+  std::array<std::int64_t, 2> wins{};  // by player
+  std::int64_t draws = 0;
+};
+
+class AnyPosition {
+ public:
+  virtual ~AnyPosition() = default;
+
+  virtual Player to_move() const = 0;
+  virtual int ply() const = 0;
+  virtual Colour colour_of(Player) const = 0;
+  virtual std::optional<Outcome> outcome() const = 0;
+  virtual void legal_moves(MoveList&) const = 0;
+  virtual std::optional<Refusal> why_illegal(Move) const = 0;
+  // What a player who names this move means here (Hexotic: a lone perimeter cell or its pair).
+  virtual Move interpreted(Move) const = 0;
+  // The position after a legal move.
+  virtual std::unique_ptr<AnyPosition> played(Move, Recorder&) const = 0;
+  virtual std::unique_ptr<AnyPosition> transformed(const Points& symmetry) const = 0;
+  virtual std::optional<Colour> stone_at(Point) const = 0;
+  virtual std::vector<MarkLayer> marks() const = 0;
+  virtual std::uint64_t hash() const = 0;
+  virtual bool equals(const AnyPosition&) const = 0;
+  virtual std::string state() const = 0;
+  virtual std::uint64_t perft(int depth) const = 0;
+  // Uniformly random games from here to the end.
+  virtual PlayoutStats playouts(std::int64_t games, std::uint64_t seed) const = 0;
+};
+
+class AnyGame {
+ public:
+  virtual ~AnyGame() = default;
+
+  const GameInfo& info() const { return info_; }
+  const OptionValues& options() const { return options_; }
+  const Geometry& geometry() const { return geometry_; }
+
+  virtual int move_ids() const = 0;
+  virtual std::string move_text(Move) const = 0;
+  virtual std::optional<Move> read_move(std::string_view) const = 0;
+  virtual Move transformed(const Points& symmetry, Move) const = 0;
+  virtual std::unique_ptr<AnyPosition> start() const = 0;
+  virtual OrTextError<std::unique_ptr<AnyPosition>> from_state(std::string_view) const = 0;
+
+  // "gonnect/1 size=7 ko=simple pie=true; STATE".
+  std::string to_text(const AnyPosition&) const;
+
+ protected:
+  AnyGame(const GameInfo& info, OptionValues options, Geometry geometry)
+      : info_(info), options_(std::move(options)), geometry_(std::move(geometry)) {}
+
+ private:
+  const GameInfo& info_;
+  OptionValues options_;
+  Geometry geometry_;
+};
+
+template <Position P>
+class PositionOf final : public AnyPosition {
+ public:
+  explicit PositionOf(P p) : position_(std::move(p)) {}
+
+  Player to_move() const override { return position_.to_move(); }
+  int ply() const override { return position_.ply(); }
+  Colour colour_of(Player p) const override { return position_.colour_of(p); }
+  std::optional<Outcome> outcome() const override { return position_.outcome(); }
+  void legal_moves(MoveList& moves) const override { position_.legal_moves(moves); }
+  std::optional<Refusal> why_illegal(Move m) const override { return position_.why_illegal(m); }
+  Move interpreted(Move m) const override {
+    if constexpr (requires { position_.interpreted(m); }) return position_.interpreted(m);
+    return m;
+  }
+  std::unique_ptr<AnyPosition> played(Move m, Recorder& recorder) const override {
+    auto next = std::make_unique<PositionOf>(position_);
+    play_recorded(next->position_, m, recorder);
+    return next;
+  }
+  std::unique_ptr<AnyPosition> transformed(const Points& symmetry) const override {
+    return std::make_unique<PositionOf>(position_.transformed(symmetry));
+  }
+  std::optional<Colour> stone_at(Point p) const override { return position_.stone_at(p); }
+  std::vector<MarkLayer> marks() const override { return position_.marks(); }
+  std::uint64_t hash() const override { return position_.hash(); }
+  bool equals(const AnyPosition& o) const override {
+    const auto* same = dynamic_cast<const PositionOf*>(&o);
+    return same && same->position_ == position_;
+  }
+  std::string state() const override { return position_.state(); }
+  std::uint64_t perft(int depth) const override { return ponnuki::perft(position_, depth); }
+
+  PlayoutStats playouts(std::int64_t games, std::uint64_t seed) const override {
+    Rng rng(seed);
+    PlayoutStats stats;
+    P scratch = position_;
+    for (; stats.games < games; ++stats.games) {
+      scratch = position_;
+      const auto [outcome, plies] = playout(scratch, rng);
+      stats.plies += plies;
+      ++(outcome.winner ? stats.wins[*outcome.winner] : stats.draws);
+    }
+    return stats;
+  }
+
+ private:
+  P position_;
+};
+
+template <Game G>
+class GameOf final : public AnyGame {
+ public:
+  explicit GameOf(const OptionValues& values) : GameOf(G::options(values), values) {}
+
+  int move_ids() const override { return G::move_ids(geometry()); }
+  std::string move_text(Move m) const override { return G::move_text(geometry(), m); }
+  std::optional<Move> read_move(std::string_view text) const override {
+    return G::read_move(geometry(), text);
+  }
+  Move transformed(const Points& symmetry, Move m) const override {
+    return G::transformed(geometry(), symmetry, m);
+  }
+  std::unique_ptr<AnyPosition> start() const override {
+    return G::with_position(chosen_, [this]<Position P>() -> std::unique_ptr<AnyPosition> {
+      return std::make_unique<PositionOf<P>>(P::start(chosen_));
+    });
+  }
+
+  OrTextError<std::unique_ptr<AnyPosition>> from_state(std::string_view text) const override {
+    return G::with_position(
+        chosen_, [&]<Position P>() -> OrTextError<std::unique_ptr<AnyPosition>> {
+          auto read = P::from_state(chosen_, text);
+          if (auto* error = std::get_if<TextError>(&read)) return std::move(*error);
+          return std::make_unique<PositionOf<P>>(std::move(std::get<P>(read)));
+        });
+  }
+
+ private:
+  GameOf(typename G::Options chosen, OptionValues values)
+      : AnyGame(G::info(), std::move(values), G::geometry(chosen)), chosen_(chosen) {}
+
+  typename G::Options chosen_;
+};
+
+}  // namespace ponnuki

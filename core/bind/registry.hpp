@@ -1,0 +1,31 @@
+// The games there are.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string_view>
+#include <utility>
+#include <variant>
+
+#include "bind/any.hpp"
+
+namespace ponnuki {
+
+// In the order in which they are shown.
+std::span<const GameInfo* const> games();
+
+using GivenOptions = std::vector<std::pair<std::string, OptionValue>>;
+
+// A game with these options; the rest take their defaults. An unknown id is an error on "game".
+std::variant<std::shared_ptr<const AnyGame>, OptionError> make_game(std::string_view id,
+                                                                    const GivenOptions&);
+
+struct GameAndPosition {
+  std::shared_ptr<const AnyGame> game;
+  std::unique_ptr<AnyPosition> position;
+};
+
+// What AnyGame::to_text wrote.
+OrTextError<GameAndPosition> from_text(std::string_view);
+
+}  // namespace ponnuki

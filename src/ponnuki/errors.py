@@ -1,0 +1,48 @@
+"""Every error this package raises on purpose. Each says what was wrong and what would be right."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+from ponnuki.wording import refusal_sentence
+
+
+class PonnukiError(ValueError):
+    """Base of all of them."""
+
+
+class OptionError(PonnukiError):
+    """An unknown game, or an option that is unknown or out of range.
+
+    `option` is its name; "game" for the game id itself.
+    """
+
+    def __init__(self, message: str, option: str) -> None:
+        super().__init__(message, option)
+        self.option = option
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+class PositionError(PonnukiError):
+    """A text that is no position, or the text of a position that cannot exist."""
+
+
+class IllegalMove(PonnukiError):
+    """A move the rules refuse.
+
+    `move` is its text, `reason` one of the refusals of docs/events.md ("occupied", "ko", ...) and
+    `evidence` what the reason rests on, by field name.
+    """
+
+    def __init__(self, move: str, reason: str, evidence: Mapping[str, Any]) -> None:
+        super().__init__(move, reason, dict(evidence))
+        self.move = move
+        self.reason = reason
+        self.evidence: Mapping[str, Any] = MappingProxyType(dict(evidence))
+
+    def __str__(self) -> str:
+        return refusal_sentence(self.move, self.reason, self.evidence)

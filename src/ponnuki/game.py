@@ -1,0 +1,83 @@
+"""Games: what there is, and how one is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from ponnuki import _core
+from ponnuki._core import Game, Move, Position
+from ponnuki.errors import OptionError
+from ponnuki.events import Event
+
+__all__ = ["Game", "GameInfo", "OptionInfo", "game_info", "games", "perft"]
+
+OptionValue = bool | int | str
+
+
+@dataclass(frozen=True, slots=True)
+class OptionInfo:
+    """An option of a game. `allowed` says in words what it may be; `range` holds for integers."""
+
+    name: str
+    default: OptionValue
+    range: tuple[int, int]
+    choices: tuple[str, ...]
+    allowed: str
+    meaning: str
+
+    def values(self) -> tuple[OptionValue, ...]:
+        """Every value the option may take."""
+        if isinstance(self.default, bool):
+            return (self.default, not self.default)
+        if isinstance(self.default, int):
+            return tuple(range(self.range[0], self.range[1] + 1))
+        return self.choices
+
+
+@dataclass(frozen=True, slots=True)
+class GameInfo:
+    """A game before the first move. `author` is "" and `year` 0 where the sheet names none."""
+
+    id: str
+    title: str
+    author: str
+    year: int
+    summary: str
+    colours: tuple[str, str]
+    options: tuple[OptionInfo, ...]
+
+    @property
+    def credit(self) -> str:
+        """Who made the game, in words."""
+        when = f", {self.year}" if self.year else ""
+        return (f"by {self.author}" if self.author else "author not named on the sheet") + when
+
+
+def games() -> tuple[GameInfo, ...]:
+    """Every game there is, in the order in which they are shown."""
+    return _core.games()
+
+
+def game_info(id: str) -> GameInfo:
+    """What is known about a game. Raises OptionError for an unknown id."""
+    for info in games():
+        if info.id == id:
+            return info
+    ids = ", ".join(info.id for info in games())
+    raise OptionError(f"no game {id[:40]!r}; there are: {ids}", "game")
+
+
+def perft(position: Position, depth: int) -> int:
+    """Number of ways to play exactly `depth` plies from a position."""
+    return position.perft(depth)
+
+
+def restored_game(id: str, options: Mapping[str, OptionValue]) -> Game:
+    """What a pickled Game becomes."""
+    return Game(id, **options)
+
+
+def restored_position(text: str, events: tuple[Event, ...], last_move: Move | None) -> Position:
+    """What a pickled Position becomes."""
+    return Position._restored(text, events, last_move)
