@@ -5,11 +5,21 @@
 #include <bit>
 #include <cstdint>
 
+#ifdef __BMI2__
+#include <immintrin.h>
+#endif
+
 namespace ponnuki {
 
 template <int Words>
 struct BitSet {
-  std::array<std::uint64_t, Words> word{};
+  std::array<std::uint64_t, Words> word;  // not initialised by itself: BitSet b{} is the empty set
+
+  static constexpr BitSet of(int i) {
+    BitSet b{};
+    b.set(i);
+    return b;
+  }
 
   constexpr bool test(int i) const { return word[i >> 6] >> (i & 63) & 1; }
   constexpr void set(int i) { word[i >> 6] |= std::uint64_t{1} << (i & 63); }
@@ -44,6 +54,22 @@ struct BitSet {
       r.word[Words - 1] = word[Words - 1] >> -K;
     }
     return r;
+  }
+
+  // The members at `places`, packed together in order.
+  unsigned packed(const BitSet& places) const {
+    unsigned bits = 0;
+    int n = 0;
+    for (int i = 0; i < Words; ++i) {
+#ifdef __BMI2__
+      bits |= unsigned(_pext_u64(word[i], places.word[i])) << n;
+      n += std::popcount(places.word[i]);
+#else
+      for (auto w = places.word[i]; w; w &= w - 1)
+        bits |= unsigned((word[i] & w & -w) != 0) << n++;
+#endif
+    }
+    return bits;
   }
 
   void for_each(auto&& f) const {

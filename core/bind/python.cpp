@@ -568,6 +568,11 @@ NB_MODULE(_core, m) {
            [](nb::handle self) {
              return nb::cast<std::string>(from_package("ponnuki.textboard", "draw")(self));
            })
+      .def("_repr_svg_",
+           [](nb::handle self) {
+             return nb::cast<std::string>(from_package("ponnuki.diagram", "svg")(self));
+           },
+           "What a notebook shows.")
       .def("__copy__", [](nb::handle self) { return nb::borrow(self); })
       .def("__deepcopy__", [](nb::handle self, nb::handle) { return nb::borrow(self); })
       .def("__reduce__",

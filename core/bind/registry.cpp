@@ -1,6 +1,9 @@
 #include "bind/registry.hpp"
 
+#include "games/game_of_6/game_of_6.hpp"
+#include "games/gonnect/gonnect.hpp"
 #include "games/gosix/gosix.hpp"
+#include "games/hexotic/hexotic.hpp"
 
 namespace ponnuki {
 
@@ -21,6 +24,9 @@ Entry entry() {
 const std::vector<Entry>& entries() {
   static const std::vector<Entry> list{
       entry<gosix::Gosix>(),
+      entry<hexotic::Hexotic>(),
+      entry<gonnect::Gonnect>(),
+      entry<game_of_6::GameOf6>(),
   };
   return list;
 }

@@ -1,0 +1,391 @@
+#include "games/gonnect/gonnect.hpp"
+
+#include <algorithm>
+
+namespace ponnuki::gonnect {
+
+namespace {
+
+constexpr int smallest = 2, largest = 19;
+constexpr std::string_view symbols = ".xo";
+constexpr int most_plies = 100000;  // of a text
+
+char symbol(std::optional<Colour> c) { return c ? symbols[1 + index(*c)] : '.'; }
+
+std::vector<int> row_lengths(int size) { return std::vector<int>(size, size); }
+
+}  // namespace
+
+template <int Capacity>
+Board<Capacity>::Board(int size) : geometry(Gonnect::geometry({.size = size})) {
+  constexpr int beyond = gonnect::beyond<Capacity>;
+  for (auto& around : neighbours) around.fill(beyond);
+  sides.fill(0);
+  keys.fill({});
+  for (int p = 0; p < size * size; ++p) {
+    const int row = p / size, col = p % size;
+    const auto look = [&](int i, bool outside, int neighbour, Sides side) {
+      neighbours[p][i] = SmallPoint<Capacity>(outside ? beyond : neighbour);
+      if (outside) sides[p] |= side;
+    };
+    look(0, row == 0, p - size, bottom);
+    look(1, col == 0, p - 1, left);
+    look(2, col == size - 1, p + 1, right);
+    look(3, row == size - 1, p + size, top);
+    // Bit 0 of a hash is kept for the colour to move.
+    for (const int c : {0, 1}) keys[p][c] = zobrist_key(2 * p + c) & ~std::uint64_t{1};
+  }
+}
+
+template <int Capacity>
+const Board<Capacity>& board(int size) {
+  static const auto boards = [] {
+    std::vector<Board<Capacity>> all;
+    for (int n = smallest; n <= Capacity; ++n) all.emplace_back(n);
+    return all;
+  }();
+  return boards[size - smallest];
+}
+
+template <int Capacity>
+Position<Capacity>::Position(const Options& o, std::shared_ptr<const Base> base)
+    : ko_rule_(o.ko),
+      pie_(o.pie),
+      size_(std::uint8_t(o.size)),
+      board_(&board<Capacity>(o.size)),
+      history_(o.size * o.size * 3 / 2),
+      base_(std::move(base)) {
+  stone_.fill(border);
+  lifted_.fill(0);
+  head_.fill(beyond);
+  liberties_.fill(0);
+  sides_ = board_->sides;
+  next_.fill(0);
+  empties_.fill(0);
+  for (int p = 0; p < points(); ++p) {
+    stone_[p] = empty;
+    head_[p] = next_[p] = empties_[p] = SmallPoint(p);
+    for (const int n : board_->neighbours[p]) liberties_[p] += n != beyond;
+  }
+  empty_count_ = SmallPoint(points());
+  if (base_) {
+    ply_ = base_->ply;
+    swapped_ = base_->swapped;
+    for (int p = 0; p < points(); ++p) {
+      const auto c = base_->stones[p];
+      if (!c) continue;
+      put(p, *c);
+      if (joins_sides(sides_[head_[p]]))
+        end_ = *c == Colour::First ? End::FirstConnected : End::SecondConnected;
+    }
+  }
+  hash_ ^= std::uint64_t(colour_to_move());
+  history_.entries.push_back({hash_, no_move});
+}
+
+template <int Capacity>
+std::optional<Outcome> Position<Capacity>::outcome() const {
+  switch (end_) {
+    case End::FirstConnected:
+      return Outcome{Player{swapped_}, Reason::Connection, {}};
+    case End::SecondConnected:
+      return Outcome{Player{!swapped_}, Reason::Connection, {}};
+    case End::Repeated:
+      return Outcome{{}, Reason::Repetition, {}};
+    case End::None:
+      break;
+  }
+  if (has_legal_move()) return {};
+  return Outcome{other(to_move()), Reason::NoMoves, {}};
+}
+
+template <int Capacity>
+bool Position<Capacity>::has_legal_move() const {
+  const Colour mover = colour_to_move();
+  for (int i = 0; i < empty_count_; ++i)
+    if (placement_allowed(empties_[i], mover)) return true;
+  return can_swap();
+}
+
+template <int Capacity>
+void Position<Capacity>::legal_moves(MoveList& moves) const {
+  if (decided()) return;
+  const Colour mover = colour_to_move();
+  for (int p = 0; p < points(); ++p)
+    if (stone_[p] == empty && placement_allowed(p, mover)) moves.push(Move(Point(p)));
+  if (can_swap()) moves.push(swap_move);
+}
+
+template <int Capacity>
+bool Position<Capacity>::is_legal(Move m) const {
+  if (m == swap_move) return can_swap();
+  return !decided() && m.is_point() && m.id < points() && stone_[m.id] == empty &&
+         placement_allowed(m.id, colour_to_move());
+}
+
+template <int Capacity>
+std::optional<Refusal> Position<Capacity>::why_illegal(Move m) const {
+  const bool placement = m.is_point() && m.id < points();
+  if (!placement && m != swap_move && m != pass_move) return NotAMove{};
+  if (const auto o = outcome()) return GameOver{*o};
+  if (m == swap_move) {
+    if (can_swap()) return {};
+    return NoSwap{};
+  }
+  if (m == pass_move) return NoPass{};
+  if (const auto c = stone_at(m.point())) return Occupied{m.point(), *c};
+  const int p = m.id;
+  const Colour mover = colour_to_move();
+  if (!keeps_a_liberty(p, mover)) {
+    Points chain{m.point()};
+    for (const int n : board_->neighbours[p]) {
+      if (stone_[n] != std::uint8_t(mover)) continue;
+      const Points more = chain_at(n);
+      chain.insert(chain.end(), more.begin(), more.end());
+    }
+    std::sort(chain.begin(), chain.end());
+    chain.erase(std::unique(chain.begin(), chain.end()), chain.end());
+    return Suicide{chain};
+  }
+  if (p == ko_) return KoRecapture{ply_ - 1};
+  if (ko_rule_ == Ko::Positional)
+    if (const auto ply = recreated_ply(p, mover)) return KoRecapture{*ply};
+  return {};
+}
+
+// The latest ply after which the board looked as it would after a stone of the colour on p, which
+// must not be suicide.
+template <int Capacity>
+std::optional<int> Position<Capacity>::recreated_ply(int p, Colour c) const {
+  const auto& around = board_->neighbours[p];
+  std::uint64_t after = hash_ ^ board_->keys[p][index(c)];
+  Points captured;
+  for (const int n : around) {
+    if (stone_[n] != std::uint8_t(other(c))) continue;
+    const int head = head_[n];
+    const auto touching =
+        std::count_if(around.begin(), around.end(), [&](int m) { return head_[m] == head; });
+    const bool counted = std::find(captured.begin(), captured.end(), Point(n)) != captured.end();
+    if (liberties_[head] != touching || counted) continue;
+    for (const Point q : chain_at(n)) {
+      after ^= board_->keys[index(q)][stone_[n]];
+      captured.push_back(q);
+    }
+  }
+  for (auto i = history_.entries.size(); i-- > 0;) {
+    const Entry& e = history_.entries[i];
+    if ((e.hash ^ after) <= 1) return first_ply() + int(i);  // whoever was to move
+    if (stands_since(e) &&
+        std::find(captured.begin(), captured.end(), e.move.point()) == captured.end())
+      break;
+  }
+  return {};
+}
+
+template <int Capacity>
+std::uint64_t Position<Capacity>::hash() const {
+  return mix(hash_ + 0x9E3779B97F4A7C15ull * (1 + std::uint64_t{swapped_} + 2 * can_swap()));
+}
+
+template <int Capacity>
+std::optional<Colour> Position<Capacity>::stone_at(Point p) const {
+  if (stone_[index(p)] == empty) return {};
+  return Colour(stone_[index(p)]);
+}
+
+// The moves determine everything else but where they began.
+template <int Capacity>
+bool Position<Capacity>::same_as(const Position& o) const {
+  return size_ == o.size_ && ko_rule_ == o.ko_rule_ && pie_ == o.pie_ && ply_ == o.ply_ &&
+         swapped_ == o.swapped_ && ko_ == o.ko_ && end_ == o.end_ && stone_ == o.stone_ &&
+         history_.entries == o.history_.entries;
+}
+
+// In point order.
+template <int Capacity>
+Points Position<Capacity>::chain_at(int p) const {
+  Points chain;
+  int q = p;
+  do {
+    chain.push_back(Point(q));
+    q = next_[q];
+  } while (q != p);
+  std::sort(chain.begin(), chain.end());
+  return chain;
+}
+
+template <int Capacity>
+void Position<Capacity>::record_captures(int p, unsigned directions, Recorder& sink) const {
+  std::vector<Points> chains;
+  for (; directions; directions &= directions - 1)
+    chains.push_back(chain_at(board_->neighbours[p][std::countr_zero(directions)]));
+  std::sort(chains.begin(), chains.end());
+  for (const auto& chain : chains) {
+    const Colour colour{stone_[index(chain[0])]};
+    sink(ChainCaptured{colour, chain});
+    sink(Lifted{colour, chain, ChainCaptured::kind});
+  }
+}
+
+// Shortest paths through the chain of p between the sides it joins.
+template <int Capacity>
+void Position<Capacity>::record_connections(int p, Recorder& sink) const {
+  struct Pair {
+    Sides from, to;
+    std::array<std::string_view, 2> names;
+  };
+  for (const Pair& pair :
+       {Pair{bottom, top, {"bottom", "top"}}, Pair{left, right, {"left", "right"}}}) {
+    const Sides both = pair.from | pair.to;
+    if ((sides_[head_[p]] & both) != both) continue;
+    // Breadth first from all of one side; a point that was reached from itself begins a path.
+    ByPoint<int> reached_from;
+    reached_from.fill(beyond);
+    std::vector<int> queue;
+    const auto reach = [&](int q, int from) {
+      if (reached_from[q] != beyond) return;
+      reached_from[q] = from;
+      queue.push_back(q);
+    };
+    for (const Point q : chain_at(p))
+      if (board_->sides[index(q)] & pair.from) reach(index(q), index(q));
+    std::size_t done = 0;
+    for (; !(board_->sides[queue[done]] & pair.to); ++done)
+      for (const int n : board_->neighbours[queue[done]])
+        if (stone_[n] == stone_[p]) reach(n, queue[done]);
+    Points path;
+    for (int q = queue[done];; q = reached_from[q]) {
+      path.push_back(Point(q));
+      if (reached_from[q] == q) break;
+    }
+    std::reverse(path.begin(), path.end());
+    sink(Connected{Colour{stone_[p]}, pair.names, path});
+  }
+}
+
+template <int Capacity>
+Position<Capacity> Position<Capacity>::transformed(const Points& symmetry) const {
+  std::shared_ptr<Base> base;
+  if (base_) {
+    base = std::make_shared<Base>(*base_);
+    for (int p = 0; p < points(); ++p) base->stones[index(symmetry[p])] = base_->stones[p];
+  }
+  Position t({size_, ko_rule_, pie_}, base);
+  for (const Entry& e : history_.entries)
+    if (e.move != no_move)
+      t.play_unchecked(Gonnect::transformed(board_->geometry, symmetry, e.move), no_events);
+  return t;
+}
+
+// "DIAGRAM SWAPPED PLY" of the base, then " moves" and the moves since: ko and repetition depend on
+// the whole way.
+template <int Capacity>
+std::string Position<Capacity>::state() const {
+  std::string text = write_diagram(
+      row_lengths(size_), [this](int p) { return base_ ? symbol(base_->stones[p]) : '.'; });
+  text += base_ && base_->swapped ? " 1 " : " 0 ";
+  text += std::to_string(first_ply());
+  if (history_.entries.size() > 1) text += " moves";
+  for (const Entry& e : history_.entries)
+    if (e.move != no_move) text += ' ' + Gonnect::move_text(board_->geometry, e.move);
+  return text;
+}
+
+template <int Capacity>
+OrTextError<Position<Capacity>> Position<Capacity>::from_state(const Options& options,
+                                                               std::string_view text) {
+  constexpr std::size_t before_moves = 4;  // fields
+  const auto fields = split(text, ' ');
+  if (fields.size() != 3 && (fields.size() <= before_moves || fields[3] != "moves"))
+    return TextError{
+        "a Gonnect position is: diagram, swapped, ply, and perhaps 'moves' and some moves"};
+  if (fields.size() > before_moves + most_plies)
+    return TextError{"a position may come with " + std::to_string(most_plies) +
+                     " moves at most, not " + std::to_string(fields.size() - before_moves)};
+
+  auto base = std::make_shared<Base>();
+  base->stones.resize(options.size * options.size);
+  int stones = 0;
+  if (const auto error =
+          read_diagram(fields[0], row_lengths(options.size), symbols, [&](int p, char c) {
+            if (c == '.') return;
+            base->stones[p] = Colour(c == 'o');
+            ++stones;
+          }))
+    return *error;
+  const auto swapped = read_int(fields[1], 0, options.pie ? 1 : 0);
+  if (!swapped)
+    return TextError{std::string("swapped is 0") + (options.pie ? " or 1" : " without the pie") +
+                     ", not " + shown(fields[1])};
+  // Every stone took a ply, and so did swapping, which was the second.
+  const int least = *swapped ? std::max(2, stones + 1) : stones;
+  const auto ply = read_int(fields[2], least, most_plies);
+  if (!ply)
+    return TextError{"ply must be at least " + std::to_string(least) + " and at most " +
+                     std::to_string(most_plies) + " here, not " + shown(fields[2])};
+  base->swapped = *swapped;
+  base->ply = *ply;
+  if (*ply == 0) base = nullptr;
+
+  Position p(options, base);
+  PerColour<bool> connected{};
+  for (int q = 0; q < p.points(); ++q) {
+    const auto c = p.stone_at(Point(q));
+    if (!c) continue;
+    if (p.liberties_[p.head_[q]] == 0)
+      return TextError{"the " + Gonnect::info().colours[index(*c)] + " chain at " +
+                       p.board_->geometry.points[q].label + " has no liberty"};
+    connected[index(*c)] |= joins_sides(p.sides_[p.head_[q]]);
+  }
+  if (connected[0] && connected[1])
+    return TextError{"both colours have joined opposite sides; the first to do so has won"};
+
+  for (std::size_t i = before_moves; i < fields.size(); ++i) {
+    const auto where = "move " + std::to_string(i - before_moves + 1) + ", " + shown(fields[i]);
+    const auto m = Gonnect::read_move(p.board_->geometry, fields[i]);
+    if (!m) return TextError{where + ", is no move of this board"};
+    if (const auto refusal = p.why_illegal(*m))
+      return TextError{where + ", is illegal: " +
+                       std::visit([](const auto& r) { return std::string(r.kind); }, *refusal)};
+    p.play_unchecked(*m, no_events);
+  }
+  return p;
+}
+
+const GameInfo& Gonnect::info() {
+  static const GameInfo info{
+      "gonnect",
+      "Gonnect",
+      "João Pedro Neto",
+      2000,
+      "Join two opposite sides of the board with one chain; chains are captured as in Go.",
+      {"black", "white"},
+      {{"size", std::int64_t{13}, smallest, largest, {}, "points per side"},
+       {"ko",
+        std::string("simple"),
+        0,
+        0,
+        {"simple", "positional"},
+        "what a placement may not recreate: simple (the position before the opponent's last one; "
+        "the third occurrence of a position is a draw) or positional (any earlier position)"},
+       {"pie", true, 0, 0, {}, "the second player may exchange colours as his first turn"}}};
+  return info;
+}
+
+Options Gonnect::options(const OptionValues& values) {
+  return {int(get<std::int64_t>(values, "size")),
+          get<std::string>(values, "ko") == "positional" ? Ko::Positional : Ko::Simple,
+          get<bool>(values, "pie")};
+}
+
+Geometry Gonnect::geometry(const Options& o) { return square_board(o.size, false, false); }
+
+template class Position<5>;
+template class Position<9>;
+template class Position<13>;
+template class Position<largest>;
+
+static_assert(ponnuki::Position<Position<13>>);
+static_assert(ponnuki::Game<Gonnect>);
+
+}  // namespace ponnuki::gonnect

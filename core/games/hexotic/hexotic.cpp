@@ -1,0 +1,338 @@
+#include "games/hexotic/hexotic.hpp"
+
+namespace ponnuki::hexotic {
+
+namespace {
+
+constexpr std::string_view symbols = ".xo";
+
+}  // namespace
+
+template <int Capacity>
+Position<Capacity>::Position(const Options& o)
+    : board_(&Board<Capacity>::of(o.size)), lone_perimeter_(o.lone_perimeter) {
+  slot_.fill(-1);
+  board_->all.for_each([this](int cell) { update_moves(cell); });
+}
+
+template <int Capacity>
+void Position<Capacity>::update_moves(int cell) {
+  const auto set_open = [this](int id, bool is_open) { is_open ? open(id) : close(id); };
+  const int p = board_->point_of[cell];
+  const bool empty = is_empty(cell);
+  if (!board_->on_perimeter(cell)) {
+    set_open(p, empty);
+    return;
+  }
+  const int opposite = board_->opposite[cell], q = board_->point_of[opposite];
+  const bool opposite_empty = is_empty(opposite);
+  set_open(std::min(p, q), empty && opposite_empty);
+  if (lone_perimeter_) {
+    set_open(board_->points + p, empty && !opposite_empty);
+    set_open(board_->points + q, !empty && opposite_empty);
+  }
+}
+
+template <int Capacity>
+auto Position<Capacity>::chain_of(int cell, Colour c) const -> Bits {
+  return G::flood(Bits::of(cell), stones_[index(c)]);
+}
+
+// The cells that some loop, or some partition, in the chain surrounds.
+template <int Capacity>
+auto Position<Capacity>::surrounded_by(const Bits& chain, typename G::RingMask contacts,
+                                       Cuts cuts) const -> Bits {
+  const Bits free = board_->all.without(chain);
+  // Perimeter cells in the gaps that a partition can cut off.
+  const int length = board_->perimeter_length;
+  Bits rims{};
+  for (auto rest = cuts.by_partition ? contacts : 0; rest; rest &= rest - 1) {
+    const int u = std::countr_zero(rest);
+    const auto after = rest & (rest - 1);
+    const int v = after ? std::countr_zero(after) : std::countr_zero(contacts) + length;
+    if (v - u > 1 && board_->can_be_surrounded(v - u - 1))
+      rims |= u + 1 < length ? board_->arc(u + 1, v) : board_->arc(0, v - length);
+  }
+  Bits found = rims.any() ? G::flood(rims, free) : rims;
+  if (cuts.by_loop && G::holes(chain) > 0)
+    found |= free.without(G::flood(free & board_->perimeter, free));
+  return found;
+}
+
+// Enemy stones that a loop or partition through a stone of this ply surrounds; `stone` is one of them.
+// Keeps `enclosed_` up to date.
+template <int Capacity>
+auto Position<Capacity>::captures(int stone, Colour mover, Cuts cuts, const Bits& old_enclosures)
+    -> Bits {
+  const int ways =
+      (stones_[index(mover)] & board_->around[stone]).count() + board_->on_perimeter(stone);
+  if (ways < 2) return {};  // a dead end is on no loop and no partition
+
+  const Bits chain = chain_of(stone, mover);
+  const Bits cut_off = surrounded_by(chain, contacts_[root_of(stone)], cuts);
+  enclosed_[index(mover)] |= cut_off;
+  Bits captured{}, doubtful{};
+  for (Bits foes = cut_off & stones_[index(other(mover))]; foes.any();) {
+    const Bits region = G::flood(Bits::of(foes.first()), cut_off);
+    const Bits inside = region & foes;
+    foes = foes.without(region);
+    // A region that is no part of an old enclosure is surrounded only since this ply. Elsewhere
+    // nothing but the exact search tells.
+    if (inside.without(old_enclosures).any())
+      captured |= inside;
+    else if (!(region & board_->perimeter).any())
+      doubtful |= inside;
+    else if (partition_surrounds(*board_, chain, stone, region))
+      captured |= inside;
+  }
+  if (doubtful.any()) captured |= Enclosures<Capacity>(*board_, chain, stone).surrounded(doubtful);
+  return captured;
+}
+
+// Finds the enclosures of all chains of the colour anew.
+template <int Capacity>
+void Position<Capacity>::note_enclosures(Colour c) {
+  stale_[index(c)] = false;
+  Bits enclosed{};
+  for (Bits rest = stones_[index(c)]; rest.any();) {
+    const int stone = rest.first();
+    const Bits chain = chain_of(stone, c);
+    rest = rest.without(chain);
+    constexpr int shortest = 3;  // a partition around a corner
+    if (chain.count() >= shortest)
+      enclosed |= surrounded_by(chain, contacts_[root_of(stone)], {true, true});
+  }
+  enclosed_[index(c)] = enclosed;
+}
+
+template <int Capacity>
+void Position<Capacity>::record_captures(Recorder& sink, std::span<const int> placed,
+                                         const Bits& captured, Colour mover) const {
+  const auto points_of = [this](const auto& cells) {
+    Points points;
+    const auto add = [&](int cell) { points.push_back(Point(board_->point_of[cell])); };
+    if constexpr (requires { cells.for_each(add); })
+      cells.for_each(add);
+    else
+      for (const int cell : cells) add(cell);
+    return points;
+  };
+  Bits untold = captured;
+  for (const int stone : placed) {
+    const Bits chain = chain_of(stone, mover);
+    const Enclosures<Capacity> enclosures(*board_, chain, stone);
+    for (Bits rest = enclosures.surrounded(untold); rest.any();) {
+      const int cell = rest.first();
+      const Bits inside = G::flood(Bits::of(cell), board_->all.without(chain)) & rest;
+      const auto path = enclosures.around(cell);
+      sink(Enclosed{mover, path.shape, points_of(path.cells), points_of(inside)});
+      rest = rest.without(inside);
+      untold = untold.without(inside);
+    }
+  }
+  sink(Lifted{other(mover), points_of(captured), Enclosed::kind});
+}
+
+template <int Capacity>
+std::optional<Outcome> Position<Capacity>::outcome() const {
+  if (decided()) return Outcome{Player(count_[0] ? 0 : 1), Reason::Elimination, {}};
+  if (open_count_ == 0) return Outcome{{}, Reason::Exhausted, {}};
+  return {};
+}
+
+template <int Capacity>
+void Position<Capacity>::legal_moves(MoveList& moves) const {
+  if (decided()) return;
+  for (int id = 0; id < 2 * board_->points; ++id)
+    if (slot_[id] >= 0) moves.push(Move(std::uint16_t(id)));
+}
+
+template <int Capacity>
+Move Position<Capacity>::interpreted(Move m) const {
+  const int p = m.id - board_->points;
+  if (p < 0 || p >= board_->points) return m;
+  const int opposite = board_->opposite[board_->cell_of[p]];
+  if (!is_empty(opposite)) return m;
+  return Move(std::uint16_t(std::min<int>(p, board_->point_of[opposite])));
+}
+
+template <int Capacity>
+std::optional<Refusal> Position<Capacity>::why_illegal(Move m) const {
+  if (const auto o = outcome()) return GameOver{*o};
+  if (is_open(m)) return {};
+  if (m == swap_move) return NoSwap{};
+  if (m == pass_move) return NoPass{};
+  if (m.id >= 2 * board_->points) return NotAMove{};
+  const int cell = board_->cell_of[m.id % board_->points];
+  const Point point{board_->point_of[cell]};
+  if (const auto c = colour_at(cell)) return Occupied{point, *c};
+  const Point opposite{board_->point_of[board_->opposite[cell]]};
+  if (const auto c = colour_at(board_->opposite[cell])) return OppositeOccupied{point, opposite, *c};
+  return NotAMove{};  // a perimeter cell alone, while its pair is there
+}
+
+template <int Capacity>
+Position<Capacity> Position<Capacity>::transformed(const Points& symmetry) const {
+  Position t({board_->size, lone_perimeter_});
+  for (const Colour c : {Colour::First, Colour::Second})
+    stones_[index(c)].for_each([&](int cell) {
+      t.place_given(board_->cell_of[index(symmetry[board_->point_of[cell]])], c);
+    });
+  t.finish_given(ply_);
+  return t;
+}
+
+template <int Capacity>
+void Position<Capacity>::place_given(int cell, Colour c) {
+  put(cell, c);
+  join_chains(cell, c);
+  update_moves(cell);
+}
+
+template <int Capacity>
+void Position<Capacity>::finish_given(int ply) {
+  ply_ = std::uint16_t(ply);
+  note_enclosures(Colour::First);
+  note_enclosures(Colour::Second);
+}
+
+// "DIAGRAM PLY".
+template <int Capacity>
+std::string Position<Capacity>::state() const {
+  const auto at = [this](int p) {
+    const auto c = stone_at(Point(p));
+    return c ? symbols[1 + index(*c)] : '.';
+  };
+  return write_diagram(row_lengths(board_->size), at) + ' ' + std::to_string(ply_);
+}
+
+template <int Capacity>
+OrTextError<Position<Capacity>> Position<Capacity>::from_state(const Options& options,
+                                                               std::string_view text) {
+  const auto fields = split(text, ' ');
+  if (fields.size() != 2) return TextError{"a Hexotic position is: diagram, ply"};
+  Position p(options);
+  if (const auto error =
+          read_diagram(fields[0], row_lengths(options.size), symbols, [&p](int i, char c) {
+            if (c != '.') p.place_given(p.board_->cell_of[i], Colour(c == 'o'));
+          }))
+    return *error;
+  // A ply puts down one stone or two.
+  const auto ply = read_int(fields[1], std::max((p.count_[0] + 1) / 2, (p.count_[1] + 1) / 2),
+                            most_plies);
+  if (!ply)
+    return TextError{"ply must be a number that allows for these stones, up to " +
+                     std::to_string(most_plies) + ", not " + shown(fields[1])};
+  for (const int c : {0, 1}) {
+    const int turns = (*ply + 1 - c) / 2;
+    if (p.count_[c] > 2 * turns || (c == (*ply + 1) % 2 && turns > 0 && p.count_[c] == 0))
+      return TextError{"after ply " + std::to_string(*ply) + " player " + std::to_string(c + 1) +
+                       " cannot have " + std::to_string(p.count_[c]) + " stones"};
+  }
+  p.finish_given(*ply);
+  return p;
+}
+
+template class Position<5>;
+template class Position<8>;
+template class Position<11>;
+
+const GameInfo& Hexotic::info() {
+  static const GameInfo info{
+      "hexotic",
+      "Hexotic",
+      "Mark Steere",
+      2024,
+      "Surround and remove every enemy stone with loops and partitions.",
+      {"red", "blue"},
+      {{"size", std::int64_t{5}, least_size, most_size, {}, "cells along each side of the board"},
+       {"lone_perimeter",
+        false,
+        0,
+        0,
+        {},
+        "whether a perimeter cell may be played alone when its opposite is occupied"}}};
+  return info;
+}
+
+Options Hexotic::options(const OptionValues& values) {
+  return {int(get<std::int64_t>(values, "size")), get<bool>(values, "lone_perimeter")};
+}
+
+std::string Hexotic::move_text(const Geometry& g, Move m) {
+  if (!m.is_point()) return PointMoves::move_text(g, m);
+  const int n = int(g.points.size());
+  if (m.id >= n) return g.points[m.id - n].label;
+  return on_perimeter(g, m.id) ? g.points[m.id].label + '+' + g.points[n - 1 - m.id].label
+                               : g.points[m.id].label;
+}
+
+std::optional<Move> Hexotic::read_move(const Geometry& g, std::string_view text) {
+  const int n = int(g.points.size());
+  if (const auto plus = text.find('+'); plus != text.npos) {
+    const auto a = find_point(g, text.substr(0, plus)), b = find_point(g, text.substr(plus + 1));
+    if (!a || !b || !on_perimeter(g, index(*a)) || index(*a) + index(*b) != n - 1) return {};
+    return Move(std::min(*a, *b));
+  }
+  const auto m = PointMoves::read_move(g, text);
+  return m && m->is_point() && on_perimeter(g, m->id) ? Move(std::uint16_t(m->id + n)) : m;
+}
+
+Move Hexotic::transformed(const Geometry& g, const Points& symmetry, Move m) {
+  if (!m.is_point()) return m;
+  const int n = int(g.points.size());
+  if (m.id >= n) return Move(std::uint16_t(n + index(symmetry[m.id - n])));
+  const int to = index(symmetry[m.id]);
+  return Move(std::uint16_t(on_perimeter(g, to) ? std::min(to, n - 1 - to) : to));
+}
+
+bool Hexotic::on_perimeter(const Geometry& g, int point) {
+  for (const auto& side : g.sides)
+    for (const Point p : side.points)
+      if (index(p) == point) return true;
+  return false;
+}
+
+Geometry Hexotic::geometry(const Options& o) {
+  constexpr double half_height = 0.57735026918962576;  // of a cell of width 1, corner to centre
+  constexpr double row_height = 1.5 * half_height;
+  const auto& board = Board<most_size>::of(o.size);
+  Geometry g;
+  const auto lengths = row_lengths(o.size);
+  for (int row = 0; row < 2 * o.size - 1; ++row) {
+    const std::string letter(1, char('a' + row));
+    const double y = row * row_height, left = -(lengths[row] - 1) / 2.0;
+    for (int i = 0; i < lengths[row]; ++i) {
+      const Vec at{left + i, y};
+      g.points.push_back({letter + std::to_string(i + 1),
+                          at,
+                          {{at.x, y - half_height},
+                           {at.x + .5, y - half_height / 2},
+                           {at.x + .5, y + half_height / 2},
+                           {at.x, y + half_height},
+                           {at.x - .5, y + half_height / 2},
+                           {at.x - .5, y - half_height / 2}}});
+    }
+    g.coordinates.push_back({letter, {left - 1, y}});
+  }
+  for (int p = 0; p < board.points; ++p)
+    for (const int step : {1, Grid<most_size>::stride, Grid<most_size>::stride + 1})
+      if (board.on_board(board.cell_of[p] + step))
+        g.edges.push_back({Point(p), Point(board.point_of[board.cell_of[p] + step])});
+  constexpr std::array<const char*, 6> names{"bottom",   "lower right", "upper right",
+                                             "top",      "upper left",  "lower left"};
+  for (int side = 0; side < 6; ++side) {
+    g.sides.push_back({names[side], {}});
+    for (int i = 0; i < o.size; ++i) {
+      const int at = (side * (o.size - 1) + i) % board.perimeter_length;
+      g.sides.back().points.push_back(Point(board.point_of[board.ring(at)]));
+    }
+  }
+  find_symmetries(g, 6);
+  return g;
+}
+
+static_assert(ponnuki::Position<Position<5>>);
+static_assert(ponnuki::Game<Hexotic>);
+
+}  // namespace ponnuki::hexotic
