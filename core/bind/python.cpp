@@ -17,6 +17,24 @@ using namespace nb::literals;
 namespace ponnuki {
 namespace {
 
+// The text of a Python string; nothing for other things, and for strings that are no Unicode text
+// (lone surrogates).
+std::optional<std::string_view> text_of(nb::handle h) {
+  if (!PyUnicode_Check(h.ptr())) return {};
+  Py_ssize_t size;
+  const char* data = PyUnicode_AsUTF8AndSize(h.ptr(), &size);
+  if (!data) {
+    PyErr_Clear();
+    return {};
+  }
+  return std::string_view(data, std::size_t(size));
+}
+
+// Something to show in an error, whatever was given.
+std::string ascii_of(nb::handle h) {
+  return nb::cast<std::string>(nb::steal<nb::str>(PyObject_ASCII(h.ptr())));
+}
+
 struct PyMove {
   std::uint16_t id;
   std::string text;
@@ -146,6 +164,12 @@ nb::object refusal_to_python(const PyGame& game, std::string_view move, const Re
       refusal);
 }
 
+std::string shown_text(nb::handle arg) {
+  if (nb::isinstance<PyMove>(arg)) return nb::inst_ptr<PyMove>(arg)->text;
+  const auto text = text_of(arg);
+  return text ? std::string(*text) : ascii_of(arg);
+}
+
 [[noreturn]] void raise(const nb::object& exception) {
   PyErr_SetObject(PyExceptionInstance_Class(exception.ptr()), exception.ptr());
   throw nb::python_error();
@@ -169,8 +193,12 @@ struct PyPosition {
 
   // A Move of this very game, or anything that reads as one; nothing if it names no move.
   std::optional<Move> find_move(nb::handle arg) const {
-    if (nb::isinstance<PyMove>(arg)) return game->find(*nb::inst_ptr<PyMove>(arg));
-    const auto m = rules().read_move(nb::cast<std::string_view>(arg));
+    if (nb::isinstance<PyMove>(arg)) {
+      const auto m = game->find(*nb::inst_ptr<PyMove>(arg));
+      return m ? std::optional(position->interpreted(*m)) : m;
+    }
+    const auto text = text_of(arg);
+    const auto m = text ? rules().read_move(*text) : std::nullopt;
     return m ? std::optional(position->interpreted(*m)) : m;
   }
 
@@ -178,8 +206,7 @@ struct PyPosition {
     const auto move = find_move(arg);
     const auto refusal = move ? position->why_illegal(*move) : Refusal(NotAMove{});
     if (!refusal) return nb::none();
-    const std::string text = move ? rules().move_text(*move) : nb::cast<std::string>(nb::str(arg));
-    return refusal_to_python(*game, text, *refusal);
+    return refusal_to_python(*game, move ? rules().move_text(*move) : shown_text(arg), *refusal);
   }
 
   PyPosition play(nb::handle arg) const {
@@ -236,20 +263,20 @@ struct PyPosition {
   std::string text() const { return rules().to_text(*position); }
 };
 
-PyGame make(std::string_view id, const nb::dict& given) {
+PyGame make(nb::handle id, const nb::dict& given) {
   GivenOptions options;
   for (const auto& [key, value] : given) {
-    const auto option = nb::cast<std::string>(key);
+    const std::string option = shown_text(key);
     if (nb::isinstance<nb::bool_>(value))
       options.emplace_back(option, nb::cast<bool>(value));
-    else if (nb::isinstance<nb::str>(value))
-      options.emplace_back(option, nb::cast<std::string>(value));
+    else if (const auto text = text_of(value))
+      options.emplace_back(option, std::string(*text));
     else if (std::int64_t n; nb::isinstance<nb::int_>(value) && nb::try_cast(value, n))
       options.emplace_back(option, n);
-    else  // no option is of such a type: let its text be refused by name
-      options.emplace_back(option, nb::cast<std::string>(nb::str(value)));
+    else  // no option is of such a type: let it be refused by name
+      options.emplace_back(option, ascii_of(value));
   }
-  auto made = make_game(id, options);
+  auto made = make_game(shown_text(id), options);
   if (const auto* error = std::get_if<OptionError>(&made))
     raise(from_package("ponnuki.errors", "OptionError")(error->message, error->option));
   return PyGame(std::get<std::shared_ptr<const AnyGame>>(std::move(made)));
@@ -257,8 +284,9 @@ PyGame make(std::string_view id, const nb::dict& given) {
 
 nb::object game_from(std::shared_ptr<const AnyGame> game) { return nb::cast(PyGame(std::move(game))); }
 
-PyPosition read_position(std::string_view text) {
-  auto read = from_text(text);
+PyPosition read_position(nb::handle given) {
+  const auto text = text_of(given);
+  auto read = from_text(text ? *text : ascii_of(given));
   if (const auto* error = std::get_if<TextError>(&read))
     raise(from_package("ponnuki.errors", "PositionError")(error->message));
   auto& [game, position] = std::get<GameAndPosition>(read);
@@ -390,10 +418,10 @@ NB_MODULE(_core, m) {
 
   nb::class_<PyGame>(m, "Game", "A game with its options; positions start here.")
       .def("__init__",
-           [](PyGame* self, std::string_view id, const nb::kwargs& options) {
+           [](PyGame* self, nb::handle id, const nb::kwargs& options) {
              new (self) PyGame(make(id, options));
            },
-           "id"_a, "options"_a, nb::sig("def __init__(self, id: str, **options: bool | int | str) -> None"),
+           nb::sig("def __init__(self, id: str, /, **options: bool | int | str) -> None"),
            "Raises OptionError for an unknown game or option, naming what is allowed.")
       .def_prop_ro("id", [](const PyGame& g) { return g.game->info().id; })
       .def_prop_ro(
@@ -421,9 +449,10 @@ NB_MODULE(_core, m) {
            },
            "The initial position.")
       .def("move",
-           [](const PyGame& g, std::string_view text) {
-             const auto m = g.game->read_move(text);
-             if (!m) raise(refusal_to_python(g, text, NotAMove{}));
+           [](const PyGame& g, nb::handle given) {
+             const auto text = text_of(given);
+             const auto m = text ? g.game->read_move(*text) : std::nullopt;
+             if (!m) raise(refusal_to_python(g, shown_text(given), NotAMove{}));
              return nb::borrow(g.move_object(*m));
            },
            "text"_a, nb::sig("def move(self, text: str) -> Move"),
@@ -533,6 +562,7 @@ NB_MODULE(_core, m) {
            "One line that from_text reads back: game, options, stones, and whatever history "
            "matters for later play.")
       .def_static("from_text", &read_position, "text"_a,
+                  nb::sig("def from_text(text: str) -> Position"),
                   "Raises PositionError for a text that is no position or one that cannot exist.")
       .def("perft",
            [](const PyPosition& p, int depth) {
@@ -583,7 +613,7 @@ NB_MODULE(_core, m) {
            })
       .def_static(
           "_restored",
-          [](std::string_view text, nb::tuple events, nb::object last_move) {
+          [](nb::handle text, nb::tuple events, nb::object last_move) {
             PyPosition p = read_position(text);
             p.events = events;
             p.last_move = last_move;
@@ -598,7 +628,7 @@ NB_MODULE(_core, m) {
       nb::list options;
       for (const auto& o : info->options)
         options.append(from_package("ponnuki.game", "OptionInfo")(
-            o.name, to_python(o.preset), nb::make_tuple(o.least, o.most), nb::cast(o.choices),
+            o.name, to_python(o.preset), nb::make_tuple(o.least, o.most), nb::tuple(nb::cast(o.choices)),
             allowed(o), o.meaning));
       list.append(from_package("ponnuki.game", "GameInfo")(
           info->id, info->title, info->author, info->year, info->summary,

@@ -127,7 +127,7 @@ class Position {
 
   int points() const { return size_ * size_; }
   Colour colour_to_move() const { return colour_of(to_move()); }
-  bool can_swap() const { return ply_ == 1 && pie_; }
+  bool can_swap() const { return ply_ == 1 && pie_ && !decided(); }
   int first_ply() const { return ply_ - int(history_.entries.size()) + 1; }
 
   bool keeps_a_liberty(int p, Colour) const;
@@ -260,7 +260,7 @@ inline unsigned Position<Capacity>::put(int p, Colour c) {
   liberties_[friendly] = Liberties(liberties_[friendly] + own);
   sides_[friendly] |= sides_[p];
   for (; changes & (changes - 1); changes &= changes - 1)
-    merge(head_[around[std::countr_zero(changes)]], friendly);
+    merge(head_[around[std::countr_zero(changes)]], head_[p]);
   return captures;
 }
 

@@ -104,8 +104,6 @@ class PartitionEnds {
     spare_ = board.perimeter_length / 2 - (v_ - u_);
   }
 
-  int u() const { return board_.ring(u_); }
-  int v() const { return board_.ring(v_); }
   int spare() const { return spare_; }
 
   // The wall's perimeter cells up to so many steps beyond u, or beyond v.
@@ -164,23 +162,16 @@ bool parted(int stone, const typename Grid<Capacity>::Bits& targets,
 template <int Capacity>
 bool partition_surrounds(const Board<Capacity>& board, const typename Grid<Capacity>::Bits& wall,
                          int stone, const typename Grid<Capacity>::Bits& region) {
-  using G = Grid<Capacity>;
-  using Bits = typename G::Bits;
+  using Bits = typename Grid<Capacity>::Bits;
   const PartitionEnds<Capacity> ends(board, wall, region);
   if (ends.spare() < 0) return false;
-  const Bits u = Bits::of(ends.u()), v = Bits::of(ends.v());
-  // First what decides nearly always: the stone is an end, or all ways between u and v need it.
-  if ((u | v).test(stone)) return true;
-  Bits rest = wall;
-  rest.reset(stone);
-  if (!G::connects(u, v, rest)) return true;
-  if (!parted<Capacity>(stone, u | v, wall)) return true;
-  if (ends.spare() == 0 ||
-      parted<Capacity>(stone, ends.at_u(ends.spare()) | ends.at_v(ends.spare()), wall))
-    return false;
-  for (int beyond = 0; beyond <= ends.spare(); ++beyond)
-    if (!parted<Capacity>(stone, ends.at_u(beyond) | ends.at_v(ends.spare() - beyond), wall))
-      return true;
+  // What decides nearly always, before all combinations: a partition from u to v, and none at all.
+  const auto leads_to = [&](const Bits& ends_of) { return !parted<Capacity>(stone, ends_of, wall); };
+  const int spare = ends.spare();
+  if (leads_to(ends.at_u(0) | ends.at_v(0))) return true;
+  if (spare == 0 || !leads_to(ends.at_u(spare) | ends.at_v(spare))) return false;
+  for (int beyond = 0; beyond <= spare; ++beyond)
+    if (leads_to(ends.at_u(beyond) | ends.at_v(spare - beyond))) return true;
   return false;
 }
 

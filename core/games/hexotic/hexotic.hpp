@@ -236,7 +236,12 @@ void Position<Capacity>::play_unchecked(Move m, S& sink) {
   if constexpr (S::records) record_captures(sink, placed, captured, mover);
   // No chain is cut in two: one that is surrounded in part would have to cross the wall.
   captured.for_each([&](int cell) { lift(cell, enemy); });
-  captured.for_each([&](int cell) { update_moves(cell); });
+  captured.for_each([&](int cell) {
+    if (board_->on_perimeter(cell))
+      update_moves(cell);
+    else
+      open(board_->point_of[cell]);
+  });
   stale_[index(enemy)] = enclosed_[index(enemy)].any();
 }
 
