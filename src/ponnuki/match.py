@@ -1,1 +1,148 @@
-class Match: ...
+"""Matches: several games of one kind between the same two players.
+
+The sheet of Game-of-6 defines one: six games, opened in turn; most games won decide, then most
+points. Any other game can be played so; where its outcomes carry no score there are no points.
+
+    >>> import ponnuki
+    >>> match = ponnuki.Match(ponnuki.Game("gonnect", size=5), length=2)
+    >>> match = match.with_outcome(ponnuki.Outcome(1, ponnuki.Reason.CONNECTION, None))
+    >>> match.wins, match.player_at(0), match.over
+    ((0, 1), 1, False)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from ponnuki._core import Game
+from ponnuki.errors import PonnukiError
+from ponnuki.outcome import Outcome, Reason
+
+LENGTH = 6  # games, by the sheet of Game-of-6
+NAMES = ("A", "B")
+
+
+class MatchError(PonnukiError):
+    """A match that cannot be: too long, or written down wrongly."""
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A match and what became of its games so far; immutable.
+
+    Its players are 0 (A) and 1 (B), who are not the players of a game: A moves first in the first
+    game, B in the second, and so on. Raises MatchError for more outcomes than games.
+    """
+
+    game: Game
+    length: int = LENGTH
+    outcomes: tuple[Outcome, ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.length < 1:
+            raise MatchError(f"a match has at least 1 game, not {self.length}")
+        if len(self.outcomes) > self.length:
+            raise MatchError(f"a match of {self.length} has no room for {len(self.outcomes)} games")
+
+    def with_outcome(self, outcome: Outcome) -> Match:
+        """The match after one more game. Raises MatchError if it was over."""
+        return replace(self, outcomes=(*self.outcomes, outcome))
+
+    @property
+    def over(self) -> bool:
+        """Whether every game is played."""
+        return len(self.outcomes) == self.length
+
+    def player_at(self, seat: int, number: int | None = None) -> int:
+        """Who sits at seat 0 (moves first) or 1 in a game, counted from 0; by default the next."""
+        return seat ^ ((len(self.outcomes) if number is None else number) & 1)
+
+    @property
+    def wins(self) -> tuple[int, int]:
+        """Games won, by player."""
+        winners = [
+            self.player_at(o.winner, i) for i, o in enumerate(self.outcomes) if o.winner is not None
+        ]
+        return winners.count(0), winners.count(1)
+
+    @property
+    def draws(self) -> int:
+        """Games drawn."""
+        return len(self.outcomes) - sum(self.wins)
+
+    @property
+    def points(self) -> tuple[int, int]:
+        """Sums of the scores, by player; a game without a score adds nothing."""
+        totals = [0, 0]
+        for i, outcome in enumerate(self.outcomes):
+            for seat, n in enumerate(outcome.score or ()):
+                totals[self.player_at(seat, i)] += n
+        return totals[0], totals[1]
+
+    @property
+    def winner(self) -> int | None:
+        """The player with more games, then with more points; None if drawn or not over yet."""
+        a, b = (self.wins[0], self.points[0]), (self.wins[1], self.points[1])
+        if not self.over or a == b:
+            return None
+        return 0 if a > b else 1
+
+    def to_json(self) -> dict[str, Any]:
+        """What from_json reads back, as JSON values."""
+        return {
+            "game": self.game.id,
+            "options": self.game.options,
+            "length": self.length,
+            "outcomes": [
+                {
+                    "winner": o.winner,
+                    "reason": o.reason.value,
+                    "score": None if o.score is None else list(o.score),
+                }
+                for o in self.outcomes
+            ],
+        }
+
+    @staticmethod
+    def from_json(value: Any) -> Match:
+        """The match that to_json wrote. Raises MatchError or OptionError, naming what is wrong."""
+        fields = _fields(value, "a match", ("game", "options", "length", "outcomes"))
+        id, options = fields["game"], fields["options"]
+        if not isinstance(id, str) or not isinstance(options, Mapping):
+            raise MatchError("the game of a match is a text, its options are an object")
+        if not _is_number(fields["length"]):
+            raise MatchError(f"the length of a match is a number, not {_shown(fields['length'])}")
+        if not isinstance(fields["outcomes"], list):
+            raise MatchError("the outcomes of a match are a list")
+        outcomes = tuple(map(_outcome, fields["outcomes"]))
+        return Match(Game(id, **options), fields["length"], outcomes)
+
+
+def _outcome(value: Any) -> Outcome:
+    fields = _fields(value, "an outcome", ("winner", "reason", "score"))
+    winner, reason, score = fields["winner"], fields["reason"], fields["score"]
+    if winner is not None and not (_is_number(winner) and winner in (0, 1)):
+        raise MatchError(f"the winner is 0, 1 or null, not {_shown(winner)}")
+    if reason not in list(Reason):
+        raise MatchError(f"the reason is one of {', '.join(Reason)}, not {_shown(reason)}")
+    if score is None:
+        return Outcome(winner, Reason(reason), None)
+    if not isinstance(score, list) or len(score) != 2 or not all(map(_is_number, score)):
+        raise MatchError(f"a score is two numbers or null, not {_shown(score)}")
+    return Outcome(winner, Reason(reason), (score[0], score[1]))
+
+
+def _fields(value: Any, what: str, names: tuple[str, ...]) -> Mapping[str, Any]:
+    if not isinstance(value, Mapping) or set(value) != set(names):
+        raise MatchError(f"{what} is an object with {', '.join(names)}, not {_shown(value)}")
+    return value
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _shown(value: Any) -> str:
+    return repr(value)[:40]

@@ -1,87 +1,217 @@
-"""A position as a small text board, drawn from its Geometry alone."""
+"""A position as a text board, drawn from its Geometry and state alone: no game is named here.
+
+Stones of the first colour are X, of the second O; the points of the last move stand in brackets.
+Boards with areas to own (cells of the Geometry) are drawn with their edges, all others close.
+
+    >>> import ponnuki
+    >>> print(ponnuki.Game("gonnect", size=3).start().play("B2").play("C3"))
+    3 . .(O)
+    2 . X .
+    1 . . .
+      A B C
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from itertools import pairwise
+from typing import Literal
 
-from ponnuki._core import Position
+from ponnuki._core import Geometry, Position
+from ponnuki.events import Lifted, Placed
+
+Role = Literal["point", "cell", "edge", "coordinate", "bracket"]
+
+EMPTY, LEGAL, LIFTED = ".", "+", ":"
+STONES = "XO"  # by colour, as everything below
+OWNED = "#%"  # a point that the colour owns
+DEAD_OWN = "*@"  # a stone of the colour on a point that it owns itself
+DEAD_ENEMY = "xo"  # a stone of the colour on a point that the other colour owns
 
 
 @dataclass(frozen=True, slots=True)
 class Glyph:
-    """One thing on the text board: a character run at a row and column.
+    """A run of characters at a row and a column, both counted from the top left.
 
-    `role` says what it shows: "point", "cell" or "coordinate"; `name` is its label; `stone` and
-    `mark` are colours, where a stone stands or a mark was made.
+    `name` is the label of the point or cell shown, the text itself otherwise. `stone` is the colour
+    of the stone there, `owner` the colour that owns the point or cell.
     """
 
     row: int
     column: int
     text: str
-    role: str
+    role: Role
     name: str
     stone: str | None = None
-    mark: str | None = None
+    owner: str | None = None
 
 
-def glyphs(position: Position) -> list[Glyph]:
-    """Everything on the board, top row first.
+def draw(
+    position: Position,
+    *,
+    last: Collection[str] | None = None,
+    legal: Collection[str] = (),
+    tight: bool = False,
+) -> str:
+    """The board as lines of text without trailing spaces; for the arguments see `glyphs`."""
+    return "\n".join(lines(glyphs(position, last=last, legal=legal, tight=tight)))
 
-    A stone of the first colour is X, of the second O; lower case if dead (its cell is coloured).
+
+def lines(board: Iterable[Glyph]) -> list[str]:
+    """What `glyphs` gave, as lines of text."""
+    rows: list[str] = []
+    for g in board:
+        rows.extend([""] * (g.row + 1 - len(rows)))
+        rows[g.row] = rows[g.row].ljust(g.column) + g.text
+    return rows
+
+
+def glyphs(
+    position: Position,
+    *,
+    last: Collection[str] | None = None,
+    legal: Collection[str] = (),
+    tight: bool = False,
+) -> list[Glyph]:
+    """Everything on the board, row by row from the top, left to right.
+
+    `last` are the points to stand in brackets, by default those on which the last ply placed a
+    stone. Empty points have signs of their own where the last ply lifted a stone, and where they
+    are among `legal`. `tight` gives up the columns between the points, and so the brackets, where
+    the points stand straight above each other; other boards stay as they are.
     """
-    game = position.game
-    geometry = game.geometry
-    stones, marks = position.stones, position.marks
-    rows = _levels([p.y for p in geometry.points] + [c.y for c in geometry.cells])
-    xs = [p.x for p in geometry.points] + [c.x for c in geometry.cells]
-    left, step = min(xs), _step(geometry.points)
+    geometry = position.game.geometry
+    scale = _Scale(geometry, tight)
+    if last is None:
+        last = {e.point for e in position.events if isinstance(e, Placed)}
+    found = [
+        *_points(position, scale, legal),
+        *_cells(position, scale),
+        *_coordinates(geometry, scale),
+    ]
+    if geometry.cells:
+        found += _edges(geometry, scale)
+    if scale.pitch > 1:
+        found += _brackets([g for g in found if g.role == "point" and g.name in last])
+    top, left = min(g.row for g in found), min(g.column for g in found)
+    moved = [replace(g, row=g.row - top, column=g.column - left) for g in found]
+    return sorted(moved, key=lambda g: (g.row, g.column))
 
-    def row(y: float) -> int:
-        return len(rows) - 1 - min(range(len(rows)), key=lambda i: abs(rows[i] - y))
 
-    def column(x: float) -> int:
-        return 4 + round((x - left) / step * 2)
+def legend(board: Iterable[Glyph], colours: tuple[str, str]) -> list[tuple[Glyph, str]]:
+    """The stones, and the other signs on this board, with their meanings.
 
-    found = []
-    coloured = marks.get("coloured", {})
+    `colours` are those of the game. The glyphs are samples: their places mean nothing.
+    """
+    entries = [(_sample(s, stone=c), c) for s, c in zip(STONES, colours, strict=True)]
+    entries.append((Glyph(0, 0, "( )", "bracket", ""), "last move"))
+    entries += [(_sample(s, owner=c), f"{c}'s cell") for s, c in zip(OWNED, colours, strict=True)]
+    for signs, owners in ((DEAD_ENEMY, colours[::-1]), (DEAD_OWN, colours)):
+        for sign, stone, owner in zip(signs, colours, owners, strict=True):
+            entries.append((_sample(sign, stone, owner), f"dead {stone}, {owner}'s cell"))
+    entries += [(_sample(LIFTED), "just lifted"), (_sample(LEGAL), "legal")]
+    seen = {g.text for g in board if g.role == "point"} | set(STONES)
+    if any(g.role == "bracket" for g in board):
+        seen.add("( )")
+    return [(glyph, meaning) for glyph, meaning in entries if glyph.text in seen]
+
+
+def _sample(text: str, stone: str | None = None, owner: str | None = None) -> Glyph:
+    return Glyph(0, 0, text, "point", "", stone, owner)
+
+
+class _Scale:
+    """Where a board's places fall in text. Rows count from the top row of points, columns from the
+    leftmost point; `pitch` is the number of columns between neighbours in a row.
+    """
+
+    def __init__(self, geometry: Geometry, tight: bool) -> None:
+        points = geometry.points
+        self._left = min(p.x for p in points)
+        self._levels = sorted({round(p.y, 6) for p in points})
+        self._unit = min(b.x - a.x for a, b in pairwise(points) if b.x > a.x)
+        steps = [(p.x - self._left) / self._unit for p in points]
+        straight = all(abs(step - round(step)) < 1e-6 for step in steps)
+        self.pitch = 8 if geometry.cells else 1 if tight and straight else 2
+        self._rows = 2 if geometry.cells else 1
+
+    def column(self, x: float) -> int:
+        return round((x - self._left) / self._unit * self.pitch)
+
+    def row(self, y: float) -> int:
+        """The row of the nearest level; one further where `y` is beyond all of them."""
+        levels = self._levels
+        if y < levels[0] - 1e-6:
+            level = -1
+        elif y > levels[-1] + 1e-6:
+            level = len(levels)
+        else:
+            level = min(range(len(levels)), key=lambda i: abs(levels[i] - y))
+        return (len(levels) - 1 - level) * self._rows
+
+
+def _points(position: Position, scale: _Scale, legal: Collection[str]) -> Iterator[Glyph]:
+    colours = position.game.colours
+    stones = position.stones
+    layers = [layer for layer in position.marks.values() if isinstance(layer, Mapping)]
+    owners = {name: colour for layer in layers for name, colour in layer.items()}
+    lifted = {p for e in position.events if isinstance(e, Lifted) for p in e.points}
+    for p in position.game.geometry.points:
+        stone, owner = stones.get(p.label), owners.get(p.label)
+        if stone is not None:
+            signs = STONES if owner is None else DEAD_OWN if owner == stone else DEAD_ENEMY
+            text = signs[colours.index(stone)]
+        elif owner is not None:
+            text = OWNED[colours.index(owner)]
+        else:
+            text = LEGAL if p.label in legal else LIFTED if p.label in lifted else EMPTY
+        yield Glyph(scale.row(p.y), scale.column(p.x), text, "point", p.label, stone, owner)
+
+
+def _cells(position: Position, scale: _Scale) -> Iterator[Glyph]:
+    """Cells by their label, and the stone sign of the owner."""
+    geometry, colours = position.game.geometry, position.game.colours
+    layers = [layer for layer in position.marks.values() if not isinstance(layer, Mapping)]
+    for i, cell in enumerate(geometry.cells):
+        owner = next((layer[i] for layer in layers if layer[i]), None)
+        text = cell.label if owner is None else f"{cell.label}={STONES[colours.index(owner)]}"
+        rows = [scale.row(geometry.points[corner].y) for corner in cell.corners]
+        row, column = round(sum(rows) / len(rows)), scale.column(cell.x) - len(text) // 2
+        yield Glyph(row, column, text, "cell", cell.label, None, owner)
+
+
+def _edges(geometry: Geometry, scale: _Scale) -> Iterator[Glyph]:
+    """One stroke in the middle of every edge."""
+    for edge in geometry.edges:
+        a, b = (geometry.points[i] for i in edge)
+        rise, run = scale.row(a.y) - scale.row(b.y), scale.column(b.x) - scale.column(a.x)
+        text = "|" if run == 0 else "-" if rise == 0 else "/" if rise * run > 0 else "\\"
+        row, column = scale.row(a.y) - rise // 2, scale.column(a.x) + run // 2
+        yield Glyph(row, column, text, "edge", text)
+
+
+def _coordinates(geometry: Geometry, scale: _Scale) -> Iterator[Glyph]:
+    """Texts to the left of the board end at their column, all others begin there."""
+    gap = 1 if scale.pitch == 1 else 0
+    left = min(p.x for p in geometry.points)
+    starts: dict[int, float] = {}
     for p in geometry.points:
-        stone, mark = stones.get(p.label), coloured.get(p.label)
-        text = "." if stone is None else "XO"[game.colours.index(stone)]
-        if mark is not None:
-            text = "#%"[game.colours.index(mark)] if stone is None else text.lower()
-        found.append(Glyph(row(p.y), column(p.x), text, "point", p.label, stone, mark))
-    owners = marks.get("hexagons", [None] * len(geometry.cells))
-    for cell, owner in zip(geometry.cells, owners, strict=True):
-        text = f"({'XO'[game.colours.index(owner)]})" if owner else cell.label
-        at = column(cell.x) - len(text) // 2
-        found.append(Glyph(row(cell.y), at, text, "cell", cell.label, None, owner))
-    bottom = len(rows)
+        row = scale.row(p.y)
+        starts[row] = min(starts.get(row, p.x), p.x)
     for text, x, y in geometry.coordinates:
-        beside = x < left
-        at = 2 - len(text) if beside else column(x)
-        found.append(Glyph(row(y) if beside else bottom, at, text, "coordinate", text))
-    return sorted(found, key=lambda g: (g.row, g.column))
+        row = scale.row(y)
+        column = scale.column(x)
+        if x < starts.get(row, left):
+            column -= len(text) - 1 + gap
+        yield Glyph(row, column, text, "coordinate", text)
 
 
-def draw(position: Position) -> str:
-    """The board as lines of text, without trailing spaces."""
-    lines: dict[int, str] = {}
-    for g in glyphs(position):
-        lines[g.row] = lines.get(g.row, "").ljust(g.column) + g.text
-    return "\n".join(lines[r] for r in sorted(lines))
-
-
-def _levels(ys: list[float]) -> list[float]:
-    """Distinct heights, lowest first."""
-    levels: list[float] = []
-    for y in sorted(ys):
-        if not levels or y - levels[-1] > 1e-6:
-            levels.append(y)
-    return levels
-
-
-def _step(points: tuple[object, ...]) -> float:
-    """Half of... the smallest horizontal distance between points."""
-    xs = _levels([p.x for p in points])  # type: ignore[attr-defined]
-    return min((b - a for a, b in pairwise(xs)), default=1.0)
+def _brackets(points: Iterable[Glyph]) -> Iterator[Glyph]:
+    """Around each of these points; neighbours share a stroke."""
+    opening = {(g.row, g.column - 1) for g in points}
+    closing = {(g.row, g.column + 1) for g in points}
+    for row, column in opening | closing:
+        both = (row, column) in opening and (row, column) in closing
+        text = "|" if both else "(" if (row, column) in opening else ")"
+        yield Glyph(row, column, text, "bracket", text)

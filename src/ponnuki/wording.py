@@ -2,32 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 Fields = Mapping[str, Any]
 
-
-def listing(items: tuple[str, ...] | list[str]) -> str:
-    """"a", "a and b", "a, b and c"."""
-    return items[0] if len(items) == 1 else f"{', '.join(items[:-1])} and {items[-1]}"
-
-
-def _count(n: int, noun: str) -> str:
-    return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
-
-
-def _totals(totals: Mapping[str, int]) -> str:
-    return " to ".join(f"{colour} {n}" for colour, n in totals.items())
-
-
-def _ended(e: Fields) -> str:
-    winner, reason, score = e["winner"], e["reason"], e["score"]
-    tail = f", {score[0]} to {score[1]}" if score is not None else ""
-    if winner is None:
-        return f"The game is drawn ({ending_words[reason]}){tail}."
-    return f"Player {winner + 1} wins ({ending_words[reason]}){tail}."
-
+PLAYERS = ("Player 1", "Player 2")
 
 ending_words: Mapping[str, str] = {
     "hexagons": "four hexagons",
@@ -40,66 +20,143 @@ ending_words: Mapping[str, str] = {
     "cells": "six coloured cells",
 }
 
-_event_sentences: Mapping[str, Callable[[Fields], str]] = {
-    "placed": lambda e: f"{e['colour'].capitalize()} plays {e['point']}.",
-    "swapped": lambda e: f"The players swap: player 1 is now {e['colours'][0]}.",
-    "passed": lambda e: f"{e['colour'].capitalize()} has no legal placement and passes.",
-    "hexagon_closed": lambda e: f"Hexagon {e['hexagon']} is closed: {_totals(e['totals'])}.",
-    "hexagon_tied": lambda e: f"{e['hexagon']} is tied and waits.",
-    "hexagon_captured": lambda e: (
-        f"{e['colour'].capitalize()} captures {e['hexagon']}, {_totals(e['totals'])}."
-    ),
-    "chain_captured": lambda e: (
-        f"The {e['colour']} chain at {e['points'][0]} has no liberty left and is captured."
-    ),
-    "enclosed": lambda e: (
-        f"A {e['colour']} {e['shape']} surrounds {_count(len(e['points']), 'enemy stone')}."
-    ),
-    "line": lambda e: f"{e['colour'].capitalize()} has {len(e['points'])} in line.",
-    "polygon": lambda e: (
-        f"A {e['colour']} polygon of {len(e['path'])} dots closes around "
-        f"{_count(len(e['cells']), 'cell')}."
-    ),
-    "lifted": lambda e: (
-        f"{_count(len(e['points']), e['colour'] + ' stone')} lifted: {listing(e['points'])}."
-    ),
-    "coloured": lambda e: f"Now {e['colour']}: {listing(e['points'])}.",
-    "ko": lambda e: f"Ko: {e['point']} may not be retaken at once.",
-    "connected": lambda e: (
-        f"{e['colour'].capitalize()} joins {e['sides'][0]} and {e['sides'][1]}: "
-        f"{'-'.join(e['path'])}."
-    ),
-    "repeated": lambda e: (
-        f"The position is the same as after plies {' and '.join(map(str, e['plies']))}."
-    ),
-    "ended": _ended,
-}
 
-_refusal_sentences: Mapping[str, Callable[[str, Fields], str]] = {
-    "not_a_move": lambda m, e: f"{m[:40]!r} is no move of this board.",
-    "game_over": lambda m, e: f"The game is over ({ending_words[e['reason']]}).",
-    "no_swap": lambda m, e: "Swapping is for the second player's first turn, under the pie rule.",
-    "no_pass": lambda m, e: "Passing is only for a player without a legal placement (Gosix fr).",
-    "occupied": lambda m, e: f"{e['point']} is occupied by {e['colour']}.",
-    "coloured": lambda m, e: f"{e['point']} is coloured {e['colour']} and cannot be played on.",
-    "opposite_occupied": lambda m, e: (
-        f"{e['point']} is a perimeter cell and its opposite {e['opposite']} is taken by "
-        f"{e['colour']}."
-    ),
-    "tied_closure": lambda m, e: (
-        f"{m} would close {listing(e['hexagons'])} with equal totals "
-        f"({'; '.join(_totals(t) for t in e['totals'])}), which this sheet forbids."
-    ),
-    "suicide": lambda m, e: f"{m} is suicide: {listing(e['chain'])} would have no liberty.",
-    "ko": lambda m, e: f"{m} would repeat the position after ply {e['ply']} (ko).",
-}
+def listing(items: Sequence[str]) -> str:
+    """ "a", "a and b", "a, b and c"."""
+    return items[0] if len(items) == 1 else f"{', '.join(items[:-1])} and {items[-1]}"
 
 
-def event_sentence(kind: str, fields: Fields) -> str:
-    """One event of docs/events.md in a sentence."""
-    return _event_sentences[kind](fields)
+def counted(n: int, noun: str) -> str:
+    """ "1 stone", "2 stones"."""
+    return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
+
+
+def outcome_sentence(
+    winner: int | None,
+    reason: str,
+    score: Sequence[int] | None,
+    players: tuple[str, str] = PLAYERS,
+) -> str:
+    """How a game ended; the winner's score is named first."""
+    words = ending_words[reason]
+    if winner is None:
+        tail = "" if score is None else f", {score[0]} to {score[1]}"
+        return f"The game is drawn: {words}{tail}."
+    tail = "" if score is None else f", {score[winner]} to {score[1 - winner]}"
+    return f"{players[winner]} wins: {words}{tail}."
+
+
+def event_sentence(kind: str, fields: Fields, players: tuple[str, str] = PLAYERS) -> str:
+    """One event of docs/events.md in a sentence; `players` are the names of player 0 and 1."""
+    return _event_sentences[kind]({**fields, "players": players})
 
 
 def refusal_sentence(move: str, reason: str, evidence: Fields) -> str:
     """Why `move` is refused, with the evidence, in a sentence."""
     return _refusal_sentences[reason](move, evidence)
+
+
+def _totals(totals: Mapping[str, int]) -> str:
+    return ", ".join(f"{colour} {n}" for colour, n in totals.items())
+
+
+def _path(points: Sequence[str]) -> str:
+    return "-".join(points)
+
+
+def _hexagon_captured(e: Fields) -> str:
+    """A later wave is judged after the stones of the one before were lifted."""
+    winner = e["colour"]
+    loser_total = next(n for colour, n in e["totals"].items() if colour != winner)
+    when = f"{winner.capitalize()} captures" if e["wave"] == 1 else f"Now {winner} captures"
+    return f"{when} {e['hexagon']}, {e['totals'][winner]} to {loser_total}."
+
+
+def _chain_captured(e: Fields) -> str:
+    if len(e["points"]) == 1:
+        return f"The {e['colour']} stone {e['points'][0]} has no liberty left."
+    return f"The {e['colour']} chain of {len(e['points'])} at {e['points'][0]} has no liberty left."
+
+
+def _enclosed(e: Fields) -> str:
+    stones = counted(len(e["points"]), "enemy stone")
+    verb = "surrounds" if e["shape"] == "loop" else "cuts off"
+    return f"A {e['colour']} {e['shape']} along {_path(e['path'])} {verb} {stones}."
+
+
+def _lifted(e: Fields) -> str:
+    stones = counted(len(e["points"]), f"{e['colour']} stone")
+    verb = "is" if len(e["points"]) == 1 else "are"
+    return f"{stones} {verb} lifted: {listing(e['points'])}."
+
+
+_event_sentences: Mapping[str, Callable[[Fields], str]] = {
+    "placed": lambda e: f"{e['colour'].capitalize()} plays {e['point']}.",
+    "swapped": lambda e: (
+        f"Colours are swapped: {e['players'][0]} has {e['colours'][0]} now, "
+        f"{e['players'][1]} has {e['colours'][1]}."
+    ),
+    "passed": lambda e: f"{e['colour'].capitalize()} has no legal placement and passes.",
+    "hexagon_closed": lambda e: f"{e['hexagon']} is closed: {_totals(e['totals'])}.",
+    "hexagon_tied": lambda e: f"{e['hexagon']} is tied and stays open to both.",
+    "hexagon_captured": _hexagon_captured,
+    "chain_captured": _chain_captured,
+    "enclosed": _enclosed,
+    "line": lambda e: (
+        f"{e['colour'].capitalize()} has {len(e['points'])} in line: {_path(e['points'])}."
+    ),
+    "polygon": lambda e: (
+        f"A {e['colour']} polygon along {_path(e['path'])} closes around "
+        f"{counted(len(e['cells']), 'cell')}."
+    ),
+    "lifted": _lifted,
+    "coloured": lambda e: (
+        f"{e['colour'].capitalize()} colours {counted(len(e['points']), 'cell')}: "
+        f"{listing(e['points'])}."
+    ),
+    "ko": lambda e: f"Ko: the next stone may not be played on {e['point']}.",
+    "connected": lambda e: (
+        f"{e['colour'].capitalize()} joins {e['sides'][0]} and {e['sides'][1]}: {_path(e['path'])}."
+    ),
+    "repeated": lambda e: (
+        f"The same position stood after plies {listing([str(n) for n in e['plies']])}."
+    ),
+    "ended": lambda e: outcome_sentence(e["winner"], e["reason"], e["score"], e["players"]),
+}
+
+
+def _not_a_move(move: str, _: Fields) -> str:
+    shown = move if len(move) <= 40 else f"{move[:40]}..."
+    return f"{shown!r} is no move on this board."
+
+
+def _tied_closure(move: str, e: Fields) -> str:
+    totals = "; ".join(map(_totals, e["totals"]))
+    return f"{move} would close {listing(e['hexagons'])} with equal totals ({totals})."
+
+
+def _suicide(move: str, e: Fields) -> str:
+    if len(e["chain"]) == 1:
+        return f"{move} would be suicide: the stone would have no liberty."
+    return f"{move} would be suicide: the chain {listing(e['chain'])} would have no liberty."
+
+
+_refusal_sentences: Mapping[str, Callable[[str, Fields], str]] = {
+    "not_a_move": _not_a_move,
+    "game_over": lambda m, e: f"The game is over: {ending_words[e['reason']]}.",
+    "no_swap": lambda m, e: (
+        "Swapping is only for the second player's first turn, and only under the pie rule."
+    ),
+    "no_pass": lambda m, e: (
+        "Passing is only for a player without a legal placement, where the sheet allows it at all."
+    ),
+    "occupied": lambda m, e: f"{e['point']} is occupied by {e['colour']}.",
+    "coloured": lambda m, e: f"{e['point']} is coloured {e['colour']} and cannot be played on.",
+    "opposite_occupied": lambda m, e: (
+        f"{e['point']} is a perimeter cell, and its opposite {e['opposite']} is occupied by "
+        f"{e['colour']}."
+    ),
+    "tied_closure": _tied_closure,
+    "suicide": _suicide,
+    "ko": lambda m, e: f"{m} would recreate the position after ply {e['ply']} (ko).",
+}

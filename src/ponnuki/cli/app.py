@@ -1,0 +1,80 @@
+"""The program: which commands there are, and how any of them fails."""
+
+from __future__ import annotations
+
+import os
+import sys
+from io import FileIO, TextIOWrapper
+from typing import Annotated
+
+import typer
+
+import ponnuki
+from ponnuki.cli import info, measure, play, replay
+from ponnuki.cli.shared import fail
+from ponnuki.errors import PonnukiError
+from ponnuki.wording import listing
+
+app = typer.Typer(
+    name="ponnuki",
+    help=f"{listing([info.title for info in ponnuki.games()])} in the terminal.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,  # its boxes waste narrow terminals
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+app.command("play")(play.play)
+app.command("games")(info.games)
+app.command("rules")(info.rules)
+app.command("replay")(replay.replay)
+app.command("perft")(measure.perft)
+app.add_typer(measure.bench, name="bench")
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        print(f"ponnuki {ponnuki.__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _options(
+    version: Annotated[
+        bool,
+        typer.Option(
+            "--version", callback=_show_version, is_eager=True, help="Show the version and leave."
+        ),
+    ] = False,
+) -> None:
+    pass
+
+
+def main() -> None:
+    """Run the command line. Errors are one line on standard error and exit status 2.
+
+    A reader that stops listening, as in `ponnuki replay ... | head -1`, ends it quietly.
+    """
+    _prepare_streams()
+    try:
+        try:
+            app()
+        finally:
+            sys.stdout.flush()
+    except PonnukiError as error:
+        fail(str(error))
+    except OSError as error:
+        if not isinstance(error, BrokenPipeError):
+            print(f"ponnuki: {error.strerror or error}", file=sys.stderr)
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(1)
+
+
+def _prepare_streams() -> None:
+    """Bytes that are no text, and characters that cannot be written, become question marks."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:  # closed by whoever started this
+            setattr(sys, name, TextIOWrapper(FileIO(os.devnull, mode)))
+        stream = getattr(sys, name)
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")

@@ -1,0 +1,149 @@
+"""`ponnuki perft` and `ponnuki bench`: counting and timing."""
+
+from __future__ import annotations
+
+import json
+import secrets
+import signal
+from dataclasses import dataclass
+from time import perf_counter
+from typing import Annotated
+
+import typer
+
+from ponnuki import OptionError, Position
+from ponnuki.cli.shared import (
+    GameArgument,
+    JsonOption,
+    OptionsOption,
+    SeedOption,
+    chosen_game,
+    printable,
+)
+from ponnuki.wording import counted
+
+CHUNK_SECONDS = 0.05
+
+bench = typer.Typer(help="Measure speed.", no_args_is_help=True)
+
+
+def perft(
+    game: GameArgument,
+    depth: Annotated[int, typer.Argument(min=0, max=1000, metavar="DEPTH", help="How many plies.")],
+    option: OptionsOption = None,
+    position: Annotated[
+        str | None, typer.Option(metavar="TEXT", help="Count from here, not from the start.")
+    ] = None,
+    divide: Annotated[bool, typer.Option("--divide", help="Also count by first move.")] = False,
+    as_json: JsonOption = False,
+) -> None:
+    """Count the ways to play DEPTH plies."""
+    root = _root(game, option, position)
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # the core, while it counts, hears no Ctrl-C
+    begin = perf_counter()
+    by_move: dict[str, int] = {}
+    if divide and depth > 0:
+        by_move = {str(m): root.play(m).perft(depth - 1) for m in root.legal_moves()}
+        nodes = sum(by_move.values())
+    else:
+        nodes = root.perft(depth)
+    seconds = perf_counter() - begin
+    if as_json:
+        found = {
+            "game": root.game.id,
+            "options": root.game.options,
+            "position": root.to_text(),
+            "depth": depth,
+            "nodes": nodes,
+            "seconds": seconds,
+        }
+        print(json.dumps(found | ({"divide": by_move} if divide else {})))
+        return
+    for move, n in by_move.items():
+        print(f"{move}: {n}")
+    print(f"{counted(nodes, 'node')} in {seconds:.3f} s")
+
+
+def _root(game: str, option: list[str] | None, text: str | None) -> Position:
+    """Where to count from. Raises OptionError or PositionError."""
+    if text is None:
+        return chosen_game(game, option).start()
+    root = Position.from_text(printable(text))
+    if root.game.id != chosen_game(game, None).id:
+        raise OptionError(f"this is a position of {root.game.id}, not of {game}", "game")
+    if option and chosen_game(game, option) != root.game:
+        raise OptionError(f"this is a position of {root.game!r}: leave out -o", "position")
+    return root
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """Random games played, and the time they took."""
+
+    games: int
+    plies: int
+    wins: tuple[int, int]
+    draws: int
+    seconds: float
+
+
+def measure(position: Position, seconds: float, seed: int) -> Measured:
+    """Plays random games until the time is up, a chunk after the other; at least one game."""
+    games = plies = first = second = draws = run = 0
+    chunk = 1
+    begin = now = perf_counter()
+    while run == 0 or now - begin < seconds:
+        stats = position.playouts(chunk, (seed + run) % 2**64)
+        run += 1
+        games += stats.games
+        plies += stats.plies
+        first += stats.wins[0]
+        second += stats.wins[1]
+        draws += stats.draws
+        before, now = now, perf_counter()
+        if now - before < CHUNK_SECONDS / 2:
+            chunk *= 2
+        elif now - before > CHUNK_SECONDS * 2 and chunk > 1:
+            chunk //= 2
+    return Measured(games, plies, (first, second), draws, now - begin)
+
+
+@bench.callback()
+def _bench() -> None:
+    pass
+
+
+@bench.command()
+def playouts(
+    game: GameArgument,
+    option: OptionsOption = None,
+    seconds: Annotated[float, typer.Option(min=0, max=86400, help="How long.")] = 2.0,
+    seed: SeedOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Play random games from the start, on one core."""
+    start = chosen_game(game, option).start()
+    chosen_seed = secrets.randbits(32) if seed is None else seed
+    found = measure(start, seconds, chosen_seed)
+    games_per_second, plies_per_second = found.games / found.seconds, found.plies / found.seconds
+    mean_plies = found.plies / found.games
+    if as_json:
+        values = {
+            "game": start.game.id,
+            "options": start.game.options,
+            "seed": chosen_seed,
+            "games": found.games,
+            "plies": found.plies,
+            "seconds": found.seconds,
+            "games_per_second": games_per_second,
+            "plies_per_second": plies_per_second,
+            "mean_plies": mean_plies,
+            "wins": found.wins,
+            "draws": found.draws,
+        }
+        print(json.dumps(values))
+        return
+    print(f"{games_per_second:,.0f} games/s, {plies_per_second:,.0f} plies/s")
+    print(f"{found.games:,} games in {found.seconds:.2f} s, {mean_plies:.1f} plies each")
+    wins = f"{found.wins[0]:,} won by player 1, {found.wins[1]:,} by player 2"
+    print(f"{wins}, {found.draws:,} drawn")

@@ -1,0 +1,41 @@
+"""Choosing a game and its options by answering questions."""
+
+from __future__ import annotations
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+import ponnuki
+from ponnuki import Game, OptionError
+from ponnuki.cli.asking import ask
+from ponnuki.cli.shared import game_with
+
+
+def choose(out: Console) -> Game:
+    """The game somebody chose. Raises Left if he leaves instead."""
+    infos = ponnuki.games()
+    words = Table.grid(padding=(0, 2))
+    for number, info in enumerate(infos, 1):
+        words.add_row(str(number), Text.assemble((info.title, "bold"), f", {info.credit}"))
+        words.add_row("", info.summary)
+    out.print(words)
+    names = {str(n): info for n, info in enumerate(infos, 1)}
+    names |= {name.lower(): info for info in infos for name in (info.id, info.title)}
+    while (answer := ask(f"Which game (1 to {len(infos)})> ", out).lower()) not in names:
+        out.print(f"Type a number from 1 to {len(infos)}, or a name; Ctrl-D leaves.")
+    info = names[answer]
+    given: dict[str, str] = {}
+    if info.options:
+        out.print("Its options; Enter takes the default.")
+    for option in info.options:
+        out.print(f"{option.name}: {option.meaning}; {option.allowed}")
+        while value := ask(f"{option.name}> ", out):
+            try:
+                game_with(info.id, {option.name: value})
+            except OptionError as error:
+                out.print(str(error), style="bold")
+            else:
+                given[option.name] = value
+                break
+    return game_with(info.id, given)

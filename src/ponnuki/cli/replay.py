@@ -1,0 +1,55 @@
+"""`ponnuki replay`: moves in, positions out as JSON lines. See docs/events.md."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+import typer
+
+from ponnuki import IllegalMove, OptionError
+from ponnuki.cli.shared import GameArgument, OptionsOption, chosen_game
+from ponnuki.replay import move_error_json, option_error_json, position_json
+
+LONGEST_WORD = 64  # bytes; no move of any game comes near
+
+
+def replay(game: GameArgument, option: OptionsOption = None) -> None:
+    """Moves in, positions out as JSON lines.
+
+    Moves are read from standard input, separated by white space. The first line is the initial position; each move adds a
+    line as soon as it is read. A move that the rules refuse, or a wrong game or option, prints
+    {"error": ...} as the last line and exits with status 2.
+    """
+    try:
+        position = chosen_game(game, option).start()
+    except OptionError as error:
+        _print({"error": option_error_json(error)})
+        raise typer.Exit(2) from None
+    _print(position_json(position))
+    for word in _words(sys.stdin.fileno()):
+        try:
+            position = position.play(word)
+        except IllegalMove as error:
+            _print({"error": move_error_json(error, position.ply)})
+            raise typer.Exit(2) from None
+        _print(position_json(position))
+
+
+def _print(value: Any) -> None:
+    print(json.dumps(value), flush=True)
+
+
+def _words(file: int) -> Iterator[str]:
+    """What white space separates, as soon as it has arrived. A word without end is cut."""
+    rest = b""
+    while len(rest) <= LONGEST_WORD and (chunk := os.read(file, 1 << 16)):
+        words = (rest + chunk).split()
+        rest = words.pop() if words and not chunk[-1:].isspace() else b""
+        for word in words:
+            yield word.decode(errors="replace")
+    if rest:
+        yield rest[: LONGEST_WORD + 1].decode(errors="replace")

@@ -1,0 +1,155 @@
+"""What it takes to go on with a game later, and the file of it.
+
+    {"format": "ponnuki-game/1", "game": "gonnect", "options": {"size": 7, ...},
+     "moves": ["D4", "swap"], "match": null, "random": {"player": 2, "seed": 5}}
+
+`moves` are those of the game being played. `match` is null or {"length": 6, "finished": [[...]]},
+the moves of the games that are over; `random` is null or says which player the program plays.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ponnuki import Game, OptionError, PonnukiError, game_info
+from ponnuki.cli.shared import game_with
+
+FORMAT = "ponnuki-game/1"
+FIELDS = ("format", "game", "options", "moves", "match", "random")
+LARGEST = 10_000_000  # bytes; a match of the largest boards is a thousandth of it
+
+Moves = tuple[str, ...]
+
+
+class SaveError(PonnukiError):
+    """A file that cannot be written or read, or holds no game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game or a match as far as it was played.
+
+    `games` are the moves of every game begun, the current one last. `length` is the number of
+    games of a match, None outside one. `random` is the player, 0 or 1, whom the program plays with
+    this `seed`; in a match 0 is who opens the first game.
+    """
+
+    game: Game
+    games: tuple[Moves, ...] = ((),)
+    length: int | None = None
+    random: int | None = None
+    seed: int = 0
+
+    def command(self) -> list[str]:
+        """The words of a command that goes on from here without a file."""
+        words = ["ponnuki", "play", self.game.id]
+        for option in game_info(self.game.id).options:
+            value = self.game.options[option.name]
+            if value != option.default:
+                words += ["-o", f"{option.name}={str(value).lower()}"]
+        if self.random is not None:
+            words += ["--vs", "random", "--seat", str(2 - self.random), "--seed", str(self.seed)]
+        if self.length is not None:
+            words += ["--games", str(self.length)]
+        if any(self.games):
+            words += ["--moves", " / ".join(" ".join(moves) for moves in self.games)]
+        return words
+
+    def to_json(self) -> dict[str, Any]:
+        """The content of a file."""
+        match = {"length": self.length, "finished": self.games[:-1]}
+        random = None if self.random is None else {"player": self.random + 1, "seed": self.seed}
+        return {
+            "format": FORMAT,
+            "game": self.game.id,
+            "options": self.game.options,
+            "moves": self.games[-1],
+            "match": None if self.length is None else match,
+            "random": random,
+        }
+
+    @staticmethod
+    def from_json(value: Any) -> Record:
+        """Reads what to_json wrote; the moves are not judged. Raises SaveError or OptionError."""
+        if not isinstance(value, dict) or value.get("format") != FORMAT:
+            raise SaveError(f'not a saved game: "format" is not "{FORMAT}"')
+        _check_names(value, "a saved game", FIELDS)
+        id, options, match, random = (value[n] for n in ("game", "options", "match", "random"))
+        if not isinstance(id, str) or not isinstance(options, dict):
+            raise SaveError('"game" is not a text or "options" not an object')
+        game = game_with(id, options)
+        finished: tuple[Moves, ...] = ()
+        length = player = None
+        seed = 0
+        if match is not None:
+            _check_names(match, '"match"', ("length", "finished"))
+            length = _number(match["length"], '"length"', 1, 1_000_000)
+            if not isinstance(match["finished"], list) or len(match["finished"]) >= length:
+                raise SaveError(f'"finished" is not a list of fewer than {length} games')
+            finished = tuple(_moves(moves, '"finished"') for moves in match["finished"])
+        if random is not None:
+            _check_names(random, '"random"', ("player", "seed"))
+            player = _number(random["player"], '"player"', 1, 2) - 1
+            seed = _number(random["seed"], '"seed"', 0, 2**64 - 1)
+        return Record(game, (*finished, _moves(value["moves"], '"moves"')), length, player, seed)
+
+
+def save(record: Record, path: str, anew: bool) -> None:
+    """Write a file; unless `anew`, only where there is none yet. Raises SaveError."""
+    target = Path(path)
+    try:
+        beside = target.with_name(f".{target.name}.part")
+        if not anew:
+            target.touch(exist_ok=False)
+        beside.write_text(json.dumps(record.to_json(), indent=1) + "\n", encoding="utf-8")
+        beside.replace(target)
+    except (OSError, ValueError) as error:
+        raise SaveError(f"{path}: {_reason(error)}") from None
+
+
+def load(path: str) -> Record:
+    """Read a file. Raises SaveError, naming the file and what is wrong with it."""
+    try:
+        with Path(path).open("rb") as file:
+            content = file.read(LARGEST + 1)
+        if len(content) > LARGEST:
+            raise SaveError(f"more than {LARGEST} bytes")
+        return Record.from_json(json.loads(content))
+    except OSError as error:
+        raise SaveError(f"{path}: {_reason(error)}") from None
+    except (SaveError, OptionError) as error:
+        raise SaveError(f"{path}: {error}") from None
+    except (ValueError, RecursionError) as error:
+        raise SaveError(f"{path}: not JSON: {_reason(error)}") from None
+
+
+def _reason(error: Exception) -> str:
+    text = error.strerror if isinstance(error, OSError) else None
+    return (text or str(error) or type(error).__name__)[:100]
+
+
+def _check_names(value: Any, what: str, names: Sequence[str]) -> None:
+    if not isinstance(value, Mapping):
+        raise SaveError(f"{what} is not an object")
+    for name in names:
+        if name not in value:
+            raise SaveError(f'{what} lacks "{name}"')
+    for name in value:
+        if name not in names:
+            raise SaveError(f"{what} has no {str(name)[:40]!r}; it has: {', '.join(names)}")
+
+
+def _number(value: Any, what: str, least: int, most: int) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+        raise SaveError(f"{what} is not a number from {least} to {most}")
+    return value
+
+
+def _moves(value: Any, what: str) -> Moves:
+    if not isinstance(value, list) or not all(isinstance(move, str) for move in value):
+        raise SaveError(f"{what} is not a list of moves")
+    return tuple(value)

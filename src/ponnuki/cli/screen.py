@@ -1,0 +1,154 @@
+"""A position for the eye: the board in colour, what its signs mean, what was won so far.
+
+Colours are never the only sign. Without them (NO_COLOR, a pipe, --plain, few colours) the board is
+the text board; with them stones are discs, and the board has a ground of its own, so that it looks
+the same on a dark and on a light terminal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from rich.console import Console
+from rich.style import Style
+from rich.text import Text
+
+from ponnuki import Event, Position, textboard
+from ponnuki.events import Connected, Enclosed, Line, Placed, Polygon
+from ponnuki.textboard import Glyph
+
+_DISCS = str.maketrans("XOxo.", "●○•◦·")
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """A board without stones: the board, what is written on it, paths, the brackets."""
+
+    board: str
+    ink: str
+    faint: str
+    path: str
+    last: str
+
+
+@dataclass(frozen=True, slots=True)
+class Paint:
+    """How a colour looks: its stones, what it owns, writing on that, the ground it is played on."""
+
+    stone: str
+    owned: str
+    on_owned: str
+    ground: Ground
+
+
+_WOOD = Ground("#ab7a41", "#3a2608", "#583c14", "#7d9470", "#ffe9a8")
+_PAPER = Ground("#f3f0e7", "#8a867a", "#6f6b60", "#f6dc8a", "#a04000")
+_PAINTS: Mapping[str, Paint] = {
+    "black": Paint("#000000", "#000000", "#ffffff", _WOOD),
+    "white": Paint("#ffffff", "#ffffff", "#000000", _WOOD),
+    "red": Paint("#b3200f", "#f2b8ae", "#7c1004", _PAPER),
+    "blue": Paint("#1c45a8", "#b9cdf2", "#0f2c75", _PAPER),
+}
+
+
+class Screen:
+    """Shows the positions of games with these colours on a console."""
+
+    def __init__(self, out: Console, colours: tuple[str, str]) -> None:
+        self.out = out
+        self._colours = colours
+        stand_ins = (_PAINTS["black"], _PAINTS["white"])
+        self._paints = {c: _PAINTS.get(c, p) for c, p in zip(colours, stand_ins, strict=True)}
+        self._ground = self._paints[colours[0]].ground
+        self._coloured = out.color_system in ("256", "truecolor") and not out.no_color
+        self._discs = self._coloured and out.encoding.lower().startswith("utf")
+
+    def show(
+        self, position: Position, turn: Iterable[Position] = (), legal: Collection[str] = ()
+    ) -> None:
+        """The board and what its signs mean.
+
+        `turn` are the positions that the latest turn led to: its points stand in brackets, and the
+        paths and lines it completed are marked. Empty points of `legal` have a sign.
+        """
+        events = [event for p in turn for event in p.events]
+        last = {e.point for e in events if isinstance(e, Placed)}
+        board = textboard.glyphs(position, last=last, legal=legal)
+        margin = 2 if self._coloured else 0
+        if _width(board) + margin > self.out.width:
+            board = textboard.glyphs(position, last=last, legal=legal, tight=True)
+        if _width(board) + margin > self.out.width:
+            needed = _width(board) + margin
+            self.say(f"(The board needs {needed} columns, this window has {self.out.width}.)")
+        path = {point for e in events for point in _path(e)}
+        if not any(g.role == "bracket" for g in board):
+            path |= last
+        for line in [*self._board(board, path), Text(), *self._legend(board)]:
+            self.out.print(line, soft_wrap=True)
+
+    def say(self, text: str, style: str = "") -> None:
+        """A sentence or more, wrapped to the window."""
+        self.out.print(Text(text, style))
+
+    def _board(self, board: Sequence[Glyph], path: Collection[str]) -> list[Text]:
+        """The board, where there is colour on its ground with a margin of one column."""
+        if not self._coloured:
+            return [Text(line) for line in textboard.lines(board)]
+        width = _width(board)
+        drawn = [replace(g, text=self._sign(g)) for g in board]
+        ground = Style(color=self._ground.ink, bgcolor=self._ground.board)
+        rows = [Text(f" {row.ljust(width)} ", ground) for row in textboard.lines(drawn)]
+        for g in board:
+            start, end = g.column + 1, g.column + 1 + len(g.text)
+            style = self._style(g) + Style(bgcolor=self._ground.path if g.name in path else None)
+            rows[g.row].stylize(style, start, end)
+        return rows
+
+    def _legend(self, board: Sequence[Glyph]) -> list[Text]:
+        """The signs with their meanings, flowing into as many lines as they need."""
+        rows: list[Text] = []
+        ground = Style(color=self._ground.ink, bgcolor=self._ground.board)
+        for glyph, meaning in textboard.legend(board, self._colours):
+            if self._coloured:
+                sign = Text(f" {self._sign(glyph)} ", ground + self._style(glyph))
+            else:
+                sign = Text(glyph.text)
+            entry = Text.assemble(sign, f" {meaning}")
+            if rows and len(rows[-1]) + 3 + len(entry) <= self.out.width:
+                rows[-1] = Text.assemble(rows[-1], "   ", entry)
+            else:
+                rows.append(entry)
+        return rows
+
+    def _sign(self, g: Glyph) -> str:
+        """What is drawn: discs for stones, also behind the label of a cell that is owned."""
+        if not self._discs or g.role not in ("point", "cell"):
+            return g.text
+        label = g.name if g.role == "cell" else ""
+        return label + g.text.removeprefix(label).translate(_DISCS)
+
+    def _style(self, g: Glyph) -> Style:
+        if g.role == "bracket":
+            return Style(color=self._ground.last, bold=True)
+        if g.role == "coordinate":
+            return Style(color=self._ground.faint)
+        style = Style()
+        if g.owner is not None:
+            owner = self._paints[g.owner]
+            style += Style(color=owner.on_owned, bgcolor=owner.owned)
+        if g.stone is not None:
+            style += Style(color=self._paints[g.stone].stone, bold=True)
+        return style
+
+
+def _width(board: Iterable[Glyph]) -> int:
+    """Columns, the place for a bracket at the right included."""
+    return max(g.column + len(g.text) + (g.role == "point") for g in board)
+
+
+def _path(event: Event) -> tuple[str, ...]:
+    """The points that an event joins."""
+    if isinstance(event, Enclosed | Polygon | Connected):
+        return event.path
+    return event.points if isinstance(event, Line) else ()

@@ -1,0 +1,236 @@
+"""Play at the table: what is asked, what may be answered, what is told after every ply."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from collections import Counter
+from collections.abc import Callable, Mapping
+from os.path import expanduser
+
+from rich.console import Console
+from rich.table import Table
+
+from ponnuki import IllegalMove, Match, game_info
+from ponnuki.cli.asking import Left, ask
+from ponnuki.cli.info import show_rules
+from ponnuki.cli.saves import SaveError, save
+from ponnuki.cli.screen import Screen
+from ponnuki.cli.session import Session
+from ponnuki.events import Lifted
+from ponnuki.match import NAMES
+from ponnuki.wording import counted, event_sentence
+
+HELP = {
+    "moves": "every legal move, shown on the board too",
+    "undo": "take back a ply; against random, back to your turn",
+    "board": "the board again",
+    "rules": "the rules of this game",
+    "save FILE": "keep the game; ponnuki play --load FILE goes on with it",
+    "help": "this list",
+    "quit": "leave, as Ctrl-D does",
+}
+
+
+class Sitting:
+    """A session at a terminal, or fed from a pipe. `file` is where it was loaded from."""
+
+    def __init__(self, session: Session, out: Console, file: str | None = None) -> None:
+        self._session = session
+        self._out = out
+        self._file = file
+        self._saved = session.record
+        self._screen = Screen(out, session.position.game.colours)
+        self._say = self._screen.say
+        self._shown = False
+        self._commands: Mapping[str, Callable[[str], None]] = {
+            "moves": self._moves,
+            "undo": self._undo,
+            "board": self._board,
+            "rules": self._rules,
+            "save": self._save,
+            "help": self._help,
+            "?": self._help,
+            "quit": self._quit,
+        }
+
+    def run(self) -> None:
+        """Play until somebody leaves. Ctrl-C leaves too, with exit status 130."""
+        try:
+            self._open()
+            while True:
+                self._step()
+        except Left:
+            self._farewell()
+        except KeyboardInterrupt:
+            self._say("")
+            self._farewell()
+            sys.exit(130)
+
+    def _open(self) -> None:
+        game = self._session.position.game
+        info = game_info(game.id)
+        self._say(f"{info.title}, {info.credit}", "bold")
+        self._say(" ".join(f"{name}={_text(value)}" for name, value in game.options.items()))
+        self._say(info.summary)
+        if self._session.seed is not None:
+            self._say(f"The random player's seed is {self._session.seed}.")
+        self._say("Type help for what can be typed.")
+        self._announce_game()
+
+    def _announce_game(self) -> None:
+        if self._session.match is not None:
+            which = f"{self._session.number} of {self._session.match.length}"
+            self._say(f"\nGame {which}: {self._session.name(0)} moves first.", "bold")
+
+    def _step(self) -> None:
+        """One ply of the random player, or one answer to the prompt."""
+        position = self._session.position
+        if self._session.is_random(position.to_move):
+            self._session.play_random()
+            self._tell()
+            return
+        if not self._shown:
+            self._show()
+        line = ask(self._prompt(), self._out)
+        word, _, rest = line.partition(" ")
+        if word.lower() in self._commands:
+            self._commands[word.lower()](rest.strip())
+        elif line:
+            self._play(line)
+        elif position.outcome is not None:
+            self._go_on()
+
+    def _prompt(self) -> str:
+        session = self._session
+        player = session.position.to_move
+        if player is None:
+            return f"Game over; Enter {'leaves' if session.last_game else 'starts the next'}> "
+        place, plies = session.place_in_turn()
+        which = f", move {place} of {plies}" if plies > 1 else ""
+        return f"{session.name(player)}, {session.position.colours[player]}{which}> "
+
+    def _play(self, move: str) -> None:
+        try:
+            self._session.play(move)
+        except IllegalMove as error:
+            hint = " Type help for what can be typed." if error.reason == "not_a_move" else ""
+            self._say(f"{error}{hint}", "bold")
+        else:
+            self._tell()
+
+    def _tell(self) -> None:
+        """What the last ply did; the score of the match if it was the last of its game."""
+        self._shown = False
+        players = (self._session.name(0), self._session.name(1))
+        for event in self._session.position.events:
+            self._say(event_sentence(event.kind, event.to_json(), players))
+        match = self._session.standing()
+        if match is not None and self._session.position.outcome is not None:
+            self._say(_score(match), "bold")
+
+    def _go_on(self) -> None:
+        if self._session.last_game:
+            raise Left
+        self._session.next_game()
+        self._shown = False
+        self._announce_game()
+
+    def _show(self, legal: frozenset[str] = frozenset()) -> None:
+        """The board, what its signs mean, and what was won so far."""
+        self._shown = True
+        position = self._session.position
+        self._say("")
+        self._screen.show(position, self._session.last_turn(), legal)
+        tallies: dict[str, Counter[str]] = {}
+        for name, layer in position.marks.items():
+            tallies[name] = Counter(layer.values() if isinstance(layer, Mapping) else layer)
+        lifted = Counter[str]()
+        for passed in self._session.history:
+            for event in passed.events:
+                if isinstance(event, Lifted):
+                    lifted[event.colour] += len(event.points)
+        if lifted:
+            tallies["lifted"] = lifted
+        for name, tally in tallies.items():
+            counts = ", ".join(f"{colour} {tally[colour]}" for colour in position.game.colours)
+            self._say(f"{name.capitalize()}: {counts}")
+
+    def _moves(self, _: str) -> None:
+        moves = [str(move) for move in self._session.position.legal_moves()]
+        if not moves:
+            self._say("There are none: the game is over.")
+            return
+        self._show(frozenset(point for move in moves for point in move.split("+")))
+        self._say(f"{counted(len(moves), 'legal move')}: {' '.join(moves)}")
+
+    def _undo(self, _: str) -> None:
+        gone = self._session.undo()
+        if not gone:
+            self._say("There is nothing to take back.")
+            return
+        for position in gone:
+            self._say(f"Took back ply {position.ply}: {position.last_move}.")
+        self._shown = False
+
+    def _board(self, _: str) -> None:
+        self._show()
+
+    def _rules(self, _: str) -> None:
+        show_rules(self._session.position.game.id, self._out)
+
+    def _save(self, file: str) -> None:
+        if not file:
+            self._say("Save needs a name, as in: save game.json")
+            return
+        record, file = self._session.record, expanduser(file)
+        try:
+            save(record, file, anew=file == self._file)
+        except SaveError as error:
+            self._say(f"Not saved: {error}", "bold")
+            return
+        self._saved, self._file = record, file
+        self._say(f"Saved in {file}.")
+
+    def _help(self, _: str) -> None:
+        self._say("Type a move as the board names it (D4, a1+e3, swap, pass), or")
+        words = Table.grid(padding=(0, 2))
+        for command, meaning in HELP.items():
+            words.add_row(command, meaning)
+        self._out.print(words)
+
+    def _quit(self, _: str) -> None:
+        raise Left
+
+    def _farewell(self) -> None:
+        """How to go on later: with the file, or without one."""
+        record = self._session.record
+        if record == self._saved:
+            if self._file is None:
+                return
+            words = ["ponnuki", "play", "--load", self._file]
+        else:
+            words = record.command()
+        self._say("To go on from here:")
+        self._out.print(shlex.join(words), soft_wrap=True)
+
+
+def _score(match: Match) -> str:
+    """Who won the last game and how the match stands."""
+    number = len(match.outcomes)
+    seat = match.outcomes[-1].winner
+    last = "is drawn" if seat is None else f"goes to {NAMES[match.player_at(seat, number - 1)]}"
+    wins = ", ".join(f"{name} {n}" for name, n in zip(NAMES, match.wins, strict=True))
+    text = f"Game {number} {last}. Games won: {wins}, drawn {match.draws}."
+    if any(outcome.score is not None for outcome in match.outcomes):
+        points = ", ".join(f"{name} {n}" for name, n in zip(NAMES, match.points, strict=True))
+        text += f" Points: {points}."
+    if not match.over:
+        return text
+    if match.winner is None:
+        return f"{text} The match is drawn."
+    return f"{text} {NAMES[match.winner]} wins the match."
+
+
+def _text(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)

@@ -1,0 +1,81 @@
+"""Running the program: in a process of its own, or, much faster, in this one."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from io import FileIO, TextIOWrapper
+from tempfile import TemporaryFile
+from unittest.mock import patch
+
+from ponnuki.cli import main
+
+PROGRAM = [sys.executable, "-m", "ponnuki.cli"]
+SECONDS = 60  # no command of these tests takes one
+
+
+def environment(**extra: str) -> dict[str, str]:
+    """A plain one, whatever the tests themselves run in."""
+    kept = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "LINES", "LESS")}
+    return kept | {"TERM": "xterm-256color", "PAGER": "cat", "COLUMNS": "80"} | extra
+
+
+def run(*arguments: str, given: str | bytes = "", **extra: str) -> subprocess.CompletedProcess[str]:
+    """The program with these arguments, standard input and environment, run in this process.
+
+    Whatever it raises but SystemExit, the person at the terminal would see as a traceback.
+    """
+    streams = ("stdin", "stdout", "stderr")
+    kept_files = [os.dup(n) for n in range(3)]
+    kept_streams = [getattr(sys, name) for name in streams]
+    kept_handler = signal.getsignal(signal.SIGINT)
+    with TemporaryFile() as stdin, TemporaryFile() as stdout, TemporaryFile() as stderr:
+        stdin.write(given.encode() if isinstance(given, str) else given)
+        stdin.seek(0)
+        status = 0
+        try:
+            for n, (file, mode) in enumerate(((stdin, "r"), (stdout, "w"), (stderr, "w"))):
+                os.dup2(file.fileno(), n)
+                raw = FileIO(n, mode, closefd=False)
+                setattr(sys, streams[n], TextIOWrapper(raw, encoding="utf-8"))
+            with (
+                patch.dict(os.environ, environment(**extra), clear=True),
+                patch.object(sys, "argv", ["ponnuki", *arguments]),
+            ):
+                main()
+        except SystemExit as left:
+            status = int(left.code or 0)
+        finally:
+            for n, name in enumerate(streams):
+                getattr(sys, name).close()
+                setattr(sys, name, kept_streams[n])
+                os.dup2(kept_files[n], n)
+                os.close(kept_files[n])
+            signal.signal(signal.SIGINT, kept_handler)
+        stdout.seek(0)
+        stderr.seek(0)
+        out, err = stdout.read().decode(), stderr.read().decode()
+    return subprocess.CompletedProcess(arguments, status, out, err)
+
+
+def refused(*arguments: str, given: str | bytes = "") -> str:
+    """What the program says on standard error when it refuses these arguments."""
+    done = run(*arguments, given=given)
+    assert done.returncode == 2
+    assert done.stdout == ""
+    return done.stderr
+
+
+def process(*arguments: str, given: str = "", **extra: str) -> subprocess.CompletedProcess[str]:
+    """The program in a process of its own."""
+    return subprocess.run(
+        [*PROGRAM, *arguments],
+        input=given,
+        capture_output=True,
+        text=True,
+        timeout=SECONDS,
+        env=environment(**extra),
+        check=False,
+    )

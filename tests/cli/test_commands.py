@@ -1,0 +1,159 @@
+"""`ponnuki games`, `rules`, `perft`, `bench` and what all commands share."""
+
+from __future__ import annotations
+
+import json
+from importlib.metadata import entry_points
+
+import pytest
+
+import ponnuki
+import ponnuki.cli
+from tests.cli.running import refused, run
+
+IDS = [info.id for info in ponnuki.games()]
+
+
+def test_the_installed_program_is_this_one() -> None:
+    (found,) = entry_points(group="console_scripts", name="ponnuki")
+    assert found.load() is ponnuki.cli.main
+
+
+def test_help_names_every_command() -> None:
+    done = run("--help")
+    assert done.returncode == 0
+    for command in ("play", "games", "rules", "replay", "perft", "bench"):
+        assert command in done.stdout
+
+
+def test_version() -> None:
+    assert run("--version").stdout == f"ponnuki {ponnuki.__version__}\n"
+
+
+@pytest.mark.parametrize("columns", ["40", "80", "200"])
+def test_games_names_title_credit_and_options(columns: str) -> None:
+    done = run("games", COLUMNS=columns)
+    assert done.returncode == 0
+    assert max(map(len, done.stdout.splitlines())) <= int(columns)
+    text = " ".join(done.stdout.split())
+    for info in ponnuki.games():
+        assert f"{info.title}, {info.credit}" in text
+        for option in info.options:
+            assert f"-o {option.name}" in text
+            assert columns == "40" or option.allowed in text
+
+
+def test_games_as_json() -> None:
+    found = json.loads(run("games", "--json").stdout)
+    assert [game["id"] for game in found] == IDS
+    for game, info in zip(found, ponnuki.games(), strict=True):
+        assert game["title"] == info.title
+        assert game["author"] == info.author
+        assert game["credit"] == info.credit
+        assert [option["name"] for option in game["options"]] == [o.name for o in info.options]
+        assert [option["default"] for option in game["options"]] == [
+            o.default for o in info.options
+        ]
+
+
+@pytest.mark.parametrize("id", IDS)
+@pytest.mark.parametrize("columns", ["40", "100"])
+def test_rules_are_shown(id: str, columns: str) -> None:
+    done = run("rules", id, COLUMNS=columns)
+    assert done.returncode == 0
+    assert ponnuki.game_info(id).title in done.stdout
+    assert "<!--" not in done.stdout
+    assert max(map(len, done.stdout.splitlines())) <= int(columns)
+
+
+@pytest.mark.parametrize("id", IDS)
+def test_perft_counts(id: str) -> None:
+    root = ponnuki.Game(id).start()
+    found = json.loads(run("perft", id, "2", "--json").stdout)
+    assert found["nodes"] == ponnuki.perft(root, 2)
+    assert found["depth"] == 2
+    assert found["game"] == id
+    assert found["options"] == root.game.options
+    assert found["seconds"] >= 0
+
+
+def test_perft_in_words() -> None:
+    done = run("perft", "gosix", "2")
+    assert done.stdout.startswith("552 nodes in ")
+    assert run("perft", "gosix", "0").stdout.startswith("1 node in ")
+
+
+def test_perft_divided() -> None:
+    done = run("perft", "gonnect", "2", "-o", "size=2", "--divide")
+    assert done.stdout.splitlines()[:4] == ["A1: 4", "B1: 4", "A2: 4", "B2: 4"]
+    found = json.loads(run("perft", "gonnect", "2", "-osize=2", "--divide", "--json").stdout)
+    assert found["divide"] == {"A1": 4, "B1": 4, "A2": 4, "B2": 4}
+    assert found["nodes"] == 16
+
+
+def test_perft_from_a_position() -> None:
+    position = ponnuki.Game("gonnect", size=3).start().play("B2")
+    found = json.loads(
+        run("perft", "gonnect", "1", "--json", "--position", position.to_text()).stdout
+    )
+    assert found["nodes"] == 9
+    assert found["position"] == position.to_text()
+    text = position.to_text()
+    assert "a position of gonnect, not of gosix" in refused(
+        "perft", "gosix", "1", "--position", text
+    )
+    assert "leave out -o" in refused("perft", "gonnect", "1", "-osize=4", "--position", text)
+    assert refused("perft", "gonnect", "1", "--position", "\xff" * 50_000).startswith("ponnuki: ")
+
+
+@pytest.mark.parametrize("id", IDS)
+def test_bench_plays_random_games(id: str) -> None:
+    done = run("bench", "playouts", id, "--seconds", "0.05", "--seed", "1", "--json")
+    found = json.loads(done.stdout)
+    assert found["game"] == id
+    assert found["seed"] == 1
+    assert found["games"] == sum(found["wins"]) + found["draws"] >= 1
+    assert found["games_per_second"] == pytest.approx(found["games"] / found["seconds"])
+    assert found["plies_per_second"] == pytest.approx(found["plies"] / found["seconds"])
+    assert found["mean_plies"] == pytest.approx(found["plies"] / found["games"])
+    assert found["seconds"] < 5
+
+
+def test_bench_in_words() -> None:
+    done = run("bench", "playouts", "gosix", "--seconds", "0")
+    assert "games/s" in done.stdout
+    assert "plies each" in done.stdout
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["perft", IDS[0], "-1"],
+        ["perft", IDS[0], "x"],
+        ["perft", IDS[0], "9" * 30],
+        ["perft", "no-such-game", "1"],
+        ["perft", IDS[0], "1", "-o", "no=1"],
+        ["bench", "playouts", IDS[0], "--seconds", "-1"],
+        ["bench", "playouts", IDS[0], "--seed", "-1"],
+        ["bench", "playouts", "no-such-game"],
+        ["rules", "no-such-game"],
+        ["rules"],
+        ["play", "no-such-game"],
+        ["play", IDS[0], "--seat", "3", "--vs", "random"],
+        ["play", IDS[0], "--seat", "2"],
+        ["play", IDS[0], "--seed", "2"],
+        ["play", IDS[0], "--vs", "nobody"],
+        ["play", IDS[0], "--games", "0"],
+        ["play", IDS[0], "--moves", "nonsense"],
+        ["play", IDS[0], "--moves", "/"],
+        ["play", IDS[0], "--load", "x"],
+        ["play", "--load", "no such file"],
+        ["no-such-command"],
+        ["--no-such-option"],
+        ["games", "too many"],
+    ],
+)
+def test_bad_arguments_are_refused_in_words(arguments: list[str]) -> None:
+    said = refused(*arguments)
+    assert "ponnuki" in said
+    assert len(said) < 1_000

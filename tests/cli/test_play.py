@@ -1,0 +1,385 @@
+"""`ponnuki play` fed from a pipe: what is told, refused, taken back, kept and gone on with."""
+
+from __future__ import annotations
+
+import json
+import re
+import shlex
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import ponnuki
+from tests.cli.running import refused, run
+
+IDS = [info.id for info in ponnuki.games()]
+WIN = "B1 A1 B2 A3 B3"  # for the first player on a Gonnect board of 3
+TINY = ["gonnect", "-o", "size=3", "-o", "pie=false"]
+
+
+def play(*arguments: str, moves: str, **extra: str) -> str:
+    """The whole transcript; the program leaves in peace."""
+    done = run("play", *arguments, given="\n".join(moves.split(";")) + "\n", **extra)
+    assert done.returncode == 0, done.stderr
+    assert done.stderr == ""
+    return done.stdout
+
+
+def random_moves(id: str, seed: int, plies: int = 10_000) -> list[str]:
+    chance = Random(seed)
+    position = ponnuki.Game(id).start()
+    moves: list[str] = []
+    while len(moves) < plies and (legal := position.legal_moves()):
+        moves.append(str(chance.choice(legal)))
+        position = position.play(moves[-1])
+    return moves
+
+
+def unmarked(text: str) -> str:
+    """Without the brackets around the last move."""
+    return "\n".join(
+        line.translate(str.maketrans("()|", "   ")).rstrip() for line in text.split("\n")
+    )
+
+
+def prompts(transcript: str) -> list[str]:
+    return [line.split(">")[0] for line in transcript.splitlines() if re.match(r"[^ ].*>", line)]
+
+
+@pytest.mark.parametrize("id", IDS)
+def test_a_whole_game_is_told_from_its_credit_to_its_end(id: str) -> None:
+    info = ponnuki.game_info(id)
+    moves = random_moves(id, 3)
+    said = play(id, "--moves", " ".join(moves[:-3]), moves=";".join(moves[-3:]), COLUMNS="2000")
+    assert said.startswith(f"{info.title}, {info.credit}\n")
+    assert info.summary in said
+    position = ponnuki.Game(id).start()
+    for move in moves:
+        position = position.play(move)
+    assert position.outcome is not None
+    winner = position.outcome.winner
+    assert ("The game is drawn" if winner is None else f"Player {winner + 1} wins") in said
+    assert "Game over; Enter leaves> " in said
+    assert unmarked(str(position)) in unmarked(said)
+    assert f"--moves '{' '.join(moves)}'" in said
+
+
+def test_the_prompt_names_player_colour_and_place_in_the_turn() -> None:
+    said = play("game-of-6", "-o", "size=6", moves="A1;B2;C3;D4;quit")
+    assert prompts(said) == [
+        "Player 1, red",
+        "Player 2, blue, move 1 of 2",
+        "Player 2, blue, move 2 of 2",
+        "Player 1, red, move 1 of 2",
+        "Player 1, red, move 2 of 2",
+    ]
+
+
+def test_the_prompt_knows_who_has_which_colour() -> None:
+    said = play("gonnect", "-o", "size=3", moves="B2;swap;A1;quit")
+    assert prompts(said) == [
+        "Player 1, black",
+        "Player 2, white",
+        "Player 1, white",
+        "Player 2, black",
+    ]
+    assert "Colours are swapped: Player 1 has white now, Player 2 has black." in said
+
+
+def test_a_refused_move_says_why_and_changes_nothing() -> None:
+    said = play(*TINY, moves="B2;b2;Z9;D4;pass;swap;quit")
+    assert "B2 is occupied by black." in said
+    assert "'Z9' is no move on this board. Type help for what can be typed." in said
+    assert "Passing is only for" in said
+    assert prompts(said).count("Player 2, white") == 6
+    assert said.count("A B C") == 2
+
+
+def test_undo_names_the_ply_and_stops_at_the_start() -> None:
+    said = play(*TINY, moves="B2;A1;undo;undo;undo;quit")
+    assert "Took back ply 2: A1." in said
+    assert "Took back ply 1: B2." in said
+    assert "There is nothing to take back." in said
+    assert "To go on" not in said
+
+
+def test_a_game_that_is_over_can_still_be_taken_back() -> None:
+    said = play(*TINY, moves=f"{WIN.replace(' ', ';')};A2;undo;quit")
+    assert "Black joins bottom and top: B1-B2-B3." in said
+    assert "The game is over: two opposite sides are joined." in said
+    assert "Took back ply 5: B3." in said
+    assert "--moves 'B1 A1 B2 A3'" in said
+
+
+def test_moves_board_and_help() -> None:
+    said = play(*TINY, moves="B2;moves;board;help;?;MOVES;quit")
+    assert said.count("8 legal moves: A1 B1 C1 A2 C2 A3 B3 C3") == 2
+    assert "2 +(X)+" in said
+    assert "+ legal" in said
+    assert said.count("save FILE") == 2
+
+
+def test_there_are_no_moves_when_it_is_over() -> None:
+    assert "There are none: the game is over." in play(*TINY, "--moves", WIN, moves="moves;quit")
+
+
+def test_lifted_stones_are_told_and_counted() -> None:
+    said = play(*TINY, moves="A2;A1;B1;quit")
+    assert "The white stone A1 has no liberty left." in said
+    assert "1 white stone is lifted: A1." in said
+    assert "Lifted: black 0, white 1" in said
+    assert ": just lifted" in said
+
+
+def test_rules_are_at_hand() -> None:
+    assert "Gosix" in play("gosix", moves="rules;quit")
+
+
+@pytest.mark.parametrize("id", IDS)
+@pytest.mark.parametrize("seat", ["1", "2"])
+def test_against_random(id: str, seat: str) -> None:
+    arguments = (id, "--vs", "random", "--seat", seat, "--seed", "7")
+    said = play(*arguments, moves="quit")
+    assert "The random player's seed is 7." in said
+    assert prompts(said)[0].startswith(f"Player {seat} (you), ")
+    opened = re.findall(r"^\w+ plays (\S+)\.$", said, re.MULTILINE)
+    assert bool(opened) == (seat == "2")
+    legal = re.search(r"legal moves?: (.*)", play(*arguments, moves="moves;quit", COLUMNS="9999"))
+    assert legal is not None
+    first = legal[1].split()[0]
+    again = play(*arguments, moves=f"{first};quit")
+    assert again == play(*arguments, moves=f"{first};quit")
+    undone = play(*arguments, moves=f"{first};undo;quit")
+    assert "Took back ply" in undone
+    assert prompts(undone)[0] == prompts(undone)[-1]
+    nothing = play(*arguments, moves="undo;quit")
+    assert "There is nothing to take back." in nothing
+
+
+def test_a_seed_is_chosen_and_told() -> None:
+    seeds = {
+        re.findall(r"seed is (\d+)", play(IDS[0], "--vs", "random", moves="quit"))[0]
+        for _ in range(3)
+    }
+    assert len(seeds) == 3
+
+
+@pytest.mark.parametrize("id", IDS)
+def test_what_is_saved_goes_on(id: str, tmp_path: Path) -> None:
+    file = tmp_path / "a game.json"
+    moves = random_moves(id, 5, 7)
+    said = play(id, moves=f"{';'.join(moves[:4])};save {file};quit")
+    assert f"ponnuki play --load '{file}'" in said.replace("\n", "")
+    saved = json.loads(file.read_text())
+    assert saved["format"] == "ponnuki-game/1"
+    assert saved["game"] == id
+    assert saved["moves"] == moves[:4]
+    on = play("--load", str(file), moves=f"{';'.join(moves[4:])};save {file};quit")
+    assert json.loads(file.read_text())["moves"] == moves
+    assert prompts(on)[0] == prompts(said)[-1]
+    assert list(tmp_path.iterdir()) == [file]
+
+
+def test_what_is_not_saved_can_be_gone_on_with_too() -> None:
+    said = play(
+        "gonnect", "-osize=4", "-oko=positional", "--vs=random", "--seat=2", "--seed=3", moves=""
+    )
+    command = said.splitlines()[-1]
+    assert command.startswith("ponnuki play gonnect -o size=4 -o ko=positional --vs random")
+    assert "pie" not in command
+    on = play(*shlex.split(command)[2:], moves="")
+    assert prompts(on) == prompts(said)
+    assert "To go on" not in on
+
+
+def test_save_needs_a_name_and_never_destroys_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "letter.txt"
+    file.write_text("Dear Anna")
+    again = tmp_path / "game.json"
+    assert play(IDS[0], moves=f"save {again};save {again};quit").count("Saved in") == 2
+    assert "File exists" in play(IDS[0], moves=f"save {again};quit", COLUMNS="999")
+    said = play(
+        IDS[0], moves=f"save;save {file};save {tmp_path};save {tmp_path}/no/x;quit", COLUMNS="999"
+    )
+    assert "Save needs a name" in said
+    assert f"Not saved: {file}: File exists" in said
+    assert f"Not saved: {tmp_path}: File exists" in said
+    assert f"Not saved: {tmp_path}/no/x: No such file or directory" in said
+    assert file.read_text() == "Dear Anna"
+    for nowhere in ("/", ".", "..", "\0", "~nobody-here/x"):
+        assert "Not saved: " in play(IDS[0], moves=f"save {nowhere};quit")
+
+
+GOOD = {
+    "format": "ponnuki-game/1",
+    "game": "gonnect",
+    "options": {"size": 3, "pie": False},
+    "moves": ["B2", "A1"],
+    "match": None,
+    "random": None,
+}
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        ("", "not JSON"),
+        ("{", "not JSON"),
+        ("[" * 100_000, "not JSON"),
+        ("\xff", "not JSON"),
+        ("[]", "not a saved game"),
+        ("{}", "not a saved game"),
+        ({"format": "ponnuki-game/2"}, '"format" is not "ponnuki-game/1"'),
+        ({"moves": None}, '"moves" is not a list of moves'),
+        ({"moves": [1]}, '"moves" is not a list of moves'),
+        ({"moves": ["B2", "B2"]}, "move 2: B2 is occupied by black."),
+        ({"moves": ["\ud800"]}, "move 1: '?' is no move"),
+        ({"game": "chess"}, "no game 'chess'"),
+        ({"game": 3}, '"game" is not a text'),
+        ({"options": {"size": 99}}, "allowed: 2 to 19"),
+        ({"options": {"id": 1}}, "no option 'id'"),
+        ({"options": {"size": "\ud800"}}, "size may not be"),
+        ({"options": []}, '"options" not an object'),
+        ({"more": 1}, "a saved game has no 'more'"),
+        ({"match": 3}, '"match" is not an object'),
+        ({"match": {"length": 2}}, '"match" lacks "finished"'),
+        ({"match": {"length": 0, "finished": []}}, '"length" is not a number from 1'),
+        ({"match": {"length": 1, "finished": [["B2"]]}}, "fewer than 1 games"),
+        ({"match": {"length": 2, "finished": [["B2"]]}}, "game 1 is not over"),
+        ({"match": {"length": 2, "finished": [["B2", "B2"]]}}, "game 1, move 2: B2 is occupied"),
+        ({"random": {"player": 3, "seed": 1}}, '"player" is not a number from 1 to 2'),
+        ({"random": {"player": True, "seed": 1}}, '"player" is not a number'),
+        ({"random": {"player": 1, "seed": -1}}, '"seed" is not a number'),
+        ({"random": "me"}, '"random" is not an object'),
+    ],
+)
+def test_a_bad_file_is_refused_by_name(
+    content: str | dict[str, object], message: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "bad.json"
+    if isinstance(content, str):
+        file.write_text(content, encoding="latin-1")
+    else:
+        file.write_text(json.dumps(GOOD | content))
+    said = refused("play", "--load", str(file))
+    assert said.startswith(f"ponnuki: {file}: ")
+    assert message in said
+    assert len(said.splitlines()) == 1
+
+
+def test_files_that_cannot_be_read_are_refused(tmp_path: Path) -> None:
+    assert "No such file" in refused("play", "--load", str(tmp_path / "none"))
+    assert "directory" in refused("play", "--load", str(tmp_path))
+    huge = tmp_path / "huge"
+    huge.write_bytes(b" " * 10_000_001)
+    assert "more than" in refused("play", "--load", str(huge))
+    assert refused("play", "--load", "\0")
+
+
+def test_load_may_change_the_opponent_but_not_the_game(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    file.write_text(json.dumps(GOOD))
+    said = play("--load", str(file), "--vs", "random", "--seat", "2", "--seed", "1", moves="quit")
+    assert "Player 2 (you), white" in said
+    for extra in (["gonnect"], ["-o", "size=3"], ["--match"], ["--games", "2"], ["--moves", "A1"]):
+        assert "--load brings its game" in refused("play", "--load", str(file), *extra)
+    assert "--vs random" in refused("play", "--load", str(file), "--seat", "1")
+
+
+def test_a_match_is_opened_in_turn_and_counted() -> None:
+    win = WIN.replace(" ", ";")
+    said = play(*TINY, "--games", "2", moves=f"{win};;{win};")
+    assert "Game 1 of 2: A moves first." in said
+    assert "Game 1 goes to A. Games won: A 1, B 0, drawn 0." in said
+    assert "Game 2 of 2: B moves first." in said
+    assert "B wins: two opposite sides are joined." in said
+    text = " ".join(said.split())
+    assert "Game 2 goes to B. Games won: A 1, B 1, drawn 0. The match is drawn." in text
+
+
+def test_a_match_of_six_counts_points() -> None:
+    line = "A1 A6 C6 B1 C1 E6 A4 D1 E1 C4 E4 F1"
+    said = play(
+        *("game-of-6", "-osize=6", "--match", "--moves", " / ".join([line] * 5 + [line[:-3]])),
+        moves="F1;",
+        COLUMNS="200",
+    )
+    assert "A, red" not in prompts(said)
+    assert prompts(said)[0] == "B, red, move 1 of 2"
+    assert "Red has 6 in line: A1-B1-C1-D1-E1-F1." in said
+    assert "B wins: six in line, 6 to 0." in said
+    assert (
+        "Game 6 goes to B. Games won: A 3, B 3, drawn 0. Points: A 18, B 18. The match is drawn."
+    ) in said
+
+
+def test_a_match_goes_on_from_a_file_and_from_a_command(tmp_path: Path) -> None:
+    win = WIN.replace(" ", ";")
+    file = tmp_path / "match.json"
+    said = play(*TINY, "--games", "3", moves=f"{win};;B2;save {file};A1;quit")
+    saved = json.loads(file.read_text())
+    assert saved["match"] == {"length": 3, "finished": [WIN.split()]}
+    assert saved["moves"] == ["B2"]
+    assert "Game 2 of 3: B moves first." in play("--load", str(file), moves="quit")
+    command = shlex.split(said.splitlines()[-1])
+    assert command[-1] == f"{WIN} / B2 A1"
+    assert "Game 2 of 3: B moves first." in play(*command[2:], moves="quit")
+
+
+def test_a_match_against_random_changes_sides() -> None:
+    said = play(*TINY, "--games", "2", "--vs", "random", "--seed", "1", moves="quit")
+    assert prompts(said) == ["A, black"]
+    said = play(*TINY, "--games=2", "--vs=random", "--seed=1", "--moves", f"{WIN} /", moves="quit")
+    assert "Game 2 of 2: B (random) moves first." in said
+    assert prompts(said) == ["A, white"]
+
+
+def test_the_menu_asks_for_game_and_options() -> None:
+    number = IDS.index("gonnect") + 1
+    said = play(moves=f"chess;99;{number};big;3;;no;false;B2;quit", COLUMNS="200")
+    for info in ponnuki.games():
+        assert f"{info.title}, {info.credit}" in said
+    assert said.count(f"Type a number from 1 to {len(IDS)}") == 2
+    assert "size may not be 'big'; allowed: 2 to 19 (default 13)" in said
+    assert "size=3 ko=simple pie=false" in said
+    assert "Black plays B2." in said
+    assert "size=" in play(moves="GONNECT;;;;quit")
+
+
+def test_leaving_the_menu_is_no_error() -> None:
+    done = run("play")
+    assert done.returncode == 0
+    assert done.stderr == ""
+
+
+@pytest.mark.parametrize("id", IDS)
+@pytest.mark.parametrize("columns", ["20", "40", "80"])
+def test_narrow_windows_and_plain_output(id: str, columns: str) -> None:
+    said = play(
+        id, "--plain", moves=";".join([*random_moves(id, 1, 6), "help", "quit"]), COLUMNS=columns
+    )
+    assert "\x1b" not in said
+    assert said.isascii() or ponnuki.game_info(id).credit in " ".join(said.split())
+    if columns == "40":
+        boards = [
+            line for line in said.splitlines() if re.match(r"^[ a-z0-9]{0,12}[.XO()+ ]+$", line)
+        ]
+        assert boards
+        assert max(map(len, boards)) <= 40
+
+
+def test_no_colours_into_a_pipe_unless_forced() -> None:
+    assert "\x1b" not in play(IDS[0], moves="quit")
+    forced = {"FORCE_COLOR": "1", "COLORTERM": "truecolor"}
+    assert "\x1b[" in play(IDS[0], moves="quit", **forced)
+    assert "48;2" not in play(IDS[0], moves="quit", NO_COLOR="1", **forced)
+    assert "\x1b" not in play(IDS[0], "--plain", moves="quit", **forced)
+
+
+def test_rubbish_at_the_prompt_is_refused_briefly() -> None:
+    done = run("play", IDS[0], given=b"\xff\xfe\n" + b"x" * 100_000 + b"\n\0\nquit\n")
+    assert done.returncode == 0
+    refusals = [line for line in done.stdout.splitlines() if "is no move on this board" in line]
+    assert len(refusals) == 3
+    assert max(map(len, refusals)) < 100

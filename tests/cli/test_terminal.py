@@ -1,0 +1,161 @@
+"""The program at a terminal: what a person sees there, and what the keys do."""
+
+from __future__ import annotations
+
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from tests.cli.running import PROGRAM, SECONDS, environment
+
+if sys.platform == "win32":
+    pytest.skip("terminals of this kind are Unix's", allow_module_level=True)
+
+import pexpect
+import pyte
+
+
+class Terminal:
+    """The program in a terminal, and the screen as it stands."""
+
+    def __init__(
+        self, arguments: list[str], rows: int, columns: int, extra: dict[str, str]
+    ) -> None:
+        variables = environment(COLORTERM="truecolor", INPUTRC="/dev/null", **extra)
+        del variables["COLUMNS"]
+        self.child = pexpect.spawn(
+            PROGRAM[0],
+            [*PROGRAM[1:], *arguments],
+            dimensions=(rows, columns),
+            env=variables,
+            timeout=SECONDS,
+        )
+        self.screen = pyte.Screen(columns, rows)
+        self._stream = pyte.ByteStream(self.screen)
+
+    def wait_for(self, text: str) -> None:
+        """Until the program has written this."""
+        self.child.expect_exact(text)
+        self._stream.feed(self.child.before + self.child.after)
+
+    def type(self, line: str) -> None:
+        self.child.sendline(line)
+
+    def lines(self) -> list[str]:
+        return [line.rstrip() for line in self.screen.display]
+
+    def end(self) -> int:
+        """The exit status, once the program has left."""
+        self.child.expect(pexpect.EOF)
+        self._stream.feed(self.child.before)
+        self.child.close()
+        assert not any("Traceback" in line for line in self.lines())
+        if self.child.signalstatus is not None:
+            return -int(self.child.signalstatus)
+        return int(self.child.exitstatus)
+
+
+@contextmanager
+def terminal(
+    *arguments: str, rows: int = 60, columns: int = 80, **extra: str
+) -> Iterator[Terminal]:
+    opened = Terminal(list(arguments), rows, columns, extra)
+    try:
+        yield opened
+    finally:
+        opened.child.close(force=True)
+
+
+def test_a_coloured_board_with_the_last_move() -> None:
+    with terminal("play", "gonnect", "-osize=3", "-opie=false") as t:
+        t.wait_for("black> ")
+        t.type("b2")
+        t.wait_for("white> ")
+        lines = t.lines()
+        assert lines[-1 - lines[::-1].index("Player 2, white>")] == "Player 2, white>"
+        row = next(i for i, line in enumerate(lines) if "(●)" in line)
+        assert lines[row] == " 2 ·(●)·"
+        stone = t.screen.buffer[row][5]
+        assert stone.data == "●"
+        assert (stone.fg, stone.bg) == ("000000", "ab7a41")
+        assert t.screen.buffer[row][4].fg != stone.fg
+        assert " ●  black    ○  white    ( )  last move" in lines
+        t.type("B2")
+        t.wait_for("white> ")
+        assert "B2 is occupied by black." in t.lines()
+        t.type("quit")
+        assert t.end() == 0
+        assert "ponnuki play gonnect -o size=3 -o pie=false --moves B2" in t.lines()
+
+
+def test_ctrl_d_leaves_and_says_how_to_go_on(tmp_path: Path) -> None:
+    with terminal("play", "gonnect", "-osize=3") as t:
+        t.wait_for("black> ")
+        t.type("B2")
+        t.wait_for("white> ")
+        t.type(f"save {tmp_path}/g")
+        t.wait_for("white> ")
+        t.child.sendeof()
+        assert t.end() == 0
+        assert "To go on from here:" in t.lines()
+        assert "ponnuki play --load" in "".join(t.lines())
+
+
+def test_ctrl_c_leaves_and_says_how_to_go_on() -> None:
+    with terminal("play", "gonnect", "-osize=3") as t:
+        t.wait_for("black> ")
+        t.type("B2")
+        t.wait_for("white> ")
+        t.child.sendintr()
+        assert t.end() == 130
+        assert "ponnuki play gonnect -o size=3 --moves B2" in t.lines()
+
+
+def test_ctrl_c_in_the_menu_leaves() -> None:
+    with terminal("play") as t:
+        t.wait_for("Which game")
+        t.child.sendintr()
+        assert t.end() == 130
+
+
+def test_ctrl_c_stops_a_long_count() -> None:
+    with terminal("perft", "gosix", "20") as t:
+        t.child.expect(pexpect.TIMEOUT, timeout=1.5)
+        t.child.sendintr()
+        assert t.end() == -signal.SIGINT
+
+
+def test_ctrl_c_stops_a_replay() -> None:
+    with terminal("replay", "gosix") as t:
+        t.wait_for('"legal"')
+        t.child.sendintr()
+        assert t.end() == 130
+
+
+def test_without_colours_there_are_letters() -> None:
+    with terminal("play", "gonnect", "-osize=3", NO_COLOR="1") as t:
+        t.wait_for("black> ")
+        t.type("B2")
+        t.wait_for("white> ")
+        assert "2 .(X)." in t.lines()
+        assert "X black   O white   ( ) last move" in t.lines()
+        assert {c.bg for line in t.screen.buffer.values() for c in line.values()} == {"default"}
+
+
+def test_a_narrow_terminal_gets_a_narrow_board() -> None:
+    with terminal("play", "gonnect", "-osize=19", columns=40) as t:
+        t.wait_for("black> ")
+        t.type("K10")
+        t.wait_for("white> ")
+        assert " 10 " + "·" * 9 + "●" + "·" * 9 in t.lines()
+        assert "     ABCDEFGHJKLMNOPQRST"[1:] in t.lines()
+
+
+def test_rules_come_in_a_pager() -> None:
+    with terminal("rules", "gosix", rows=10, PAGER="cat") as t:
+        assert t.end() == 0
+        assert any(t.lines())

@@ -1,0 +1,210 @@
+"""Every event and refusal there is has a sentence."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+import ponnuki
+from ponnuki import _core
+from ponnuki.events import type_of_kind
+from ponnuki.wording import (
+    ending_words,
+    event_sentence,
+    listing,
+    outcome_sentence,
+    refusal_sentence,
+)
+
+TOTALS = {"black": 4, "white": 3}
+EVENTS: list[tuple[str, dict[str, Any], str]] = [
+    ("placed", {"colour": "red", "point": "K10"}, "Red plays K10."),
+    (
+        "swapped",
+        {"colours": ("white", "black")},
+        "Colours are swapped: Player 1 has white now, Player 2 has black.",
+    ),
+    ("passed", {"colour": "white"}, "White has no legal placement and passes."),
+    (
+        "hexagon_closed",
+        {"hexagon": "H4", "totals": TOTALS, "chains": {}},
+        "H4 is closed: black 4, white 3.",
+    ),
+    ("hexagon_tied", {"hexagon": "H1", "totals": {}}, "H1 is tied and stays open to both."),
+    (
+        "hexagon_captured",
+        {"hexagon": "H4", "colour": "white", "totals": {"black": 2, "white": 6}, "wave": 1},
+        "White captures H4, 6 to 2.",
+    ),
+    (
+        "hexagon_captured",
+        {"hexagon": "H4", "colour": "black", "totals": TOTALS, "wave": 2},
+        "Now black captures H4, 4 to 3.",
+    ),
+    (
+        "chain_captured",
+        {"colour": "white", "points": ("C3",)},
+        "The white stone C3 has no liberty left.",
+    ),
+    (
+        "chain_captured",
+        {"colour": "white", "points": ("C3", "C4")},
+        "The white chain of 2 at C3 has no liberty left.",
+    ),
+    (
+        "enclosed",
+        {"colour": "red", "shape": "loop", "path": ("a1", "a2", "b1"), "points": ("b2",)},
+        "A red loop along a1-a2-b1 surrounds 1 enemy stone.",
+    ),
+    (
+        "enclosed",
+        {"colour": "blue", "shape": "partition", "path": ("a1", "b2"), "points": ("b1", "c1")},
+        "A blue partition along a1-b2 cuts off 2 enemy stones.",
+    ),
+    (
+        "line",
+        {"colour": "red", "points": ("A1", "B1", "C1", "D1", "E1", "F1")},
+        "Red has 6 in line: A1-B1-C1-D1-E1-F1.",
+    ),
+    (
+        "polygon",
+        {"colour": "blue", "path": ("A2", "B3", "C2", "B1"), "cells": ("B2",)},
+        "A blue polygon along A2-B3-C2-B1 closes around 1 cell.",
+    ),
+    (
+        "lifted",
+        {"colour": "white", "points": ("C3",), "cause": "chain_captured"},
+        "1 white stone is lifted: C3.",
+    ),
+    (
+        "lifted",
+        {"colour": "white", "points": ("C3", "C4", "D4"), "cause": "chain_captured"},
+        "3 white stones are lifted: C3, C4 and D4.",
+    ),
+    ("coloured", {"colour": "red", "points": ("B2", "C2")}, "Red colours 2 cells: B2 and C2."),
+    ("ko", {"point": "D4"}, "Ko: the next stone may not be played on D4."),
+    (
+        "connected",
+        {"colour": "black", "sides": ("left", "right"), "path": ("A1", "B1")},
+        "Black joins left and right: A1-B1.",
+    ),
+    ("repeated", {"plies": (4, 10)}, "The same position stood after plies 4 and 10."),
+    (
+        "ended",
+        {"winner": 1, "reason": "line", "score": (2, 6)},
+        "Player 2 wins: six in line, 6 to 2.",
+    ),
+    (
+        "ended",
+        {"winner": None, "reason": "exhausted", "score": (3, 3)},
+        "The game is drawn: no placement is left, 3 to 3.",
+    ),
+]
+REFUSALS: list[tuple[str, str, dict[str, Any], str]] = [
+    ("not_a_move", "z9", {"text": "z9"}, "'z9' is no move on this board."),
+    (
+        "not_a_move",
+        "z" * 99,
+        {"text": "z" * 99},
+        f"'{'z' * 40}...' is no move on this board.",
+    ),
+    (
+        "game_over",
+        "C3",
+        {"winner": 0, "reason": "connection"},
+        "The game is over: two opposite sides are joined.",
+    ),
+    (
+        "no_swap",
+        "swap",
+        {},
+        "Swapping is only for the second player's first turn, and only under the pie rule.",
+    ),
+    (
+        "no_pass",
+        "pass",
+        {},
+        "Passing is only for a player without a legal placement, where the sheet allows it at all.",
+    ),
+    ("occupied", "C3", {"point": "C3", "colour": "black"}, "C3 is occupied by black."),
+    (
+        "coloured",
+        "C3",
+        {"point": "C3", "colour": "red"},
+        "C3 is coloured red and cannot be played on.",
+    ),
+    (
+        "opposite_occupied",
+        "a1+e3",
+        {"point": "a1", "opposite": "e3", "colour": "blue"},
+        "a1 is a perimeter cell, and its opposite e3 is occupied by blue.",
+    ),
+    (
+        "tied_closure",
+        "c1",
+        {"hexagons": ("H1", "H4"), "totals": ({"black": 3, "white": 3}, {"black": 4, "white": 4})},
+        "c1 would close H1 and H4 with equal totals (black 3, white 3; black 4, white 4).",
+    ),
+    (
+        "suicide",
+        "A1",
+        {"chain": ("A1",)},
+        "A1 would be suicide: the stone would have no liberty.",
+    ),
+    (
+        "suicide",
+        "A1",
+        {"chain": ("A1", "B1")},
+        "A1 would be suicide: the chain A1 and B1 would have no liberty.",
+    ),
+    ("ko", "D4", {"ply": 12}, "D4 would recreate the position after ply 12 (ko)."),
+]
+
+
+@pytest.mark.parametrize(("kind", "fields", "sentence"), EVENTS)
+def test_event_sentences(kind: str, fields: dict[str, Any], sentence: str) -> None:
+    assert event_sentence(kind, fields) == sentence
+
+
+@pytest.mark.parametrize(("reason", "move", "evidence", "sentence"), REFUSALS)
+def test_refusal_sentences(reason: str, move: str, evidence: dict[str, Any], sentence: str) -> None:
+    assert refusal_sentence(move, reason, evidence) == sentence
+    assert str(ponnuki.IllegalMove(move, reason, evidence)) == sentence
+
+
+def test_every_kind_of_the_core_is_covered() -> None:
+    assert {kind for kind, _, _ in EVENTS} == set(_core.event_kinds()) == set(type_of_kind)
+    assert {reason for reason, _, _, _ in REFUSALS} == set(_core.refusal_kinds())
+    assert set(ending_words) == set(_core.reasons()) == {r.value for r in ponnuki.Reason}
+
+
+@pytest.mark.parametrize("reason", _core.reasons())
+def test_every_ending_has_words(reason: str) -> None:
+    assert outcome_sentence(0, reason, None) == f"Player 1 wins: {ending_words[reason]}."
+
+
+def test_listing() -> None:
+    assert listing(["a"]) == "a"
+    assert listing(("a", "b")) == "a and b"
+    assert listing(["a", "b", "c"]) == "a, b and c"
+
+
+@pytest.mark.parametrize("info", ponnuki.games(), ids=lambda info: str(info.id))
+def test_whatever_random_games_tell_is_a_sentence(info: ponnuki.GameInfo) -> None:
+    for seed in range(3):
+        chance = Random(seed)
+        position = ponnuki.Game(info.id).start()
+        while moves := position.legal_moves():
+            position = position.play(chance.choice(moves))
+            sentences = [event_sentence(e.kind, e.to_json()) for e in position.events]
+            assert sentences
+            for sentence in sentences:
+                assert sentence[0].isupper() or sentence[0].isdigit() or sentence[:1] == "H"
+                assert sentence.endswith(".")
+                assert "(" not in sentence
+                assert "None" not in sentence
+        refused = position.why_illegal(str(position.last_move))
+        assert refused is not None
+        assert str(refused).endswith(".")
