@@ -314,9 +314,10 @@ Geometry Hexotic::geometry(const Options& o) {
                            {at.x - .5, y - half_height / 2}}});
     }
     g.coordinates.push_back({letter, {left - 1, y}});
-    // Numbers below the cells of the two lower sides.
-    for (int i = row == 0 ? 0 : lengths[row] - 1; i < lengths[row] && row < o.size; ++i)
-      g.coordinates.push_back({std::to_string(i + 1), {left + i + .5, y - row_height}});
+    // Numbers below the bottom row, and at the end of every row.
+    for (int i = 0; i < lengths[row] && row == 0; ++i)
+      g.coordinates.push_back({std::to_string(i + 1), {left + i, y - row_height}});
+    g.coordinates.push_back({std::to_string(lengths[row]), {left + lengths[row], y}});
   }
   for (int p = 0; p < board.points; ++p)
     for (const int step : {1, Grid<most_size>::stride, Grid<most_size>::stride + 1})
