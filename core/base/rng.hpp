@@ -13,9 +13,14 @@ constexpr std::uint64_t mix(std::uint64_t z) {
 
 class Rng {
  public:
-  constexpr explicit Rng(std::uint64_t seed) : state_(seed) {}
+  constexpr explicit Rng(std::uint64_t seed) : state_(seed) { next(); }
 
-  constexpr std::uint64_t next() { return mix(state_ += 0x9E3779B97F4A7C15ull); }
+  // One number is always ready, so that after a mispredicted branch nobody waits for the mixer.
+  constexpr std::uint64_t next() {
+    const std::uint64_t number = ready_;
+    ready_ = mix(state_ += 0x9E3779B97F4A7C15ull);
+    return number;
+  }
 
   // Uniform in [0, n), n < 2^16: the bias of the multiply-shift is below n / 2^32.
   constexpr std::uint32_t below(std::uint32_t n) {
@@ -24,6 +29,7 @@ class Rng {
 
  private:
   std::uint64_t state_;
+  std::uint64_t ready_ = 0;
 };
 
 // The Zobrist key of the i-th fact a position can hold.

@@ -193,7 +193,7 @@ std::optional<Colour> Position<Capacity>::stone_at(Point p) const {
   return Colour(stone_[index(p)]);
 }
 
-// The moves determine everything else but where they began.
+// What may come next depends on the way here, not on the order of lists.
 template <int Capacity>
 bool Position<Capacity>::same_as(const Position& o) const {
   return size_ == o.size_ && ko_rule_ == o.ko_rule_ && pie_ == o.pie_ && ply_ == o.ply_ &&
@@ -235,7 +235,7 @@ void Position<Capacity>::record_connections(int p, Recorder& sink) const {
     std::array<std::string_view, 2> names;
   };
   for (const Pair& pair :
-       {Pair{bottom, top, {"bottom", "top"}}, Pair{left, right, {"left", "right"}}}) {
+       {Pair{left, right, {"left", "right"}}, Pair{bottom, top, {"bottom", "top"}}}) {
     const Sides both = pair.from | pair.to;
     if ((sides_[head_[p]] & both) != both) continue;
     // Breadth first from all of one side; a point that was reached from itself begins a path.

@@ -132,7 +132,7 @@ class Position {
 
   bool keeps_a_liberty(int p, Colour) const;
   bool placement_allowed(int p, Colour c) const {
-    // Where the colour never stood since the base, no earlier position can come back.
+    // No earlier position had the colour on an empty point that it was never lifted from.
     return keeps_a_liberty(p, c) && p != ko_ &&
            (ko_rule_ == Ko::Simple || !(lifted_[p] >> index(c) & 1) || !recreated_ply(p, c));
   }
@@ -241,8 +241,8 @@ inline unsigned Position<Capacity>::put(int p, Colour c) {
   const auto touch = [&](int i) {
     const int relation = stone_[around[i]] ^ index(c);  // 0: friend, 1: enemy
     const int head = head_[around[i]];
-    const Liberties left = --liberties_[head];
-    captures |= unsigned(((relation ^ 1) | left) == 0) << i;
+    const Liberties remaining = --liberties_[head];
+    captures |= unsigned(((relation ^ 1) | remaining) == 0) << i;
     const int change = (head ^ friendly) & -int(relation == 0);
     friendly ^= change;
     changes |= unsigned(change != 0) << i;

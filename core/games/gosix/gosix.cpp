@@ -90,6 +90,7 @@ void Position::legal_moves(MoveList& moves) const {
 bool Position::is_legal(Move m) const { return !why_illegal(m); }
 
 std::optional<Refusal> Position::why_illegal(Move m) const {
+  if (m.is_point() && m.id >= points) return NotAMove{};
   if (const auto o = outcome()) return GameOver{*o};
   const Colour mover = Colour(to_move());
   if (m == swap_move) return NoSwap{};
@@ -97,7 +98,6 @@ std::optional<Refusal> Position::why_illegal(Move m) const {
     if (can_place(mover)) return NoPass{};
     return {};
   }
-  if (!m.is_point() || m.id >= points) return NotAMove{};
   if (const auto c = stone_at(m.point())) return Occupied{m.point(), *c};
   if (placement_allowed(m.id, mover)) return {};
   TiedClosure tie;

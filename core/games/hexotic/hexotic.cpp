@@ -151,18 +151,18 @@ template <int Capacity>
 Move Position<Capacity>::interpreted(Move m) const {
   const int p = m.id - board_->points;
   if (p < 0 || p >= board_->points) return m;
-  const int opposite = board_->opposite[board_->cell_of[p]];
-  if (!is_empty(opposite)) return m;
+  const int cell = board_->cell_of[p], opposite = board_->opposite[cell];
+  if (!is_empty(cell) || !is_empty(opposite)) return m;
   return Move(std::uint16_t(std::min<int>(p, board_->point_of[opposite])));
 }
 
 template <int Capacity>
 std::optional<Refusal> Position<Capacity>::why_illegal(Move m) const {
+  if (m.is_point() && m.id >= 2 * board_->points) return NotAMove{};
   if (const auto o = outcome()) return GameOver{*o};
   if (is_open(m)) return {};
   if (m == swap_move) return NoSwap{};
   if (m == pass_move) return NoPass{};
-  if (m.id >= 2 * board_->points) return NotAMove{};
   const int cell = board_->cell_of[m.id % board_->points];
   const Point point{board_->point_of[cell]};
   if (const auto c = colour_at(cell)) return Occupied{point, *c};

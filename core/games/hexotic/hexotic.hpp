@@ -37,7 +37,7 @@ class Position {
   void legal_moves(MoveList&) const;
   bool is_legal(Move m) const { return is_open(m) && !decided(); }
   std::optional<Refusal> why_illegal(Move) const;
-  // A perimeter cell named alone means its pair, unless the opposite cell is taken.
+  // A perimeter cell named alone means its pair, while the pair is free.
   Move interpreted(Move) const;
   Move random_move(Rng& rng) const {
     return open_count_ ? Move(open_[rng.below(std::uint32_t(open_count_))]) : no_move;
