@@ -11,7 +11,7 @@ from ponnuki._core import Cell, Geometry, Move, Point, Position
 from ponnuki.errors import IllegalMove, OptionError, PonnukiError, PositionError
 from ponnuki.events import Event
 from ponnuki.game import Game, GameInfo, OptionInfo, game_info, games, perft
-from ponnuki.match import Match
+from ponnuki.match import Match, MatchError
 from ponnuki.outcome import Outcome, PlayoutStats, Reason
 
 __all__ = [
@@ -22,6 +22,7 @@ __all__ = [
     "Geometry",
     "IllegalMove",
     "Match",
+    "MatchError",
     "Move",
     "OptionError",
     "OptionInfo",

@@ -1,0 +1,1 @@
+"""The core against the oracles, in lockstep, over random and steered games."""

@@ -1,0 +1,78 @@
+"""One game, played by core and oracle side by side."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from typing import Any
+
+from ponnuki import Game, Position
+from ponnuki.replay import position_json
+from tests.differential.choosers import Chooser
+from tests.oracle import Oracle, oracle
+
+
+def play(game: Game, choosers: tuple[Chooser, Chooser], seed: int, most_plies: int) -> Counter[str]:
+    """Play one game, player i by choosers[i]; raise AssertionError at the first difference.
+
+    Returns how often each of the oracle's rare rules fired.
+    """
+    rng = random.Random(seed)
+    referee = oracle(game.id, **game.options)
+    positions = [game.start()]
+    while True:
+        position = positions[-1]
+        try:
+            compare(position, referee, rng)
+        except AssertionError as error:
+            moves = " ".join(str(p.last_move) for p in positions[1:])
+            raise AssertionError(f"{error}\n{game!r}\nmoves {moves}") from None
+        if position.to_move is None or position.ply >= most_plies:
+            return referee.fired
+        move = choosers[position.to_move](rng, positions)
+        positions.append(position.play(move))
+        referee.play(str(move))
+
+
+def compare(position: Position, referee: Oracle, rng: random.Random) -> None:
+    """Everything docs/events.md says about a position, and why one illegal move is refused."""
+    said = position_json(position)
+    expected: dict[str, Any] = {
+        "to_move": referee.to_move,
+        "ply": referee.ply,
+        "colours": list(referee.colours),
+        "stones": referee.stones,
+        "marks": referee.marks,
+        "outcome": referee.outcome,
+        "legal": referee.legal(),  # its order is the business of tests/generic
+    }
+    said["legal"] = sorted(said["legal"])
+    expected["legal"] = sorted(expected["legal"])
+    for field, value in expected.items():
+        assert plain(said[field]) == plain(value), (
+            f"{field}: core {said[field]!r}, oracle {value!r}"
+        )
+    complaints = referee.event_complaints(said["events"])
+    assert not complaints, f"events {said['events']!r}: {complaints}"
+
+    point = rng.choice(position.game.geometry.points).label
+    for text in (point, rng.choice(("swap", "pass"))):
+        if text in said["legal"] or position.is_legal(text):
+            continue
+        error = position.why_illegal(text)
+        assert error is not None
+        refusal = referee.why_illegal(text)
+        assert refusal is not None, f"{text}: core refuses it ({error.reason}), the oracle does not"
+        found = (error.reason, plain(dict(error.evidence)))
+        assert found == (refusal[0], plain(refusal[1])), (
+            f"{text}: core {found!r}, oracle {refusal!r}"
+        )
+
+
+def plain(value: Any) -> Any:
+    """Tuples as lists, as JSON has them."""
+    if isinstance(value, dict):
+        return {key: plain(v) for key, v in value.items()}
+    if isinstance(value, list | tuple):
+        return [plain(v) for v in value]
+    return value

@@ -1,0 +1,42 @@
+"""The worked examples of tests/vectors, played on the core. The oracles play them in tests/oracle."""
+
+from __future__ import annotations
+
+from typing import Any, Self
+
+import pytest
+
+from ponnuki import Game
+from ponnuki.replay import position_json
+from tests.differential.lockstep import plain
+from tests.vectors.cases import Case, all_cases, check
+
+
+class CoreGame:
+    """The core behind the interface of the oracles."""
+
+    def __init__(self, game_id: str, **options: Any) -> None:
+        self.position = Game(game_id, **options).start()
+
+    def __getattr__(self, field: str) -> Any:
+        return plain(position_json(self.position)[field])
+
+    def legal(self) -> list[str]:
+        return [str(move) for move in self.position.legal_moves()]
+
+    def play(self, text: str) -> None:
+        self.position = self.position.play(text)
+
+    def why_illegal(self, text: str) -> tuple[str, dict[str, Any]] | None:
+        error = self.position.why_illegal(text)
+        return None if error is None else (error.reason, plain(dict(error.evidence)))
+
+    def copy(self) -> Self:
+        twin = type(self).__new__(type(self))
+        twin.position = self.position
+        return twin
+
+
+@pytest.mark.parametrize("case", all_cases(), ids=lambda case: case.label)
+def test_case(case: Case) -> None:
+    assert not check(case, CoreGame)
