@@ -1,0 +1,160 @@
+# Setup is two commands: `make play` and `make test`. `make help` lists the rest.
+# Everything made lies in .venv, build and (make bench) bench/.venv.
+
+PYTHON ?= python3
+ARCH ?= native
+SECONDS ?= 60
+JOBS ?= $(shell nproc 2>/dev/null || echo 2)
+
+VENV := .venv
+BIN := $(abspath $(VENV))/bin
+export PATH := $(BIN):$(PATH)
+export CMAKE_BUILD_PARALLEL_LEVEL ?= $(JOBS)
+export CMAKE_GENERATOR := Ninja
+export CTEST_PARALLEL_LEVEL ?= $(JOBS)
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+export PYTHONPYCACHEPREFIX := $(abspath build/pycache)
+
+CMAKE := cmake -D PONNUKI_ARCH=$(ARCH)
+PYTEST := python -m pytest -n $(JOBS) --dist worksteal
+CXX_FILES = $(shell find core tests/core fuzz -name '*.[ch]pp')
+# Folders too: their time changes when a file goes.
+PACKAGE := CMakeLists.txt pyproject.toml README.md LICENSE \
+	$(shell find core src docs/rules -not -name '__pycache__' -not -name '*.pyc' 2>/dev/null)
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.NOTPARALLEL:
+
+##@ To use it
+play: $(VENV)/installed  ## set up and play in the terminal
+	@ponnuki play
+
+install: $(VENV)/installed  ## set up: ponnuki in .venv, built for this machine
+
+##@ To work on it
+test: test-core test-python  ## the quick suite: C++ tests and Python tests
+
+test-core: build/release.built  ## the C++ tests
+	ctest --preset release
+
+test-python: $(VENV)/dev $(VENV)/installed  ## the quick Python tests; ARGS="-k ..." narrows them
+	$(PYTEST) $(ARGS)
+
+test-all: check test-core test-long sanitize tsan fuzz  ## everything: long tests, sanitizers, fuzzers
+
+test-long: $(VENV)/dev $(VENV)/installed  ## all Python tests, the long ones too
+	$(PYTEST) -m "long or not long" $(ARGS)
+
+test-pythons:  ## the quick Python tests under every CPython 3.11 to 3.13 found
+	@sh requirements/each-python.sh $(MAKE) JOBS=$(JOBS)
+
+check: check-format check-lint check-types check-floors check-stubs check-diagrams  ## every static check
+
+check-format: $(VENV)/dev  ## Python and C++ are formatted
+	ruff format --check --quiet .
+	clang-format --dry-run -Werror $(CXX_FILES)
+
+check-lint: $(VENV)/dev  ## ruff
+	ruff check --quiet .
+
+check-types: $(VENV)/dev  ## mypy, strict
+	mypy
+
+check-floors: $(VENV)/dev $(VENV)/installed  ## no file knows a higher floor (Python and C++); house rules
+	lint-imports --no-logo --cache-dir build/import-linter
+	python -m pytest -q tests/house
+
+check-stubs: $(VENV)/dev $(VENV)/installed  ## src/ponnuki/_core.pyi is what the binding says
+	@python -m tests.house.stubs build/_core.pyi
+	diff -u src/ponnuki/_core.pyi build/_core.pyi
+
+check-diagrams: $(VENV)/installed  ## the diagrams in docs/rules are what the core plays
+	python -m ponnuki.rules --check
+
+sanitize: build/asan.built build/asan/site  ## all quick tests under AddressSanitizer and UndefinedBehaviorSanitizer
+	ctest --preset asan
+	LD_PRELOAD="$$(c++ -print-file-name=libasan.so) $$(c++ -print-file-name=libubsan.so) $$(c++ -print-file-name=libstdc++.so)" \
+	ASAN_OPTIONS=detect_leaks=0 PYTHONPATH=build/asan/site $(PYTEST) $(ARGS)
+
+tsan: build/tsan.built  ## the C++ tests under ThreadSanitizer
+	ctest --preset tsan
+
+fuzz: build/asan.built build/corpus  ## every fuzzer for SECONDS=60 in all, under sanitizers
+	@sh fuzz/run.sh $(SECONDS)
+
+bench: $(VENV)/dev $(VENV)/installed bench/.venv/made  ## random games per second, beside OpenSpiel's
+	python -m bench $(ARGS)
+
+##@ To write what is generated
+format: $(VENV)/dev  ## format Python and C++
+	ruff format --quiet .
+	ruff check --quiet --fix --exit-zero .
+	clang-format -i $(CXX_FILES)
+
+stubs: $(VENV)/dev $(VENV)/installed  ## src/ponnuki/_core.pyi
+	python -m tests.house.stubs src/ponnuki/_core.pyi
+
+diagrams: $(VENV)/installed  ## the diagrams in docs/rules
+	python -m ponnuki.rules --write
+
+vectors: $(VENV)/dev $(VENV)/installed  ## tests/vectors/*/playthrough.txt and perft.txt
+	python -m tests.vectors.write
+
+clean:  ## remove everything made
+	rm -rf build $(VENV) bench/.venv
+
+help:
+	@awk -F ':.*## ' '/^##@/ { print "\n" substr($$0, 5) } /^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' Makefile
+
+# --- what the targets stand on ---
+
+# A player's build does not stop at a new compiler's warning; a developer's does.
+WERROR = $(if $(wildcard $(VENV)/dev),ON,OFF)
+PIP_BUILD = pip install --quiet --no-build-isolation --no-deps --no-warn-script-location \
+	-C cmake.define.PONNUKI_ARCH=$(ARCH)
+
+$(VENV)/made: requirements/build.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	    { echo "Ponnuki needs Python 3.11 or newer, as in: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
+	@$(PYTHON) -c 'import os, sys, sysconfig; sys.exit(not os.path.exists(sysconfig.get_path("include") + "/Python.h"))' || \
+	    { echo "Python's C headers are missing (on Debian: apt-get install python3-dev)"; exit 1; }
+	@command -v c++ >/dev/null || { echo "There is no C++ compiler (on Debian: apt-get install g++)"; exit 1; }
+	@$(PYTHON) -m venv $(VENV) || { echo "(on Debian: apt-get install python3-venv)"; exit 1; }
+	@echo "Fetching what the build needs into $(VENV)"
+	@pip install --quiet -r requirements/build.txt
+	@touch $@
+
+$(VENV)/dev: requirements/dev.txt $(VENV)/made
+	@echo "Fetching the development tools into $(VENV)"
+	@pip install --quiet -r requirements/dev.txt
+	@touch $@
+
+$(VENV)/installed: $(VENV)/made $(PACKAGE)
+	@echo "Building ponnuki for this machine: a minute or so the first time"
+	@$(PIP_BUILD) --force-reinstall -C build-dir=build/package/$(notdir $(VENV))-{wheel_tag} \
+	    -C cmake.define.CMAKE_COMPILE_WARNING_AS_ERROR=$(WERROR) .
+	@touch $@
+
+build/%.built: $(VENV)/dev CMakeLists.txt CMakePresets.json $(CXX_FILES) $(wildcard tests/core/CMakeLists.txt fuzz/CMakeLists.txt)
+	$(CMAKE) --preset $*
+	cmake --build --preset $*
+	@touch $@
+
+build/asan/site: $(VENV)/dev $(PACKAGE)
+	$(PIP_BUILD) --upgrade --target $@ -C build-dir=build/asan/wheel -C cmake.build-type=Debug \
+	    -C cmake.define.PONNUKI_SANITIZE=address,undefined .
+	@touch $@
+
+build/corpus: $(VENV)/dev fuzz/corpus.py $(wildcard tests/vectors/*/*.txt)
+	python fuzz/corpus.py $@
+	@touch $@
+
+bench/.venv/made: requirements/bench.txt
+	$(PYTHON) -m venv bench/.venv
+	bench/.venv/bin/pip install --quiet -r requirements/bench.txt
+	@touch $@
+
+.PHONY: play install test test-core test-python test-all test-long test-pythons check check-format \
+	check-lint check-types check-floors check-stubs check-diagrams sanitize tsan fuzz bench format \
+	stubs diagrams vectors clean help

@@ -1,0 +1,1 @@
+"""Random games per second, beside OpenSpiel's: docs/benchmarks.md."""

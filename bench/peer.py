@@ -1,0 +1,50 @@
+"""OpenSpiel's side, run by its own interpreter: `python peer.py rollouts|loop GAME --seconds S`."""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+import time
+
+import pyspiel
+
+
+def rollouts(game: pyspiel.Game, count: int, seed: int) -> float:
+    """Seconds that so many random games take inside OpenSpiel's C++."""
+    evaluator = pyspiel.RandomRolloutEvaluator(count, seed)
+    bot = pyspiel.MCTSBot(game, evaluator, 1.0, 1, 100, False, seed, False)
+    state = game.new_initial_state()
+    begin = time.perf_counter()
+    bot.mcts_search(state)
+    return time.perf_counter() - begin
+
+
+def rollouts_per_second(game: pyspiel.Game, seconds: float) -> float:
+    """Random games per second, as many at once as fill the time."""
+    warm = 20
+    count = max(1, int(warm / rollouts(game, warm, 1) * seconds))
+    return count / rollouts(game, count, 2)
+
+
+def moves_per_second(game: pyspiel.Game, seconds: float) -> float:
+    """Moves per second of a Python loop over random games."""
+    rng = random.Random(1)
+    count, begin = 0, time.perf_counter()
+    while time.perf_counter() - begin < seconds:
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            state.apply_action(rng.choice(state.legal_actions()))
+            count += 1
+    return count / (time.perf_counter() - begin)
+
+
+def main(what: str, name: str, seconds: float) -> None:
+    """Measure and print."""
+    game = pyspiel.load_game(name)
+    measured = (rollouts_per_second if what == "rollouts" else moves_per_second)(game, seconds)
+    print(json.dumps({"per_second": measured}))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], sys.argv[2], float(sys.argv[-1]))

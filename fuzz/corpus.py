@@ -1,0 +1,40 @@
+"""`python fuzz/corpus.py FOLDER` writes the fuzzers' first inputs, from tests/vectors."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+VECTORS = Path(__file__).parents[1] / "tests/vectors"
+
+
+def inputs() -> Iterator[tuple[str, str]]:
+    """Pairs of a fuzzer and an input."""
+    for path in sorted(VECTORS.glob("*/playthrough.txt")):
+        game, moves = "", list[str]()
+        for line in path.read_text(encoding="utf-8").splitlines():
+            word, _, rest = line.partition(" ")
+            if word == "game":
+                game, moves = rest, []
+                yield "options", game
+                yield "options", game.replace("=true", ":1").replace("=false", ":0")
+                yield "options", game.replace("size=", "size#")
+            elif word == "move":
+                moves.append(rest)
+            elif word == "state":
+                yield "from_text", rest
+            elif word == "outcome":
+                yield "moves", f"{game}\n{' '.join(moves)}"
+                yield "moves", f"{game}\n{' '.join(moves[: len(moves) // 2])}"
+
+
+def main(folder: Path) -> None:
+    """Write one file per input."""
+    for number, (fuzzer, text) in enumerate(inputs()):
+        (folder / fuzzer).mkdir(parents=True, exist_ok=True)
+        (folder / fuzzer / str(number)).write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

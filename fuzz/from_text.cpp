@@ -1,0 +1,18 @@
+// Any text: what from_text accepts must be a position that holds together and can be played on.
+#include "invariants.hpp"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using namespace ponnuki;
+  const auto read = from_text({reinterpret_cast<const char*>(data), size});
+  if (const auto* error = std::get_if<TextError>(&read)) {
+    fuzz::require(!error->message.empty(), "a refusal says nothing", "from_text");
+    return 0;
+  }
+  const auto& [game, position] = std::get<GameAndPosition>(read);
+  fuzz::check_position(*game, *position);
+  fuzz::play_on(*game, *position, size, 40);
+  for (const auto& symmetry : game->geometry().symmetries)
+    fuzz::check_position(*game, *position->transformed(symmetry));
+  position->playouts(1, size);
+  return 0;
+}

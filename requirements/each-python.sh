@@ -1,0 +1,30 @@
+# each-python.sh MAKE...: `MAKE test-python` under every CPython 3.11 to 3.13 on the PATH or among
+# pyenv's, each in an environment of its own below build/.
+set -u
+
+find_python() {
+    if "python$1" -c '' 2>/dev/null; then
+        echo "python$1"
+    else
+        ls "${PYENV_ROOT:-$HOME/.pyenv}/versions/$1".*/bin/"python$1" 2>/dev/null | tail -n 1
+    fi
+}
+
+results=
+failed=0
+for version in 3.11 3.12 3.13; do
+    python=$(find_python "$version")
+    if [ -z "$python" ]; then
+        results="$results $version: not here;"
+        continue
+    fi
+    echo "--- CPython $version"
+    if "$@" PYTHON="$python" VENV="build/python$version" test-python; then
+        results="$results $version: passed;"
+    else
+        results="$results $version: FAILED;"
+        failed=1
+    fi
+done
+echo "CPython$results"
+exit $failed

@@ -1,0 +1,166 @@
+// core/base, apart from games.
+#include <algorithm>
+#include <bitset>
+#include <set>
+
+#include "base/bitset.hpp"
+#include "base/geometry.hpp"
+#include "base/nth_bit.hpp"
+#include "base/options.hpp"
+#include "base/rng.hpp"
+#include "base/text.hpp"
+#include "check.hpp"
+
+namespace ponnuki {
+
+namespace {
+
+constexpr int words = 3, bits = words * 64;
+
+struct Pair {
+  BitSet<words> ours{};
+  std::bitset<bits> theirs;
+
+  explicit Pair(Rng& rng) {
+    for (int n = 0; n < 40; ++n) {
+      const int i = int(rng.below(bits));
+      ours.set(i);
+      theirs.set(std::size_t(i));
+    }
+  }
+};
+
+bool same(const BitSet<words>& ours, const std::bitset<bits>& theirs) {
+  for (int i = 0; i < bits; ++i)
+    if (ours.test(i) != theirs.test(std::size_t(i))) return false;
+  return ours.count() == int(theirs.count()) && ours.any() == theirs.any();
+}
+
+using Given = std::vector<std::pair<std::string, OptionValue>>;
+
+const std::vector<OptionSpec> specs{
+    {.name = "size",
+     .preset = std::int64_t{13},
+     .least = 2,
+     .most = 19,
+     .choices = {},
+     .meaning = ""},
+    {.name = "ko", .preset = "simple", .choices = {"simple", "positional"}, .meaning = ""},
+    {.name = "pie", .preset = true, .choices = {}, .meaning = ""},
+};
+
+}  // namespace
+
+TEST(bit_sets_agree_with_the_standard_library) {
+  Rng rng(1);
+  for (int n = 0; n < 100; ++n) {
+    const Pair a(rng), b(rng);
+    CHECK(same(a.ours | b.ours, a.theirs | b.theirs));
+    CHECK(same(a.ours & b.ours, a.theirs & b.theirs));
+    CHECK(same(a.ours.without(b.ours), a.theirs & ~b.theirs));
+    CHECK(same(a.ours.shifted<1>(), a.theirs << 1));
+    CHECK(same(a.ours.shifted<63>(), a.theirs << 63));
+    CHECK(same(a.ours.shifted<-1>(), a.theirs >> 1));
+    CHECK(same(a.ours.shifted<-63>(), a.theirs >> 63));
+    std::vector<int> members;
+    a.ours.for_each([&](int i) { members.push_back(i); });
+    CHECK(std::ranges::is_sorted(members));
+    CHECK_EQUAL(members.size(), a.theirs.count());
+    CHECK_EQUAL(members.front(), a.ours.first());
+    BitSet<words> places{};
+    unsigned expected = 0;
+    for (int i = 0; i < 8; ++i) places.set(int(rng.below(bits)));
+    int k = 0;
+    places.for_each([&](int i) { expected |= unsigned(a.ours.test(i)) << k++; });
+    CHECK_EQUAL(a.ours.packed(places), expected);
+  }
+}
+
+TEST(nth_bit_counts_from_the_lowest) {
+  Rng rng(2);
+  for (int n = 0; n < 1000; ++n) {
+    const std::uint64_t set = rng.next() & rng.next();
+    int seen = 0;
+    for (int i = 0; i < 64; ++i)
+      if (set >> i & 1) CHECK_EQUAL(nth_bit(set, seen++), i);
+  }
+}
+
+TEST(random_numbers_are_seeded_and_even) {
+  Rng a(7), b(7), c(8);
+  CHECK_EQUAL(a.next(), b.next());
+  CHECK(a.next() != c.next());
+  std::array<int, 6> counts{};
+  for (int n = 0; n < 60000; ++n) ++counts[a.below(6)];
+  for (const int n : counts) CHECK(n > 9500 && n < 10500);
+}
+
+TEST(options_are_filled_in_and_refused) {
+  const auto values = [](const Given& given) {
+    const auto resolved = resolve(specs, given);
+    std::string s;
+    if (const auto* error = std::get_if<OptionError>(&resolved)) return "error: " + error->message;
+    for (const auto& [name, value] : std::get<OptionValues>(resolved)) s += to_text(value) + ' ';
+    return s;
+  };
+  CHECK_EQUAL(values({}), "13 simple true ");
+  CHECK_EQUAL(values({{"size", std::int64_t{7}}, {"pie", false}}), "7 simple false ");
+  CHECK_EQUAL(values({{"size", "7"}, {"ko", "positional"}, {"pie", "false"}}),
+              "7 positional false ");
+  CHECK_EQUAL(values({{"size", std::int64_t{20}}}),
+              "error: size may not be '20'; allowed: 2 to 19 (default 13)");
+  CHECK_EQUAL(values({{"ko", "none"}}),
+              "error: ko may not be 'none'; allowed: simple or positional (default simple)");
+  for (const Given& given : std::vector<Given>{{{"size", true}},
+                                               {{"size", "7x"}},
+                                               {{"size", ""}},
+                                               {{"size", "99999999999999999999"}},
+                                               {{"pie", std::int64_t{1}}},
+                                               {{"pie", "True"}},
+                                               {{"ko", std::int64_t{0}}},
+                                               {{"Size", "7"}},
+                                               {{"size", "7"}, {"size", "7"}}})
+    CHECK(values(given).starts_with("error: "), given[0].first);
+}
+
+TEST(texts_are_split_and_read) {
+  CHECK(split("", ' ') == std::vector<std::string_view>{""});
+  CHECK((split("a  b", ' ') == std::vector<std::string_view>{"a", "", "b"}));
+  CHECK_EQUAL(read_int("12", 0, 12).value_or(-1), 12);
+  for (const auto* text : {"", "13", "-1", "1 ", " 1", "+1", "1e1", "99999999999"})
+    CHECK(!read_int(text, 0, 12), text);
+  CHECK_EQUAL(shown(std::string("a\0b\n", 4)), "'a?b?'");
+  CHECK_EQUAL(shown(std::string(1000, 'a')).size(), 45u);
+}
+
+TEST(diagrams_are_read_from_the_top) {
+  const std::vector<int> rows{2, 3};
+  std::string points(5, '?');
+  const auto put = [&](int p, char c) { points[std::size_t(p)] = c; };
+  CHECK(!read_diagram("abc/de", rows, "abcde", put));
+  CHECK_EQUAL(points, "deabc");
+  CHECK_EQUAL(write_diagram(rows, [&](int p) { return points[std::size_t(p)]; }), "abc/de");
+  for (const auto* text : {"", "abc", "ab/cd", "abc/de/", "abc/de/f", "abx/de", "abc/d"})
+    CHECK(read_diagram(text, rows, "abcde", put).has_value(), text);
+}
+
+TEST(labels_are_found_in_any_case) {
+  const Geometry g = square_board(9, false, false);
+  CHECK(find_point(g, "j9") == Point(80));
+  CHECK(find_point(g, "A1") == Point(0));
+  for (const auto* text : {"", "I5", "A0", "A10", "A1 ", "1A", "AA1"})
+    CHECK(!find_point(g, text), text);
+}
+
+TEST(square_boards_have_the_edges_and_symmetries_of_squares) {
+  for (const int n : {2, 5, 19}) {
+    const Geometry four = square_board(n, false, false), eight = square_board(n, true, true);
+    CHECK_EQUAL(four.edges.size(), std::size_t(2 * n * (n - 1)));
+    CHECK_EQUAL(eight.edges.size(), std::size_t(2 * n * (n - 1) + 2 * (n - 1) * (n - 1)));
+    CHECK_EQUAL(four.symmetries.size(), 8u);
+    CHECK(std::ranges::is_sorted(four.symmetries[0]));
+    CHECK_EQUAL(std::set(four.symmetries.begin(), four.symmetries.end()).size(), 8u);
+  }
+}
+
+}  // namespace ponnuki

@@ -1,0 +1,115 @@
+"""docs/events.md: the same words in the document, the core and the Python package."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ponnuki import Game, IllegalMove, Position, Reason, _core, events
+from ponnuki.replay import position_json
+from ponnuki.wording import event_sentence, refusal_sentence
+from tests.generic.games import all_games, random_positions, title
+
+DOCUMENT = (Path(__file__).parents[2] / "docs/events.md").read_text(encoding="utf-8")
+
+
+def table(after: str) -> dict[str, set[str]]:
+    """First column to the names in the second one, of the first table after these words."""
+    rows = DOCUMENT.split(after, 1)[1].split("\n\n| ", 1)[1].split("\n\n", 1)[0].splitlines()[2:]
+    cells = ([cell.strip() for cell in row.strip("|").split("|")] for row in rows)
+    return {cell[0].strip("`"): set(re.findall(r"`(\w+)`", cell[1])) for cell in cells}
+
+
+def test_reasons_are_the_same_everywhere() -> None:
+    assert [str(reason) for reason in Reason] == _core.reasons()
+    assert set(table("Outcome reasons:")) == set(_core.reasons())
+    assert [reason.name.lower() for reason in Reason] == _core.reasons()
+
+
+def test_events_are_the_same_everywhere() -> None:
+    documented = table("## Events")
+    assert list(documented) == _core.event_kinds() == list(events.type_of_kind)
+    for kind, event in events.type_of_kind.items():
+        assert {field.name for field in dataclasses.fields(event)} == documented[kind]
+        assert event.kind == kind
+        assert event.__doc__
+
+
+def test_refusals_are_the_same_everywhere() -> None:
+    assert list(table("## Refusals")) == _core.refusal_kinds()
+
+
+@pytest.mark.parametrize("game", all_games(), ids=title)
+def test_events_tell_what_happened(game: Game) -> None:
+    before = None
+    for after in random_positions(game, 6):
+        if before is not None:
+            check_ply(before, after)
+        before = after
+
+
+def check_ply(before: Position, after: Position) -> None:
+    """The events lead from one position to the next."""
+    stones, colours = dict(before.stones), before.colours
+    marks: dict[str, Any] = before.marks
+    cells = [cell.label for cell in after.game.geometry.cells]
+    kinds: list[str] = []
+    for event in after.events:
+        match event:
+            case events.Placed(colour, point):
+                assert point not in stones
+                stones[point] = colour
+            case events.Lifted(colour, points, cause):
+                assert cause in kinds
+                assert {stones.pop(point) for point in points} == {colour}
+            case events.Coloured(colour, points):
+                assert not set(points) & set(marks["coloured"])
+                marks["coloured"] |= dict.fromkeys(points, colour)
+            case events.HexagonCaptured(hexagon, colour):
+                assert marks["hexagons"][cells.index(hexagon)] is None
+                marks["hexagons"][cells.index(hexagon)] = colour
+            case events.Swapped(exchanged):
+                assert exchanged == colours[::-1]
+                colours = exchanged
+            case events.Ended(winner, reason, score):
+                assert after.outcome is not None
+                assert (winner, reason, score) == dataclasses.astuple(after.outcome)
+        kinds.append(event.kind)
+        check_words(event)
+    assert (stones, marks, colours) == (after.stones, after.marks, after.colours)
+    assert kinds[0] in ("placed", "swapped", "passed")
+    assert ("ended" in kinds) == (after.outcome is not None)
+    assert "ended" not in kinds[:-1]
+
+
+def check_words(event: events.Event) -> None:
+    """The event is JSON and has a sentence."""
+    told = json.loads(json.dumps(event.to_json()))
+    assert told.pop("kind") == event.kind
+    assert event_sentence(event.kind, told)
+
+
+@pytest.mark.parametrize("game", all_games(small=True), ids=title)
+def test_evidence_is_what_the_document_says(game: Game) -> None:
+    documented = table("## Refusals")
+    texts = [point.label for point in game.geometry.points] + ["swap", "pass", "nonsense"]
+    for p in list(random_positions(game, 7))[-30::3]:
+        for text in texts:
+            error = p.why_illegal(text)
+            if isinstance(error, IllegalMove):
+                assert set(error.evidence) == documented[error.reason]
+                assert json.dumps(dict(error.evidence))
+                assert refusal_sentence(error.move, error.reason, error.evidence) == str(error)
+
+
+@pytest.mark.parametrize("game", all_games(small=True), ids=title)
+def test_positions_as_json_have_the_documented_fields(game: Game) -> None:
+    for p in random_positions(game, 8, plies=5):
+        found = position_json(p)
+        assert set(found) == set(table("## A position"))
+        assert json.loads(json.dumps(found)) == found

@@ -1,0 +1,77 @@
+"""The public names: sorted, documented, and true to their documents."""
+
+from __future__ import annotations
+
+import doctest
+import importlib
+import inspect
+import pkgutil
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+import ponnuki
+from ponnuki import GameInfo, rules
+
+ROOT = Path(__file__).parents[2]
+MODULES = sorted(
+    module.name
+    for module in pkgutil.walk_packages(ponnuki.__path__, "ponnuki.")
+    if not module.name.endswith("__main__")
+)
+DOCUMENTS = sorted(
+    path.relative_to(ROOT).as_posix()
+    for path in [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")]
+    if ">>> " in path.read_text(encoding="utf-8")
+)
+
+
+def public(thing: ModuleType | type) -> Iterator[tuple[str, object]]:
+    """What has a name without an underscore and is made here."""
+    for name, value in vars(thing).items():
+        home = getattr(value, "__module__", None) or getattr(
+            getattr(value, "fget", None), "__module__", ""
+        )
+        if not name.startswith("_") and str(home).startswith("ponnuki"):
+            yield name, value
+
+
+def test_the_public_list_is_sorted_and_true() -> None:
+    assert ponnuki.__all__ == sorted(ponnuki.__all__)
+    shown = {name for name, _ in public(ponnuki) if not inspect.ismodule(getattr(ponnuki, name))}
+    assert shown == set(ponnuki.__all__)
+
+
+@pytest.mark.parametrize("name", ponnuki.__all__)
+def test_every_public_name_is_documented(name: str) -> None:
+    thing = getattr(ponnuki, name)
+    assert inspect.getdoc(thing)
+    if inspect.isclass(thing):
+        for member, value in public(thing):
+            obvious = member in ("label", "x", "y", "cells", "geometry", "game", "id")
+            assert obvious or inspect.getdoc(value), f"{name}.{member}"
+
+
+@pytest.mark.parametrize("name", ["ponnuki", *MODULES])
+def test_examples_in_modules_run(name: str) -> None:
+    assert doctest.testmod(importlib.import_module(name)).failed == 0
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_examples_in_documents_run(document: str) -> None:
+    assert doctest.testfile(str(ROOT / document), module_relative=False).failed == 0
+
+
+@pytest.mark.parametrize("info", ponnuki.games(), ids=lambda info: info.id)
+def test_games_are_introduced(info: GameInfo) -> None:
+    assert ponnuki.game_info(info.id) == info
+    assert hash(info)
+    assert info.title
+    assert info.summary
+    assert info.credit
+    assert len(set(info.colours)) == 2
+    assert info.title in rules.page(info.id)
+    if info.author:
+        assert info.author in rules.page(info.id)

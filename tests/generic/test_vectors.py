@@ -1,0 +1,108 @@
+"""tests/vectors: none is missing, and the core and the oracles agree with all of them."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Self
+
+import pytest
+
+import ponnuki
+from ponnuki import Game, GameInfo, Position
+from ponnuki.replay import outcome_json
+from tests.generic.games import vector_sets
+from tests.oracle import oracle
+from tests.vectors.read import Block, blocks, check_perft
+from tests.vectors.write import playthrough_lines
+
+PERFT = list(blocks("perft.txt"))
+PLAYTHROUGHS = list(blocks("playthrough.txt"))
+every_perft = pytest.mark.parametrize("block", PERFT, ids=lambda block: block.title)
+every_playthrough = pytest.mark.parametrize("block", PLAYTHROUGHS, ids=lambda block: block.title)
+
+
+class Core:
+    """The core as something that changes as it is played."""
+
+    def __init__(self, id: str, **options: Any) -> None:
+        self.position = Game(id, **options).start()
+
+    def legal(self) -> list[str]:
+        return [str(move) for move in self.position.legal_moves()]
+
+    def play(self, text: str) -> None:
+        self.position = self.position.play(text)
+
+    def copy(self) -> Self:
+        other = object.__new__(type(self))
+        other.position = self.position
+        return other
+
+
+@pytest.mark.parametrize("info", ponnuki.games(), ids=lambda info: info.id)
+def test_none_is_missing(info: GameInfo) -> None:
+    for there in (PERFT, PLAYTHROUGHS):
+        options = [block.options for block in there if block.game == info.id]
+        assert all(wanted in options for wanted in vector_sets(info)), "make vectors"
+
+
+@every_perft
+def test_perft_of_the_core(block: Block) -> None:
+    position = Game(block.game, **block.options).start()
+    for word, rest in block.lines:
+        if word == "moves":
+            for move in rest.split():
+                position = position.play(move)
+        else:
+            counts = list(map(int, rest.split()))
+            assert [position.perft(depth + 1) for depth in range(len(counts))] == counts
+
+
+@every_perft
+def test_perft_through_python(block: Block) -> None:
+    assert check_perft(block, Core, most=2_000)
+
+
+@every_perft
+def test_perft_of_the_oracle(block: Block) -> None:
+    assert check_perft(block, oracle, most=700)
+
+
+@pytest.mark.long
+@every_perft
+def test_deep_perft_of_the_oracle(block: Block) -> None:
+    check_perft(block, oracle, most=20_000)
+
+
+@every_playthrough
+def test_playthrough_of_the_core(block: Block) -> None:
+    position = Game(block.game, **block.options).start()
+    positions: list[Position] = [position]
+    for word, rest in block.lines:
+        if word == "move":
+            position = position.play(rest)
+            positions.append(position)
+    told = [tuple(line.split(" ", 1)) for line in playthrough_lines(position.game, positions)]
+    assert [line for line in told if len(line) == 2][1:] == block.lines
+
+
+@every_playthrough
+def test_playthrough_of_the_oracle(block: Block) -> None:
+    game = oracle(block.game, **block.options)
+    told: list[Any] = []
+    for word, rest in block.lines:
+        if word == "move":
+            assert rest in game.legal()
+            game.play(rest)
+            told = []
+        elif word == "event":
+            told.append(json.loads(rest))
+        elif word == "legal":
+            assert len(game.legal()) == int(rest)
+            assert game.event_complaints(told) == []
+        elif word == "state":
+            position = Position.from_text(rest)
+            assert (position.stones, position.marks) == (game.stones, game.marks)
+            assert (position.to_move, position.colours) == (game.to_move, game.colours)
+            assert outcome_json(position.outcome) == game.outcome
+    assert game.outcome is not None

@@ -1,0 +1,53 @@
+"""core/: a lower floor never knows a higher one.
+
+Python's floors are in pyproject.toml, for import-linter.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.house.tree import read, sources
+
+CORE = sources("core/")
+BELOW = {
+    "base": {"base"},
+    "games": {"base"},
+    "search": {"base", "search"},
+    "bind": {"base", "games", "search", "bind"},
+}
+
+
+def includes(path: Path) -> list[str]:
+    return re.findall(r'^\s*#\s*include\s*"([^"]+)"', read(path), re.MULTILINE)
+
+
+def code(path: Path) -> str:
+    """Without comments."""
+    return re.sub(r"//.*|/\*.*?\*/", "", read(path))
+
+
+@pytest.mark.parametrize("path", CORE, ids=str)
+def test_includes_only_lower_floors(path: Path) -> None:
+    floor, *rest = path.parts[1:]
+    own_folder = f"games/{rest[0]}/" if floor == "games" else None
+    for name in includes(path):
+        allowed = name.split("/")[0] in BELOW[floor]
+        assert allowed or (own_folder and name.startswith(own_folder)), f"{path} includes {name}"
+
+
+@pytest.mark.parametrize("path", CORE, ids=str)
+def test_core_does_no_input_or_output_and_throws_nothing(path: Path) -> None:
+    if path.name == "python.cpp":
+        return
+    text = code(path)
+    assert not re.search(r"<(iostream|fstream|cstdio|print|Python\.h|nanobind/.*)>", text)
+    assert not re.search(r"\b(throw|try|catch)\b", text)
+
+
+def test_every_source_is_compiled_and_nothing_else() -> None:
+    listed = set(re.findall(r"core/\S+\.cpp", read("CMakeLists.txt")))
+    assert listed == {str(path) for path in CORE if path.suffix == ".cpp"}

@@ -1,0 +1,80 @@
+"""What holds for every file here."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+import ponnuki
+from tests.house.tree import ROOT, files, read, sources
+
+IDS = [info.id for info in ponnuki.games()]
+LONGEST = 700
+
+
+def folder(id: str) -> str:
+    return id.replace("-", "_")
+
+
+def without_comments(path: Path) -> str:
+    """The code, without comments and docstrings."""
+    if path.suffix in (".hpp", ".cpp"):
+        return re.sub(r"//.*", "", read(path))
+    tree, documented = ast.parse(read(path)), ast.Module | ast.ClassDef | ast.FunctionDef
+    for node in ast.walk(tree):
+        if isinstance(node, documented) and ast.get_docstring(node):
+            node.body[0] = ast.Pass()
+    return ast.unparse(tree)
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        path
+        for path in sources("core/base", "core/bind", "core/search", "src/ponnuki")
+        if path.name not in ("registry.cpp", "match.py")
+    ],
+    ids=str,
+)
+def test_no_game_is_named_outside_its_own_folder(path: Path) -> None:
+    names = "|".join(sorted({*IDS, *map(folder, IDS)}))
+    assert not re.search(rf"\b({names})\b", without_comments(path))
+
+
+def test_every_game_has_its_folder_page_and_vectors() -> None:
+    folders = {p.name for p in (ROOT / "core/games").iterdir()}
+    assert folders == set(map(folder, IDS))
+    for id in IDS:
+        assert (ROOT / f"docs/rules/{id}.md").is_file()
+        assert (ROOT / f"tests/vectors/{id}/perft.txt").is_file()
+        assert (ROOT / f"tests/vectors/{id}/playthrough.txt").is_file()
+
+
+@pytest.mark.parametrize("path", sources(), ids=str)
+def test_no_file_is_long(path: Path) -> None:
+    assert len(read(path).splitlines()) <= LONGEST
+
+
+@pytest.mark.parametrize("path", sources(), ids=str)
+def test_nothing_is_left_for_later(path: Path) -> None:
+    assert not re.search(r"\b(TO[D]O|FIX[M]E)\b", read(path))
+
+
+def test_no_file_is_named_after_nothing() -> None:
+    shapeless = {"utils", "util", "helpers", "common", "misc"}
+    assert not [path for path in files() if shapeless & {path.stem, *path.parts}]
+
+
+def test_versions_agree() -> None:
+    version = ponnuki.__version__
+    assert f'version = "{version}"' in read("pyproject.toml")
+    assert re.search(rf"^## \[{re.escape(version)}\]", read("CHANGELOG.md"), re.MULTILINE)
+
+
+def test_build_requirements_agree() -> None:
+    pinned = set(read("requirements/build.txt").split())
+    for requirement in re.findall(r"requires = \[(.*)\]", read("pyproject.toml"))[0].split(", "):
+        assert requirement.strip('"') in pinned

@@ -1,0 +1,40 @@
+"""The files of this project, as the house rules read them."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+SOURCE = {".cpp", ".hpp", ".py", ".pyi"}
+_MADE = {"build", "dist", "node_modules", "__pycache__"}
+
+
+@cache
+def files() -> tuple[Path, ...]:
+    """Every file that people write, relative to the root."""
+    return tuple(
+        sorted(
+            path.relative_to(ROOT)
+            for path in ROOT.rglob("*")
+            if path.is_file() and not _is_made(path.relative_to(ROOT))
+        )
+    )
+
+
+def sources(*folders: str) -> list[Path]:
+    """Source files in any of these folders; all of them if none is named."""
+    return [
+        path
+        for path in files()
+        if path.suffix in SOURCE and (not folders or path.as_posix().startswith(folders))
+    ]
+
+
+def read(path: Path | str) -> str:
+    """The text of a file."""
+    return (ROOT / path).read_text(encoding="utf-8")
+
+
+def _is_made(path: Path) -> bool:
+    return any(part in _MADE or (part[0] == "." and part != ".ci") for part in path.parts[:-1])
