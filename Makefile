@@ -80,7 +80,7 @@ sanitize: build/asan.built build/asan/site  ## all quick tests under AddressSani
 tsan: build/tsan.built  ## the C++ tests under ThreadSanitizer
 	ctest --preset tsan
 
-fuzz: build/asan.built build/corpus  ## every fuzzer for SECONDS=60 in all, under sanitizers
+fuzz: $(VENV)/dev build/corpus  ## every fuzzer, SECONDS=60 in all, under sanitizers
 	@sh fuzz/run.sh $(SECONDS)
 
 bench: $(VENV)/dev $(VENV)/installed bench/.venv/made  ## random games per second, beside OpenSpiel's

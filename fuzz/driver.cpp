@@ -132,7 +132,7 @@ int main(int argc, char** argv) {
       seed = std::stoull(value);
     else if (arg.starts_with("-artifact_prefix="))
       prefix = value;
-    else
+    else if (!arg.starts_with("-"))  // the rest of libFuzzer's options mean nothing here
       corpus_at = arg;
   }
   std::vector<std::string> corpus;
@@ -140,7 +140,7 @@ int main(int argc, char** argv) {
     for (const auto& entry : fs::directory_iterator(corpus_at))
       corpus.push_back(read(entry.path()));
     std::ranges::sort(corpus);
-  } else {
+  } else if (fs::exists(corpus_at)) {
     corpus.push_back(read(corpus_at));
     seconds = 0;
   }
@@ -159,8 +159,7 @@ int main(int argc, char** argv) {
   }
   int status = 0;
   waitpid(child, &status, 0);
-  std::cout << fs::path(argv[0]).filename().string() << ": " << shared.runs << " inputs, seed "
-            << seed << '\n';
+  std::cout << "stat::number_of_executed_units: " << shared.runs << '\n';
   if (status == 0) return 0;
   const std::string_view input(reinterpret_cast<const char*>(shared.data), shared.size);
   const std::string crash =

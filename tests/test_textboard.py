@@ -179,11 +179,12 @@ def test_a_board_with_areas() -> None:
 
 
 HEXAGON = """
-  e . .(O)
- d . . . .
-c . . X . .
- b . . . .
-  a(O). .
+  e . .(O)3
+ d . . . . 4
+c . . X . . 5
+ b . . . . 4
+  a(O). . 3
+    1 2 3
 """
 
 

@@ -619,6 +619,7 @@ NB_MODULE(_core, m) {
             p.last_move = last_move;
             return p;
           },
+          "text"_a, "events"_a, "last_move"_a.none(),
           nb::sig("def _restored(text: str, events: tuple[ponnuki.events.Event, ...], last_move: "
                   "Move | None) -> Position"));
 

@@ -46,3 +46,6 @@ class IllegalMove(PonnukiError):
 
     def __str__(self) -> str:
         return refusal_sentence(self.move, self.reason, self.evidence)
+
+    def __reduce__(self) -> tuple[type[IllegalMove], tuple[str, str, dict[str, Any]]]:
+        return type(self), (self.move, self.reason, dict(self.evidence))

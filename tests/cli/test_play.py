@@ -363,7 +363,7 @@ def test_narrow_windows_and_plain_output(id: str, columns: str) -> None:
     assert said.isascii() or ponnuki.game_info(id).credit in " ".join(said.split())
     if columns == "40":
         boards = [
-            line for line in said.splitlines() if re.match(r"^[ a-z0-9]{0,12}[.XO()+ ]+$", line)
+            line for line in said.splitlines() if re.match(r"^[ a-z0-9]{0,12}[.XO()+ ]+[0-9]*$", line)
         ]
         assert boards
         assert max(map(len, boards)) <= 40

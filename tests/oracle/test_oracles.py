@@ -13,15 +13,8 @@ from tests.oracle.boards import flood, hex_board, square_board
 from tests.oracle.game_of_6 import GameOf6
 from tests.oracle.gonnect import Gonnect
 from tests.oracle.gosix import EDGES, HEXAGONS, POINTS
-from tests.oracle.hexotic import (
-    Wall,
-    captures,
-    chain_of,
-    inside_cycle,
-    inside_partition,
-    is_partition,
-    two_paths,
-)
+from tests.oracle.hexotic import Wall, captures, chain_of, two_paths
+from tests.oracle.hexotic_lines import inside_cycle, inside_partition, is_partition
 from tests.oracle.hexotic_paths import captures_by_enumeration
 from tests.vectors.cases import Case, all_cases, check
 

@@ -1,0 +1,244 @@
+"""The rules core of ponnuki."""
+
+from typing import Any
+
+import ponnuki.errors
+import ponnuki.events
+import ponnuki.game
+import ponnuki.outcome
+
+
+class Move:
+    """A move of one board: a point, a Hexotic pair, swap or pass."""
+
+    def __init__(self, index: int, text: str) -> None: ...
+
+    @property
+    def index(self) -> int:
+        """Number of the move on its board; moves are ordered by it."""
+
+    def __str__(self) -> str: ...
+
+    def __repr__(self) -> str: ...
+
+    def __hash__(self) -> int: ...
+
+    def __eq__(self, other: object, /) -> bool: ...
+
+    def __lt__(self, arg: Move, /) -> bool: ...
+
+    def __reduce__(self) -> tuple[Any, ...]: ...
+
+class Point:
+    """A place for a stone."""
+
+    @property
+    def label(self) -> str: ...
+
+    @property
+    def x(self) -> float: ...
+
+    @property
+    def y(self) -> float:
+        """Upwards."""
+
+    @property
+    def outline(self) -> tuple[tuple[float, float], ...]:
+        """Corners of the cell around the point; empty on boards made of lines."""
+
+class Cell:
+    """An area that can be owned: a hexagon of Gosix."""
+
+    @property
+    def label(self) -> str: ...
+
+    @property
+    def x(self) -> float: ...
+
+    @property
+    def y(self) -> float:
+        """Upwards."""
+
+    @property
+    def corners(self) -> tuple[int, ...]:
+        """Indices of points."""
+
+class Geometry:
+    """
+    A board as data: enough to draw any game. Lengths are in units of the distance of neighbouring points, y upwards; points are named by index.
+    """
+
+    @property
+    def points(self) -> tuple[Point, ...]:
+        """Row by row from the bottom left."""
+
+    @property
+    def edges(self) -> tuple[tuple[int, int], ...]:
+        """Pairs of adjacent points, each once."""
+
+    @property
+    def cells(self) -> tuple[Cell, ...]: ...
+
+    @property
+    def sides(self) -> dict[str, tuple[int, ...]]:
+        """Points along each named side of the board."""
+
+    @property
+    def coordinates(self) -> tuple[tuple[str, float, float], ...]:
+        """Texts beside the board, with their places."""
+
+    @property
+    def symmetries(self) -> tuple[tuple[int, ...], ...]:
+        """
+        symmetries[k][p] is where symmetry k takes point p; the identity comes first.
+        """
+
+class Game:
+    """A game with its options; positions start here."""
+
+    def __init__(self, id: str, /, **options: bool | int | str) -> None:
+        """
+        Raises OptionError for an unknown game or option, naming what is allowed.
+        """
+
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def options(self) -> dict[str, bool | int | str]:
+        """Every option with its value."""
+
+    @property
+    def colours(self) -> tuple[str, str]:
+        """The colours; the first one moves first."""
+
+    @property
+    def geometry(self) -> Geometry: ...
+
+    @property
+    def move_count(self) -> int:
+        """How many different moves there are, swap and pass included."""
+
+    def start(self) -> Position:
+        """The initial position."""
+
+    def move(self, text: str) -> Move:
+        """
+        The move with this text, in any case. Raises IllegalMove if the board has none.
+        """
+
+    def transformed(self, move: Move, symmetry: int) -> Move:
+        """Where geometry.symmetries[symmetry] takes a move."""
+
+    def __eq__(self, other: object, /) -> bool: ...
+
+    def __hash__(self) -> int: ...
+
+    def __repr__(self) -> str: ...
+
+    def __reduce__(self) -> tuple[Any, ...]: ...
+
+class Position:
+    """An immutable position of one game."""
+
+    @property
+    def game(self) -> Game: ...
+
+    @property
+    def to_move(self) -> int | None:
+        """
+        The player on turn, 0 (who moved first) or 1; None when the game is over.
+        """
+
+    @property
+    def ply(self) -> int:
+        """Plies played so far."""
+
+    @property
+    def colours(self) -> tuple[str, str]:
+        """colours[i] is player i's colour now."""
+
+    @property
+    def stones(self) -> dict[str, str]:
+        """Colour by point."""
+
+    @property
+    def marks(self) -> dict[str, Any]:
+        """
+        The game's own: {'hexagons': [owner or None, ...]}, {'coloured': {point: colour}} or {}.
+        """
+
+    @property
+    def outcome(self) -> ponnuki.outcome.Outcome | None:
+        """How the game ended; None while it goes on."""
+
+    @property
+    def events(self) -> tuple[ponnuki.events.Event, ...]:
+        """What the last ply did, in order; () at the start and after from_text."""
+
+    @property
+    def last_move(self) -> Move | None:
+        """The move that led here, if this position was played to."""
+
+    def legal_moves(self) -> list[Move]:
+        """Every legal move, in order; [] when the game is over."""
+
+    def is_legal(self, move: Move | str) -> bool: ...
+
+    def why_illegal(self, move: Move | str) -> ponnuki.errors.IllegalMove | None:
+        """The error that `play` would raise; None if the move is legal."""
+
+    def play(self, move: Move | str) -> Position:
+        """
+        The position after the move. Raises IllegalMove with .reason and .evidence.
+        """
+
+    def transformed(self, symmetry: int) -> Position:
+        """This position under geometry.symmetries[symmetry]."""
+
+    def to_text(self) -> str:
+        """
+        One line that from_text reads back: game, options, stones, and whatever history matters for later play.
+        """
+
+    @staticmethod
+    def from_text(text: str) -> Position:
+        """
+        Raises PositionError for a text that is no position or one that cannot exist.
+        """
+
+    def perft(self, depth: int) -> int:
+        """Number of ways to play exactly `depth` plies from here."""
+
+    def playouts(self, games: int, seed: int) -> ponnuki.outcome.PlayoutStats:
+        """
+        Plays uniformly random games from here to the end, without holding the GIL.
+        """
+
+    def __eq__(self, other: object, /) -> bool: ...
+
+    def __hash__(self) -> int: ...
+
+    def __repr__(self) -> str: ...
+
+    def __str__(self) -> str: ...
+
+    def __copy__(self, *memo: object) -> Position: ...
+
+    def __deepcopy__(self, *memo: object) -> Position: ...
+
+    def __reduce__(self) -> tuple[Any, ...]: ...
+
+    @staticmethod
+    def _restored(
+        text: str, events: tuple[ponnuki.events.Event, ...], last_move: Move | None
+    ) -> Position: ...
+
+def games() -> tuple[ponnuki.game.GameInfo, ...]:
+    """Every game there is."""
+
+def event_kinds() -> list[str]: ...
+
+def refusal_kinds() -> list[str]: ...
+
+def reasons() -> list[str]: ...
