@@ -13,6 +13,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   fuzz::play_on(*game, *position, size, 40);
   for (const auto& symmetry : game->geometry().symmetries)
     fuzz::check_position(*game, *position->transformed(symmetry));
-  position->playouts(1, size);
+  Rng rng(size);
+  position->playouts(1, rng);
   return 0;
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 settings.register_profile(
@@ -16,3 +17,24 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("ponnuki")
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """How often each rare rule fired in the games of tests/differential."""
+    reports = [
+        report
+        for outcome in ("passed", "failed")
+        for report in terminalreporter.stats.get(outcome, [])
+        if report.when == "call"
+    ]
+    told = sorted(
+        (report.nodeid.partition("::")[2], value)
+        for report in reports
+        for name, value in report.user_properties
+        if name == "fired"
+    )
+    if told:
+        terminalreporter.section("how often the rules fired")
+    for test, fired in told:
+        counts = ", ".join(f"{rule} {n}" for rule, n in sorted(fired.items()))
+        terminalreporter.write_line(f"{test}: {counts}")

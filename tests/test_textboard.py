@@ -17,7 +17,7 @@ def games() -> list[Game]:
     """Every game with its defaults, and in every one of the sizes it comes in."""
     found = []
     for info in ponnuki.games():
-        sizes = {o.name: o.range for o in info.options if isinstance(o.default, int)}
+        sizes = {o.name: o.range for o in info.options if o.range is not None}
         least, most = sizes.get("size", (0, -1))
         found += [Game(info.id), *(Game(info.id, **s) for s in SIZES if least <= s["size"] <= most)]
     return list(dict.fromkeys(found))

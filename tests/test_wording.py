@@ -16,6 +16,7 @@ from ponnuki.wording import (
     listing,
     outcome_sentence,
     refusal_sentence,
+    shortened,
 )
 
 TOTALS = {"black": 4, "white": 3}
@@ -32,7 +33,7 @@ EVENTS: list[tuple[str, dict[str, Any], str]] = [
         {"hexagon": "H4", "totals": TOTALS, "chains": {}},
         "H4 is closed: black 4, white 3.",
     ),
-    ("hexagon_tied", {"hexagon": "H1", "totals": {}}, "H1 is tied and stays open to both."),
+    ("hexagon_tied", {"hexagon": "H1", "totals": {}}, "H1 is tied: nobody captures it yet."),
     (
         "hexagon_captured",
         {"hexagon": "H4", "colour": "white", "totals": {"black": 2, "white": 6}, "wave": 1},
@@ -94,7 +95,7 @@ EVENTS: list[tuple[str, dict[str, Any], str]] = [
     (
         "ended",
         {"winner": 1, "reason": "line", "score": (2, 6)},
-        "Player 2 wins: six in line, 6 to 2.",
+        "Player 2 wins: six or more in line, 6 to 2.",
     ),
     (
         "ended",
@@ -114,19 +115,25 @@ REFUSALS: list[tuple[str, str, dict[str, Any], str]] = [
         "game_over",
         "C3",
         {"winner": 0, "reason": "connection"},
-        "The game is over: two opposite sides are joined.",
+        "The game is over, won by Player 1: two opposite sides are joined.",
+    ),
+    (
+        "game_over",
+        "C3",
+        {"winner": None, "reason": "exhausted"},
+        "The game is over, drawn: no placement is left.",
     ),
     (
         "no_swap",
         "swap",
         {},
-        "Swapping is only for the second player's first turn, and only under the pie rule.",
+        "Swapping is not allowed here: it answers the first move, under the pie rule.",
     ),
     (
         "no_pass",
         "pass",
         {},
-        "Passing is only for a player without a legal placement, where the sheet allows it at all.",
+        "Passing is not allowed here: some rules have it, but only when no placement is legal.",
     ),
     ("occupied", "C3", {"point": "C3", "colour": "black"}, "C3 is occupied by black."),
     (
@@ -183,6 +190,11 @@ def test_every_kind_of_the_core_is_covered() -> None:
 @pytest.mark.parametrize("reason", _core.reasons())
 def test_every_ending_has_words(reason: str) -> None:
     assert outcome_sentence(0, reason, None) == f"Player 1 wins: {ending_words[reason]}."
+
+
+def test_long_texts_are_shortened() -> None:
+    assert shortened("z" * 40) == "z" * 40
+    assert shortened("z" * 41) == "z" * 40 + "..."
 
 
 def test_listing() -> None:

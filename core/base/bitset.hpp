@@ -65,8 +65,7 @@ struct BitSet {
       bits |= unsigned(_pext_u64(word[i], places.word[i])) << n;
       n += std::popcount(places.word[i]);
 #else
-      for (auto w = places.word[i]; w; w &= w - 1)
-        bits |= unsigned((word[i] & w & -w) != 0) << n++;
+      for (auto w = places.word[i]; w; w &= w - 1) bits |= unsigned((word[i] & w & -w) != 0) << n++;
 #endif
     }
     return bits;

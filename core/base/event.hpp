@@ -2,6 +2,7 @@
 // tests read them from there.
 #pragma once
 
+#include <concepts>
 #include <string_view>
 #include <utility>
 #include <variant>
@@ -191,6 +192,8 @@ struct Recorder {
 };
 
 template <class S>
-concept EventSink = requires { requires S::records || !S::records; };
+concept EventSink = requires {
+  { S::records } -> std::convertible_to<bool>;
+};
 
 }  // namespace ponnuki

@@ -35,7 +35,7 @@ struct Geometry {
     Vec at;
   };
 
-  std::vector<Spot> points;                // row by row from the bottom left
+  std::vector<Spot> points;                 // row by row from the bottom left
   std::vector<std::array<Point, 2>> edges;  // adjacency, each pair once
   std::vector<Cell> cells;
   std::vector<Side> sides;

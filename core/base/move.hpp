@@ -30,7 +30,8 @@ using Points = std::vector<Point>;
 enum class CellId : std::uint8_t {};
 constexpr int index(CellId c) { return int(c); }
 
-// A point, or swap, or pass. Text exists only at the border (notation.hpp).
+// A placement (its point, or for some games a number beyond the points), swap or pass. Text exists
+// only at the border (point_moves.hpp).
 struct Move {
   std::uint16_t id;
 

@@ -15,9 +15,9 @@ using OptionValue = std::variant<bool, std::int64_t, std::string>;
 
 struct OptionSpec {
   std::string name;
-  OptionValue preset;                       // the default; its type is the option's type
-  std::int64_t least = 0, most = 0;         // of an integer
-  std::vector<std::string> choices;         // of a string
+  OptionValue preset;                // the default; its type is the option's type
+  std::int64_t least = 0, most = 0;  // of an integer
+  std::vector<std::string> choices;  // of a string
   std::string meaning;
 };
 

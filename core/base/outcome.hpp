@@ -22,7 +22,8 @@ enum class Reason : std::uint8_t {
 };
 
 inline constexpr std::array<std::string_view, 8> reason_names{
-    "hexagons", "exhausted", "elimination", "connection", "no_moves", "repetition", "line", "cells"};
+    "hexagons", "exhausted",  "elimination", "connection",
+    "no_moves", "repetition", "line",        "cells"};
 constexpr std::string_view name(Reason r) { return reason_names[std::size_t(r)]; }
 
 struct Outcome {
@@ -32,10 +33,5 @@ struct Outcome {
 
   friend bool operator==(const Outcome&, const Outcome&) = default;
 };
-
-// +1, 0 or -1 for the given player.
-constexpr int value_for(const Outcome& o, Player p) {
-  return !o.winner ? 0 : *o.winner == p ? 1 : -1;
-}
 
 }  // namespace ponnuki

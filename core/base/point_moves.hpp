@@ -1,5 +1,5 @@
-// Text, number and symmetry of moves that are a point, swap or pass: a Game inherits these unless its
-// moves are more than that.
+// Text, number and symmetry of moves that are a point, swap or pass: a Game inherits these unless
+// its moves are more than that.
 #pragma once
 
 #include <optional>

@@ -31,53 +31,55 @@ struct MarkLayer {
 
 template <class P>
 concept Position = std::copyable<P> && std::equality_comparable<P> &&
-    requires(P p, const P c, Move m, MoveList& moves, Rng& rng, Recorder& recorder, Player player,
-             Point point, const Points& symmetry, std::string_view text,
-             const typename P::Options& options) {
-      // The player on turn. A player may own several plies in a row. Meaningless once it is over.
-      { c.to_move() } -> std::same_as<Player>;
-      { c.ply() } -> std::convertible_to<int>;
-      { c.colour_of(player) } -> std::same_as<Colour>;
-      // True iff the last ply won or drew by itself; cheap. The game is also over when no move is
-      // left, which `random_move` and `outcome` find out.
-      { c.decided() } -> std::same_as<bool>;
-      { c.outcome() } -> std::same_as<std::optional<Outcome>>;
-      // Appends the legal moves in ascending order; none once it is over.
-      { c.legal_moves(moves) };
-      { c.is_legal(m) } -> std::same_as<bool>;
-      { c.why_illegal(m) } -> std::same_as<std::optional<Refusal>>;
-      // Legal moves only; undefined otherwise. Events go to the sink.
-      { p.play_unchecked(m, no_events) };
-      { p.play_unchecked(m, recorder) };
-      // Uniform over the legal moves of an undecided position; no_move if there are none. May
-      // reorder internal lists, nothing else.
-      { p.random_move(rng) } -> std::same_as<Move>;
-      // Equal positions hash equal, whatever road led there.
-      { c.hash() } -> std::same_as<std::uint64_t>;
-      { c.stone_at(point) } -> std::same_as<std::optional<Colour>>;
-      { c.marks() } -> std::same_as<std::vector<MarkLayer>>;
-      { c.transformed(symmetry) } -> std::same_as<P>;
-      // Everything that matters for later play, one line; and back, never trusting the text.
-      { c.state() } -> std::same_as<std::string>;
-      { P::start(options) } -> std::same_as<P>;
-      { P::from_state(options, text) } -> std::same_as<OrTextError<P>>;
-    };
+                   requires(P p, const P c, Move m, MoveList& moves, Rng& rng, Recorder& recorder,
+                            Player player, Point point, const Points& symmetry,
+                            std::string_view text, const typename P::Options& options) {
+                     // The player on turn. A player may own several plies in a row. Meaningless
+                     // once it is over.
+                     { c.to_move() } -> std::same_as<Player>;
+                     { c.ply() } -> std::convertible_to<int>;
+                     { c.colour_of(player) } -> std::same_as<Colour>;
+                     // True iff the last ply won or drew by itself; cheap. The game is also over
+                     // when no move is left, which `random_move` and `outcome` find out.
+                     { c.decided() } -> std::same_as<bool>;
+                     { c.outcome() } -> std::same_as<std::optional<Outcome>>;
+                     // Appends the legal moves in ascending order; none once it is over.
+                     { c.legal_moves(moves) };
+                     { c.is_legal(m) } -> std::same_as<bool>;
+                     { c.why_illegal(m) } -> std::same_as<std::optional<Refusal>>;
+                     // Legal moves only; undefined otherwise. Events go to the sink.
+                     { p.play_unchecked(m, no_events) };
+                     { p.play_unchecked(m, recorder) };
+                     // Uniform over the legal moves of an undecided position; no_move if there are
+                     // none. May reorder internal lists, nothing else.
+                     { p.random_move(rng) } -> std::same_as<Move>;
+                     // Equal positions hash equal, whatever road led there.
+                     { c.hash() } -> std::same_as<std::uint64_t>;
+                     { c.stone_at(point) } -> std::same_as<std::optional<Colour>>;
+                     { c.marks() } -> std::same_as<std::vector<MarkLayer>>;
+                     { c.transformed(symmetry) } -> std::same_as<P>;
+                     // Everything that matters for later play, one line; and back, never trusting
+                     // the text.
+                     { c.state() } -> std::same_as<std::string>;
+                     { P::start(options) } -> std::same_as<P>;
+                     { P::from_state(options, text) } -> std::same_as<OrTextError<P>>;
+                   };
 
 // One folder per rule sheet offers one of these; the registry lists them.
 template <class G>
-concept Game = requires(const OptionValues& values, const typename G::Options& options,
-                        const Geometry& geometry, Move m, std::string_view text,
-                        const Points& symmetry) {
-  { G::info() } -> std::same_as<const GameInfo&>;
-  { G::options(values) } -> std::same_as<typename G::Options>;
-  { G::geometry(options) } -> std::same_as<Geometry>;
-  { G::move_ids(geometry) } -> std::same_as<int>;
-  { G::move_text(geometry, m) } -> std::same_as<std::string>;
-  { G::read_move(geometry, text) } -> std::same_as<std::optional<Move>>;
-  { G::transformed(geometry, symmetry, m) } -> std::same_as<Move>;
-  // And G::with_position(options, f): calls f.template operator()<P>() with the Position type, one
-  // of a few board-size classes, that serves these options; returns what f returns.
-};
+concept Game =
+    requires(const OptionValues& values, const typename G::Options& options,
+             const Geometry& geometry, Move m, std::string_view text, const Points& symmetry) {
+      { G::info() } -> std::same_as<const GameInfo&>;
+      { G::options(values) } -> std::same_as<typename G::Options>;
+      { G::geometry(options) } -> std::same_as<Geometry>;
+      { G::move_ids(geometry) } -> std::same_as<int>;
+      { G::move_text(geometry, m) } -> std::same_as<std::string>;
+      { G::read_move(geometry, text) } -> std::same_as<std::optional<Move>>;
+      { G::transformed(geometry, symmetry, m) } -> std::same_as<Move>;
+      // And G::with_position(options, f): calls f.template operator()<P>() with the Position type,
+      // one of a few board-size classes, that serves these options; returns what f returns.
+    };
 
 // Plays a legal move and tells everything, the end included.
 template <Position P>

@@ -1,4 +1,5 @@
-// Seeded random numbers (SplitMix64: Steele, Lea, Flood 2014) and Zobrist keys drawn from the same mixer.
+// Seeded random numbers (SplitMix64: Steele, Lea, Flood 2014) and Zobrist keys drawn from the same
+// mixer.
 #pragma once
 
 #include <cstdint>

@@ -25,7 +25,6 @@ inline std::string shown(std::string_view text) {
   return s + (text.size() > most ? "'..." : "'");
 }
 
-// Fields separated by single spaces.
 inline std::vector<std::string_view> split(std::string_view text, char by) {
   std::vector<std::string_view> parts;
   for (;;) {

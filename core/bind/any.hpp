@@ -17,6 +17,15 @@ struct PlayoutStats {
   std::int64_t plies = 0;
   std::array<std::int64_t, 2> wins{};  // by player
   std::int64_t draws = 0;
+
+  PlayoutStats& operator+=(const PlayoutStats& o) {
+    games += o.games;
+    plies += o.plies;
+    for (const int p : {0, 1}) wins[p] += o.wins[p];
+    draws += o.draws;
+    return *this;
+  }
+  friend bool operator==(const PlayoutStats&, const PlayoutStats&) = default;
 };
 
 class AnyPosition {
@@ -41,7 +50,7 @@ class AnyPosition {
   virtual std::string state() const = 0;
   virtual std::uint64_t perft(int depth) const = 0;
   // Uniformly random games from here to the end.
-  virtual PlayoutStats playouts(std::int64_t games, std::uint64_t seed) const = 0;
+  virtual PlayoutStats playouts(std::int64_t games, Rng&) const = 0;
 };
 
 class AnyGame {
@@ -105,8 +114,7 @@ class PositionOf final : public AnyPosition {
   std::string state() const override { return position_.state(); }
   std::uint64_t perft(int depth) const override { return ponnuki::perft(position_, depth); }
 
-  PlayoutStats playouts(std::int64_t games, std::uint64_t seed) const override {
-    Rng rng(seed);
+  PlayoutStats playouts(std::int64_t games, Rng& rng) const override {
     PlayoutStats stats;
     P scratch = position_;
     for (; stats.games < games; ++stats.games) {
@@ -142,12 +150,13 @@ class GameOf final : public AnyGame {
   }
 
   OrTextError<std::unique_ptr<AnyPosition>> from_state(std::string_view text) const override {
-    return G::with_position(
-        chosen_, [&]<Position P>() -> OrTextError<std::unique_ptr<AnyPosition>> {
-          auto read = P::from_state(chosen_, text);
-          if (auto* error = std::get_if<TextError>(&read)) return std::move(*error);
-          return std::make_unique<PositionOf<P>>(std::move(std::get<P>(read)));
-        });
+    return G::with_position(chosen_,
+                            [&]<Position P>() -> OrTextError<std::unique_ptr<AnyPosition>> {
+                              auto read = P::from_state(chosen_, text);
+                              if (auto* error = std::get_if<TextError>(&read))
+                                return std::move(*error);
+                              return std::make_unique<PositionOf<P>>(std::move(std::get<P>(read)));
+                            });
   }
 
  private:

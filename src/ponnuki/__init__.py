@@ -1,12 +1,13 @@
 """Ponnuki: the rules of Gosix, Hexotic, Gonnect and Game-of-6.
 
-    >>> import ponnuki
-    >>> game = ponnuki.Game("gonnect", size=7)
-    >>> pos = game.start().play("D4")
-    >>> pos.stones
-    {'D4': 'black'}
+>>> import ponnuki
+>>> game = ponnuki.Game("gonnect", size=7)
+>>> pos = game.start().play("D4")
+>>> pos.stones
+{'D4': 'black'}
 """
 
+from ponnuki import _core, diagram, events, game, textboard
 from ponnuki._core import Cell, Geometry, Move, Point, Position
 from ponnuki.errors import IllegalMove, OptionError, PonnukiError, PositionError
 from ponnuki.events import Event
@@ -38,3 +39,19 @@ __all__ = [
     "perft",
 ]
 __version__ = "0.1.0"
+
+_core.connect(
+    draw=textboard.draw,
+    event=events.make,
+    game_info=GameInfo,
+    illegal_move=IllegalMove,
+    option_error=OptionError,
+    option_info=OptionInfo,
+    outcome=Outcome,
+    playout_stats=PlayoutStats,
+    position_error=PositionError,
+    reason=Reason,
+    restored_game=game.restored_game,
+    restored_position=game.restored_position,
+    svg=diagram.svg,
+)

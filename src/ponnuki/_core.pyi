@@ -27,13 +27,20 @@ class Move:
 
     def __lt__(self, arg: Move, /) -> bool: ...
 
+    def __le__(self, arg: Move, /) -> bool: ...
+
+    def __gt__(self, arg: Move, /) -> bool: ...
+
+    def __ge__(self, arg: Move, /) -> bool: ...
+
     def __reduce__(self) -> tuple[Any, ...]: ...
 
 class Point:
     """A place for a stone."""
 
     @property
-    def label(self) -> str: ...
+    def label(self) -> str:
+        """As moves name it."""
 
     @property
     def x(self) -> float: ...
@@ -50,7 +57,8 @@ class Cell:
     """An area that can be owned: a hexagon of Gosix."""
 
     @property
-    def label(self) -> str: ...
+    def label(self) -> str:
+        """As events name it."""
 
     @property
     def x(self) -> float: ...
@@ -77,7 +85,8 @@ class Geometry:
         """Pairs of adjacent points, each once."""
 
     @property
-    def cells(self) -> tuple[Cell, ...]: ...
+    def cells(self) -> tuple[Cell, ...]:
+        """Areas that can be owned as a whole."""
 
     @property
     def sides(self) -> dict[str, tuple[int, ...]]:
@@ -102,7 +111,8 @@ class Game:
         """
 
     @property
-    def id(self) -> str: ...
+    def id(self) -> str:
+        """As in ponnuki.games()."""
 
     @property
     def options(self) -> dict[str, bool | int | str]:
@@ -113,7 +123,8 @@ class Game:
         """The colours; the first one moves first."""
 
     @property
-    def geometry(self) -> Geometry: ...
+    def geometry(self) -> Geometry:
+        """The board as data."""
 
     @property
     def move_count(self) -> int:
@@ -128,7 +139,9 @@ class Game:
         """
 
     def transformed(self, move: Move, symmetry: int) -> Move:
-        """Where geometry.symmetries[symmetry] takes a move."""
+        """
+        Where geometry.symmetries[symmetry] takes a move. Raises IndexError if there is no such symmetry, IllegalMove if the board has no such move.
+        """
 
     def __eq__(self, other: object, /) -> bool: ...
 
@@ -183,7 +196,8 @@ class Position:
     def legal_moves(self) -> list[Move]:
         """Every legal move, in order; [] when the game is over."""
 
-    def is_legal(self, move: Move | str) -> bool: ...
+    def is_legal(self, move: Move | str) -> bool:
+        """Whether the move may be played now."""
 
     def why_illegal(self, move: Move | str) -> ponnuki.errors.IllegalMove | None:
         """The error that `play` would raise; None if the move is legal."""
@@ -194,7 +208,9 @@ class Position:
         """
 
     def transformed(self, symmetry: int) -> Position:
-        """This position under geometry.symmetries[symmetry]."""
+        """
+        This position under geometry.symmetries[symmetry]. Raises IndexError if there is none.
+        """
 
     def to_text(self) -> str:
         """
@@ -204,15 +220,17 @@ class Position:
     @staticmethod
     def from_text(text: str) -> Position:
         """
-        Raises PositionError for a text that is no position or one that cannot exist.
+        The position that to_text wrote. Raises PositionError for a text that is none, or one that contradicts itself.
         """
 
     def perft(self, depth: int) -> int:
-        """Number of ways to play exactly `depth` plies from here."""
+        """
+        Number of ways to play exactly `depth` plies from here. Ctrl-C stops it. Raises ValueError for a negative depth.
+        """
 
     def playouts(self, games: int, seed: int) -> ponnuki.outcome.PlayoutStats:
         """
-        Plays uniformly random games from here to the end, without holding the GIL.
+        Plays uniformly random games from here to the end, without holding the GIL. The same seed gives the same games. Ctrl-C stops it. Raises ValueError for negative games.
         """
 
     def __eq__(self, other: object, /) -> bool: ...
@@ -233,6 +251,11 @@ class Position:
     def _restored(
         text: str, events: tuple[ponnuki.events.Event, ...], last_move: Move | None
     ) -> Position: ...
+
+def connect(**values: Any) -> None:
+    """
+    Hands over the package's own constructors; called once, by ponnuki itself.
+    """
 
 def games() -> tuple[ponnuki.game.GameInfo, ...]:
     """Every game there is."""

@@ -23,6 +23,7 @@ from ponnuki._core import Geometry, Position
 from ponnuki.errors import OptionError
 from ponnuki.events import Lifted, Placed
 from ponnuki.game import game_info
+from ponnuki.wording import shortened
 
 XY = tuple[float, float]
 Segment = tuple[XY, XY]
@@ -127,7 +128,7 @@ def svg(
     Raises OptionError for a name or theme there is not.
     """
     if theme not in THEMES:
-        raise OptionError(f"no theme {theme[:40]!r}; there are: {', '.join(THEMES)}", "theme")
+        raise OptionError(f"no theme {shortened(theme)!r}; there are: {', '.join(THEMES)}", "theme")
     drawing = _Drawing(position, THEMES[theme], coordinates)
     drawing.board()
     drawing.stones()
@@ -329,7 +330,9 @@ class _Drawing:
         try:
             return self.places[name.lower()]
         except KeyError:
-            raise OptionError(f"no point or cell {name[:40]!r} on this board", option) from None
+            raise OptionError(
+                f"no point or cell {shortened(name)!r} on this board", option
+            ) from None
 
     def _pixel(self, at: XY) -> XY:
         """Pixels count downwards."""

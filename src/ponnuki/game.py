@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from ponnuki import _core
-from ponnuki._core import Game, Move, Position
-from ponnuki.errors import OptionError
+from ponnuki._core import Game, Move, Position, games
 from ponnuki.events import Event
 
 __all__ = ["Game", "GameInfo", "OptionInfo", "game_info", "games", "perft"]
@@ -17,11 +15,13 @@ OptionValue = bool | int | str
 
 @dataclass(frozen=True, slots=True)
 class OptionInfo:
-    """An option of a game. `allowed` says in words what it may be; `range` holds for integers."""
+    """An option of a game. `allowed` says in words what it may be; `range` is None unless the option is
+    an integer, `choices` empty unless it is one of some words.
+    """
 
     name: str
     default: OptionValue
-    range: tuple[int, int]
+    range: tuple[int, int] | None
     choices: tuple[str, ...]
     allowed: str
     meaning: str
@@ -30,7 +30,7 @@ class OptionInfo:
         """Every value the option may take."""
         if isinstance(self.default, bool):
             return (self.default, not self.default)
-        if isinstance(self.default, int):
+        if self.range is not None:
             return tuple(range(self.range[0], self.range[1] + 1))
         return self.choices
 
@@ -54,18 +54,10 @@ class GameInfo:
         return (f"by {self.author}" if self.author else "author not named on the sheet") + when
 
 
-def games() -> tuple[GameInfo, ...]:
-    """Every game there is, in the order in which they are shown."""
-    return _core.games()
-
-
 def game_info(id: str) -> GameInfo:
     """What is known about a game. Raises OptionError for an unknown id."""
-    for info in games():
-        if info.id == id:
-            return info
-    ids = ", ".join(info.id for info in games())
-    raise OptionError(f"no game {id[:40]!r}; there are: {ids}", "game")
+    game = Game(id)  # refuses an unknown id
+    return next(info for info in games() if info.id == game.id)
 
 
 def perft(position: Position, depth: int) -> int:

@@ -12,20 +12,19 @@ points. Any other game can be played so; where its outcomes carry no score there
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
 
 from ponnuki._core import Game
 from ponnuki.errors import PonnukiError
 from ponnuki.outcome import Outcome, Reason
+from ponnuki.wording import shortened
 
 LENGTH = 6  # games, by the sheet of Game-of-6
 NAMES = ("A", "B")
 
 
 class MatchError(PonnukiError):
-    """A match that cannot be: too long, or written down wrongly."""
+    """A match that cannot be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +32,8 @@ class Match:
     """A match and what became of its games so far; immutable.
 
     Its players are 0 (A) and 1 (B), who are not the players of a game: A moves first in the first
-    game, B in the second, and so on. Raises MatchError for more outcomes than games.
+    game, B in the second, and so on. Raises MatchError for more outcomes than games, and for
+    values that are not what they should be.
     """
 
     game: Game
@@ -41,8 +41,14 @@ class Match:
     outcomes: tuple[Outcome, ...] = ()
 
     def __post_init__(self) -> None:
-        if self.length < 1:
-            raise MatchError(f"a match has at least 1 game, not {self.length}")
+        if not isinstance(self.game, Game):
+            raise MatchError(f"a match is of a Game, not of {_shown(self.game)}")
+        if not _is_number(self.length) or self.length < 1:
+            raise MatchError(f"a match has at least 1 game, not {_shown(self.length)}")
+        if not isinstance(self.outcomes, tuple):
+            raise MatchError(f"the outcomes are a tuple, not {_shown(self.outcomes)}")
+        for outcome in self.outcomes:
+            _check(outcome)
         if len(self.outcomes) > self.length:
             raise MatchError(f"a match of {self.length} has no room for {len(self.outcomes)} games")
 
@@ -89,60 +95,26 @@ class Match:
             return None
         return 0 if a > b else 1
 
-    def to_json(self) -> dict[str, Any]:
-        """What from_json reads back, as JSON values."""
-        return {
-            "game": self.game.id,
-            "options": self.game.options,
-            "length": self.length,
-            "outcomes": [
-                {
-                    "winner": o.winner,
-                    "reason": o.reason.value,
-                    "score": None if o.score is None else list(o.score),
-                }
-                for o in self.outcomes
-            ],
-        }
 
-    @staticmethod
-    def from_json(value: Any) -> Match:
-        """The match that to_json wrote. Raises MatchError or OptionError, naming what is wrong."""
-        fields = _fields(value, "a match", ("game", "options", "length", "outcomes"))
-        id, options = fields["game"], fields["options"]
-        if not isinstance(id, str) or not isinstance(options, Mapping):
-            raise MatchError("the game of a match is a text, its options are an object")
-        if not _is_number(fields["length"]):
-            raise MatchError(f"the length of a match is a number, not {_shown(fields['length'])}")
-        if not isinstance(fields["outcomes"], list):
-            raise MatchError("the outcomes of a match are a list")
-        outcomes = tuple(map(_outcome, fields["outcomes"]))
-        return Match(Game(id, **options), fields["length"], outcomes)
-
-
-def _outcome(value: Any) -> Outcome:
-    fields = _fields(value, "an outcome", ("winner", "reason", "score"))
-    winner, reason, score = fields["winner"], fields["reason"], fields["score"]
+def _check(outcome: object) -> None:
+    if not isinstance(outcome, Outcome):
+        raise MatchError(f"what became of a game is an Outcome, not {_shown(outcome)}")
+    winner, reason, score = outcome.winner, outcome.reason, outcome.score
     if winner is not None and not (_is_number(winner) and winner in (0, 1)):
-        raise MatchError(f"the winner is 0, 1 or null, not {_shown(winner)}")
-    if reason not in list(Reason):
-        raise MatchError(f"the reason is one of {', '.join(Reason)}, not {_shown(reason)}")
-    if score is None:
-        return Outcome(winner, Reason(reason), None)
-    if not isinstance(score, list) or len(score) != 2 or not all(map(_is_number, score)):
-        raise MatchError(f"a score is two numbers or null, not {_shown(score)}")
-    return Outcome(winner, Reason(reason), (score[0], score[1]))
+        raise MatchError(f"the winner is 0, 1 or None, not {_shown(winner)}")
+    if not isinstance(reason, Reason):
+        raise MatchError(f"the reason is a Reason, not {_shown(reason)}")
+    if score is not None and not _is_score(score):
+        raise MatchError(f"a score is two numbers or None, not {_shown(score)}")
 
 
-def _fields(value: Any, what: str, names: tuple[str, ...]) -> Mapping[str, Any]:
-    if not isinstance(value, Mapping) or set(value) != set(names):
-        raise MatchError(f"{what} is an object with {', '.join(names)}, not {_shown(value)}")
-    return value
+def _is_score(value: object) -> bool:
+    return isinstance(value, tuple) and len(value) == 2 and all(map(_is_number, value))
 
 
-def _is_number(value: Any) -> bool:
+def _is_number(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def _shown(value: Any) -> str:
-    return repr(value)[:40]
+def _shown(value: object) -> str:
+    return shortened(repr(value))

@@ -7,33 +7,24 @@ from typing import Any
 
 from ponnuki._core import Position
 from ponnuki.errors import IllegalMove, OptionError
-from ponnuki.outcome import Outcome
-
-LONGEST_TEXT = 40  # of a text from outside, in an error
+from ponnuki.wording import shortened
 
 
 def position_json(position: Position, legal: bool = True) -> dict[str, Any]:
     """Everything docs/events.md lists of a position; `legal` leaves the legal moves in."""
+    outcome = position.outcome
     found = {
         "to_move": position.to_move,
         "ply": position.ply,
         "colours": list(position.colours),
         "stones": position.stones,
         "marks": position.marks,
-        "outcome": outcome_json(position.outcome),
+        "outcome": None if outcome is None else outcome.to_json(),
         "events": [_plain(event.to_json()) for event in position.events],
     }
     if legal:
         found["legal"] = [str(move) for move in position.legal_moves()]
     return found
-
-
-def outcome_json(outcome: Outcome | None) -> dict[str, Any] | None:
-    """The outcome of a position; None while the game goes on."""
-    if outcome is None:
-        return None
-    score = None if outcome.score is None else list(outcome.score)
-    return {"winner": outcome.winner, "reason": outcome.reason.value, "score": score}
 
 
 def move_error_json(error: IllegalMove, ply: int) -> dict[str, Any]:
@@ -51,11 +42,6 @@ def move_error_json(error: IllegalMove, ply: int) -> dict[str, Any]:
 def option_error_json(error: OptionError) -> dict[str, Any]:
     """An unknown game or option, or a value that an option may not have."""
     return {"type": "option", "option": shortened(error.option), "message": str(error)}
-
-
-def shortened(text: str) -> str:
-    """A text from outside, short enough to be repeated."""
-    return text if len(text) <= LONGEST_TEXT else f"{text[:LONGEST_TEXT]}..."
 
 
 def _plain(value: Any) -> Any:

@@ -10,15 +10,20 @@ Fields = Mapping[str, Any]
 PLAYERS = ("Player 1", "Player 2")
 
 ending_words: Mapping[str, str] = {
-    "hexagons": "four hexagons",
+    "hexagons": "at least four hexagons",
     "exhausted": "no placement is left",
     "elimination": "no enemy stone is left",
     "connection": "two opposite sides are joined",
     "no_moves": "the player on turn has no legal move",
     "repetition": "the same position for the third time",
-    "line": "six in line",
-    "cells": "six coloured cells",
+    "line": "six or more in line",
+    "cells": "six or more coloured cells",
 }
+
+
+def shortened(text: str) -> str:
+    """A text from outside, short enough to be repeated."""
+    return text if len(text) <= 40 else f"{text[:40]}..."
 
 
 def listing(items: Sequence[str]) -> str:
@@ -51,9 +56,11 @@ def event_sentence(kind: str, fields: Fields, players: tuple[str, str] = PLAYERS
     return _event_sentences[kind]({**fields, "players": players})
 
 
-def refusal_sentence(move: str, reason: str, evidence: Fields) -> str:
-    """Why `move` is refused, with the evidence, in a sentence."""
-    return _refusal_sentences[reason](move, evidence)
+def refusal_sentence(
+    move: str, reason: str, evidence: Fields, players: tuple[str, str] = PLAYERS
+) -> str:
+    """Why `move` is refused, with the evidence, in a sentence; `players` as for events."""
+    return _refusal_sentences[reason](move, {**evidence, "players": players})
 
 
 def _totals(totals: Mapping[str, int]) -> str:
@@ -98,7 +105,7 @@ _event_sentences: Mapping[str, Callable[[Fields], str]] = {
     ),
     "passed": lambda e: f"{e['colour'].capitalize()} has no legal placement and passes.",
     "hexagon_closed": lambda e: f"{e['hexagon']} is closed: {_totals(e['totals'])}.",
-    "hexagon_tied": lambda e: f"{e['hexagon']} is tied and stays open to both.",
+    "hexagon_tied": lambda e: f"{e['hexagon']} is tied: nobody captures it yet.",
     "hexagon_captured": _hexagon_captured,
     "chain_captured": _chain_captured,
     "enclosed": _enclosed,
@@ -126,8 +133,13 @@ _event_sentences: Mapping[str, Callable[[Fields], str]] = {
 
 
 def _not_a_move(move: str, _: Fields) -> str:
-    shown = move if len(move) <= 40 else f"{move[:40]}..."
-    return f"{shown!r} is no move on this board."
+    return f"{shortened(move)!r} is no move on this board."
+
+
+def _game_over(_: str, e: Fields) -> str:
+    winner = e["winner"]
+    result = "drawn" if winner is None else f"won by {e['players'][winner]}"
+    return f"The game is over, {result}: {ending_words[e['reason']]}."
 
 
 def _tied_closure(move: str, e: Fields) -> str:
@@ -143,12 +155,12 @@ def _suicide(move: str, e: Fields) -> str:
 
 _refusal_sentences: Mapping[str, Callable[[str, Fields], str]] = {
     "not_a_move": _not_a_move,
-    "game_over": lambda m, e: f"The game is over: {ending_words[e['reason']]}.",
+    "game_over": _game_over,
     "no_swap": lambda m, e: (
-        "Swapping is only for the second player's first turn, and only under the pie rule."
+        "Swapping is not allowed here: it answers the first move, under the pie rule."
     ),
     "no_pass": lambda m, e: (
-        "Passing is only for a player without a legal placement, where the sheet allows it at all."
+        "Passing is not allowed here: some rules have it, but only when no placement is legal."
     ),
     "occupied": lambda m, e: f"{e['point']} is occupied by {e['colour']}.",
     "coloured": lambda m, e: f"{e['point']} is coloured {e['colour']} and cannot be played on.",

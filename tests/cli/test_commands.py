@@ -9,6 +9,7 @@ import pytest
 
 import ponnuki
 import ponnuki.cli
+from ponnuki.rules import diagrams
 from tests.cli.running import refused, run
 
 IDS = [info.id for info in ponnuki.games()]
@@ -57,13 +58,22 @@ def test_games_as_json() -> None:
 
 
 @pytest.mark.parametrize("id", IDS)
-@pytest.mark.parametrize("columns", ["40", "100"])
+@pytest.mark.parametrize("columns", ["20", "30", "40", "100"])
 def test_rules_are_shown(id: str, columns: str) -> None:
     done = run("rules", id, COLUMNS=columns)
     assert done.returncode == 0
     assert ponnuki.game_info(id).title in done.stdout
     assert "<!--" not in done.stdout
     assert max(map(len, done.stdout.splitlines())) <= int(columns)
+    for diagram in diagrams(id):
+        board = str(diagram.position())
+        needed = max(map(len, board.split("\n")))
+        if needed <= int(columns):
+            shown = "\n".join(line.rstrip() for line in done.stdout.split("\n"))
+            assert f"\n{board}\n\n" in shown
+        else:
+            notice = f"(The board needs {needed} columns, this window has {columns}.)"
+            assert notice in " ".join(done.stdout.split())
 
 
 @pytest.mark.parametrize("id", IDS)

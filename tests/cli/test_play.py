@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 import re
 import shlex
 from pathlib import Path
@@ -91,7 +93,8 @@ def test_a_refused_move_says_why_and_changes_nothing() -> None:
     said = play(*TINY, moves="B2;b2;Z9;D4;pass;swap;quit")
     assert "B2 is occupied by black." in said
     assert "'Z9' is no move on this board. Type help for what can be typed." in said
-    assert "Passing is only for" in said
+    assert "Passing is not allowed here" in said
+    assert "Swapping is not allowed here" in said
     assert prompts(said).count("Player 2, white") == 6
     assert said.count("A B C") == 2
 
@@ -105,9 +108,9 @@ def test_undo_names_the_ply_and_stops_at_the_start() -> None:
 
 
 def test_a_game_that_is_over_can_still_be_taken_back() -> None:
-    said = play(*TINY, moves=f"{WIN.replace(' ', ';')};A2;undo;quit")
+    said = play(*TINY, moves=f"{WIN.replace(' ', ';')};A2;undo;quit", COLUMNS="99")
     assert "Black joins bottom and top: B1-B2-B3." in said
-    assert "The game is over: two opposite sides are joined." in said
+    assert "The game is over, won by Player 1: two opposite sides are joined." in said
     assert "Took back ply 5: B3." in said
     assert "--moves 'B1 A1 B2 A3'" in said
 
@@ -118,6 +121,23 @@ def test_moves_board_and_help() -> None:
     assert "2 +(X)+" in said
     assert "+ legal" in said
     assert said.count("save FILE") == 2
+
+
+@pytest.mark.parametrize(
+    ("arguments", "examples"),
+    [
+        (TINY, "(C3)"),
+        (["gonnect", "--moves", "B2"], "(N13, swap)"),
+        (["gosix"], "(h2)"),
+        (["hexotic"], "(e1+e9, h5)"),
+    ],
+)
+def test_help_shows_what_can_be_played_now(arguments: list[str], examples: str) -> None:
+    assert f"Type a move as the board names it {examples}, or\n" in play(*arguments, moves="help")
+
+
+def test_help_when_it_is_over() -> None:
+    assert "> help\nType\nmoves " in play(*TINY, "--moves", WIN, moves="help")
 
 
 def test_there_are_no_moves_when_it_is_over() -> None:
@@ -211,6 +231,27 @@ def test_save_needs_a_name_and_never_destroys_a_file(tmp_path: Path) -> None:
         assert "Not saved: " in play(IDS[0], moves=f"save {nowhere};quit")
 
 
+def test_what_cannot_be_saved_leaves_nothing_behind(tmp_path: Path) -> None:
+    long = tmp_path / ("x" * 300)
+    assert "File name too long" in play(IDS[0], moves=f"save {long}", COLUMNS="999")
+    tmp_path.chmod(0o500)
+    try:
+        with pytest.MonkeyPatch.context() as patch:
+            if os.access(tmp_path, os.W_OK):  # nothing is forbidden to root
+                patch.setattr(Path, "write_text", _denied)
+            said = play(IDS[0], moves=f"save {tmp_path / 'game'}", COLUMNS="999")
+        assert f"Not saved: {tmp_path / 'game'}: Permission denied" in said
+    finally:
+        tmp_path.chmod(0o700)
+    assert not list(tmp_path.iterdir())
+    assert "Saved in" in play(IDS[0], moves=f"save {tmp_path / 'game'}")
+
+
+def _denied(path: Path, *_: object, **__: object) -> None:
+    path.touch()
+    raise PermissionError(errno.EACCES, "Permission denied")
+
+
 GOOD = {
     "format": "ponnuki-game/1",
     "game": "gonnect",
@@ -289,7 +330,8 @@ def test_load_may_change_the_opponent_but_not_the_game(tmp_path: Path) -> None:
 
 def test_a_match_is_opened_in_turn_and_counted() -> None:
     win = WIN.replace(" ", ";")
-    said = play(*TINY, "--games", "2", moves=f"{win};;{win};")
+    said = play(*TINY, "--games", "2", moves=f"{win};A2;;{win};")
+    assert "The game is over, won by A: two opposite sides are joined." in said
     assert "Game 1 of 2: A moves first." in said
     assert "Game 1 goes to A. Games won: A 1, B 0, drawn 0." in said
     assert "Game 2 of 2: B moves first." in said
@@ -308,7 +350,7 @@ def test_a_match_of_six_counts_points() -> None:
     assert "A, red" not in prompts(said)
     assert prompts(said)[0] == "B, red, move 1 of 2"
     assert "Red has 6 in line: A1-B1-C1-D1-E1-F1." in said
-    assert "B wins: six in line, 6 to 0." in said
+    assert "B wins: six or more in line, 6 to 0." in said
     assert (
         "Game 6 goes to B. Games won: A 3, B 3, drawn 0. Points: A 18, B 18. The match is drawn."
     ) in said
@@ -362,9 +404,8 @@ def test_narrow_windows_and_plain_output(id: str, columns: str) -> None:
     assert "\x1b" not in said
     assert said.isascii() or ponnuki.game_info(id).credit in " ".join(said.split())
     if columns == "40":
-        boards = [
-            line for line in said.splitlines() if re.match(r"^[ a-z0-9]{0,12}[.XO()+ ]+[0-9]*$", line)
-        ]
+        row = re.compile(r"[ a-z0-9]{0,12}[.XO()+ ]+[0-9]*")
+        boards = [line for line in said.splitlines() if row.fullmatch(line)]
         assert boards
         assert max(map(len, boards)) <= 40
 

@@ -90,7 +90,8 @@ TEST(perft_counts_the_ways_to_play) {
 
 TEST(playouts_end_and_are_counted) {
   const GameOf<Nim> game(OptionValues{});
-  const auto stats = game.start()->playouts(1000, 3);
+  Rng rng(3);
+  const auto stats = game.start()->playouts(1000, rng);
   CHECK_EQUAL(stats.games, 1000);
   CHECK_EQUAL(stats.wins[0] + stats.wins[1], 1000);
   CHECK(stats.plies >= 4 * 1000 && stats.plies <= 10 * 1000);

@@ -18,7 +18,8 @@ TEST(one_position_serves_many_threads) {
         const MoveList legal = legal_moves(*p);
         std::string told = game.to_text(*p) + ' ' + std::to_string(p->hash());
         for (const Move m : legal) told += ' ' + game.move_text(m);
-        const auto stats = p->playouts(2, 9);
+        Rng rng(9);
+        const auto stats = p->playouts(2, rng);
         const auto again = std::get<GameAndPosition>(from_text(game.to_text(*p))).position;
         told += ' ' + std::to_string(stats.plies) + ' ' + std::to_string(again->equals(*p)) + ' ' +
                 std::to_string(p->perft(small ? 2 : 1));

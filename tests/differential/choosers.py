@@ -1,5 +1,7 @@
-"""Ways to choose a move. Uniformly random games miss much, so most of these steer into trouble; none of
-them knows a game by name, they look at geometry and at what a move would do."""
+"""Ways to choose a move. Uniformly random games miss much, so most of these steer into trouble.
+
+None of them knows a game by name: they look at geometry and at what a move would do.
+"""
 
 from __future__ import annotations
 
@@ -61,9 +63,7 @@ def sparse(rng: random.Random, game: Sequence[Position]) -> Move:
 
 def crowded(rng: random.Random, game: Sequence[Position]) -> Move:
     """What leaves the opponent the fewest moves: full boards, no moves, passes."""
-    return _best_of(
-        rng, game[-1], 5, lambda p: -len(p.legal_moves()) - (1000 if p.outcome else 0)
-    )
+    return _best_of(rng, game[-1], 5, lambda p: -len(p.legal_moves()) - (1000 if p.outcome else 0))
 
 
 CHOOSERS: tuple[Chooser, ...] = (
@@ -91,7 +91,7 @@ def _labels(move: Move) -> set[str]:
 
 
 def _around(position: Position, labels: set[str]) -> set[str]:
-    """Points adjacent to these, or to a neighbour of these with even chance of play inside walls."""
+    """Points adjacent to these."""
     geometry = position.game.geometry
     names = [p.label for p in geometry.points]
     near = set()

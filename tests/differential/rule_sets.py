@@ -5,26 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
-from ponnuki import Game, GameInfo, OptionInfo
+from ponnuki import Game, GameInfo
 
 Options = dict[str, bool | int | str]
 
 
 def rule_sets(info: GameInfo) -> Iterator[Options]:
     """Every combination of the options that are not sizes."""
-    options = [option for option in info.options if not _is_size(option)]
+    options = [option for option in info.options if not option.range]
     for values in product(*(option.values() for option in options)):
         yield {option.name: value for option, value in zip(options, values, strict=True)}
 
 
 def boards(info: GameInfo, options: Options, games: int) -> Iterator[Game]:
-    """The boards of so many games: mostly small ones, where everything happens soon, some larger ones, and
-    a few of the largest."""
-    sizes = [option for option in info.options if _is_size(option)]
+    """The boards of so many games: mostly small ones, where everything happens soon."""
+    sizes = [option for option in info.options if option.range]
     if not sizes:
         yield from [Game(info.id, **options)] * games
         return
     (size,) = sizes
+    assert size.range
     assert isinstance(size.default, int)
     least, most = size.range
     made = {n: Game(info.id, **options | {size.name: n}) for n in range(least, most + 1)}
@@ -37,7 +37,3 @@ def boards(info: GameInfo, options: Options, games: int) -> Iterator[Game]:
             yield made[(least + size.default) // 2]
         else:
             yield made[least + (0, 0, 1, 1, 1, 2, 3)[i % 7]]
-
-
-def _is_size(option: OptionInfo) -> bool:
-    return isinstance(option.default, int) and not isinstance(option.default, bool)

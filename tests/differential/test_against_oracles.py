@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Callable
 
 import pytest
 
@@ -14,7 +15,7 @@ from tests.differential.lockstep import play
 from tests.differential.rule_sets import Options, boards, rule_sets
 from tests.oracle import rare_rules
 
-QUICK_GAMES = 120
+QUICK_GAMES = 200
 LONG_GAMES = 20_000
 
 RULE_SETS = [
@@ -28,22 +29,25 @@ def run(info: GameInfo, options: Options, games: int) -> Counter[str]:
     fired: Counter[str] = Counter()
     for seed, game in enumerate(boards(info, options, games)):
         rng = random.Random(seed)
-        # One game in four is uniformly random; the others are steered, each player in a way of his own.
+        # One game in four is uniformly random; in the others each player has a chooser.
         pair = (uniform, uniform) if seed % 4 == 0 else (rng.choice(CHOOSERS), rng.choice(CHOOSERS))
         fired += play(game, pair, seed, most_plies=400)
     return fired
 
 
 @pytest.mark.parametrize(("info", "options"), RULE_SETS)
-def test_a_few_hundred_games(info: GameInfo, options: Options) -> None:
-    assert run(info, options, QUICK_GAMES)
+def test_a_few_hundred_games(
+    info: GameInfo, options: Options, record_property: Callable[[str, object], None]
+) -> None:
+    record_property("fired", dict(run(info, options, QUICK_GAMES)))
 
 
 @pytest.mark.long
 @pytest.mark.parametrize(("info", "options"), RULE_SETS)
-def test_twenty_thousand_games(info: GameInfo, options: Options) -> None:
+def test_twenty_thousand_games(
+    info: GameInfo, options: Options, record_property: Callable[[str, object], None]
+) -> None:
     fired = run(info, options, LONG_GAMES)
-    rare = rare_rules(info.id, **options)
-    print(*(f"{rule}: {fired[rule]}" for rule in rare), sep="\n")
-    never = [rule for rule in rare if not fired[rule]]
+    record_property("fired", dict(fired))
+    never = [rule for rule in rare_rules(info.id, **options) if not fired[rule]]
     assert not never, f"never fired: {never}"

@@ -1,4 +1,4 @@
-"""The worked examples of tests/vectors, played on the core. The oracles play them in tests/oracle."""
+"""The worked examples of tests/vectors on the core; tests/oracle plays them on the oracles."""
 
 from __future__ import annotations
 

@@ -75,12 +75,13 @@ def _is_number(option: OptionInfo) -> bool:
 
 
 def _between(option: OptionInfo) -> int:
+    assert option.range
     assert isinstance(option.default, int)
     return (option.range[0] + option.default) // 2
 
 
 def _samples(option: OptionInfo, small: bool) -> tuple[bool | int | str, ...]:
-    if not _is_number(option):
+    if not option.range:
         return option.values()
     least, most = option.range
     sizes = {least, _between(option), option.default} | (set() if small else {most})

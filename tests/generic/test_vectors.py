@@ -9,7 +9,7 @@ import pytest
 
 import ponnuki
 from ponnuki import Game, GameInfo, Position
-from ponnuki.replay import outcome_json
+from ponnuki.replay import position_json
 from tests.generic.games import vector_sets
 from tests.oracle import oracle
 from tests.vectors.read import Block, blocks, check_perft
@@ -104,5 +104,5 @@ def test_playthrough_of_the_oracle(block: Block) -> None:
             position = Position.from_text(rest)
             assert (position.stones, position.marks) == (game.stones, game.marks)
             assert (position.to_move, position.colours) == (game.to_move, game.colours)
-            assert outcome_json(position.outcome) == game.outcome
+            assert position_json(position)["outcome"] == game.outcome
     assert game.outcome is not None

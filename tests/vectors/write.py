@@ -8,7 +8,7 @@ from pathlib import Path
 
 import ponnuki
 from ponnuki import Game, GameInfo, Position
-from ponnuki.replay import outcome_json, position_json
+from ponnuki.replay import position_json
 from tests.generic.games import random_positions, title, vector_sets
 
 HERE = Path(__file__).parent
@@ -38,7 +38,7 @@ def playthrough_lines(game: Game, positions: list[Position]) -> Iterator[str]:
         yield f"legal {len(position.legal_moves())}"
         if position.ply % STATES_EVERY == 0 or position.outcome:
             yield f"state {position.to_text()}"
-    yield f"outcome {json.dumps(outcome_json(positions[-1].outcome))}"
+    yield f"outcome {json.dumps(position_json(positions[-1])['outcome'])}"
     yield ""
 
 

@@ -305,24 +305,30 @@ OrTextError<Position<Capacity>> Position<Capacity>::from_state(const Options& op
 
   auto base = std::make_shared<Base>();
   base->stones.resize(options.size * options.size);
-  int stones = 0;
+  PerColour<int> stones{};
   if (const auto error =
           read_diagram(fields[0], row_lengths(options.size), symbols, [&](int p, char c) {
             if (c == '.') return;
             base->stones[p] = Colour(c == 'o');
-            ++stones;
+            ++stones[c == 'o'];
           }))
     return *error;
   const auto swapped = read_int(fields[1], 0, options.pie ? 1 : 0);
   if (!swapped)
     return TextError{std::string("swapped is 0") + (options.pie ? " or 1" : " without the pie") +
                      ", not " + shown(fields[1])};
-  // Every stone took a ply, and so did swapping, which was the second.
-  const int least = *swapped ? std::max(2, stones + 1) : stones;
+  // Every stone took a ply, black and white in turn; so did swapping, which was the second.
+  const int least =
+      std::max({2 * *swapped, 2 * stones[0] - 1 + *swapped, 2 * stones[1] + *swapped});
   const auto ply = read_int(fields[2], least, most_plies);
   if (!ply)
     return TextError{"ply must be at least " + std::to_string(least) + " and at most " +
                      std::to_string(most_plies) + " here, not " + shown(fields[2])};
+  const int placements = *ply - *swapped;
+  const Colour last = Colour(1 - placements % 2);
+  const std::string& last_name = Gonnect::info().colours[index(last)];
+  if (placements > 0 && stones[index(last)] == 0)
+    return TextError{last_name + " has just played, so a stone of that colour must be there"};
   base->swapped = *swapped;
   base->ply = *ply;
   if (*ply == 0) base = nullptr;
@@ -339,6 +345,9 @@ OrTextError<Position<Capacity>> Position<Capacity>::from_state(const Options& op
   }
   if (connected[0] && connected[1])
     return TextError{"both colours have joined opposite sides; the first to do so has won"};
+  if (connected[index(other(last))])
+    return TextError{"opposite sides are joined, but not by " + last_name +
+                     ", who has just played"};
 
   for (std::size_t i = before_moves; i < fields.size(); ++i) {
     const auto where = "move " + std::to_string(i - before_moves + 1) + ", " + shown(fields[i]);

@@ -11,15 +11,14 @@ struct Lattice {
   int x, y;
 };
 
-constexpr std::array<Lattice, points> point_at{
-    {{-1, -5}, {1, -5},                               // a
-     {-2, -4}, {0, -4}, {2, -4},                      // b
-     {-2, -2}, {0, -2}, {2, -2},                      // c
-     {-3, -1}, {-1, -1}, {1, -1}, {3, -1},            // d
-     {-3, 1},  {-1, 1},  {1, 1},  {3, 1},             // e
-     {-2, 2},  {0, 2},  {2, 2},                       // f
-     {-2, 4},  {0, 4},  {2, 4},                       // g
-     {-1, 5},  {1, 5}}};                              // h
+constexpr std::array<Lattice, points> point_at{{{-1, -5}, {1, -5},                     // a
+                                                {-2, -4}, {0, -4},  {2, -4},           // b
+                                                {-2, -2}, {0, -2},  {2, -2},           // c
+                                                {-3, -1}, {-1, -1}, {1, -1}, {3, -1},  // d
+                                                {-3, 1},  {-1, 1},  {1, 1},  {3, 1},   // e
+                                                {-2, 2},  {0, 2},   {2, 2},            // f
+                                                {-2, 4},  {0, 4},   {2, 4},            // g
+                                                {-1, 5},  {1, 5}}};                    // h
 const std::vector<int> row_lengths{2, 3, 3, 4, 4, 3, 3, 2};
 
 constexpr std::array<Lattice, hexagons> hexagon_at{
@@ -194,12 +193,21 @@ OrTextError<Position> Position::from_state(const Options& options, std::string_v
     return TextError{"owners are 7 characters of '.xo', not " + shown(fields[1])};
   for (int h = 0; h < hexagons; ++h)
     if (fields[1][h] != '.') p.owned_[fields[1][h] == 'o'] |= HexagonSet{1} << h;
-  const int stones = std::popcount(p.occupied());
-  const auto ply = read_int(fields[2], stones, 1000);
+  // Every stone on the board took a ply, and so did those that were lifted: one to six for an owned
+  // hexagon, though one stone may count for three. In edition fr, every other ply may be a pass.
+  const int stones = std::popcount(p.occupied()), owned = std::popcount(p.owned());
+  const int least = stones + (owned + 2) / 3;
+  const int placements = stones + 6 * owned;
+  const int most = options.edition == Edition::En ? placements : 2 * placements;
+  const auto ply = read_int(fields[2], least, most);
   if (!ply)
-    return TextError{"ply must be at least the number of stones, " + std::to_string(stones) +
-                     ", and at most 1000, not " + shown(fields[2])};
+    return TextError{"with these stones and owners ply must be " + std::to_string(least) + " to " +
+                     std::to_string(most) + ", not " + shown(fields[2])};
   p.ply_ = std::uint16_t(*ply);
+  for (const int c : {0, 1})
+    if (std::popcount(p.stones_[c]) > (*ply + 1 - c) / 2)
+      return TextError{"after ply " + std::to_string(*ply) + " " + Gosix::info().colours[c] +
+                       " cannot have " + std::to_string(std::popcount(p.stones_[c])) + " stones"};
   for (int h = 0; h < hexagons; ++h) {
     if (!p.is_closed(h)) continue;
     const auto total = p.totals(h);
@@ -215,16 +223,17 @@ const GameInfo& Gosix::info() {
       "gosix",
       "Gosix",
       "",
-      2010,
-      "Own four of the seven hexagons: surround them with more connected stones than your opponent.",
+      0,
+      "Own four of the seven hexagons: surround them with more connected stones than your "
+      "opponent.",
       {"black", "white"},
       {{"edition",
         std::string("en"),
         0,
         0,
         {"en", "fr"},
-        "rule sheet: en (2010, ties stay and may be broken later) or fr (tie-making moves are "
-        "forbidden)"}}};
+        "rule sheet: en (English, 2010: ties stay and may be broken later) or fr (French, undated: "
+        "tie-making moves are forbidden)"}}};
   return info;
 }
 

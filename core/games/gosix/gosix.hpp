@@ -195,8 +195,7 @@ void Position::play_unchecked(Move m, S& sink) {
       if (!is_closed(std::countr_zero(rest))) closed &= ~(rest & -rest);
     if constexpr (S::records)
       for (const Colour c : {Colour::First, Colour::Second})
-        if (lifted[index(c)])
-          sink(Lifted{c, points_of(lifted[index(c)]), HexagonCaptured::kind});
+        if (lifted[index(c)]) sink(Lifted{c, points_of(lifted[index(c)]), HexagonCaptured::kind});
   }
   tied_ = closed;
 }

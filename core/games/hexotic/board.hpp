@@ -1,5 +1,5 @@
-// The hexagonal board as a padded grid: cell (row, q) lies at index (row + 1) * stride + q + 1, so that
-// neighbours are constant steps and every step off the board meets the border.
+// The hexagonal board as a padded grid: cell (row, q) lies at index (row + 1) * stride + q + 1, so
+// that neighbours are constant steps and every step off the board meets the border.
 #pragma once
 
 #include <array>
@@ -14,7 +14,7 @@ namespace ponnuki::hexotic {
 
 inline constexpr int least_size = 3;
 inline constexpr int most_size = 11;
-inline constexpr int most_plies = 60'000;
+inline constexpr int most_plies = 1'000'000'000;  // of a text
 
 using Cell = std::int16_t;  // index into the padded grid
 
@@ -28,8 +28,7 @@ struct Grid {
 
   using Bits = BitSet<(cells + 63) / 64>;
   using Index = std::conditional_t<(cells <= 256), std::uint8_t, std::uint16_t>;
-  using RingMask =
-      std::conditional_t<(6 * (Capacity - 1) <= 32), std::uint32_t, std::uint64_t>;
+  using RingMask = std::conditional_t<(6 * (Capacity - 1) <= 32), std::uint32_t, std::uint64_t>;
 
   // Everything adjacent to the set, and perhaps the set itself.
   static constexpr Bits neighbours(const Bits& b) {
@@ -105,8 +104,8 @@ struct Board {
   std::array<Cell, Grid<Capacity>::cells> opposite;           // about the centre
   std::array<std::int8_t, Grid<Capacity>::cells> ring_index;  // along the perimeter; -1 inside
   std::array<std::array<std::uint64_t, Grid<Capacity>::cells>, 2> key;  // Zobrist, by colour
-  std::array<Cell, 3 * 6 * (Capacity - 1)> rounds;            // the perimeter, three times around
-  std::array<Bits, 6 * (Capacity - 1) + 1> first_of_ring;     // the first i cells of the ring
+  std::array<Cell, 3 * 6 * (Capacity - 1)> rounds;         // the perimeter, three times around
+  std::array<Bits, 6 * (Capacity - 1) + 1> first_of_ring;  // the first i cells of the ring
 
   bool on_board(int cell) const { return all.test(cell); }
   bool on_perimeter(int cell) const { return perimeter.test(cell); }
@@ -123,10 +122,8 @@ struct Board {
   // Whether these perimeter cells lie in more than one run, or in one so long that the rest of the
   // perimeter can be cut off.
   bool has_gap(std::uint64_t contacts) const {
-    const std::uint64_t ends =
-        contacts & ~(contacts << 1 | contacts >> (perimeter_length - 1));
-    return (ends & (ends - 1)) ||
-           can_be_surrounded(perimeter_length - std::popcount(contacts));
+    const std::uint64_t ends = contacts & ~(contacts << 1 | contacts >> (perimeter_length - 1));
+    return (ends & (ends - 1)) || can_be_surrounded(perimeter_length - std::popcount(contacts));
   }
 
   // A region with so many perimeter cells is cut off by a loop (none) or a partition whose shorter

@@ -72,8 +72,8 @@ class BlockSearch {
   std::int16_t seen_ = 0;
 };
 
-// Whether the closed walk goes around the cell: how often it crosses the ray that runs from the cell
-// eastwards, just above the row's centres.
+// Whether the closed walk goes around the cell: how often it crosses the ray that runs from the
+// cell eastwards, just above the row's centres.
 template <int Capacity>
 bool goes_around(const std::vector<int>& walk, int cell) {
   constexpr int stride = Grid<Capacity>::stride;
@@ -86,8 +86,8 @@ bool goes_around(const std::vector<int>& walk, int cell) {
   return inside;
 }
 
-// Where the ends of a partition around a region may lie. The region's perimeter cells lie between the
-// perimeter cells u and v of the wall.
+// Where the ends of a partition around a region may lie. The region's perimeter cells lie between
+// the perimeter cells u and v of the wall.
 template <int Capacity>
 class PartitionEnds {
  public:
@@ -122,8 +122,8 @@ class PartitionEnds {
   int u_, v_, spare_;  // ring indices, u_ < v_; steps by which the arc may grow
 };
 
-// Whether one cell, other than the stone, parts the stone from all targets: every way to any of them
-// leads through that cell. If none does, disjoint ways lead to two targets (Menger).
+// Whether one cell, other than the stone, parts the stone from all targets: every way to any of
+// them leads through that cell. If none does, disjoint ways lead to two targets (Menger).
 template <int Capacity>
 bool parted(int stone, const typename Grid<Capacity>::Bits& targets,
             const typename Grid<Capacity>::Bits& cells) {
@@ -166,7 +166,9 @@ bool partition_surrounds(const Board<Capacity>& board, const typename Grid<Capac
   const PartitionEnds<Capacity> ends(board, wall, region);
   if (ends.spare() < 0) return false;
   // What decides nearly always, before all combinations: a partition from u to v, and none at all.
-  const auto leads_to = [&](const Bits& ends_of) { return !parted<Capacity>(stone, ends_of, wall); };
+  const auto leads_to = [&](const Bits& ends_of) {
+    return !parted<Capacity>(stone, ends_of, wall);
+  };
   const int spare = ends.spare();
   if (leads_to(ends.at_u(0) | ends.at_v(0))) return true;
   if (spare == 0 || !leads_to(ends.at_u(spare) | ends.at_v(spare))) return false;
@@ -233,8 +235,8 @@ std::vector<int> Enclosures<Capacity>::partition_around(const Block& block,
 template <int Capacity>
 std::vector<int> Enclosures<Capacity>::boundary(const Block& block, const Bits& region) const {
   const auto step = [](int way) { return Grid<Capacity>::steps[turning[way % 6]]; };
-  // Keep a hand on the wall: from a cell of the region next to the wall, turn counter-clockwise; step
-  // on where the way is free, note the wall cell where it is not.
+  // Keep a hand on the wall: from a cell of the region next to the wall, turn counter-clockwise;
+  // step on where the way is free, note the wall cell where it is not.
   int cell = region.first(), way = 0;
   while (!block.cells.test(cell + step(way))) ++way;
   const int first_cell = cell, first_way = way;

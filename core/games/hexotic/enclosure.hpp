@@ -1,17 +1,20 @@
 // Exact answers to "does some loop or partition through this stone surround that cell?"
 //
-// Loops and partitions are simple: no cell twice. Add a vertex "outside", adjacent to every perimeter
-// cell, to the graph of the stone's chain. A loop through stone s is a cycle through s, a partition a
-// cycle through s and outside; both lie within one block (biconnected component) that holds s.
+// Loops and partitions are simple: no cell twice. Add a vertex "outside", adjacent to every
+// perimeter cell, to the graph of the stone's chain. A loop through stone s is a cycle through s, a
+// partition a cycle through s and outside; both lie within one block (biconnected component) that
+// holds s.
 //
 // Let B be such a block and R a region of the board without B's cells.
-// - R has no perimeter cell: it is surrounded. Its boundary is a cycle C of B. Two disjoint ways lead
+// - R has no perimeter cell: it is surrounded. Its boundary is a cycle C of B. Two disjoint ways
+// lead
 //   from s to C; with either of the two arcs of C they make a cycle through s, and one of the two
-//   cycles has R inside. If a way leads through outside, the cycles are partitions, and one of the two
-//   arcs puts R on the shorter side.
-// - R has k perimeter cells, between the perimeter cells u and v of B: it is surrounded iff outside is
-//   in B and two disjoint ways lead from s to perimeter cells p and q of B, p at or beyond u and q at
-//   or beyond v, such that the arc from p to q along R is at most half of the perimeter.
+//   cycles has R inside. If a way leads through outside, the cycles are partitions, and one of the
+//   two arcs puts R on the shorter side.
+// - R has k perimeter cells, between the perimeter cells u and v of B: it is surrounded iff outside
+// is
+//   in B and two disjoint ways lead from s to perimeter cells p and q of B, p at or beyond u and q
+//   at or beyond v, such that the arc from p to q along R is at most half of the perimeter.
 #pragma once
 
 #include <string_view>
@@ -21,11 +24,11 @@
 
 namespace ponnuki::hexotic {
 
-// Whether a partition through the stone has the region on its shorter side. `wall` is the stone's chain,
-// or the cells of its block with outside; the region has no cell of it, but perimeter cells.
+// Whether a partition through the stone has the region on its shorter side. `wall` is the stone's
+// chain, or the cells of its block with outside; the region has no cell of it, but perimeter cells.
 template <int Capacity>
-bool partition_surrounds(const Board<Capacity>&, const typename Grid<Capacity>::Bits& wall, int stone,
-                         const typename Grid<Capacity>::Bits& region);
+bool partition_surrounds(const Board<Capacity>&, const typename Grid<Capacity>::Bits& wall,
+                         int stone, const typename Grid<Capacity>::Bits& region);
 
 template <int Capacity>
 class Enclosures {

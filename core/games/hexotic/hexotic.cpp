@@ -59,8 +59,8 @@ auto Position<Capacity>::surrounded_by(const Bits& chain, typename G::RingMask c
   return found;
 }
 
-// Enemy stones that a loop or partition through a stone of this ply surrounds; `stone` is one of them.
-// Keeps `enclosed_` up to date.
+// Enemy stones that a loop or partition through a stone of this ply surrounds; `stone` is one of
+// them. Keeps `enclosed_` up to date.
 template <int Capacity>
 auto Position<Capacity>::captures(int stone, Colour mover, Cuts cuts, const Bits& old_enclosures)
     -> Bits {
@@ -167,7 +167,8 @@ std::optional<Refusal> Position<Capacity>::why_illegal(Move m) const {
   const Point point{board_->point_of[cell]};
   if (const auto c = colour_at(cell)) return Occupied{point, *c};
   const Point opposite{board_->point_of[board_->opposite[cell]]};
-  if (const auto c = colour_at(board_->opposite[cell])) return OppositeOccupied{point, opposite, *c};
+  if (const auto c = colour_at(board_->opposite[cell]))
+    return OppositeOccupied{point, opposite, *c};
   return NotAMove{};  // a perimeter cell alone, while its pair is there
 }
 
@@ -191,7 +192,7 @@ void Position<Capacity>::place_given(int cell, Colour c) {
 
 template <int Capacity>
 void Position<Capacity>::finish_given(int ply) {
-  ply_ = std::uint16_t(ply);
+  ply_ = ply;
   note_enclosures(Colour::First);
   note_enclosures(Colour::Second);
 }
@@ -217,16 +218,16 @@ OrTextError<Position<Capacity>> Position<Capacity>::from_state(const Options& op
             if (c != '.') p.place_given(p.board_->cell_of[i], Colour(c == 'o'));
           }))
     return *error;
-  // A ply puts down one stone or two.
-  const auto ply = read_int(fields[1], std::max((p.count_[0] + 1) / 2, (p.count_[1] + 1) / 2),
-                            most_plies);
+  // A ply puts down one stone or two; its own are never lifted.
+  const auto ply = read_int(fields[1], 0, most_plies);
   if (!ply)
-    return TextError{"ply must be a number that allows for these stones, up to " +
-                     std::to_string(most_plies) + ", not " + shown(fields[1])};
+    return TextError{"ply is a number from 0 to " + std::to_string(most_plies) + ", not " +
+                     shown(fields[1])};
   for (const int c : {0, 1}) {
     const int turns = (*ply + 1 - c) / 2;
-    if (p.count_[c] > 2 * turns || (c == (*ply + 1) % 2 && turns > 0 && p.count_[c] == 0))
-      return TextError{"after ply " + std::to_string(*ply) + " player " + std::to_string(c + 1) +
+    const bool has_just_played = *ply > 0 && c == (*ply - 1) % 2;
+    if (p.count_[c] > 2 * turns || (has_just_played && p.count_[c] == 0))
+      return TextError{"after ply " + std::to_string(*ply) + " " + Hexotic::info().colours[c] +
                        " cannot have " + std::to_string(p.count_[c]) + " stones"};
   }
   p.finish_given(*ply);
@@ -323,8 +324,8 @@ Geometry Hexotic::geometry(const Options& o) {
     for (const int step : {1, Grid<most_size>::stride, Grid<most_size>::stride + 1})
       if (board.on_board(board.cell_of[p] + step))
         g.edges.push_back({Point(p), Point(board.point_of[board.cell_of[p] + step])});
-  constexpr std::array<const char*, 6> names{"bottom",   "lower right", "upper right",
-                                             "top",      "upper left",  "lower left"};
+  constexpr std::array<const char*, 6> names{"bottom", "lower right", "upper right",
+                                             "top",    "upper left",  "lower left"};
   for (int side = 0; side < 6; ++side) {
     g.sides.push_back({names[side], {}});
     for (int i = 0; i < o.size; ++i) {

@@ -17,8 +17,8 @@ struct Options {
   friend bool operator==(const Options&, const Options&) = default;
 };
 
-// Moves: an inner cell is its point; a perimeter pair is its lower point; a perimeter cell named alone
-// is its point plus the number of points.
+// Moves: an inner cell is its point; a perimeter pair is its lower point; a perimeter cell named
+// alone is its point plus the number of points.
 template <int Capacity>
 class Position {
  public:
@@ -99,24 +99,24 @@ class Position {
 
   const Board<Capacity>* board_;
   PerColour<Bits> stones_{};
-  // Cells inside the enclosures of this colour; a stone of the other colour there was played into an
-  // old enclosure. Holds too many cells if stale: since one of the colour's chains was captured.
+  // Cells inside the enclosures of this colour; a stone of the other colour there was played into
+  // an old enclosure. Holds too many cells if stale: since one of the colour's chains was captured.
   PerColour<Bits> enclosed_{};
   PerColour<bool> stale_{};
   std::uint64_t stones_hash_ = 0;
   PerColour<std::uint16_t> count_{};
-  std::uint16_t ply_ = 0;
+  int ply_ = 0;
   bool lone_perimeter_;
 
-  // Chains as disjoint sets: parents lead to the chain's root. Captures take whole chains, so nothing
-  // is ever split.
+  // Chains as disjoint sets: parents lead to the chain's root. Captures take whole chains, so
+  // nothing is ever split.
   std::array<typename G::Index, G::cells> parent_;
   // By root: the chain's perimeter cells, as ring indices.
   std::array<typename G::RingMask, G::cells> contacts_;
 
   int open_count_ = 0;
-  std::array<std::uint16_t, G::points> open_;      // ids of the legal moves, in any order
-  std::array<std::int16_t, 2 * G::points> slot_;   // where an id stands in open_; -1: not there
+  std::array<std::uint16_t, G::points> open_;     // ids of the legal moves, in any order
+  std::array<std::int16_t, 2 * G::points> slot_;  // where an id stands in open_; -1: not there
 };
 
 struct Hexotic : PointMoves {

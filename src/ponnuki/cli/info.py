@@ -5,14 +5,16 @@ from __future__ import annotations
 import json
 import os
 from dataclasses import asdict
+from typing import ClassVar
 
-from rich.console import Console
-from rich.markdown import Markdown
+from rich.console import Console, ConsoleOptions, RenderResult
+from rich.markdown import CodeBlock, Markdown
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
 import ponnuki
+from ponnuki.cli.screen import too_wide
 from ponnuki.cli.shared import GameArgument, JsonOption, console
 from ponnuki.rules import page
 
@@ -44,10 +46,26 @@ def rules(game: GameArgument) -> None:
 
 def show_rules(game: str, out: Console) -> None:
     """The rules page, in a pager where somebody sits at a terminal. Raises OptionError."""
-    text = Markdown(page(game))
+    text = _Page(page(game))
     if not out.is_terminal:
         out.print(text)
         return
     os.environ.setdefault("LESS", "-RFX")
     with out.pager(styles=True):
         out.print(text)
+
+
+class _Board(CodeBlock):
+    """A board, never wrapped, or why it is not there; below it what its signs mean."""
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        board, _, key = str(self.text).rstrip().partition("\n\n")
+        needed = max(map(len, board.split("\n")))
+        yield Text(board if needed <= options.max_width else too_wide(needed, options.max_width))
+        yield Text(f"\n{key}")
+
+
+class _Page(Markdown):
+    """A rules page; its only blocks of code are boards."""
+
+    elements: ClassVar = Markdown.elements | {"fence": _Board}

@@ -9,7 +9,6 @@ from rich.text import Text
 import ponnuki
 from ponnuki import Game, OptionError
 from ponnuki.cli.asking import ask
-from ponnuki.cli.shared import game_with
 
 
 def choose(out: Console) -> Game:
@@ -32,10 +31,10 @@ def choose(out: Console) -> Game:
         out.print(f"{option.name}: {option.meaning}; {option.allowed}")
         while value := ask(f"{option.name}> ", out):
             try:
-                game_with(info.id, {option.name: value})
+                Game(info.id, **{option.name: value})
             except OptionError as error:
                 out.print(str(error), style="bold")
             else:
                 given[option.name] = value
                 break
-    return game_with(info.id, given)
+    return Game(info.id, **given)

@@ -20,9 +20,9 @@ LONGEST_WORD = 64  # bytes; no move of any game comes near
 def replay(game: GameArgument, option: OptionsOption = None) -> None:
     """Moves in, positions out as JSON lines.
 
-    Moves are read from standard input, separated by white space. The first line is the initial position; each move adds a
-    line as soon as it is read. A move that the rules refuse, or a wrong game or option, prints
-    {"error": ...} as the last line and exits with status 2.
+    Moves are read from standard input, separated by white space. The first line is the initial
+    position; each move adds a line as soon as it is read. A move that the rules refuse, or a wrong
+    game or option, prints {"error": ...} as the last line and exits with status 2.
     """
     try:
         position = chosen_game(game, option).start()

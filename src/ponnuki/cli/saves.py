@@ -10,13 +10,14 @@ the moves of the games that are over; `random` is null or says which player the 
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from ponnuki import Game, OptionError, PonnukiError, game_info
-from ponnuki.cli.shared import game_with
+from ponnuki.wording import shortened
 
 FORMAT = "ponnuki-game/1"
 FIELDS = ("format", "game", "options", "moves", "match", "random")
@@ -81,7 +82,7 @@ class Record:
         id, options, match, random = (value[n] for n in ("game", "options", "match", "random"))
         if not isinstance(id, str) or not isinstance(options, dict):
             raise SaveError('"game" is not a text or "options" not an object')
-        game = game_with(id, options)
+        game = Game(id, **options)
         finished: tuple[Moves, ...] = ()
         length = player = None
         seed = 0
@@ -101,12 +102,15 @@ class Record:
 def save(record: Record, path: str, anew: bool) -> None:
     """Write a file; unless `anew`, only where there is none yet. Raises SaveError."""
     target = Path(path)
+    beside = target.parent / f".ponnuki-{os.getpid()}.part"
     try:
-        beside = target.with_name(f".{target.name}.part")
-        if not anew:
-            target.touch(exist_ok=False)
-        beside.write_text(json.dumps(record.to_json(), indent=1) + "\n", encoding="utf-8")
-        beside.replace(target)
+        try:
+            beside.write_text(json.dumps(record.to_json(), indent=1) + "\n", encoding="utf-8")
+            if not anew:
+                target.touch(exist_ok=False)  # takes the name, or fails
+            beside.replace(target)
+        finally:
+            beside.unlink(missing_ok=True)
     except (OSError, ValueError) as error:
         raise SaveError(f"{path}: {_reason(error)}") from None
 
@@ -140,7 +144,7 @@ def _check_names(value: Any, what: str, names: Sequence[str]) -> None:
             raise SaveError(f'{what} lacks "{name}"')
     for name in value:
         if name not in names:
-            raise SaveError(f"{what} has no {str(name)[:40]!r}; it has: {', '.join(names)}")
+            raise SaveError(f"{what} has no {shortened(str(name))!r}; it has: {', '.join(names)}")
 
 
 def _number(value: Any, what: str, least: int, most: int) -> int:

@@ -79,8 +79,7 @@ class Screen:
         if _width(board) + margin > self.out.width:
             board = textboard.glyphs(position, last=last, legal=legal, tight=True)
         if _width(board) + margin > self.out.width:
-            needed = _width(board) + margin
-            self.say(f"(The board needs {needed} columns, this window has {self.out.width}.)")
+            self.say(too_wide(_width(board) + margin, self.out.width))
         path = {point for e in events for point in _path(e)}
         if not any(g.role == "bracket" for g in board):
             path |= last
@@ -140,6 +139,11 @@ class Screen:
         if g.stone is not None:
             style += Style(color=self._paints[g.stone].stone, bold=True)
         return style
+
+
+def too_wide(needed: int, columns: int) -> str:
+    """That a board does not fit into the window."""
+    return f"(The board needs {needed} columns, this window has {columns}.)"
 
 
 def _width(board: Iterable[Glyph]) -> int:

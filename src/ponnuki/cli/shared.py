@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
 from typing import Annotated, NoReturn
 
 import typer
 from rich.console import Console
 
-from ponnuki import Game, OptionError, PonnukiError, game_info
+from ponnuki import Game, OptionError, PonnukiError
+from ponnuki.wording import shortened
 
 GameArgument = Annotated[
     str, typer.Argument(metavar="GAME", help="One of the games that `ponnuki games` lists.")
@@ -53,27 +53,15 @@ def fail(message: str) -> NoReturn:
 
 def chosen_game(id: str, options: list[str] | None) -> Game:
     """The game that GAME and `-o` name. Raises OptionError, naming what is allowed."""
-    given: dict[str, object] = {}
+    given: dict[str, str] = {}
     for text in options or []:
         name, equals, value = text.partition("=")
         if not equals:
-            raise OptionError(f"an option is written NAME=VALUE, not {text[:40]!r}", name)
+            raise OptionError(f"an option is written NAME=VALUE, not {shortened(text)!r}", name)
         if name in given:
-            raise OptionError(f"option {name[:40]!r} is given twice", name)
+            raise OptionError(f"option {shortened(name)!r} is given twice", name)
         given[name] = value
-    return game_with(printable(id), given)
-
-
-def game_with(id: str, options: Mapping[str, object]) -> Game:
-    """The game with these options, whatever they are. Raises OptionError."""
-    info = game_info(id)
-    known = {option.name for option in info.options}
-    for name in options:
-        if name not in known:
-            names = ", ".join(option.name for option in info.options)
-            raise OptionError(f"no option {name[:40]!r}; there are: {names}", name)
-    values = {n: v if isinstance(v, int) else printable(str(v)) for n, v in options.items()}
-    return Game(info.id, **values)
+    return Game(id, **given)
 
 
 def printable(text: str) -> str:

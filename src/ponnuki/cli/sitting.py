@@ -19,7 +19,7 @@ from ponnuki.cli.screen import Screen
 from ponnuki.cli.session import Session
 from ponnuki.events import Lifted
 from ponnuki.match import NAMES
-from ponnuki.wording import counted, event_sentence
+from ponnuki.wording import counted, event_sentence, refusal_sentence
 
 HELP = {
     "moves": "every legal move, shown on the board too",
@@ -114,20 +114,23 @@ class Sitting:
         try:
             self._session.play(move)
         except IllegalMove as error:
+            why = refusal_sentence(error.move, error.reason, error.evidence, self._names())
             hint = " Type help for what can be typed." if error.reason == "not_a_move" else ""
-            self._say(f"{error}{hint}", "bold")
+            self._say(f"{why}{hint}", "bold")
         else:
             self._tell()
 
     def _tell(self) -> None:
         """What the last ply did; the score of the match if it was the last of its game."""
         self._shown = False
-        players = (self._session.name(0), self._session.name(1))
         for event in self._session.position.events:
-            self._say(event_sentence(event.kind, event.to_json(), players))
+            self._say(event_sentence(event.kind, event.to_json(), self._names()))
         match = self._session.standing()
         if match is not None and self._session.position.outcome is not None:
             self._say(_score(match), "bold")
+
+    def _names(self) -> tuple[str, str]:
+        return self._session.name(0), self._session.name(1)
 
     def _go_on(self) -> None:
         if self._session.last_game:
@@ -193,7 +196,10 @@ class Sitting:
         self._say(f"Saved in {file}.")
 
     def _help(self, _: str) -> None:
-        self._say("Type a move as the board names it (D4, a1+e3, swap, pass), or")
+        moves = [str(move) for move in self._session.position.legal_moves()]
+        examples = {("+" in move, move.isalpha()): move for move in moves}  # one of each kind
+        shown = ", ".join(examples.values())
+        self._say(f"Type a move as the board names it ({shown}), or" if moves else "Type")
         words = Table.grid(padding=(0, 2))
         for command, meaning in HELP.items():
             words.add_row(command, meaning)

@@ -1,0 +1,348 @@
+// What Python's objects hold and do; python.cpp gives them their surface. Everything that is not
+// hot (events, outcomes, errors as Python values) is built by constructors that the Python package
+// hands over.
+#pragma once
+
+#include <nanobind/nanobind.h>
+#include <nanobind/operators.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/string_view.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <algorithm>
+#include <chrono>
+
+#include "bind/registry.hpp"
+
+namespace nb = nanobind;
+
+namespace ponnuki {
+
+// The text of a Python string; nothing for other things, and for strings that are no Unicode text
+// (lone surrogates).
+inline std::optional<std::string_view> text_of(nb::handle h) {
+  if (!PyUnicode_Check(h.ptr())) return {};
+  Py_ssize_t size;
+  const char* data = PyUnicode_AsUTF8AndSize(h.ptr(), &size);
+  if (!data) {
+    PyErr_Clear();
+    return {};
+  }
+  return std::string_view(data, std::size_t(size));
+}
+
+// Something to show in an error, whatever was given.
+inline std::string ascii_of(nb::handle h) {
+  return nb::cast<std::string>(nb::steal<nb::str>(PyObject_ASCII(h.ptr())));
+}
+
+struct PyMove {
+  std::uint16_t id;
+  std::string text;
+  friend auto operator<=>(const PyMove&, const PyMove&) = default;
+};
+
+inline nb::tuple tuple_of(std::size_t n, auto&& item) {
+  PyObject* t = PyTuple_New(Py_ssize_t(n));
+  if (!t) throw nb::python_error();
+  for (std::size_t i = 0; i < n; ++i)
+    PyTuple_SET_ITEM(t, Py_ssize_t(i), nb::object(item(i)).release().ptr());
+  return nb::steal<nb::tuple>(t);
+}
+
+inline nb::object to_python(const OptionValue& v) {
+  return std::visit([](const auto& x) { return nb::cast(x); }, v);
+}
+
+// What the Python package hands over when it is imported (`connect`): constructors of the values
+// that it defines itself. The core names none of its modules.
+inline PyObject* package = nullptr;
+
+inline nb::object from_package(const char* name) { return nb::handle(package)[name]; }
+
+// Lets Ctrl-C stop long work; called with the GIL released, now and then.
+inline void check_signals() {
+  nb::gil_scoped_acquire acquire;
+  if (PyErr_CheckSignals() != 0) throw nb::python_error();
+}
+
+// Checks signals at most every 50 ms, so that the GIL is hardly ever asked for.
+class SignalCheck {
+ public:
+  void operator()() {
+    const auto now = std::chrono::steady_clock::now();
+    if (now < next_) return;
+    next_ = now + std::chrono::milliseconds(50);
+    check_signals();
+  }
+
+ private:
+  std::chrono::steady_clock::time_point next_ = std::chrono::steady_clock::now();
+};
+
+// As ponnuki::perft; the last plies at full speed, the first ones a move at a time.
+inline std::uint64_t interruptible_perft(const AnyPosition& p, int depth, SignalCheck& check) {
+  constexpr int fast_depth = 2;
+  check();
+  if (depth <= fast_depth) return p.perft(depth);
+  MoveList moves;
+  p.legal_moves(moves);
+  std::uint64_t nodes = 0;
+  for (const Move m : moves) {
+    Recorder unused;
+    nodes += interruptible_perft(*p.played(m, unused), depth - 1, check);
+  }
+  return nodes;
+}
+
+struct PyGame {
+  std::shared_ptr<const AnyGame> game;
+  std::vector<nb::object> moves;  // every Move object there is, made once: by id, then swap, pass
+  nb::tuple labels;               // of points
+  nb::tuple colours;
+
+  explicit PyGame(std::shared_ptr<const AnyGame> g) : game(std::move(g)) {
+    const auto add = [this](Move m) {
+      moves.push_back(nb::cast(PyMove{m.id, game->move_text(m)}));
+    };
+    for (int i = 0; i < game->move_ids(); ++i) add(Move(std::uint16_t(i)));
+    add(swap_move);
+    add(pass_move);
+    const auto& points = game->geometry().points;
+    labels = tuple_of(points.size(), [&](std::size_t i) { return nb::cast(points[i].label); });
+    colours = tuple_of(2, [&](std::size_t i) { return nb::cast(game->info().colours[i]); });
+  }
+
+  nb::handle move_object(Move m) const {
+    const std::size_t n = moves.size() - 2;
+    return moves[m == swap_move ? n : m.is_point() ? m.id : n + 1];
+  }
+  // A Move may come from another board: then its text decides.
+  std::optional<Move> find(const PyMove& m) const {
+    const Move own(m.id);
+    const bool mine = !own.is_point() || m.id < moves.size() - 2;
+    if (mine && *nb::inst_ptr<PyMove>(move_object(own)) == m) return own;
+    return game->read_move(m.text);
+  }
+  nb::object colour(Colour c) const { return colours[index(c)]; }
+  nb::object colour(std::optional<Colour> c) const { return c ? colour(*c) : nb::none(); }
+  nb::object point(Point p) const { return labels[index(p)]; }
+  nb::tuple points(const Points& ps) const {
+    return tuple_of(ps.size(), [&](std::size_t i) { return point(ps[i]); });
+  }
+  nb::object cell(CellId c) const { return nb::cast(game->geometry().cells[index(c)].label); }
+};
+
+// Turns the fields of events and refusals into keyword values (docs/events.md).
+struct FieldsToPython {
+  const PyGame& game;
+  nb::dict out;
+
+  void operator()(const char* name, const auto& value) { out[name] = convert(value); }
+
+  nb::object convert(Colour c) const { return game.colour(c); }
+  nb::object convert(Point p) const { return game.point(p); }
+  nb::object convert(const Points& ps) const { return game.points(ps); }
+  nb::object convert(CellId c) const { return game.cell(c); }
+  nb::object convert(int i) const { return nb::cast(i); }
+  nb::object convert(std::string_view s) const { return nb::cast(s); }
+  nb::object convert(const std::optional<Player>& p) const {
+    return p ? nb::cast(int(*p)) : nb::none();
+  }
+  nb::object convert(const std::optional<std::array<int, 2>>& score) const {
+    return score ? nb::object(nb::make_tuple((*score)[0], (*score)[1])) : nb::none();
+  }
+  nb::object convert(const std::array<Colour, 2>& cs) const {
+    return nb::make_tuple(game.colour(cs[0]), game.colour(cs[1]));
+  }
+  nb::object convert(const std::array<std::string_view, 2>& s) const {
+    return nb::make_tuple(s[0], s[1]);
+  }
+  template <class T>
+  nb::object convert(const PerColour<T>& both) const {
+    nb::dict d;
+    for (const Colour c : {Colour::First, Colour::Second})
+      d[game.colour(c)] = convert(both[index(c)]);
+    return d;
+  }
+  template <class T>
+  nb::object convert(const std::vector<T>& list) const {
+    return tuple_of(list.size(), [&](std::size_t i) { return convert(list[i]); });
+  }
+};
+
+inline nb::object outcome_to_python(const PyGame& game, const Outcome& o) {
+  const FieldsToPython to{game, {}};
+  return from_package("outcome")(to.convert(o.winner), from_package("reason")(name(o.reason)),
+                                 to.convert(o.score));
+}
+
+inline nb::object event_to_python(const PyGame& game, const Event& event) {
+  return std::visit(
+      [&](const auto& e) {
+        FieldsToPython fields{game, {}};
+        e.visit(fields);
+        return nb::object(from_package("event")(e.kind, fields.out));
+      },
+      event);
+}
+
+inline nb::object refusal_to_python(const PyGame& game, std::string_view move,
+                                    const Refusal& refusal) {
+  return std::visit(
+      [&](const auto& r) {
+        FieldsToPython fields{game, {}};
+        if constexpr (std::is_same_v<std::decay_t<decltype(r)>, NotAMove>)
+          fields("text", move);
+        else
+          r.visit(fields);
+        return nb::object(from_package("illegal_move")(move, r.kind, fields.out));
+      },
+      refusal);
+}
+
+inline std::string shown_text(nb::handle arg) {
+  if (nb::isinstance<PyMove>(arg)) return nb::inst_ptr<PyMove>(arg)->text;
+  const auto text = text_of(arg);
+  return text ? std::string(*text) : ascii_of(arg);
+}
+
+[[noreturn]] inline void raise(const nb::object& exception) {
+  PyErr_SetObject(PyExceptionInstance_Class(exception.ptr()), exception.ptr());
+  throw nb::python_error();
+}
+
+struct PyPosition {
+  nb::object game_object;  // the PyGame, kept alive
+  const PyGame* game;
+  std::unique_ptr<AnyPosition> position;
+  std::vector<Event> recorded;
+  nb::object events;     // a tuple, made from `recorded` when first asked for
+  nb::object last_move;  // Move or None
+
+  PyPosition(nb::object owner, std::unique_ptr<AnyPosition> p)
+      : game_object(std::move(owner)),
+        game(nb::inst_ptr<PyGame>(game_object)),
+        position(std::move(p)),
+        last_move(nb::none()) {}
+
+  const AnyGame& rules() const { return *game->game; }
+
+  // A Move of this very game, or anything that reads as one; nothing if it names no move.
+  std::optional<Move> find_move(nb::handle arg) const {
+    if (nb::isinstance<PyMove>(arg)) {
+      const auto m = game->find(*nb::inst_ptr<PyMove>(arg));
+      return m ? std::optional(position->interpreted(*m)) : m;
+    }
+    const auto text = text_of(arg);
+    const auto m = text ? rules().read_move(*text) : std::nullopt;
+    return m ? std::optional(position->interpreted(*m)) : m;
+  }
+
+  nb::object why_illegal(nb::handle arg) const {
+    const auto move = find_move(arg);
+    const auto refusal = move ? position->why_illegal(*move) : Refusal(NotAMove{});
+    if (!refusal) return nb::none();
+    return refusal_to_python(*game, move ? rules().move_text(*move) : shown_text(arg), *refusal);
+  }
+
+  PyPosition play(nb::handle arg) const {
+    const auto move = find_move(arg);
+    if (!move || position->why_illegal(*move)) raise(why_illegal(arg));
+    Recorder recorder;
+    PyPosition next(game_object, position->played(*move, recorder));
+    next.recorded = std::move(recorder.events);
+    next.last_move = nb::borrow(game->move_object(*move));
+    return next;
+  }
+
+  nb::object get_events() {
+    if (!events.is_valid())
+      events = tuple_of(recorded.size(),
+                        [&](std::size_t i) { return event_to_python(*game, recorded[i]); });
+    return events;
+  }
+
+  nb::list legal_moves() const {
+    MoveList moves;
+    position->legal_moves(moves);
+    PyObject* list = PyList_New(moves.size());
+    if (!list) throw nb::python_error();
+    for (int i = 0; i < moves.size(); ++i)
+      PyList_SET_ITEM(list, i, game->move_object(moves[i]).inc_ref().ptr());
+    return nb::steal<nb::list>(list);
+  }
+
+  nb::dict stones() const {
+    nb::dict d;
+    for (std::size_t i = 0; i < rules().geometry().points.size(); ++i)
+      if (const auto c = position->stone_at(Point(i))) d[game->point(Point(i))] = game->colour(*c);
+    return d;
+  }
+
+  nb::dict marks() const {
+    nb::dict d;
+    for (const auto& layer : position->marks()) {
+      if (layer.on_cells) {
+        nb::list owners;
+        for (const auto& c : layer.owner) owners.append(game->colour(c));
+        d[nb::cast(layer.name)] = owners;
+      } else {
+        nb::dict owners;
+        for (std::size_t i = 0; i < layer.owner.size(); ++i)
+          if (const auto c = layer.owner[i]) owners[game->point(Point(i))] = game->colour(*c);
+        d[nb::cast(layer.name)] = owners;
+      }
+    }
+    return d;
+  }
+
+  std::string text() const { return rules().to_text(*position); }
+};
+
+inline PyGame make(nb::handle id, const nb::dict& given) {
+  GivenOptions options;
+  for (const auto& [key, value] : given) {
+    const std::string option = shown_text(key);
+    if (nb::isinstance<nb::bool_>(value))
+      options.emplace_back(option, nb::cast<bool>(value));
+    else if (const auto text = text_of(value))
+      options.emplace_back(option, std::string(*text));
+    else if (std::int64_t n; nb::isinstance<nb::int_>(value) && nb::try_cast(value, n))
+      options.emplace_back(option, n);
+    else  // no option is of such a type: let it be refused by name
+      options.emplace_back(option, ascii_of(value));
+  }
+  auto made = make_game(shown_text(id), options);
+  if (const auto* error = std::get_if<OptionError>(&made))
+    raise(from_package("option_error")(error->message, error->option));
+  return PyGame(std::get<std::shared_ptr<const AnyGame>>(std::move(made)));
+}
+
+inline nb::object game_from(std::shared_ptr<const AnyGame> game) {
+  return nb::cast(PyGame(std::move(game)));
+}
+
+inline PyPosition read_position(nb::handle given) {
+  const auto text = text_of(given);
+  auto read = from_text(text ? *text : ascii_of(given));
+  if (const auto* error = std::get_if<TextError>(&read))
+    raise(from_package("position_error")(error->message));
+  auto& [game, position] = std::get<GameAndPosition>(read);
+  return PyPosition(game_from(game), std::move(position));
+}
+
+inline nb::tuple vec(Vec v) { return nb::make_tuple(v.x, v.y); }
+
+// The kinds of a variant's alternatives, so that Python can be checked against them.
+template <class... Ts>
+nb::list names_of(std::variant<Ts...>*) {
+  nb::list kinds;
+  (kinds.append(nb::cast(Ts::kind)), ...);
+  return kinds;
+}
+
+}  // namespace ponnuki
