@@ -15,8 +15,9 @@ OptionValue = bool | int | str
 
 @dataclass(frozen=True, slots=True)
 class OptionInfo:
-    """An option of a game. `allowed` says in words what it may be; `range` is None unless the option is
-    an integer, `choices` empty unless it is one of some words.
+    """An option of a game; `allowed` says in words what it may be.
+
+    `range` is None unless the option is an integer, `choices` empty unless it is one of some words.
     """
 
     name: str
