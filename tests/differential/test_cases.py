@@ -6,7 +6,7 @@ from typing import Any, Self
 
 import pytest
 
-from ponnuki import Game
+from ponnuki import Game, Outcome, Position, Reason
 from ponnuki.replay import position_json
 from tests.differential.lockstep import plain
 from tests.vectors.cases import Case, all_cases, check
@@ -40,3 +40,18 @@ class CoreGame:
 @pytest.mark.parametrize("case", all_cases(), ids=lambda case: case.label)
 def test_case(case: Case) -> None:
     assert not check(case, CoreGame)
+
+
+@pytest.mark.parametrize(
+    ("diagram", "playable"), [("xox/oxox/xxoxo/oxxo/xoo", False), ("xox/oxox/xx.xo/oxxo/xoo", True)]
+)
+def test_hexotic_is_drawn_when_no_placement_is_left(diagram: str, playable: bool) -> None:
+    """docs/rules/hexotic.md 5.2. No game that ends so has been found: the position is set up."""
+    text = f"hexotic/1 size=3 lone_perimeter=false; {diagram} 30"
+    position = Position.from_text(text)
+    if playable:
+        assert [str(move) for move in position.legal_moves()] == ["c3"]
+        assert position.outcome is None
+    else:
+        assert position.legal_moves() == []
+        assert position.outcome == Outcome(None, Reason.EXHAUSTED, None)

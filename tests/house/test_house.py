@@ -53,6 +53,16 @@ def test_every_game_has_its_folder_page_and_vectors() -> None:
         assert (ROOT / f"tests/vectors/{id}/playthrough.txt").is_file()
 
 
+@pytest.mark.parametrize("id", IDS)
+def test_every_ruling_is_cited_by_a_test(id: str) -> None:
+    page = f"docs/rules/{id}.md"
+    rulings = re.findall(r"^\*\*([\d.]+)\*\*.*\*Ruling:\*", read(Path(page)), re.MULTILINE)
+    assert rulings
+    tests = [path for path in files() if path.parts[0] == "tests" and path.suffix in (".txt", ".py")]
+    cited = {n for path in tests for n in re.findall(re.escape(page) + r" ([\d.]*\d)", read(path))}
+    assert set(rulings) <= cited
+
+
 @pytest.mark.parametrize("path", sources(), ids=str)
 def test_no_file_is_long(path: Path) -> None:
     assert len(read(path).splitlines()) <= LONGEST
