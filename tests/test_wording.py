@@ -34,6 +34,7 @@ EVENTS: list[tuple[str, dict[str, Any], str]] = [
         "H4 is closed: black 4, white 3.",
     ),
     ("hexagon_tied", {"hexagon": "H1", "totals": {}}, "H1 is tied: nobody captures it yet."),
+    ("hexagon_opened", {"hexagon": "H1"}, "H1 was tied and is open again."),
     (
         "hexagon_captured",
         {"hexagon": "H4", "colour": "white", "totals": {"black": 2, "white": 6}, "wave": 1},

@@ -73,6 +73,12 @@ struct HexagonCaptured {
   }
 };
 
+struct HexagonOpened {
+  static constexpr std::string_view kind = "hexagon_opened";
+  CellId hexagon;
+  void visit(auto&& field) const { field("hexagon", hexagon); }
+};
+
 struct ChainCaptured {
   static constexpr std::string_view kind = "chain_captured";
   Colour colour;
@@ -176,8 +182,8 @@ struct Ended {
 };
 
 using Event = std::variant<Placed, Swapped, Passed, HexagonClosed, HexagonTied, HexagonCaptured,
-                           ChainCaptured, Enclosed, Line, Polygon, Lifted, Coloured, Ko, Connected,
-                           Repeated, Ended>;
+                           HexagonOpened, ChainCaptured, Enclosed, Line, Polygon, Lifted, Coloured,
+                           Ko, Connected, Repeated, Ended>;
 
 // The two sinks of `play_unchecked`: the search passes the one that vanishes.
 struct NoEvents {

@@ -7,6 +7,9 @@ namespace ponnuki {
 
 NB_MODULE(_core, m) {
   m.doc() = "The rules core of ponnuki.";
+  // Test runners and notebooks keep positions until the interpreter is gone: no matter for a
+  // warning.
+  nb::set_leak_warnings(false);
 
   nb::class_<PyMove>(m, "Move", "A move of one board: a point, a Hexotic pair, swap or pass.")
       .def(

@@ -95,6 +95,14 @@ class HexagonCaptured(Event):
     wave: int
 
 
+@_kind("hexagon_opened")
+@dataclass(frozen=True, slots=True)
+class HexagonOpened(Event):
+    """Gosix en: lifting reopened a tied hexagon; nobody owns it."""
+
+    hexagon: str
+
+
 @_kind("chain_captured")
 @dataclass(frozen=True, slots=True)
 class ChainCaptured(Event):

@@ -107,6 +107,7 @@ _event_sentences: Mapping[str, Callable[[Fields], str]] = {
     "hexagon_closed": lambda e: f"{e['hexagon']} is closed: {_totals(e['totals'])}.",
     "hexagon_tied": lambda e: f"{e['hexagon']} is tied: nobody captures it yet.",
     "hexagon_captured": _hexagon_captured,
+    "hexagon_opened": lambda e: f"{e['hexagon']} was tied and is open again.",
     "chain_captured": _chain_captured,
     "enclosed": _enclosed,
     "line": lambda e: (

@@ -58,7 +58,9 @@ def test_every_ruling_is_cited_by_a_test(id: str) -> None:
     page = f"docs/rules/{id}.md"
     rulings = re.findall(r"^\*\*([\d.]+)\*\*.*\*Ruling:\*", read(Path(page)), re.MULTILINE)
     assert rulings
-    tests = [path for path in files() if path.parts[0] == "tests" and path.suffix in (".txt", ".py")]
+    tests = [
+        path for path in files() if path.parts[0] == "tests" and path.suffix in (".txt", ".py")
+    ]
     cited = {n for path in tests for n in re.findall(re.escape(page) + r" ([\d.]*\d)", read(path))}
     assert set(rulings) <= cited
 

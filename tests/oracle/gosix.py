@@ -314,6 +314,7 @@ class Gosix:
             for hexagon in closed:
                 if hexagon not in captured and not self._closed(hexagon):
                     self.fired["tie_opened"] += 1
+                    self.events.append({"kind": "hexagon_opened", "hexagon": NAMES[hexagon]})
             if wave > 1:
                 self.fired[f"cascade_wave_{wave}"] += 1
             if len(winners) == 2:

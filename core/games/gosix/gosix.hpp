@@ -191,11 +191,15 @@ void Position::play_unchecked(Move m, S& sink) {
       lifted[c] &= stones_[c];
       stones_[c] &= ~lifted[c];
     }
-    for (HexagonSet rest = closed; rest; rest &= rest - 1)
-      if (!is_closed(std::countr_zero(rest))) closed &= ~(rest & -rest);
     if constexpr (S::records)
       for (const Colour c : {Colour::First, Colour::Second})
         if (lifted[index(c)]) sink(Lifted{c, points_of(lifted[index(c)]), HexagonCaptured::kind});
+    closed &= ~owned();
+    for (HexagonSet rest = closed; rest; rest &= rest - 1) {
+      if (is_closed(std::countr_zero(rest))) continue;
+      closed &= ~(rest & -rest);
+      if constexpr (S::records) sink(HexagonOpened{CellId(std::countr_zero(rest))});
+    }
   }
   tied_ = closed;
 }
