@@ -6,7 +6,9 @@ import os
 
 import pytest
 from hypothesis import HealthCheck, settings
+from hypothesis.configuration import set_hypothesis_home_dir
 
+set_hypothesis_home_dir("build/hypothesis")
 settings.register_profile(
     "ponnuki",
     database=None,
