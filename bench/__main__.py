@@ -113,8 +113,8 @@ def main() -> None:
         title="Random games per second (Python loops: moves per second)",
         caption=f"{facts['cpu']}, one core; medians of {chosen.rounds} rounds",
     )
-    table.add_column("ours", no_wrap=True)
-    table.add_column("OpenSpiel's", no_wrap=True)
+    table.add_column("ours")
+    table.add_column("OpenSpiel's")
     for heading in ("ours", "theirs", "ratio", "target"):
         table.add_column(heading, justify="right", no_wrap=True)
     rows = []
