@@ -389,8 +389,9 @@ def test_the_menu_asks_for_game_and_options() -> None:
     assert "size=" in play(moves="GONNECT;;;;quit")
 
 
-def test_leaving_the_menu_is_no_error() -> None:
-    done = run("play")
+@pytest.mark.parametrize("said", ["", "quit\n", "1\nQ\n"])
+def test_leaving_the_menu_is_no_error(said: str) -> None:
+    done = run("play", given=said)
     assert done.returncode == 0
     assert done.stderr == ""
 

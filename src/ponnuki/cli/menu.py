@@ -8,7 +8,7 @@ from rich.text import Text
 
 import ponnuki
 from ponnuki import Game, OptionError
-from ponnuki.cli.asking import ask
+from ponnuki.cli.asking import Left, ask
 
 
 def choose(out: Console) -> Game:
@@ -21,15 +21,15 @@ def choose(out: Console) -> Game:
     out.print(words)
     names = {str(n): info for n, info in enumerate(infos, 1)}
     names |= {name.lower(): info for info in infos for name in (info.id, info.title)}
-    while (answer := ask(f"Which game (1 to {len(infos)})> ", out).lower()) not in names:
-        out.print(f"Type a number from 1 to {len(infos)}, or a name; Ctrl-D leaves.")
+    while (answer := _answer(f"Which game (1 to {len(infos)})> ", out).lower()) not in names:
+        out.print(f"Type a number from 1 to {len(infos)}, or a name; quit leaves.")
     info = names[answer]
     given: dict[str, str] = {}
     if info.options:
         out.print("Its options; Enter takes the default.")
     for option in info.options:
         out.print(f"{option.name}: {option.meaning}; {option.allowed}")
-        while value := ask(f"{option.name}> ", out):
+        while value := _answer(f"{option.name}> ", out):
             try:
                 Game(info.id, **{option.name: value})
             except OptionError as error:
@@ -38,3 +38,11 @@ def choose(out: Console) -> Game:
                 given[option.name] = value
                 break
     return Game(info.id, **given)
+
+
+def _answer(prompt: str, out: Console) -> str:
+    """As ask, but "quit" leaves too."""
+    answer = ask(prompt, out)
+    if answer.lower() in ("q", "quit"):
+        raise Left
+    return answer
