@@ -49,3 +49,17 @@ class IllegalMove(PonnukiError):
 
     def __reduce__(self) -> tuple[type[IllegalMove], tuple[str, str, dict[str, Any]]]:
         return type(self), (self.move, self.reason, dict(self.evidence))
+
+
+class PlayerError(PonnukiError):
+    """A player that cannot go on: it crashed, was too slow, or gave no legal move.
+
+    `kind` is "crash", "timeout" or "illegal".
+    """
+
+    def __init__(self, message: str, kind: str) -> None:
+        super().__init__(message, kind)
+        self.kind = kind
+
+    def __str__(self) -> str:
+        return str(self.args[0])

@@ -1,0 +1,48 @@
+"""A game as it was played: every position, from the first to the current one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from ponnuki.game import Move, Position
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """Positions in order, each led to by its `last_move`; the first may be any position."""
+
+    positions: tuple[Position, ...]
+
+    @staticmethod
+    def of(start: Position, moves: Iterable[Move | str] = ()) -> History:
+        """The history of these moves. Raises IllegalMove for the first one that is."""
+        positions = [start]
+        for move in moves:
+            positions.append(positions[-1].play(move))
+        return History(tuple(positions))
+
+    @property
+    def start(self) -> Position:
+        """Where it begins."""
+        return self.positions[0]
+
+    @property
+    def position(self) -> Position:
+        """Where it stands."""
+        return self.positions[-1]
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves from the first position to the current one."""
+        return tuple(p.last_move for p in self.positions[1:] if p.last_move is not None)
+
+    def play(self, move: Move | str) -> History:
+        """One ply more. Raises IllegalMove."""
+        return History((*self.positions, self.position.play(move)))
+
+    def back(self, plies: int = 1) -> History:
+        """So many plies less. Raises IndexError if there are not so many."""
+        if not 0 <= plies < len(self.positions):
+            raise IndexError(f"{plies} plies back from ply {len(self.positions) - 1}")
+        return History(self.positions[: len(self.positions) - plies])
