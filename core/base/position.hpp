@@ -34,6 +34,9 @@ concept Position = std::copyable<P> && std::equality_comparable<P> &&
                    requires(P p, const P c, Move m, MoveList& moves, Rng& rng, Recorder& recorder,
                             Player player, Point point, const Points& symmetry,
                             std::string_view text, const typename P::Options& options) {
+                     // Whether what may follow depends on more than `hash` and `ply` tell: on how
+                     // the position came about.
+                     { P::history_matters } -> std::convertible_to<bool>;
                      // The player on turn. A player may own several plies in a row. Meaningless
                      // once it is over.
                      { c.to_move() } -> std::same_as<Player>;

@@ -9,6 +9,7 @@
 
 #include "base/game_info.hpp"
 #include "base/position.hpp"
+#include "bind/any_search.hpp"
 
 namespace ponnuki {
 
@@ -51,6 +52,10 @@ class AnyPosition {
   virtual std::uint64_t perft(int depth) const = 0;
   // Uniformly random games from here to the end.
   virtual PlayoutStats playouts(std::int64_t games, Rng&) const = 0;
+  // What serves a search of this game best, and a search from here.
+  virtual search::Settings search_settings() const = 0;
+  virtual std::unique_ptr<AnySearch> search(const search::Settings&,
+                                            const search::Resources&) const = 0;
 };
 
 class AnyGame {
@@ -81,7 +86,8 @@ class AnyGame {
   Geometry geometry_;
 };
 
-template <Position P>
+// K: what is known about the game besides its rules.
+template <Position P, search::Knowledge K>
 class PositionOf final : public AnyPosition {
  public:
   explicit PositionOf(P p) : position_(std::move(p)) {}
@@ -114,6 +120,12 @@ class PositionOf final : public AnyPosition {
   std::string state() const override { return position_.state(); }
   std::uint64_t perft(int depth) const override { return ponnuki::perft(position_, depth); }
 
+  search::Settings search_settings() const override { return K::settings(); }
+  std::unique_ptr<AnySearch> search(const search::Settings& settings,
+                                    const search::Resources& resources) const override {
+    return std::make_unique<SearchOf>(position_, settings, resources);
+  }
+
   PlayoutStats playouts(std::int64_t games, Rng& rng) const override {
     PlayoutStats stats;
     P scratch = position_;
@@ -127,10 +139,35 @@ class PositionOf final : public AnyPosition {
   }
 
  private:
+  class SearchOf final : public AnySearch {
+   public:
+    SearchOf(const P& root, const search::Settings& settings, const search::Resources& resources)
+        : search_(root, settings, resources) {}
+    const search::Settings& settings() const override { return search_.settings(); }
+    void advance(Move m) override { search_.advance(m); }
+    void run(const search::Limits& limits, const std::vector<Move>& allowed) override {
+      search_.run(limits, allowed);
+    }
+    void stop() override { search_.stop(); }
+    search::Report report(int most_candidates) override { return search_.report(most_candidates); }
+    int gather(int n) override { return search_.gather(n); }
+    std::unique_ptr<AnyPosition> waiting(int i) const override {
+      return std::make_unique<PositionOf>(search_.waiting(i));
+    }
+    const MoveList& waiting_moves(int i) const override { return search_.waiting_moves(i); }
+    void supply(int i, float value, std::span<const float> weights) override {
+      search_.supply(i, value, weights);
+    }
+    void finish() override { search_.finish(); }
+
+   private:
+    search::Mcts<K> search_;
+  };
+
   P position_;
 };
 
-template <Game G>
+template <Game G, template <class> class K = search::RulesOnly>
 class GameOf final : public AnyGame {
  public:
   explicit GameOf(const OptionValues& values) : GameOf(G::options(values), values) {}
@@ -145,18 +182,17 @@ class GameOf final : public AnyGame {
   }
   std::unique_ptr<AnyPosition> start() const override {
     return G::with_position(chosen_, [this]<Position P>() -> std::unique_ptr<AnyPosition> {
-      return std::make_unique<PositionOf<P>>(P::start(chosen_));
+      return std::make_unique<PositionOf<P, K<P>>>(P::start(chosen_));
     });
   }
 
   OrTextError<std::unique_ptr<AnyPosition>> from_state(std::string_view text) const override {
-    return G::with_position(chosen_,
-                            [&]<Position P>() -> OrTextError<std::unique_ptr<AnyPosition>> {
-                              auto read = P::from_state(chosen_, text);
-                              if (auto* error = std::get_if<TextError>(&read))
-                                return std::move(*error);
-                              return std::make_unique<PositionOf<P>>(std::move(std::get<P>(read)));
-                            });
+    return G::with_position(
+        chosen_, [&]<Position P>() -> OrTextError<std::unique_ptr<AnyPosition>> {
+          auto read = P::from_state(chosen_, text);
+          if (auto* error = std::get_if<TextError>(&read)) return std::move(*error);
+          return std::make_unique<PositionOf<P, K<P>>>(std::move(std::get<P>(read)));
+        });
   }
 
  private:

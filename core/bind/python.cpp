@@ -5,6 +5,8 @@ using namespace nb::literals;
 
 namespace ponnuki {
 
+void bind_search(nb::module_&);  // python_search.cpp
+
 NB_MODULE(_core, m) {
   m.doc() = "The rules core of ponnuki.";
   // Test runners and notebooks keep positions until the interpreter is gone: no matter for a
@@ -352,6 +354,8 @@ NB_MODULE(_core, m) {
           "text"_a, "events"_a, "last_move"_a.none(),
           nb::sig("def _restored(text: str, events: tuple[ponnuki.events.Event, ...], last_move: "
                   "Move | None) -> Position"));
+
+  bind_search(m);
 
   m.def(
       "connect", [](const nb::kwargs& values) { package = nb::dict(values).release().ptr(); },

@@ -9,6 +9,7 @@
 
 from ponnuki import _core, diagram, events, game, textboard
 from ponnuki._core import Cell, Geometry, Move, Point, Position
+from ponnuki.engine import report
 from ponnuki.errors import IllegalMove, OptionError, PonnukiError, PositionError
 from ponnuki.events import Event
 from ponnuki.game import Game, GameInfo, OptionInfo, game_info, games, perft
@@ -41,6 +42,7 @@ __all__ = [
 __version__ = "0.1.0"
 
 _core.connect(
+    candidate=report.Candidate,
     draw=textboard.draw,
     event=events.make,
     game_info=GameInfo,
@@ -51,6 +53,7 @@ _core.connect(
     playout_stats=PlayoutStats,
     position_error=PositionError,
     reason=Reason,
+    report=report.Report,
     restored_game=game.restored_game,
     restored_position=game.restored_position,
     svg=diagram.svg,

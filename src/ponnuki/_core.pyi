@@ -1,7 +1,9 @@
 """The rules core of ponnuki."""
 
+from collections.abc import Iterable, Sequence
 from typing import Any
 
+import ponnuki.engine.report
 import ponnuki.errors
 import ponnuki.events
 import ponnuki.game
@@ -251,6 +253,50 @@ class Position:
     def _restored(
         text: str, events: tuple[ponnuki.events.Event, ...], last_move: Move | None
     ) -> Position: ...
+
+class Search:
+    """
+    Monte-Carlo tree search from a position. The tree is kept between runs. One thread at a time may use it; `stop` may be called from any.
+    """
+
+    def __init__(self, position: Position, *, threads: int = 1, memory: int = 268435456, seed: int = 0, **settings: bool | int | float) -> None:
+        """
+        `memory` is in bytes and bounds the tree. With one thread the same seed gives the same search. `settings` replace those that serve the game best, by the names in `settings`. Raises OptionError, naming what is allowed.
+        """
+
+    @property
+    def position(self) -> Position:
+        """Where the search begins."""
+
+    @property
+    def settings(self) -> dict[str, bool | int | float]:
+        """Every setting with its value."""
+
+    def advance(self, move: Move | str) -> None:
+        """
+        Plays a move and keeps what the tree knows about it. Raises IllegalMove.
+        """
+
+    def run(self, *, playouts: int | None = None, nodes: int | None = None, seconds: float | None = None, allow: Iterable[Move | str] | None = None, avoid: Iterable[Move | str] | None = None) -> None:
+        """
+        Searches until the first limit is reached, the position is proven or `stop` is called. `playouts` and `seconds` count from this call, `nodes` are those of the whole tree. `allow` and `avoid` choose among the moves of the position. Releases the GIL; Ctrl-C stops it. Raises ValueError without a limit or without a move, IllegalMove for a move that is.
+        """
+
+    def stop(self) -> None:
+        """Ends the run under way, or the next one, soon."""
+
+    def report(self, candidates: int | None = None) -> ponnuki.engine.report.Report:
+        """What was found so far: so many candidates, all of them unless told."""
+
+    def gather(self, most: int) -> list[Position]:
+        """
+        For searches without playouts: positions that wait to be evaluated by the caller. Answer with `supply`; a new `gather` forgets them. [] when the position is proven, the game is over, or the memory is used up.
+        """
+
+    def supply(self, values: Sequence[float], priors: Sequence[Sequence[float]]) -> None:
+        """
+        For each position gathered, its value (the expected result for the player on turn there, 0 to 1) and a weight for each of its legal moves, in order. Raises ValueError if they do not fit.
+        """
 
 def connect(**values: Any) -> None:
     """

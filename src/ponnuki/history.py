@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from ponnuki.game import Move, Position
+from ponnuki._core import Move, Position
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,6 +38,7 @@ template <int Capacity>
 class Position {
  public:
   using Options = game_of_6::Options;
+  static constexpr bool history_matters = false;
 
   static Position start(const Options& o) { return Position(o.size); }
   static OrTextError<Position> from_state(const Options&, std::string_view);

@@ -84,6 +84,7 @@ template <int Capacity>
 class Position {
  public:
   using Options = gonnect::Options;
+  static constexpr bool history_matters = true;  // ko and repetition
 
   static Position start(const Options& o) { return Position(o, nullptr); }
   static OrTextError<Position> from_state(const Options&, std::string_view);

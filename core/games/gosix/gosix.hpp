@@ -37,6 +37,7 @@ extern const Board board;
 class Position {
  public:
   using Options = gosix::Options;
+  static constexpr bool history_matters = false;
 
   static Position start(const Options& o) { return Position(o.edition); }
   static OrTextError<Position> from_state(const Options&, std::string_view);

@@ -23,6 +23,7 @@ template <int Capacity>
 class Position {
  public:
   using Options = hexotic::Options;
+  static constexpr bool history_matters = false;
 
   static Position start(const Options& o) { return Position(o); }
   static OrTextError<Position> from_state(const Options&, std::string_view);

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from ponnuki.game import Move
+from ponnuki._core import Move
 from ponnuki.history import History
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from ponnuki.game import Move
+from ponnuki._core import Move
 
 Proven = Literal["win", "draw", "loss"]
 

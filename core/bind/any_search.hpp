@@ -1,0 +1,31 @@
+// A search with its game erased: what Python and the browser hold.
+#pragma once
+
+#include <memory>
+#include <span>
+
+#include "search/mcts.hpp"
+
+namespace ponnuki {
+
+class AnyPosition;
+
+class AnySearch {
+ public:
+  virtual ~AnySearch() = default;
+
+  virtual const search::Settings& settings() const = 0;
+  // A legal move.
+  virtual void advance(Move) = 0;
+  virtual void run(const search::Limits&, const std::vector<Move>& allowed) = 0;
+  virtual void stop() = 0;
+  virtual search::Report report(int most_candidates) = 0;
+  // Evaluation by the caller: see search::Mcts.
+  virtual int gather(int n) = 0;
+  virtual std::unique_ptr<AnyPosition> waiting(int i) const = 0;
+  virtual const MoveList& waiting_moves(int i) const = 0;
+  virtual void supply(int i, float value, std::span<const float> weights) = 0;
+  virtual void finish() = 0;
+};
+
+}  // namespace ponnuki

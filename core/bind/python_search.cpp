@@ -1,0 +1,321 @@
+// ponnuki._core.Search: the search as Python meets it.
+#include <nanobind/stl/vector.h>
+
+#include <atomic>
+
+#include "bind/python_objects.hpp"
+
+using namespace nb::literals;
+
+namespace ponnuki {
+
+namespace {
+
+// A keyword value as a setting's type; refuses what does not fit, naming what would.
+template <class T>
+void set(T& field, const char* name, T least, T most, nb::handle given) {
+  const auto refuse = [&] {
+    std::string allowed = "true or false";
+    if constexpr (!std::is_same_v<T, bool>)
+      allowed = (std::is_same_v<T, int> ? "a whole number from " : "a number from ") +
+                nb::cast<std::string>(nb::str(nb::cast(least))) + " to " +
+                nb::cast<std::string>(nb::str(nb::cast(most)));
+    raise(from_package("option_error")(
+        std::string(name) + " must be " + allowed + ", not " + ascii_of(given), name));
+  };
+  const bool is_bool = nb::isinstance<nb::bool_>(given);
+  if constexpr (std::is_same_v<T, bool>) {
+    if (!is_bool) refuse();
+    field = nb::cast<bool>(given);
+  } else {
+    const bool fits = nb::isinstance<nb::int_>(given) ||
+                      (std::is_same_v<T, float> && nb::isinstance<nb::float_>(given));
+    T value{};
+    if (is_bool || !fits || !nb::try_cast(given, value) || !(value >= least && value <= most))
+      refuse();
+    field = value;
+  }
+}
+
+search::Settings settings_from(search::Settings settings, const nb::kwargs& given) {
+  std::string names;
+  settings.visit([&](const char* name, auto&, auto, auto) {
+    names += (names.empty() ? "" : ", ") + std::string(name);
+  });
+  for (const auto& [key, value] : given) {
+    const std::string wanted = shown_text(key);
+    bool found = false;
+    settings.visit([&](const char* name, auto& field, auto least, auto most) {
+      if (wanted != name) return;
+      found = true;
+      set(field, name, least, most, value);
+    });
+    if (!found)
+      raise(from_package("option_error")(
+          "a search has no setting '" + wanted + "'; there are: threads, memory, seed, " + names,
+          wanted));
+  }
+  return settings;
+}
+
+nb::object proven(Player player, search::Bounds bounds) {
+  if (!bounds.exact()) return nb::none();
+  constexpr std::array words{"loss", "draw", "win"};
+  return nb::cast(words[std::size_t(bounds.floor_for(player))]);
+}
+
+class PySearch {
+ public:
+  PySearch(nb::object root, int threads, std::int64_t memory, std::uint64_t seed,
+           const nb::kwargs& given)
+      : position_(root) {
+    const auto limited = [&](const char* name, std::int64_t value, std::int64_t least,
+                             std::int64_t most) {
+      if (value >= least && value <= most) return;
+      raise(from_package("option_error")(std::string(name) + " must be from " +
+                                             std::to_string(least) + " to " + std::to_string(most) +
+                                             ", not " + std::to_string(value),
+                                         name));
+    };
+    limited("threads", threads, 1, 1024);
+    limited("memory", memory, least_memory, std::int64_t{1} << 37);
+    const AnyPosition& p = *at().position;
+    search_ =
+        p.search(settings_from(p.search_settings(), given), {threads, std::size_t(memory), seed});
+  }
+
+  nb::object position() const { return position_; }
+
+  nb::dict settings() const {
+    nb::dict d;
+    auto settings = search_->settings();
+    settings.visit([&](const char* name, auto& field, auto, auto) { d[name] = field; });
+    return d;
+  }
+
+  void advance(nb::handle move) {
+    const Use use(*this);
+    nb::object next = nb::cast(at().play(move));
+    search_->advance(*at().find_move(move));
+    position_ = next;
+  }
+
+  void run(std::optional<std::int64_t> playouts, std::optional<std::int64_t> nodes,
+           std::optional<double> seconds, nb::handle allow, nb::handle avoid) {
+    const Use use(*this);
+    search::Limits limits;
+    if (!playouts && !nodes && !seconds)
+      throw nb::value_error("a run needs a limit: playouts, nodes or seconds");
+    if ((playouts && *playouts < 0) || (nodes && *nodes < 0) || (seconds && !(*seconds >= 0)))
+      throw nb::value_error("a limit must not be negative");
+    if (playouts) limits.playouts = *playouts;
+    if (nodes) limits.nodes = *nodes;
+    if (seconds) limits.seconds = *seconds;
+    const auto allowed = allowed_moves(allow, avoid);
+    SignalCheck check;
+    std::optional<nb::python_error> interrupted;
+    limits.go_on = [&] {
+      try {
+        check();
+      } catch (nb::python_error& error) {
+        interrupted.emplace(std::move(error));
+        return false;
+      }
+      return true;
+    };
+    {
+      nb::gil_scoped_release release;
+      search_->run(limits, allowed);
+    }
+    if (interrupted) throw std::move(*interrupted);
+  }
+
+  void stop() { search_->stop(); }
+
+  nb::object report(std::optional<int> most) {
+    const Use use(*this);
+    const search::Report r = search_->report(most.value_or(std::numeric_limits<int>::max()));
+    const PyGame& game = *at().game;
+    const auto moves = [&](const std::vector<Move>& list) {
+      return tuple_of(list.size(),
+                      [&](std::size_t i) { return nb::borrow(game.move_object(list[i])); });
+    };
+    const nb::tuple candidates = tuple_of(r.candidates.size(), [&](std::size_t i) {
+      const auto& c = r.candidates[i];
+      return from_package("candidate")(nb::borrow(game.move_object(c.move)), c.visits, c.value,
+                                       c.prior, proven(r.player, c.bounds), moves(c.line),
+                                       moves(c.threatens));
+    });
+    return from_package("report")(r.visits, r.playouts, r.nodes, r.memory, r.full, r.seconds,
+                                  r.value, proven(r.player, r.bounds), candidates);
+  }
+
+  nb::list gather(int most) {
+    const Use use(*this);
+    if (most < 1) throw nb::value_error("gather at least one position");
+    search_->finish();
+    waiting_ = 0;
+    const int n = search_->gather(most);
+    nb::list list;
+    for (int i = 0; i < n; ++i)
+      list.append(nb::cast(PyPosition(at().game_object, search_->waiting(i))));
+    waiting_ = n;
+    return list;
+  }
+
+  void supply(const std::vector<float>& values, const std::vector<std::vector<float>>& priors) {
+    const Use use(*this);
+    if (int(values.size()) != waiting_ || int(priors.size()) != waiting_)
+      throw nb::value_error(("supply a value and priors for each of the " +
+                             std::to_string(waiting_) + " positions gathered")
+                                .c_str());
+    for (int i = 0; i < waiting_; ++i)
+      check_answer(i, values[std::size_t(i)], priors[std::size_t(i)]);
+    for (int i = 0; i < waiting_; ++i) {
+      const auto weights = weights_of(i, priors[std::size_t(i)]);
+      const Player player = search_->waiting(i)->to_move();
+      search_->supply(i, search::seen_by(player, values[std::size_t(i)]), weights);
+    }
+    search_->finish();
+    waiting_ = 0;
+  }
+
+ private:
+  static constexpr std::int64_t least_memory = 1 << 20;
+
+  // One caller at a time; the search itself is not made for two.
+  class Use {
+   public:
+    explicit Use(PySearch& s) : search_(s) {
+      if (search_.busy_.exchange(true))
+        throw std::runtime_error(
+            "this search is under way in another thread: only stop() may be "
+            "called until it ends");
+    }
+    ~Use() { search_.busy_ = false; }
+    Use(const Use&) = delete;
+    Use& operator=(const Use&) = delete;
+
+   private:
+    PySearch& search_;
+  };
+
+  const PyPosition& at() const { return *nb::inst_ptr<PyPosition>(position_); }
+
+  // By the legal moves of the position, as Python sees them.
+  static MoveList legal(const AnyPosition& p) {
+    MoveList moves;
+    p.legal_moves(moves);
+    return moves;
+  }
+
+  void check_answer(int i, float value, const std::vector<float>& priors) const {
+    if (!(value >= 0 && value <= 1)) throw nb::value_error("a value must be from 0 to 1");
+    if (int(priors.size()) != legal(*search_->waiting(i)).size())
+      throw nb::value_error("priors must be given for every legal move, in order");
+    for (const float w : priors)
+      if (!(w >= 0 && w < std::numeric_limits<float>::infinity()))
+        throw nb::value_error("priors must be finite and not negative");
+  }
+
+  // For the moves that the search kept; never all zero.
+  std::vector<float> weights_of(int i, const std::vector<float>& priors) const {
+    const MoveList all = legal(*search_->waiting(i));
+    const MoveList& kept = search_->waiting_moves(i);
+    std::vector<float> weights;
+    for (int k = 0; k < all.size(); ++k)
+      if (std::ranges::find(kept, all[k]) != kept.end())
+        weights.push_back(priors[std::size_t(k)] + 1e-9f);
+    return weights;
+  }
+
+  std::vector<Move> moves_of(nb::handle given) const {
+    std::vector<Move> moves;
+    if (given.is_none()) return moves;
+    for (const nb::handle text : nb::iter(given)) {
+      const auto m = at().find_move(text);
+      if (!m || at().position->why_illegal(*m)) raise(at().why_illegal(text));
+      moves.push_back(*m);
+    }
+    return moves;
+  }
+
+  std::vector<Move> allowed_moves(nb::handle allow, nb::handle avoid) const {
+    if (allow.is_none() && avoid.is_none()) return {};
+    auto moves = moves_of(allow);
+    if (allow.is_none()) {
+      const MoveList all = legal(*at().position);
+      moves.assign(all.begin(), all.end());
+    }
+    for (const Move m : moves_of(avoid)) std::erase(moves, m);
+    if (moves.empty())
+      throw nb::value_error("no move is left to search: allow more or avoid fewer");
+    return moves;
+  }
+
+  nb::object position_;
+  std::unique_ptr<AnySearch> search_;
+  std::atomic<bool> busy_{false};
+  int waiting_ = 0;
+};
+
+}  // namespace
+
+void bind_search(nb::module_& m) {
+  nb::class_<PySearch>(m, "Search",
+                       "Monte-Carlo tree search from a position. The tree is kept between runs. "
+                       "One thread at a time may use it; `stop` may be called from any.")
+      .def(
+          "__init__",
+          [](PySearch* self, nb::handle position, int threads, std::int64_t memory,
+             std::uint64_t seed, const nb::kwargs& settings) {
+            if (!nb::isinstance<PyPosition>(position))
+              throw nb::type_error("a search begins at a Position");
+            new (self) PySearch(nb::borrow(position), threads, memory, seed, settings);
+          },
+          "position"_a, nb::kw_only(), "threads"_a = 1, "memory"_a = std::int64_t{1} << 28,
+          "seed"_a = 0, "settings"_a,
+          nb::sig("def __init__(self, position: Position, *, threads: int = 1, memory: int = "
+                  "268435456, seed: int = 0, **settings: bool | int | float) -> None"),
+          "`memory` is in bytes and bounds the tree. With one thread the same seed gives the same "
+          "search. `settings` replace those that serve the game best, by the names in `settings`. "
+          "Raises OptionError, naming what is allowed.")
+      .def_prop_ro("position", &PySearch::position, nb::sig("def position(self) -> Position"),
+                   "Where the search begins.")
+      .def_prop_ro("settings", &PySearch::settings,
+                   nb::sig("def settings(self) -> dict[str, bool | int | float]"),
+                   "Every setting with its value.")
+      .def("advance", &PySearch::advance, "move"_a.none(),
+           nb::sig("def advance(self, move: Move | str) -> None"),
+           "Plays a move and keeps what the tree knows about it. Raises IllegalMove.")
+      .def("run", &PySearch::run, nb::kw_only(), "playouts"_a = nb::none(), "nodes"_a = nb::none(),
+           "seconds"_a = nb::none(), "allow"_a = nb::none(), "avoid"_a = nb::none(),
+           nb::sig("def run(self, *, playouts: int | None = None, nodes: int | None = None, "
+                   "seconds: float | None = None, allow: collections.abc.Iterable[Move | str] | "
+                   "None = None, avoid: collections.abc.Iterable[Move | str] | None = None) -> "
+                   "None"),
+           "Searches until the first limit is reached, the position is proven or `stop` is "
+           "called. `playouts` and `seconds` count from this call, `nodes` are those of the whole "
+           "tree. `allow` and `avoid` choose among the moves of the position. Releases the GIL; "
+           "Ctrl-C stops it. Raises ValueError without a limit or without a move, IllegalMove for "
+           "a move that is.")
+      .def("stop", &PySearch::stop, "Ends the run under way, or the next one, soon.")
+      .def("report", &PySearch::report, "candidates"_a = nb::none(),
+           nb::sig("def report(self, candidates: int | None = None) -> "
+                   "ponnuki.engine.report.Report"),
+           "What was found so far: so many candidates, all of them unless told.")
+      .def("gather", &PySearch::gather, "most"_a,
+           nb::sig("def gather(self, most: int) -> "
+                   "list[Position]"),
+           "For searches without playouts: positions that wait to be evaluated by the caller. "
+           "Answer with `supply`; a new `gather` forgets them. [] when the position is proven, the "
+           "game is over, or the memory is used up.")
+      .def("supply", &PySearch::supply, "values"_a, "priors"_a,
+           nb::sig("def supply(self, values: collections.abc.Sequence[float], priors: "
+                   "collections.abc.Sequence[collections.abc.Sequence[float]]) -> None"),
+           "For each position gathered, its value (the expected result for the player on turn "
+           "there, 0 to 1) and a weight for each of its legal moves, in order. Raises ValueError "
+           "if they do not fit.");
+}
+
+}  // namespace ponnuki

@@ -1,0 +1,68 @@
+// How a search is set up, and when it stops.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <limits>
+
+namespace ponnuki::search {
+
+struct Settings {
+  // UCB1: what a move gains for having been tried less than others (Kocsis, Szepesvári 2006).
+  float exploration = 0.6f;
+  // PUCT: what a move gains in proportion to its prior (Rosin 2011).
+  float prior_weight = 0;
+  // The number of simulations at which a move's own results count as much as those of all
+  // simulations in which the player made it later; 0 leaves those out (RAVE: Gelly, Silver 2011).
+  float amaf = 0;
+  // A move not tried yet counts as the mean of its position and this (first-play urgency).
+  float first_play = 10;
+  // Simulations through a move before the position behind it joins the tree.
+  int expand_after = 1;
+  // Whether results proven in the tree are used (MCTS-Solver: Winands et al. 2008).
+  bool solver = true;
+  // Whether positions that different moves lead to are one node, where the rules allow it.
+  bool transpositions = true;
+  // Whether priors and playouts use what is known about the game; if not, they are uniform.
+  bool knowledge = true;
+
+  // f(name, field, least, most)
+  template <class F>
+  void visit(F&& f) {
+    f("exploration", exploration, 0.f, 100.f);
+    f("prior_weight", prior_weight, 0.f, 100.f);
+    f("amaf", amaf, 0.f, 1e6f);
+    f("first_play", first_play, -1.f, 10.f);
+    f("expand_after", expand_after, 1, 1'000'000);
+    f("solver", solver, false, true);
+    f("transpositions", transpositions, false, true);
+    f("knowledge", knowledge, false, true);
+  }
+  friend bool operator==(const Settings&, const Settings&) = default;
+
+  // UCT as the textbooks have it: what everything else is measured against.
+  static Settings plain() {
+    Settings s;
+    s.solver = s.transpositions = s.knowledge = false;
+    return s;
+  }
+};
+
+// What the search may use for as long as it lives.
+struct Resources {
+  int threads = 1;
+  std::size_t memory = std::size_t{256} << 20;  // bytes of the tree
+  std::uint64_t seed = 0;
+};
+
+// When a run ends, at the latest. It ends before if the root is proven.
+struct Limits {
+  std::int64_t playouts = std::numeric_limits<std::int64_t>::max();
+  std::int64_t nodes = std::numeric_limits<std::int64_t>::max();  // of the tree, reused ones too
+  double seconds = std::numeric_limits<double>::infinity();
+  // Called from the calling thread every now and then; false ends the run.
+  std::function<bool()> go_on = [] { return true; };
+};
+
+}  // namespace ponnuki::search

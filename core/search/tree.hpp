@@ -1,0 +1,238 @@
+// The tree of a search: nodes with their moves in one block of memory of fixed size.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <cstddef>
+#include <cstring>
+#include <memory>
+#include <new>
+#include <vector>
+
+#include "base/move.hpp"
+#include "base/rng.hpp"
+#include "search/bounds.hpp"
+
+namespace ponnuki::search {
+
+// Where a node lies, in units of 32 bytes from the beginning.
+using Ref = std::uint32_t;
+inline constexpr Ref no_node = 0;
+// Behind a move whose position is being evaluated.
+inline constexpr Ref awaited = 1;
+
+// The moves of a node, column by column so that a selection reads few cache lines and whole
+// vectors. Values are as the player on turn sees them.
+struct Moves {
+  float* mean;            // of the simulations through the move, awaited ones counted as lost
+  std::uint32_t* visits;  // simulations, awaited ones included
+  float* prior;           // in shares of 1
+  Ref* child;
+  Bounds* bounds;
+  std::uint16_t* move;  // ids
+  // With AMAF only: simulations in which the player made the move here or later, and their sum.
+  float* later_visits;
+  float* later_total;
+};
+
+struct alignas(32) Node {
+  double total = 0;          // of the results for player 0
+  std::uint64_t key = 0;     // of the position; 0: not to be found by it
+  std::uint32_t visits = 0;  // simulations that came through here and were backed up
+  Ref moved_to = no_node;    // while the tree is compacted
+  std::uint16_t count = 0;   // of moves
+  std::uint16_t first = 0;   // of moves that are equally good
+  Player player = 0;         // on turn
+  bool some_proven = false;  // moves
+  Bounds bounds;
+  std::atomic_flag locked = ATOMIC_FLAG_INIT;
+
+  // As player 0 sees it.
+  float mean() const { return bounds.clamped(visits ? float(total / double(visits)) : 0.5f); }
+};
+
+// Holds a node's lock while it lives. Nobody ever holds two.
+class NodeLock {
+ public:
+  NodeLock(Node& node, bool needed) : node_(needed ? &node : nullptr) {
+    if (!node_) return;
+    while (node_->locked.test_and_set(std::memory_order_acquire))
+      while (node_->locked.test(std::memory_order_relaxed)) {
+      }
+  }
+  ~NodeLock() {
+    if (node_) node_->locked.clear(std::memory_order_release);
+  }
+  NodeLock(const NodeLock&) = delete;
+  NodeLock& operator=(const NodeLock&) = delete;
+
+ private:
+  Node* node_;
+};
+
+class Tree {
+ public:
+  static constexpr std::size_t unit = 32;
+
+  // If the system does not give the memory, the tree has room for nothing.
+  Tree(std::size_t bytes, bool amaf)
+      : amaf_(amaf), slots_(std::bit_floor(std::max<std::size_t>(bytes / 1024, 16))) {
+    const std::size_t table = slots_ * sizeof(std::atomic<Ref>);
+    const std::size_t units = bytes > table ? (bytes - table) / unit : 0;
+    memory_.reset(
+        static_cast<std::byte*>(::operator new(units * unit, std::align_val_t{64}, std::nothrow)));
+    table_.reset(new (std::nothrow) std::atomic<Ref>[slots_]());
+    units_ = memory_ && table_ ? std::min<std::size_t>(units, 0xFFFFFFFF) : 0;
+    clear();
+  }
+
+  void clear() {
+    used_ = first;
+    nodes_ = 0;
+    full_ = false;
+    clear_table();
+  }
+
+  Node& operator[](Ref r) { return *reinterpret_cast<Node*>(memory_.get() + r * unit); }
+  const Node& operator[](Ref r) const {
+    return *reinterpret_cast<const Node*>(memory_.get() + r * unit);
+  }
+  Moves moves(Ref r) const {
+    const Node& node = (*this)[r];
+    std::byte* at = memory_.get() + r * unit + sizeof(Node);
+    const std::size_t n = padded(node.count);
+    const auto column = [&]<class T>(T*& begin) {
+      begin = reinterpret_cast<T*>(at);
+      at += n * sizeof(T);
+    };
+    Moves m{};
+    column(m.mean);
+    column(m.visits);
+    column(m.prior);
+    column(m.child);
+    if (amaf_) {
+      column(m.later_visits);
+      column(m.later_total);
+    }
+    column(m.bounds);
+    column(m.move);
+    return m;
+  }
+
+  // A node with so many moves, all columns zero; no_node if there is no room.
+  Ref make(int count) {
+    const std::size_t bytes = bytes_for(count), units = bytes / unit;
+    std::size_t at = used_.load(std::memory_order_relaxed);
+    do {
+      if (at + units > units_) {
+        full_.store(true, std::memory_order_relaxed);
+        return no_node;
+      }
+    } while (!used_.compare_exchange_weak(at, at + units, std::memory_order_relaxed));
+    nodes_.fetch_add(1, std::memory_order_relaxed);
+    std::byte* memory = memory_.get() + at * unit;
+    std::memset(memory + sizeof(Node), 0, bytes - sizeof(Node));
+    Node* node = new (memory) Node;
+    node->count = std::uint16_t(count);
+    return Ref(at);
+  }
+
+  // The node of a position, if it is in the tree.
+  Ref find(std::uint64_t key) const {
+    for (std::size_t slot = key, tries = 0; tries < most_tries; ++slot, ++tries) {
+      const Ref r = table_[slot & (slots_ - 1)].load(std::memory_order_acquire);
+      if (r == no_node) return no_node;
+      if ((*this)[r].key == key) return r;
+    }
+    return no_node;
+  }
+  // Lets a node be found; where the table is crowded, it will not be.
+  void enter(Ref r) {
+    for (std::size_t slot = (*this)[r].key, tries = 0; tries < most_tries; ++slot, ++tries) {
+      Ref expected = no_node;
+      if (table_[slot & (slots_ - 1)].compare_exchange_strong(expected, r,
+                                                              std::memory_order_release))
+        return;
+    }
+  }
+
+  std::int64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
+  std::size_t bytes_used() const {
+    return used_.load(std::memory_order_relaxed) * unit + slots_ * sizeof(std::atomic<Ref>);
+  }
+  // Whether a node was refused since the tree was made, cleared or compacted.
+  bool full() const { return full_.load(std::memory_order_relaxed); }
+  bool has_amaf() const { return amaf_; }
+
+  // Keeps what can be reached from a node and drops the rest; returns where the node went.
+  Ref keep(Ref root) {
+    std::vector<Ref> kept{root};
+    (*this)[root].moved_to = root;
+    for (std::size_t i = 0; i < kept.size(); ++i) {
+      const Moves m = moves(kept[i]);
+      for (int k = 0; k < (*this)[kept[i]].count; ++k) {
+        const Ref child = m.child[k];
+        if (child <= awaited || (*this)[child].moved_to != no_node) continue;
+        (*this)[child].moved_to = child;
+        kept.push_back(child);
+      }
+    }
+    std::ranges::sort(kept);
+    std::size_t end = first;
+    for (const Ref r : kept) {
+      (*this)[r].moved_to = Ref(end);
+      end += bytes_for((*this)[r].count) / unit;
+    }
+    const Ref new_root = (*this)[root].moved_to;
+    clear_table();
+    for (const Ref r : kept) {
+      const Moves m = moves(r);
+      for (int k = 0; k < (*this)[r].count; ++k)
+        if (m.child[k] > awaited) m.child[k] = (*this)[m.child[k]].moved_to;
+    }
+    // Downwards, in ascending order: nothing is overwritten that has not moved yet.
+    for (const Ref r : kept) {
+      const Ref to = (*this)[r].moved_to;
+      std::memmove(static_cast<void*>(&(*this)[to]), static_cast<const void*>(&(*this)[r]),
+                   bytes_for((*this)[r].count));
+      (*this)[to].moved_to = no_node;
+      if ((*this)[to].key) enter(to);
+    }
+    used_ = end;
+    nodes_ = std::int64_t(kept.size());
+    full_ = false;
+    return new_root;
+  }
+
+  // What a node with so many moves takes.
+  std::size_t bytes_for(int count) const {
+    const std::size_t columns = 4 * 4 + sizeof(Bounds) + 2 + (amaf_ ? 2 * 4 : 0);
+    return sizeof(Node) + (padded(count) * columns + unit - 1) / unit * unit;
+  }
+
+ private:
+  static constexpr std::size_t first = 2;  // after no_node and awaited
+  static constexpr std::size_t most_tries = 16;
+
+  // Rows are read eight at a time.
+  static std::size_t padded(int count) { return std::size_t(count + 7) / 8 * 8; }
+
+  void clear_table() {
+    if (!table_) return;
+    for (std::size_t i = 0; i < slots_; ++i) table_[i].store(no_node, std::memory_order_relaxed);
+  }
+
+  struct Free {
+    void operator()(std::byte* p) const { ::operator delete(p, std::align_val_t{64}); }
+  };
+  bool amaf_;
+  std::size_t slots_;  // of the table, a power of two
+  std::size_t units_ = 0;
+  std::unique_ptr<std::byte, Free> memory_;
+  std::unique_ptr<std::atomic<Ref>[]> table_;
+  std::atomic<std::size_t> used_{first};
+  std::atomic<std::int64_t> nodes_{0};
+  std::atomic<bool> full_{false};
+};
+
+}  // namespace ponnuki::search
