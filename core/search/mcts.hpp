@@ -218,7 +218,7 @@ template <Knowledge K>
 std::optional<Bounds> Mcts<K>::resolve(Worker& w, const Position& p, MoveList& moves) const {
   p.legal_moves(moves);
   if (moves.empty()) return Bounds::exactly(result_of(*p.outcome()));
-  if (!settings_.solver || !settings_.knowledge) return {};
+  if (!settings_.solver || !settings_.tactics) return {};
   if (w.knowledge.winning_move(p) != no_move) return Bounds::exactly(won_by(p.to_move()));
   w.knowledge.drop_lost(p, moves);
   if (moves.empty()) return Bounds::exactly(won_by(other(p.to_move())));
@@ -228,7 +228,7 @@ std::optional<Bounds> Mcts<K>::resolve(Worker& w, const Position& p, MoveList& m
 template <Knowledge K>
 void Mcts<K>::weigh(Worker& w, const Position& p, const MoveList& moves,
                     std::span<float> weights) const {
-  if (settings_.knowledge)
+  if (settings_.move_priors)
     w.knowledge.priors(p, moves, weights);
   else
     std::ranges::fill(weights, 1.f);
@@ -281,7 +281,7 @@ void Mcts<K>::simulate(Worker& w) {
     return;
   }
   NoTrace untraced;
-  const float value = !settings_.knowledge
+  const float value = !settings_.playout_policy
                           ? (later ? uniform_playout(w.position, w.rng, w.later)
                                    : uniform_playout(w.position, w.rng, untraced))
                           : (later ? w.knowledge.playout(w.position, w.rng, w.later)
@@ -373,7 +373,7 @@ void Mcts<K>::prepare_root() {
     if (root_node_ != no_node) adopt(root_node_, made);
     root_node_ = made;
   }
-  if (settings_.solver && settings_.knowledge) check_root_moves(w, moves);
+  if (settings_.solver && settings_.tactics) check_root_moves(w, moves);
   root_checked_ = true;
 }
 
@@ -591,7 +591,7 @@ std::vector<Move> Mcts<K>::line_from(Position p, Ref at, int index) const {
     if (tree_.moves(at).visits[index] == 0) break;
   }
   // Wins in one turn are not in the tree.
-  while (settings_.solver && settings_.knowledge && !p.decided() && int(line.size()) < longest) {
+  while (settings_.solver && settings_.tactics && !p.decided() && int(line.size()) < longest) {
     const Move win = knowledge.winning_move(p);
     if (win == no_move) break;
     line.push_back(win);

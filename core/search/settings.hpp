@@ -24,8 +24,11 @@ struct Settings {
   bool solver = true;
   // Whether positions that different moves lead to are one node, where the rules allow it.
   bool transpositions = true;
-  // Whether priors and playouts use what is known about the game; if not, they are uniform.
-  bool knowledge = true;
+  // What is known about the game besides its rules: wins and losses seen at once, and how moves are
+  // weighed before they are tried and chosen in playouts; uniformly without.
+  bool tactics = true;
+  bool move_priors = true;
+  bool playout_policy = true;
 
   // f(name, field, least, most)
   template <class F>
@@ -37,14 +40,16 @@ struct Settings {
     f("expand_after", expand_after, 1, 1'000'000);
     f("solver", solver, false, true);
     f("transpositions", transpositions, false, true);
-    f("knowledge", knowledge, false, true);
+    f("tactics", tactics, false, true);
+    f("move_priors", move_priors, false, true);
+    f("playout_policy", playout_policy, false, true);
   }
   friend bool operator==(const Settings&, const Settings&) = default;
 
   // UCT as the textbooks have it: what everything else is measured against.
   static Settings plain() {
     Settings s;
-    s.solver = s.transpositions = s.knowledge = false;
+    s.solver = s.transpositions = s.tactics = s.move_priors = s.playout_policy = false;
     return s;
   }
 };
