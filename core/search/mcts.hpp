@@ -445,10 +445,10 @@ void Mcts<K>::work(Worker& w, const Limits& limits, std::atomic<std::int64_t>& t
   while (!over_.load(std::memory_order_relaxed)) {
     const std::int64_t mine = std::min(share, tickets.fetch_sub(share, std::memory_order_relaxed));
     for (std::int64_t i = 0; i < mine && !over_.load(std::memory_order_relaxed); ++i) simulate(w);
-    const bool done = mine < share || stopped_.load(std::memory_order_relaxed) ||
-                      tree_.nodes() >= limits.nodes ||
-                      (leads && (std::chrono::steady_clock::now() >= deadline || !limits.go_on()));
-    if (done) over_.store(true, std::memory_order_relaxed);
+    if (mine < share) return;
+    if (stopped_.load(std::memory_order_relaxed) || tree_.nodes() >= limits.nodes ||
+        (leads && (std::chrono::steady_clock::now() >= deadline || !limits.go_on())))
+      over_.store(true, std::memory_order_relaxed);
   }
 }
 

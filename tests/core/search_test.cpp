@@ -1,0 +1,331 @@
+// The search: right, bounded, repeatable; on Nim and on every game of the registry.
+#include <map>
+#include <thread>
+
+#include "cases.hpp"
+#include "check.hpp"
+#include "nim.hpp"
+#include "search/mcts.hpp"
+
+namespace ponnuki::test {
+
+namespace {
+
+using search::Bounds;
+using search::Limits;
+using search::Report;
+using search::Resources;
+using search::Result;
+using search::Settings;
+
+constexpr int all = 10'000;
+
+Report nim_report(int heap, const Settings& settings) {
+  using Knowledge = search::RulesOnly<NimPosition>;
+  search::Mcts<Knowledge> search(NimPosition::start({.heap = heap}), settings, {});
+  search.run({.playouts = 20'000});
+  return search.report(all);
+}
+
+// The result of perfect play for player 0, by trying everything.
+Result exhausted(const AnyPosition& p) {
+  if (const auto outcome = p.outcome()) return search::result_of(*outcome);
+  Result best = p.to_move() == 0 ? Result::Loss : Result::Win;
+  for (const Move m : legal_moves(p)) {
+    const Result r = exhausted(*played(p, m));
+    best = p.to_move() == 0 ? std::max(best, r) : std::min(best, r);
+  }
+  return best;
+}
+
+// The ways to play on, counted up to a limit.
+int tree_size(const AnyPosition& p, int limit) {
+  int size = 1;
+  for (const Move m : legal_moves(p)) {
+    if (size >= limit) break;
+    size += tree_size(*played(p, m), limit - size);
+  }
+  return size;
+}
+
+// Positions near the end of random games, whose trees are small.
+void for_each_late_position(const AnyGame& game, int wanted,
+                            const std::function<void(const AnyPosition&)>& f) {
+  constexpr int limit = 3000;
+  for (std::uint64_t seed = 0; seed < 50 && wanted > 0; ++seed) {
+    std::vector<PositionPointer> late;
+    random_game(game, seed, 10'000, [&](const AnyPosition& p) {
+      late.push_back(p.transformed(game.geometry().symmetries[0]));
+      if (late.size() > 10) late.erase(late.begin());
+    });
+    for (const auto& p : late)
+      if (tree_size(*p, limit) < limit && wanted-- > 0) f(*p);
+  }
+}
+
+void for_each_small_game(const std::function<void(const AnyGame&)>& f) {
+  for_each_game([&](const AnyGame& game) {
+    if (game.geometry().points.size() <= 100) f(game);
+  });
+}
+
+std::unique_ptr<AnySearch> start_search(const AnyPosition& p, const Resources& resources = {}) {
+  return p.search(p.search_settings(), resources);
+}
+
+std::int64_t visits_of_moves(const Report& r) {
+  std::int64_t sum = 0;
+  for (const auto& c : r.candidates) sum += c.visits;
+  return sum;
+}
+
+bool same(const Report& a, const Report& b) {
+  if (a.candidates.size() != b.candidates.size() || a.visits != b.visits) return false;
+  for (std::size_t i = 0; i < a.candidates.size(); ++i) {
+    const auto &x = a.candidates[i], &y = b.candidates[i];
+    if (x.move != y.move || x.visits != y.visits || x.value != y.value || x.line != y.line)
+      return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+TEST(nim_is_solved_with_every_setting) {
+  Settings amaf;
+  amaf.amaf = 300;
+  amaf.exploration = 0.3f;
+  Settings guided;
+  guided.prior_weight = 1;
+  guided.exploration = 0;
+  guided.first_play = -0.1f;
+  Settings separate;
+  separate.transpositions = separate.tactics = false;
+  Settings lazy;
+  lazy.expand_after = 5;
+  for (const auto& settings : {Settings{}, amaf, guided, separate, lazy})
+    for (int heap = 1; heap <= 14; ++heap) {
+      const Report r = nim_report(heap, settings);
+      CHECK(r.bounds == Bounds::exactly(heap % 4 ? Result::Win : Result::Loss), show(heap));
+      if (heap % 4) CHECK_EQUAL(r.candidates[0].move.id + 1, heap % 4);
+    }
+}
+
+TEST(without_the_solver_nothing_is_proven) {
+  const Report r = nim_report(7, Settings::plain());
+  CHECK(r.bounds == Bounds{});
+  CHECK_EQUAL(r.candidates[0].move.id + 1, 3);
+  CHECK(r.value > 0.8f);
+}
+
+TEST(what_exhaustive_search_proves_is_proven) {
+  for_each_small_game([](const AnyGame& game) {
+    for_each_late_position(game, 20, [&](const AnyPosition& p) {
+      const auto search = start_search(p);
+      search->run({.playouts = 200'000}, {});
+      const Report r = search->report(all);
+      CHECK(r.bounds == Bounds::exactly(exhausted(p)), game.to_text(p));
+      for (const auto& c : r.candidates)
+        if (c.bounds.exact())
+          CHECK(c.bounds == Bounds::exactly(exhausted(*played(p, c.move))),
+                game.to_text(p) + ' ' + game.move_text(c.move));
+    });
+  });
+}
+
+TEST(lines_are_legal_and_proven_ones_end_as_claimed) {
+  for_each_small_game([](const AnyGame& game) {
+    for_each_late_position(game, 5, [&](const AnyPosition& p) {
+      const auto search = start_search(p);
+      search->run({.playouts = 50'000}, {});
+      for (const auto& c : search->report(all).candidates) {
+        PositionPointer at = p.transformed(game.geometry().symmetries[0]);
+        CHECK(!c.line.empty() && c.line[0] == c.move);
+        for (const Move m : c.line) {
+          CHECK(!at->why_illegal(m), game.to_text(*at));
+          at = played(*at, m);
+        }
+      }
+    });
+  });
+}
+
+TEST(one_thread_searches_the_same_with_the_same_seed) {
+  for_each_small_game([](const AnyGame& game) {
+    const auto report = [&](std::uint64_t seed, int slices) {
+      const auto search = start_search(*game.start(), {.seed = seed});
+      for (int i = 0; i < slices; ++i) search->run({.playouts = 960 / slices}, {});
+      return search->report(all);
+    };
+    const Report r = report(1, 1);
+    CHECK(same(r, report(1, 1)), name(game));
+    CHECK(same(r, report(1, 4)), name(game));
+    CHECK(!same(r, report(2, 1)) || r.bounds.exact(), name(game));
+  });
+}
+
+TEST(every_visit_of_a_position_goes_through_a_move) {
+  for_each_small_game([](const AnyGame& game) {
+    for (const int threads : {1, 4}) {
+      const auto search = start_search(*game.start(), {.threads = threads});
+      search->run({.playouts = 2000}, {});
+      const Report r = search->report(all);
+      CHECK_EQUAL(visits_of_moves(r), std::int64_t{r.visits}, name(game));
+      CHECK(r.playouts == 2000 || r.bounds.exact(), name(game));
+      CHECK_EQUAL(r.candidates.size(), std::size_t(legal_moves(*game.start()).size()));
+    }
+  });
+}
+
+TEST(memory_is_bounded_and_a_full_tree_goes_on) {
+  for_each_small_game([](const AnyGame& game) {
+    const std::size_t memory = 200'000;
+    const auto search = start_search(*game.start(), {.threads = 2, .memory = memory});
+    search->run({.playouts = 20'000}, {});
+    const Report r = search->report(all);
+    CHECK(r.full || r.bounds.exact(), name(game));
+    CHECK(r.memory <= memory, name(game));
+    CHECK(r.playouts == 20'000 || r.bounds.exact(), name(game));
+    search->advance(r.candidates[0].move);
+    CHECK(!search->report(1).full);
+    CHECK(search->report(1).memory < r.memory);
+  });
+}
+
+TEST(memory_for_nothing_still_names_a_move) {
+  const auto game = std::get<std::shared_ptr<const AnyGame>>(make_game("gosix", {}));
+  const auto search = start_search(*game->start(), {.memory = 100});
+  search->run({.playouts = 100}, {});
+  CHECK(search->report(all).candidates.empty());
+  CHECK(search->report(all).full);
+}
+
+TEST(advancing_keeps_what_is_known) {
+  for_each_small_game([](const AnyGame& game) {
+    const auto search = start_search(*game.start());
+    search->run({.playouts = 3000}, {});
+    const Report before = search->report(all);
+    const auto& chosen = before.candidates[0];
+    search->advance(chosen.move);
+    const Report after = search->report(all);
+    CHECK_EQUAL(after.playouts, 0);
+    CHECK(after.nodes > 0 && after.nodes < before.nodes, name(game));
+    CHECK(after.visits + 1 >= chosen.visits, name(game));
+    if (chosen.line.size() > 1) CHECK(after.candidates[0].move == chosen.line[1], name(game));
+    search->run({.playouts = 500}, {});
+    const Report more = search->report(all);
+    CHECK(more.playouts == 500 || more.bounds.exact(), name(game));
+  });
+}
+
+TEST(a_whole_game_is_played_on_one_tree) {
+  for_each_small_game([](const AnyGame& game) {
+    PositionPointer p = game.start();
+    const auto search = start_search(*p, {.threads = 2, .memory = 4 << 20});
+    while (!p->outcome()) {
+      search->run({.playouts = 40}, {});
+      const Report r = search->report(1);
+      if (!CHECK(!r.candidates.empty(), game.to_text(*p))) return;
+      const Move m = r.candidates[0].move;
+      if (!CHECK(!p->why_illegal(m), game.to_text(*p))) return;
+      p = played(*p, m);
+      search->advance(m);
+    }
+    search->run({.playouts = 100}, {});
+    const Report over = search->report(all);
+    CHECK(over.candidates.empty());
+    CHECK(over.bounds == Bounds::exactly(search::result_of(*p->outcome())));
+  });
+}
+
+TEST(only_allowed_moves_are_searched) {
+  for_each_small_game([](const AnyGame& game) {
+    const auto p = game.start();
+    const MoveList legal = legal_moves(*p);
+    const std::vector<Move> allowed{legal[0], legal[legal.size() / 2]};
+    const auto search = start_search(*p);
+    search->run({.playouts = 300}, allowed);
+    const Report r = search->report(all);
+    for (const auto& c : r.candidates)
+      CHECK_EQUAL(c.visits > 0, std::ranges::find(allowed, c.move) != allowed.end(), name(game));
+    search->run({.playouts = 3000}, {});
+    const Report wide = search->report(all);
+    CHECK(wide.bounds.exact() ||
+          std::ranges::count_if(wide.candidates, [](const auto& c) { return c.visits > 0; }) > 2);
+  });
+}
+
+TEST(a_run_ends_at_each_limit) {
+  const auto game = std::get<std::shared_ptr<const AnyGame>>(make_game("hexotic", {}));
+  const auto p = game->start();
+  for (const std::int64_t playouts : {0, 1, 15, 16, 17, 100}) {
+    const auto search = start_search(*p);
+    search->run({.playouts = playouts}, {});
+    CHECK_EQUAL(search->report(1).playouts, playouts);
+  }
+  const auto search = start_search(*p, {.threads = 2});
+  search->run({.nodes = 50}, {});
+  CHECK(search->report(1).nodes >= 50 && search->report(1).nodes < 200);
+  search->run({.seconds = 0.02}, {});
+  search->run({.go_on = [] { return false; }}, {});
+  std::jthread stopper([&] { search->stop(); });
+  search->run({}, {});
+  CHECK(search->report(1).seconds >= 0.02);
+}
+
+TEST(positions_that_one_node_serves_take_less_room) {
+  const auto game = std::get<std::shared_ptr<const AnyGame>>(make_game("gosix", {}));
+  const auto nodes = [&](bool transpositions) {
+    Settings settings = game->start()->search_settings();
+    settings.transpositions = transpositions;
+    const auto search = game->start()->search(settings, {});
+    search->run({.playouts = 30'000}, {});
+    return search->report(1).nodes;
+  };
+  CHECK(nodes(true) < nodes(false));
+}
+
+TEST(the_caller_may_evaluate) {
+  for_each_small_game([](const AnyGame& game) {
+    const auto search = start_search(*game.start(), {.seed = 3});
+    Rng rng(5);
+    int evaluated = 0;
+    for (int batch = 0; batch < 40; ++batch) {
+      const int n = search->gather(8);
+      for (int i = 0; i < n; ++i) {
+        const auto waiting = search->waiting(i);
+        CHECK(!waiting->outcome(), game.to_text(*waiting));
+        const std::vector<float> weights(std::size_t(search->waiting_moves(i).size()), 1.f);
+        const auto stats = waiting->playouts(1, rng);
+        const float value = float(stats.wins[0]) + 0.5f * float(stats.draws);
+        // Now and then an answer is missing: as if the walk had never been.
+        if (batch % 5 == 4 && i % 2) continue;
+        search->supply(i, value, weights);
+        ++evaluated;
+      }
+      search->finish();
+    }
+    const Report r = search->report(all);
+    // The root itself was evaluated, and is no move.
+    CHECK_EQUAL(visits_of_moves(r) + 1, std::int64_t{r.visits}, name(game));
+    CHECK(evaluated > 100 || r.bounds.exact(), name(game));
+    CHECK(int(r.visits) >= evaluated, name(game));
+  });
+}
+
+TEST(a_batch_holds_every_position_once) {
+  const auto game = std::get<std::shared_ptr<const AnyGame>>(make_game("gonnect", {}));
+  const auto search = start_search(*game->start());
+  CHECK_EQUAL(search->gather(64), 1);
+  search->supply(0, 0.5f, std::vector<float>(169, 1.f));
+  search->finish();
+  const int n = search->gather(64);
+  CHECK(n > 32);
+  std::map<std::uint64_t, int> seen;
+  for (int i = 0; i < n; ++i) CHECK_EQUAL(++seen[search->waiting(i)->hash()], 1);
+  search->finish();
+  CHECK_EQUAL(search->report(all).visits, 1u);
+  CHECK_EQUAL(visits_of_moves(search->report(all)), 0);
+}
+
+}  // namespace ponnuki::test
