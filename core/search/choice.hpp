@@ -13,49 +13,60 @@ namespace ponnuki::search {
 
 inline constexpr int max_moves = max_points + 2;  // as in MoveList
 
+// Columns are read so many at a time; behind the last move they hold zeros.
+inline constexpr int lanes = Tree::lanes;
+
 // The move to try next: the best by its results so far, and by how little is known of it; -1 if
 // none is left that is neither proven nor barred (by move; empty: none is).
 inline int select(const Node& node, const Moves& m, const Settings& s,
                   std::span<const std::uint8_t> barred) {
-  std::array<float, max_moves> scores;
+  alignas(64) std::array<float, max_moves + lanes> scores;
   const int count = node.count;
   const float visits = float(node.visits) + 1;
   const float explore = s.exploration * std::sqrt(std::log(visits));
   const float follow = s.prior_weight * std::sqrt(visits);
   const float untried = std::max(0.f, seen_by(node.player, node.mean()) + s.first_play);
-  const float k = s.amaf;
+  const float k = s.amaf, fair = 2 * std::min(untried, 1.f);
+  // Branchless and on local pointers, so that the compiler takes many moves at a time.
+  const int end = (count + lanes - 1) / lanes * lanes;
+  float* const __restrict__ to = scores.data();
+  const float* const __restrict__ mean = m.mean;
+  const float* const __restrict__ prior = m.prior;
+  const std::uint32_t* const __restrict__ tries = m.visits;
   if (k > 0) {
-    const float fair = std::min(untried, 1.f);
-    for (int i = 0; i < count; ++i) {
-      const float n = float(int(m.visits[i]));
-      const float later = (m.later_total[i] + 2 * fair) / (m.later_visits[i] + 2);
-      const float beta = std::sqrt(k / (3 * n + k));
-      const float mean = m.mean[i] + beta * (later - m.mean[i]);
-      const float once_more = 1 / (n + 1);
-      scores[i] = mean + explore * std::sqrt(once_more) + follow * m.prior[i] * once_more;
+    const float* const __restrict__ later_total = m.later_total;
+    const float* const __restrict__ later_visits = m.later_visits;
+    for (int i = 0; i < end; ++i) {
+      const float n = float(std::int32_t(tries[i])), once_more = 1 / (n + 1);
+      const float later = (later_total[i] + fair) / (later_visits[i] + 2);
+      const float value = mean[i] + std::sqrt(k / (3 * n + k)) * (later - mean[i]);
+      to[i] = value + explore * std::sqrt(once_more) + follow * prior[i] * once_more;
     }
   } else {
-    for (int i = 0; i < count; ++i) {
-      const float n = float(int(m.visits[i]));
-      const float mean = n > 0 ? m.mean[i] : untried;
-      const float once_more = 1 / (n + 1);
-      scores[i] = mean + explore * std::sqrt(once_more) + follow * m.prior[i] * once_more;
+    for (int i = 0; i < end; ++i) {
+      const float n = float(std::int32_t(tries[i])), once_more = 1 / (n + 1);
+      const float value = mean[i] + untried * float(tries[i] == 0);  // an untried mean is 0
+      to[i] = value + explore * std::sqrt(once_more) + follow * prior[i] * once_more;
     }
   }
+  for (int i = count; i % lanes; ++i) scores[std::size_t(i)] = -1;
   if (node.some_proven)
     for (int i = 0; i < count; ++i)
-      if (m.bounds[i].exact()) scores[i] = -1;
+      if (m.bounds[i].exact()) scores[std::size_t(i)] = -1;
   if (!barred.empty())
     for (int i = 0; i < count; ++i)
-      if (barred[std::size_t(i)]) scores[i] = -1;
-  // Scores are positive, where floats sort as their bits do: the compiler finds the largest integer
-  // eight at a time.
-  std::int32_t best = 0;
-  for (int i = 0; i < count; ++i) best = std::max(best, std::bit_cast<std::int32_t>(scores[i]));
+      if (barred[std::size_t(i)]) scores[std::size_t(i)] = -1;
+  // Scores are not negative, where floats sort as their bits do: the largest integer is found many
+  // at a time.
+  std::array<std::int32_t, lanes> largest{};
+  for (int begin = 0; begin < count; begin += lanes)
+    for (int j = 0; j < lanes; ++j)
+      largest[j] = std::max(largest[j], std::bit_cast<std::int32_t>(scores[begin + j]));
+  const float best = std::bit_cast<float>(*std::ranges::max_element(largest));
   for (int i = node.first; i < count; ++i)
-    if (std::bit_cast<std::int32_t>(scores[i]) == best) return i;
+    if (scores[std::size_t(i)] == best) return i;
   for (int i = 0; i < node.first; ++i)
-    if (std::bit_cast<std::int32_t>(scores[i]) == best) return i;
+    if (scores[std::size_t(i)] == best) return i;
   return -1;
 }
 

@@ -73,6 +73,7 @@ class NodeLock {
 class Tree {
  public:
   static constexpr std::size_t unit = 32;
+  static constexpr int lanes = 8;  // columns are padded to a multiple of this
 
   // If the system does not give the memory, the tree has room for nothing.
   Tree(std::size_t bytes, bool amaf)
@@ -214,8 +215,7 @@ class Tree {
   static constexpr std::size_t first = 2;  // after no_node and awaited
   static constexpr std::size_t most_tries = 16;
 
-  // Rows are read eight at a time.
-  static std::size_t padded(int count) { return std::size_t(count + 7) / 8 * 8; }
+  static std::size_t padded(int count) { return std::size_t((count + lanes - 1) / lanes * lanes); }
 
   void clear_table() {
     if (!table_) return;

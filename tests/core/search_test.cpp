@@ -51,7 +51,7 @@ int tree_size(const AnyPosition& p, int limit) {
 // Positions near the end of random games, whose trees are small.
 void for_each_late_position(const AnyGame& game, int wanted,
                             const std::function<void(const AnyPosition&)>& f) {
-  constexpr int limit = 3000;
+  constexpr int limit = 1500;
   for (std::uint64_t seed = 0; seed < 50 && wanted > 0; ++seed) {
     std::vector<PositionPointer> late;
     random_game(game, seed, 10'000, [&](const AnyPosition& p) {
@@ -120,7 +120,7 @@ TEST(without_the_solver_nothing_is_proven) {
 
 TEST(what_exhaustive_search_proves_is_proven) {
   for_each_small_game([](const AnyGame& game) {
-    for_each_late_position(game, 20, [&](const AnyPosition& p) {
+    for_each_late_position(game, 10, [&](const AnyPosition& p) {
       const auto search = start_search(p);
       search->run({.playouts = 200'000}, {});
       const Report r = search->report(all);
