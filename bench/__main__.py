@@ -42,6 +42,16 @@ def _playouts(game: str, *options: str) -> tuple[str, ...]:
     return (sys.executable, "-m", "ponnuki.cli", "bench", "playouts", game, *chosen, "--json")
 
 
+def _search(game: str, *options: str) -> tuple[str, ...]:
+    chosen = (word for option in options for word in ("-o", option))
+    command = (sys.executable, "-m", "ponnuki.cli", "bench", "search", game, *chosen)
+    return (*command, "--playouts", "1000", "--json")
+
+
+def _peer_search(game: str) -> tuple[str, ...]:
+    return (*PEER, "search", game)
+
+
 _GO = ("go 13x13", (*PEER, "rollouts", "go(board_size=13)"))
 _GOMOKU = ("gomoku 19x19, six", (*PEER, "rollouts", "gomoku(size=19,connect=6)"))
 _HAVANNAH = ("havannah 5", (*PEER, "rollouts", "havannah(board_size=5)"))
@@ -51,6 +61,38 @@ ROWS = (
     Row("Gosix fr", _playouts("gosix", "edition=fr"), *_GO, target=200),
     Row("Game-of-6 19", _playouts("game-of-6", "size=19"), *_GOMOKU, target=12),
     Row("Hexotic 5", _playouts("hexotic", "size=5"), *_HAVANNAH, target=3),
+    Row(
+        "Gonnect 13, search",
+        _search("gonnect", "size=13"),
+        "go 13x13, MCTSBot",
+        _peer_search("go(board_size=13)"),
+        unit="simulations/s",
+        target=20,
+    ),
+    Row(
+        "Gosix en, search",
+        _search("gosix", "edition=en"),
+        "go 13x13, MCTSBot",
+        _peer_search("go(board_size=13)"),
+        unit="simulations/s",
+        target=20,
+    ),
+    Row(
+        "Game-of-6 19, search",
+        _search("game-of-6", "size=19"),
+        "gomoku 19x19, six, MCTSBot",
+        _peer_search("gomoku(size=19,connect=6)"),
+        unit="simulations/s",
+        target=20,
+    ),
+    Row(
+        "Hexotic 5, search",
+        _search("hexotic", "size=5"),
+        "havannah 5, MCTSBot",
+        _peer_search("havannah(board_size=5)"),
+        unit="simulations/s",
+        target=20,
+    ),
     Row(
         "Gonnect 13, Python loop",
         (sys.executable, str(HERE / "ours.py")),
@@ -110,7 +152,7 @@ def main() -> None:
 
     facts = machine()
     table = Table(
-        title="Random games per second (Python loops: moves per second)",
+        title="Per second: random games, simulations of a search of 1,000, moves of a Python loop",
         caption=f"{facts['cpu']}, one core; medians of {chosen.rounds} rounds",
     )
     table.add_column("ours")

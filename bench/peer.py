@@ -1,4 +1,4 @@
-"""OpenSpiel's side, run by its own interpreter: `python peer.py rollouts|loop GAME --seconds S`."""
+"""OpenSpiel's side, in its own interpreter: `peer.py rollouts|search|loop GAME --seconds S`."""
 
 from __future__ import annotations
 
@@ -27,6 +27,21 @@ def rollouts_per_second(game: pyspiel.Game, seconds: float) -> float:
     return count / rollouts(game, count, 2)
 
 
+SIMULATIONS = 1000  # of one search
+
+
+def simulations_per_second(game: pyspiel.Game, seconds: float) -> float:
+    """Simulations per second of MCTSBot, from the initial state, one random game each."""
+    state = game.new_initial_state()
+    count, begin = 0, time.perf_counter()
+    while time.perf_counter() - begin < seconds:
+        evaluator = pyspiel.RandomRolloutEvaluator(1, count)
+        bot = pyspiel.MCTSBot(game, evaluator, 1.0, SIMULATIONS, 1000, False, count, False)
+        bot.mcts_search(state)
+        count += SIMULATIONS
+    return count / (time.perf_counter() - begin)
+
+
 def moves_per_second(game: pyspiel.Game, seconds: float) -> float:
     """Moves per second of a Python loop over random games."""
     rng = random.Random(1)
@@ -42,8 +57,12 @@ def moves_per_second(game: pyspiel.Game, seconds: float) -> float:
 def main(what: str, name: str, seconds: float) -> None:
     """Measure and print."""
     game = pyspiel.load_game(name)
-    measured = (rollouts_per_second if what == "rollouts" else moves_per_second)(game, seconds)
-    print(json.dumps({"per_second": measured}))
+    measure = {
+        "rollouts": rollouts_per_second,
+        "search": simulations_per_second,
+        "loop": moves_per_second,
+    }[what]
+    print(json.dumps({"per_second": measure(game, seconds)}))
 
 
 if __name__ == "__main__":

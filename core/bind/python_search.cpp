@@ -150,6 +150,21 @@ class PySearch {
                                   r.value, proven(r.player, r.bounds), candidates);
   }
 
+  double sample(std::int64_t playouts) {
+    const Use use(*this);
+    if (playouts < 1) throw nb::value_error("sample at least one playout");
+    if (at().position->outcome()) throw nb::value_error("the game is over");
+    double sum = 0;
+    {
+      nb::gil_scoped_release release;
+      SignalCheck check;
+      constexpr std::int64_t batch = 64;
+      for (std::int64_t done = 0; done < playouts; done += batch, check())
+        sum += search_->sample(std::min(batch, playouts - done));
+    }
+    return double(search::seen_by(at().position->to_move(), float(sum / double(playouts))));
+  }
+
   nb::list gather(int most) {
     const Use use(*this);
     if (most < 1) throw nb::value_error("gather at least one position");
@@ -304,6 +319,10 @@ void bind_search(nb::module_& m) {
            nb::sig("def report(self, candidates: int | None = None) -> "
                    "ponnuki.engine.report.Report"),
            "What was found so far: so many candidates, all of them unless told.")
+      .def("sample", &PySearch::sample, "playouts"_a,
+           "The mean result, for the player on turn, of so many playouts from the position: what "
+           "the search knows before it searches. Ctrl-C stops it. Raises ValueError for fewer than "
+           "one, and when the game is over.")
       .def("gather", &PySearch::gather, "most"_a,
            nb::sig("def gather(self, most: int) -> "
                    "list[Position]"),

@@ -37,6 +37,9 @@ class Mcts {
   // Best candidates first. Not while `run` is under way in another thread.
   Report report(int most_candidates);
 
+  // The sum of the results, for player 0, of so many playouts from the root, of an undecided game.
+  double sample(std::int64_t playouts);
+
   // --- Evaluation by the caller, instead of `run` ---
 
   // Walks down up to n times and stops at positions to be evaluated, fewer where the walks meet;
@@ -103,6 +106,7 @@ class Mcts {
   void work(Worker&, const Limits&, std::atomic<std::int64_t>& tickets,
             std::chrono::steady_clock::time_point deadline);
 
+  float play_out(Worker&);
   void simulate(Worker&);
   Arrival descend(Worker&, bool playouts);
   std::optional<Bounds> resolve(Worker&, const Position&, MoveList&) const;
@@ -276,17 +280,34 @@ void Mcts<K>::simulate(Worker& w) {
     }
   }
   const Later* later = settings_.amaf > 0 ? &w.later : nullptr;
-  if (known) {
+  if (known)
     back_up(w.path, leaf, value_of(known->least), *known, later);
-    return;
-  }
+  else
+    back_up(w.path, leaf, play_out(w), {}, later);
+}
+
+// Plays the worker's position to its end; the result for player 0.
+template <Knowledge K>
+float Mcts<K>::play_out(Worker& w) {
+  const auto play = [&](auto& trace) {
+    return settings_.playout_policy ? w.knowledge.playout(w.position, w.rng, trace)
+                                    : uniform_playout(w.position, w.rng, trace);
+  };
+  if (settings_.amaf > 0) return play(w.later);
   NoTrace untraced;
-  const float value = !settings_.playout_policy
-                          ? (later ? uniform_playout(w.position, w.rng, w.later)
-                                   : uniform_playout(w.position, w.rng, untraced))
-                          : (later ? w.knowledge.playout(w.position, w.rng, w.later)
-                                   : w.knowledge.playout(w.position, w.rng, untraced));
-  back_up(w.path, leaf, value, {}, later);
+  return play(untraced);
+}
+
+template <Knowledge K>
+double Mcts<K>::sample(std::int64_t playouts) {
+  Worker& w = *workers_[0];
+  double sum = 0;
+  for (; playouts > 0; --playouts) {
+    w.position = root_;
+    w.later.start();
+    sum += double(play_out(w));
+  }
+  return sum;
 }
 
 template <Knowledge K>

@@ -288,6 +288,11 @@ class Search:
     def report(self, candidates: int | None = None) -> ponnuki.engine.report.Report:
         """What was found so far: so many candidates, all of them unless told."""
 
+    def sample(self, playouts: int) -> float:
+        """
+        The mean result, for the player on turn, of so many playouts from the position: what the search knows before it searches. Ctrl-C stops it. Raises ValueError for fewer than one, and when the game is over.
+        """
+
     def gather(self, most: int) -> list[Position]:
         """
         For searches without playouts: positions that wait to be evaluated by the caller. Answer with `supply`; a new `gather` forgets them. [] when the position is proven, the game is over, or the memory is used up.

@@ -129,6 +129,22 @@ def test_bench_plays_random_games(id: str) -> None:
     assert found["seconds"] < 5
 
 
+@pytest.mark.parametrize("id", IDS)
+def test_bench_searches(id: str) -> None:
+    more = ["-o", "size=6"] if id == "game-of-6" else []
+    done = run("bench", "search", id, *more, "--seconds", "0.05", "--seed", "1", "--json")
+    found = json.loads(done.stdout)
+    assert found["simulations"] > 0
+    assert found["per_second"] > 0
+    assert found["playouts_per_second"] > 0
+
+
+def test_bench_search_in_words() -> None:
+    done = run("bench", "search", "gosix", "--seconds", "0.05", "--playouts", "50", "--plain")
+    assert "simulations/s on 1 thread" in done.stdout
+    assert "MiB" in done.stdout
+
+
 def test_bench_in_words() -> None:
     done = run("bench", "playouts", "gosix", "--seconds", "0")
     assert "games/s" in done.stdout

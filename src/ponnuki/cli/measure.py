@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import secrets
 import signal
+from collections.abc import Callable
 from dataclasses import dataclass
 from time import perf_counter
 from typing import Annotated
@@ -12,6 +13,7 @@ from typing import Annotated
 import typer
 
 from ponnuki import OptionError, Position
+from ponnuki._core import Search
 from ponnuki.cli.shared import (
     GameArgument,
     JsonOption,
@@ -20,6 +22,7 @@ from ponnuki.cli.shared import (
     chosen_game,
     printable,
 )
+from ponnuki.engine.settings import PLAIN_UCT
 from ponnuki.wording import counted
 
 CHUNK_SECONDS = 0.05
@@ -147,3 +150,65 @@ def playouts(
     print(f"{found.games:,} games in {found.seconds:.2f} s, {mean_plies:.1f} plies each")
     wins = f"{found.wins[0]:,} won by player 1, {found.wins[1]:,} by player 2"
     print(f"{wins}, {found.draws:,} drawn")
+
+
+def _per_second(work: Callable[[int], object], seconds: float) -> float:
+    """How much a second: of what `work` does so many of, in growing chunks until time is up."""
+    chunk, done, begin = 1, 0, perf_counter()
+    while (spent := perf_counter() - begin) < seconds or done == 0:
+        work(chunk)
+        done += chunk
+        if spent < seconds / 4:
+            chunk *= 2
+    return done / (perf_counter() - begin)
+
+
+@bench.command()
+def search(
+    game: GameArgument,
+    option: OptionsOption = None,
+    seconds: Annotated[float, typer.Option(min=0.01, max=86400, help="How long.")] = 2.0,
+    threads: Annotated[int, typer.Option(min=1, max=1024, help="That search.")] = 1,
+    playouts: Annotated[
+        int | None, typer.Option(min=1, help="Of one search, begun anew until time is up.")
+    ] = None,
+    plain: Annotated[bool, typer.Option("--plain", help="Plain UCT, uniform playouts.")] = False,
+    seed: SeedOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Search from the start; beside it, playouts by the same policy without a tree, on one core."""
+    start = chosen_game(game, option).start()
+    chosen_seed = secrets.randbits(32) if seed is None else seed
+    settings = PLAIN_UCT if plain else {}
+
+    def fresh() -> Search:
+        return Search(start, threads=threads, memory=2**30, seed=chosen_seed, **settings)
+
+    alone = _per_second(fresh().sample, seconds / 2)
+    simulations, spent = 0, 0.0
+    while spent < seconds:
+        searching = fresh()
+        searching.run(playouts=playouts, seconds=seconds - spent)
+        report = searching.report(1)
+        simulations, spent = simulations + report.playouts, spent + report.seconds
+    per_second = simulations / spent
+    if as_json:
+        values = {
+            "game": start.game.id,
+            "options": start.game.options,
+            "seed": chosen_seed,
+            "threads": threads,
+            "simulations": simulations,
+            "seconds": spent,
+            "per_second": per_second,
+            "playouts_per_second": alone,
+            "nodes": report.nodes,
+            "memory": report.memory,
+            "full": report.full,
+        }
+        print(json.dumps(values))
+        return
+    print(f"{per_second:,.0f} simulations/s on {counted(threads, 'thread')}")
+    print(f"{alone:,.0f} playouts/s without a tree on one: {per_second / alone:.0%}")
+    tree = f"{report.nodes:,} nodes in {report.memory / 2**20:,.0f} MiB"
+    print(f"the tree, at the end: {tree}{', full' if report.full else ''}")
