@@ -54,6 +54,7 @@ class AnyPosition {
   virtual PlayoutStats playouts(std::int64_t games, Rng&) const = 0;
   // What serves a search of this game best, and a search from here.
   virtual search::Settings search_settings() const = 0;
+  virtual search::Levels levels() const = 0;
   virtual std::unique_ptr<AnySearch> search(const search::Settings&,
                                             const search::Resources&) const = 0;
 };
@@ -121,6 +122,7 @@ class PositionOf final : public AnyPosition {
   std::uint64_t perft(int depth) const override { return ponnuki::perft(position_, depth); }
 
   search::Settings search_settings() const override { return K::settings(); }
+  search::Levels levels() const override { return search::levels_of<K>(); }
   std::unique_ptr<AnySearch> search(const search::Settings& settings,
                                     const search::Resources& resources) const override {
     return std::make_unique<SearchOf>(position_, settings, resources);

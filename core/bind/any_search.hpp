@@ -4,6 +4,7 @@
 #include <memory>
 #include <span>
 
+#include "search/level.hpp"
 #include "search/mcts.hpp"
 
 namespace ponnuki {

@@ -165,6 +165,18 @@ class PySearch {
     return double(search::seen_by(at().position->to_move(), float(sum / double(playouts))));
   }
 
+  // What a player of this strength would play now.
+  nb::object pick(double temperature, std::uint64_t seed) {
+    const Use use(*this);
+    if (!(temperature >= 0 && temperature <= 100))
+      throw nb::value_error("a temperature is a number from 0 to 100");
+    const search::Report r = search_->report(std::numeric_limits<int>::max());
+    if (r.candidates.empty()) throw nb::value_error("the game is over");
+    Rng rng(seed);
+    const Move m = search::pick(r, {0, float(temperature), true}, rng);
+    return nb::borrow(at().game->move_object(m));
+  }
+
   nb::list gather(int most) {
     const Use use(*this);
     if (most < 1) throw nb::value_error("gather at least one position");
@@ -323,6 +335,10 @@ void bind_search(nb::module_& m) {
            "The mean result, for the player on turn, of so many playouts from the position: what "
            "the search knows before it searches. Ctrl-C stops it. Raises ValueError for fewer than "
            "one, and when the game is over.")
+      .def("pick", &PySearch::pick, "temperature"_a = 0.0, "seed"_a = 0,
+           nb::sig("def pick(self, temperature: float = 0.0, seed: int = 0) -> Move"),
+           "A move to play: the best, or at a temperature one of those that look nearly as good, "
+           "in proportion to visits^(1 / temperature). Raises ValueError when the game is over.")
       .def("gather", &PySearch::gather, "most"_a,
            nb::sig("def gather(self, most: int) -> "
                    "list[Position]"),
@@ -335,6 +351,19 @@ void bind_search(nb::module_& m) {
            "For each position gathered, its value (the expected result for the player on turn "
            "there, 0 to 1) and a weight for each of its legal moves, in order. Raises ValueError "
            "if they do not fit.");
+
+  m.def(
+      "levels",
+      [](const PyGame& game) {
+        const auto levels = game.game->start()->levels();
+        return tuple_of(levels.size(), [&](std::size_t i) {
+          const auto& level = levels[i];
+          return from_package("level")(i + 1, search::level_names[i], level.playouts,
+                                       level.temperature, level.tactics);
+        });
+      },
+      "game"_a, nb::sig("def levels(game: Game) -> tuple[ponnuki.engine.level.Level, ...]"),
+      "The levels of play of a game, from the weakest.");
 }
 
 }  // namespace ponnuki

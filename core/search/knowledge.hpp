@@ -7,6 +7,7 @@
 
 #include "base/position.hpp"
 #include "search/bounds.hpp"
+#include "search/level.hpp"
 #include "search/settings.hpp"
 
 namespace ponnuki::search {
@@ -39,6 +40,15 @@ concept Knowledge =
       // sense.
       { k.winning_moves(c, player) } -> std::same_as<std::vector<Move>>;
     };
+
+// The levels of play of a game: its own, if it has any.
+template <Knowledge K>
+constexpr Levels levels_of() {
+  if constexpr (requires { K::levels(); })
+    return K::levels();
+  else
+    return default_levels;
+}
 
 // Plays uniformly random moves; every ply goes to the trace.
 template <Position P, PlayoutTrace T>

@@ -9,7 +9,7 @@
 
 from ponnuki import _core, diagram, events, game, textboard
 from ponnuki._core import Cell, Geometry, Move, Point, Position
-from ponnuki.engine import report
+from ponnuki.engine import level, report
 from ponnuki.errors import IllegalMove, OptionError, PonnukiError, PositionError
 from ponnuki.events import Event
 from ponnuki.game import Game, GameInfo, OptionInfo, game_info, games, perft
@@ -47,6 +47,7 @@ _core.connect(
     event=events.make,
     game_info=GameInfo,
     illegal_move=IllegalMove,
+    level=level.Level,
     option_error=OptionError,
     option_info=OptionInfo,
     outcome=Outcome,

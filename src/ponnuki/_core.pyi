@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+import ponnuki.engine.level
 import ponnuki.engine.report
 import ponnuki.errors
 import ponnuki.events
@@ -293,6 +294,11 @@ class Search:
         The mean result, for the player on turn, of so many playouts from the position: what the search knows before it searches. Ctrl-C stops it. Raises ValueError for fewer than one, and when the game is over.
         """
 
+    def pick(self, temperature: float = 0.0, seed: int = 0) -> Move:
+        """
+        A move to play: the best, or at a temperature one of those that look nearly as good, in proportion to visits^(1 / temperature). Raises ValueError when the game is over.
+        """
+
     def gather(self, most: int) -> list[Position]:
         """
         For searches without playouts: positions that wait to be evaluated by the caller. Answer with `supply`; a new `gather` forgets them. [] when the position is proven, the game is over, or the memory is used up.
@@ -302,6 +308,9 @@ class Search:
         """
         For each position gathered, its value (the expected result for the player on turn there, 0 to 1) and a weight for each of its legal moves, in order. Raises ValueError if they do not fit.
         """
+
+def levels(game: Game) -> tuple[ponnuki.engine.level.Level, ...]:
+    """The levels of play of a game, from the weakest."""
 
 def connect(**values: Any) -> None:
     """

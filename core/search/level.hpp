@@ -1,0 +1,67 @@
+// Levels of play: fixed amounts of work, so that a level is equally strong on any machine.
+#pragma once
+
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <string_view>
+
+#include "base/rng.hpp"
+#include "search/report.hpp"
+
+namespace ponnuki::search {
+
+struct Level {
+  std::int64_t playouts;  // for a move
+  // How freely the move is chosen, in proportion to visits^(1 / temperature) (as in AlphaZero,
+  // Silver et al. 2018); 0: always the best.
+  float temperature;
+  bool tactics;  // whether a win in one turn, one's own or the opponent's, is always seen
+
+  friend bool operator==(const Level&, const Level&) = default;
+};
+
+inline constexpr int level_count = 10;
+inline constexpr std::array<std::string_view, level_count> level_names{
+    "beginner", "novice", "casual", "improver", "club",
+    "strong",   "expert", "master", "champion", "full"};
+
+// From the weakest to the strongest.
+using Levels = std::array<Level, level_count>;
+
+inline constexpr Levels default_levels{{
+    {40, 1.0f, false},
+    {60, 0.7f, true},
+    {80, 0.4f, true},
+    {120, 0.2f, true},
+    {200, 0, true},
+    {500, 0, true},
+    {1500, 0, true},
+    {5000, 0, true},
+    {20'000, 0, true},
+    {100'000, 0, true},
+}};
+
+// The move to play at a level, from a report with all candidates, at least one. Mistakes stay
+// human: no move is played that is proven worse, or that looks much worse, than the best.
+inline Move pick(const Report& report, const Level& level, Rng& rng) {
+  const Candidate& best = report.candidates[0];
+  if (level.temperature <= 0) return best.move;
+  constexpr float much = 0.2f;
+  const auto weight = [&](const Candidate& c) {
+    const bool worse = c.bounds.exact() &&
+                       c.bounds.ceiling_for(report.player) < best.bounds.floor_for(report.player);
+    const bool lost = c.bounds.exact() && !best.bounds.exact() &&
+                      c.bounds.ceiling_for(report.player) == Result::Loss;
+    if (worse || lost || c.value < best.value - much) return 0.;
+    return std::pow(double(c.visits), 1 / double(level.temperature));
+  };
+  double sum = 0;
+  for (const auto& c : report.candidates) sum += weight(c);
+  double left = sum * double(rng.next() >> 11) * 0x1p-53;
+  for (const auto& c : report.candidates)
+    if ((left -= weight(c)) < 0) return c.move;
+  return best.move;
+}
+
+}  // namespace ponnuki::search

@@ -1,0 +1,21 @@
+"""Levels of play."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A strength, as a fixed amount of work: the same on any machine.
+
+    Levels are numbered from 1, the weakest. `playouts` are searched for a move, which is chosen
+    with this `temperature` (0: always the best; see Search.pick). With `tactics` a win in one turn
+    is never overlooked, the player's own or the opponent's.
+    """
+
+    number: int
+    name: str
+    playouts: int
+    temperature: float
+    tactics: bool
