@@ -173,7 +173,7 @@ class PySearch {
     const search::Report r = search_->report(std::numeric_limits<int>::max());
     if (r.candidates.empty()) throw nb::value_error("the game is over");
     Rng rng(seed);
-    const Move m = search::pick(r, {0, float(temperature), true}, rng);
+    const Move m = search::pick(r, float(temperature), rng);
     return nb::borrow(at().game->move_object(m));
   }
 

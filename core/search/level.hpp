@@ -42,19 +42,17 @@ inline constexpr Levels default_levels{{
     {100'000, 0, true},
 }};
 
-// The move to play at a level, from a report with all candidates, at least one. Mistakes stay
-// human: no move is played that is proven worse, or that looks much worse, than the best.
-inline Move pick(const Report& report, const Level& level, Rng& rng) {
+// A move to play, from a report with all candidates, at least one. Mistakes stay human: a proven
+// win is played, and no move that is proven lost, or looks much worse than the best.
+inline Move pick(const Report& report, float temperature, Rng& rng) {
   const Candidate& best = report.candidates[0];
-  if (level.temperature <= 0) return best.move;
+  const Player player = report.player;
+  if (temperature <= 0 || best.bounds.floor_for(player) == Result::Win) return best.move;
   constexpr float much = 0.2f;
   const auto weight = [&](const Candidate& c) {
-    const bool worse = c.bounds.exact() &&
-                       c.bounds.ceiling_for(report.player) < best.bounds.floor_for(report.player);
-    const bool lost = c.bounds.exact() && !best.bounds.exact() &&
-                      c.bounds.ceiling_for(report.player) == Result::Loss;
-    if (worse || lost || c.value < best.value - much) return 0.;
-    return std::pow(double(c.visits), 1 / double(level.temperature));
+    const bool lost = c.bounds.ceiling_for(player) == Result::Loss;
+    if (lost || c.value < best.value - much) return 0.;
+    return std::pow(double(c.visits), 1 / double(temperature));
   };
   double sum = 0;
   for (const auto& c : report.candidates) sum += weight(c);

@@ -328,4 +328,23 @@ TEST(a_batch_holds_every_position_once) {
   CHECK_EQUAL(visits_of_moves(search->report(all)), 0);
 }
 
+TEST(a_pick_is_no_worse_than_human) {
+  Report r;
+  r.player = 1;
+  const auto candidate = [](int id, std::uint32_t visits, float value, Bounds bounds = {}) {
+    return search::Candidate{Move(std::uint16_t(id)), visits, value, 0.1f, bounds, {}, {}};
+  };
+  const Bounds lost = Bounds::exactly(Result::Win), won = Bounds::exactly(Result::Loss);
+  r.candidates = {candidate(0, 50, 0.6f), candidate(1, 40, 0.55f), candidate(2, 30, 0.3f),
+                  candidate(3, 30, 0, lost)};
+  std::map<int, int> picked;
+  Rng rng(1);
+  for (int i = 0; i < 900; ++i) ++picked[search::pick(r, 1, rng).id];
+  CHECK(picked[0] > 400 && picked[1] > 300 && picked[0] > picked[1]);
+  CHECK_EQUAL(picked[2] + picked[3], 0);
+  for (int i = 0; i < 100; ++i) CHECK_EQUAL(search::pick(r, 0, rng).id, 0);
+  r.candidates[0].bounds = won;
+  for (int i = 0; i < 100; ++i) CHECK_EQUAL(search::pick(r, 5, rng).id, 0);
+}
+
 }  // namespace ponnuki::test
