@@ -18,7 +18,8 @@ inline constexpr int lanes = Tree::lanes;
 
 // The move to try next: the best by its results so far, and by how little is known of it; -1 if
 // none is left that is neither proven nor barred (by move; empty: none is).
-inline int select(const Node& node, const Moves& m, const Settings& s,
+// What later simulations tell counts by `amaf`, as in Settings.
+inline int select(const Node& node, const Moves& m, float amaf, const Settings& s,
                   std::span<const std::uint8_t> barred) {
   alignas(64) std::array<float, max_moves + lanes> scores;
   const int count = node.count;
@@ -26,7 +27,7 @@ inline int select(const Node& node, const Moves& m, const Settings& s,
   const float explore = s.exploration * std::sqrt(std::log(visits));
   const float follow = s.prior_weight * std::sqrt(visits);
   const float untried = std::max(0.f, seen_by(node.player, node.mean()) + s.first_play);
-  const float k = s.amaf, fair = 2 * std::min(untried, 1.f);
+  const float k = amaf, fair = 2 * std::min(untried, 1.f);
   // Branchless and on local pointers, so that the compiler takes many moves at a time.
   const int end = (count + lanes - 1) / lanes * lanes;
   float* const __restrict__ to = scores.data();

@@ -157,7 +157,8 @@ auto Mcts<K>::descend(Worker& w, bool playouts) -> Arrival {
     {
       const NodeLock lock(node, locking_);
       if (node.bounds.exact() && at != root_node_) return {Arrival::Known, node.bounds};
-      i = select(node, m, settings_, at == root_node_ ? barred_ : std::span<const std::uint8_t>{});
+      i = select(node, m, playouts ? settings_.amaf : 0, settings_,
+                 at == root_node_ ? barred_ : std::span<const std::uint8_t>{});
       if (i < 0) return {Arrival::Blocked};
       child = m.child[i];
       if (child == awaited && !playouts) return {Arrival::Blocked};

@@ -1,6 +1,8 @@
 """The engine: search, players and levels."""
 
+from ponnuki._core import Search, levels
+from ponnuki.engine.level import Level
 from ponnuki.engine.player import Player
 from ponnuki.engine.report import Candidate, Proven, Report
 
-__all__ = ["Candidate", "Player", "Proven", "Report"]
+__all__ = ["Candidate", "Level", "Player", "Proven", "Report", "Search", "levels"]
