@@ -464,11 +464,14 @@ void Mcts<K>::work(Worker& w, const Limits& limits, std::atomic<std::int64_t>& t
                    std::chrono::steady_clock::time_point deadline) {
   const bool leads = &w == workers_[0].get();
   constexpr std::int64_t share = 16;  // simulations between two looks around
+  // A full tree never reaches a number of nodes.
+  const bool counts_nodes = limits.nodes < std::numeric_limits<std::int64_t>::max();
   while (!over_.load(std::memory_order_relaxed)) {
     const std::int64_t mine = std::min(share, tickets.fetch_sub(share, std::memory_order_relaxed));
     for (std::int64_t i = 0; i < mine && !over_.load(std::memory_order_relaxed); ++i) simulate(w);
     if (mine < share) return;
     if (stopped_.load(std::memory_order_relaxed) || tree_.nodes() >= limits.nodes ||
+        (counts_nodes && tree_.full()) ||
         (leads && (std::chrono::steady_clock::now() >= deadline || !limits.go_on())))
       over_.store(true, std::memory_order_relaxed);
   }
