@@ -54,7 +54,8 @@ class IllegalMove(PonnukiError):
 class PlayerError(PonnukiError):
     """A player that cannot go on: it crashed, was too slow, or gave no legal move.
 
-    `kind` is "crash", "timeout" or "illegal".
+    `kind` is "crash", "timeout" or "illegal"; of a program also "rubbish" (what it said is no
+    answer), "refused" (a board, an option or a legal move of the other player) or "resigned".
     """
 
     def __init__(self, message: str, kind: str) -> None:

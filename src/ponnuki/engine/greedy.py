@@ -1,0 +1,33 @@
+"""The player who does not look ahead."""
+
+from __future__ import annotations
+
+from random import Random
+
+from ponnuki._core import Move, Search
+from ponnuki.history import History
+
+_MEMORY = 1 << 20  # bytes: the tree is its root
+
+
+class GreedyPlayer:
+    """Plays what the engine holds best before it has searched; by lot among equals."""
+
+    name = "greedy"
+
+    def __init__(self, seed: int = 0) -> None:
+        self._seed = seed
+
+    def choose(self, history: History) -> Move:
+        """See Player."""
+        search = Search(history.position, memory=_MEMORY)
+        search.run(playouts=0)
+        report = search.report()
+        best = report.best
+        equal = [
+            c.move for c in report.candidates if (c.proven, c.prior) == (best.proven, best.prior)
+        ]
+        return Random(f"{self._seed} {history.position.ply}").choice(equal)
+
+    def close(self) -> None:
+        """See Player."""

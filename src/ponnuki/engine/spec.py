@@ -1,0 +1,197 @@
+"""Players by a word or two, the same everywhere: in tournaments, in play, in scripts.
+
+    random                              any legal move
+    greedy                              the move that looks best without looking ahead
+    mcts                                search, 1000 playouts a move
+    mcts:playouts=5000,threads=2        limits, means and settings, in any order
+    mcts:seconds=1,amaf=0
+    uct:seconds=1                       plain UCT, to compare with; otherwise like mcts
+    level:3                             a level of play, by its number or its name
+    gtp:gnugo --mode gtp                an external program: the rest is its command line
+
+Settings are those of ponnuki._core.Search.
+"""
+
+from __future__ import annotations
+
+import shlex
+import shutil
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ponnuki._core import Search, levels
+from ponnuki.engine.chance import RandomPlayer
+from ponnuki.engine.greedy import GreedyPlayer
+from ponnuki.engine.mcts import MEMORY, Limits, MctsPlayer
+from ponnuki.engine.player import Player
+from ponnuki.engine.program import TIMEOUT, Program
+from ponnuki.engine.settings import PLAIN_UCT
+from ponnuki.errors import OptionError
+from ponnuki.game import Game
+from ponnuki.wording import listing, shortened
+
+PLAYOUTS = 1000  # of `mcts` alone
+
+Value = bool | int | float
+
+_LIMITS: Mapping[str, Value] = {"playouts": PLAYOUTS, "nodes": 0, "seconds": 0.0}
+_MOST = {"playouts": 10**12, "nodes": 10**12, "seconds": 10**6}
+_MEANS: Mapping[str, Value] = {"threads": 1, "memory": MEMORY}
+_HOTTEST = 10
+_LARGEST = 10**15  # of any value; how large it may be in earnest the search says
+_TRUTH = {"true": True, "false": False, "1": True, "0": False}
+
+
+@dataclass(frozen=True, slots=True)
+class _Seat:
+    """What a player is made for."""
+
+    game: Game
+    seed: int
+    seconds: float | None
+    timeout: float
+
+
+def player_from(
+    spec: str,
+    game: Game,
+    *,
+    seed: int = 0,
+    seconds: float | None = None,
+    timeout: float = TIMEOUT,
+) -> Player:
+    """The player that a spec describes. `seconds` and `timeout` are for programs, see Program.
+
+    Raises OptionError (option "player") for a spec that is none, naming what is allowed, and
+    PlayerError for a program that does not start.
+    """
+    kind, colon, rest = spec.partition(":")
+    if kind not in _KINDS:
+        raise _wrong(f"no player is called {shortened(kind)!r}; there are {_ALLOWED}")
+    if colon and not rest.strip():
+        raise _wrong(f"nothing follows the colon of {shortened(spec)!r}")
+    return _KINDS[kind](rest, _Seat(game, seed, seconds, timeout))
+
+
+def _random(rest: str, seat: _Seat) -> Player:
+    _refuse_more("random", rest)
+    return RandomPlayer(seat.seed)
+
+
+def _greedy(rest: str, seat: _Seat) -> Player:
+    _refuse_more("greedy", rest)
+    return GreedyPlayer(seat.seed)
+
+
+def _mcts(rest: str, seat: _Seat) -> Player:
+    return _searching("mcts", rest, seat, {})
+
+
+def _uct(rest: str, seat: _Seat) -> Player:
+    return _searching("uct", rest, seat, PLAIN_UCT)
+
+
+def _searching(kind: str, rest: str, seat: _Seat, base: Mapping[str, Value]) -> Player:
+    start = seat.game.start()
+    given = _given(kind, rest, {**_LIMITS, **_MEANS, "temperature": 0.0, **Search(start).settings})
+    settings: dict[str, Any] = {**base, **given}
+    temperature = settings.pop("temperature", 0.0)
+    if not 0 <= temperature <= _HOTTEST:
+        raise _wrong(f"temperature is from 0 to {_HOTTEST}, not {temperature}")
+    limits = {name: settings.pop(name) for name in _LIMITS if name in settings}
+    means = {name: settings.pop(name) for name in _MEANS if name in settings}
+    for name, value in limits.items():
+        if not 0 < value <= _MOST[name]:
+            raise _wrong(f"{name} is more than 0 and at most {_MOST[name]:,}, not {value}")
+    try:
+        Search(start, **means, **settings)  # what it does not take is refused now
+    except OptionError as error:
+        raise _wrong(str(error)) from None
+    return MctsPlayer(
+        f"{kind}:{rest}" if rest else kind,
+        Limits(**(limits or {"playouts": PLAYOUTS})),
+        temperature=temperature,
+        seed=seat.seed,
+        settings=settings,
+        **means,
+    )
+
+
+def _level(rest: str, seat: _Seat) -> Player:
+    known = levels(seat.game)
+    level = next((level for level in known if rest in (str(level.number), level.name)), None)
+    if level is None:
+        names = listing([level.name for level in known])
+        raise _wrong(f"a level is 1 to {len(known)} or {names}, not {shortened(rest)!r}")
+    return MctsPlayer(
+        f"level:{rest}",
+        Limits(playouts=level.playouts),
+        temperature=level.temperature,
+        seed=seat.seed,
+        settings={"tactics": level.tactics},
+    )
+
+
+def _given(kind: str, rest: str, known: Mapping[str, Value]) -> dict[str, Value]:
+    """The values of "name=value,..."; each is of the type of the one that is known."""
+    given: dict[str, Value] = {}
+    for text in filter(None, rest.split(",")):
+        name, equals, value = (part.strip() for part in text.partition("="))
+        if not equals:
+            raise _wrong(f"{kind} takes name=value,name=value, not {shortened(text)!r}")
+        if name not in known:
+            raise _wrong(f"{kind} has no {shortened(name)!r}; there are {listing(sorted(known))}")
+        if name in given:
+            raise _wrong(f"{name} is given twice")
+        given[name] = _value(name, value, known[name])
+    return given
+
+
+def _value(name: str, text: str, like: Value) -> Value:
+    if isinstance(like, bool):
+        if text.lower() not in _TRUTH:
+            raise _wrong(f"{name} is one of {listing(list(_TRUTH))}, not {shortened(text)!r}")
+        return _TRUTH[text.lower()]
+    try:
+        value = type(like)(text)
+    except ValueError:
+        kind = "a whole number" if isinstance(like, int) else "a number"
+        raise _wrong(f"{name} is {kind}, not {shortened(text)!r}") from None
+    if not -_LARGEST <= value <= _LARGEST:
+        raise _wrong(f"{name} cannot be {shortened(text)}")
+    return value
+
+
+def _gtp(rest: str, seat: _Seat) -> Player:
+    try:
+        command = shlex.split(rest)
+    except ValueError as error:
+        raise _wrong(f"{shortened(rest)!r} is no command line: {error}") from None
+    if not command:
+        raise _wrong("gtp: is followed by a command line, as in gtp:gnugo --mode gtp")
+    if shutil.which(command[0]) is None:
+        raise _wrong(f"there is no program {shortened(command[0])!r}")
+    return Program(command, seat.game, seconds=seat.seconds, timeout=seat.timeout)
+
+
+def _refuse_more(kind: str, rest: str) -> None:
+    if rest:
+        raise _wrong(f"{kind} stands alone, without {shortened(rest)!r}")
+
+
+def _wrong(message: str) -> OptionError:
+    return OptionError(message, "player")
+
+
+_KINDS: Mapping[str, Callable[[str, _Seat], Player]] = {
+    "random": _random,
+    "greedy": _greedy,
+    "mcts": _mcts,
+    "uct": _uct,
+    "level": _level,
+    "gtp": _gtp,
+}
+_ALLOWED = (
+    "random, greedy, mcts, mcts:NAME=VALUE,..., uct (likewise), level:NUMBER and gtp:COMMAND LINE"
+)

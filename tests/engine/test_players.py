@@ -1,0 +1,176 @@
+"""Our own players, and how a player is named."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+
+import pytest
+
+import ponnuki
+from ponnuki import Game, OptionError, Position
+from ponnuki.engine import Player, player_from
+from ponnuki.errors import PlayerError
+from ponnuki.history import History
+from tests.engine.programs import spec
+from tests.generic.games import all_games, random_positions, title, vector_sets
+
+OURS = ["random", "greedy", "mcts:playouts=20", "uct:playouts=20", "level:2"]
+QUICK = Game("gonnect", size=4)
+
+
+def small_games() -> list[Game]:
+    return all_games(small=True)[::3]
+
+
+def moves_of(player: Player, game: Game, plies: int = 6) -> Iterator[str]:
+    """What a player plays against itself."""
+    history = History.of(game.start())
+    while history.position.to_move is not None and history.position.ply < plies:
+        history = history.play(player.choose(history))
+        yield str(history.position.last_move)
+
+
+@pytest.mark.parametrize("name", OURS)
+@pytest.mark.parametrize("game", small_games(), ids=title)
+def test_players_play_legal_moves_and_know_their_name(name: str, game: Game) -> None:
+    player = player_from(name, game, seed=1)
+    assert player.name == name
+    for position in list(random_positions(game, 3))[-6:]:
+        if position.outcome is None:
+            assert position.is_legal(player.choose(History((position,))))
+    player.close()
+
+
+@pytest.mark.parametrize("name", OURS)
+@pytest.mark.parametrize("info", ponnuki.games(), ids=lambda info: info.id)
+def test_the_same_seed_plays_the_same_game(name: str, info: ponnuki.GameInfo) -> None:
+    game = Game(info.id, **next(vector_sets(info)))
+    found = {seed: list(moves_of(player_from(name, game, seed=seed), game)) for seed in (1, 2)}
+    assert found[1] == list(moves_of(player_from(name, game, seed=1), game))
+    assert found[1] != found[2]
+
+
+def winning_in_one() -> Iterator[tuple[Position, set[str]]]:
+    """Positions with moves that win at once, from random games."""
+    for game in (Game("gonnect", size=5), Game("hexotic", size=3), Game("gosix")):
+        for seed in range(60):
+            *_, before, _ = random_positions(game, seed)
+            after = [before.play(move) for move in before.legal_moves()]
+            wins = {
+                str(p.last_move) for p in after if p.outcome and p.outcome.winner == before.to_move
+            }
+            if wins:
+                yield before, wins
+
+
+@pytest.mark.parametrize("name", ["greedy", "mcts:playouts=20", "level:2"])
+def test_a_win_in_one_ply_is_never_overlooked(name: str) -> None:
+    tried = 0
+    for position, wins in winning_in_one():
+        player = player_from(name, position.game, seed=tried)
+        assert str(player.choose(History((position,)))) in wins
+        tried += 1
+    assert tried > 100
+
+
+def test_search_keeps_its_tree_and_follows_any_history() -> None:
+    player = player_from("mcts:playouts=50", QUICK, seed=5)
+    history = History.of(QUICK.start(), ["B2"])
+    history = history.play(player.choose(history))
+    later = history.play(history.position.legal_moves()[0])
+    assert later.position.is_legal(player.choose(later))
+    other = later.back(2).play("C3")
+    fresh = player_from("mcts:playouts=50", QUICK, seed=5)
+    assert player.choose(other) == fresh.choose(other)
+
+
+def test_a_kept_tree_knows_more() -> None:
+    """The tree of 300 playouts leaves something behind for the moves it followed."""
+    player = player_from("mcts:playouts=300", QUICK)
+    history = History.of(QUICK.start())
+    history = history.play(player.choose(history))
+    history = history.play(player.choose(history))
+    search = player._search  # type: ignore[attr-defined]
+    assert search is not None
+    assert search.position == history.back().position
+    assert search.report(1).visits > 300
+
+
+def test_more_nodes_than_there_is_memory_for() -> None:
+    start = Game("gonnect", size=7).start()
+    player = player_from("mcts:nodes=1000000000,memory=1048576", start.game)
+    assert start.is_legal(player.choose(History.of(start)))
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "mcts",
+        "mcts:playouts=5,threads=2,memory=1048576",
+        "mcts:nodes=50",
+        "mcts:seconds=0.01",
+        "mcts:playouts=5,temperature=0.5",
+        "level:1",
+        "level:club",
+        "uct",
+        "uct:playouts=5,exploration=1",
+        "mcts:playouts=5,amaf=0,solver=false,transpositions=1,exploration=1",
+    ],
+)
+def test_limits_means_and_settings(name: str) -> None:
+    player = player_from(name, QUICK)
+    assert player.name == name
+    assert QUICK.start().is_legal(player.choose(History.of(QUICK.start())))
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("", "no player is called ''; there are random, greedy, mcts"),
+        ("nobody", "gtp:COMMAND LINE"),
+        ("random:3", "random stands alone"),
+        ("greedy:x", "greedy stands alone"),
+        ("mcts:", "nothing follows the colon"),
+        ("mcts:5", "mcts takes name=value"),
+        ("uct:x=5", "uct has no 'x'"),
+        ("mcts:visits=3", "mcts has no 'visits'; there are .*playouts"),
+        ("mcts:playouts=3,playouts=4", "playouts is given twice"),
+        ("mcts:playouts=0", "playouts is more than 0"),
+        ("mcts:playouts=-5", "playouts is more than 0"),
+        ("mcts:playouts=1e3", "playouts is a whole number, not '1e3'"),
+        ("mcts:playouts=" + "9" * 30, "playouts cannot be 9"),
+        ("mcts:playouts=" + "9" * 5000, "playouts is a whole number"),
+        ("mcts:seconds=nan", "seconds cannot be nan"),
+        ("mcts:seconds=x", "seconds is a number"),
+        ("mcts:threads=0", "threads must be from 1"),
+        ("mcts:memory=5", "memory must be from"),
+        ("mcts:amaf=-1", "amaf must be"),
+        ("mcts:solver=maybe", "solver is one of true, false"),
+        ("mcts:temperature=-1", "temperature is from 0 to 10"),
+        ("mcts:temperature=99", "temperature is from 0 to 10"),
+        ("level", "a level is 1 to 10 or beginner, .* and full, not ''"),
+        ("level:0", "a level is 1 to 10"),
+        ("level:11", "a level is 1 to 10"),
+        ("gtp:", "nothing follows the colon"),
+        ("gtp", "followed by a command line"),
+        ("gtp:'unclosed", "is no command line"),
+        ("gtp:no-such-program-here --x", "there is no program 'no-such-program-here'"),
+    ],
+)
+def test_a_bad_player_is_refused_in_words(text: str, words: str) -> None:
+    with pytest.raises(OptionError, match=words) as caught:
+        player_from(text, QUICK)
+    assert caught.value.option == "player"
+    assert len(str(caught.value)) < 500
+
+
+def test_a_program_as_a_player() -> None:
+    player = player_from(spec(genmove=["B2"]), QUICK)
+    try:
+        assert player.name == "Fake 1"
+        assert str(player.choose(History.of(QUICK.start()))) == "B2"
+    finally:
+        player.close()
+    with pytest.raises(PlayerError):
+        player_from(f"gtp:{sys.executable} -c pass", QUICK)
