@@ -1,0 +1,33 @@
+"""The arena: tournaments between players, and what they say about strength."""
+
+from ponnuki.arena.ledger import Ledger, LedgerError
+from ponnuki.arena.openings import GivenLines, Openings, RandomLines
+from ponnuki.arena.pentanomial import Pentanomial
+from ponnuki.arena.playing import Fixture, Terms
+from ponnuki.arena.rating import Rating, RatingError, ratings
+from ponnuki.arena.result import Result
+from ponnuki.arena.sprt import Sprt
+from ponnuki.arena.standings import Pairing, Standings
+from ponnuki.arena.tournament import Plan, Tournament
+from ponnuki.arena.workers import WorkerError
+
+__all__ = [
+    "Fixture",
+    "GivenLines",
+    "Ledger",
+    "LedgerError",
+    "Openings",
+    "Pairing",
+    "Pentanomial",
+    "Plan",
+    "RandomLines",
+    "Rating",
+    "RatingError",
+    "Result",
+    "Sprt",
+    "Standings",
+    "Terms",
+    "Tournament",
+    "WorkerError",
+    "ratings",
+]

@@ -1,0 +1,117 @@
+"""Playing one game."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+from dataclasses import dataclass
+from time import perf_counter
+
+from ponnuki.arena.result import FINISHED, UNFINISHED, Result
+from ponnuki.engine import Player, player_from
+from ponnuki.engine.program import TIMEOUT
+from ponnuki.errors import IllegalMove, PlayerError
+from ponnuki.game import Game
+from ponnuki.history import History
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What holds for every game: the players by their specs, and how long they may take.
+
+    A game that has gone on for `max_plies` is unfinished. `seconds` and `timeout` are for
+    programs: what they are told to take for a move, and after how much they have lost.
+    """
+
+    game: Game
+    players: tuple[str, ...]
+    max_plies: int | None = None
+    seconds: float | None = None
+    timeout: float = TIMEOUT
+
+
+@dataclass(frozen=True, slots=True)
+class Fixture:
+    """A game to be played: its number, who sits where (by number), how it begins."""
+
+    number: int
+    seats: tuple[int, int]
+    opening: tuple[str, ...]
+    seeds: tuple[int, int]
+
+
+def play(terms: Terms, fixture: Fixture) -> Result:
+    """Plays a game between players made for it. Raises OptionError for a spec that is none."""
+    return _Play(terms, fixture).run()
+
+
+class _Play:
+    def __init__(self, terms: Terms, fixture: Fixture) -> None:
+        self._terms, self._fixture = terms, fixture
+        self._history = History.of(terms.game.start(), fixture.opening)
+        self._seconds = [0.0, 0.0]
+
+    def run(self) -> Result:
+        with ExitStack() as held:
+            players: list[Player] = []
+            for seat in (0, 1):
+                try:
+                    players.append(self._player(seat))
+                except PlayerError as error:
+                    return self._lost(seat, error)
+                held.callback(players[seat].close)
+            return self._played(players)
+
+    def _player(self, seat: int) -> Player:
+        terms = self._terms
+        return player_from(
+            terms.players[self._fixture.seats[seat]],
+            terms.game,
+            seed=self._fixture.seeds[seat],
+            seconds=terms.seconds,
+            timeout=terms.timeout,
+        )
+
+    def _played(self, players: list[Player]) -> Result:
+        while (seat := self._history.position.to_move) is not None:
+            if self._history.position.ply == self._terms.max_plies:
+                return self._result(None, UNFINISHED)
+            begin = perf_counter()
+            try:
+                move = players[seat].choose(self._history)
+                self._history = self._history.play(move)
+            except PlayerError as error:
+                return self._lost(seat, error)
+            except IllegalMove as error:
+                return self._lost(seat, PlayerError(str(error), "illegal"))
+            finally:
+                self._seconds[seat] += perf_counter() - begin
+        outcome = self._history.position.outcome
+        assert outcome is not None
+        return self._result(outcome.winner, FINISHED, outcome.reason.value, outcome.score)
+
+    def _lost(self, seat: int, error: PlayerError) -> Result:
+        return self._result(1 - seat, error.kind, error=str(error))
+
+    def _result(
+        self,
+        winner: int | None,
+        termination: str,
+        reason: str | None = None,
+        score: tuple[int, int] | None = None,
+        error: str | None = None,
+    ) -> Result:
+        moves = tuple(map(str, self._history.moves))
+        begun = len(self._fixture.opening)
+        return Result(
+            number=self._fixture.number,
+            seats=self._fixture.seats,
+            opening=self._fixture.opening,
+            moves=moves[begun:],
+            winner=winner,
+            termination=termination,
+            reason=reason,
+            score=score,
+            error=error,
+            plies=len(moves),
+            seconds=(round(self._seconds[0], 3), round(self._seconds[1], 3)),
+        )

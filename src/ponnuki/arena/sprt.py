@@ -1,0 +1,71 @@
+"""The sequential probability ratio test: playing on until one of two hypotheses is refuted.
+
+A. Wald, "Sequential Tests of Statistical Hypotheses", 1945, for the bounds; generalised to a
+hypothesis about the mean of an unknown distribution by X. Li, J. Liu and Z. Ying, "Generalized
+Sequential Probability Ratio Test for Separate Families of Hypotheses", Sequential Analysis 33,
+2014. The distribution is that of pairs of games.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import isfinite, log
+from typing import Literal
+
+from ponnuki.arena.pentanomial import Pentanomial
+from ponnuki.errors import OptionError
+
+Decision = Literal["H0", "H1"]
+
+
+@dataclass(frozen=True, slots=True)
+class Sprt:
+    """H0: the first player is `elo0` stronger; H1: `elo1`, which is more.
+
+    If H0 is true, H1 is accepted with probability `alpha`; if H1 is true, H0 with `beta`. Raises
+    OptionError (option "sprt") for values that make no test.
+    """
+
+    elo0: float
+    elo1: float
+    alpha: float = 0.05
+    beta: float = 0.05
+
+    def __post_init__(self) -> None:
+        if not (isfinite(self.elo0) and isfinite(self.elo1) and self.elo0 < self.elo1):
+            raise OptionError(
+                f"elo0 is less than elo1, not {self.elo0:g} and {self.elo1:g}", "sprt"
+            )
+        if not (0 < self.alpha < 0.5 and 0 < self.beta < 0.5):
+            raise OptionError(
+                f"alpha and beta are between 0 and 0.5, not {self.alpha:g} and {self.beta:g}",
+                "sprt",
+            )
+
+    @staticmethod
+    def from_text(text: str, alpha: float = 0.05, beta: float = 0.05) -> Sprt:
+        """Reads "elo0,elo1". Raises OptionError."""
+        try:
+            elo0, elo1 = map(float, text.split(","))
+        except ValueError:
+            raise OptionError(
+                f"a test is written elo0,elo1, as in 0,20, not {text[:40]!r}", "sprt"
+            ) from None
+        return Sprt(elo0, elo1, alpha, beta)
+
+    @property
+    def bounds(self) -> tuple[float, float]:
+        """The ratios, as logarithms, at which H0 and H1 are accepted."""
+        return log(self.beta / (1 - self.alpha)), log((1 - self.beta) / self.alpha)
+
+    def ratio(self, results: Pentanomial) -> float:
+        """The logarithm of the likelihood ratio of H1 to H0; 0 before the first pair."""
+        return results.log_likelihood_ratio(self.elo0, self.elo1) if results.pairs else 0.0
+
+    def decision(self, results: Pentanomial) -> Decision | None:
+        """The hypothesis that is accepted; None as long as the test goes on."""
+        low, high = self.bounds
+        ratio = self.ratio(results)
+        if ratio <= low:
+            return "H0"
+        return "H1" if ratio >= high else None

@@ -1,0 +1,178 @@
+"""A tournament: everybody against everybody, in pairs of games."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass
+from hashlib import blake2b
+from itertools import combinations, takewhile
+from typing import Any
+
+import ponnuki
+from ponnuki.arena.ledger import LedgerError
+from ponnuki.arena.openings import Openings
+from ponnuki.arena.pentanomial import Pentanomial
+from ponnuki.arena.playing import Fixture, Terms
+from ponnuki.arena.result import Result
+from ponnuki.arena.sprt import Decision, Sprt
+from ponnuki.arena.standings import Standings, pair_points
+from ponnuki.arena.workers import Workers
+from ponnuki.errors import OptionError
+
+FIRST = 0  # the player whose strength a test is about
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Which games there are, without end: it determines every one of them.
+
+    In round k everybody plays everybody two games from opening k, once in either seat. Raises
+    OptionError (option "players") for fewer than two players.
+    """
+
+    terms: Terms
+    openings: Openings
+    seed: int = 0
+
+    def __post_init__(self) -> None:
+        if len(self.terms.players) < 2:
+            raise OptionError("a tournament takes two players or more", "players")
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' specs, those that come again with a number."""
+        players = self.terms.players
+        before = [players[:i].count(player) for i, player in enumerate(players)]
+        return tuple(f"{p} ({n + 1})" if n else p for p, n in zip(players, before, strict=True))
+
+    @property
+    def games_in_round(self) -> int:
+        """How many games are played from each opening."""
+        n = len(self.terms.players)
+        return n * (n - 1)
+
+    def fixture(self, number: int) -> Fixture:
+        """A game by its number, from 0; an even one and the next are a pair."""
+        opening, place = divmod(number, self.games_in_round)
+        a, b = self._pairing(place)
+        seats = (b, a) if number % 2 else (a, b)
+        return Fixture(
+            number,
+            seats,
+            self.openings.line(opening),
+            (self._seed(number, seats[0]), self._seed(number, seats[1])),
+        )
+
+    def _pairing(self, place: int) -> tuple[int, int]:
+        return list(combinations(range(len(self.terms.players)), 2))[place // 2]
+
+    def _seed(self, number: int, player: int) -> int:
+        text = f"{self.seed} game {number} player {player}"
+        return int.from_bytes(blake2b(text.encode(), digest_size=7).digest())
+
+    def head(self) -> dict[str, Any]:
+        """What a file has to have in common with the plan so that it can be continued."""
+        terms = self.terms
+        return {
+            "version": ponnuki.__version__,
+            "game": terms.game.id,
+            "options": terms.game.options,
+            "players": terms.players,
+            "seed": self.seed,
+            "openings": self.openings.to_json(),
+            "max_plies": terms.max_plies,
+            "seconds": terms.seconds,
+            "timeout": terms.timeout,
+        }
+
+
+class Tournament:
+    """The first `pairs` rounds of a plan, or fewer if a test between two players decides it.
+
+    `results` are games that were played before. The test sees the pairs in the order of their
+    numbers, so that its decision does not depend on which game ends first; games after the pair
+    that decided do not count. Raises OptionError (option "sprt") for a test of more players,
+    LedgerError if a result is not of this plan.
+    """
+
+    def __init__(
+        self, plan: Plan, pairs: int, sprt: Sprt | None = None, results: Sequence[Result] = ()
+    ) -> None:
+        if sprt and len(plan.terms.players) > 2:
+            raise OptionError("a test (sprt) is between two players", "sprt")
+        self.plan = plan
+        self.sprt = sprt
+        self.games = pairs * plan.games_in_round
+        self.decision: Decision | None = None
+        self._tested = Pentanomial()
+        self._next_tested = 0
+        self._results: dict[int, Result] = {}
+        for result in results:
+            if result.number < self.games:
+                _check(result, plan)
+                self._add(result)
+
+    def play(self, jobs: int) -> Generator[Result]:
+        """Plays what has not been played, so many games at a time; results as they come.
+
+        Raises WorkerError.
+        """
+        numbers = range(0 if self.decision else self.games)
+        fixtures = (self.plan.fixture(n) for n in numbers if n not in self._results)
+        with Workers(self.plan.terms, jobs) as workers:
+            for result in workers.play(fixtures):
+                self._add(result)
+                yield result
+                if self.decision:
+                    return
+
+    @property
+    def results(self) -> tuple[Result, ...]:
+        """The games that count, by number."""
+        every = (self._results[n] for n in sorted(self._results))
+        if self.decision:
+            return tuple(takewhile(lambda r: r.number < self._next_tested, every))
+        return tuple(every)
+
+    @property
+    def tested(self) -> Pentanomial:
+        """The pairs that the test has seen."""
+        return self._tested
+
+    def standings(self) -> Standings:
+        """Where the players stand."""
+        return Standings.of(self.plan.names, self.results)
+
+    def to_json(self) -> dict[str, Any]:
+        """What is played, the standings and the test."""
+        found = self.plan.head() | {"test": None} | self.standings().to_json()
+        if self.sprt:
+            found["test"] = {
+                "elo0": self.sprt.elo0,
+                "elo1": self.sprt.elo1,
+                "alpha": self.sprt.alpha,
+                "beta": self.sprt.beta,
+                "bounds": self.sprt.bounds,
+                "ratio": self.sprt.ratio(self._tested),
+                "accepted": self.decision,
+            }
+        return found
+
+    def _add(self, result: Result) -> None:
+        self._results[result.number] = result
+        while self.sprt and not self.decision:
+            first = self._results.get(self._next_tested)
+            second = self._results.get(self._next_tested + 1)
+            if first is None or second is None:
+                return
+            points = pair_points(first, second, FIRST)
+            if points is not None:
+                self._tested = self._tested.with_pair(points)
+            self._next_tested += 2
+            self.decision = self.sprt.decision(self._tested)
+
+
+def _check(result: Result, plan: Plan) -> None:
+    fixture = plan.fixture(result.number)
+    if (result.seats, result.opening) != (fixture.seats, fixture.opening):
+        raise LedgerError(f"game {result.number} of the file has other seats or another opening")

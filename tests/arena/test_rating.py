@@ -1,0 +1,122 @@
+"""Ratings of many players."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from ponnuki.arena import Pentanomial, RatingError, ratings
+from ponnuki.arena.pentanomial import score_of
+
+
+def played(elo: float, pairs: int, rng: Random, draws: float = 0.0) -> Pentanomial:
+    """Pairs of games, so many of them drawn on average."""
+    score = score_of(elo)
+    found = Pentanomial()
+    for _ in range(pairs):
+        points = 0.0
+        for _ in range(2):
+            points += 0.5 if rng.random() < draws else float(rng.random() < score)
+        found = found.with_pair(points)
+    return found
+
+
+@pytest.mark.parametrize("counts", [(34, 54, 63, 64, 75), (332, 433, 498, 333, 334)])
+def test_two_players_are_as_far_apart_as_their_score(
+    counts: tuple[int, int, int, int, int],
+) -> None:
+    pairs = Pentanomial(counts)
+    found = {r.player: r for r in ratings({("a", "b"): pairs}, "b", at=1000)}
+    low, high = pairs.interval
+    assert found["b"].elo == 1000
+    assert found["b"].error == 0
+    assert found["a"].elo - 1000 == pytest.approx(pairs.elo, abs=0.5)
+    assert found["a"].error == pytest.approx((high - low) / 2, rel=0.01)
+    assert found["a"].pairs == found["b"].pairs == sum(counts)
+
+
+def test_anybody_may_be_the_anchor() -> None:
+    rng = Random(1)
+    results = {("a", "b"): played(100, 50, rng), ("b", "c"): played(50, 50, rng)}
+    first = {r.player: r.elo for r in ratings(results, "a")}
+    last = {r.player: r.elo for r in ratings(results, "c")}
+    for name in "abc":
+        assert first[name] - first["c"] == pytest.approx(last[name])
+
+
+def test_the_order_of_two_players_does_not_matter() -> None:
+    pairs = Pentanomial((3, 4, 5, 6, 7))
+    one = ratings({("a", "b"): pairs}, "a")
+    other = ratings({("b", "a"): pairs.reversed}, "a")
+    assert [r.player for r in one] == [r.player for r in other] == ["a", "b"]
+    assert one[1].elo == pytest.approx(other[1].elo)
+    assert one[1].error == pytest.approx(other[1].error)
+
+
+def test_who_never_won_is_within_reach() -> None:
+    found = {r.player: r for r in ratings({("a", "b"): Pentanomial((20, 0, 0, 0, 0))}, "b")}
+    assert -1000 < found["a"].elo < -400
+    assert found["a"].error > 200
+
+
+def test_meetings_without_pairs_do_not_count() -> None:
+    results = {("a", "b"): Pentanomial((1, 0, 0, 0, 1)), ("a", "c"): Pentanomial()}
+    assert [r.player for r in ratings(results, "a")] == ["a", "b"]
+
+
+def test_players_nobody_joins_are_refused() -> None:
+    pair = Pentanomial((0, 0, 1, 0, 0))
+    with pytest.raises(RatingError, match="no results join c and d to a"):
+        ratings({("a", "b"): pair, ("c", "d"): pair}, "a")
+    with pytest.raises(RatingError, match="'x' has not met anybody"):
+        ratings({("a", "b"): pair}, "x")
+    with pytest.raises(RatingError, match="has not met"):
+        ratings({}, "a")
+
+
+def test_errors_hold_the_truth_as_often_as_they_say() -> None:
+    """A pool of six, neighbours 80 Elo apart, a third of the games drawn."""
+    rng = Random(3)
+    draws = 1 / 3
+    held = rated = 0
+    for _ in range(100):
+        results = {
+            (str(a), str(b)): played(80 * (a - b), 40, rng, draws)
+            for a, b in combinations(range(6), 2)
+        }
+        for r in ratings(results, "0"):
+            if r.player != "0":
+                # Draws pull every score to one half: what is estimated is the pull's fixed point.
+                rated += 1
+                held += abs(r.elo - TRUTH[int(r.player)]) <= r.error
+    assert rated == 500
+    assert 0.91 <= held / rated <= 0.985
+
+
+def _truth() -> list[float]:
+    """The ratings of expected scores, from so many pairs that chance is gone."""
+    many = 1_000_000
+    results = {}
+    for a, b in combinations(range(6), 2):
+        win = score_of(80 * (a - b)) * 2 / 3
+        loss = 2 / 3 - win
+        p = [loss * loss, 2 * loss / 3, 1 / 9 + 2 * win * loss, 2 * win / 3, win * win]
+        counts = [round(many * x) for x in p]
+        results[str(a), str(b)] = Pentanomial(
+            (counts[0], counts[1], counts[2], counts[3], counts[4])
+        )
+    return [r.elo for r in sorted(ratings(results, "0"), key=lambda r: int(r.player))]
+
+
+TRUTH = _truth()
+
+
+def test_a_large_pool_is_put_in_order() -> None:
+    rng = Random(5)
+    names = [f"{i:02}" for i in range(20)]
+    results = {(a, b): played(100 * (int(a) - int(b)), 60, rng) for a, b in combinations(names, 2)}
+    found = ratings(results, "00")
+    assert [r.player for r in found] == names[::-1]
+    assert found[0].elo == pytest.approx(1900, abs=150)

@@ -1,0 +1,244 @@
+"""Tournaments: who plays whom, what counts, and that chance is the seed's alone."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ponnuki import Game, OptionError
+from ponnuki.arena import (
+    Fixture,
+    Ledger,
+    LedgerError,
+    Plan,
+    RandomLines,
+    Result,
+    Sprt,
+    Terms,
+    Tournament,
+    WorkerError,
+)
+from ponnuki.arena.playing import play
+from ponnuki.arena.workers import Workers
+from tests.engine.programs import spec
+
+GAME = Game("gonnect", size=4)
+OURS = ("random", "mcts:playouts=10", "greedy")
+
+
+def plan(players: Sequence[str] = OURS[:2], seed: int = 3, **terms: Any) -> Plan:
+    return Plan(Terms(GAME, tuple(players), **terms), RandomLines(GAME, seed, 2), seed)
+
+
+def untimed(results: Sequence[Result]) -> list[Result]:
+    return [replace(result, seconds=(0, 0)) for result in results]
+
+
+def played(tournament: Tournament, jobs: int = 1) -> Tournament:
+    for _ in tournament.play(jobs):
+        pass
+    return tournament
+
+
+def test_everybody_plays_everybody_from_both_seats() -> None:
+    made = plan(OURS)
+    assert made.games_in_round == 6
+    games = [made.fixture(n) for n in range(12)]
+    assert [g.seats for g in games[:6]] == [(0, 1), (1, 0), (0, 2), (2, 0), (1, 2), (2, 1)]
+    assert {g.opening for g in games[:6]} == {made.openings.line(0)}
+    assert {g.opening for g in games[6:]} == {made.openings.line(1)}
+    assert len({seed for g in games for seed in g.seeds}) == 24
+
+
+def test_names_are_told_apart() -> None:
+    assert plan(["random", "greedy", "random", "random"]).names == (
+        "random",
+        "greedy",
+        "random (2)",
+        "random (3)",
+    )
+
+
+def test_one_player_makes_no_tournament() -> None:
+    with pytest.raises(OptionError, match="two players or more"):
+        plan(["random"])
+
+
+def test_results_do_not_depend_on_how_many_play_at_a_time() -> None:
+    found = [untimed(played(Tournament(plan(OURS), 4), jobs).results) for jobs in (1, 2, 3)]
+    assert found[0] == found[1] == found[2]
+    assert len(found[0]) == 24
+    assert found[0] != untimed(played(Tournament(plan(OURS, seed=4), 4), 2).results)
+
+
+def test_standings_count_what_was_played() -> None:
+    tournament = played(Tournament(plan(OURS), 5), 2)
+    standings = tournament.standings()
+    assert standings.games == 30
+    assert standings.openings == 5
+    for pairing in standings.pairings:
+        assert pairing.wins + pairing.draws + pairing.losses == 10
+        assert pairing.pairs.pairs == 5
+        assert pairing.pairs.score == (pairing.wins + pairing.draws / 2) / 10
+    won = [r.seats[r.winner] for r in tournament.results if r.winner is not None]
+    assert sum(p.wins for p in standings.pairings if p.players[0] == 0) == won.count(0)
+    assert sum(standings.endings.values()) == 30
+    assert sum(standings.seats) == len(won)
+    assert standings.plies == sum(len(r.moves) for r in tournament.results)
+    assert [r.player for r in standings.ratings][-1] == "random"
+
+
+def test_a_game_is_played_by_the_rules() -> None:
+    made = plan()
+    for number in range(4):
+        result = play(made.terms, made.fixture(number))
+        position = GAME.start()
+        for move in (*result.opening, *result.moves):
+            position = position.play(move)
+        assert position.outcome is not None
+        assert result.termination == "finished"
+        assert result.winner == position.outcome.winner
+        assert result.reason == position.outcome.reason
+        assert result.plies == position.ply
+        assert result.error is None
+
+
+def test_a_long_game_is_unfinished_and_its_pair_does_not_count() -> None:
+    tournament = played(Tournament(plan(max_plies=5), 3))
+    (pairing,) = tournament.standings().pairings
+    assert pairing.unfinished == pairing.games == 6
+    assert pairing.pairs.pairs == 0
+    assert pairing.to_json()["elo"] is None
+    assert {(r.plies, r.termination, r.winner) for r in tournament.results} == {
+        (5, "unfinished", None)
+    }
+
+
+@pytest.mark.parametrize(
+    ("faulty", "kind", "words"),
+    [
+        ({"genmove": ["!exit 3"]}, "crash", "ended with status 3 (boom)"),
+        ({"genmove": ["!sleep"]}, "timeout", "has not answered"),
+        ({"genmove": ["!say hello"]}, "rubbish", "'hello'"),
+        ({"genmove": ["Z9"]}, "illegal", "'Z9' is no move"),
+        ({"play": ["?no"]}, "refused", "no"),
+        ({"genmove": ["resign"]}, "resigned", "resigns"),
+        ({"boardsize": ["!exit 1"]}, "crash", "ended with status 1"),
+    ],
+)
+def test_faults_lose_and_are_shown(faulty: dict[str, Any], kind: str, words: str) -> None:
+    tournament = played(Tournament(plan([spec(**faulty), "random"], timeout=0.3), 1), 2)
+    assert [r.winner for r in tournament.results] == [1, 0]
+    assert {(r.termination, r.offender, r.reason) for r in tournament.results} == {(kind, 0, None)}
+    assert all(r.error and words in r.error for r in tournament.results)
+    standings = tournament.standings()
+    assert standings.faults == ({kind: 2}, {})
+    assert standings.endings == {kind: 2}
+
+
+def test_a_test_stops_and_counts_in_order() -> None:
+    test = Sprt(-200, 0)
+    found = [played(Tournament(plan(), 500, test), jobs) for jobs in (1, 3)]
+    for tournament in found:
+        assert tournament.decision == "H0"
+        assert len(tournament.results) == 2 * tournament.tested.pairs < 100
+        assert test.decision(tournament.tested) == "H0"
+    assert untimed(found[0].results) == untimed(found[1].results)
+    assert found[0].to_json()["test"]["accepted"] == "H0"
+
+
+def test_a_test_is_between_two() -> None:
+    with pytest.raises(OptionError, match="between two players"):
+        Tournament(plan(OURS), 5, Sprt(0, 5))
+
+
+def test_unfinished_pairs_decide_nothing() -> None:
+    tournament = played(Tournament(plan(max_plies=5), 20, Sprt(-200, 0)), 2)
+    assert tournament.decision is None
+    assert len(tournament.results) == 40
+
+
+def test_going_on_from_results() -> None:
+    whole = untimed(played(Tournament(plan(), 6), 2).results)
+    some = [whole[n] for n in (7, 0, 3, 4)]
+    resumed = Tournament(plan(), 6, results=some)
+    anew = [r.number for r in resumed.play(1)]
+    assert sorted(anew) == [1, 2, 5, 6, 8, 9, 10, 11]
+    assert untimed(resumed.results) == whole
+    assert not list(Tournament(plan(), 6, results=whole).play(1))
+    assert len(Tournament(plan(), 2, results=whole).results) == 4
+
+
+def test_results_of_another_plan_are_refused() -> None:
+    results = played(Tournament(plan(), 1)).results
+    with pytest.raises(LedgerError, match="other seats or another opening"):
+        Tournament(plan(seed=9), 1, results=results)
+
+
+def test_a_worker_that_is_killed_ends_the_tournament(tmp_path: Path) -> None:
+    """Nobody can tell whose fault it was; the games before it are in the file."""
+    log = tmp_path / "log"
+    terms = Terms(GAME, (spec(genmove=["!wait"], log=str(log)), "random"))
+
+    with Workers(terms, 1) as workers:
+        games = workers.play([Fixture(8, (0, 1), (), (0, 0))])
+
+        def strike() -> None:
+            while not log.exists() or "genmove" not in log.read_text(encoding="utf-8"):
+                time.sleep(0.05)
+            (process,) = [process for process, _ in workers._at_work.values()]
+            assert process.pid
+            os.kill(process.pid, signal.SIGKILL)
+
+        thread = threading.Thread(target=strike)
+        thread.start()
+        with pytest.raises(WorkerError, match=r"played game 8 has ended \(status -9\)"):
+            next(games)
+        thread.join()
+
+
+def test_the_first_of_all_games_is_written_before_the_last_is_played(tmp_path: Path) -> None:
+    path = str(tmp_path / "t.jsonl")
+    made = plan()
+    with Ledger(path, made.head()) as ledger:
+        tournament = Tournament(made, 3, results=ledger.results)
+        for result in tournament.play(2):
+            ledger.append(result)
+            if len(tournament.results) == 3:
+                break
+    with Ledger(path, made.head()) as ledger:
+        assert len(ledger.results) == 3
+        assert len(played(Tournament(made, 3, results=ledger.results)).results) == 6
+
+
+def test_the_script_of_the_page_runs(tmp_path: Path) -> None:
+    page = (Path(__file__).parents[2] / "docs/arena.md").read_text(encoding="utf-8")
+    (script,) = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    (tmp_path / "script.py").write_text(script, encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "script.py"], cwd=tmp_path, capture_output=True, text=True, check=True
+    )
+    *games, interval = done.stdout.splitlines()
+    assert sorted(int(line.split()[0]) for line in games) == list(range(20))
+    assert re.fullmatch(r"\([-\d.]+, ([-\d.]+|inf)\)", interval)
+
+
+def test_the_example_of_the_page_is_a_result() -> None:
+    page = (Path(__file__).parents[2] / "docs/arena.md").read_text(encoding="utf-8")
+    head, game = (json.loads(block) for block in re.findall(r"```json\n(.*?)```", page, re.DOTALL))
+    assert set(head) == {"format", *plan().head()}
+    assert Result.from_json(game).to_json() == {
+        name: tuple(value) if isinstance(value, list) else value for name, value in game.items()
+    }
