@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 import ponnuki
-from ponnuki.cli import info, measure, play, replay
+from ponnuki.cli import info, match, measure, play, replay
 from ponnuki.cli.shared import fail
 from ponnuki.errors import PonnukiError
 from ponnuki.wording import listing
@@ -25,6 +25,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.command("play")(play.play)
+app.command("match")(match.match)
 app.command("games")(info.games)
 app.command("rules")(info.rules)
 app.command("replay")(replay.replay)

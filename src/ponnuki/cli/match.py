@@ -1,0 +1,139 @@
+"""`ponnuki match`: players against each other."""
+
+from __future__ import annotations
+
+import json
+import os
+import secrets
+import shlex
+import sys
+from contextlib import ExitStack, closing
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ponnuki.arena import Ledger, Plan, Sprt, Terms, Tournament
+from ponnuki.arena.ledger import read
+from ponnuki.arena.openings import openings_from
+from ponnuki.cli.crosstable import show
+from ponnuki.cli.progress import TournamentProgress
+from ponnuki.cli.shared import JsonOption, OptionsOption, SeedOption, chosen_game, console
+from ponnuki.engine import player_from
+from ponnuki.engine.program import TIMEOUT
+
+PAIRS = 50
+MOST_PAIRS = 1_000_000
+INTERRUPTED = 130  # exit status
+
+
+def match(
+    players: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="PLAYER PLAYER...",
+            help="random, greedy, mcts, mcts:playouts=5000,threads=2, uct:seconds=1, level:3, "
+            "'gtp:COMMAND LINE'; three or more play everybody against everybody.",
+        ),
+    ],
+    game: Annotated[
+        str, typer.Option(metavar="GAME", help="One of the games that `ponnuki games` lists.")
+    ],
+    option: OptionsOption = None,
+    pairs: Annotated[
+        int | None,
+        typer.Option(
+            min=1,
+            max=MOST_PAIRS,
+            metavar="N",
+            help=f"Pairs of games, at most; {PAIRS}, with --sprt {MOST_PAIRS}.",
+        ),
+    ] = None,
+    jobs: Annotated[
+        int | None,
+        typer.Option(min=1, max=1024, metavar="N", help="Games at a time; one for each core."),
+    ] = None,
+    seed: SeedOption = None,
+    openings: Annotated[
+        str | None,
+        typer.Option(
+            metavar="PLIES|FILE",
+            help="Random openings of so many plies, 0 for none, or a file with one in each line.",
+        ),
+    ] = None,
+    sprt: Annotated[
+        str | None,
+        typer.Option(metavar="ELO0,ELO1", help="Stop as soon as one of the two is refuted."),
+    ] = None,
+    alpha: Annotated[float, typer.Option(help="Chance to accept ELO1 when ELO0 is true.")] = 0.05,
+    beta: Annotated[float, typer.Option(help="Chance to accept ELO0 when ELO1 is true.")] = 0.05,
+    file: Annotated[
+        str | None,
+        typer.Option(metavar="FILE.jsonl", help="Write every game there; go on if it is there."),
+    ] = None,
+    max_plies: Annotated[
+        int | None, typer.Option(min=1, metavar="N", help="A longer game is unfinished.")
+    ] = None,
+    seconds: Annotated[
+        float | None, typer.Option(min=1, help="What programs are told to take for a move.")
+    ] = None,
+    timeout: Annotated[
+        float, typer.Option(min=0.01, help="Seconds for a move after which a program has lost.")
+    ] = TIMEOUT,
+    as_json: JsonOption = False,
+) -> None:
+    """Let players play each other, every opening from both seats, and rate them."""
+    chosen = chosen_game(game, option)
+    for player in players:  # what cannot be is said before anything begins
+        player_from(player, chosen, seconds=seconds, timeout=timeout).close()
+    if seed is None:
+        seed = _seed_of(file)
+    terms = Terms(chosen, tuple(players), max_plies, seconds, timeout)
+    plan = Plan(terms, openings_from(openings, chosen, seed), seed)
+    test = None if sprt is None else Sprt.from_text(sprt, alpha, beta)
+    if pairs is None:
+        pairs = MOST_PAIRS if test else PAIRS
+    with ExitStack() as stack:
+        ledger = None if file is None else stack.enter_context(Ledger(file, plan.head()))
+        tournament = Tournament(plan, pairs, test, ledger.results if ledger else ())
+        ended = _played(tournament, jobs or _cores(), ledger)
+    if as_json:
+        print(json.dumps(tournament.to_json()))
+    else:
+        show(tournament, console())
+    if not ended:
+        if file is not None:
+            words = shlex.join(["ponnuki", *sys.argv[1:]])
+            print(f"To go on from here: {words}", file=sys.stderr)
+        raise typer.Exit(INTERRUPTED)
+
+
+def _played(tournament: Tournament, jobs: int, ledger: Ledger | None) -> bool:
+    """Whether everything was played; else Ctrl-C ended it."""
+    try:
+        with (
+            TournamentProgress(tournament) as progress,
+            closing(tournament.play(jobs)) as results,
+        ):
+            for result in results:
+                if ledger:
+                    ledger.append(result)
+                progress.game_over()
+    except KeyboardInterrupt:
+        return False
+    return True
+
+
+def _seed_of(file: str | None) -> int:
+    """The seed of a file that is there, or a new one."""
+    if file is not None and Path(file).is_file() and Path(file).stat().st_size:
+        seed = read(file)[0].get("seed")
+        if isinstance(seed, int):
+            return seed
+    return secrets.randbits(32)
+
+
+def _cores() -> int:
+    """That this process may use."""
+    affinity = getattr(os, "sched_getaffinity", None)  # Linux alone has it
+    return len(affinity(0)) if affinity else os.cpu_count() or 1
