@@ -139,7 +139,8 @@ def test_a_long_game_is_unfinished_and_its_pair_does_not_count() -> None:
     ],
 )
 def test_faults_lose_and_are_shown(faulty: dict[str, Any], kind: str, words: str) -> None:
-    tournament = played(Tournament(plan([spec(**faulty), "random"], timeout=0.3), 1), 2)
+    timeout = 0.3 if kind == "timeout" else 30.0
+    tournament = played(Tournament(plan([spec(**faulty), "random"], timeout=timeout), 1), 2)
     assert [r.winner for r in tournament.results] == [1, 0]
     assert {(r.termination, r.offender, r.reason) for r in tournament.results} == {(kind, 0, None)}
     assert all(r.error and words in r.error for r in tournament.results)
