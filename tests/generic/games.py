@@ -21,6 +21,11 @@ def all_games(*, small: bool = False) -> list[Game]:
     ]
 
 
+def one_of_each() -> list[Game]:
+    """Every game once, on a board of middling size."""
+    return [Game(info.id, **next(vector_sets(info))) for info in ponnuki.games()]
+
+
 def option_sets(info: GameInfo, *, small: bool = False) -> Iterator[Options]:
     """Every choice and flag, at several sizes."""
     names = [option.name for option in info.options]

@@ -1,9 +1,20 @@
 """The engine: search, players and levels."""
 
 from ponnuki._core import Search, levels
+from ponnuki.engine.analysis import analyse
 from ponnuki.engine.level import Level
 from ponnuki.engine.player import Player
 from ponnuki.engine.report import Candidate, Proven, Report
 from ponnuki.engine.spec import player_from
 
-__all__ = ["Candidate", "Level", "Player", "Proven", "Report", "Search", "levels", "player_from"]
+__all__ = [
+    "Candidate",
+    "Level",
+    "Player",
+    "Proven",
+    "Report",
+    "Search",
+    "analyse",
+    "levels",
+    "player_from",
+]

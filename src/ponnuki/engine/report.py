@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from ponnuki._core import Move
 
@@ -27,6 +27,18 @@ class Candidate:
     proven: Proven | None
     line: tuple[Move, ...]
     threatens: tuple[Move, ...]
+
+    def to_json(self) -> dict[str, Any]:
+        """The fields as JSON values, moves as texts."""
+        return {
+            "move": str(self.move),
+            "visits": self.visits,
+            "value": self.value,
+            "prior": self.prior,
+            "proven": self.proven,
+            "line": [str(move) for move in self.line],
+            "threatens": [str(move) for move in self.threatens],
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,3 +64,9 @@ class Report:
     def best(self) -> Candidate:
         """The move to play. Raises IndexError if there is none: the game is over."""
         return self.candidates[0]
+
+    def to_json(self) -> dict[str, Any]:
+        """The fields as JSON values; each candidate also knows its `order`, from 0."""
+        found = {name: getattr(self, name) for name in self.__slots__ if name != "candidates"}
+        candidates = [c.to_json() | {"order": i} for i, c in enumerate(self.candidates)]
+        return found | {"candidates": candidates}
