@@ -1,0 +1,87 @@
+"""What thinks behind genmove and the analysis: a search that follows the game, or a player."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+
+from ponnuki._core import Move, Position, Search
+from ponnuki.engine.analysis import Limits, considered, stream
+from ponnuki.engine.following import Following
+from ponnuki.engine.player import Player
+from ponnuki.engine.report import Report
+from ponnuki.gtp.settings import Settings, Value
+from ponnuki.history import History
+
+USUAL = 5.0  # seconds a move, without any limit and without a clock
+INSTEAD = Limits(playouts=1000)  # where a player would swap and may not
+
+Moves = tuple[Move, ...] | None
+
+
+class Thinker:
+    """Chooses moves and analyses. With a player, it is he who chooses, in his own time."""
+
+    def __init__(self, settings: Settings, player: Player | None) -> None:
+        self.settings = settings
+        self._player = player
+        self._following = Following(settings.new_search)
+
+    def set(self, name: str, value: Value, position: Position) -> None:
+        """Change a setting; what was searched is forgotten. Raises OptionError."""
+        self.settings.set(name, value, position)
+        self._following.forget()
+
+    def choose(self, history: History, budget: float | None) -> Move:
+        """A move for a game that is not over, within about so many seconds. Raises PlayerError."""
+        limits, moves = self.limits(budget), self.own_moves(history.position)
+        if self._player is not None:
+            move = self._player.choose(history)
+            if moves is None or move in moves:
+                return move
+            limits = INSTEAD
+        *_, (report, _) = stream(self._search(history, moves), limits, moves=moves, candidates=1)
+        return report.best.move
+
+    @property
+    def shows(self) -> bool:
+        """Whether it is the search that chooses, so that its thoughts can be followed."""
+        return self._player is None
+
+    def reports(
+        self,
+        history: History,
+        limits: Limits,
+        interval: float,
+        moves: Moves,
+        candidates: int | None,
+        stopped: Callable[[], bool] = lambda: False,
+    ) -> Iterator[tuple[Report, bool]]:
+        """Analyse the position in which the history stands; arguments as for `stream`."""
+        return stream(self._search(history, moves), limits, interval, moves, candidates, stopped)
+
+    def own_moves(
+        self, position: Position, allow: Iterable[str] | None = None, avoid: Iterable[str] = ()
+    ) -> Moves:
+        """The moves to think about, as of `considered`: to swap, only if the engine may."""
+        forbidden = not self.settings.may_swap and position.is_legal("swap")
+        return considered(position, allow, [*avoid, "swap"] if forbidden else avoid)
+
+    def limits(self, budget: float | None) -> Limits:
+        """What is set, within this many seconds; if nothing is, the usual."""
+        limits = self.settings.limits
+        if budget is None:
+            return Limits(seconds=USUAL) if limits == Limits() else limits
+        return replace(limits, seconds=min(budget, limits.seconds or budget))
+
+    def close(self) -> None:
+        """Give back what is held."""
+        self._following.forget()
+        if self._player is not None:
+            self._player.close()
+
+    def _search(self, history: History, moves: Moves) -> Search:
+        """The one that follows the game; where only some moves count, one that saw no others."""
+        if moves is None:
+            return self._following.at(history)
+        return self.settings.new_search(history.position)

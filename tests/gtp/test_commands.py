@@ -1,0 +1,206 @@
+"""What the commands do; who is asked in which words is in the sessions."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from time import perf_counter
+
+import pytest
+
+import ponnuki
+from ponnuki import Game, Move, OptionError
+from ponnuki.errors import PlayerError
+from ponnuki.gtp import Settings
+from ponnuki.gtp.commands import COMMANDS
+from ponnuki.gtp.settings import read, shown
+from ponnuki.history import History
+from tests.generic.games import some_positions
+from tests.gtp.talking import BY_ID, GAMES, refused, talk, told
+
+SMALL = Game("gonnect", size=4)
+
+
+def test_every_command_is_listed_and_known() -> None:
+    listed = told(SMALL, "list_commands").split("\n")
+    assert listed == sorted(COMMANDS)
+    for name in listed:
+        assert told(SMALL, f"known_command {name}") == "true"
+        assert refused(SMALL, f"{name} {'x ' * 9}")
+    assert told(SMALL, "known_command Name") == "false"
+
+
+def test_every_command_is_documented() -> None:
+    page = (Path(__file__).parents[2] / "docs/gtp.md").read_text(encoding="utf-8")
+    assert [name for name in COMMANDS if name not in page] == []
+
+
+def test_name_and_version() -> None:
+    assert told(SMALL, "name") == "Ponnuki"
+    assert told(SMALL, "version") == ponnuki.__version__
+
+
+def test_after_quit_there_is_silence() -> None:
+    assert talk(SMALL, ["quit", "name"]) == ["="]
+
+
+@BY_ID
+def test_a_whole_game_is_played_ply_by_ply(game: Game) -> None:
+    position = game.start()
+    lines = []
+    while position.to_move is not None:
+        lines.append(f"play {position.colours[position.to_move]} {position.legal_moves()[-1]}")
+        position = position.play(position.legal_moves()[-1])
+    answers = talk(game, [*lines, "ponnuki-position", "ponnuki-outcome"])
+    assert set(answers[:-2]) == {"="}
+    assert answers[-2] == f"= {position.to_text()}"
+    assert position.outcome
+    assert answers[-1].split()[2] == position.outcome.reason
+
+
+@BY_ID
+def test_a_move_is_generated_and_played(game: Game) -> None:
+    colours = game.colours
+    move, position = talk(game, [f"genmove {colours[0]}", "ponnuki-position"])
+    assert position == f"= {game.start().play(move[2:]).to_text()}"
+    again, untouched = talk(game, [f"reg_genmove {colours[0]}", "ponnuki-position"])
+    assert again == move
+    assert untouched == f"= {game.start().to_text()}"
+
+
+@BY_ID
+def test_the_same_seed_plays_the_same(game: Game) -> None:
+    first, second = game.start(), game.start().play(game.start().legal_moves()[0])
+    assert second.to_move is not None
+    lines = [
+        f"play {first.colours[0]} {second.last_move}",
+        f"genmove {second.colours[second.to_move]}",
+    ]
+    assert talk(game, lines, seed=3) == talk(game, lines, seed=3)
+
+
+@BY_ID
+def test_any_position_can_be_set(game: Game) -> None:
+    for position in some_positions(game):
+        legal = " ".join(map(str, position.legal_moves()))
+        answers = talk(
+            game,
+            [
+                f"ponnuki-setposition {position.to_text()}",
+                "ponnuki-legal_moves",
+                "ponnuki-position",
+                "undo",
+            ],
+        )
+        assert answers == [
+            "=",
+            f"= {legal}".rstrip(),
+            f"= {position.to_text()}",
+            "? cannot undo: no move was played",
+        ]
+
+
+def test_a_position_of_another_game_is_refused() -> None:
+    other = next(game for game in GAMES if game.id != SMALL.id)
+    said = refused(SMALL, f"ponnuki-setposition {other.start().to_text()}")
+    assert said == f"this is a position of {other.id}, not of {SMALL.id}"
+
+
+@pytest.mark.parametrize(
+    ("words", "colour"),
+    [
+        (["red", "RED", "r", "R", "black"], "red"),
+        (["blue", "b", "B", "white", "w", "W"], "blue"),
+    ],
+)
+def test_a_colour_has_many_names(words: list[str], colour: str) -> None:
+    game = next(game for game in GAMES if game.colours == ("red", "blue"))
+    move = str(game.start().legal_moves()[0])
+    for word in words:
+        answer = talk(game, [f"play {word} {move}"])[0]
+        assert answer == ("=" if colour == "red" else "? it is red's turn, not blue's")
+    assert "the colours are red and blue" in refused(game, f"play green {move}")
+
+
+def test_swapping_is_for_those_who_know_the_word() -> None:
+    opened = ["play b B2", "ponnuki-setting playouts=500"]
+    assert told(SMALL, *opened, "genmove w") != "swap"
+    assert "swap" not in told(SMALL, *opened, "lz-genmove_analyze w")
+    assert "info move swap" not in told(SMALL, *opened, "kata-analyze", "name")
+    allowed = [*opened, "ponnuki-setting swap=allow"]
+    assert told(SMALL, *allowed, "genmove w") == "swap"
+    assert told(SMALL, *allowed, "lz-genmove_analyze w").endswith("\nplay swap")
+
+
+class Swapper:
+    """A player who swaps if he may."""
+
+    name = "swapper"
+    closed = False
+
+    def choose(self, history: History) -> Move:
+        legal = history.position.legal_moves()
+        if len(history.moves) > 3:
+            raise PlayerError("the swapper is tired", "crash")
+        return legal[-1]
+
+    def close(self) -> None:
+        self.closed = True
+
+
+def test_a_player_may_choose_instead_of_the_search() -> None:
+    player = Swapper()
+    lines = ["genmove b", "genmove w", "undo", "ponnuki-setting swap=allow", "genmove w"]
+    first, second, _, _, third = talk(SMALL, lines, by=player)
+    assert first == "= D4"
+    assert second != "= swap"
+    assert third == "= swap"
+    assert player.closed
+    assert talk(SMALL, ["lz-genmove_analyze b"], by=player) == ["=\nplay D4"]
+    moves = ["play b A1", "play w B1", "play b C1", "play w D1"]
+    assert talk(SMALL, [*moves, "genmove b"], by=player)[-1] == "? the swapper is tired"
+
+
+def test_settings_are_listed_changed_and_refused() -> None:
+    listed = told(SMALL, "ponnuki-setting").split("\n")
+    assert "playouts=20" in listed
+    assert "seconds=none" in listed
+    for line in listed:
+        assert line in told(SMALL, f"ponnuki-setting {line}").split("\n")
+    changed = told(SMALL, "ponnuki-setting exploration=2.5", "ponnuki-setting").split("\n")
+    assert "exploration=2.5" in changed
+    for line in ("colour=1", "threads=0", "threads=x", "memory=none", "seed=-1", "seed=1e99"):
+        assert line.split("=")[0] in refused(SMALL, f"ponnuki-setting {line}")
+    for line in ("exploration=wide", "solver=7", "swap=often", "nodes=0.5", "seconds=-1"):
+        before, refusal, after = talk(
+            SMALL, ["ponnuki-setting", f"ponnuki-setting {line}", "ponnuki-setting"]
+        )
+        assert refusal.startswith(f"? {line.split('=')[0]} must be ")
+        assert before == after
+    assert "syntax error" in refused(SMALL, "ponnuki-setting seed")
+    with pytest.raises(OptionError, match="no setting 'colour'"):
+        Settings(SMALL.start(), colour=1)
+
+
+@pytest.mark.parametrize("value", [None, True, False, 0, 17, -3, 2.5, "allow"])
+def test_values_are_written_as_they_are_read(value: bool | float | str | None) -> None:
+    assert read(shown(value)) == value
+    assert type(read(shown(value))) is type(value)
+
+
+def test_time_is_respected() -> None:
+    free = "ponnuki-setting playouts=none"
+    for settings, most in (("0 0 0", 0.5), ("1 0 0", 1), ("0 1 5", 0.7), ("1 10 100", 1)):
+        began = perf_counter()
+        assert told(SMALL, free, f"time_settings {settings}", "genmove b")
+        assert perf_counter() - began < most
+    began = perf_counter()
+    assert told(SMALL, free, "time_left b 0 0", "time_left w -2.5 0", "genmove b")
+    assert perf_counter() - began < 0.5
+    for line in ("time_settings 1 2", "time_settings -1 0 0", "time_left green 1 0"):
+        assert refused(SMALL, line).startswith("syntax error")
+
+
+def test_without_a_clock_the_limits_that_are_set_count() -> None:
+    began = perf_counter()
+    talk(SMALL, ["time_settings 0 9 0", "genmove b", "genmove w", "clear_board", "genmove b"])
+    assert perf_counter() - began < 1
