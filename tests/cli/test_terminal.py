@@ -129,6 +129,21 @@ def test_ctrl_c_stops_a_long_count() -> None:
         assert t.end() == -signal.SIGINT
 
 
+def test_analysis_changes_in_place() -> None:
+    with terminal("analyze", "gonnect", "-osize=5", "--seconds=0.7", "--candidates=3") as t:
+        assert t.end() == 0
+        lines = t.lines()
+        assert sum("to move, value" in line for line in lines) == 1
+        assert sum(line.startswith("Move ") for line in lines) == 1
+
+
+def test_ctrl_c_stops_an_analysis() -> None:
+    with terminal("analyze", "gonnect", "--seconds=1000") as t:
+        t.wait_for("Visits")
+        t.child.sendintr()
+        assert t.end() == 130
+
+
 def test_ctrl_c_stops_a_replay() -> None:
     with terminal("replay", "gosix") as t:
         t.wait_for('"legal"')

@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 import ponnuki
-from ponnuki.cli import info, match, measure, play, replay
+from ponnuki.cli import analyze, gtp, info, match, measure, play, replay
 from ponnuki.cli.shared import fail
 from ponnuki.errors import PonnukiError
 from ponnuki.wording import listing
@@ -29,6 +29,8 @@ app.command("match")(match.match)
 app.command("games")(info.games)
 app.command("rules")(info.rules)
 app.command("replay")(replay.replay)
+app.command("analyze")(analyze.analyze)
+app.command("gtp")(gtp.gtp)
 app.command("perft")(measure.perft)
 app.add_typer(measure.bench, name="bench")
 

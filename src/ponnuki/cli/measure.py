@@ -12,7 +12,7 @@ from typing import Annotated
 
 import typer
 
-from ponnuki import OptionError, Position
+from ponnuki import Position
 from ponnuki._core import Search
 from ponnuki.cli.shared import (
     GameArgument,
@@ -20,7 +20,7 @@ from ponnuki.cli.shared import (
     OptionsOption,
     SeedOption,
     chosen_game,
-    printable,
+    chosen_position,
 )
 from ponnuki.engine.settings import PLAIN_UCT
 from ponnuki.wording import counted
@@ -41,7 +41,7 @@ def perft(
     as_json: JsonOption = False,
 ) -> None:
     """Count the ways to play DEPTH plies."""
-    root = _root(game, option, position)
+    root = chosen_position(game, option, position)
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # the core, while it counts, hears no Ctrl-C
     begin = perf_counter()
     by_move: dict[str, int] = {}
@@ -65,18 +65,6 @@ def perft(
     for move, n in by_move.items():
         print(f"{move}: {n}")
     print(f"{counted(nodes, 'node')} in {seconds:.3f} s")
-
-
-def _root(game: str, option: list[str] | None, text: str | None) -> Position:
-    """Where to count from. Raises OptionError or PositionError."""
-    if text is None:
-        return chosen_game(game, option).start()
-    root = Position.from_text(printable(text))
-    if root.game.id != chosen_game(game, None).id:
-        raise OptionError(f"this is a position of {root.game.id}, not of {game}", "game")
-    if option and chosen_game(game, option) != root.game:
-        raise OptionError(f"this is a position of {root.game!r}: leave out -o", "position")
-    return root
 
 
 @dataclass(frozen=True, slots=True)

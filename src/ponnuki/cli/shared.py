@@ -8,7 +8,7 @@ from typing import Annotated, NoReturn
 import typer
 from rich.console import Console
 
-from ponnuki import Game, OptionError, PonnukiError
+from ponnuki import Game, OptionError, PonnukiError, Position
 from ponnuki.wording import shortened
 
 GameArgument = Annotated[
@@ -27,7 +27,21 @@ SeedOption = Annotated[
     int | None,
     typer.Option(min=0, metavar="N", help="Makes what is random repeatable."),
 ]
+PlayoutsOption = Annotated[
+    int | None, typer.Option(min=1, metavar="N", help="Search so many playouts.")
+]
+SecondsOption = Annotated[
+    float | None, typer.Option(metavar="S", help="Search so many seconds; 5 without any limit.")
+]
+ThreadsOption = Annotated[int, typer.Option(min=1, metavar="N", help="Threads for a search.")]
+MemoryOption = Annotated[
+    int, typer.Option(min=1, max=2**17, metavar="MIB", help="Memory for a search, in MiB.")
+]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")]
+
+
+MEMORY = 256  # MiB
+MIB = 2**20
 
 
 def console(plain: bool = False) -> Console:
@@ -62,6 +76,18 @@ def chosen_game(id: str, options: list[str] | None) -> Game:
             raise OptionError(f"option {shortened(name)!r} is given twice", name)
         given[name] = value
     return Game(id, **given)
+
+
+def chosen_position(game: str, options: list[str] | None, text: str | None) -> Position:
+    """The position that a text holds, or the first one. Raises OptionError or PositionError."""
+    if text is None:
+        return chosen_game(game, options).start()
+    position = Position.from_text(printable(text))
+    if position.game.id != chosen_game(game, None).id:
+        raise OptionError(f"this is a position of {position.game.id}, not of {game}", "game")
+    if options and chosen_game(game, options) != position.game:
+        raise OptionError(f"this is a position of {position.game!r}: leave out -o", "position")
+    return position
 
 
 def printable(text: str) -> str:

@@ -2,10 +2,10 @@
 
 >>> import ponnuki
 >>> from ponnuki.engine import analyse
->>> position = ponnuki.Game("gonnect", size=3, pie=False).start()
+>>> position = ponnuki.Game("gonnect", size=2, pie=False).start().play("A1").play("B1")
 >>> for report in analyse(position, playouts=200):
-...     print(report.playouts, report.best.move)
-200 B2
+...     print(report.proven, report.best.move)
+win A2
 """
 
 from __future__ import annotations

@@ -1,0 +1,144 @@
+"""`ponnuki analyze`: what the engine thinks of a position, or of many. See docs/analysis.md."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.live import Live
+
+from ponnuki import Position
+from ponnuki.analysis import LONGEST, Service, answer
+from ponnuki.cli.reports import shown
+from ponnuki.cli.screen import Screen
+from ponnuki.cli.shared import (
+    MEMORY,
+    MIB,
+    JsonOption,
+    MemoryOption,
+    OptionsOption,
+    PlayoutsOption,
+    SecondsOption,
+    SeedOption,
+    ThreadsOption,
+    UsageError,
+    chosen_position,
+    console,
+    printable,
+)
+from ponnuki.engine.analysis import Limits, considered, new_search, stream
+from ponnuki.engine.report import Report
+from ponnuki.history import History
+from ponnuki.lines import lines
+from ponnuki.wording import outcome_sentence
+
+USUAL = Limits(seconds=5)  # without any limit
+LIVE = 0.25  # seconds between two pictures
+
+Reports = Iterator[tuple[Report, bool]]
+
+
+def analyze(
+    game: Annotated[
+        str | None, typer.Argument(metavar="[GAME]", help="One that `ponnuki games` lists.")
+    ] = None,
+    option: OptionsOption = None,
+    position: Annotated[
+        str | None, typer.Option(metavar="TEXT", help="Begin here, not at the start.")
+    ] = None,
+    moves: Annotated[str, typer.Option(metavar="MOVES", help="Play these before.")] = "",
+    playouts: PlayoutsOption = None,
+    seconds: SecondsOption = None,
+    allow: Annotated[
+        str | None, typer.Option(metavar="MOVES", help="Consider these moves alone.")
+    ] = None,
+    avoid: Annotated[str, typer.Option(metavar="MOVES", help="Leave these moves out.")] = "",
+    candidates: Annotated[
+        int, typer.Option(min=1, metavar="N", help="Show so many moves, the best ones.")
+    ] = 10,
+    threads: ThreadsOption = 1,
+    memory: MemoryOption = MEMORY,
+    seed: SeedOption = None,
+    every: Annotated[
+        float | None,
+        typer.Option(min=0.01, metavar="S", help="Report every S seconds, not only at the end."),
+    ] = None,
+    as_json: JsonOption = False,
+    service: Annotated[
+        bool, typer.Option("--service", help="Take requests from standard input as JSON lines.")
+    ] = False,
+    workers: Annotated[
+        int, typer.Option(min=1, max=256, metavar="N", help="Positions at a time, with --service.")
+    ] = 1,
+) -> None:
+    """Search a position and show the best moves, or serve many positions to a program.
+
+    With --service there is no GAME: requests name it, and --playouts, --seconds, --threads,
+    --memory and --seed are for those that do not say otherwise.
+    """
+    limits = Limits(playouts=playouts, seconds=seconds)
+    means = {"threads": threads, "memory": memory * MIB, "seed": seed or 0}
+    if service:
+        if game or option or position or moves or allow or avoid or every or as_json:
+            raise UsageError("--service takes what to analyse from its requests alone")
+        _serve(workers, {"playouts": playouts, "seconds": seconds} | means)
+        return
+    if game is None:
+        raise UsageError("analyze needs a GAME, or --service")
+    begin = chosen_position(game, option, position)
+    here = History.of(begin, _words(moves)).position
+    reports = stream(
+        new_search(here, **means),
+        USUAL if limits == Limits() else limits,
+        every or (LIVE if sys.stdout.isatty() and not as_json else None),
+        considered(here, None if allow is None else _words(allow), _words(avoid)),
+        candidates,
+    )
+    if as_json:
+        for report, final in reports:
+            print(json.dumps(answer(here, report, during_search=not final)), flush=True)
+    else:
+        _show(here, reports, console(), every is not None)
+
+
+def _show(position: Position, reports: Reports, out: Console, each: bool) -> None:
+    """The board; below it, at a terminal, the report as it changes, else each or the last one."""
+    Screen(out, position.game.colours).show(position, [position])
+    out.print()
+    if position.outcome is not None:
+        outcome = position.outcome
+        out.print(outcome_sentence(outcome.winner, outcome.reason, outcome.score))
+    elif out.is_terminal:
+        with Live(console=out, auto_refresh=False) as live:
+            for report, _ in reports:
+                live.update(shown(position, report), refresh=True)
+    else:
+        for report, final in reports:
+            if each or final:
+                out.print(shown(position, report))
+
+
+def _serve(workers: int, defaults: dict[str, Any]) -> None:
+    """Until the requests end, then until they are answered; or until Ctrl-C."""
+    service = Service(_write, workers, defaults)
+    try:
+        for line in lines(sys.stdin.fileno(), LONGEST):
+            if line.strip():
+                service.handle(line)
+        service.drain()
+    finally:
+        service.close()
+
+
+def _write(value: dict[str, Any]) -> None:
+    sys.stdout.write(f"{json.dumps(value)}\n")
+    sys.stdout.flush()
+
+
+def _words(text: str) -> list[str]:
+    """Moves between blanks or commas."""
+    return printable(text).replace(",", " ").split()

@@ -1,0 +1,127 @@
+"""`ponnuki analyze`, for one position and as a service."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import sys
+
+import pytest
+
+import ponnuki
+from tests.cli.running import PROGRAM, SECONDS, environment, refused, run
+from tests.generic.games import one_of_each, title
+
+TINY = ["gonnect", "-o", "size=3", "-o", "pie=false"]
+
+
+@pytest.mark.parametrize("columns", ["40", "80"])
+@pytest.mark.parametrize("game", one_of_each(), ids=title)
+def test_a_table_of_the_best_moves(game: ponnuki.Game, columns: str) -> None:
+    options = [f"-o{name}={str(value).lower()}" for name, value in game.options.items()]
+    asked = ["analyze", game.id, *options, "--playouts", "300", "--candidates", "4"]
+    done = run(*asked, COLUMNS=columns)
+    assert (done.returncode, done.stderr) == (0, "")
+    lines = done.stdout.splitlines()
+    assert max(map(len, lines)) <= int(columns)
+    text = " ".join(done.stdout.split())
+    assert f"{game.colours[0].capitalize()} to move, value " in text
+    assert " playouts in " in text
+    header = next(i for i, line in enumerate(lines) if line.startswith("Move "))
+    start = game.start()
+    rows = [line.split() for line in lines[header + 1 :] if not line.startswith(" ")]
+    assert len(rows) == 4
+    assert all(start.is_legal(row[0]) for row in rows)
+    assert all(row[2].endswith("%") for row in rows)
+
+
+def test_what_is_proven_is_said() -> None:
+    said = run("analyze", *TINY, "--moves", "B1,A1 B2,A3", "--candidates", "1").stdout
+    assert "Black to move wins, proven." in said
+    assert said.splitlines()[-1].split()[:3] == ["B3", "0", "wins"]
+    lost = run("analyze", *TINY, "--moves", "B2 A1", "--allow=C1", "--playouts=5000").stdout
+    assert lost.splitlines()[-1].startswith("C1 ")
+
+
+def test_a_game_that_is_over() -> None:
+    over = run("analyze", *TINY, "--moves", "B1 A1 B2 A3 B3").stdout
+    assert over.splitlines()[-1] == "Player 1 wins: two opposite sides are joined."
+
+
+def test_reports_as_json() -> None:
+    arguments = ["analyze", *TINY, "--playouts", "200", "--json", "--avoid", "B2"]
+    (line,) = run(*arguments).stdout.splitlines()
+    found = json.loads(line)
+    assert found["playouts"] >= 200 or found["proven"]
+    assert not found["during_search"]
+    assert "B2" not in [candidate["move"] for candidate in found["candidates"]]
+    every = run("analyze", "gonnect", "--seconds=0.3", "--json", "--every=0.1").stdout
+    during = [json.loads(line)["during_search"] for line in every.splitlines()]
+    assert during == [True] * (len(during) - 1) + [False]
+    assert len(during) > 1
+
+
+def test_a_position_may_be_given_as_text() -> None:
+    text = ponnuki.Game("gonnect", size=3).start().play("B2").to_text()
+    arguments = ["analyze", "gonnect", "--position", text, "--moves", "swap", "--playouts", "9"]
+    assert "White to move" in run(*arguments).stdout
+    assert "a position of gonnect, not of gosix" in refused("analyze", "gosix", "--position", text)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        ([], "analyze needs a GAME, or --service"),
+        (["gonnect", "--service"], "from its requests alone"),
+        (["--service", "--json"], "from its requests alone"),
+        (["gonnect", "--seconds", "0"], "seconds must be a number above 0"),
+        (["gonnect", "--playouts", "0"], "--playouts"),
+        (["gonnect", "--memory", "0"], "--memory"),
+        (["gonnect", "--threads", "9999"], "threads must be from 1"),
+        (["gonnect", "--moves", "A1 A1"], "A1 is occupied by black."),
+        (["gonnect", "--avoid", "Z99"], "'Z99' is no move on this board."),
+        (["gonnect", "--allow", "pass"], "no legal move is left to consider"),
+        (["gonnect", "--every", "0"], "--every"),
+        (["chess"], "no game 'chess'"),
+    ],
+)
+def test_what_cannot_be_is_refused(arguments: list[str], why: str) -> None:
+    assert why in refused("analyze", *arguments)
+
+
+def test_the_service_answers_everything_then_leaves() -> None:
+    lines = [
+        {"id": "a", "game": "gonnect", "playouts": 50, "candidates": 1},
+        {"id": "b", "game": "gosix", "candidates": 1},
+        {"id": "c", "game": "chess"},
+    ]
+    given = "\n".join(map(json.dumps, lines)) + '\n\n \n{"id": "d", "action": "query_version"}'
+    done = run("analyze", "--service", "--playouts=70", "--workers=2", given=given)
+    assert (done.returncode, done.stderr) == (0, "")
+    found = {answer["id"]: answer for answer in map(json.loads, done.stdout.splitlines())}
+    assert sorted(found) == ["a", "b", "c", "d"]
+    assert 50 <= found["a"]["playouts"] < 70 <= found["b"]["playouts"]
+    assert found["c"]["field"] == "game"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals of this kind are Unix's")
+def test_ctrl_c_ends_the_service_at_once() -> None:
+    request = {"id": "a", "game": "gonnect", "seconds": 1000, "report_every": 0.1}
+    with subprocess.Popen(
+        [*PROGRAM, "analyze", "--service", "--workers", "2"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=environment(),
+    ) as program:
+        assert program.stdin
+        assert program.stdout
+        assert program.stderr
+        program.stdin.write(json.dumps(request) + "\n")
+        program.stdin.flush()
+        assert json.loads(program.stdout.readline())["during_search"]
+        program.send_signal(signal.SIGINT)
+        assert program.wait(SECONDS) == 130
+        assert "Traceback" not in program.stderr.read()
