@@ -23,7 +23,17 @@ def test_the_installed_program_is_this_one() -> None:
 def test_help_names_every_command() -> None:
     done = run("--help")
     assert done.returncode == 0
-    for command in ("play", "match", "games", "rules", "replay", "analyze", "gtp", "perft", "bench"):
+    for command in (
+        "play",
+        "match",
+        "games",
+        "rules",
+        "replay",
+        "analyze",
+        "gtp",
+        "perft",
+        "bench",
+    ):
         assert command in done.stdout
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 import pytest
 
@@ -17,7 +17,11 @@ BY_ID = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 
 
 def talk(
-    game: Game, lines: Iterable[str], *, by: Player | None = None, **settings: float | str
+    game: Game,
+    lines: Iterable[str],
+    *,
+    by: Callable[[Game], Player] | None = None,
+    **settings: float | str,
 ) -> list[str]:
     """The answers to these lines, without the empty line that ends each."""
     said: list[str] = []

@@ -14,6 +14,8 @@ from ponnuki.gtp import Settings
 from ponnuki.gtp.commands import COMMANDS
 from ponnuki.gtp.settings import read, shown
 from ponnuki.history import History
+from tests.cli.running import refused as refused_arguments
+from tests.cli.running import run
 from tests.generic.games import some_positions
 from tests.gtp.talking import BY_ID, GAMES, refused, talk, told
 
@@ -132,32 +134,82 @@ def test_swapping_is_for_those_who_know_the_word() -> None:
 
 
 class Swapper:
-    """A player who swaps if he may."""
+    """A player who plays the last move there is, and swaps if he may; he tires soon."""
 
     name = "swapper"
-    closed = False
+
+    def __init__(self, game: Game, closed: list[Game]) -> None:
+        self.game = game
+        self._closed = closed
 
     def choose(self, history: History) -> Move:
-        legal = history.position.legal_moves()
+        assert history.position.game == self.game
         if len(history.moves) > 3:
             raise PlayerError("the swapper is tired", "crash")
-        return legal[-1]
+        return history.position.legal_moves()[-1]
 
     def close(self) -> None:
-        self.closed = True
+        self._closed.append(self.game)
 
 
 def test_a_player_may_choose_instead_of_the_search() -> None:
-    player = Swapper()
+    closed: list[Game] = []
+
+    def by(game: Game) -> Swapper:
+        return Swapper(game, closed)
+
     lines = ["genmove b", "genmove w", "undo", "ponnuki-setting swap=allow", "genmove w"]
-    first, second, _, _, third = talk(SMALL, lines, by=player)
+    first, second, _, _, third = talk(SMALL, lines, by=by)
     assert first == "= D4"
     assert second != "= swap"
     assert third == "= swap"
-    assert player.closed
-    assert talk(SMALL, ["lz-genmove_analyze b"], by=player) == ["=\nplay D4"]
+    assert closed == [SMALL]
+    assert talk(SMALL, ["lz-genmove_analyze b"], by=by) == ["=\nplay D4"]
+    closed.clear()
+    assert talk(SMALL, ["boardsize 5", "clear_board", "genmove b"], by=by)[-1] == "= E5"
+    assert [game.options["size"] for game in closed] == [4, 5]
+
+
+def test_a_player_who_fails_is_replaced() -> None:
+    closed: list[Game] = []
     moves = ["play b A1", "play w B1", "play b C1", "play w D1"]
-    assert talk(SMALL, [*moves, "genmove b"], by=player)[-1] == "? the swapper is tired"
+    lines = [*moves, "genmove b", "reg_genmove b", "undo", "genmove w"]
+    answers = talk(SMALL, lines, by=lambda game: Swapper(game, closed))
+    assert answers[4:6] == ["? the swapper is tired"] * 2
+    assert answers[-1] == "= D4"
+    assert len(closed) == 3
+
+    def nobody(_: Game) -> Swapper:
+        raise PlayerError("nobody is there", "crash")
+
+    with pytest.raises(PlayerError, match="nobody is there"):
+        talk(SMALL, ["name"], by=nobody)
+
+
+@pytest.mark.parametrize("spec", ["random", "greedy", "mcts", "mcts:playouts=9,solver=0"])
+def test_players_by_their_specs(spec: str) -> None:
+    arguments = ["gtp", SMALL.id, "-o", "size=4", "--player", spec, "--playouts", "5", "--seed=2"]
+    done = run(*arguments, given="genmove b\nponnuki-legal_moves\nponnuki-setting\n")
+    assert (done.returncode, done.stderr) == (0, "")
+    move, legal, settings = (answer[2:] for answer in done.stdout.split("\n\n")[:3])
+    assert SMALL.start().is_legal(move)
+    assert len(legal.split()) == 16
+    if "solver" in spec:
+        assert {"playouts=9", "solver=false"} <= set(settings.split("\n"))
+
+
+@pytest.mark.parametrize(
+    ("player", "why"),
+    [
+        ("nobody", "no player is called 'nobody'"),
+        ("mcts:solver", "mcts takes name=value"),
+        ("mcts:colour=1", "mcts has no 'colour'"),
+        ("random:1", "random stands alone"),
+        ("gtp:no-such-program", "there is no program"),
+    ],
+)
+def test_a_player_that_is_none_is_refused_at_once(player: str, why: str) -> None:
+    assert why in refused_arguments("gtp", SMALL.id, "--player", player)
 
 
 def test_settings_are_listed_changed_and_refused() -> None:

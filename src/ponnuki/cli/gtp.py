@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from ponnuki import Game
 from ponnuki.cli.shared import (
     MEMORY,
     MIB,
@@ -20,13 +21,21 @@ from ponnuki.cli.shared import (
     ThreadsOption,
     chosen_game,
 )
-from ponnuki.gtp import LONGEST, Settings, Thinker, serve
+from ponnuki.engine import Player, player_from
+from ponnuki.gtp import LONGEST, Settings, Thinker, read, serve
 from ponnuki.lines import lines
 
 
 def gtp(
     game: GameArgument,
     option: OptionsOption = None,
+    player: Annotated[
+        str,
+        typer.Option(
+            metavar="PLAYER",
+            help="random, greedy, mcts, mcts:exploration=0.5,amaf=0, 'gtp:COMMAND LINE'.",
+        ),
+    ] = "mcts",
     playouts: PlayoutsOption = None,
     seconds: SecondsOption = None,
     threads: ThreadsOption = 1,
@@ -47,8 +56,20 @@ def gtp(
         seed=seed or 0,
         swap="allow" if swap else "never",
     )
+    kind, _, rest = player.partition(":")
+    own = kind == "mcts"  # the engine's own search can be followed, timed and told what to avoid
+    if own:
+        player_from(player, start.game).close()  # refuses what is no player
+        for text in filter(None, rest.split(",")):
+            name, _, value = text.partition("=")
+            settings.set(name.strip(), read(value.strip()), start)
+
+    def player_for(game: Game) -> Player:
+        return player_from(player, game, seed=seed or 0)
+
+    thinker = Thinker(settings, None if own else player_for)
     stdin = os.dup(sys.stdin.fileno())  # whoever reads ahead may do so after this has ended
-    serve(start.game, Thinker(settings, None), lines(stdin, LONGEST), _write)
+    serve(start.game, thinker, lines(stdin, LONGEST), _write)
 
 
 def _write(text: str) -> None:

@@ -23,10 +23,11 @@ def serve(
 ) -> None:
     """Answer lines until they end or one of them is `quit`.
 
-    `write` is given an answer, or a part of it, to be sent at once.
+    `write` is given an answer, or a part of it, to be sent at once. Raises PlayerError or
+    OptionError if there is no player for the game.
     """
-    state = State(game, thinker, Inbox(lines))
     try:
+        state = State(game, thinker, Inbox(lines))
         for line in state.inbox:
             if len(line) > LONGEST:
                 write(failure("", f"syntax error: a line of more than {LONGEST} bytes"))

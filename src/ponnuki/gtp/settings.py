@@ -46,7 +46,8 @@ class Settings:
         if name in ours:
             self._ours[name] = value
         elif name in of_search:
-            self._of_search[name] = value
+            truth = isinstance(of_search[name], bool) and value in (0, 1)
+            self._of_search[name] = bool(value) if truth else value
         else:
             names = listing([name for name, _ in self.items()])
             raise OptionError(f"no setting {shortened(name)!r}; there are {names}", name)

@@ -29,7 +29,8 @@ class State:
         return self.history.position
 
     def begin(self, position: Position) -> None:
-        """A new game, from this position; the clocks start again."""
+        """A new game, from this position; the clocks start again. Raises PlayerError."""
+        self.thinker.begin(position.game)
         self.history = History.of(position)
         self._set_clocks()
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
-from ponnuki._core import Move, Position, Search
+from ponnuki._core import Game, Move, Position, Search
 from ponnuki.engine.analysis import Limits, considered, stream
 from ponnuki.engine.following import Following
 from ponnuki.engine.player import Player
 from ponnuki.engine.report import Report
+from ponnuki.errors import PlayerError
 from ponnuki.gtp.settings import Settings, Value
 from ponnuki.history import History
 
@@ -20,12 +21,23 @@ Moves = tuple[Move, ...] | None
 
 
 class Thinker:
-    """Chooses moves and analyses. With a player, it is he who chooses, in his own time."""
+    """Chooses moves and analyses.
 
-    def __init__(self, settings: Settings, player: Player | None) -> None:
+    With players, it is they who choose, in their own time: `player` makes one for a game.
+    """
+
+    def __init__(self, settings: Settings, player: Callable[[Game], Player] | None = None) -> None:
         self.settings = settings
-        self._player = player
+        self._new_player = player
+        self._player: Player | None = None
+        self._game: Game | None = None  # of the player
         self._following = Following(settings.new_search)
+
+    def begin(self, game: Game) -> None:
+        """Be ready for a game. Raises PlayerError or OptionError if there is no player for it."""
+        if self._new_player is not None and (self._player is None or game != self._game):
+            self._end_player()
+            self._player, self._game = self._new_player(game), game
 
     def set(self, name: str, value: Value, position: Position) -> None:
         """Change a setting; what was searched is forgotten. Raises OptionError."""
@@ -35,8 +47,8 @@ class Thinker:
     def choose(self, history: History, budget: float | None) -> Move:
         """A move for a game that is not over, within about so many seconds. Raises PlayerError."""
         limits, moves = self.limits(budget), self.own_moves(history.position)
-        if self._player is not None:
-            move = self._player.choose(history)
+        if self._new_player is not None:
+            move = self._asked(history)
             if moves is None or move in moves:
                 return move
             limits = INSTEAD
@@ -46,7 +58,7 @@ class Thinker:
     @property
     def shows(self) -> bool:
         """Whether it is the search that chooses, so that its thoughts can be followed."""
-        return self._player is None
+        return self._new_player is None
 
     def reports(
         self,
@@ -77,8 +89,22 @@ class Thinker:
     def close(self) -> None:
         """Give back what is held."""
         self._following.forget()
-        if self._player is not None:
-            self._player.close()
+        self._end_player()
+
+    def _asked(self, history: History) -> Move:
+        """What the player chooses. Whoever fails is replaced before he is asked again."""
+        self.begin(history.position.game)
+        assert self._player is not None
+        try:
+            return self._player.choose(history)
+        except PlayerError:
+            self._end_player()
+            raise
+
+    def _end_player(self) -> None:
+        player, self._player = self._player, None
+        if player is not None:
+            player.close()
 
     def _search(self, history: History, moves: Moves) -> Search:
         """The one that follows the game; where only some moves count, one that saw no others."""
