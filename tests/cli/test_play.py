@@ -7,6 +7,7 @@ import json
 import os
 import re
 import shlex
+import sys
 from pathlib import Path
 from random import Random
 
@@ -14,6 +15,7 @@ import pytest
 
 import ponnuki
 from tests.cli.running import refused, run
+from tests.generic.games import one_of_each
 
 IDS = [info.id for info in ponnuki.games()]
 WIN = "B1 A1 B2 A3 B3"  # for the first player on a Gonnect board of 3
@@ -161,7 +163,7 @@ def test_rules_are_at_hand() -> None:
 def test_against_random(id: str, seat: str) -> None:
     arguments = (id, "--vs", "random", "--seat", seat, "--seed", "7")
     said = play(*arguments, moves="quit")
-    assert "The random player's seed is 7." in said
+    assert "Your opponent is random, seed 7." in said
     assert prompts(said)[0].startswith(f"Player {seat} (you), ")
     opened = re.findall(r"^\w+ plays (\S+)\.$", said, re.MULTILINE)
     assert bool(opened) == (seat == "2")
@@ -177,10 +179,104 @@ def test_against_random(id: str, seat: str) -> None:
     assert "There is nothing to take back." in nothing
 
 
+@pytest.mark.parametrize("id", IDS)
+@pytest.mark.parametrize("spec", ["greedy", "mcts:playouts=20"])
+def test_against_a_program(id: str, spec: str) -> None:
+    game = next(game for game in one_of_each() if game.id == id)
+    options = [f"-o{name}={str(value).lower()}" for name, value in game.options.items()]
+    arguments = (id, *options, "--vs", spec, "--seat", "2", "--seed", "7")
+    said = play(*arguments, moves="quit")
+    assert f"Your opponent is {spec}, seed 7." in said
+    opened = re.findall(r"^\w+ plays (\S+)\.$", said, re.MULTILINE)
+    assert opened
+    assert prompts(said)[0].startswith("Player 2 (you), ")
+    assert ("20 playouts: " in said) == spec.startswith("mcts")
+    assert "There is nothing to take back." in play(*arguments, moves="undo;quit")
+    assert play(*arguments, moves="quit") == said
+
+
+def test_undo_goes_back_to_the_persons_turn() -> None:
+    said = play(*TINY, "--vs", "mcts:playouts=50", moves="A1;undo;quit", COLUMNS="200")
+    assert len(re.findall(r"Took back ply [12]", said)) == 2
+    assert prompts(said)[0] == prompts(said)[-1] == "Player 1 (you), black"
+    assert "To go on" not in said
+
+
+def test_a_program_that_wins_is_named() -> None:
+    arguments = [*TINY, "--vs", "mcts:playouts=50", "--moves", "B1 A1 C1 A2 C2", "--seat=1"]
+    said = play(*arguments, moves="", COLUMNS="200")
+    assert "Player 2 (mcts:playouts=50) wins: two opposite sides are joined." in said
+    assert "(0 playouts: it wins)" in said
+
+
+def test_another_program_may_play() -> None:
+    program = f"gtp:{shlex.quote(sys.executable)} -m ponnuki.cli gtp gonnect --playouts 20"
+    said = play(*TINY, "--vs", program, "--seat", "2", moves="quit", COLUMNS="999")
+    assert prompts(said) == ["Player 2 (you), white"]
+    assert f"Black plays {said.partition('Black plays ')[2][:2]}." in said
+    command = shlex.split(said.splitlines()[-1])
+    assert command[command.index("--vs") + 1] == program
+
+
+def test_a_file_alone_starts_no_program(tmp_path: Path) -> None:
+    program = f"gtp:{shlex.quote(sys.executable)} -m ponnuki.cli gtp gonnect --playouts 20"
+    file = tmp_path / "game.json"
+    said = play(*TINY, "--vs", program, moves=f"save {file};quit", COLUMNS="999")
+    assert shlex.join(["ponnuki", "play", "--load", str(file), "--vs", program]) in said
+    assert "the opponent is another program" in refused("play", "--load", str(file))
+    assert prompts(play("--load", str(file), "--vs", program, moves="quit"))
+
+
+def test_a_program_that_fails_leaves_its_moves_to_the_person(tmp_path: Path) -> None:
+    program = tmp_path / "program.py"
+    program.write_text(
+        "import sys\n"
+        "for line in sys.stdin:\n"
+        "    number, name = line.split()[:2]\n"
+        "    if name == 'genmove':\n"
+        "        sys.exit(3)\n"
+        "    print(f'={number}', end='\\n\\n', flush=True)\n"
+    )
+    spec = f"gtp:{shlex.quote(sys.executable)} {shlex.quote(str(program))}"
+    said = play(*TINY, "--vs", spec, moves="B2;A1;undo;quit", COLUMNS="999")
+    assert "The program fails: " in said
+    assert "You may play its moves." in said
+    assert "White plays A1." in said
+    assert "Took back ply 2: A1." in said
+    assert "Took back ply 1" not in said
+
+
+@pytest.mark.parametrize(
+    ("spec", "why"),
+    [
+        ("nobody", "no player is called 'nobody'; there are random, greedy, mcts"),
+        ("mcts:colour=red", "mcts has no 'colour'"),
+        ("gtp:", "nothing follows the colon"),
+        ("gtp:no-such-program", "there is no program 'no-such-program'"),
+    ],
+)
+def test_an_opponent_that_is_none_is_refused(spec: str, why: str) -> None:
+    assert why in refused("play", IDS[0], "--vs", spec)
+
+
+def test_a_hint_and_an_analysis_on_request() -> None:
+    won = ["--moves", "B1 A1 B2 A3"]
+    said = play(*TINY, *won, moves="hint;analyse;analyze 1;analyse soon;quit", COLUMNS="200")
+    assert "Try B3: it wins." in said
+    assert said.count("Black to move wins, proven.") == 2
+    assert "Analyse takes a number of seconds" in said
+    assert "To go on" not in said
+    begun = play("gonnect", "-osize=5", moves="hint;analyse 0.2;quit", COLUMNS="200")
+    assert re.search(r"Try \w\d: \d+\.\d%", begun)
+    assert "Black to move, value " in begun
+    assert play(*TINY, "--moves", WIN, moves="hint;analyse;quit").count("the game is over.") == 2
+    for seconds in ("0", "-1", "nan", "inf"):
+        assert "Analyse takes" in play(*TINY, moves=f"analyse {seconds};quit")
+
+
 def test_a_seed_is_chosen_and_told() -> None:
     seeds = {
-        re.findall(r"seed is (\d+)", play(IDS[0], "--vs", "random", moves="quit"))[0]
-        for _ in range(3)
+        re.findall(r"seed (\d+)", play(IDS[0], "--vs", "random", moves="quit"))[0] for _ in range(3)
     }
     assert len(seeds) == 3
 
@@ -192,13 +288,36 @@ def test_what_is_saved_goes_on(id: str, tmp_path: Path) -> None:
     said = play(id, moves=f"{';'.join(moves[:4])};save {file};quit")
     assert f"ponnuki play --load '{file}'" in said.replace("\n", "")
     saved = json.loads(file.read_text())
-    assert saved["format"] == "ponnuki-game/1"
+    assert saved["format"] == "ponnuki-game/2"
     assert saved["game"] == id
     assert saved["moves"] == moves[:4]
     on = play("--load", str(file), moves=f"{';'.join(moves[4:])};save {file};quit")
     assert json.loads(file.read_text())["moves"] == moves
     assert prompts(on)[0] == prompts(said)[-1]
     assert list(tmp_path.iterdir()) == [file]
+
+
+def test_files_of_the_first_version_are_still_read(tmp_path: Path) -> None:
+    file = tmp_path / "old.json"
+    old = {name: value for name, value in GOOD.items() if name != "opponent"}
+    random = {"player": 2, "seed": 5}
+    file.write_text(json.dumps(old | {"format": "ponnuki-game/1", "random": random}))
+    said = play("--load", str(file), moves=f"save {file};quit")
+    assert "Your opponent is random, seed 5." in said
+    assert json.loads(file.read_text())["opponent"] == random | {"spec": "random"}
+    file.write_text(json.dumps(old | {"format": "ponnuki-game/1", "random": None}))
+    assert prompts(play("--load", str(file), moves="quit")) == ["Player 1, black"]
+
+
+def test_the_opponent_is_saved(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    arguments = [*TINY, "--vs", "mcts:playouts=9", "--seat", "2", "--seed", "3"]
+    said = play(*arguments, moves=f"save {file};quit")
+    expected = {"player": 1, "spec": "mcts:playouts=9", "seed": 3}
+    assert json.loads(file.read_text())["opponent"] == expected
+    assert prompts(play("--load", str(file), moves="quit")) == prompts(said)[-1:]
+    other = play("--load", str(file), "--vs", "greedy", moves="quit")
+    assert "Your opponent is greedy, seed 3." in other
 
 
 def test_what_is_not_saved_can_be_gone_on_with_too() -> None:
@@ -253,13 +372,14 @@ def _denied(path: Path, *_: object, **__: object) -> None:
 
 
 GOOD = {
-    "format": "ponnuki-game/1",
+    "format": "ponnuki-game/2",
     "game": "gonnect",
     "options": {"size": 3, "pie": False},
     "moves": ["B2", "A1"],
     "match": None,
-    "random": None,
+    "opponent": None,
 }
+RANDOM = {"player": 2, "spec": "random", "seed": 1}
 
 
 @pytest.mark.parametrize(
@@ -271,7 +391,9 @@ GOOD = {
         ("\xff", "not JSON"),
         ("[]", "not a saved game"),
         ("{}", "not a saved game"),
-        ({"format": "ponnuki-game/2"}, '"format" is not "ponnuki-game/1"'),
+        ({"format": "ponnuki-game/3"}, '"format" is not "ponnuki-game/2"'),
+        ({"format": "ponnuki-game/1"}, 'a saved game lacks "random"'),
+        ({"random": None}, "a saved game has no 'random'"),
         ({"moves": None}, '"moves" is not a list of moves'),
         ({"moves": [1]}, '"moves" is not a list of moves'),
         ({"moves": ["B2", "B2"]}, "move 2: B2 is occupied by black."),
@@ -289,10 +411,14 @@ GOOD = {
         ({"match": {"length": 1, "finished": [["B2"]]}}, "fewer than 1 games"),
         ({"match": {"length": 2, "finished": [["B2"]]}}, "game 1 is not over"),
         ({"match": {"length": 2, "finished": [["B2", "B2"]]}}, "game 1, move 2: B2 is occupied"),
-        ({"random": {"player": 3, "seed": 1}}, '"player" is not a number from 1 to 2'),
-        ({"random": {"player": True, "seed": 1}}, '"player" is not a number'),
-        ({"random": {"player": 1, "seed": -1}}, '"seed" is not a number'),
-        ({"random": "me"}, '"random" is not an object'),
+        ({"opponent": RANDOM | {"player": 3}}, '"player" is not a number from 1 to 2'),
+        ({"opponent": RANDOM | {"player": True}}, '"player" is not a number'),
+        ({"opponent": RANDOM | {"seed": -1}}, '"seed" is not a number'),
+        ({"opponent": RANDOM | {"spec": 7}}, '"spec" is not a text'),
+        ({"opponent": RANDOM | {"spec": "nobody"}}, "no player is called 'nobody'"),
+        ({"opponent": {"player": 2, "seed": 1}}, '"opponent" lacks "spec"'),
+        ({"opponent": "me"}, '"opponent" is not an object'),
+        ({"opponent": RANDOM | {"spec": "gtp:rm x"}}, "to start it, add --vs 'gtp:rm x'"),
     ],
 )
 def test_a_bad_file_is_refused_by_name(
@@ -325,7 +451,7 @@ def test_load_may_change_the_opponent_but_not_the_game(tmp_path: Path) -> None:
     assert "Player 2 (you), white" in said
     for extra in (["gonnect"], ["-o", "size=3"], ["--match"], ["--games", "2"], ["--moves", "A1"]):
         assert "--load brings its game" in refused("play", "--load", str(file), *extra)
-    assert "--vs random" in refused("play", "--load", str(file), "--seat", "1")
+    assert "--vs somebody" in refused("play", "--load", str(file), "--seat", "1")
 
 
 def test_a_match_is_opened_in_turn_and_counted() -> None:
@@ -379,14 +505,14 @@ def test_a_match_against_random_changes_sides() -> None:
 
 def test_the_menu_asks_for_game_and_options() -> None:
     number = IDS.index("gonnect") + 1
-    said = play(moves=f"chess;99;{number};big;3;;no;false;B2;quit", COLUMNS="200")
+    said = play(moves=f"chess;99;{number};big;3;;no;false;nobody;;B2;quit", COLUMNS="200")
     for info in ponnuki.games():
         assert f"{info.title}, {info.credit}" in said
     assert said.count(f"Type a number from 1 to {len(IDS)}") == 2
     assert "size may not be 'big'; allowed: 2 to 19 (default 13)" in said
     assert "size=3 ko=simple pie=false" in said
     assert "Black plays B2." in said
-    assert "size=" in play(moves="GONNECT;;;;quit")
+    assert "size=" in play(moves="GONNECT;;;;;quit")
 
 
 @pytest.mark.parametrize("said", ["", "quit\n", "1\nQ\n"])

@@ -129,6 +129,30 @@ def test_ctrl_c_stops_a_long_count() -> None:
         assert t.end() == -signal.SIGINT
 
 
+def test_a_program_thinks_and_an_analysis_can_be_ended() -> None:
+    with terminal("play", "gonnect", "-osize=5", "--vs=mcts:seconds=0.5", "--seat=2") as t:
+        t.wait_for("Player 1 (mcts:seconds=0.5) thinks")
+        t.wait_for("white> ")
+        assert not any("thinks" in line for line in t.lines())
+        assert any(
+            line.endswith(" for itself)") or " for itself, then " in line for line in t.lines()
+        )
+        t.type("analyse 1000")
+        t.wait_for("Visits")
+        t.child.sendintr()
+        t.wait_for("white> ")
+        assert any(line.startswith("White to move, value ") for line in t.lines())
+        t.type("quit")
+        assert t.end() == 0
+
+
+def test_ctrl_c_while_a_program_thinks_leaves() -> None:
+    with terminal("play", "gonnect", "-osize=5", "--vs=mcts:seconds=1000", "--seat=2") as t:
+        t.wait_for("thinks")
+        t.child.sendintr()
+        assert t.end() == 130
+
+
 def test_analysis_changes_in_place() -> None:
     with terminal("analyze", "gonnect", "-osize=5", "--seconds=0.7", "--candidates=3") as t:
         assert t.end() == 0

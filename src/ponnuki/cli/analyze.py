@@ -9,11 +9,10 @@ from typing import Annotated, Any
 
 import typer
 from rich.console import Console
-from rich.live import Live
 
 from ponnuki import Position
 from ponnuki.analysis import LONGEST, Service, answer
-from ponnuki.cli.reports import shown
+from ponnuki.cli.reports import watch
 from ponnuki.cli.screen import Screen
 from ponnuki.cli.shared import (
     MEMORY,
@@ -112,14 +111,8 @@ def _show(position: Position, reports: Reports, out: Console, each: bool) -> Non
     if position.outcome is not None:
         outcome = position.outcome
         out.print(outcome_sentence(outcome.winner, outcome.reason, outcome.score))
-    elif out.is_terminal:
-        with Live(console=out, auto_refresh=False) as live:
-            for report, _ in reports:
-                live.update(shown(position, report), refresh=True)
     else:
-        for report, final in reports:
-            if each or final:
-                out.print(shown(position, report))
+        watch(position, reports, out, each)
 
 
 def _serve(workers: int, defaults: dict[str, Any]) -> None:

@@ -9,10 +9,15 @@ from rich.text import Text
 import ponnuki
 from ponnuki import Game, OptionError
 from ponnuki.cli.asking import Left, ask
+from ponnuki.engine import player_from
+from ponnuki.errors import PlayerError
 
 
-def choose(out: Console) -> Game:
-    """The game somebody chose. Raises Left if he leaves instead."""
+def choose(out: Console, vs: str | None = None) -> tuple[Game, str | None]:
+    """The game somebody chose, and the spec of his opponent, None for another person.
+
+    The opponent is asked for unless it is known. Raises Left if he leaves instead.
+    """
     infos = ponnuki.games()
     words = Table.grid(padding=(0, 2))
     for number, info in enumerate(infos, 1):
@@ -37,7 +42,20 @@ def choose(out: Console) -> Game:
             else:
                 given[option.name] = value
                 break
-    return Game(info.id, **given)
+    game = Game(info.id, **given)
+    return game, vs or _opponent(game, out)
+
+
+def _opponent(game: Game, out: Console) -> str | None:
+    out.print("Your opponent: random, greedy, mcts; Enter for somebody at this keyboard.")
+    while spec := _answer("opponent> ", out):
+        try:
+            player_from(spec, game).close()
+        except (OptionError, PlayerError) as error:
+            out.print(str(error), style="bold")
+        else:
+            return spec
+    return None
 
 
 def _answer(prompt: str, out: Console) -> str:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import secrets
+import shlex
 from dataclasses import replace
-from typing import Annotated, Literal
+from typing import Annotated
 
 import typer
 
+from ponnuki import OptionError
 from ponnuki.cli.asking import Left
 from ponnuki.cli.menu import choose
-from ponnuki.cli.saves import Record, SaveError, load
+from ponnuki.cli.saves import Opponent, Record, SaveError, load
 from ponnuki.cli.session import Session
 from ponnuki.cli.shared import OptionsOption, SeedOption, UsageError, chosen_game, console
 from ponnuki.cli.sitting import Sitting
@@ -23,7 +25,12 @@ def play(
     ] = None,
     option: OptionsOption = None,
     vs: Annotated[
-        Literal["random"] | None, typer.Option("--vs", help="Play against random moves.")
+        str | None,
+        typer.Option(
+            "--vs",
+            metavar="PLAYER",
+            help="Play against random, greedy, mcts, mcts:playouts=5000 or 'gtp:COMMAND LINE'.",
+        ),
     ] = None,
     seat: Annotated[
         int | None, typer.Option(min=1, max=2, help="Your seat with --vs; 1 moves first.")
@@ -43,11 +50,11 @@ def play(
     ] = None,
     plain: Annotated[bool, typer.Option("--plain", help="No colours, letters for stones.")] = False,
 ) -> None:
-    """Play at this keyboard: two people, or one against random moves."""
+    """Play at this keyboard: two people, or one against a program."""
     out = console(plain)
     if file is None:
         try:
-            chosen = choose(out) if game is None else chosen_game(game, option)
+            chosen, vs = choose(out, vs) if game is None else (chosen_game(game, option), vs)
         except Left:
             return
         begun = tuple(tuple(part.split()) for part in (moves or "").split("/"))
@@ -59,22 +66,34 @@ def play(
         raise UsageError("--load brings its game: beside it only --vs, --seat and --seed")
     else:
         record = load(file)
-    record = _with_random(record, vs, seat, seed)
+        if record.consent() and vs is None:
+            told = shlex.join(record.consent())
+            raise UsageError(f"{file}: the opponent is another program; to start it, add {told}")
+    record = _with_opponent(record, vs, seat, seed)
     try:
         session = Session(record)
     except SaveError as error:
         raise SaveError(f"{file or '--moves'}: {error}") from None
+    except OptionError as error:
+        if file is None or vs is not None:
+            raise
+        raise SaveError(f"{file}: {error}") from None
     Sitting(session, out, file).run()
 
 
-def _with_random(record: Record, vs: str | None, seat: int | None, seed: int | None) -> Record:
-    """The record with the random player that was asked for, or the one it has."""
-    if vs is None and record.random is None:
+def _with_opponent(record: Record, vs: str | None, seat: int | None, seed: int | None) -> Record:
+    """The record with the opponent that was asked for, or the one it has."""
+    opponent = record.opponent
+    if vs is None and opponent is None:
         if seat is not None or seed is not None:
-            raise UsageError("--seat and --seed are for a game --vs random")
+            raise UsageError("--seat and --seed are for a game --vs somebody")
         return record
-    if record.random is None:
-        record = replace(record, random=1, seed=secrets.randbits(32))
+    if opponent is None:
+        opponent = Opponent(1, vs or "", secrets.randbits(32))
+    if vs is not None:
+        opponent = replace(opponent, spec=vs)
     if seat is not None:
-        record = replace(record, random=2 - seat)
-    return record if seed is None else replace(record, seed=seed % 2**64)
+        opponent = replace(opponent, player=2 - seat)
+    if seed is not None:
+        opponent = replace(opponent, seed=seed % 2**64)
+    return replace(record, opponent=opponent)

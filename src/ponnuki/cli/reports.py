@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from rich.console import Group
+from rich.console import Console, Group
+from rich.live import Live
 from rich.table import Table
 from rich.text import Text
 
@@ -21,6 +22,38 @@ def shown(position: Position, report: Report) -> Group:
     return Group(
         Text(f"{standing(position, report)}.", "bold"), Text(_work(report)), Text(), _table(report)
     )
+
+
+def watch(
+    position: Position, reports: Iterable[tuple[Report, bool]], out: Console, each: bool = False
+) -> None:
+    """At a terminal the report as it changes, in place; elsewhere the final one, or each."""
+    if out.is_terminal:
+        with Live(console=out, auto_refresh=False) as live:
+            for report, _ in reports:
+                live.update(shown(position, report), refresh=True)
+    else:
+        for report, final in reports:
+            if each or final:
+                out.print(shown(position, report))
+
+
+def advice(report: Report) -> str:
+    """The best move, and what to expect of it."""
+    best = report.best
+    value = _value(best) if best.proven is None else f"it {_value(best)}"
+    return f"Try {best.move}: {value}{_then(best)}."
+
+
+def thought(report: Report) -> str:
+    """What somebody thought who has just played the best move."""
+    best = report.best
+    value = f"{_value(best)} for itself" if best.proven is None else f"it {_value(best)}"
+    return f"({report.playouts:,} playouts: {value}{_then(best)})"
+
+
+def _then(c: Candidate) -> str:
+    return f", then {_moves(c.line[1:])}" if len(c.line) > 1 else ""
 
 
 def standing(position: Position, report: Report) -> str:
@@ -57,14 +90,17 @@ def _table(report: Report) -> Table:
 
 
 def _row(c: Candidate) -> tuple[str, ...]:
-    value = _percent(c.value) if c.proven is None else _WORDS[c.proven]
     visits, prior = f"{c.visits:,}", _percent(c.prior)
-    return str(c.move), visits, value, prior, _moves(c.line[1:]), _moves(c.threatens)
+    return str(c.move), visits, _value(c), prior, _moves(c.line[1:]), _moves(c.threatens)
 
 
 def _moves(moves: Sequence[Move]) -> str:
     more = " ..." if len(moves) > LONGEST else ""
     return " ".join(map(str, moves[:LONGEST])) + more
+
+
+def _value(c: Candidate) -> str:
+    return _percent(c.value) if c.proven is None else _WORDS[c.proven]
 
 
 def _percent(share: float) -> str:

@@ -1,10 +1,13 @@
 """What it takes to go on with a game later, and the file of it.
 
-    {"format": "ponnuki-game/1", "game": "gonnect", "options": {"size": 7, ...},
-     "moves": ["D4", "swap"], "match": null, "random": {"player": 2, "seed": 5}}
+    {"format": "ponnuki-game/2", "game": "gonnect", "options": {"size": 7, ...},
+     "moves": ["D4", "swap"], "match": null,
+     "opponent": {"player": 2, "spec": "mcts:playouts=1000", "seed": 5}}
 
 `moves` are those of the game being played. `match` is null or {"length": 6, "finished": [[...]]},
-the moves of the games that are over; `random` is null or says which player the program plays.
+the moves of the games that are over; `opponent` is null or says which player the program plays, and
+how, as `ponnuki.engine.player_from` reads it. Version 1 had "random": {"player": 2, "seed": 5}
+instead, or null; it is still read.
 """
 
 from __future__ import annotations
@@ -19,8 +22,9 @@ from typing import Any
 from ponnuki import Game, OptionError, PonnukiError, game_info
 from ponnuki.wording import shortened
 
-FORMAT = "ponnuki-game/1"
-FIELDS = ("format", "game", "options", "moves", "match", "random")
+FORMAT = "ponnuki-game/2"
+OLD_FORMAT = "ponnuki-game/1"
+FIELDS = ("format", "game", "options", "moves", "match")
 LARGEST = 10_000_000  # bytes; a match of the largest boards is a thousandth of it
 
 Moves = tuple[str, ...]
@@ -31,19 +35,34 @@ class SaveError(PonnukiError):
 
 
 @dataclass(frozen=True, slots=True)
+class Opponent:
+    """A player, 0 or 1, whom the program plays; in a match 0 is who opens the first game.
+
+    `spec` says how, as player_from reads it.
+    """
+
+    player: int
+    spec: str
+    seed: int
+
+    @property
+    def external(self) -> bool:
+        """Whether it is another program, which has to be started."""
+        return self.spec.partition(":")[0] == "gtp"
+
+
+@dataclass(frozen=True, slots=True)
 class Record:
     """A game or a match as far as it was played.
 
     `games` are the moves of every game begun, the current one last. `length` is the number of
-    games of a match, None outside one. `random` is the player, 0 or 1, whom the program plays with
-    this `seed`; in a match 0 is who opens the first game.
+    games of a match, None outside one, `opponent` None between two people.
     """
 
     game: Game
     games: tuple[Moves, ...] = ((),)
     length: int | None = None
-    random: int | None = None
-    seed: int = 0
+    opponent: Opponent | None = None
 
     def command(self) -> list[str]:
         """The words of a command that goes on from here without a file."""
@@ -52,51 +71,55 @@ class Record:
             value = self.game.options[option.name]
             if value != option.default:
                 words += ["-o", f"{option.name}={str(value).lower()}"]
-        if self.random is not None:
-            words += ["--vs", "random", "--seat", str(2 - self.random), "--seed", str(self.seed)]
+        if (o := self.opponent) is not None:
+            words += ["--vs", o.spec, "--seat", str(2 - o.player), "--seed", str(o.seed)]
         if self.length is not None:
             words += ["--games", str(self.length)]
         if any(self.games):
             words += ["--moves", " / ".join(" ".join(moves) for moves in self.games)]
         return words
 
+    def consent(self) -> list[str]:
+        """What has to be said with --load, because a file alone starts no program."""
+        if self.opponent is None or not self.opponent.external:
+            return []
+        return ["--vs", self.opponent.spec]
+
     def to_json(self) -> dict[str, Any]:
         """The content of a file."""
         match = {"length": self.length, "finished": self.games[:-1]}
-        random = None if self.random is None else {"player": self.random + 1, "seed": self.seed}
+        o = self.opponent
         return {
             "format": FORMAT,
             "game": self.game.id,
             "options": self.game.options,
             "moves": self.games[-1],
             "match": None if self.length is None else match,
-            "random": random,
+            "opponent": o and {"player": o.player + 1, "spec": o.spec, "seed": o.seed},
         }
 
     @staticmethod
     def from_json(value: Any) -> Record:
         """Reads what to_json wrote; the moves are not judged. Raises SaveError or OptionError."""
-        if not isinstance(value, dict) or value.get("format") != FORMAT:
+        given = value.get("format") if isinstance(value, dict) else None
+        if given not in (FORMAT, OLD_FORMAT):
             raise SaveError(f'not a saved game: "format" is not "{FORMAT}"')
-        _check_names(value, "a saved game", FIELDS)
-        id, options, match, random = (value[n] for n in ("game", "options", "match", "random"))
+        against = "opponent" if given == FORMAT else "random"
+        _check_names(value, "a saved game", (*FIELDS, against))
+        id, options, match = (value[name] for name in ("game", "options", "match"))
         if not isinstance(id, str) or not isinstance(options, dict):
             raise SaveError('"game" is not a text or "options" not an object')
         game = Game(id, **options)
         finished: tuple[Moves, ...] = ()
-        length = player = None
-        seed = 0
+        length = None
         if match is not None:
             _check_names(match, '"match"', ("length", "finished"))
             length = _number(match["length"], '"length"', 1, 1_000_000)
             if not isinstance(match["finished"], list) or len(match["finished"]) >= length:
                 raise SaveError(f'"finished" is not a list of fewer than {length} games')
             finished = tuple(_moves(moves, '"finished"') for moves in match["finished"])
-        if random is not None:
-            _check_names(random, '"random"', ("player", "seed"))
-            player = _number(random["player"], '"player"', 1, 2) - 1
-            seed = _number(random["seed"], '"seed"', 0, 2**64 - 1)
-        return Record(game, (*finished, _moves(value["moves"], '"moves"')), length, player, seed)
+        games = (*finished, _moves(value["moves"], '"moves"'))
+        return Record(game, games, length, _opponent(value[against], against))
 
 
 def save(record: Record, path: str, anew: bool) -> None:
@@ -134,6 +157,19 @@ def load(path: str) -> Record:
 def _reason(error: Exception) -> str:
     text = error.strerror if isinstance(error, OSError) else None
     return (text or str(error) or type(error).__name__)[:100]
+
+
+def _opponent(value: Any, name: str) -> Opponent | None:
+    """Reads the field of this name: one called "random" needs no spec."""
+    if value is None:
+        return None
+    names = ("player", "seed") if name == "random" else ("player", "spec", "seed")
+    _check_names(value, f'"{name}"', names)
+    spec = value.get("spec", "random")
+    if not isinstance(spec, str):
+        raise SaveError('"spec" is not a text')
+    player = _number(value["player"], '"player"', 1, 2) - 1
+    return Opponent(player, spec, _number(value["seed"], '"seed"', 0, 2**64 - 1))
 
 
 def _check_names(value: Any, what: str, names: Sequence[str]) -> None:

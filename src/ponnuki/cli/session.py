@@ -3,40 +3,46 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from random import Random
 
 from ponnuki import IllegalMove, Match, Position
 from ponnuki.cli.saves import Moves, Record, SaveError
 from ponnuki.cli.shared import printable
+from ponnuki.engine import Player, Report, player_from
+from ponnuki.engine.mcts import MctsPlayer
+from ponnuki.errors import PlayerError
+from ponnuki.history import History
 from ponnuki.match import NAMES
+from ponnuki.wording import shortened
 
 
 class Session:
     """The games of a record, replayed, and what is played from there on.
 
-    `history` holds every position of the current game. `match` is None outside a match, `seed` of
-    the random player None without one. Raises SaveError for an illegal move, and for a game of a
-    match that is not over before the next.
+    `history` is that of the current game. `match` is None outside a match, `opponent` where two
+    people play, and from when the program failed until the next game. Raises SaveError for an
+    illegal move, and for a game of a match that is not over before the next; OptionError or
+    PlayerError if there is no such opponent.
     """
 
     def __init__(self, record: Record) -> None:
         self._record = record
         self._finished: list[Moves] = []
-        self.seed = None if record.random is None else record.seed
         self.match = None if record.length is None else Match(record.game, record.length)
+        self.opponent: Player | None = None
         *finished, current = record.games
         for moves in finished:
             self.history = self._replayed(moves)
             if self.position.outcome is None:
                 raise SaveError(f"game {len(self._finished) + 1} is not over after its last move")
-            self.next_game()
+            self._count_game()
         self.history = self._replayed(current)
+        self._seat_opponent()
 
-    def _replayed(self, moves: Moves) -> list[Position]:
-        history = [self._record.game.start()]
+    def _replayed(self, moves: Moves) -> History:
+        history = History.of(self._record.game.start())
         for number, move in enumerate(moves, 1):
             try:
-                history.append(history[-1].play(printable(move)))
+                history = history.play(printable(move))
             except IllegalMove as error:
                 where = f"game {len(self._finished) + 1}, " if self.match else ""
                 raise SaveError(f"{where}move {number}: {error}") from None
@@ -45,12 +51,12 @@ class Session:
     @property
     def position(self) -> Position:
         """Where the current game stands."""
-        return self.history[-1]
+        return self.history.position
 
     @property
     def record(self) -> Record:
         """Everything played so far."""
-        current = tuple(str(p.last_move) for p in self.history[1:])
+        current = tuple(map(str, self.history.moves))
         return replace(self._record, games=(*self._finished, current))
 
     @property
@@ -71,63 +77,97 @@ class Session:
         return self.match.with_outcome(outcome)
 
     def next_game(self) -> None:
-        """Go on from a game that is over to the next one of the match."""
+        """Go on from a game that is over to the next one of the match. Raises PlayerError."""
+        self._count_game()
+        self.history = History.of(self._record.game.start())
+        self._seat_opponent()
+
+    def _count_game(self) -> None:
         self.match = self.standing()
         self._finished.append(self.record.games[-1])
-        self.history = [self._record.game.start()]
+
+    def _seat_opponent(self) -> None:
+        """A new one for each game, so that chance differs from game to game."""
+        self.close()
+        if (opponent := self._record.opponent) is not None:
+            seed = (opponent.seed + self.number - 1) % 2**64
+            self.opponent = player_from(opponent.spec, self._record.game, seed=seed)
+
+    def close(self) -> None:
+        """Let the opponent go."""
+        opponent, self.opponent = self.opponent, None
+        if opponent is not None:
+            opponent.close()
 
     def name(self, seat: int) -> str:
         """Who sits there: seat 0 moved first in the current game."""
         player = self._player(seat)
-        if self.match is not None:
-            return f"{NAMES[player]} (random)" if player == self._record.random else NAMES[player]
-        if self._record.random is None:
-            return f"Player {seat + 1}"
-        return f"Player {seat + 1} ({'random' if player == self._record.random else 'you'})"
+        name = f"Player {seat + 1}" if self.match is None else NAMES[player]
+        if self.opponent is None:
+            return name
+        if self.is_program(seat):
+            return f"{name} ({shortened(self.opponent.name)})"
+        return f"{name} (you)" if self.match is None else name
 
-    def is_random(self, seat: int | None) -> bool:
+    def is_program(self, seat: int | None) -> bool:
         """Whether the program plays there."""
-        return seat is not None and self._player(seat) == self._record.random
+        opponent = self._record.opponent
+        here = seat is not None and opponent is not None and self._player(seat) == opponent.player
+        return here and self.opponent is not None
 
     def _player(self, seat: int) -> int:
         return seat if self.match is None else self.match.player_at(seat)
 
     def play(self, move: str) -> None:
         """One ply. Raises IllegalMove, and nothing has changed."""
-        self.history.append(self.position.play(move))
+        self.history = self.history.play(move)
 
-    def play_random(self) -> None:
-        """One uniformly random ply, always the same with the same seed at the same place."""
-        chance = Random(f"{self._record.seed} {self.number} {self.position.ply}")
-        self.play(str(chance.choice(self.position.legal_moves())))
+    def play_program(self) -> None:
+        """One ply of the program, which is on turn. Raises PlayerError, and it plays no more."""
+        assert self.opponent is not None
+        try:
+            move = self.opponent.choose(self.history)
+        except PlayerError:
+            self.close()
+            raise
+        self.history = self.history.play(move)
+
+    @property
+    def thought(self) -> Report | None:
+        """What the program thought of the last move, if it is one that searches."""
+        report = self.opponent.report if isinstance(self.opponent, MctsPlayer) else None
+        return report if report and report.best.move == self.position.last_move else None
 
     def undo(self) -> list[Position]:
-        """Take back one ply; against random, until it is the person's turn.
+        """Take back one ply; against a program, until it is the person's turn.
 
         Returns the positions that are gone, the latest first; [] if there is nothing to take back.
         """
-        keep = len(self.history) - 1
-        while keep > 0 and self.is_random(self.history[keep - 1].to_move):
+        positions = self.history.positions
+        keep = len(positions) - 1
+        while keep > 0 and self.is_program(positions[keep - 1].to_move):
             keep -= 1
-        gone = self.history[keep:] if keep > 0 else []
-        self.history = self.history[:keep] or self.history
-        return gone[::-1]
+        if keep == 0:
+            return []
+        self.history = self.history.back(len(positions) - keep)
+        return list(positions[: keep - 1 : -1])
 
     def last_turn(self) -> list[Position]:
         """The positions that the latest turn led to: one per ply of the player who moved last."""
-        start = len(self.history) - 1
-        mover = self.history[max(start - 1, 0)].to_move
-        while start > 1 and self.history[start - 2].to_move == mover:
+        positions = self.history.positions
+        start = len(positions) - 1
+        mover = positions[max(start - 1, 0)].to_move
+        while start > 1 and positions[start - 2].to_move == mover:
             start -= 1
-        return self.history[max(start, 1) :]
+        return list(positions[max(start, 1) :])
 
     def place_in_turn(self) -> tuple[int, int]:
         """Which ply of the turn is next, from 1, and how many plies the turn has."""
-        player = self.position.to_move
-        done = len(self.history) - 1
-        while done > 0 and self.history[done - 1].to_move == player:
+        positions, player = self.history.positions, self.position.to_move
+        done = len(positions) - 1
+        while done > 0 and positions[done - 1].to_move == player:
             done -= 1
-        so_far = len(self.history) - 1 - done
+        so_far = len(positions) - 1 - done
         return so_far + 1, so_far + _plies_left(self.position)
 
 

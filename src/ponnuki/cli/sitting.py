@@ -6,7 +6,9 @@ import shlex
 import sys
 from collections import Counter
 from collections.abc import Callable, Mapping
+from contextlib import nullcontext, suppress
 from os.path import expanduser
+from typing import Any
 
 from rich.console import Console
 from rich.table import Table
@@ -14,22 +16,34 @@ from rich.table import Table
 from ponnuki import IllegalMove, Match, game_info
 from ponnuki.cli.asking import Left, ask
 from ponnuki.cli.info import show_rules
+from ponnuki.cli.reports import advice, thought, watch
 from ponnuki.cli.saves import SaveError, save
 from ponnuki.cli.screen import Screen
 from ponnuki.cli.session import Session
+from ponnuki.engine import analyse
+from ponnuki.engine.analysis import Limits, new_search, stream
+from ponnuki.errors import PlayerError
 from ponnuki.events import Lifted
 from ponnuki.match import NAMES
 from ponnuki.wording import counted, event_sentence, refusal_sentence
 
 HELP = {
     "moves": "every legal move, shown on the board too",
-    "undo": "take back a ply; against random, back to your turn",
+    "hint": "a good move",
+    "analyse": "the best moves; analyse 10 thinks for 10 seconds",
+    "undo": "take back a ply; against a program, back to your turn",
     "board": "the board again",
     "rules": "the rules of this game",
     "save FILE": "keep the game; ponnuki play --load FILE goes on with it",
     "help": "this list",
     "quit": "leave, as Ctrl-D does",
 }
+
+
+HINT: Mapping[str, Any] = {"playouts": 5000, "seconds": 3}  # the first of them
+ANALYSIS = 5  # seconds, unless told
+CANDIDATES = 8
+LIVE = 0.25  # seconds between two pictures
 
 
 class Sitting:
@@ -45,6 +59,9 @@ class Sitting:
         self._shown = False
         self._commands: Mapping[str, Callable[[str], None]] = {
             "moves": self._moves,
+            "hint": self._hint,
+            "analyse": self._analyse,
+            "analyze": self._analyse,
             "undo": self._undo,
             "board": self._board,
             "rules": self._rules,
@@ -66,6 +83,8 @@ class Sitting:
             self._say("")
             self._farewell()
             sys.exit(130)
+        finally:
+            self._session.close()
 
     def _open(self) -> None:
         game = self._session.position.game
@@ -73,8 +92,8 @@ class Sitting:
         self._say(f"{info.title}, {info.credit}", "bold")
         self._say(" ".join(f"{name}={_text(value)}" for name, value in game.options.items()))
         self._say(info.summary)
-        if self._session.seed is not None:
-            self._say(f"The random player's seed is {self._session.seed}.")
+        if (opponent := self._session.record.opponent) is not None:
+            self._say(f"Your opponent is {opponent.spec}, seed {opponent.seed}.")
         self._say("Type help for what can be typed.")
         self._announce_game()
 
@@ -84,11 +103,10 @@ class Sitting:
             self._say(f"\nGame {which}: {self._session.name(0)} moves first.", "bold")
 
     def _step(self) -> None:
-        """One ply of the random player, or one answer to the prompt."""
+        """One ply of the program, or one answer to the prompt."""
         position = self._session.position
-        if self._session.is_random(position.to_move):
-            self._session.play_random()
-            self._tell()
+        if self._session.is_program(position.to_move):
+            self._let_program_play()
             return
         if not self._shown:
             self._show()
@@ -100,6 +118,21 @@ class Sitting:
             self._play(line)
         elif position.outcome is not None:
             self._go_on()
+
+    def _let_program_play(self) -> None:
+        """One ply; at a terminal something moves while the program thinks."""
+        player = self._session.position.to_move
+        assert player is not None
+        name = self._session.name(player)
+        try:
+            with self._out.status(f"{name} thinks") if self._out.is_terminal else nullcontext():
+                self._session.play_program()
+        except PlayerError as error:
+            self._say(f"The program fails: {error}. You may play its moves.", "bold")
+            return
+        self._tell()
+        if (report := self._session.thought) is not None:
+            self._say(thought(report), "dim")
 
     def _prompt(self) -> str:
         session = self._session
@@ -135,7 +168,10 @@ class Sitting:
     def _go_on(self) -> None:
         if self._session.last_game:
             raise Left
-        self._session.next_game()
+        try:
+            self._session.next_game()
+        except PlayerError as error:
+            self._say(f"The program fails: {error}. You may play its moves.", "bold")
         self._shown = False
         self._announce_game()
 
@@ -149,7 +185,7 @@ class Sitting:
         for name, layer in position.marks.items():
             tallies[name] = Counter(layer.values() if isinstance(layer, Mapping) else layer)
         lifted = Counter[str]()
-        for passed in self._session.history:
+        for passed in self._session.history.positions:
             for event in passed.events:
                 if isinstance(event, Lifted):
                     lifted[event.colour] += len(event.points)
@@ -166,6 +202,34 @@ class Sitting:
             return
         self._show(frozenset(point for move in moves for point in move.split("+")))
         self._say(f"{counted(len(moves), 'legal move')}: {' '.join(moves)}")
+
+    def _hint(self, _: str) -> None:
+        if self._can_think():
+            (report,) = analyse(self._session.history, **HINT, candidates=1)
+            self._say(advice(report))
+
+    def _analyse(self, seconds: str) -> None:
+        """Ctrl-C ends it, and the table stays."""
+        if not self._can_think():
+            return
+        try:
+            limits = Limits(seconds=float(seconds or ANALYSIS))
+        except ValueError:
+            self._say("Analyse takes a number of seconds, as in: analyse 10")
+            return
+        position = self._session.position
+        reports = stream(new_search(position), limits, LIVE, candidates=CANDIDATES)
+        self._say("")
+        with suppress(KeyboardInterrupt):
+            watch(position, reports, self._out)
+        self._say("")
+
+    def _can_think(self) -> bool:
+        """Whether there is a move to think about; says so if not."""
+        over = self._session.position.outcome is not None
+        if over:
+            self._say("There is nothing to think about: the game is over.")
+        return not over
 
     def _undo(self, _: str) -> None:
         gone = self._session.undo()
@@ -214,7 +278,7 @@ class Sitting:
         if record == self._saved:
             if self._file is None:
                 return
-            words = ["ponnuki", "play", "--load", self._file]
+            words = ["ponnuki", "play", "--load", self._file, *record.consent()]
         else:
             words = record.command()
         self._say("To go on from here:")

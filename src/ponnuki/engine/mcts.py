@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ponnuki._core import Move, Search
+from ponnuki.engine.report import Report
 from ponnuki.history import History
 
 MEMORY = 1 << 28  # bytes
@@ -25,7 +26,8 @@ class MctsPlayer:
 
     It plays the best move, or at a `temperature` one that looks nearly as good (see Search.pick).
     On one thread and without `seconds` the same seed plays the same game against the same moves.
-    Search judges `threads`, `memory` and `settings`, at the first move.
+    `report`, with the best candidate alone, is what was found before the last move. Search judges
+    `threads`, `memory` and `settings`, at the first move.
     """
 
     def __init__(
@@ -40,6 +42,7 @@ class MctsPlayer:
         settings: Mapping[str, bool | int | float] | None = None,
     ) -> None:
         self.name = name
+        self.report: Report | None = None
         self._limits = limits
         self._temperature = temperature
         self._threads, self._memory, self._seed = threads, memory, seed
@@ -52,6 +55,7 @@ class MctsPlayer:
         search = self._following(history)
         limits = self._limits
         search.run(playouts=limits.playouts, nodes=limits.nodes, seconds=limits.seconds)
+        self.report = search.report(1)
         return search.pick(self._temperature, self._seed + history.position.ply)
 
     def close(self) -> None:
