@@ -11,9 +11,9 @@ import pytest
 
 from ponnuki import Game, IllegalMove, OptionError
 from ponnuki.engine import analyse
-from ponnuki.engine.analysis import AnalysisError, Limits, considered, new_search, stream
-from ponnuki.engine.following import Following
+from ponnuki.engine.analysis import AnalysisError, considered, stream
 from ponnuki.engine.report import Report
+from ponnuki.engine.searching import Following, Limits, new_search
 from ponnuki.history import History
 from tests.generic.games import one_of_each, some_positions, title
 
@@ -95,6 +95,7 @@ def test_moves_are_allowed_and_avoided() -> None:
         ({"memory": 2**70}, "memory"),
         ({"memory": 1}, "memory"),
         ({"seed": -1}, "seed"),
+        ({"seed": 2**64}, "seed"),
         ({"exploration": -1}, "exploration"),
         ({"colour": "red"}, "colour"),
     ],
@@ -133,7 +134,9 @@ def test_a_search_follows_a_game_and_keeps_what_it_knows() -> None:
     assert len(begun) == 1
     following.at(history.play("A1"))
     assert len(begun) == 2
-    following.at(History.of(SMALL, ["A1"]))
+    following.at(History.of(SMALL, ["A1", "B1"]))
+    assert len(begun) == 2
+    following.at(History.of(SMALL, ["A1", "C1"]))
     assert len(begun) == 3
     following.forget()
     following.at(history)

@@ -10,6 +10,7 @@ import pytest
 import ponnuki
 from ponnuki import Game, OptionError, Position
 from ponnuki.engine import Player, player_from
+from ponnuki.engine.mcts import MctsPlayer
 from ponnuki.errors import PlayerError
 from ponnuki.history import History
 from tests.engine.programs import spec
@@ -90,11 +91,10 @@ def test_a_kept_tree_knows_more() -> None:
     player = player_from("mcts:playouts=300", QUICK)
     history = History.of(QUICK.start())
     history = history.play(player.choose(history))
-    history = history.play(player.choose(history))
-    search = player._search  # type: ignore[attr-defined]
-    assert search is not None
-    assert search.position == history.back().position
-    assert search.report(1).visits > 300
+    player.choose(history)
+    assert isinstance(player, MctsPlayer)
+    assert player.report
+    assert player.report.visits > 300
 
 
 def test_more_nodes_than_there_is_memory_for() -> None:

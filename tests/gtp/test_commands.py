@@ -186,7 +186,10 @@ def test_a_player_who_fails_is_replaced() -> None:
         talk(SMALL, ["name"], by=nobody)
 
 
-@pytest.mark.parametrize("spec", ["random", "greedy", "mcts", "mcts:playouts=9,solver=0"])
+@pytest.mark.parametrize(
+    "spec",
+    ["random", "greedy", "level:1", "mcts:playouts=9,solver=0", "mcts:temperature=1,playouts=9"],
+)
 def test_players_by_their_specs(spec: str) -> None:
     arguments = ["gtp", SMALL.id, "-o", "size=4", "--player", spec, "--playouts", "5", "--seed=2"]
     done = run(*arguments, given="genmove b\nponnuki-legal_moves\nponnuki-setting\n")

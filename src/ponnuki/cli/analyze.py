@@ -29,8 +29,9 @@ from ponnuki.cli.shared import (
     console,
     printable,
 )
-from ponnuki.engine.analysis import Limits, considered, new_search, stream
+from ponnuki.engine.analysis import considered, stream
 from ponnuki.engine.report import Report
+from ponnuki.engine.searching import Limits, new_search
 from ponnuki.history import History
 from ponnuki.lines import lines
 from ponnuki.wording import outcome_sentence

@@ -33,7 +33,7 @@ def gtp(
         str,
         typer.Option(
             metavar="PLAYER",
-            help="random, greedy, mcts, mcts:exploration=0.5,amaf=0, 'gtp:COMMAND LINE'.",
+            help="level:3, mcts, mcts:exploration=0.5,amaf=0, random, greedy, 'gtp:COMMAND LINE'.",
         ),
     ] = "mcts",
     playouts: PlayoutsOption = None,
@@ -57,11 +57,12 @@ def gtp(
         swap="allow" if swap else "never",
     )
     kind, _, rest = player.partition(":")
-    own = kind == "mcts"  # the engine's own search can be followed, timed and told what to avoid
+    given = [text.partition("=") for text in rest.split(",") if text]
+    # The engine's own search can be followed, timed and told what to avoid.
+    own = kind == "mcts" and all(name.strip() in dict(settings.items()) for name, *_ in given)
     if own:
         player_from(player, start.game).close()  # refuses what is no player
-        for text in filter(None, rest.split(",")):
-            name, _, value = text.partition("=")
+        for name, _, value in given:
             settings.set(name.strip(), read(value.strip()), start)
 
     def player_for(game: Game) -> Player:

@@ -9,8 +9,9 @@ from rich.text import Text
 import ponnuki
 from ponnuki import Game, OptionError
 from ponnuki.cli.asking import Left, ask
-from ponnuki.engine import player_from
+from ponnuki.engine import levels, player_from
 from ponnuki.errors import PlayerError
+from ponnuki.wording import listing
 
 
 def choose(out: Console, vs: str | None = None) -> tuple[Game, str | None]:
@@ -47,7 +48,9 @@ def choose(out: Console, vs: str | None = None) -> tuple[Game, str | None]:
 
 
 def _opponent(game: Game, out: Console) -> str | None:
-    out.print("Your opponent: random, greedy, mcts; Enter for somebody at this keyboard.")
+    names = listing([f"{level.number} ({level.name})" for level in levels(game)])
+    out.print("Your opponent; Enter for somebody at this keyboard.")
+    out.print(f"level:NUMBER plays at a level: {names}. Also: random, greedy, mcts.")
     while spec := _answer("opponent> ", out):
         try:
             player_from(spec, game).close()

@@ -29,7 +29,8 @@ def play(
         typer.Option(
             "--vs",
             metavar="PLAYER",
-            help="Play against random, greedy, mcts, mcts:playouts=5000 or 'gtp:COMMAND LINE'.",
+            help="Play against level:1 (the weakest), level:2, ..., mcts:playouts=5000, random, "
+            "greedy or 'gtp:COMMAND LINE'.",
         ),
     ] = None,
     seat: Annotated[

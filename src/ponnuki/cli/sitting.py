@@ -21,7 +21,8 @@ from ponnuki.cli.saves import SaveError, save
 from ponnuki.cli.screen import Screen
 from ponnuki.cli.session import Session
 from ponnuki.engine import analyse
-from ponnuki.engine.analysis import Limits, new_search, stream
+from ponnuki.engine.analysis import stream
+from ponnuki.engine.searching import Limits, new_search
 from ponnuki.errors import PlayerError
 from ponnuki.events import Lifted
 from ponnuki.match import NAMES

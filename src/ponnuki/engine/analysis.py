@@ -12,65 +12,21 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from time import perf_counter
-from typing import Any
 
 from ponnuki._core import Move, Position, Search
 from ponnuki.engine.report import Report
-from ponnuki.errors import OptionError, PonnukiError
+from ponnuki.engine.searching import MEMORY, Limits, new_search
+from ponnuki.errors import PonnukiError
 from ponnuki.history import History
-from ponnuki.wording import shortened
 
 SLICE = 0.05  # seconds, the longest that a search goes on before it looks whether to stop
-MEMORY = 2**28  # bytes
 MOST = 10_000  # candidates; no board has so many moves
 
 
 class AnalysisError(PonnukiError):
     """An analysis that cannot be: every legal move is excluded."""
-
-
-@dataclass(frozen=True, slots=True)
-class Limits:
-    """When a search ends: at the first limit reached; never, if there is none.
-
-    `playouts` and `seconds` count anew for every search, `nodes` are those of the whole tree.
-    Raises OptionError, naming the limit, for one that is not more than nothing.
-    """
-
-    playouts: int | None = None
-    nodes: int | None = None
-    seconds: float | None = None
-
-    def __post_init__(self) -> None:
-        for name in ("playouts", "nodes"):
-            value = getattr(self, name)
-            if value is not None and (type(value) is not int or not 1 <= value < 2**63):
-                told = shortened(repr(value))
-                raise OptionError(f"{name} must be a whole number from 1, not {told}", name)
-        value = self.seconds
-        if value is not None and (type(value) not in (int, float) or not 0 < value < math.inf):
-            told = shortened(repr(value))
-            raise OptionError(f"seconds must be a number above 0, not {told}", "seconds")
-
-
-def new_search(
-    position: Position,
-    *,
-    threads: int = 1,
-    memory: int = MEMORY,
-    seed: int = 0,
-    **settings: Any,
-) -> Search:
-    """A search, as Search makes it. Raises OptionError for whatever it does not take."""
-    for name, value in (("threads", threads), ("memory", memory), ("seed", seed)):
-        if type(value) is not int or not -(2**63) <= value < 2**63:
-            told = shortened(repr(value))
-            raise OptionError(f"{name} must be a whole number below 2^63, not {told}", name)
-    if seed < 0:
-        raise OptionError(f"seed must be from 0, not {shortened(repr(seed))}", "seed")
-    return Search(position, threads=threads, memory=memory, seed=seed, **settings)
 
 
 def analyse(

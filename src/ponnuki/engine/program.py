@@ -14,6 +14,7 @@ TIMEOUT = 60.0  # seconds
 
 _COLOURS = ("black", "white")  # as GTP calls who moves first and second
 _OPTIONS = "ponnuki-options"
+_SETTING = "ponnuki-setting"
 
 
 class Program:
@@ -75,6 +76,8 @@ class Program:
         if _OPTIONS in self._known:
             options = (f"{n}={str(v).lower()}" for n, v in self._game.options.items())
             self._must(" ".join([_OPTIONS, *options]))
+        if _SETTING in self._known:
+            self._told(f"{_SETTING} swap=allow")
         if (size := self._game.options.get("size")) is not None:
             self._must(f"boardsize {size}")
         self._must("clear_board")

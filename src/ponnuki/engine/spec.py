@@ -23,9 +23,10 @@ from typing import Any
 from ponnuki._core import Search, levels
 from ponnuki.engine.chance import RandomPlayer
 from ponnuki.engine.greedy import GreedyPlayer
-from ponnuki.engine.mcts import MEMORY, Limits, MctsPlayer
+from ponnuki.engine.mcts import MctsPlayer
 from ponnuki.engine.player import Player
 from ponnuki.engine.program import TIMEOUT, Program
+from ponnuki.engine.searching import MEMORY, Limits
 from ponnuki.engine.settings import PLAIN_UCT
 from ponnuki.errors import OptionError
 from ponnuki.game import Game

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ponnuki._core import Position, Search
-from ponnuki.engine.analysis import MEMORY, Limits, new_search
+from ponnuki.engine.searching import MEMORY, Limits, new_search
 from ponnuki.errors import OptionError
 from ponnuki.wording import listing, shortened
 

@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from time import perf_counter
 
 from ponnuki._core import Move
-from ponnuki.engine.analysis import Limits
 from ponnuki.engine.report import Candidate, Report
+from ponnuki.engine.searching import Limits
 from ponnuki.gtp.commands import command
 from ponnuki.gtp.protocol import GtpError, number
 from ponnuki.gtp.state import State
