@@ -321,4 +321,6 @@ def test_a_reader_that_is_gone_is_noticed() -> None:
     service.handle(json.dumps(GONNECT | {"id": "x", "playouts": 1}))
     with pytest.raises(BrokenPipeError):
         service.drain()
+    with pytest.raises(BrokenPipeError):
+        service.handle("rubbish")
     service.close()

@@ -15,7 +15,7 @@ from ponnuki.analysis.fields import FieldError
 from ponnuki.analysis.request import ACTIONS, Analysis, Cancel, Request, Subject, read
 from ponnuki.engine.analysis import stream
 from ponnuki.engine.report import Report
-from ponnuki.errors import PonnukiError
+from ponnuki.errors import OptionError
 from ponnuki.wording import listing, shortened
 
 LONGEST = 10_000_000  # bytes of a line
@@ -71,6 +71,7 @@ class Service:
 
     def handle(self, line: str) -> None:
         """Take a request. Raises OSError if answers could no longer be written."""
+        self._check()
         try:
             if len(line) > LONGEST:
                 raise FieldError(f"a line of more than {LONGEST} bytes", None)
@@ -146,12 +147,10 @@ class Service:
                 self._run(task)
             except OSError as error:
                 self._failure = error
-            except (MemoryError, PonnukiError) as error:
-                told = str(error) or "there is not enough memory"
-                self._write(error_answer(task.id, told, None) | {"ply": task.subject.ply})
-            with self._changed:
-                self._busy.remove(task)
-                self._changed.notify_all()
+            finally:
+                with self._changed:
+                    self._busy.remove(task)
+                    self._changed.notify_all()
 
     def _next(self) -> _Task | None:
         with self._changed:
@@ -172,19 +171,25 @@ class Service:
         if (known := self._remembered(task)) is not None:
             self._write(head | answer(subject.position, known) | {"cached": True})
             return
+        try:
+            search = analysis.search(subject)
+        except OptionError as error:
+            self._write(error_answer(task.id, str(error), None) | {"ply": subject.ply})
+            return
         for report, final in stream(
-            analysis.search(subject),
+            search,
             analysis.limits,
             analysis.report_every,
             subject.moves,
             analysis.candidates,
             stopped,
         ):
-            found = head | answer(subject.position, report, during_search=not final)
-            if final and not stopped():
+            cancelled = final and stopped()
+            if final and not cancelled:
                 self._remember(task, report)
             if not self._closed:
-                self._write(found | ({"cancelled": True} if final and stopped() else {}))
+                found = head | answer(subject.position, report, during_search=not final)
+                self._write(found | ({"cancelled": True} if cancelled else {}))
 
     def _remembered(self, task: _Task) -> Report | None:
         with self._changed:

@@ -56,7 +56,10 @@ def new_search(
         if type(value) is not int or not 0 <= value < most:
             told = shortened(repr(value))
             raise OptionError(f"{name} must be a whole number from 0, not {told}", name)
-    return Search(position, threads=threads, memory=memory, seed=seed, **settings)
+    try:
+        return Search(position, threads=threads, memory=memory, seed=seed, **settings)
+    except MemoryError:
+        raise OptionError(f"this machine has no room for memory={memory}", "memory") from None
 
 
 class Following:
