@@ -17,6 +17,7 @@ from ponnuki.engine.searching import Following, Limits, new_search
 from ponnuki.history import History
 from tests.generic.games import one_of_each, some_positions, title
 
+SLOW = 5  # seconds that a busy machine may take for what takes half a second
 SMALL = Game("gonnect", size=4, pie=False).start()
 
 
@@ -37,8 +38,8 @@ def test_the_final_report_does_not_depend_on_those_before(game: Game) -> None:
 def test_reports_come_at_intervals_until_the_limit() -> None:
     began = perf_counter()
     reports = list(analyse(Game("gonnect").start(), seconds=0.5, interval=0.1, candidates=1))
-    assert 0.45 < perf_counter() - began < 1
-    assert 3 <= len(reports) <= 5
+    assert 0.45 < perf_counter() - began < SLOW
+    assert 2 <= len(reports) <= 6
     playouts = [report.playouts for report in reports]
     assert playouts == sorted(set(playouts))
 
