@@ -21,9 +21,10 @@ class Program:
     """A program that plays by GTP 2, moves being written as the game writes them.
 
     It is told the game's options by `ponnuki-options name=value ...`, if it knows that command;
-    one that does not plays its own game on a board of `size`. Whatever the game's colours, it
-    hears "black" and "white". `seconds` is what it is told to take for a move; one that takes more
-    than `timeout` is ended (while it starts, more than a minute). Any PlayerError ends it.
+    one that does not plays its own game on a board of `size`. A Ponnuki is also told that it may
+    swap. Whatever the game's colours, it hears "black" and "white". `seconds` is what it is told to
+    take for a move; one that takes more than `timeout` is ended (while it starts, more than a
+    minute). Any PlayerError ends it.
 
     Raises PlayerError if it does not start, or refuses the board or the options.
     """
