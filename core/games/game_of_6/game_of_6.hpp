@@ -66,10 +66,37 @@ class Position {
   // Every member follows from what can be seen and the ply, so all of them can be compared.
   friend bool operator==(const Position&, const Position&) = default;
 
- private:
+  // --- for those who think about the game ---
+
+  static constexpr int capacity = Capacity;
   // Bit pad + c of word pad + r is column c of row r: the margin is as wide as a window's reach.
   static constexpr int pad = 3;
   using Rows = std::array<Word, Capacity + 2 * pad>;
+  struct Cell {
+    int row, col;
+  };
+
+  int size() const { return size_; }
+  int points() const { return size_ * size_; }
+  Cell cell(int p) const {
+    const int row = p * inverse_ >> 16;
+    return {row, p - row * size_};
+  }
+  int point(Cell x) const { return x.row * size_ + x.col; }
+  const Rows& live(Player p) const { return live_[p].row; }
+  const Rows& coloured(Player p) const { return coloured_[p]; }
+  int coloured_cells(Player p) const { return cells_[p]; }
+  bool taken(int point) const { return taken_.test(point); }
+  // Plies that are left of the turn.
+  int plies_left() const { return 1 + (ply_ & 1); }
+  // The same paper, with so many plies of this player's turn to come.
+  Position at_turn_of(Player p, int plies) const {
+    Position turned = *this;
+    turned.ply_ = std::uint16_t((p == 0 ? 5 : 3) - plies);
+    return turned;
+  }
+
+ private:
   // Diagonals of one direction, numbered modulo Capacity + 1 (bit r for row r): two share a word,
   // with a clear bit between them.
   using Lines = std::array<Word, Capacity + 1>;
@@ -84,22 +111,12 @@ class Position {
 
   enum class End : std::uint8_t { None, Line, Cells };  // the winner made the last ply
 
-  struct Cell {
-    int row, col;
-  };
-
   explicit Position(int size)
       : size_(std::uint8_t(size)), inverse_(std::uint16_t(65536 / size + 1)) {}
 
   // One dot, then two each.
   static constexpr Player mover(int ply) { return Player((ply + 1) >> 1 & 1); }
 
-  Cell cell(int p) const {
-    const int row = p * inverse_ >> 16;
-    return {row, p - row * size_};
-  }
-  int point(Cell x) const { return x.row * size_ + x.col; }
-  int points() const { return size_ * size_; }
   static Word bit(int col) { return Word{1} << (col + pad); }
   Word board_bits() const { return ((Word{1} << size_) - 1) << pad; }
 
