@@ -1,9 +1,11 @@
 // Which move of a node to try next, and which one is best.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cmath>
+#include <functional>
 #include <span>
 
 #include "search/settings.hpp"
@@ -69,6 +71,28 @@ inline int select(const Node& node, const Moves& m, float amaf, const Settings& 
   for (int i = 0; i < node.first; ++i)
     if (scores[std::size_t(i)] == best) return i;
   return -1;
+}
+
+// Keeps the `width` moves of the highest weights, and their weights; false if there are no more.
+inline bool leave_out(MoveList& moves, std::span<float> weights, int width) {
+  const int count = moves.size();
+  if (count <= width) return false;
+  std::array<float, max_moves> sorted{};
+  std::ranges::copy(weights, sorted.begin());
+  std::nth_element(sorted.begin(), sorted.begin() + width, sorted.begin() + count,
+                   std::greater<>());
+  const float least = sorted[std::size_t(width)];
+  // Of those that weigh just as much, the first ones stay.
+  int equals = width - int(std::ranges::count_if(weights, [&](float w) { return w > least; }));
+  const MoveList all = moves;
+  moves.clear();
+  for (int i = 0; i < count; ++i) {
+    const float w = weights[std::size_t(i)];
+    if (w < least || (w == least && --equals < 0)) continue;
+    weights[std::size_t(moves.size())] = w;
+    moves.push(all[i]);
+  }
+  return true;
 }
 
 // The moves of a node, best first.

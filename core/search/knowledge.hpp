@@ -20,6 +20,10 @@ struct NoTrace {
   void operator()(Player, Move) const {}
 };
 
+// Besides what the concept asks for, these are used if they are there:
+// - begin(position): a search from that position begins; what follows will come after it.
+// - forced_win(position, budget): a move that wins whatever is answered, proven, where no turn wins
+//   by itself; no_move if none was found within the budget.
 template <class K>
 concept Knowledge =
     Position<typename K::Position> && std::default_initializable<K> &&
@@ -48,6 +52,14 @@ constexpr Levels levels_of() {
     return K::levels();
   else
     return default_levels;
+}
+
+// What the knowledge finds, if it looks for such wins.
+template <Knowledge K>
+Move forced_win(K& knowledge, const typename K::Position& p, int budget) {
+  if constexpr (requires { knowledge.forced_win(p, budget); })
+    if (budget > 0) return knowledge.forced_win(p, budget);
+  return no_move;
 }
 
 // Plays uniformly random moves; every ply goes to the trace.

@@ -84,8 +84,10 @@ class Mcts {
   };
   // Where a walk down the tree ended.
   struct Arrival {
-    enum { Open, Known, Blocked } state = Open;
-    Bounds known{};            // the result, if it is
+    // Exhausted: all moves are known to lose but those that were left out.
+    enum { Open, Known, Exhausted, Blocked } state = Open;
+    Bounds known{};            // the result, if it is; of an exhausted node, what is known
+    Player player = 0;         // on turn in an exhausted node
     bool expand = false;       // the position is to become a node
     std::uint32_t visits = 0;  // earlier ones, and their mean for player 0
     float mean = 0;
@@ -113,7 +115,7 @@ class Mcts {
   void weigh(Worker&, const Position&, const MoveList&, std::span<float> weights) const;
   Ref make_node(Worker&, const Position&, const MoveList&, std::span<const float> weights);
   Ref add_leaf(Worker&, const std::vector<Step>& path, const Position&, const Arrival&,
-               const MoveList&, std::span<const float> weights);
+               const MoveList&, std::span<const float> weights, bool partial);
   void attach(Ref parent, int index, Ref child);
   void back_up(const std::vector<Step>&, Ref leaf, float value, Bounds below, const Later*);
   static void narrow(Node&, const Moves&, int index, Bounds proven);
@@ -159,7 +161,9 @@ auto Mcts<K>::descend(Worker& w, bool playouts) -> Arrival {
       if (node.bounds.exact() && at != root_node_) return {Arrival::Known, node.bounds};
       i = select(node, m, playouts ? settings_.amaf : 0, settings_,
                  at == root_node_ ? barred_ : std::span<const std::uint8_t>{});
-      if (i < 0) return {Arrival::Blocked};
+      if (i < 0)
+        return node.partial ? Arrival{Arrival::Exhausted, node.bounds, node.player}
+                            : Arrival{Arrival::Blocked};
       child = m.child[i];
       if (child == awaited && !playouts) return {Arrival::Blocked};
       leaf.visits = m.visits[i]++;
@@ -225,6 +229,8 @@ std::optional<Bounds> Mcts<K>::resolve(Worker& w, const Position& p, MoveList& m
   if (moves.empty()) return Bounds::exactly(result_of(*p.outcome()));
   if (!settings_.solver || !settings_.tactics) return {};
   if (w.knowledge.winning_move(p) != no_move) return Bounds::exactly(won_by(p.to_move()));
+  if (forced_win(w.knowledge, p, settings_.forcing) != no_move)
+    return Bounds::exactly(won_by(p.to_move()));
   w.knowledge.drop_lost(p, moves);
   if (moves.empty()) return Bounds::exactly(won_by(other(p.to_move())));
   return {};
@@ -243,10 +249,12 @@ void Mcts<K>::weigh(Worker& w, const Position& p, const MoveList& moves,
 // if there is no room.
 template <Knowledge K>
 Ref Mcts<K>::add_leaf(Worker& w, const std::vector<Step>& path, const Position& p,
-                      const Arrival& leaf, const MoveList& moves, std::span<const float> weights) {
+                      const Arrival& leaf, const MoveList& moves, std::span<const float> weights,
+                      bool partial) {
   const Ref made = make_node(w, p, moves, weights);
   if (made != no_node) {
     Node& node = tree_[made];
+    node.partial = partial;
     node.visits = leaf.visits;
     node.total = double(leaf.mean) * leaf.visits;
     node.key = key_of(p);
@@ -266,6 +274,11 @@ void Mcts<K>::simulate(Worker& w) {
   ++w.playouts;
   std::optional<Bounds> known;
   Ref leaf = no_node;
+  if (arrival.state == Arrival::Exhausted) {
+    back_up(w.path, no_node, value_of(won_by(other(arrival.player))), arrival.known,
+            settings_.amaf > 0 ? &w.later : nullptr);
+    return;
+  }
   if (arrival.state == Arrival::Known) {
     known = arrival.known;
   } else if (arrival.expand) {
@@ -275,9 +288,11 @@ void Mcts<K>::simulate(Worker& w) {
       attach(w.path.back().node, w.path.back().index, no_node);
     } else {
       std::array<float, max_moves> weights;
-      const std::span used(weights.data(), std::size_t(moves.size()));
-      weigh(w, w.position, moves, used);
-      leaf = add_leaf(w, w.path, w.position, arrival, moves, used);
+      const std::span all(weights.data(), std::size_t(moves.size()));
+      weigh(w, w.position, moves, all);
+      const bool partial = settings_.move_priors && leave_out(moves, all, settings_.width);
+      leaf = add_leaf(w, w.path, w.position, arrival, moves, all.first(std::size_t(moves.size())),
+                      partial);
     }
   }
   const Later* later = settings_.amaf > 0 ? &w.later : nullptr;
@@ -359,7 +374,7 @@ void Mcts<K>::narrow(Node& node, const Moves& m, int index, Bounds proven) {
   m.bounds[index] = proven;
   m.mean[index] = seen_by(node.player, proven.clamped(seen_by(node.player, m.mean[index])));
   node.some_proven |= proven.exact();
-  node.bounds = Bounds::worst_for(node.player);
+  node.bounds = node.partial ? Bounds{} : Bounds::worst_for(node.player);
   for (int k = 0; k < node.count; ++k)
     node.bounds = Bounds::better(node.player, node.bounds, m.bounds[k]);
 }
@@ -426,7 +441,9 @@ void Mcts<K>::check_root_moves(Worker& w, const MoveList& moves) {
   Node& node = tree_[root_node_];
   const Moves m = tree_.moves(root_node_);
   const Player player = root_.to_move();
-  if (const Move win = w.knowledge.winning_move(root_); win != no_move) {
+  Move win = w.knowledge.winning_move(root_);
+  if (win == no_move) win = forced_win(w.knowledge, root_, settings_.root_forcing);
+  if (win != no_move) {
     const int i = int(std::find(m.move, m.move + node.count, win.id) - m.move);
     narrow(node, m, i, Bounds::exactly(won_by(player)));
     return;
@@ -486,6 +503,8 @@ void Mcts<K>::run(const Limits& limits, const std::vector<Move>& allowed) {
                                           std::chrono::duration<double>(limits.seconds))
                             : Clock::time_point::max();
   prepare_root();
+  if constexpr (requires(K k) { k.begin(root_); })
+    for (auto& w : workers_) w->knowledge.begin(root_);
   if (root_node_ != no_node) {
     bar_all_but(allowed);
     over_ = finished(tree_[root_node_], tree_.moves(root_node_));
@@ -551,7 +570,7 @@ int Mcts<K>::gather(int n) {
   over_ = tree_[root_node_].bounds.exact();
   for (int walks = 0; walks < n && !tree_.full() && !over_;) {
     const Arrival arrival = descend(w, false);
-    if (arrival.state == Arrival::Blocked) {
+    if (arrival.state == Arrival::Blocked || arrival.state == Arrival::Exhausted) {
       undo(w.path);
       break;
     }
@@ -584,7 +603,7 @@ void Mcts<K>::supply(int i, float value, std::span<const float> weights) {
     back_up({}, root_node_, value, {}, nullptr);
     return;
   }
-  const Ref leaf = add_leaf(w, it.path, it.position, it.arrival, it.moves, weights);
+  const Ref leaf = add_leaf(w, it.path, it.position, it.arrival, it.moves, weights, false);
   back_up(it.path, leaf, value, {}, nullptr);
 }
 
@@ -617,7 +636,8 @@ std::vector<Move> Mcts<K>::line_from(Position p, Ref at, int index) const {
   }
   // Wins in one turn are not in the tree.
   while (settings_.solver && settings_.tactics && !p.decided() && int(line.size()) < longest) {
-    const Move win = knowledge.winning_move(p);
+    Move win = knowledge.winning_move(p);
+    if (win == no_move) win = forced_win(knowledge, p, settings_.root_forcing);
     if (win == no_move) break;
     line.push_back(win);
     p.play_unchecked(win, no_events);

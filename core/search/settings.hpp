@@ -20,6 +20,13 @@ struct Settings {
   float first_play = 10;
   // Simulations through a move before the position behind it joins the tree.
   int expand_after = 1;
+  // The moves that a node below the root keeps: those with the highest priors. A position with more
+  // of them can then be proven won there, but not lost.
+  int width = 1'000'000;
+  // How many threats to win a search for a forced win may look at before a position joins the tree,
+  // in games where there is such a search; `root_forcing` at the root. 0: none.
+  int forcing = 0;
+  int root_forcing = 0;
   // Whether results proven in the tree are used (MCTS-Solver: Winands et al. 2008).
   bool solver = true;
   // Whether positions that different moves lead to are one node, where the rules allow it.
@@ -38,6 +45,9 @@ struct Settings {
     f("amaf", amaf, 0.f, 1e6f);
     f("first_play", first_play, -1.f, 10.f);
     f("expand_after", expand_after, 1, 1'000'000);
+    f("width", width, 1, 1'000'000);
+    f("forcing", forcing, 0, 1'000'000);
+    f("root_forcing", root_forcing, 0, 1'000'000);
     f("solver", solver, false, true);
     f("transpositions", transpositions, false, true);
     f("tactics", tactics, false, true);

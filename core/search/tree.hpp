@@ -44,6 +44,7 @@ struct alignas(32) Node {
   std::uint16_t first = 0;   // of moves that are equally good
   Player player = 0;         // on turn
   bool some_proven = false;  // moves
+  bool partial = false;      // there are moves that are not known to lose, but were left out
   Bounds bounds;
   std::atomic_flag locked = ATOMIC_FLAG_INIT;
 
