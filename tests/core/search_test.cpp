@@ -111,6 +111,17 @@ TEST(nim_is_solved_with_every_setting) {
     }
 }
 
+TEST(narrow_nodes_prove_nothing_false) {
+  for (int heap = 1; heap <= 12; ++heap) {
+    Settings settings;
+    settings.width = 1;
+    const Report report = nim_report(heap, settings);
+    CHECK_EQUAL(report.candidates.size(), std::size_t(std::min(heap, 3)));
+    const Result right = heap % 4 == 0 ? Result::Loss : Result::Win;
+    CHECK(!report.bounds.exact() || report.bounds.least == right, std::to_string(heap));
+  }
+}
+
 TEST(without_the_solver_nothing_is_proven) {
   const Report r = nim_report(7, Settings::plain());
   CHECK(r.bounds == Bounds{});
