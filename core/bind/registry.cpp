@@ -4,6 +4,7 @@
 #include "games/gonnect/gonnect.hpp"
 #include "games/gosix/gosix.hpp"
 #include "games/hexotic/hexotic.hpp"
+#include "knowledge/game_of_6/knowledge.hpp"
 
 namespace ponnuki {
 
@@ -14,10 +15,10 @@ struct Entry {
   std::shared_ptr<const AnyGame> (*make)(const OptionValues&);
 };
 
-template <Game G>
+template <Game G, template <class> class K = search::RulesOnly>
 Entry entry() {
   return {&G::info(), [](const OptionValues& values) -> std::shared_ptr<const AnyGame> {
-            return std::make_shared<GameOf<G>>(values);
+            return std::make_shared<GameOf<G, K>>(values);
           }};
 }
 
@@ -26,7 +27,7 @@ const std::vector<Entry>& entries() {
       entry<gosix::Gosix>(),
       entry<hexotic::Hexotic>(),
       entry<gonnect::Gonnect>(),
-      entry<game_of_6::GameOf6>(),
+      entry<game_of_6::GameOf6, game_of_6::Knowledge>(),
   };
   return list;
 }

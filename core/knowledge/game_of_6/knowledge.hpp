@@ -1,0 +1,84 @@
+// What the search knows about Game-of-6.
+#pragma once
+
+#include <cmath>
+
+#include "knowledge/game_of_6/attack.hpp"
+#include "knowledge/game_of_6/playout.hpp"
+#include "knowledge/game_of_6/tactics.hpp"
+#include "search/mcts.hpp"
+
+namespace ponnuki::game_of_6 {
+
+template <class P>
+class Knowledge {
+ public:
+  using Position = P;
+
+  // Measured: bench/strength/game-of-6.md.
+  static search::Settings settings() {
+    search::Settings s;
+    s.exploration = 0;
+    s.prior_weight = 1.5f;
+    s.first_play = -0.05f;
+    s.expand_after = 2;
+    s.width = 32;
+    s.forcing = 4;
+    s.root_forcing = 500;
+    return s;
+  }
+
+  void begin(const P& root) { root_.follow(root); }
+
+  template <search::PlayoutTrace T>
+  float playout(P& p, Rng&, T& trace) {
+    look_at(p);
+    return Playout<P>::play(p, here_, trace);
+  }
+
+  void priors(const P& p, const MoveList& moves, std::span<float> weights) {
+    look_at(p);
+    const auto& own = here_.worth(p.to_move());
+    const auto& enemy = here_.worth(other(p.to_move()));
+    for (int i = 0; i < moves.size(); ++i) {
+      const auto at = std::size_t(moves[i].id);
+      weights[std::size_t(i)] = std::exp((own[at] + 0.75f * enemy[at]) / prior_spread);
+    }
+  }
+
+  Move winning_move(const P& p) {
+    const auto win = win_in_turn(p);
+    return win ? win->first : no_move;
+  }
+  void drop_lost(const P& p, MoveList& moves) { Defence<P>(p).keep_those_that_hold(moves); }
+  // Looks at so many turns that threaten to win.
+  Move forced_win(const P& p, int budget) {
+    look_at(p);
+    return Attack<P>(budget).first_move(p, here_);
+  }
+  // Moves that a win needs: an idle dot before it is none.
+  std::vector<Move> winning_moves(const P& p, Player player) {
+    if (p.decided()) return {};
+    return game_of_6::winning_moves(p.to_move() == player ? p : p.at_turn_of(player, 2));
+  }
+
+ private:
+  static constexpr float prior_spread = 8;
+
+  void look_at(const P& p) {
+    here_ = root_;
+    here_.follow(p);
+  }
+
+  Prospects<P> root_{}, here_{};
+};
+
+}  // namespace ponnuki::game_of_6
+
+namespace ponnuki::search {
+
+extern template class Mcts<game_of_6::Knowledge<game_of_6::Position<11>>>;
+extern template class Mcts<game_of_6::Knowledge<game_of_6::Position<19>>>;
+extern template class Mcts<game_of_6::Knowledge<game_of_6::Position<25>>>;
+
+}  // namespace ponnuki::search
