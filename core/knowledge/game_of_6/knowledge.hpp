@@ -1,6 +1,7 @@
 // What the search knows about Game-of-6.
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 
 #include "knowledge/game_of_6/attack.hpp"
@@ -45,6 +46,7 @@ class Knowledge {
       const float worth = own[at] + 0.75f * enemy[at] - edge_loss * off_centre(p, moves[i]);
       weights[std::size_t(i)] = std::exp(worth / prior_spread);
     }
+    for (const Player player : {Player{0}, Player{1}}) favour_polygons(p, player, moves, weights);
   }
 
   Move winning_move(const P& p) {
@@ -65,7 +67,21 @@ class Knowledge {
 
  private:
   static constexpr float prior_spread = 8;
-  static constexpr float edge_loss = 8;
+  static constexpr float edge_loss = 8, cell_worth = 10;
+
+  // The dots with which a player would colour cells at once: his own, or to be stopped.
+  static void favour_polygons(const P& p, Player player, const MoveList& moves,
+                              std::span<float> weights) {
+    const P turned = p.at_turn_of(player, 2);
+    Closures<P>(p, player).any([&](Move m) {
+      const auto* at = std::lower_bound(moves.begin(), moves.end(), m);
+      if (at == moves.end() || *at != m) return false;
+      const int cells = played(turned, m).coloured_cells(player) - p.coloured_cells(player);
+      weights[std::size_t(at - moves.begin())] *=
+          std::exp(float(cells) * cell_worth / prior_spread);
+      return false;
+    });
+  }
 
   // 0 in the middle of the paper, nearly 1 at its edge.
   static float off_centre(const P& p, Move m) {

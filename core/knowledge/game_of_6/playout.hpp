@@ -70,7 +70,10 @@ class Playout {
   static float judgement(const P& p, const Prospects<P>& here) {
     constexpr int turn_worth = 100;  // of each ply left of it
     constexpr float spread = 120;
-    const int ahead = here.total(0) - here.total(1);
+    const auto cells_worth = [&p](Player player) {
+      return 6 * p.coloured_cells(player) * p.coloured_cells(player);
+    };
+    const int ahead = here.total(0) + cells_worth(0) - here.total(1) - cells_worth(1);
     const int tempo = turn_worth * p.plies_left();
     const float x = float(p.to_move() == 0 ? ahead + tempo : ahead - tempo) / spread;
     return 0.5f + 0.5f * x / (1 + std::abs(x));
