@@ -97,7 +97,8 @@ class Attack {
     if (pairs->size() > few) return false;
     return std::ranges::all_of(*pairs, [&](const Pair& answer) {
       const P then = played(p, answer.first, answer.second);
-      if (then.to_move() == defender) return false;  // the first dot coloured the second one's cell
+      // The other order might colour something else.
+      if (then.coloured_cells(defender) != p.coloured_cells(defender)) return false;
       return win_in_turn(then) || wins(then, next, depth + 1) != no_move;
     });
   }
@@ -122,8 +123,8 @@ class Attack {
   static std::vector<Turn> turns(const P& p, const Prospects<P>& here) {
     const Player attacker = p.to_move();
     std::vector<Turn> found;
-    std::vector<int> twos, standing,
-        ready;  // ready: cells where one dot makes a threat, or a better one
+    std::vector<int> twos, standing;
+    std::vector<int> ready;  // cells where one dot makes a threat, or a better one
     std::array<bool, P::capacity * P::capacity> is_ready{};
     here.each_six(attacker, 2, [&](int six, int dots) {
       if (dots == 2) twos.push_back(six);
