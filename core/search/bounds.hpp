@@ -38,6 +38,10 @@ struct Bounds {
   constexpr float clamped(float value) const {
     return std::clamp(value, value_of(least), value_of(most));
   }
+  // What is known of one thing from two sources.
+  constexpr Bounds and_also(Bounds b) const {
+    return {std::max(least, b.least), std::min(most, b.most)};
+  }
   // What a player who chooses between two moves can make of them.
   static constexpr Bounds better(Player p, Bounds a, Bounds b) {
     if (p == 0) return {std::max(a.least, b.least), std::max(a.most, b.most)};

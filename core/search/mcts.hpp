@@ -349,7 +349,8 @@ void Mcts<K>::back_up(const std::vector<Step>& path, Ref leaf, float value, Boun
       m.mean[i] = seen_by(node.player, *child_mean);
     else
       m.mean[i] += mine / float(m.visits[i]);
-    if (settings_.solver && !(below == m.bounds[i])) {
+    // Another thread may have proven more since `below` was read.
+    if (below = below.and_also(m.bounds[i]); settings_.solver && !(below == m.bounds[i])) {
       narrow(node, m, i, below);
       if (depth == 0 && finished(node, m)) over_.store(true, std::memory_order_relaxed);
     }

@@ -188,6 +188,16 @@ TEST(every_visit_of_a_position_goes_through_a_move) {
   });
 }
 
+// Threads that back up through one node at a time, one with older news than the other.
+TEST(what_is_proven_stays_proven_whichever_thread_is_late) {
+  const auto game = std::get<std::shared_ptr<const AnyGame>>(make_game("gonnect", {{"size", 2}}));
+  for (std::uint64_t seed = 0; seed < 100; ++seed) {
+    const auto search = start_search(*game->start(), {.threads = 4, .seed = seed});
+    search->run({.playouts = 1'000'000}, {});
+    CHECK(search->report(1).bounds.exact());
+  }
+}
+
 TEST(memory_is_bounded_and_a_full_tree_goes_on) {
   for_each_small_game([](const AnyGame& game) {
     const std::size_t memory = 200'000;
