@@ -52,6 +52,38 @@ class Position {
   std::vector<MarkLayer> marks() const { return {}; }
   Position transformed(const Points& symmetry) const;
 
+  const Board<Capacity>& board() const { return *board_; }
+  const typename Grid<Capacity>::Bits& stones(Colour c) const { return stones_[index(c)]; }
+  // The legal move that puts a stone on an empty cell; no_move if there is none.
+  Move move_on(int cell) const;
+  // Where a move puts stones: one cell, or a perimeter cell and the one opposite.
+  struct Placement {
+    std::array<int, 2> cells;
+    std::size_t count;
+    std::span<const int> span() const { return std::span(cells).first(count); }
+  };
+  Placement placement(Move m) const {
+    const bool alone = m.id >= board_->points;
+    const int first = board_->cell_of[alone ? m.id - board_->points : m.id];
+    const bool is_pair = !alone && board_->on_perimeter(first);
+    return {{first, board_->opposite[first]}, is_pair ? 2u : 1u};
+  }
+  // The perimeter cells that a stone's chain holds, as ring indices.
+  typename Grid<Capacity>::RingMask contacts_of(int stone) const {
+    return contacts_[root_of(stone)];
+  }
+  // Whether stones of the other colour stand in old enclosures of this one; it may say yes where
+  // they do not.
+  bool may_enclose_intruders(Colour c) const {
+    return (enclosed_[index(c)] & stones_[index(other(c))]).any();
+  }
+  // The same stones with the other player to move.
+  Position turned() const {
+    Position p = *this;
+    ++p.ply_;
+    return p;
+  }
+
   friend bool operator==(const Position& a, const Position& b) {
     return a.board_ == b.board_ && a.stones_ == b.stones_ && a.ply_ == b.ply_ &&
            a.lone_perimeter_ == b.lone_perimeter_;
@@ -172,6 +204,15 @@ void Position<Capacity>::lift(int cell, Colour c) {
 }
 
 template <int Capacity>
+Move Position<Capacity>::move_on(int cell) const {
+  const int p = board_->point_of[cell];
+  const int pair = board_->on_perimeter(cell) ? std::min(p, board_->points - 1 - p) : p;
+  if (slot_[pair] >= 0) return Move(std::uint16_t(pair));
+  const int alone = board_->points + p;
+  return slot_[alone] >= 0 ? Move(std::uint16_t(alone)) : no_move;
+}
+
+template <int Capacity>
 int Position<Capacity>::root_of(int cell) const {
   while (parent_[cell] != cell) cell = parent_[cell];
   return cell;
@@ -213,11 +254,8 @@ template <EventSink S>
 void Position<Capacity>::play_unchecked(Move m, S& sink) {
   const Colour mover = Colour(to_move()), enemy = other(mover);
   ++ply_;
-  const bool alone = m.id >= board_->points;
-  const int first = board_->cell_of[alone ? m.id - board_->points : m.id];
-  const bool is_pair = !alone && board_->on_perimeter(first);
-  const std::array<int, 2> pair{first, board_->opposite[first]};
-  const auto placed = std::span(pair).first(is_pair ? 2 : 1);
+  const Placement placement = this->placement(m);
+  const auto placed = placement.span();
 
   std::array<Cuts, 2> cuts{};
   for (std::size_t i = 0; i < placed.size(); ++i) {

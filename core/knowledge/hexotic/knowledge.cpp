@@ -1,0 +1,32 @@
+#include "knowledge/hexotic/knowledge.hpp"
+
+namespace ponnuki::hexotic {
+
+template <int Capacity>
+search::Settings Knowledge<Position<Capacity>>::settings() {
+  search::Settings s;
+  s.exploration = 0;
+  s.amaf = 1000;
+  s.first_play = 0;
+  return s;
+}
+
+template <int Capacity>
+void Knowledge<Position<Capacity>>::priors(const Position&, const MoveList&,
+                                           std::span<float> weights) {
+  std::ranges::fill(weights, 1.f);
+}
+
+template class Knowledge<Position<5>>;
+template class Knowledge<Position<8>>;
+template class Knowledge<Position<11>>;
+
+}  // namespace ponnuki::hexotic
+
+namespace ponnuki::search {
+
+template class Mcts<hexotic::Knowledge<hexotic::Position<5>>>;
+template class Mcts<hexotic::Knowledge<hexotic::Position<8>>>;
+template class Mcts<hexotic::Knowledge<hexotic::Position<11>>>;
+
+}  // namespace ponnuki::search
