@@ -5,6 +5,7 @@
 #include "games/gosix/gosix.hpp"
 #include "games/hexotic/hexotic.hpp"
 #include "knowledge/game_of_6/knowledge.hpp"
+#include "knowledge/gosix/knowledge.hpp"
 #include "knowledge/hexotic/knowledge.hpp"
 
 namespace ponnuki {
@@ -25,7 +26,7 @@ Entry entry() {
 
 const std::vector<Entry>& entries() {
   static const std::vector<Entry> list{
-      entry<gosix::Gosix>(),
+      entry<gosix::Gosix, gosix::Knowledge>(),
       entry<hexotic::Hexotic, hexotic::Knowledge>(),
       entry<gonnect::Gonnect>(),
       entry<game_of_6::GameOf6, game_of_6::Knowledge>(),

@@ -23,6 +23,7 @@ using HexagonSet = std::uint32_t;
 inline constexpr int points = 24;
 inline constexpr int hexagons = 7;
 inline constexpr PointSet all_points = (PointSet{1} << points) - 1;
+inline constexpr HexagonSet all_hexagons = (HexagonSet{1} << hexagons) - 1;
 inline constexpr int to_win = 4;
 
 // The flower, as tables.
@@ -62,13 +63,26 @@ class Position {
   std::vector<MarkLayer> marks() const;
   Position transformed(const Points& symmetry) const;
 
+  Edition edition() const { return edition_; }
+  PointSet stones(Colour c) const { return stones_[index(c)]; }
+  PointSet empty() const { return all_points & ~occupied(); }
+  HexagonSet owned_by(Colour c) const { return owned_[index(c)]; }
+  HexagonSet unowned() const { return all_hexagons & ~owned(); }
+  // Closed with equal totals (edition en).
+  HexagonSet tied() const { return tied_; }
+  // The same stones with the other player to move.
+  Position turned() const {
+    Position p = *this;
+    ++p.ply_;
+    return p;
+  }
+
   friend bool operator==(const Position&, const Position&) = default;
 
  private:
   explicit Position(Edition e) : edition_(e) {}
 
   PointSet occupied() const { return stones_[0] | stones_[1]; }
-  PointSet empty() const { return all_points & ~occupied(); }
   HexagonSet owned() const { return owned_[0] | owned_[1]; }
   bool owns_four(Colour c) const { return std::popcount(owned_[index(c)]) >= to_win; }
 

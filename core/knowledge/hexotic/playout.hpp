@@ -1,4 +1,5 @@
-// A playout policy: moves at random, but a bridge that the opponent breaks into is saved.
+// A playout policy: moves at random, but a bridge that the opponent breaks into is saved, and cells
+// that decide nothing are left alone.
 #pragma once
 
 #include "games/hexotic/hexotic.hpp"
@@ -34,7 +35,10 @@ class Playout {
     Move last = no_move;
     while (!p.decided()) {
       Move m = last == no_move ? no_move : saving_move(p, last, rng);
-      if (m == no_move) m = p.random_move(rng);
+      if (m == no_move) {
+        m = p.random_move(rng);
+        if (m != no_move && is_filler(p, m)) m = p.random_move(rng);
+      }
       if (m == no_move || p.ply() == end) return search::value_of(search::Result::Draw);
       trace(p.to_move(), m);
       p.play_unchecked(m, no_events);
@@ -46,6 +50,17 @@ class Playout {
  private:
   using G = Grid<Capacity>;
 
+  // Whether a move fills a cell among stones of one colour. It may be all that is left: such a move
+  // is drawn again once.
+  static bool is_filler(const Position& p, Move m) {
+    constexpr int enough = 5;  // of six neighbours
+    const auto& board = p.board();
+    const int cell = p.placement(m).cells[0];
+    if (board.on_perimeter(cell)) return false;
+    const auto beside = [&](Colour c) { return (p.stones(c) & board.around[cell]).count(); };
+    return beside(Colour::First) >= enough || beside(Colour::Second) >= enough;
+  }
+
   // One of the moves that save a bridge from the opponent's last move; no_move if there is none.
   static Move saving_move(const Position& p, Move last, Rng& rng) {
     const auto& board = p.board();
@@ -54,9 +69,12 @@ class Playout {
     std::uint32_t count = 0;
     for (const auto placement = p.placement(last); const int cell : placement.span()) {
       const unsigned own = p.stones(mover).packed(board.around[cell]);
-      const unsigned empty = board.all.packed(board.around[cell]) & ~own &
-                             ~p.stones(other(mover)).packed(board.around[cell]);
-      for (unsigned ways = saving_ways[own][empty]; ways; ways &= ways - 1) {
+      const unsigned on_board = board.all.packed(board.around[cell]);
+      const unsigned foes = p.stones(other(mover)).packed(board.around[cell]);
+      if (!own) continue;
+      // Two free perimeter cells beside a stone are its bridge to the edge.
+      const unsigned friends = own | (63 & ~on_board);
+      for (unsigned ways = saving_ways[friends][on_board & ~own & ~foes]; ways; ways &= ways - 1) {
         const Move m = p.move_on(cell + G::steps[std::size_t(std::countr_zero(ways))]);
         if (m != no_move) saving[count++] = m;
       }

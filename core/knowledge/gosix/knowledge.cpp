@@ -1,0 +1,22 @@
+#include "knowledge/gosix/knowledge.hpp"
+
+namespace ponnuki::gosix {
+
+search::Settings Knowledge<Position>::settings() {
+  search::Settings s;
+  s.exploration = 0.2f;
+  s.amaf = 300;
+  return s;
+}
+
+void Knowledge<Position>::priors(const Position&, const MoveList&, std::span<float> weights) {
+  std::ranges::fill(weights, 1.f);
+}
+
+}  // namespace ponnuki::gosix
+
+namespace ponnuki::search {
+
+template class Mcts<gosix::Knowledge<gosix::Position>>;
+
+}  // namespace ponnuki::search
