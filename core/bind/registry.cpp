@@ -5,6 +5,7 @@
 #include "games/gosix/gosix.hpp"
 #include "games/hexotic/hexotic.hpp"
 #include "knowledge/game_of_6/knowledge.hpp"
+#include "knowledge/gonnect/knowledge.hpp"
 #include "knowledge/gosix/knowledge.hpp"
 #include "knowledge/hexotic/knowledge.hpp"
 
@@ -28,7 +29,7 @@ const std::vector<Entry>& entries() {
   static const std::vector<Entry> list{
       entry<gosix::Gosix, gosix::Knowledge>(),
       entry<hexotic::Hexotic, hexotic::Knowledge>(),
-      entry<gonnect::Gonnect>(),
+      entry<gonnect::Gonnect, gonnect::Knowledge>(),
       entry<game_of_6::GameOf6, game_of_6::Knowledge>(),
   };
   return list;

@@ -3,6 +3,7 @@
 
 #include <bit>
 #include <memory>
+#include <span>
 #include <type_traits>
 #include <utility>
 
@@ -111,10 +112,38 @@ class Position {
 
   friend bool operator==(const Position& a, const Position& b) { return a.same_as(b); }
 
+  // --- for those who judge positions ---
+  using SmallPoint = gonnect::SmallPoint<Capacity>;
+  static constexpr int capacity = Capacity;
+
+  int size() const { return size_; }
+  Ko ko_rule() const { return ko_rule_; }
+  // The index of a colour, `empty` or `border`.
+  std::uint8_t stone(int p) const { return stone_[p]; }
+  // `beyond` stands for those outside.
+  const std::array<SmallPoint, 4>& neighbours(int p) const { return board_->neighbours[p]; }
+  std::span<const SmallPoint> empty_points() const { return {empties_.data(), empty_count_}; }
+  // Of the chain there; an empty point is told like the chain that a stone there would be.
+  int head(int p) const { return head_[p]; }  // the same for all its points
+  int next_in_chain(int p) const { return next_[p]; }  // in a circle
+  int liberty_edges(int p) const { return liberties_[head_[p]]; }  // from its stones
+  Sides sides(int p) const { return sides_[head_[p]]; }
+  // Whether a stone may go to an empty point of an undecided game, were it that colour's turn.
+  bool may_place(int p, Colour c) const {
+    return keeps_a_liberty(p, c) && (p != ko_ || c != colour_to_move()) &&
+           (ko_rule_ == Ko::Simple || !(lifted_[p] >> index(c) & 1) || !recreated_ply(p, c));
+  }
+  // Whether a stone of the colour was ever captured there.
+  bool was_captured(int p, Colour c) const { return lifted_[p] >> index(c) & 1; }
+  // The move that led here, or an earlier one; no_move before all that are known.
+  Move last_move(int back = 0) const {
+    const int i = int(history_.entries.size()) - 1 - back;
+    return i >= 0 ? history_.entries[std::size_t(i)].move : no_move;
+  }
+
  private:
   template <class T>
   using ByPoint = gonnect::ByPoint<Capacity, T>;
-  using SmallPoint = gonnect::SmallPoint<Capacity>;
   // A liberty of a chain is counted once for every stone of the chain beside it. Of the 312 edges
   // of a 13x13 board a chain of n stones has n - 1 or more inside, so that no more than
   // min(2n + 2, 313 - n) <= 209 lead out of it.
