@@ -1,5 +1,6 @@
 // Learns core/knowledge/gonnect/weights.hpp from games of the search against itself.
 //
+//   cmake --preset release && cmake --build --preset release --target gonnect_weights
 //   gonnect_weights play SIZE GAMES SEED PLAYOUTS >> games.txt
 //   gonnect_weights fit < games.txt > core/knowledge/gonnect/weights.hpp
 //

@@ -1,5 +1,7 @@
 // What the search knows for certain about Gonnect, against brute force over the rules.
 #include <algorithm>
+#include <cmath>
+#include <map>
 #include <set>
 
 #include "check.hpp"
@@ -126,34 +128,25 @@ TEST(gonnect_drops_moves_that_lose_at_once_and_no_others) {
   CHECK(stopped_in_part > 200);
 }
 
-// What the player not on turn threatens: the same board with a ply more played tells.
+// What the player not on turn threatens: the same board a ply later tells.
 TEST(gonnect_threats_are_the_wins_of_the_other_player) {
   int threats = 0;
   for_each_late_position([&]<class P>(const P& p) {
     if (p.ko_rule() == Ko::Positional) return;
-    const auto found = Known<P>().winning_moves(p, other(p.to_move()));
-    for (const int point : gonnect::connections(p, p.colour_of(p.to_move())))
-      CHECK(wins_at_once(p, Move(Point(point))), p.state());
-    const std::string swapped = p.colour_of(0) == Colour::First ? "0" : "1";
-    std::string diagram = p.state();
-    std::string now;
-    for (int row = p.size() - 1; row >= 0; --row) {
-      for (int col = 0; col < p.size(); ++col) now += ".xo"[(p.stone(row * p.size() + col) + 1) % 3];
-      if (row > 0) now += '/';
-    }
-    const auto read =
-        P::from_state({p.size(), Ko::Simple, true}, now + " " + swapped + " " +
-                                                        std::to_string(p.ply() + 1));
-    const auto* turned = std::get_if<P>(&read);
-    if (!turned) return;
-    std::vector<Move> expected;
-    for (const Move m : moves_of(*turned))
-      if (const auto outcome = after(*turned, m).outcome();
-          outcome && outcome->reason == Reason::Connection)
-        expected.push_back(m);
-    auto sorted = found;
-    std::ranges::sort(sorted);
-    CHECK(sorted == expected, p.state());
+    const bool swapped = p.colour_of(0) != Colour::First;
+    const auto later = P::from_state(
+        {.size = p.size()},
+        write_diagram(std::vector<int>(std::size_t(p.size()), p.size()),
+                      [&](int point) { return "xo."[p.stone(point)]; }) +
+            (swapped ? " 1 " : " 0 ") + std::to_string(p.ply() + 1));
+    if (!std::holds_alternative<P>(later)) return;  // too few stones for that ply
+    auto expected = wins_of(std::get<P>(later));
+    std::erase_if(expected, [&](Move m) {
+      return after(std::get<P>(later), m).outcome()->reason != Reason::Connection;
+    });
+    auto found = Known<P>().winning_moves(p, other(p.to_move()));
+    std::ranges::sort(found);
+    CHECK(found == expected, p.state());
     threats += int(expected.size());
   });
   CHECK(threats > 500);
@@ -179,6 +172,119 @@ TEST(gonnect_shortest_searches_overlook_no_win_and_no_defence) {
   CHECK(positions > 2000);
   CHECK(wins > 1000);
   CHECK(defences > 200);
+}
+
+TEST(gonnect_playouts_are_legal_and_fill_eyes_last) {
+  int filled = 0;
+  for (std::uint64_t seed = 0; seed < 800; ++seed) {
+    const int size = seed % 50 == 0 ? 13 : 2 + int(seed % 8);
+    const gonnect::Options options{size, seed & 1 ? Ko::Positional : Ko::Simple, (seed & 2) != 0};
+    Gonnect::with_position(options, [&]<class P>() {
+      P p = P::start(options), watched = p;
+      Rng rng(mix(seed));
+      // A stone with one own chain all around.
+      const auto fills_eye = [&](Move m) {
+        if (!m.is_point()) return false;
+        std::set<int> heads;
+        for (const int n : watched.neighbours(m.id)) {
+          if (watched.stone(n) == gonnect::border) continue;
+          if (watched.stone(n) != index(watched.colour_of(watched.to_move()))) return false;
+          heads.insert(watched.head(n));
+        }
+        return heads.size() == 1;
+      };
+      const auto watch = [&](Player player, Move m) {
+        CHECK_EQUAL(int(player), int(watched.to_move()));
+        CHECK(watched.is_legal(m), watched.state());
+        if (fills_eye(m)) {
+          ++filled;
+          // The last stone is captured at any price.
+          const Move last = watched.last_move();
+          const bool captures = last.is_point() && gonnect::atari(watched, last.id) == int(m.id);
+          CHECK(captures || std::ranges::all_of(moves_of(watched), fills_eye), watched.state());
+        }
+        watched.play_unchecked(m, no_events);
+      };
+      const float value = Known<P>().playout(p, rng, watch);
+      CHECK(watched.outcome().has_value(), watched.state());
+      CHECK_EQUAL(value, search::value_of(search::result_of(*watched.outcome())));
+    });
+  }
+  CHECK(filled > 5);
+}
+
+TEST(gonnect_priors_do_not_depend_on_how_the_board_is_turned) {
+  for_each_late_position([&]<class P>(const P& p) {
+    const Geometry geometry = Gonnect::geometry({.size = p.size()});
+    const auto weights = [](const P& position) {
+      MoveList moves;
+      position.legal_moves(moves);
+      std::vector<float> all(std::size_t(moves.size()));
+      Known<P>().priors(position, moves, all);
+      std::map<Move, float> by_move;
+      for (int i = 0; i < moves.size(); ++i) by_move[moves[i]] = all[std::size_t(i)];
+      return by_move;
+    };
+    const auto here = weights(p);
+    const auto& symmetry = geometry.symmetries[std::size_t(p.ply()) % geometry.symmetries.size()];
+    const auto there = weights(p.transformed(symmetry));
+    for (const auto& [move, weight] : here) {
+      CHECK(weight > 0 && std::isfinite(weight), p.state());
+      CHECK(std::abs(there.at(Gonnect::transformed(geometry, symmetry, move)) - weight) <=
+                1e-3f * weight,
+            p.state());
+    }
+  });
+}
+
+// Ways from side to side, relaxed until nothing gets shorter.
+TEST(gonnect_ways_are_the_shortest) {
+  for_each_late_position([&]<class P>(const P& p) {
+    using Ways = gonnect::Ways<P>;
+    const int n = p.size();
+    const auto stone = [&](int row, int col) {
+      return row < 0 || row >= n || col < 0 || col >= n ? gonnect::border : p.stone(row * n + col);
+    };
+    const auto distances = [&](Colour c, auto on_side) {
+      std::vector<int> best(std::size_t(n * n), Ways::far);
+      for (bool shorter = true; std::exchange(shorter, false);)
+        for (int row = 0; row < n; ++row)
+          for (int col = 0; col < n; ++col) {
+            const int here = stone(row, col);
+            if (here == index(other(c))) continue;
+            int way = on_side(row, col) ? 0 : Ways::far;
+            for (int dr = -1; dr <= 1; ++dr)
+              for (int dc = -1; dc <= 1; ++dc) {
+                if (stone(row + dr, col + dc) == gonnect::border) continue;
+                const bool diagonal = dr != 0 && dc != 0;
+                if (diagonal && (stone(row + dr, col) != gonnect::empty ||
+                                 stone(row, col + dc) != gonnect::empty))
+                  continue;
+                way = std::min(way, best[std::size_t((row + dr) * n + col + dc)]);
+              }
+            way = std::min(way + (here == gonnect::empty), Ways::far);
+            int& known = best[std::size_t(row * n + col)];
+            if (way < known) {
+              known = way;
+              shorter = true;
+            }
+          }
+      return best;
+    };
+    const Ways ways(p);
+    for (const Colour c : {Colour::First, Colour::Second}) {
+      const auto bottom = distances(c, [&](int row, int) { return row == 0; }),
+                 top = distances(c, [&](int row, int) { return row == n - 1; }),
+                 left = distances(c, [&](int, int col) { return col == 0; }),
+                 right = distances(c, [&](int, int col) { return col == n - 1; });
+      for (const int point : p.empty_points()) {
+        const auto i = std::size_t(point);
+        const int expected = std::min(
+            {bottom[i] + top[i] - 1, left[i] + right[i] - 1, Ways::far});
+        CHECK_EQUAL(ways.length(c, point), expected, p.state());
+      }
+    }
+  });
 }
 
 }  // namespace ponnuki::test

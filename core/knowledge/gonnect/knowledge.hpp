@@ -10,7 +10,7 @@
 
 namespace ponnuki::gonnect {
 
-template <class P, Terms T = Terms{}>
+template <class P>
 class Knowledge {
  public:
   using Position = P;
@@ -18,16 +18,23 @@ class Knowledge {
   static search::Settings settings() {
     search::Settings s;
     s.exploration = 0.02f;
-    s.prior_weight = 2;
+    s.prior_weight = 1;
     s.amaf = 500;
     s.first_play = 10;
-    s.expand_after = 2;
+    s.expand_after = 4;
     return s;
   }
 
   template <search::PlayoutTrace Trace>
   float playout(P& p, Rng& rng, Trace& trace) {
-    return Playout<P, Trace, T>(p, rng, trace).play();
+    Playout<P> policy(p, rng);
+    while (!p.decided()) {
+      const Move m = policy.move();
+      if (m == no_move) break;
+      trace(p.to_move(), m);
+      p.play_unchecked(m, no_events);
+    }
+    return search::value_of(search::result_of(*p.outcome()));
   }
 
   void priors(const P& p, const MoveList& moves, std::span<float> weights) {

@@ -12,15 +12,14 @@ namespace ponnuki::gonnect {
 template <class P>
 Sides sides_reached(const P& p, int point, Colour c) {
   Sides reached = p.sides(point);
-  for (const int n : p.neighbours(point))
-    if (p.stone(n) == index(c)) reached |= p.sides(n);
+  for (const int n : p.neighbours(point)) reached |= p.sides(n) & -int(p.stone(n) == index(c));
   return reached;
 }
 
 // Whether a stone of the colour on that point would join opposite sides, be it legal or not.
 template <class P>
 bool joins(const P& p, int point, Colour c) {
-  return p.stone(point) == empty && joins_sides(sides_reached(p, point, c));
+  return (p.stone(point) == empty) & joins_sides(sides_reached(p, point, c));  // seldom both
 }
 
 // Where the colour would join opposite sides, were it its turn.

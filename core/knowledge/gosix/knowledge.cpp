@@ -4,7 +4,7 @@ namespace ponnuki::gosix {
 
 search::Settings Knowledge<Position>::settings() {
   search::Settings s;
-  s.exploration = 0.2f;
+  s.exploration = 0.1f;
   s.amaf = 300;
   return s;
 }
