@@ -127,8 +127,7 @@ Weights fit(const std::vector<Sample>& samples) {
   Rng rng(1);
   int step = 0;
   for (int epoch = 0; epoch < epochs; ++epoch) {
-    for (std::size_t i = order.size(); i > 1; --i)
-      std::swap(order[i - 1], order[rng.next() % i]);
+    for (std::size_t i = order.size(); i > 1; --i) std::swap(order[i - 1], order[rng.next() % i]);
     const float rate = 0.02f * float(epochs - epoch) / epochs;
     for (std::size_t begin = 0; begin + batch <= order.size(); begin += batch) {
       gradient.fill(0);
@@ -159,7 +158,8 @@ Weights fit(const std::vector<Sample>& samples) {
         loss -= share[m] * std::log(p[m]);
         entropy -= share[m] * std::log(share[m]);
       }
-    best += std::ranges::max_element(p) - p.begin() == std::ranges::max_element(share) - share.begin();
+    best +=
+        std::ranges::max_element(p) - p.begin() == std::ranges::max_element(share) - share.begin();
     ++n;
   }
   std::cerr << samples.size() << " positions; apart: loss " << loss / n << " over the entropy "
