@@ -65,7 +65,7 @@ class Mcts {
     std::uint32_t now = 0, begin = 0;
 
     void start() {
-      if (now > 0xF0000000u) {
+      if (now > 0x70000000u) {  // differences are signed (count_later)
         std::ranges::fill(when, 0u);
         now = 0;
       }
@@ -357,12 +357,7 @@ void Mcts<K>::back_up(const std::vector<Step>& path, Ref leaf, float value, Boun
     constexpr std::uint32_t enough = 1 << 22;  // no float counts further, and nothing is gained
     if (later && node.visits < enough) {
       const std::uint32_t* when = later->when.data() + (std::size_t(node.player) << 16);
-      const std::uint32_t since = later->begin + std::uint32_t(depth);
-      for (int k = 0; k < node.count; ++k) {
-        const float hit = when[m.move[k]] > since ? 1.f : 0.f;
-        m.later_visits[k] += hit;
-        m.later_total[k] += hit * mine;
-      }
+      count_later(node, m, when, later->begin + std::uint32_t(depth), mine);
     }
     below = node.bounds;
     child_mean = node.mean();
