@@ -16,6 +16,7 @@
 #include "base/geometry.hpp"
 #include "base/move.hpp"
 #include "base/outcome.hpp"
+#include "base/recurrence.hpp"
 #include "base/refusal.hpp"
 #include "base/rng.hpp"
 #include "base/text.hpp"
@@ -34,9 +35,9 @@ concept Position = std::copyable<P> && std::equality_comparable<P> &&
                    requires(P p, const P c, Move m, MoveList& moves, Rng& rng, Recorder& recorder,
                             Player player, Point point, const Points& symmetry,
                             std::string_view text, const typename P::Options& options) {
-                     // Whether what may follow depends on more than `hash` and `ply` tell: on how
-                     // the position came about.
-                     { P::history_matters } -> std::convertible_to<bool>;
+                     // Whether it can come again, and what that means (recurrence.hpp).
+                     { c.recurrence() } -> std::same_as<Recurrence>;
+                     requires HasHistory<P> || NeedsNoHistory<P>;
                      // The player on turn. A player may own several plies in a row. Meaningless
                      // once it is over.
                      { c.to_move() } -> std::same_as<Player>;

@@ -10,6 +10,7 @@
 #include "base/game_info.hpp"
 #include "base/position.hpp"
 #include "bind/any_search.hpp"
+#include "bind/any_solver.hpp"
 
 namespace ponnuki {
 
@@ -73,6 +74,9 @@ class AnyGame {
   virtual Move transformed(const Points& symmetry, Move) const = 0;
   virtual std::unique_ptr<AnyPosition> start() const = 0;
   virtual OrTextError<std::unique_ptr<AnyPosition>> from_state(std::string_view) const = 0;
+  // Of a position of this game.
+  virtual std::unique_ptr<AnySolver> solver(const AnyPosition&, std::size_t bytes,
+                                            std::optional<solve::Method>) const = 0;
 
   // "gonnect/1 size=7 ko=simple pie=true; STATE".
   std::string to_text(const AnyPosition&) const;
@@ -92,6 +96,8 @@ template <Position P, search::Knowledge K>
 class PositionOf final : public AnyPosition {
  public:
   explicit PositionOf(P p) : position_(std::move(p)) {}
+
+  const P& position() const { return position_; }
 
   Player to_move() const override { return position_.to_move(); }
   int ply() const override { return position_.ply(); }
@@ -170,7 +176,9 @@ class PositionOf final : public AnyPosition {
   P position_;
 };
 
-template <Game G, template <class> class K = search::RulesOnly>
+// K: knowledge for playing; S: for solving.
+template <Game G, template <class> class K = search::RulesOnly,
+          template <class> class S = solve::Plain>
 class GameOf final : public AnyGame {
  public:
   explicit GameOf(const OptionValues& values) : GameOf(G::options(values), values) {}
@@ -196,6 +204,14 @@ class GameOf final : public AnyGame {
           if (auto* error = std::get_if<TextError>(&read)) return std::move(*error);
           return std::make_unique<PositionOf<P, K<P>>>(std::move(std::get<P>(read)));
         });
+  }
+
+  std::unique_ptr<AnySolver> solver(const AnyPosition& p, std::size_t bytes,
+                                    std::optional<solve::Method> method) const override {
+    return G::with_position(chosen_, [&]<Position P>() -> std::unique_ptr<AnySolver> {
+      const auto& root = static_cast<const PositionOf<P, K<P>>&>(p).position();
+      return make_solver<S<P>>(root, geometry(), bytes, method);
+    });
   }
 
  private:

@@ -6,6 +6,7 @@ using namespace nb::literals;
 namespace ponnuki {
 
 void bind_search(nb::module_&);  // python_search.cpp
+void bind_solver(nb::module_&);  // python_solve.cpp
 
 NB_MODULE(_core, m) {
   m.doc() = "The rules core of ponnuki.";
@@ -356,6 +357,7 @@ NB_MODULE(_core, m) {
                   "Move | None) -> Position"));
 
   bind_search(m);
+  bind_solver(m);
 
   m.def(
       "connect", [](const nb::kwargs& values) { package = nb::dict(values).release().ptr(); },

@@ -5,9 +5,13 @@
 #include "games/gosix/gosix.hpp"
 #include "games/hexotic/hexotic.hpp"
 #include "knowledge/game_of_6/knowledge.hpp"
+#include "knowledge/game_of_6/solving.hpp"
 #include "knowledge/gonnect/knowledge.hpp"
+#include "knowledge/gonnect/solving.hpp"
 #include "knowledge/gosix/knowledge.hpp"
+#include "knowledge/gosix/solving.hpp"
 #include "knowledge/hexotic/knowledge.hpp"
+#include "knowledge/hexotic/solving.hpp"
 
 namespace ponnuki {
 
@@ -18,19 +22,19 @@ struct Entry {
   std::shared_ptr<const AnyGame> (*make)(const OptionValues&);
 };
 
-template <Game G, template <class> class K = search::RulesOnly>
+template <Game G, template <class> class Playing, template <class> class Solving>
 Entry entry() {
   return {&G::info(), [](const OptionValues& values) -> std::shared_ptr<const AnyGame> {
-            return std::make_shared<GameOf<G, K>>(values);
+            return std::make_shared<GameOf<G, Playing, Solving>>(values);
           }};
 }
 
 const std::vector<Entry>& entries() {
   static const std::vector<Entry> list{
-      entry<gosix::Gosix, gosix::Knowledge>(),
-      entry<hexotic::Hexotic, hexotic::Knowledge>(),
-      entry<gonnect::Gonnect, gonnect::Knowledge>(),
-      entry<game_of_6::GameOf6, game_of_6::Knowledge>(),
+      entry<gosix::Gosix, gosix::Knowledge, gosix::Solving>(),
+      entry<hexotic::Hexotic, hexotic::Knowledge, hexotic::Solving>(),
+      entry<gonnect::Gonnect, gonnect::Knowledge, gonnect::Solving>(),
+      entry<game_of_6::GameOf6, game_of_6::Knowledge, game_of_6::Solving>(),
   };
   return list;
 }

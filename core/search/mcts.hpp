@@ -124,10 +124,10 @@ class Mcts {
   std::vector<Move> line_from(Position, Ref, int index) const;
 
   std::uint64_t key_of(const Position& p) const {
-    if constexpr (Position::history_matters)
+    if constexpr (HasHistory<Position>)
       return 0;
     else
-      return settings_.transpositions ? p.hash() ^ mix(std::uint64_t(p.ply()) + 1) : 0;
+      return settings_.transpositions ? ponnuki::key_of(p) : 0;
   }
 
   Settings settings_;

@@ -312,6 +312,63 @@ class Search:
 def levels(game: Game) -> tuple[ponnuki.engine.level.Level, ...]:
     """The levels of play of a game, from the weakest."""
 
+class Solver:
+    """
+    Exact search from a position. What it finds is kept between runs. One thread at a time may use it; `stop` and `nodes` may be used from any.
+    """
+
+    def __init__(self, position: Position, *, memory: int = 268435456, method: str = 'auto') -> None:
+        """
+        `memory` is in bytes and bounds the table. `method` is auto, alpha-beta or df-pn. Raises OptionError, naming what is allowed.
+        """
+
+    @property
+    def position(self) -> Position:
+        """What is to be solved."""
+
+    @property
+    def method(self) -> str:
+        """alpha-beta or df-pn."""
+
+    @property
+    def nodes(self) -> int:
+        """Positions searched so far."""
+
+    @property
+    def memory(self) -> int:
+        """Bytes the table may take."""
+
+    @property
+    def used(self) -> int:
+        """Bytes of it that hold something."""
+
+    @property
+    def fingerprint(self) -> int:
+        """The same for solvers whose tables mean the same."""
+
+    def run(self, *, nodes: int | None = None, seconds: float | None = None) -> None:
+        """
+        Goes on until all is known that can be, a limit (counted from this call) is reached or `stop` is called. Releases the GIL; Ctrl-C stops it. Raises ValueError for a negative limit.
+        """
+
+    def stop(self) -> None:
+        """Ends the run under way, or the next one, soon."""
+
+    def result(self) -> tuple[tuple[bool | None, bool | None], str | None, tuple[Move, ...] | None]:
+        """
+        Whether player 0 and player 1 can force a win, None where that is not known; why not all is known (limit, history, endless, depth), or None; best play to the end of the game, once all is known.
+        """
+
+    def pack(self, begin: int) -> tuple[bytes, int]:
+        """
+        Some of the table as bytes, from a place on, and the place to go on from. Begin with 0; b'' is the end.
+        """
+
+    def unpack(self, packed: bytes) -> None:
+        """
+        Adds to the table what `pack` of a solver with the same fingerprint gave. Raises ValueError for other bytes.
+        """
+
 def connect(**values: Any) -> None:
     """
     Hands over the package's own constructors; called once, by ponnuki itself.

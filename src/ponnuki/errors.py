@@ -51,6 +51,10 @@ class IllegalMove(PonnukiError):
         return type(self), (self.move, self.reason, dict(self.evidence))
 
 
+class CheckpointError(PonnukiError):
+    """A checkpoint of a solver that is damaged, or belongs to something else."""
+
+
 class PlayerError(PonnukiError):
     """A player that cannot go on: it crashed, was too slow, or gave no legal move.
 

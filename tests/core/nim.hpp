@@ -13,7 +13,7 @@ struct NimOptions {
 class NimPosition {
  public:
   using Options = NimOptions;
-  static constexpr bool history_matters = false;
+  static constexpr Recurrence recurrence() { return Recurrence::Never; }
   static NimPosition start(const Options& o) { return NimPosition(o.heap); }
   static OrTextError<NimPosition> from_state(const Options& o, std::string_view text) {
     const auto left = read_int(text, 0, o.heap);

@@ -38,7 +38,6 @@ template <int Capacity>
 class Position {
  public:
   using Options = game_of_6::Options;
-  static constexpr bool history_matters = false;
 
   static Position start(const Options& o) { return Position(o.size); }
   static OrTextError<Position> from_state(const Options&, std::string_view);
@@ -59,6 +58,7 @@ class Position {
   void play_unchecked(Move, S& sink);
 
   std::uint64_t hash() const;
+  static constexpr Recurrence recurrence() { return Recurrence::Never; }  // dots stay
   std::optional<Colour> stone_at(Point) const;
   std::vector<MarkLayer> marks() const;
   Position transformed(const Points& symmetry) const;

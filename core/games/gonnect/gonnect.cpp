@@ -9,6 +9,7 @@ namespace {
 constexpr int smallest = 2, largest = 19;
 constexpr std::string_view symbols = ".xo";
 constexpr int most_plies = 100000;  // of a text
+constexpr std::uint64_t key_step = 0x9E3779B97F4A7C15ull;
 
 char symbol(std::optional<Colour> c) { return c ? symbols[1 + index(*c)] : '.'; }
 
@@ -191,6 +192,48 @@ template <int Capacity>
 std::optional<Colour> Position<Capacity>::stone_at(Point p) const {
   if (stone_[index(p)] == empty) return {};
   return Colour(stone_[index(p)]);
+}
+
+template <int Capacity>
+std::uint64_t Position<Capacity>::key() const {
+  std::uint64_t key = mix(hash() + std::uint64_t(ko_));
+  if (ko_rule_ == Ko::Positional)
+    for (int p = 0; p < points(); ++p)
+      if (lifted_[p]) key += mix(key_step * std::uint64_t(4 * p + lifted_[p]));
+  return key;
+}
+
+template <int Capacity>
+std::vector<std::uint64_t> Position<Capacity>::earlier() const {
+  std::vector<std::uint64_t> hashes;
+  for (std::size_t i = 0; i + 1 < history_.entries.size(); ++i)
+    hashes.push_back(history_.entries[i].hash);
+  return hashes;
+}
+
+template <int Capacity>
+Position<Capacity> Position<Capacity>::forgetting() const {
+  Position p = *this;
+  auto base = std::make_shared<Base>();
+  for (int q = 0; q < points(); ++q) base->stones.push_back(stone_at(Point(q)));
+  base->ply = ply_;
+  base->swapped = swapped_;
+  p.base_ = base;
+  p.lifted_.fill(0);
+  p.history_.entries.assign(1, {hash_, no_move});
+  return p;
+}
+
+// Simple ko is no matter of history: the key tells it.
+template <int Capacity>
+bool Position<Capacity>::forbidden_by_history() const {
+  if (ko_rule_ == Ko::Simple) return false;
+  const Colour mover = colour_to_move();
+  for (int i = 0; i < empty_count_; ++i) {
+    const int p = empties_[i];
+    if (p != ko_ && keeps_a_liberty(p, mover) && !placement_allowed(p, mover)) return true;
+  }
+  return false;
 }
 
 // What may come next depends on the way here, not on the order of lists.

@@ -85,7 +85,6 @@ template <int Capacity>
 class Position {
  public:
   using Options = gonnect::Options;
-  static constexpr bool history_matters = true;  // ko and repetition
 
   static Position start(const Options& o) { return Position(o, nullptr); }
   static OrTextError<Position> from_state(const Options&, std::string_view);
@@ -106,6 +105,28 @@ class Position {
   void play_unchecked(Move, S& sink);
 
   std::uint64_t hash() const;
+
+  // For searches that remember positions (base/recurrence.hpp). The key has the ko point and, where
+  // repetition is forbidden, what was ever lifted: without it no move can make an old position.
+  Recurrence recurrence() const {
+    return ko_rule_ == Ko::Simple ? Recurrence::Drawn : Recurrence::Forbidden;
+  }
+  std::uint64_t key() const;
+  std::optional<Point> ko() const {
+    if (ko_ == beyond) return {};
+    return Point(ko_);
+  }
+  // Bit c: a stone of colour c was lifted from there.
+  unsigned lifted(Point p) const { return lifted_[index(p)]; }
+  std::uint64_t occurrence() const { return hash_; }
+  std::vector<std::uint64_t> earlier() const;
+  Position forgetting() const;
+  bool allowed_by_history(Move m) const {
+    return ko_rule_ == Ko::Positional && m.is_point() &&
+           (lifted_[m.id] >> index(colour_to_move()) & 1);
+  }
+  bool forbidden_by_history() const;
+
   std::optional<Colour> stone_at(Point) const;
   std::vector<MarkLayer> marks() const { return {}; }
   Position transformed(const Points& symmetry) const;
@@ -124,8 +145,8 @@ class Position {
   const std::array<SmallPoint, 4>& neighbours(int p) const { return board_->neighbours[p]; }
   std::span<const SmallPoint> empty_points() const { return {empties_.data(), empty_count_}; }
   // Of the chain there; an empty point is told like the chain that a stone there would be.
-  int head(int p) const { return head_[p]; }  // the same for all its points
-  int next_in_chain(int p) const { return next_[p]; }  // in a circle
+  int head(int p) const { return head_[p]; }                       // the same for all its points
+  int next_in_chain(int p) const { return next_[p]; }              // in a circle
   int liberty_edges(int p) const { return liberties_[head_[p]]; }  // from its stones
   Sides sides(int p) const { return sides_[head_[p]]; }
   // Whether a stone may go to an empty point of an undecided game, were it that colour's turn.

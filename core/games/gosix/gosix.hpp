@@ -38,7 +38,6 @@ extern const Board board;
 class Position {
  public:
   using Options = gosix::Options;
-  static constexpr bool history_matters = false;
 
   static Position start(const Options& o) { return Position(o.edition); }
   static OrTextError<Position> from_state(const Options&, std::string_view);
@@ -59,6 +58,8 @@ class Position {
   void play_unchecked(Move, S& sink);
 
   std::uint64_t hash() const;
+  // Stones are added, or hexagons owned for good, or a pass is followed by a placement.
+  static constexpr Recurrence recurrence() { return Recurrence::Never; }
   std::optional<Colour> stone_at(Point) const;
   std::vector<MarkLayer> marks() const;
   Position transformed(const Points& symmetry) const;
@@ -70,6 +71,8 @@ class Position {
   HexagonSet unowned() const { return all_hexagons & ~owned(); }
   // Closed with equal totals (edition en).
   HexagonSet tied() const { return tied_; }
+  // Stones around a hexagon that is not owned: of its corners' chains.
+  PerColour<int> totals(int hexagon) const;
   // The same stones with the other player to move.
   Position turned() const {
     Position p = *this;
@@ -101,7 +104,6 @@ class Position {
   bool can_place(Colour) const;
 
   PointSet chains_at(Colour, PointSet corners) const;
-  PerColour<int> totals(int hexagon) const;
   void record_wave(Recorder&, HexagonSet judged, HexagonSet newly_closed, int wave) const;
 
   PerColour<PointSet> stones_{};

@@ -23,7 +23,6 @@ template <int Capacity>
 class Position {
  public:
   using Options = hexotic::Options;
-  static constexpr bool history_matters = false;
 
   static Position start(const Options& o) { return Position(o); }
   static OrTextError<Position> from_state(const Options&, std::string_view);
@@ -48,6 +47,7 @@ class Position {
   void play_unchecked(Move, S& sink);
 
   std::uint64_t hash() const { return stones_hash_ ^ mix(to_move() + 1u); }
+  static constexpr Recurrence recurrence() { return Recurrence::Endless; }
   std::optional<Colour> stone_at(Point p) const { return colour_at(board_->cell_of[index(p)]); }
   std::vector<MarkLayer> marks() const { return {}; }
   Position transformed(const Points& symmetry) const;

@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 import ponnuki
-from ponnuki.cli import analyze, gtp, info, match, measure, play, replay
+from ponnuki.cli import analyze, gtp, info, match, measure, play, replay, solve
 from ponnuki.cli.shared import fail
 from ponnuki.errors import PonnukiError
 from ponnuki.wording import listing
@@ -32,6 +32,7 @@ app.command("replay")(replay.replay)
 app.command("analyze")(analyze.analyze)
 app.command("gtp")(gtp.gtp)
 app.command("perft")(measure.perft)
+app.command("solve")(solve.solve)
 app.add_typer(measure.bench, name="bench")
 
 

@@ -1,0 +1,176 @@
+// ponnuki._core.Solver: exact solving as Python meets it.
+#include <atomic>
+
+#include "bind/python_objects.hpp"
+
+using namespace nb::literals;
+
+namespace ponnuki {
+
+namespace {
+
+constexpr std::array<std::string_view, 5> obstacles{"", "limit", "history", "endless", "depth"};
+
+class PySolver {
+ public:
+  PySolver(nb::object root, std::int64_t memory, const std::string& method) : position_(root) {
+    constexpr std::int64_t least = 1 << 12, most = solve::Table::most_bytes;
+    const auto refuse = [](const std::string& what, const char* option) {
+      raise(from_package("option_error")(what, option));
+    };
+    if (memory < least || memory > most)
+      refuse("memory must be from " + std::to_string(least) + " to " + std::to_string(most) +
+                 " bytes, not " + std::to_string(memory),
+             "memory");
+    std::optional<solve::Method> wanted;
+    if (method == "alpha-beta")
+      wanted = solve::Method::AlphaBeta;
+    else if (method == "df-pn")
+      wanted = solve::Method::DfPn;
+    else if (method != "auto")
+      refuse("method must be auto, alpha-beta or df-pn, not " + shown(method), "method");
+    solver_ = at().rules().solver(*at().position, std::size_t(memory), wanted);
+    if (!solver_->table().exists())
+      refuse("there are no " + std::to_string(memory) + " bytes of memory", "memory");
+  }
+
+  nb::object position() const { return position_; }
+  std::string_view method() const {
+    return solver_->method() == solve::Method::DfPn ? "df-pn" : "alpha-beta";
+  }
+  std::uint64_t nodes() const { return solver_->nodes(); }
+  std::size_t memory() const { return solver_->table().bytes(); }
+  std::size_t used() const { return solver_->table().used() * sizeof(solve::Entry); }
+  std::uint64_t fingerprint() const { return solver_->fingerprint(); }
+
+  void run(std::optional<std::int64_t> nodes, std::optional<double> seconds) {
+    const Use use(*this);
+    if ((nodes && *nodes < 0) || (seconds && !(*seconds >= 0)))
+      throw nb::value_error("a limit must not be negative");
+    solve::Limits limits;
+    if (nodes) limits.nodes = std::uint64_t(*nodes);
+    if (seconds) limits.seconds = *seconds;
+    SignalCheck check;
+    std::optional<nb::python_error> error;
+    {
+      nb::gil_scoped_release release;
+      solver_->run(limits, [&] {
+        try {
+          check();
+        } catch (nb::python_error& e) {
+          error.emplace(std::move(e));
+        }
+        return error.has_value();
+      });
+    }
+    if (error) throw std::move(*error);
+  }
+
+  void stop() { solver_->stop(); }
+
+  // Whether player 0 and player 1 can force a win, why not all is known, and the best line.
+  nb::tuple result() {
+    const Use use(*this);
+    const solve::Solved& s = solver_->solved();
+    const auto wins = tuple_of(2, [&](std::size_t player) {
+      const Player p = Player(player);
+      return s.facts.wins(p) ? nb::cast(true) : s.facts.fails(p) ? nb::cast(false) : nb::none();
+    });
+    const auto obstacle = obstacles[std::size_t(s.obstacle)];
+    nb::object line = nb::none();
+    if (s.line)
+      line = tuple_of(s.line->size(), [&](std::size_t i) {
+        return nb::borrow(at().game->move_object((*s.line)[i]));
+      });
+    return nb::make_tuple(wins, obstacle.empty() ? nb::none() : nb::cast(obstacle), line);
+  }
+
+  nb::tuple pack(std::size_t begin) {
+    const Use use(*this);
+    constexpr std::size_t chunk = 1 << 20;
+    std::string bytes;
+    const std::size_t next = ponnuki::pack(solver_->table(), begin, chunk, bytes);
+    return nb::make_tuple(nb::bytes(bytes.data(), bytes.size()), next);
+  }
+
+  void unpack(const nb::bytes& given) {
+    const Use use(*this);
+    if (!ponnuki::unpack({given.c_str(), given.size()}, solver_->table()))
+      throw nb::value_error("these are no bytes of a table");
+  }
+
+ private:
+  // One caller at a time.
+  class Use {
+   public:
+    explicit Use(PySolver& s) : solver_(s) {
+      if (solver_.busy_.exchange(true))
+        throw std::runtime_error(
+            "this solver is at work in another thread: only stop() may be called until it ends");
+    }
+    ~Use() { solver_.busy_ = false; }
+    Use(const Use&) = delete;
+    Use& operator=(const Use&) = delete;
+
+   private:
+    PySolver& solver_;
+  };
+
+  const PyPosition& at() const { return *nb::inst_ptr<PyPosition>(position_); }
+
+  nb::object position_;
+  std::unique_ptr<AnySolver> solver_;
+  std::atomic<bool> busy_{false};
+};
+
+}  // namespace
+
+void bind_solver(nb::module_& m) {
+  nb::class_<PySolver>(m, "Solver",
+                       "Exact search from a position. What it finds is kept between runs. One "
+                       "thread at a time may use it; `stop` and `nodes` may be used from any.")
+      .def(
+          "__init__",
+          [](PySolver* self, nb::handle position, std::int64_t memory, const std::string& method) {
+            if (!nb::isinstance<PyPosition>(position))
+              throw nb::type_error("solving begins at a Position");
+            new (self) PySolver(nb::borrow(position), memory, method);
+          },
+          "position"_a, nb::kw_only(), "memory"_a = std::int64_t{1} << 28, "method"_a = "auto",
+          nb::sig("def __init__(self, position: Position, *, memory: int = 268435456, method: str "
+                  "= 'auto') -> None"),
+          "`memory` is in bytes and bounds the table. `method` is auto, alpha-beta or df-pn. "
+          "Raises OptionError, naming what is allowed.")
+      .def_prop_ro("position", &PySolver::position, nb::sig("def position(self) -> Position"),
+                   "What is to be solved.")
+      .def_prop_ro("method", &PySolver::method, "alpha-beta or df-pn.")
+      .def_prop_ro("nodes", &PySolver::nodes, "Positions searched so far.")
+      .def_prop_ro("memory", &PySolver::memory, "Bytes the table may take.")
+      .def_prop_ro("used", &PySolver::used, "Bytes of it that hold something.")
+      .def_prop_ro("fingerprint", &PySolver::fingerprint,
+                   "The same for solvers whose tables mean the same.")
+      .def("run", &PySolver::run, nb::kw_only(), "nodes"_a = nb::none(), "seconds"_a = nb::none(),
+           nb::sig("def run(self, *, nodes: int | None = None, seconds: float | None = None) -> "
+                   "None"),
+           "Goes on until all is known that can be, a limit (counted from this call) is reached or "
+           "`stop` is called. Releases the GIL; Ctrl-C stops it. Raises ValueError for a negative "
+           "limit.")
+      .def("stop", &PySolver::stop, "Ends the run under way, or the next one, soon.")
+      .def("result", &PySolver::result,
+           nb::sig("def result(self) -> tuple[tuple[bool | None, bool | None], str | None, "
+                   "tuple[Move, ...] | None]"),
+           "Whether player 0 and player 1 can force a win, None where that is not known; why not "
+           "all is known (limit, history, endless, depth), or None; best play to the end of the "
+           "game, "
+           "once all is known.")
+      .def("pack", &PySolver::pack, "begin"_a,
+           nb::sig("def pack(self, begin: int) -> tuple[bytes, int]"),
+           "Some of the table as bytes, from a place on, and the place to go on from. Begin with "
+           "0; b'' is the end.")
+      .def("unpack", &PySolver::unpack, "packed"_a,
+           nb::sig("def unpack(self, packed: bytes) -> None"),
+           "Adds to the table what `pack` of a solver with the same fingerprint gave. Raises "
+           "ValueError for other bytes.");
+}
+
+}  // namespace ponnuki

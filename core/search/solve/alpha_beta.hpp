@@ -1,0 +1,86 @@
+// Depth first with a null window: does this player win? Fail-soft, so that it often learns by the
+// way that the other colour does.
+#pragma once
+
+#include <array>
+
+#include "search/solve/tree.hpp"
+
+namespace ponnuki::solve {
+
+template <Position P, Knowledge<P> K>
+class AlphaBeta : public Tree<P, K> {
+ public:
+  using Tree<P, K>::Tree;
+
+  // Whether the attacker wins from the position, at this depth below the root; nothing is told if
+  // the meter ran out.
+  Finding search(const P& p, int depth, Player attacker) {
+    const std::uint64_t key = this->key(p);
+    const Finding f = this->look(p, key, attacker);
+    return f.facts.tells(attacker) ? f : visit(p, key, depth, attacker);
+  }
+
+ private:
+  Finding visit(const P& p, std::uint64_t key, int depth, Player attacker) {
+    if (!this->meter_.spend()) return {};
+    if (depth >= this->depth_limit) return {Facts::failed_by(attacker), Finding::depth_limit};
+    const std::uint64_t before = this->meter_.count();
+    Move best = no_move;
+    this->enter(p, key);
+    const Finding f = children(p, key, depth, attacker, best);
+    this->leave();
+    if (!f.facts.tells(attacker)) return {};
+    return this->settle(p, key, depth, f, best, this->meter_.count() - before + 1);
+  }
+
+  // Good for the mover: all he can hope for in this window.
+  static bool good(const Finding& f, Player us, Player attacker) {
+    return us == attacker ? f.facts.wins(attacker) : f.facts.fails(attacker);
+  }
+
+  Finding children(const P& p, std::uint64_t key, int depth, Player attacker, Move& best) {
+    auto& all = this->expand(p, depth, attacker);
+    if (all.empty()) return this->stuck(p);
+    const Player us = p.to_move();
+    // Without search. A win outright is better than a failure of the attacker.
+    const Child<P>* choice = nullptr;
+    for (const auto& c : all)
+      if (good(c.found, us, attacker) &&
+          (!choice || std::pair(c.found.facts.wins(us), c.found.rests_on) >
+                          std::pair(choice->found.facts.wins(us), choice->found.rests_on)))
+        choice = &c;
+    if (choice) {
+      best = choice->move;
+      return this->chosen(p, *choice);
+    }
+
+    const Entry* e = this->table_.find(key);
+    const std::uint16_t first = e ? e->move : no_move.id;
+    for (auto& c : all)
+      c.worth = c.move.id == first
+                    ? std::numeric_limits<int>::max()
+                    : (this->knowledge_.lead(c.position, us) << 14) + int(history(us, c.move) >> 6);
+    std::stable_sort(all.begin(), all.end(),
+                     [](const auto& a, const auto& b) { return a.worth > b.worth; });
+    for (auto& c : all) {
+      if (c.found.facts.tells(attacker)) continue;
+      c.found = this->look(c.position, c.key, attacker);  // a brother may have led there
+      if (!c.found.facts.tells(attacker)) c.found = visit(c.position, c.key, depth + 1, attacker);
+      if (!c.found.facts.tells(attacker)) return {};
+      if (!good(c.found, us, attacker)) continue;
+      best = c.move;
+      auto& h = history(us, c.move);
+      h += (1u << 16) - (h >> 4);
+      return this->chosen(p, c);
+    }
+    return this->exhausted(p, all, attacker);
+  }
+
+  // How often a move was good of late.
+  std::uint32_t& history(Player us, Move m) { return history_[us][m.id & 2047]; }
+
+  std::array<std::array<std::uint32_t, 2048>, 2> history_{};
+};
+
+}  // namespace ponnuki::solve

@@ -1,0 +1,118 @@
+// From a position whose value is proven to the end of the game, with best play.
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <vector>
+
+#include "search/solve/tree.hpp"
+
+namespace ponnuki::solve {
+
+// Who wins goes where least work was needed, who loses where most. Searches what the table has
+// forgotten.
+template <Position P, class Search>
+class BestPlay {
+ public:
+  static constexpr std::uint64_t forgetting = 0x5851F42D4C957F2Dull;  // a realm (tree.hpp)
+
+  BestPlay(Search& search, const Table& table, const Meter& meter, Facts facts)
+      : search_(search), table_(table), meter_(meter), facts_(facts) {}
+
+  // Nothing if the meter ran out, or if play went on for too long.
+  std::optional<std::vector<Move>> from(const P& root) {
+    std::vector<Move> line;
+    recurrence_ = root.recurrence();
+    been_.clear();
+    search_.root(root, 0, true);
+    for (P p = root; !p.outcome();) {
+      if (line.size() >= std::size_t(Search::depth_limit)) return {};
+      if (on_the_way()) search_.go_to(p);
+      been_.push_back(search_.key(p));
+      const std::vector<Next> all = next(p);
+      // A win never needs to go round in circles; a draw may be nothing but that.
+      const Next* choice = find(all, p.to_move(), false);
+      if (!choice && drawn() && !meter_.over()) choice = find(all, p.to_move(), true);
+      if (!choice) return {};
+      line.push_back(choice->move);
+      p = choice->position;
+    }
+    return line;
+  }
+
+ private:
+  struct Next {
+    P position;
+    Move move;
+    bool back = false;      // to a position of this line
+    bool doubtful = false;  // the table has forgotten whether it keeps what the mover has
+    int work = 0;
+  };
+
+  bool drawn() const { return !facts_.wins(0) && !facts_.wins(1); }
+  // Whether positions before count as repeated, or forbid moves, while a move is judged.
+  bool on_the_way() const { return !drawn() || recurrence_ == Recurrence::Forbidden; }
+
+  // What comes next, the best first as far as the table tells.
+  std::vector<Next> next(const P& p) const {
+    const Player us = p.to_move(), them = other(us);
+    const Entry* here = table_.find(search_.key(p));
+    MoveList moves;
+    p.legal_moves(moves);
+    std::vector<Next> all;
+    for (const Move m : moves) {
+      Next& n = all.emplace_back(Next{p, m});
+      n.position.play_unchecked(m, no_events);
+      if (n.position.decided()) continue;
+      const std::uint64_t key = search_.key(n.position);
+      n.back = recurrence_ != Recurrence::Forbidden && std::ranges::find(been_, key) != been_.end();
+      const Facts known = search_.look(n.position, key, drawn() ? them : us).facts;
+      const bool best = here && here->move == m.id;
+      n.doubtful = !best && !(drawn() ? known.fails(them) : known.wins(us));
+      if (const Entry* e = table_.find(key)) n.work = e->work;
+    }
+    const bool loses = facts_.wins(them);
+    std::ranges::stable_sort(all, [loses](const Next& a, const Next& b) {
+      if (loses) return a.work > b.work;
+      return std::pair(a.doubtful, a.work) < std::pair(b.doubtful, b.work);
+    });
+    return all;
+  }
+
+  const Next* find(const std::vector<Next>& all, Player us, bool back) {
+    for (const Next& n : all) {
+      if (n.back == back && keeps_value(n.position, us)) return &n;
+      if (meter_.over()) return nullptr;
+    }
+    return nullptr;
+  }
+
+  bool keeps_value(const P& p, Player us) {
+    const Player them = other(us);
+    if (facts_.wins(them)) return true;
+    if (const auto outcome = p.outcome())
+      return outcome->winner == (facts_.wins(us) ? std::optional(us) : std::nullopt);
+    const int depth = int(been_.size());
+    if (facts_.wins(us)) return search_.search(p, depth, us).facts.wins(us);
+    if (on_the_way()) return search_.search(p, depth, them).facts.fails(them);
+    if constexpr (HasHistory<P>)
+      if (recurrence_ == Recurrence::Drawn) return cannot_win(p.forgetting(), forgetting, them);
+    return cannot_win(p, 0, them);
+  }
+
+  bool cannot_win(const P& p, std::uint64_t realm, Player player) {
+    search_.root(p, realm, false);
+    const Finding f = search_.search(p, 0, player);
+    return f.facts.fails(player) && f.rests_on >= 0 &&
+           !(f.facts.endless() && recurrence_ == Recurrence::Endless);
+  }
+
+  Search& search_;
+  const Table& table_;
+  const Meter& meter_;
+  Facts facts_;
+  Recurrence recurrence_ = Recurrence::Never;
+  std::vector<std::uint64_t> been_;
+};
+
+}  // namespace ponnuki::solve

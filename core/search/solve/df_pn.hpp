@@ -1,0 +1,138 @@
+// Depth-first proof-number search (Nagai 2002) with the 1 + epsilon trick (Pawlewicz and Lew 2007):
+// does this player win? It goes where least seems left to prove.
+#pragma once
+
+#include "search/solve/tree.hpp"
+
+namespace ponnuki::solve {
+
+template <Position P, Knowledge<P> K>
+class DfPn : public Tree<P, K> {
+ public:
+  using Tree<P, K>::Tree;
+
+  // As AlphaBeta::search.
+  Finding search(const P& p, int depth, Player attacker) {
+    const std::uint64_t key = this->key(p);
+    Child<P> root{p, no_move, key, this->look(p, key, attacker), 0};
+    if (!root.found.facts.tells(attacker)) {
+      load(root, attacker);
+      visit(root, depth, attacker, infinite, infinite);
+    }
+    return root.found;
+  }
+
+ private:
+  using Number = std::uint32_t;
+  // Only what is proven is infinite: sums stop short of it, as circles can make them grow for ever.
+  static constexpr Number infinite = 1u << 30, most_finite = infinite - 1;
+  static constexpr int most_lead = 10;
+
+  // Numbers from what is known.
+  void load(Child<P>& c, Player attacker) const {
+    if (c.found.facts.wins(attacker)) {
+      c.proof = 0, c.disproof = infinite;
+    } else if (c.found.facts.fails(attacker)) {
+      c.proof = infinite, c.disproof = 0;
+    } else if (const Entry* e = this->table_.find(c.key); e && e->left[0]) {
+      c.proof = e->left[side(c, attacker)];
+      c.disproof = e->left[side(c, other(attacker))];
+    } else {
+      const int lead = this->knowledge_.lead(c.position, attacker);
+      c.proof = Number(1) << std::clamp(-lead, 0, most_lead);
+      c.disproof = Number(1) << std::clamp(lead, 0, most_lead);
+    }
+  }
+
+  static std::size_t side(const Child<P>& c, Player player) {
+    return std::size_t(index(c.position.colour_of(player)));
+  }
+
+  void keep(const Child<P>& c, Player attacker, std::uint64_t nodes) {
+    Entry& e = this->table_.claim(c.key);
+    e.left[side(c, attacker)] = c.proof;
+    e.left[side(c, other(attacker))] = c.disproof;
+    e.work = std::max(e.work, Table::work_of(nodes));
+  }
+
+  // Searches until the numbers reach the thresholds; leaves them, and what was found, in the node.
+  void visit(Child<P>& node, int depth, Player attacker, Number most_proof, Number most_disproof) {
+    if (!this->meter_.spend()) return;
+    const std::uint64_t before = this->meter_.count();
+    const P& p = node.position;
+    const bool attacking = p.to_move() == attacker;
+    this->enter(p, node.key);
+    Finding f;
+    Move best = no_move;
+    if (depth >= this->depth_limit) {
+      f = {Facts::failed_by(attacker), Finding::depth_limit};
+    } else if (auto& all = this->expand(p, depth, attacker); all.empty()) {
+      f = this->stuck(p);
+    } else {
+      for (auto& c : all) load(c, attacker);
+      while (true) {
+        const Choice choice = choose(all, attacking);
+        node.proof = attacking ? choice.least : choice.sum;
+        node.disproof = attacking ? choice.sum : choice.least;
+        if (choice.least == 0) {
+          f = this->chosen(p, *choice.best);
+          best = choice.best->move;
+        } else if (choice.least >= infinite) {
+          f = this->exhausted(p, all, attacker);
+        } else if (node.proof < most_proof && node.disproof < most_disproof &&
+                   !this->meter_.over()) {
+          Child<P>& c = *choice.best;
+          const Number next = std::min(infinite, choice.second + choice.second / 4 + 1);
+          const auto rest = [&](Number most, Number sum, Number own) {
+            return most >= infinite ? infinite : std::min(infinite, most - sum + own);
+          };
+          if (attacking)
+            visit(c, depth + 1, attacker, std::min(most_proof, next),
+                  rest(most_disproof, choice.sum, c.disproof));
+          else
+            visit(c, depth + 1, attacker, rest(most_proof, choice.sum, c.proof),
+                  std::min(most_disproof, next));
+          continue;
+        }
+        break;
+      }
+    }
+    this->leave();
+    const std::uint64_t nodes = this->meter_.count() - before + 1;
+    if (f.facts.tells(attacker)) {
+      node.found = this->settle(p, node.key, depth, f, best, nodes);
+      load(node, attacker);
+    } else {
+      keep(node, attacker, nodes);
+    }
+  }
+
+  struct Choice {
+    Child<P>* best = nullptr;
+    Number least = infinite, second = infinite, sum = 0;
+  };
+
+  // The mover needs one child that is good for him: the one with the least left to prove. The other
+  // player needs them all.
+  static Choice choose(std::vector<Child<P>>& all, bool attacking) {
+    Choice choice;
+    std::uint64_t sum = 0;
+    for (auto& c : all) {
+      const Number own = attacking ? c.proof : c.disproof;
+      const Number others = attacking ? c.disproof : c.proof;
+      sum += others;
+      if (!choice.best || own < choice.least ||
+          (own == choice.least && own == 0 && c.found.rests_on > choice.best->found.rests_on)) {
+        choice.second = choice.least;
+        choice.least = own;
+        choice.best = &c;
+      } else if (own < choice.second) {
+        choice.second = own;
+      }
+    }
+    choice.sum = Number(std::min<std::uint64_t>(sum, most_finite));
+    return choice;
+  }
+};
+
+}  // namespace ponnuki::solve

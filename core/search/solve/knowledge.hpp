@@ -1,0 +1,39 @@
+// What solving can use of a game beyond its rules.
+#pragma once
+
+#include <concepts>
+
+#include "base/position.hpp"
+#include "base/recurrence.hpp"
+#include "search/solve/facts.hpp"
+
+namespace ponnuki::solve {
+
+// The ways to solve; measurement says which suits a game.
+enum class Method : std::uint8_t { AlphaBeta, DfPn };
+
+template <class K, class P>
+concept Knowledge = requires(const K k, const P& p, Player player) {
+  // The better way for most positions of the game.
+  { K::method } -> std::convertible_to<Method>;
+  // As key_of(p), but positions may share a key where the same colour wins: images of each other,
+  // or with the players exchanged.
+  { k.key(p) } -> std::same_as<std::uint64_t>;
+  // What can be told at once of an undecided position. Always true, and about every history.
+  { k.certain(p) } -> std::same_as<Facts>;
+  // How far the player seems ahead: one more for every time that his win seems half as hard to
+  // prove, or the other's twice.
+  { k.lead(p, player) } -> std::same_as<int>;
+};
+
+// Knows nothing.
+template <Position P>
+struct Plain {
+  static constexpr Method method = Method::DfPn;
+  explicit Plain(const Geometry&) {}
+  std::uint64_t key(const P& p) const { return key_of(p); }
+  Facts certain(const P&) const { return {}; }
+  int lead(const P&, Player) const { return 0; }
+};
+
+}  // namespace ponnuki::solve

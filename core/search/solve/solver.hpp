@@ -1,0 +1,152 @@
+// Asks who can force a win from a position, and follows the answer to the end of the game.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "search/solve/alpha_beta.hpp"
+#include "search/solve/best_play.hpp"
+#include "search/solve/df_pn.hpp"
+
+namespace ponnuki::solve {
+
+// Why something is not known yet.
+enum class Obstacle : std::uint8_t {
+  None,     // all is known
+  Limit,    // a limit was reached, or somebody stopped it: going on may find more
+  History,  // it depends on earlier positions of the game whether a repetition ends it
+  Endless,  // nobody wins who lets play go on for ever, and the rules do not say what that is worth
+  Depth,    // some way is longer than this search goes
+};
+
+struct Solved {
+  Facts facts;  // of the root, with its history
+  Obstacle obstacle = Obstacle::Limit;
+  std::optional<std::vector<Move>> line;  // best play to the end of the game, once all is known
+};
+
+template <Position P, Knowledge<P> K, class Search>
+class Solver {
+ public:
+  Solver(P root, K knowledge, std::size_t bytes)
+      : root_(std::move(root)),
+        knowledge_(std::move(knowledge)),
+        table_(bytes),
+        search_(knowledge_, table_, meter_) {}
+  Solver(const Solver&) = delete;  // the search refers to the rest
+
+  Table& table() { return table_; }
+  const Table& table() const { return table_; }
+  Meter& meter() { return meter_; }
+  const Meter& meter() const { return meter_; }
+  const Solved& solved() const { return solved_; }
+
+  // Goes on until all is known that can be known, or a limit is reached. `interrupted` is asked now
+  // and then.
+  void run(const Limits& limits, std::function<bool()> interrupted) {
+    meter_.start(limits, std::move(interrupted));
+    if (const auto outcome = root_.outcome()) {
+      solved_.facts = outcome->winner ? Facts::won_by(*outcome->winner) : Facts::drawn();
+      solved_.line.emplace();
+    }
+    const Player favourite = likely_winner();
+    for (const Player c : {favourite, other(favourite)}) ask(c);
+    if (solved_.facts.complete() && !solved_.line)
+      solved_.line = BestPlay<P, Search>(search_, table_, meter_, solved_.facts).from(root_);
+    solved_.obstacle = obstacle();
+    meter_.finish();
+  }
+
+  // Differs where keys differ: tables of another program, or of another position, are no use.
+  std::uint64_t fingerprint() const {
+    std::uint64_t print = 0;
+    P p = root_;
+    Rng rng(1);
+    for (int plies = 0; plies < 1000 && !p.decided(); ++plies) {
+      print = mix(print + knowledge_.key(p));
+      const Move m = p.random_move(rng);
+      if (m == no_move) break;
+      p.play_unchecked(m, no_events);
+    }
+    return print;
+  }
+
+ private:
+  Recurrence recurrence() const { return root_.recurrence(); }
+
+  static std::optional<Outcome> random_end(P& p, Rng& rng) {
+    for (int plies = 0; plies < 1000 && !p.decided(); ++plies) {
+      const Move m = p.random_move(rng);
+      if (m == no_move) break;
+      p.play_unchecked(m, no_events);
+    }
+    return p.outcome();
+  }
+
+  // By random games, which need not end: to ask first who probably wins saves the other question.
+  Player likely_winner() const {
+    Rng rng(1);
+    int lead = 0;
+    for (int i = 0; i < 100; ++i) {
+      P p = root_;
+      const auto outcome = random_end(p, rng);
+      if (outcome && outcome->winner) lead += *outcome->winner == 0 ? 1 : -1;
+    }
+    if (lead == 0) return root_.to_move();
+    return lead > 0 ? Player{0} : Player{1};
+  }
+
+  Obstacle obstacle() const {
+    if (solved_.facts.complete()) return solved_.line ? Obstacle::None : Obstacle::Limit;
+    for (const Player c : {Player{0}, Player{1}})
+      if (!solved_.facts.tells(c) && blocked_[c] == Obstacle::None) return Obstacle::Limit;
+    return std::max(blocked_[0], blocked_[1]);
+  }
+
+  void claim(Facts f) { solved_.facts = solved_.facts | f; }
+
+  // Whether the player wins.
+  void ask(Player c) {
+    if (solved_.facts.tells(c) || blocked_[c] != Obstacle::None) return;
+    search_.root(root_, 0, true);
+    const Finding f = search_.search(root_, 0, c);
+    if (!f.facts.tells(c)) return;
+    if (f.facts.wins(c) || f.facts.wins(other(c))) return claim(f.facts);
+    if (f.facts.endless() && recurrence() == Recurrence::Endless) {
+      blocked_[c] = Obstacle::Endless;
+    } else if (f.rests_on >= 0 ||
+               (f.rests_on == Finding::history && recurrence() == Recurrence::Forbidden)) {
+      claim(Facts::failed_by(c));
+    } else if (f.rests_on == Finding::history) {
+      ask_forgetting(c);
+    } else {
+      blocked_[c] = Obstacle::Depth;
+    }
+  }
+
+  // Not to win while early positions count as repeated is no proof of not winning. Not to win when
+  // they do not count is one: repetition can only help who does not lose.
+  void ask_forgetting(Player c) {
+    if constexpr (HasHistory<P>) {
+      const P p = root_.forgetting();
+      search_.root(p, BestPlay<P, Search>::forgetting, false);
+      const Finding f = search_.search(p, 0, c);
+      if (!f.facts.tells(c)) return;
+      if (f.facts.fails(c) && f.rests_on >= 0)
+        claim(Facts::failed_by(c));
+      else
+        blocked_[c] = Obstacle::History;
+    }
+  }
+
+  P root_;
+  K knowledge_;
+  Table table_;
+  Meter meter_;
+  Search search_;
+  Solved solved_;
+  std::array<Obstacle, 2> blocked_{Obstacle::None, Obstacle::None};
+};
+
+}  // namespace ponnuki::solve

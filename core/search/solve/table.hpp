@@ -1,0 +1,86 @@
+// A transposition table of fixed size: what was found of positions, by key. For one thread.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <memory>
+#include <span>
+
+#include "search/solve/facts.hpp"
+
+namespace ponnuki::solve {
+
+// Of a key: the facts, the best move, how much work they took. Proof numbers (df_pn.hpp) are for
+// one attacker; facts are for both.
+struct Entry {
+  std::uint64_t key = 0;
+  std::array<std::uint32_t, 2> left{};  // for the win of either; 0: nothing was kept
+  std::uint16_t move = no_move.id;
+  std::int16_t rests_on = Finding::nothing;
+  std::uint8_t facts = 0;
+  std::uint8_t work = 0;  // binary logarithm of nodes, plus 1; 0: the entry is free
+};
+static_assert(sizeof(Entry) == 24);
+
+class Table {
+ public:
+  static constexpr std::size_t bucket = 4;
+  static constexpr std::size_t least_bytes = bucket * sizeof(Entry);
+  static constexpr std::size_t most_bytes = std::size_t{1} << 38;
+
+  // Takes at most so many bytes, least_bytes to most_bytes; only what is used costs memory.
+  explicit Table(std::size_t bytes)
+      : size_(bytes / least_bytes * bucket),
+        entries_(static_cast<Entry*>(std::calloc(size_, sizeof(Entry)))) {}
+
+  // Whether there was so much memory; nothing else may be asked of a table without.
+  bool exists() const { return entries_ != nullptr; }
+  std::size_t bytes() const { return size_ * sizeof(Entry); }
+  std::size_t used() const { return used_; }
+
+  const Entry* find(std::uint64_t key) const {
+    const Entry* e = &entries_[place(key)];
+    for (std::size_t i = 0; i < bucket; ++i)
+      if (e[i].key == key && e[i].work) return &e[i];
+    return nullptr;
+  }
+  void prefetch(std::uint64_t key) const { __builtin_prefetch(&entries_[place(key)]); }
+
+  // The entry for this key, which takes the place of the least work in its bucket if it is new.
+  Entry& claim(std::uint64_t key) {
+    Entry* e = &entries_[place(key)];
+    Entry* victim = e;
+    for (std::size_t i = 0; i < bucket; ++i) {
+      if (e[i].key == key && e[i].work) return e[i];
+      if (e[i].work < victim->work) victim = &e[i];
+    }
+    used_ += victim->work == 0;
+    *victim = Entry{.key = key};
+    return *victim;
+  }
+
+  static std::uint8_t work_of(std::uint64_t nodes) {
+    return std::uint8_t(std::bit_width(nodes | 1));
+  }
+
+  // All places for entries, used or not.
+  std::span<const Entry> all() const { return {entries_.get(), size_}; }
+
+ private:
+  std::size_t place(std::uint64_t key) const {
+    return std::size_t((key >> 32) * (size_ / bucket) >> 32) * bucket;
+  }
+
+  struct Free {
+    void operator()(Entry* e) const { std::free(e); }
+  };
+
+  std::size_t size_;
+  std::unique_ptr<Entry[], Free> entries_;
+  std::size_t used_ = 0;
+};
+
+}  // namespace ponnuki::solve

@@ -1,0 +1,208 @@
+// What both ways of solving share: the way to the position searched, and what can be said of a
+// position without searching it.
+//
+// A proof that a player wins is finite, so it holds wherever the position comes up. That a player
+// fails may be found by running into a position of the way here again: whoever goes round in
+// circles has not won. Such a finding rests on that earlier position, and holds on other ways only
+// once nothing it rests on lies above the position itself (then going round is all there is to it:
+// the set of positions where the other player can keep going round or better is closed). Findings
+// that rest on more are remembered for this very way alone. Where repetition is forbidden, wins
+// too may rest on the way here: on a move that it happens to allow, or on one that it forbids.
+#pragma once
+
+#include <algorithm>
+#include <unordered_set>
+#include <vector>
+
+#include "search/solve/knowledge.hpp"
+#include "search/solve/limits.hpp"
+#include "search/solve/table.hpp"
+
+namespace ponnuki::solve {
+
+template <Position P>
+struct Child {
+  P position;
+  Move move;
+  std::uint64_t key;
+  Finding found;
+  int worth;
+  std::uint32_t proof = 1, disproof = 1;  // df_pn.hpp
+};
+
+template <Position P, Knowledge<P> K>
+class Tree {
+ public:
+  Tree(const K& knowledge, Table& table, Meter& meter)
+      : knowledge_(knowledge), table_(table), meter_(meter) {
+    levels_.resize(depth_limit + 1);
+  }
+
+  // Begins at a root. `realm` keeps apart what rests on different assumptions. With `earlier`,
+  // positions of the game before the root count as repeated.
+  void root(const P& p, std::uint64_t realm, bool earlier) {
+    recurrence_ = p.recurrence();
+    realm_ = realm;
+    path_.clear();
+    earlier_.clear();
+    if constexpr (HasHistory<P>)
+      if (earlier && recurrence_ == Recurrence::Drawn)
+        for (const auto hash : p.earlier()) earlier_.insert(hash);
+  }
+
+  // Positions on a line of play from the root; they count as repeated.
+  void go_to(const P& p) { enter(p, key(p)); }
+
+  std::uint64_t key(const P& p) const { return knowledge_.key(p) ^ realm_; }
+
+  // What is known of a position that would come next on the way.
+  Finding look(const P& p, std::uint64_t key, Player attacker) const {
+    if (p.decided()) return ended(p);
+    if constexpr (HasHistory<P>)
+      if (!path_.empty() && earlier_.contains(p.occurrence()))  // the root itself has begun
+        return {Facts::drawn(), Finding::history};
+    if (const Facts facts = knowledge_.certain(p); facts.tells(attacker)) return {facts};
+    const Entry* e = table_.find(key);
+    if (e && facts(p, *e).tells(attacker)) return {facts(p, *e)};
+    if (!conditional()) return {};
+    if (repeats())
+      for (std::size_t i = 0; i < path_.size(); ++i)
+        if (path_[i].key == key) return {circle(), int(i)};
+    e = table_.find(key_here(p));
+    if (e && facts(p, *e).tells(attacker)) return {facts(p, *e), e->rests_on};
+    return {};
+  }
+
+  static constexpr int depth_limit = 1000;
+
+ protected:
+  // The children of a position at this depth, with what is known of them; no more after one that
+  // decides for the mover.
+  std::vector<Child<P>>& expand(const P& p, int depth, Player attacker) {
+    auto& children = levels_[std::size_t(depth)];
+    children.clear();
+    moves_.clear();
+    p.legal_moves(moves_);
+    children.reserve(std::size_t(moves_.size()));
+    for (const Move m : moves_) {
+      auto& c = children.emplace_back(Child<P>{p, m, 0, {}, 0});
+      c.position.play_unchecked(m, no_events);
+      c.key = key(c.position);
+      if constexpr (sizeof(P) <= 64) table_.prefetch(c.key);
+    }
+    const Player us = p.to_move();
+    for (auto& c : children) {
+      c.found = look(c.position, c.key, attacker);
+      if (c.found.facts.wins(us) && c.found.rests_on == Finding::nothing) break;
+    }
+    return children;
+  }
+
+  // The finding of a position without a legal move.
+  Finding stuck(const P& p) const {
+    Finding f = ended(p);
+    if constexpr (HasHistory<P>)
+      if (p.forbidden_by_history()) f.rests_on = Finding::history;
+    return f;
+  }
+
+  // Of a position in which the mover chooses this child. What it tells against him tells nothing:
+  // he might have chosen better.
+  Finding chosen(const P& p, const Child<P>& c) const {
+    const Player us = p.to_move();
+    Finding f = c.found;
+    if (f.facts.wins(us))
+      f.facts = Facts::won_by(us);
+    else
+      f.facts = f.facts.endless() ? Facts::failed_by(other(us)).with_endless()
+                                  : Facts::failed_by(other(us));
+    if constexpr (HasHistory<P>)
+      if (p.allowed_by_history(c.move)) f.rests_on = std::min(f.rests_on, Finding::history);
+    return f;
+  }
+
+  // Of a position whose children all tell that the mover cannot do better.
+  Finding exhausted(const P& p, const std::vector<Child<P>>& children, Player attacker) const {
+    const Player us = p.to_move(), them = other(us);
+    bool lost = true;
+    Finding f{us == attacker ? Facts::failed_by(us) : Facts::won_by(attacker)};
+    for (const auto& c : children) {
+      lost &= c.found.facts.wins(them);
+      if (c.found.facts.endless()) f.facts = f.facts.with_endless();
+      f.rests_on = std::min(f.rests_on, c.found.rests_on);
+    }
+    if (lost) f.facts = Facts::won_by(them);
+    if constexpr (HasHistory<P>)
+      if (p.forbidden_by_history()) f.rests_on = std::min(f.rests_on, Finding::history);
+    return f;
+  }
+
+  // Remembers what was found of the position at this depth, which is not on the path any more.
+  Finding settle(const P& p, std::uint64_t key, int depth, Finding f, Move best,
+                 std::uint64_t nodes) {
+    const bool anywhere = f.rests_on >= depth;
+    Entry& e = table_.claim(anywhere ? key : key_here(p));
+    e.facts |= (exchanged(p) ? f.facts.exchanged() : f.facts).bits();
+    e.move = best.id;
+    e.work = std::max(e.work, Table::work_of(nodes));
+    if (anywhere)
+      f.rests_on = Finding::nothing;
+    else
+      e.rests_on = std::min(e.rests_on, std::int16_t(f.rests_on));  // of either player's facts
+    return f;
+  }
+
+  // Whether the players have exchanged their colours.
+  static bool exchanged(const P& p) { return p.colour_of(0) != Colour::First; }
+  static Facts facts(const P& p, const Entry& e) {
+    return exchanged(p) ? Facts(e.facts).exchanged() : Facts(e.facts);
+  }
+
+  void enter(const P& p, std::uint64_t key) {
+    if (!conditional()) return;
+    const std::uint64_t way = path_.empty() ? 0 : path_.back().way;
+    path_.push_back({key, mix(way + p.hash())});
+  }
+  void leave() {
+    if (conditional()) path_.pop_back();
+  }
+
+  bool conditional() const { return recurrence_ != Recurrence::Never; }
+  bool repeats() const {
+    return recurrence_ == Recurrence::Drawn || recurrence_ == Recurrence::Endless;
+  }
+  // The key of a position for this way to it alone. Its mirror image came another way.
+  std::uint64_t key_here(const P& p) const {
+    return mix(key_of(p) + realm_ + (path_.empty() ? 0 : path_.back().way));
+  }
+
+  const K& knowledge_;
+  Table& table_;
+  Meter& meter_;
+
+ private:
+  struct Step {
+    std::uint64_t key;
+    std::uint64_t way;  // hash of the positions up to here, in order
+  };
+
+  Facts circle() const {
+    return recurrence_ == Recurrence::Endless ? Facts::drawn().with_endless() : Facts::drawn();
+  }
+
+  // A draw that ends a game with repetitions may be one: it rests on the way here.
+  Finding ended(const P& p) const {
+    const auto outcome = p.outcome();
+    if (outcome->winner) return {Facts::won_by(*outcome->winner)};
+    return {Facts::drawn(), recurrence_ == Recurrence::Drawn ? 0 : Finding::nothing};
+  }
+
+  Recurrence recurrence_ = Recurrence::Never;
+  std::uint64_t realm_ = 0;
+  std::vector<Step> path_;
+  std::unordered_set<std::uint64_t> earlier_;
+  MoveList moves_;
+  std::vector<std::vector<Child<P>>> levels_;
+};
+
+}  // namespace ponnuki::solve

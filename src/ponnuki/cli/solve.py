@@ -1,0 +1,213 @@
+"""`ponnuki solve`: what a position is worth with best play."""
+
+from __future__ import annotations
+
+import json
+import signal
+import sys
+from pathlib import Path
+from threading import Event, Thread
+from time import perf_counter
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from ponnuki import OptionError, Position
+from ponnuki.cli.shared import (
+    GameArgument,
+    JsonOption,
+    OptionsOption,
+    UsageError,
+    chosen_game,
+    console,
+    printable,
+)
+from ponnuki.engine.solve import METHODS, Solution, Solver
+from ponnuki.engine.solve import solve as solve_position
+from ponnuki.wording import counted
+
+INTERRUPTED = 130
+UNITS = {"": 1, "k": 2**10, "m": 2**20, "g": 2**30}
+OBSTACLES = {
+    "limit": "not solved yet: give it more time, nodes or memory",
+    "history": "not known: it depends on positions before this one, which may not come again",
+    "endless": "no win can be forced, but play might go on for ever",
+    "depth": "not known: some way is longer than the solver goes",
+}
+
+
+def solve(
+    game: GameArgument,
+    option: OptionsOption = None,
+    position: Annotated[
+        str | None,
+        typer.Option(metavar="TEXT", help="Solve this position, or the one in this file."),
+    ] = None,
+    moves: Annotated[
+        str | None, typer.Option(metavar="MOVES", help="Play these first, as in `D4 E5`.")
+    ] = None,
+    memory: Annotated[
+        str, typer.Option(metavar="BYTES", help="For the table: 512M, 4G, or a number.")
+    ] = "256M",
+    nodes: Annotated[
+        int | None, typer.Option(min=0, metavar="N", help="Stop after so many positions.")
+    ] = None,
+    seconds: Annotated[float | None, typer.Option(min=0, help="Stop after so long.")] = None,
+    method: Annotated[
+        str, typer.Option(metavar="METHOD", help=f"One of {', '.join(METHODS)}.")
+    ] = "auto",
+    checkpoint: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE", help="Go on from this file if it is there, and keep it up to date."
+        ),
+    ] = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Find out what a position is worth with best play, and best play to the end of the game.
+
+    Ctrl-C stops it and shows what is known by then; with --checkpoint nothing is lost. Status 1
+    means that it is not solved.
+    """
+    root = _root(game, option, position)
+    for move in (moves or "").split():
+        root = root.play(move)
+    if checkpoint is not None and not checkpoint.absolute().parent.is_dir():
+        raise UsageError(f"there is no folder {checkpoint.parent} for a checkpoint")
+    solvers: list[Solver] = []
+    interrupted = False
+    with _Progress(solvers):
+        try:
+            solution = solve_position(
+                root,
+                memory=_bytes(memory),
+                nodes=nodes,
+                seconds=seconds,
+                method=method,
+                checkpoint=checkpoint,
+                started=solvers.append,
+            )
+        except KeyboardInterrupt:
+            if not solvers:
+                raise
+            signal.signal(signal.SIGINT, signal.SIG_DFL)
+            interrupted = True
+            solution = solvers[0].solution()
+    if as_json:
+        print(json.dumps(_json(solution)))
+    else:
+        _show(solution, console())
+    if interrupted:
+        raise typer.Exit(INTERRUPTED)
+    if solution.value is None:
+        raise typer.Exit(1)
+
+
+def _root(game: str, option: list[str] | None, text: str | None) -> Position:
+    """Where to begin. Raises OptionError or PositionError."""
+    if text is None:
+        return chosen_game(game, option).start()
+    if len(text) < 1000 and "\0" not in text and Path(text).is_file():
+        text = Path(text).read_text(encoding="utf-8", errors="replace").strip()
+    root = Position.from_text(printable(text))
+    if root.game.id != chosen_game(game, None).id:
+        raise OptionError(f"this is a position of {root.game.id}, not of {game}", "game")
+    if option and chosen_game(game, option) != root.game:
+        raise OptionError(f"this is a position of {root.game!r}: leave out -o", "position")
+    return root
+
+
+def _bytes(text: str) -> int:
+    """As in 512M. Raises OptionError."""
+    number, unit = text.strip().lower().removesuffix("b"), ""
+    if number[-1:] in UNITS:
+        number, unit = number[:-1], number[-1:]
+    if not number.isascii() or not number.isdecimal() or len(number) > 15:
+        raise OptionError(f"memory is a number of bytes, as in 512M or 4G, not {text!r}", "memory")
+    return int(number) * UNITS[unit]
+
+
+class _Progress:
+    """Tells a terminal how far the work is, about every half second."""
+
+    def __init__(self, solvers: list[Solver]) -> None:
+        self._solvers = solvers
+        self._done = Event()
+        self._thread: Thread | None = None
+
+    def __enter__(self) -> None:
+        if sys.stderr.isatty():
+            self._thread = Thread(target=self._tell, daemon=True)
+            self._thread.start()
+
+    def __exit__(self, *_: object) -> None:
+        self._done.set()
+        if self._thread:
+            self._thread.join()
+
+    def _tell(self) -> None:
+        begin = perf_counter()
+        err = Console(stderr=True, highlight=False)
+        with err.status("solving") as status:
+            while not self._done.wait(0.5):
+                if self._solvers:
+                    solver, seconds = self._solvers[0], perf_counter() - begin
+                    status.update(
+                        f"solving: {counted(solver.nodes, 'position')} searched, "
+                        f"{solver.used / 2**20:,.0f} MiB used, {seconds:.0f} s"
+                    )
+
+
+def _json(solution: Solution) -> dict[str, Any]:
+    root = solution.position
+    return {
+        "game": root.game.id,
+        "options": root.game.options,
+        "position": root.to_text(),
+        "to_move": root.to_move,
+        "value": solution.value,
+        "values": solution.values,
+        "least": solution.least,
+        "most": solution.most,
+        "line": None if solution.line is None else [str(move) for move in solution.line],
+        "obstacle": solution.obstacle,
+        "method": solution.method,
+        "nodes": solution.nodes,
+        "memory": solution.memory,
+        "used": solution.used,
+        "seconds": solution.seconds,
+    }
+
+
+def _show(solution: Solution, out: Console) -> None:
+    root = solution.position
+    table = Table.grid(padding=(0, 2))
+    table.add_column(no_wrap=True, style="bold")
+    table.add_column()
+    table.add_row("result", _result(solution))
+    if solution.line:
+        table.add_row("line", " ".join(map(str, solution.line)))
+    elif solution.obstacle:
+        table.add_row("", OBSTACLES[solution.obstacle])
+    table.add_row("on turn", "nobody" if root.to_move is None else root.colours[root.to_move])
+    table.add_row("nodes", f"{solution.nodes:,} ({solution.method})")
+    table.add_row(
+        "memory", f"{solution.used / 2**20:,.1f} MiB used of {solution.memory / 2**20:,.1f} MiB"
+    )
+    table.add_row("time", f"{solution.seconds:.2f} s")
+    out.print(table)
+
+
+def _result(solution: Solution) -> str:
+    names = solution.position.colours
+    for player in (0, 1):
+        if solution.least[player] == "win":
+            return f"{names[player]} wins"
+    if solution.value == "draw":
+        return "draw"
+    for player in (0, 1):
+        if solution.least[player] == "draw":
+            return f"{names[player]} draws at least"
+    return "unknown"

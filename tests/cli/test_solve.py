@@ -1,0 +1,112 @@
+"""`ponnuki solve`."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import pexpect
+import pytest
+
+import ponnuki
+from tests.cli.running import refused, run
+
+SMALL = ("solve", "gonnect", "-o", "size=2")
+
+
+def test_solves_in_words() -> None:
+    done = run(*SMALL, "-o", "pie=false")
+    assert done.returncode == 0
+    words = done.stdout.split()
+    assert words[:3] == ["result", "black", "wins"]
+    assert "line" in words
+    assert run(*SMALL).stdout.split()[1:3] == ["white", "wins"]
+
+
+def test_solves_as_json() -> None:
+    found = json.loads(run(*SMALL, "--json", "--method", "alpha-beta").stdout)
+    assert found["game"] == "gonnect"
+    assert found["value"] == "loss"
+    assert found["values"] == found["least"] == found["most"] == ["loss", "win"]
+    assert found["obstacle"] is None
+    assert found["method"] == "alpha-beta"
+    position = ponnuki.Position.from_text(found["position"])
+    for move in found["line"]:
+        position = position.play(move)
+    assert position.outcome is not None
+    assert position.outcome.winner == 1
+
+
+def test_moves_texts_and_files(tmp_path: Path) -> None:
+    position = ponnuki.Game("gonnect", size=3).start().play("B2").play("swap")
+    file = tmp_path / "position"
+    file.write_text(position.to_text() + "\n", encoding="utf-8")
+    told = [
+        json.loads(run("solve", "gonnect", *how, "--json").stdout)["values"]
+        for how in (
+            ("-o", "size=3", "--moves", "B2 swap"),
+            ("--position", position.to_text()),
+            ("--position", str(file)),
+        )
+    ]
+    assert told[0] == told[1] == told[2]
+
+
+def test_an_unsolved_position_says_so() -> None:
+    done = run("solve", "gosix", "--nodes", "100", "--memory", "64K")
+    assert done.returncode == 1
+    assert "unknown" in done.stdout
+    assert "not solved yet" in " ".join(done.stdout.split())
+
+
+def test_a_finished_game() -> None:
+    done = run(*SMALL, "-o", "pie=false", "--moves", "A1 B1 A2")
+    assert done.returncode == 0
+    assert done.stdout.split()[1:3] == ["black", "wins"]
+    assert "nobody" in done.stdout
+
+
+def test_checkpoints(tmp_path: Path) -> None:
+    file = str(tmp_path / "table")
+    work = ("solve", "gosix", "--nodes", "2000", "--memory", "1M", "--checkpoint", file, "--json")
+    first, second = json.loads(run(*work).stdout), json.loads(run(*work).stdout)
+    assert second["nodes"] > first["nodes"]
+    assert "is about another position" in refused(*work, "--moves", "a1")
+    Path(file).write_text("rubbish", encoding="utf-8")
+    assert "is no checkpoint" in refused(*work)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("solve", "no-such-game"), "no game 'no-such-game'"),
+        (("solve", "gosix", "--memory", "many"), "memory is a number of bytes"),
+        (("solve", "gosix", "--memory", ""), "memory is a number of bytes"),
+        (("solve", "gosix", "--memory", "1"), "memory must be from 4096"),
+        (("solve", "gosix", "--method", "guess"), "method must be auto"),
+        (("solve", "gosix", "--moves", "z9"), "z9"),
+        (("solve", "gosix", "--position", "rubbish"), "a position is"),
+        (("solve", "gosix", "--checkpoint", "/no/such/folder/x"), "there is no folder"),
+    ],
+)
+def test_refuses(arguments: tuple[str, ...], message: str) -> None:
+    assert message in refused(*arguments)
+
+
+def test_ctrl_c_shows_what_is_known_and_saves_it(tmp_path: Path) -> None:
+    file = tmp_path / "table"
+    command = ["-m", "ponnuki.cli", "solve", "gosix", "--memory", "4M", "--json"]
+    program = pexpect.spawn(
+        sys.executable, [*command, "--checkpoint", str(file)], dimensions=(24, 200), timeout=60
+    )
+    program.expect("[1-9][0-9,]* positions searched")
+    program.sendintr()
+    program.expect(r"\{.*\}")
+    found = json.loads(program.match[0])
+    program.expect(pexpect.EOF)
+    program.close()
+    assert program.exitstatus == 130
+    assert found["obstacle"] == "limit"
+    assert found["nodes"] > 0
+    assert file.stat().st_size > 0
