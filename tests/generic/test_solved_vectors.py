@@ -135,7 +135,7 @@ def test_some_by_the_oracle(id: str) -> None:
 @pytest.mark.long
 @every_game
 def test_more_by_the_oracle(id: str) -> None:
-    assert sum(check_oracle(solved, 1000) for solved in sample(id, 50)) >= 100
+    assert sum(check_oracle(solved, 1000) for solved in sample(id, 50)) >= 40
 
 
 @pytest.mark.long

@@ -1,0 +1,64 @@
+"""docs/solved.md: the oracles replay every line, and small rows are found again."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from bench.solved import COMMANDS, solved
+from tests.house.tree import read
+from tests.oracle import oracle
+
+ROWS = re.findall(
+    r"^\| `(ponnuki solve .*)` \| (.*?) \| (.*?) \| ([\d,]+) \|",
+    read("docs/solved.md"),
+    re.MULTILINE,
+)
+SMALL = 50_000
+
+
+def first_moves(command: str) -> list[str]:
+    """Those that the command plays before it solves."""
+    return re.findall(r"--moves (\S+)", command)
+
+
+def options(command: str) -> dict[str, bool | int | str]:
+    """Of the game in a command."""
+    given = (word.split("=") for word in re.findall(r"-o (\S+)", command))
+    return {
+        name: value == "true"
+        if value in ("true", "false")
+        else int(value)
+        if value.isdigit()
+        else value
+        for name, value in given
+    }
+
+
+def test_every_command_has_its_row() -> None:
+    assert [row[0] for row in ROWS] == COMMANDS
+
+
+@pytest.mark.parametrize(("command", "value", "line", "nodes"), ROWS, ids=[row[0] for row in ROWS])
+def test_the_oracle_replays_the_line(command: str, value: str, line: str, nodes: str) -> None:
+    referee = oracle(command.split()[2], **options(command))
+    for move in (*first_moves(command), *line.split()):
+        assert move in referee.legal()
+        referee.play(move)
+    assert referee.outcome is not None
+    winner = referee.outcome["winner"]
+    assert value == ("draw" if winner is None else f"player {winner} wins")
+    assert int(nodes.replace(",", "")) > 0
+
+
+@pytest.mark.parametrize(
+    ("command", "value", "line", "nodes"),
+    [
+        row if int(row[3].replace(",", "")) <= SMALL else pytest.param(*row, marks=pytest.mark.long)
+        for row in ROWS
+    ],
+)
+def test_is_found_again(command: str, value: str, line: str, nodes: str) -> None:
+    found = solved(command)
+    assert (found.value, found.line, f"{found.nodes:,}") == (value, line, nodes)
