@@ -1,0 +1,126 @@
+"""`python -m bench.strength.compare GAME FIRST SECOND`: a match, as a row of the game's table.
+
+    python -m bench.strength.compare hexotic -o size=5 --equal-time \
+        mcts:playouts=1000,tactics=0 mcts:playouts=1000
+
+Players are those of `ponnuki match`, with `playouts`. How many simulations each does in a second of
+processor time is measured in games against itself; with --equal-time the first player gets playouts
+in proportion. The row is added to bench/strength/GAME.jsonl; the table is made by
+
+    python -m bench.strength.compare GAME
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+from pathlib import Path
+from time import process_time
+from typing import Any
+
+from ponnuki import Game
+from ponnuki.arena import Plan, RandomLines, Terms, Tournament
+from ponnuki.arena.pentanomial import score_of
+from ponnuki.engine import player_from
+from ponnuki.engine.mcts import MctsPlayer
+from ponnuki.history import History
+
+HERE = Path(__file__).parent
+GAMES_FOR_SPEED = 4
+
+
+def speed(game: Game, spec: str, openings: RandomLines) -> float:
+    """Simulations per second of processor time, in games against itself."""
+    playouts, seconds = 0, 0.0
+    for number in range(GAMES_FOR_SPEED):
+        history = History.of(game.start(), openings.line(number))
+        player = player_from(spec, game, seed=number)
+        assert isinstance(player, MctsPlayer)
+        while history.position.outcome is None:
+            begin = process_time()
+            move = player.choose(history)
+            seconds += process_time() - begin
+            assert player.report is not None
+            playouts += player.report.playouts
+            history = history.play(move)
+    return playouts / seconds
+
+
+def scaled(spec: str, factor: float) -> str:
+    """The player with so many times as many playouts, to three digits."""
+    return re.sub(
+        r"playouts=(\d+)", lambda m: f"playouts={float(f'{int(m[1]) * factor:.3g}'):.0f}", spec
+    )
+
+
+def compare(game: Game, first: str, second: str, args: argparse.Namespace) -> dict[str, Any]:
+    """The match as a row."""
+    openings = RandomLines(game, args.seed)
+    speeds = [speed(game, spec, openings) for spec in (first, second)]
+    if args.equal_time:
+        first = scaled(first, speeds[0] / speeds[1])
+    tournament = Tournament(Plan(Terms(game, (first, second)), openings, args.seed), args.pairs)
+    for _ in tournament.play(jobs=1):
+        pass
+    pairing = tournament.standings().pairings[0]
+    return {
+        "game": game.id,
+        "options": game.options,
+        "first": first,
+        "second": second,
+        "seed": args.seed,
+        "games": pairing.games,
+        "wins": pairing.wins,
+        "draws": pairing.draws,
+        "losses": pairing.losses,
+        "score": round(pairing.pairs.score, 3),
+        "interval": [round(score_of(elo), 3) for elo in pairing.pairs.interval],
+        "simulations_per_second": [round(x) for x in speeds],
+        "decision": "",
+    }
+
+
+def line(row: dict[str, Any]) -> str:
+    """The row of the table in Markdown."""
+    low, high = (100 * x for x in row["interval"])
+    options = " ".join(f"{name}={value}" for name, value in row["options"].items())
+    cells = (
+        f"`{row['first']}`",
+        f"`{row['second']}`",
+        options,
+        str(row["games"]),
+        f"{100 * row['score']:.1f} % ({low:.0f} to {high:.0f})",
+        ", ".join(f"{x / 1000:,.0f}" for x in row["simulations_per_second"]),
+        row["decision"],
+    )
+    return f"| {' | '.join(cells)} |"
+
+
+def main() -> None:
+    """Plays the match, or shows the table."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("game")
+    parser.add_argument("players", nargs="*", metavar="PLAYER")
+    parser.add_argument("-o", "--option", action="append", default=[], metavar="NAME=VALUE")
+    parser.add_argument("--pairs", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--equal-time", action="store_true")
+    args = parser.parse_intermixed_args()
+    file = HERE / f"{args.game}.jsonl"
+    if not args.players:
+        for text in file.read_text().splitlines():
+            print(line(json.loads(text)))
+        return
+    if len(args.players) != 2:
+        parser.error("a match is between two players")
+    game = Game(args.game, **dict(option.split("=", 1) for option in args.option))
+    first, second = args.players
+    row = compare(game, first, second, args)
+    with file.open("a") as out:
+        out.write(json.dumps(row) + "\n")
+    print(line(row))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,131 @@
+"""The lowest level above the beginner takes every win in one turn and stops what can be stopped.
+
+The judge plays every turn there is. No game is named here.
+"""
+
+from __future__ import annotations
+
+import itertools
+import random
+from collections.abc import Iterator
+
+import pytest
+
+import ponnuki
+from ponnuki import Game, Move, Position
+from ponnuki.engine import player_from
+from ponnuki.history import History
+from tests.generic.games import title, vector_sets
+
+LEVEL = "level:2"
+CARELESS = ("random", "level:1")  # who leaves much to be won and stopped
+NEAR_THE_END = 4  # positions of a game that are looked at, the end being the last
+GAMES = [Game(info.id, **options) for info in ponnuki.games() for options in vector_sets(info)]
+WIDE = 150  # points; there the judge takes his time
+
+Turn = tuple[Move, ...]
+
+
+def turns(position: Position) -> Iterator[tuple[Turn, Position]]:
+    """Every turn that the player to move has, and what it leads to."""
+    for move in position.legal_moves():
+        after = position.play(move)
+        if after.outcome is None and after.to_move == position.to_move:
+            yield from (((move, *rest), end) for rest, end in turns(after))
+        else:
+            yield (move,), after
+
+
+def won_by(position: Position) -> int | None:
+    return None if position.outcome is None else position.outcome.winner
+
+
+class Judge:
+    """Knows who wins in one turn; first tries what has just won."""
+
+    def __init__(self) -> None:
+        self._won: list[Turn] = []
+
+    def can_win(self, position: Position) -> bool:
+        """Whether the player to move has a turn that wins."""
+        player = position.to_move
+        for turn in self._won:
+            if self._wins(position, turn):
+                return True
+        for turn, end in turns(position):
+            if won_by(end) == player:
+                self._won = [turn, *self._won[:20]]
+                return True
+        return False
+
+    def fails(self, player: int | None, end: Position) -> bool:
+        """Whether a player, at the end of his turn, has lost or lets the opponent win."""
+        if end.outcome is None:
+            return self.can_win(end)
+        return end.outcome.winner not in (None, player)
+
+    def is_lost(self, position: Position) -> bool:
+        """Whether every turn of the player to move fails."""
+        return all(self.fails(position.to_move, end) for _, end in turns(position))
+
+    def _wins(self, position: Position, turn: Turn) -> bool:
+        player = position.to_move
+        for move in turn:
+            if move not in position.legal_moves():
+                return False
+            position = position.play(move)
+        return won_by(position) == player
+
+
+def turn_by(spec: str, position: Position, seed: int) -> Position:
+    """What a player makes of his turn."""
+    player, history = player_from(spec, position.game, seed=seed), History((position,))
+    while history.position.outcome is None and history.position.to_move == position.to_move:
+        history = history.play(player.choose(history))
+    return history.position
+
+
+def careless_game(game: Game, seed: int) -> list[Position]:
+    """The last positions of a game in which a turn begins, and the end."""
+    rng = random.Random(seed)
+    found = [game.start()]
+    while found[-1].outcome is None:
+        found.append(turn_by(CARELESS[seed % 2], found[-1], rng.randrange(2**32)))
+    return found[-NEAR_THE_END:]
+
+
+def check(game: Game, wanted: int) -> None:
+    """Lets the level play until so many wins are taken and as many are stopped."""
+    taken = stopped = 0
+    for seed in itertools.count():
+        judge = Judge()
+        for position, after in itertools.pairwise(careless_game(game, seed)):
+            player = position.to_move
+            if judge.can_win(position):
+                if taken < wanted:
+                    taken += 1
+                    end = turn_by(LEVEL, position, seed)
+                    assert won_by(end) == player, f"a win is overlooked: {position}"
+            elif stopped < wanted and judge.fails(player, after):
+                end = turn_by(LEVEL, position, seed)
+                if not judge.fails(player, end):
+                    stopped += 1
+                else:
+                    assert judge.is_lost(position), f"a threat is not stopped: {position}"
+            if min(taken, stopped) == wanted:
+                return
+
+
+def is_wide(game: Game) -> bool:
+    return len(game.geometry.points) > WIDE
+
+
+@pytest.mark.parametrize("game", GAMES, ids=title)
+def test_wins_are_taken_and_stopped(game: Game) -> None:
+    check(game, 5 if is_wide(game) else 15)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", GAMES, ids=title)
+def test_wins_are_always_taken_and_stopped(game: Game) -> None:
+    check(game, 100 if is_wide(game) else 1000)
