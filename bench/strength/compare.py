@@ -4,7 +4,7 @@
         mcts:playouts=1000,tactics=0 mcts:playouts=1000
 
 Players are those of `ponnuki match`, with `playouts`. How many simulations each does in a second of
-processor time is measured in games against itself; with --equal-time the first player gets playouts
+processor time is measured in the same positions; with --equal-time the first player gets playouts
 in proportion. The row is added to bench/strength/GAME.jsonl; the table is made by
 
     python -m bench.strength.compare GAME
@@ -19,10 +19,10 @@ from pathlib import Path
 from time import process_time
 from typing import Any
 
-from ponnuki import Game
+from ponnuki import Game, Move
 from ponnuki.arena import Plan, RandomLines, Terms, Tournament
 from ponnuki.arena.pentanomial import score_of
-from ponnuki.engine import player_from
+from ponnuki.engine import Report, player_from
 from ponnuki.engine.mcts import MctsPlayer
 from ponnuki.history import History
 
@@ -30,21 +30,40 @@ HERE = Path(__file__).parent
 GAMES_FOR_SPEED = 4
 
 
-def speed(game: Game, spec: str, openings: RandomLines) -> float:
-    """Simulations per second of processor time, in games against itself."""
-    playouts, seconds = 0, 0.0
+def speeds(game: Game, specs: tuple[str, str], openings: RandomLines) -> list[float]:
+    """Simulations per second of processor time, in the same positions for both players.
+
+    The second player's games against itself give the positions. Those that one of them proves
+    before all of its playouts are spent do not count: what is left there is no part of a search.
+    """
+    seconds, positions = [0.0, 0.0], 0
     for number in range(GAMES_FOR_SPEED):
         history = History.of(game.start(), openings.line(number))
-        player = player_from(spec, game, seed=number)
-        assert isinstance(player, MctsPlayer)
         while history.position.outcome is None:
-            begin = process_time()
-            move = player.choose(history)
-            seconds += process_time() - begin
-            assert player.report is not None
-            playouts += player.report.playouts
-            history = history.play(move)
-    return playouts / seconds
+            found = [_searched(game, spec, number, history) for spec in specs]
+            done = [report.playouts for _, report, _ in found]
+            if all(n >= _playouts(spec) for n, spec in zip(done, specs, strict=True)):
+                positions += 1
+                for i, (_, _, used) in enumerate(found):
+                    seconds[i] += used
+            history = history.play(found[1][0])
+    return [positions * _playouts(spec) / s for spec, s in zip(specs, seconds, strict=True)]
+
+
+def _searched(game: Game, spec: str, seed: int, history: History) -> tuple[Move, Report, float]:
+    player = player_from(spec, game, seed=seed)
+    assert isinstance(player, MctsPlayer)
+    begin = process_time()
+    move = player.choose(history)
+    used = process_time() - begin
+    assert player.report is not None
+    return move, player.report, used
+
+
+def _playouts(spec: str) -> int:
+    found = re.search(r"playouts=(\d+)", spec)
+    assert found, f"{spec} has no playouts"
+    return int(found[1])
 
 
 def scaled(spec: str, factor: float) -> str:
@@ -57,9 +76,9 @@ def scaled(spec: str, factor: float) -> str:
 def compare(game: Game, first: str, second: str, args: argparse.Namespace) -> dict[str, Any]:
     """The match as a row."""
     openings = RandomLines(game, args.seed)
-    speeds = [speed(game, spec, openings) for spec in (first, second)]
+    per_second = speeds(game, (first, second), openings)
     if args.equal_time:
-        first = scaled(first, speeds[0] / speeds[1])
+        first = scaled(first, per_second[0] / per_second[1])
     tournament = Tournament(Plan(Terms(game, (first, second)), openings, args.seed), args.pairs)
     for _ in tournament.play(jobs=1):
         pass
@@ -76,7 +95,7 @@ def compare(game: Game, first: str, second: str, args: argparse.Namespace) -> di
         "losses": pairing.losses,
         "score": round(pairing.pairs.score, 3),
         "interval": [round(score_of(elo), 3) for elo in pairing.pairs.interval],
-        "simulations_per_second": [round(x) for x in speeds],
+        "simulations_per_second": [round(x) for x in per_second],
         "decision": "",
     }
 
