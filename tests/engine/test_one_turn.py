@@ -122,7 +122,7 @@ def is_wide(game: Game) -> bool:
 
 @pytest.mark.parametrize("game", GAMES, ids=title)
 def test_wins_are_taken_and_stopped(game: Game) -> None:
-    check(game, 5 if is_wide(game) else 15)
+    check(game, 3 if is_wide(game) else 15)
 
 
 @pytest.mark.long
