@@ -17,6 +17,7 @@ struct GameInfo {
   std::string summary;  // the goal in one sentence
   std::array<std::string, 2> colours;
   std::vector<OptionSpec> options;
+  int sgf = 0;  // its number in SGF (GM): 1 where programs for Go can open its records, 0 for none
 };
 
 }  // namespace ponnuki

@@ -81,6 +81,8 @@ concept Game =
       { G::move_text(geometry, m) } -> std::same_as<std::string>;
       { G::read_move(geometry, text) } -> std::same_as<std::optional<Move>>;
       { G::transformed(geometry, symmetry, m) } -> std::same_as<Move>;
+      // Where stones alone make a position, also G::state_of(geometry, stones by point, colour to
+      // move) -> std::string, to be judged by from_state.
       // And G::with_position(options, f): calls f.template operator()<P>() with the Position type,
       // one of a few board-size classes, that serves these options; returns what f returns.
     };

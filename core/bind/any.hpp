@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -44,6 +45,9 @@ class AnyPosition {
   virtual Move interpreted(Move) const = 0;
   // The position after a legal move.
   virtual std::unique_ptr<AnyPosition> played(Move, Recorder&) const = 0;
+  // The position after as many of these moves as are legal one after the other. Each of those
+  // becomes what it means there (`interpreted`), and the colour that played it is appended.
+  virtual std::unique_ptr<AnyPosition> followed(std::span<Move>, std::vector<Colour>& by) const = 0;
   virtual std::unique_ptr<AnyPosition> transformed(const Points& symmetry) const = 0;
   virtual std::optional<Colour> stone_at(Point) const = 0;
   virtual std::vector<MarkLayer> marks() const = 0;
@@ -77,6 +81,9 @@ class AnyGame {
   // Of a position of this game.
   virtual std::unique_ptr<AnySolver> solver(const AnyPosition&, std::size_t bytes,
                                             std::optional<solve::Method>) const = 0;
+  // The position of stones that somebody put on an empty board.
+  virtual OrTextError<std::unique_ptr<AnyPosition>> arranged(
+      const std::vector<std::optional<Colour>>& by_point, Colour to_move) const = 0;
 
   // "gonnect/1 size=7 ko=simple pie=true; STATE".
   std::string to_text(const AnyPosition&) const;
@@ -112,6 +119,19 @@ class PositionOf final : public AnyPosition {
   std::unique_ptr<AnyPosition> played(Move m, Recorder& recorder) const override {
     auto next = std::make_unique<PositionOf>(position_);
     play_recorded(next->position_, m, recorder);
+    return next;
+  }
+  std::unique_ptr<AnyPosition> followed(std::span<Move> moves,
+                                        std::vector<Colour>& by) const override {
+    auto next = std::make_unique<PositionOf>(position_);
+    P& p = next->position_;
+    for (Move& m : moves) {
+      const Move meant = next->interpreted(m);
+      if (!p.is_legal(meant)) break;
+      m = meant;
+      by.push_back(p.colour_of(p.to_move()));
+      p.play_unchecked(m, no_events);
+    }
     return next;
   }
   std::unique_ptr<AnyPosition> transformed(const Points& symmetry) const override {
@@ -212,6 +232,13 @@ class GameOf final : public AnyGame {
       const auto& root = static_cast<const PositionOf<P, K<P>>&>(p).position();
       return make_solver<S<P>>(root, geometry(), bytes, method);
     });
+  }
+  OrTextError<std::unique_ptr<AnyPosition>> arranged(
+      const std::vector<std::optional<Colour>>& by_point, Colour to_move) const override {
+    if constexpr (requires { G::state_of(geometry(), by_point, to_move); })
+      return from_state(G::state_of(geometry(), by_point, to_move));
+    else
+      return TextError{"stones alone make no position of " + info().title + "; its text does"};
   }
 
  private:

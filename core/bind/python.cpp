@@ -161,6 +161,13 @@ NB_MODULE(_core, m) {
           "geometry", [](const PyGame& g) -> const Geometry& { return g.game->geometry(); },
           nb::rv_policy::reference_internal, "The board as data.")
       .def_prop_ro(
+          "moves",
+          [](const PyGame& g) {
+            return tuple_of(g.moves.size(), [&](std::size_t i) { return g.moves[i]; });
+          },
+          nb::sig("def moves(self) -> tuple[Move, ...]"),
+          "Every move there is, by index; swap and pass come last.")
+      .def_prop_ro(
           "move_count", [](const PyGame& g) { return g.moves.size(); },
           "How many different moves there are, swap and pass included.")
       .def(
@@ -170,6 +177,10 @@ NB_MODULE(_core, m) {
             return PyPosition(nb::borrow(self), g.game->start());
           },
           "The initial position.")
+      .def("arranged", &arranged, "stones"_a, "to_move"_a,
+           nb::sig("def arranged(self, stones: dict[str, str], to_move: str) -> Position"),
+           "The position of stones that were put on the board, colour by point, with this colour "
+           "to move. Raises PositionError if there is none, or if the game needs more than stones.")
       .def(
           "move",
           [](const PyGame& g, nb::handle given) {
@@ -275,6 +286,11 @@ NB_MODULE(_core, m) {
            nb::sig("def play(self, move: Move | str) -> Position"),
            "The position after the move. Raises IllegalMove with .reason and .evidence.")
       .def(
+          "follow", &PyPosition::follow, "moves"_a,
+          nb::sig("def follow(self, moves: typing.Sequence[Move | str]) -> tuple[Position, bytes]"),
+          "Plays moves as long as they are legal: where that leads, and for each ply played the "
+          "index in game.colours of its colour. Fast; the position tells no events.")
+      .def(
           "transformed",
           [](const PyPosition& p, int symmetry) {
             const auto& all = p.rules().geometry().symmetries;
@@ -379,7 +395,7 @@ NB_MODULE(_core, m) {
                                             nb::tuple(nb::cast(o.choices)), allowed(o), o.meaning));
           list.append(from_package("game_info")(
               info->id, info->title, info->author, info->year, info->summary,
-              nb::make_tuple(info->colours[0], info->colours[1]), nb::tuple(options)));
+              nb::make_tuple(info->colours[0], info->colours[1]), nb::tuple(options), info->sgf));
         }
         return nb::tuple(list);
       },

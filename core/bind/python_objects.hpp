@@ -232,13 +232,14 @@ struct PyPosition {
   const AnyGame& rules() const { return *game->game; }
 
   // A Move of this very game, or anything that reads as one; nothing if it names no move.
-  std::optional<Move> find_move(nb::handle arg) const {
-    if (nb::isinstance<PyMove>(arg)) {
-      const auto m = game->find(*nb::inst_ptr<PyMove>(arg));
-      return m ? std::optional(position->interpreted(*m)) : m;
-    }
+  std::optional<Move> named_move(nb::handle arg) const {
+    if (nb::isinstance<PyMove>(arg)) return game->find(*nb::inst_ptr<PyMove>(arg));
     const auto text = text_of(arg);
-    const auto m = text ? rules().read_move(*text) : std::nullopt;
+    return text ? rules().read_move(*text) : std::nullopt;
+  }
+  // What it means in this position.
+  std::optional<Move> find_move(nb::handle arg) const {
+    const auto m = named_move(arg);
     return m ? std::optional(position->interpreted(*m)) : m;
   }
 
@@ -257,6 +258,24 @@ struct PyPosition {
     next.recorded = std::move(recorder.events);
     next.last_move = nb::borrow(game->move_object(*move));
     return next;
+  }
+
+  nb::tuple follow(nb::sequence given) const {
+    std::vector<Move> moves;
+    moves.reserve(nb::len(given));
+    for (nb::handle arg : given) {
+      const auto m = named_move(arg);
+      if (!m) break;
+      moves.push_back(*m);
+    }
+    std::vector<Colour> by;
+    PyPosition next(game_object, position->followed(moves, by));
+    if (!by.empty()) {
+      const Move last = moves[by.size() - 1];
+      next.last_move = nb::borrow(game->move_object(last));
+    }
+    return nb::make_tuple(std::move(next),
+                          nb::bytes(reinterpret_cast<const char*>(by.data()), by.size()));
   }
 
   nb::object get_events() {
@@ -333,6 +352,28 @@ inline PyPosition read_position(nb::handle given) {
     raise(from_package("position_error")(error->message));
   auto& [game, position] = std::get<GameAndPosition>(read);
   return PyPosition(game_from(game), std::move(position));
+}
+
+inline PyPosition arranged(nb::handle self, const nb::dict& given, std::string_view to_move) {
+  const auto& g = nb::cast<const PyGame&>(self);
+  const auto refuse = [](const std::string& message) {
+    raise(from_package("position_error")(message));
+  };
+  const auto& colours = g.game->info().colours;
+  const auto colour_of = [&](std::string_view name) {
+    if (name != colours[0] && name != colours[1])
+      refuse("a stone is " + colours[0] + " or " + colours[1] + ", not " + shown(name));
+    return Colour(name == colours[1]);
+  };
+  std::vector<std::optional<Colour>> stones(g.game->geometry().points.size());
+  for (const auto& [label, colour] : given) {
+    const auto at = find_point(g.game->geometry(), text_of(label).value_or(""));
+    if (!at) refuse(shown(shown_text(label)) + " is no point of this board");
+    stones[std::size_t(index(*at))] = colour_of(text_of(colour).value_or(""));
+  }
+  auto made = g.game->arranged(stones, colour_of(to_move));
+  if (const auto* error = std::get_if<TextError>(&made)) refuse(error->message);
+  return PyPosition(nb::borrow(self), std::get<std::unique_ptr<AnyPosition>>(std::move(made)));
 }
 
 inline nb::tuple vec(Vec v) { return nb::make_tuple(v.x, v.y); }

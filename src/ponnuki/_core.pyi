@@ -130,11 +130,20 @@ class Game:
         """The board as data."""
 
     @property
+    def moves(self) -> tuple[Move, ...]:
+        """Every move there is, by index; swap and pass come last."""
+
+    @property
     def move_count(self) -> int:
         """How many different moves there are, swap and pass included."""
 
     def start(self) -> Position:
         """The initial position."""
+
+    def arranged(self, stones: dict[str, str], to_move: str) -> Position:
+        """
+        The position of stones that were put on the board, colour by point, with this colour to move. Raises PositionError if there is none, or if the game needs more than stones.
+        """
 
     def move(self, text: str) -> Move:
         """
@@ -208,6 +217,11 @@ class Position:
     def play(self, move: Move | str) -> Position:
         """
         The position after the move. Raises IllegalMove with .reason and .evidence.
+        """
+
+    def follow(self, moves: Sequence[Move | str]) -> tuple[Position, bytes]:
+        """
+        Plays moves as long as they are legal: where that leads, and for each ply played the index in game.colours of its colour. Fast; the position tells no events.
         """
 
     def transformed(self, symmetry: int) -> Position:

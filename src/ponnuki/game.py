@@ -38,7 +38,10 @@ class OptionInfo:
 
 @dataclass(frozen=True, slots=True)
 class GameInfo:
-    """A game before the first move. `author` is "" and `year` 0 where the sheet names none."""
+    """A game before the first move. `author` is "" and `year` 0 where the sheet names none.
+
+    `sgf` is its number in SGF: 1 where programs for Go can open its records, 0 for none.
+    """
 
     id: str
     title: str
@@ -47,6 +50,7 @@ class GameInfo:
     summary: str
     colours: tuple[str, str]
     options: tuple[OptionInfo, ...]
+    sgf: int
 
     @property
     def credit(self) -> str:

@@ -13,6 +13,7 @@ points. Any other game can be played so; where its outcomes carry no score there
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Protocol, runtime_checkable
 
 from ponnuki._core import Game
 from ponnuki.errors import PonnukiError
@@ -21,6 +22,21 @@ from ponnuki.wording import shortened
 
 LENGTH = 6  # games, by the sheet of Game-of-6
 NAMES = ("A", "B")
+
+
+@runtime_checkable
+class Ending(Protocol):
+    """How a game ended, by the rules (Outcome) or because a player resigned, and the like."""
+
+    @property
+    def winner(self) -> int | None:
+        """The player who won, 0 or 1; None for a draw."""
+        ...
+
+    @property
+    def score(self) -> tuple[int, int] | None:
+        """By player, where the game counts something."""
+        ...
 
 
 class MatchError(PonnukiError):
@@ -32,13 +48,15 @@ class Match:
     """A match and what became of its games so far; immutable.
 
     Its players are 0 (A) and 1 (B), who are not the players of a game: A moves first in the first
-    game, B in the second, and so on. Raises MatchError for more outcomes than games, and for
+    game, B in the second, and so on. `best_of` ends the match as soon as one has won more games
+    than the other can still win. Raises MatchError for more outcomes than games, and for
     values that are not what they should be.
     """
 
     game: Game
     length: int = LENGTH
-    outcomes: tuple[Outcome, ...] = ()
+    outcomes: tuple[Ending, ...] = ()
+    best_of: bool = False
 
     def __post_init__(self) -> None:
         if not isinstance(self.game, Game):
@@ -51,15 +69,23 @@ class Match:
             _check(outcome)
         if len(self.outcomes) > self.length:
             raise MatchError(f"a match of {self.length} has no room for {len(self.outcomes)} games")
+        wins = [0, 0]
+        for number, outcome in enumerate(self.outcomes if self.best_of else ()):
+            if abs(wins[0] - wins[1]) > self.length - number:
+                raise MatchError(f"the match was decided before game {number + 1}")
+            if outcome.winner is not None:
+                wins[self.player_at(outcome.winner, number)] += 1
 
-    def with_outcome(self, outcome: Outcome) -> Match:
+    def with_outcome(self, outcome: Ending) -> Match:
         """The match after one more game. Raises MatchError if it was over."""
         return replace(self, outcomes=(*self.outcomes, outcome))
 
     @property
     def over(self) -> bool:
-        """Whether every game is played."""
-        return len(self.outcomes) == self.length
+        """Whether every game is played, or nobody can catch up any more."""
+        left = self.length - len(self.outcomes)
+        a, b = self.wins
+        return left == 0 or (self.best_of and abs(a - b) > left)
 
     def player_at(self, seat: int, number: int | None = None) -> int:
         """Who sits at seat 0 (moves first) or 1 in a game, counted from 0; by default the next."""
@@ -97,13 +123,13 @@ class Match:
 
 
 def _check(outcome: object) -> None:
-    if not isinstance(outcome, Outcome):
+    if not isinstance(outcome, Ending):
         raise MatchError(f"what became of a game is an Outcome, not {_shown(outcome)}")
-    winner, reason, score = outcome.winner, outcome.reason, outcome.score
+    winner, score = outcome.winner, outcome.score
     if winner is not None and not (_is_number(winner) and winner in (0, 1)):
         raise MatchError(f"the winner is 0, 1 or None, not {_shown(winner)}")
-    if not isinstance(reason, Reason):
-        raise MatchError(f"the reason is a Reason, not {_shown(reason)}")
+    if isinstance(outcome, Outcome) and not isinstance(outcome.reason, Reason):
+        raise MatchError(f"the reason is a Reason, not {_shown(outcome.reason)}")
     if score is not None and not _is_score(score):
         raise MatchError(f"a score is two numbers or None, not {_shown(score)}")
 

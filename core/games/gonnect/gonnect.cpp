@@ -420,7 +420,8 @@ const GameInfo& Gonnect::info() {
         {"simple", "positional"},
         "what a placement may not recreate: simple (the position before the opponent's last one; "
         "the third occurrence of a position is a draw) or positional (any earlier position)"},
-       {"pie", true, 0, 0, {}, "the second player may exchange colours as his first turn"}}};
+       {"pie", true, 0, 0, {}, "the second player may exchange colours as his first turn"}},
+      1};
   return info;
 }
 
@@ -428,6 +429,20 @@ Options Gonnect::options(const OptionValues& values) {
   return {int(get<std::int64_t>(values, "size")),
           get<std::string>(values, "ko") == "positional" ? Ko::Positional : Ko::Simple,
           get<bool>(values, "pie")};
+}
+
+// As if nobody had swapped, at the earliest ply that such stones allow.
+std::string Gonnect::state_of(const Geometry& g, const std::vector<std::optional<Colour>>& stones,
+                              Colour to_move) {
+  PerColour<int> count{};
+  for (const auto& c : stones)
+    if (c) ++count[index(*c)];
+  int ply = std::max({0, 2 * count[0] - 1, 2 * count[1]});
+  ply += ply % 2 != index(to_move);
+  const int size = int(g.sides[0].points.size());
+  const auto diagram =
+      write_diagram(row_lengths(size), [&](int p) { return symbol(stones[std::size_t(p)]); });
+  return diagram + " 0 " + std::to_string(ply);
 }
 
 Geometry Gonnect::geometry(const Options& o) { return square_board(o.size, false, false); }

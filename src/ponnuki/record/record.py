@@ -1,0 +1,157 @@
+"""A game on record: the tree of its moves, and everything that is known about it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from ponnuki._core import Game, Move, Position
+from ponnuki.errors import PositionError
+from ponnuki.history import History
+from ponnuki.record.result import Result
+from ponnuki.record.tree import Node, RecordError, Setup
+
+# What a header may tell, beside the players.
+HEADINGS = (
+    "title",
+    "event",
+    "round",
+    "date",
+    "place",
+    "time",
+    "overtime",
+    "opening",
+    "annotator",
+    "source",
+    "user",
+    "copyright",
+    "about",
+)
+
+
+class MatchGame(NamedTuple):
+    """Which game of a match it is, from 1, and of how many; `best_of` if it may end earlier."""
+
+    number: int
+    of: int
+    best_of: bool = False
+
+
+@dataclass
+class Record:
+    """A game with its variations.
+
+    `players`, `ranks` and `teams` are by player, 0 (who moved first) and 1. `header` has texts by
+    the names in HEADINGS; a date is written as in SGF, "2026-11-21", and "time" is the seconds each
+    player has for the whole game.
+    """
+
+    game: Game
+    root: Node = field(default_factory=Node)
+    players: tuple[str, str] = ("", "")
+    ranks: tuple[str, str] = ("", "")
+    teams: tuple[str, str] = ("", "")
+    result: Result | None = None
+    header: dict[str, str] = field(default_factory=dict)
+    match: MatchGame | None = None
+
+    @staticmethod
+    def of(
+        history: History | Game,
+        moves: Iterable[Move | str] = (),
+        players: tuple[str, str] = ("", ""),
+    ) -> Record:
+        """A game as it was played, with the result that the rules give.
+
+        Raises IllegalMove for the first move that is.
+        """
+        if isinstance(history, Game):
+            history = History.of(history.start())
+        for move in moves:
+            history = history.play(move)
+        record = Record(history.start.game, players=players)
+        if history.start != record.game.start():
+            record.begin_at(history.start)
+        node = record.root
+        for before, after in zip(history.positions, history.positions[1:], strict=False):
+            assert before.to_move is not None
+            node = node.add(Node(before.colours[before.to_move], after.last_move))
+        if (outcome := history.position.outcome) is not None:
+            record.result = Result.of(outcome)
+        return record
+
+    def begin_at(self, position: Position) -> None:
+        """Lets the game begin there. Raises RecordError for a position of another game."""
+        if position.game != self.game:
+            raise RecordError(f"a record of {self.game!r} cannot begin in {position.game!r}")
+        self.root.position = position.to_text()
+        mover = position.to_move
+        colour = None if mover is None else position.colours[mover]
+        self.root.setup = Setup(dict(position.stones), colour)
+
+    def main_line(self) -> Iterator[Node]:
+        """The nodes of the game as it was played."""
+        return self.root.line()
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves of the game as it was played."""
+        node, moves = self.root, []
+        while True:
+            if node.move is not None:
+                moves.append(node.move)
+            if not node.children:
+                return tuple(moves)
+            node = node.children[0]
+
+    def start(self) -> Position:
+        """Where the first node stands, its own move not played. Raises RecordError."""
+        return after_setup(self.game.start(), self.root)
+
+    def history(self) -> History:
+        """The game as it was played, from the last setup on.
+
+        Raises IllegalMove or RecordError for what cannot be played or set up.
+        """
+        history = History.of(self.game.start())
+        for node in self.main_line():
+            if node.setup or node.position:
+                history = History.of(after_setup(history.position, node))
+            if node.move is not None:
+                history = history.play(node.move)
+        return history
+
+    @property
+    def exchanged(self) -> bool:
+        """Whether the player who moved first has the second colour when the game ends."""
+        swaps = self.moves.count(self.game.move("swap"))
+        return (swaps % 2 == 1) != self._exchanged_at_start()
+
+    def _exchanged_at_start(self) -> bool:
+        if not self.root.position:
+            return False
+        try:
+            return Position.from_text(self.root.position).colours[0] != self.game.colours[0]
+        except PositionError:
+            return False
+
+
+def after_setup(position: Position, node: Node) -> Position:
+    """The position once a node has set up what it says. Raises RecordError if there is none."""
+    try:
+        if node.position:
+            found = Position.from_text(node.position)
+            if found.game != position.game:
+                raise RecordError(f"the setup is a position of {found.game!r}")
+            return found
+        if (setup := node.setup) is None:
+            return position
+        mover = setup.to_move or next((n.colour for n in node.line() if n.colour), None)
+        if mover is None:
+            mover = position.game.colours[0]
+        changed: dict[str, str | None] = {**position.stones, **setup.stones}
+        stones = {point: colour for point, colour in changed.items() if colour is not None}
+        return position.game.arranged(stones, mover)
+    except PositionError as error:
+        raise RecordError(f"the setup is no position: {error}") from None

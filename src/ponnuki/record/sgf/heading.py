@@ -1,0 +1,172 @@
+"""What the root of a game says of the game as a whole, read and written."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+
+from ponnuki.errors import OptionError
+from ponnuki.record.record import HEADINGS, MatchGame, Record
+from ponnuki.record.result import Result
+from ponnuki.record.sgf import values
+from ponnuki.record.sgf.notation import GO, Notation, notation_of, notation_of_number
+from ponnuki.record.tree import RecordError
+from ponnuki.wording import shortened
+
+GAME, RESULT, MATCH = "PKGAME", "PKRESULT", "PKMATCH"
+_HEADINGS = dict(
+    zip(
+        ("GN", "EV", "RO", "DT", "PC", "TM", "OT", "ON", "AN", "SO", "US", "CP", "GC"),
+        HEADINGS,
+        strict=True,
+    )
+)
+_LONG = "GC"  # may have several lines
+_PLAYERS = {"P": "players", "": "ranks", "T": "teams"}
+_NAMES_OF_PLAYERS = {"P": ("PB", "PW"), "": ("BR", "WR"), "T": ("BT", "WT")}
+_OF_THE_FILE = ("FF", "CA", "AP", "GM", "SZ", GAME)
+NAMES = (*_OF_THE_FILE, *_HEADINGS, "PB", "PW", "BR", "WR", "BT", "WT", "RE", RESULT, MATCH)
+_MOST_DIGITS = 9
+_MATCH = re.compile(r"(\d{1,6})/(\d{1,6})( best)?", re.ASCII)
+
+Told = Callable[[str], None]
+Raw = Mapping[str, list[str]]
+
+
+def begin(raw: Raw, known: Notation | None, flaw: Told) -> tuple[Notation, Record]:
+    """The game that a root names. Raises OptionError if it is none of ours.
+
+    `known` is the game where the root names none, or where it names Go.
+    """
+    number, size = _number(raw, "GM", GO), _number(raw, "SZ", None)
+    if GAME in raw:
+        notation = notation_of(values.simple(raw[GAME][0]))
+    elif known is not None:
+        notation = known
+    else:
+        notation = notation_of_number(number or 0, size)
+        if notation.game.options.get("size", size) not in (size, None):
+            flaw(f"there is no SZ: read as SZ[{notation.game.options['size']}]")
+    options = notation.game.options
+    if "size" in options and size is not None and options["size"] != size:
+        flaw(f"SZ[{size}] is not the size that {GAME} names")
+    return notation, Record(notation.game)
+
+
+def _number(raw: Raw, name: str, otherwise: int | None) -> int | None:
+    """A whole number; of SZ[13:13] the first."""
+    if name not in raw:
+        return otherwise
+    said = raw[name][0].strip().partition(":")[0]
+    if not (said.isdecimal() and said.isascii() and len(said) <= _MOST_DIGITS):
+        raise OptionError(f"{name}[{shortened(raw[name][0])}] is no number", name)
+    return int(said)
+
+
+def read(record: Record, raw: Raw, flaw: Told) -> dict[str, list[str]]:
+    """Gives a record what its root says of it, but the result; returns the other properties."""
+    rest: dict[str, list[str]] = {}
+    for name, given in raw.items():
+        if name in _OF_THE_FILE or name in (RESULT, "RE"):
+            continue
+        if name in _HEADINGS:
+            said = values.text(given[0]) if name == _LONG else values.simple(given[0])
+            if said:
+                record.header[_HEADINGS[name]] = said
+        elif name == MATCH:
+            record.match = _match(given[0])
+            if record.match is None:
+                flaw(f"{MATCH}[{shortened(given[0])}] is not like 2/6, the second game of six")
+        elif name not in NAMES:
+            rest[name] = given
+        if name in NAMES and len(given) > 1:
+            flaw(f"{name} has {len(given)} values, and takes one")
+    return rest
+
+
+def _match(raw: str) -> MatchGame | None:
+    if not (m := _MATCH.fullmatch(raw.strip())) or not 1 <= int(m[1]) <= int(m[2]):
+        return None
+    return MatchGame(int(m[1]), int(m[2]), m[3] is not None)
+
+
+def read_result(record: Record, raw: Raw, exchanged: bool, flaw: Told) -> None:
+    """Gives a record what its root says in terms of colours: of players and the result.
+
+    `exchanged` is the record's, which is known only when the moves are.
+    """
+    for kind, attribute in _PLAYERS.items():
+        pair = [
+            values.simple(raw[name][0]) if name in raw else "" for name in _NAMES_OF_PLAYERS[kind]
+        ]
+        if any(pair):
+            setattr(record, attribute, (pair[exchanged], pair[1 - exchanged]))
+    if "RE" not in raw:
+        return
+    found = values.result(raw["RE"][0])
+    if found is None:
+        flaw(f"RE[{shortened(raw['RE'][0])}] is no result")
+        record.root.properties = {**record.root.properties, "RE": tuple(raw["RE"])}
+        return
+    letter, reason, margin = found
+    winner = None if letter is None else "BW".index(letter) ^ exchanged
+    score = None
+    if RESULT in raw:
+        reason, _, said = values.simple(raw[RESULT][0]).partition(" ")
+        margin = margin if reason == "points" else None
+        points = [_score(n) for n in said.split(":")] if said else []
+        if None in points or len(points) not in (0, 2):
+            flaw(f"{RESULT}[{shortened(raw[RESULT][0])}]: the score is not like 6:2")
+        elif points:
+            score = (points[0] or 0, points[1] or 0)
+    try:
+        record.result = Result(winner, reason, score, margin)
+    except RecordError as error:
+        flaw(str(error))
+
+
+def _score(said: str) -> int | None:
+    digits = said.removeprefix("-")
+    fits = digits.isdecimal() and digits.isascii() and len(digits) <= _MOST_DIGITS
+    return int(said) if fits else None
+
+
+def properties(record: Record, notation: Notation) -> list[tuple[str, Iterable[str]]]:
+    """Everything of the root but what the root node says. Raises RecordError."""
+    found: list[tuple[str, Iterable[str]]] = [(GAME, (notation.spec,))]
+    size = notation.game.options.get("size")
+    if size is not None:
+        found.append(("SZ", (str(size),)))
+    exchanged = record.exchanged
+    for kind, attribute in _PLAYERS.items():
+        pair = getattr(record, attribute)
+        for name, said in zip(
+            _NAMES_OF_PLAYERS[kind], (pair[exchanged], pair[1 - exchanged]), strict=True
+        ):
+            if said:
+                found.append((name, (_line(said),)))
+    if record.result is not None:
+        found += _result(record.result, exchanged)
+    for name, heading in _HEADINGS.items():
+        if said := record.header.get(heading, ""):
+            found.append((name, (values.escaped(said) if name == _LONG else _line(said),)))
+    if strange := set(record.header) - set(HEADINGS):
+        known = ", ".join(HEADINGS)
+        raise RecordError(f"no heading {shortened(min(strange))!r}; there are: {known}")
+    if record.match is not None:
+        number, of, best_of = record.match
+        found.append((MATCH, (f"{number}/{of}{' best' if best_of else ''}",)))
+    return found
+
+
+def _result(result: Result, exchanged: bool) -> list[tuple[str, Iterable[str]]]:
+    letter = "" if result.winner is None else "BW"[result.winner ^ exchanged]
+    found: list[tuple[str, Iterable[str]]] = [("RE", (values.written_result(result, letter),))]
+    if not values.plainly(result):
+        score = "" if result.score is None else f" {result.score[0]}:{result.score[1]}"
+        found.append((RESULT, (result.reason + score,)))
+    return found
+
+
+def _line(said: str) -> str:
+    return values.escaped(said).replace("\n", " ")

@@ -1,0 +1,171 @@
+"""Whatever a file holds: nothing crashes or hangs, and what was read can be written and read."""
+
+from __future__ import annotations
+
+import random
+import string
+import tracemalloc
+from io import BytesIO
+from time import process_time
+
+import pytest
+
+from ponnuki.record import Record, RecordError, as_json, collection, link, sgf
+from tests.generic.games import one_of_each
+from tests.record.trees import random_record
+
+SYNTAX = b"();[]\\: \n\rBWCabct0123;;[[]]"
+WORDS = (
+    *(b"(;", b"GM[1]", b"FF[4]", b"SZ[9]", b"SZ[", b"B[aa]", b"W[]", b"W[tt]", b"C[", b"]", b")"),
+    *(b"PKGAME[", b"PKSWAP[]", b"AB[aa:cc]", b"PL[B]", b"LB[aa:x]", b"BL[1.5]", b"OB[3]", b"RE[B+"),
+    *(b"CA[GB18030]", b"CA[UTF-16]", b"\xef\xbb\xbf", b"\xff\xfe", b"KoMi[6]", b"PKMATCH[2/6]"),
+)
+SECONDS = 5  # for what takes some milliseconds
+
+
+def check(data: bytes) -> None:
+    """Reads as any form; what comes out survives being written."""
+    for record in sgf.load(BytesIO(data), str):
+        check_record(record)
+    for record in collection.read(BytesIO(data), str):
+        check_record(record)
+
+
+def check_record(record: Record) -> None:
+    flaws: list[sgf.Flaw] = []
+    again = sgf.loads(sgf.dumps(record), flaws.append)
+    assert again == [record]
+    assert as_json.loads(as_json.dumps(record)) == record
+    assert link.loads(link.dumps(record)) == record
+
+
+def changed(data: bytes, rng: random.Random) -> bytes:
+    """Some bytes are lost, doubled, or replaced."""
+    out = bytearray(data)
+    for _ in range(rng.choice((1, 2, 5, 20))):
+        at = rng.randrange(len(out) + 1)
+        match rng.randrange(4):
+            case 0:
+                del out[at : at + rng.choice((1, 1, 3, 30))]
+            case 1:
+                out[at:at] = rng.choice(WORDS)
+            case 2:
+                out[at:at] = bytes(rng.choices(SYNTAX, k=rng.randrange(1, 6)))
+            case _:
+                out[at : at + 1] = bytes([rng.randrange(256)])
+    return bytes(out)
+
+
+def fuzz(rounds: int, seed: int) -> None:
+    rng = random.Random(seed)
+    games = one_of_each()
+    for _ in range(rounds):
+        record = random_record(rng.choice(games), rng, 12)
+        data = sgf.dumps(record).encode() * rng.choice((1, 1, 2))
+        check(changed(data, rng))
+        check(b"".join(rng.choices(WORDS, k=rng.randrange(30))))
+        check(bytes(rng.choices(SYNTAX, k=rng.randrange(60))))
+        check(changed(as_json.dumps(record).encode(), rng))
+        check(changed(link.dumps(record).encode(), rng))
+
+
+def test_rubbish() -> None:
+    fuzz(100, 1)
+
+
+@pytest.mark.long
+def test_much_rubbish() -> None:
+    for seed in range(2, 22):
+        fuzz(1000, seed)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"(;" * 200_000,
+        b"(;B[aa]" * 100_000,
+        b"(;GM[1]" + b"(" * 500_000,
+        b"(;GM[1]" + b"a " * 300_000,
+        b"(;GM[1];" + b"a[" * 300_000,
+        b"(;GM[1]" + b";B[aa] x" * 60_000,
+        b"(;GM[1]C[" + b"\\" * 1_000_001,
+        b"(;GM[1]" + b"AB[aa:ss]" * 3_000 + b")",
+        b"(;GM[1]" + b"[]" * 300_000,
+        b"(;GM[1]" + b" " * 1_000_000 + b"x" + b" " * 1_000_000 + b")",
+        b"(;GM[1]" + b";B[zz]" * 100_000 + b")",
+        b"(;GM[1];B[zz]" + b"W[zz]" * 100_000 + b")",
+        b"(;GM[1]" + b"ab[cd]" * 100_000 + b")",
+        b" " * 3_000_000,
+        b"(" * 3_000_000,
+        b"(;GM[1]CA[GB18030]C[" + b"\x81" * 1_000_000,
+        b"[" * 1_000_000,
+        b'{"a":' * 200_000,
+        b"{" * 1_000_000 + b"\n" * 100_000,
+        b"pk1." + b"A" * 1_000_000,
+        b"pk1." + b"_" * 1_000_000,
+        b"pk1.A\n" * 20_000,
+    ],
+    ids=lambda data: repr(data[:24]),
+)
+def test_nothing_takes_long(data: bytes) -> None:
+    begin = process_time()
+    flaws: list[sgf.Flaw] = []
+    for _ in collection.read(BytesIO(data), flaws.append):
+        pass
+    assert process_time() - begin < SECONDS
+    assert flaws or not data.strip()
+    assert len({flaw.game for flaw in flaws}) * 60 >= len(flaws)
+
+
+def test_a_game_that_is_too_long_is_given_up() -> None:
+    flaws: list[sgf.Flaw] = []
+    data = b"(;SZ[9])(;GM[1]C[" + b"x" * 5_000_000 + b"])(;SZ[9])"
+    assert len([*sgf.load(BytesIO(data), flaws.append, longest=1_000_000)]) == 1
+    assert [(flaw.game, flaw.lost) for flaw in flaws] == [(2, True)]
+
+
+class Endless:
+    """Games without end, as a file."""
+
+    def __init__(self, game: bytes) -> None:
+        self._game = game
+        self._left = b""
+
+    def read(self, size: int, /) -> bytes:
+        self._left += self._game * (1 + size // len(self._game))
+        found, self._left = self._left[:size], self._left[size:]
+        return found
+
+
+@pytest.mark.parametrize("form", collection.FORMS)
+def test_streams_take_constant_memory(form: str) -> None:
+    record = random_record(one_of_each()[2], random.Random(1))
+    games = collection.read(Endless(collection.text_of(record, form).encode()))
+    tracemalloc.start()
+    try:
+        for _ in range(3):
+            assert next(games) == record
+        before = tracemalloc.get_traced_memory()[0]
+        tracemalloc.reset_peak()
+        for _ in range(20 if form == "link" else 600):
+            next(games)
+        assert tracemalloc.get_traced_memory()[1] < before + 8_000_000
+    finally:
+        tracemalloc.stop()
+
+
+def test_damaged_links_are_refused() -> None:
+    rng = random.Random(5)
+    games = one_of_each()
+    for _ in range(150):
+        good = link.dumps(random_record(rng.choice(games), rng, 10))
+        bad = [*good]
+        for _ in range(rng.randrange(1, 4)):
+            bad[rng.randrange(len(bad))] = rng.choice(string.printable)
+        damaged = "".join(bad)
+        if damaged.strip() != good:
+            try:
+                record = link.loads(damaged)
+            except RecordError:
+                continue
+            assert link.dumps(record) == damaged.strip()
