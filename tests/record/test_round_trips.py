@@ -33,22 +33,20 @@ def validator(name: str = "record") -> jsonschema.Draft202012Validator:
     return jsonschema.Draft202012Validator(schema, registry=registry)
 
 
-def check_round_trips(record: Record, linked: bool = True) -> None:
+def check_round_trips(record: Record, clean: bool = True) -> None:
     """Every form gives back the same record, and writes it the same again."""
     flaws: list[sgf.Flaw] = []
     text = sgf.dumps(record)
     assert sgf.loads(text, flaws.append) == [record]
-    assert not flaws
+    assert not (flaws and clean)
     assert [*sgf.load(BytesIO(text.encode()))] == [record]
     said = as_json.dumps(record)
     validator().validate(json.loads(said))
     assert as_json.loads(said) == record
     assert as_json.dumps(as_json.loads(said)) == said
-    if linked:
-        address = link.dumps(record)
-        assert link.loads(address) == record
-    else:
-        assert sgf.dumps(as_json.loads(said)) == text
+    address = link.dumps(record)
+    assert link.loads(address) == record
+    assert sgf.dumps(link.loads(address)) == text
 
 
 @pytest.mark.parametrize("game", all_games(), ids=title)

@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 import ponnuki
-from ponnuki.cli import analyze, gtp, info, match, measure, play, replay, solve
+from ponnuki.cli import analyze, gtp, info, match, measure, play, records, replay, solve
 from ponnuki.cli.shared import fail
 from ponnuki.errors import PonnukiError
 from ponnuki.wording import listing
@@ -34,6 +34,7 @@ app.command("gtp")(gtp.gtp)
 app.command("perft")(measure.perft)
 app.command("solve")(solve.solve)
 app.add_typer(measure.bench, name="bench")
+app.add_typer(records.records, name="records")
 
 
 def _show_version(wanted: bool) -> None:

@@ -70,7 +70,7 @@ def _node(node: Node) -> dict[str, Any]:
     if node.move is not None:
         found |= {"move": str(node.move), "colour": node.colour}
     if (setup := node.setup) is not None:
-        found["setup"] = {"stones": dict(setup.stones)}
+        found["setup"] = {"stones": dict(sorted(setup.stones.items()))}
         if setup.to_move is not None:
             found["setup"]["to_move"] = setup.to_move
     for name in ("position", "comment"):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from hashlib import blake2b
 
@@ -41,12 +41,10 @@ def game_key(record: Record) -> bytes:
     return blake2b(spec(record.game).encode() + b"\\0" + min(keys), digest_size=16).digest()
 
 
-def distinct(
-    records: Iterable[Record], same: Callable[[Record], object] | None = None
-) -> Iterator[Record]:
+def distinct(records: Iterable[Record]) -> Iterator[Record]:
     """The first of all games that are the same, in order; what cannot be set up is kept.
 
-    `same` is called with every game that is left out. Some 100 bytes are kept for every game.
+    Some 100 bytes are kept for every game.
     """
     seen: set[bytes] = set()
     for record in records:
@@ -58,5 +56,3 @@ def distinct(
         if key not in seen:
             seen.add(key)
             yield record
-        elif same is not None:
-            same(record)

@@ -18,6 +18,7 @@ _STONES = {"AB": "B", "AW": "W", "AE": ""}
 _SINGLE = ("B", "W", SWAP, "C", "PL", POSITION, "BL", "WL", "OB", "OW")
 NAMES = (*_SINGLE, *_MARKS, *_STONES)
 _PLAYERS = {"B": "B", "W": "W", "BLACK": "B", "WHITE": "W", "1": "B", "2": "W"}
+_TEXTS = ("C", POSITION)
 _LONGEST_COUNT = 9  # digits
 
 Told = Callable[[str], None]
@@ -34,7 +35,7 @@ def fill(node: Node, raw: Raw, notation: Notation, flaw: Told) -> None:
         raw = dict(sorted(raw.items(), key=lambda item: item[0] in ("OB", "OW")))
     for name, given in raw.items():
         if name in _SINGLE:
-            first, *others = given
+            first, *others = _telling(given) if name in _TEXTS else given
             if others:
                 flaw(f"{name} has {len(given)} values, and takes one")
             if name == "PL":
@@ -76,6 +77,11 @@ def fill(node: Node, raw: Raw, notation: Notation, flaw: Told) -> None:
         node.setup = Setup(stones, to_move)
     if left:
         node.properties = left
+
+
+def _telling(given: list[str]) -> list[str]:
+    """Texts that are not empty: an empty one says nothing."""
+    return [raw for raw in given if values.text(raw)] or [""]
 
 
 def _single(node: Node, name: str, raw: str, notation: Notation) -> bool:

@@ -68,7 +68,7 @@ class Notation:
     def read_move(self, raw: str) -> Move | None:
         """The move that is written so, in any case; None if this board has none."""
         name = raw.strip()
-        if self.number == GO:
+        if self.number == GO or name == PASS:
             return self._moves.get(name.lower())
         try:
             move = self.game.move(name)

@@ -10,6 +10,7 @@ from typing import NamedTuple, Protocol
 _CHUNK = 1 << 20
 _HEAD = 4096
 _BEGIN = re.compile(rb"\(\s*;")
+_BLANKS = re.compile(rb"\s*+")
 _NEXT = re.compile(rb"[^()\[]*+(?:\[[^\]\\]*+(?:\\.[^\]\\]*+)*+\][^()\[]*+)*+([()])", re.DOTALL)
 _ROOT = re.compile(rb"\(\s*;\s*(?:FF|GM|PKGAME)\s*\[")
 _ROOT_LONGEST = 64  # bytes that tell whether a root begins
@@ -19,6 +20,9 @@ _MARKS = (
     (codecs.BOM_UTF16_LE, "utf-16-le"),
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
+
+
+Place = tuple[int, int]  # line and column
 
 
 class Readable(Protocol):
@@ -32,14 +36,14 @@ class Readable(Protocol):
 class Piece(NamedTuple):
     """A game's text and where it begins, from 1; `unreadable` if it is not text of its charset.
 
-    `junk` tells that something stood before it, `cut` that it ends where another game begins.
+    `junk` tells where something stood before it, `cut` that it ends where another game begins.
     `too_long` pieces are what was given up.
     """
 
     text: str
     line: int
     column: int
-    junk: bool = False
+    junk: Place | None = None
     cut: bool = False
     unreadable: bool = False
     too_long: bool = False
@@ -117,14 +121,15 @@ class _Cutter:
 
     def next(self) -> Piece | None:
         """The next game; None when there is none."""
-        junk = False
+        junk: Place | None = None
         while not (m := _BEGIN.search(self._buffer, self._at)):
             keep = len(self._buffer) if self._ended else _last_opening(self._buffer)
-            junk |= self._skip(max(keep, self._at))
+            keep = max(keep, self._at)
+            junk = self._skip(keep) if junk is None else self._advance(keep, junk)
             if self._ended:
-                return Piece("", self._line, self._column, junk=True) if junk else None
+                return Piece("", *junk, junk=junk) if junk else None
             self._more()
-        junk |= self._skip(m.start())
+        junk = self._skip(m.start()) if junk is None else self._advance(m.start(), junk)
         end, cut, fits = self._end()
         line, column = self._line, self._column
         raw = self._buffer[self._at : end]
@@ -134,11 +139,13 @@ class _Cutter:
             self._buffer, self._at, self._ended = b"", 0, True
         return Piece(text if fits else "", line, column, junk, cut, not readable, not fits)
 
-    def _skip(self, to: int) -> bool:
-        """Goes on there; whether anything but blanks stood before."""
-        skipped = self._buffer[self._at : to]
-        self._advance(to)
-        return bool(skipped.strip())
+    def _skip(self, to: int) -> Place | None:
+        """Goes on there; where anything but blanks stands before."""
+        blank = _BLANKS.match(self._buffer, self._at, to)
+        assert blank
+        self._advance(blank.end())
+        junk = (self._line, self._column) if blank.end() < to else None
+        return self._advance(to, junk)
 
     def _end(self) -> tuple[int, bool, bool]:
         """Where the game that begins here ends; whether another cuts it off; whether it fits."""
@@ -177,7 +184,8 @@ class _Cutter:
             parts.append(chunk)
         self._buffer = b"".join(parts)
 
-    def _advance(self, to: int) -> None:
+    def _advance(self, to: int, junk: Place | None = None) -> Place | None:
+        """Goes on there, and gives back `junk`."""
         passed = self._buffer[self._at : to]
         self._at = to
         lines = passed.count(b"\n")
@@ -189,6 +197,7 @@ class _Cutter:
             self._column = 1 + len(passed) - last - 1
         else:
             self._column += len(passed)
+        return junk
 
     def _decoded(self, raw: bytes) -> tuple[str, bool]:
         codec = self._chunks.codec or codec_of(raw[:_HEAD])

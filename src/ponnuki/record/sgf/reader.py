@@ -23,6 +23,8 @@ _PROPERTY = re.compile(rf"{_NAME}((?:\[{_INSIDE}\]\s*+)++)", re.DOTALL)
 _UNCLOSED = re.compile(rf"{_NAME}(?:\[{_INSIDE}\]\s*+)*+\[", re.DOTALL)
 _RUN = re.compile(r"(?:\s*+;\s*+[BW]\s*+\[[A-Za-z0-9+]{0,9}+\](?=\s*[;()]))++")
 _PLY = re.compile(r"[BW]\s*+\[[^\]]*+\]")
+_CUT = "the game ends where another begins"
+_UNENDED = "the game ends before its last parenthesis"
 _EXCHANGING = (content.SWAP, content.POSITION)
 _END = re.compile(r"\s*+\Z")
 _SIGN = re.compile(r"\s*+([();])")
@@ -63,6 +65,7 @@ class _Reader:
         self._tell = tell
         self._known = known
         self._told = 0
+        self._unclosed = False  # the text ends within a value
         self._begun = 0  # of the node at hand, for what is told of it
         text = piece.text
         if "\r" in text:
@@ -75,7 +78,8 @@ class _Reader:
             self._lose("the game is too long; the rest of the file was not read")
             return None
         if piece.junk:
-            self.flaw("there is text outside of any game" if self._text else "no game begins here")
+            self._told += 1
+            self._tell(Flaw(self._number, *piece.junk, "there is text outside of any game"))
         if not self._text:
             return None
         if piece.unreadable:
@@ -136,8 +140,10 @@ class _Reader:
             if not (sign := _SIGN.match(text, at)):
                 at = self._over_rubbish(at)
                 if at == len(text):
-                    self._begun = at
-                    return self.flaw("the game ends before its last parenthesis")
+                    if self._unclosed:
+                        return None
+                    self._begun = 0 if self._piece.cut else at
+                    return self.flaw(_CUT if self._piece.cut else _UNENDED)
                 continue
             at = sign.end()
             if sign[1] == ";":
@@ -173,6 +179,7 @@ class _Reader:
             return len(text)
         if unclosed := _UNCLOSED.match(text, at):
             self.flaw(f"a value of {unclosed[1]} is not closed")
+            self._unclosed = True
             return len(text)
         if stray := _PROPERTY.match(text, at):
             self.flaw(f"the property {shortened(stray[1])} belongs to no node")
@@ -189,9 +196,7 @@ class _Reader:
         while True:
             while m := _PROPERTY.match(text, at):
                 at = m.end()
-                name = m[1]
-                if not name.isupper():
-                    name = self._capitals(name, m.start(1))
+                name = self._capitals(m[1], m.start(1))
                 found = _VALUES.findall(m[2])
                 if name in raw:
                     self.flaw(f"{name} is there twice")
@@ -206,7 +211,9 @@ class _Reader:
             at = self._over_rubbish(at)
 
     def _capitals(self, name: str, at: int) -> str:
-        """An identifier of old files, without its small letters."""
+        """An identifier; of old files, without its small letters."""
+        if name.isupper():
+            return name
         begun, self._begun = self._begun, at
         short = _LOWER.sub("", name)
         if not values.is_identifier(short):

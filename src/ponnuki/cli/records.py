@@ -1,0 +1,242 @@
+"""`ponnuki records`: collections of games. See docs/records.md."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, BinaryIO
+
+import typer
+from rich.table import Table
+
+from ponnuki.cli.shared import JsonOption, UsageError, console, printable
+from ponnuki.errors import PonnukiError
+from ponnuki.game import game_info
+from ponnuki.record import REASONS, Record
+from ponnuki.record.choice import Choice
+from ponnuki.record.collection import FORMS, form_of, read, text_of
+from ponnuki.record.likeness import distinct
+from ponnuki.record.sgf import Flaw
+from ponnuki.record.sgf.notation import spec
+from ponnuki.record.statistics import GameStatistics, Statistics
+from ponnuki.record.verify import Wrong, first_wrong
+from ponnuki.wording import counted
+
+records = typer.Typer(help="Read, check and convert files of games.", no_args_is_help=True)
+
+FilesArgument = Annotated[
+    list[str], typer.Argument(metavar="FILES", help="SGF, JSON or links; - is standard input.")
+]
+ToOption = Annotated[
+    str | None, typer.Option("--to", metavar="FORM", help=f"Write {', '.join(FORMS)}.")
+]
+OutOption = Annotated[
+    str | None, typer.Option("--out", metavar="FILE", help="Write there, not to standard output.")
+]
+
+
+class _Source:
+    """The games of some files. Flaws go to standard error; `lost` counts games not read."""
+
+    def __init__(self, files: list[str]) -> None:
+        self.files = files
+        self.lost = 0
+        self.file = ""
+        self.number = 0  # of the game at hand, in its file
+
+    def __iter__(self) -> Iterator[Record]:
+        for name in self.files:
+            self.file, self.number = name, 0
+            with _opened(name) as file:
+                for record in read(file, self._tell):
+                    self.number += 1
+                    yield record
+
+    def _tell(self, flaw: Flaw) -> None:
+        self.lost += flaw.lost
+        self.number += flaw.lost
+        self.say(f"game {flaw.game}, {flaw}")
+
+    def say(self, message: str) -> None:
+        """Something about the file at hand."""
+        print(printable(f"{self.file}: {message}"), file=sys.stderr)
+
+
+@contextmanager
+def _opened(name: str) -> Iterator[BinaryIO]:
+    if name == "-":
+        yield sys.stdin.buffer
+        return
+    try:
+        with Path(name).open("rb") as file:
+            yield file
+    except (OSError, ValueError) as error:
+        why = error.strerror if isinstance(error, OSError) else None
+        raise UsageError(printable(f"{name}: {why or error}")) from None
+
+
+def _write(source: _Source, chosen: Iterable[Record], to: str | None, out: str | None) -> None:
+    """Writes games in the form that was asked for, and leaves with status 1 if any was lost."""
+    form = to or form_of(out or "") or "sgf"
+    if form not in FORMS:
+        raise UsageError(f"no form {form!r}; there are: {', '.join(FORMS)}")
+    refused = 0
+    with _target(out) as file:
+        for record in chosen:
+            try:
+                text = text_of(record, form)
+            except PonnukiError as error:
+                refused += 1
+                source.say(f"game {source.number}: {error}")
+            else:
+                file.write(text.encode())
+    if refused or source.lost:
+        raise typer.Exit(1)
+
+
+@contextmanager
+def _target(out: str | None) -> Iterator[BinaryIO]:
+    """A file that was not there before, or standard output."""
+    if out is None:
+        yield sys.stdout.buffer
+        sys.stdout.buffer.flush()
+        return
+    try:
+        file = Path(out).open("xb")  # noqa: SIM115 - an error while writing is not one of opening
+    except (OSError, ValueError) as error:
+        why = error.strerror if isinstance(error, OSError) else None
+        raise UsageError(printable(f"{out}: {why or error}")) from None
+    with file:
+        yield file
+
+
+@records.command()
+def convert(files: FilesArgument, to: ToOption = None, out: OutOption = None) -> None:
+    """Write the games in another form: sgf, json (one in a line) or link (one in a line)."""
+    source = _Source(files)
+    _write(source, source, to, out)
+
+
+@records.command()
+def verify(files: FilesArgument, as_json: JsonOption = False) -> None:
+    """Replay every game and name the first wrong move of each; status 1 if there is any."""
+    source = _Source(files)
+    games = bad = 0
+    for record in source:
+        games += 1
+        if (wrong := first_wrong(record)) is None:
+            continue
+        bad += 1
+        if as_json:
+            print(json.dumps({"file": source.file, "number": source.number, **_json(wrong)}))
+        else:
+            print(printable(f"{source.file}: game {source.number}, {_where(wrong)}"))
+    if not as_json:
+        lost = f", {source.lost} not read" if source.lost else ""
+        print(f"{counted(games, 'game')}, {bad} wrong{lost}")
+    if bad or source.lost:
+        raise typer.Exit(1)
+
+
+def _where(wrong: Wrong) -> str:
+    steps = [f"branch {place + 1} after node {depth}" for depth, place in wrong.variation]
+    way = f" ({', '.join(steps)})" if steps else ""
+    place = "the result" if wrong.kind == "result" else f"ply {wrong.ply + 1}"
+    return f"{place}{way}: {wrong.message}"
+
+
+def _json(wrong: Wrong) -> dict[str, object]:
+    return {
+        "kind": wrong.kind,
+        "ply": wrong.ply,
+        "move": wrong.move or None,
+        "reason": wrong.error.reason if wrong.error else None,
+        "message": wrong.message,
+        "variation": wrong.variation,
+    }
+
+
+@records.command()
+def stats(
+    files: FilesArgument,
+    openings: Annotated[int, typer.Option(min=0, help="Show so many openings.")] = 10,
+    plies: Annotated[int, typer.Option(min=0, max=100, help="Of an opening.")] = 2,
+    branching: Annotated[
+        bool, typer.Option("--branching", help="Count legal moves too; takes longer.")
+    ] = False,
+    as_json: JsonOption = False,
+) -> None:
+    """Lengths, results, openings (alike but for symmetry) and branching, for each game."""
+    source = _Source(files)
+    found = Statistics(plies, branching)
+    for record in source:
+        found.add(record)
+    if as_json:
+        print(json.dumps([one.to_json(openings) for one in found.by_game.values()]))
+    else:
+        for one in found.by_game.values():
+            _show(one, openings)
+    if source.lost:
+        raise typer.Exit(1)
+
+
+def _show(found: GameStatistics, openings: int) -> None:
+    out = console()
+    told = found.to_json(openings)
+    out.print(f"{spec(found.game)}: {counted(found.games, 'game')}", style="bold")
+    length = told["length"]
+    span = f"{length['least']} to {length['most']}"
+    out.print(f"plies: {span}, mean {length['mean']:.1f}, median {length['median']}")
+    first, second = found.wins
+    out.print(
+        f"won by player 1 {first}, by player 2 {second}, drawn {found.draws}, open {found.open}"
+    )
+    out.print(", ".join(f"{reason} {n}" for reason, n in told["results"].items()) or "no results")
+    if found.branching is not None:
+        out.print(f"legal moves: {found.branching:.1f} in the mean")
+    if found.variations:
+        out.print(counted(found.variations, "variation"))
+    table = Table("opening", "games", "won by 1", "won by 2", box=None)
+    for opening in told["openings"]:
+        table.add_row(opening["moves"], str(opening["games"]), *map(str, opening["wins"]))
+    if table.row_count:
+        out.print(table)
+
+
+@records.command("filter")
+def filter_games(
+    files: FilesArgument,
+    game: Annotated[str | None, typer.Option(metavar="GAME", help="Of this game.")] = None,
+    player: Annotated[str, typer.Option(help="Played by somebody of this name.")] = "",
+    winner: Annotated[str | None, typer.Option(help="Won by 1 or 2, or draw.")] = None,
+    reason: Annotated[str | None, typer.Option(help="Ended by, as in connection.")] = None,
+    least: Annotated[int, typer.Option("--min-plies", min=0)] = 0,
+    most: Annotated[int | None, typer.Option("--max-plies", min=0)] = None,
+    event: Annotated[str, typer.Option(help="Of an event of this name.")] = "",
+    opening: Annotated[str, typer.Option(metavar="MOVES", help="Begun so, but for symmetry.")] = "",
+    legal: Annotated[bool, typer.Option("--legal", help="With nothing against the rules.")] = False,
+    to: ToOption = None,
+    out: OutOption = None,
+) -> None:
+    """Write the games that fit every condition."""
+    if game is not None:
+        game = game_info(game).id
+    if winner not in (None, "1", "2", "draw"):
+        raise UsageError("--winner is 1, 2 or draw")
+    if reason is not None and reason not in REASONS:
+        raise UsageError(f"no game ends by {reason!r}; there are: {', '.join(REASONS)}")
+    who = int(winner) - 1 if winner in ("1", "2") else winner
+    moves = tuple(opening.split())
+    choice = Choice(game, player, who, reason, least, most, event, moves, legal)
+    source = _Source(files)
+    _write(source, filter(choice.fits, source), to, out)
+
+
+@records.command()
+def dedupe(files: FilesArgument, to: ToOption = None, out: OutOption = None) -> None:
+    """Write the first of all games whose moves are the same, but for a symmetry of the board."""
+    source = _Source(files)
+    _write(source, distinct(source), to, out)

@@ -1,0 +1,190 @@
+"""Files as other programs, and people, write them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import ponnuki
+from ponnuki.record import Clock, Mark, Record, RecordError, Result, Setup, collection, sgf
+from ponnuki.record.verify import first_wrong
+from tests.record.test_round_trips import check_round_trips
+
+FILES = Path(__file__).parent / "files"
+
+
+def load(name: str, *flaws: str) -> list[Record]:
+    """The games of a file; `flaws` are all there are, each as it is told."""
+    told: list[sgf.Flaw] = []
+    with (FILES / name).open("rb") as file:
+        records = [*sgf.load(file, told.append)]
+    assert [f"{flaw.game}: {flaw}" for flaw in told] == [*flaws]
+    for record in records:
+        strange = any({"B", "W"} & {*node.properties} for node, _ in record.root.walk())
+        check_round_trips(record, clean=not strange)
+    return records
+
+
+def moves(record: Record) -> str:
+    return " ".join(f"{n.colour} {n.move}" for n in record.main_line() if n.move)
+
+
+def test_sabaki() -> None:
+    (record,) = load("sabaki.sgf")
+    assert record.players == ("Ève", "王")
+    assert moves(record) == "black E5 white C7 black G3 white C3"
+    nodes = [node for node, _ in record.root.walk()]
+    assert nodes[3].comment == "Well [sic] played: \\o/\nSecond line"
+    assert nodes[2].properties == {"SBKV": ("47.31",)}
+    assert record.root.properties == {"KM": ("6.5",)}
+    assert nodes[4].marks == {
+        Mark("triangle", "E5"),
+        Mark("triangle", "C7"),
+        Mark("label", "G3", "A"),
+        Mark("label", "C3", "1:2"),
+    }
+    assert [str(n.move) for n in nodes[3].children] == ["C3", "G7"]
+    assert record.game == ponnuki.Game("gonnect", size=9)
+    assert first_wrong(record) is None
+
+
+def test_cgoban() -> None:
+    (record,) = load("cgoban.sgf")
+    assert record.players == ("blackie", "whitey")
+    assert record.ranks == ("1d", "3k?")
+    assert record.result == Result(1, "time")
+    assert record.header["overtime"] == "5x30 byo-yomi"
+    assert moves(record) == "black D7 white C7 black C6 white pass"
+    third = [*record.main_line()][3]
+    assert third.clocks == {"black": Clock(590.1, 5)}
+    wrong = first_wrong(record)
+    assert wrong is not None
+    assert (wrong.kind, wrong.ply, wrong.move) == ("move", 3, "pass")
+
+
+def test_setups() -> None:
+    (record,) = load("handicap.sgf")
+    assert record.root.setup == Setup({"G7": "black", "C3": "black", "G3": "black"}, "white")
+    last = [*record.main_line()][-1]
+    assert last.setup is not None
+    assert last.setup.stones == dict.fromkeys(("A9", "B9", "A8", "B8"), "white") | {"G7": None}
+    assert record.start().colours[record.start().to_move or 0] == "white"
+
+
+@pytest.mark.parametrize(
+    ("name", "player"),
+    [
+        ("latin1.sgf", "José"),
+        ("undeclared.sgf", "José"),
+        ("bom.sgf", "Zoë"),
+        ("utf16.sgf", "Zoë"),
+        ("shift-jis.sgf", "表示 ソ"),
+    ],
+)
+def test_charsets(name: str, player: str) -> None:
+    (record,) = load(name)
+    assert record.players[0] == player
+    assert moves(record).startswith("black C3")
+
+
+def test_long_names_of_old_files() -> None:
+    told: list[sgf.Flaw] = []
+    (record,) = sgf.loads((FILES / "old.sgf").read_bytes(), told.append)
+    assert record.players == ("Old", "Older")
+    assert moves(record) == "black C3 white B4 black D2"
+    assert len(told) == 8
+    assert str(told[0]) == "line 1, column 3: the property GaMe is read as GM"
+
+
+def test_games_in_a_letter() -> None:
+    junk = "there is text outside of any game"
+    records = load(
+        "mail.txt",
+        f"1: line 1, column 1: {junk}",
+        f"2: line 6, column 1: {junk}",
+        f"3: line 9, column 1: {junk}",
+    )
+    assert list(map(moves, records)) == ["black C3 white B4", "black B4"]
+
+
+def test_what_is_not_closed() -> None:
+    records = load(
+        "unclosed.sgf",
+        "1: line 1, column 1: the game ends where another begins",
+        "2: line 3, column 1: the game ends before its last parenthesis",
+    )
+    assert list(map(moves, records)) == ["black C3 white B4", "black A5 white B4 black C3"]
+
+
+def test_what_is_broken_is_told_and_the_rest_read() -> None:
+    (record,) = load(
+        "broken.sgf",
+        "1: line 2, column 8: 'junk' means nothing here",
+        "1: line 2, column 14: W[zz] means nothing on this board",
+        "1: line 3, column 7: a value of C is not closed",
+    )
+    assert moves(record) == "black C3 black D2"
+    assert [*record.main_line()][-1].comment == "never\nclosed;W)\n"
+
+
+def test_more_or_less_values_than_there_should_be() -> None:
+    (record,) = load(
+        "no-value.sgf",
+        "1: line 1, column 13: 'KO' means nothing here",
+        "1: line 1, column 22: B[ee] means nothing on this board",
+        "1: line 1, column 33: W has 2 values, and takes one",
+    )
+    assert moves(record) == "black C3 white D2 white A5"
+
+
+def test_turns_of_two_dots_and_pairs_of_stones() -> None:
+    (record,) = load("two-dots.sgf")
+    assert moves(record) == "red A1 blue B2 blue C3 red D4 red D5"
+    assert first_wrong(record) is None
+    (record,) = load("pairs.sgf")
+    assert moves(record) == "red c3 blue a1+e3 red a2"
+    assert first_wrong(record) is None
+
+
+def test_games_that_are_not_ours() -> None:
+    (record,) = [*_lenient("other-games.sgf")]
+    assert moves(record) == "black A5"
+    with pytest.raises(RecordError, match=r"game 1, line 1, column 2: GM\[11\] is none"):
+        sgf.loads((FILES / "other-games.sgf").read_bytes())
+
+
+def _lenient(name: str) -> list[Record]:
+    told: list[sgf.Flaw] = []
+    with (FILES / name).open("rb") as file:
+        records = [*collection.read(file, told.append)]
+    assert [flaw.lost for flaw in told] == [True] * 3
+    assert "allowed: 2 to 19" in told[1].message
+    assert "'maybe'" in told[2].message
+    return records
+
+
+def test_the_first_wrong_move_is_named() -> None:
+    wrong = [first_wrong(record) for record in load("illegal.sgf")]
+    assert [(w.kind, w.ply, w.move, w.variation) if w else None for w in wrong] == [
+        ("move", 2, "B4", ()),
+        ("move", 6, "D2", ()),
+        ("colour", 1, "B4", ()),
+        None,
+        ("result", 2, "", ()),
+        ("move", 2, "pass", ()),
+    ]
+    assert wrong[0]
+    assert wrong[0].error
+    assert wrong[0].error.reason == "occupied"
+    assert wrong[0].message == "B4 is occupied by white."
+
+
+def test_players_have_their_colours_at_the_end() -> None:
+    record = Record.of(ponnuki.Game("gonnect", size=3), ["B2", "swap", "A1", "A2", "A3", "C2"])
+    record.players = ("Anna", "Bert")
+    assert record.result == Result(1, "connection")
+    text = sgf.dumps(record)
+    assert "PB[Bert]PW[Anna]RE[B+]" in text
+    assert "B[bb];PKSWAP[W];W[ac];B[ab]" in text
+    assert sgf.loads(text) == [record]
