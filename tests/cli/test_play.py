@@ -14,6 +14,7 @@ from random import Random
 import pytest
 
 import ponnuki
+from ponnuki.record import Result, as_json, link, sgf
 from tests.cli.running import refused, run
 from tests.generic.games import one_of_each
 
@@ -295,6 +296,52 @@ def test_what_is_saved_goes_on(id: str, tmp_path: Path) -> None:
     assert json.loads(file.read_text())["moves"] == moves
     assert prompts(on)[0] == prompts(said)[-1]
     assert list(tmp_path.iterdir()) == [file]
+
+
+@pytest.mark.parametrize("id", IDS)
+def test_what_is_saved_as_a_record_goes_on(id: str, tmp_path: Path) -> None:
+    file = tmp_path / "game.sgf"
+    moves = random_moves(id, 5, 7)
+    said = play(id, moves=f"{';'.join(moves[:4])};save {file};quit")
+    (record,) = sgf.loads(file.read_bytes())
+    assert [str(move) for move in record.moves] == moves[:4]
+    on = play("--load", str(file), moves=f"{';'.join(moves[4:])};save {file};quit")
+    (record,) = sgf.loads(file.read_bytes())
+    assert [str(move) for move in record.moves] == moves
+    assert prompts(on)[0] == prompts(said)[-1]
+    for name, text in (("x.json", as_json.dumps(record)), ("x.link", link.dumps(record))):
+        (tmp_path / name).write_text(text)
+        assert prompts(play("--load", str(tmp_path / name), moves="quit")) == prompts(on)[-1:]
+
+
+def test_a_match_and_its_opponent_are_saved_as_a_record(tmp_path: Path) -> None:
+    file = tmp_path / "match.sgf"
+    arguments = [*TINY, "--vs", "greedy", "--seed", "3", "--games", "3"]
+    said = play(*arguments, "--moves", f"{WIN} / B2", moves=f"save {file};quit")
+    first, second = sgf.loads(file.read_bytes())
+    assert first.match == (1, 3, False)
+    assert first.result == Result(0, "connection")
+    assert (first.players, second.players) == (("", "greedy"), ("greedy", ""))
+    assert prompts(play("--load", str(file), moves="quit")) == prompts(said)[-1:]
+
+
+@pytest.mark.parametrize(
+    ("content", "why"),
+    [
+        ("", "there is no game in it"),
+        ("(;GM[11])", "GM[11] is none of our games"),
+        ("(;SZ[3])(;SZ[3])", "several games that are no match"),
+        ("(;SZ[3]PKMATCH[2/3])", "game 1 is another of its match"),
+        ("(;SZ[3]PKMATCH[1/3])(;SZ[4]PKMATCH[2/3])", "game 2 is not of the same match"),
+        ("(;SZ[3]AB[aa])", "the game has a setup"),
+        ("(;SZ[3]PKOPPONENT[greedy])", "PKOPPONENT is not like"),
+        ("(;SZ[3];B[aa];W[aa])", "A3 is occupied by black"),
+    ],
+)
+def test_records_that_cannot_be_gone_on_with(content: str, why: str, tmp_path: Path) -> None:
+    file = tmp_path / "game.sgf"
+    file.write_text(content)
+    assert why in refused("play", "--load", str(file))
 
 
 def test_files_of_the_first_version_are_still_read(tmp_path: Path) -> None:

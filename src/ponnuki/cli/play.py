@@ -11,8 +11,9 @@ import typer
 
 from ponnuki import OptionError
 from ponnuki.cli.asking import Left
+from ponnuki.cli.files import load
 from ponnuki.cli.menu import choose
-from ponnuki.cli.saves import Opponent, Record, SaveError, load
+from ponnuki.cli.saves import Opponent, Record, SaveError
 from ponnuki.cli.session import Session
 from ponnuki.cli.shared import OptionsOption, SeedOption, UsageError, chosen_game, console
 from ponnuki.cli.sitting import Sitting

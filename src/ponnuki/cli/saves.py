@@ -1,4 +1,4 @@
-"""What it takes to go on with a game later, and the file of it.
+"""What it takes to go on with a game later, and its form as JSON.
 
     {"format": "ponnuki-game/2", "game": "gonnect", "options": {"size": 7, ...},
      "moves": ["D4", "swap"], "match": null,
@@ -12,20 +12,16 @@ instead, or null; it is still read.
 
 from __future__ import annotations
 
-import json
-import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
-from ponnuki import Game, OptionError, PonnukiError, game_info
+from ponnuki import Game, PonnukiError, game_info
 from ponnuki.wording import shortened
 
 FORMAT = "ponnuki-game/2"
 OLD_FORMAT = "ponnuki-game/1"
 FIELDS = ("format", "game", "options", "moves", "match")
-LARGEST = 10_000_000  # bytes; a match of the largest boards is a thousandth of it
 
 Moves = tuple[str, ...]
 
@@ -120,43 +116,6 @@ class Record:
             finished = tuple(_moves(moves, '"finished"') for moves in match["finished"])
         games = (*finished, _moves(value["moves"], '"moves"'))
         return Record(game, games, length, _opponent(value[against], against))
-
-
-def save(record: Record, path: str, anew: bool) -> None:
-    """Write a file; unless `anew`, only where there is none yet. Raises SaveError."""
-    target = Path(path)
-    beside = target.parent / f".ponnuki-{os.getpid()}.part"
-    try:
-        try:
-            beside.write_text(json.dumps(record.to_json(), indent=1) + "\n", encoding="utf-8")
-            if not anew:
-                target.touch(exist_ok=False)  # takes the name, or fails
-            beside.replace(target)
-        finally:
-            beside.unlink(missing_ok=True)
-    except (OSError, ValueError) as error:
-        raise SaveError(f"{path}: {_reason(error)}") from None
-
-
-def load(path: str) -> Record:
-    """Read a file. Raises SaveError, naming the file and what is wrong with it."""
-    try:
-        with Path(path).open("rb") as file:
-            content = file.read(LARGEST + 1)
-        if len(content) > LARGEST:
-            raise SaveError(f"more than {LARGEST} bytes")
-        return Record.from_json(json.loads(content))
-    except OSError as error:
-        raise SaveError(f"{path}: {_reason(error)}") from None
-    except (SaveError, OptionError) as error:
-        raise SaveError(f"{path}: {error}") from None
-    except (ValueError, RecursionError) as error:
-        raise SaveError(f"{path}: not JSON: {_reason(error)}") from None
-
-
-def _reason(error: Exception) -> str:
-    text = error.strerror if isinstance(error, OSError) else None
-    return (text or str(error) or type(error).__name__)[:100]
 
 
 def _opponent(value: Any, name: str) -> Opponent | None:

@@ -15,9 +15,10 @@ from rich.table import Table
 
 from ponnuki import IllegalMove, Match, game_info
 from ponnuki.cli.asking import Left, ask
+from ponnuki.cli.files import save
 from ponnuki.cli.info import show_rules
 from ponnuki.cli.reports import advice, thought, watch
-from ponnuki.cli.saves import SaveError, save
+from ponnuki.cli.saves import SaveError
 from ponnuki.cli.screen import Screen
 from ponnuki.cli.session import Session
 from ponnuki.engine import analyse
@@ -35,7 +36,7 @@ HELP = {
     "undo": "take back a ply; against a program, back to your turn",
     "board": "the board again",
     "rules": "the rules of this game",
-    "save FILE": "keep the game; ponnuki play --load FILE goes on with it",
+    "save FILE": "keep the game; ponnuki play --load FILE goes on with it (FILE.sgf: a record)",
     "help": "this list",
     "quit": "leave, as Ctrl-D does",
 }
