@@ -3,7 +3,7 @@
 >>> from ponnuki import Game
 >>> from ponnuki.record import Record, sgf
 >>> record = Record.of(Game("gonnect", size=5), ["C3", "swap", "B2"])
->>> print(sgf.dumps(record).split("\\n")[1])
+>>> print(sgf.dumps(record).split("\\n")[-2])
 ;B[cc];PKSWAP[W];W[bd])
 """
 

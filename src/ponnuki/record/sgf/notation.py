@@ -55,7 +55,6 @@ class Notation:
             self._moves |= {name: move for move, name in self.move_names.items()}
             if top < _OLD_PASS_SIZE:
                 self._moves[_OLD_PASS] = passing
-
         self.plies: dict[str, tuple[str, Move]] = {}  # by the whole property, as far as met
         for name, move in self._moves.items():
             self._keep(name, move)

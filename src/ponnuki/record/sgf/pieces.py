@@ -34,8 +34,9 @@ class Readable(Protocol):
 
 
 class Piece(NamedTuple):
-    """A game's text and where it begins, from 1; `unreadable` if it is not text of its charset.
+    """A game's text and where it begins, from 1, columns in bytes.
 
+    It is `unreadable` if it is not text of its charset.
     `junk` tells where something stood before it, `cut` that it ends where another game begins.
     `too_long` pieces are what was given up.
     """
@@ -124,12 +125,13 @@ class _Cutter:
         junk: Place | None = None
         while not (m := _BEGIN.search(self._buffer, self._at)):
             keep = len(self._buffer) if self._ended else _last_opening(self._buffer)
-            keep = max(keep, self._at)
-            junk = self._skip(keep) if junk is None else self._advance(keep, junk)
+            skipped = self._skip(max(keep, self._at))
+            junk = junk or skipped
             if self._ended:
                 return Piece("", *junk, junk=junk) if junk else None
             self._more()
-        junk = self._skip(m.start()) if junk is None else self._advance(m.start(), junk)
+        skipped = self._skip(m.start())
+        junk = junk or skipped
         end, cut, fits = self._end()
         line, column = self._line, self._column
         raw = self._buffer[self._at : end]
@@ -145,7 +147,8 @@ class _Cutter:
         assert blank
         self._advance(blank.end())
         junk = (self._line, self._column) if blank.end() < to else None
-        return self._advance(to, junk)
+        self._advance(to)
+        return junk
 
     def _end(self) -> tuple[int, bool, bool]:
         """Where the game that begins here ends; whether another cuts it off; whether it fits."""
@@ -184,8 +187,7 @@ class _Cutter:
             parts.append(chunk)
         self._buffer = b"".join(parts)
 
-    def _advance(self, to: int, junk: Place | None = None) -> Place | None:
-        """Goes on there, and gives back `junk`."""
+    def _advance(self, to: int) -> None:
         passed = self._buffer[self._at : to]
         self._at = to
         lines = passed.count(b"\n")
@@ -194,10 +196,9 @@ class _Cutter:
         if lines:
             self._line += lines
             last = max(passed.rfind(b"\n"), passed.rfind(b"\r"))
-            self._column = 1 + len(passed) - last - 1
+            self._column = len(passed) - last
         else:
             self._column += len(passed)
-        return junk
 
     def _decoded(self, raw: bytes) -> tuple[str, bool]:
         codec = self._chunks.codec or codec_of(raw[:_HEAD])

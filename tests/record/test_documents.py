@@ -1,0 +1,30 @@
+from __future__ import annotations
+
+import doctest
+import re
+
+import pytest
+
+from ponnuki.record import link, sgf
+from tests.house.tree import read
+
+
+@pytest.mark.parametrize("module", [link, sgf], ids=lambda module: module.__name__)
+def test_examples_give_what_they_say(module: object) -> None:
+    found = doctest.testmod(module)  # type: ignore[arg-type]
+    assert found.attempted > 2
+    assert not found.failed
+
+
+def test_the_program_in_the_document_runs() -> None:
+    (program,) = re.findall(r"```python\n(.*?)```", read("docs/records.md"), re.DOTALL)
+    test = doctest.DocTestParser().get_doctest(
+        "".join(f">>> {line}\n" if line else "\n" for line in program.splitlines()),
+        {},
+        "records.md",
+        None,
+        None,
+    )
+    told: list[str] = []
+    doctest.DocTestRunner().run(test, out=told.append)
+    assert not told, "".join(told)
