@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 import ponnuki
-from ponnuki.cli import analyze, gtp, info, match, measure, play, records, replay, solve
+from ponnuki.cli import analyze, diagram, gtp, info, match, measure, play, records, replay, solve
 from ponnuki.cli.shared import fail
 from ponnuki.errors import PonnukiError
 from ponnuki.wording import listing
@@ -30,6 +30,7 @@ app.command("games")(info.games)
 app.command("rules")(info.rules)
 app.command("replay")(replay.replay)
 app.command("analyze")(analyze.analyze)
+app.command("diagram")(diagram.diagram)
 app.command("gtp")(gtp.gtp)
 app.command("perft")(measure.perft)
 app.command("solve")(solve.solve)

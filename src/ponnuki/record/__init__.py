@@ -2,7 +2,7 @@
 
 from ponnuki.record.record import HEADINGS, MatchGame, Record
 from ponnuki.record.result import REASONS, Result
-from ponnuki.record.tree import SIGNS, Clock, Mark, Node, RecordError, Setup
+from ponnuki.record.tree import SIGNS, Clock, Mark, Node, RecordError, Setup, Variation
 
 __all__ = [
     "HEADINGS",
@@ -16,4 +16,5 @@ __all__ = [
     "RecordError",
     "Result",
     "Setup",
+    "Variation",
 ]

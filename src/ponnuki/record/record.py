@@ -10,7 +10,7 @@ from ponnuki._core import Game, Move, Position
 from ponnuki.errors import PositionError
 from ponnuki.history import History
 from ponnuki.record.result import Result
-from ponnuki.record.tree import Node, RecordError, Setup
+from ponnuki.record.tree import Node, RecordError, Setup, Variation
 
 # What a header may tell, beside the players.
 HEADINGS = (
@@ -109,18 +109,27 @@ class Record:
         """Where the first node stands, its own move not played. Raises RecordError."""
         return after_setup(self.game.start(), self.root)
 
-    def history(self) -> History:
-        """The game as it was played, from the last setup on.
+    def history(self, variation: Variation = ()) -> History:
+        """The game as it was played, or a variation of it, from the last setup on.
 
         Raises IllegalMove or RecordError for what cannot be played or set up.
         """
         history = History.of(self.game.start())
-        for node in self.main_line():
+        for node in self.root.line(variation):
             if node.setup or node.position:
                 history = History.of(after_setup(history.position, node))
             if node.move is not None:
                 history = history.play(node.move)
         return history
+
+    def steps(self, variation: Variation = ()) -> Iterator[tuple[Node, Position]]:
+        """The nodes of the same line, each with the position after it. Raises as `history`."""
+        position = self.game.start()
+        for node in self.root.line(variation):
+            position = after_setup(position, node)
+            if node.move is not None:
+                position = position.play(node.move)
+            yield node, position
 
     @property
     def exchanged(self) -> bool:

@@ -14,6 +14,10 @@ SIGNS = ("triangle", "square", "circle", "cross", "label", "arrow", "line")
 _NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
+# The way to a node: after how many nodes of the line, the first included, which child, from 0.
+Variation = tuple[tuple[int, int], ...]
+
+
 class RecordError(PonnukiError):
     """A text that is no record, or a record that its form cannot hold."""
 
@@ -76,13 +80,22 @@ class Node:
         self.children.append(child)
         return child
 
-    def line(self) -> Iterator[Node]:
-        """This node and those after it, always by the first child."""
-        node = self
+    def line(self, variation: Variation = ()) -> Iterator[Node]:
+        """This node and those after it, by the first child or as `variation` says.
+
+        Raises RecordError where there is no such child.
+        """
+        turns = dict(variation)
+        node, number = self, 1
         yield node
         while node.children:
-            node = node.children[0]
+            place = turns.pop(number, 0)
+            if not 0 <= place < len(node.children):
+                raise RecordError(f"there is no branch {place + 1} after node {number}")
+            node, number = node.children[place], number + 1
             yield node
+        if turns:
+            raise RecordError(f"the line has {number} nodes and no branch after node {min(turns)}")
 
     def walk(self) -> Iterator[tuple[Node, int]]:
         """Every node below this one, this one first, each before its children.

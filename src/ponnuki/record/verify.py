@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from ponnuki._core import Move, Position
 from ponnuki.errors import IllegalMove
 from ponnuki.record.record import Record, after_setup
-from ponnuki.record.tree import Node, RecordError
+from ponnuki.record.tree import Node, RecordError, Variation
 
 _UNREAD = ("B", "W", "PKSWAP")  # in `properties`: what is written there is no move of the board
 
@@ -18,19 +18,15 @@ class Wrong:
 
     `kind` is "move" (illegal), "colour" (another colour is on turn), "unread" (no move of the
     board), "setup" or "result". `ply` is the number of plies played before, counted from the setup;
-    `variation` is the way there: how many nodes from the root, and the child taken, at each fork.
-    It is () on the main line. `error` says why a move is illegal.
+    `variation` is the way there, as Node.line takes it. `error` says why a move is illegal.
     """
 
     kind: str
     ply: int
     message: str
-    variation: tuple[tuple[int, int], ...] = ()
+    variation: Variation = ()
     move: str = ""
     error: IllegalMove | None = None
-
-
-Variation = tuple[tuple[int, int], ...]
 
 
 def first_wrong(record: Record) -> Wrong | None:
