@@ -16,7 +16,8 @@ README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 
 def test_the_session_gives_what_it_says() -> None:
-    (session,) = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
+    session = "\n".join(re.findall(r"```python\n(.*?)```", README, re.DOTALL))
+    assert "ponnuki.record" in session
     test = doctest.DocTestParser().get_doctest(session, {}, "README.md", "README.md", 0)
     assert len(test.examples) > 5
     told: list[str] = []

@@ -21,7 +21,7 @@ Position.from_text reads it. The clauses after it, in any order, separated by se
 `python -m ponnuki.rules --write [PATH ...]` draws the pictures of Markdown files, or of every such
 file in a folder, anew (`make diagrams` does it); `--check` draws nothing, lists the pictures that
 are missing or not what their spec gives, and exits 1 if there are any. Without a PATH, that is
-docs/rules and README.md under the working directory.
+docs/rules, docs/diagrams.md and README.md under the working directory.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ _DIAGRAM = re.compile(
     r"!\[(?P<alt>[^\]]*)\]\((?P<path>[^)\s]+)\)",
     re.DOTALL,
 )
-_PROJECT = (Path("docs/rules"), Path("README.md"))
+_PROJECT = (Path("docs/rules"), Path("docs/diagrams.md"), Path("README.md"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,11 +63,11 @@ class Diagram:
         """
         return _Spec(self).position
 
-    def svg(self) -> str:
+    def svg(self, theme: str = "light") -> str:
         """The picture. Raises as `position` does."""
         spec = _Spec(self)
         return svg(spec.position, marks=spec.marks, numbers=spec.numbers,
-                   highlight=spec.highlight, lifted=spec.lifted)  # fmt: skip
+                   highlight=spec.highlight, lifted=spec.lifted, theme=theme)  # fmt: skip
 
 
 class _Spec:
@@ -153,6 +153,15 @@ class _Spec:
 def source(id: str) -> str:
     """The page of a game as Markdown, as it is written. Raises OptionError for an unknown id."""
     page = resources.files("ponnuki") / "pages" / f"{game_info(id).id}.md"
+    return page.read_text(encoding="utf-8")
+
+
+def short(id: str) -> str:
+    """The rules of a game on one page of paper, as Markdown; diagrams are those of the rules page.
+
+    Raises OptionError for an unknown id.
+    """
+    page = resources.files("ponnuki") / "pages" / "short" / f"{game_info(id).id}.md"
     return page.read_text(encoding="utf-8")
 
 

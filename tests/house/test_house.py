@@ -49,6 +49,7 @@ def test_every_game_has_its_folder_page_and_vectors() -> None:
     assert folders == set(map(folder, IDS))
     for id in IDS:
         assert (ROOT / f"docs/rules/{id}.md").is_file()
+        assert (ROOT / f"docs/rules/short/{id}.md").is_file()
         assert (ROOT / f"tests/vectors/{id}/perft.txt").is_file()
         assert (ROOT / f"tests/vectors/{id}/playthrough.txt").is_file()
 

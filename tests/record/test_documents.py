@@ -16,12 +16,13 @@ def test_examples_give_what_they_say(module: object) -> None:
     assert not found.failed
 
 
-def test_the_program_in_the_document_runs() -> None:
-    (program,) = re.findall(r"```python\n(.*?)```", read("docs/records.md"), re.DOTALL)
+@pytest.mark.parametrize("page", ["docs/records.md", "docs/diagrams.md"])
+def test_the_programs_in_the_documents_run(page: str) -> None:
+    (program,) = re.findall(r"```python\n(.*?)```", read(page), re.DOTALL)
     test = doctest.DocTestParser().get_doctest(
         "".join(f">>> {line}\n" if line else "\n" for line in program.splitlines()),
         {},
-        "records.md",
+        page,
         None,
         None,
     )

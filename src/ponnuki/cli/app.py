@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 import ponnuki
-from ponnuki.cli import analyze, diagram, gtp, info, match, measure, play, records, replay, solve
+from ponnuki.cli import analyze, diagram, gtp, info, match, measure, play, records, replay, sheet, solve
 from ponnuki.cli.shared import fail
 from ponnuki.errors import PonnukiError
 from ponnuki.wording import listing
@@ -31,6 +31,7 @@ app.command("rules")(info.rules)
 app.command("replay")(replay.replay)
 app.command("analyze")(analyze.analyze)
 app.command("diagram")(diagram.diagram)
+app.command("sheet")(sheet.sheet)
 app.command("gtp")(gtp.gtp)
 app.command("perft")(measure.perft)
 app.command("solve")(solve.solve)

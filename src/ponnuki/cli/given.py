@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
 from typing import Annotated, BinaryIO
@@ -13,6 +15,9 @@ from ponnuki.cli.shared import UsageError, printable
 from ponnuki.errors import PonnukiError
 from ponnuki.record import Record, Variation
 from ponnuki.record.collection import read
+from ponnuki.record.of_match import MatchRecord
+
+MOST_GAMES = 1000  # of a match
 
 LoadOption = Annotated[
     str | None,
@@ -33,23 +38,37 @@ BranchOption = Annotated[
 
 def loaded(name: str, number: int = 1) -> Record:
     """A game of a file, counted from 1. Raises UsageError, naming the file and what is wrong."""
+    with opened(name) as file:
+        record = next(islice(read(file), number - 1, None), None)
+        if record is None:
+            raise UsageError(f"there is no game {number} in it")
+        return record
+
+
+def loaded_match(name: str, number: int = 1) -> tuple[Record, MatchRecord | None]:
+    """A game as `loaded` finds it, and the match that the file has, if it has one."""
+    with opened(name) as file:
+        games = [*islice(read(file), max(number, MOST_GAMES))]
+        if len(games) < number:
+            raise UsageError(f"there is no game {number} in it")
+        match = MatchRecord.of(games) if games[0].match is not None else None
+        return games[number - 1], match
+
+
+@contextmanager
+def opened(name: str) -> Iterator[BinaryIO]:
+    """A file, or standard input as "-"; what is wrong with it becomes a UsageError."""
     try:
         if name == "-":
-            return _one(sys.stdin.buffer, number)
-        with Path(name).open("rb") as file:
-            return _one(file, number)
+            yield sys.stdin.buffer
+        else:
+            with Path(name).open("rb") as file:
+                yield file
     except (OSError, ValueError) as error:
         why = error.strerror if isinstance(error, OSError) else None
         raise UsageError(printable(f"{name}: {why or error}")) from None
     except PonnukiError as error:
         raise UsageError(printable(f"{name}: {error}")) from None
-
-
-def _one(file: BinaryIO, number: int) -> Record:
-    record = next(islice(read(file), number - 1, None), None)
-    if record is None:
-        raise UsageError(f"there is no game {number} in it")
-    return record
 
 
 def variation(branches: list[str] | None) -> Variation:

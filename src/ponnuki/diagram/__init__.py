@@ -43,7 +43,7 @@ def svg(
     ends where it began is closed. Each of `arrows` leads from one place to another. `stones`,
     colours by point, are drawn instead of the position's own, as in a figure of many moves.
     `lifted` shows the stones that the last ply took off the board as dashed circles. The stone of
-    the last move carries a dot. `theme` is a key of THEMES.
+    the last move carries a dot, unless `stones` are given. `theme` is a key of THEMES.
 
     Raises OptionError for a name, colour or theme there is not.
     """
@@ -60,5 +60,6 @@ def svg(
     for tail, head in arrows:
         drawing.arrow(tail, head)
     drawing.written(written)
-    drawing.last_move(written)
+    if stones is None:
+        drawing.last_move(written)
     return drawing.document()

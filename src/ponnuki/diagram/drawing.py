@@ -215,10 +215,12 @@ class Drawing:
             self._circles([at], r, **style)
             return
         x, y = self._pixel(at)
-        d = "".join(
-            "M" + "L".join(f"{_number(x + r * dx)} {_number(y + r * dy)}" for dx, dy in stroke)
-            for stroke in SYMBOLS[name]
-        )
+        d = ""
+        for stroke in SYMBOLS[name]:
+            closed = stroke[0] == stroke[-1]
+            corners = stroke[:-1] if closed else stroke
+            places = (f"{_number(x + r * dx)} {_number(y + r * dy)}" for dx, dy in corners)
+            d += f"M{'L'.join(places)}{'Z' if closed else ''}"
         self._add("path", **style, d=d)
 
     def last_move(self, written: Iterable[str]) -> None:

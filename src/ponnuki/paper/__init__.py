@@ -1,0 +1,14 @@
+"""Sheets to print: rules on one page, empty boards, score sheets, games. See docs/diagrams.md.
+
+from ponnuki import Game, paper
+game = Game("gonnect", size=9)
+Path("gonnect.pdf").write_bytes(paper.pdf(game, [paper.rules(game), paper.boards(game)]))
+"""
+
+from ponnuki.paper.boards import boards
+from ponnuki.paper.document import PAPERS, Part, pdf
+from ponnuki.paper.printed import printed
+from ponnuki.paper.score import score
+from ponnuki.paper.short_rules import rules
+
+__all__ = ["PAPERS", "Part", "boards", "pdf", "printed", "rules", "score"]

@@ -1,0 +1,96 @@
+"""The score sheet of a match: empty, or with what has been played."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+from ponnuki._core import Game
+from ponnuki.errors import OptionError
+from ponnuki.game import game_info
+from ponnuki.match import NAMES, Match
+from ponnuki.paper.document import Part
+from ponnuki.paper.short_rules import section
+from ponnuki.paper.wording import ending
+from ponnuki.record.of_match import MatchRecord
+
+MOST = 30  # games of a match on one page
+
+
+def score(match: MatchRecord) -> Part:
+    """A page for the match. Raises OptionError (option "games") for too many games."""
+    if match.length > MOST:
+        told = f"a score sheet has room for {MOST} games, not {match.length}"
+        raise OptionError(told, "games")
+    standing = match.standing
+    over = len(standing.outcomes)
+    points = _counts_points(match.game)
+    return {
+        "kind": "score",
+        "title": _title(match),
+        "players": [
+            {"label": f"Player {letter}", "name": name}
+            for letter, name in zip(NAMES, match.players, strict=True)
+        ],
+        "points": points,
+        "rows": [_row(match, number, points) for number in range(match.length)],
+        "totals": ["", "", "", "Together", *_totals(standing, points, bool(over))],
+        "winner": _winner(match) if standing.over else "",
+        "told": section(match.game.id, "Match") or _told(match, points),
+    }
+
+
+def _title(match: MatchRecord) -> str:
+    title = game_info(match.game.id).title
+    return f"{title}: {'best' if match.best_of else 'match'} of {match.length}"
+
+
+def _told(match: MatchRecord, points: bool) -> str:
+    """How such a match is decided."""
+    ends = " It ends as soon as nobody can catch up." if match.best_of else ""
+    then = ", with equal numbers more points" if points else ""
+    return f"The players take turns in opening. More games won win the match{then}.{ends}"
+
+
+def _row(match: MatchRecord, number: int, points: bool) -> list[str]:
+    """A game, played or to be played."""
+    standing = match.standing
+    opens = NAMES[standing.player_at(0, number)]
+    row = [str(number + 1), opens, "", "", *(["", ""] if points else []), ":"]
+    if number >= len(standing.outcomes):
+        return row
+    after = Match(match.game, match.length, standing.outcomes[: number + 1], match.best_of)
+    result = match.records[number].result
+    assert result is not None
+    row[2] = "drawn" if result.winner is None else NAMES[after.player_at(result.winner, number)]
+    row[3] = ending(result.reason)
+    if points:
+        pair = result.score or (0, 0)
+        row[4:6] = [str(pair[after.player_at(seat, number)]) for seat in (0, 1)]
+    row[-1] = _pair(after)
+    return row
+
+
+def _totals(standing: Match, points: bool, begun: bool) -> list[str]:
+    counted = [str(n) if begun else "" for n in standing.points] if points else []
+    return [*counted, _pair(standing) if begun else ":"]
+
+
+def _pair(standing: Match) -> str:
+    """Games won; a drawn one counts for nobody."""
+    return f"{standing.wins[0]} : {standing.wins[1]}"
+
+
+def _winner(match: MatchRecord) -> str:
+    winner = match.standing.winner
+    if winner is None:
+        return "nobody: it is drawn"
+    name = match.players[winner]
+    return f"{NAMES[winner]}, {name}" if name else NAMES[winner]
+
+
+def _counts_points(game: Game) -> bool:
+    """Whether games end with scores: the end of any game tells."""
+    position = game.start()
+    while moves := position.legal_moves():
+        position = position.play(next(islice(moves, position.ply % len(moves), None)))
+    return position.outcome is not None and position.outcome.score is not None

@@ -1,0 +1,76 @@
+"""The rules of a game on one page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+
+from ponnuki import rules as pages
+from ponnuki._core import Game
+from ponnuki.paper.document import Part
+from ponnuki.picture.typesetting import lettered
+
+TEXT = 12  # points
+COLUMN = 625  # points, for all diagrams and what is said below them
+SAID = 34  # points, below each
+WIDEST = 187  # points
+_STYLES = {"strong_open": "strong", "em_open": "em"}
+
+
+def rules(game: Game, theme: str = "print") -> Part:
+    """The page; its diagrams are those of the rules page."""
+    blocks = [*_blocks(pages.short(game.id))]
+    drawn = {diagram.name: diagram for diagram in pages.diagrams(game.id)}
+    shown = [block for block in blocks if block["kind"] == "diagram"]
+    for block in shown:
+        diagram = drawn[block["name"]]
+        block |= {"svg": lettered(diagram.svg(theme)), "alt": diagram.alt}
+    width = min(WIDEST, COLUMN / max(1, len(shown)) - SAID)
+    return {"kind": "rules", "size": TEXT, "diagram": width, "blocks": blocks}
+
+
+def section(id: str, title: str) -> str:
+    """The text under a heading of the short rules, in one line; "" if there is none."""
+    text = pages.short(id).partition(f"## {title}\n")[2].partition("\n## ")[0]
+    return " ".join(text.replace("*", "").split())
+
+
+def _blocks(markdown: str) -> Iterator[dict[str, Any]]:
+    """Headings, paragraphs, lists and diagrams of a page, in order."""
+    items: list[list[dict[str, str]]] = []
+    kind = "paragraph"
+    depth = 0
+    for token in MarkdownIt().parse(markdown):
+        if token.type in ("bullet_list_open", "bullet_list_close"):
+            depth += token.nesting
+            if depth == 0:
+                yield {"kind": "list", "items": items}
+                items = []
+        elif token.type == "heading_open":
+            kind = "heading"
+        elif token.type == "heading_close":
+            kind = "paragraph"
+        elif token.type == "inline":
+            children = token.children or []
+            if children and children[0].type == "image":
+                name = str(children[0].attrs["src"]).rpartition("/")[2].removesuffix(".svg")
+                yield {"kind": "diagram", "name": name, "caption": children[0].content}
+            elif depth:
+                items.append(_runs(children))
+            else:
+                yield {"kind": kind, "runs": _runs(children)}
+
+
+def _runs(tokens: Iterable[Token]) -> list[dict[str, str]]:
+    """Texts, each with its style."""
+    runs: list[dict[str, str]] = []
+    style = ""
+    for token in tokens:
+        if token.nesting:
+            style = _STYLES.get(token.type, "")
+        else:
+            runs.append({"text": token.content or " ", "style": style})
+    return runs
