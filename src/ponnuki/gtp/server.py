@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 from ponnuki.errors import PonnukiError
 from ponnuki.game import Game
-from ponnuki.gtp import own, standard, streaming
+from ponnuki.gtp import own, records, standard, streaming
 from ponnuki.gtp.commands import run
 from ponnuki.gtp.inbox import Inbox
 from ponnuki.gtp.protocol import Request, begun, failure, parse, success
@@ -15,7 +15,7 @@ from ponnuki.gtp.thinker import Thinker
 
 LONGEST = 100_000  # bytes of a line
 
-TABLES = (own, standard, streaming)  # imported, they have entered their commands
+TABLES = (own, records, standard, streaming)  # imported, they have entered their commands
 
 
 def serve(

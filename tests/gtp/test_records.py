@@ -1,0 +1,88 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ponnuki import Game
+from ponnuki.history import History
+from ponnuki.record import Node, Record, as_json, sgf
+from tests.generic.games import random_positions
+from tests.gtp.talking import BY_ID, refused, talk, told
+
+SMALL = Game("gonnect", size=5)
+MOVES = ["C3", "swap", "B2", "D4"]
+
+
+def written(tmp_path: Path, record: Record, name: str = "game.sgf") -> str:
+    path = tmp_path / name
+    path.write_text(sgf.dumps(record) if name.endswith("sgf") else as_json.dumps(record))
+    return str(path)
+
+
+@BY_ID
+def test_every_game_is_loaded_and_printed(game: Game, tmp_path: Path) -> None:
+    history = History(tuple(random_positions(game, 2)))
+    for name in ("game.sgf", "game.json"):
+        file = written(tmp_path, Record.of(history), name)
+        assert told(game, f"loadsgf {file}", "ponnuki-position") == history.position.to_text()
+    printed = told(game, f"loadsgf {file}", "printsgf")
+    assert sgf.loads(printed) == [Record.of(history)]
+    copy = tmp_path / "copy.sgf"
+    assert told(game, f"loadsgf {file}", f"printsgf {copy}") == ""
+    assert copy.read_text().rstrip() == printed
+
+
+def test_a_game_is_loaded_up_to_a_move(tmp_path: Path) -> None:
+    file = written(tmp_path, Record.of(SMALL, MOVES))
+    for number, stones in ((1, 0), (2, 1), (3, 1), (4, 2), (5, 3), (99, 3)):
+        shown = told(SMALL, f"loadsgf {file} {number}", "ponnuki-position")
+        position = Record.of(SMALL, MOVES[: number - 1]).history().position
+        assert shown == position.to_text()
+        assert len(position.stones) == stones
+
+
+def test_what_was_loaded_can_be_undone_and_gone_on_with(tmp_path: Path) -> None:
+    file = written(tmp_path, Record.of(Game("gonnect", size=7), MOVES))
+    lines = [f"loadsgf {file}", "undo", "undo", "play white A1", "ponnuki-options"]
+    assert told(SMALL, *lines).startswith("size=7\n")
+    assert refused(SMALL, f"loadsgf {file}", *["undo"] * 5) == "cannot undo: no move was played"
+
+
+def test_a_setup_is_where_a_loaded_game_begins(tmp_path: Path) -> None:
+    record = Record(SMALL)
+    record.begin_at(SMALL.start().play("A1").play("B2"))
+    record.root.add(Node("black", SMALL.move("C3")))
+    file = written(tmp_path, record)
+    assert told(SMALL, f"loadsgf {file}", "undo", "showboard").count("X") == 1
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        (None, "No such file or directory"),
+        (b"", "there is no game in it"),
+        (b"nothing", "there is no game in it"),
+        (b"\x00\xff(", "there is no game in it"),
+        (b"(;GM[1]SZ[5];B[cc];W[cc])", "C3 is occupied by black"),
+        (b"(;GM[11])", "GM[11] is none of our games"),
+        (b"(;PKGAME[gosix edition=en])", "it is a game of gosix, not of gonnect"),
+    ],
+)
+def test_what_cannot_be_loaded_changes_nothing(
+    content: bytes | None, told: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "game.sgf"
+    if content is not None:
+        file.write_bytes(content)
+    answers = talk(SMALL, ["play b A1", f"loadsgf {file}", "ponnuki-legal_moves"])
+    assert answers[1].startswith("? cannot load file: ")
+    assert told in answers[1]
+    assert "A1" not in answers[2].split()
+
+
+def test_wrong_arguments() -> None:
+    assert "the command is: loadsgf FILENAME [MOVE_NUMBER]" in refused(SMALL, "loadsgf")
+    assert refused(SMALL, "loadsgf x 0")
+    assert refused(SMALL, "loadsgf x y")
+    assert refused(SMALL, "printsgf /nowhere/x.sgf").startswith("cannot write file: No such file")
