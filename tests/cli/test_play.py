@@ -15,11 +15,13 @@ import pytest
 
 import ponnuki
 from ponnuki.record import Result, as_json, link, sgf
+from ponnuki.record.of_match import MatchRecord
 from tests.cli.running import refused, run
 from tests.generic.games import one_of_each
 
 IDS = [info.id for info in ponnuki.games()]
 WIN = "B1 A1 B2 A3 B3"  # for the first player on a Gonnect board of 3
+LOSS = "A1 B1 A3 B2 C1 B3"
 TINY = ["gonnect", "-o", "size=3", "-o", "pie=false"]
 
 
@@ -456,6 +458,11 @@ RANDOM = {"player": 2, "spec": "random", "seed": 1}
         ({"match": {"length": 2}}, '"match" lacks "finished"'),
         ({"match": {"length": 0, "finished": []}}, '"length" is not a number from 1'),
         ({"match": {"length": 1, "finished": [["B2"]]}}, "fewer than 1 games"),
+        ({"match": {"length": 2, "best_of": 1, "finished": []}}, '"best_of" is not true or false'),
+        (
+            {"match": {"length": 2, "best_of": True, "finished": [], "x": 1}},
+            "it has: length, finished, best_of",
+        ),
         ({"match": {"length": 2, "finished": [["B2"]]}}, "game 1 is not over"),
         ({"match": {"length": 2, "finished": [["B2", "B2"]]}}, "game 1, move 2: B2 is occupied"),
         ({"opponent": RANDOM | {"player": 3}}, '"player" is not a number from 1 to 2'),
@@ -534,12 +541,55 @@ def test_a_match_goes_on_from_a_file_and_from_a_command(tmp_path: Path) -> None:
     file = tmp_path / "match.json"
     said = play(*TINY, "--games", "3", moves=f"{win};;B2;save {file};A1;quit")
     saved = json.loads(file.read_text())
-    assert saved["match"] == {"length": 3, "finished": [WIN.split()]}
+    assert saved["match"] == {"length": 3, "best_of": False, "finished": [WIN.split()]}
     assert saved["moves"] == ["B2"]
     assert "Game 2 of 3: B moves first." in play("--load", str(file), moves="quit")
     command = shlex.split(said.splitlines()[-1])
     assert command[-1] == f"{WIN} / B2 A1"
     assert "Game 2 of 3: B moves first." in play(*command[2:], moves="quit")
+
+
+@pytest.mark.parametrize("ending", ["json", "sgf"])
+def test_a_best_of_match_ends_when_it_is_decided(ending: str, tmp_path: Path) -> None:
+    file = tmp_path / f"match.{ending}"
+    win, loss = WIN.replace(" ", ";"), LOSS.replace(" ", ";")
+    said = play(*TINY, "--best-of", "3", moves=f"{win};save {file};;{loss};")
+    text = " ".join(said.split())
+    assert "Game 2 goes to A. Games won: A 2, B 0, drawn 0. A wins the match." in text
+    assert "Game 3" not in text
+    on = play("--load", str(file), moves=f";{loss};save {tmp_path / 'over.sgf'};")
+    assert "A wins the match." in " ".join(on.split())
+    match = MatchRecord.from_sgf((tmp_path / "over.sgf").read_bytes())
+    assert (match.best_of, match.standing.winner, match.current) == (True, 0, None)
+    left = play("--load", str(file), moves=";A1;quit")
+    command = shlex.split(left.splitlines()[-1])
+    assert command[command.index("--best-of") + 1] == "3"
+    assert "A wins the match." in " ".join(play(*command[2:], moves=f"undo;{loss};").split())
+    beyond = ("--moves", f"{WIN} / {LOSS} / A1")
+    assert "the match is over after game 2" in refused("play", *TINY, "--best-of", "3", *beyond)
+    assert "leave out --match" in refused("play", *TINY, "--best-of", "3", "--match")
+
+
+def test_going_on_with_a_record_keeps_what_it_says(tmp_path: Path) -> None:
+    file, again = tmp_path / "game.sgf", tmp_path / "again.sgf"
+    file.write_text(
+        "(;SZ[3]PKGAME[gonnect size=3 pie=false]PB[Anna]PW[Bert]EV[Final]RE[W+R]C[Hello.]"
+        "(;B[bc]C[First.];W[ac])(;B[aa]TR[bb]))"
+    )
+    play("--load", str(file), moves=f"B2;save {again};quit")
+    (record,) = sgf.loads(again.read_bytes())
+    assert [str(move) for move in record.moves] == ["B1", "A1", "B2"]
+    assert (record.players, record.header) == (("Anna", "Bert"), {"event": "Final"})
+    assert (record.root.comment, record.root.children[0].comment) == ("Hello.", "First.")
+    assert record.root.children[1].marks
+    assert record.result is None
+    play("--load", str(file), moves=f"undo;C3;save {tmp_path / 'other.sgf'};quit")
+    (record,) = sgf.loads((tmp_path / "other.sgf").read_bytes())
+    assert [str(move) for move in record.moves] == ["B1", "C3"]
+    assert [str(child.move) for child in record.root.children[0].children] == ["C3", "A1"]
+    play("--load", str(file), moves=f"save {tmp_path / 'same.sgf'};quit")
+    (record,) = sgf.loads((tmp_path / "same.sgf").read_bytes())
+    assert record == sgf.loads(file.read_bytes())[0]
 
 
 def test_a_match_against_random_changes_sides() -> None:

@@ -11,6 +11,7 @@ from time import process_time
 import pytest
 
 from ponnuki.record import Record, RecordError, as_json, collection, link, sgf
+from ponnuki.record.sgf import content, heading
 from tests.generic.games import one_of_each
 from tests.record.trees import random_record
 
@@ -152,6 +153,23 @@ def test_streams_take_constant_memory(form: str) -> None:
         assert tracemalloc.get_traced_memory()[1] < before + 8_000_000
     finally:
         tracemalloc.stop()
+
+
+@pytest.mark.parametrize("at", [0, 2])
+@pytest.mark.parametrize("value", ["x", "4", "", "aa", "B+R", "aa:x"])
+@pytest.mark.parametrize("name", sorted({*content.NAMES, *heading.NAMES, "KM"}))
+def test_properties_never_say_what_has_another_place(name: str, value: str, at: int) -> None:
+    nodes: list[dict[str, object]] = [{}, {}, {"parent": 0}]
+    nodes[at]["properties"] = {name: [value]}
+    options = {"size": 9, "ko": "simple", "pie": True}
+    told = {"format": as_json.FORMAT, "game": "gonnect", "options": options, "nodes": nodes}
+    try:
+        record = as_json.from_json(told)
+    except RecordError as error:
+        assert name in str(error)
+        assert name != "KM"
+        return
+    check_record(record)
 
 
 def test_damaged_links_are_refused() -> None:

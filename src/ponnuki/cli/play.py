@@ -44,6 +44,10 @@ def play(
     games: Annotated[
         int | None, typer.Option(min=1, max=1_000_000, metavar="N", help="A match of N games.")
     ] = None,
+    best_of: Annotated[
+        int | None,
+        typer.Option(min=1, max=1_000_000, metavar="N", help="N games, or until it is decided."),
+    ] = None,
     file: Annotated[
         str | None, typer.Option("--load", metavar="FILE", help="Go on with a saved game.")
     ] = None,
@@ -60,11 +64,13 @@ def play(
         except Left:
             return
         begun = tuple(tuple(part.split()) for part in (moves or "").split("/"))
-        length = LENGTH if match and games is None else games
+        if best_of is not None and (match or games):
+            raise UsageError("--best-of says how long the match is: leave out --match and --games")
+        length = best_of or (LENGTH if match and games is None else games)
         if len(begun) > (length or 1):
             raise UsageError(f"--moves has {len(begun)} games; there are {length or 1}")
-        record = Record(chosen, begun, length)
-    elif game or option or match or games or moves:
+        record = Record(chosen, begun, length, best_of=best_of is not None)
+    elif game or option or match or games or best_of or moves:
         raise UsageError("--load brings its game: beside it only --vs, --seat and --seed")
     else:
         record = load(file)

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from ponnuki import PonnukiError
 from ponnuki.cli.saves import Opponent, Record, SaveError
+from ponnuki.history import History
 from ponnuki.record import MatchGame, sgf
 from ponnuki.record import Record as GameRecord
 from ponnuki.record.collection import read
@@ -25,15 +26,19 @@ def to_sgf(saved: Record) -> str:
 def _games(saved: Record) -> Iterable[GameRecord]:
     o = saved.opponent
     for number, moves in enumerate(saved.games):
-        record = GameRecord.of(saved.game, moves)
+        history = History.of(saved.game.start(), moves)
+        record = GameRecord.of(history)
+        if number < len(saved.sources):
+            record = saved.sources[number]
+            record.lead(history)
         if saved.length is not None:
-            record.match = MatchGame(number + 1, saved.length)
+            record.match = MatchGame(number + 1, saved.length, saved.best_of)
         if o is not None:
             seat = o.player ^ (number & 1 if saved.length is not None else 0)
-            record.players = ("", o.spec) if seat else (o.spec, "")
-            record.root.properties = {
-                OPPONENT: (escaped(f"{o.player + 1} {o.seed} {o.spec}"),),
-            }
+            person = record.players[1 - seat]
+            record.players = (person, o.spec) if seat else (o.spec, person)
+            told = (escaped(f"{o.player + 1} {o.seed} {o.spec}"),)
+            record.root.properties = {**record.root.properties, OPPONENT: told}
         yield record
 
 
@@ -45,9 +50,10 @@ def from_records(file: Readable) -> Record:
         _check(games[0], record, len(games))
     if not games:
         raise SaveError("there is no game in it")
-    length = games[0].match.of if games[0].match is not None else None
+    place = games[0].match
+    length, best_of = (None, False) if place is None else (place.of, place.best_of)
     moves = tuple(tuple(map(str, record.moves)) for record in games)
-    return Record(games[0].game, moves, length, _opponent(games[0]))
+    return Record(games[0].game, moves, length, _opponent(games[0]), best_of, tuple(games))
 
 
 def _check(first: GameRecord, record: GameRecord, number: int) -> None:
@@ -56,7 +62,7 @@ def _check(first: GameRecord, record: GameRecord, number: int) -> None:
         raise SaveError("several games that are no match; `ponnuki records` takes them apart")
     if record.game != first.game or (record.match is None) != (first.match is None):
         raise SaveError(f"game {number} is not of the same match as the first")
-    if first.match and record.match and record.match[:2] != (number, first.match.of):
+    if first.match and record.match != first.match._replace(number=number):
         raise SaveError(f"game {number} is another of its match, or of another match")
     if any(node.setup is not None or node.position for node in record.main_line()):
         raise SaveError("the game has a setup; play begins at the start")

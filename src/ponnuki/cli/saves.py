@@ -4,10 +4,10 @@
      "moves": ["D4", "swap"], "match": null,
      "opponent": {"player": 2, "spec": "mcts:playouts=1000", "seed": 5}}
 
-`moves` are those of the game being played. `match` is null or {"length": 6, "finished": [[...]]},
-the moves of the games that are over; `opponent` is null or says which player the program plays, and
-how, as `ponnuki.engine.player_from` reads it. Version 1 had "random": {"player": 2, "seed": 5}
-instead, or null; it is still read.
+`moves` are those of the game being played. `match` is null or {"length": 6, "best_of": false,
+"finished": [[...]]}, the moves of the games that are over; `opponent` is null or says which player
+the program plays, and how, as `ponnuki.engine.player_from` reads it. Version 1 had
+"random": {"player": 2, "seed": 5} instead, or null; it is still read.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ponnuki import Game, PonnukiError, game_info
+from ponnuki.record import Record as GameRecord
 from ponnuki.wording import shortened
 
 FORMAT = "ponnuki-game/2"
@@ -52,13 +53,17 @@ class Record:
     """A game or a match as far as it was played.
 
     `games` are the moves of every game begun, the current one last. `length` is the number of
-    games of a match, None outside one, `opponent` None between two people.
+    games of a match, None outside one; it is `best_of` so many if it ends once it is decided.
+    `opponent` is None between two people. `sources` are the games on record that the first games
+    were taken from.
     """
 
     game: Game
     games: tuple[Moves, ...] = ((),)
     length: int | None = None
     opponent: Opponent | None = None
+    best_of: bool = False
+    sources: tuple[GameRecord, ...] = ()
 
     def command(self) -> list[str]:
         """The words of a command that goes on from here without a file."""
@@ -70,7 +75,7 @@ class Record:
         if (o := self.opponent) is not None:
             words += ["--vs", o.spec, "--seat", str(2 - o.player), "--seed", str(o.seed)]
         if self.length is not None:
-            words += ["--games", str(self.length)]
+            words += ["--best-of" if self.best_of else "--games", str(self.length)]
         if any(self.games):
             words += ["--moves", " / ".join(" ".join(moves) for moves in self.games)]
         return words
@@ -83,7 +88,11 @@ class Record:
 
     def to_json(self) -> dict[str, Any]:
         """The content of a file."""
-        match = {"length": self.length, "finished": self.games[:-1]}
+        match = {
+            "length": self.length,
+            "best_of": self.best_of,
+            "finished": self.games[:-1],
+        }
         o = self.opponent
         return {
             "format": FORMAT,
@@ -108,14 +117,18 @@ class Record:
         game = Game(id, **options)
         finished: tuple[Moves, ...] = ()
         length = None
+        best_of = False
         if match is not None:
-            _check_names(match, '"match"', ("length", "finished"))
+            _check_names(match, '"match"', ("length", "finished"), ("best_of",))
+            best_of = match.get("best_of", False)
+            if not isinstance(best_of, bool):
+                raise SaveError('"best_of" is not true or false')
             length = _number(match["length"], '"length"', 1, 1_000_000)
             if not isinstance(match["finished"], list) or len(match["finished"]) >= length:
                 raise SaveError(f'"finished" is not a list of fewer than {length} games')
             finished = tuple(_moves(moves, '"finished"') for moves in match["finished"])
         games = (*finished, _moves(value["moves"], '"moves"'))
-        return Record(game, games, length, _opponent(value[against], against))
+        return Record(game, games, length, _opponent(value[against], against), best_of)
 
 
 def _opponent(value: Any, name: str) -> Opponent | None:
@@ -131,15 +144,16 @@ def _opponent(value: Any, name: str) -> Opponent | None:
     return Opponent(player, spec, _number(value["seed"], '"seed"', 0, 2**64 - 1))
 
 
-def _check_names(value: Any, what: str, names: Sequence[str]) -> None:
+def _check_names(value: Any, what: str, names: Sequence[str], optional: Sequence[str] = ()) -> None:
     if not isinstance(value, Mapping):
         raise SaveError(f"{what} is not an object")
     for name in names:
         if name not in value:
             raise SaveError(f'{what} lacks "{name}"')
     for name in value:
-        if name not in names:
-            raise SaveError(f"{what} has no {shortened(str(name))!r}; it has: {', '.join(names)}")
+        if name not in (*names, *optional):
+            known = ", ".join((*names, *optional))
+            raise SaveError(f"{what} has no {shortened(str(name))!r}; it has: {known}")
 
 
 def _number(value: Any, what: str, least: int, most: int) -> int:

@@ -27,7 +27,9 @@ class Session:
     def __init__(self, record: Record) -> None:
         self._record = record
         self._finished: list[Moves] = []
-        self.match = None if record.length is None else Match(record.game, record.length)
+        self.match: Match | None = None
+        if record.length is not None:
+            self.match = Match(record.game, record.length, best_of=record.best_of)
         self.opponent: Player | None = None
         *finished, current = record.games
         for moves in finished:
@@ -35,6 +37,8 @@ class Session:
             if self.position.outcome is None:
                 raise SaveError(f"game {len(self._finished) + 1} is not over after its last move")
             self._count_game()
+            if self.match is not None and self.match.over:
+                raise SaveError(f"the match is over after game {len(self._finished)}")
         self.history = self._replayed(current)
         self._seat_opponent()
 
@@ -66,8 +70,9 @@ class Session:
 
     @property
     def last_game(self) -> bool:
-        """Whether no game follows the current one."""
-        return self.match is None or self.number == self.match.length
+        """Whether no game follows the current one, as far as can be told yet."""
+        standing = self.standing()
+        return standing is None or standing.over or self.number == standing.length
 
     def standing(self) -> Match | None:
         """The match with the current game counted, if it is over."""

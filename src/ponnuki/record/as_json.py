@@ -24,7 +24,8 @@ from ponnuki.record.checked import (
 )
 from ponnuki.record.record import HEADINGS, MatchGame, Record
 from ponnuki.record.result import Result
-from ponnuki.record.sgf import values
+from ponnuki.record.sgf import content, heading, values
+from ponnuki.record.sgf.notation import notation
 from ponnuki.record.tree import SIGNS, Clock, Mark, Node, RecordError, Setup
 from ponnuki.wording import shortened
 
@@ -138,6 +139,7 @@ def from_json(value: Any) -> Record:
         number = a_whole(match["number"], '"number"', 1, last)
         record.match = MatchGame(number, last, match["best_of"])
     _read_nodes(record, a_list(fields["nodes"], '"nodes"'))
+    heading.check(record)
     return record
 
 
@@ -238,6 +240,7 @@ class _NodeReader:
             }
             for name, raw in node.properties.items():
                 values.check_property(name, raw)
+            content.check(node, notation(self._game))
         return node
 
     def _move(self, text: str, where: str) -> Move:

@@ -73,13 +73,27 @@ class Record:
         record = Record(history.start.game, players=players)
         if history.start != record.game.start():
             record.begin_at(history.start)
-        node = record.root
+        record.lead(history)
+        return record
+
+    def lead(self, history: History) -> None:
+        """Makes these moves, from where the record begins, its main line.
+
+        What the tree held before stays: where the game went on otherwise, as variations. Where it
+        went further, a node without a move is where the main line ends now. The result is that of
+        the rules; it stays as it is if there is none and the moves are the same.
+        """
+        same = self.moves == history.moves
+        node = self.root
         for before, after in zip(history.positions, history.positions[1:], strict=False):
             assert before.to_move is not None
-            node = node.add(Node(before.colours[before.to_move], after.last_move))
+            node = _led(node, before.colours[before.to_move], after.last_move)
         if (outcome := history.position.outcome) is not None:
-            record.result = Result.of(outcome)
-        return record
+            self.result = Result.of(outcome)
+        elif not same:
+            self.result = None
+            if node.children:
+                node.children.insert(0, Node())
 
     def begin_at(self, position: Position) -> None:
         """Lets the game begin there. Raises RecordError for a position of another game."""
@@ -144,6 +158,18 @@ class Record:
             return Position.from_text(self.root.position).colours[0] != self.game.colours[0]
         except PositionError:
             return False
+
+
+def _led(node: Node, colour: str, move: Move | None) -> Node:
+    """The child with this move, found below the node or new, now the first one."""
+    while node.children and node.children[0].move is None:
+        node = node.children[0]
+    for place, child in enumerate(node.children):
+        if child.move == move and child.colour == colour:
+            node.children.insert(0, node.children.pop(place))
+            return child
+    node.children.insert(0, Node(colour, move))
+    return node.children[0]
 
 
 def after_setup(position: Position, node: Node) -> Position:

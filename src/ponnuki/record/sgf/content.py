@@ -69,6 +69,8 @@ def fill(node: Node, raw: Raw, notation: Notation, flaw: Told) -> None:
             if strange:
                 flaw(f"{name}[{shortened(strange[0])}] means nothing on this board")
                 left[name] = tuple(strange)
+        elif name in values.OF_THE_FILE:
+            flaw(f"{name} belongs to the first node of a game")
         else:
             left[name] = tuple(given)
     if marks:
@@ -160,6 +162,23 @@ def properties(node: Node, notation: Notation) -> list[tuple[str, Iterable[str]]
     if node.comment:
         found.append(("C", (values.escaped(node.comment),)))
     return found
+
+
+def check(node: Node, notation: Notation) -> None:
+    """Raises RecordError where a property says what the node has a place for.
+
+    Values that could not be read there are kept as properties.
+    """
+    if not any(name in NAMES for name in node.properties):
+        return
+    raw: dict[str, list[str]] = {}
+    for name, given in [*properties(node, notation), *node.properties.items()]:
+        raw.setdefault(name, []).extend(given or ("",))
+    again = Node()
+    fill(again, raw, notation, lambda _: None)
+    if not again.same_content(node):
+        names = ", ".join(name for name in node.properties if name in NAMES)
+        raise RecordError(f"properties of a node have another place in a record: {names}")
 
 
 def _setup(setup: Setup, notation: Notation) -> list[tuple[str, Iterable[str]]]:

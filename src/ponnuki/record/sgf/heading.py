@@ -24,8 +24,7 @@ _HEADINGS = dict(
 _LONG = "GC"  # may have several lines
 _PLAYERS = {"P": "players", "": "ranks", "T": "teams"}
 _NAMES_OF_PLAYERS = {"P": ("PB", "PW"), "": ("BR", "WR"), "T": ("BT", "WT")}
-_OF_THE_FILE = ("FF", "CA", "AP", "GM", "SZ", GAME)
-NAMES = (*_OF_THE_FILE, *_HEADINGS, "PB", "PW", "BR", "WR", "BT", "WT", "RE", RESULT, MATCH)
+NAMES = (*values.OF_THE_FILE, *_HEADINGS, "PB", "PW", "BR", "WR", "BT", "WT", "RE", RESULT, MATCH)
 _MOST_DIGITS = 9
 _MATCH = re.compile(r"(\d{1,6})/(\d{1,6})( best)?", re.ASCII)
 
@@ -67,7 +66,7 @@ def read(record: Record, raw: Raw, flaw: Told) -> dict[str, list[str]]:
     """Gives a record what its root says of it, but the result; returns the other properties."""
     rest: dict[str, list[str]] = {}
     for name, given in raw.items():
-        if name in _OF_THE_FILE or name in (RESULT, "RE"):
+        if name in values.OF_THE_FILE or name in (RESULT, "RE"):
             continue
         if name in _HEADINGS:
             said = values.text(given[0]) if name == _LONG else values.simple(given[0])
@@ -157,6 +156,18 @@ def properties(record: Record, notation: Notation) -> list[tuple[str, Iterable[s
         number, of, best_of = record.match
         found.append((MATCH, (f"{number}/{of}{' best' if best_of else ''}",)))
     return found
+
+
+def check(record: Record) -> None:
+    """Raises RecordError where the root node says as a property what the record has a place for.
+
+    A result that could not be read is kept as one.
+    """
+    kept = record.root.properties
+    unread = record.result is None and values.result(kept.get("RE", ("0",))[0]) is None
+    for name in kept:
+        if name in NAMES and not (name == "RE" and unread):
+            raise RecordError(f"the property {name} of the root has another place in a record")
 
 
 def _result(result: Result, exchanged: bool) -> list[tuple[str, Iterable[str]]]:

@@ -10,6 +10,8 @@ from ponnuki.record.result import WON, Result
 from ponnuki.record.tree import RecordError
 from ponnuki.wording import shortened
 
+OF_THE_FILE = ("FF", "CA", "AP", "GM", "SZ", "PKGAME")  # made anew in every root, and only there
+
 _ESCAPE = re.compile(r"\\(\n|.?)", re.DOTALL)
 _RAW = re.compile(r"[^\]\\]*+(?:\\.[^\]\\]*+)*+", re.DOTALL)
 _NUMBER = re.compile(r"\s*([+-]?\d{1,15}(?:\.\d{0,40})?)\s*")
@@ -53,6 +55,8 @@ def check_property(name: str, raw: Iterable[str]) -> None:
     """Raises RecordError for a property that SGF cannot hold."""
     if not is_identifier(name):
         raise RecordError(f"a property is named by capitals, not {shortened(name)!r}")
+    if name in OF_THE_FILE:
+        raise RecordError(f"the property {name} belongs to the file, not to a node")
     for value in raw:
         if not is_raw(value) or "\r" in value:
             raise RecordError(f"no value of a property: {name}[{shortened(value)}]")

@@ -20,6 +20,7 @@ def write(record: Record, application: str) -> str:
     how = notation(record.game)
     out = _Lines()
     out.add(f"(;GM[{how.number}]FF[4]CA[UTF-8]AP[{application}]")
+    heading.check(record)
     out.add(_text(heading.properties(record, how)) + _rest(record.root, how))
     out.end_line()
     _body(record.root, how, out)
@@ -59,6 +60,7 @@ def _body(root: Node, how: Notation, out: _Lines) -> None:
 
 def _rest(node: Node, how: Notation) -> str:
     """Everything a node says."""
+    content.check(node, how)
     text = _text(content.properties(node, how))
     for name, raw in sorted(node.properties.items()):
         values.check_property(name, raw)
