@@ -6,6 +6,7 @@ import json
 import signal
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -44,6 +45,26 @@ def test_what_is_proven_is_said() -> None:
     assert lost.splitlines()[-1].startswith("C1 ")
 
 
+def test_a_position_of_a_game_on_record(tmp_path: Path) -> None:
+    file = tmp_path / "game.sgf"
+    file.write_text("(;PKGAME[gonnect size=3 pie=false];B[bc](;W[ac];B[bb];W[aa])(;W[bb]))")
+    load = ("analyze", "--load", str(file), "--candidates", "1", "--playouts", "100")
+    said = run(*load).stdout
+    assert "Black to move wins, proven." in said
+    assert said.splitlines()[-1].split()[0] == "B3"
+    assert "White to move" in run(*load, "--ply", "3").stdout
+    assert "Black to move wins" in run(*load, "--ply", "3", "--moves", "A3").stdout
+    assert "(O)" in run(*load, "--branch", "2:2").stdout
+    for words, told in (
+        (("--ply", "5"), "there are 4 plies, not 5"),
+        (("--number", "2"), "there is no game 2 in it"),
+        (("--branch", "2:3"), "game 1: there is no branch 3 after node 2"),
+        (("--position", "x"), "--load brings its game"),
+    ):
+        assert told in refused(*load, *words)
+    assert "--ply are for a game of a file" in refused("analyze", *TINY, "--ply", "1")
+
+
 def test_a_game_that_is_over() -> None:
     over = run("analyze", *TINY, "--moves", "B1 A1 B2 A3 B3").stdout
     assert over.splitlines()[-1] == "Player 1 wins: two opposite sides are joined."
@@ -72,7 +93,7 @@ def test_a_position_may_be_given_as_text() -> None:
 @pytest.mark.parametrize(
     ("arguments", "why"),
     [
-        ([], "analyze needs a GAME, or --service"),
+        ([], "analyze needs a GAME, --load FILE or --service"),
         (["gonnect", "--service"], "from its requests alone"),
         (["--service", "--json"], "from its requests alone"),
         (["gonnect", "--seconds", "0"], "seconds must be a number above 0"),

@@ -14,6 +14,9 @@ from typing import Any
 
 import pytest
 
+from ponnuki.record import Result, sgf
+from ponnuki.record.collection import read
+from ponnuki.record.verify import first_wrong
 from tests.cli.running import PROGRAM, SECONDS, environment, refused, run
 from tests.engine.programs import spec
 
@@ -44,6 +47,34 @@ def test_two_players() -> None:
         lines[2],
     )
     assert lines[3].startswith("Endings: connection ")
+
+
+@pytest.mark.parametrize("ending", ["sgf", "json", "link"])
+def test_the_games_are_written_as_records(ending: str, tmp_path: Path) -> None:
+    out, file = tmp_path / f"games.{ending}", tmp_path / "games.jsonl"
+    for _ in range(2):
+        words = ("--file", str(file), "--records", str(out))
+        assert run(*TWO, *SMALL, *words, "--max-plies", "20").returncode == 0
+    with out.open("rb") as found:
+        records = [*read(found)]
+    played = games_in(file)
+    assert len(records) == len(played) == 6
+    for record, game in zip(records, played, strict=True):
+        assert [str(move) for move in record.moves] == game["opening"] + game["moves"]
+        assert record.players[game["seats"].index(0)] == "random"
+        assert record.result is not None
+        assert record.result.winner == game["winner"]
+        assert first_wrong(record) is None
+
+
+def test_a_fault_is_a_result_too(tmp_path: Path) -> None:
+    out = tmp_path / "games.sgf"
+    players = ("match", "random", spec(genmove=["what"]), "--game", "gosix", "--pairs", "1")
+    assert run(*players, "--records", str(out)).returncode == 0
+    records = sgf.loads(out.read_bytes())
+    assert [record.result for record in records] == [Result(0, "forfeit"), Result(1, "forfeit")]
+    assert all(record.header["about"] for record in records)
+    assert "ends in .sgf, .json or .link, not 'x.txt'" in refused(*TWO, "--records", "x.txt")
 
 
 def test_three_players() -> None:

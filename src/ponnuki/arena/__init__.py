@@ -5,6 +5,7 @@ from ponnuki.arena.openings import GivenLines, Openings, RandomLines
 from ponnuki.arena.pentanomial import Pentanomial
 from ponnuki.arena.playing import Fixture, Terms
 from ponnuki.arena.rating import Rating, RatingError, ratings
+from ponnuki.arena.recorded import records
 from ponnuki.arena.result import Result
 from ponnuki.arena.sprt import Sprt
 from ponnuki.arena.standings import Pairing, Standings
@@ -30,4 +31,5 @@ __all__ = [
     "Tournament",
     "WorkerError",
     "ratings",
+    "records",
 ]

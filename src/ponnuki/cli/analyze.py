@@ -12,6 +12,7 @@ from rich.console import Console
 
 from ponnuki import Position
 from ponnuki.analysis import LONGEST, Service, answer
+from ponnuki.cli.given import BranchOption, LoadOption, NumberOption, recorded
 from ponnuki.cli.reports import watch
 from ponnuki.cli.screen import Screen
 from ponnuki.cli.shared import (
@@ -51,6 +52,12 @@ def analyze(
         str | None, typer.Option(metavar="TEXT", help="Begin here, not at the start.")
     ] = None,
     moves: Annotated[str, typer.Option(metavar="MOVES", help="Play these before.")] = "",
+    load: LoadOption = None,
+    number: NumberOption = 1,
+    branch: BranchOption = None,
+    ply: Annotated[
+        int | None, typer.Option(min=0, metavar="N", help="Of that game, after so many plies.")
+    ] = None,
     playouts: PlayoutsOption = None,
     seconds: SecondsOption = None,
     allow: Annotated[
@@ -83,14 +90,21 @@ def analyze(
     limits = Limits(playouts=playouts, seconds=seconds)
     means = {"threads": threads, "memory": memory * MIB, "seed": seed or 0}
     if service:
-        if game or option or position or moves or allow or avoid or every or as_json:
+        if any((game, option, position, moves, load, allow, avoid, every, as_json)):
             raise UsageError("--service takes what to analyse from its requests alone")
         _serve(workers, {"playouts": playouts, "seconds": seconds} | means)
         return
-    if game is None:
-        raise UsageError("analyze needs a GAME, or --service")
-    begin = chosen_position(game, option, position)
-    here = History.of(begin, _words(moves)).position
+    if load is not None:
+        if game or option or position:
+            raise UsageError("--load brings its game: it goes without GAME, -o and --position")
+        history = recorded(load, number, branch, ply)
+    elif game is None:
+        raise UsageError("analyze needs a GAME, --load FILE or --service")
+    elif branch or ply is not None or number != 1:
+        raise UsageError("--number, --branch and --ply are for a game of a file, with --load")
+    else:
+        history = History.of(chosen_position(game, option, position))
+    here = History.of(history.position, _words(moves)).position
     reports = stream(
         new_search(here, **means),
         USUAL if limits == Limits() else limits,

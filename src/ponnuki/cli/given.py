@@ -13,6 +13,7 @@ import typer
 
 from ponnuki.cli.shared import UsageError, printable
 from ponnuki.errors import PonnukiError
+from ponnuki.history import History
 from ponnuki.record import Record, Variation
 from ponnuki.record.collection import read
 from ponnuki.record.of_match import MatchRecord
@@ -43,6 +44,19 @@ def loaded(name: str, number: int = 1) -> Record:
         if record is None:
             raise UsageError(f"there is no game {number} in it")
         return record
+
+
+def recorded(name: str, number: int, branches: list[str] | None, ply: int | None) -> History:
+    """A line of a game of a file, from its last setup on, up to a ply. Raises UsageError."""
+    record, way = loaded(name, number), variation(branches)
+    try:
+        history = record.history(way)
+    except PonnukiError as error:
+        raise UsageError(printable(f"{name}: game {number}: {error}")) from None
+    most = len(history.moves)
+    if ply is not None and ply > most:
+        raise UsageError(f"there are {most} plies, not {ply}")
+    return history if ply is None else history.back(most - ply)
 
 
 def loaded_match(name: str, number: int = 1) -> tuple[Record, MatchRecord | None]:

@@ -13,14 +13,23 @@ from typing import Annotated
 
 import typer
 
-from ponnuki.arena import Ledger, Plan, Sprt, Terms, Tournament
+from ponnuki.arena import Ledger, Plan, Sprt, Terms, Tournament, records
 from ponnuki.arena.ledger import read
 from ponnuki.arena.openings import openings_from
 from ponnuki.cli.crosstable import show
+from ponnuki.cli.given import put
 from ponnuki.cli.progress import TournamentProgress
-from ponnuki.cli.shared import JsonOption, OptionsOption, SeedOption, chosen_game, console
+from ponnuki.cli.shared import (
+    JsonOption,
+    OptionsOption,
+    SeedOption,
+    UsageError,
+    chosen_game,
+    console,
+)
 from ponnuki.engine import player_from
 from ponnuki.engine.program import TIMEOUT
+from ponnuki.record.collection import form_of, text_of
 
 PAIRS = 50
 MOST_PAIRS = 1_000_000
@@ -71,6 +80,12 @@ def match(
         str | None,
         typer.Option(metavar="FILE.jsonl", help="Write every game there; go on if it is there."),
     ] = None,
+    games_file: Annotated[
+        str | None,
+        typer.Option(
+            "--records", metavar="FILE", help="Write the games there, anew: .sgf, .json or .link."
+        ),
+    ] = None,
     max_plies: Annotated[
         int | None, typer.Option(min=1, metavar="N", help="A longer game is unfinished.")
     ] = None,
@@ -84,6 +99,9 @@ def match(
 ) -> None:
     """Let players play each other, every opening from both seats, and rate them."""
     chosen = chosen_game(game, option)
+    form = form_of(games_file or ".sgf")
+    if form is None:
+        raise UsageError(f"--records FILE ends in .sgf, .json or .link, not {games_file!r}")
     for player in players:  # what cannot be is said before anything begins
         player_from(player, chosen, seconds=seconds, timeout=timeout).close()
     if seed is None:
@@ -97,6 +115,8 @@ def match(
         ledger = None if file is None else stack.enter_context(Ledger(file, plan.head()))
         tournament = Tournament(plan, pairs, test, ledger.results if ledger else ())
         ended = _played(tournament, jobs or _cores(), ledger)
+    if games_file is not None:
+        put("".join(text_of(record, form) for record in records(tournament)).encode(), games_file)
     if as_json:
         print(json.dumps(tournament.to_json()))
     else:
