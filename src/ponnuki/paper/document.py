@@ -7,6 +7,7 @@ from importlib import resources
 from typing import Any
 
 from ponnuki._core import Game
+from ponnuki.diagram import THEMES
 from ponnuki.errors import OptionError
 from ponnuki.game import game_info
 from ponnuki.picture.typesetting import typeset
@@ -28,13 +29,12 @@ def pdf(game: Game, parts: Sequence[Part], paper: str = "a4") -> bytes:
     if not parts:
         raise OptionError("a document has at least one part", "parts")
     info = game_info(game.id)
-    options = ", ".join(f"{name} {shown(value)}" for name, value in game.options.items())
     data = {
         "paper": PAPERS[paper],
         "title": info.title,
         "game": info.title,
         "credit": info.credit,
-        "footer": f"{info.title}, {info.credit} · {options}",
+        "footer": f"{info.title}, {info.credit} · {options_in_words(game)}",
         "parts": parts,
     }
     template = resources.files("ponnuki.paper") / "sheet.typ"
@@ -42,6 +42,20 @@ def pdf(game: Game, parts: Sequence[Part], paper: str = "a4") -> bytes:
     return document
 
 
-def shown(value: bool | int | str) -> str:
-    """The value of an option."""
-    return str(value).lower() if isinstance(value, bool) else str(value)
+def options_in_words(game: Game) -> str:
+    """As in "size 13, ko simple, pie true"."""
+    words = (f"{name.replace('_', ' ')} {value}" for name, value in game.options.items())
+    return ", ".join(words).replace(" True", " true").replace(" False", " false")
+
+
+def paints_of(game: Game, theme: str) -> Mapping[str, Part]:
+    """How stones of each colour look, for sheet.typ. Raises OptionError for an unknown theme."""
+    if theme not in THEMES:
+        told = f"no theme {shortened(theme)!r}; there are: {', '.join(THEMES)}"
+        raise OptionError(told, "theme")
+    paints = THEMES[theme].paints
+    return {
+        colour: {"fill": p.fill, "edge": p.edge, "ink": p.ink, "ring": p.ring}
+        for colour in game.colours
+        for p in [paints[colour]]
+    }

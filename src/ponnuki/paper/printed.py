@@ -6,16 +6,14 @@ from collections.abc import Iterator
 from typing import Any
 
 from ponnuki._core import Geometry, Position
-from ponnuki.diagram.theme import THEMES
-from ponnuki.errors import OptionError
 from ponnuki.game import game_info
 from ponnuki.history import History
-from ponnuki.paper.document import Part, shown
+from ponnuki.paper.document import Part, options_in_words, paints_of
 from ponnuki.paper.wording import result_sentence
 from ponnuki.picture.figure import MOVES, Figure, figures
 from ponnuki.picture.typesetting import lettered
 from ponnuki.record import Record, Variation
-from ponnuki.wording import event_sentence, shortened
+from ponnuki.wording import event_sentence
 
 NOTED = ("hexagon_captured", "lifted", "coloured", "swapped", "passed")  # kinds of events
 DASH = "\u2013"
@@ -39,9 +37,6 @@ def printed(
 
     Raises OptionError, and what Record.history raises.
     """
-    if theme not in THEMES:
-        told = f"no theme {shortened(theme)!r}; there are: {', '.join(THEMES)}"
-        raise OptionError(told, "theme")
     history = record.history(variation)
     said = _comments(record, variation) if comments else {}
     names = _names(record)
@@ -131,21 +126,16 @@ def _versus(record: Record) -> str:
 def _players(record: Record, position: Position, theme: str) -> list[dict[str, Any]]:
     """Who had which colour in the end, the first colour first."""
     found = []
+    paints = paints_of(record.game, theme)
     for colour in record.game.colours:
         player = position.colours.index(colour)
         name, rank, team = (pair[player] for pair in (record.players, record.ranks, record.teams))
         beside = ", ".join(filter(None, (rank, team)))
-        paint = THEMES[theme].paints[colour]
         found.append(
             {
                 "colour": colour.capitalize(),
                 "name": f"{name or f'Player {player + 1}'}{f' ({beside})' if beside else ''}",
-                "paint": {
-                    "fill": paint.fill,
-                    "edge": paint.edge,
-                    "ink": paint.ink,
-                    "ring": paint.ring,
-                },
+                "paint": paints[colour],
             }
         )
     return found
@@ -158,8 +148,7 @@ def _facts(record: Record, history: History) -> Iterator[list[str]]:
             yield [name.capitalize(), record.header[name]]
     if record.match is not None:
         yield ["Match", f"game {record.match.number} of {record.match.of}"]
-    options = (f"{name} {shown(value)}" for name, value in record.game.options.items())
-    yield ["Game", ", ".join([game_info(record.game.id).title, *options])]
+    yield ["Game", f"{game_info(record.game.id).title}, {options_in_words(record.game)}"]
     yield ["Moves", str(len(history.moves))]
     if record.header.get("about"):
         yield ["About", record.header["about"]]

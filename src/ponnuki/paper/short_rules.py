@@ -10,7 +10,7 @@ from markdown_it.token import Token
 
 from ponnuki import rules as pages
 from ponnuki._core import Game
-from ponnuki.paper.document import Part
+from ponnuki.paper.document import Part, paints_of
 from ponnuki.picture.typesetting import lettered
 
 TEXT = 12  # points
@@ -29,7 +29,15 @@ def rules(game: Game, theme: str = "print") -> Part:
         diagram = drawn[block["name"]]
         block |= {"svg": lettered(diagram.svg(theme)), "alt": diagram.alt}
     width = min(WIDEST, COLUMN / max(1, len(shown)) - SAID)
-    return {"kind": "rules", "size": TEXT, "diagram": width, "blocks": blocks}
+    paints = paints_of(game, theme)
+    legend = paints if any(paint["ring"] for paint in paints.values()) else {}
+    return {
+        "kind": "rules",
+        "size": TEXT,
+        "diagram": width,
+        "blocks": blocks,
+        "legend": [{"colour": colour, "paint": paint} for colour, paint in legend.items()],
+    }
 
 
 def section(id: str, title: str) -> str:
@@ -72,5 +80,6 @@ def _runs(tokens: Iterable[Token]) -> list[dict[str, str]]:
         if token.nesting:
             style = _STYLES.get(token.type, "")
         else:
-            runs.append({"text": token.content or " ", "style": style})
+            said = " " if token.type == "softbreak" else token.content
+            runs.append({"text": said, "style": style})
     return runs
