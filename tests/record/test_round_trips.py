@@ -70,7 +70,7 @@ def test_a_long_line_and_a_deep_fork_are_no_trouble(game: Game) -> None:
     record = Record(game)
     node = record.root
     move = game.moves[0]
-    for i in range(3000):
+    for i in range(1200):
         node.add(Node(game.colours[1], game.moves[1]))
         node = node.add(Node(game.colours[i % 2], move)) if i % 2 else node.children[-1]
     check_round_trips(record)
