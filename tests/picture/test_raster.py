@@ -3,7 +3,7 @@ from __future__ import annotations
 from io import BytesIO
 
 import pytest
-from PIL import Image, ImageColor, ImageSequence
+from PIL import Image, ImageChops, ImageColor, ImageSequence
 
 from ponnuki import Game, OptionError
 from ponnuki.diagram import THEMES, svg
@@ -72,6 +72,19 @@ def test_an_animation_has_every_picture(form: str) -> None:
             for a, b in zip(rgb(frame, x, y), rgb(still, x, y), strict=True)
         )
         assert made.info["duration"] == (2000 if number == len(pictures) - 1 else 500)
+
+
+@pytest.mark.parametrize("form", ANIMATIONS)
+@pytest.mark.parametrize("game", one_of_each(), ids=title)
+def test_no_colour_of_an_animation_is_another(game: Game, form: str) -> None:
+    positions = [*random_positions(game, 1)]
+    some = [*positions[:: len(positions) // 12], positions[-1]]
+    pictures = [*dict.fromkeys(View(position).svg() for position in some)]
+    made = opened(animation(pictures, form, width=240))
+    for number, picture in enumerate(pictures):
+        made.seek(number)
+        still = opened(png(picture, 240)).convert("RGB")
+        assert max(ImageChops.difference(made.convert("RGB"), still).tobytes()) < 50
 
 
 def test_animations_that_cannot_be_are_refused() -> None:

@@ -20,13 +20,13 @@ FORMS = ("svg", "png", *ANIMATIONS)
 
 def diagram(
     game: Annotated[
-        str | None, typer.Argument(metavar="[GAME]", help="One that `ponnuki games` lists.")
+        str | None, typer.Argument(metavar="GAME", help="One that `ponnuki games` lists.")
     ] = None,
     option: OptionsOption = None,
     position: Annotated[
         str | None, typer.Option(metavar="TEXT", help="Begin here, not at the start.")
     ] = None,
-    moves: Annotated[str, typer.Option(metavar="MOVES", help="Play these before.")] = "",
+    moves: Annotated[str, typer.Option(metavar="MOVES", help="Played from there.")] = "",
     load: LoadOption = None,
     number: NumberOption = 1,
     branch: BranchOption = None,

@@ -22,7 +22,7 @@ def sheet(
     game: GameArgument,
     parts: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[PARTS]", help=f"{', '.join(PARTS)}; the first three if none."),
+        typer.Argument(metavar="PARTS", help=f"{', '.join(PARTS)}; the first three if none."),
     ] = None,
     option: OptionsOption = None,
     load: Annotated[

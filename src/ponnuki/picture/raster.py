@@ -19,6 +19,7 @@ SCALE = 2  # pixels for one of SVG
 LEAST, LARGEST = 16, 10_000  # pixels, along a side
 MOST = 200_000_000  # pixels of an animation
 FRAMES = 5_000
+SAMPLES, SAMPLE = 24, 240  # pictures that a palette is made from, and their size in pixels
 _SIZE = re.compile(r'<svg [^>]*? width="(\d+)" height="(\d+)"')
 
 
@@ -53,7 +54,7 @@ def animation(
         told = f"an animation has 1 to {FRAMES} pictures, not {len(pictures)}"
         raise OptionError(told, "pictures")
     pages = _pages(pictures, width, scale=1)
-    frames: Iterator[Image.Image] = (Image.open(BytesIO(p)).convert("RGB") for p in pages)
+    frames: Iterator[Image.Image] = map(_opened, pages)
     how: dict[str, Any] = {"lossless": True, "quality": 40}
     if form == "gif":
         frames, how = _of_one_palette(pages), {"optimize": False, "disposal": 1}
@@ -72,10 +73,19 @@ def animation(
 
 def _of_one_palette(pages: Sequence[bytes]) -> Iterator[Image.Image]:
     """The pages in 256 colours, the same in all, so that what stands still does not flicker."""
-    colours = Image.open(BytesIO(pages[-1])).convert("RGB").quantize(dither=Image.Dither.NONE)
+    some = [*pages[:: max(1, len(pages) // SAMPLES)], pages[-1]]
+    sheet = Image.new("RGB", (SAMPLE, SAMPLE * len(some)))
+    for number, page in enumerate(some):
+        sample = _opened(page).resize((SAMPLE, SAMPLE), Image.Resampling.NEAREST)
+        sheet.paste(sample, (0, SAMPLE * number))
+    # Rare colours count as much as common ones: a small mark keeps its own.
+    colours = sheet.quantize(method=Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
     for page in pages:
-        frame = Image.open(BytesIO(page)).convert("RGB")
-        yield frame.quantize(palette=colours, dither=Image.Dither.NONE)
+        yield _opened(page).quantize(palette=colours, dither=Image.Dither.NONE)
+
+
+def _opened(page: bytes) -> Image.Image:
+    return Image.open(BytesIO(page)).convert("RGB")
 
 
 def _pages(pictures: Sequence[str], width: int | None, scale: float = SCALE) -> list[bytes]:
