@@ -12,6 +12,7 @@ from typing import Annotated, BinaryIO
 import typer
 from rich.table import Table
 
+from ponnuki.cli.given import opened
 from ponnuki.cli.shared import JsonOption, UsageError, console, printable
 from ponnuki.errors import PonnukiError
 from ponnuki.game import game_info
@@ -50,7 +51,7 @@ class _Source:
     def __iter__(self) -> Iterator[Record]:
         for name in self.files:
             self.file, self.number = name, 0
-            with _opened(name) as file:
+            with opened(name) as file:
                 for record in read(file, self._tell):
                     self.number += 1
                     yield record
@@ -63,19 +64,6 @@ class _Source:
     def say(self, message: str) -> None:
         """Something about the file at hand."""
         print(printable(f"{self.file}: {message}"), file=sys.stderr)
-
-
-@contextmanager
-def _opened(name: str) -> Iterator[BinaryIO]:
-    if name == "-":
-        yield sys.stdin.buffer
-        return
-    try:
-        with Path(name).open("rb") as file:
-            yield file
-    except (OSError, ValueError) as error:
-        why = error.strerror if isinstance(error, OSError) else None
-        raise UsageError(printable(f"{name}: {why or error}")) from None
 
 
 def _write(source: _Source, chosen: Iterable[Record], to: str | None, out: str | None) -> None:
