@@ -3,11 +3,11 @@
 #pragma once
 
 #include <chrono>
-#include <thread>
 
 #include "search/choice.hpp"
 #include "search/knowledge.hpp"
 #include "search/report.hpp"
+#include "search/threads.hpp"
 
 namespace ponnuki::search {
 
@@ -506,12 +506,7 @@ void Mcts<K>::run(const Limits& limits, const std::vector<Move>& allowed) {
     over_ = finished(tree_[root_node_], tree_.moves(root_node_));
     std::atomic<std::int64_t> tickets{limits.playouts};
     locking_ = workers_.size() > 1;
-    {
-      std::vector<std::jthread> threads;
-      for (std::size_t i = 1; i < workers_.size(); ++i)
-        threads.emplace_back([&, i] { work(*workers_[i], limits, tickets, deadline); });
-      work(*workers_[0], limits, tickets, deadline);
-    }
+    at_once(workers_.size(), [&](std::size_t i) { work(*workers_[i], limits, tickets, deadline); });
     locking_ = false;
     barred_.clear();
   }

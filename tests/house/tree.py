@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-SOURCE = {".cpp", ".hpp", ".py", ".pyi"}
+SOURCE = {".cpp", ".hpp", ".py", ".pyi", ".ts", ".svelte", ".css"}
 _MADE = {"build", "dist", "node_modules", "__pycache__"}
 
 

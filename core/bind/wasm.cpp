@@ -1,0 +1,208 @@
+// The WebAssembly module: the rules and the search as a browser meets them (web/src/core/wasm.ts).
+//
+// Games, positions and searches are held by number. Texts go in through one buffer and come out
+// through another, as UTF-8; results are JSON. Where a function gives a number, 0 means that it
+// refused, and the text says why. A number that holds nothing is refused with an empty text.
+#include "bind/describe.hpp"
+#include "bind/slots.hpp"
+
+#define EXPORT(name) [[clang::export_name(#name)]]
+
+namespace ponnuki {
+
+namespace {
+
+using Handle = std::uint32_t;
+
+struct HeldPosition {
+  std::shared_ptr<const AnyGame> game;
+  std::shared_ptr<const AnyPosition> position;
+  std::vector<Event> events;
+  std::optional<Move> last;
+};
+
+struct HeldSearch {
+  std::shared_ptr<const AnyGame> game;
+  std::shared_ptr<const AnyPosition> position;  // at the root
+  std::unique_ptr<AnySearch> search;
+};
+
+struct Held {
+  std::string input, output;
+  Slots<std::shared_ptr<const AnyGame>> games;
+  Slots<HeldPosition> positions;
+  Slots<HeldSearch> searches;
+
+  // A function's answer where there is no number to give.
+  void answer(std::string text) { output = std::move(text); }
+  Handle refuse(std::string text) {
+    output = std::move(text);
+    return 0;
+  }
+};
+
+Held& held() {
+  static Held all;
+  return all;
+}
+
+// The move that the input names, as it is meant in this position.
+std::optional<Move> named_move(const AnyGame& game, const AnyPosition& p) {
+  const auto move = game.read_move(held().input);
+  return move ? std::optional(p.interpreted(*move)) : move;
+}
+
+// Why the move may not be played; nothing if it may.
+std::optional<std::string> refusal(const AnyGame& game, const AnyPosition& p,
+                                   std::optional<Move> move) {
+  if (!move) return describe(game, held().input, NotAMove{});
+  const auto why = p.why_illegal(*move);
+  return why ? std::optional(describe(game, game.move_text(*move), *why)) : std::nullopt;
+}
+
+GivenOptions given_options(std::string_view text) {
+  GivenOptions given;
+  if (text.empty()) return given;
+  for (const auto word : split(text, ' ')) {
+    const auto eq = std::min(word.find('='), word.size());
+    given.emplace_back(word.substr(0, eq), std::string(word.substr(std::min(eq + 1, word.size()))));
+  }
+  return given;
+}
+
+}  // namespace
+
+// --- texts ---
+
+// Where to write so many bytes of input.
+EXPORT(input) char* input(std::uint32_t size) {
+  held().input.resize(size);
+  return held().input.data();
+}
+EXPORT(output) const char* output() { return held().output.data(); }
+EXPORT(output_size) std::uint32_t output_size() { return std::uint32_t(held().output.size()); }
+
+// --- games ---
+
+EXPORT(games) void list_games() { held().answer(describe_games()); }
+
+// Input: "gonnect size=7 pie=true".
+EXPORT(new_game) Handle new_game() {
+  const std::string_view text = held().input;
+  const auto end = std::min(text.find(' '), text.size());
+  auto made =
+      make_game(text.substr(0, end), given_options(text.substr(std::min(end + 1, text.size()))));
+  if (const auto* error = std::get_if<OptionError>(&made)) return held().refuse(describe(*error));
+  return held().games.add(std::get<0>(std::move(made)));
+}
+
+EXPORT(game) void describe_game(Handle game) {
+  const auto* g = held().games.find(game);
+  held().answer(g ? describe(**g) : "");
+}
+
+EXPORT(release_game) void release_game(Handle game) { held().games.release(game); }
+
+// --- positions ---
+
+EXPORT(start) Handle start(Handle game) {
+  const auto* g = held().games.find(game);
+  if (!g) return held().refuse("");
+  return held().positions.add({*g, (*g)->start(), {}, {}});
+}
+
+// Input: the state of a position of this game: its text after "; ".
+EXPORT(read_state) Handle read_state(Handle game) {
+  const auto* g = held().games.find(game);
+  if (!g) return held().refuse("");
+  auto read = (*g)->from_state(held().input);
+  if (const auto* error = std::get_if<TextError>(&read)) return held().refuse(describe(*error));
+  return held().positions.add({*g, std::get<0>(std::move(read)), {}, {}});
+}
+
+EXPORT(position) void describe_position(Handle position) {
+  const auto* p = held().positions.find(position);
+  held().answer(p ? describe(*p->game, *p->position, p->events, p->last) : "");
+}
+
+// Input: a move.
+EXPORT(play) Handle play(Handle position) {
+  const auto* p = held().positions.find(position);
+  if (!p) return held().refuse("");
+  const auto move = named_move(*p->game, *p->position);
+  if (auto why = refusal(*p->game, *p->position, move)) return held().refuse(std::move(*why));
+  Recorder recorder;
+  std::shared_ptr<const AnyPosition> next = p->position->played(*move, recorder);
+  return held().positions.add({p->game, std::move(next), std::move(recorder.events), move});
+}
+
+// Input: a move. The answer is empty if it is legal.
+EXPORT(why_illegal) void why_illegal(Handle position) {
+  const auto* p = held().positions.find(position);
+  std::optional<std::string> why;
+  if (p) why = refusal(*p->game, *p->position, named_move(*p->game, *p->position));
+  held().answer(why.value_or(""));
+}
+
+EXPORT(perft) std::uint64_t perft_of(Handle position, int depth) {
+  const auto* p = held().positions.find(position);
+  return p && depth >= 0 ? p->position->perft(depth) : 0;
+}
+
+EXPORT(release_position) void release_position(Handle position) {
+  held().positions.release(position);
+}
+
+// --- searches ---
+
+// A search with the game's own settings.
+EXPORT(new_search)
+Handle new_search(Handle position, std::uint32_t megabytes, std::uint32_t seed, bool tactics) {
+  const auto* p = held().positions.find(position);
+  if (!p) return held().refuse("");
+  search::Settings settings = p->position->search_settings();
+  settings.tactics = tactics;
+  auto search = p->position->search(settings, {1, std::size_t(megabytes) << 20, seed});
+  return held().searches.add({p->game, p->position, std::move(search)});
+}
+
+// Input: a move of the root, which becomes what it leads to. 0: it is illegal.
+EXPORT(advance) bool advance(Handle search) {
+  auto* s = held().searches.find(search);
+  if (!s) return held().refuse("");
+  const auto move = named_move(*s->game, *s->position);
+  if (auto why = refusal(*s->game, *s->position, move)) return held().refuse(std::move(*why));
+  Recorder unused;
+  s->position = s->position->played(*move, unused);
+  s->search->advance(*move);
+  return true;
+}
+
+// At most so many playouts and seconds; fewer once the root is proven.
+EXPORT(run) void run(Handle search, double playouts, double seconds) {
+  auto* s = held().searches.find(search);
+  if (!s) return;
+  search::Limits limits;
+  limits.playouts = std::int64_t(playouts);
+  limits.seconds = seconds;
+  s->search->run(limits, {});
+}
+
+EXPORT(report) void report(Handle search, int most_candidates) {
+  auto* s = held().searches.find(search);
+  held().answer(s ? describe(*s->game, s->search->report(most_candidates)) : "");
+}
+
+// The move that a player of this strength would choose now; empty when the game is over.
+EXPORT(pick) void pick(Handle search, double temperature, std::uint32_t seed) {
+  auto* s = held().searches.find(search);
+  if (!s) return held().answer("");
+  const search::Report r = s->search->report(std::numeric_limits<int>::max());
+  Rng rng(seed);
+  held().answer(
+      r.candidates.empty() ? "" : s->game->move_text(search::pick(r, float(temperature), rng)));
+}
+
+EXPORT(release_search) void release_search(Handle search) { held().searches.release(search); }
+
+}  // namespace ponnuki

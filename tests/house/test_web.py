@@ -1,0 +1,62 @@
+"""web/: a lower floor never knows a higher one, and no rule is written there."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path, PurePosixPath
+
+import pytest
+
+import ponnuki
+from tests.house.tree import read, sources
+
+APP = sources("web/src/")
+BELOW = {
+    "core": {"core"},
+    "text": {"core", "text"},
+    "board": {"core", "text", "board"},
+    "play": {"core", "text", "play"},
+    "pages": {"core", "text", "board", "play", "pages"},
+}
+
+
+def floor(path: Path) -> str:
+    return path.parts[2] if len(path.parts) > 3 else ""
+
+
+def imports(path: Path) -> list[str]:
+    """What a file imports of the app's own, as paths below web/src."""
+    found = []
+    for name in re.findall(r'(?:from|import|new URL\()\s*"(\.[^"]+)"', read(path)):
+        parts: list[str] = []
+        for part in PurePosixPath(path.parent.as_posix(), name).parts:
+            parts = parts[:-1] if part == ".." else [*parts, part]
+        found.append("/".join(parts))
+    return found
+
+
+@pytest.mark.parametrize("path", [path for path in APP if floor(path)], ids=str)
+def test_imports_only_lower_floors(path: Path) -> None:
+    for name in imports(path):
+        if name.startswith("web/src/"):
+            assert name.split("/")[2] in BELOW[floor(path)], f"{path} imports {name}"
+
+
+@pytest.mark.parametrize("path", APP, ids=str)
+def test_no_game_is_named_but_in_texts(path: Path) -> None:
+    if floor(path) == "text":
+        return
+    names = "|".join(info.id for info in ponnuki.games())
+    assert not re.search(rf"\b({names})\b", read(path), re.IGNORECASE)
+
+
+def test_the_app_knows_the_cores_words() -> None:
+    types = read("web/src/core/types.ts")
+    for interface, kinds in (
+        ("EventFields", ponnuki._core.event_kinds()),
+        ("Evidence", ponnuki._core.refusal_kinds()),
+    ):
+        body = types.split(f"interface {interface} {{")[1].split("\n}")[0]
+        assert re.findall(r"^  (\w+):", body, re.MULTILINE) == kinds
+    reasons = types.split("type Reason =")[1].split(";")[0]
+    assert re.findall(r'"(\w+)"', reasons) == ponnuki._core.reasons()

@@ -1,0 +1,186 @@
+// The rules and the search, as objects. Everything here answers at once; only `Search.run` takes time.
+import { IllegalMove, OptionError, PositionError } from "./errors";
+import type {
+  GameData,
+  GameInfo,
+  Geometry,
+  Level,
+  Options,
+  PositionData,
+  Refusal,
+  Report,
+} from "./types";
+import { Wasm } from "./wasm";
+
+const SEPARATOR = "; "; // between a position's game and its state
+const VERSION = "/1";
+
+export class Core {
+  readonly games: readonly GameInfo[];
+  // What nobody holds any more is released.
+  private readonly lostGames: FinalizationRegistry<number>;
+  private readonly lostPositions: FinalizationRegistry<number>;
+
+  private constructor(readonly wasm: Wasm) {
+    wasm.calls.games();
+    this.games = wasm.json() as GameInfo[];
+    this.lostGames = new FinalizationRegistry((handle) => {
+      wasm.calls.release_game(handle);
+    });
+    this.lostPositions = new FinalizationRegistry((handle) => {
+      wasm.calls.release_position(handle);
+    });
+  }
+
+  static async load(module: WebAssembly.Module): Promise<Core> {
+    return new Core(await Wasm.instantiate(module));
+  }
+
+  /** Throws OptionError for an unknown game or option, naming what is allowed. */
+  game(id: string, options: Options = {}): Game {
+    const words = Object.entries(options).map(([name, value]) => `${name}=${String(value)}`);
+    return this.gameFrom([id, ...words].join(" "));
+  }
+
+  /** The position that `PositionData.text` tells. Throws PositionError or OptionError. */
+  read(text: string): Position {
+    const end = text.indexOf(SEPARATOR);
+    const [first = "", ...options] = text.slice(0, Math.max(end, 0)).split(" ");
+    if (!first.endsWith(VERSION))
+      throw new PositionError("a position is 'GAME/1 option=value ...; STATE'");
+    const game = this.gameFrom([first.slice(0, -VERSION.length), ...options].join(" "));
+    this.wasm.give(text.slice(end + SEPARATOR.length));
+    const handle = this.wasm.calls.read_state(game.handle);
+    if (handle === 0) throw new PositionError((this.wasm.json() as { message: string }).message);
+    return this.position(game, handle);
+  }
+
+  position(game: Game, handle: number): Position {
+    const position = new Position(this, game, handle);
+    this.lostPositions.register(position, handle);
+    return position;
+  }
+
+  private gameFrom(text: string): Game {
+    this.wasm.give(text);
+    const handle = this.wasm.calls.new_game();
+    if (handle === 0) {
+      const { option, message } = this.wasm.json() as { option: string; message: string };
+      throw new OptionError(message, option);
+    }
+    const game = new Game(this, handle);
+    this.lostGames.register(game, handle);
+    return game;
+  }
+}
+
+export class Game {
+  readonly info: GameInfo;
+  /** Every option with its value. */
+  readonly options: Options;
+  readonly geometry: Geometry;
+  readonly levels: readonly Level[];
+
+  constructor(
+    private readonly core: Core,
+    readonly handle: number,
+  ) {
+    core.wasm.calls.game(handle);
+    const data = core.wasm.json() as GameData;
+    const info = core.games.find((game) => game.id === data.id);
+    if (!info) throw new OptionError(`no game ${data.id}`, "game");
+    this.info = info;
+    this.options = data.options;
+    this.geometry = data.geometry;
+    this.levels = data.levels;
+  }
+
+  start(): Position {
+    return this.core.position(this, this.core.wasm.calls.start(this.handle));
+  }
+}
+
+/** Immutable. */
+export class Position {
+  readonly data: PositionData;
+
+  constructor(
+    private readonly core: Core,
+    readonly game: Game,
+    readonly handle: number,
+  ) {
+    core.wasm.calls.position(handle);
+    this.data = core.wasm.json() as PositionData;
+  }
+
+  /** The position after a move. Throws IllegalMove. */
+  play(move: string): Position {
+    this.core.wasm.give(move);
+    const next = this.core.wasm.calls.play(this.handle);
+    if (next === 0) throw new IllegalMove(this.core.wasm.json() as Refusal);
+    return this.core.position(this.game, next);
+  }
+
+  /** null if the move is legal. */
+  whyIllegal(move: string): Refusal | null {
+    this.core.wasm.give(move);
+    this.core.wasm.calls.why_illegal(this.handle);
+    return this.core.wasm.calls.output_size() === 0 ? null : (this.core.wasm.json() as Refusal);
+  }
+
+  /** The number of ways to play exactly so many plies. */
+  perft(depth: number): bigint {
+    return this.core.wasm.calls.perft(this.handle, depth);
+  }
+
+  search(setup: SearchSetup = {}): Search {
+    return new Search(this.core, this, setup);
+  }
+}
+
+export interface SearchSetup {
+  readonly megabytes?: number;
+  readonly seed?: number;
+  /** Whether wins and losses in one turn are seen at once. */
+  readonly tactics?: boolean;
+}
+
+/** A tree that is kept between runs. It takes memory until it is released. */
+export class Search {
+  private readonly handle: number;
+
+  constructor(
+    private readonly core: Core,
+    position: Position,
+    { megabytes = 64, seed = 0, tactics = true }: SearchSetup,
+  ) {
+    this.handle = core.wasm.calls.new_search(position.handle, megabytes, seed, Number(tactics));
+  }
+
+  /** Plays a move and keeps what is known about it. Throws IllegalMove. */
+  advance(move: string): void {
+    this.core.wasm.give(move);
+    if (!this.core.wasm.calls.advance(this.handle))
+      throw new IllegalMove(this.core.wasm.json() as Refusal);
+  }
+
+  /** Searches until the first limit is reached or the position is proven. */
+  run(playouts: number, seconds: number): void {
+    this.core.wasm.calls.run(this.handle, playouts, seconds);
+  }
+
+  report(mostCandidates: number): Report {
+    this.core.wasm.calls.report(this.handle, mostCandidates);
+    return this.core.wasm.json() as Report;
+  }
+
+  /** A move to play at this temperature; null when the game is over. */
+  pick(temperature: number, seed: number): string | null {
+    this.core.wasm.calls.pick(this.handle, temperature, seed);
+    return this.core.wasm.text() || null;
+  }
+
+  release(): void {
+    this.core.wasm.calls.release_search(this.handle);
+  }
+}

@@ -1,0 +1,191 @@
+// What the core says, in the words of docs/events.md. Points, cells and colours are names.
+
+export type Player = 0 | 1;
+export type OptionValue = boolean | number | string;
+export type Options = Readonly<Record<string, OptionValue>>;
+
+export interface OptionInfo {
+  readonly name: string;
+  readonly default: OptionValue;
+  /** Least and most of a whole number, else null. */
+  readonly range: readonly [number, number] | null;
+  /** What a word may be; empty for other types. */
+  readonly choices: readonly string[];
+  readonly meaning: string;
+}
+
+export interface GameInfo {
+  readonly id: string;
+  readonly title: string;
+  /** "" where the sheet names nobody. */
+  readonly author: string;
+  /** 0 where the sheet names none. */
+  readonly year: number;
+  readonly summary: string;
+  readonly colours: readonly [string, string];
+  readonly options: readonly OptionInfo[];
+}
+
+/** The unit is the distance of neighbouring points; y grows upwards. */
+export type XY = readonly [number, number];
+
+export interface Spot {
+  readonly label: string;
+  readonly at: XY;
+  /** Corners of the cell around the point; empty on boards made of lines. */
+  readonly outline: readonly XY[];
+}
+
+/** An area that can be owned as a whole. */
+export interface Cell {
+  readonly label: string;
+  readonly at: XY;
+  /** Indices of points. */
+  readonly corners: readonly number[];
+}
+
+export interface Geometry {
+  readonly points: readonly Spot[];
+  /** Pairs of adjacent points, each once. */
+  readonly edges: readonly (readonly [number, number])[];
+  readonly cells: readonly Cell[];
+  readonly sides: Readonly<Record<string, readonly number[]>>;
+  /** Texts beside the board. */
+  readonly coordinates: readonly { readonly text: string; readonly at: XY }[];
+  /** symmetries[k][p] is where symmetry k takes point p; the identity comes first. */
+  readonly symmetries: readonly (readonly number[])[];
+}
+
+/** A strength, as a fixed amount of work. Levels are numbered from 1, the weakest. */
+export interface Level {
+  readonly number: number;
+  readonly name: string;
+  readonly playouts: number;
+  readonly temperature: number;
+  readonly tactics: boolean;
+}
+
+export interface GameData {
+  readonly id: string;
+  readonly options: Options;
+  readonly geometry: Geometry;
+  readonly levels: readonly Level[];
+}
+
+export type Reason =
+  | "hexagons"
+  | "exhausted"
+  | "elimination"
+  | "connection"
+  | "no_moves"
+  | "repetition"
+  | "line"
+  | "cells";
+
+export interface Outcome {
+  /** null: a draw. */
+  readonly winner: Player | null;
+  readonly reason: Reason;
+  /** By player. */
+  readonly score: readonly [number, number] | null;
+}
+
+export type ByColour<T> = Readonly<Record<string, T>>;
+type Names = readonly string[];
+
+export interface EventFields {
+  placed: { colour: string; point: string };
+  swapped: { colours: readonly [string, string] };
+  passed: { colour: string };
+  hexagon_closed: { hexagon: string; totals: ByColour<number>; chains: ByColour<Names> };
+  hexagon_tied: { hexagon: string; totals: ByColour<number> };
+  hexagon_captured: {
+    hexagon: string;
+    colour: string;
+    totals: ByColour<number>;
+    chains: ByColour<Names>;
+    wave: number;
+  };
+  hexagon_opened: { hexagon: string };
+  chain_captured: { colour: string; points: Names };
+  enclosed: { colour: string; shape: "loop" | "partition"; path: Names; points: Names };
+  line: { colour: string; points: Names };
+  polygon: { colour: string; path: Names; cells: Names };
+  lifted: { colour: string; points: Names; cause: EventKind };
+  coloured: { colour: string; points: Names };
+  ko: { point: string };
+  connected: { colour: string; sides: readonly [string, string]; path: Names };
+  repeated: { plies: readonly number[] };
+  ended: Outcome;
+}
+export type EventKind = keyof EventFields;
+export type EventOf<K extends EventKind> = { readonly kind: K } & Readonly<EventFields[K]>;
+export type PlyEvent = { [K in EventKind]: EventOf<K> }[EventKind];
+
+/** Owners of all cells in order, or of some points. */
+export type MarkLayer = readonly (string | null)[] | ByColour<string>;
+
+export interface PositionData {
+  /** null when the game is over. */
+  readonly to_move: Player | null;
+  readonly ply: number;
+  /** colours[i] is player i's colour now. */
+  readonly colours: readonly [string, string];
+  /** Colour by point. */
+  readonly stones: ByColour<string>;
+  readonly marks: Readonly<Record<string, MarkLayer>>;
+  readonly outcome: Outcome | null;
+  /** What the last ply did, in order. */
+  readonly events: readonly PlyEvent[];
+  /** Every legal move, in order. */
+  readonly legal: readonly string[];
+  readonly last_move: string | null;
+  /** One line that `Core.read` reads back. */
+  readonly text: string;
+}
+
+export interface Evidence {
+  not_a_move: { text: string };
+  game_over: { winner: Player | null; reason: Reason };
+  no_swap: Readonly<Record<string, never>>;
+  no_pass: Readonly<Record<string, never>>;
+  occupied: { point: string; colour: string };
+  coloured: { point: string; colour: string };
+  opposite_occupied: { point: string; opposite: string; colour: string };
+  tied_closure: { hexagons: Names; totals: readonly ByColour<number>[] };
+  suicide: { chain: Names };
+  ko: { ply: number };
+}
+export type RefusalReason = keyof Evidence;
+export type RefusalOf<K extends RefusalReason> = {
+  readonly reason: K;
+  readonly move: string;
+  readonly evidence: Readonly<Evidence[K]>;
+};
+export type Refusal = { [K in RefusalReason]: RefusalOf<K> }[RefusalReason];
+
+export type Proven = "win" | "draw" | "loss";
+
+export interface Candidate {
+  readonly move: string;
+  readonly visits: number;
+  /** The expected result for the player on turn, 0 to 1. */
+  readonly value: number;
+  readonly prior: number;
+  readonly proven: Proven | null;
+  readonly line: readonly string[];
+  readonly threatens: readonly string[];
+}
+
+export interface Report {
+  readonly visits: number;
+  readonly playouts: number;
+  readonly nodes: number;
+  readonly memory: number;
+  readonly full: boolean;
+  readonly seconds: number;
+  readonly value: number;
+  readonly proven: Proven | null;
+  /** Best first. */
+  readonly candidates: readonly Candidate[];
+}

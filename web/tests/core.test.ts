@@ -1,0 +1,131 @@
+// What the module refuses, and its search.
+import { statSync } from "node:fs";
+import { readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import type { Game, Position } from "../src/core/core";
+import { IllegalMove, OptionError, PonnukiError, PositionError } from "../src/core/errors";
+import { Thinker } from "../src/core/thinker";
+import { loadCore, WASM } from "./module";
+
+const core = await loadCore();
+const each = describe.each(core.games.map((game) => game.id));
+
+const caught = (act: () => unknown): unknown => {
+  try {
+    act();
+  } catch (error) {
+    return error;
+  }
+  return null;
+};
+
+/** A game of the least moves the core offers, so that it is the same everywhere. */
+function first(game: Game, plies: number): Position {
+  let position = game.start();
+  for (let i = 0; i < plies; ++i) {
+    const { legal } = position.data;
+    const move = legal[(i * 7) % Math.max(legal.length, 1)];
+    if (move === undefined) break;
+    position = position.play(move);
+  }
+  return position;
+}
+
+test("the module keeps to its budget of 1 MB compressed", () => {
+  expect(statSync(WASM).size).toBeGreaterThan(100_000);
+  expect(gzipSync(readFileSync(WASM)).length).toBeLessThan(1_000_000);
+});
+
+test("an unknown game and unknown options are refused by name", () => {
+  expect(caught(() => core.game("chess"))).toMatchObject({ option: "game" });
+  const [info] = core.games;
+  const error = caught(() => core.game(info?.id ?? "", { nonsense: 1 }));
+  expect(error).toBeInstanceOf(OptionError);
+  expect(error).toMatchObject({ option: "nonsense" });
+});
+
+test.each(["", "x", "gosix; ", "/1; ", "nothing/1; ...", "gosix/1 edition=xx; .", "gosix/1; "])(
+  "%j is no position",
+  (text) => {
+    expect(caught(() => core.read(text))).toBeInstanceOf(PonnukiError);
+  },
+);
+
+test("an object that was released says so", () => {
+  const search = core
+    .game(core.games[0]?.id ?? "")
+    .start()
+    .search({ megabytes: 1 });
+  search.release();
+  expect(() => search.report(1)).toThrow(PonnukiError);
+});
+
+each("%s", (id) => {
+  const game = core.game(id);
+
+  test("a state that contradicts itself is refused", () => {
+    const { text } = game.start().data;
+    expect(caught(() => core.read(text.slice(0, -1)))).toBeInstanceOf(PositionError);
+  });
+
+  test("a refused move tells why, and changes nothing", () => {
+    const position = first(game, 5);
+    const taken = Object.keys(position.data.stones)[0] ?? "";
+    const error = caught(() => position.play(taken));
+    expect(error).toBeInstanceOf(IllegalMove);
+    expect(error).toMatchObject({ refusal: { reason: "occupied", evidence: { point: taken } } });
+    const strange = 'ü"\\\u0001';
+    expect(position.whyIllegal(strange)).toMatchObject({
+      reason: "not_a_move",
+      evidence: { text: strange },
+    });
+    expect(position.data.legal.every((move) => position.whyIllegal(move) === null)).toBe(true);
+  });
+
+  test("options are what the game says, in every value", () => {
+    for (const option of game.info.options)
+      for (const value of option.choices.length ? option.choices : [option.default])
+        expect(core.game(id, { [option.name]: value }).options[option.name]).toBe(value);
+  });
+
+  test("ten levels, from the weakest; the same seed searches alike", () => {
+    expect(game.levels.map((level) => level.number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    const position = first(game, 6);
+    const reports = [1, 2].map(() => {
+      const search = position.search({ megabytes: 16, seed: 3 });
+      search.run(300, 60);
+      const report = search.report(3);
+      search.release();
+      return { ...report, seconds: 0 };
+    });
+    expect(reports[0]).toEqual(reports[1]);
+    expect(reports[0]?.playouts).toBe(300);
+    expect(position.data.legal).toContain(reports[0]?.candidates[0]?.move);
+  });
+
+  test("a whole game between two levels, thought in slices", async () => {
+    const sides = [1, 2].map(() => new Thinker(core, () => Promise.resolve()));
+    const size = game.info.options.find((option) => option.range);
+    const options = size?.range ? { [size.name]: Math.max(5, size.range[0]) } : {};
+    let position: Position = core.game(id, options).start();
+    const moves: string[] = [];
+    while (position.data.to_move !== null && moves.length < 200) {
+      const played = { game: id, options, moves: [...moves] };
+      const choice = await sides[position.data.to_move]?.choose(played, 1, 9, () => true);
+      if (!choice) throw new Error("no choice");
+      moves.push(choice.move);
+      position = position.play(choice.move);
+    }
+    expect(position.data.outcome ?? moves.length).toBeTruthy();
+  });
+
+  test("thinking stops when told to, and goes on from another position", async () => {
+    const thinker = new Thinker(core, () => Promise.resolve());
+    const start = { game: id, options: {}, moves: [] };
+    expect(await thinker.choose(start, 10, 1, () => false)).toBeNull();
+    const [move = ""] = game.start().data.legal;
+    const choice = await thinker.choose({ ...start, moves: [move] }, 1, 1, () => true);
+    expect(game.start().play(move).data.legal).toContain(choice?.move);
+  });
+});
