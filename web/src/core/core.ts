@@ -102,15 +102,20 @@ export class Game {
 
 /** Immutable. */
 export class Position {
-  readonly data: PositionData;
+  private told: PositionData | null = null;
 
   constructor(
     private readonly core: Core,
     readonly game: Game,
     readonly handle: number,
-  ) {
-    core.wasm.calls.position(handle);
-    this.data = core.wasm.json() as PositionData;
+  ) {}
+
+  get data(): PositionData {
+    if (!this.told) {
+      this.core.wasm.calls.position(this.handle);
+      this.told = this.core.wasm.json() as PositionData;
+    }
+    return this.told;
   }
 
   /** The position after a move. Throws IllegalMove. */

@@ -1,0 +1,202 @@
+// Where everything of a board goes, in the picture's units. Knows Geometry and nothing of any game.
+import type { Geometry, XY } from "../core/types";
+
+/** The picture's units between neighbouring points. */
+export const UNIT = 100;
+
+export interface Layout {
+  readonly box: {
+    readonly x: number;
+    readonly y: number;
+    readonly width: number;
+    readonly height: number;
+  };
+  /** By point. */
+  readonly places: readonly XY[];
+  /** Of stones. */
+  readonly radius: number;
+  /** Outlines of the points' own cells; empty on boards made of lines. */
+  readonly outlines: readonly string[];
+  readonly cells: readonly { readonly at: XY; readonly outline: string }[];
+  readonly lines: string;
+  readonly border: string;
+  /** Whether all lines are horizontal or vertical, and can be drawn without blur. */
+  readonly square: boolean;
+  readonly coordinates: readonly { readonly text: string; readonly at: XY }[];
+  /** Of texts: on small boards they would be larger than what they name. */
+  readonly textSize: number;
+}
+
+type Segment = readonly [XY, XY];
+
+const number = (value: number): string => String(Math.round(value * 100) / 100);
+const pair = ([x, y]: XY): string => `${number(x)} ${number(y)}`;
+
+export function polyline(places: readonly XY[]): string {
+  return places.length > 0 ? `M${places.map(pair).join("L")}` : "";
+}
+
+export function polygon(places: readonly XY[]): string {
+  return places.length > 0 ? `${polyline(places)}Z` : "";
+}
+
+function centre(places: readonly XY[]): XY {
+  const sum = places.reduce<XY>(([x, y], at) => [x + at[0], y + at[1]], [0, 0]);
+  return [sum[0] / places.length, sum[1] / places.length];
+}
+
+function turned([x, y]: XY, [cx, cy]: XY, degrees: number): XY {
+  const angle = (degrees * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return [cx + cos * (x - cx) - sin * (y - cy), cy + sin * (x - cx) + cos * (y - cy)];
+}
+
+/** The angles, in degrees, at which the board looks the same. */
+export function rotations(geometry: Geometry): number[] {
+  const places = geometry.points.map((point) => point.at);
+  const middle = centre(places);
+  const far = (at: XY): number => Math.hypot(at[0] - middle[0], at[1] - middle[1]);
+  const probe = places.reduce(
+    (best, at, i) => (far(at) > far(places[best] ?? middle) ? i : best),
+    0,
+  );
+  const heading = (at: XY): number => Math.atan2(at[1] - middle[1], at[0] - middle[0]);
+  const found = geometry.symmetries.flatMap((symmetry) => {
+    const from = places[probe];
+    const to = places[symmetry[probe] ?? -1];
+    if (!from || !to) return [];
+    const degrees = Math.round(((heading(to) - heading(from)) * 180) / Math.PI + 360) % 360;
+    const turns = places.every((at, i) => {
+      const there = places[symmetry[i] ?? -1] ?? middle;
+      const [x, y] = turned(at, middle, degrees);
+      return Math.hypot(x - there[0], y - there[1]) < 0.05;
+    });
+    return turns ? [degrees] : [];
+  });
+  return [...new Set(found)].sort((a, b) => a - b);
+}
+
+/** The same whichever end comes first. */
+function key([a, b]: Segment): string {
+  const ends = [a, b].map(([x, y]) => `${x.toFixed(3)},${y.toFixed(3)}`);
+  return ends.sort().join(" ");
+}
+
+function around(corners: readonly XY[]): Segment[] {
+  return corners.map((corner, i) => [corner, corners[(i + 1) % corners.length] ?? corner]);
+}
+
+/** Corners of a cell, going round. */
+function hull(corners: readonly XY[]): XY[] {
+  const [cx, cy] = centre(corners);
+  const heading = ([x, y]: XY): number => Math.atan2(y - cy, x - cx);
+  return [...corners].sort((a, b) => heading(a) - heading(b));
+}
+
+/**
+ * The lines inside a board, and its border. A board is made of the outlines of its points' cells or,
+ * where they have none, of its edges.
+ */
+function strokes(geometry: Geometry): [Segment[], Segment[]] {
+  const place = (i: number): XY => geometry.points[i]?.at ?? [0, 0];
+  const outlined = geometry.points.filter((point) => point.outline.length > 0);
+  const areas = outlined.length
+    ? outlined.map((point) => point.outline)
+    : geometry.cells.map((cell) => hull(cell.corners.map(place)));
+  const uses = new Map<string, number>();
+  const segments = new Map<string, Segment>();
+  for (const area of areas)
+    for (const segment of around(area)) {
+      const name = key(segment);
+      uses.set(name, (uses.get(name) ?? 0) + 1);
+      if (outlined.length) segments.set(name, segment);
+    }
+  if (!outlined.length)
+    for (const [a, b] of geometry.edges)
+      segments.set(key([place(a), place(b)]), [place(a), place(b)]);
+  const outer = new Set([...uses].filter(([, n]) => n === 1).map(([name]) => name));
+  if (!areas.length)
+    for (const side of Object.values(geometry.sides))
+      for (let i = 1; i < side.length; ++i)
+        outer.add(key([place(side[i - 1] ?? 0), place(side[i] ?? 0)]));
+  const all = [...segments];
+  return [
+    all.filter(([name]) => !outer.has(name)).map(([, segment]) => segment),
+    all.filter(([name]) => outer.has(name)).map(([, segment]) => segment),
+  ];
+}
+
+/** `turn` in degrees, counterclockwise. */
+export function layoutOf(geometry: Geometry, turn: number, coordinates: boolean): Layout {
+  const middle = centre(geometry.points.map((point) => point.at));
+  const to = (at: XY): XY => {
+    const [x, y] = turned(at, middle, turn);
+    return [x * UNIT, -y * UNIT]; // pictures count downwards
+  };
+  const places = geometry.points.map((point) => to(point.at));
+  const outlined = geometry.points.some((point) => point.outline.length > 0);
+  const marks = coordinates
+    ? geometry.coordinates.map(({ text, at }) => ({ text, at: to(at) }))
+    : [];
+  const [inner, border] = strokes(geometry).map((segments) =>
+    segments.map(([a, b]): Segment => [to(a), to(b)]),
+  ) as [Segment[], Segment[]];
+
+  const drawn = geometry.points.flatMap((point) => [point.at, ...point.outline]).map(to);
+  const margin = (outlined ? 0.12 : 0.56) * UNIT;
+  const beside = 0.42 * UNIT;
+  const reach = (axis: 0 | 1, sign: 1 | -1): number =>
+    sign *
+    Math.max(
+      ...drawn.map((at) => sign * at[axis] + margin),
+      ...marks.map(({ at }) => sign * at[axis] + beside),
+    );
+  const [left, right, top, bottom] = [reach(0, -1), reach(0, 1), reach(1, -1), reach(1, 1)];
+  const [width, height] = [right - left, bottom - top];
+  const path = (segments: Segment[]): string => segments.map(polyline).join("");
+  return {
+    box: { x: left, y: top, width, height },
+    places,
+    radius: UNIT * (outlined ? 0.37 : geometry.cells.length ? 0.31 : 0.475),
+    outlines: geometry.points.map((point) => polygon(point.outline.map(to))),
+    cells: geometry.cells.map((cell) => ({
+      at: to(cell.at),
+      outline: polygon(hull(cell.corners.map((i) => places[i] ?? [0, 0]))),
+    })),
+    lines: path(inner),
+    border: path(border),
+    square: [...inner, ...border].every(
+      ([a, b]) => Math.abs(a[0] - b[0]) < 0.1 || Math.abs(a[1] - b[1]) < 0.1,
+    ),
+    coordinates: marks,
+    textSize: Math.min(0.36 * UNIT, 0.028 * Math.max(width, height)),
+  };
+}
+
+/** The point nearest to a place, if it is near. */
+export function nearest(places: readonly XY[], [x, y]: XY, reach = 0.7 * UNIT): number | null {
+  let best: number | null = null;
+  let least = reach;
+  places.forEach((at, i) => {
+    const distance = Math.hypot(at[0] - x, at[1] - y);
+    if (distance < least) [best, least] = [i, distance];
+  });
+  return best;
+}
+
+/** The next point in a direction: near, and not much to the side. */
+export function beyond(places: readonly XY[], from: number, [dx, dy]: XY): number {
+  const start = places[from];
+  if (!start) return from;
+  let best = from;
+  let least = Infinity;
+  places.forEach((at, i) => {
+    const [x, y] = [at[0] - start[0], at[1] - start[1]];
+    const along = x * dx + y * dy;
+    const aside = Math.abs(x * dy - y * dx);
+    if (along < 0.2 * UNIT || aside > 1.8 * along) return;
+    const cost = along + 2 * aside;
+    if (cost < least) [best, least] = [i, cost];
+  });
+  return best;
+}

@@ -1,0 +1,83 @@
+// How boards of any game are laid out and what they show, from geometry and events alone.
+import { describe, expect, test } from "vitest";
+import { beyond, layoutOf, nearest, rotations, UNIT } from "../src/board/layout";
+import { shownOf } from "../src/board/shown";
+import { loadCore } from "./module";
+
+const core = await loadCore();
+
+describe.each(core.games.map((info) => info.id))("%s", (id) => {
+  const { geometry } = core.game(id);
+  const layout = layoutOf(geometry, 0, true);
+
+  test("everything is inside the picture, and something is drawn", () => {
+    const { x, y, width, height } = layout.box;
+    for (const [px, py] of [...layout.places, ...layout.coordinates.map((mark) => mark.at)]) {
+      expect(px).toBeGreaterThan(x);
+      expect(px).toBeLessThan(x + width);
+      expect(py).toBeGreaterThan(y);
+      expect(py).toBeLessThan(y + height);
+    }
+    expect(layout.lines).not.toBe("");
+    expect(layout.border).not.toBe("");
+  });
+
+  test("stones do not overlap", () => {
+    for (const [a, b] of geometry.edges) {
+      const [p, q] = [layout.places[a], layout.places[b]];
+      if (!p || !q) throw new Error("no such point");
+      expect(Math.hypot(p[0] - q[0], p[1] - q[1])).toBeGreaterThanOrEqual(2 * layout.radius);
+    }
+  });
+
+  test("a turned board covers itself", () => {
+    const angles = rotations(geometry);
+    expect(angles[0]).toBe(0);
+    expect(angles.length).toBeGreaterThan(1);
+    for (const angle of angles)
+      for (const at of layoutOf(geometry, angle, false).places)
+        expect(nearest(layout.places, at, 0.06 * UNIT)).not.toBeNull();
+  });
+
+  test("every point is reached by arrow keys", () => {
+    const reached = new Set([0]);
+    for (const from of reached)
+      for (const direction of [
+        [1, 0],
+        [-1, 0],
+        [0, 1],
+        [0, -1],
+      ] as const)
+        reached.add(beyond(layout.places, from, direction));
+    expect(reached.size).toBe(layout.places.length);
+  });
+
+  test("each point is nearest to its own place", () => {
+    layout.places.forEach((at, i) => {
+      expect(nearest(layout.places, at)).toBe(i);
+    });
+    expect(nearest(layout.places, [1e6, 0])).toBeNull();
+  });
+});
+
+test("a cascade is shown wave by wave: captured, then lifted", () => {
+  const totals = { black: 4, white: 3 };
+  const chains = { black: ["a1"], white: [] };
+  const captured = { kind: "hexagon_captured", colour: "black", totals, chains } as const;
+  const { owned, gone, counted } = shownOf([
+    { kind: "placed", colour: "black", point: "a1" },
+    { ...captured, hexagon: "H1", wave: 1 },
+    { kind: "lifted", colour: "black", points: ["a1"], cause: "hexagon_captured" },
+    { ...captured, hexagon: "H2", wave: 2 },
+    { kind: "lifted", colour: "white", points: ["b1"], cause: "hexagon_captured" },
+  ]);
+  expect([...owned]).toEqual([
+    ["H1", 0],
+    ["H2", 2],
+  ]);
+  expect(gone.map(({ point, step }) => [point, step])).toEqual([
+    ["a1", 1],
+    ["b1", 3],
+  ]);
+  expect(counted.has("a1")).toBe(true);
+});
