@@ -1,5 +1,5 @@
 # Setup is two commands: `make play` and `make test`. `make help` lists the rest.
-# Everything made lies in .venv, build and (make bench) bench/.venv.
+# Everything made lies in .venv, build, (make bench) bench/.venv and (make web) web/node_modules.
 
 PYTHON ?= python3
 ARCH ?= native
@@ -18,6 +18,9 @@ export PYTHONPYCACHEPREFIX := $(abspath build/pycache)
 CMAKE := cmake -D PONNUKI_ARCH=$(ARCH)
 PYTEST := python -m pytest -n $(JOBS) --dist worksteal
 CXX_FILES = $(shell find core tests/core fuzz -name '*.[ch]pp')
+# Node's newer versions build the web app; without Node everything else works.
+NPM := $(shell node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)' 2>/dev/null && command -v npm)
+WEB_FILES = $(shell find web -name node_modules -prune -o -type f -print)
 # Folders too: their time changes when a file goes.
 PACKAGE := CMakeLists.txt pyproject.toml README.md LICENSE \
 	$(shell find core src docs/rules -not -name '__pycache__' -not -name '*.pyc' 2>/dev/null)
@@ -31,6 +34,8 @@ play: $(VENV)/installed  ## set up and play in the terminal
 	@ponnuki play
 
 install: $(VENV)/installed  ## set up: ponnuki in .venv, built for this machine
+
+web: build/web.built  ## the web app, in build/web: any static host serves it
 
 ##@ To work on it
 test: test-core test-python  ## the quick suite: C++ tests and Python tests
@@ -49,7 +54,7 @@ test-long: $(VENV)/dev $(VENV)/installed  ## all Python tests, the long ones too
 test-pythons:  ## the quick Python tests under every CPython 3.11 to 3.13 found
 	@sh requirements/each-python.sh $(MAKE) JOBS=$(JOBS)
 
-check: check-format check-lint check-types check-floors check-stubs check-diagrams  ## every static check
+check: check-format check-lint check-types check-floors check-stubs check-diagrams check-web  ## every static check
 
 check-format: $(VENV)/dev  ## Python and C++ are formatted
 	ruff format --check --quiet .
@@ -71,6 +76,16 @@ check-stubs: $(VENV)/dev $(VENV)/installed  ## src/ponnuki/_core.pyi is what the
 
 check-diagrams: $(VENV)/installed  ## the diagrams in docs/rules are what the core plays
 	python -m ponnuki.rules --check
+
+node:  # the npm that the web app is built with; nothing if there is none
+	@echo $(NPM)
+
+check-web: $(if $(NPM),web/node_modules/.made)  ## formatting, lint and types of the web app; needs Node
+	@$(if $(NPM),npm --prefix web run --silent check,echo "$(NO_NODE): web/ is not checked")
+
+test-web: build/web.built  ## the web app's tests: the core in Node, the app in Chromium
+	npm --prefix web run --silent test
+	npm --prefix web run --silent e2e
 
 sanitize: build/asan.built build/asan/site  ## all quick tests under AddressSanitizer and UndefinedBehaviorSanitizer
 	ctest --preset asan
@@ -102,7 +117,7 @@ vectors: $(VENV)/dev $(VENV)/installed  ## tests/vectors/*/playthrough.txt and p
 	python -m tests.vectors.write
 
 clean:  ## remove everything made
-	rm -rf build $(VENV) bench/.venv
+	rm -rf build $(VENV) bench/.venv web/node_modules
 
 help:
 	@awk -F ':.*## ' '/^##@/ { print "\n" substr($$0, 5) } /^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' Makefile
@@ -150,11 +165,32 @@ build/corpus: $(VENV)/dev fuzz/corpus.py $(wildcard tests/vectors/*/*.txt)
 	python fuzz/corpus.py $@
 	@touch $@
 
+NO_NODE := There is no Node 20.19 or newer with npm (nodejs.org)
+
+$(VENV)/zig: requirements/web.txt $(VENV)/made
+	@echo "Fetching the WebAssembly compiler into $(VENV)"
+	@pip install --quiet -r requirements/web.txt
+	@touch $@
+
+build/wasm/ponnuki.wasm: $(VENV)/zig CMakeLists.txt CMakePresets.json $(shell find cmake core)
+	cmake --preset wasm
+	cmake --build --preset wasm
+	@touch $@
+
+web/node_modules/.made: web/package-lock.json
+	@$(if $(NPM),,echo "$(NO_NODE)"; exit 1)
+	npm --prefix web ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+build/web.built: build/wasm/ponnuki.wasm web/node_modules/.made $(WEB_FILES)
+	npm --prefix web run --silent build
+	@touch $@
+
 bench/.venv/made: requirements/bench.txt
 	$(PYTHON) -m venv bench/.venv
 	bench/.venv/bin/pip install --quiet -r requirements/bench.txt
 	@touch $@
 
-.PHONY: play install test test-core test-python test-all test-long test-pythons check check-format \
+.PHONY: play install web node check-web test-web test test-core test-python test-all test-long test-pythons check check-format \
 	check-lint check-types check-floors check-stubs check-diagrams sanitize tsan fuzz bench format \
 	stubs diagrams vectors clean help

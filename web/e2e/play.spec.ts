@@ -1,0 +1,174 @@
+// Games against the engine and by two hands, in a real browser.
+import { expect, test } from "@playwright/test";
+import { begin, play, point, press, twoPeople } from "./playing";
+
+test.beforeEach(({ page }) => {
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) throw new Error(message.text());
+  });
+  page.on("pageerror", (error) => {
+    throw error;
+  });
+});
+
+for (const game of ["Gosix", "Hexotic", "Gonnect", "Game-of-6"])
+  test(`a full game of ${game} against the engine, and a rematch`, async ({ page }) => {
+    await begin(page, game, async () => {
+      await page.getByLabel("Level").selectOption("1");
+      const size = page.getByRole("slider");
+      if (await size.count()) await size.fill((await size.getAttribute("min")) ?? "5");
+      const pie = page.getByLabel(/Pie rule/);
+      if (await pie.count()) await pie.uncheck();
+    });
+    const free = page.getByRole("group").getByRole("button", { name: /, empty$/ });
+    const over = page.getByRole("button", { name: "Rematch" });
+    for (let i = 0; i < 120 && !(await over.isVisible()); ++i) {
+      const pass = page.getByRole("button", { name: "Pass", exact: true });
+      if (await pass.isVisible()) await pass.click();
+      const count = await free.count();
+      if (count === 0) {
+        await page.waitForTimeout(50);
+        continue;
+      }
+      const plies = await page.locator("ol li").count();
+      const name = (await free.nth((i * 5) % count).getAttribute("aria-label")) ?? "";
+      await point(page, name.split(",")[0] ?? "").focus();
+      await page.keyboard.press("Enter");
+      await expect
+        .poll(
+          async () =>
+            (await page.locator("ol li").count()) > plies ||
+            (await over.isVisible()) ||
+            (await page.locator(".callout").isVisible()),
+        )
+        .toBe(true);
+    }
+    await expect(over).toBeVisible();
+    await expect(page.locator(".result h2")).toHaveText(/You win|You lose|Draw/);
+    await expect(page.locator(".result p")).not.toBeEmpty();
+    await over.click();
+    await expect(page.locator("ol li").first()).toContainText(/plays|empty/);
+    await expect(over).toBeHidden();
+  });
+
+test("two people: a capture is shown and said, an illegal move is refused with its reason", async ({
+  page,
+}) => {
+  await begin(page, "Gonnect", async () => {
+    await twoPeople(page);
+    await page.getByRole("slider").fill("5");
+    await page.getByLabel(/Pie rule/).uncheck();
+  });
+  for (const name of ["B3", "D2", "C2", "D4", "C4", "E3", "A5", "C3", "D3"]) await play(page, name);
+  await expect(page.locator("ol li").first()).toContainText(
+    "The white stone C3 has no liberty left. 1 white stone is lifted: C3.",
+  );
+  await expect(page.locator("circle.gone")).toHaveCount(1);
+  await press(point(page, "C3"));
+  await expect(page.locator(".callout")).toHaveText(
+    "C3 would recreate the position after ply 8 (ko).",
+  );
+  await press(point(page, "B3"));
+  await expect(page.locator(".callout")).toHaveText("B3 is occupied by black.");
+  await expect(page.locator("ol li")).toHaveCount(9);
+});
+
+test("the pie rule is offered as a choice", async ({ page }) => {
+  await begin(page, "Gonnect", () => twoPeople(page));
+  await play(page, "E5");
+  await page.getByRole("button", { name: "Swap colours" }).click();
+  await expect(page.locator("ol li").first()).toContainText("Colours are swapped");
+  await expect(page.getByRole("heading", { name: "Swap colours?" })).toBeHidden();
+});
+
+test("the dots of a turn are staged one by one, and undone one by one", async ({ page }) => {
+  await begin(page, "Game-of-6", async () => {
+    await twoPeople(page);
+    await page.getByRole("slider").fill("9");
+  });
+  await play(page, "E5");
+  await expect(page.locator("p.status")).toHaveText("Blue to play");
+  await play(page, "D4");
+  await expect(page.locator("p.status")).toHaveText("Blue plays once more");
+  await page.getByRole("button", { name: "Undo this move" }).click();
+  await expect(page.locator("p.status")).toHaveText("Blue to play");
+  await expect(point(page, "D4")).toHaveAccessibleName("D4, empty");
+});
+
+test("a perimeter pair is put down by one tap", async ({ page }) => {
+  await begin(page, "Hexotic", () => twoPeople(page));
+  await play(page, "a1");
+  await expect(page.locator("ol li").first()).toContainText("Red plays a1+");
+});
+
+test("undo takes back to your own turn", async ({ page }) => {
+  await begin(page, "Gosix", () => page.getByLabel("Level").selectOption("1").then());
+  await point(page, "d2").click();
+  await expect(page.locator("ol li")).toHaveCount(2);
+  await expect(page.locator("p.status")).toHaveText("Black to play");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.locator("ol li")).toHaveText("The board is empty.");
+  await expect(page.locator("p.status")).toHaveText("Black to play");
+});
+
+test("resigning asks first, and says who won", async ({ page }) => {
+  await begin(page, "Gosix", () => twoPeople(page));
+  await play(page, "d2");
+  await page.getByRole("button", { name: "Resign" }).click();
+  await page.getByRole("button", { name: "Play on" }).click();
+  await page.getByRole("button", { name: "Resign" }).click();
+  await page.getByRole("button", { name: "Yes, resign" }).click();
+  await expect(page.locator(".result")).toContainText("White resigns; black wins.");
+});
+
+test("a game survives a reload and is offered at home; a broken one is set aside", async ({
+  page,
+}) => {
+  await begin(page, "Gosix", () => twoPeople(page));
+  await play(page, "d2");
+  await play(page, "e2");
+  await page.reload();
+  await expect(page.locator("ol li")).toHaveCount(2);
+  await expect(point(page, "d2")).toHaveAccessibleName("d2, black stone");
+  await play(page, "c2");
+  await page.evaluate(() => {
+    localStorage.setItem("ponnuki/game/bad", "{");
+    localStorage.setItem("ponnuki/settings", "nonsense");
+  });
+  await page.goto("./");
+  await expect(page.getByRole("alert")).toContainText("set aside");
+  expect(await page.evaluate(() => localStorage.getItem("ponnuki/aside/bad"))).toBe("{");
+  await page.reload();
+  await expect(page.getByRole("alert")).toBeHidden();
+  await page.getByRole("link", { name: "Go on with Gosix" }).click();
+  await expect(page.locator("ol li")).toHaveCount(3);
+});
+
+test("an address of no game here says so, and leads on", async ({ page }) => {
+  await page.goto("./#/play/nothing");
+  await expect(page.getByRole("heading")).toHaveText("This game is not kept in this browser.");
+  await page.getByRole("link", { name: "All games", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Hexotic" })).toBeVisible();
+});
+
+test("where the games cannot be loaded or run, the page says so", async ({ page }) => {
+  page.removeAllListeners("console");
+  await page.route("**/*.wasm", (route) => route.abort());
+  await page.goto("./");
+  await expect(page.getByRole("alert")).toContainText("could not be loaded");
+  await page.unroute("**/*.wasm");
+  await page.route("**/*.wasm", (route) => route.fulfill({ body: "no module" }));
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("alert")).toContainText("This browser cannot run the games");
+});
+
+test("a browser that keeps nothing says so, and the game goes on", async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("no room", "QuotaExceededError");
+    };
+  });
+  await begin(page, "Gosix", () => twoPeople(page));
+  await expect(page.getByRole("alert")).toContainText("keeps nothing");
+  await play(page, "d2");
+});

@@ -1,0 +1,50 @@
+// What people do in the app.
+import { expect, type Locator, type Page, test } from "@playwright/test";
+
+export const point = (page: Page, name: string): Locator =>
+  page.getByRole("group").getByRole("button", { name: new RegExp(`^${name}, `) });
+
+/** Begins a game from the home page. */
+export async function begin(page: Page, game: string, set: () => Promise<void>): Promise<void> {
+  await page.goto("./");
+  await page
+    .getByRole("link", { name: `Play: ${game}` })
+    .last()
+    .click();
+  await set();
+  await page.getByRole("button", { name: "Begin" }).click();
+  await expect(page.getByRole("group", { name: `${game} board` })).toBeVisible();
+}
+export const twoPeople = (page: Page): Promise<void> => page.getByLabel("Two people, here").check();
+
+/** With a finger on a phone, else with the mouse. */
+export async function press(target: Locator): Promise<void> {
+  await (test.info().project.name === "phone" ? target.tap() : target.click());
+}
+
+/** A tap on a small board is confirmed. */
+export async function play(page: Page, name: string): Promise<void> {
+  await press(point(page, name));
+  const confirm = page.getByRole("button", { name: /^Play / });
+  if (await confirm.isVisible()) await press(confirm);
+  await expect(page.locator("ol li").first()).toContainText(name);
+}
+
+const GAME = {
+  key: "kept",
+  game: "gonnect",
+  options: { size: 9 },
+  seats: ["person", "person"],
+  seed: 1,
+  moves: ["E5", "C3", "G7"],
+  resigned: null,
+  changed: 1,
+};
+
+/** A game that was begun before, at #/play/kept. */
+export async function keepGame(page: Page): Promise<void> {
+  await page.goto("./");
+  await page.evaluate((game) => {
+    localStorage.setItem("ponnuki/game/kept", JSON.stringify(game));
+  }, GAME);
+}

@@ -1,0 +1,17 @@
+// Fingers on small boards: on phones alone.
+import { expect, test } from "@playwright/test";
+import { begin, point, twoPeople } from "./playing";
+
+test("a finger on a small board aims under a glass, and the move waits to be confirmed", async ({
+  page,
+}) => {
+  await begin(page, "Gonnect", () => twoPeople(page));
+  await point(page, "E5").tap();
+  await expect(page.locator("ol li")).toHaveText("The board is empty.");
+  await expect(page.locator(".staged")).toHaveCount(1);
+  await page.getByRole("button", { name: "Cancel" }).tap();
+  await expect(page.locator(".staged")).toHaveCount(0);
+  await point(page, "E5").tap();
+  await point(page, "E5").tap();
+  await expect(page.locator("ol li").first()).toContainText("Black plays E5.");
+});

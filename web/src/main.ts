@@ -1,0 +1,10 @@
+import { mount } from "svelte";
+import App from "./pages/App.svelte";
+import { followAddress } from "./pages/route.svelte";
+import { followSettings } from "./play/settings.svelte";
+import "./tokens.css";
+
+followSettings();
+followAddress();
+const target = document.getElementById("app");
+if (target) mount(App, { target });

@@ -1,0 +1,155 @@
+// Games in progress, as this browser keeps them. What is read is never trusted: a game that cannot be
+// read is set aside, and the others stay.
+import type { Core, Position } from "../core/core";
+import { PonnukiError } from "../core/errors";
+import type { Options, OptionValue, Player } from "../core/types";
+
+/** A person here, or a level of the engine. */
+export type Seat = "person" | number;
+
+export interface SavedGame {
+  readonly key: string;
+  readonly game: string;
+  readonly options: Options;
+  readonly seats: readonly [Seat, Seat];
+  /** Of the engine's choices. */
+  readonly seed: number;
+  readonly moves: readonly string[];
+  /** Who gave up, if somebody did. */
+  readonly resigned: Player | null;
+  /** Milliseconds since 1970. */
+  readonly changed: number;
+}
+
+const PREFIX = "ponnuki/game/";
+const ASIDE = "ponnuki/aside/";
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const isSeat = (value: unknown): value is Seat =>
+  value === "person" || (Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 10);
+const isOption = (value: unknown): value is OptionValue =>
+  ["boolean", "number", "string"].includes(typeof value);
+
+/** The game that a text tells; null if it tells none. */
+export function read(text: string): SavedGame | null {
+  let found: unknown;
+  try {
+    found = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (!isObject(found)) return null;
+  const { key, game, options, seats, seed, moves, resigned, changed } = found;
+  const sound =
+    typeof key === "string" &&
+    typeof game === "string" &&
+    isObject(options) &&
+    Object.values(options).every(isOption) &&
+    Array.isArray(seats) &&
+    seats.length === 2 &&
+    seats.every(isSeat) &&
+    Number.isInteger(seed) &&
+    Array.isArray(moves) &&
+    moves.every((move) => typeof move === "string") &&
+    (resigned === null || resigned === 0 || resigned === 1) &&
+    typeof changed === "number";
+  return sound ? (found as unknown as SavedGame) : null;
+}
+
+/** Every position of a game, the start first. Throws PonnukiError if it cannot have been played. */
+export function replay(core: Core, saved: SavedGame): Position[] {
+  const positions = [core.game(saved.game, saved.options).start()];
+  for (const move of saved.moves) {
+    const last = positions.at(-1);
+    if (last) positions.push(last.play(move));
+  }
+  return positions;
+}
+
+/** The browser's storage; null where it is not allowed. */
+export function browserStorage(): Storage | null {
+  try {
+    return localStorage;
+  } catch {
+    return null;
+  }
+}
+
+export class Shelf {
+  // What could not be stored lasts as long as the page.
+  private readonly loose = new Map<string, SavedGame>();
+
+  constructor(private readonly storage: Storage | null) {}
+
+  /** False where the browser keeps nothing: no room, or not allowed. */
+  keep(saved: SavedGame): boolean {
+    try {
+      if (!this.storage) throw new PonnukiError("storage is not allowed");
+      this.storage.setItem(PREFIX + saved.key, JSON.stringify(saved));
+      this.loose.delete(saved.key);
+      return true;
+    } catch {
+      this.loose.set(saved.key, saved);
+      return false;
+    }
+  }
+
+  forget(key: string): void {
+    this.loose.delete(key);
+    this.storage?.removeItem(PREFIX + key);
+  }
+
+  find(key: string): SavedGame | null {
+    return this.loose.get(key) ?? read(this.storage?.getItem(PREFIX + key) ?? "");
+  }
+
+  /** The games that can be gone on with, the latest first, and how many had to be set aside. */
+  open(core: Core): { games: SavedGame[]; broken: number } {
+    const games = [...this.loose.values()];
+    let broken = 0;
+    for (const name of this.names()) {
+      const key = name.slice(PREFIX.length);
+      const text = this.storage?.getItem(name) ?? "";
+      const saved = read(text);
+      if (this.loose.has(key)) continue;
+      if (saved?.key === key && canBePlayed(core, saved)) games.push(saved);
+      else {
+        this.setAside(key, text);
+        ++broken;
+      }
+    }
+    return { games: games.sort((a, b) => b.changed - a.changed), broken };
+  }
+
+  private names(): string[] {
+    const count = this.storage?.length ?? 0;
+    const all = Array.from({ length: count }, (_, i) => this.storage?.key(i) ?? "");
+    return all.filter((name) => name.startsWith(PREFIX));
+  }
+
+  private setAside(key: string, text: string): void {
+    this.storage?.removeItem(PREFIX + key); // first, to have room
+    this.storage?.setItem(ASIDE + key, text);
+  }
+}
+
+function canBePlayed(core: Core, saved: SavedGame): boolean {
+  try {
+    replay(core, saved);
+    return true;
+  } catch (error) {
+    if (error instanceof PonnukiError) return false;
+    throw error;
+  }
+}
+
+/** A name for a new game that no other has. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(6));
+  return Array.from(bytes, (byte) => byte.toString(36).padStart(2, "0")).join("");
+}
+
+export function newSeed(): number {
+  return crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+}
