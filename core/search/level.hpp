@@ -29,15 +29,16 @@ inline constexpr std::array<std::string_view, level_count> level_names{
 // From the weakest to the strongest.
 using Levels = std::array<Level, level_count>;
 
+// Every step is worth 100 to 250 Elo in every game (docs/levels.md).
 inline constexpr Levels default_levels{{
     {40, 1.0f, false},
     {60, 0.7f, true},
     {80, 0.4f, true},
-    {120, 0.2f, true},
-    {200, 0, true},
-    {500, 0, true},
-    {1500, 0, true},
-    {5000, 0, true},
+    {160, 0.2f, true},
+    {400, 0, true},
+    {1000, 0, true},
+    {2500, 0, true},
+    {6000, 0, true},
     {20'000, 0, true},
     {100'000, 0, true},
 }};

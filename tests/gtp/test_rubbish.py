@@ -6,6 +6,8 @@ import re
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import chdir
 
 import pytest
 from hypothesis import given
@@ -28,6 +30,13 @@ COMMAND = st.lists(st.sampled_from(WORDS.split()), max_size=5).flatmap(
     lambda words: NAMES.map(lambda name: " ".join([name, *words]))
 )
 LINES = st.lists(COMMAND | st.text(max_size=40), max_size=12)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """`printsgf` writes a file wherever it is told to."""
+    with chdir(tmp_path_factory.mktemp("rubbish")):
+        yield
 
 
 @BY_ID

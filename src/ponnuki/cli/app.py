@@ -10,7 +10,19 @@ from typing import Annotated
 import typer
 
 import ponnuki
-from ponnuki.cli import analyze, diagram, gtp, info, match, measure, play, records, replay, sheet, solve
+from ponnuki.cli import (
+    analyze,
+    diagram,
+    gtp,
+    info,
+    match,
+    measure,
+    play,
+    records,
+    replay,
+    sheet,
+    solve,
+)
 from ponnuki.cli.shared import fail
 from ponnuki.errors import PonnukiError
 from ponnuki.wording import listing
