@@ -1,11 +1,12 @@
 // What the search knows for certain about Gonnect, against brute force over the rules.
+#include "games/gonnect/gonnect.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <map>
 #include <set>
 
 #include "check.hpp"
-#include "games/gonnect/gonnect.hpp"
 #include "knowledge/gonnect/knowledge.hpp"
 
 namespace ponnuki::test {
@@ -135,10 +136,9 @@ TEST(gonnect_threats_are_the_wins_of_the_other_player) {
     if (p.ko_rule() == Ko::Positional) return;
     const bool swapped = p.colour_of(0) != Colour::First;
     const auto later = P::from_state(
-        {.size = p.size()},
-        write_diagram(std::vector<int>(std::size_t(p.size()), p.size()),
-                      [&](int point) { return "xo."[p.stone(point)]; }) +
-            (swapped ? " 1 " : " 0 ") + std::to_string(p.ply() + 1));
+        {.size = p.size()}, write_diagram(std::vector<int>(std::size_t(p.size()), p.size()),
+                                          [&](int point) { return "xo."[p.stone(point)]; }) +
+                                (swapped ? " 1 " : " 0 ") + std::to_string(p.ply() + 1));
     if (!std::holds_alternative<P>(later)) return;  // too few stones for that ply
     auto expected = wins_of(std::get<P>(later));
     std::erase_if(expected, [&](Move m) {
@@ -279,8 +279,7 @@ TEST(gonnect_ways_are_the_shortest) {
                  right = distances(c, [&](int, int col) { return col == n - 1; });
       for (const int point : p.empty_points()) {
         const auto i = std::size_t(point);
-        const int expected = std::min(
-            {bottom[i] + top[i] - 1, left[i] + right[i] - 1, Ways::far});
+        const int expected = std::min({bottom[i] + top[i] - 1, left[i] + right[i] - 1, Ways::far});
         CHECK_EQUAL(ways.length(c, point), expected, p.state());
       }
     }

@@ -38,8 +38,7 @@ class Features {
     for (int row = 0, point = 0; row < n; ++row)
       for (int col = 0; col < n; ++col, ++point) {
         const int stone = p.stone(point);
-        grid_[cell(row, col)] =
-            stone == empty ? vacant : stone == index(mine_) ? own : hostile;
+        grid_[cell(row, col)] = stone == empty ? vacant : stone == index(mine_) ? own : hostile;
       }
     liberties_.fill(0);
     stones_.fill(0);
@@ -60,8 +59,7 @@ class Features {
     f(feature::pattern + pattern_classes_[surroundings(cell(row, col))]);
     if (last_.is_point()) f(feature::near_last + distance(row, col, last_));
     if (before_last_.is_point()) f(feature::near_own + distance(row, col, before_last_));
-    f(feature::line +
-      std::min({row, col, n - 1 - row, n - 1 - col, feature::lines - 1}));
+    f(feature::line + std::min({row, col, n - 1 - row, n - 1 - col, feature::lines - 1}));
 
     int captured = 0, saved = 0, weakened = 0, joined = 0, cut = 0, liberties = 0, stones = 1;
     for (const int q : p_.neighbours(point)) liberties += p_.stone(q) == empty;
@@ -117,9 +115,7 @@ class Features {
     const int dy = std::abs(row - from.id / p_.size()), dx = std::abs(col - from.id % p_.size());
     return std::clamp(dx + dy + std::max(dx, dy), 2, feature::nearness + 1) - 2;
   }
-  static int size_class(int stones) {
-    return stones <= 2 ? stones - 1 : stones <= 4 ? 2 : 3;
-  }
+  static int size_class(int stones) { return stones <= 2 ? stones - 1 : stones <= 4 ? 2 : 3; }
   // The last stone is diagonal to the point, and both points between are own stones.
   bool answers_cut(int row, int col) const {
     const int r = last_.id / p_.size(), c = last_.id % p_.size();

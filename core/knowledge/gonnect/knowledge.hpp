@@ -60,8 +60,7 @@ class Knowledge {
   std::vector<Move> winning_moves(const P& p, Player player) {
     if (p.decided()) return {};
     std::vector<Move> found;
-    for (const int point : connections(p, p.colour_of(player)))
-      found.push_back(Move(Point(point)));
+    for (const int point : connections(p, p.colour_of(player))) found.push_back(Move(Point(point)));
     if (player == p.to_move()) std::ranges::copy(strangling_moves(p), std::back_inserter(found));
     return found;
   }
