@@ -11,28 +11,39 @@ test.beforeEach(({ page }) => {
   });
 });
 
-for (const game of ["Gosix", "Hexotic", "Gonnect", "Game-of-6"])
-  test(`a full game of ${game} against the engine, and a rematch`, async ({ page }) => {
+const RULES = [
+  ["Gosix", "Edition", "en"],
+  ["Gosix", "Edition", "fr"],
+  ["Hexotic", "", ""],
+  ["Hexotic", "Single perimeter cells", "true"],
+  ["Gonnect", "Ko", "simple"],
+  ["Gonnect", "Ko", "positional"],
+  ["Game-of-6", "", ""],
+] as const;
+
+for (const [game, option, value] of RULES)
+  test(`a full game against the engine, and a rematch: ${game} ${option} ${value}`, async ({
+    page,
+  }) => {
     await begin(page, game, async () => {
       await page.getByLabel("Level").selectOption("1");
       const size = page.getByRole("slider");
       if (await size.count()) await size.fill((await size.getAttribute("min")) ?? "5");
-      const pie = page.getByLabel(/Pie rule/);
-      if (await pie.count()) await pie.uncheck();
+      if (value === "true") await page.getByLabel(option).check();
+      else if (value) await page.getByRole("combobox", { name: option }).selectOption(value);
     });
     const free = page.getByRole("group").getByRole("button", { name: /, empty$/ });
     const over = page.getByRole("button", { name: "Rematch" });
     for (let i = 0; i < 120 && !(await over.isVisible()); ++i) {
       const pass = page.getByRole("button", { name: "Pass", exact: true });
       if (await pass.isVisible()) await pass.click();
-      const count = await free.count();
-      if (count === 0) {
-        await page.waitForTimeout(50);
-        continue;
-      }
+      await expect(page.locator(".work")).toBeHidden({ timeout: 20_000 });
+      const names = await free.evaluateAll((spots) =>
+        spots.map((spot) => spot.getAttribute("aria-label")?.split(",")[0] ?? ""),
+      );
+      if (names.length === 0) continue; // it has just ended
       const plies = await page.locator("ol li").count();
-      const name = (await free.nth((i * 5) % count).getAttribute("aria-label")) ?? "";
-      await point(page, name.split(",")[0] ?? "").focus();
+      await point(page, names[(i * 5) % names.length] ?? "").focus();
       await page.keyboard.press("Enter");
       await expect
         .poll(
@@ -106,6 +117,7 @@ test("undo takes back to your own turn", async ({ page }) => {
   await point(page, "d2").click();
   await expect(page.locator("ol li")).toHaveCount(2);
   await expect(page.locator("p.status")).toHaveText("Black to play");
+  await expect(point(page, "d2")).toBeFocused(); // the keyboard stays where it was
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.locator("ol li")).toHaveText("The board is empty.");
   await expect(page.locator("p.status")).toHaveText("Black to play");

@@ -144,6 +144,8 @@ export const en: Texts = {
         .join(", "),
     goingOn: "Your games",
     resume: (title) => `Go on with ${title}`,
+    look: (title) => `Look at the finished game of ${title}`,
+    over: "finished",
     forget: (title) => `Delete this game of ${title}`,
     plies: (n) => counted(n, "move"),
     kept: "Games are kept in this browser alone.",

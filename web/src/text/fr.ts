@@ -172,6 +172,8 @@ export const fr: Texts = {
         .join(", "),
     goingOn: "Vos parties",
     resume: (title) => `Continuer la partie de ${title}`,
+    look: (title) => `Revoir la partie finie de ${title}`,
+    over: "finie",
     forget: (title) => `Supprimer cette partie de ${title}`,
     plies: (n) => `${String(n)} coup${s(n)}`,
     kept: "Les parties ne sont gardées que dans ce navigateur.",

@@ -40,6 +40,8 @@ export interface Texts {
     readonly by: (author: string, year: number) => string;
     readonly goingOn: string;
     readonly resume: (title: string) => string;
+    readonly look: (title: string) => string;
+    readonly over: string;
     readonly forget: (title: string) => string;
     readonly plies: (n: number) => string;
     readonly kept: string;
