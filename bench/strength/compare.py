@@ -105,8 +105,8 @@ def line(row: dict[str, Any]) -> str:
     low, high = (100 * x for x in row["interval"])
     options = " ".join(f"{name}={value}" for name, value in row["options"].items())
     cells = (
-        f"`{row['first']}`",
-        f"`{row['second']}`",
+        row["first"],
+        row["second"],
         options,
         str(row["games"]),
         f"{100 * row['score']:.1f} % ({low:.0f} to {high:.0f})",
