@@ -127,7 +127,7 @@ help:
 # A player's build does not stop at a new compiler's warning; a developer's does.
 WERROR = $(if $(wildcard $(VENV)/dev),ON,OFF)
 PIP_BUILD = pip install --quiet --no-build-isolation --no-deps --no-warn-script-location \
-	-C cmake.define.PONNUKI_ARCH=$(ARCH)
+	--config-settings=cmake.define.PONNUKI_ARCH=$(ARCH)
 
 $(VENV)/made: requirements/build.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
@@ -147,8 +147,8 @@ $(VENV)/dev: requirements/dev.txt $(VENV)/made
 
 $(VENV)/installed: $(VENV)/made $(PACKAGE)
 	@echo "Building ponnuki for this machine: a minute or so the first time"
-	@$(PIP_BUILD) --force-reinstall -C build-dir=build/package/$(notdir $(VENV))-{wheel_tag} \
-	    -C cmake.define.CMAKE_COMPILE_WARNING_AS_ERROR=$(WERROR) .
+	@$(PIP_BUILD) --force-reinstall --config-settings=build-dir=build/package/$(notdir $(VENV))-{wheel_tag} \
+	    --config-settings=cmake.define.CMAKE_COMPILE_WARNING_AS_ERROR=$(WERROR) .
 	@touch $@
 
 build/%.built: $(VENV)/dev CMakeLists.txt CMakePresets.json $(CXX_FILES) $(wildcard tests/core/CMakeLists.txt fuzz/CMakeLists.txt)
@@ -157,8 +157,8 @@ build/%.built: $(VENV)/dev CMakeLists.txt CMakePresets.json $(CXX_FILES) $(wildc
 	@touch $@
 
 build/asan/site: $(VENV)/dev $(PACKAGE)
-	$(PIP_BUILD) --upgrade --target $@ -C build-dir=build/asan/wheel -C cmake.build-type=Debug \
-	    -C cmake.define.PONNUKI_SANITIZE=address,undefined .
+	$(PIP_BUILD) --upgrade --target $@ --config-settings=build-dir=build/asan/wheel --config-settings=cmake.build-type=Debug \
+	    --config-settings=cmake.define.PONNUKI_SANITIZE=address,undefined .
 	@touch $@
 
 build/corpus: $(VENV)/dev fuzz/corpus.py $(wildcard tests/vectors/*/*.txt)
