@@ -29,7 +29,7 @@ inline constexpr std::array<std::string_view, level_count> level_names{
 // From the weakest to the strongest.
 using Levels = std::array<Level, level_count>;
 
-// Every step is worth 100 to 250 Elo in every game (docs/levels.md).
+// What each is worth, and how it does against the one below: docs/levels.md.
 inline constexpr Levels default_levels{{
     {40, 1.0f, false},
     {60, 0.7f, true},
