@@ -154,6 +154,15 @@ def test_games_that_are_not_ours() -> None:
         sgf.loads((FILES / "other-games.sgf").read_bytes())
 
 
+def test_a_board_that_is_no_square_is_told() -> None:
+    told: list[sgf.Flaw] = []
+    (record,) = sgf.loads("(;GM[1]SZ[13:9];B[aa])", told.append)
+    assert record.game.options["size"] == 13
+    assert list(map(str, told)) == ["line 1, column 2: SZ[13:9] is no square: read as SZ[13]"]
+    assert sgf.loads("(;GM[1]SZ[13: 13])", told.append)
+    assert len(told) == 1
+
+
 def _lenient(name: str) -> list[Record]:
     told: list[sgf.Flaw] = []
     with (FILES / name).open("rb") as file:

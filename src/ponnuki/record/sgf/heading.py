@@ -49,6 +49,9 @@ def begin(raw: Raw, known: Notation | None, flaw: Told) -> tuple[Notation, Recor
     options = notation.game.options
     if "size" in options and size is not None and options["size"] != size:
         flaw(f"SZ[{size}] is not the size that {GAME} names")
+    columns, colon, rows = raw.get("SZ", [""])[0].partition(":")
+    if "size" in options and colon and columns.strip() != rows.strip():
+        flaw(f"SZ[{shortened(raw['SZ'][0])}] is no square: read as SZ[{options['size']}]")
     return notation, Record(notation.game)
 
 
