@@ -53,6 +53,12 @@ def test_convert_there_and_back(form: str, tmp_path: Path) -> None:
     assert first.read_bytes() == given
 
 
+def test_nothing_is_written_if_an_input_is_not_there(tmp_path: Path) -> None:
+    out = tmp_path / "games.sgf"
+    assert "No such file" in refused("records", "convert", PAIRS, "nowhere.sgf", "--out", str(out))
+    assert not out.exists()
+
+
 def test_filter_and_dedupe() -> None:
     done = run("records", "filter", ILLEGAL, PAIRS, DOTS, "--legal", "--game", "gonnect")
     assert done.stdout.count("PKGAME") == 1

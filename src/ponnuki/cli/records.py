@@ -87,7 +87,7 @@ def _write(source: _Source, chosen: Iterable[Record], to: str | None, out: str |
 
 @contextmanager
 def _target(out: str | None) -> Iterator[BinaryIO]:
-    """A file that was not there before, or standard output."""
+    """A file that was not there before, and is not if it fails; or standard output."""
     if out is None:
         yield sys.stdout.buffer
         sys.stdout.buffer.flush()
@@ -98,7 +98,11 @@ def _target(out: str | None) -> Iterator[BinaryIO]:
         why = error.strerror if isinstance(error, OSError) else None
         raise UsageError(printable(f"{out}: {why or error}")) from None
     with file:
-        yield file
+        try:
+            yield file
+        except UsageError:  # as of an input that is not there
+            Path(out).unlink()
+            raise
 
 
 @records.command()
