@@ -1,11 +1,13 @@
 // A transposition table of fixed size: what was found of positions, by key. For one thread.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <limits>
 #include <memory>
 #include <span>
 
@@ -29,7 +31,8 @@ class Table {
  public:
   static constexpr std::size_t bucket = 4;
   static constexpr std::size_t least_bytes = bucket * sizeof(Entry);
-  static constexpr std::size_t most_bytes = std::size_t{1} << 38;
+  static constexpr std::size_t most_bytes =
+      std::min(std::uint64_t{1} << 38, std::uint64_t{std::numeric_limits<std::size_t>::max()});
 
   // Takes at most so many bytes, least_bytes to most_bytes; only what is used costs memory.
   explicit Table(std::size_t bytes)
