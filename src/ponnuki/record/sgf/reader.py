@@ -16,12 +16,13 @@ from ponnuki.record.tree import Node
 from ponnuki.wording import shortened
 
 _MOST_FLAWS = 50  # of one game
-_INSIDE = r"[^\]\\]*+(?:\\.[^\]\\]*+)*+"  # of a value's brackets
+# Groups are atomic, not possessive, for those are broken in Python 3.11.2.
+_INSIDE = r"[^\]\\]*+(?>(?:\\.[^\]\\]*+)*)"  # of a value's brackets
 _NAME = r"\s*+([A-Za-z][A-Za-z0-9]*+)\s*+"
 _VALUES = re.compile(rf"\[({_INSIDE})\]", re.DOTALL)
-_PROPERTY = re.compile(rf"{_NAME}((?:\[{_INSIDE}\]\s*+)++)", re.DOTALL)
-_UNCLOSED = re.compile(rf"{_NAME}(?:\[{_INSIDE}\]\s*+)*+\[", re.DOTALL)
-_RUN = re.compile(r"(?:\s*+;\s*+[BW]\s*+\[[A-Za-z0-9+]{0,9}+\](?=\s*[;()]))++")
+_PROPERTY = re.compile(rf"{_NAME}((?>(?:\[{_INSIDE}\]\s*+)+))", re.DOTALL)
+_UNCLOSED = re.compile(rf"{_NAME}(?>(?:\[{_INSIDE}\]\s*+)*)\[", re.DOTALL)
+_RUN = re.compile(r"(?>(?:\s*+;\s*+[BW]\s*+\[[A-Za-z0-9+]{0,9}+\](?=\s*[;()]))+)")
 _PLY = re.compile(r"[BW]\s*+\[[^\]]*+\]")
 _CUT = "the game ends where another begins"
 _UNENDED = "the game ends before its last parenthesis"
