@@ -15,8 +15,9 @@ BELOW = {
     "core": {"core"},
     "text": {"core", "text"},
     "board": {"core", "text", "board"},
-    "play": {"core", "text", "play"},
-    "pages": {"core", "text", "board", "play", "pages"},
+    "record": {"core", "record"},
+    "play": {"core", "text", "record", "play"},
+    "pages": {"core", "text", "board", "record", "play", "pages"},
 }
 
 
