@@ -367,11 +367,12 @@ OrTextError<Position<Capacity>> Position<Capacity>::from_state(const Options& op
   if (!ply)
     return TextError{"ply must be at least " + std::to_string(least) + " and at most " +
                      std::to_string(most_plies) + " here, not " + shown(fields[2])};
+  // Stones of a setup may all be of one colour; only the very first stone cannot be gone already.
   const int placements = *ply - *swapped;
   const Colour last = Colour(1 - placements % 2);
   const std::string& last_name = Gonnect::info().colours[index(last)];
-  if (placements > 0 && stones[index(last)] == 0)
-    return TextError{last_name + " has just played, so a stone of that colour must be there"};
+  if (placements == 1 && stones[0] == 0)
+    return TextError{"black has just played the first stone, so it must be there"};
   base->swapped = *swapped;
   base->ply = *ply;
   if (*ply == 0) base = nullptr;
@@ -431,7 +432,7 @@ Options Gonnect::options(const OptionValues& values) {
           get<bool>(values, "pie")};
 }
 
-// As if nobody had swapped, at the earliest ply that such stones allow.
+// As if nobody had swapped, at the earliest ply that such stones allow; without stones nobody can.
 std::string Gonnect::state_of(const Geometry& g, const std::vector<std::optional<Colour>>& stones,
                               Colour to_move) {
   PerColour<int> count{};
@@ -439,6 +440,7 @@ std::string Gonnect::state_of(const Geometry& g, const std::vector<std::optional
     if (c) ++count[index(*c)];
   int ply = std::max({0, 2 * count[0] - 1, 2 * count[1]});
   ply += ply % 2 != index(to_move);
+  if (ply == 1 && count[0] == 0) ply = 3;
   const int size = int(g.sides[0].points.size());
   const auto diagram =
       write_diagram(row_lengths(size), [&](int p) { return symbol(stones[std::size_t(p)]); });
