@@ -8,7 +8,8 @@ import pytest
 
 import ponnuki
 from ponnuki import Game, Outcome, Position
-from ponnuki.record import Node, Record, Result, sgf
+from ponnuki.history import History
+from ponnuki.record import Node, Record, RecordError, Result, sgf
 from ponnuki.record.choice import Choice
 from ponnuki.record.likeness import distinct, game_key
 from ponnuki.record.statistics import Statistics
@@ -178,3 +179,92 @@ def test_results_as_the_rules_say_them() -> None:
     for bad in ((2, "time"), (0, "luck"), (None, "time"), (0, "void"), (0, "points")):
         with pytest.raises(ponnuki.PonnukiError):
             Result(*bad)
+
+
+TO_EE = "where a move is two letters, column and row, from aa to ee"
+UNPLAYABLE = [
+    (
+        "(;PKGAME[gonnect size=5];B[cc];W[zz];B[bb])",
+        f"ply 2: W[zz] is no move of this board, {TO_EE}",
+    ),
+    (
+        "(;PKGAME[hexotic size=5];B[a9])",
+        "ply 1: B[a9] is no move of this board, where moves are written as in a1+i5 and e5",
+    ),
+    ("(;PKGAME[gonnect size=5];B[cc];B[bb])", "ply 2: B4 is played by black, but white is on turn"),
+    ("(;PKGAME[gonnect size=5];B[cc];W[cc])", "ply 2: C3 is occupied by black."),
+    ("(;PKGAME[gonnect size=5];B[];W[cc])", "ply 1: Passing is not allowed here"),
+    (
+        "(;PKGAME[gonnect size=5]AB[aa][bb]AW[cc]PL[B];B[dd];B[de])",
+        "ply 2: D1 is played by black, but white is on turn",
+    ),
+    ("(;PKGAME[gosix edition=en]AB[a1])", "the setup: it is no position: stones alone"),
+    ("(;PKGAME[gosix edition=en]PKPOSITION[x])", "the setup: it is no position: "),
+]
+
+
+@pytest.mark.parametrize(("text", "why"), UNPLAYABLE)
+def test_no_other_game_is_shown_than_the_one_on_record(text: str, why: str) -> None:
+    (record,) = sgf.loads(text)
+    wrong = first_wrong(record)
+    assert wrong is not None
+    assert str(wrong).startswith(why)
+    for play in (record.history, lambda: [*record.steps()]):
+        with pytest.raises(RecordError) as raised:
+            play()
+        assert str(raised.value) == str(wrong)
+
+
+def test_a_variation_is_judged_as_the_main_line_is() -> None:
+    (record,) = sgf.loads("(;PKGAME[gonnect size=5];B[cc](;W[bb])(;W[zz]))")
+    assert len(record.history().moves) == 2
+    with pytest.raises(RecordError, match=r"ply 2 \(branch 2 after node 2\): W\[zz\] is no move"):
+        record.history(((2, 1),))
+    assert [*map(str, record.moves)] == ["C3", "B4"]
+
+
+def test_a_game_with_a_move_that_is_not_known_is_not_compared_nor_counted() -> None:
+    texts = [f"(;PKGAME[gonnect size=5]PB[Anna];B[cc];W[{to}])" for to in ("zz", "yy", "aa")]
+    records = [record for text in texts for record in sgf.loads(text)]
+    assert [*distinct(records)] == records
+    found = Statistics()
+    for record in records[:2]:
+        with pytest.raises(RecordError, match="is no move of this board"):
+            found.add(record)
+    assert found.by_game == {}
+    wanted = [Choice(player="anna"), Choice(least_plies=1), Choice(opening=("C3",))]
+    assert [choice.fits(records[0]) for choice in wanted] == [True, False, False]
+    assert all(choice.fits(records[2]) for choice in wanted)
+
+
+def test_games_that_are_set_up_anew_are_not_taken_for_others() -> None:
+    (record, other) = (
+        sgf.loads(f"(;PKGAME[gonnect size=5];B[cc];AW[{point}];W[bb])")[0] for point in ("aa", "ab")
+    )
+    assert [*distinct([record, other])] == [record, other]
+
+
+def test_a_line_leads_on_from_moves_that_were_not_known() -> None:
+    (record,) = sgf.loads("(;PKGAME[gonnect size=5];B[cc];W[zz])")
+    record.lead(History.of(record.game.start(), ["C3", "B2"]))
+    assert [*map(str, record.history().moves)] == ["C3", "B2"]
+    assert len(record.root.children[0].children) == 2
+
+
+def test_stones_of_one_colour_are_a_position() -> None:
+    game = Game("gonnect", size=5)
+    for stones in ({}, {"C3": "black"}, {"C3": "white"}, {"C3": "black", "D2": "black"}):
+        for mover in game.colours:
+            position = game.arranged(stones, mover)
+            assert position.stones == stones
+            assert position.to_move is not None
+            assert position.colours[position.to_move] == mover
+            assert Position.from_text(position.to_text()) == position
+            only_black = stones == {"C3": "black"} and mover == "white"
+            assert position.is_legal("swap") == only_black
+    joined = dict.fromkeys(("A1", "B1", "C1", "D1", "E1"), "black")
+    assert game.arranged(joined, "white").outcome is not None
+    with pytest.raises(ponnuki.PositionError, match="joined, but not by white"):
+        game.arranged(joined, "black")
+    with pytest.raises(ponnuki.PositionError, match="the first stone, so it must be there"):
+        Position.from_text("gonnect/1 size=3 ko=simple pie=true; .../.../... 0 1")

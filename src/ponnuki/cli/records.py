@@ -16,7 +16,7 @@ from ponnuki.cli.given import opened
 from ponnuki.cli.shared import JsonOption, UsageError, console, printable
 from ponnuki.errors import PonnukiError
 from ponnuki.game import game_info
-from ponnuki.record import REASONS, Record
+from ponnuki.record import REASONS, Record, RecordError
 from ponnuki.record.choice import Choice
 from ponnuki.record.collection import FORMS, form_of, read, text_of
 from ponnuki.record.likeness import distinct
@@ -125,19 +125,12 @@ def verify(files: FilesArgument, as_json: JsonOption = False) -> None:
         if as_json:
             print(json.dumps({"file": source.file, "number": source.number, **_json(wrong)}))
         else:
-            print(printable(f"{source.file}: game {source.number}, {_where(wrong)}"))
+            print(printable(f"{source.file}: game {source.number}, {wrong}"))
     if not as_json:
         lost = f", {source.lost} not read" if source.lost else ""
         print(f"{counted(games, 'game')}, {bad} wrong{lost}")
     if bad or source.lost:
         raise typer.Exit(1)
-
-
-def _where(wrong: Wrong) -> str:
-    steps = [f"branch {place + 1} after node {depth}" for depth, place in wrong.variation]
-    way = f" ({', '.join(steps)})" if steps else ""
-    place = "the result" if wrong.kind == "result" else f"ply {wrong.ply + 1}"
-    return f"{place}{way}: {wrong.message}"
 
 
 def _json(wrong: Wrong) -> dict[str, object]:
@@ -164,14 +157,19 @@ def stats(
     """Lengths, results, openings (alike but for symmetry) and branching, for each game."""
     source = _Source(files)
     found = Statistics(plies, branching)
+    refused = 0
     for record in source:
-        found.add(record)
+        try:
+            found.add(record)
+        except RecordError as error:
+            refused += 1
+            source.say(f"game {source.number}: {error}")
     if as_json:
         print(json.dumps([one.to_json(openings) for one in found.by_game.values()]))
     else:
         for one in found.by_game.values():
             _show(one, openings)
-    if source.lost:
+    if refused or source.lost:
         raise typer.Exit(1)
 
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ponnuki._core import Move
 from ponnuki.errors import IllegalMove
 from ponnuki.record.likeness import line_key
 from ponnuki.record.record import Record
+from ponnuki.record.tree import RecordError
 from ponnuki.record.verify import first_wrong
 
 
@@ -45,15 +47,25 @@ class Choice:
                 drawn if self.winner == "draw" else result.winner == self.winner
             ):
                 return False
-        plies = len(record.moves)
-        if plies < self.least_plies or (self.most_plies is not None and plies > self.most_plies):
-            return False
-        return self._opens(record) and (not self.legal or first_wrong(record) is None)
+        return self._goes(record) and (not self.legal or first_wrong(record) is None)
 
-    def _opens(self, record: Record) -> bool:
+    def _goes(self, record: Record) -> bool:
+        """Whether its moves are like that; if one could not be read, nobody knows."""
+        if not (self.least_plies or self.most_plies is not None or self.opening):
+            return True
+        try:
+            moves = record.moves
+        except RecordError:
+            return False
+        if len(moves) < self.least_plies:
+            return False
+        if self.most_plies is not None and len(moves) > self.most_plies:
+            return False
+        return self._opens(record, moves[: len(self.opening)])
+
+    def _opens(self, record: Record, first: tuple[Move, ...]) -> bool:
         if not self.opening:
             return True
-        first = record.moves[: len(self.opening)]
         if len(first) < len(self.opening) or record.root.setup or record.root.position:
             return False
         try:

@@ -6,8 +6,10 @@ from array import array
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from hashlib import blake2b
+from itertools import islice
 
 from ponnuki._core import Game, Move
+from ponnuki.record.playing import sets_up
 from ponnuki.record.record import Record
 from ponnuki.record.sgf.notation import spec
 from ponnuki.record.tree import RecordError
@@ -30,19 +32,23 @@ def line_key(game: Game, moves: Iterable[Move]) -> tuple[int, ...]:
 def game_key(record: Record) -> bytes:
     """The same for games of the same moves, from the same start, but for a symmetry: 16 bytes.
 
-    Raises RecordError if the setup is no position.
+    Raises RecordError if the setup is no position, if there is one later, or if a move could not be
+    read.
     """
     moves = record.moves
+    if any(map(sets_up, islice(record.main_line(), 1, None))):
+        raise RecordError("the game has a setup after its beginning")
     keys = [array("H", map(image.__getitem__, moves)).tobytes() for image in _images(record.game)]
-    if record.root.setup is not None or record.root.position:
+    if sets_up(record.root):
         start = record.start()
         texts = (start.transformed(k).to_text().encode() for k in range(len(keys)))
         keys = [key + text for key, text in zip(keys, texts, strict=True)]
-    return blake2b(spec(record.game).encode() + b"\\0" + min(keys), digest_size=16).digest()
+    game = blake2b(spec(record.game).encode(), digest_size=16).digest()
+    return blake2b(game + min(keys), digest_size=16).digest()  # of a known length, then the rest
 
 
 def distinct(records: Iterable[Record]) -> Iterator[Record]:
-    """The first of all games that are the same, in order; what cannot be set up is kept.
+    """The first of all games that are the same, in order; what cannot be compared is kept.
 
     Some 100 bytes are kept for every game.
     """

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from ponnuki._core import Game, Move, Position
 from ponnuki.errors import PositionError
 from ponnuki.history import History
+from ponnuki.record.playing import after_node, after_setup, check_read, has_unread_move, sets_up
 from ponnuki.record.result import Result
 from ponnuki.record.tree import Node, RecordError, Setup, Variation
 
@@ -83,7 +84,8 @@ class Record:
         went further, a node without a move is where the main line ends now. The result is that of
         the rules; it stays as it is if there is none and the moves are the same.
         """
-        same = self.moves == history.moves
+        read = not any(map(has_unread_move, self.main_line()))
+        same = read and self.moves == history.moves
         node = self.root
         for before, after in zip(history.positions, history.positions[1:], strict=False):
             assert before.to_move is not None
@@ -110,14 +112,17 @@ class Record:
 
     @property
     def moves(self) -> tuple[Move, ...]:
-        """The moves of the game as it was played."""
-        node, moves = self.root, []
-        while True:
+        """The moves of the game as it was played, not judged.
+
+        Raises RecordError if one of them could not be read: without it they are another game.
+        """
+        moves: list[Move] = []
+        for node in self.main_line():
+            if node.properties:
+                check_read(self.game, node, len(moves))
             if node.move is not None:
                 moves.append(node.move)
-            if not node.children:
-                return tuple(moves)
-            node = node.children[0]
+        return tuple(moves)
 
     def start(self) -> Position:
         """Where the first node stands, its own move not played. Raises RecordError."""
@@ -126,29 +131,31 @@ class Record:
     def history(self, variation: Variation = ()) -> History:
         """The game as it was played, or a variation of it, from the last setup on.
 
-        Raises IllegalMove or RecordError for what cannot be played or set up.
+        Raises RecordError for the first node that cannot be set up or played by its colour.
         """
-        history = History.of(self.game.start())
-        for node in self.root.line(variation):
-            if node.setup or node.position:
-                history = History.of(after_setup(history.position, node))
+        positions = [self.game.start()]
+        for node, position in self.steps(variation):
+            if sets_up(node):
+                positions = [after_setup(positions[-1], node)]
             if node.move is not None:
-                history = history.play(node.move)
-        return history
+                positions.append(position)
+        return History(tuple(positions))
 
     def steps(self, variation: Variation = ()) -> Iterator[tuple[Node, Position]]:
         """The nodes of the same line, each with the position after it. Raises as `history`."""
-        position = self.game.start()
+        position, ply = self.game.start(), 0
         for node in self.root.line(variation):
-            position = after_setup(position, node)
-            if node.move is not None:
-                position = position.play(node.move)
+            if sets_up(node):
+                ply = 0
+            position = after_node(position, node, ply, variation)
+            ply += node.move is not None
             yield node, position
 
     @property
     def exchanged(self) -> bool:
         """Whether the player who moved first has the second colour when the game ends."""
-        swaps = self.moves.count(self.game.move("swap"))
+        swap = self.game.move("swap")
+        swaps = sum(node.move == swap for node in self.main_line())
         return (swaps % 2 == 1) != self._exchanged_at_start()
 
     def _exchanged_at_start(self) -> bool:
@@ -160,9 +167,14 @@ class Record:
             return False
 
 
+def _only_tells(node: Node) -> bool:
+    """Whether play goes on after a node as before it."""
+    return node.move is None and not sets_up(node) and not has_unread_move(node)
+
+
 def _led(node: Node, colour: str, move: Move | None) -> Node:
     """The child with this move, found below the node or new, now the first one."""
-    while node.children and node.children[0].move is None:
+    while node.children and _only_tells(node.children[0]):
         node = node.children[0]
     for place, child in enumerate(node.children):
         if child.move == move and child.colour == colour:
@@ -170,23 +182,3 @@ def _led(node: Node, colour: str, move: Move | None) -> Node:
             return child
     node.children.insert(0, Node(colour, move))
     return node.children[0]
-
-
-def after_setup(position: Position, node: Node) -> Position:
-    """The position once a node has set up what it says. Raises RecordError if there is none."""
-    try:
-        if node.position:
-            found = Position.from_text(node.position)
-            if found.game != position.game:
-                raise RecordError(f"the setup is a position of {found.game!r}")
-            return found
-        if (setup := node.setup) is None:
-            return position
-        mover = setup.to_move or next((n.colour for n in node.line() if n.colour), None)
-        if mover is None:
-            mover = position.game.colours[0]
-        changed: dict[str, str | None] = {**position.stones, **setup.stones}
-        stones = {point: colour for point, colour in changed.items() if colour is not None}
-        return position.game.arranged(stones, mover)
-    except PositionError as error:
-        raise RecordError(f"the setup is no position: {error}") from None

@@ -97,10 +97,9 @@ class Statistics:
         self.by_game: dict[str, GameStatistics] = {}
 
     def add(self, record: Record) -> None:
-        """Counts one game more."""
-        key = spec(record.game)
-        found = self.by_game.setdefault(key, GameStatistics(record.game))
+        """Counts one game more. Raises RecordError for one with a move that could not be read."""
         moves = record.moves
+        found = self.by_game.setdefault(spec(record.game), GameStatistics(record.game))
         found.games += 1
         found.lengths[len(moves)] += 1
         winner = None
