@@ -52,8 +52,10 @@ def loads(text: str | bytes, tell: Tell | None = None, *, game: Game | None = No
     """The games of a text, as `load` finds them. A text without any raises RecordError."""
     if isinstance(text, bytes):
         cut = pieces(BytesIO(text), LONGEST)
+    elif isinstance(text, str):
+        cut = pieces(BytesIO(text.encode(errors="surrogatepass")), LONGEST, is_text=True)
     else:
-        cut = pieces(BytesIO(text.encode(errors="replace")), LONGEST, "utf-8")
+        raise RecordError(f"SGF is a text or bytes, not {type(text).__name__}")
     records = list(_records(cut, tell, game))
     if not records and tell is None:
         raise RecordError("there is no game in this text")

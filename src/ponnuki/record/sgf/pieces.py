@@ -5,22 +5,25 @@ from __future__ import annotations
 import codecs
 import re
 from collections.abc import Iterator
-from typing import NamedTuple, Protocol
+from typing import AnyStr, Generic, NamedTuple, Protocol
+
+from ponnuki.record.sgf.charset import (
+    HEAD,
+    UTF_8,
+    Charset,
+    TextOf,
+    charset_of,
+    decoded,
+    marking_decoder,
+)
+from ponnuki.record.sgf.values import INSIDE
 
 _CHUNK = 1 << 20
-_HEAD = 4096
+_WINDOW = 1 << 13  # bytes of a game that are decoded first, where brackets cannot be told before
 _BEGIN = re.compile(rb"\(\s*;")
-_BLANKS = re.compile(rb"\s*+")
-_INSIDE = rb"[^\]\\]*+(?>(?:\\.[^\]\\]*+)*)"  # of a value's brackets
-_NEXT = re.compile(rb"[^()\[]*+(?>(?:\[" + _INSIDE + rb"\][^()\[]*+)*)([()])", re.DOTALL)
-_ROOT = re.compile(rb"\(\s*;\s*(?:FF|GM|PKGAME)\s*\[")
+_BLANKS = re.compile(rb"(?>(?:\s|\xef\xbb\xbf)*)")  # and marks of UTF-8, of files put together
 _ROOT_LONGEST = 64  # bytes that tell whether a root begins
-_CHARSET = re.compile(rb"CA\s*\[\s*([A-Za-z0-9_:.\-]{1,40})\s*\]")
-_MARKS = (
-    (codecs.BOM_UTF8, "utf-8"),
-    (codecs.BOM_UTF16_LE, "utf-16-le"),
-    (codecs.BOM_UTF16_BE, "utf-16-be"),
-)
+_UTF_16 = ((codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be"))
 
 
 Place = tuple[int, int]  # line and column
@@ -37,9 +40,9 @@ class Readable(Protocol):
 class Piece(NamedTuple):
     """A game's text and where it begins, from 1, columns in bytes.
 
-    It is `unreadable` if it is not text of its charset.
     `junk` tells where something stood before it, `cut` that it ends where another game begins.
-    `too_long` pieces are what was given up.
+    `too_long` pieces are what was given up. `doubt` is what is to be told of the text as a whole,
+    and where. charset.MARKS stand for what is no text of its `charset`; of "" they cannot.
     """
 
     text: str
@@ -47,42 +50,27 @@ class Piece(NamedTuple):
     column: int
     junk: Place | None = None
     cut: bool = False
-    unreadable: bool = False
     too_long: bool = False
-
-
-def codec_of(head: bytes) -> str | None:
-    """The codec that CA names; None if there is none, or none that can be."""
-    if not (m := _CHARSET.search(head)):
-        return None
-    try:
-        found = codecs.lookup(m[1].decode("ascii"))
-        return found.name if "(;".encode(found.name) == b"(;" else None
-    except (LookupError, UnicodeError):
-        return None
-
-
-def _is_bracket_safe(codec: str) -> bool:
-    """Whether every byte of the codec that looks like a bracket, or a backslash, is one."""
-    return codec in ("utf-8", "ascii", "latin-1") or codec.startswith(("iso8859", "cp125", "koi8"))
+    doubt: str = ""
+    doubt_at: Place = (1, 1)
+    charset: str = ""
 
 
 class _Chunks:
-    """Bytes of a file; where they cannot be cut safely, as UTF-8."""
+    """Bytes of a file; of one in UTF-16, as UTF-8, in which lone surrogates stand for no text."""
 
-    def __init__(self, file: Readable, charset: str | None) -> None:
+    def __init__(self, file: Readable) -> None:
         self._file = file
         self._head = file.read(_CHUNK)
-        self.codec: str | None = charset
         self._decoder: codecs.IncrementalDecoder | None = None
-        skipped = 0
-        for mark, codec in _MARKS:
+        self.recoded = ""  # from this charset
+        self.begins_with_mark = self._head.startswith(codecs.BOM_UTF8)
+        skipped = len(codecs.BOM_UTF8) if self.begins_with_mark else 0
+        for mark, codec in _UTF_16:
             if self._head.startswith(mark):
-                skipped, self.codec = len(mark), codec
-        unsafe = self.codec or codec_of(self._head[:_HEAD])
-        if unsafe is not None and not _is_bracket_safe(unsafe):
-            self._decoder = codecs.getincrementaldecoder(unsafe)("replace")
-            self.codec = "utf-8"
+                skipped = len(mark)
+                self._decoder = marking_decoder(codec)
+                self.recoded = "UTF-16"
         self._head = self._head[skipped:]
 
     def read(self) -> bytes:
@@ -94,15 +82,58 @@ class _Chunks:
         while chunk and not said:
             chunk = self._file.read(_CHUNK)
             said = self._decoder.decode(chunk, final=not chunk)
-        return said.encode(errors="replace")
+        return said.encode(errors="surrogatepass")
 
 
-def pieces(file: Readable, longest: int, charset: str | None = None) -> Iterator[Piece]:
-    """Every game of a file. `charset` replaces what the file says of its own."""
-    chunks = _Chunks(file, charset)
-    cutter = _Cutter(chunks, longest)
+def pieces(file: Readable, longest: int, *, is_text: bool = False) -> Iterator[Piece]:
+    """Every game of a file, or of a text that was encoded with surrogatepass."""
+    cutter = _Cutter(_Chunks(file), longest, is_text)
     while (piece := cutter.next()) is not None:
         yield piece
+
+
+class _Signs(NamedTuple, Generic[AnyStr]):
+    """What is looked for, in bytes or in text."""
+
+    next: re.Pattern[AnyStr]
+    root: re.Pattern[AnyStr]
+    close: AnyStr
+
+
+class _Scan(Generic[AnyStr]):
+    """Looks for the end of a game, in its bytes or in its text, while more of it arrives."""
+
+    def __init__(self, signs: _Signs[AnyStr]) -> None:
+        self._signs: _Signs[AnyStr] = signs
+        self._at = 0  # from the beginning of the game
+        self._depth = 0
+
+    def end(self, said: AnyStr, begin: int, whole: bool) -> tuple[int, bool] | None:
+        """Where it ends, and whether another game cuts it off; None if it goes on.
+
+        The game begins at `begin`; nothing follows what is `whole`.
+        """
+        while True:
+            m = self._signs.next.match(said, begin + self._at)
+            if not whole and (m is None or m.end() + _ROOT_LONGEST > len(said)):
+                return None
+            if m is None:
+                return len(said), False
+            if m[1] == self._signs.close:
+                self._depth -= 1
+                if self._depth <= 0:
+                    return m.end(), False
+            elif self._depth and self._signs.root.match(said, m.end() - 1):
+                return m.end() - 1, True
+            else:
+                self._depth += 1
+            self._at = m.end() - begin
+
+
+_NEXT = rf"[^()\[]*+(?>(?:\[{INSIDE}\][^()\[]*+)*)([()])"
+_ROOT = r"\(\s*;\s*(?:FF|GM|PKGAME)\s*\["
+_TEXT = _Signs(re.compile(_NEXT, re.DOTALL), re.compile(_ROOT), ")")
+_BYTES = _Signs(re.compile(_NEXT.encode(), re.DOTALL), re.compile(_ROOT.encode()), b")")
 
 
 def _last_opening(buffer: bytes) -> int:
@@ -112,9 +143,10 @@ def _last_opening(buffer: bytes) -> int:
 
 
 class _Cutter:
-    def __init__(self, chunks: _Chunks, longest: int) -> None:
+    def __init__(self, chunks: _Chunks, longest: int, is_text: bool) -> None:
         self._chunks = chunks
         self._longest = longest
+        self._is_text = is_text or bool(chunks.recoded)
         self._buffer = b""
         self._ended = False
         self._at = 0  # up to where games were cut off
@@ -132,15 +164,39 @@ class _Cutter:
                 return Piece("", *junk, junk=junk) if junk else None
             self._more()
         skipped = self._skip(m.start())
-        junk = junk or skipped
-        end, cut, fits = self._end()
+        return self._piece(junk or skipped)
+
+    def _piece(self, junk: Place | None) -> Piece:
+        """The game that begins here."""
         line, column = self._line, self._column
+        charset = self._charset()
+        if charset is None or charset.plain:
+            end, cut = self._end()
+        else:
+            end, cut = self._end_in(charset)
         raw = self._buffer[self._at : end]
-        self._advance(end)
-        text, readable = self._decoded(raw)
-        if not fits:
+        if len(raw) > self._longest:
             self._buffer, self._at, self._ended = b"", 0, True
-        return Piece(text if fits else "", line, column, junk, cut, not readable, not fits)
+            return Piece("", line, column, junk, too_long=True)
+        self._at = end
+        self._line, self._column = _after(raw, line, column)
+        if self._is_text:
+            text = raw.decode(errors="surrogatepass")
+            return Piece(text, line, column, junk, cut, charset=self._chunks.recoded or "Unicode")
+        text, doubt, at = decoded(raw, charset)
+        place = _after(raw[:at], line, column) if at else (line, column)
+        name = charset.name if charset else ""
+        return Piece(text, line, column, junk, cut, False, doubt, place, name)
+
+    def _charset(self) -> Charset | None:
+        """What the file or the game that begins here says."""
+        if self._is_text:
+            return None
+        if self._chunks.begins_with_mark:
+            return UTF_8
+        if len(self._buffer) - self._at < HEAD:
+            self._more(HEAD)
+        return charset_of(self._buffer, self._at)
 
     def _skip(self, to: int) -> Place | None:
         """Goes on there; where anything but blanks stands before."""
@@ -151,30 +207,30 @@ class _Cutter:
         self._advance(to)
         return junk
 
-    def _end(self) -> tuple[int, bool, bool]:
-        """Where the game that begins here ends; whether another cuts it off; whether it fits."""
-        depth, at = 0, 0  # from the beginning of the game
-        wanted = _CHUNK
+    def _end(self) -> tuple[int, bool]:
+        """Where the game that begins here ends, or becomes too long; whether another cuts it."""
+        scan, wanted = _Scan(_BYTES), _CHUNK
+        while (found := scan.end(self._buffer, self._at, self._ended)) is None:
+            if len(self._buffer) - self._at > self._longest:
+                return len(self._buffer), False
+            self._more(wanted)
+            wanted *= 2
+        return found
+
+    def _end_in(self, charset: Charset) -> tuple[int, bool]:
+        """The same where brackets are known only in the text."""
+        text, scan, window = TextOf(charset), _Scan(_TEXT), _WINDOW
         while True:
-            m = _NEXT.match(self._buffer, self._at + at)
-            near = m is not None and m.end() + _ROOT_LONGEST > len(self._buffer)
-            if (m is None or near) and not self._ended:
-                if len(self._buffer) - self._at > self._longest:
-                    return len(self._buffer), False, False
-                self._more(wanted)
-                wanted *= 2
-                continue
-            if m is None:
-                return len(self._buffer), False, True
-            if m[1] == b")":
-                depth -= 1
-                if depth <= 0:
-                    return m.end(), False, m.end() - self._at <= self._longest
-            elif depth and _ROOT.match(self._buffer, m.end() - 1):
-                return m.end() - 1, True, True
-            else:
-                depth += 1
-            at = m.end() - self._at
+            there = len(self._buffer) - self._at
+            if there < window and not self._ended:
+                if there > self._longest:
+                    return len(self._buffer), False
+                self._more(window)
+            raw = self._buffer[self._at : self._at + window]
+            whole = self._ended and self._at + len(raw) == len(self._buffer)
+            if (found := scan.end(text.said(raw, whole), 0, whole)) is not None:
+                return self._at + text.length(raw, found[0]), found[1]
+            window *= 2
 
     def _more(self, wanted: int = 1) -> None:
         """Reads on, and forgets what was cut off."""
@@ -189,21 +245,15 @@ class _Cutter:
         self._buffer = b"".join(parts)
 
     def _advance(self, to: int) -> None:
-        passed = self._buffer[self._at : to]
+        self._line, self._column = _after(self._buffer[self._at : to], self._line, self._column)
         self._at = to
-        lines = passed.count(b"\n")
-        if b"\r" in passed:
-            lines += passed.count(b"\r") - passed.count(b"\r\n")
-        if lines:
-            self._line += lines
-            last = max(passed.rfind(b"\n"), passed.rfind(b"\r"))
-            self._column = len(passed) - last
-        else:
-            self._column += len(passed)
 
-    def _decoded(self, raw: bytes) -> tuple[str, bool]:
-        codec = self._chunks.codec or codec_of(raw[:_HEAD])
-        try:
-            return raw.decode(codec or "utf-8"), True
-        except UnicodeDecodeError:
-            return raw.decode("latin-1"), codec is None
+
+def _after(passed: bytes, line: int, column: int) -> Place:
+    """Where one is after these bytes."""
+    lines = passed.count(b"\n")
+    if b"\r" in passed:
+        lines += passed.count(b"\r") - passed.count(b"\r\n")
+    if not lines:
+        return line, column + len(passed)
+    return line + lines, len(passed) - max(passed.rfind(b"\n"), passed.rfind(b"\r"))

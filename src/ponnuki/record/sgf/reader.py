@@ -10,18 +10,17 @@ from typing import NamedTuple
 from ponnuki.errors import OptionError
 from ponnuki.record.record import Record
 from ponnuki.record.sgf import content, heading, values
+from ponnuki.record.sgf.charset import MARKS
 from ponnuki.record.sgf.notation import Notation
 from ponnuki.record.sgf.pieces import Piece
 from ponnuki.record.tree import Node
 from ponnuki.wording import shortened
 
 _MOST_FLAWS = 50  # of one game
-# Groups are atomic, not possessive, for those are broken in Python 3.11.2.
-_INSIDE = r"[^\]\\]*+(?>(?:\\.[^\]\\]*+)*)"  # of a value's brackets
 _NAME = r"\s*+([A-Za-z][A-Za-z0-9]*+)\s*+"
-_VALUES = re.compile(rf"\[({_INSIDE})\]", re.DOTALL)
-_PROPERTY = re.compile(rf"{_NAME}((?>(?:\[{_INSIDE}\]\s*+)+))", re.DOTALL)
-_UNCLOSED = re.compile(rf"{_NAME}(?>(?:\[{_INSIDE}\]\s*+)*)\[", re.DOTALL)
+_VALUES = re.compile(rf"\[({values.INSIDE})\]", re.DOTALL)
+_PROPERTY = re.compile(rf"{_NAME}((?>(?:\[{values.INSIDE}\]\s*+)+))", re.DOTALL)
+_UNCLOSED = re.compile(rf"{_NAME}(?>(?:\[{values.INSIDE}\]\s*+)*)\[", re.DOTALL)
 _RUN = re.compile(r"(?>(?:\s*+;\s*+[BW]\s*+\[[A-Za-z0-9+]{0,9}+\](?=\s*[;()]))+)")
 _PLY = re.compile(r"[BW]\s*+\[[^\]]*+\]")
 _CUT = "the game ends where another begins"
@@ -83,8 +82,10 @@ class _Reader:
             self._tell(Flaw(self._number, *piece.junk, "there is text outside of any game"))
         if not self._text:
             return None
-        if piece.unreadable:
-            self.flaw("not text of its charset; read as Latin-1")
+        if piece.doubt:
+            self._told += 1
+            self._tell(Flaw(self._number, *piece.doubt_at, piece.doubt))
+        self._mark_what_is_no_text()
         opening = _SIGN.match(self._text)
         assert opening
         raw, at = self._properties(self._after_semicolon(opening.end()))
@@ -99,6 +100,16 @@ class _Reader:
         exchanged = any(name in self._text for name in _EXCHANGING) and record.exchanged
         heading.read_result(record, raw, exchanged, self.flaw)
         return record
+
+    def _mark_what_is_no_text(self) -> None:
+        """Tells where bytes were no text of the charset; they become replacement characters."""
+        if not (charset := self._piece.charset) or self._text.isascii():
+            return
+        for run in MARKS.finditer(self._text):
+            self._begun = run.start()
+            self.flaw(f"what stands here is no {charset}: read as {_unknown(run)[:20]}")
+        self._text = MARKS.sub(_unknown, self._text)
+        self._begun = 0
 
     def flaw(self, message: str) -> None:
         """Tells what is wrong with the node at hand."""
@@ -222,6 +233,11 @@ class _Reader:
         self.flaw(f"the property {shortened(name)} is read as {shortened(short)}")
         self._begun = begun
         return short
+
+
+def _unknown(run: re.Match[str]) -> str:
+    """What stands for characters that nobody knows."""
+    return "\ufffd" * len(run[0])
 
 
 def _closed(value: str) -> str:

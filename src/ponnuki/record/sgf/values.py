@@ -13,7 +13,9 @@ from ponnuki.wording import shortened
 OF_THE_FILE = ("FF", "CA", "AP", "GM", "SZ", "PKGAME")  # made anew in every root, and only there
 
 _ESCAPE = re.compile(r"\\(\n|.?)", re.DOTALL)
-_RAW = re.compile(r"[^\]\\]*+(?>(?:\\.[^\]\\]*+)*)", re.DOTALL)
+# Groups are atomic, not possessive, for those are broken in Python 3.11.2.
+INSIDE = r"[^\]\\]*+(?>(?:\\.[^\]\\]*+)*)"  # of a value's brackets
+_RAW = re.compile(INSIDE, re.DOTALL)
 _NUMBER = re.compile(r"\s*([+-]?\d{1,15}(?:\.\d{0,40})?)\s*")
 _COLON = re.compile(r"[^:\\]*+(?>(?:\\.[^:\\]*+)*)", re.DOTALL)
 _RESULT = re.compile(r"(B|W)(?:LACK|HITE)?\s*\+\s*([A-Z]*|\d*\.?\d*)[A-Z ]*\.?")

@@ -1,0 +1,117 @@
+"""Games in other charsets than UTF-8, and bytes that are no text."""
+
+from __future__ import annotations
+
+import codecs
+
+import pytest
+
+from ponnuki.record import Record, sgf
+
+# Letters of which a byte looks like a backslash or a bracket.
+HARD = {
+    "Shift_JIS": "ソ表ー十",
+    "Big5": "功許蓋",
+    "GBK": "誠乗俓",
+    "GB18030": "誠乗㐀",
+    "EUC-JP": "王者",
+    "EUC-KR": "국수",
+    "ISO-2022-JP": "王者の碁",
+    "HZ": "围棋",
+    "KOI8-R": "Анна",
+    "windows-1252": "Anna “the fox”",
+}
+
+
+def game(charset: str, name: str, *, last: bool = False) -> bytes:
+    """A game in a charset; CA comes first or after what needs it."""
+    named = f"CA[{charset}]"
+    first, then = (f"PW[{name}]", named) if last else (named, f"PW[{name}]")
+    text = f"(;GM[1]SZ[5]{first}PB[\\]{name}]{then}\n;B[cc]C[{name}(]\n(;W[aa])(;W[bb]))"
+    return text.encode(charset)
+
+
+def read(content: bytes) -> tuple[list[Record], list[str]]:
+    told: list[sgf.Flaw] = []
+    return sgf.loads(content, told.append), [f"{flaw.game}: {flaw}" for flaw in told]
+
+
+@pytest.mark.parametrize("last", [False, True])
+def test_every_game_of_a_file_has_its_own_charset(last: bool) -> None:
+    content = b"\n".join(game(charset, name, last=last) for charset, name in HARD.items())
+    records, told = read(content)
+    assert told == []
+    for record, name in zip(records, HARD.values(), strict=True):
+        assert record.players == (f"]{name}", name)
+        first = record.root.children[0]
+        assert first.comment == f"{name}("
+        assert [str(node.move) for node in first.children] == ["A5", "B4"]
+
+
+@pytest.mark.parametrize("charset", HARD)
+def test_a_game_may_be_longer_than_what_is_decoded_at_first(charset: str) -> None:
+    name = HARD[charset] * 9000
+    records, told = read(game(charset, name) + game("UTF-8", "é"))
+    assert told == []
+    assert [record.players[1] for record in records] == [name, "é"]
+
+
+def test_what_the_file_begins_with_decides() -> None:
+    content = codecs.BOM_UTF8 + "(;GM[1]SZ[5]CA[Shift_JIS]PB[é])".encode()
+    assert read(content)[0][0].players[0] == "é"
+    records, told = read(content + b"\n" + content)  # two files put together
+    assert [record.players[0] for record in records] == ["é", "é"]
+    assert told == []
+
+
+def test_a_charset_that_only_a_comment_names_is_none() -> None:
+    records, told = read("(;GM[1]SZ[5]C[CA[Big5\\] é]PB[ö])(;GM[1]SZ[5]CA[Big5])".encode())
+    assert (records[0].players[0], told) == ("ö", [])
+
+
+@pytest.mark.parametrize(
+    ("content", "player", "flaw"),
+    [
+        (
+            b"(;GM[1]SZ[5]CA[Shift_JIS]\nPB[a\x81\xffb])",
+            "a\ufffd\ufffdb",
+            "1: line 2, column 5: what stands here is no Shift_JIS: read as \ufffd\ufffd",
+        ),
+        (
+            b"(;GM[1]SZ[5]CA[windows-1252]\r\nPB[ab\x81])",
+            "ab\ufffd",
+            "1: line 2, column 6: what stands here is no windows-1252: read as \ufffd",
+        ),
+        (
+            b"(;GM[1]SZ[5]CA[UTF-8]\nPB[Jos\xe9])",
+            "José",
+            "1: line 2, column 7: this is no UTF-8: the game is read as Latin-1",
+        ),
+        (
+            b"(;GM[1]SZ[5]CA[Klingon]PB[Jos\xe9])",
+            "José",
+            "1: line 1, column 1: CA[Klingon] is no charset known here: read as Latin-1",
+        ),
+        (
+            b"(;GM[1]SZ[5]CA[punycode]PB[\xc3\xa9])",
+            "é",
+            "1: line 1, column 1: CA[punycode] is no charset known here: read as UTF-8",
+        ),
+        (
+            codecs.BOM_UTF16_LE + "(;GM[1]SZ[5]PB[a".encode("utf-16-le") + b"\x00\xd8]\0)\0",
+            "a\ufffd\ufffd",
+            "1: line 1, column 17: what stands here is no UTF-16: read as \ufffd\ufffd",
+        ),
+    ],
+)
+def test_bytes_that_are_no_text_are_told(content: bytes, player: str, flaw: str) -> None:
+    records, told = read(content)
+    assert [record.players[0] for record in records] == [player]
+    assert told == [flaw]
+
+
+def test_half_a_character_in_a_text_is_told() -> None:
+    told: list[sgf.Flaw] = []
+    (record,) = sgf.loads("(;GM[1]SZ[5]PB[a\ud800])", told.append)
+    assert record.players[0].startswith("a\ufffd")
+    assert [(flaw.line, flaw.column) for flaw in told] == [(1, 17)]
