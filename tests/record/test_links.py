@@ -1,6 +1,8 @@
 from __future__ import annotations
 
 import json
+import random
+from typing import Any
 
 import pytest
 
@@ -54,26 +56,72 @@ def test_a_link_may_stand_between_blanks() -> None:
         ("pk2.AAAA", "a link begins with pk1."),
         ("pk1.A", "letters, digits, - and _; this one is damaged"),
         ("pk1.AA=A", "letters, digits, - and _"),
-        ("pk1." + "A" * 2_000_001, "at most 2000000 characters"),
+        ("pk1." + "A" * 20_000, "has 20004 characters; here 20000 are read at most"),
+        ("https://example.org/#pk2.AAAA", "a link begins with pk1."),
+        ("https://example.org/#pk1.A", "this one is damaged"),
+        (None, "a link is a text, not NoneType"),
+        (link.dumps(SMALL).encode(), "a link is a text, not bytes"),
         (link.dumps(SMALL) + "AAAA", "damaged"),
         (link.dumps(SMALL)[:-2], "damaged"),
     ],
 )
-def test_what_is_no_link_is_refused(text: str, why: str) -> None:
+def test_what_is_no_link_is_refused(text: Any, why: str) -> None:
     with pytest.raises(RecordError, match=why):
         link.loads(text)
 
 
+@pytest.mark.parametrize(
+    "address", ["#{}", "https://example.org/#/analyse/{}", "https://example.org/a?game={}&x=1#top"]
+)
+def test_a_link_may_stand_in_an_address(address: str) -> None:
+    assert link.loads(address.format(link.dumps(SMALL))) == SMALL
+
+
+def commented(text: str) -> Record:
+    record = Record(SMALL.game)
+    record.root.comment = text
+    return record
+
+
 def test_what_is_too_large_is_refused() -> None:
+    with pytest.raises(RecordError, match="1000000 bytes of text at most, not 1000030"):
+        link.dumps(commented("x" * 1_000_000))
     record = Record(SMALL.game)
-    record.root.comment = "x" * (link.MOST_TEXT + 1)
-    with pytest.raises(RecordError, match="bytes of text at most"):
-        link.dumps(record)
-    record = Record(SMALL.game)
-    record.root.children = [Node() for _ in range(link.MOST_NODES)]
-    with pytest.raises(RecordError, match="moves at most"):
+    record.root.children = [Node() for _ in range(50_000)]
+    with pytest.raises(RecordError, match="50000 moves at most, not 50001"):
         link.dumps(record)
     record = Record(SMALL.game)
     record.root.add(Node("red", record.game.move("A1")))
     with pytest.raises(RecordError, match="no move of this game: red A1"):
         link.dumps(record)
+
+
+def test_a_short_link_does_not_unfold_to_much() -> None:
+    assert link.loads(link.dumps(commented("x" * 3900))) == commented("x" * 3900)
+    with pytest.raises(RecordError, match=r"holds \d+ bytes of text at most, not 10030"):
+        link.dumps(commented("x" * 10_000))
+    record = Record(SMALL.game)
+    record.root.children = [Node() for _ in range(1500)]
+    with pytest.raises(RecordError, match=r"holds \d+ moves at most, not 1501"):
+        link.dumps(record)
+
+
+def test_links_that_unfold_to_too_much_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    empty = Record(SMALL.game)
+    empty.root.children = [Node() for _ in range(20_000)]
+    with monkeypatch.context() as patched:
+        patched.setattr(link._Limits, "of", lambda _: link._MOST)
+        texts = [link.dumps(record) for record in (commented("x" * 100_000), empty)]
+    for text in texts:
+        assert len(text) < 1000
+        with pytest.raises(RecordError, match="this link is damaged"):
+            link.loads(text)
+
+
+def test_long_links_are_read_on_request() -> None:
+    text = "".join(random.Random(1).choices("abcdefghijklmnopqrstuvwxyz .,", k=30_000))
+    long = link.dumps(commented(text))
+    assert len(long) > link.LONGEST
+    with pytest.raises(RecordError, match="characters; here 20000 are read at most"):
+        link.loads(long)
+    assert link.loads(long, longest=len(long)) == commented(text)

@@ -13,7 +13,7 @@ import json
 import re
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from functools import cache, lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from ponnuki._core import Game
 from ponnuki.errors import PonnukiError
@@ -25,10 +25,9 @@ from ponnuki.record.tree import RecordError
 from ponnuki.wording import shortened
 
 VERSION = "pk1."
-MOST_NODES = 50_000
-MOST_TEXT = 1_000_000  # bytes
-_LONGEST = 2_000_000
+LONGEST = 20_000  # characters that are read if nothing else is said
 _SHAPE = re.compile(r"[A-Za-z0-9_-]*")
+_IN_ADDRESS = re.compile(r"[#/?=&](" + re.escape(VERSION) + r"[^#/?=&\s]*)")
 # Kinds of contexts.
 _TEXT, _CHILDREN, _MOVES, _COLOUR = range(4)
 # What texts look like, before the first one is known. Never to be changed: a link means what it
@@ -43,6 +42,34 @@ PRIMER = (
 )
 
 
+class _Limits(NamedTuple):
+    """What a link of a certain length may hold, so that a short one is not much to read."""
+
+    nodes: int
+    text: int  # bytes
+
+    @staticmethod
+    def of(characters: int) -> _Limits:
+        """Those of a link of so many characters."""
+        return _Limits(
+            min(_MOST.nodes, 1_000 + 4 * characters),
+            min(_MOST.text, 4_000 + 8 * characters),
+        )
+
+    def check(self, nodes: int, text: int) -> None:
+        """Raises RecordError for more than that."""
+        if nodes > self.nodes:
+            raise RecordError(
+                f"a link of this length holds {self.nodes} moves at most, not {nodes}"
+            )
+        if text > self.text:
+            told = f"a link of this length holds {self.text} bytes of text at most, not {text}"
+            raise RecordError(told)
+
+
+_MOST = _Limits(nodes=50_000, text=1_000_000)  # of a link of any length
+
+
 @cache
 def _model() -> Model:
     encoder = Encoder({})
@@ -54,8 +81,7 @@ def dumps(record: Record) -> str:
     """The link of a record. Raises RecordError if it is too large for one, or holds no text."""
     value = as_json.to_json(record)
     game, nodes = record.game, value.pop("nodes")
-    if len(nodes) > MOST_NODES:
-        raise RecordError(f"a link holds {MOST_NODES} moves at most, not {len(nodes)}")
+    _MOST.check(len(nodes), 0)
     encoder = Encoder(_model())
     encoder.text(_TEXT, spec(game).encode())
     numbers = _move_numbers(game)
@@ -68,27 +94,38 @@ def dumps(record: Record) -> str:
                 raise RecordError(f"no move of this game: {node.colour} {node.move}")
             encoder.bit(colour.context, colour.told(colours[node.colour]))
             encoder.below(numbers[str(node.move)], game.move_count)
-    encoder.text(_TEXT, _rest(value, nodes))
-    return VERSION + urlsafe_b64encode(encoder.done()).decode().rstrip("=")
+    said = _rest(value, nodes)
+    encoder.text(_TEXT, said)
+    text = VERSION + urlsafe_b64encode(encoder.done()).decode().rstrip("=")
+    _Limits.of(len(text)).check(len(nodes), len(said))
+    return text
 
 
-def loads(link: str) -> Record:
-    """The record of a link. Raises RecordError for a text that is none, saying why."""
+def loads(link: str, *, longest: int = LONGEST) -> Record:
+    """The record of a link, which may stand in an address.
+
+    A link of more than `longest` characters is not read: the time it takes grows with its length.
+    Raises RecordError for a text that is no link, saying why.
+    """
+    if not isinstance(link, str):
+        raise RecordError(f"a link is a text, not {type(link).__name__}")
     text = link.strip()
+    if in_address := _IN_ADDRESS.search(text):
+        text = in_address[1]
     if not text.startswith(VERSION):
         raise RecordError(f"a link begins with {VERSION}, not {shortened(text)!r}")
-    if len(text) > _LONGEST:
-        raise RecordError(f"a link has at most {_LONGEST} characters, not {len(text)}")
+    if len(text) > longest:
+        raise RecordError(f"this link has {len(text)} characters; here {longest} are read at most")
     code = text.removeprefix(VERSION)
     if not _SHAPE.fullmatch(code) or len(code) % 4 == 1:
         raise RecordError("a link is made of letters, digits, - and _; this one is damaged")
-    record = _decoded(urlsafe_b64decode(code + "=" * (-len(code) % 4)))
+    record = _decoded(urlsafe_b64decode(code + "=" * (-len(code) % 4)), _Limits.of(len(text)))
     if dumps(record) != text:
         raise RecordError("this link is damaged, or was not made by this scheme")
     return record
 
 
-def _decoded(data: bytes) -> Record:
+def _decoded(data: bytes, limits: _Limits) -> Record:
     decoder = Decoder(_model(), data)
     try:
         game = notation_of((decoder.text(_TEXT, 1000) or b"").decode()).game
@@ -97,13 +134,13 @@ def _decoded(data: bytes) -> Record:
         colour = _Colours()
         open_nodes = [-1]  # parents still to have a child, each once for every child
         while open_nodes:
-            if len(nodes) > MOST_NODES:
-                raise RecordError(f"this link is damaged: more than {MOST_NODES} moves")
+            if len(nodes) > limits.nodes:
+                raise RecordError(f"this link is damaged: more than {limits.nodes} moves")
             parent = open_nodes.pop()
             node: dict[str, Any] = {} if parent == len(nodes) - 1 else {"parent": parent}
             children = decoder.number(_CHILDREN)
-            if children + len(nodes) + len(open_nodes) > MOST_NODES:
-                raise RecordError(f"this link is damaged: more than {MOST_NODES} moves")
+            if children + len(nodes) + len(open_nodes) > limits.nodes:
+                raise RecordError(f"this link is damaged: more than {limits.nodes} moves")
             open_nodes += [len(nodes)] * children
             if decoder.bit((_MOVES, 0)):
                 mover = colour.read(decoder.bit(colour.context))
@@ -112,7 +149,7 @@ def _decoded(data: bytes) -> Record:
                     raise RecordError("this link is damaged: it has a move that no board has")
                 node |= {"move": names[number], "colour": game.colours[mover]}
             nodes.append(node)
-        rest = json.loads((decoder.text(_TEXT, MOST_TEXT) or b"").decode() or "{}")
+        rest = json.loads((decoder.text(_TEXT, limits.text) or b"").decode() or "{}")
         if not isinstance(rest, dict) or not isinstance(notes := rest.pop("notes", {}), dict):
             raise RecordError("this link is damaged: what it tells is no object")
         for at, note in notes.items():
@@ -148,8 +185,7 @@ def _rest(value: dict[str, Any], nodes: list[dict[str, Any]]) -> bytes:
         said = json.dumps(rest, ensure_ascii=False, separators=(",", ":")).encode() if rest else b""
     except UnicodeEncodeError:
         raise RecordError("a text of this record is no Unicode text") from None
-    if len(said) > MOST_TEXT:
-        raise RecordError(f"a link holds {MOST_TEXT} bytes of text at most, not {len(said)}")
+    _MOST.check(0, len(said))
     return said
 
 
