@@ -158,9 +158,39 @@ def test_a_board_that_is_no_square_is_told() -> None:
     told: list[sgf.Flaw] = []
     (record,) = sgf.loads("(;GM[1]SZ[13:9];B[aa])", told.append)
     assert record.game.options["size"] == 13
-    assert list(map(str, told)) == ["line 1, column 2: SZ[13:9] is no square: read as SZ[13]"]
+    assert list(map(str, told)) == ["line 1, column 2: SZ[13:9] is read as SZ[13]: no square"]
     assert sgf.loads("(;GM[1]SZ[13: 13])", told.append)
     assert len(told) == 1
+
+
+@pytest.mark.parametrize(
+    ("root", "flaws"),
+    [
+        ("GM[1]SZ[]", ["SZ[] is read as SZ[5]"]),
+        ("GM[1]SZ[five]", ["SZ[five] is read as SZ[5]"]),
+        ("GM[1]SZ[5:]", ["SZ[5:] is read as SZ[5]"]),
+        ("GM[]", ["GM[] is read as GM[1]"]),
+        ("GM[x]SZ[9]", ["GM[x] is read as GM[1]", "SZ[9] is read as SZ[5]"]),
+        ("GM[2]SZ[5:5]", ["GM[2] is read as GM[1]"]),
+        ("", []),
+    ],
+)
+def test_pkgame_decides(root: str, flaws: list[str]) -> None:
+    told: list[sgf.Flaw] = []
+    (record,) = sgf.loads(f"(;{root}PKGAME[gonnect size=5];B[cc])", told.append)
+    assert [flaw.message for flaw in told] == [f"{flaw}: PKGAME decides" for flaw in flaws]
+    assert moves(record) == "black C3"
+    told.clear()
+    (record,) = sgf.loads(f"(;{root};B[cc])", told.append, game=record.game)
+    assert [flaw.message for flaw in told] == [
+        f"{flaw}: the game is given" for flaw in flaws if flaw.startswith("SZ")
+    ]
+
+
+@pytest.mark.parametrize("root", ["GM[x]", "GM[]", "SZ[]", "SZ[x:5]"])
+def test_what_cannot_be_known_without_pkgame(root: str) -> None:
+    with pytest.raises(RecordError, match=r"\] is no number, and there is no PKGAME"):
+        sgf.loads(f"(;{root};B[cc])")
 
 
 def _lenient(name: str) -> list[Record]:

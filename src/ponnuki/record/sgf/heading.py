@@ -37,32 +37,40 @@ def begin(raw: Raw, known: Notation | None, flaw: Told) -> tuple[Notation, Recor
 
     `known` is the game where the root names none, or where it names Go.
     """
-    number, size = _number(raw, "GM", GO), _number(raw, "SZ", None)
+    number, size = _number(raw, "GM"), _number(raw, "SZ")
     if GAME in raw:
-        notation = notation_of(values.simple(raw[GAME][0]))
+        notation, why = notation_of(values.simple(raw[GAME][0])), f"{GAME} decides"
     elif known is not None:
-        notation = known
+        notation, why = known, "the game is given"
     else:
-        notation = notation_of_number(number or 0, size)
-        if notation.game.options.get("size", size) not in (size, None):
+        for name, found in (("GM", number), ("SZ", size)):
+            if name in raw and found is None:
+                raise OptionError(f"{_said(raw, name)} is no number, and there is no {GAME}", name)
+        notation, why = notation_of_number(GO if number is None else number, size), "no square"
+        if "size" in notation.game.options and size is None:
             flaw(f"there is no SZ: read as SZ[{notation.game.options['size']}]")
-    options = notation.game.options
-    if "size" in options and size is not None and options["size"] != size:
-        flaw(f"SZ[{size}] is not the size that {GAME} names")
-    columns, colon, rows = raw.get("SZ", [""])[0].partition(":")
-    if "size" in options and colon and columns.strip() != rows.strip():
-        flaw(f"SZ[{shortened(raw['SZ'][0])}] is no square: read as SZ[{options['size']}]")
+    if GAME in raw and "GM" in raw and number != notation.number:
+        flaw(f"{_said(raw, 'GM')} is read as GM[{notation.number}]: {why}")
+    right = notation.game.options.get("size")
+    if "SZ" in raw and right is not None and (size != right or not _is_square(raw["SZ"][0])):
+        flaw(f"{_said(raw, 'SZ')} is read as SZ[{right}]: {why}")
     return notation, Record(notation.game)
 
 
-def _number(raw: Raw, name: str, otherwise: int | None) -> int | None:
-    """A whole number; of SZ[13:13] the first."""
-    if name not in raw:
-        return otherwise
-    said = raw[name][0].strip().partition(":")[0]
-    if not (said.isdecimal() and said.isascii() and len(said) <= _MOST_DIGITS):
-        raise OptionError(f"{name}[{shortened(raw[name][0])}] is no number", name)
-    return int(said)
+def _number(raw: Raw, name: str) -> int | None:
+    """A whole number, if there is one; of SZ[13:13] the first."""
+    said = raw.get(name, [""])[0].strip().partition(":")[0]
+    fits = said.isdecimal() and said.isascii() and len(said) <= _MOST_DIGITS
+    return int(said) if fits else None
+
+
+def _is_square(said: str) -> bool:
+    columns, colon, rows = said.partition(":")
+    return not colon or columns.strip() == rows.strip()
+
+
+def _said(raw: Raw, name: str) -> str:
+    return f"{name}[{shortened(raw[name][0])}]"
 
 
 def read(record: Record, raw: Raw, flaw: Told) -> dict[str, list[str]]:
