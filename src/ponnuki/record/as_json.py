@@ -20,6 +20,7 @@ from ponnuki.record.checked import (
     a_text,
     a_whole,
     an_object,
+    parsed,
     refuse,
 )
 from ponnuki.record.record import HEADINGS, MatchGame, Record
@@ -30,6 +31,7 @@ from ponnuki.record.tree import SIGNS, Clock, Mark, Node, RecordError, Setup
 from ponnuki.wording import shortened
 
 FORMAT = "ponnuki-record/1"
+_SAVED = "ponnuki-game/"  # the format of another kind of file
 _PAIRS = ("players", "ranks", "teams")
 _FIELDS = ("format", "game", "options", *_PAIRS, "result", "header", "match", "nodes")
 _REQUIRED = ("format", "game", "options", "nodes")
@@ -105,11 +107,7 @@ def _more(sign: str) -> str:
 
 def loads(text: str | bytes) -> Record:
     """Reads what dumps wrote. Raises RecordError or OptionError, saying what is wrong."""
-    try:
-        value = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise RecordError(f"not JSON: {shortened(str(error) or type(error).__name__)}") from None
-    return from_json(value)
+    return from_json(parsed(text))
 
 
 def from_json(value: Any) -> Record:
@@ -117,9 +115,8 @@ def from_json(value: Any) -> Record:
 
     Raises RecordError, saying where something is wrong, or OptionError.
     """
-    fields = an_object(value, "a record", _FIELDS, _REQUIRED[:1])
-    if fields["format"] != FORMAT:
-        raise RecordError(f'"format" is not "{FORMAT}"')
+    fields = an_object(value, "a record", (), _REQUIRED[:1])
+    check_format(fields["format"], FORMAT)
     an_object(value, "a record", _FIELDS, _REQUIRED)
     record = Record(read_game(fields))
     for name in _PAIRS:
@@ -141,6 +138,16 @@ def from_json(value: Any) -> Record:
     _read_nodes(record, a_list(fields["nodes"], '"nodes"'))
     heading.check(record)
     return record
+
+
+def check_format(given: Any, wanted: str) -> None:
+    """Raises RecordError for another "format" than the one wanted."""
+    if given == wanted:
+        return
+    told = f'"format" is "{wanted}", not {shortened(json.dumps(given))}'
+    if isinstance(given, str) and given.startswith(_SAVED):
+        told += ": a game that `ponnuki play` saved, which can load it and save it as .sgf"
+    raise RecordError(told)
 
 
 def read_game(fields: Mapping[str, Any]) -> Game:

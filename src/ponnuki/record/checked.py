@@ -1,7 +1,8 @@
-"""JSON values from outside: each function returns what it was given, or raises RecordError."""
+"""JSON from outside: each function returns what it was given, or raises RecordError."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from typing import Any, NoReturn
 
@@ -9,6 +10,35 @@ from ponnuki.record.tree import RecordError
 from ponnuki.wording import shortened
 
 LARGEST = 10**9
+
+
+class NotJson(RecordError):
+    """A text that is no JSON: why, and in which line and column, from 1."""
+
+    def __init__(self, why: str, line: int = 1, column: int = 1) -> None:
+        super().__init__(why, line, column)
+        self.message = f"no JSON: {why}"
+        self.line = line
+        self.column = column
+
+    def __str__(self) -> str:
+        return f"line {self.line}, column {self.column}: {self.message}"
+
+
+def parsed(text: str | bytes) -> Any:
+    """The value that a text of JSON is. Raises NotJson."""
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as error:
+        raise NotJson(error.msg, error.lineno, error.colno) from None
+    except UnicodeDecodeError as error:
+        *lines, last = error.object[: error.start].split(b"\n")
+        why = f"bytes that are no {error.encoding}"
+        raise NotJson(why, len(lines) + 1, len(last.decode(errors="replace")) + 1) from None
+    except RecursionError:
+        raise NotJson("it is nested too deeply") from None
+    except (ValueError, TypeError) as error:
+        raise NotJson(shortened(str(error))) from None
 
 
 def refuse(what: str, should: str) -> NoReturn:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import suppress
-from itertools import chain
+from functools import partial
 from typing import Any, BinaryIO
 
 from ponnuki._core import Game
 from ponnuki.errors import PonnukiError
 from ponnuki.record import as_json, link, sgf
+from ponnuki.record.checked import NotJson, parsed
+from ponnuki.record.of_match import MatchRecord
 from ponnuki.record.record import Record
 from ponnuki.record.sgf import Flaw, Readable, Tell
 from ponnuki.record.tree import RecordError
@@ -20,6 +22,10 @@ _ENDINGS = {"sgf": "sgf", "json": "json", "jsonl": "json", "link": "link", "link
 LONGEST = 1 << 26  # bytes of one game
 _LOOK = 4096
 _CHUNK = 1 << 20
+_BLANKS = b"\xef\xbb\xbf \t\r\n"  # and the mark of UTF-8
+_LINK = re.compile(rb"(?:https?://\S*)?" + re.escape(link.VERSION.encode()))
+_RECORD = re.compile(rb'\s*\{\s*"format"')
+_SIGN = re.compile(r"\s*[\[,]\s*")  # before a value of a list
 
 
 def form_of(name: str) -> str | None:
@@ -30,15 +36,15 @@ def form_of(name: str) -> str | None:
 def read(file: Readable, tell: Tell | None = None, *, game: Game | None = None) -> Iterator[Record]:
     """The games of a file, as they are asked for, whatever form it has; as sgf.load otherwise.
 
-    JSON is one record in a line, or a file that is one record or a list of them; links stand one
-    in a line.
+    JSON is a record or a match in each line, or a file that is one of these or a list of them.
+    Links stand one in a line, each as it is or in an address.
     """
     ahead = _Ahead(file)
-    first = ahead.peek().lstrip(b"\xef\xbb\xbf \t\r\n")
+    first = ahead.peek().lstrip(_BLANKS)
     if first[:1] in (b"{", b"["):
-        return _json(ahead, tell or _raise)
-    if first.startswith(link.VERSION.encode()):
-        return _each(_lines(ahead), tell or _raise, _link)
+        return _Json(ahead, tell or _raise).records()
+    if _LINK.match(first):
+        return _each_link(_lines(ahead), tell or _raise)
     return sgf.load(ahead, tell, game=game)
 
 
@@ -91,58 +97,120 @@ def _lines(file: Readable) -> Iterator[bytes]:
         yield line
 
 
-def _json(file: Readable, tell: Tell) -> Iterator[Record]:
-    """A record in each line, or all in one value that may take many lines."""
-    lines = _lines(file)
-    first = next(lines)
-    try:
-        value = json.loads(first)
-    except (ValueError, RecursionError):
-        whole = [first]
-        size = 0
-        for line in lines:
-            whole.append(line)
-            if (size := size + len(line)) > LONGEST:
-                break
-        with suppress(ValueError, RecursionError):
-            value = json.loads(b"".join(whole))
-            yield from _values(value, tell)
-            return
-        lines = chain(whole, lines)
-    else:
-        if isinstance(value, list):
-            yield from _values(value, tell)
-            return
-        lines = chain((first,), lines)
-    yield from _each(lines, tell, as_json.loads)
+class _Json:
+    """The games of a file of JSON: a value in each line, or one that may take many lines."""
 
+    def __init__(self, file: Readable, tell: Tell) -> None:
+        self._lines = enumerate(_lines(file), 1)
+        self._tell = tell
+        self._number = 1  # of the game at hand
 
-def _values(value: Any, tell: Tell) -> Iterator[Record]:
-    """The records of a value that was a whole file."""
-    if isinstance(value, dict) and isinstance(value.get("records"), list):
-        value = value["records"]  # of a match
-    for number, one in enumerate(value if isinstance(value, list) else [value], 1):
+    def records(self) -> Iterator[Record]:
+        """One after the other, as they are asked for."""
+        place, begin = next(self._lines)
+        while not begin.strip(_BLANKS):
+            place, line = next(self._lines)
+            begin += line
         try:
-            yield as_json.from_json(one)
-        except PonnukiError as error:
-            tell(Flaw(number, 1, 1, str(error), lost=True))
+            value = parsed(begin)
+        except NotJson as error:
+            yield from self._unlike_lines(begin, place, error)
+        else:
+            yield from self._values(value, place)
+        yield from self._each(self._lines)
+
+    def _unlike_lines(self, begin: bytes, place: int, wrong: NotJson) -> Iterator[Record]:
+        """The games of a file whose first line is no value: it goes on, or is broken."""
+        rest, size = [], 0
+        for numbered in self._lines:
+            rest.append(numbered)
+            if (size := size + len(numbered[1])) > LONGEST:
+                break
+        whole = begin + b"".join(line for _, line in rest)
+        try:
+            value = parsed(whole)
+        except NotJson as error:
+            if begin.lstrip(_BLANKS)[:1] == b"[":
+                yield from self._salvaged(whole)
+                self._lose(error.message, error.line, error.column)
+            elif any(_RECORD.match(line) for _, line in rest):
+                self._lose(wrong.message, wrong.line, wrong.column)
+                yield from self._each(rest)
+            else:
+                self._lose(error.message, error.line, error.column)
+        else:
+            yield from self._values(value, place)
+
+    def _salvaged(self, whole: bytes) -> Iterator[Record]:
+        """The games of a list that is broken, up to there."""
+        try:
+            text = whole.decode("utf-8-sig")
+        except UnicodeDecodeError as error:
+            text = whole[: error.start].decode("utf-8-sig")
+        decoder, at, place = json.JSONDecoder(), 0, 1
+        while sign := _SIGN.match(text, at):
+            place += text.count("\n", at, sign.end())
+            try:
+                value, at = decoder.raw_decode(text, sign.end())
+            except (ValueError, RecursionError):
+                return
+            yield from self._values(value, place)
+            place += text.count("\n", sign.end(), at)
+
+    def _each(self, lines: Iterable[tuple[int, bytes]]) -> Iterator[Record]:
+        """The games of every line that is not empty."""
+        for place, line in lines:
+            if line.strip():
+                try:
+                    value = parsed(line)
+                except NotJson as error:
+                    self._lose(error.message, place, error.column)
+                else:
+                    yield from self._values(value, place)
+
+    def _values(self, value: Any, place: int) -> Iterator[Record]:
+        """The games of a value that begins in this line: a record, a match, or a list of them."""
+        for one in value if isinstance(value, list) else [value]:
+            for game in _games_of(one):
+                try:
+                    record = game()
+                except PonnukiError as error:
+                    self._lose(str(error), place)
+                else:
+                    self._number += 1
+                    yield record
+
+    def _lose(self, message: str, line: int, column: int = 1) -> None:
+        self._tell(Flaw(self._number, line, column, message, lost=True))
+        self._number += 1
 
 
-def _each(lines: Iterable[bytes], tell: Tell, parse: Callable[[bytes], Record]) -> Iterator[Record]:
+def _games_of(value: Any) -> list[Callable[[], Record]]:
+    """What reads each game of a value: of a match its games, or the first if it has not begun."""
+    if not isinstance(value, dict) or not isinstance(value.get("records"), list):
+        return [partial(as_json.from_json, value)]
+    if not value["records"]:
+        return [partial(_first_game, value)]
+    return [partial(as_json.from_json, record) for record in value["records"]]
+
+
+def _first_game(value: Any) -> Record:
+    """Of a match without games, the one to begin with."""
+    game = MatchRecord.from_json(value).current
+    assert game is not None
+    return game
+
+
+def _each_link(lines: Iterable[bytes], tell: Tell) -> Iterator[Record]:
     """A record in each line that is not empty."""
     number = 0
     for place, line in enumerate(lines, 1):
-        if not line.strip():
-            continue
-        number += 1
-        try:
-            yield parse(line)
-        except PonnukiError as error:
-            tell(Flaw(number, place, 1, str(error), lost=True))
-
-
-def _link(line: bytes) -> Record:
-    return link.loads(line.decode(errors="replace"))
+        if line.strip():
+            number += 1
+            try:
+                yield link.loads(line.decode("utf-8-sig", errors="replace"), longest=LONGEST)
+            except PonnukiError as error:
+                tell(Flaw(number, place, 1, str(error), lost=True))
 
 
 def _raise(flaw: Flaw) -> None:

@@ -111,9 +111,8 @@ class MatchRecord:
     def from_json(value: Any) -> MatchRecord:
         """Reads what to_json wrote. Raises RecordError or OptionError."""
         fields = ("format", "game", "options", "length", "best_of", "players", "records")
+        as_json.check_format(an_object(value, "a match", (), fields[:1])["format"], FORMAT)
         given = an_object(value, "a match", fields, fields)
-        if given["format"] != FORMAT:
-            raise RecordError(f'"format" is not "{FORMAT}"')
         game = as_json.read_game(given)
         players = as_json.read_pair(given["players"], '"players"')
         length = a_whole(given["length"], '"length"', 1, 999_999)

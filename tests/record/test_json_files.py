@@ -1,0 +1,143 @@
+"""Files of JSON: one game or many, in lines or not, whole or broken."""
+
+from __future__ import annotations
+
+import json
+from io import BytesIO
+
+import pytest
+
+from ponnuki import Game
+from ponnuki.record import Record, RecordError, as_json, collection, sgf
+from ponnuki.record.of_match import MatchRecord
+
+GAMES = [Record.of(Game("gonnect", size=5), moves.split()) for moves in ("C3 B2", "A1", "E5 D4")]
+VALUES = [as_json.to_json(record) for record in GAMES]
+LINES = [as_json.dumps(record) for record in GAMES]
+
+
+def match() -> MatchRecord:
+    """One of three games, of which the first is over."""
+    found = MatchRecord(Game("gonnect", size=2), 3, ("Anna", "Bert"))
+    assert found.current is not None
+    record = Record.of(found.game, ["A1", "B1", "A2"], found.current.players)
+    record.match = found.current.match
+    return found.with_game(record)
+
+
+def read(text: str | bytes) -> tuple[list[Record], list[str]]:
+    told: list[sgf.Flaw] = []
+    content = text.encode() if isinstance(text, str) else text
+    records = [*collection.read(BytesIO(content), told.append)]
+    assert all(flaw.lost for flaw in told)
+    return records, [f"{flaw.game}: {flaw}" for flaw in told]
+
+
+@pytest.mark.parametrize("begin", ["", "\n\n ", "\ufeff"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "\n".join(LINES),
+        "\n\n".join(LINES) + "\n",
+        json.dumps(VALUES),
+        json.dumps(VALUES, indent=1),
+        "[\n" + ",\n".join(LINES) + "\n]",
+        f"[{LINES[0]}]\n{LINES[1]}\n{LINES[2]}",
+    ],
+)
+def test_games_stand_in_lines_or_in_one_value(text: str, begin: str) -> None:
+    assert read(begin + text) == (GAMES, [])
+
+
+@pytest.mark.parametrize("indent", [None, 2])
+def test_a_match_is_its_games(indent: int | None) -> None:
+    whole = match()
+    assert read(json.dumps(whole.to_json(), indent=indent)) == ([*whole.records], [])
+    assert read(whole.dumps() + "\n" + LINES[0]) == ([*whole.records, GAMES[0]], [])
+    begun = MatchRecord(whole.game, 3, ("Anna", "Bert"))
+    assert read(json.dumps(begun.to_json(), indent=indent)) == ([begun.current], [])
+    bad = begun.to_json() | {"length": 0}
+    assert read(json.dumps(bad)) == (
+        [],
+        ['1: line 1, column 1: "length" is not a number from 1 to 999999'],
+    )
+
+
+def test_a_value_of_many_lines_that_is_broken_is_told_once() -> None:
+    text = json.dumps(VALUES[0], indent=1)
+    broken = text.replace('"nodes": [', '"nodes": [,')
+    line = broken[: broken.index("[,")].count("\n") + 1
+    assert read(broken) == ([], [f"1: line {line}, column 12: no JSON: Expecting value"])
+    assert read(text[:-2])[1] == [
+        f"1: line {text.count(chr(10))}, column 3: no JSON: Expecting ',' delimiter"
+    ]
+    undecodable = text.encode().replace(b'"C3"', b'"C\xff"')
+    (flaw,) = read(undecodable)[1]
+    line = undecodable[: undecodable.index(b"\xff")].count(b"\n") + 1
+    assert flaw.startswith(f"1: line {line}, column 14: no JSON: bytes that are no utf-8")
+
+
+def test_what_stands_before_the_error_in_a_list_is_read() -> None:
+    broken = "[\n" + ",\n".join([*LINES[:2], LINES[2][:30]]) + "\n]"
+    assert read(broken) == (
+        GAMES[:2],
+        ["3: line 4, column 31: no JSON: Invalid control character at"],
+    )
+    assert read("[" + LINES[0] + "] more") == (
+        GAMES[:1],
+        [f"2: line 1, column {len(LINES[0]) + 4}: no JSON: Extra data"],
+    )
+    wrong = json.dumps([VALUES[0], {"format": "x"}, VALUES[1]])
+    assert read(wrong) == (
+        GAMES[:2],
+        ['2: line 1, column 1: "format" is "ponnuki-record/1", not "x"'],
+    )
+
+
+@pytest.mark.parametrize("bad", range(3))
+def test_of_lines_each_bad_one_is_told(bad: int) -> None:
+    lines = LINES.copy()
+    lines[bad] = lines[bad][:-5]
+    records, told = read("\n" + "\n".join(lines))
+    assert records == [record for i, record in enumerate(GAMES) if i != bad]
+    assert len(told) == 1
+    assert told[0].startswith(f"{bad + 1}: line {bad + 2}, column 1")  # within what is there
+    assert ": no JSON: " in told[0]
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("[" * 100_000, "line 1, column 1: no JSON: it is nested too deeply"),
+        ('{"a": ' + "9" * 5000 + "}", "line 1, column 1: no JSON: "),
+        ("{}", 'a record lacks "format"'),
+        ("[1]", "a record is not an object"),
+        (
+            '{"format": "ponnuki-game/2", "moves": []}',
+            "a game that `ponnuki play` saved, which can load it and save it as .sgf",
+        ),
+        ('{"format": "ponnuki-record/1", "game": "gosix"}', 'a record lacks "options"'),
+    ],
+)
+def test_what_is_told_of_what_is_no_record(text: str, why: str) -> None:
+    records, (told,) = read(text)
+    assert records == []
+    assert why in told
+    with pytest.raises(RecordError, match="game 1, line 1"):
+        [*collection.read(BytesIO(text.encode()))]
+
+
+@pytest.mark.parametrize("text", [None, 5, "", "{", b"\xff"])
+def test_what_is_no_json_at_all(text: str) -> None:
+    with pytest.raises(RecordError, match="line 1, column 1: no JSON" if text != "{" else "line 1"):
+        as_json.loads(text)
+    with pytest.raises(RecordError, match=r"SGF is a text or bytes|no game"):
+        sgf.loads(text)
+
+
+def test_links_may_stand_in_addresses() -> None:
+    links = [collection.text_of(record, "link").strip() for record in GAMES]
+    text = f"https://example.org/#/analyse/{links[0]}\n{links[1]}\nhttp://a.b/?g={links[2]}\n"
+    told: list[sgf.Flaw] = []
+    assert [*collection.read(BytesIO(text.encode()), told.append)] == GAMES
+    assert told == []
