@@ -58,7 +58,7 @@ def test_a_position_of_a_game_on_record(tmp_path: Path) -> None:
     for words, told in (
         (("--ply", "5"), "there are 4 plies, not 5"),
         (("--number", "2"), "there is no game 2 in it"),
-        (("--branch", "2:3"), "game 1: there is no branch 3 after node 2"),
+        (("--branch", "2:3"), "game 1, there is no branch 3 after node 2"),
         (("--position", "x"), "--load brings its game"),
     ):
         assert told in refused(*load, *words)

@@ -14,7 +14,7 @@ from random import Random
 import pytest
 
 import ponnuki
-from ponnuki.record import Result, as_json, link, sgf
+from ponnuki.record import Record, Result, as_json, link, sgf
 from ponnuki.record.of_match import MatchRecord
 from tests.cli.running import refused, run
 from tests.generic.games import one_of_each
@@ -335,7 +335,7 @@ def test_a_match_and_its_opponent_are_saved_as_a_record(tmp_path: Path) -> None:
         ("(;SZ[3])(;SZ[3])", "several games that are no match"),
         ("(;SZ[3]PKMATCH[2/3])", "game 1 is another of its match"),
         ("(;SZ[3]PKMATCH[1/3])(;SZ[4]PKMATCH[2/3])", "game 2 is not of the same match"),
-        ("(;SZ[3]AB[aa])", "the game has a setup"),
+        ("(;SZ[3]AB[aa])", "game 1 has a setup"),
         ("(;SZ[3]PKOPPONENT[greedy])", "PKOPPONENT is not like"),
         ("(;SZ[3];B[aa];W[aa])", "A3 is occupied by black"),
     ],
@@ -406,7 +406,7 @@ def test_what_cannot_be_saved_leaves_nothing_behind(tmp_path: Path) -> None:
     try:
         with pytest.MonkeyPatch.context() as patch:
             if os.access(tmp_path, os.W_OK):  # nothing is forbidden to root
-                patch.setattr(Path, "write_text", _denied)
+                patch.setattr(Path, "open", _denied)
             said = play(IDS[0], moves=f"save {tmp_path / 'game'}", COLUMNS="999")
         assert f"Not saved: {tmp_path / 'game'}: Permission denied" in said
     finally:
@@ -434,12 +434,12 @@ RANDOM = {"player": 2, "spec": "random", "seed": 1}
 @pytest.mark.parametrize(
     ("content", "message"),
     [
-        ("", "not JSON"),
-        ("{", "not JSON"),
-        ("[" * 100_000, "not JSON"),
-        ("\xff", "not JSON"),
-        ("[]", "not a saved game"),
-        ("{}", "not a saved game"),
+        ("", "there is no game in it"),
+        ("{", "line 1, column 2: no JSON: Expecting property name"),
+        ("[" * 100_000, "line 1, column 1: no JSON: it is nested too deeply"),
+        ("\xff", "there is no game in it"),
+        ("[]", "there is no game in it"),
+        ("{}", 'a record lacks "format"'),
         ({"format": "ponnuki-game/3"}, '"format" is not "ponnuki-game/2"'),
         ({"format": "ponnuki-game/1"}, 'a saved game lacks "random"'),
         ({"random": None}, "a saved game has no 'random'"),
@@ -494,7 +494,7 @@ def test_files_that_cannot_be_read_are_refused(tmp_path: Path) -> None:
     assert "directory" in refused("play", "--load", str(tmp_path))
     huge = tmp_path / "huge"
     huge.write_bytes(b" " * 10_000_001)
-    assert "more than" in refused("play", "--load", str(huge))
+    assert "there is no game in it" in refused("play", "--load", str(huge))
     assert refused("play", "--load", "\0")
 
 
@@ -648,3 +648,57 @@ def test_rubbish_at_the_prompt_is_refused_briefly() -> None:
     refusals = [line for line in done.stdout.splitlines() if "is no move on this board" in line]
     assert len(refusals) == 3
     assert max(map(len, refusals)) < 100
+
+
+COLLECTION = "(;SZ[3];B[ab])(;SZ[3]PB[Anna];B[bb];W[ab]X[1]X[2])(;SZ[3];B[zz])(;SZ[3];W[aa])"
+
+
+def test_one_game_of_many_is_played_on_its_own(tmp_path: Path) -> None:
+    file, other = tmp_path / "games.sgf", tmp_path / "one.sgf"
+    file.write_text(COLLECTION)
+    assert "several games that are no match: --number N" in refused("play", "--load", str(file))
+    said = play("--load", str(file), "--number", "2", moves=f"save {file};save {other};quit")
+    assert f"{file}: game 2, line 1, column 36: X is there twice" in said.replace("\n", "")
+    assert "File exists" in said
+    (record,) = sgf.loads(other.read_bytes())
+    assert record.players == ("Anna", "")
+    assert [str(move) for move in record.moves] == ["B2", "A2"]
+    for number, why in (
+        ("3", "game 3, ply 1: B[zz] is no move of this board"),
+        ("4", "game 4, ply 1: A3 is played by white, but black is on turn"),
+        ("5", "there is no game 5 in it, but 4"),
+    ):
+        assert why in refused("play", "--load", str(file), "--number", number)
+    assert "with --load" in refused("play", "gonnect", "--number", "2")
+
+
+@pytest.mark.parametrize("form", ["json", "list", "lines", "link"])
+def test_records_of_any_form_are_gone_on_with(form: str, tmp_path: Path) -> None:
+    file = tmp_path / "some.file"
+    games = [Record.of(ponnuki.Game("gonnect", size=3), moves) for moves in (["A1"], ["B2", "A1"])]
+    values = [as_json.to_json(game) for game in games]
+    content = {
+        "json": json.dumps(values[1], indent=1),
+        "list": json.dumps(values, indent=1),
+        "lines": "\n".join(map(json.dumps, values)),
+        "link": f"https://example.org/#/{link.dumps(games[1])}",
+    }[form]
+    file.write_text(content)
+    number = ("--number", "2") if form in ("list", "lines") else ()
+    assert prompts(play("--load", str(file), *number, moves="quit")) == ["Player 1, black"]
+
+
+@pytest.mark.parametrize("indent", [None, 1])
+def test_a_match_as_json_is_gone_on_with(indent: int | None, tmp_path: Path) -> None:
+    file = tmp_path / "match.json"
+    match = MatchRecord(ponnuki.Game("gonnect", size=3, pie=False), 3, ("Anna", "Bert"))
+    file.write_text(json.dumps(match.to_json(), indent=indent))
+    assert "Game 1 of 3: A moves first." in play("--load", str(file), moves="quit")
+    assert match.current is not None
+    record = Record.of(match.game, WIN.split(), ("Anna", "Bert"))
+    record.match = match.current.match
+    match = match.with_game(record)
+    file.write_text(json.dumps(match.to_json(), indent=indent))
+    assert "Game 2 of 3: B moves first." in play("--load", str(file), moves=";quit")
+    alone = play("--load", str(file), "--number", "1", moves="undo;quit")
+    assert "Game 1 of 3" not in alone

@@ -1,10 +1,14 @@
 from __future__ import annotations
 
 import json
+import stat
 from pathlib import Path
 
 import pytest
 
+from ponnuki import Game
+from ponnuki.record import MatchGame, Record, as_json
+from ponnuki.record.of_match import MatchRecord
 from tests.cli.running import refused, run
 
 FILES = Path(__file__).parents[1] / "record/files"
@@ -49,8 +53,24 @@ def test_convert_there_and_back(form: str, tmp_path: Path) -> None:
     assert second.read_text() == run("records", "convert", PAIRS, ILLEGAL, DOTS).stdout
     given = first.read_bytes()
     assert run("records", "convert", "-", given=given).stdout == second.read_text()
-    assert "File exists" in refused("records", "convert", PAIRS, "--out", str(first))
-    assert first.read_bytes() == given
+
+
+def test_out_replaces_a_file_when_all_is_written(tmp_path: Path) -> None:
+    out, link = tmp_path / "games.sgf", tmp_path / "link.sgf"
+    link.symlink_to(out)
+    assert run("records", "convert", ILLEGAL, "--out", str(out)).returncode == 0
+    out.chmod(0o640)
+    before = out.read_bytes()
+    assert "No such" in refused("records", "convert", PAIRS, "nowhere.sgf", "--out", str(out))
+    assert out.read_bytes() == before
+    kept = run("records", "filter", str(out), "--legal", "--out", str(link))  # into its own input
+    assert (kept.returncode, kept.stderr) == (0, "")
+    assert out.read_bytes().count(b"PKGAME") == 1
+    assert link.is_symlink()
+    assert stat.S_IMODE(out.stat().st_mode) == 0o640
+    assert {path.name for path in tmp_path.iterdir()} == {"games.sgf", "link.sgf"}
+    assert run("records", "convert", PAIRS, "--out", "/dev/null").returncode == 0
+    assert not Path("/dev/null").is_file()
 
 
 def test_nothing_is_written_if_an_input_is_not_there(tmp_path: Path) -> None:
@@ -66,6 +86,46 @@ def test_filter_and_dedupe() -> None:
     assert done.stdout.count("PKGAME") == 3
     assert run("records", "filter", DOTS, "--player", "ann", "--winner", "draw").stdout == ""
     assert run("records", "dedupe", PAIRS, DOTS, PAIRS).stdout.count("PKGAME") == 2
+
+
+@pytest.mark.parametrize("command", ["verify", "convert", "stats", "filter", "dedupe"])
+@pytest.mark.parametrize("content", [b"", b"\x89PNG\r\n\x1a\n(\0\xff", b"no game\n", b"[]"])
+def test_a_file_without_a_game_is_an_error(command: str, content: bytes, tmp_path: Path) -> None:
+    file = tmp_path / "photo.png"
+    file.write_bytes(content)
+    done = run("records", command, PAIRS, str(file))
+    assert done.returncode == 1
+    assert f"{file}: there is no game in it\n" in done.stderr
+    assert run("records", command, PAIRS).returncode == 0
+
+
+def test_games_that_cannot_be_counted_are_told(tmp_path: Path) -> None:
+    file = tmp_path / "games.sgf"
+    file.write_text("(;PKGAME[gonnect size=5];B[zz])(;PKGAME[gonnect size=5];B[cc])")
+    done = run("records", "stats", str(file), "--json")
+    assert done.returncode == 1
+    assert [one["games"] for one in json.loads(done.stdout)] == [1]
+    assert f"{file}: game 1, line 1, column 26: B[zz] means nothing" in done.stderr
+    assert f"{file}: game 1, ply 1: B[zz] is no move of this board" in done.stderr
+
+
+@pytest.mark.parametrize("indent", [None, 1])
+def test_a_match_is_verified_whatever_its_lines(indent: int | None, tmp_path: Path) -> None:
+    match = MatchRecord(Game("gonnect", size=2), 3)
+    record = Record.of(match.game, ["A1", "B1", "A2"])
+    record.match = MatchGame(1, 3)
+    file = tmp_path / "match.json"
+    file.write_text(json.dumps(match.with_game(record).to_json(), indent=indent))
+    assert run("records", "verify", str(file)).stdout == "1 game, 0 wrong\n"
+
+
+def test_a_broken_file_of_many_lines_is_told_once(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    file.write_text(json.dumps(as_json.to_json(Record(Game("gosix"))), indent=1)[:-3])
+    done = run("records", "verify", str(file))
+    assert done.returncode == 1
+    assert len(done.stderr.splitlines()) == 1
+    assert "game 1, line 9, column 2: no JSON: Expecting ',' delimiter" in done.stderr
 
 
 def test_stats() -> None:

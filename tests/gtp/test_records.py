@@ -86,3 +86,16 @@ def test_wrong_arguments() -> None:
     assert refused(SMALL, "loadsgf x 0")
     assert refused(SMALL, "loadsgf x y")
     assert refused(SMALL, "printsgf /nowhere/x.sgf").startswith("cannot write file: No such file")
+
+
+def test_no_other_game_is_loaded_than_the_one_on_record(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "game.sgf"
+    file.write_text("(;GM[1]SZ[5];B[cc]X[1]X[2];W[zz];B[aa])")
+    assert refused(SMALL, f"loadsgf {file}").startswith(
+        "cannot load file: ply 2: W[zz] is no move of this board, where a move is two letters"
+    )
+    file.write_text("(;GM[1]SZ[5];B[cc]X[1]X[2];W[bb])")
+    assert told(SMALL, f"loadsgf {file}") == ""
+    assert capsys.readouterr().err.endswith(f"{file}: line 1, column 13: X is there twice\n")

@@ -8,7 +8,8 @@ from typing import Annotated
 import typer
 
 from ponnuki import Position
-from ponnuki.cli.given import BranchOption, LoadOption, NumberOption, loaded, put, variation
+from ponnuki.cli.given import BranchOption, LoadOption, NumberOption, judged, loaded, variation
+from ponnuki.cli.output import OutOption, put
 from ponnuki.cli.shared import OptionsOption, UsageError, chosen_position, printable
 from ponnuki.diagram import SYMBOLS, THEMES
 from ponnuki.history import History
@@ -59,10 +60,11 @@ def diagram(
         int | None, typer.Option(metavar="PIXELS", help="Of a PNG or an animation.")
     ] = None,
     seconds: Annotated[float, typer.Option(help="For a picture of an animation.")] = 0.8,
-    to: Annotated[str | None, typer.Option(metavar="FORM", help=f"{', '.join(FORMS)}.")] = None,
-    out: Annotated[
-        str | None, typer.Option(metavar="FILE", help="Write there; its name may tell the form.")
+    to: Annotated[
+        str | None,
+        typer.Option(metavar="FORM", help=f"{', '.join(FORMS)}; else by the name of --out."),
     ] = None,
+    out: OutOption = None,
 ) -> None:
     """Draw a position, numbered moves or a whole game: SVG, PNG, or an animated GIF or WebP."""
     form = (to or (out or "svg").rpartition(".")[2]).lower()
@@ -106,7 +108,10 @@ def _played(begin: Position, moves: str, ply: int | None) -> list[View]:
 def _recorded(name: str, number: int, branch: list[str] | None, ply: int | None) -> list[View]:
     """The positions of a game on record from its last setup on, with what is marked there."""
     views: list[View] = []
-    for node, position in loaded(name, number).steps(variation(branch)):
+    record, way = loaded(name, number), variation(branch)
+    with judged(name, number):
+        steps = [*record.steps(way)]
+    for node, position in steps:
         if node.setup is not None or node.position:
             views.clear()
         view = View.of_node(position, node)

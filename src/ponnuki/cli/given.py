@@ -1,4 +1,4 @@
-"""Files that commands are given: a game of a file of records, and where output goes."""
+"""Files that commands are given: their games, or one of them."""
 
 from __future__ import annotations
 
@@ -14,9 +14,10 @@ import typer
 from ponnuki.cli.shared import UsageError, printable
 from ponnuki.errors import PonnukiError
 from ponnuki.history import History
-from ponnuki.record import Record, Variation
-from ponnuki.record.collection import read
+from ponnuki.record import Record, RecordError, Variation
+from ponnuki.record.collection import chosen, read
 from ponnuki.record.of_match import MatchRecord
+from ponnuki.record.sgf import Flaw
 
 MOST_GAMES = 1000  # of a match
 
@@ -37,52 +38,103 @@ BranchOption = Annotated[
 ]
 
 
+class Source:
+    """The games of some files. Flaws go to standard error; `lost` counts games not read.
+
+    `empty` tells that a file had no game at all.
+    """
+
+    def __init__(self, files: list[str]) -> None:
+        self.files = files
+        self.lost = 0
+        self.empty = False
+        self.file = ""
+        self.number = 0  # of the game at hand, in its file
+
+    def __iter__(self) -> Iterator[Record]:
+        for name in self.files:
+            self.file, self.number = name, 0
+            with opened(name) as file:
+                for record in read(file, self._tell):
+                    self.number += 1
+                    yield record
+            if self.number == 0:
+                self.empty = True
+                self.say("there is no game in it")
+
+    def _tell(self, flaw: Flaw) -> None:
+        self.lost += flaw.lost
+        self.number += flaw.lost
+        self.say(f"game {flaw.game}, {flaw}")
+
+    def say(self, message: str) -> None:
+        """Something about the file at hand."""
+        _say(self.file, message)
+
+
 def loaded(name: str, number: int = 1) -> Record:
-    """A game of a file, counted from 1. Raises UsageError, naming the file and what is wrong."""
+    """A game of a file, counted from 1; its flaws are told on standard error.
+
+    Raises UsageError, naming the file and what is wrong.
+    """
     with opened(name) as file:
-        record = next(islice(read(file), number - 1, None), None)
-        if record is None:
-            raise UsageError(f"there is no game {number} in it")
-        return record
+        return chosen(file, number, lambda flaw: _say(name, f"game {flaw.game}, {flaw}"))
 
 
 def recorded(name: str, number: int, branches: list[str] | None, ply: int | None) -> History:
     """A line of a game of a file, from its last setup on, up to a ply. Raises UsageError."""
     record, way = loaded(name, number), variation(branches)
-    try:
+    with judged(name, number):
         history = record.history(way)
-    except PonnukiError as error:
-        raise UsageError(printable(f"{name}: game {number}: {error}")) from None
     most = len(history.moves)
     if ply is not None and ply > most:
         raise UsageError(f"there are {most} plies, not {ply}")
     return history if ply is None else history.back(most - ply)
 
 
+@contextmanager
+def judged(name: str, number: int) -> Iterator[None]:
+    """What is wrong with a game of a file becomes a UsageError that names it."""
+    try:
+        yield
+    except RecordError as error:
+        raise UsageError(printable(f"{name}: game {number}, {error}")) from None
+
+
 def loaded_match(name: str, number: int = 1) -> tuple[Record, MatchRecord | None]:
     """A game as `loaded` finds it, and the match that the file has, if it has one."""
-    with opened(name) as file:
-        games = [*islice(read(file), max(number, MOST_GAMES))]
-        if len(games) < number:
-            raise UsageError(f"there is no game {number} in it")
+    source = Source([name])
+    games = [*islice(source, max(number, MOST_GAMES))]
+    if source.lost or len(games) < number:
+        raise UsageError(printable(f"{name}: there is no game {number} in it, or one is lost"))
+    with judged(name, number):
         match = MatchRecord.of(games) if games[0].match is not None else None
-        return games[number - 1], match
+    return games[number - 1], match
 
 
 @contextmanager
 def opened(name: str) -> Iterator[BinaryIO]:
     """A file, or standard input as "-"; what is wrong with it becomes a UsageError."""
     try:
-        if name == "-":
-            yield sys.stdin.buffer
-        else:
-            with Path(name).open("rb") as file:
-                yield file
+        file = sys.stdin.buffer if name == "-" else Path(name).open("rb")  # noqa: SIM115
     except (OSError, ValueError) as error:
-        why = error.strerror if isinstance(error, OSError) else None
-        raise UsageError(printable(f"{name}: {why or error}")) from None
-    except PonnukiError as error:
-        raise UsageError(printable(f"{name}: {error}")) from None
+        raise UsageError(printable(f"{name}: {reason(error)}")) from None
+    try:
+        yield file
+    except (PonnukiError, OSError) as error:
+        raise UsageError(printable(f"{name}: {reason(error)}")) from None
+    finally:
+        if name != "-":
+            file.close()
+
+
+def reason(error: Exception) -> str:
+    """What is wrong with a file, without its name."""
+    return (isinstance(error, OSError) and error.strerror) or str(error)
+
+
+def _say(name: str, message: str) -> None:
+    print(printable(f"{name}: {message}"), file=sys.stderr)
 
 
 def variation(branches: list[str] | None) -> Variation:
@@ -94,18 +146,3 @@ def variation(branches: list[str] | None) -> Variation:
             raise UsageError(f"a branch is written NODE:N, as in 12:2, not {text[:40]!r}")
         found[int(node)] = int(place) - 1
     return tuple(sorted(found.items()))
-
-
-def put(content: bytes, out: str | None) -> None:
-    """Writes a file anew, or to standard output unless that is a terminal. Raises UsageError."""
-    if out is None:
-        if sys.stdout.isatty():
-            raise UsageError("this is no text for a terminal; --out FILE writes it")
-        sys.stdout.buffer.write(content)
-        sys.stdout.buffer.flush()
-        return
-    try:
-        Path(out).write_bytes(content)
-    except (OSError, ValueError) as error:
-        why = error.strerror if isinstance(error, OSError) else None
-        raise UsageError(printable(f"{out}: {why or error}")) from None

@@ -17,7 +17,7 @@ from ponnuki.arena import Ledger, Plan, Sprt, Terms, Tournament, records
 from ponnuki.arena.ledger import read
 from ponnuki.arena.openings import openings_from
 from ponnuki.cli.crosstable import show
-from ponnuki.cli.given import put
+from ponnuki.cli.output import put
 from ponnuki.cli.progress import TournamentProgress
 from ponnuki.cli.shared import (
     JsonOption,

@@ -13,7 +13,7 @@ from ponnuki import OptionError
 from ponnuki.cli.asking import Left
 from ponnuki.cli.files import load
 from ponnuki.cli.menu import choose
-from ponnuki.cli.saves import Opponent, Record, SaveError
+from ponnuki.cli.saves import Opponent, Saved, SaveError
 from ponnuki.cli.session import Session
 from ponnuki.cli.shared import OptionsOption, SeedOption, UsageError, chosen_game, console
 from ponnuki.cli.sitting import Sitting
@@ -51,6 +51,10 @@ def play(
     file: Annotated[
         str | None, typer.Option("--load", metavar="FILE", help="Go on with a saved game.")
     ] = None,
+    number: Annotated[
+        int | None,
+        typer.Option("--number", min=1, metavar="N", help="One game of the file, by itself."),
+    ] = None,
     moves: Annotated[
         str | None, typer.Option(metavar="MOVES", help="Begin after these; games end with '/'.")
     ] = None,
@@ -58,7 +62,10 @@ def play(
 ) -> None:
     """Play at this keyboard: two people, or one against a program."""
     out = console(plain)
+    flaws: list[str] = []
     if file is None:
+        if number is not None:
+            raise UsageError("--number is for a game of a file, with --load")
         try:
             chosen, vs = choose(out, vs) if game is None else (chosen_game(game, option), vs)
         except Left:
@@ -69,33 +76,33 @@ def play(
         length = best_of or (LENGTH if match and games is None else games)
         if len(begun) > (length or 1):
             raise UsageError(f"--moves has {len(begun)} games; there are {length or 1}")
-        record = Record(chosen, begun, length, best_of=best_of is not None)
+        saved = Saved(chosen, begun, length, best_of=best_of is not None)
     elif game or option or match or games or best_of or moves:
-        raise UsageError("--load brings its game: beside it only --vs, --seat and --seed")
+        raise UsageError("--load brings its game: beside it only --number, --vs, --seat and --seed")
     else:
-        record = load(file)
-        if record.consent() and vs is None:
-            told = shlex.join(record.consent())
+        saved = load(file, number, lambda flaw: flaws.append(f"{file}: game {flaw.game}, {flaw}"))
+        if saved.consent() and vs is None:
+            told = shlex.join(saved.consent())
             raise UsageError(f"{file}: the opponent is another program; to start it, add {told}")
-    record = _with_opponent(record, vs, seat, seed)
+    saved = _with_opponent(saved, vs, seat, seed)
     try:
-        session = Session(record)
+        session = Session(saved)
     except SaveError as error:
         raise SaveError(f"{file or '--moves'}: {error}") from None
     except OptionError as error:
         if file is None or vs is not None:
             raise
         raise SaveError(f"{file}: {error}") from None
-    Sitting(session, out, file).run()
+    Sitting(session, out, None if number is not None else file, flaws).run()
 
 
-def _with_opponent(record: Record, vs: str | None, seat: int | None, seed: int | None) -> Record:
-    """The record with the opponent that was asked for, or the one it has."""
-    opponent = record.opponent
+def _with_opponent(saved: Saved, vs: str | None, seat: int | None, seed: int | None) -> Saved:
+    """What was saved, with the opponent that was asked for, or the one it has."""
+    opponent = saved.opponent
     if vs is None and opponent is None:
         if seat is not None or seed is not None:
             raise UsageError("--seat and --seed are for a game --vs somebody")
-        return record
+        return saved
     if opponent is None:
         opponent = Opponent(1, vs or "", secrets.randbits(32))
     if vs is not None:
@@ -104,4 +111,4 @@ def _with_opponent(record: Record, vs: str | None, seat: int | None, seed: int |
         opponent = replace(opponent, player=2 - seat)
     if seed is not None:
         opponent = replace(opponent, seed=seed % 2**64)
-    return replace(record, opponent=opponent)
+    return replace(saved, opponent=opponent)

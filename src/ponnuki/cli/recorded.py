@@ -4,30 +4,31 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from dataclasses import replace
+from functools import partial
 
-from ponnuki import PonnukiError
-from ponnuki.cli.saves import Opponent, Record, SaveError
+from ponnuki.cli.saves import Opponent, Saved, SaveError
 from ponnuki.history import History
-from ponnuki.record import MatchGame, sgf
-from ponnuki.record import Record as GameRecord
-from ponnuki.record.collection import read
-from ponnuki.record.sgf import Readable
+from ponnuki.record import MatchGame, Record, RecordError, sgf
+from ponnuki.record.collection import chosen, read
+from ponnuki.record.playing import sets_up
+from ponnuki.record.sgf import Flaw, Readable, Tell
 from ponnuki.record.sgf.values import escaped, simple
 
 OPPONENT = "PKOPPONENT"  # which player the program plays, its seed, and how it plays
 _OPPONENT = re.compile(r"([12]) (\d{1,20}) (.+)", re.ASCII)
 
 
-def to_sgf(saved: Record) -> str:
+def to_sgf(saved: Saved) -> str:
     """A collection of every game begun. Raises IllegalMove for what was saved unplayed."""
     return "".join(map(sgf.dumps, _games(saved)))
 
 
-def _games(saved: Record) -> Iterable[GameRecord]:
+def _games(saved: Saved) -> Iterable[Record]:
     o = saved.opponent
     for number, moves in enumerate(saved.games):
         history = History.of(saved.game.start(), moves)
-        record = GameRecord.of(history)
+        record = Record.of(history)
         if number < len(saved.sources):
             record = saved.sources[number]
             record.lead(history)
@@ -42,40 +43,55 @@ def _games(saved: Record) -> Iterable[GameRecord]:
         yield record
 
 
-def from_records(file: Readable) -> Record:
-    """The game, or the match, of a file of records. Raises SaveError or OptionError."""
-    games: list[GameRecord] = []
-    for record in _read(file):
-        games.append(record)
-        _check(games[0], record, len(games))
+def from_records(file: Readable, number: int | None, tell: Tell) -> Saved:
+    """The game, or the match, of a file of records; or the game with a number, by itself.
+
+    `tell` hears of flaws. Raises SaveError or RecordError.
+    """
+    games: list[Record] = []
+    if number is not None:
+        games = [replace(chosen(file, number, tell), match=None)]
+        _check(games[0], games[0], number)
+    else:
+        for record in read(file, partial(_tell, tell)):
+            games.append(record)
+            _check(games[0], record, len(games))
     if not games:
         raise SaveError("there is no game in it")
     place = games[0].match
     length, best_of = (None, False) if place is None else (place.of, place.best_of)
     moves = tuple(tuple(map(str, record.moves)) for record in games)
-    return Record(games[0].game, moves, length, _opponent(games[0]), best_of, tuple(games))
+    return Saved(games[0].game, moves, length, _opponent(games[0]), best_of, tuple(games))
 
 
-def _check(first: GameRecord, record: GameRecord, number: int) -> None:
+def _tell(tell: Tell, flaw: Flaw) -> None:
+    """A lost game leaves no match."""
+    if flaw.lost:
+        raise SaveError(f"game {flaw.game}, {flaw}")
+    tell(flaw)
+
+
+def _check(first: Record, record: Record, number: int) -> None:
     """Whether a game can follow the ones before it, and be played on."""
-    if number > 1 and first.match is None:
-        raise SaveError("several games that are no match; `ponnuki records` takes them apart")
+    if record is not first and first.match is None:
+        raise SaveError("it has several games that are no match: --number N chooses one")
     if record.game != first.game or (record.match is None) != (first.match is None):
         raise SaveError(f"game {number} is not of the same match as the first")
     if first.match and record.match != first.match._replace(number=number):
-        raise SaveError(f"game {number} is another of its match, or of another match")
-    if any(node.setup is not None or node.position for node in record.main_line()):
-        raise SaveError("the game has a setup; play begins at the start")
-
-
-def _read(file: Readable) -> Iterable[GameRecord]:
+        told = f"game {number} is another of its match, or of another match"
+        raise SaveError(f"{told}; --number {number} takes it alone")
+    if any(map(sets_up, record.main_line())):
+        raise SaveError(
+            f"game {number} has a setup, and play begins at the start; "
+            "`ponnuki analyze`, `diagram` and `sheet` take it"
+        )
     try:
-        yield from read(file)
-    except PonnukiError as error:
-        raise SaveError(str(error)) from None
+        record.history()
+    except RecordError as error:
+        raise SaveError(f"game {number}, {error}") from None
 
 
-def _opponent(record: GameRecord) -> Opponent | None:
+def _opponent(record: Record) -> Opponent | None:
     if OPPONENT not in record.root.properties:
         return None
     told = _OPPONENT.fullmatch(simple(record.root.properties[OPPONENT][0]))

@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 import json
-import sys
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
-from pathlib import Path
-from typing import Annotated, BinaryIO
+from collections.abc import Iterable
+from typing import Annotated
 
 import typer
 from rich.table import Table
 
-from ponnuki.cli.given import opened
+from ponnuki.cli.given import Source
+from ponnuki.cli.output import OutOption, output
 from ponnuki.cli.shared import JsonOption, UsageError, console, printable
 from ponnuki.errors import PonnukiError
 from ponnuki.game import game_info
 from ponnuki.record import REASONS, Record, RecordError
 from ponnuki.record.choice import Choice
-from ponnuki.record.collection import FORMS, form_of, read, text_of
+from ponnuki.record.collection import FORMS, form_of, text_of
 from ponnuki.record.likeness import distinct
-from ponnuki.record.sgf import Flaw
 from ponnuki.record.sgf.notation import spec
 from ponnuki.record.statistics import GameStatistics, Statistics
 from ponnuki.record.verify import Wrong, first_wrong
@@ -34,88 +31,38 @@ FilesArgument = Annotated[
 ToOption = Annotated[
     str | None, typer.Option("--to", metavar="FORM", help=f"Write {', '.join(FORMS)}.")
 ]
-OutOption = Annotated[
-    str | None, typer.Option("--out", metavar="FILE", help="Write there, not to standard output.")
-]
 
 
-class _Source:
-    """The games of some files. Flaws go to standard error; `lost` counts games not read."""
-
-    def __init__(self, files: list[str]) -> None:
-        self.files = files
-        self.lost = 0
-        self.file = ""
-        self.number = 0  # of the game at hand, in its file
-
-    def __iter__(self) -> Iterator[Record]:
-        for name in self.files:
-            self.file, self.number = name, 0
-            with opened(name) as file:
-                for record in read(file, self._tell):
-                    self.number += 1
-                    yield record
-
-    def _tell(self, flaw: Flaw) -> None:
-        self.lost += flaw.lost
-        self.number += flaw.lost
-        self.say(f"game {flaw.game}, {flaw}")
-
-    def say(self, message: str) -> None:
-        """Something about the file at hand."""
-        print(printable(f"{self.file}: {message}"), file=sys.stderr)
-
-
-def _write(source: _Source, chosen: Iterable[Record], to: str | None, out: str | None) -> None:
-    """Writes games in the form that was asked for, and leaves with status 1 if any was lost."""
+def _write(source: Source, chosen: Iterable[Record], to: str | None, out: str | None) -> None:
+    """Writes games in the form that was asked for, and leaves with status 1 if one was lost."""
     form = to or form_of(out or "") or "sgf"
     if form not in FORMS:
         raise UsageError(f"no form {form!r}; there are: {', '.join(FORMS)}")
     refused = 0
-    with _target(out) as file:
+    with output(out) as file:
         for record in chosen:
             try:
                 text = text_of(record, form)
             except PonnukiError as error:
                 refused += 1
-                source.say(f"game {source.number}: {error}")
+                source.say(f"game {source.number}, {error}")
             else:
                 file.write(text.encode())
-    if refused or source.lost:
+    if refused or source.lost or source.empty:
         raise typer.Exit(1)
-
-
-@contextmanager
-def _target(out: str | None) -> Iterator[BinaryIO]:
-    """A file that was not there before, and is not if it fails; or standard output."""
-    if out is None:
-        yield sys.stdout.buffer
-        sys.stdout.buffer.flush()
-        return
-    try:
-        file = Path(out).open("xb")  # noqa: SIM115 - an error while writing is not one of opening
-    except (OSError, ValueError) as error:
-        why = error.strerror if isinstance(error, OSError) else None
-        raise UsageError(printable(f"{out}: {why or error}")) from None
-    with file:
-        try:
-            yield file
-        except UsageError:  # as of an input that is not there
-            Path(out).unlink()
-            raise
 
 
 @records.command()
 def convert(files: FilesArgument, to: ToOption = None, out: OutOption = None) -> None:
     """Write the games in another form: sgf, json (one in a line) or link (one in a line)."""
-    source = _Source(files)
+    source = Source(files)
     _write(source, source, to, out)
 
 
 @records.command()
 def verify(files: FilesArgument, as_json: JsonOption = False) -> None:
     """Replay every game and name the first wrong move of each; status 1 if there is any."""
-    source = _Source(files)
+    source = Source(files)
     games = bad = 0
     for record in source:
         games += 1
@@ -129,7 +76,7 @@ def verify(files: FilesArgument, as_json: JsonOption = False) -> None:
     if not as_json:
         lost = f", {source.lost} not read" if source.lost else ""
         print(f"{counted(games, 'game')}, {bad} wrong{lost}")
-    if bad or source.lost:
+    if bad or source.lost or source.empty:
         raise typer.Exit(1)
 
 
@@ -155,7 +102,7 @@ def stats(
     as_json: JsonOption = False,
 ) -> None:
     """Lengths, results, openings (alike but for symmetry) and branching, for each game."""
-    source = _Source(files)
+    source = Source(files)
     found = Statistics(plies, branching)
     refused = 0
     for record in source:
@@ -163,13 +110,13 @@ def stats(
             found.add(record)
         except RecordError as error:
             refused += 1
-            source.say(f"game {source.number}: {error}")
+            source.say(f"game {source.number}, {error}")
     if as_json:
         print(json.dumps([one.to_json(openings) for one in found.by_game.values()]))
     else:
         for one in found.by_game.values():
             _show(one, openings)
-    if refused or source.lost:
+    if refused or source.lost or source.empty:
         raise typer.Exit(1)
 
 
@@ -221,12 +168,12 @@ def filter_games(
     who = int(winner) - 1 if winner in ("1", "2") else winner
     moves = tuple(opening.split())
     choice = Choice(game, player, who, reason, least, most, event, moves, legal)
-    source = _Source(files)
+    source = Source(files)
     _write(source, filter(choice.fits, source), to, out)
 
 
 @records.command()
 def dedupe(files: FilesArgument, to: ToOption = None, out: OutOption = None) -> None:
     """Write the first of all games whose moves are the same, but for a symmetry of the board."""
-    source = _Source(files)
+    source = Source(files)
     _write(source, distinct(source), to, out)

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ponnuki import Game, PonnukiError, game_info
-from ponnuki.record import Record as GameRecord
+from ponnuki.record import Record
 from ponnuki.wording import shortened
 
 FORMAT = "ponnuki-game/2"
@@ -25,6 +25,12 @@ OLD_FORMAT = "ponnuki-game/1"
 FIELDS = ("format", "game", "options", "moves", "match")
 
 Moves = tuple[str, ...]
+
+
+def is_saved(value: Any) -> bool:
+    """Whether a value of JSON wants to be a saved game, not a record."""
+    named = value.get("format") if isinstance(value, dict) else None
+    return isinstance(named, str) and named.startswith(FORMAT.partition("/")[0])
 
 
 class SaveError(PonnukiError):
@@ -49,7 +55,7 @@ class Opponent:
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class Saved:
     """A game or a match as far as it was played.
 
     `games` are the moves of every game begun, the current one last. `length` is the number of
@@ -63,7 +69,7 @@ class Record:
     length: int | None = None
     opponent: Opponent | None = None
     best_of: bool = False
-    sources: tuple[GameRecord, ...] = ()
+    sources: tuple[Record, ...] = ()
 
     def command(self) -> list[str]:
         """The words of a command that goes on from here without a file."""
@@ -104,7 +110,7 @@ class Record:
         }
 
     @staticmethod
-    def from_json(value: Any) -> Record:
+    def from_json(value: Any) -> Saved:
         """Reads what to_json wrote; the moves are not judged. Raises SaveError or OptionError."""
         given = value.get("format") if isinstance(value, dict) else None
         if given not in (FORMAT, OLD_FORMAT):
@@ -128,7 +134,7 @@ class Record:
                 raise SaveError(f'"finished" is not a list of fewer than {length} games')
             finished = tuple(_moves(moves, '"finished"') for moves in match["finished"])
         games = (*finished, _moves(value["moves"], '"moves"'))
-        return Record(game, games, length, _opponent(value[against], against), best_of)
+        return Saved(game, games, length, _opponent(value[against], against), best_of)
 
 
 def _opponent(value: Any, name: str) -> Opponent | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ponnuki import IllegalMove, Match, Position
-from ponnuki.cli.saves import Moves, Record, SaveError
+from ponnuki.cli.saves import Moves, Saved, SaveError
 from ponnuki.cli.shared import printable
 from ponnuki.engine import Player, Report, player_from
 from ponnuki.engine.mcts import MctsPlayer
@@ -16,7 +16,7 @@ from ponnuki.wording import shortened
 
 
 class Session:
-    """The games of a record, replayed, and what is played from there on.
+    """The games that were saved, replayed, and what is played from there on.
 
     `history` is that of the current game. `match` is None outside a match, `opponent` where two
     people play, and from when the program failed until the next game. Raises SaveError for an
@@ -24,14 +24,14 @@ class Session:
     PlayerError if there is no such opponent.
     """
 
-    def __init__(self, record: Record) -> None:
-        self._record = record
+    def __init__(self, saved: Saved) -> None:
+        self._saved = saved
         self._finished: list[Moves] = []
         self.match: Match | None = None
-        if record.length is not None:
-            self.match = Match(record.game, record.length, best_of=record.best_of)
+        if saved.length is not None:
+            self.match = Match(saved.game, saved.length, best_of=saved.best_of)
         self.opponent: Player | None = None
-        *finished, current = record.games
+        *finished, current = saved.games
         for moves in finished:
             self.history = self._replayed(moves)
             if self.position.outcome is None:
@@ -43,7 +43,7 @@ class Session:
         self._seat_opponent()
 
     def _replayed(self, moves: Moves) -> History:
-        history = History.of(self._record.game.start())
+        history = History.of(self._saved.game.start())
         for number, move in enumerate(moves, 1):
             try:
                 history = history.play(printable(move))
@@ -58,10 +58,10 @@ class Session:
         return self.history.position
 
     @property
-    def record(self) -> Record:
+    def saved(self) -> Saved:
         """Everything played so far."""
         current = tuple(map(str, self.history.moves))
-        return replace(self._record, games=(*self._finished, current))
+        return replace(self._saved, games=(*self._finished, current))
 
     @property
     def number(self) -> int:
@@ -84,19 +84,19 @@ class Session:
     def next_game(self) -> None:
         """Go on from a game that is over to the next one of the match. Raises PlayerError."""
         self._count_game()
-        self.history = History.of(self._record.game.start())
+        self.history = History.of(self._saved.game.start())
         self._seat_opponent()
 
     def _count_game(self) -> None:
         self.match = self.standing()
-        self._finished.append(self.record.games[-1])
+        self._finished.append(self.saved.games[-1])
 
     def _seat_opponent(self) -> None:
         """A new one for each game, so that chance differs from game to game."""
         self.close()
-        if (opponent := self._record.opponent) is not None:
+        if (opponent := self._saved.opponent) is not None:
             seed = (opponent.seed + self.number - 1) % 2**64
-            self.opponent = player_from(opponent.spec, self._record.game, seed=seed)
+            self.opponent = player_from(opponent.spec, self._saved.game, seed=seed)
 
     def close(self) -> None:
         """Let the opponent go."""
@@ -116,7 +116,7 @@ class Session:
 
     def is_program(self, seat: int | None) -> bool:
         """Whether the program plays there."""
-        opponent = self._record.opponent
+        opponent = self._saved.opponent
         here = seat is not None and opponent is not None and self._player(seat) == opponent.player
         return here and self.opponent is not None
 

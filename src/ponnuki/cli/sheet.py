@@ -7,7 +7,8 @@ from typing import Annotated
 import typer
 
 from ponnuki import Game
-from ponnuki.cli.given import BranchOption, NumberOption, loaded, loaded_match, put, variation
+from ponnuki.cli.given import BranchOption, NumberOption, judged, loaded, loaded_match, variation
+from ponnuki.cli.output import OutOption, put
 from ponnuki.cli.shared import GameArgument, OptionsOption, UsageError, chosen_game
 from ponnuki.diagram import THEMES
 from ponnuki.match import LENGTH
@@ -49,9 +50,7 @@ def sheet(
     theme: Annotated[str, typer.Option(help=f"{', '.join(THEMES)}; print is black on white.")] = (
         "print"
     ),
-    out: Annotated[
-        str | None, typer.Option(metavar="FILE", help="Write there, not to standard output.")
-    ] = None,
+    out: OutOption = None,
 ) -> None:
     """Make a PDF to print: the rules on a page, an empty board, a score sheet, a game."""
     chosen = chosen_game(game, option)
@@ -78,7 +77,10 @@ def sheet(
             made.append(score(match or MatchRecord(chosen, games, best_of=best_of)))
         elif record is not None:
             way = variation(branch)
-            made.append(printed(record, variation=way, moves=moves, comments=comments, theme=theme))
+            with judged(load or "", number):
+                made.append(
+                    printed(record, variation=way, moves=moves, comments=comments, theme=theme)
+                )
     put(pdf(chosen, made, paper), out)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import shlex
 import sys
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import nullcontext, suppress
 from os.path import expanduser
 from typing import Any
@@ -49,13 +49,23 @@ LIVE = 0.25  # seconds between two pictures
 
 
 class Sitting:
-    """A session at a terminal, or fed from a pipe. `file` is where it was loaded from."""
+    """A session at a terminal, or fed from a pipe.
 
-    def __init__(self, session: Session, out: Console, file: str | None = None) -> None:
+    `file` is where it was loaded from, and may be saved to; `flaws` are what was wrong there.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        out: Console,
+        file: str | None = None,
+        flaws: Sequence[str] = (),
+    ) -> None:
         self._session = session
         self._out = out
         self._file = file
-        self._saved = session.record
+        self._flaws = flaws
+        self._saved = session.saved
         self._screen = Screen(out, session.position.game.colours)
         self._say = self._screen.say
         self._shown = False
@@ -94,7 +104,9 @@ class Sitting:
         self._say(f"{info.title}, {info.credit}", "bold")
         self._say(" ".join(f"{name}={_text(value)}" for name, value in game.options.items()))
         self._say(info.summary)
-        if (opponent := self._session.record.opponent) is not None:
+        for flaw in self._flaws:
+            self._say(flaw, "bold")
+        if (opponent := self._session.saved.opponent) is not None:
             self._say(f"Your opponent is {opponent.spec}, seed {opponent.seed}.")
         self._say("Type help for what can be typed.")
         self._announce_game()
@@ -252,13 +264,13 @@ class Sitting:
         if not file:
             self._say("Save needs a name, as in: save game.json")
             return
-        record, file = self._session.record, expanduser(file)
+        saved, file = self._session.saved, expanduser(file)
         try:
-            save(record, file, anew=file == self._file)
+            save(saved, file, anew=file == self._file)
         except SaveError as error:
             self._say(f"Not saved: {error}", "bold")
             return
-        self._saved, self._file = record, file
+        self._saved, self._file = saved, file
         self._say(f"Saved in {file}.")
 
     def _help(self, _: str) -> None:
@@ -276,13 +288,13 @@ class Sitting:
 
     def _farewell(self) -> None:
         """How to go on later: with the file, or without one."""
-        record = self._session.record
-        if record == self._saved:
+        saved = self._session.saved
+        if saved == self._saved:
             if self._file is None:
                 return
-            words = ["ponnuki", "play", "--load", self._file, *record.consent()]
+            words = ["ponnuki", "play", "--load", self._file, *saved.consent()]
         else:
-            words = record.command()
+            words = saved.command()
         self._say("To go on from here:")
         self._out.print(shlex.join(words), soft_wrap=True)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 from ponnuki.errors import PonnukiError
@@ -10,7 +11,8 @@ from ponnuki.gtp.protocol import GtpError, number
 from ponnuki.gtp.state import State
 from ponnuki.history import History
 from ponnuki.record import Record, sgf
-from ponnuki.record.collection import read
+from ponnuki.record.collection import chosen
+from ponnuki.record.sgf import Flaw
 
 
 @command("loadsgf")
@@ -39,21 +41,22 @@ def _printsgf(state: State, filename: str = "") -> str:
 
 
 def _loaded(name: str, id: str) -> History:
-    """The main line of a file's first game, from its last setup on. Raises GtpError."""
+    """The main line of a file's first game, from its last setup on. Raises GtpError.
+
+    Its flaws are told on standard error: the protocol has no answer for them.
+    """
+
+    def tell(flaw: Flaw) -> None:
+        print(f"{name}: {flaw}".encode(errors="replace").decode(), file=sys.stderr)
+
     try:
         with Path(name).open("rb") as file:
-            record = next(read(file), None)
-        if record is None:
-            raise GtpError("cannot load file: there is no game in it")
+            record = chosen(file, 1, tell)
         if record.game.id != id:
-            raise GtpError(f"cannot load file: it is a game of {record.game.id}, not of {id}")
+            raise GtpError(f"it is a game of {record.game.id}, not of {id}")
         return record.history()
-    except (OSError, ValueError) as error:
+    except (PonnukiError, OSError, ValueError) as error:
         raise GtpError(f"cannot load file: {_reason(error)}") from None
-    except GtpError:
-        raise
-    except PonnukiError as error:
-        raise GtpError(f"cannot load file: {error}") from None
 
 
 def _reason(error: Exception) -> str:

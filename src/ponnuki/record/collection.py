@@ -48,6 +48,29 @@ def read(file: Readable, tell: Tell | None = None, *, game: Game | None = None) 
     return sgf.load(ahead, tell, game=game)
 
 
+def chosen(file: Readable, number: int, tell: Tell) -> Record:
+    """The game of a file with this number, from 1; those that are lost count.
+
+    `tell` hears of the flaws that it has. Raises RecordError if it is lost, or there is none.
+    """
+    lost = 0
+
+    def hear(flaw: Flaw) -> None:
+        nonlocal lost
+        lost += flaw.lost
+        if flaw.game == number and flaw.lost:
+            _raise(flaw)
+        if flaw.game == number:
+            tell(flaw)
+
+    place = 0
+    for place, record in enumerate(read(file, hear), 1):
+        if place + lost == number:
+            return record
+    which = f"{number} in it, but {place + lost}" if place + lost else "in it"
+    raise RecordError(f"there is no game {which}")
+
+
 def write(records: Iterable[Record], file: BinaryIO, form: str) -> int:
     """Writes games one after the other; how many. Raises RecordError for what cannot be."""
     number = 0
