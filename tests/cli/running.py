@@ -79,3 +79,25 @@ def process(*arguments: str, given: str = "", **extra: str) -> subprocess.Comple
         env=environment(**extra),
         check=False,
     )
+
+
+def interrupted(*arguments: str, given: str) -> str:
+    """The first line that the program says to this; then Ctrl-C ends it, at once and quietly."""
+    with subprocess.Popen(
+        [*PROGRAM, *arguments],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=environment(),
+    ) as program:
+        assert program.stdin
+        assert program.stdout
+        assert program.stderr
+        program.stdin.write(given)
+        program.stdin.flush()
+        said = program.stdout.readline()
+        program.send_signal(signal.SIGINT)
+        assert program.wait(SECONDS) == 130
+        assert "Traceback" not in program.stderr.read()
+    return said

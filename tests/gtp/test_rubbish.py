@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-import signal
-import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import chdir
@@ -17,7 +15,7 @@ from ponnuki import Game
 from ponnuki.gtp import LONGEST
 from ponnuki.gtp.commands import COMMANDS
 from ponnuki.gtp.protocol import parse
-from tests.cli.running import PROGRAM, SECONDS, environment, run
+from tests.cli.running import interrupted, run
 from tests.gtp.talking import BY_ID, GAMES, talk
 
 WORDS = """
@@ -82,20 +80,5 @@ def test_nothing_at_all() -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of this kind are Unix's")
 @pytest.mark.parametrize("said", ["", "lz-analyze\n", "genmove black\n"])
 def test_ctrl_c_leaves(said: str) -> None:
-    with subprocess.Popen(
-        [*PROGRAM, "gtp", GAMES[0].id, "--seconds", "50"],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        env=environment(),
-    ) as program:
-        assert program.stdin
-        assert program.stdout
-        program.stdin.write(f"name\n{said}")
-        program.stdin.flush()
-        assert program.stdout.readline() == "= Ponnuki\n"
-        program.send_signal(signal.SIGINT)
-        assert program.wait(SECONDS) == 130
-        assert program.stderr
-        assert "Traceback" not in program.stderr.read()
+    answer = interrupted("gtp", GAMES[0].id, "--seconds", "50", given=f"name\n{said}")
+    assert answer == "= Ponnuki\n"
