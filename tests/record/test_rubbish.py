@@ -19,7 +19,15 @@ SYNTAX = b"();[]\\: \n\rBWCabct0123;;[[]]"
 WORDS = (
     *(b"(;", b"GM[1]", b"FF[4]", b"SZ[9]", b"SZ[", b"B[aa]", b"W[]", b"W[tt]", b"C[", b"]", b")"),
     *(b"PKGAME[", b"PKSWAP[]", b"AB[aa:cc]", b"PL[B]", b"LB[aa:x]", b"BL[1.5]", b"OB[3]", b"RE[B+"),
-    *(b"CA[GB18030]", b"CA[UTF-16]", b"\xef\xbb\xbf", b"\xff\xfe", b"KoMi[6]", b"PKMATCH[2/6]"),
+    *(
+        b"CA[GB18030]",
+        b"CA[Big5]",
+        b"CA[UTF-16]",
+        b"\xef\xbb\xbf",
+        b"\xff\xfe",
+        b"KoMi[6]",
+        b"PKMATCH[2/6]",
+    ),
 )
 SECONDS = 5  # for what takes some milliseconds
 
@@ -99,6 +107,9 @@ def test_much_rubbish() -> None:
         b" " * 3_000_000,
         b"(" * 3_000_000,
         b"(;GM[1]CA[GB18030]C[" + b"\x81" * 1_000_000,
+        b"(;GM[1]CA[Big5])" * 5_000,
+        b"(;GM[1]C[\xe9CA[Big5\\]])" * 5_000,
+        b"(;CA[Shift_JIS]" * 50_000,
         b"[" * 1_000_000,
         b'{"a":' * 200_000,
         b"{" * 1_000_000 + b"\n" * 100_000,

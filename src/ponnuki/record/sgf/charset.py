@@ -14,8 +14,9 @@ from typing import NamedTuple
 
 from ponnuki.record.sgf.values import INSIDE
 
-HEAD = 1 << 16  # bytes of a game in which CA is looked for
-_CANDIDATES = 4
+HEAD = 1 << 14  # bytes of a game in which CA is looked for
+_NEAR = 1 << 13  # where it is looked for if brackets may be halves of letters
+_CANDIDATES = 2
 MARKS = re.compile("[\ud800-\udfff]+")  # stand for bytes that are no text, one for each
 _MARKING = "ponnuki-marks"  # the handler of errors that puts them there
 _NAMED = r"(?<![A-Za-z0-9])CA\s*\[\s*([A-Za-z0-9_:.\-]{1,40})\s*\]"
@@ -44,19 +45,24 @@ UTF_8 = Charset("UTF-8", "utf-8")
 
 def charset_of(buffer: bytes, at: int) -> Charset | None:
     """The charset that the game there names; None if it names none."""
-    end = at + HEAD
-    if buffer.find(b"CA", at, end) < 0:
+    if buffer.find(b"CA", at, at + HEAD) < 0:
         return None
-    if found := _IN_BYTES.match(buffer, at, end):
+    if found := _IN_BYTES.match(buffer, at, at + HEAD):
         charset = _charset(found[1])
-        if charset.plain:
+        if charset.plain or _is_ascii(buffer[at : found.end()]):
             return charset
-    for found in islice(_ANYWHERE.finditer(buffer, at, end), _CANDIDATES):
-        charset = _charset(found[1])
-        text = buffer[at:end].decode(charset.codec or "latin-1", _MARKING)
-        if (there := _IN_TEXT.match(text)) and there[1] == charset.name:
-            return charset
+    for found in islice(_ANYWHERE.finditer(buffer, at, at + _NEAR), _CANDIDATES):
+        charset, before = _charset(found[1]), buffer[at : found.end()]
+        if not _is_ascii(before):
+            text = before.decode(charset.codec or "latin-1", _MARKING)
+            if (there := _IN_TEXT.match(text)) and there[1] == charset.name:
+                return charset
     return None
+
+
+def _is_ascii(raw: bytes) -> bool:
+    """Whether bytes say the same in any charset that is based on ASCII."""
+    return raw.isascii() and b"\x1b" not in raw and b"~" not in raw
 
 
 @lru_cache(maxsize=64)

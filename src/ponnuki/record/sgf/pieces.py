@@ -19,7 +19,7 @@ from ponnuki.record.sgf.charset import (
 from ponnuki.record.sgf.values import INSIDE
 
 _CHUNK = 1 << 20
-_WINDOW = 1 << 13  # bytes of a game that are decoded first, where brackets cannot be told before
+_WINDOW = 1 << 11  # bytes of a game that are decoded first, where brackets cannot be told before
 _BEGIN = re.compile(rb"\(\s*;")
 _BLANKS = re.compile(rb"(?>(?:\s|\xef\xbb\xbf)*)")  # and marks of UTF-8, of files put together
 _ROOT_LONGEST = 64  # bytes that tell whether a root begins
