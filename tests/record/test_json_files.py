@@ -90,7 +90,7 @@ def test_what_stands_before_the_error_in_a_list_is_read() -> None:
     wrong = json.dumps([VALUES[0], {"format": "x"}, VALUES[1]])
     assert read(wrong) == (
         GAMES[:2],
-        ['2: line 1, column 1: "format" is "ponnuki-record/1", not "x"'],
+        ['2: line 1, column 1: "format" should be "ponnuki-record/1", not "x"'],
     )
 
 

@@ -144,7 +144,7 @@ def check_format(given: Any, wanted: str) -> None:
     """Raises RecordError for another "format" than the one wanted."""
     if given == wanted:
         return
-    told = f'"format" is "{wanted}", not {shortened(json.dumps(given))}'
+    told = f'"format" should be "{wanted}", not {shortened(json.dumps(given))}'
     if isinstance(given, str) and given.startswith(_SAVED):
         told += ": a game that `ponnuki play` saved, which can load it and save it as .sgf"
     raise RecordError(told)
