@@ -14,7 +14,7 @@ from random import Random
 import pytest
 
 import ponnuki
-from ponnuki.record import Record, Result, as_json, link, sgf
+from ponnuki.record import Result, as_json, link, sgf
 from ponnuki.record.of_match import MatchRecord
 from tests.cli.running import refused, run
 from tests.generic.games import one_of_each
@@ -327,25 +327,6 @@ def test_a_match_and_its_opponent_are_saved_as_a_record(tmp_path: Path) -> None:
     assert prompts(play("--load", str(file), moves="quit")) == prompts(said)[-1:]
 
 
-@pytest.mark.parametrize(
-    ("content", "why"),
-    [
-        ("", "there is no game in it"),
-        ("(;GM[11])", "GM[11] is none of our games"),
-        ("(;SZ[3])(;SZ[3])", "several games that are no match"),
-        ("(;SZ[3]PKMATCH[2/3])", "game 1 is another of its match"),
-        ("(;SZ[3]PKMATCH[1/3])(;SZ[4]PKMATCH[2/3])", "game 2 is not of the same match"),
-        ("(;SZ[3]AB[aa])", "game 1 has a setup"),
-        ("(;SZ[3]PKOPPONENT[greedy])", "PKOPPONENT is not like"),
-        ("(;SZ[3];B[aa];W[aa])", "A3 is occupied by black"),
-    ],
-)
-def test_records_that_cannot_be_gone_on_with(content: str, why: str, tmp_path: Path) -> None:
-    file = tmp_path / "game.sgf"
-    file.write_text(content)
-    assert why in refused("play", "--load", str(file))
-
-
 def test_files_of_the_first_version_are_still_read(tmp_path: Path) -> None:
     file = tmp_path / "old.json"
     old = {name: value for name, value in GOOD.items() if name != "opponent"}
@@ -570,28 +551,6 @@ def test_a_best_of_match_ends_when_it_is_decided(ending: str, tmp_path: Path) ->
     assert "leave out --match" in refused("play", *TINY, "--best-of", "3", "--match")
 
 
-def test_going_on_with_a_record_keeps_what_it_says(tmp_path: Path) -> None:
-    file, again = tmp_path / "game.sgf", tmp_path / "again.sgf"
-    file.write_text(
-        "(;SZ[3]PKGAME[gonnect size=3 pie=false]PB[Anna]PW[Bert]EV[Final]RE[W+R]C[Hello.]"
-        "(;B[bc]C[First.];W[ac])(;B[aa]TR[bb]))"
-    )
-    play("--load", str(file), moves=f"B2;save {again};quit")
-    (record,) = sgf.loads(again.read_bytes())
-    assert [str(move) for move in record.moves] == ["B1", "A1", "B2"]
-    assert (record.players, record.header) == (("Anna", "Bert"), {"event": "Final"})
-    assert (record.root.comment, record.root.children[0].comment) == ("Hello.", "First.")
-    assert record.root.children[1].marks
-    assert record.result is None
-    play("--load", str(file), moves=f"undo;C3;save {tmp_path / 'other.sgf'};quit")
-    (record,) = sgf.loads((tmp_path / "other.sgf").read_bytes())
-    assert [str(move) for move in record.moves] == ["B1", "C3"]
-    assert [str(child.move) for child in record.root.children[0].children] == ["C3", "A1"]
-    play("--load", str(file), moves=f"save {tmp_path / 'same.sgf'};quit")
-    (record,) = sgf.loads((tmp_path / "same.sgf").read_bytes())
-    assert record == sgf.loads(file.read_bytes())[0]
-
-
 def test_a_match_against_random_changes_sides() -> None:
     said = play(*TINY, "--games", "2", "--vs", "random", "--seed", "1", moves="quit")
     assert prompts(said) == ["A, black"]
@@ -648,57 +607,3 @@ def test_rubbish_at_the_prompt_is_refused_briefly() -> None:
     refusals = [line for line in done.stdout.splitlines() if "is no move on this board" in line]
     assert len(refusals) == 3
     assert max(map(len, refusals)) < 100
-
-
-COLLECTION = "(;SZ[3];B[ab])(;SZ[3]PB[Anna];B[bb];W[ab]X[1]X[2])(;SZ[3];B[zz])(;SZ[3];W[aa])"
-
-
-def test_one_game_of_many_is_played_on_its_own(tmp_path: Path) -> None:
-    file, other = tmp_path / "games.sgf", tmp_path / "one.sgf"
-    file.write_text(COLLECTION)
-    assert "several games that are no match: --number N" in refused("play", "--load", str(file))
-    said = play("--load", str(file), "--number", "2", moves=f"save {file};save {other};quit")
-    assert f"{file}: game 2, line 1, column 36: X is there twice" in said.replace("\n", "")
-    assert "File exists" in said
-    (record,) = sgf.loads(other.read_bytes())
-    assert record.players == ("Anna", "")
-    assert [str(move) for move in record.moves] == ["B2", "A2"]
-    for number, why in (
-        ("3", "game 3, ply 1: B[zz] is no move of this board"),
-        ("4", "game 4, ply 1: A3 is played by white, but black is on turn"),
-        ("5", "there is no game 5 in it, but 4"),
-    ):
-        assert why in refused("play", "--load", str(file), "--number", number)
-    assert "with --load" in refused("play", "gonnect", "--number", "2")
-
-
-@pytest.mark.parametrize("form", ["json", "list", "lines", "link"])
-def test_records_of_any_form_are_gone_on_with(form: str, tmp_path: Path) -> None:
-    file = tmp_path / "some.file"
-    games = [Record.of(ponnuki.Game("gonnect", size=3), moves) for moves in (["A1"], ["B2", "A1"])]
-    values = [as_json.to_json(game) for game in games]
-    content = {
-        "json": json.dumps(values[1], indent=1),
-        "list": json.dumps(values, indent=1),
-        "lines": "\n".join(map(json.dumps, values)),
-        "link": f"https://example.org/#/{link.dumps(games[1])}",
-    }[form]
-    file.write_text(content)
-    number = ("--number", "2") if form in ("list", "lines") else ()
-    assert prompts(play("--load", str(file), *number, moves="quit")) == ["Player 1, black"]
-
-
-@pytest.mark.parametrize("indent", [None, 1])
-def test_a_match_as_json_is_gone_on_with(indent: int | None, tmp_path: Path) -> None:
-    file = tmp_path / "match.json"
-    match = MatchRecord(ponnuki.Game("gonnect", size=3, pie=False), 3, ("Anna", "Bert"))
-    file.write_text(json.dumps(match.to_json(), indent=indent))
-    assert "Game 1 of 3: A moves first." in play("--load", str(file), moves="quit")
-    assert match.current is not None
-    record = Record.of(match.game, WIN.split(), ("Anna", "Bert"))
-    record.match = match.current.match
-    match = match.with_game(record)
-    file.write_text(json.dumps(match.to_json(), indent=indent))
-    assert "Game 2 of 3: B moves first." in play("--load", str(file), moves=";quit")
-    alone = play("--load", str(file), "--number", "1", moves="undo;quit")
-    assert "Game 1 of 3" not in alone
