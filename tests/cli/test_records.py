@@ -69,6 +69,9 @@ def test_out_replaces_a_file_when_all_is_written(tmp_path: Path) -> None:
     assert link.is_symlink()
     assert stat.S_IMODE(out.stat().st_mode) == 0o640
     assert {path.name for path in tmp_path.iterdir()} == {"games.sgf", "link.sgf"}
+    lossy = refused("records", "convert", str(FILES / "other-games.sgf"), "--out", str(out))
+    assert f"{out} stays as it was: not every game can be written" in lossy
+    assert out.read_bytes().count(b"PKGAME") == 1
     assert run("records", "convert", PAIRS, "--out", "/dev/null").returncode == 0
     assert not Path("/dev/null").is_file()
 

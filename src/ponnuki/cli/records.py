@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -48,7 +49,10 @@ def _write(source: Source, chosen: Iterable[Record], to: str | None, out: str | 
                 source.say(f"game {source.number}, {error}")
             else:
                 file.write(text.encode())
-    if refused or source.lost or source.empty:
+        failed = bool(refused or source.lost or source.empty)
+        if failed and out is not None and Path(out).is_file():
+            raise UsageError(printable(f"{out} stays as it was: not every game can be written"))
+    if failed:
         raise typer.Exit(1)
 
 
