@@ -1,5 +1,6 @@
-# Builds for WebAssembly with the Clang, linker and C++ library that PyPI's ziglang brings. No threads, no
-# exceptions; vectors of 128 bits, which every browser has since 2023.
+# Builds for WebAssembly with the Clang, linker and C++ library that PyPI's ziglang brings. No exceptions;
+# vectors of 128 bits, which every browser has since 2023. With PONNUKI_WASM_THREADS the module shares its
+# memory with other instances of itself (core/bind/wasm_threads.cpp), which only some pages may do.
 set(CMAKE_SYSTEM_NAME WASI)
 set(CMAKE_SYSTEM_PROCESSOR wasm32)
 set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
@@ -11,7 +12,16 @@ list(JOIN zig " " zig)
 set(CMAKE_CXX_ARCHIVE_CREATE "${zig} ar qc <TARGET> <OBJECTS>")
 set(CMAKE_CXX_ARCHIVE_FINISH "${zig} ranlib <TARGET>")
 
-set(CMAKE_CXX_FLAGS_INIT "-fno-exceptions -msimd128")
+list(APPEND CMAKE_TRY_COMPILE_PLATFORM_VARIABLES PONNUKI_WASM_THREADS)
+set(cpu generic+simd128)
 # Nothing starts by itself: the page calls the exports. A megabyte of stack, as small games need far less and
 # large ones keep whole positions there.
-set(CMAKE_EXE_LINKER_FLAGS_INIT "-mexec-model=reactor -s -Wl,-z,stack-size=1048576")
+set(linked -mexec-model=reactor -s -Wl,-z,stack-size=1048576)
+if(PONNUKI_WASM_THREADS)
+  string(APPEND cpu +atomics+bulk_memory)
+  # Each instance sets its own stack.
+  list(APPEND linked -Wl,--import-memory,--shared-memory,--max-memory=1073741824,--export=__stack_pointer)
+endif()
+list(JOIN linked " " linked)
+set(CMAKE_CXX_FLAGS_INIT "-fno-exceptions -mcpu=${cpu}")
+set(CMAKE_EXE_LINKER_FLAGS_INIT "${linked}")

@@ -3,10 +3,10 @@
 // Games, positions and searches are held by number. Texts go in through one buffer and come out
 // through another, as UTF-8; results are JSON. Where a function gives a number, 0 means that it
 // refused, and the text says why. A number that holds nothing is refused with an empty text.
+#include "bind/wasm.hpp"
+
 #include "bind/describe.hpp"
 #include "bind/slots.hpp"
-
-#define EXPORT(name) [[clang::export_name(#name)]]
 
 namespace ponnuki {
 
@@ -155,14 +155,15 @@ EXPORT(release_position) void release_position(Handle position) {
 
 // --- searches ---
 
-// A search with the game's own settings.
+// A search with the game's own settings, by so many threads: this one, and those that `help`.
 EXPORT(new_search)
-Handle new_search(Handle position, std::uint32_t megabytes, std::uint32_t seed, bool tactics) {
+Handle new_search(Handle position, std::uint32_t megabytes, std::uint32_t seed, bool tactics,
+                  int threads) {
   const auto* p = held().positions.find(position);
   if (!p) return held().refuse("");
   search::Settings settings = p->position->search_settings();
   settings.tactics = tactics;
-  auto search = p->position->search(settings, {1, std::size_t(megabytes) << 20, seed});
+  auto search = p->position->search(settings, {threads, std::size_t(megabytes) << 20, seed});
   return held().searches.add({p->game, p->position, std::move(search)});
 }
 

@@ -10,17 +10,23 @@
 
 namespace ponnuki::search {
 
-// f(i) for every i below n, all at once, the first in the calling thread; in turn where there are
-// no threads.
+#if defined(__wasi__)
+// In a browser, threads are lent by the page (core/bind/wasm_threads.cpp); work that none of them
+// takes is done in turn by the calling thread.
+void at_once(std::size_t n, void (*f)(const void* context, std::size_t i), const void* context);
+
 template <class F>
 void at_once(std::size_t n, const F& f) {
-#if defined(__wasi__)
-  for (std::size_t i = 0; i < n; ++i) f(i);
+  at_once(n, [](const void* g, std::size_t i) { (*static_cast<const F*>(g))(i); }, &f);
+}
 #else
+// f(i) for every i below n, all at once, the first in the calling thread.
+template <class F>
+void at_once(std::size_t n, const F& f) {
   std::vector<std::jthread> threads;
   for (std::size_t i = 1; i < n; ++i) threads.emplace_back([&f, i] { f(i); });
   f(0);
-#endif
 }
+#endif
 
 }  // namespace ponnuki::search

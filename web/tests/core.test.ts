@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import type { Game, Position } from "../src/core/core";
 import { IllegalMove, OptionError, PonnukiError, PositionError } from "../src/core/errors";
 import { Thinker } from "../src/core/thinker";
-import { loadCore, WASM } from "./module";
+import { loadCore, WASM, WASM_THREADS } from "./module";
 
 const core = await loadCore();
 const each = describe.each(core.games.map((game) => game.id));
@@ -32,9 +32,9 @@ function first(game: Game, plies: number): Position {
   return position;
 }
 
-test("the module keeps to its budget of 1 MB compressed", () => {
-  expect(statSync(WASM).size).toBeGreaterThan(100_000);
-  expect(gzipSync(readFileSync(WASM)).length).toBeLessThan(1_000_000);
+test.each([WASM, WASM_THREADS])("%s keeps to its budget of 1 MB compressed", (path) => {
+  expect(statSync(path).size).toBeGreaterThan(100_000);
+  expect(gzipSync(readFileSync(path)).length).toBeLessThan(1_000_000);
 });
 
 test("an unknown game and unknown options are refused by name", () => {

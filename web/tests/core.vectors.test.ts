@@ -1,12 +1,15 @@
-// The module reproduces tests/vectors, as C++ and Python do.
+// Both modules reproduce tests/vectors, as C++ and Python do.
 import { describe, expect, test } from "vitest";
 import { check } from "./expectations";
-import { loadCore } from "./module";
+import { loadCore, WASM, WASM_THREADS } from "./module";
 import { cases, games } from "./vectors";
 
-const core = await loadCore();
+const modules = { "one thread": await loadCore(WASM), threads: await loadCore(WASM_THREADS) };
+const each = Object.entries(modules).flatMap(([name, core]) =>
+  core.games.map((game) => [game.id, name, core] as const),
+);
 
-describe.each(core.games.map((game) => game.id))("%s", (id) => {
+describe.each(each)("%s, %s", (id, _module, core) => {
   const told = cases(id);
 
   test("has vectors of every kind", () => {

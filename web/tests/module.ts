@@ -3,12 +3,15 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { Core } from "../src/core/core";
 
-export const WASM = fileURLToPath(new URL("../../build/wasm/ponnuki.wasm", import.meta.url));
+const at = (path: string): string => fileURLToPath(new URL(`../../build/${path}`, import.meta.url));
 
-export async function loadModule(): Promise<WebAssembly.Module> {
-  return WebAssembly.compile(await readFile(WASM));
+export const WASM = at("wasm/ponnuki.wasm");
+export const WASM_THREADS = at("wasm-threads/ponnuki.wasm");
+
+export async function loadModule(path = WASM): Promise<WebAssembly.Module> {
+  return WebAssembly.compile(await readFile(path));
 }
 
-export async function loadCore(): Promise<Core> {
-  return Core.load(await loadModule());
+export async function loadCore(path = WASM): Promise<Core> {
+  return Core.load(await loadModule(path));
 }

@@ -148,6 +148,8 @@ export interface SearchSetup {
   readonly seed?: number;
   /** Whether wins and losses in one turn are seen at once. */
   readonly tactics?: boolean;
+  /** This one, and those that were lent (`Wasm.loan`). With one the same seed gives the same again. */
+  readonly threads?: number;
 }
 
 /** A tree that is kept between runs. It takes memory until it is released. */
@@ -157,9 +159,10 @@ export class Search {
   constructor(
     private readonly core: Core,
     position: Position,
-    { megabytes = 64, seed = 0, tactics = true }: SearchSetup,
+    { megabytes = 64, seed = 0, tactics = true, threads = 1 }: SearchSetup,
   ) {
-    this.handle = core.wasm.calls.new_search(position.handle, megabytes, seed, Number(tactics));
+    const { calls } = core.wasm;
+    this.handle = calls.new_search(position.handle, megabytes, seed, Number(tactics), threads);
   }
 
   /** Plays a move and keeps what is known about it. Throws IllegalMove. */

@@ -4,7 +4,8 @@ import { PonnukiError } from "./errors";
 type Handle = number;
 
 interface Exports {
-  memory: WebAssembly.Memory;
+  /** Of a module without threads; one with threads shares the memory it is given. */
+  memory?: WebAssembly.Memory;
   _initialize(): void;
   input(size: number): number;
   output(): number;
@@ -20,58 +21,112 @@ interface Exports {
   why_illegal(position: Handle): void;
   perft(position: Handle, depth: number): bigint;
   release_position(position: Handle): void;
-  new_search(position: Handle, megabytes: number, seed: number, tactics: number): Handle;
+  new_search(
+    position: Handle,
+    megabytes: number,
+    seed: number,
+    tactics: number,
+    threads: number,
+  ): Handle;
   advance(search: Handle): number;
   run(search: Handle, playouts: number, seconds: number): void;
   report(search: Handle, mostCandidates: number): void;
   pick(search: Handle, temperature: number, seed: number): void;
   release_search(search: Handle): void;
+  new_stack(size: number): number;
+  help(): void;
+  __stack_pointer: WebAssembly.Global<"i32">;
 }
 
 const NOT_SUPPORTED = 58; // WASI's ENOTSUP
 
+// Of 64 KiB.
+const FIRST_PAGES = 512;
+const MOST_PAGES = 16384; // as cmake/wasm.cmake says
+const STACK = 1 << 20;
+
 /** What the module asks of its host: the time. It writes nothing anywhere. */
-function host(memory: () => WebAssembly.Memory): WebAssembly.Imports {
+function host(memory: () => WebAssembly.Memory): WebAssembly.ModuleImports {
   const refuse = (): number => NOT_SUPPORTED;
   return {
-    wasi_snapshot_preview1: {
-      clock_time_get: (_clock: number, _precision: bigint, result: number): number => {
-        const nanoseconds = BigInt(Math.round(performance.now() * 1e6));
-        new DataView(memory().buffer).setBigUint64(result, nanoseconds, true);
-        return 0;
-      },
-      fd_close: refuse,
-      fd_seek: refuse,
-      fd_write: refuse,
+    clock_time_get: (_clock: number, _precision: bigint, result: number): number => {
+      const nanoseconds = BigInt(Math.round(performance.now() * 1e6));
+      new DataView(memory().buffer).setBigUint64(result, nanoseconds, true);
+      return 0;
     },
+    fd_close: refuse,
+    fd_seek: refuse,
+    fd_write: refuse,
   };
+}
+
+/** What a thread needs to help: the memory, and a stack of its own there. */
+export interface Loan {
+  readonly module: WebAssembly.Module;
+  readonly memory: WebAssembly.Memory;
+  readonly stack: number;
+}
+
+/** Works for whoever made the loan, for ever. Only for a thread that has nothing else to do. */
+export async function help({ module, memory, stack }: Loan): Promise<void> {
+  const instance = await WebAssembly.instantiate(module, {
+    env: { memory },
+    wasi_snapshot_preview1: host(() => memory),
+  });
+  const calls = instance.exports as unknown as Exports;
+  calls.__stack_pointer.value = stack;
+  calls.help();
 }
 
 export class Wasm {
   private readonly encoder = new TextEncoder();
   private readonly decoder = new TextDecoder();
 
-  private constructor(readonly calls: Exports) {}
+  private constructor(
+    private readonly module: WebAssembly.Module,
+    private readonly memory: WebAssembly.Memory,
+    readonly calls: Exports,
+    /** Whether other threads can help. */
+    readonly threaded: boolean,
+  ) {}
 
   static async instantiate(module: WebAssembly.Module): Promise<Wasm> {
-    const memory = (): WebAssembly.Memory => wasm.calls.memory;
-    const instance = await WebAssembly.instantiate(module, host(memory));
-    const wasm = new Wasm(instance.exports as unknown as Exports);
-    wasm.calls._initialize();
+    const threaded = WebAssembly.Module.imports(module).some(({ kind }) => kind === "memory");
+    const shared = threaded
+      ? new WebAssembly.Memory({ initial: FIRST_PAGES, maximum: MOST_PAGES, shared: true })
+      : null;
+    const memory = (): WebAssembly.Memory => wasm.memory;
+    const instance = await WebAssembly.instantiate(module, {
+      ...(shared ? { env: { memory: shared } } : {}),
+      wasi_snapshot_preview1: host(memory),
+    });
+    const calls = instance.exports as unknown as Exports;
+    const own = shared ?? calls.memory;
+    if (!own) throw new PonnukiError("this module has no memory");
+    const wasm = new Wasm(module, own, calls, threaded);
+    calls._initialize();
     return wasm;
+  }
+
+  /** For one more thread; null where none can help. */
+  loan(): Loan | null {
+    if (!this.threaded) return null;
+    return { module: this.module, memory: this.memory, stack: this.calls.new_stack(STACK) };
   }
 
   /** What the next call reads. */
   give(text: string): void {
     const bytes = this.encoder.encode(text);
     const at = this.calls.input(bytes.length);
-    new Uint8Array(this.calls.memory.buffer, at, bytes.length).set(bytes);
+    new Uint8Array(this.memory.buffer, at, bytes.length).set(bytes);
   }
 
   /** What the last call said. */
   text(): string {
-    const size = this.calls.output_size();
-    return this.decoder.decode(new Uint8Array(this.calls.memory.buffer, this.calls.output(), size));
+    const begin = this.calls.output();
+    // A copy: shared memory is not decoded.
+    const bytes = new Uint8Array(this.memory.buffer).slice(begin, begin + this.calls.output_size());
+    return this.decoder.decode(bytes);
   }
 
   /** The same, read as JSON. */

@@ -1,0 +1,4 @@
+// What the WebAssembly module offers.
+#pragma once
+
+#define EXPORT(name) [[clang::export_name(#name)]]
