@@ -6,8 +6,8 @@
 #include <map>
 #include <set>
 
-#include "check.hpp"
 #include "knowledge/gonnect/knowledge.hpp"
+#include "one_turn.hpp"
 
 namespace ponnuki::test {
 
@@ -15,37 +15,6 @@ namespace {
 
 using gonnect::Gonnect;
 using gonnect::Ko;
-
-std::vector<Move> moves_of(const auto& p) {
-  MoveList moves;
-  p.legal_moves(moves);
-  return {moves.begin(), moves.end()};
-}
-
-auto after(const auto& p, Move m) {
-  auto next = p;
-  next.play_unchecked(m, no_events);
-  return next;
-}
-
-bool wins_at_once(const auto& p, Move m) {
-  const auto outcome = after(p, m).outcome();
-  return outcome && outcome->winner == p.to_move();
-}
-
-std::vector<Move> wins_of(const auto& p) {
-  auto moves = moves_of(p);
-  std::erase_if(moves, [&](Move m) { return !wins_at_once(p, m); });
-  return moves;
-}
-
-// Whether the opponent wins, or has won, in the next turn.
-bool loses_at_once(const auto& p, Move m) {
-  const auto next = after(p, m);
-  if (const auto outcome = next.outcome()) return outcome->winner == next.to_move();
-  const auto moves = moves_of(next);
-  return std::ranges::any_of(moves, [&](Move reply) { return wins_at_once(next, reply); });
-}
 
 // Random players overlook wins and threats: near the end of their games both abound.
 template <class P>
@@ -86,7 +55,7 @@ TEST(gonnect_wins_in_one_turn_are_those_of_the_rules) {
   for_each_late_position([&]<class P>(const P& p) {
     ++positions;
     Known<P> knowledge;
-    const auto expected = wins_of(p);
+    const auto expected = wins_in_one(p);
     auto found = knowledge.winning_moves(p, p.to_move());
     std::ranges::sort(found);
     CHECK(found == expected, p.state());
@@ -109,7 +78,7 @@ TEST(gonnect_drops_moves_that_lose_at_once_and_no_others) {
     MoveList kept = all;
     Known<P>().drop_lost(p, kept);
     for (const Move m : all)
-      if (std::ranges::find(kept, m) == kept.end()) CHECK(loses_at_once(p, m), p.state());
+      if (!holds(kept, m)) CHECK(loses_in_two(p, m), p.state());
     const Colour theirs = p.colour_of(other(p.to_move()));
     if (kept.size() == all.size() || gonnect::connections(p, theirs).empty()) return;
     ++with_threats;
@@ -140,7 +109,7 @@ TEST(gonnect_threats_are_the_wins_of_the_other_player) {
                                           [&](int point) { return "xo."[p.stone(point)]; }) +
                                 (swapped ? " 1 " : " 0 ") + std::to_string(p.ply() + 1));
     if (!std::holds_alternative<P>(later)) return;  // too few stones for that ply
-    auto expected = wins_of(std::get<P>(later));
+    auto expected = wins_in_one(std::get<P>(later));
     std::erase_if(expected, [&](Move m) {
       return after(std::get<P>(later), m).outcome()->reason != Reason::Connection;
     });
@@ -153,25 +122,11 @@ TEST(gonnect_threats_are_the_wins_of_the_other_player) {
 }
 
 TEST(gonnect_shortest_searches_overlook_no_win_and_no_defence) {
-  int positions = 0, wins = 0, defences = 0;
-  for_each_late_position([&]<class P>(const P& p) {
-    search::Mcts<Known<P>> search(p, Known<P>::settings(), {.memory = 1 << 20, .seed = 1});
-    search.run({.playouts = 1 + positions++ % 50});
-    const Move best = search.report(1).candidates[0].move;
-    if (!wins_of(p).empty()) {
-      ++wins;
-      CHECK(wins_at_once(p, best), p.state());
-      return;
-    }
-    const auto moves = moves_of(p);
-    const auto losing = std::ranges::count_if(moves, [&](Move m) { return loses_at_once(p, m); });
-    if (losing == 0 || losing == std::ssize(moves)) return;
-    ++defences;
-    CHECK(!loses_at_once(p, best), p.state());
-  });
-  CHECK(positions > 2000);
-  CHECK(wins > 1000);
-  CHECK(defences > 200);
+  Tally tally;
+  std::uint64_t seed = 0;
+  for_each_late_position([&]<class P>(const P& p) { check_choice<Known<P>>(p, ++seed, tally); });
+  CHECK(tally.wins > 1000);
+  CHECK(tally.stops > 200);
 }
 
 TEST(gonnect_playouts_are_legal_and_fill_eyes_last) {

@@ -9,26 +9,35 @@
 
 namespace ponnuki::test {
 
+template <Position P>
+std::vector<Move> moves_of(const P& p) {
+  MoveList moves;
+  p.legal_moves(moves);
+  return {moves.begin(), moves.end()};
+}
+
+template <Position P>
+P after(const P& p, Move m) {
+  P next = p;
+  next.play_unchecked(m, no_events);
+  return next;
+}
+
 // For games in which every turn is one ply.
 template <Position P>
 std::vector<Move> wins_in_one(const P& p) {
-  std::vector<Move> wins;
-  MoveList moves;
-  p.legal_moves(moves);
-  for (const Move m : moves) {
-    P next = p;
-    next.play_unchecked(m, no_events);
-    const auto outcome = next.outcome();
-    if (outcome && outcome->winner == p.to_move()) wins.push_back(m);
-  }
-  return wins;
+  auto moves = moves_of(p);
+  std::erase_if(moves, [&](Move m) {
+    const auto outcome = after(p, m).outcome();
+    return !outcome || outcome->winner != p.to_move();
+  });
+  return moves;
 }
 
 // Whether a move loses at once, or to the opponent's next ply.
 template <Position P>
 bool loses_in_two(const P& p, Move m) {
-  P next = p;
-  next.play_unchecked(m, no_events);
+  const P next = after(p, m);
   if (const auto outcome = next.outcome()) return outcome->winner == other(p.to_move());
   return !wins_in_one(next).empty();
 }
@@ -66,10 +75,9 @@ struct Tally {
 template <class K>
 void check_choice(const typename K::Position& p, std::uint64_t seed, Tally& tally) {
   const auto wins = wins_in_one(p);
-  MoveList moves;
-  p.legal_moves(moves);
+  const auto moves = moves_of(p);
   const auto losing = std::ranges::count_if(moves, [&](Move m) { return loses_in_two(p, m); });
-  const bool to_stop = wins.empty() && losing > 0 && losing < moves.size();
+  const bool to_stop = wins.empty() && losing > 0 && losing < std::ssize(moves);
   if (wins.empty() && !to_stop) return;
   ++(to_stop ? tally.stops : tally.wins);
   search::Mcts<K> search(p, K::settings(), {.memory = 1 << 20, .seed = seed});
