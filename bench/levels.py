@@ -46,8 +46,8 @@ Ten levels for each game, from `beginner` to `full`. A level is a fixed amount o
 time, so that it is equally strong on any machine: so many playouts for each move, of which the
 best is played, or, at the lower levels, one chosen in proportion to visits^(1 / temperature).
 However freely it is chosen, a move that is proven to lose, or whose value is 0.2 below the best
-one's, never is. From `novice` upwards a win in one turn is always taken, and one of the
-opponent's prevented if it can be.
+one's, never is. Near the end `full` solves the position first, with 100,000 nodes. From `novice`
+upwards a win in one turn is always taken, and one of the opponent's prevented if it can be.
 
     ponnuki play gonnect --vs level:club
     ponnuki match level:5 level:4 --game gonnect
@@ -62,7 +62,8 @@ the games that `python -m bench.levels play GAME` played (`bench/strength/levels
 def spec(level: Level) -> str:
     """The level as a player by what it does, whatever its name."""
     tactics = "" if level.tactics else ",tactics=false"
-    return f"mcts:playouts={level.playouts},temperature={level.temperature:g}{tactics}"
+    endgame = f",endgame={level.endgame}" if level.endgame else ""
+    return f"mcts:playouts={level.playouts},temperature={level.temperature:g}{tactics}{endgame}"
 
 
 def meetings_of(game: ponnuki.Game) -> dict[tuple[str, str], Pentanomial]:

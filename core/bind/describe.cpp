@@ -70,6 +70,7 @@ void write_levels(Json& json, const search::Levels& levels) {
       field("playouts", levels[i].playouts);
       field("temperature", levels[i].temperature);
       field("tactics", levels[i].tactics);
+      field("endgame", levels[i].endgame);
     });
   });
 }

@@ -359,7 +359,7 @@ void bind_search(nb::module_& m) {
         return tuple_of(levels.size(), [&](std::size_t i) {
           const auto& level = levels[i];
           return from_package("level")(i + 1, search::level_names[i], level.playouts,
-                                       level.temperature, level.tactics);
+                                       level.temperature, level.tactics, level.endgame);
         });
       },
       "game"_a, nb::sig("def levels(game: Game) -> tuple[ponnuki.engine.level.Level, ...]"),

@@ -1,6 +1,7 @@
 // ponnuki._core.Solver: exact solving as Python meets it.
 #include <atomic>
 
+#include "bind/endgame.hpp"
 #include "bind/python_objects.hpp"
 
 using namespace nb::literals;
@@ -10,6 +11,30 @@ namespace ponnuki {
 namespace {
 
 constexpr std::array<std::string_view, 5> obstacles{"", "limit", "history", "endless", "depth"};
+
+// Calls work(limits, interrupted) without the GIL. Raises ValueError for a negative limit, and what
+// a signal raises.
+void interruptible(std::optional<std::int64_t> nodes, std::optional<double> seconds, auto&& work) {
+  if ((nodes && *nodes < 0) || (seconds && !(*seconds >= 0)))
+    throw nb::value_error("a limit must not be negative");
+  solve::Limits limits;
+  if (nodes) limits.nodes = std::uint64_t(*nodes);
+  if (seconds) limits.seconds = *seconds;
+  SignalCheck check;
+  std::optional<nb::python_error> error;
+  {
+    nb::gil_scoped_release release;
+    work(limits, [&] {
+      try {
+        check();
+      } catch (nb::python_error& e) {
+        error.emplace(std::move(e));
+      }
+      return error.has_value();
+    });
+  }
+  if (error) throw std::move(*error);
+}
 
 class PySolver {
  public:
@@ -45,25 +70,9 @@ class PySolver {
 
   void run(std::optional<std::int64_t> nodes, std::optional<double> seconds) {
     const Use use(*this);
-    if ((nodes && *nodes < 0) || (seconds && !(*seconds >= 0)))
-      throw nb::value_error("a limit must not be negative");
-    solve::Limits limits;
-    if (nodes) limits.nodes = std::uint64_t(*nodes);
-    if (seconds) limits.seconds = *seconds;
-    SignalCheck check;
-    std::optional<nb::python_error> error;
-    {
-      nb::gil_scoped_release release;
-      solver_->run(limits, [&] {
-        try {
-          check();
-        } catch (nb::python_error& e) {
-          error.emplace(std::move(e));
-        }
-        return error.has_value();
-      });
-    }
-    if (error) throw std::move(*error);
+    interruptible(nodes, seconds, [&](const solve::Limits& limits, std::function<bool()> stop) {
+      solver_->run(limits, std::move(stop));
+    });
   }
 
   void stop() { solver_->stop(); }
@@ -171,6 +180,22 @@ void bind_solver(nb::module_& m) {
            nb::sig("def unpack(self, packed: bytes) -> None"),
            "Adds to the table what `pack` of a solver with the same fingerprint gave. Raises "
            "ValueError for other bytes.");
+
+  m.def(
+      "exact_move",
+      [](const PyPosition& position, std::int64_t nodes, std::optional<double> seconds) {
+        Move move = no_move;
+        interruptible(nodes, seconds, [&](const auto& limits, auto stop) {
+          move = exact_move(position.rules(), *position.position, limits, std::move(stop));
+        });
+        return move == no_move ? nb::none() : nb::borrow(position.game->move_object(move));
+      },
+      "position"_a, "nodes"_a, "seconds"_a = nb::none(),
+      nb::sig("def exact_move(position: Position, nodes: int, seconds: float | None = None) -> "
+              "Move | None"),
+      "A move that keeps what the position is worth, if it can be solved within these limits. None "
+      "if it cannot, if it is lost, or if the end is not near: random games take more than 30 "
+      "plies. Releases the GIL; Ctrl-C stops it. Raises ValueError for a negative limit.");
 }
 
 }  // namespace ponnuki

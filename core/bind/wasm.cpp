@@ -6,6 +6,7 @@
 #include "bind/wasm.hpp"
 
 #include "bind/describe.hpp"
+#include "bind/endgame.hpp"
 #include "bind/slots.hpp"
 
 namespace ponnuki {
@@ -202,6 +203,16 @@ EXPORT(pick) void pick(Handle search, double temperature, std::uint32_t seed) {
   Rng rng(seed);
   held().answer(
       r.candidates.empty() ? "" : s->game->move_text(search::pick(r, float(temperature), rng)));
+}
+
+// A move that keeps what the position is worth, where so many nodes prove that near the end of a
+// game; empty elsewhere, and where all is lost.
+EXPORT(exact_move) void exact_move_of(Handle position, double nodes) {
+  const auto* p = held().positions.find(position);
+  if (!p) return held().answer("");
+  const solve::Limits limits{.nodes = std::uint64_t(nodes)};
+  const Move m = exact_move(*p->game, *p->position, limits, {});
+  held().answer(m == no_move ? "" : p->game->move_text(m));
 }
 
 EXPORT(release_search) void release_search(Handle search) { held().searches.release(search); }

@@ -17,6 +17,7 @@ struct Level {
   // Silver et al. 2018); 0: always the best.
   float temperature;
   bool tactics;  // whether a win in one turn, one's own or the opponent's, is always seen
+  std::uint64_t endgame = 0;  // nodes to solve the position with, before a move near the end
 
   friend bool operator==(const Level&, const Level&) = default;
 };
@@ -40,7 +41,7 @@ inline constexpr Levels default_levels{{
     {2500, 0, true},
     {6000, 0, true},
     {20'000, 0, true},
-    {100'000, 0, true},
+    {100'000, 0, true, 100'000},
 }};
 
 // A move to play, from a report with all candidates, at least one. Mistakes stay human: a proven

@@ -383,6 +383,11 @@ class Solver:
         Adds to the table what `pack` of a solver with the same fingerprint gave. Raises ValueError for other bytes.
         """
 
+def exact_move(position: Position, nodes: int, seconds: float | None = None) -> Move | None:
+    """
+    A move that keeps what the position is worth, if it can be solved within these limits. None if it cannot, if it is lost, or if the end is not near: random games take more than 30 plies. Releases the GIL; Ctrl-C stops it. Raises ValueError for a negative limit.
+    """
+
 def connect(**values: Any) -> None:
     """
     Hands over the package's own constructors; called once, by ponnuki itself.

@@ -39,7 +39,9 @@ Value = bool | int | float
 _LIMITS: Mapping[str, Value] = {"playouts": PLAYOUTS, "nodes": 0, "seconds": 0.0}
 _MOST = {"playouts": 10**12, "nodes": 10**12, "seconds": 10**6}
 _MEANS: Mapping[str, Value] = {"threads": 1, "memory": MEMORY}
+_CHOICE: Mapping[str, Value] = {"temperature": 0.0, "endgame": 0}
 _HOTTEST = 10
+_MOST_ENDGAME = 10**12  # nodes
 _LARGEST = 10**15  # of any value; how large it may be in earnest the search says
 _TRUTH = {"true": True, "false": False, "1": True, "0": False}
 
@@ -95,11 +97,14 @@ def _uct(rest: str, seat: _Seat) -> Player:
 
 def _searching(kind: str, rest: str, seat: _Seat, base: Mapping[str, Value]) -> Player:
     start = seat.game.start()
-    given = _given(kind, rest, {**_LIMITS, **_MEANS, "temperature": 0.0, **Search(start).settings})
+    given = _given(kind, rest, {**_LIMITS, **_MEANS, **_CHOICE, **Search(start).settings})
     settings: dict[str, Any] = {**base, **given}
     temperature = settings.pop("temperature", 0.0)
     if not 0 <= temperature <= _HOTTEST:
         raise _wrong(f"temperature is from 0 to {_HOTTEST}, not {temperature}")
+    endgame = settings.pop("endgame", 0)
+    if not 0 <= endgame <= _MOST_ENDGAME:
+        raise _wrong(f"endgame is from 0 to {_MOST_ENDGAME:,} nodes, not {endgame}")
     limits = {name: settings.pop(name) for name in _LIMITS if name in settings}
     means = {name: settings.pop(name) for name in _MEANS if name in settings}
     for name, value in limits.items():
@@ -114,6 +119,7 @@ def _searching(kind: str, rest: str, seat: _Seat, base: Mapping[str, Value]) -> 
         Limits(**(limits or {"playouts": PLAYOUTS})),
         temperature=temperature,
         seed=seat.seed,
+        endgame=endgame,
         settings=settings,
         **means,
     )
@@ -130,6 +136,7 @@ def _level(rest: str, seat: _Seat) -> Player:
         Limits(playouts=level.playouts),
         temperature=level.temperature,
         seed=seat.seed,
+        endgame=level.endgame,
         settings={"tactics": level.tactics},
     )
 

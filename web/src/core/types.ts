@@ -63,6 +63,8 @@ export interface Level {
   readonly playouts: number;
   readonly temperature: number;
   readonly tactics: boolean;
+  /** Nodes to solve the position with, before a move near the end. */
+  readonly endgame: number;
 }
 
 export interface GameData {

@@ -1,0 +1,73 @@
+"""The end of a game, played exactly."""
+
+from __future__ import annotations
+
+import pytest
+
+import ponnuki
+from ponnuki import Game, Position
+from ponnuki._core import exact_move
+from ponnuki.engine import player_from
+from ponnuki.engine.mcts import MctsPlayer
+from ponnuki.engine.solve import solve
+from ponnuki.history import History
+from tests.vectors.solved import Solved, read
+
+GAMES = [info.id for info in ponnuki.games()]
+NODES = 100_000
+
+
+def late(id: str) -> list[Solved]:
+    return [solved for solved in read(id) if solved.position.to_move is not None][::40]
+
+
+def worth(position: Position, player: int) -> str | None:
+    return solve(position, memory=2**22).values[player]
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_it_keeps_what_a_position_is_worth(id: str) -> None:
+    found = 0
+    for solved in late(id):
+        position = solved.position
+        assert position.to_move is not None
+        value = solved.values[position.to_move]
+        move = exact_move(position, NODES)
+        if move is None:
+            # Lost, or far from the end by random games.
+            far = position.playouts(16, seed=1).plies > 25 * 16
+            assert value == "loss" or far
+        else:
+            found += 1
+            assert value != "loss"
+            assert worth(position.play(move), position.to_move) == value
+    assert found >= 3
+
+
+def test_the_same_move_every_time() -> None:
+    position = late("gosix")[0].position
+    assert exact_move(position, NODES) == exact_move(position, NODES)
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_at_the_beginning_nothing_is_tried(id: str) -> None:
+    assert exact_move(Game(id).start(), 10**9) is None
+
+
+def test_limits() -> None:
+    position = next(s.position for s in late("gosix") if "win" in s.values)
+    assert exact_move(position, 1) is None
+    assert exact_move(position, NODES, 0.0) is None
+    with pytest.raises(ValueError, match="negative"):
+        exact_move(position, -1)
+
+
+def test_the_player_plays_it() -> None:
+    """Between two playouts and best play there is a difference."""
+    player = player_from(f"mcts:playouts=2,endgame={NODES}", Game("gosix"))
+    assert isinstance(player, MctsPlayer)
+    position = next(s.position for s in late("gosix") if exact_move(s.position, NODES))
+    assert player.choose(History((position,))) == exact_move(position, NODES)
+    assert player.report is None
+    player.choose(History((Game("gosix").start(),)))
+    assert player.report is not None
