@@ -174,9 +174,9 @@ $(VENV)/zig: requirements/web.txt $(VENV)/made
 	@pip install --quiet -r requirements/web.txt
 	@touch $@
 
-build/wasm/ponnuki.wasm: $(VENV)/zig CMakeLists.txt CMakePresets.json $(shell find cmake core)
-	cmake --preset wasm
-	cmake --build --preset wasm
+build/%/ponnuki.wasm: $(VENV)/zig CMakeLists.txt CMakePresets.json $(shell find cmake core)
+	cmake --preset $*
+	cmake --build --preset $*
 	@touch $@
 
 web/node_modules/.made: web/package-lock.json
@@ -184,7 +184,7 @@ web/node_modules/.made: web/package-lock.json
 	npm --prefix web ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
-build/web.built: build/wasm/ponnuki.wasm web/node_modules/.made $(WEB_FILES)
+build/web.built: build/wasm/ponnuki.wasm build/wasm-threads/ponnuki.wasm web/node_modules/.made $(WEB_FILES)
 	npm --prefix web run --silent build
 	@touch $@
 
