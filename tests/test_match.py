@@ -10,7 +10,7 @@ import pytest
 
 import ponnuki
 from ponnuki import Game, Match, Outcome, Reason
-from ponnuki.match import MatchError
+from ponnuki.match import LENGTH, MatchError
 
 GAME = Game(ponnuki.games()[0].id)
 
@@ -115,3 +115,7 @@ def test_an_outcome_as_json() -> None:
         "score": [2, 6],
     }
     assert won(None).to_json() == {"winner": None, "reason": "line", "score": None}
+
+
+def test_the_usual_length_is_that_of_the_sheet_that_defines_a_match() -> None:
+    assert {info.match for info in ponnuki.games()} == {0, LENGTH}

@@ -18,6 +18,7 @@ struct GameInfo {
   std::array<std::string, 2> colours;
   std::vector<OptionSpec> options;
   int sgf = 0;  // its number in SGF (GM): 1 where programs for Go can open its records, 0 for none
+  int match = 0;  // how many games the match has that the sheet defines; 0: it defines none
 };
 
 }  // namespace ponnuki

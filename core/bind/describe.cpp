@@ -143,6 +143,8 @@ std::string describe_games() {
       field("options", [&] {
         json.list(info.options.size(), [&](std::size_t k) { write_option(json, info.options[k]); });
       });
+      field("sgf", info.sgf);
+      field("match", info.match);
     });
   });
   return json.take();
@@ -158,6 +160,12 @@ std::string describe(const AnyGame& game) {
       });
     });
     field("geometry", [&] { write_geometry(json, game.geometry()); });
+    field("moves", [&] {
+      const auto ids = std::size_t(game.move_ids());
+      json.list(ids + 2, [&](std::size_t i) {
+        json.write(i < ids ? Move(std::uint16_t(i)) : i == ids ? swap_move : pass_move);
+      });
+    });
     field("levels", [&] { write_levels(json, game.start()->levels()); });
   });
   return json.take();

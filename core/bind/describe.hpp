@@ -10,7 +10,7 @@ namespace ponnuki {
 
 // Every game there is, with its options.
 std::string describe_games();
-// Options, board and levels of play.
+// Options, board, every move by its number, and levels of play.
 std::string describe(const AnyGame&);
 // All that docs/events.md lists of a position, its legal moves and its text. `events` are those of
 // the last ply, `last` its move.

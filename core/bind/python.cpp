@@ -393,9 +393,10 @@ NB_MODULE(_core, m) {
                                                 ? nb::object(nb::make_tuple(o.least, o.most))
                                                 : nb::none(),
                                             nb::tuple(nb::cast(o.choices)), allowed(o), o.meaning));
-          list.append(from_package("game_info")(
-              info->id, info->title, info->author, info->year, info->summary,
-              nb::make_tuple(info->colours[0], info->colours[1]), nb::tuple(options), info->sgf));
+          list.append(from_package("game_info")(info->id, info->title, info->author, info->year,
+                                                info->summary,
+                                                nb::make_tuple(info->colours[0], info->colours[1]),
+                                                nb::tuple(options), info->sgf, info->match));
         }
         return nb::tuple(list);
       },

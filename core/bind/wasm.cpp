@@ -102,6 +102,14 @@ EXPORT(game) void describe_game(Handle game) {
   held().answer(g ? describe(**g) : "");
 }
 
+// Input: a move in any spelling. The answer is how the game writes it; empty if it has no such
+// move.
+EXPORT(read_move) void read_move(Handle game) {
+  const auto* g = held().games.find(game);
+  const auto move = g ? (*g)->read_move(held().input) : std::nullopt;
+  held().answer(move ? (*g)->move_text(*move) : "");
+}
+
 EXPORT(release_game) void release_game(Handle game) { held().games.release(game); }
 
 // --- positions ---
@@ -119,6 +127,20 @@ EXPORT(read_state) Handle read_state(Handle game) {
   auto read = (*g)->from_state(held().input);
   if (const auto* error = std::get_if<TextError>(&read)) return held().refuse(describe(*error));
   return held().positions.add({*g, std::get<0>(std::move(read)), {}, {}});
+}
+
+// Input: by point the colour of its stone, 0 or 1, or a dot; then the colour that is to move.
+EXPORT(arranged) Handle arranged(Handle game) {
+  const auto* g = held().games.find(game);
+  const std::string& given = held().input;
+  const std::size_t points = g ? (*g)->geometry().points.size() : 0;
+  if (!g || given.size() != points + 1) return held().refuse("");
+  std::vector<std::optional<Colour>> stones(points);
+  for (std::size_t i = 0; i < points; ++i)
+    if (given[i] != '.') stones[i] = Colour(given[i] == '1');
+  auto made = (*g)->arranged(stones, Colour(given.back() == '1'));
+  if (const auto* error = std::get_if<TextError>(&made)) return held().refuse(describe(*error));
+  return held().positions.add({*g, std::get<0>(std::move(made)), {}, {}});
 }
 
 EXPORT(position) void describe_position(Handle position) {

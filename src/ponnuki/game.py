@@ -40,7 +40,8 @@ class OptionInfo:
 class GameInfo:
     """A game before the first move. `author` is "" and `year` 0 where the sheet names none.
 
-    `sgf` is its number in SGF: 1 where programs for Go can open its records, 0 for none.
+    `sgf` is its number in SGF: 1 where programs for Go can open its records, 0 for none. `match` is
+    how many games the match has that the sheet defines, 0 if it defines none.
     """
 
     id: str
@@ -51,6 +52,7 @@ class GameInfo:
     colours: tuple[str, str]
     options: tuple[OptionInfo, ...]
     sgf: int
+    match: int
 
     @property
     def credit(self) -> str:

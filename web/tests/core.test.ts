@@ -45,6 +45,24 @@ test("an unknown game and unknown options are refused by name", () => {
   expect(error).toMatchObject({ option: "nonsense" });
 });
 
+test("no option hides in another word", () => {
+  const id = core.games.find(({ options }) => options.length > 1)?.id ?? "";
+  const { options } = core.game(id);
+  const [first = "", second = ""] = Object.keys(options);
+  const smuggled = `${String(options[first])} ${second}=${String(options[second])}`;
+  expect(caught(() => core.game(id, { [first]: smuggled }))).toMatchObject({ option: first });
+  expect(caught(() => core.game(`${id} ${first}=1`))).toMatchObject({ option: "game" });
+});
+
+test("some game can be set up by its stones, and one has a match", () => {
+  const set = core.games.filter(({ id, colours }) => {
+    const game = core.game(id);
+    return caught(() => game.arranged({}, colours[0])) === null;
+  });
+  expect(set.length).toBeGreaterThan(0);
+  expect(core.games.filter(({ match }) => match > 1)).toHaveLength(1);
+});
+
 test.each(["", "x", "gosix; ", "/1; ", "nothing/1; ...", "gosix/1 edition=xx; .", "gosix/1; "])(
   "%j is no position",
   (text) => {
@@ -81,6 +99,30 @@ each("%s", (id) => {
       evidence: { text: strange },
     });
     expect(position.data.legal.every((move) => position.whyIllegal(move) === null)).toBe(true);
+  });
+
+  test("a move in any spelling is one of those the game has", () => {
+    const [move = ""] = game.start().data.legal;
+    expect(game.move(move.toUpperCase())).toBe(game.move(move.toLowerCase()));
+    expect(game.moves).toContain(game.move(move));
+    expect(game.moves.slice(-2)).toEqual(["swap", "pass"]);
+    expect(game.move("no such move")).toBeNull();
+  });
+
+  test("stones alone make a position, or the reason is told", () => {
+    const [first, second] = game.info.colours;
+    const [a, , b] = game.geometry.points.map(({ label }) => label);
+    const stones = { [a ?? ""]: first, [b ?? ""]: second };
+    try {
+      const { data } = game.arranged(stones, second);
+      expect(data.stones).toEqual(stones);
+      expect(data.colours[data.to_move ?? 0]).toBe(second);
+    } catch (error) {
+      expect(error).toBeInstanceOf(PositionError);
+      expect(error).toMatchObject({ message: expect.stringContaining(game.info.title) as string });
+    }
+    expect(caught(() => game.arranged({ nowhere: first }, first))).toBeInstanceOf(PositionError);
+    expect(caught(() => game.arranged({}, "green"))).toBeInstanceOf(PositionError);
   });
 
   test("options are what the game says, in every value", () => {

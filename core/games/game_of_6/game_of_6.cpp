@@ -465,7 +465,9 @@ const GameInfo& GameOf6::info() {
       2018,
       "Align six of your dots, or colour six cells by closing polygons of your dots around them.",
       {"red", "blue"},
-      {{"size", std::int64_t{19}, least_size, most_size, {}, "cells per side"}}};
+      {{"size", std::int64_t{19}, least_size, most_size, {}, "cells per side"}},
+      0,
+      6};
   return info;
 }
 

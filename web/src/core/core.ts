@@ -1,6 +1,7 @@
 // The rules and the search, as objects. Everything here answers at once; only `Search.run` takes time.
 import { IllegalMove, OptionError, PositionError } from "./errors";
 import type {
+  ByColour,
   GameData,
   GameInfo,
   Geometry,
@@ -39,6 +40,12 @@ export class Core {
   /** Throws OptionError for an unknown game or option, naming what is allowed. */
   game(id: string, options: Options = {}): Game {
     const words = Object.entries(options).map(([name, value]) => `${name}=${String(value)}`);
+    for (const word of [id, ...words])
+      if (/\s/.test(word))
+        throw new OptionError(
+          `no word has a blank: '${word.slice(0, 40)}'`,
+          word === id ? "game" : (word.split("=")[0] ?? ""),
+        );
     return this.gameFrom([id, ...words].join(" "));
   }
 
@@ -79,7 +86,10 @@ export class Game {
   /** Every option with its value. */
   readonly options: Options;
   readonly geometry: Geometry;
+  /** Every move there is, by its number; swap and pass come last. Two may be written alike. */
+  readonly moves: readonly string[];
   readonly levels: readonly Level[];
+  private readonly known: Set<string>;
 
   constructor(
     private readonly core: Core,
@@ -92,11 +102,46 @@ export class Game {
     this.info = info;
     this.options = data.options;
     this.geometry = data.geometry;
+    this.moves = data.moves;
+    this.known = new Set(data.moves);
     this.levels = data.levels;
   }
 
   start(): Position {
     return this.core.position(this, this.core.wasm.calls.start(this.handle));
+  }
+
+  /** The move as the game writes it, whatever the spelling; null if the board has no such move. */
+  move(text: string): string | null {
+    if (this.known.has(text)) return text;
+    this.core.wasm.give(text);
+    this.core.wasm.calls.read_move(this.handle);
+    return this.core.wasm.text() || null;
+  }
+
+  /**
+   * The position of stones, by point, that somebody put on an empty board. Throws PositionError where
+   * they make none, as in games in which more than stones matters.
+   */
+  arranged(stones: ByColour<string>, toMove: string): Position {
+    const { colours } = this.info;
+    const numbered = (colour: string): string => {
+      const number = colours.indexOf(colour);
+      if (number < 0)
+        throw new PositionError(`a stone is ${colours.join(" or ")}, not '${colour}'`);
+      return String(number);
+    };
+    const given = this.geometry.points.map(() => ".");
+    for (const [point, colour] of Object.entries(stones)) {
+      const at = this.geometry.points.findIndex(({ label }) => label === point);
+      if (at < 0) throw new PositionError(`'${point}' is no point of this board`);
+      given[at] = numbered(colour);
+    }
+    this.core.wasm.give(given.join("") + numbered(toMove));
+    const handle = this.core.wasm.calls.arranged(this.handle);
+    if (handle === 0)
+      throw new PositionError((this.core.wasm.json() as { message: string }).message);
+    return this.core.position(this, handle);
   }
 }
 

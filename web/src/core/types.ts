@@ -24,6 +24,10 @@ export interface GameInfo {
   readonly summary: string;
   readonly colours: readonly [string, string];
   readonly options: readonly OptionInfo[];
+  /** Its number in SGF: 1 where programs for Go can open its records, 0 for none. */
+  readonly sgf: number;
+  /** How many games the match has that the sheet defines; 0: it defines none. */
+  readonly match: number;
 }
 
 /** The unit is the distance of neighbouring points; y grows upwards. */
@@ -71,6 +75,8 @@ export interface GameData {
   readonly id: string;
   readonly options: Options;
   readonly geometry: Geometry;
+  /** Every move there is, by its number; swap and pass come last. Two may be written alike. */
+  readonly moves: readonly string[];
   readonly levels: readonly Level[];
 }
 

@@ -13,9 +13,11 @@ interface Exports {
   games(): void;
   new_game(): Handle;
   game(game: Handle): void;
+  read_move(game: Handle): void;
   release_game(game: Handle): void;
   start(game: Handle): Handle;
   read_state(game: Handle): Handle;
+  arranged(game: Handle): Handle;
   position(position: Handle): void;
   play(position: Handle): Handle;
   why_illegal(position: Handle): void;
