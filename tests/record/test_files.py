@@ -121,7 +121,7 @@ def test_what_is_broken_is_told_and_the_rest_read() -> None:
     (record,) = load(
         "broken.sgf",
         "1: line 2, column 8: 'junk' means nothing here",
-        "1: line 2, column 14: W[zz] means nothing on this board",
+        "1: line 2, column 13: W[zz] means nothing on this board",
         "1: line 3, column 7: a value of C is not closed",
     )
     assert moves(record) == "black C3 black D2"

@@ -179,7 +179,8 @@ class _Reader:
             node.colour, node.move = notation.colours[letter], move
         else:
             if self._told < _MOST_FLAWS:
-                self._begun = next(islice(_PLY.finditer(self._text, at), place, None)).start()
+                ply = next(islice(_PLY.finditer(self._text, at), place, None))
+                self._begun = self._text.rindex(";", 0, ply.start())
             content.fill(node, {letter: [raw]}, notation, self.flaw)
         return node
 

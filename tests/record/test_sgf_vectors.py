@@ -1,0 +1,27 @@
+"""tests/vectors/sgf: what every implementation reads and writes alike."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from ponnuki.record import as_json, sgf
+from tests.record.write_sgf import FOLDER, files, written
+
+
+def vectors(name: str) -> list[dict[str, Any]]:
+    text = (FOLDER / name).read_text(encoding="utf-8")
+    return [json.loads(line) for line in text.splitlines()]
+
+
+@pytest.mark.parametrize("vector", vectors("games.jsonl"))
+def test_games_of_old_are_written_and_read_as_they_were(vector: dict[str, Any]) -> None:
+    record = as_json.from_json(vector["record"])
+    assert written(record) == vector["sgf"]
+    assert sgf.loads(vector["sgf"]) == [record]
+
+
+def test_files_hold_what_they_held() -> None:
+    assert files() == vectors("files.jsonl")

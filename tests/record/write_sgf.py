@@ -1,0 +1,46 @@
+"""`python -m tests.record.write_sgf` writes tests/vectors/sgf: files of SGF and what they hold."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from ponnuki.record import Record, as_json, sgf
+from ponnuki.record.sgf.writer import write
+from tests.house.tree import ROOT
+from tests.record.write_links import records
+
+FOLDER = ROOT / "tests/vectors/sgf"
+FILES = Path(__file__).parent / "files"
+
+
+def written(record: Record) -> str:
+    """The game as SGF, by no version of ours in particular."""
+    return write(record, "Ponnuki")
+
+
+def games() -> list[dict[str, Any]]:
+    """Records and how they are written."""
+    return [{"sgf": written(r), "record": as_json.to_json(r)} for r in records()]
+
+
+def files() -> list[dict[str, Any]]:
+    """What is found in files that other programs, and people, made."""
+    found = []
+    for path in sorted(FILES.iterdir()):
+        flaws: list[sgf.Flaw] = []
+        read = sgf.loads(path.read_bytes(), flaws.append)
+        told = [list(flaw) for flaw in flaws]
+        found.append({"file": path.name, "records": [*map(as_json.to_json, read)], "flaws": told})
+    return found
+
+
+def lines(values: list[dict[str, Any]]) -> str:
+    """One value a line."""
+    return "".join(json.dumps(value, ensure_ascii=True) + "\n" for value in values)
+
+
+if __name__ == "__main__":
+    (FOLDER / "games.jsonl").write_text(lines(games()), encoding="utf-8")
+    (FOLDER / "files.jsonl").write_text(lines(files()), encoding="utf-8")
