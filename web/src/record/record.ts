@@ -60,6 +60,24 @@ export interface Result {
   readonly margin?: number;
 }
 
+/** What a header may tell, beside the players. */
+export const HEADINGS = [
+  "title",
+  "event",
+  "round",
+  "date",
+  "place",
+  "time",
+  "overtime",
+  "opening",
+  "annotator",
+  "source",
+  "user",
+  "copyright",
+  "about",
+] as const;
+
+/** Which game of a match it is, from 1, and of how many; `best_of` if it may end earlier. */
 export interface MatchGame {
   readonly number: number;
   readonly of: number;

@@ -1,0 +1,214 @@
+// Records as links: a short text for addresses, one for each tree; docs/records.md has the scheme.
+import type { Core, Game } from "../core/core";
+import { PonnukiError } from "../core/errors";
+import { isUnicode } from "./checked";
+import { Decoder, Encoder, type Model, newModel } from "./coder";
+import { quoted, RecordError, shortened } from "./errors";
+import { FORMAT, fromJson, type Json, stringify, toJson } from "./json";
+import type { GameRecord } from "./record";
+import { notationOf, spec } from "./sgf/notation";
+import { walk } from "./tree";
+
+export const VERSION = "pk1.";
+const MOST_NODES = 50_000;
+const MOST_TEXT = 1_000_000; // bytes
+const LONGEST = 2_000_000; // characters of a link
+const LONGEST_SPEC = 1000;
+const CHUNK = 8192;
+// Kinds of contexts; text is 0.
+const CHILDREN = 1;
+const MOVES = 2;
+const COLOUR = 3;
+// What texts look like, before the first one is known. Never to be changed: a link means what it meant
+// when it was made.
+export const PRIMER =
+  'size=13 true false {"players":["Anna","Bert"],"result":{"winner":0,"reason":"connection"},' +
+  '"header":{"title":"Game","event":"Match","date":"2026-11-21","place":"the"},"match":{"number":' +
+  '1,"of":6},"notes":{"0":{"position":"","setup":{"stones":{"D4":"black"}}},"12":{"comment":"The ' +
+  'black stone is captured, and white wins here. This move threatens to connect."},"9":{"marks":[' +
+  '{"sign":"label","point":"E5","text":"A"},{"sign":"triangle","point":"d3"}],"clocks":{"white":' +
+  '{"seconds":299.5},"red":{"seconds":120,"moves":5}}}},"resignation"}';
+const OF_THE_TREE = ["move", "colour", "parent"];
+
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+let primed: Model | null = null;
+
+function model(): Model {
+  if (!primed) {
+    const encoder = new Encoder(newModel());
+    encoder.text(bytesOf(PRIMER));
+    primed = encoder.model;
+  }
+  return primed.slice();
+}
+
+/** The link of a record. Throws RecordError if it is too large for one, or holds no text. */
+export function writeLink(core: Core, record: GameRecord): string {
+  const game = core.game(record.game, record.options);
+  const { nodes, ...value } = toJson({ ...record, options: game.options });
+  if (nodes.length > MOST_NODES)
+    throw new RecordError(
+      `a link holds ${String(MOST_NODES)} moves at most, not ${String(nodes.length)}`,
+    );
+  const encoder = new Encoder(model());
+  encoder.text(bytesOf(spec(game)));
+  const numbers = moveNumbers(game);
+  const colours = new Colours();
+  for (const [node] of walk(record.root)) {
+    encoder.number(CHILDREN, node.children.length);
+    encoder.flag(MOVES, 0, node.move !== undefined);
+    if (node.move === undefined) continue;
+    const colour = game.info.colours.indexOf(node.colour ?? "");
+    const number = numbers.get(node.move);
+    if (colour < 0 || number === undefined)
+      throw new RecordError(`no move of this game: ${node.colour ?? "nobody"} ${node.move}`);
+    encoder.flag(COLOUR, colours.answers, colours.told(colour));
+    encoder.below(number, game.moves.length);
+  }
+  encoder.text(rest(value, nodes));
+  return VERSION + base64url(encoder.done());
+}
+
+/** The record of a link. Throws RecordError for a text that is none, saying why. */
+export function readLink(core: Core, link: string): GameRecord {
+  const text = link.trim();
+  if (!text.startsWith(VERSION))
+    throw new RecordError(`a link begins with ${VERSION}, not ${quoted(text)}`);
+  if (text.length > LONGEST)
+    throw new RecordError(
+      `a link has at most ${String(LONGEST)} characters, not ${String(text.length)}`,
+    );
+  const code = text.slice(VERSION.length);
+  if (!/^[A-Za-z0-9_-]*$/.test(code) || code.length % 4 === 1)
+    throw new RecordError("a link is made of letters, digits, - and _; this one is damaged");
+  const record = decoded(core, bytesOfBase64url(code));
+  if (writeLink(core, record) !== text)
+    throw new RecordError("this link is damaged, or was not made by this scheme");
+  return record;
+}
+
+function decoded(core: Core, data: Uint8Array): GameRecord {
+  const decoder = new Decoder(model(), data);
+  try {
+    const { game } = notationOf(core, utf8(decoder.text(LONGEST_SPEC)));
+    const nodes = decodedNodes(decoder, game);
+    const told = JSON.parse(utf8(decoder.text(MOST_TEXT)) || "{}") as unknown;
+    if (!isObject(told)) throw new RecordError("this link is damaged: what it tells is no object");
+    const { notes = {}, ...value } = told;
+    if (!isObject(notes)) throw new RecordError("this link is damaged: what it tells is no object");
+    for (const [at, note] of Object.entries(notes)) {
+      const node = /^\d+$/.test(at) ? nodes[Number(at)] : undefined;
+      if (!node || !isObject(note))
+        throw new RecordError("this link is damaged: a note belongs to no move");
+      for (const [name, said] of Object.entries(note))
+        if (!OF_THE_TREE.includes(name)) Object.assign(node, { [name]: said });
+    }
+    const { info, options } = game;
+    return fromJson(core, { ...value, format: FORMAT, game: info.id, options, nodes });
+  } catch (error) {
+    if (error instanceof RecordError) throw error;
+    const known = [PonnukiError, SyntaxError, RangeError, TypeError];
+    if (error instanceof Error && known.some((kind) => error instanceof kind))
+      throw new RecordError(`this link is damaged: ${shortened(error.message)}`);
+    throw error;
+  }
+}
+
+type DecodedNode = Record<string, unknown>;
+
+function decodedNodes(decoder: Decoder, game: Game): DecodedNode[] {
+  const tooMany = (): never => {
+    throw new RecordError(`this link is damaged: more than ${String(MOST_NODES)} moves`);
+  };
+  const names = new Map([...moveNumbers(game)].map(([name, number]) => [number, name]));
+  const colours = new Colours();
+  const nodes: DecodedNode[] = [];
+  const open = [-1]; // parents still to have a child, each once for every child
+  for (let parent = open.pop(); parent !== undefined; parent = open.pop()) {
+    if (nodes.length > MOST_NODES) tooMany();
+    const node: DecodedNode = parent === nodes.length - 1 ? {} : { parent };
+    const children = decoder.number(CHILDREN);
+    if (children + nodes.length + open.length > MOST_NODES) tooMany();
+    for (let i = 0; i < children; ++i) open.push(nodes.length);
+    if (decoder.flag(MOVES, 0)) {
+      const colour = colours.read(decoder.flag(COLOUR, colours.answers));
+      const move = names.get(decoder.below(game.moves.length));
+      if (move === undefined)
+        throw new RecordError("this link is damaged: it has a move that no board has");
+      Object.assign(node, { move, colour: game.info.colours[colour] });
+    }
+    nodes.push(node);
+  }
+  return nodes;
+}
+
+/** Places of moves in Game.moves, by their texts: the first of those that are written alike. */
+function moveNumbers(game: Game): Map<string, number> {
+  return new Map(game.moves.map((move, i) => [move, i] as const).toReversed());
+}
+
+/** Everything but the game and its moves, as JSON; nothing if there is nothing. */
+function rest(
+  value: Readonly<Record<string, Json>>,
+  nodes: readonly Readonly<Record<string, Json>>[],
+): Uint8Array {
+  const told = Object.entries(value).filter(
+    ([name]) => !["format", "game", "options"].includes(name),
+  );
+  const notes: Record<string, Json> = {};
+  for (const [number, node] of nodes.entries()) {
+    const note = Object.entries(node).filter(([name]) => !OF_THE_TREE.includes(name));
+    if (note.length > 0) notes[String(number)] = Object.fromEntries(note);
+  }
+  if (Object.keys(notes).length > 0) told.push(["notes", notes]);
+  const text = told.length > 0 ? stringify(Object.fromEntries(told)) : "";
+  if (!isUnicode(text) || /\\ud[89a-f]/i.test(text.replaceAll("\\\\", "")))
+    throw new RecordError("a text of this record is no Unicode text");
+  const said = bytesOf(text);
+  if (said.length > MOST_TEXT)
+    throw new RecordError(
+      `a link holds ${String(MOST_TEXT)} bytes of text at most, not ${String(said.length)}`,
+    );
+  return said;
+}
+
+/** Which colour plays, told as: the same as before, or not. The last answers are the context. */
+class Colours {
+  private last = 1;
+  /** The last three, the latest lowest. */
+  answers = 0;
+
+  /** Whether it is the colour that played before. */
+  told(colour: number): boolean {
+    const same = colour === this.last;
+    this.last = colour;
+    this.answers = ((this.answers << 1) | Number(same)) & 7;
+    return same;
+  }
+
+  /** The colour, from what was told. */
+  read(same: boolean): number {
+    const colour = same ? this.last : 1 - this.last;
+    this.told(colour);
+    return colour;
+  }
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const utf8 = (bytes: Uint8Array | null): string =>
+  new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes ?? new Uint8Array());
+
+function base64url(bytes: Uint8Array): string {
+  const parts: string[] = [];
+  for (let at = 0; at < bytes.length; at += CHUNK)
+    parts.push(String.fromCharCode(...bytes.subarray(at, at + CHUNK)));
+  return btoa(parts.join("")).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
+
+function bytesOfBase64url(code: string): Uint8Array {
+  const characters = atob(code.replaceAll("-", "+").replaceAll("_", "/"));
+  return Uint8Array.from(characters, (character) => character.charCodeAt(0));
+}

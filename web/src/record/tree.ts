@@ -1,0 +1,52 @@
+// The tree of a record: walking it, its lines.
+import type { Node } from "./record";
+
+/**
+ * Every node below this one, this one first, each before its children; with each comes the number of its
+ * parent in this order, -1 with the first.
+ */
+export function* walk(root: Node): Generator<readonly [node: Node, parent: number]> {
+  const waiting: [Node, number][] = [[root, -1]];
+  for (let number = 0, next = waiting.pop(); next; ++number, next = waiting.pop()) {
+    yield next;
+    for (const child of next[0].children.toReversed()) waiting.push([child, number]);
+  }
+}
+
+/** This node and those after it, by the first child. */
+export function mainLine(node: Node): Node[] {
+  const line = [node];
+  for (let next = node.children[0]; next; next = next.children[0]) line.push(next);
+  return line;
+}
+
+/** The way from the root to a node, both included; empty if the node is not in the tree. */
+export function lineTo(root: Node, wanted: Node): Node[] {
+  const nodes = [...walk(root)];
+  const line: Node[] = [];
+  for (let at = nodes.findIndex(([node]) => node === wanted); at >= 0; at = nodes[at]?.[1] ?? -1) {
+    const node = nodes[at]?.[0];
+    if (node) line.unshift(node);
+  }
+  return line;
+}
+
+/** Whether there is nothing but a move, and perhaps what follows. */
+export function isPlain(node: Node): boolean {
+  return Object.keys(node).every((name) => ["move", "colour", "children"].includes(name));
+}
+
+/** Texts in the order of their characters' numbers, which that of JavaScript is not. */
+export function byCodePoint(a: string, b: string): number {
+  const shared = Math.min(a.length, b.length);
+  for (let i = 0; i < shared; ++i) {
+    const [x, y] = [a.charCodeAt(i), b.charCodeAt(i)];
+    if (x !== y) return raised(x) - raised(y);
+  }
+  return a.length - b.length;
+}
+
+/** Halves of characters stand above every whole one. */
+function raised(unit: number): number {
+  return unit >= 0xd800 && unit < 0xe000 ? unit + 0x10000 : unit;
+}

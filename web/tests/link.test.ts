@@ -1,0 +1,132 @@
+// Links: what was made by ponnuki.record is read, and made again to the letter.
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { RecordError } from "../src/record/errors";
+import { fromJson, toJson } from "../src/record/json";
+import { PRIMER, readLink, writeLink } from "../src/record/link";
+import type { GameRecord } from "../src/record/record";
+import { loadCore } from "./module";
+
+const core = await loadCore();
+const file = (path: string): string =>
+  readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), "utf-8");
+
+interface Vector {
+  readonly link: string;
+  readonly record: unknown;
+}
+const VECTORS = file("tests/vectors/links/links.jsonl")
+  .trimEnd()
+  .split("\n")
+  .map((line) => JSON.parse(line) as Vector);
+const small = (moves: readonly string[]): GameRecord => {
+  const game = core.game("gonnect", { size: 5 });
+  const record: GameRecord = { game: "gonnect", options: game.options, root: { children: [] } };
+  let { root } = record;
+  let position = game.start();
+  for (const move of moves) {
+    const { to_move, colours } = position.data;
+    const next = { move, colour: colours[to_move ?? 0], children: [] };
+    root.children.push(next);
+    root = next;
+    position = position.play(move);
+  }
+  return record;
+};
+const refusal = (act: () => unknown): RecordError => {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof RecordError) return error;
+    throw error;
+  }
+  throw new Error("nothing was refused");
+};
+
+test("there are vectors", () => {
+  expect(VECTORS.length).toBeGreaterThan(30);
+});
+
+test.each(VECTORS.map((vector, i) => [i, vector] as const))("vector %i both ways", (_, vector) => {
+  const record = readLink(core, vector.link);
+  expect(toJson(record)).toEqual(vector.record);
+  expect(writeLink(core, fromJson(core, vector.record))).toBe(vector.link);
+});
+
+test("the document has the text that decoders need", () => {
+  expect(file("docs/records.md").replaceAll("\\\n", "")).toContain(PRIMER);
+});
+
+test("a link may stand between blanks", () => {
+  const link = writeLink(core, small(["C3", "swap", "B2"]));
+  expect(writeLink(core, readLink(core, ` ${link}\n`))).toBe(link);
+});
+
+describe("what is no link is refused, with the reason", () => {
+  const link = writeLink(core, small(["C3", "swap", "B2"]));
+  test.each([
+    ["", "a link begins with pk1., not ''"],
+    ["pk2.AAAA", "a link begins with pk1."],
+    ["pk1.A", "letters, digits, - and _; this one is damaged"],
+    ["pk1.AA=A", "letters, digits, - and _"],
+    [`pk1.${"A".repeat(2_000_001)}`, "at most 2000000 characters"],
+    [`${link}AAAA`, "damaged"],
+    [link.slice(0, -2), "damaged"],
+  ])("%#", (text, why) => {
+    expect(refusal(() => readLink(core, text)).message).toContain(why);
+  });
+
+  test("any other letter makes another link, or none", () => {
+    for (let at = 4; at < link.length; ++at)
+      for (const letter of "Aw_") {
+        const changed = link.slice(0, at) + letter + link.slice(at + 1);
+        if (changed === link) continue;
+        try {
+          expect(writeLink(core, readLink(core, changed))).toBe(changed);
+        } catch (error) {
+          expect(error).toBeInstanceOf(RecordError);
+        }
+      }
+  });
+
+  test("whatever it says, it says it soon", () => {
+    const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    let seed = 1;
+    const next = (): string => letters.charAt((seed = (seed * 48271) % 2147483647) % 64);
+    const begun = performance.now();
+    for (let i = 0; i < 60; ++i) {
+      const bytes = link.slice(0, 4 + i) + Array.from({ length: 40 * i }, next).join("");
+      const text = bytes.length % 4 === 1 ? bytes.slice(1) : bytes;
+      refusal(() => readLink(core, text));
+    }
+    expect(performance.now() - begun).toBeLessThan(10_000);
+  });
+});
+
+test("what is too large is refused", () => {
+  const record = small([]);
+  record.root.comment = "x".repeat(1_000_001);
+  expect(refusal(() => writeLink(core, record)).message).toContain("bytes of text at most");
+  const wide = small([]);
+  wide.root.children = Array.from({ length: 50_000 }, () => ({ children: [] }));
+  expect(refusal(() => writeLink(core, wide)).message).toContain("moves at most");
+  const wrong = small([]);
+  wrong.root.children.push({ move: "A1", colour: "red", children: [] });
+  expect(refusal(() => writeLink(core, wrong)).message).toContain("no move of this game: red A1");
+});
+
+test("a tree as large as a link may be is read in a second or two", () => {
+  const record = small([]);
+  let { root } = record;
+  for (let i = 1; i < 50_000; ++i) {
+    const next = { move: "A1", colour: "black", children: [] };
+    root.children.push(next);
+    root = next;
+  }
+  record.root.comment = "ab ".repeat(300_000);
+  const link = writeLink(core, record);
+  const begun = performance.now();
+  expect(readLink(core, link).root.comment).toHaveLength(900_000);
+  expect(performance.now() - begun).toBeLessThan(8_000);
+});
