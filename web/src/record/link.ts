@@ -12,7 +12,9 @@ import { walk } from "./tree";
 export const VERSION = "pk1.";
 const MOST_NODES = 50_000;
 const MOST_TEXT = 1_000_000; // bytes
-const LONGEST = 2_000_000; // characters of a link
+/** Characters that are read if nothing else is said: a second's work. */
+const LONGEST = 200_000;
+const IN_ADDRESS = /[#/?=&](pk1\.[^#/?=&\s]*)/;
 const LONGEST_SPEC = 1000;
 const CHUNK = 8192;
 // Kinds of contexts; text is 0.
@@ -32,6 +34,29 @@ const OF_THE_TREE = ["move", "colour", "parent"];
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
+/** What a link of a certain length may hold, so that a short one is not much to read. */
+interface Limits {
+  readonly nodes: number;
+  /** Bytes. */
+  readonly text: number;
+}
+
+function limitsOf(characters: number): Limits {
+  return {
+    nodes: Math.min(MOST_NODES, 1000 + 4 * characters),
+    text: Math.min(MOST_TEXT, 4000 + 8 * characters),
+  };
+}
+
+function checkLimits(limits: Limits, nodes: number, text: number): void {
+  const refuse = (most: number, what: string, given: number): never => {
+    const told = `a link of this length holds ${String(most)} ${what} at most, not ${String(given)}`;
+    throw new RecordError(told);
+  };
+  if (nodes > limits.nodes) refuse(limits.nodes, "moves", nodes);
+  if (text > limits.text) refuse(limits.text, "bytes of text", text);
+}
+
 let primed: Model | null = null;
 
 function model(): Model {
@@ -47,10 +72,7 @@ function model(): Model {
 export function writeLink(core: Core, record: GameRecord): string {
   const game = core.game(record.game, record.options);
   const { nodes, ...value } = toJson({ ...record, options: game.options });
-  if (nodes.length > MOST_NODES)
-    throw new RecordError(
-      `a link holds ${String(MOST_NODES)} moves at most, not ${String(nodes.length)}`,
-    );
+  checkLimits(limitsOf(Infinity), nodes.length, 0);
   const encoder = new Encoder(model());
   encoder.text(bytesOf(spec(game)));
   const numbers = moveNumbers(game);
@@ -66,34 +88,41 @@ export function writeLink(core: Core, record: GameRecord): string {
     encoder.flag(COLOUR, colours.answers, colours.told(colour));
     encoder.below(number, game.moves.length);
   }
-  encoder.text(rest(value, nodes));
-  return VERSION + base64url(encoder.done());
+  const said = rest(value, nodes);
+  encoder.text(said);
+  const text = VERSION + base64url(encoder.done());
+  checkLimits(limitsOf(text.length), nodes.length, said.length);
+  return text;
 }
 
-/** The record of a link. Throws RecordError for a text that is none, saying why. */
-export function readLink(core: Core, link: string): GameRecord {
-  const text = link.trim();
+/**
+ * The record of a link, which may stand in an address. One of more than `longest` characters is not read:
+ * the time it takes grows with its length. Throws RecordError for a text that is no link, saying why.
+ */
+export function readLink(core: Core, link: string, longest = LONGEST): GameRecord {
+  const trimmed = link.trim();
+  const text = IN_ADDRESS.exec(trimmed)?.[1] ?? trimmed;
   if (!text.startsWith(VERSION))
     throw new RecordError(`a link begins with ${VERSION}, not ${quoted(text)}`);
-  if (text.length > LONGEST)
+  if (text.length > longest)
     throw new RecordError(
-      `a link has at most ${String(LONGEST)} characters, not ${String(text.length)}`,
+      `this link has ${String(text.length)} characters; here ${String(longest)} are read at most`,
     );
   const code = text.slice(VERSION.length);
   if (!/^[A-Za-z0-9_-]*$/.test(code) || code.length % 4 === 1)
     throw new RecordError("a link is made of letters, digits, - and _; this one is damaged");
-  const record = decoded(core, bytesOfBase64url(code));
+  const record = decoded(core, bytesOfBase64url(code), limitsOf(text.length));
   if (writeLink(core, record) !== text)
     throw new RecordError("this link is damaged, or was not made by this scheme");
   return record;
 }
 
-function decoded(core: Core, data: Uint8Array): GameRecord {
+function decoded(core: Core, data: Uint8Array, limits: Limits): GameRecord {
   const decoder = new Decoder(model(), data);
   try {
     const { game } = notationOf(core, utf8(decoder.text(LONGEST_SPEC)));
-    const nodes = decodedNodes(decoder, game);
-    const told = JSON.parse(utf8(decoder.text(MOST_TEXT)) || "{}") as unknown;
+    const nodes = decodedNodes(decoder, game, limits.nodes);
+    const told = JSON.parse(utf8(decoder.text(limits.text)) || "{}") as unknown;
     if (!isObject(told)) throw new RecordError("this link is damaged: what it tells is no object");
     const { notes = {}, ...value } = told;
     if (!isObject(notes)) throw new RecordError("this link is damaged: what it tells is no object");
@@ -117,19 +146,19 @@ function decoded(core: Core, data: Uint8Array): GameRecord {
 
 type DecodedNode = Record<string, unknown>;
 
-function decodedNodes(decoder: Decoder, game: Game): DecodedNode[] {
+function decodedNodes(decoder: Decoder, game: Game, most: number): DecodedNode[] {
   const tooMany = (): never => {
-    throw new RecordError(`this link is damaged: more than ${String(MOST_NODES)} moves`);
+    throw new RecordError(`this link is damaged: more than ${String(most)} moves`);
   };
   const names = new Map([...moveNumbers(game)].map(([name, number]) => [number, name]));
   const colours = new Colours();
   const nodes: DecodedNode[] = [];
   const open = [-1]; // parents still to have a child, each once for every child
   for (let parent = open.pop(); parent !== undefined; parent = open.pop()) {
-    if (nodes.length > MOST_NODES) tooMany();
+    if (nodes.length > most) tooMany();
     const node: DecodedNode = parent === nodes.length - 1 ? {} : { parent };
     const children = decoder.number(CHILDREN);
-    if (children + nodes.length + open.length > MOST_NODES) tooMany();
+    if (children + nodes.length + open.length > most) tooMany();
     for (let i = 0; i < children; ++i) open.push(nodes.length);
     if (decoder.flag(MOVES, 0)) {
       const colour = colours.read(decoder.flag(COLOUR, colours.answers));
@@ -166,10 +195,7 @@ function rest(
   if (!isUnicode(text) || /\\ud[89a-f]/i.test(text.replaceAll("\\\\", "")))
     throw new RecordError("a text of this record is no Unicode text");
   const said = bytesOf(text);
-  if (said.length > MOST_TEXT)
-    throw new RecordError(
-      `a link holds ${String(MOST_TEXT)} bytes of text at most, not ${String(said.length)}`,
-    );
+  checkLimits(limitsOf(Infinity), 0, said.length);
   return said;
 }
 
