@@ -1,14 +1,13 @@
-// Games in progress, as this browser keeps them. What is read is never trusted: a game that cannot be
-// read is set aside, and the others stay.
+// Games in progress, as this browser keeps them.
 import type { Core, Position } from "../core/core";
 import { PonnukiError } from "../core/errors";
 import type { Options, OptionValue, Player } from "../core/types";
+import { type Item, Kept } from "./kept";
 
 /** A person here, or a level of the engine. */
 export type Seat = "person" | number;
 
-export interface SavedGame {
-  readonly key: string;
+export interface SavedGame extends Item {
   readonly game: string;
   readonly options: Options;
   readonly seats: readonly [Seat, Seat];
@@ -17,12 +16,7 @@ export interface SavedGame {
   readonly moves: readonly string[];
   /** Who gave up, if somebody did. */
   readonly resigned: Player | null;
-  /** Milliseconds since 1970. */
-  readonly changed: number;
 }
-
-const PREFIX = "ponnuki/game/";
-const ASIDE = "ponnuki/aside/";
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -67,70 +61,15 @@ export function replay(core: Core, saved: SavedGame): Position[] {
   return positions;
 }
 
-/** The browser's storage; null where it is not allowed. */
-export function browserStorage(): Storage | null {
-  try {
-    return localStorage;
-  } catch {
-    return null;
-  }
-}
-
-export class Shelf {
-  // What could not be stored lasts as long as the page.
-  private readonly loose = new Map<string, SavedGame>();
-
-  constructor(private readonly storage: Storage | null) {}
-
-  /** False where the browser keeps nothing: no room, or not allowed. */
-  keep(saved: SavedGame): boolean {
-    try {
-      if (!this.storage) throw new PonnukiError("storage is not allowed");
-      this.storage.setItem(PREFIX + saved.key, JSON.stringify(saved));
-      this.loose.delete(saved.key);
-      return true;
-    } catch {
-      this.loose.set(saved.key, saved);
-      return false;
-    }
-  }
-
-  forget(key: string): void {
-    this.loose.delete(key);
-    this.storage?.removeItem(PREFIX + key);
-  }
-
-  find(key: string): SavedGame | null {
-    return this.loose.get(key) ?? read(this.storage?.getItem(PREFIX + key) ?? "");
+export class Shelf extends Kept<SavedGame> {
+  constructor(storage: Storage | null) {
+    super(storage, "game", read);
   }
 
   /** The games that can be gone on with, the latest first, and how many had to be set aside. */
   open(core: Core): { games: SavedGame[]; broken: number } {
-    const games = [...this.loose.values()];
-    let broken = 0;
-    for (const name of this.names()) {
-      const key = name.slice(PREFIX.length);
-      const text = this.storage?.getItem(name) ?? "";
-      const saved = read(text);
-      if (this.loose.has(key)) continue;
-      if (saved?.key === key && canBePlayed(core, saved)) games.push(saved);
-      else {
-        this.setAside(key, text);
-        ++broken;
-      }
-    }
-    return { games: games.sort((a, b) => b.changed - a.changed), broken };
-  }
-
-  private names(): string[] {
-    const count = this.storage?.length ?? 0;
-    const all = Array.from({ length: count }, (_, i) => this.storage?.key(i) ?? "");
-    return all.filter((name) => name.startsWith(PREFIX));
-  }
-
-  private setAside(key: string, text: string): void {
-    this.storage?.removeItem(PREFIX + key); // first, to have room
-    this.storage?.setItem(ASIDE + key, text);
+    const { items, broken } = this.all((saved) => canBePlayed(core, saved));
+    return { games: items, broken };
   }
 }
 
