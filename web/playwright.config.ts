@@ -2,7 +2,7 @@ import { defineConfig, devices } from "@playwright/test";
 
 // The system's Chromium (on Debian: apt-get install chromium).
 const executablePath = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
-const port = 4173;
+const port = Number(process.env["PORT"] ?? 4173);
 
 export default defineConfig({
   testDir: "e2e",

@@ -144,7 +144,7 @@ test("a game survives a reload and is offered at home; a broken one is set aside
   await expect(point(page, "d2")).toHaveAccessibleName("d2, black stone");
   await play(page, "c2");
   await page.evaluate(() => {
-    localStorage.setItem("ponnuki/game/bad", "{");
+    localStorage.setItem("ponnuki/game-2/bad", "{");
     localStorage.setItem("ponnuki/settings", "nonsense");
   });
   await page.goto("./");

@@ -32,19 +32,26 @@ export async function play(page: Page, name: string): Promise<void> {
 
 const GAME = {
   key: "kept",
-  game: "gonnect",
-  options: { size: 9 },
-  seats: ["person", "person"],
-  seed: 1,
-  moves: ["E5", "C3", "G7"],
-  resigned: null,
   changed: 1,
+  records: [
+    {
+      format: "ponnuki-record/1",
+      game: "gonnect",
+      options: { size: 9 },
+      nodes: [
+        {},
+        { move: "E5", colour: "black" },
+        { move: "C3", colour: "white" },
+        { move: "G7", colour: "black" },
+      ],
+    },
+  ],
 };
 
 /** A game that was begun before, at #/play/kept. */
 export async function keepGame(page: Page): Promise<void> {
   await page.goto("./");
   await page.evaluate((game) => {
-    localStorage.setItem("ponnuki/game/kept", JSON.stringify(game));
+    localStorage.setItem("ponnuki/game-2/kept", JSON.stringify(game));
   }, GAME);
 }

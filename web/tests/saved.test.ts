@@ -1,20 +1,39 @@
 // Games that the browser keeps: what is read is never trusted.
 import { describe, expect, test } from "vitest";
-import { read, type SavedGame, Shelf } from "../src/play/saved";
+import { seat, seatingOf } from "../src/play/opponent";
+import {
+  newGame,
+  newRecord,
+  read,
+  recordOf,
+  replay,
+  type SavedGame,
+  savedOf,
+  Shelf,
+} from "../src/play/saved";
+import { extend, resigned } from "../src/record/game";
+import { type Json, writeJson } from "../src/record/json";
+import type { GameRecord } from "../src/record/record";
 import { loadCore } from "./module";
 
 const core = await loadCore();
-const id = core.games[0]?.id ?? "";
-const GAME: SavedGame = {
-  key: "one",
-  game: id,
-  options: {},
-  seats: ["person", 3],
-  seed: 1,
-  moves: [],
-  resigned: null,
-  changed: 1,
-};
+const kind = core.game(core.games[0]?.id ?? "");
+
+function played(moves: number, of = 0): GameRecord {
+  const record = newRecord(
+    kind,
+    ["person", "person"],
+    0,
+    of ? { number: 1, of, best_of: false } : undefined,
+  );
+  let position = kind.start();
+  for (const move of position.data.legal.slice(0, moves)) {
+    extend(record, position, move);
+    position = position.play(move);
+  }
+  return record;
+}
+const GAME: SavedGame = { ...savedOf([played(0)], "one"), changed: 1 };
 
 /** A browser's storage, in memory. */
 class Memory implements Storage {
@@ -44,7 +63,7 @@ class Memory implements Storage {
 
 test("what was kept is found again, the latest first", () => {
   const shelf = new Shelf(new Memory());
-  const later = { ...GAME, key: "two", moves: ["d2", "e2"], changed: 2 };
+  const later = { ...savedOf([played(2)], "two"), changed: 2 };
   expect([shelf.keep(GAME), shelf.keep(later)]).toEqual([true, true]);
   expect(shelf.find("two")).toEqual(later);
   expect(shelf.open(core)).toEqual({ games: [later, GAME], broken: 0 });
@@ -64,35 +83,80 @@ test.each([
   expect(shelf.find("one")).toBeNull();
 });
 
-describe.each([
+test.each([
   "",
   "{",
   "null",
   "[]",
   "7",
-  JSON.stringify({ ...GAME, moves: [1] }),
-  JSON.stringify({ ...GAME, moves: "d2" }),
-  JSON.stringify({ ...GAME, seats: ["person"] }),
-  JSON.stringify({ ...GAME, seats: ["person", 99] }),
-  JSON.stringify({ ...GAME, resigned: 2 }),
-  JSON.stringify({ ...GAME, options: { size: {} } }),
-])("%j", (text) => {
-  test("tells no game", () => {
-    expect(read(text)).toBeNull();
-  });
+  JSON.stringify({ ...GAME, records: [] }),
+  JSON.stringify({ ...GAME, records: {} }),
+  JSON.stringify({ ...GAME, key: 1 }),
+  JSON.stringify({ ...GAME, changed: "now" }),
+])("%j tells no game", (text) => {
+  expect(read(text)).toBeNull();
 });
 
-test.each([
-  ["another game's name", { game: "chess" }],
-  ["an unknown option", { options: { nonsense: true } }],
-  ["an illegal move", { moves: ["d2", "d2"] }],
+const spoiled = (what: Readonly<Record<string, Json>>): Partial<SavedGame> => ({
+  records: GAME.records.map((record) => ({ ...(record as Record<string, Json>), ...what })),
+});
+const [black] = kind.info.colours;
+const [first = ""] = kind.start().data.legal;
+const twice = [{}, { move: first, colour: black }, { move: first, colour: kind.info.colours[1] }];
+
+test.each<[string, Partial<SavedGame>]>([
+  ["another game's name", spoiled({ game: "chess" })],
+  ["an unknown option", spoiled({ options: { nonsense: true } })],
+  ["an illegal move", spoiled({ nodes: twice })],
   ["another key", { key: "else" }],
+  ["a record that is none", { records: [7] }],
+  ["two games that are no match", { records: [...GAME.records, ...GAME.records] }],
+  [
+    "a player that is not known",
+    spoiled({ nodes: [{ properties: { PKOPPONENT: ["1 2 gtp:x"] } }] }),
+  ],
 ])("a game with %s is set aside, and the others stay", (_, wrong) => {
   const storage = new Memory();
   const shelf = new Shelf(storage);
   shelf.keep(GAME);
-  storage.setItem("ponnuki/game/bad", JSON.stringify({ ...GAME, key: "bad", ...wrong }));
+  storage.setItem("ponnuki/game-2/bad", JSON.stringify({ ...GAME, key: "bad", ...wrong }));
   expect(shelf.open(core)).toEqual({ games: [GAME], broken: 1 });
   expect(storage.getItem("ponnuki/aside/bad")).toContain('"changed":1');
-  expect(storage.getItem("ponnuki/game/bad")).toBeNull();
+  expect(storage.getItem("ponnuki/game-2/bad")).toBeNull();
+});
+
+test("a game is kept with its moves, its players and its end", () => {
+  const record = played(2);
+  record.result = resigned(1);
+  const saved = savedOf([record]);
+  expect(replay(core, saved).map(({ data }) => data.ply)).toEqual([0, 1, 2]);
+  expect(writeJson(recordOf(core, saved))).toBe(writeJson(record));
+});
+
+describe("who plays is part of the record", () => {
+  test.each([
+    [["person", "person"], "", undefined],
+    [["person", 3], "2 5 level:3", ["", "level:3"]],
+    [[10, "person"], "1 5 level:10", ["level:10", ""]],
+  ] as const)("%j", (seats, told, players) => {
+    const record = played(0);
+    seat(record, { seats, seed: 5 });
+    expect(record.root.properties?.["PKOPPONENT"]?.[0] ?? "").toBe(told);
+    expect(record.players).toEqual(players);
+    expect(seatingOf(record)?.seats).toEqual(seats);
+  });
+
+  test("in a match, by who opens its first game", () => {
+    const record = played(0, 6);
+    record.match = { number: 2, of: 6, best_of: false };
+    seat(record, { seats: [4, "person"], seed: 5 });
+    expect(record.root.properties?.["PKOPPONENT"]).toEqual(["2 5 level:4"]);
+    expect(seatingOf(record)).toEqual({ seats: [4, "person"], seed: 5 });
+  });
+});
+
+test("a new game has a day, and a name that no other has", () => {
+  const [a, b] = [newGame(kind, ["person", 1]), newGame(kind, ["person", 1])];
+  expect(a.key).not.toBe(b.key);
+  expect(recordOf(core, a).header?.["date"]).toMatch(/^\d{4}-\d\d-\d\d$/);
 });

@@ -1,29 +1,18 @@
-// Games in progress, as this browser keeps them.
-import type { Core, Position } from "../core/core";
+// Games in progress, as this browser keeps them: as records.
+import type { Core, Game, Position } from "../core/core";
 import { PonnukiError } from "../core/errors";
-import type { Options, OptionValue, Player } from "../core/types";
+import { RecordError } from "../record/errors";
+import { dateOf, emptyRecord, historyOf } from "../record/game";
+import { fromJson, type Json, toJson } from "../record/json";
+import { checkedMatch } from "../record/match";
+import type { GameRecord, MatchGame } from "../record/record";
 import { type Item, Kept } from "./kept";
-
-/** A person here, or a level of the engine. */
-export type Seat = "person" | number;
+import { seat, seatingOf, type Seats } from "./opponent";
 
 export interface SavedGame extends Item {
-  readonly game: string;
-  readonly options: Options;
-  readonly seats: readonly [Seat, Seat];
-  /** Of the engine's choices. */
-  readonly seed: number;
-  readonly moves: readonly string[];
-  /** Who gave up, if somebody did. */
-  readonly resigned: Player | null;
+  /** As JSON (docs/records.md). Of a match, every game so far: the last one goes on. */
+  readonly records: readonly Json[];
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-const isSeat = (value: unknown): value is Seat =>
-  value === "person" || (Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 10);
-const isOption = (value: unknown): value is OptionValue =>
-  ["boolean", "number", "string"].includes(typeof value);
 
 /** The game that a text tells; null if it tells none. */
 export function read(text: string): SavedGame | null {
@@ -33,37 +22,39 @@ export function read(text: string): SavedGame | null {
   } catch {
     return null;
   }
-  if (!isObject(found)) return null;
-  const { key, game, options, seats, seed, moves, resigned, changed } = found;
-  const sound =
+  if (typeof found !== "object" || found === null) return null;
+  const { key, changed, records } = found as Record<string, unknown>;
+  const isSound =
     typeof key === "string" &&
-    typeof game === "string" &&
-    isObject(options) &&
-    Object.values(options).every(isOption) &&
-    Array.isArray(seats) &&
-    seats.length === 2 &&
-    seats.every(isSeat) &&
-    Number.isInteger(seed) &&
-    Array.isArray(moves) &&
-    moves.every((move) => typeof move === "string") &&
-    (resigned === null || resigned === 0 || resigned === 1) &&
-    typeof changed === "number";
-  return sound ? (found as unknown as SavedGame) : null;
+    typeof changed === "number" &&
+    Array.isArray(records) &&
+    records.length > 0;
+  return isSound ? { key, changed, records: records as Json[] } : null;
 }
 
-/** Every position of a game, the start first. Throws PonnukiError if it cannot have been played. */
+/** The game, or the games of the match so far. Throws PonnukiError for what cannot be gone on with. */
+export function recordsOf(core: Core, { records: kept }: SavedGame): [...GameRecord[], GameRecord] {
+  const records = kept.map((one) => fromJson(core, one));
+  const last = records.pop();
+  if (!last) throw new RecordError("nothing was kept");
+  if (last.match || records.length > 0) checkedMatch([...records, last]);
+  if (!seatingOf(last)) throw new RecordError("a program plays that is not known here");
+  return [...records, last];
+}
+
+/** The game that goes on. Throws as recordsOf. */
+export function recordOf(core: Core, saved: SavedGame): GameRecord {
+  return recordsOf(core, saved).at(-1) as GameRecord;
+}
+
+/** Every position of the game that goes on, the start first. Throws PonnukiError. */
 export function replay(core: Core, saved: SavedGame): Position[] {
-  const positions = [core.game(saved.game, saved.options).start()];
-  for (const move of saved.moves) {
-    const last = positions.at(-1);
-    if (last) positions.push(last.play(move));
-  }
-  return positions;
+  return historyOf(core, recordOf(core, saved));
 }
 
 export class Shelf extends Kept<SavedGame> {
   constructor(storage: Storage | null) {
-    super(storage, "game", read);
+    super(storage, "game-2", read);
   }
 
   /** The games that can be gone on with, the latest first, and how many had to be set aside. */
@@ -81,6 +72,24 @@ function canBePlayed(core: Core, saved: SavedGame): boolean {
     if (error instanceof PonnukiError) return false;
     throw error;
   }
+}
+
+/** A game to be played, perhaps the first of a match, at these seats. */
+export function newGame(game: Game, seats: Seats, match?: MatchGame): SavedGame {
+  return savedOf([newRecord(game, seats, newSeed(), match)]);
+}
+
+/** A game that is not begun. `seed` is that of the engine's choices. */
+export function newRecord(game: Game, seats: Seats, seed: number, match?: MatchGame): GameRecord {
+  const record = emptyRecord(game);
+  if (match) record.match = match;
+  record.header = { date: dateOf(new Date()) };
+  seat(record, { seats, seed });
+  return record;
+}
+
+export function savedOf(records: readonly GameRecord[], key = newKey()): SavedGame {
+  return { key, changed: Date.now(), records: records.map(toJson) };
 }
 
 /** A name for a new game that no other has. */

@@ -2,22 +2,36 @@
 import type { Core, Game, Position } from "../core/core";
 import type { Engine } from "../core/engine";
 import type { Outcome, Player, PositionData } from "../core/types";
-import { newKey, newSeed, replay, type SavedGame, type Seat } from "./saved";
+import { extend, historyOf, resigned, resultByRules, takeBack } from "../record/game";
+import { type Standing, standing } from "../record/match";
+import type { GameRecord, Result } from "../record/record";
+import { type Seat, seatingOf, type Seats } from "./opponent";
+import { newGame, newRecord, recordsOf, type SavedGame, savedOf } from "./saved";
 
 /** The least time between a person's move that changed much and the engine's answer. */
 const TO_BE_SEEN = 1400; // milliseconds
 const TO_BE_FELT = 250;
 
+/** Where the match stands of which this game is one. */
+export interface MatchNow extends Standing {
+  /** Of this game, from 1. */
+  readonly number: number;
+  readonly of: number;
+}
+
 export class Session {
   readonly game: Game;
   private history: Position[] = $state.raw([]);
-  private saved: SavedGame = $state.raw() as SavedGame;
+  /** The game, or those of the match so far: the last one is played. Made anew whenever it changes. */
+  private games: readonly GameRecord[] = $state.raw([]);
   /** How far the engine is with its move, 0 to 1; null while it does not think. */
   thinking: number | null = $state(null);
   failed = $state(false);
   private closed = false;
+  private readonly key: string;
 
   private readonly position = $derived(this.history.at(-1));
+  private readonly seating = $derived(seatingOf(this.record));
 
   constructor(
     core: Core,
@@ -26,10 +40,11 @@ export class Session {
     private readonly keep: (saved: SavedGame) => void,
     private readonly eventful: (data: PositionData) => boolean,
   ) {
-    this.history = replay(core, saved);
-    this.saved = saved;
+    this.key = saved.key;
+    this.games = recordsOf(core, saved);
+    this.history = historyOf(core, this.record);
     this.game = this.at.game;
-    keep(saved);
+    this.changed();
     void this.letEnginePlay();
   }
 
@@ -40,22 +55,36 @@ export class Session {
   get positions(): readonly Position[] {
     return this.history;
   }
-  get seats(): readonly [Seat, Seat] {
-    return this.saved.seats;
+  /** The game as it was played. */
+  get record(): GameRecord {
+    const record = this.games.at(-1);
+    if (!record) throw new Error("a session has a game");
+    return record;
   }
+  /** The game, or those of the match so far. */
+  get records(): readonly GameRecord[] {
+    return this.games;
+  }
+  get seats(): Seats {
+    return this.seating?.seats ?? ["person", "person"];
+  }
+  get result(): Result | null {
+    return this.record.result ?? null;
+  }
+  /** Who gave up, if somebody did. */
   get resigned(): Player | null {
-    return this.saved.resigned;
+    if (this.result?.reason !== "resignation") return null;
+    return this.result.winner === 0 ? 1 : 0;
   }
   get outcome(): Outcome | null {
     return this.at.data.outcome;
   }
   get over(): boolean {
-    return this.outcome !== null || this.resigned !== null;
+    return this.outcome !== null || this.result !== null;
   }
   /** null: nobody, or a draw. */
   get winner(): Player | null {
-    if (this.resigned !== null) return this.resigned === 0 ? 1 : 0;
-    return this.outcome?.winner ?? null;
+    return (this.result ?? this.outcome)?.winner ?? null;
   }
   /** Whether a person here is on turn. */
   get yours(): boolean {
@@ -64,13 +93,21 @@ export class Session {
   }
   /** The only person, against the engine. */
   get you(): Player | null {
-    if (this.seats[0] === this.seats[1]) return null;
-    return this.seats[0] === "person" ? 0 : 1;
+    const [first, second] = this.seats;
+    if (first === second) return null;
+    return first === "person" ? 0 : 1;
   }
   /** Whether the player on turn made the last move as well. */
   get again(): boolean {
     const before = this.history.at(-2)?.data.to_move;
     return before !== undefined && before === this.at.data.to_move;
+  }
+  /** null for a game of its own. */
+  get match(): MatchNow | null {
+    const place = this.record.match;
+    if (!place) return null;
+    const ended = this.games.flatMap(({ result }) => (result ? [result] : []));
+    return { number: place.number, of: place.of, ...standing(ended, place.of, place.best_of) };
   }
   /** How many plies `undo` takes back: to the last position in which a person here was on turn. */
   get undoable(): number {
@@ -94,7 +131,9 @@ export class Session {
     if (plies === 0) return;
     this.stop();
     this.history = this.history.slice(0, this.history.length - plies);
-    this.change({ moves: this.saved.moves.slice(0, this.history.length - 1) });
+    takeBack(this.record, plies);
+    delete this.record.result;
+    this.changed();
     void this.letEnginePlay();
   }
 
@@ -103,21 +142,32 @@ export class Session {
     const player = this.you ?? this.at.data.to_move;
     if (this.over || player === null) return;
     this.stop();
-    this.change({ resigned: player });
+    this.record.result = resigned(player);
+    this.changed();
   }
 
-  /** The same again, the other one first. */
+  /** The same again, be it a game or a match, the other one first. */
   rematch(): SavedGame {
+    const [first, second] = this.opening();
+    const { match } = this.record;
+    return newGame(this.game, [second, first], match && { ...match, number: 1 });
+  }
+
+  /** The next game of the match, opened by the other one. */
+  next(): void {
+    const { match } = this.record;
+    if (!match || !this.over || this.match?.over) return;
+    this.stop();
     const [first, second] = this.seats;
-    return {
-      ...this.saved,
-      key: newKey(),
-      seed: newSeed(),
-      seats: [second, first],
-      moves: [],
-      resigned: null,
-      changed: Date.now(),
-    };
+    const place = { ...match, number: match.number + 1 };
+    const seed = (this.seating?.seed ?? 0) + 1;
+    const record = newRecord(this.game, [second, first], seed, place);
+    const [a = "", b = ""] = this.record.players ?? [];
+    if (a || b) record.players = [b, a];
+    this.games = [...this.games, record];
+    this.history = [this.game.start()];
+    this.changed();
+    void this.letEnginePlay();
   }
 
   retry(): void {
@@ -131,20 +181,29 @@ export class Session {
     this.stop();
   }
 
+  /** Who sat where when it all began. */
+  private opening(): Seats {
+    const [first, second]: readonly [Seat, Seat] = this.seats;
+    return this.games.length % 2 === 1 ? [first, second] : [second, first];
+  }
+
   private stop(): void {
     this.engine.stop();
     this.thinking = null;
   }
 
   private add(move: string): void {
-    const next = this.at.play(move);
+    const before = this.at;
+    const next = before.play(move);
+    extend(this.record, before, next.data.last_move ?? move);
+    if (next.data.outcome) this.record.result = resultByRules(next.data.outcome);
     this.history = [...this.history, next];
-    this.change({ moves: [...this.saved.moves, next.data.last_move ?? move] });
+    this.changed();
   }
 
-  private change(what: Partial<SavedGame>): void {
-    this.saved = { ...this.saved, ...what, changed: Date.now() };
-    this.keep(this.saved);
+  private changed(): void {
+    this.games = [...this.games.slice(0, -1), { ...this.record }];
+    this.keep(savedOf(this.games, this.key));
   }
 
   private waitsAt(position: Position): boolean {
@@ -160,7 +219,9 @@ export class Session {
     const seen = new Promise((resolve) => setTimeout(resolve, wait));
     this.thinking = 0;
     try {
-      const { game, options, moves, seed } = this.saved;
+      const { game, options } = this.record;
+      const moves = this.history.slice(1).map(({ data }) => data.last_move ?? "");
+      const seed = this.seating?.seed ?? 0;
       const choice = await this.engine.choose({ game, options, moves }, level, seed, (done) => {
         this.thinking = done;
       });

@@ -12,6 +12,7 @@ interface Settings {
   language: string;
   hints: boolean;
   coordinates: boolean;
+  sounds: boolean;
   confirm: Confirm;
 }
 
@@ -33,6 +34,7 @@ export function readSettings(text: string | null, languages: readonly string[]):
     language: spoken(typeof language === "string" ? [language] : languages),
     hints: found["hints"] === true,
     coordinates: found["coordinates"] !== false,
+    sounds: found["sounds"] !== false,
     confirm: oneOf(CONFIRMS, found["confirm"], "auto"),
   };
 }

@@ -211,6 +211,7 @@ export const en: Texts = {
     language: "Language",
     hints: "Mark legal moves",
     coordinates: "Coordinates",
+    sounds: "Sounds",
     confirm: "Confirm each move",
     confirms: { auto: "On small boards, by touch", always: "Always", never: "Never" },
     close: "Close",

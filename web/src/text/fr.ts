@@ -243,6 +243,7 @@ export const fr: Texts = {
     language: "Langue",
     hints: "Marquer les coups légaux",
     coordinates: "Coordonnées",
+    sounds: "Sons",
     confirm: "Confirmer chaque coup",
     confirms: { auto: "Petits plateaux, au doigt", always: "Toujours", never: "Jamais" },
     close: "Fermer",

@@ -105,6 +105,7 @@ export interface Texts {
     readonly language: string;
     readonly hints: string;
     readonly coordinates: string;
+    readonly sounds: string;
     readonly confirm: string;
     readonly confirms: Readonly<Record<string, string>>;
     readonly close: string;

@@ -1,0 +1,78 @@
+// What is heard: nothing before a gesture, and nothing once sounds are off.
+import { expect, type Page, test } from "@playwright/test";
+import { begin, keepGame, play, press, twoPeople } from "./playing";
+
+declare global {
+  interface Window {
+    heard: number;
+  }
+}
+
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => {
+    window.heard = 0;
+    const start = (original: () => void) =>
+      function (this: AudioScheduledSourceNode, ...when: []): void {
+        window.heard += 1;
+        original.apply(this, when);
+      };
+    for (const kind of [OscillatorNode, AudioBufferSourceNode]) {
+      const { prototype } = kind as unknown as { prototype: { start: () => void } };
+      prototype.start = start(prototype.start);
+    }
+  }),
+);
+
+const heard = (page: Page): Promise<number> => page.evaluate(() => window.heard);
+
+async function small(page: Page): Promise<void> {
+  await begin(page, "Gonnect", async () => {
+    await twoPeople(page);
+    await page.getByRole("slider").fill("5");
+    await page.getByLabel(/Pie rule/).uncheck();
+  });
+}
+
+test("a stone, a capture and an end are heard, undoing and opening are not", async ({ page }) => {
+  await small(page);
+  expect(await heard(page)).toBe(0);
+  await play(page, "B3");
+  const stone = await heard(page);
+  expect(stone).toBeGreaterThan(0);
+  for (const name of ["D2", "C2", "D4", "C4", "E3", "A5", "C3"]) await play(page, name);
+  expect(await heard(page)).toBe(8 * stone);
+  await play(page, "D3");
+  const capture = await heard(page);
+  expect(capture).toBeGreaterThan(9 * stone);
+  await press(page.getByRole("button", { name: "Undo" }));
+  await expect(page.locator("ol li")).toHaveCount(8);
+  expect(await heard(page)).toBe(capture);
+  await press(page.getByRole("button", { name: "Resign" }));
+  await press(page.getByRole("button", { name: "Yes, resign" }));
+  await expect.poll(() => heard(page)).toBeGreaterThan(capture);
+});
+
+test("sounds are switched off, and stay off", async ({ page }) => {
+  await page.goto("./");
+  await press(page.getByRole("button", { name: "Settings" }));
+  await page.getByLabel("Sounds").uncheck();
+  await press(page.getByRole("button", { name: "Close" }));
+  await page.reload();
+  await small(page);
+  await play(page, "B3");
+  await play(page, "C4");
+  expect(await heard(page)).toBe(0);
+});
+
+test("nothing is heard before the first gesture", async ({ page }) => {
+  await keepGame(page);
+  await page.goto("./#/play/kept");
+  await page.reload();
+  await page.evaluate(() => {
+    document
+      .querySelector<SVGElement>('[aria-label^="B3, "]')
+      ?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  });
+  await page.waitForTimeout(200);
+  expect(await heard(page)).toBe(0);
+});

@@ -1,0 +1,66 @@
+// Where a game that comes from outside is gone on with.
+import type { Core } from "../core/core";
+import { PonnukiError } from "../core/errors";
+import { historyOf } from "../record/game";
+import { writeLink } from "../record/link";
+import { checkedMatch, standing } from "../record/match";
+import type { GameRecord } from "../record/record";
+import { mainLine } from "../record/tree";
+import { seatingOf } from "./opponent";
+import { type SavedGame, savedOf } from "./saved";
+
+/** A game to be played on, or the address of the page on which any record opens. */
+export type Destination =
+  | { readonly page: "play"; readonly saved: SavedGame }
+  | { readonly page: "analyse"; readonly address: string };
+
+/** The address at which a record opens, in this app. Throws RecordError if it is too large for one. */
+export function analyseAddress(core: Core, record: GameRecord): string {
+  return `#/analyse/${writeLink(core, record)}`;
+}
+
+/**
+ * A game in progress, or a match, is played on; any other game is looked at. null where one of several games
+ * is to be chosen first. Throws RecordError for what has no address.
+ */
+export function destination(core: Core, records: readonly GameRecord[]): Destination | null {
+  if (canGoOn(core, records)) return { page: "play", saved: savedOf(records) };
+  const [record, ...others] = records;
+  if (!record || others.length > 0) return null;
+  return { page: "analyse", address: analyseAddress(core, record) };
+}
+
+function canGoOn(core: Core, records: readonly GameRecord[]): boolean {
+  const last = records.at(-1);
+  const place = last?.match;
+  if (!last || !isPlayable(core, last)) return false;
+  if (!place) return records.length === 1 && isInProgress(core, last);
+  if (!holds(() => checkedMatch(records))) return false;
+  const ended = records.flatMap(({ result }) => (result ? [result] : []));
+  return isInProgress(core, last) || !standing(ended, place.of, place.best_of).over;
+}
+
+function isInProgress(core: Core, record: GameRecord): boolean {
+  return !record.result && historyOf(core, record).at(-1)?.data.outcome === null;
+}
+
+/** From the start, without variations, by people or by a level of the engine. */
+function isPlayable(core: Core, record: GameRecord): boolean {
+  return (
+    seatingOf(record) !== null &&
+    mainLine(record.root).every(
+      (node) => node.children.length < 2 && !node.setup && !node.position,
+    ) &&
+    holds(() => historyOf(core, record))
+  );
+}
+
+function holds(act: () => unknown): boolean {
+  try {
+    act();
+    return true;
+  } catch (error) {
+    if (error instanceof PonnukiError) return false;
+    throw error;
+  }
+}
