@@ -27,14 +27,14 @@ test("language and theme are chosen once and kept", async ({ page }) => {
   await expect(page.locator("ol li").first()).toContainText("Noir joue G7.");
 });
 
-test("the browser's language is spoken where it is known", async ({ browser }) => {
+test("the browser's language is spoken where it is known", async ({ browser, baseURL }) => {
   for (const [locale, language] of [
     ["fr-CA", "fr"],
     ["de-DE", "en"],
   ] as const) {
     const context = await browser.newContext({ locale });
     const page = await context.newPage();
-    await page.goto("http://localhost:4173/");
+    await page.goto(baseURL ?? "");
     await expect(page.locator("html")).toHaveAttribute("lang", language);
     await context.close();
   }

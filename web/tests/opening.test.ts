@@ -54,7 +54,7 @@ test("one of several games is to be chosen; a match goes on while it is not over
   expect(page(first, begun(place(2)))).toBe("play");
   const second = { ...begun(place(2)), result: resigned(1) };
   expect(page(first, second, { ...begun(place(3)), result: resigned(1) })).toBe("to be chosen");
-  expect(page(begun(place(2)))).toBe("play");
+  expect(page(begun(place(2)))).toBe("analyse"); // a part of a match alone
 });
 
 describe("a match", () => {

@@ -14,15 +14,18 @@ export interface Found {
   readonly flaws: readonly Flaw[];
 }
 
-const MOST = 1 << 26; // bytes
+/** Bytes, or characters: some seconds of work. */
+export const LARGEST_FILE = 1 << 23;
 
 /**
  * Reads links, addresses with a link, SGF and JSON: a record, a list of them, one in a line, or a match.
  * Throws RecordError where there is no game at all, saying why.
  */
 export function read(core: Core, source: string | Uint8Array): Found {
-  if (source.length > MOST)
-    throw new RecordError(`a file has at most ${String(MOST)} bytes, not ${String(source.length)}`);
+  if (source.length > LARGEST_FILE)
+    throw new RecordError(
+      `a file has at most ${String(LARGEST_FILE)} bytes, not ${String(source.length)}`,
+    );
   const head = typeof source === "string" ? source : new TextDecoder().decode(source);
   const text = head.replace(/^\ufeff/, "").trim();
   const found = /^[{[]/.test(text)

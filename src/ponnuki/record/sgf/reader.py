@@ -89,6 +89,7 @@ class _Reader:
         opening = _SIGN.match(self._text)
         assert opening
         raw, at = self._properties(self._after_semicolon(opening.end()))
+        root = self._begun
         try:
             notation, record = heading.begin(raw, self._known, self.flaw)
         except OptionError as error:
@@ -97,6 +98,7 @@ class _Reader:
         rest = heading.read(record, raw, self.flaw)
         content.fill(record.root, rest, notation, self.flaw)
         self._body(record.root, notation, at)
+        self._begun = root
         exchanged = any(name in self._text for name in _EXCHANGING) and record.exchanged
         heading.read_result(record, raw, exchanged, self.flaw)
         return record

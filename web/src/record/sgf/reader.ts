@@ -86,6 +86,7 @@ class Reader {
     if (!this.text) return null;
     if (piece.unreadable) this.flaw("not text of its charset; read as Latin-1");
     const [raw, at] = this.properties(this.afterSemicolon(1));
+    const root = this.begun;
     let notation: Notation;
     try {
       notation = heading.begin(this.core, raw, this.known, (message) => {
@@ -104,6 +105,7 @@ class Reader {
     const rest = heading.read(record, raw, flaw);
     fill(record.root, rest, notation, flaw);
     this.body(record.root, notation, at);
+    this.begun = root;
     heading.readResult(this.core, record, raw, flaw);
     return record;
   }
@@ -125,8 +127,9 @@ class Reader {
   private place(at: number): readonly [number, number] {
     const before = this.text.slice(0, at);
     const lines = before.split("\n").length - 1;
-    if (lines === 0) return [this.piece.line, this.piece.column + at];
-    return [this.piece.line + lines, at - before.lastIndexOf("\n")];
+    const column = Array.from(before.slice(before.lastIndexOf("\n") + 1)).length;
+    if (lines === 0) return [this.piece.line, this.piece.column + column];
+    return [this.piece.line + lines, column + 1];
   }
 
   private afterBlanks(at: number): number {
@@ -241,7 +244,12 @@ class Reader {
     for (at = this.afterBlanks(at); text[at] === "["; at = this.afterBlanks(at)) {
       const end = find("]", text, at + 1);
       values.push(text.slice(at + 1, end));
-      if (end >= text.length) return { name, begin, end, values, unclosed: true };
+      if (end >= text.length) {
+        const last = values.pop() ?? "";
+        // After values that are closed, the bracket is what means nothing.
+        if (values.length > 0) return { name, begin, end: at, values, unclosed: false };
+        return { name, begin, end, values: [last], unclosed: true };
+      }
       at = end + 1;
     }
     return values.length > 0 ? { name, begin, end: at, values, unclosed: false } : null;

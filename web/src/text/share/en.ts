@@ -33,11 +33,4 @@ export const en: ShareTexts = {
   several: (n) => `${String(n)} games were found. Which one?`,
   game: (number, title, players) => `${String(number)}. ${title}${players ? `: ${players}` : ""}`,
   more: (n) => `and ${String(n)} more`,
-  drop: "Drop the file to open it",
-  wrong: {
-    move: (move) => `${move} is not legal here.`,
-    colour: (move) => `${move} is played by a colour that is not on turn.`,
-    unread: () => "A move of this game could not be read.",
-    setup: () => "What is set up here is no position.",
-  },
 };

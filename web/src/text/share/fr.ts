@@ -34,11 +34,4 @@ export const fr: ShareTexts = {
   several: (n) => `${String(n)} parties ont été trouvées. Laquelle ?`,
   game: (number, title, players) => `${String(number)}. ${title}${players ? ` : ${players}` : ""}`,
   more: (n) => `et ${String(n)} de plus`,
-  drop: "Déposez le fichier pour l’ouvrir",
-  wrong: {
-    move: (move) => `${move} n’est pas légal ici.`,
-    colour: (move) => `${move} est joué par une couleur dont ce n’est pas le tour.`,
-    unread: () => "Un coup de cette partie n’a pas pu être lu.",
-    setup: () => "Ce qui est posé ici n’est pas une position.",
-  },
 };

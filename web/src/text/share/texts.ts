@@ -1,6 +1,4 @@
 // What is said of games that leave the app, and of those that come. `en` and `fr` hold the words.
-import type { WrongKind } from "../../record/game";
-
 export interface ShareTexts {
   /** On the button that opens it, and its title. */
   readonly share: string;
@@ -32,7 +30,4 @@ export interface ShareTexts {
   readonly several: (n: number) => string;
   readonly game: (number: number, title: string, players: string) => string;
   readonly more: (n: number) => string;
-  readonly drop: string;
-  /** What is wrong with a node of a game, for pages that show it. */
-  readonly wrong: Readonly<Record<WrongKind, (move: string) => string>>;
 }
