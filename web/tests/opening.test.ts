@@ -1,10 +1,13 @@
 // Where a game that comes from outside is gone on with; what a match stands at; what is heard.
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import type { Player } from "../src/core/types";
 import { destination } from "../src/play/opening";
 import { newRecord, recordsOf } from "../src/play/saved";
 import { soundOf } from "../src/play/sounds";
 import { extend, resigned } from "../src/record/game";
-import { checkedMatch, matchRecords, standing } from "../src/record/match";
+import { checkedMatch, matchRecords, type Standing, standing } from "../src/record/match";
 import { readLink } from "../src/record/link";
 import type { GameRecord, MatchGame } from "../src/record/record";
 import { loadCore } from "./module";
@@ -33,6 +36,10 @@ describe("a game", () => {
   test.each<[string, (record: GameRecord) => void]>([
     ["that is over", (r) => (r.result = resigned(0))],
     ["with variations", (r) => r.root.children.push({ children: [] })],
+    [
+      "whose root has a move",
+      (r) => Object.assign(r.root, { ...r.root.children[0], children: [] }),
+    ],
     ["with a setup", (r) => (r.root.setup = { stones: { A1: "black" } })],
     ["that another program plays", (r) => (r.root.properties = { PKOPPONENT: ["1 1 gtp:x"] })],
     [
@@ -57,35 +64,23 @@ test("one of several games is to be chosen; a match goes on while it is not over
   expect(page(begun(place(2)))).toBe("analyse"); // a part of a match alone
 });
 
+interface Vector extends Omit<Standing, "played"> {
+  readonly length: number;
+  readonly best_of: boolean;
+  readonly ended: readonly { winner: Player | null; score: readonly [number, number] | null }[];
+}
+const FILE = new URL("../../tests/vectors/matches/standings.jsonl", import.meta.url);
+const STANDINGS = readFileSync(fileURLToPath(FILE), "utf-8")
+  .trimEnd()
+  .split("\n")
+  .map((line) => JSON.parse(line) as Vector);
+
 describe("a match", () => {
-  const won = (winner: 0 | 1 | null, score?: readonly [number, number]) => ({
-    winner,
-    ...(score && { score }),
-  });
-
-  test("players change seats from game to game", () => {
-    const now = standing([won(0, [6, 2]), won(0, [6, 1]), won(null, [3, 3])], 6, false);
-    expect(now).toEqual({
-      wins: [1, 1],
-      draws: 1,
-      points: [10, 11],
-      played: 3,
-      over: false,
-      winner: null,
-    });
-  });
-
-  test.each([
-    ["by games", [won(0), won(1)], [2, 0], 0],
-    ["by points", [won(0, [6, 1]), won(0, [6, 3])], [1, 1], 0],
-    ["not at all", [won(0, [6, 1]), won(0, [6, 1])], [1, 1], null],
-  ] as const)("is decided %s", (_, ended, wins, winner) => {
-    expect(standing(ended, 2, false)).toMatchObject({ wins, over: true, winner });
-  });
-
-  test("the best of so many ends when nobody can catch up", () => {
-    expect(standing([won(0), won(1)], 3, true)).toMatchObject({ over: true, winner: 0 });
-    expect(standing([won(0), won(1)], 3, false)).toMatchObject({ over: false, winner: null });
+  test.each(STANDINGS)("%#: stands as it does in Python", (vector) => {
+    const { length, best_of, ended, ...told } = vector;
+    const results = ended.map(({ winner, score }) => ({ winner, ...(score && { score }) }));
+    const now = standing(results, length, best_of);
+    expect(now).toEqual({ ...told, played: ended.length });
   });
 
   test.each<[string, GameRecord[]]>([

@@ -48,6 +48,7 @@ function isInProgress(core: Core, record: GameRecord): boolean {
 function isPlayable(core: Core, record: GameRecord): boolean {
   return (
     seatingOf(record) !== null &&
+    record.root.move === undefined &&
     mainLine(record.root).every(
       (node) => node.children.length < 2 && !node.setup && !node.position,
     ) &&

@@ -44,6 +44,7 @@ export class Session {
     this.games = recordsOf(core, saved);
     this.history = historyOf(core, this.record);
     this.game = this.at.game;
+    if (this.outcome) this.record.result ??= resultByRules(this.outcome);
     this.changed();
     void this.letEnginePlay();
   }

@@ -12,7 +12,7 @@ export const en: MatchTexts = {
   why: "Opened in turn. Most games won decide, then most points.",
   names: ["A", "B"],
   game: (number, of) => `Game ${String(number)} of ${String(of)}`,
-  tally: (wins, points) => `${counted(wins, "game")}, ${counted(points, "point")}`,
+  tally: (wins, points) => [counted(wins, "game"), counted(points, "point")],
   next: "Next game",
   rematch: "Another match",
   won: "You win the match",

@@ -9,10 +9,10 @@ export const fr: MatchTexts = {
   what: "À jouer",
   single: "Une partie",
   of: (games) => `Un match en ${word(games)} parties`,
-  why: "Chacun commence à son tour. Le plus de parties gagnées l’emporte, puis le plus de points.",
+  why: "On commence à tour de rôle. Qui gagne le plus de parties l’emporte, puis qui a le plus de points.",
   names: ["A", "B"],
   game: (number, of) => `Partie ${String(number)} sur ${String(of)}`,
-  tally: (wins, points) => `${counted(wins, "partie")}, ${counted(points, "point")}`,
+  tally: (wins, points) => [counted(wins, "partie"), counted(points, "point")],
   next: "Partie suivante",
   rematch: "Un autre match",
   won: "Vous gagnez le match",
@@ -21,7 +21,6 @@ export const fr: MatchTexts = {
   drawn: "Match nul",
   byGames: (wins, drawn) =>
     `${to(wins)} en parties gagnées${drawn ? `, ${counted(drawn, "nulle")}` : ""}.`,
-  byPoints: ([wins], points) => `${counted(wins, "partie")} par chacun ; ${to(points)} aux points.`,
-  evenly: ([wins], [points]) =>
-    `${counted(wins, "partie")} par chacun, et ${counted(points, "point")} de part et d’autre.`,
+  byPoints: ([wins], points) => `${counted(wins, "partie")} chacun ; ${to(points)} aux points.`,
+  evenly: ([wins], [points]) => `${counted(wins, "partie")} et ${counted(points, "point")} chacun.`,
 };

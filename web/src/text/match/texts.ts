@@ -10,8 +10,8 @@ export interface MatchTexts {
   /** Who opens the first game, 0, and the other. */
   readonly names: readonly [string, string];
   readonly game: (number: number, of: number) => string;
-  /** Of one player. */
-  readonly tally: (wins: number, points: number) => string;
+  /** Of one player: games won, and points. */
+  readonly tally: (wins: number, points: number) => readonly [string, string];
   readonly next: string;
   readonly rematch: string;
   readonly won: string;

@@ -1,16 +1,16 @@
 import type { ShareTexts } from "./texts";
 
 export const fr: ShareTexts = {
-  share: "Partager ou garder",
+  share: "Partager ou conserver",
   link: "Lien",
   linkWhy: "Toute la partie est dans le lien. Il s’ouvre là où l’on analyse les parties.",
   tooLong: "Cette partie est trop longue pour un lien.",
   sgfWhy: "Lu par de nombreux programmes.",
   jsonWhy: "Pour vos propres programmes.",
   copy: "Copier",
-  copyOf: (what) => `Copier ${what}`,
+  copyOf: (what) => `Copier : ${what}`,
   download: "Télécharger",
-  downloadOf: (what) => `Télécharger ${what}`,
+  downloadOf: (what) => `Télécharger : ${what}`,
   copied: (what) => `Copié : ${what}.`,
   notCopied: "Ce navigateur ne permet pas de copier : sélectionnez le texte, ou téléchargez-le.",
   close: "Fermer",
@@ -18,7 +18,7 @@ export const fr: ShareTexts = {
   openTitle: "Ouvrir une partie",
   openWhy:
     "Un lien, un fichier SGF ou une partie en JSON : collez-le, choisissez un fichier, ou déposez-le ici.",
-  paste: "Lien ou partie",
+  paste: "Lien ou partie enregistrée",
   file: "Choisir un fichier",
   read: "Ouvrir",
   unread: "Aucune partie n’a pu être lue.",
