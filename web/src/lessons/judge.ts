@@ -1,0 +1,34 @@
+// Whether what happened is what was asked for.
+import type { Player, PlyEvent, PositionData, Refusal } from "../core/types";
+import type { Goal, Pattern } from "./lesson";
+
+function fits(event: PlyEvent, pattern: Pattern): boolean {
+  const fields = event as unknown as Readonly<Record<string, unknown>>;
+  return Object.entries(pattern).every(([name, wanted]) => {
+    const found = fields[name];
+    if (Array.isArray(wanted) && typeof found === "string") return wanted.includes(found);
+    return JSON.stringify(found) === JSON.stringify(wanted);
+  });
+}
+
+/** Every pattern is met by an event of its own. */
+function allHappened(events: readonly PlyEvent[], patterns: readonly Pattern[]): boolean {
+  const left = [...events];
+  return patterns.every((pattern) => {
+    const at = left.findIndex((event) => fits(event, pattern));
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  });
+}
+
+/** Whether a ply of this reader's reached the goal. */
+export function reached(goal: Goal, after: PositionData, reader: Player): boolean {
+  if ("events" in goal) return allHappened(after.events, goal.events);
+  if ("refused" in goal) return false;
+  const { outcome } = after;
+  return outcome?.reason === goal.ends && (outcome.winner ?? reader) === reader;
+}
+
+export function refusedAsAsked(goal: Goal, refusal: Refusal): boolean {
+  return "refused" in goal && goal.refused === refusal.reason;
+}

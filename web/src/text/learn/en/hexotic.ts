@@ -1,0 +1,66 @@
+import type { LessonTexts } from "../texts";
+
+export const hexotic: LessonTexts = {
+  steps: {
+    pair: {
+      title: "Two stones on the rim",
+      idea: "You place stones on the cells of a hexagonal board. A turn in the interior is one stone. A turn that begins on a perimeter cell is two: one there, and one on the opposite cell, seen through the centre.",
+      tasks: ["Place a pair: begin on any perimeter cell."],
+      hint: "Choose a cell at the rim of the board.",
+      done: "Two stones in one turn. Point at a cell first: pale stones show where yours will go.",
+    },
+    loop: {
+      title: "Make the loop",
+      idea: "A loop is a closed path of your stones, each next to the one before. When you form one, all enemy stones inside it are removed.",
+      tasks: ["Close the loop around the three blue stones."],
+      hint: "One cell is missing in the ring, in row f.",
+      done: "The loop is shown, and three stones are gone. Your own stones are never removed by your own move.",
+    },
+    partition: {
+      title: "Cut the board in two",
+      idea: "A partition is a path of your stones between two perimeter cells. It surrounds the side with the shorter stretch of perimeter between its ends; the stones on the other side are spared.",
+      tasks: ["Join your stones in row c into a partition."],
+      hint: "One cell is missing in row c.",
+      done: "The blue stones below were cut off. Those above stand on the longer side and are spared.",
+    },
+    both_ends: {
+      title: "A pair captures twice",
+      idea: "Captures are judged when all stones of the turn are down, all on the same board. So both stones of a pair may close something, even a whole corner each.",
+      tasks: ["Capture both corners, a1 and g4, with one pair."],
+      hint: "Each corner is walled in but for one perimeter cell beside it.",
+      done: "Two partitions with one turn. The smallest partition is a wall around a single corner.",
+    },
+    blocked: {
+      title: "The opposite must be free",
+      idea: "After captures, one cell of a pair may be free while its opposite is occupied. Since the second stone could not be placed, you may not begin there. The sheet is silent here: this is our ruling.",
+      tasks: ["Red has captured a1, and your stone at g4 still stands. Try to begin on a1."],
+      hint: "Play a1, in the bottom left corner.",
+      done: "Your own stone stands on the opposite cell, so a1 is closed to you, and to Red as well.",
+    },
+    lone: {
+      title: "The other reading",
+      idea: "Some read the sheet differently: the stone is then placed alone. The option for single perimeter cells in the settings of a new game allows it. Here it is on.",
+      tasks: ["It is the same position. Play a1 now, with a single stone."],
+      hint: "Play a1, in the bottom left corner.",
+      done: "One stone only. With this option no perimeter cell is ever blocked.",
+    },
+    old: {
+      title: "An old loop spares",
+      idea: "You capture by forming a path. Blue has entered your old loop at e5, after it was made, and your next stone elsewhere took nothing. Only a loop or partition with a new stone in it captures; this is our ruling.",
+      tasks: ["Form a new loop around e5."],
+      hint: "Place a stone outside the ring that touches two stones of it: the new loop runs through it.",
+      done: "The wider loop is a new one, and e5 is gone. It pays to enter old loops only if you can break them.",
+    },
+    eliminate: {
+      title: "Leave no enemy stone",
+      idea: "You win by the capture that leaves no enemy stone on the board. If the ends of a partition are exactly opposite, both ways round are shortest, and both sides are surrounded: our ruling.",
+      tasks: ["Complete the path from e1 to e9 and win."],
+      hint: "One cell is missing at the right end of your path.",
+      done: "Every blue stone is gone, on both sides: you have won. An opponent who has not placed a stone yet has not lost.",
+    },
+  },
+  game: {
+    title: "Your first game",
+    idea: "A small board, four cells to a side. Pairs build walls from both rims at once; a wall that cuts off less than half of the rim captures on that side. Hexotic is by Mark Steere.",
+  },
+};

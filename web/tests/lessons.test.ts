@@ -1,0 +1,165 @@
+// Every lesson can be played: what it states as solutions does what it asks for, its wrong tries do not,
+// and the texts are there in every language.
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { LESSONS } from "../src/lessons/all";
+import { Attempt } from "../src/lessons/attempt.svelte";
+import { listed, type Step, type Turn } from "../src/lessons/lesson";
+import { languages } from "../src/text/current.svelte";
+import { en } from "../src/text/learn/en";
+import { fr } from "../src/text/learn/fr";
+import type { LearnTexts, StepTexts } from "../src/text/learn/texts";
+import { loadCore } from "./module";
+
+const core = await loadCore();
+const TEXTS: Readonly<Record<string, LearnTexts>> = { en, fr };
+const finished = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  finished.mockClear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Plays moves as the board does: a move that is refused is said to be. */
+function act(attempt: Attempt, moves: string): void {
+  for (const move of listed(moves)) {
+    const refusal = attempt.at.whyIllegal(move);
+    if (refusal) attempt.refused(refusal);
+    else attempt.play(move);
+  }
+  vi.runAllTimers();
+}
+
+function begin(id: string, step: Step, turn = 0): Attempt {
+  const attempt = new Attempt(core, id, step, 1, finished);
+  for (const { solutions } of step.turns.slice(0, turn)) act(attempt, solutions[0] ?? "");
+  expect([attempt.turn, attempt.phase]).toEqual([turn, "doing"]);
+  return attempt;
+}
+
+function expectDone(attempt: Attempt, step: Step, turn: number): void {
+  if (turn + 1 < step.turns.length)
+    expect([attempt.turn, attempt.phase]).toEqual([turn + 1, "doing"]);
+  else expect(attempt.phase).toBe("done");
+}
+
+test("every game has a lesson of a handful of steps", () => {
+  expect(Object.keys(LESSONS).sort()).toEqual(core.games.map((info) => info.id).sort());
+  for (const { steps, game } of Object.values(LESSONS)) {
+    expect(steps.length).toBeGreaterThanOrEqual(5);
+    expect(steps.length).toBeLessThanOrEqual(9);
+    expect(new Set(steps.map(({ name }) => name)).size).toBe(steps.length);
+    expect(game.level).toBeLessThanOrEqual(2);
+  }
+});
+
+test("the lessons speak every language of the app", () => {
+  expect(Object.keys(TEXTS)).toEqual(Object.keys(languages));
+});
+
+describe.each(Object.entries(LESSONS))("%s", (id, { steps, game }) => {
+  const turns = steps.flatMap((step) =>
+    step.turns.map((turn, n): [string, Step, Turn, number] => [
+      `${step.name} ${String(n + 1)}`,
+      step,
+      turn,
+      n,
+    ]),
+  );
+
+  test.each(turns)("%s: the solutions do it", (_, step, turn, n) => {
+    expect(turn.solutions).not.toEqual([]);
+    for (const solution of turn.solutions) {
+      const attempt = begin(id, step, n);
+      act(attempt, solution);
+      expectDone(attempt, step, n);
+    }
+  });
+
+  test.each(turns)("%s: the wrong tries do not, and can be taken back", (_, step, turn, n) => {
+    const others = begin(id, step, n).at.data.legal.filter(
+      (move) => !turn.solutions.some((solution) => listed(solution)[0] === move),
+    );
+    // Where there is anything else to do, something is tried.
+    expect(turn.wrong.length > 0 || others.length === 0 || isFree(turn)).toBe(true);
+    for (const wrong of turn.wrong) {
+      const attempt = begin(id, step, n);
+      const { text } = attempt.at.data;
+      act(attempt, wrong);
+      expect([attempt.turn, attempt.phase]).toEqual([n, "missed"]);
+      expect(attempt.told.length).toBe(listed(wrong).length);
+      attempt.takeBack();
+      expect([attempt.phase, attempt.at.data.text]).toEqual(["doing", text]);
+      act(attempt, turn.solutions[0] ?? "");
+      expectDone(attempt, step, n);
+    }
+  });
+
+  test.each(turns)("%s: is shown to those who ask", (_, step, __, n) => {
+    const attempt = begin(id, step, n);
+    attempt.show();
+    expect(attempt.phase).toBe("watching");
+    vi.runAllTimers();
+    expectDone(attempt, step, n);
+    expect(attempt.refusal !== null || attempt.told.length > 0).toBe(true);
+  });
+
+  test.each(steps.map((step) => [step.name, step] as const))(
+    "%s: told once when it is done, and begun anew",
+    (_, step) => {
+      const attempt = begin(id, step);
+      const { text } = attempt.at.data;
+      expect(attempt.begun).toBe(false);
+      for (const { solutions } of step.turns) act(attempt, solutions[0] ?? "");
+      expect(finished).toHaveBeenCalledTimes(1);
+      attempt.restart();
+      expect([attempt.turn, attempt.phase, attempt.told, attempt.at.data.text]).toEqual([
+        0,
+        "doing",
+        [],
+        text,
+      ]);
+    },
+  );
+
+  test("the first game can be played", () => {
+    const setup = core.game(id, game.options);
+    expect(setup.levels.map((level) => level.number)).toContain(game.level);
+    expect(setup.start().data.legal.length).toBeGreaterThan(5);
+  });
+
+  test.each(Object.entries(TEXTS))("every step has its words: %s", (_, texts) => {
+    const told = texts.lessons[id];
+    expect(Object.keys(told?.steps ?? {})).toEqual(steps.map(({ name }) => name));
+    for (const step of steps) {
+      const words = told?.steps[step.name];
+      expect(words?.tasks.length).toBe(step.turns.length);
+      for (const text of said(words)) expect(text.trim()).toMatch(/\S[.!?»]?$/);
+    }
+    expect(told?.game.title).toBeTruthy();
+    expect(told?.game.idea).toBeTruthy();
+  });
+
+  test.each(Object.entries(TEXTS))("points that are named are on the board: %s", (_, texts) => {
+    for (const step of steps) {
+      const { points, cells } = core.game(id, step.options).geometry;
+      const known = [...points, ...cells].map(({ label }) => label);
+      for (const text of said(texts.lessons[id]?.steps[step.name]))
+        for (const [name] of text.matchAll(/\b[A-Za-z]\d+\b/g)) expect(known).toContain(name);
+    }
+  });
+});
+
+/** Any move will do. */
+function isFree({ goal }: Turn): boolean {
+  return (
+    "events" in goal && goal.events.length === 1 && Object.keys(goal.events[0] ?? {}).length === 1
+  );
+}
+
+function said(texts: StepTexts | undefined): string[] {
+  if (!texts) return [];
+  return [texts.title, texts.idea, ...texts.tasks, texts.hint, texts.done];
+}
