@@ -2,12 +2,19 @@
 export type Route =
   | { readonly page: "home" }
   | { readonly page: "setup"; readonly game: string }
-  | { readonly page: "play"; readonly key: string };
+  | { readonly page: "play"; readonly key: string }
+  /** A lesson, or a step of it by its number. */
+  | { readonly page: "learn"; readonly game: string; readonly step: number | null }
+  /** The rules, or a section or paragraph of them by its number. */
+  | { readonly page: "rules"; readonly game: string; readonly part: string };
 
 export function routeOf(hash: string): Route {
-  const [, page = "", rest = ""] = /^#\/(\w+)\/([\w-]+)$/.exec(hash) ?? [];
+  const [, page = "", rest = "", part = ""] =
+    /^#\/(\w+)\/([\w-]+)(?:\/([\w.]+))?$/.exec(hash) ?? [];
   if (page === "new") return { page: "setup", game: rest };
   if (page === "play") return { page: "play", key: rest };
+  if (page === "learn") return { page: "learn", game: rest, step: Number(part) || null };
+  if (page === "rules") return { page: "rules", game: rest, part };
   return { page: "home" };
 }
 
