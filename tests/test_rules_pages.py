@@ -37,7 +37,8 @@ def test_the_page_installed_is_the_one_in_docs(info: GameInfo) -> None:
 
 
 def test_there_is_no_page_without_a_game() -> None:
-    assert {path.stem for path in PAGES.glob("*.md")} == {info.id for info in ponnuki.games()}
+    pages = {path.name.split(".")[0] for path in PAGES.glob("*.md")}
+    assert pages == {info.id for info in ponnuki.games()}
 
 
 @GAMES
@@ -124,6 +125,30 @@ def test_points_named_under_a_diagram_are_on_its_board(info: GameInfo) -> None:
         known = {p.label for p in geometry.points} | {c.label for c in geometry.cells}
         for name in re.findall(r"\b[A-Za-z]\d+\b", caption):
             assert name in known
+
+
+def blocks(text: str) -> list[str]:
+    """What empty lines separate, without the specs of diagrams."""
+    return re.split(r"\n\n+", re.sub(r"<!--.*?-->\n", "", text, flags=re.DOTALL).strip())
+
+
+def content(block: str) -> tuple[str, list[str], list[str]]:
+    """What no translation changes: what kind of block it is; numbers and points; picture, code."""
+    said = re.sub(r"!\[.*?\]|`[^`]*`|\]\(.*?\)", "", block, flags=re.DOTALL)
+    ruling = "ruling" if re.search(r"\*(Ruling|Décision)\b", block) else ""
+    kept = re.findall(r"\]\(.*?\)|`[^`]*`", block)
+    numbers = re.findall(r"\b[A-Za-z]?\d+(?:\.\d+)*", said)
+    return ruling, sorted(numbers), sorted(" ".join(code.split()) for code in kept)
+
+
+@GAMES
+def test_the_french_page_says_the_same(info: GameInfo) -> None:
+    english = blocks(rules.source(info.id))
+    french = blocks((PAGES / f"{info.id}.fr.md").read_text(encoding="utf-8"))
+    assert len(english) == len(french)
+    for ours, theirs in zip(english, french, strict=True):
+        assert content(ours) == content(theirs)
+        assert ours != theirs or ours.startswith("#")
 
 
 @GAMES

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { restyled } from "../plugins/diagram";
 import { read } from "../plugins/rules";
+import { languages } from "../src/text/current.svelte";
 import { loadCore } from "./module";
 
 const FOLDER = fileURLToPath(new URL("../../docs/rules/", import.meta.url));
@@ -69,4 +70,10 @@ test("what a page cannot show stops the build", () => {
 
 test("HTML in a page is text", () => {
   expect(read("a", 'x <b>&"', file).html).toBe("<p>x &lt;b>&amp;&quot;</p>");
+});
+
+test("the pages speak every language of the app", () => {
+  const others = Object.keys(languages).filter((language) => language !== "en");
+  for (const { id } of core.games)
+    for (const language of others) expect(pages).toContain(`${id}.${language}.md`);
 });
