@@ -138,6 +138,9 @@ export const en: Texts = {
   home: {
     claim: "Four board games for two. Every capture and every refused move comes with its reason.",
     play: "Play",
+    learn: "Learn",
+    rules: "Rules",
+    learned: (done, of) => (done < of ? `${String(done)} of ${String(of)}` : "done"),
     by: (author, year) =>
       [author ? `by ${author}` : "author not named", year ? String(year) : ""]
         .filter(Boolean)

@@ -166,6 +166,9 @@ export const fr: Texts = {
   home: {
     claim: "Quatre jeux de plateau à deux. Chaque prise et chaque coup refusé est expliqué.",
     play: "Jouer",
+    learn: "Apprendre",
+    rules: "Règles",
+    learned: (done, of) => (done < of ? `${String(done)} sur ${String(of)}` : "fait"),
     by: (author, year) =>
       [author ? `de ${author}` : "auteur inconnu", year ? String(year) : ""]
         .filter(Boolean)

@@ -37,6 +37,10 @@ export interface Texts {
   readonly home: {
     readonly claim: string;
     readonly play: string;
+    readonly learn: string;
+    readonly rules: string;
+    /** How much of a lesson was done. */
+    readonly learned: (done: number, of: number) => string;
     readonly by: (author: string, year: number) => string;
     readonly goingOn: string;
     readonly resume: (title: string) => string;
