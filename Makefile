@@ -20,7 +20,7 @@ PYTEST := python -m pytest -n $(JOBS) --dist worksteal
 CXX_FILES = $(shell find core tests/core fuzz -name '*.[ch]pp')
 # Node's newer versions build the web app; without Node everything else works.
 NPM := $(shell node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)' 2>/dev/null && command -v npm)
-WEB_FILES = $(shell find web -name node_modules -prune -o -type f -print)
+WEB_FILES = $(shell find web docs/rules -name node_modules -prune -o -type f -print)
 # Folders too: their time changes when a file goes.
 PACKAGE := CMakeLists.txt pyproject.toml README.md LICENSE \
 	$(shell find core src docs/rules -not -name '__pycache__' -not -name '*.pyc' 2>/dev/null)

@@ -5,7 +5,7 @@ export const gameOf6: LessonTexts = {
     two: {
       title: "Two dots a turn",
       idea: "The game is drawn on grid paper. Red opens with one dot. From then on every turn is two dots, one after the other, anywhere on empty cells.",
-      tasks: ["You are Blue. Draw your first dot.", "It is still your turn. Draw the second."],
+      tasks: ["Draw your first dot.", "It is still your turn. Draw the second."],
       hint: "Any empty cell will do.",
       done: "Two dots a turn mean two threats a turn.",
     },

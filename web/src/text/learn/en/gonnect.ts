@@ -20,7 +20,7 @@ export const gonnect: LessonTexts = {
       title: "No suicide",
       idea: "You may not play a stone that leaves its own chain without liberties, not even if it would join two sides. Captures come first, though: a stone that captures is never suicide.",
       tasks: [
-        "You are White. Try A1, and be told why not.",
+        "Try A1, and be told why not.",
         "G7 has no liberty either, but it captures. Play it.",
       ],
       hint: "A1 is in the bottom left corner, G7 in the top right one.",

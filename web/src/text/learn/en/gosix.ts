@@ -13,7 +13,7 @@ export const gosix: LessonTexts = {
       title: "Chains count",
       idea: "Stones joined along the edges form a chain. A chain that holds a corner of the hexagon counts with all its stones, also those far away. A stone that is not joined to a corner counts for nothing.",
       tasks: [
-        "You are White. Close H1 and capture it, five to four.",
+        "Close H1 and capture it, five to four.",
         "Black came back to d2: the corners of H1 are free points again. Fill its last corner, c2, once more.",
       ],
       hint: "Only c2 is missing at H1. Your chain from d2 up to g1 counts there.",

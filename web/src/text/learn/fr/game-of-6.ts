@@ -5,10 +5,7 @@ export const gameOf6: LessonTexts = {
     two: {
       title: "Deux points par tour",
       idea: "On dessine sur du papier quadrillé. Rouge ouvre par un seul point. Ensuite, chaque tour compte deux points, l’un après l’autre, sur des cases vides quelconques.",
-      tasks: [
-        "Vous jouez Bleu. Dessinez votre premier point.",
-        "C’est encore à vous. Dessinez le second.",
-      ],
+      tasks: ["Dessinez votre premier point.", "C’est encore à vous. Dessinez le second."],
       hint: "N’importe quelle case vide convient.",
       done: "Deux points par tour, ce sont deux menaces par tour.",
     },

@@ -20,7 +20,7 @@ export const gonnect: LessonTexts = {
       title: "Pas de suicide",
       idea: "Il est interdit de jouer une pierre qui laisse sa propre chaîne sans liberté, même si elle reliait deux côtés. Mais la capture passe d’abord : une pierre qui capture n’est jamais un suicide.",
       tasks: [
-        "Vous jouez Blanc. Essayez A1, et lisez pourquoi c’est interdit.",
+        "Essayez A1, et lisez pourquoi c’est interdit.",
         "G7 n’a pas de liberté non plus, mais capture. Jouez-le.",
       ],
       hint: "A1 est dans le coin en bas à gauche, G7 dans celui en haut à droite.",

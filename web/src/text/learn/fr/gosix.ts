@@ -13,7 +13,7 @@ export const gosix: LessonTexts = {
       title: "Les chaînes comptent",
       idea: "Les pierres reliées par les arêtes forment une chaîne. Une chaîne qui tient un coin de l’hexagone compte avec toutes ses pierres, même les plus lointaines. Une pierre qui n’est reliée à aucun coin ne compte pas.",
       tasks: [
-        "Vous jouez Blanc. Fermez H1 et prenez-le, cinq à quatre.",
+        "Fermez H1 et prenez-le, cinq à quatre.",
         "Noir a rejoué en d2 : les coins de H1 sont des points comme les autres. Occupez de nouveau le dernier, c2.",
       ],
       hint: "Il ne manque que c2 en H1. Votre chaîne, de d2 à g1, y compte.",
