@@ -25,7 +25,7 @@ export default defineConfig({
     },
     {
       name: "phone",
-      testIgnore: "axe.spec.ts",
+      testIgnore: ["axe.spec.ts", "learn.spec.ts"],
       use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 }, locale: "en-GB" },
     },
   ],

@@ -42,7 +42,14 @@ test("the browser's language is spoken where it is known", async ({ browser, bas
 
 test("nothing is cut off, from a phone to a wall", async ({ page }) => {
   for (const width of [320, 390, 768, 1280, 2560])
-    for (const address of ["./", "./#/new/gonnect", "./#/play/kept"]) {
+    for (const address of [
+      "./",
+      "./#/new/gonnect",
+      "./#/play/kept",
+      "./#/learn/gosix",
+      "./#/learn/gonnect/9",
+      "./#/rules/hexotic",
+    ]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(address);
       await expect(page.locator("main svg").first()).toBeVisible();

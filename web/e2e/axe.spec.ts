@@ -5,8 +5,18 @@ import { keepGame } from "./playing";
 
 test.beforeEach(({ page }) => keepGame(page));
 
+const PAGES = [
+  "./",
+  "./#/new/gonnect",
+  "./#/play/kept",
+  "./#/learn/gosix",
+  "./#/learn/gonnect/9",
+  "./#/learn/hexotic/9",
+  "./#/rules/game-of-6",
+];
+
 for (const theme of ["light", "dark", "contrast"])
-  for (const address of ["./", "./#/new/gonnect", "./#/play/kept"])
+  for (const address of PAGES)
     test(`axe finds nothing at ${address}, ${theme}`, async ({ page }) => {
       await page.evaluate((chosen) => {
         localStorage.setItem("ponnuki/settings", JSON.stringify({ theme: chosen }));

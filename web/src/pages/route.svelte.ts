@@ -13,7 +13,8 @@ export function routeOf(hash: string): Route {
     /^#\/(\w+)\/([\w-]+)(?:\/([\w.]+))?$/.exec(hash) ?? [];
   if (page === "new") return { page: "setup", game: rest };
   if (page === "play") return { page: "play", key: rest };
-  if (page === "learn") return { page: "learn", game: rest, step: Number(part) || null };
+  if (page === "learn")
+    return { page: "learn", game: rest, step: /^[1-9]\d?$/.test(part) ? Number(part) : null };
   if (page === "rules") return { page: "rules", game: rest, part };
   return { page: "home" };
 }

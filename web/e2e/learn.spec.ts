@@ -1,0 +1,143 @@
+// The lessons, in a real browser.
+import { expect, test } from "@playwright/test";
+import { LESSONS } from "../src/lessons/all";
+import { act, lesson, take } from "./learning";
+import { keepGame, point } from "./playing";
+
+test.beforeEach(({ page }) => {
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) throw new Error(message.text());
+  });
+  page.on("pageerror", (error) => {
+    throw error;
+  });
+});
+
+for (const [game, found] of Object.entries(LESSONS))
+  test(`a whole lesson by clicks, to the first game: ${game}`, async ({ page }) => {
+    await page.goto("./");
+    await page.getByRole("link", { name: new RegExp(`^Learn ${game}`, "i") }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await page.getByRole("link", { name: "Begin" }).click();
+    await lesson(page, found);
+    await page.goto("./");
+    await expect(page.getByRole("link", { name: new RegExp(`^Learn ${game}`, "i") })).toHaveText(
+      /done/,
+    );
+    await page.goto(`./#/learn/${game}`);
+    await expect(page.getByText("You have done every step.")).toBeVisible();
+  });
+
+test("another legal move gets an answer and is taken back; an illegal one its reason", async ({
+  page,
+}) => {
+  await page.goto("./#/learn/gonnect/2");
+  await point(page, "D4").click();
+  await expect(page.locator(".callout")).toHaveText("D4 is occupied by white.");
+  await point(page, "F5").click();
+  await expect(page.locator(".feedback")).toContainText("Legal, but not what was asked.");
+  await expect(page.locator(".feedback")).toContainText("Black plays F5.");
+  await expect(page.locator(".feedback")).toContainText("last empty point");
+  await point(page, "F4").click();
+  await expect(point(page, "F4")).toHaveAccessibleName("F4, empty");
+  await page.getByRole("button", { name: "Take back" }).click();
+  await expect(point(page, "F5")).toHaveAccessibleName("F5, empty");
+  await point(page, "F4").click();
+  await expect(page.locator(".verdict")).toHaveText("That’s it.");
+  await expect(page.locator("circle.gone")).toHaveCount(2);
+  await page.getByRole("button", { name: "Start over" }).click();
+  await expect(point(page, "F4")).toHaveAccessibleName("F4, empty");
+});
+
+test("ko is tried, explained, and over after an exchange elsewhere", async ({ page }) => {
+  await page.goto("./#/learn/gonnect/4");
+  await point(page, "C3").click();
+  await expect(page.locator(".callout")).toContainText("(ko)");
+  await expect(page.locator(".feedback")).toContainText("Refused, and this is why: C3 would");
+  await point(page, "B4").click();
+  await expect(page.locator(".feedback")).toContainText("Black plays A1.");
+  await point(page, "C3").click();
+  await expect(page.locator(".verdict")).toHaveText("That’s it.");
+});
+
+test("a step is shown to those who ask", async ({ page }) => {
+  await page.goto("./#/learn/game-of-6/3");
+  await page.getByRole("button", { name: "Show me" }).click();
+  await expect(page.locator(".feedback")).toContainText("Watch");
+  await expect(page.locator(".verdict")).toHaveText("That’s it.");
+  await expect(page.locator(".feedback")).toContainText("6 in line");
+});
+
+test("a step is done by keyboard alone", async ({ page }) => {
+  await page.goto("./#/learn/gonnect/1");
+  await expect(page.locator(".asked")).toBeVisible();
+  const board = page.getByRole("group", { name: "Gonnect board" });
+  await board.locator('[tabindex="0"]').focus();
+  for (const key of ["ArrowUp", "ArrowUp", "ArrowRight", "ArrowRight", "ArrowRight", "Enter"])
+    await page.keyboard.press(key);
+  await expect(page.getByRole("status")).toContainText("Black joins left and right");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Next" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Capture a chain");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page).toHaveTitle("Capture a chain · Learn Gonnect · Ponnuki");
+});
+
+test("what is done survives a reload, and storage that makes no sense", async ({ page }) => {
+  const [first] = LESSONS["hexotic"]?.steps ?? [];
+  if (!first?.turns[0]) throw new Error("no step");
+  await page.goto("./#/learn/hexotic/1");
+  await take(page, first.turns[0], true);
+  await page.reload();
+  await expect(page.getByRole("link", { name: "Step 1 of 9, done" })).toBeVisible();
+  await page.goto("./#/new/hexotic");
+  await expect(page.getByRole("link", { name: /^Learn Hexotic/ })).toContainText("1 of 9");
+  await page.evaluate(() => {
+    localStorage.setItem("ponnuki/learned/hexotic", "{");
+    localStorage.setItem("ponnuki/learned/gosix", '{"done":7,"of":"x"}');
+  });
+  await page.goto("./");
+  await page.reload();
+  await page.getByRole("link", { name: /^Learn Gosix$/ }).click();
+  await expect(page.getByRole("link", { name: "Begin" })).toBeVisible();
+  await page.goto("./#/learn/hexotic");
+  await expect(page.getByRole("link", { name: "Begin" })).toBeVisible();
+});
+
+test("a browser that keeps nothing says so, and the lesson goes on", async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("no room", "QuotaExceededError");
+    };
+  });
+  await page.goto("./#/learn/gonnect/1");
+  await act(page, "D3");
+  await expect(page.getByRole("alert")).toContainText("keeps nothing");
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page.getByRole("link", { name: "Step 1 of 10, done" })).toBeVisible();
+});
+
+test("an address of no step leads to all of them", async ({ page }) => {
+  await page.goto("./#/learn/gosix/77");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Learn Gosix");
+  await page.goto("./#/learn/chess");
+  await expect(page.getByRole("heading", { name: "Hexotic" })).toBeVisible();
+});
+
+test.describe("in French", () => {
+  test.use({ locale: "fr-FR" });
+
+  test("a step is taught, judged and titled in French", async ({ page }) => {
+    await keepGame(page);
+    await page.goto("./#/learn/gosix/8");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("L’édition française");
+    await point(page, "c2").click();
+    await expect(page.locator(".verdict")).toHaveText("C’est cela.");
+    await expect(page.locator(".feedback")).toContainText("c2 fermerait H1 à égalité");
+    await page.getByRole("link", { name: "Suite" }).click();
+    await expect(page).toHaveTitle("Passer et compter · Apprendre Gosix · Ponnuki");
+    await page.getByRole("button", { name: "Passer" }).click();
+    await expect(page.locator(".asked")).toContainText("Jouez f2");
+  });
+});

@@ -1,0 +1,47 @@
+// How a lesson is gone through in the app.
+import { expect, type Page } from "@playwright/test";
+import { type Lesson, listed, type Turn } from "../src/lessons/lesson";
+import { point, press } from "./playing";
+
+const BUTTONS: Readonly<Record<string, string>> = { swap: "Swap colours", pass: "Pass" };
+
+export async function act(page: Page, moves: string): Promise<void> {
+  for (const move of listed(moves)) {
+    const button = BUTTONS[move];
+    if (button !== undefined) await press(page.getByRole("button", { name: button, exact: true }));
+    else {
+      await press(point(page, move));
+      const confirm = page.getByRole("button", { name: /^Play / });
+      if (await confirm.isVisible()) await press(confirm);
+    }
+  }
+}
+
+/** Does what is asked, and waits for the answer. */
+export async function take(page: Page, { solutions }: Turn, last: boolean): Promise<void> {
+  const task = page.locator(".asked");
+  const before = await task.textContent();
+  await act(page, solutions[0] ?? "");
+  if (last) await expect(page.locator(".verdict")).toHaveText(/That’s it|C’est cela/);
+  else await expect(task).not.toHaveText(before ?? "");
+}
+
+/** From its first step to the first game, which is begun. */
+export async function lesson(
+  page: Page,
+  found: Lesson | undefined,
+  done: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
+  const steps = found?.steps ?? [];
+  for (const [i, step] of steps.entries()) {
+    await expect(page.locator(".where")).toContainText(`Step ${String(i + 1)} of`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    for (const [n, turn] of step.turns.entries())
+      await take(page, turn, n + 1 === step.turns.length);
+    await done();
+    await press(page.getByRole("link", { name: "Next" }));
+  }
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your first game");
+  await press(page.getByRole("button", { name: /^Play against the engine/ }));
+  await expect(page.locator("p.status")).toHaveText(/ to play$/);
+}

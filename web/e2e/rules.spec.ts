@@ -1,0 +1,95 @@
+// The rules pages, in a real browser.
+import { expect, test } from "@playwright/test";
+import { keepGame, press } from "./playing";
+
+test.beforeEach(({ page }) => {
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) throw new Error(message.text());
+  });
+  return keepGame(page);
+});
+
+const GAMES = [
+  ["gosix", "Gosix", "author not named"],
+  ["hexotic", "Hexotic", "by Mark Steere, 2024"],
+  ["gonnect", "Gonnect", "by João Pedro Neto, 2000"],
+  ["game-of-6", "Game-of-6", "author not named, 2018"],
+] as const;
+
+for (const [id, title, by] of GAMES)
+  test(`the rules of ${title} open from home, with diagrams and credits`, async ({ page }) => {
+    await page.goto("./");
+    await press(page.getByRole("link", { name: `Rules: ${title}` }));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await expect(page).toHaveTitle(`Rules of ${title} · Ponnuki`);
+    await expect(page.locator(".by")).toHaveText(by);
+    const figures = page.locator("article figure");
+    expect(await figures.count()).toBeGreaterThanOrEqual(6);
+    for (const figure of await figures.all()) {
+      const size = await figure.locator("svg").boundingBox();
+      expect(size?.width).toBeGreaterThan(150);
+      await expect(figure.getByRole("img")).toHaveAccessibleName(/\S/);
+      await expect(figure.locator("figcaption")).not.toBeEmpty();
+    }
+    await press(page.getByRole("link", { name: "Learn by playing" }));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Learn ${title}`);
+    await page.goto(`./#/rules/${id}/9`);
+    await expect(page.getByRole("heading", { name: "9 Credits" })).toBeInViewport();
+    await press(page.getByRole("link", { name: "Play", exact: true }));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`A game of ${title}`);
+  });
+
+test("contents and references lead to their paragraphs, as often as they are followed", async ({
+  page,
+}) => {
+  await page.goto("./#/rules/gosix");
+  const contents = page.getByRole("navigation", { name: "Contents" });
+  const end = page.getByRole("heading", { name: "5 End of the game" });
+  for (let i = 0; i < 2; ++i) {
+    await press(contents.getByRole("link", { name: "5 End of the game" }));
+    await expect(end).toBeInViewport();
+    await expect(end).toBeFocused();
+    await page.evaluate(() => {
+      scrollTo(0, 0);
+    });
+  }
+  await press(page.locator('[id="3.3"]').getByRole("link", { name: "4.10" }));
+  await expect(page.locator('[id="4.10"]')).toBeInViewport();
+  await page.goBack();
+  await expect(end).toBeInViewport();
+});
+
+test("rules are legible in every theme, and rulings are marked", async ({ page }) => {
+  await page.goto("./#/rules/game-of-6");
+  await expect(page.locator(".ruling").first()).toHaveText("Ruling:");
+  const colours = new Set<string>();
+  for (const theme of ["light", "dark", "contrast"]) {
+    await page.evaluate((chosen) => {
+      document.documentElement.dataset["theme"] = chosen;
+    }, theme);
+    const of = (selector: string, property: string): Promise<string> =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+    const paper = await of("figure .paper", "fill");
+    expect(paper).not.toBe(await of("figure .line", "stroke"));
+    expect(paper).not.toBe(await of("figure .coordinate", "fill"));
+    expect(await of("figure .stone", "fill")).not.toBe("none");
+    colours.add(paper);
+  }
+  expect(colours.size).toBe(3);
+});
+
+test.describe("in French", () => {
+  test.use({ locale: "fr-FR" });
+
+  test("the rules are in French", async ({ page }) => {
+    await page.goto("./#/rules/gonnect/4.4");
+    await expect(page.locator('[id="4.4"]')).toContainText("celui qui vient d’être capturé");
+    await expect(page.locator(".ruling").first()).toHaveText(/^Décision/);
+    await expect(page.locator(".by")).toHaveText("de João Pedro Neto, 2000");
+    await expect(page).toHaveTitle("Règles de Gonnect · Ponnuki");
+  });
+});
