@@ -21,7 +21,7 @@ export const fr: LearnTexts = {
   watching: "Regardez…",
   right: "C’est cela.",
   notYet: "Permis, mais ce n’est pas ce qui était demandé.",
-  refused: "Refusé, et voici pourquoi :",
+  refused: "Refusé, et voici pourquoi :",
   takeBack: "Reprendre le coup",
   show: "Montrer",
   restart: "Recommencer",
@@ -30,5 +30,5 @@ export const fr: LearnTexts = {
   play: (level) => `Jouer contre le programme (${level.toLowerCase()})`,
   playOther: "Choisir une autre partie",
   rules: "Les règles complètes",
-  unkept: "Ce navigateur ne garde rien ici : vos progrès seront oubliés à la fermeture de la page.",
+  unkept: "Ce navigateur ne garde rien ici : vos progrès seront oubliés à la fermeture de la page.",
 };

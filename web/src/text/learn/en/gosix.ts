@@ -67,7 +67,7 @@ export const gosix: LessonTexts = {
       tasks: [
         "Both free points are forbidden to you. Try them if you like, then pass.",
         "White took H7: two hexagons each. Now there are free points again. Play f2.",
-        "One legal point is left. Play it, and the game ends.",
+        "One legal placement is left. Play it, and the game ends.",
       ],
       hint: "The button to pass is beside the board. Later only f2, then only f3 is asked for.",
       done: "Neither player can place a stone any more: two to two, a draw. With more hexagons than White you would have won.",

@@ -39,7 +39,7 @@ export const hexotic: LessonTexts = {
     },
     lone: {
       title: "The other reading",
-      idea: "Some read the sheet differently: the stone is then placed alone. The option for single perimeter cells in the settings of a new game allows it. Here it is on.",
+      idea: "The sheet can be read the other way: the stone is then placed alone. An option of a new game, single perimeter cells, has it so. Here it is on.",
       tasks: ["It is the same position. Play a1 now, with a single stone."],
       hint: "Play a1, in the bottom left corner.",
       done: "One stone only. With this option no perimeter cell is ever blocked.",
