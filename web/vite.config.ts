@@ -1,6 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
-import { rulesPages } from "./plugins/rules";
+import { rulesPages } from "./plugins/rules.ts";
 
 export default defineConfig({
   base: "./", // any folder of any static host

@@ -15,6 +15,22 @@ test("a game is played by keyboard alone", async ({ page }) => {
   await expect(page.locator("[aria-live]")).toHaveText("White plays B3.");
 });
 
+test("another page begins at its heading", async ({ page }) => {
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).not.toBeFocused();
+  for (const [link, title] of [
+    ["Play: Gosix", "A game of Gosix · Ponnuki"],
+    ["Rules: Gosix", "Rules of Gosix · Ponnuki"],
+    ["Learn by playing", "Learn Gosix · Ponnuki"],
+    ["Ponnuki: All games", "Ponnuki"],
+    ["Go on with Gonnect", "Gonnect · Ponnuki"],
+  ] as const) {
+    await page.getByRole("link", { name: link }).last().click();
+    await expect(page).toHaveTitle(title);
+    await expect(heading).toBeFocused();
+  }
+});
+
 test("language and theme are chosen once and kept", async ({ page }) => {
   await page.getByRole("button", { name: "Settings" }).click();
   await page.getByLabel("Language").selectOption("fr");

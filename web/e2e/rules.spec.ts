@@ -40,6 +40,23 @@ for (const [id, title, by] of GAMES)
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(`A game of ${title}`);
   });
 
+test("authors are credited wherever their game shows", async ({ page }) => {
+  for (const address of [
+    "",
+    "new/gonnect",
+    "learn/gonnect",
+    "learn/gonnect/2",
+    "learn/gonnect/10",
+  ]) {
+    await page.goto(`./#/${address}`);
+    await expect(page.locator("main")).toContainText("by João Pedro Neto");
+  }
+  await page.goto("./#/play/kept");
+  await expect(page.locator("main")).toContainText("Gonnect, by João Pedro Neto, 2000");
+  await page.goto("./#/learn/hexotic/3");
+  await expect(page.locator("main")).toContainText("Hexotic, by Mark Steere");
+});
+
 test("contents and references lead to their paragraphs, as often as they are followed", async ({
   page,
 }) => {

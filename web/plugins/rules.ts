@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import MarkdownIt, { type Token } from "markdown-it";
 import type { Plugin } from "vite";
-import { escaped, restyled } from "./diagram";
+import { escaped, restyled } from "./diagram.ts";
 
 /** A page of rules. */
 export interface RulesPage {
