@@ -25,6 +25,7 @@ def test_help_names_every_command() -> None:
     assert done.returncode == 0
     for command in (
         "play",
+        "serve",
         "match",
         "games",
         "rules",

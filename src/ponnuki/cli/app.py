@@ -20,6 +20,7 @@ from ponnuki.cli import (
     play,
     records,
     replay,
+    serve,
     sheet,
     solve,
 )
@@ -29,7 +30,7 @@ from ponnuki.wording import listing
 
 app = typer.Typer(
     name="ponnuki",
-    help=f"{listing([info.title for info in ponnuki.games()])} in the terminal.",
+    help=f"{listing([info.title for info in ponnuki.games()])} in the terminal and in a browser.",
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -37,6 +38,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.command("play")(play.play)
+app.command("serve")(serve.serve)
 app.command("match")(match.match)
 app.command("games")(info.games)
 app.command("rules")(info.rules)

@@ -1,0 +1,71 @@
+"""`ponnuki serve`: the web app in a browser."""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+import webbrowser
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+# The letters GOSI on a telephone's keys. Always the same one, as browsers keep games by address.
+PORT = 4674
+
+
+def serve(
+    host: Annotated[
+        str,
+        typer.Option(metavar="HOST", help="0.0.0.0 lets in everybody who can reach this machine."),
+    ] = "127.0.0.1",
+    port: Annotated[
+        int, typer.Option(min=0, max=65535, metavar="PORT", help="0 is any free one.")
+    ] = PORT,
+    open: Annotated[
+        bool, typer.Option("--open/--no-open", help="Open it in your browser.")
+    ] = False,
+    app: Annotated[
+        Path | None,
+        typer.Option(metavar="FOLDER", help="A built app, instead of the one that is installed."),
+    ] = None,
+) -> None:
+    """Serve the web app: play in a browser, here or on your network."""
+    # Litestar takes as long to load as all of this program: no other command pays for it.
+    from ponnuki import server  # noqa: PLC0415
+
+    try:
+        assets = server.read_app(app or server.packaged_app())
+    except server.AppMissing as error:
+        raise server.AppMissing(str(error) if app else _HOW) from None
+    listening = server.listen(host, port)
+    address = server.address(listening)
+    print(f"Ponnuki is at {address} (Ctrl-C ends it)", flush=True)
+    if open and not _open(address):
+        print("No browser could be opened here: open this address in one.", flush=True)
+    try:
+        server.run(listening, assets)
+    except KeyboardInterrupt:
+        print()
+
+
+_HOW = (
+    "the web app was not built into this installation, as there was no Node 20.19 or newer "
+    "(nodejs.org) then; install it and repeat `pip install .` (or `make play`) in the project's "
+    "folder, or name a built app: --app FOLDER. `ponnuki play` plays in the terminal."
+)
+
+
+def _open(address: str) -> bool:
+    """Whether there is a screen to open a browser on, which is then begun."""
+    screens = ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY")
+    if sys.platform not in ("darwin", "win32") and not any(map(os.environ.get, screens)):
+        return False
+    try:
+        browser = webbrowser.get()
+    except webbrowser.Error:
+        return False
+    # Some browsers are waited for.
+    threading.Thread(target=browser.open, args=[address], daemon=True).start()
+    return True

@@ -1,0 +1,83 @@
+"""`ponnuki serve` as it is run, and a client that hides nothing."""
+
+from __future__ import annotations
+
+import gzip
+import subprocess
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from http.client import HTTPConnection
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from tests.cli.running import PROGRAM, SECONDS, environment
+
+SCRIPT = b"export const games = 4;\n" * 40
+FILES = {
+    "index.html": b"<!doctype html><title>Ponnuki</title>",
+    "index.html.gz": gzip.compress(b"<!doctype html><title>Ponnuki</title>"),
+    "sw.js": b"// worker",
+    "manifest.webmanifest": b"{}",
+    "mark.svg": b"<svg/>",
+    "icon.png": b"\x89PNG",
+    "odd.bin": b"\x00",
+    "assets/index-1a2b3c4d.js": SCRIPT,
+    "assets/index-1a2b3c4d.js.br": b"as Brotli",
+    "assets/index-1a2b3c4d.js.gz": gzip.compress(SCRIPT),
+    "assets/index-1a2b3c4d.css": b"a{}",
+    "assets/ponnuki-1a2b3c4d.wasm": b"\0asm",
+}
+
+
+def build(folder: Path) -> Path:
+    """A built app, though a small one."""
+    for path, body in FILES.items():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_bytes(body)
+    return folder
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What came back; header names in small letters."""
+
+    status: int
+    headers: Mapping[str, str]
+    body: bytes
+
+
+def ask(
+    address: str, target: str, method: str = "GET", headers: Mapping[str, str] | None = None
+) -> Answer:
+    """One request, its target as it stands."""
+    connection = HTTPConnection(urlsplit(address).netloc, timeout=SECONDS)
+    try:
+        connection.putrequest(method, target, skip_accept_encoding=True)
+        for name, value in (headers or {}).items():
+            connection.putheader(name, value)
+        connection.endheaders()
+        got = connection.getresponse()
+        return Answer(got.status, {k.lower(): v for k, v in got.getheaders()}, got.read())
+    finally:
+        connection.close()
+
+
+@contextmanager
+def serving(*arguments: str, **extra: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """The program and the address that it says."""
+    process = subprocess.Popen(
+        [*PROGRAM, "serve", "--port", "0", *arguments],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=environment(**extra),
+    )
+    with process:
+        try:
+            assert process.stdout
+            line = process.stdout.readline()
+            assert line.startswith("Ponnuki is at http://"), line
+            yield process, line.split()[3]
+        finally:
+            process.kill()
