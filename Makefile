@@ -30,7 +30,11 @@ PACKAGE := CMakeLists.txt pyproject.toml README.md LICENSE \
 .NOTPARALLEL:
 
 ##@ To use it
-play: $(VENV)/installed  ## set up and play in the terminal
+play: $(VENV)/installed $(if $(NPM),build/web.built)  ## set up and play in the browser; ARGS="--port 5000"
+	@$(if $(NPM),ponnuki serve --app build/web --open $(ARGS),\
+	    echo "$(NO_NODE): with it, this opens the web app."; echo "Here is the terminal instead."; ponnuki play)
+
+terminal: $(VENV)/installed  ## set up and play in the terminal
 	@ponnuki play
 
 install: $(VENV)/installed  ## set up: ponnuki in .venv, built for this machine
@@ -74,7 +78,13 @@ check-stubs: $(VENV)/dev $(VENV)/installed  ## src/ponnuki/_core.pyi is what the
 	@python -m tests.house.stubs build/_core.pyi
 	diff -u src/ponnuki/_core.pyi build/_core.pyi
 
-check-diagrams: $(VENV)/installed  ## the diagrams in docs/rules are what the core plays
+check-screenshots: $(VENV)/installed build/web.built  ## every page of the web app, in build/screenshots
+	npm --prefix web run --silent screenshots
+
+icons: $(VENV)/installed build/web.built  ## web/public/icons, from the mark
+	npm --prefix web run --silent icons
+
+diagrams: $(VENV)/installed  ## the diagrams in docs/rules are what the core plays
 	python -m ponnuki.rules --check
 
 node:  # the npm that the web app is built with; nothing if there is none
@@ -83,7 +93,7 @@ node:  # the npm that the web app is built with; nothing if there is none
 check-web: $(if $(NPM),web/node_modules/.made)  ## formatting, lint and types of the web app; needs Node
 	@$(if $(NPM),npm --prefix web run --silent check,echo "$(NO_NODE): web/ is not checked")
 
-test-web: build/web.built  ## the web app's tests: the core in Node, the app in Chromium
+test-web: $(VENV)/installed build/web.built  ## the web app's tests: the core in Node, the app in Chromium
 	npm --prefix web run --silent test
 	npm --prefix web run --silent e2e
 
@@ -193,6 +203,6 @@ bench/.venv/made: requirements/bench.txt
 	bench/.venv/bin/pip install --quiet -r requirements/bench.txt
 	@touch $@
 
-.PHONY: play install web node check-web test-web test test-core test-python test-all test-long test-pythons check check-format \
+.PHONY: play terminal install screenshots icons web node check-web test-web test test-core test-python test-all test-long test-pythons check check-format \
 	check-lint check-types check-floors check-stubs check-diagrams sanitize tsan fuzz bench format \
 	stubs diagrams vectors clean help

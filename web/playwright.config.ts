@@ -1,8 +1,7 @@
 import { defineConfig, devices } from "@playwright/test";
+import { DESKTOP, PHONE, port, server, use } from "./served";
 
-// The system's Chromium (on Debian: apt-get install chromium).
-const executablePath = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
-const port = Number(process.env["PORT"] ?? 4173);
+const folder = String(port + 1);
 
 export default defineConfig({
   testDir: "e2e",
@@ -12,26 +11,31 @@ export default defineConfig({
   workers: 2,
   reporter: "list",
   timeout: 60_000,
-  use: {
-    baseURL: `http://localhost:${String(port)}/`,
-    launchOptions: { executablePath, args: ["--no-sandbox"] },
-    locale: "en-GB",
-  },
+  use,
   projects: [
     {
       name: "desktop",
       testIgnore: "touch.spec.ts",
-      use: { viewport: { width: 1280, height: 800 } },
+      use: DESKTOP,
     },
     {
       name: "phone",
-      testIgnore: ["axe.spec.ts", "learn.spec.ts"],
-      use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 }, locale: "en-GB" },
+      testIgnore: /(axe|learn|offline|served|update)\.spec\.ts/,
+      use: { ...devices["Pixel 7"], ...PHONE, locale: "en-GB" },
+    },
+    {
+      // Somewhere below the root of a plain static host.
+      name: "folder",
+      testMatch: "offline.spec.ts",
+      use: { ...DESKTOP, baseURL: `http://127.0.0.1:${folder}/web/` },
     },
   ],
-  webServer: {
-    command: `npx vite preview --port ${String(port)} --strictPort`,
-    port,
-    reuseExistingServer: true,
-  },
+  webServer: [
+    server,
+    {
+      command: `python3 -m http.server ${folder} --bind 127.0.0.1 --directory ../build`,
+      url: `http://127.0.0.1:${folder}/web/`,
+      stderr: "ignore", // its log
+    },
+  ],
 });

@@ -1,11 +1,25 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
+import { compressed } from "./bundle/compress";
+import { precache } from "./bundle/precache";
 import { rulesPages } from "./plugins/rules.ts";
 
 export default defineConfig({
   base: "./", // any folder of any static host
-  plugins: [svelte(), rulesPages()],
-  build: { outDir: "../build/web", emptyOutDir: true, target: "es2022" },
+  plugins: [svelte(), rulesPages(), precache(), compressed()],
+  build: {
+    outDir: "../build/web",
+    emptyOutDir: true,
+    target: "es2022",
+    rolldownOptions: {
+      input: { index: "index.html", sw: "src/offline/service.worker.ts" },
+      checks: { bundlerTimings: false },
+      output: {
+        // A service worker has one address for ever.
+        entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
+      },
+    },
+  },
   worker: { format: "es" },
   server: { fs: { allow: [".."] } },
 });

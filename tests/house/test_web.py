@@ -13,12 +13,13 @@ from tests.house.tree import read, sources
 APP = sources("web/src/")
 BELOW = {
     "core": {"core"},
+    "offline": {"offline"},
     "text": {"core", "text"},
     "board": {"core", "text", "board"},
     "record": {"core", "record"},
     "lessons": {"core", "lessons"},
     "play": {"core", "text", "record", "play"},
-    "pages": {"core", "text", "board", "record", "lessons", "play", "pages"},
+    "pages": {"core", "text", "board", "record", "lessons", "play", "offline", "pages"},
 }
 
 

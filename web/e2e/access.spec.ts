@@ -37,6 +37,10 @@ test("language and theme are chosen once and kept", async ({ page }) => {
   await page.getByLabel("Thème").selectOption("dark");
   await page.getByRole("button", { name: "Fermer" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect(page.locator('meta[name="theme-color"]').first()).toHaveAttribute(
+    "content",
+    "#161616",
+  );
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
   await page.getByRole("link", { name: "Continuer la partie de Gonnect" }).click();

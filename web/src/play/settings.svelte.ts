@@ -55,12 +55,19 @@ function shownTheme(): Exclude<Theme, "auto"> {
   return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
 }
 
+function showTheme(): void {
+  const page = document.documentElement;
+  page.dataset["theme"] = shownTheme();
+  // The browser's own frame around the page.
+  const ground = getComputedStyle(page).getPropertyValue("--ground");
+  for (const frame of document.querySelectorAll('meta[name="theme-color"]'))
+    frame.setAttribute("content", ground);
+}
+
 /** Puts the settings into effect, now and whenever they or the system's change. */
 export function followSettings(): void {
   $effect.root(() => {
-    $effect(() => {
-      document.documentElement.dataset["theme"] = shownTheme();
-    });
+    $effect(showTheme);
     $effect(() => {
       speak(settings.language);
     });
@@ -74,7 +81,5 @@ export function followSettings(): void {
     });
   });
   for (const query of ["(prefers-color-scheme: dark)", "(prefers-contrast: more)"])
-    matchMedia(query).addEventListener("change", () => {
-      document.documentElement.dataset["theme"] = shownTheme();
-    });
+    matchMedia(query).addEventListener("change", showTheme);
 }

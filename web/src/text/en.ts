@@ -225,5 +225,6 @@ export const en: Texts = {
   reload: "Try again",
   unsupported:
     "This browser cannot run the games: it lacks WebAssembly with vector instructions. Any Firefox, Chrome, Edge or Safari since 2023 can.",
+  update: { ready: "There is a new version.", use: "Reload" },
   home_link: "All games",
 };

@@ -257,5 +257,6 @@ export const fr: Texts = {
   reload: "Réessayer",
   unsupported:
     "Ce navigateur ne peut pas faire tourner les jeux : il lui manque WebAssembly avec instructions vectorielles. Tout Firefox, Chrome, Edge ou Safari depuis 2023 convient.",
+  update: { ready: "Une nouvelle version est prête.", use: "Recharger" },
   home_link: "Tous les jeux",
 };

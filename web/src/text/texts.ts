@@ -120,6 +120,7 @@ export interface Texts {
   readonly unloaded: string;
   readonly reload: string;
   readonly unsupported: string;
+  readonly update: { readonly ready: string; readonly use: string };
   readonly home_link: string;
 }
 

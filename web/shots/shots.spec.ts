@@ -1,0 +1,15 @@
+// `make screenshots`: every page as people see it, in build/screenshots.
+import { expect, test } from "@playwright/test";
+import { keepMoments, PAGES } from "./pages";
+
+for (const { name, address, shows } of PAGES)
+  test(name, async ({ page }) => {
+    await page.addInitScript(keepMoments());
+    await page.goto(address);
+    await expect(page.locator(shows).first()).toBeVisible();
+    await page.screenshot({
+      path: `../build/screenshots/${name}-${test.info().project.name}.png`,
+      animations: "disabled",
+      fullPage: true,
+    });
+  });

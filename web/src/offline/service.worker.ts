@@ -1,0 +1,89 @@
+// Keeps every file of one build in the browser, so that the app opens without a network. Versions never
+// mix: a build is kept whole or not at all, and serves the pages it opened.
+import type { Build, Message } from "./build";
+
+declare const self: ServiceWorkerGlobalScope;
+declare const BUILD: Build; // from bundle/precache.ts
+
+const SCOPE = self.registration.scope;
+const OURS = `ponnuki ${SCOPE} `; // the origin may have other apps, and us in other folders
+const CACHE = OURS + BUILD.version;
+
+const within = (url: string): string | null => {
+  const { origin, pathname } = new URL(url);
+  const place = origin + pathname;
+  return place.startsWith(SCOPE) ? place.slice(SCOPE.length) : null;
+};
+/** Its name has its hash: whichever version kept it, it is the same. */
+const hashed = (path: string): boolean => path.startsWith("assets/");
+
+async function keep(cache: Cache, path: string, hash: string): Promise<void> {
+  const url = new URL(path, SCOPE).href;
+  const kept = hashed(path) ? await caches.match(url, { ignoreVary: true }) : undefined;
+  // A host that has changed in between sends another file, which is refused.
+  const response =
+    kept ??
+    (await fetch(url, {
+      integrity: `sha256-${hash}`,
+      cache: hashed(path) ? "default" : "no-cache",
+    }));
+  if (!response.ok) throw new Error(`${url}: ${String(response.status)}`);
+  await cache.put(url, response);
+}
+
+async function keepAll(): Promise<void> {
+  const cache = await caches.open(CACHE);
+  const files = Object.entries(BUILD.files);
+  try {
+    await Promise.all(files.map(([path, hash]) => keep(cache, path, hash)));
+  } catch (error) {
+    await caches.delete(CACHE);
+    throw error;
+  }
+}
+
+/** Pages of the version before may be open, and ask for what they have not loaded yet. */
+async function forgetOlder(): Promise<void> {
+  const others = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== CACHE);
+  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
+}
+
+async function kept(url: string): Promise<Response | undefined> {
+  const options = { ignoreSearch: true, ignoreVary: true };
+  return (
+    (await caches.match(url, { ...options, cacheName: CACHE })) ??
+    (await caches.match(url, options))
+  );
+}
+
+async function page(request: Request): Promise<Response> {
+  const { waiting } = self.registration;
+  if (waiting && (await self.clients.matchAll()).length < 2) {
+    // A newer build is here, and no other page in its way: it answers when asked again at once.
+    waiting.postMessage("take over" satisfies Message);
+    return new Response("", { headers: { "content-type": "text/html", refresh: "0" } });
+  }
+  return (await kept(SCOPE)) ?? fetch(request);
+}
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(keepAll());
+});
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(forgetOlder().then(() => self.clients.claim()));
+});
+
+self.addEventListener("message", ({ data }) => {
+  if (data === ("take over" satisfies Message)) void self.skipWaiting();
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const path = request.method === "GET" ? within(request.url) : null;
+  if (path === null) return;
+  if (request.mode === "navigate") {
+    if (path === "" || path === "index.html") event.respondWith(page(request));
+  } else if (path in BUILD.files || hashed(path))
+    event.respondWith(kept(request.url).then((found) => found ?? fetch(request)));
+});
