@@ -23,7 +23,7 @@ NPM := $(shell node -e 'const [a, b] = process.versions.node.split(".").map(Numb
 WEB_FILES = $(shell find web docs/rules -name node_modules -prune -o -type f -print)
 # Folders too: their time changes when a file goes.
 PACKAGE := CMakeLists.txt pyproject.toml README.md LICENSE \
-	$(shell find core src docs/rules -not -name '__pycache__' -not -name '*.pyc' 2>/dev/null)
+	$(shell find backend core src docs/rules -not -name '__pycache__' -not -name '*.pyc' 2>/dev/null)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
@@ -40,6 +40,10 @@ terminal: $(VENV)/installed  ## set up and play in the terminal
 install: $(VENV)/installed  ## set up: ponnuki in .venv, built for this machine
 
 web: build/web.built  ## the web app, in build/web: any static host serves it
+
+wheel: $(VENV)/installed $(VENV)/zig  ## the package with the web app in it, in build/wheel
+	@rm -rf build/wheel
+	@pip wheel --config-settings=app=on $(PIP_FLAGS) $(BUILD_DIR) --wheel-dir build/wheel .
 
 ##@ To work on it
 test: test-core test-python  ## the quick suite: C++ tests and Python tests
@@ -97,6 +101,12 @@ test-web: $(VENV)/installed build/web.built  ## the web app's tests: the core in
 	npm --prefix web run --silent test
 	npm --prefix web run --silent e2e
 
+test-wheel: wheel  ## the wheel in an environment of its own serves the app
+	rm -rf build/wheel/venv
+	$(PYTHON) -m venv build/wheel/venv
+	build/wheel/venv/bin/pip install --quiet build/wheel/*.whl
+	build/wheel/venv/bin/python -m tests.server.installed
+
 # Tests of Python alone would take long and find nothing.
 WITHOUT_CORE = record picture paper cli house oracle
 sanitize: build/asan.built build/asan/site  ## quick tests of the core under AddressSanitizer and UndefinedBehaviorSanitizer
@@ -138,8 +148,9 @@ help:
 
 # A player's build does not stop at a new compiler's warning; a developer's does.
 WERROR = $(if $(wildcard $(VENV)/dev),ON,OFF)
-PIP_BUILD = pip install --quiet --no-build-isolation --no-deps --no-warn-script-location \
-	--config-settings=cmake.define.PONNUKI_ARCH=$(ARCH)
+PIP_FLAGS = --quiet --no-build-isolation --no-deps --config-settings=cmake.define.PONNUKI_ARCH=$(ARCH)
+PIP_BUILD = pip install --no-warn-script-location --config-settings=app=off $(PIP_FLAGS)
+BUILD_DIR = --config-settings=build-dir=build/package/$(notdir $(VENV))-{wheel_tag}
 
 $(VENV)/made: requirements/build.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
@@ -159,7 +170,7 @@ $(VENV)/dev: requirements/dev.txt $(VENV)/made
 
 $(VENV)/installed: $(VENV)/made $(PACKAGE)
 	@echo "Building ponnuki for this machine: a minute or so the first time"
-	@$(PIP_BUILD) --force-reinstall --config-settings=build-dir=build/package/$(notdir $(VENV))-{wheel_tag} \
+	@$(PIP_BUILD) --force-reinstall $(BUILD_DIR) \
 	    --config-settings=cmake.define.CMAKE_COMPILE_WARNING_AS_ERROR=$(WERROR) .
 	@touch $@
 
@@ -203,6 +214,6 @@ bench/.venv/made: requirements/bench.txt
 	bench/.venv/bin/pip install --quiet -r requirements/bench.txt
 	@touch $@
 
-.PHONY: play terminal install screenshots icons web node check-web test-web test test-core test-python test-all test-long test-pythons check check-format \
+.PHONY: play terminal install wheel test-wheel screenshots icons web node check-web test-web test test-core test-python test-all test-long test-pythons check check-format \
 	check-lint check-types check-floors check-stubs check-diagrams sanitize tsan fuzz bench format \
 	stubs diagrams vectors clean help

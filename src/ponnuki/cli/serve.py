@@ -51,9 +51,9 @@ def serve(
 
 
 _HOW = (
-    "the web app was not built into this installation, as there was no Node 20.19 or newer "
-    "(nodejs.org) then; install it and repeat `pip install .` (or `make play`) in the project's "
-    "folder, or name a built app: --app FOLDER. `ponnuki play` plays in the terminal."
+    "this installation has no web app. With Node 20.19 or newer (nodejs.org), `pip install .` in "
+    "the project's folder builds it in, and `make play` builds and opens it; --app FOLDER serves "
+    "one that is built already. `ponnuki play` plays in the terminal."
 )
 
 

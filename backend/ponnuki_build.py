@@ -1,0 +1,173 @@
+"""The build backend: scikit-build-core's, which is handed the web app where that can be built.
+
+The setting `app`, as in `pip install . -C app=on`, says what becomes of the app:
+
+    auto    it is built where Node is, and left out, with a word, where not (the default)
+    on      it is built, or the build fails
+    off     it is left out
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+from scikit_build_core import build as core
+from scikit_build_core.build import build_sdist, get_requires_for_build_sdist
+
+__all__ = [
+    "build_editable",
+    "build_sdist",
+    "build_wheel",
+    "get_requires_for_build_editable",
+    "get_requires_for_build_sdist",
+    "get_requires_for_build_wheel",
+    "prepare_metadata_for_build_editable",
+    "prepare_metadata_for_build_wheel",
+]
+
+ROOT = Path(__file__).parents[1]
+NODE = (20, 19)
+TOOLS = ("cmake", "ninja", "ziglang")
+MODES = ("auto", "on", "off")
+
+Settings = dict[str, str | list[str]]
+
+
+class NoApp(Exception):
+    """Why the app cannot be built here."""
+
+
+def get_requires_for_build_wheel(settings: Settings | None = None) -> list[str]:
+    """PEP 517: what the build needs, the app's compiler too where the app is built."""
+    mode, rest = split(settings)
+    return core.get_requires_for_build_wheel(rest) + tools(mode)
+
+
+def get_requires_for_build_editable(settings: Settings | None = None) -> list[str]:
+    """PEP 660: the same."""
+    mode, rest = split(settings)
+    return core.get_requires_for_build_editable(rest) + tools(mode)
+
+
+def prepare_metadata_for_build_wheel(directory: str, settings: Settings | None = None) -> str:
+    """PEP 517."""
+    return core.prepare_metadata_for_build_wheel(directory, split(settings)[1])
+
+
+def prepare_metadata_for_build_editable(directory: str, settings: Settings | None = None) -> str:
+    """PEP 660."""
+    return core.prepare_metadata_for_build_editable(directory, split(settings)[1])
+
+
+def build_wheel(
+    directory: str, settings: Settings | None = None, metadata: str | None = None
+) -> str:
+    """PEP 517."""
+    return core.build_wheel(directory, with_app(settings), metadata)
+
+
+def build_editable(
+    directory: str, settings: Settings | None = None, metadata: str | None = None
+) -> str:
+    """PEP 660."""
+    return core.build_editable(directory, with_app(settings), metadata)
+
+
+def split(settings: Settings | None) -> tuple[str, Settings]:
+    """What becomes of the app, and the settings that scikit-build-core knows."""
+    rest = dict(settings or {})
+    mode = rest.pop("app", "auto")
+    if mode not in MODES:
+        raise SystemExit(f"the setting app is one of {', '.join(MODES)}, not {mode!r}")
+    return str(mode), rest
+
+
+def tools(mode: str) -> list[str]:
+    """What builds the app besides Node, at the versions that requirements/ pins."""
+    if mode == "off" or npm() is None:
+        return []
+    lines = [
+        line
+        for name in ("build", "web")
+        for line in (ROOT / f"requirements/{name}.txt").read_text(encoding="utf-8").splitlines()
+    ]
+    return [line for line in lines if line.startswith(TOOLS)]
+
+
+def npm() -> str | None:
+    """The npm of a Node that is new enough."""
+    node, found = shutil.which("node"), shutil.which("npm")
+    if node is None or found is None:
+        return None
+    said = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
+    version = re.match(r"v(\d+)\.(\d+)", said)
+    return found if version and tuple(map(int, version.groups())) >= NODE else None
+
+
+def with_app(settings: Settings | None) -> Settings:
+    """The settings for scikit-build-core, with the folder of the app if there is to be one."""
+    mode, rest = split(settings)
+    folder = ""
+    if mode != "off":
+        try:
+            folder = str(build_app())
+        except NoApp as reason:
+            if mode == "on":
+                raise SystemExit(f"the web app cannot be built: {reason}") from None
+            tell(
+                f"ponnuki is installed without its web app: {reason}. To have it, see to that and "
+                "repeat this. Everything else works: `ponnuki play` plays in the terminal."
+            )
+    return {**rest, "cmake.define.PONNUKI_APP": folder}
+
+
+def build_app() -> Path:
+    """Build the WebAssembly module and the app around it. Raises NoApp."""
+    program = npm()
+    if program is None:
+        raise NoApp(f"there is no Node {'.'.join(map(str, NODE))} or newer with npm (nodejs.org)")
+    if find_spec("ziglang") is None:
+        raise NoApp("the build environment lacks ziglang (requirements/web.txt)")
+    # In a folder of its own: the compiler may be gone when this ends.
+    wasm = ROOT / "build/app"
+    defined = {
+        "CMAKE_RUNTIME_OUTPUT_DIRECTORY": ROOT / "build/wasm",
+        "PONNUKI_PYTHON_PROGRAM": sys.executable,
+    }
+    define = [f"-D{name}={value}" for name, value in defined.items()]
+    run(["cmake", "--fresh", "--preset", "wasm", "-B", str(wasm), *define])
+    run(["cmake", "--build", str(wasm)])
+    if not fetched():
+        quiet = ["--no-audit", "--no-fund", "--loglevel=error"]
+        run([program, "--prefix", "web", "ci", "--omit=dev", *quiet])
+    run([program, "--prefix", "web", "run", "build"])
+    return ROOT / "build/web"
+
+
+def fetched() -> bool:
+    """Whether the app's packages are those of the lock file."""
+    there, wanted = ROOT / "web/node_modules/.package-lock.json", ROOT / "web/package-lock.json"
+    return there.exists() and there.stat().st_mtime >= wanted.stat().st_mtime
+
+
+def run(command: list[str]) -> None:
+    """Run a part of the build in the project's folder. Raises NoApp."""
+    try:
+        subprocess.run(command, cwd=ROOT, check=True)
+    except (OSError, subprocess.CalledProcessError) as error:
+        raise NoApp(f"a part of its build failed ({error})") from None
+
+
+def tell(text: str) -> None:
+    """Say something that is read: installers show what a build says only when it fails."""
+    print(text, file=sys.stderr)
+    try:
+        with open("/dev/tty", "w", encoding="utf-8") as terminal:
+            print(f"\n{text}", file=terminal)
+    except OSError:
+        pass  # nobody is watching; `ponnuki serve` says it again

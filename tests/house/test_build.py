@@ -1,0 +1,89 @@
+"""The build backend: when the web app is built in, and what is said when it is not."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import ponnuki_build as backend
+import pytest
+
+from tests.house.tree import read
+
+
+@pytest.fixture
+def programs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The only folder in which programs are found."""
+    folder = tmp_path / "programs"
+    folder.mkdir()
+    monkeypatch.setenv("PATH", str(folder))
+    return folder
+
+
+def add(folder: Path, name: str, says: str = "") -> None:
+    (folder / name).write_text(f"#!/bin/sh\necho '{says}'\n")
+    (folder / name).chmod(0o755)
+
+
+@pytest.mark.parametrize(
+    ("version", "enough"),
+    [("v20.19.0", True), ("v22.1.0", True), ("v20.18.9", False), ("v18.20.4", False), ("", False)],
+)
+def test_node_must_be_new_enough(programs: Path, version: str, enough: bool) -> None:
+    add(programs, "node", version)
+    assert backend.npm() is None
+    add(programs, "npm")
+    assert (backend.npm() is not None) == enough
+
+
+def test_the_compiler_is_required_only_where_the_app_is_built(programs: Path) -> None:
+    assert backend.tools("auto") == []
+    add(programs, "node", "v24.0.0")
+    add(programs, "npm")
+    assert [line.split("==")[0] for line in backend.tools("auto")] == ["cmake", "ninja", "ziglang"]
+    assert backend.tools("off") == []
+
+
+def test_without_node_the_package_is_built_without_the_app_and_says_so(
+    programs: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    assert not list(programs.iterdir())
+    settings = backend.with_app({"cmake.define.PONNUKI_ARCH": "native"})
+    assert settings == {"cmake.define.PONNUKI_ARCH": "native", "cmake.define.PONNUKI_APP": ""}
+    said = capfd.readouterr().err
+    assert "without its web app: there is no Node 20.19 or newer" in said
+    assert "nodejs.org" in said
+
+
+def test_a_build_that_fails_leaves_the_app_out_with_the_reason(
+    programs: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    add(programs, "node", "v24.0.0")
+    add(programs, "npm")
+    monkeypatch.setattr(backend, "find_spec", lambda _: None)
+    assert backend.with_app({})["cmake.define.PONNUKI_APP"] == ""
+    assert "lacks ziglang" in capfd.readouterr().err
+    monkeypatch.setattr(backend, "find_spec", lambda _: object())
+    assert backend.with_app({})["cmake.define.PONNUKI_APP"] == ""  # there is no cmake
+    assert "a part of its build failed" in capfd.readouterr().err
+
+
+def test_whoever_insists_gets_the_app_or_an_error(programs: Path) -> None:
+    assert not list(programs.iterdir())
+    with pytest.raises(SystemExit, match="there is no Node"):
+        backend.with_app({"app": "on"})
+    with pytest.raises(SystemExit, match="auto, on, off"):
+        backend.with_app({"app": "yes"})
+
+
+def test_whoever_does_not_want_it_hears_nothing(capfd: pytest.CaptureFixture[str]) -> None:
+    assert backend.with_app({"app": "off"}) == {"cmake.define.PONNUKI_APP": ""}
+    assert capfd.readouterr().err == ""
+
+
+def test_the_version_of_node_is_told_alike_everywhere() -> None:
+    wanted = ".".join(map(str, backend.NODE))
+    assert f'"node": ">={wanted}"' in read("web/package.json")
+    for path in ("Makefile", "README.md", "CONTRIBUTING.md", "src/ponnuki/cli/serve.py"):
+        assert re.findall(r"Node (\d+\.\d+)", read(path)), path
+        assert set(re.findall(r"Node (\d+\.\d+)", read(path))) == {wanted}, path
