@@ -123,6 +123,9 @@ fuzz: $(VENV)/dev build/corpus  ## every fuzzer, SECONDS=60 in all, under saniti
 bench: $(VENV)/dev $(VENV)/installed bench/.venv/made  ## random games per second, beside OpenSpiel's
 	python -m bench $(ARGS)
 
+measure-web: $(VENV)/installed build/web.built web/measure/node_modules/.made  ## the web app: bytes, frames, Lighthouse; ARGS="frames"
+	npm --prefix web run --silent measure -- $(ARGS)
+
 ##@ To write what is generated
 format: $(VENV)/dev  ## format Python and C++
 	ruff format --quiet .
@@ -139,7 +142,7 @@ vectors: $(VENV)/dev $(VENV)/installed  ## tests/vectors/*/playthrough.txt and p
 	python -m tests.vectors.write
 
 clean:  ## remove everything made
-	rm -rf build $(VENV) bench/.venv web/node_modules
+	rm -rf build $(VENV) bench/.venv web/node_modules web/measure/node_modules
 
 help:
 	@awk -F ':.*## ' '/^##@/ { print "\n" substr($$0, 5) } /^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' Makefile
@@ -209,11 +212,15 @@ build/web.built: build/wasm/ponnuki.wasm build/wasm-threads/ponnuki.wasm web/nod
 	npm --prefix web run --silent build
 	@touch $@
 
+web/measure/node_modules/.made: web/measure/package-lock.json
+	npm --prefix web/measure ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
 bench/.venv/made: requirements/bench.txt
 	$(PYTHON) -m venv bench/.venv
 	bench/.venv/bin/pip install --quiet -r requirements/bench.txt
 	@touch $@
 
-.PHONY: play terminal install wheel test-wheel screenshots icons web node check-web test-web test test-core test-python test-all test-long test-pythons check check-format \
+.PHONY: play terminal install wheel test-wheel measure-web screenshots icons web node check-web test-web test test-core test-python test-all test-long test-pythons check check-format \
 	check-lint check-types check-floors check-stubs check-diagrams sanitize tsan fuzz bench format \
 	stubs diagrams vectors clean help

@@ -3,7 +3,7 @@ import globals from "globals";
 import typescript from "typescript-eslint";
 
 export default typescript.config(
-  { ignores: ["node_modules/", "test-results/"] },
+  { ignores: ["**/node_modules/", "test-results/"] },
   ...typescript.configs.strictTypeChecked,
   ...svelte.configs.recommended,
   {

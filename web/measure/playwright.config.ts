@@ -1,0 +1,12 @@
+import { defineConfig } from "@playwright/test";
+import { DESKTOP, server, use } from "../served";
+
+export default defineConfig({
+  testDir: ".",
+  outputDir: "../../build/measure/failed",
+  workers: 1, // nothing beside what is measured
+  reporter: "list",
+  timeout: 300_000,
+  use: { ...use, ...DESKTOP },
+  webServer: { ...server, cwd: ".." },
+});
