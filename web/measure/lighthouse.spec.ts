@@ -35,28 +35,31 @@ for (const device of ["mobile", "desktop"])
         executablePath,
         args: [...args, `--remote-debugging-port=${DEBUGGING}`],
       });
-      // A game to look at; no page of the app, so that nothing of it is kept yet.
-      const page = await context.newPage();
-      await page.goto(`${root}health`);
-      if (name.startsWith("play")) await page.evaluate(keepMoments());
-      await page.close();
       const out = info.outputPath("report.json");
-      await promisify(execFile)(
-        "measure/node_modules/.bin/lighthouse",
-        [
-          new URL(address, root).href,
-          `--port=${DEBUGGING}`,
-          "--disable-storage-reset",
-          "--max-wait-for-load=30000",
-          `--only-categories=${CATEGORIES.join(",")}`,
-          ...(device === "desktop" ? ["--preset=desktop"] : []),
-          "--output=json",
-          `--output-path=${out}`,
-          "--quiet",
-        ],
-        { timeout: 120_000 },
-      );
-      await context.close();
+      try {
+        // A game to look at; no page of the app, so that nothing of it is kept yet.
+        const page = await context.newPage();
+        await page.goto(`${root}health`);
+        if (name.startsWith("play")) await page.evaluate(keepMoments());
+        await page.close();
+        await promisify(execFile)(
+          "measure/node_modules/.bin/lighthouse",
+          [
+            new URL(address, root).href,
+            `--port=${DEBUGGING}`,
+            "--disable-storage-reset",
+            "--max-wait-for-load=30000",
+            `--only-categories=${CATEGORIES.join(",")}`,
+            ...(device === "desktop" ? ["--preset=desktop"] : []),
+            "--output=json",
+            `--output-path=${out}`,
+            "--quiet",
+          ],
+          { timeout: 120_000 },
+        );
+      } finally {
+        await context.close();
+      }
       const { categories, audits } = JSON.parse(readFileSync(out, "utf8")) as Report;
       const scores = CATEGORIES.map((id) => Math.round((categories[id]?.score ?? 0) * 100));
       const value = (id: string): string => audits[id]?.displayValue ?? "?";
