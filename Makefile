@@ -1,5 +1,6 @@
 # Setup is two commands: `make play` and `make test`. `make help` lists the rest.
-# Everything made lies in .venv, build, (make bench) bench/.venv and (make web) web/node_modules.
+# Everything made lies in .venv, build, (make bench) bench/.venv, (make web) web/node_modules and
+# (make measure-web) web/measure/node_modules.
 
 PYTHON ?= python3
 ARCH ?= native
@@ -41,9 +42,9 @@ install: $(VENV)/installed  ## set up: ponnuki in .venv, built for this machine
 
 web: build/web.built  ## the web app, in build/web: any static host serves it
 
-wheel: $(VENV)/installed $(VENV)/zig  ## the package with the web app in it, in build/wheel
+wheel: $(VENV)/installed build/web.built  ## the package with the web app in it, in build/wheel
 	@rm -rf build/wheel
-	@pip wheel --config-settings=app=on $(PIP_FLAGS) $(BUILD_DIR) --wheel-dir build/wheel .
+	@pip wheel --config-settings=app=build/web $(PIP_FLAGS) $(BUILD_DIR) --wheel-dir build/wheel .
 
 ##@ To work on it
 test: test-core test-python  ## the quick suite: C++ tests and Python tests

@@ -5,6 +5,7 @@ The setting `app`, as in `pip install . -C app=on`, says what becomes of the app
     auto    it is built where Node is, and left out, with a word, where not (the default)
     on      it is built, or the build fails
     off     it is left out
+    FOLDER  the app that was built there is taken
 """
 
 from __future__ import annotations
@@ -33,7 +34,8 @@ __all__ = [
 ROOT = Path(__file__).parents[1]
 NODE = (20, 19)
 TOOLS = ("cmake", "ninja", "ziglang")
-MODES = ("auto", "on", "off")
+BUILT = ("auto", "on")
+MODES = (*BUILT, "off")
 
 Settings = dict[str, str | list[str]]
 
@@ -82,14 +84,17 @@ def split(settings: Settings | None) -> tuple[str, Settings]:
     """What becomes of the app, and the settings that scikit-build-core knows."""
     rest = dict(settings or {})
     mode = rest.pop("app", "auto")
-    if mode not in MODES:
-        raise SystemExit(f"the setting app is one of {', '.join(MODES)}, not {mode!r}")
+    if mode not in MODES and not (ROOT / str(mode) / "index.html").is_file():
+        raise SystemExit(
+            f"the setting app is one of {', '.join(MODES)} or the folder of a built app, "
+            f"not {mode!r}"
+        )
     return str(mode), rest
 
 
 def tools(mode: str) -> list[str]:
     """What builds the app besides Node, at the versions that requirements/ pins."""
-    if mode == "off" or npm() is None:
+    if mode not in BUILT or npm() is None:
         return []
     lines = [
         line
@@ -112,18 +117,24 @@ def npm() -> str | None:
 def with_app(settings: Settings | None) -> Settings:
     """The settings for scikit-build-core, with the folder of the app if there is to be one."""
     mode, rest = split(settings)
-    folder = ""
-    if mode != "off":
-        try:
-            folder = str(build_app())
-        except NoApp as reason:
-            if mode == "on":
-                raise SystemExit(f"the web app cannot be built: {reason}") from None
-            tell(
-                f"ponnuki is installed without its web app: {reason}. To have it, see to that and "
-                "repeat this. Everything else works: `ponnuki play` plays in the terminal."
-            )
+    folder = "" if mode == "off" else str(ROOT / mode)
+    if mode in BUILT:
+        folder = built_or_left_out(mode)
     return {**rest, "cmake.define.PONNUKI_APP": folder}
+
+
+def built_or_left_out(mode: str) -> str:
+    """The folder of the app, built now, or nothing."""
+    try:
+        return str(build_app())
+    except NoApp as reason:
+        if mode == "on":
+            raise SystemExit(f"the web app cannot be built: {reason}") from None
+        tell(
+            f"ponnuki is installed without its web app: {reason}. To have it, see to that and "
+            "repeat this. Everything else works: `ponnuki play` plays in the terminal."
+        )
+        return ""
 
 
 def build_app() -> Path:

@@ -76,6 +76,17 @@ def test_whoever_insists_gets_the_app_or_an_error(programs: Path) -> None:
         backend.with_app({"app": "yes"})
 
 
+def test_an_app_that_is_built_already_is_taken(tmp_path: Path) -> None:
+    with pytest.raises(SystemExit, match="folder of a built app"):
+        backend.with_app({"app": str(tmp_path)})
+    (tmp_path / "index.html").touch()
+    given: backend.Settings = {"app": str(tmp_path)}
+    assert backend.with_app(given) == {"cmake.define.PONNUKI_APP": str(tmp_path)}
+    assert backend.get_requires_for_build_wheel(given) == backend.get_requires_for_build_wheel(
+        {"app": "off"}
+    )
+
+
 def test_whoever_does_not_want_it_hears_nothing(capfd: pytest.CaptureFixture[str]) -> None:
     assert backend.with_app({"app": "off"}) == {"cmake.define.PONNUKI_APP": ""}
     assert capfd.readouterr().err == ""
