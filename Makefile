@@ -83,13 +83,7 @@ check-stubs: $(VENV)/dev $(VENV)/installed  ## src/ponnuki/_core.pyi is what the
 	@python -m tests.house.stubs build/_core.pyi
 	diff -u src/ponnuki/_core.pyi build/_core.pyi
 
-check-screenshots: $(VENV)/installed build/web.built  ## every page of the web app, in build/screenshots
-	npm --prefix web run --silent screenshots
-
-icons: $(VENV)/installed build/web.built  ## web/public/icons, from the mark
-	npm --prefix web run --silent icons
-
-diagrams: $(VENV)/installed  ## the diagrams in docs/rules are what the core plays
+check-diagrams: $(VENV)/installed  ## the diagrams in docs/rules are what the core plays
 	python -m ponnuki.rules --check
 
 node:  # the npm that the web app is built with; nothing if there is none
@@ -109,7 +103,7 @@ test-wheel: wheel  ## the wheel in an environment of its own serves the app
 	build/wheel/venv/bin/python -m tests.server.installed
 
 # Tests of Python alone would take long and find nothing.
-WITHOUT_CORE = record picture paper cli house oracle
+WITHOUT_CORE = record picture paper cli server house oracle
 sanitize: build/asan.built build/asan/site  ## quick tests of the core under AddressSanitizer and UndefinedBehaviorSanitizer
 	ctest --preset asan
 	LD_PRELOAD="$$(c++ -print-file-name=libasan.so) $$(c++ -print-file-name=libubsan.so) $$(c++ -print-file-name=libstdc++.so)" \
@@ -135,6 +129,12 @@ format: $(VENV)/dev  ## format Python and C++
 
 stubs: $(VENV)/dev $(VENV)/installed  ## src/ponnuki/_core.pyi
 	python -m tests.house.stubs src/ponnuki/_core.pyi
+
+screenshots: $(VENV)/installed build/web.built  ## every page of the web app, in build/screenshots
+	npm --prefix web run --silent screenshots
+
+icons: $(VENV)/installed build/web.built  ## web/public/icons, from the mark
+	npm --prefix web run --silent icons
 
 diagrams: $(VENV)/installed  ## the diagrams in docs/rules
 	python -m ponnuki.rules --write
@@ -222,6 +222,6 @@ bench/.venv/made: requirements/bench.txt
 	bench/.venv/bin/pip install --quiet -r requirements/bench.txt
 	@touch $@
 
-.PHONY: play terminal install wheel test-wheel measure-web screenshots icons web node check-web test-web test test-core test-python test-all test-long test-pythons check check-format \
-	check-lint check-types check-floors check-stubs check-diagrams sanitize tsan fuzz bench format \
-	stubs diagrams vectors clean help
+.PHONY: play terminal install wheel test-wheel measure-web screenshots icons web node check-web test-web test test-core \
+	test-python test-all test-long test-pythons check check-format check-lint check-types check-floors check-stubs \
+	check-diagrams sanitize tsan fuzz bench format stubs diagrams vectors clean help

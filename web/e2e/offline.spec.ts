@@ -1,6 +1,6 @@
 // Without a network after the first visit.
 import { expect, test } from "@playwright/test";
-import { begin, play } from "./playing";
+import { begin, point } from "./playing";
 
 test("after one visit the app opens and plays without a network", async ({ page, context }) => {
   const failures: string[] = [];
@@ -11,7 +11,7 @@ test("after one visit the app opens and plays without a network", async ({ page,
   await page.reload();
   await expect(page.getByRole("heading", { name: "Gonnect" })).toBeVisible();
   await begin(page, "Gosix", () => page.getByLabel("Level").selectOption("1").then());
-  await play(page, "d2");
+  await point(page, "d2").click();
   await expect(page.locator("ol li")).toHaveCount(2); // the engine has answered
   expect(failures).toEqual([]);
 });
