@@ -13,6 +13,8 @@ const DEBUGGING = String(port + 2);
 const ONE_OF_EACH = PAGES.filter(({ name }) => name === "home" || /-gonnect$|^[a-z]+$/.test(name));
 
 interface Report {
+  /** How fast this machine is just now: below 1500, what is slow may be its other work. */
+  readonly environment: { readonly benchmarkIndex: number };
   readonly categories: Readonly<Record<string, { readonly score: number }>>;
   readonly audits: Readonly<
     Record<
@@ -60,7 +62,7 @@ for (const device of ["mobile", "desktop"])
       } finally {
         await context.close();
       }
-      const { categories, audits } = JSON.parse(readFileSync(out, "utf8")) as Report;
+      const { categories, audits, environment } = JSON.parse(readFileSync(out, "utf8")) as Report;
       const scores = CATEGORIES.map((id) => Math.round((categories[id]?.score ?? 0) * 100));
       const value = (id: string): string => audits[id]?.displayValue ?? "?";
       report(`${name}, ${device}`, {
@@ -69,6 +71,7 @@ for (const device of ["mobile", "desktop"])
         "largest paint": value("largest-contentful-paint"),
         blocked: value("total-blocking-time"),
         shift: value("cumulative-layout-shift"),
+        machine: environment.benchmarkIndex,
       });
       const lost = Object.values(audits).filter(
         ({ score, scoreDisplayMode }) => scoreDisplayMode === "binary" && score === 0,
