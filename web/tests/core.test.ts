@@ -6,6 +6,7 @@ import { describe, expect, test } from "vitest";
 import type { Game, Position } from "../src/core/core";
 import { IllegalMove, OptionError, PonnukiError, PositionError } from "../src/core/errors";
 import { Thinker } from "../src/core/thinker";
+import type { Report } from "../src/core/types";
 import { loadCore, WASM, WASM_THREADS } from "./module";
 
 const core = await loadCore();
@@ -169,5 +170,45 @@ each("%s", (id) => {
     const [move = ""] = game.start().data.legal;
     const choice = await thinker.choose({ ...start, moves: [move] }, 1, 1, () => true);
     expect(game.start().play(move).data.legal).toContain(choice?.move);
+  });
+
+  test("an analysis reports until it is stopped, and keeps its tree when a move is played", async () => {
+    let reported = 0;
+    const thinker = new Thinker(core, () => Promise.resolve());
+    const goOn = (): boolean => reported < 2;
+    const start = { game: id, options: {}, moves: [] };
+    const visits: number[] = [];
+    let best = "";
+    const tell = (report: Report): void => {
+      ++reported;
+      visits.push(report.visits);
+      best = report.candidates[0]?.move ?? "";
+      expect(report.candidates.length).toBe(game.start().data.legal.length);
+    };
+    expect(await thinker.analyse(start, goOn, tell)).toBeNull();
+    expect(reported).toBe(2);
+    expect(visits[1]).toBeGreaterThan(visits[0] ?? 0);
+    reported = 1;
+    await thinker.analyse({ ...start, moves: [best] }, goOn, (report) => {
+      ++reported;
+      // What was found before counts, and is not counted as work of this position.
+      expect(report.visits).toBeGreaterThan(report.playouts);
+    });
+  });
+
+  test("an evaluation is the same whatever was asked before", async () => {
+    const thinker = new Thinker(core, () => Promise.resolve());
+    const text = game.start().play(game.start().data.legal[3] ?? "").data.text;
+    const played = { game: id, options: {}, from: text, moves: [] };
+    const ask = async (): Promise<Report> => {
+      const report = await thinker.evaluate(played, 200, 5, () => true);
+      if (!report) throw new Error("no report");
+      return { ...report, seconds: 0 };
+    };
+    const first = await ask();
+    await thinker.choose(played, 1, 2, () => true);
+    expect(await ask()).toEqual(first);
+    expect(first.playouts).toBe(200);
+    expect(await thinker.evaluate(played, 1e6, 5, () => false)).toBeNull();
   });
 });

@@ -1,12 +1,19 @@
-// The engine as the page meets it: a worker that is asked for moves.
+// The engine as the page meets it: a worker that is asked one thing at a time.
 import type { Choice } from "./thinker";
-import type { Played, Reply, Request } from "./messages";
+import type { Answer, Played, Question, Reply, Request } from "./messages";
+import type { Report } from "./types";
 
-interface Waiting {
+type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;
+
+interface Hearing {
+  readonly progress?: (done: number) => void;
+  readonly report?: (report: Report) => void;
+}
+
+interface Waiting extends Hearing {
   readonly id: number;
-  readonly resolve: (choice: Choice | null) => void;
+  readonly resolve: (answer: Answer | null) => void;
   readonly reject: (error: Error) => void;
-  readonly progress: (done: number) => void;
 }
 
 export class Engine {
@@ -17,19 +24,24 @@ export class Engine {
   constructor(private readonly module: WebAssembly.Module) {}
 
   /** The move the engine chooses; null if it was stopped, or asked again, before. */
-  choose(
+  async choose(
     played: Played,
     level: number,
     seed: number,
     progress: (done: number) => void,
   ): Promise<Choice | null> {
-    this.stop();
-    const id = ++this.asked;
-    const worker = (this.worker ??= this.begin());
-    return new Promise((resolve, reject) => {
-      this.waiting = { id, resolve, reject, progress };
-      worker.postMessage({ kind: "choose", id, played, level, seed } satisfies Request);
-    });
+    const answer = await this.ask({ kind: "choose", played, level, seed }, { progress });
+    return answer?.kind === "chosen" ? answer : null;
+  }
+
+  /** Reports a few times a second. What is found in the end, where there is an end; null if stopped. */
+  async analyse(played: Played, report: (report: Report) => void): Promise<Report | null> {
+    return (await this.ask({ kind: "analyse", played }, { report }))?.report ?? null;
+  }
+
+  /** What so many playouts find, whatever was asked before; null if it was stopped. */
+  async evaluate(played: Played, playouts: number, seed: number): Promise<Report | null> {
+    return (await this.ask({ kind: "evaluate", played, playouts, seed }, {}))?.report ?? null;
   }
 
   stop(): void {
@@ -37,6 +49,16 @@ export class Engine {
     this.worker?.postMessage({ kind: "stop" } satisfies Request);
     this.waiting.resolve(null);
     this.waiting = null;
+  }
+
+  private ask(question: WithoutId<Question>, hearing: Hearing): Promise<Answer | null> {
+    this.stop();
+    const id = ++this.asked;
+    const worker = (this.worker ??= this.begin());
+    return new Promise((resolve, reject) => {
+      this.waiting = { id, resolve, reject, ...hearing };
+      worker.postMessage({ ...question, id } satisfies Request);
+    });
   }
 
   private begin(): Worker {
@@ -58,18 +80,23 @@ export class Engine {
   private hear(reply: Reply): void {
     const waiting = this.waiting;
     if (waiting?.id !== reply.id) return;
-    if (reply.kind === "progress") {
-      waiting.progress(reply.done);
-      return;
+    switch (reply.kind) {
+      case "progress":
+        waiting.progress?.(reply.done);
+        return;
+      case "report":
+        waiting.report?.(reply.report);
+        return;
+      case "failed":
+        this.waiting = null;
+        // Whatever failed may have left the module in disorder.
+        this.worker?.terminate();
+        this.worker = null;
+        waiting.reject(new Error(reply.message));
+        return;
+      default:
+        this.waiting = null;
+        waiting.resolve(reply);
     }
-    this.waiting = null;
-    if (reply.kind === "chosen") {
-      waiting.resolve(reply);
-      return;
-    }
-    // Whatever failed may have left the module in disorder.
-    this.worker?.terminate();
-    this.worker = null;
-    waiting.reject(new Error(reply.message));
   }
 }

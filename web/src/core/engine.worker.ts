@@ -1,6 +1,6 @@
 // The engine's thread.
 import { Core } from "./core";
-import type { Reply, Request } from "./messages";
+import type { Answer, Question, Reply, Request } from "./messages";
 import { Thinker } from "./thinker";
 
 declare const self: DedicatedWorkerGlobalScope;
@@ -20,21 +20,41 @@ const pause = (): Promise<void> =>
   });
 
 let thinker: Promise<Thinker> | null = null;
-let wanted = 0; // the request that is still of interest
+let wanted = 0; // the question that is still of interest
 let turn: Promise<void> = Promise.resolve();
 
-async function choose(request: Request & { kind: "choose" }): Promise<void> {
-  const { id, played, level, seed } = request;
+/** null if it was not of interest any more. */
+async function answerOf(question: Question, at: Thinker): Promise<Answer | null> {
+  const { id, played } = question;
+  const goOn = (): boolean => wanted === id;
+  switch (question.kind) {
+    case "choose": {
+      const choice = await at.choose(played, question.level, question.seed, (done) => {
+        if (goOn()) say({ kind: "progress", id, done });
+        return goOn();
+      });
+      return choice && { kind: "chosen", id, ...choice };
+    }
+    case "analyse": {
+      const report = await at.analyse(played, goOn, (found) => {
+        say({ kind: "report", id, report: found });
+      });
+      return report && { kind: "searched", id, report };
+    }
+    case "evaluate": {
+      const report = await at.evaluate(played, question.playouts, question.seed, goOn);
+      return report && { kind: "searched", id, report };
+    }
+  }
+}
+
+async function reply(question: Question): Promise<void> {
+  const { id } = question;
   if (wanted !== id) return;
   try {
     if (!thinker) throw new Error("the engine was not loaded");
-    const choice = await (
-      await thinker
-    ).choose(played, level, seed, (done) => {
-      if (wanted === id) say({ kind: "progress", id, done });
-      return wanted === id;
-    });
-    if (choice) say({ kind: "chosen", id, ...choice });
+    const answer = await answerOf(question, await thinker);
+    if (answer) say(answer);
   } catch (error) {
     say({ kind: "failed", id, message: error instanceof Error ? error.message : String(error) });
   }
@@ -45,12 +65,11 @@ self.onmessage = ({ data }: MessageEvent<Request>) => {
     case "load":
       thinker = Core.load(data.module).then((core) => new Thinker(core, pause));
       break;
-    case "choose":
-      wanted = data.id;
-      turn = turn.then(() => choose(data));
-      break;
     case "stop":
       wanted = 0;
       break;
+    default:
+      wanted = data.id;
+      turn = turn.then(() => reply(data));
   }
 };

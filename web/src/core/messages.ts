@@ -5,23 +5,35 @@ import type { Options, Report } from "./types";
 export interface Played {
   readonly game: string;
   readonly options: Options;
+  /** Where it begins, as `PositionData.text`; left out, at the game's start. */
+  readonly from?: string;
   readonly moves: readonly string[];
 }
 
+/** What the engine is asked; a later question ends an earlier one. */
+export type Question = { readonly id: number; readonly played: Played } & (
+  | { readonly kind: "choose"; readonly level: number; readonly seed: number }
+  /** Search until told to stop, and report meanwhile. */
+  | { readonly kind: "analyse" }
+  /** A search of its own with so many playouts: the same answer whatever was asked before. */
+  | { readonly kind: "evaluate"; readonly playouts: number; readonly seed: number }
+);
+
 export type Request =
   | { readonly kind: "load"; readonly module: WebAssembly.Module }
-  /** Choose a move at a level; a later request ends an earlier one. */
-  | {
-      readonly kind: "choose";
-      readonly id: number;
-      readonly played: Played;
-      readonly level: number;
-      readonly seed: number;
-    }
-  | { readonly kind: "stop" };
+  | { readonly kind: "stop" }
+  | Question;
+
+/** What ends a question. */
+export type Answer =
+  | { readonly kind: "chosen"; readonly id: number; readonly move: string; readonly report: Report }
+  /** Nothing more is to be found out, or all that was asked for. */
+  | { readonly kind: "searched"; readonly id: number; readonly report: Report };
 
 export type Reply =
   /** How much of the work is done, 0 to 1. */
   | { readonly kind: "progress"; readonly id: number; readonly done: number }
-  | { readonly kind: "chosen"; readonly id: number; readonly move: string; readonly report: Report }
+  /** What an analysis has found by now. */
+  | { readonly kind: "report"; readonly id: number; readonly report: Report }
+  | Answer
   | { readonly kind: "failed"; readonly id: number; readonly message: string };

@@ -1,12 +1,16 @@
 // The engine at work: searches in slices, so that it can be told to stop, and keeps its tree for as long
 // as a game goes on from where it searched.
-import type { Core, Search } from "./core";
+import type { Core, Position, Search, SearchSetup } from "./core";
 import type { Played } from "./messages";
 import { PonnukiError } from "./errors";
-import type { Level, Report } from "./types";
+import type { Report } from "./types";
 
 const SLICE = 0.03; // seconds
 const MEGABYTES = 64;
+const INTERVAL = 250; // milliseconds between the reports of an analysis
+/** An analysis that was forgotten ends: more would hardly be seen in its figures. */
+const MOST_PLAYOUTS = 10_000_000;
+const ALL = 10_000; // candidates
 
 interface Following {
   readonly search: Search;
@@ -31,44 +35,99 @@ export class Thinker {
   /** null if `goOn` said no before the work was done. Throws PonnukiError when the game is over. */
   async choose(
     played: Played,
-    level: number,
+    number: number,
     seed: number,
     goOn: (done: number) => boolean,
   ): Promise<Choice | null> {
-    const [search, found] = this.at(played, level, seed);
-    let done = 0;
-    while (done < found.playouts) {
-      const before = search.report(0).playouts;
-      search.run(found.playouts - done, SLICE);
-      const ran = search.report(0).playouts - before;
-      if (ran === 0) break; // proven
-      done += ran;
-      await this.pause();
-      if (!goOn(done / found.playouts)) return null;
-    }
-    const move = search.pick(found.temperature, seed + played.moves.length);
+    const game = this.core.game(played.game, played.options);
+    const level = game.levels.find((one) => one.number === number);
+    if (!level) throw new PonnukiError(`no level ${String(number)}`);
+    const search = this.at(played, `level ${String(number)}`, { seed, tactics: level.tactics });
+    if (!(await this.search(search, level.playouts, goOn))) return null;
+    const move = search.pick(level.temperature, seed + played.moves.length);
     if (move === null) throw new PonnukiError("the game is over");
     return { move, report: search.report(1) };
   }
 
-  private at(played: Played, number: number, seed: number): [Search, Level] {
-    const { game: id, options, moves } = played;
-    const key = JSON.stringify([id, options, number, seed]);
-    const game = this.core.game(id, options);
-    const level = game.levels.find((one) => one.number === number);
-    if (!level) throw new PonnukiError(`no level ${String(number)}`);
+  /** Searches until `goOn` says no (null), or until there is no more to be found out. */
+  async analyse(
+    played: Played,
+    goOn: () => boolean,
+    tell: (report: Report) => void,
+  ): Promise<Report | null> {
+    const search = this.at(played, "analysis", { seed: 0 });
+    let told = performance.now() - INTERVAL / 2; // something soon
+    const ended = await this.search(search, MOST_PLAYOUTS, () => {
+      const now = performance.now();
+      if (goOn() && now - told >= INTERVAL) {
+        tell(search.report(ALL));
+        told = now;
+      }
+      return goOn();
+    });
+    return ended ? search.report(ALL) : null;
+  }
+
+  /** What so many playouts find from nothing; null if `goOn` said no before. */
+  async evaluate(
+    played: Played,
+    playouts: number,
+    seed: number,
+    goOn: () => boolean,
+  ): Promise<Report | null> {
+    this.forget(); // there is memory for one tree
+    const search = this.reached(played).search({ megabytes: MEGABYTES, seed });
+    try {
+      return (await this.search(search, playouts, goOn)) ? search.report(ALL) : null;
+    } finally {
+      search.release();
+    }
+  }
+
+  /** False if it was not to go on before the work was done or the root proven. */
+  private async search(
+    search: Search,
+    playouts: number,
+    goOn: (done: number) => boolean,
+  ): Promise<boolean> {
+    let done = 0;
+    while (done < playouts) {
+      const before = search.report(0).playouts;
+      search.run(playouts - done, SLICE);
+      const ran = search.report(0).playouts - before;
+      if (ran === 0) break; // proven
+      done += ran;
+      await this.pause();
+      if (!goOn(done / playouts)) return false;
+    }
+    return true;
+  }
+
+  private reached({ game, options, from, moves }: Played): Position {
+    let position =
+      from === undefined ? this.core.game(game, options).start() : this.core.read(from);
+    for (const move of moves) position = position.play(move);
+    return position;
+  }
+
+  /** The tree of a purpose: the same one as long as the game goes on. */
+  private at(played: Played, purpose: string, setup: SearchSetup): Search {
+    const { game, options, from, moves } = played;
+    const key = JSON.stringify([purpose, game, options, from, setup]);
     const last = this.following;
-    if (last && last.key === key && last.moves.every((move, i) => moves[i] === move)) {
+    if (last?.key === key && last.moves.every((move, i) => moves[i] === move)) {
       for (const move of moves.slice(last.moves.length)) last.search.advance(move);
       this.following = { ...last, moves };
-      return [last.search, level];
+      return last.search;
     }
-    last?.search.release();
-    this.following = null;
-    let position = game.start();
-    for (const move of moves) position = position.play(move);
-    const search = position.search({ megabytes: MEGABYTES, seed, tactics: level.tactics });
+    this.forget();
+    const search = this.reached(played).search({ megabytes: MEGABYTES, ...setup });
     this.following = { search, key, moves };
-    return [search, level];
+    return search;
+  }
+
+  private forget(): void {
+    this.following?.search.release();
+    this.following = null;
   }
 }
