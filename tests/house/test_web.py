@@ -19,7 +19,8 @@ BELOW = {
     "record": {"core", "record"},
     "lessons": {"core", "lessons"},
     "play": {"core", "text", "record", "play"},
-    "pages": {"core", "text", "board", "record", "lessons", "play", "offline", "pages"},
+    "analyse": {"core", "text", "record", "play", "analyse"},
+    "pages": {"core", "text", "board", "record", "lessons", "play", "analyse", "offline", "pages"},
 }
 
 

@@ -1,0 +1,195 @@
+// A record as one walks through it and changes it, with games of any kind.
+import { describe, expect, test } from "vitest";
+import { runsOf } from "../src/analyse/lines";
+import { Study } from "../src/analyse/tree.svelte";
+import { IllegalMove, PositionError } from "../src/core/errors";
+import type { GameRecord, Node } from "../src/record/record";
+import { loadCore } from "./module";
+
+const core = await loadCore();
+
+const empty = (game: string): GameRecord => ({ game, options: {}, root: { children: [] } });
+const movesTo = (study: Study): (string | undefined)[] =>
+  study
+    .pathTo(study.at)
+    .slice(1)
+    .map(({ move }) => move);
+
+/** A line of legal moves. */
+function someMoves(id: string, count: number): string[] {
+  let position = core.game(id).start();
+  return Array.from({ length: count }, (_, i) => {
+    const { legal } = position.data;
+    position = position.play(legal[(7 * i) % legal.length] ?? "");
+    return position.data.last_move ?? "";
+  });
+}
+
+describe.each(core.games.map((info) => info.id))("%s", (id) => {
+  const moves = someMoves(id, 8);
+  function walked(): Study {
+    const study = new Study(core, empty(id));
+    for (const move of moves) study.play(move);
+    return study;
+  }
+
+  test("moves are kept with their colours, and played again are found again", () => {
+    const study = walked();
+    expect(movesTo(study)).toEqual(moves);
+    const colours = study.game.start().data.colours;
+    expect(study.root.children[0]?.colour).toBe(colours[0]);
+    study.first();
+    for (const move of moves) study.play(move);
+    expect(study.line.length).toBe(moves.length + 1);
+    expect(study.line).toEqual(study.mainLine);
+  });
+
+  test("a position is what its moves make, from wherever it is looked for", () => {
+    const study = walked();
+    const fresh = new Study(core, study.record);
+    fresh.last();
+    expect(fresh.position.data.text).toBe(study.position.data.text);
+    fresh.step(-3);
+    let position = fresh.game.start();
+    for (const move of moves.slice(0, -3)) position = position.play(move);
+    expect(fresh.position.data.text).toBe(position.data.text);
+    expect(fresh.playedTo(fresh.at).moves).toEqual(moves.slice(0, -3));
+  });
+
+  test("another move is a variation, which can be promoted, removed and put back", () => {
+    const study = walked();
+    study.step(-2);
+    const other = study.position.data.legal.find((move) => move !== moves[6]) ?? "";
+    study.play(other);
+    const variation = study.at;
+    expect(study.onMainLine.move).toBe(moves[5]);
+    study.turn(-1);
+    expect(study.at.move).toBe(moves[6]);
+    study.turn(1);
+    expect(study.at).toBe(variation);
+    expect(study.isPromotable(variation)).toBe(true);
+    study.promote(variation);
+    expect(study.mainLine.at(-1)).toBe(variation);
+    expect(study.isPromotable(variation)).toBe(false);
+    study.remove(variation);
+    expect(study.mainLine.at(-1)?.move).toBe(moves[7]);
+    expect(study.at.move).toBe(moves[5]);
+    study.restore();
+    expect(study.mainLine.at(-1)).toBe(variation);
+    expect(study.restorable).toBe(false);
+  });
+
+  test("an illegal move changes nothing", () => {
+    const study = walked();
+    expect(() => {
+      study.play("nonsense");
+    }).toThrow(IllegalMove);
+    expect(study.at.children).toEqual([]);
+  });
+
+  test("a position set up begins the game, or goes on from a node", () => {
+    const { position } = walked();
+    const study = new Study(core, empty(id));
+    study.setUp(position);
+    expect(study.at).toBe(study.root);
+    expect(study.position.data.text).toBe(position.data.text);
+    const [move = ""] = position.data.legal;
+    study.play(move);
+    study.setUp(position);
+    expect(study.pathTo(study.at).length).toBe(3);
+    expect(study.playedTo(study.at)).toMatchObject({ from: position.data.text, moves: [] });
+    study.play(move);
+    expect(study.playedTo(study.at).moves).toEqual([move]);
+    expect(study.position.data.text).toBe(position.play(move).data.text);
+  });
+});
+
+const [{ id = "" } = {}, other] = core.games;
+const [point = "", next = ""] = core.game(id).start().data.legal;
+
+test("moves against the rules are shown as wrong, and what is before them stands", () => {
+  const bad: Node = { move: point, colour: "black", children: [] };
+  const after: Node = { move: next, colour: "white", children: [] };
+  bad.children.push(after);
+  const good: Node = { move: point, colour: "black", children: [bad] };
+  const study = new Study(core, { ...empty(id), root: { children: [good] } });
+  study.last();
+  expect(study.wrong).toBeInstanceOf(IllegalMove);
+  expect(study.position.data.ply).toBe(1);
+  expect(() => {
+    study.play(next);
+  }).toThrow(IllegalMove);
+  study.step(-2);
+  expect(study.wrong).toBeNull();
+});
+
+test.each([
+  ["no position", "nonsense"],
+  ["a position of another game", core.game(other?.id ?? "").start().data.text],
+])("%s as a setup is wrong", (_, position) => {
+  const study = new Study(core, { ...empty(id), root: { position, children: [] } });
+  expect(study.wrong).toBeInstanceOf(PositionError);
+  expect(study.position.data.ply).toBe(0);
+});
+
+test("comments and marks are put on and taken off", () => {
+  const study = new Study(core, empty(id));
+  study.comment("The beginning.");
+  study.toggle({ sign: "triangle", point });
+  study.toggle({ sign: "circle", point });
+  study.toggle({ sign: "arrow", point, to: next });
+  expect(study.at.marks).toEqual([
+    { sign: "circle", point },
+    { sign: "arrow", point, to: next },
+  ]);
+  study.toggle({ sign: "label", point: next, text: "A" });
+  study.toggle({ sign: "label", point: next, text: "B" });
+  expect(study.at.marks?.length).toBe(3);
+  for (const mark of study.at.marks ?? []) study.toggle(mark);
+  study.comment("");
+  expect(study.root).toEqual({ children: [] });
+});
+
+test("every change is told, and so is every step", () => {
+  let told = 0;
+  const study = new Study(core, empty(id), () => ++told);
+  study.play(point);
+  const played = told;
+  study.first();
+  study.comment("x");
+  expect([played > 0, told > played + 1]).toEqual([true, true]);
+});
+
+test("a tree is read line by line, variations after the move they stand for", () => {
+  const leaf = (move: string, ...children: Node[]): Node => ({ move, colour: "black", children });
+  const tree: Node = {
+    children: [leaf("a", leaf("b", leaf("c"), leaf("C", leaf("D"))), leaf("B")), leaf("A")],
+  };
+  const read = runsOf(tree).map(({ depth, number, nodes }) => [
+    depth,
+    number,
+    nodes.map(({ move }) => move).join(""),
+  ]);
+  expect(read).toEqual([
+    [0, 1, "a"],
+    [1, 1, "A"],
+    [0, 2, "b"],
+    [1, 2, "B"],
+    [0, 3, "c"],
+    [1, 3, "CD"],
+  ]);
+});
+
+test("a game of ten thousand moves is no deeper than one of ten", () => {
+  const root: Node = { children: [] };
+  let end = root;
+  for (let i = 0; i < 10_000; ++i) {
+    const child: Node = { move: point, colour: "black", children: [] };
+    end.children.push(child);
+    end = child;
+  }
+  const study = new Study(core, { ...empty(id), root });
+  study.last();
+  expect(study.wrong).toBeInstanceOf(IllegalMove);
+  expect(runsOf(root)[0]?.nodes.length).toBe(10_000);
+});
