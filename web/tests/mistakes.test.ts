@@ -1,0 +1,79 @@
+// Mistakes are found, and the same ones every time.
+import { expect, test } from "vitest";
+import { expectedAfter, type Line, review } from "../src/analyse/mistakes";
+import type { Position } from "../src/core/core";
+import type { Played } from "../src/core/messages";
+import { Thinker } from "../src/core/thinker";
+import type { Report } from "../src/core/types";
+import { loadCore } from "./module";
+
+const core = await loadCore();
+const thinker = new Thinker(core, () => Promise.resolve());
+const evaluate = (played: Played, seed: number): Promise<Report | null> =>
+  thinker.evaluate(played, 400, seed, () => true);
+
+function lineOf(game: string, options: Record<string, number | boolean>, text: string): Line {
+  const moves = text.split(" ").filter(Boolean);
+  const positions: Position[] = [core.game(game, options).start()];
+  for (const move of moves) positions.push((positions.at(-1) as Position).play(move));
+  return { positions, moves, begin: { game, options, moves: [] } };
+}
+
+// Black could win at once by A3, and lets White join the sides instead.
+const GIVEN_AWAY = "A2 C2 A1 C3 B3 C1";
+const small = { size: 3, pie: false };
+
+test("a win given away is a mistake, and the better move is told", async () => {
+  const line = lineOf("gonnect", small, GIVEN_AWAY);
+  const told: number[] = [];
+  const found = await review(line, evaluate, (done) => told.push(done));
+  expect(told.at(-1)).toBe(1);
+  expect(told).toEqual([...told].sort((a, b) => a - b));
+  const blunder = found?.mistakes.find(({ ply }) => ply === 4);
+  expect(blunder).toMatchObject({
+    player: 0,
+    colour: "black",
+    played: "B3",
+    better: "A3",
+    before: 1,
+    after: 0,
+    gave: "win",
+  });
+  expect(found?.estimates.length).toBe(line.positions.length);
+  expect(found?.estimates.at(-1)).toEqual({ chance: 0, proven: true, visits: 0 });
+  expect(found?.estimates[4]).toMatchObject({ chance: 1, proven: true });
+});
+
+test("the same line and work give the same mistakes, whatever was asked in between", async () => {
+  const line = lineOf("gosix", {}, "d3 c2 d2 e3 b2 f1 g2 f2 f3 c3 a1 c1 g3 e1");
+  const first = await review(line, evaluate, () => undefined);
+  await thinker.choose({ game: "hexotic", options: {}, moves: [] }, 1, 7, () => true);
+  expect(await review(line, evaluate, () => undefined)).toEqual(first);
+});
+
+test("a swap that is missed is a mistake of the player, whose colour it would change", async () => {
+  const line = lineOf("gonnect", { size: 3 }, "B2 A1");
+  const found = await review(line, evaluate, () => undefined);
+  const mistake = found?.mistakes.find(({ ply }) => ply === 1);
+  expect(mistake).toMatchObject({ player: 1, colour: "white", played: "A1", better: "swap" });
+  expect(mistake?.before).toBeGreaterThan(0.6);
+  expect(mistake?.after).toBe(0);
+  // Whoever has it: the colour in the centre wins.
+  expect(found?.estimates.at(-1)).toMatchObject({ chance: 1, proven: true });
+});
+
+test("a review ends when nobody wants to know any more", async () => {
+  const line = lineOf("gonnect", small, GIVEN_AWAY);
+  let asked = 0;
+  const giveUp: typeof evaluate = (played, seed) =>
+    ++asked > 2 ? Promise.resolve(null) : evaluate(played, seed);
+  expect(await review(line, giveUp, () => undefined)).toBeNull();
+});
+
+test("a try is judged like the moves of the game", async () => {
+  const line = lineOf("gonnect", small, "A2 C2 A1 C3");
+  const position = line.positions.at(-1) as Position;
+  const played = { ...line.begin, moves: line.moves };
+  expect(await expectedAfter(position, played, "A3", evaluate)).toEqual({ value: 1, proven: true });
+  expect(await expectedAfter(position, played, "B3", evaluate)).toEqual({ value: 0, proven: true });
+});
