@@ -1,0 +1,75 @@
+// What is shown on a board besides the game: signs, how much moves were searched, numbered stones.
+import type { XY } from "../core/types";
+
+export interface Sign {
+  readonly sign: "triangle" | "square" | "circle" | "cross" | "label" | "arrow" | "line";
+  readonly point: string;
+  /** Of a label. */
+  readonly text?: string;
+  /** Where an arrow or a line ends. */
+  readonly to?: string;
+}
+
+export interface Heat {
+  readonly point: string;
+  /** 0 to 1: the size of what is drawn. */
+  readonly share: number;
+  readonly text: string;
+  readonly best: boolean;
+}
+
+/** A stone that is not there yet, with its place in a line of moves. */
+export interface Numbered {
+  readonly point: string;
+  readonly colour: string;
+  readonly number: number;
+}
+
+export interface Overlay {
+  readonly signs?: readonly Sign[];
+  readonly heat?: readonly Heat[];
+  readonly stones?: readonly Numbered[];
+  /** By point, for those who do not see it. */
+  readonly spoken?: ReadonlyMap<string, string>;
+}
+
+const pair = ([x, y]: XY): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
+
+/** The outline of a sign in the middle of a stone of this radius. */
+export function signPath(sign: Sign["sign"], [x, y]: XY, radius: number): string {
+  const r = 0.5 * radius;
+  switch (sign) {
+    case "triangle": {
+      const at = (degrees: number): XY => {
+        const angle = (degrees * Math.PI) / 180;
+        return [x + 1.15 * r * Math.cos(angle), y + 0.08 * r + 1.15 * r * Math.sin(angle)];
+      };
+      return `M${pair(at(-90))}L${pair(at(30))}L${pair(at(150))}Z`;
+    }
+    case "square":
+      return `M${pair([x - 0.85 * r, y - 0.85 * r])}h${String(1.7 * r)}v${String(1.7 * r)}h${String(-1.7 * r)}Z`;
+    case "circle":
+      return `M${pair([x - r, y])}a${String(r)} ${String(r)} 0 1 0 ${String(2 * r)} 0a${String(r)} ${String(r)} 0 1 0 ${String(-2 * r)} 0Z`;
+    default:
+      return (
+        `M${pair([x - 0.8 * r, y - 0.8 * r])}l${String(1.6 * r)} ${String(1.6 * r)}` +
+        `m0 ${String(-1.6 * r)}l${String(-1.6 * r)} ${String(1.6 * r)}`
+      );
+  }
+}
+
+/** From near one place to near another, perhaps with a head. */
+export function arrowPath(from: XY, to: XY, radius: number, head: boolean): string {
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+  const length = Math.hypot(dx, dy) || 1;
+  const along: XY = [dx / length, dy / length];
+  const off = (at: XY, by: number, aside = 0): XY => [
+    at[0] + by * along[0] - aside * along[1],
+    at[1] + by * along[1] + aside * along[0],
+  ];
+  const [begin, end] = [off(from, 0.5 * radius), off(to, head ? -0.3 * radius : -0.5 * radius)];
+  const line = `M${pair(begin)}L${pair(end)}`;
+  if (!head) return line;
+  const size = 0.45 * radius;
+  return `${line}M${pair(off(end, -size, 0.7 * size))}L${pair(end)}L${pair(off(end, -size, -0.7 * size))}`;
+}
