@@ -2,7 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { runsOf } from "../src/analyse/lines";
 import { Study } from "../src/analyse/tree.svelte";
-import { IllegalMove, PositionError } from "../src/core/errors";
+import { IllegalMove } from "../src/core/errors";
+import { WrongNode } from "../src/record/game";
 import type { GameRecord, Node } from "../src/record/record";
 import { loadCore } from "./module";
 
@@ -106,19 +107,20 @@ describe.each(core.games.map((info) => info.id))("%s", (id) => {
 
 const [{ id = "" } = {}, other] = core.games;
 const [point = "", next = ""] = core.game(id).start().data.legal;
+const [first, second] = core.game(id).info.colours;
 
 test("moves against the rules are shown as wrong, and what is before them stands", () => {
-  const bad: Node = { move: point, colour: "black", children: [] };
-  const after: Node = { move: next, colour: "white", children: [] };
+  const bad: Node = { move: point, colour: second, children: [] };
+  const after: Node = { move: next, colour: first, children: [] };
   bad.children.push(after);
-  const good: Node = { move: point, colour: "black", children: [bad] };
+  const good: Node = { move: point, colour: first, children: [bad] };
   const study = new Study(core, { ...empty(id), root: { children: [good] } });
   study.last();
-  expect(study.wrong).toBeInstanceOf(IllegalMove);
+  expect(study.wrong).toBeInstanceOf(WrongNode);
   expect(study.position.data.ply).toBe(1);
   expect(() => {
     study.play(next);
-  }).toThrow(IllegalMove);
+  }).toThrow(WrongNode);
   study.step(-2);
   expect(study.wrong).toBeNull();
 });
@@ -128,7 +130,7 @@ test.each([
   ["a position of another game", core.game(other?.id ?? "").start().data.text],
 ])("%s as a setup is wrong", (_, position) => {
   const study = new Study(core, { ...empty(id), root: { position, children: [] } });
-  expect(study.wrong).toBeInstanceOf(PositionError);
+  expect(study.wrong).toBeInstanceOf(WrongNode);
   expect(study.position.data.ply).toBe(0);
 });
 
@@ -190,6 +192,6 @@ test("a game of ten thousand moves is no deeper than one of ten", () => {
   }
   const study = new Study(core, { ...empty(id), root });
   study.last();
-  expect(study.wrong).toBeInstanceOf(IllegalMove);
+  expect(study.wrong).toBeInstanceOf(WrongNode);
   expect(runsOf(root)[0]?.nodes.length).toBe(10_000);
 });

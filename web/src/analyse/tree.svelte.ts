@@ -2,6 +2,7 @@
 import type { Core, Game, Position } from "../core/core";
 import type { PonnukiError } from "../core/errors";
 import type { Played } from "../core/messages";
+import { nodeOf } from "../record/game";
 import type { GameRecord, Mark, Node } from "../record/record";
 import { mainLine, walk } from "../record/tree";
 import { isSetup, isWrong, type Place, placeAfter } from "./places";
@@ -35,14 +36,14 @@ export class Study {
   }
 
   get record(): GameRecord {
-    void this.changes;
+    this.follow();
     return this.all;
   }
   get root(): Node {
     return this.record.root;
   }
   get at(): Node {
-    void this.changes;
+    this.follow();
     return this.current;
   }
   /** The position here; at a node against the rules, the last one before it. */
@@ -64,8 +65,8 @@ export class Study {
   }
   /** The last node of the main line on the way here. */
   get onMainLine(): Node {
-    const main = new Set(this.mainLine);
-    return this.pathTo(this.at).findLast((node) => main.has(node)) ?? this.root;
+    const main = this.mainLine;
+    return this.pathTo(this.at).findLast((node, i) => main[i] === node) ?? this.root;
   }
 
   placeOf(node: Node): Place {
@@ -77,17 +78,17 @@ export class Study {
     }
     place ??= this.game.start();
     for (const next of unknown.reverse()) {
-      place = placeAfter(this.core, this.game, place, next);
+      place = placeAfter(this.core, place, next);
       this.places.set(next, place);
     }
     return place;
   }
   parentOf(node: Node): Node | undefined {
-    void this.changes;
+    this.follow();
     return this.parents.get(node);
   }
   pathTo(node: Node): Node[] {
-    void this.changes;
+    this.follow();
     const path: Node[] = [];
     for (let at: Node | undefined = node; at; at = this.parents.get(at)) path.push(at);
     return path.reverse();
@@ -131,13 +132,12 @@ export class Study {
 
   /** Goes on by a move: the one that is there, or a new one. Throws IllegalMove. */
   play(move: string): void {
-    const found = this.follow(this.at, move);
-    this.go(found);
+    this.go(this.childOf(this.at, move));
   }
   /** Adds moves after a node, where they are not there yet, and gives the last. Throws IllegalMove. */
   add(after: Node, moves: readonly string[]): Node {
     let node = after;
-    for (const move of moves) node = this.follow(node, move);
+    for (const move of moves) node = this.childOf(node, move);
     this.noteChange();
     return node;
   }
@@ -222,19 +222,21 @@ export class Study {
     this.noteChange();
   }
 
-  private follow(node: Node, move: string): Node {
+  private childOf(node: Node, move: string): Node {
     const place = this.placeOf(node);
     if (isWrong(place)) throw place.error;
-    const { to_move, colours } = place.data;
     const next = place.play(move);
     const name = next.data.last_move ?? move;
     const known = node.children.find((child) => child.move === name && !isSetup(child));
     if (known) return known;
-    const colour = colours[to_move ?? 0];
-    const child: Node = { move: name, colour, children: [] };
+    const child = nodeOf(place, name);
     this.append(node, child);
     this.places.set(child, next);
     return child;
+  }
+  /** Whoever asks is to ask again after a change. */
+  private follow(): number {
+    return this.changes;
   }
   private append(parent: Node, child: Node): void {
     parent.children.push(child);

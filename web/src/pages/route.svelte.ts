@@ -6,9 +6,13 @@ export type Route =
   /** A lesson, or a step of it by its number. */
   | { readonly page: "learn"; readonly game: string; readonly step: number | null }
   /** The rules, or a section or paragraph of them by its number. */
-  | { readonly page: "rules"; readonly game: string; readonly part: string };
+  | { readonly page: "rules"; readonly game: string; readonly part: string }
+  /** What is analysed: nothing yet, a link, or something that is kept. */
+  | { readonly page: "analyse"; readonly what: string };
 
 export function routeOf(hash: string): Route {
+  const analysed = /^#\/analyse(?:\/(.*))?$/.exec(hash);
+  if (analysed) return { page: "analyse", what: analysed[1] ?? "" };
   const [, page = "", rest = "", part = ""] =
     /^#\/(\w+)\/([\w-]+)(?:\/([\w.]+))?$/.exec(hash) ?? [];
   if (page === "new") return { page: "setup", game: rest };

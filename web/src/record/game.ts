@@ -71,6 +71,12 @@ function* steps(core: Core, record: GameRecord, line: readonly Node[]): Generato
   }
 }
 
+/** The position after a node, from the one before it. Throws as positionsOf. */
+export function positionAfter(core: Core, before: Position, node: Node): Position {
+  const from = node.position || node.setup ? setUp(core, before, mainLine(node), []) : before;
+  return moved(from, node, []);
+}
+
 /** The position after the node's move, if it has one. */
 function moved(from: Position, node: Node, before: readonly Position[]): Position {
   const unread = UNREAD.find((name) => node.properties?.[name]);

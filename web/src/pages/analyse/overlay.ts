@@ -1,0 +1,82 @@
+// What the Analyse page shows on the board besides the game.
+import type { Heat, Numbered, Overlay } from "../../board/overlay";
+import type { Position } from "../../core/core";
+import type { Report } from "../../core/types";
+import type { Mark } from "../../record/record";
+import type { AnalyseTexts } from "../../text/analyse/texts";
+
+interface Shown {
+  readonly marks: readonly Mark[];
+  /** null: the engine is not shown. */
+  readonly report: Report | null;
+  /** Moves from here that are pointed at. */
+  readonly line: readonly string[];
+  readonly position: Position;
+  /** Where an arrow was begun. */
+  readonly from: string | null;
+  readonly t: AnalyseTexts;
+}
+
+const LEAST = 0.005; // less of the visits is not worth a look
+
+interface Searched extends Heat {
+  readonly spoken: string;
+}
+
+/** Visits by point: moves of several points count for each; wins that are proven are worth all. */
+function heatOf({ candidates }: Report, t: AnalyseTexts): Searched[] {
+  const total = Math.max(
+    candidates.reduce((sum, { visits }) => sum + visits, 0),
+    1,
+  );
+  const visited = new Map<string, number>();
+  const won = new Set<string>();
+  for (const { move, visits, proven } of candidates)
+    for (const point of move.split("+")) {
+      visited.set(point, (visited.get(point) ?? 0) + visits);
+      if (proven === "win") won.add(point);
+    }
+  const most = Math.max(...visited.values(), 1);
+  const best = candidates[0]?.move.split("+") ?? [];
+  return [...visited]
+    .filter(([point, visits]) => won.has(point) || visits / total >= LEAST)
+    .map(([point, visits]) => {
+      const proven = won.has(point);
+      const share = t.percent(visits / total);
+      return {
+        point,
+        share: proven ? 1 : visits / most,
+        text: proven ? "✓" : String(Math.round((100 * visits) / total)),
+        best: proven || best.includes(point),
+        spoken: proven ? t.engine.proven.win : t.board.searched(share),
+      };
+    });
+}
+
+/** The stones of a line, numbered by ply. */
+function stonesOf(position: Position, line: readonly string[]): Numbered[] {
+  const found = new Map<string, Numbered>();
+  let at = position;
+  for (const [i, move] of line.entries()) {
+    if (at.whyIllegal(move)) break; // of a position that was left meanwhile
+    at = at.play(move);
+    for (const event of at.data.events)
+      if (event.kind === "placed" && !found.has(event.point))
+        found.set(event.point, { point: event.point, colour: event.colour, number: i + 1 });
+  }
+  return [...found.values()];
+}
+
+export function overlayOf({ marks, report, line, position, from, t }: Shown): Overlay {
+  const stones = stonesOf(position, line);
+  const heat = report && stones.length === 0 ? heatOf(report, t) : [];
+  const spoken = new Map<string, string>();
+  const say = (point: string, what: string): void => {
+    spoken.set(point, [spoken.get(point) ?? "", what].filter(Boolean).join(", "));
+  };
+  for (const { sign, point, text, to } of marks)
+    say(point, [t.board.signs[sign], text ?? to ?? ""].filter(Boolean).join(" "));
+  for (const one of heat) say(one.point, one.spoken);
+  const begun = from === null ? [] : [{ sign: "circle", point: from } as const];
+  return { signs: [...marks, ...begun], heat, stones, spoken };
+}
