@@ -2,8 +2,7 @@
 import type { Core } from "../core/core";
 import { PonnukiError } from "../core/errors";
 import { type Item, Kept } from "../play/kept";
-import { newKey, replay, type SavedGame, type Seat } from "../play/saved";
-import { emptyRecord, extend, resigned, resultByRules } from "../record/game";
+import { newKey } from "../play/saved";
 import { readJson, writeJson } from "../record/json";
 import type { GameRecord, Node } from "../record/record";
 import { walk } from "../record/tree";
@@ -135,17 +134,3 @@ export class Studies extends Kept<SavedStudy> {
 /** The nodes of a record by number. */
 export const numbered = (record: GameRecord): Node[] =>
   [...walk(record.root)].map(([node]) => node);
-
-/** A game that was played here, as a record; `name` says who sat there. */
-export function recordOf(core: Core, saved: SavedGame, name: (seat: Seat) => string): GameRecord {
-  const record = emptyRecord(core.game(saved.game, saved.options));
-  const positions = replay(core, saved);
-  for (const [i, position] of positions.slice(0, -1).entries())
-    extend(record, position, saved.moves[i] ?? "");
-  const [first, second] = saved.seats;
-  record.players = [name(first), name(second)];
-  const outcome = positions.at(-1)?.data.outcome;
-  if (outcome) record.result = resultByRules(outcome);
-  if (saved.resigned !== null) record.result = resigned(saved.resigned);
-  return record;
-}

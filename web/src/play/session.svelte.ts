@@ -28,7 +28,7 @@ export class Session {
   thinking: number | null = $state(null);
   failed = $state(false);
   private closed = false;
-  private readonly key: string;
+  readonly key: string;
 
   private readonly position = $derived(this.history.at(-1));
   private readonly seating = $derived(seatingOf(this.record));

@@ -152,6 +152,8 @@ export const en: Texts = {
     forget: (title) => `Delete this game of ${title}`,
     plies: (n) => counted(n, "move"),
     kept: "Games are kept in this browser alone.",
+    analyse: "Analyse",
+    analyseOf: (title) => `Analyse this game of ${title}`,
     skip: "Skip to the games",
   },
   setup: {
@@ -185,6 +187,7 @@ export const en: Texts = {
     keepPlaying: "Play on",
     rematch: "Rematch",
     again: "New game",
+    analyse: "Analyse this game",
     rotate: "Turn the board",
     start: "The board is empty.",
     swapTitle: "Swap colours?",

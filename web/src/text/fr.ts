@@ -180,6 +180,8 @@ export const fr: Texts = {
     forget: (title) => `Supprimer cette partie de ${title}`,
     plies: (n) => `${String(n)} coup${s(n)}`,
     kept: "Les parties ne sont gardées que dans ce navigateur.",
+    analyse: "Analyser",
+    analyseOf: (title) => `Analyser cette partie de ${title}`,
     skip: "Aller aux jeux",
   },
   setup: {
@@ -212,6 +214,7 @@ export const fr: Texts = {
     keepPlaying: "Continuer",
     rematch: "Revanche",
     again: "Nouvelle partie",
+    analyse: "Analyser cette partie",
     rotate: "Tourner le plateau",
     start: "Le plateau est vide.",
     swapTitle: "Échanger les couleurs ?",

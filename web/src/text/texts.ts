@@ -49,6 +49,8 @@ export interface Texts {
     readonly forget: (title: string) => string;
     readonly plies: (n: number) => string;
     readonly kept: string;
+    readonly analyse: string;
+    readonly analyseOf: (title: string) => string;
     readonly skip: string;
   };
   readonly setup: {
@@ -81,6 +83,7 @@ export interface Texts {
     readonly keepPlaying: string;
     readonly rematch: string;
     readonly again: string;
+    readonly analyse: string;
     readonly rotate: string;
     readonly start: string;
     readonly swapTitle: string;

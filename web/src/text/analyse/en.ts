@@ -90,7 +90,7 @@ export const en: AnalyseTexts = {
       arrow: "Arrow",
       line: "Line",
     },
-    label_text: "Text of the label",
+    labelText: "Text of the label",
     clear: "Clear marks",
     markHint: "Choose points on the board; again takes a mark away.",
     fromHint: (point) => `From ${point}: choose where it ends.`,

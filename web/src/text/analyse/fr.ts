@@ -105,7 +105,7 @@ export const fr: AnalyseTexts = {
       arrow: "Flèche",
       line: "Trait",
     },
-    label_text: "Texte de l’étiquette",
+    labelText: "Texte de l’étiquette",
     clear: "Effacer les marques",
     markHint: "Choisissez des points sur le plateau ; une seconde fois efface la marque.",
     fromHint: (point) => `Depuis ${point} : choisissez l’arrivée.`,

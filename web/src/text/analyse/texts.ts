@@ -70,7 +70,7 @@ export interface AnalyseTexts {
     readonly marks: string;
     readonly play: string;
     readonly signs: Readonly<Record<string, string>>;
-    readonly label_text: string;
+    readonly labelText: string;
     readonly clear: string;
     readonly markHint: string;
     readonly fromHint: (point: string) => string;

@@ -4,10 +4,10 @@ import { en } from "./en";
 import { fr } from "./fr";
 import type { AnalyseTexts } from "./texts";
 
-export const analyseLanguages: Readonly<Record<string, AnalyseTexts>> = { en, fr };
+const LANGUAGES: Readonly<Record<string, AnalyseTexts>> = { en, fr };
 
-export const told = {
+export const analyseWords = {
   get now(): AnalyseTexts {
-    return analyseLanguages[words.language] ?? en;
+    return LANGUAGES[words.language] ?? en;
   },
 };
