@@ -1,0 +1,306 @@
+// Looking at games closely: walking, writing, the engine, mistakes, set-up, sharing.
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { keepGame, point, press } from "./playing";
+
+test.beforeEach(({ page }) => {
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) throw new Error(message.text());
+  });
+  page.on("pageerror", (error) => {
+    throw error;
+  });
+});
+
+/** A game on the smallest board, at #/play/small: a win at once is missed, and another comes. */
+async function keepBlunder(page: Page): Promise<void> {
+  const moves = ["A2", "C2", "A1", "C3", "B3", "C1"];
+  const colours = ["black", "white"];
+  const nodes = [{}, ...moves.map((move, i) => ({ move, colour: colours[i % 2] }))];
+  const options = { size: 3, pie: false };
+  const result = { winner: 1, reason: "connection" };
+  const records = [{ format: "ponnuki-record/1", game: "gonnect", options, result, nodes }];
+  await page.goto("./");
+  await page.evaluate(
+    (game) => {
+      localStorage.setItem("ponnuki/game-2/small", JSON.stringify(game));
+    },
+    { key: "small", changed: 1, records },
+  );
+}
+async function openKept(page: Page): Promise<void> {
+  await keepGame(page);
+  await page.goto("./#/analyse/game/kept");
+  await expect(page.getByRole("group", { name: "Gonnect board" })).toBeVisible();
+}
+const tab = (page: Page, name: string): Promise<void> => page.getByRole("tab", { name }).click();
+const steps = (page: Page): ReturnType<Page["locator"]> => page.locator("nav span");
+const current = (page: Page): ReturnType<Page["locator"]> => page.locator('[aria-current="step"]');
+
+/** A tap on a small board is confirmed. */
+async function playAt(page: Page, name: string): Promise<void> {
+  await press(point(page, name));
+  const confirm = page.locator(".confirm .main");
+  if (await confirm.isVisible()) await press(confirm);
+}
+
+test("a finished game is opened from its result and walked through", async ({ page }) => {
+  await keepBlunder(page);
+  await page.goto("./#/play/small");
+  await page.getByRole("link", { name: "Analyse this game" }).click();
+  await expect(steps(page)).toHaveText("Move 0 of 6");
+  await page.getByRole("button", { name: "To the end" }).click();
+  await expect(page.locator(".status")).toHaveText(
+    "The game is over: two opposite sides are joined.",
+  );
+  await page.keyboard.press("Home");
+  await expect(steps(page)).toHaveText("Move 0 of 6");
+  await page.keyboard.press("ArrowRight");
+  await page.getByRole("button", { name: "One move on" }).click();
+  await expect(current(page)).toHaveAccessibleName("2, white C2");
+  await page.getByRole("button", { name: "5, black B3" }).click();
+  await expect(steps(page)).toHaveText("Move 5 of 6");
+});
+
+test("variations, comments and marks are made, and a reload keeps them", async ({ page }) => {
+  await openKept(page);
+  await page.keyboard.press("End");
+  await page.keyboard.press("ArrowLeft");
+  await playAt(page, "G3");
+  await expect(current(page)).toHaveAccessibleName("3, black G3");
+  await playAt(page, "C7");
+  await page.getByLabel("Comment").fill("What if?");
+  await page.getByRole("button", { name: "Triangle" }).click();
+  await press(point(page, "C3"));
+  await page.getByRole("button", { name: "Letter" }).click();
+  await press(point(page, "D4"));
+  await press(point(page, "D5"));
+  await page.getByRole("button", { name: "Arrow" }).click();
+  await press(point(page, "E5"));
+  await press(point(page, "E2"));
+  await expect(point(page, "C3")).toHaveAccessibleName("C3, white stone, triangle");
+  await expect(point(page, "D5")).toHaveAccessibleName("D5, empty, label B");
+  await expect(page.locator("path.arrow")).toHaveCount(1);
+  await page.getByRole("button", { name: "Play moves" }).click();
+
+  await page.locator("h1").focus();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowUp");
+  await expect(current(page)).toHaveAccessibleName("3, black G7");
+  await page.keyboard.press("ArrowDown");
+  await expect(current(page)).toHaveAccessibleName("3, black G3");
+  await page.getByRole("button", { name: "Move variation up" }).click();
+  await page.getByRole("button", { name: "3, black G7" }).click();
+  await page.getByRole("button", { name: "Delete from here" }).click();
+  await expect(page.getByRole("button", { name: "3, black G7" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo deletion" }).click();
+  await expect(current(page)).toHaveAccessibleName("3, black G7");
+
+  await page.reload();
+  await expect(current(page)).toHaveAccessibleName("3, black G7");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("End");
+  await expect(page.getByLabel("Comment")).toHaveValue("What if?");
+  await expect(point(page, "D4")).toHaveAccessibleName("D4, empty, label A");
+  await page.goto("./#/analyse");
+  await expect(
+    page.getByRole("link", { name: "Go on with the analysis of Gonnect" }),
+  ).toBeVisible();
+});
+
+test("an illegal move is refused with its reason", async ({ page }) => {
+  await openKept(page);
+  await page.keyboard.press("End");
+  await press(point(page, "E5"));
+  await expect(page.locator(".callout")).toHaveText("E5 is occupied by black.");
+  await expect(steps(page)).toHaveText("Move 3 of 3");
+});
+
+test("the engine shows what moves are worth, follows, and stops", async ({ page }) => {
+  await openKept(page);
+  await tab(page, "Engine");
+  await page.getByRole("button", { name: "Start the engine" }).click();
+  await expect(page.locator("tbody tr")).toHaveCount(6);
+  await expect(page.locator(".chances")).toContainText(/Black \d+%\s*White \d+%/);
+  await expect(page.locator(".heat").first()).toBeVisible();
+  const visits = async (): Promise<number> =>
+    Number(((await page.locator(".work").textContent()) ?? "").replace(/\D/g, ""));
+  const before = await visits();
+  await expect.poll(visits).toBeGreaterThan(before);
+  await page.getByLabel("Show on the board").uncheck();
+  await expect(page.locator(".heat")).toHaveCount(0);
+  await page.locator("tbody .move").first().focus();
+  await expect(page.locator(".overlay .number").first()).toHaveText("1");
+  await page.locator("tbody .move").first().press("Enter");
+  await expect(steps(page)).toHaveText("Move 1 of 1");
+  await expect(page.locator("tbody tr").first()).toBeVisible();
+  await page.getByRole("button", { name: "Stop the engine" }).click();
+  await expect(page.locator("tbody")).toHaveCount(0);
+});
+
+test("what is proven is said, and the search ends", async ({ page }) => {
+  await keepBlunder(page);
+  await page.goto("./#/analyse/game/small");
+  await page.getByRole("button", { name: "4, white C3" }).click();
+  await tab(page, "Engine");
+  await page.getByRole("button", { name: "Start the engine" }).click();
+  await expect(page.locator(".chances")).toHaveText("Proven: black wins");
+  await expect(page.locator("tbody tr").first()).toContainText(/A3\s*Proven win/);
+  await expect(page.locator(".heat.best text")).toHaveText("✓");
+  await page.getByRole("button", { name: "To the end" }).click();
+  await expect(page.locator(".engine")).toContainText("there is nothing to search");
+});
+
+test("mistakes are found, the answer is hidden until asked, and tries are judged", async ({
+  page,
+}) => {
+  await keepBlunder(page);
+  await page.goto("./#/analyse/game/small");
+  await tab(page, "Mistakes");
+  await page.getByLabel("Care").selectOption("Quick");
+  await page.getByRole("button", { name: "Find mistakes" }).click();
+  const blunder = page.getByRole("button", { name: "5. Black B3 a proven win given away" });
+  await expect(blunder).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator("figure .mistake")).not.toHaveCount(0);
+  await blunder.click();
+  await expect(page.locator("h3")).toHaveText("Black played B3. Find something better.");
+  await expect(page.locator(".mistakes")).not.toContainText("A3");
+  await playAt(page, "B2");
+  await expect(page.locator(".verdict")).toContainText("B2 does not hold");
+  await page.getByRole("button", { name: "Try another" }).click();
+  await playAt(page, "B3");
+  await expect(page.locator(".verdict")).toContainText("B3 was played in the game");
+  await page.getByRole("button", { name: "Try another" }).click();
+  await playAt(page, "A3");
+  await expect(page.locator(".verdict")).toHaveText("A3 is the move (100%).");
+  await page.getByRole("button", { name: "Show the answer" }).click();
+  await expect(page.locator(".verdict")).toContainText("Better was A3");
+  await page.getByRole("button", { name: "Keep as a variation" }).click();
+  await tab(page, "Moves");
+  await expect(page.getByRole("button", { name: "5, black A3" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "5, black B3, mistake" })).toBeVisible();
+
+  const graph = page.getByRole("slider", { name: "Chances of black during the game" });
+  await expect(graph).toHaveAttribute("aria-valuetext", "4. C3: Proven: black wins");
+  const { width = 0 } = (await graph.boundingBox()) ?? {};
+  await graph.click({ position: { x: width - 8, y: 20 } });
+  await expect(steps(page)).toHaveText("Move 6 of 6");
+  await graph.press("ArrowLeft");
+  await expect(graph).toHaveAttribute("aria-valuetext", "5. B3: Proven: white wins");
+  await page.waitForTimeout(500); // until it is kept
+  await page.reload();
+  await tab(page, "Mistakes");
+  await expect(blunder).toBeVisible();
+});
+
+test("a search for mistakes can be cancelled", async ({ page }) => {
+  await openKept(page);
+  await tab(page, "Mistakes");
+  await page.getByLabel("Care").selectOption("Thorough");
+  await page.getByRole("button", { name: "Find mistakes" }).click();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("button", { name: "Find mistakes" })).toBeEnabled();
+});
+
+test("a position is set up; one against the rules says why", async ({ page }) => {
+  await page.goto("./#/analyse");
+  await page.getByRole("combobox", { name: "Game" }).selectOption("Gonnect");
+  await page.getByRole("slider").fill("5");
+  await page.getByRole("button", { name: "Set up a position" }).click();
+  await press(point(page, "A1"));
+  await page.getByLabel("White stones").check();
+  await press(point(page, "A2"));
+  await press(point(page, "B1"));
+  await expect(page.getByRole("status")).toContainText("The rules do not allow this position:");
+  await expect(page.getByRole("button", { name: "Use this position" })).toBeDisabled();
+  await page.getByLabel("Nothing: take stones away").check();
+  await press(point(page, "B1"));
+  await page.getByRole("radio", { name: "White", exact: true }).check();
+  await expect(page.getByRole("status")).toHaveText("The rules allow this position.");
+  await page.getByRole("button", { name: "Use this position" }).click();
+  await expect(page.locator(".status")).toHaveText("White to play");
+  await playAt(page, "B1");
+  await expect(point(page, "A1")).toHaveAccessibleName("A1, empty");
+  await page.reload();
+  await expect(steps(page)).toHaveText("Move 1 of 1");
+});
+
+test("a link holds everything; a damaged one says so and leads on", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openKept(page);
+  await playAt(page, "D5");
+  await page.getByLabel("Comment").fill("Another beginning");
+  await tab(page, "Share");
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(page.getByText("Copied.")).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await page.evaluate(() => {
+    localStorage.clear();
+  });
+  await page.goto("about:blank");
+  await page.goto(link);
+  await expect(page.getByRole("button", { name: "1, black D5" })).toBeVisible();
+  await expect(page.locator("q")).toHaveText("Another beginning");
+  await page.goto("about:blank");
+  await page.goto(link.slice(0, -3));
+  await expect(page.getByRole("heading")).toContainText("This link holds no game");
+  await page.getByRole("link", { name: "Analyse something else" }).click();
+  await expect(page.getByRole("heading", { name: "Analyse", exact: true })).toBeVisible();
+});
+
+test("records and positions are pasted; what cannot be read is said", async ({ page }) => {
+  await page.goto("./#/analyse");
+  const paste = page.getByLabel(/^Paste/);
+  const open = page.getByRole("button", { name: "Open", exact: true });
+  await paste.fill("nonsense");
+  await open.click();
+  await expect(page.getByRole("alert")).toContainText("This cannot be read:");
+  await paste.fill("(;GM[1]FF[4]SZ[9];B[ee](;W[cc])(;W[gg]C[or so]))");
+  await open.click();
+  await expect(page.getByRole("button", { name: "2, white G3" })).toBeVisible();
+  await page.goto("./#/analyse");
+  await paste.fill("gonnect/1 size=3 ko=simple pie=false; ../x../... 0 1");
+  await open.click();
+  await expect(page.getByRole("alert")).toContainText("This cannot be read:");
+  await paste.fill("gonnect/1 size=3 ko=simple pie=false; .../x../... 0 1");
+  await open.click();
+  await expect(page.locator(".status")).toHaveText("White to play");
+  await expect(point(page, "A2")).toHaveAccessibleName("A2, black stone");
+  await tab(page, "Share");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download SGF" }).click();
+  expect((await download).suggestedFilename()).toBe("gonnect.sgf");
+});
+
+test("nothing is cut off, and axe finds nothing, whatever is open", async ({ page }) => {
+  await openKept(page);
+  const check = async (what: string): Promise<void> => {
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide, what).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(
+      violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]),
+      what,
+    ).toEqual([]);
+  };
+  for (const theme of ["light", "dark", "contrast"]) {
+    await page.evaluate((chosen) => {
+      localStorage.setItem("ponnuki/settings", JSON.stringify({ theme: chosen }));
+    }, theme);
+    await page.reload();
+    for (const name of ["Moves", "Engine", "Mistakes", "Share"]) {
+      await tab(page, name);
+      await check(`${name}, ${theme}`);
+    }
+    await tab(page, "Engine");
+    await page.getByRole("button", { name: "Start the engine" }).click();
+    await expect(page.locator("tbody tr")).toHaveCount(6);
+    await page.getByRole("button", { name: "Stop the engine" }).click();
+    await tab(page, "Share");
+    await page.getByRole("button", { name: "Set up a position from here" }).click();
+    await check(`set-up, ${theme}`);
+    await page.getByRole("button", { name: "Cancel" }).click();
+  }
+  await page.goto("./#/analyse");
+  await check("beginning");
+});
