@@ -6,7 +6,7 @@ import type { Player, Report } from "../core/types";
 import { ended, type Estimate, estimateOf, worth } from "./estimate";
 
 /** Of what can be expected, 0 to 1: a smaller loss may be the engine's error. */
-export const THRESHOLD = 0.1;
+export const THRESHOLD = 0.07;
 const SEED = 1;
 
 export interface Line {

@@ -23,6 +23,8 @@ export const en: AnalyseTexts = {
     game: "Game",
     start: "Open the board",
     arrange: "Set up a position",
+    noArrange: (game) =>
+      `In ${game} more than stones matters: play up to a position, or paste its text.`,
     paste: "A game or position you have",
     pasteHint: "Paste a link, an SGF or JSON record, or the text of a position.",
     open: "Open",
@@ -94,7 +96,6 @@ export const en: AnalyseTexts = {
     clear: "Clear marks",
     markHint: "Choose points on the board; again takes a mark away.",
     fromHint: (point) => `From ${point}: choose where it ends.`,
-    keys: "Arrow keys walk: left and right along the line, up and down between variations.",
   },
   engine: {
     on: "Start the engine",
@@ -169,7 +170,6 @@ export const en: AnalyseTexts = {
     sgf: "Download SGF",
     arrange: "Set up a position from here",
     another: "Analyse something else",
-    players: "Players",
     cannot: "This cannot be written:",
   },
   arrange: {
@@ -185,8 +185,5 @@ export const en: AnalyseTexts = {
     sound: "The rules allow this position.",
     refused: "The rules do not allow this position:",
     over: "The game would be over here.",
-    text: "Or paste the text of a position",
-    textHint: "Such as the texts that Ponnuki shows for its positions.",
-    read: "Set up",
   },
 };

@@ -29,6 +29,8 @@ export const fr: AnalyseTexts = {
     game: "Jeu",
     start: "Ouvrir le plateau",
     arrange: "Disposer une position",
+    noArrange: (game) =>
+      `À ${game}, les pierres ne disent pas tout : jouez jusqu’à la position, ou collez son texte.`,
     paste: "Une partie ou une position à vous",
     pasteHint: "Collez un lien, une partie en SGF ou JSON, ou le texte d’une position.",
     open: "Ouvrir",
@@ -109,7 +111,6 @@ export const fr: AnalyseTexts = {
     clear: "Effacer les marques",
     markHint: "Choisissez des points sur le plateau ; une seconde fois efface la marque.",
     fromHint: (point) => `Depuis ${point} : choisissez l’arrivée.`,
-    keys: "Touches fléchées : gauche et droite le long de la ligne, haut et bas entre les variantes.",
   },
   engine: {
     on: "Lancer le programme",
@@ -185,7 +186,6 @@ export const fr: AnalyseTexts = {
     sgf: "Télécharger en SGF",
     arrange: "Disposer une position à partir d’ici",
     another: "Analyser autre chose",
-    players: "Joueurs",
     cannot: "Cela ne peut pas s’écrire :",
   },
   arrange: {
@@ -201,8 +201,5 @@ export const fr: AnalyseTexts = {
     sound: "Les règles permettent cette position.",
     refused: "Les règles ne permettent pas cette position :",
     over: "La partie serait finie ici.",
-    text: "Ou collez le texte d’une position",
-    textHint: "Tel que Ponnuki écrit ses positions.",
-    read: "Disposer",
   },
 };

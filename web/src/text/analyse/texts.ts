@@ -13,6 +13,7 @@ export interface AnalyseTexts {
     readonly game: string;
     readonly start: string;
     readonly arrange: string;
+    readonly noArrange: (game: string) => string;
     readonly paste: string;
     readonly pasteHint: string;
     readonly open: string;
@@ -74,7 +75,6 @@ export interface AnalyseTexts {
     readonly clear: string;
     readonly markHint: string;
     readonly fromHint: (point: string) => string;
-    readonly keys: string;
   };
   readonly engine: {
     readonly on: string;
@@ -148,7 +148,6 @@ export interface AnalyseTexts {
     readonly sgf: string;
     readonly arrange: string;
     readonly another: string;
-    readonly players: string;
     readonly cannot: string;
   };
   readonly arrange: {
@@ -164,8 +163,5 @@ export interface AnalyseTexts {
     readonly sound: string;
     readonly refused: string;
     readonly over: string;
-    readonly text: string;
-    readonly textHint: string;
-    readonly read: string;
   };
 }
