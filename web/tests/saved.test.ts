@@ -14,6 +14,7 @@ import {
 import { extend, resigned } from "../src/record/game";
 import { type Json, writeJson } from "../src/record/json";
 import type { GameRecord } from "../src/record/record";
+import { Memory } from "./memory";
 import { loadCore } from "./module";
 
 const core = await loadCore();
@@ -34,32 +35,6 @@ function played(moves: number, of = 0): GameRecord {
   return record;
 }
 const GAME: SavedGame = { ...savedOf([played(0)], "one"), changed: 1 };
-
-/** A browser's storage, in memory. */
-class Memory implements Storage {
-  private readonly items = new Map<string, string>();
-  constructor(private readonly full = false) {}
-  [name: string]: unknown;
-  get length(): number {
-    return this.items.size;
-  }
-  clear(): void {
-    this.items.clear();
-  }
-  key(i: number): string | null {
-    return [...this.items.keys()][i] ?? null;
-  }
-  getItem(name: string): string | null {
-    return this.items.get(name) ?? null;
-  }
-  setItem(name: string, value: string): void {
-    if (this.full) throw new DOMException("no room", "QuotaExceededError");
-    this.items.set(name, value);
-  }
-  removeItem(name: string): void {
-    this.items.delete(name);
-  }
-}
 
 test("what was kept is found again, the latest first", () => {
   const shelf = new Shelf(new Memory());
