@@ -1,5 +1,7 @@
 // Every event and refusal of every playthrough has its sentence in every language.
 import { describe, expect, test } from "vitest";
+import { en as analyseEn } from "../src/text/analyse/en";
+import { fr as analyseFr } from "../src/text/analyse/fr";
 import { en } from "../src/text/en";
 import { fr } from "../src/text/fr";
 import { moment } from "../src/text/showcase";
@@ -21,6 +23,7 @@ function shape(texts: unknown, path = ""): string[] {
 
 test("both languages say the same things", () => {
   expect(shape(fr)).toEqual(shape(en));
+  expect(shape(analyseFr)).toEqual(shape(analyseEn));
 });
 
 describe.each(core.games.map((info) => info.id))("%s", (id) => {

@@ -45,27 +45,27 @@ export class Live {
     this.done = this.failed = false;
     const place = this.study.placeOf(node);
     if (!this.on || isWrong(place) || place.data.outcome) return () => undefined;
-    let over = false;
+    const looking = new AbortController();
+    const { signal } = looking;
     const hear = (report: Report): void => {
-      if (over) return;
+      if (signal.aborted) return;
       this.report = report;
       this.estimates.note(node, estimateOf(place, report));
     };
-    this.engine.analyse(this.study.playedTo(node), hear).then(
+    this.engine.analyse(this.study.playedTo(node), hear, signal).then(
       (report) => {
-        if (!report || over) return;
+        if (!report || signal.aborted) return;
         hear(report);
         this.done = true;
       },
       () => {
-        if (over) return;
+        if (signal.aborted) return;
         this.failed = true;
         this.on = false;
       },
     );
     return () => {
-      over = true;
-      this.engine.stop();
+      looking.abort();
     };
   }
 }

@@ -44,7 +44,7 @@ export class MistakeSearch {
   asked: Mistake | null = $state.raw(null);
   tried: Try | null = $state.raw(null);
   answered = $state(false);
-  private run = 0; // the search that is still of interest
+  private work = new AbortController(); // of what is still of interest
 
   constructor(
     private readonly engine: Engine,
@@ -68,7 +68,7 @@ export class MistakeSearch {
 
   async search(): Promise<void> {
     this.close();
-    const run = ++this.run;
+    const { signal } = this.begin();
     const nodes = this.nodes();
     const playouts = this.playouts;
     this.progress = 0;
@@ -76,26 +76,25 @@ export class MistakeSearch {
     try {
       const made = await review(
         this.line(nodes),
-        this.evaluator(playouts),
+        this.evaluator(playouts, signal),
         (done, at, estimate) => {
-          if (run !== this.run) return;
+          if (signal.aborted) return;
           this.progress = done;
           const node = nodes[at];
           if (node) this.estimates.note(node, estimate);
         },
       );
-      if (!made || run !== this.run) return;
+      if (!made || signal.aborted) return;
       this.found = { moves: this.names(nodes), playouts, mistakes: made.mistakes };
       this.changed();
     } catch {
-      if (run === this.run) this.failed = true;
+      if (!signal.aborted) this.failed = true;
     } finally {
-      if (run === this.run) this.progress = null;
+      if (!signal.aborted) this.progress = null;
     }
   }
   cancel(): void {
-    ++this.run;
-    this.engine.stop();
+    this.work.abort();
     this.progress = null;
   }
 
@@ -123,21 +122,20 @@ export class MistakeSearch {
       return;
     }
     this.tried = blank;
-    const run = ++this.run;
+    const { signal } = this.begin();
     const { playouts } = this.found;
     try {
-      const evaluate = this.evaluator(playouts);
+      const evaluate = this.evaluator(playouts, signal);
       const after = await expectedAfter(place, this.study.playedTo(node), name, evaluate);
-      if (!after || run !== this.run) return;
+      if (!after || signal.aborted) return;
       const holds = name !== mistake.played && mistake.before - after.value < THRESHOLD;
       this.tried = { ...blank, ...after, holds };
     } catch {
-      if (run === this.run) this.failed = true;
+      if (!signal.aborted) this.failed = true;
     }
   }
   retry(): void {
-    ++this.run;
-    this.engine.stop();
+    this.work.abort();
     this.tried = null;
   }
   answer(): void {
@@ -150,8 +148,14 @@ export class MistakeSearch {
     this.answered = false;
   }
 
-  private evaluator(playouts: number): Evaluate {
-    return (played, seed) => this.engine.evaluate(played, playouts, seed);
+  /** New work, which ends what was begun before. */
+  private begin(): AbortController {
+    this.work.abort();
+    this.work = new AbortController();
+    return this.work;
+  }
+  private evaluator(playouts: number, signal: AbortSignal): Evaluate {
+    return (played, seed) => this.engine.evaluate(played, playouts, seed, signal);
   }
   /** The main line from its last setup on, as far as it is legal. */
   private nodes(): Node[] {

@@ -35,13 +35,23 @@ export class Engine {
   }
 
   /** Reports a few times a second. What is found in the end, where there is an end; null if stopped. */
-  async analyse(played: Played, report: (report: Report) => void): Promise<Report | null> {
-    return (await this.ask({ kind: "analyse", played }, { report }))?.report ?? null;
+  async analyse(
+    played: Played,
+    report: (report: Report) => void,
+    signal: AbortSignal,
+  ): Promise<Report | null> {
+    return (await this.ask({ kind: "analyse", played }, { report }, signal))?.report ?? null;
   }
 
   /** What so many playouts find, whatever was asked before; null if it was stopped. */
-  async evaluate(played: Played, playouts: number, seed: number): Promise<Report | null> {
-    return (await this.ask({ kind: "evaluate", played, playouts, seed }, {}))?.report ?? null;
+  async evaluate(
+    played: Played,
+    playouts: number,
+    seed: number,
+    signal: AbortSignal,
+  ): Promise<Report | null> {
+    const question = { kind: "evaluate", played, playouts, seed } as const;
+    return (await this.ask(question, {}, signal))?.report ?? null;
   }
 
   stop(): void {
@@ -51,9 +61,18 @@ export class Engine {
     this.waiting = null;
   }
 
-  private ask(question: WithoutId<Question>, hearing: Hearing): Promise<Answer | null> {
+  /** `signal` stops this question and no later one. */
+  private async ask(
+    question: WithoutId<Question>,
+    hearing: Hearing,
+    signal?: AbortSignal,
+  ): Promise<Answer | null> {
+    if (signal?.aborted) return null;
     this.stop();
     const id = ++this.asked;
+    signal?.addEventListener("abort", () => {
+      if (this.waiting?.id === id) this.stop();
+    });
     const worker = (this.worker ??= this.begin());
     return new Promise((resolve, reject) => {
       this.waiting = { id, resolve, reject, ...hearing };
