@@ -105,7 +105,8 @@ describe.each(core.games.map((info) => info.id))("%s", (id) => {
   });
 });
 
-const [{ id = "" } = {}, other] = core.games;
+const [one, other] = core.games;
+const id = one?.id ?? "";
 const [point = "", next = ""] = core.game(id).start().data.legal;
 const [first, second] = core.game(id).info.colours;
 

@@ -183,6 +183,13 @@ export class Position {
     return this.core.wasm.calls.perft(this.handle, depth);
   }
 
+  /** A move that keeps what the position is worth, if so many nodes solve it; null if they do not,
+   *  if all is lost, or if the end of the game is not near. */
+  exactMove(nodes: number): string | null {
+    this.core.wasm.calls.exact_move(this.handle, nodes);
+    return this.core.wasm.text() || null;
+  }
+
   search(setup: SearchSetup = {}): Search {
     return new Search(this.core, this, setup);
   }

@@ -21,7 +21,8 @@ export class Engine {
   private waiting: Waiting | null = null;
   private asked = 0;
 
-  constructor(private readonly module: WebAssembly.Module) {}
+  /** `load` gives the module: one with threads where the page may have them. */
+  constructor(private readonly load: () => Promise<WebAssembly.Module>) {}
 
   /** The move the engine chooses; null if it was stopped, or asked again, before. */
   async choose(
@@ -86,13 +87,24 @@ export class Engine {
       this.hear(data);
     };
     // A worker that broke is not asked again: the next question begins a new one.
-    worker.onerror = (event) => {
+    const fail = (message: string): void => {
       worker.terminate();
-      if (this.worker === worker) this.worker = null;
-      this.waiting?.reject(new Error(event.message || "the engine stopped working"));
+      if (this.worker !== worker) return;
+      this.worker = null;
+      this.waiting?.reject(new Error(message));
       this.waiting = null;
     };
-    worker.postMessage({ kind: "load", module: this.module } satisfies Request);
+    worker.onerror = (event) => {
+      fail(event.message || "the engine stopped working");
+    };
+    this.load().then(
+      (module) => {
+        worker.postMessage({ kind: "load", module } satisfies Request);
+      },
+      (error: unknown) => {
+        fail(String(error));
+      },
+    );
     return worker;
   }
 

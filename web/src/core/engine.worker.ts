@@ -9,6 +9,8 @@ const say = (reply: Reply): void => {
   self.postMessage(reply);
 };
 
+const MOST_THREADS = 8;
+
 // A message to oneself comes after those that wait already; a timer would take 4 ms.
 const { port1, port2 } = new MessageChannel();
 const pause = (): Promise<void> =>
@@ -19,9 +21,26 @@ const pause = (): Promise<void> =>
     port2.postMessage(null);
   });
 
-let thinker: Promise<Thinker> | null = null;
+let loaded: (thinker: Promise<Thinker>) => void;
+const thinker = new Promise<Thinker>((resolve) => {
+  loaded = resolve;
+});
 let wanted = 0; // the question that is still of interest
 let turn: Promise<void> = Promise.resolve();
+
+/** Lends the engine what threads the machine has, where the module has any; the page keeps one. */
+async function begin(module: WebAssembly.Module): Promise<Thinker> {
+  const core = await Core.load(module);
+  const { hardwareConcurrency: all } = navigator;
+  let threads = 1;
+  for (; threads < Math.min(all > 2 ? all - 1 : all, MOST_THREADS); ++threads) {
+    const loan = core.wasm.loan();
+    if (!loan) break;
+    const url = new URL("./helper.worker.ts", import.meta.url);
+    new Worker(url, { type: "module" }).postMessage(loan);
+  }
+  return new Thinker(core, pause, threads);
+}
 
 /** null if it was not of interest any more. */
 async function answerOf(question: Question, at: Thinker): Promise<Answer | null> {
@@ -52,7 +71,6 @@ async function reply(question: Question): Promise<void> {
   const { id } = question;
   if (wanted !== id) return;
   try {
-    if (!thinker) throw new Error("the engine was not loaded");
     const answer = await answerOf(question, await thinker);
     if (answer) say(answer);
   } catch (error) {
@@ -63,7 +81,7 @@ async function reply(question: Question): Promise<void> {
 self.onmessage = ({ data }: MessageEvent<Request>) => {
   switch (data.kind) {
     case "load":
-      thinker = Core.load(data.module).then((core) => new Thinker(core, pause));
+      loaded(begin(data.module));
       break;
     case "stop":
       wanted = 0;

@@ -26,7 +26,12 @@ export type Request =
 
 /** What ends a question. */
 export type Answer =
-  | { readonly kind: "chosen"; readonly id: number; readonly move: string; readonly report: Report }
+  | {
+      readonly kind: "chosen";
+      readonly id: number;
+      readonly move: string;
+      readonly report: Report | null;
+    }
   /** Nothing more is to be found out, or all that was asked for. */
   | { readonly kind: "searched"; readonly id: number; readonly report: Report };
 

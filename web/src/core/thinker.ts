@@ -11,6 +11,8 @@ const INTERVAL = 250; // milliseconds between the reports of an analysis
 /** An analysis that was forgotten ends: more would hardly be seen in its figures. */
 const MOST_PLAYOUTS = 10_000_000;
 const ALL = 10_000; // candidates
+/** Playouts for which several threads are worth what they disturb each other. */
+const MANY_PLAYOUTS = 2000;
 
 interface Following {
   readonly search: Search;
@@ -20,7 +22,8 @@ interface Following {
 
 export interface Choice {
   readonly move: string;
-  readonly report: Report;
+  /** null where the move was solved, not searched. */
+  readonly report: Report | null;
 }
 
 export class Thinker {
@@ -30,6 +33,7 @@ export class Thinker {
     private readonly core: Core,
     /** Lets messages in between two slices. */
     private readonly pause: () => Promise<void>,
+    private readonly threads = 1,
   ) {}
 
   /** null if `goOn` said no before the work was done. Throws PonnukiError when the game is over. */
@@ -42,7 +46,11 @@ export class Thinker {
     const game = this.core.game(played.game, played.options);
     const level = game.levels.find((one) => one.number === number);
     if (!level) throw new PonnukiError(`no level ${String(number)}`);
-    const search = this.at(played, `level ${String(number)}`, { seed, tactics: level.tactics });
+    const solved = level.endgame > 0 ? this.reached(played).exactMove(level.endgame) : null;
+    if (solved !== null) return { move: solved, report: null };
+    const threads = level.playouts < MANY_PLAYOUTS ? 1 : this.threads;
+    const setup = { seed, tactics: level.tactics, threads };
+    const search = this.at(played, `level ${String(number)}`, setup);
     if (!(await this.search(search, level.playouts, goOn))) return null;
     const move = search.pick(level.temperature, seed + played.moves.length);
     if (move === null) throw new PonnukiError("the game is over");
@@ -55,7 +63,7 @@ export class Thinker {
     goOn: () => boolean,
     tell: (report: Report) => void,
   ): Promise<Report | null> {
-    const search = this.at(played, "analysis", { seed: 0 });
+    const search = this.at(played, "analysis", { seed: 0, threads: this.threads });
     let told = performance.now() - INTERVAL / 2; // something soon
     const ended = await this.search(search, MOST_PLAYOUTS, () => {
       const now = performance.now();

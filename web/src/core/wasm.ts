@@ -35,6 +35,7 @@ interface Exports {
   report(search: Handle, mostCandidates: number): void;
   pick(search: Handle, temperature: number, seed: number): void;
   release_search(search: Handle): void;
+  exact_move(position: Handle, nodes: number): void;
   new_stack(size: number): number;
   help(): void;
   __stack_pointer: WebAssembly.Global<"i32">;
