@@ -105,7 +105,7 @@ test("players of a record are named, and the game goes on and survives a reload"
 test("a game that is over opens where games are analysed", async ({ page }) => {
   await open(page);
   await paste(page, SGF.replace("PB[", "RE[B+R]PB["));
-  await expect(page).toHaveURL(/#\/analyse\/pk1\./);
+  await expect(page).toHaveURL(/#\/analyse\/kept\//);
 });
 
 test("one of several games is chosen", async ({ page }) => {
@@ -131,7 +131,7 @@ test("a bad link, a bad file and a file with flaws are told, and lead on", async
   await paste(page, SGF.replace("W[bb]", "W[zz]"));
   await expect(dialog.getByRole("alert")).toContainText("W[zz] means nothing on this board");
   await press(dialog.getByRole("button", { name: "Open what could be read" }));
-  await expect(page).toHaveURL(/#\/analyse\/pk1\./);
+  await expect(page).toHaveURL(/#\/analyse\/kept\//);
 });
 
 test("a file that is dropped on the home page is opened", async ({ page }) => {

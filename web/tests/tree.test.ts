@@ -105,8 +105,7 @@ describe.each(core.games.map((info) => info.id))("%s", (id) => {
   });
 });
 
-const [one, other] = core.games;
-const id = one?.id ?? "";
+const [{ id } = { id: "" }, other] = core.games;
 const [point = "", next = ""] = core.game(id).start().data.legal;
 const [first, second] = core.game(id).info.colours;
 
