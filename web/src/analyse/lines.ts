@@ -1,5 +1,6 @@
 // The order in which the nodes of a tree are read: the line, its variations below it.
-import type { Node } from "../record/record";
+import type { GameRecord, Node } from "../record/record";
+import { mainLine } from "../record/tree";
 
 /** Nodes that follow each other, on a line so deep in the tree. */
 export interface Run {
@@ -43,3 +44,7 @@ export function runsOf(root: Node): Run[] {
   }
   return found;
 }
+
+/** How many moves the main line has. */
+export const movesOf = ({ root }: GameRecord): number =>
+  mainLine(root).filter(({ move }) => move !== undefined).length;
