@@ -1,5 +1,9 @@
 // Every page worth looking at: one line each.
+import { newRecord, savedOf, Shelf } from "../src/play/saved";
+import { extend } from "../src/record/game";
 import { moment } from "../src/text/showcase";
+import { Memory } from "../tests/memory";
+import { loadCore } from "../tests/module";
 
 export interface Shown {
   readonly name: string;
@@ -16,17 +20,31 @@ export const PAGES: readonly Shown[] = [
   { name: "home", address: "./", shows: ".going-on li:last-child svg" },
   ...each("setup", "./#/new", "main form, main select"),
   ...each("play", "./#/play", "main svg"),
+  ...each("learn", "./#/learn", "main svg"),
+  ...each("rules", "./#/rules", "main h2"),
+  { name: "analyse", address: "./#/analyse", shows: "main select" },
+  ...each("study", "./#/analyse/game", "main svg"),
 ];
+
+const core = await loadCore();
 
 /** A script that puts a game of each, two people in the middle of it, where the browser keeps games. */
 export function keepMoments(): string {
-  const kept = GAMES.map((id) => {
+  const storage = new Memory();
+  const shelf = new Shelf(storage);
+  for (const id of GAMES) {
     const { options, moves } = moment(id);
-    const seats = ["person", "person"];
-    return { key: id, game: id, options, seats, seed: 1, moves, resigned: null, changed: 1 };
-  });
-  return kept
-    .map((game) => [`ponnuki/game/${game.key}`, JSON.stringify(game)])
-    .map(([key, text]) => `localStorage.setItem(${JSON.stringify(key)}, ${JSON.stringify(text)});`)
+    const game = core.game(id, options);
+    const record = newRecord(game, ["person", "person"], 1);
+    let position = game.start();
+    for (const move of moves) {
+      extend(record, position, move);
+      position = position.play(move);
+    }
+    shelf.keep(savedOf([record], id));
+  }
+  return Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? "")
+    .map((name) => [name, storage.getItem(name)])
+    .map((item) => `localStorage.setItem(...${JSON.stringify(item)});`)
     .join("\n");
 }

@@ -36,8 +36,8 @@ async function begin(module: WebAssembly.Module): Promise<Thinker> {
   for (; threads < Math.min(all > 2 ? all - 1 : all, MOST_THREADS); ++threads) {
     const loan = core.wasm.loan();
     if (!loan) break;
-    const url = new URL("./helper.worker.ts", import.meta.url);
-    new Worker(url, { type: "module" }).postMessage(loan);
+    const helper = new Worker(new URL("./helper.worker.ts", import.meta.url), { type: "module" });
+    helper.postMessage(loan);
   }
   return new Thinker(core, pause, threads);
 }
