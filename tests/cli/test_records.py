@@ -108,7 +108,7 @@ def test_games_that_cannot_be_counted_are_told(tmp_path: Path) -> None:
     done = run("records", "stats", str(file), "--json")
     assert done.returncode == 1
     assert [one["games"] for one in json.loads(done.stdout)] == [1]
-    assert f"{file}: game 1, line 1, column 26: B[zz] means nothing" in done.stderr
+    assert f"{file}: game 1, line 1, column 25: B[zz] means nothing" in done.stderr
     assert f"{file}: game 1, ply 1: B[zz] is no move of this board" in done.stderr
 
 
