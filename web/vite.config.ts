@@ -3,7 +3,7 @@ import { defineConfig } from "vite";
 import { compressed } from "./bundle/compress";
 import { precache } from "./bundle/precache";
 import { preloaded } from "./bundle/preload";
-import { rulesPages } from "./plugins/rules.ts";
+import { rulesPages } from "./bundle/rules";
 
 export default defineConfig({
   base: "./", // any folder of any static host

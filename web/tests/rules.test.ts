@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { restyled } from "../plugins/diagram";
-import { read } from "../plugins/rules";
+import { restyled } from "../bundle/diagram";
+import { read } from "../bundle/rules";
 import { languages } from "../src/text/current.svelte";
 import { loadCore } from "./module";
 
