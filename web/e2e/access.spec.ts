@@ -12,7 +12,7 @@ test("a game is played by keyboard alone", async ({ page }) => {
   await expect(page.locator("ol li").first()).toContainText("White plays B3.");
   await page.keyboard.press("Enter");
   await expect(page.locator(".callout")).toHaveText("B3 is occupied by white.");
-  await expect(page.locator("[aria-live]")).toHaveText("White plays B3.");
+  await expect(page.locator("main [aria-live]")).toHaveText("White plays B3.");
 });
 
 test("another page begins at its heading", async ({ page }) => {
