@@ -4,6 +4,7 @@ import { followAddress } from "./pages/route.svelte";
 import { followSettings } from "./play/settings.svelte";
 import { awaitGesture } from "./play/sounds";
 import "./tokens.css";
+import "./pages/layout.css";
 
 followSettings();
 awaitGesture();
