@@ -1,6 +1,7 @@
 // When a search has to stop.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cstdint>
@@ -14,7 +15,8 @@ struct Limits {
   double seconds = std::numeric_limits<double>::infinity();
 };
 
-// Counts nodes; looks at the clock and at whoever may want it to stop every so many of them.
+// Counts nodes; every millisecond or so looks at the clock and at whoever may want it to stop. A
+// node may cost a microsecond or ten milliseconds, so how many nodes that is it learns as it goes.
 class Meter {
  public:
   // May be called from any thread; the next run begins anew.
@@ -27,8 +29,9 @@ class Meter {
                 ? std::numeric_limits<std::uint64_t>::max()
                 : count_ + limits.nodes;
     seconds_ = limits.seconds;
-    begin_ = Clock::now();
+    begin_ = looked_ = Clock::now();
     over_ = false;
+    between_looks_ = 1;
     next_look_ = 0;
   }
   // One node more; false if the search must end now.
@@ -46,21 +49,27 @@ class Meter {
 
  private:
   using Clock = std::chrono::steady_clock;
-  static constexpr std::uint64_t between_looks = 1024;
+  static constexpr std::uint64_t most_between_looks = 1024;
 
   void look() {
-    next_look_ = count_ + between_looks;
+    const Clock::time_point now = Clock::now();
+    if (now - looked_ < std::chrono::milliseconds(1))
+      between_looks_ = std::min(2 * between_looks_, most_between_looks);
+    else
+      between_looks_ = (between_looks_ + 1) / 2;
+    looked_ = now;
+    next_look_ = count_ + between_looks_;
     nodes_.store(count_, std::memory_order_relaxed);
-    const std::chrono::duration<double> elapsed = Clock::now() - begin_;
+    const std::chrono::duration<double> elapsed = now - begin_;
     over_ = over_ || stopped_ || elapsed.count() >= seconds_ || (interrupted_ && interrupted_());
   }
 
   std::atomic<std::uint64_t> nodes_ = 0;
   std::atomic<bool> stopped_ = false;
   std::function<bool()> interrupted_;
-  std::uint64_t count_ = 0, last_ = 0, next_look_ = 0;
+  std::uint64_t count_ = 0, last_ = 0, next_look_ = 0, between_looks_ = 1;
   double seconds_ = 0;
-  Clock::time_point begin_;
+  Clock::time_point begin_, looked_;
   bool over_ = false;
 };
 
