@@ -22,7 +22,8 @@ from tests.cli.test_play import WIN, play, prompts
         ("(;SZ[3])(;SZ[3])", "several games that are no match"),
         ("(;SZ[3]PKMATCH[2/3])", "game 1 is another of its match"),
         ("(;SZ[3]PKMATCH[1/3])(;SZ[4]PKMATCH[2/3])", "game 2 is not of the same match"),
-        ("(;SZ[3]AB[aa])", "game 1 has a setup"),
+        ("(;SZ[3];B[aa];AW[bb])", "game 1 has a setup after its beginning"),
+        ("(;SZ[3]AB[aa]PKMATCH[1/3])", "game 1 begins with a setup, and games of a match do not"),
         ("(;SZ[3]PKOPPONENT[greedy])", "PKOPPONENT is not like"),
         ("(;SZ[3];B[aa];W[aa])", "A3 is occupied by black"),
     ],
@@ -53,6 +54,49 @@ def test_going_on_with_a_record_keeps_what_it_says(tmp_path: Path) -> None:
     play("--load", str(file), moves=f"save {tmp_path / 'same.sgf'};quit")
     (record,) = sgf.loads((tmp_path / "same.sgf").read_bytes())
     assert record == sgf.loads(file.read_bytes())[0]
+
+
+def test_a_game_that_begins_with_a_setup_is_played_on(tmp_path: Path) -> None:
+    file = tmp_path / "game.sgf"
+    file.write_text(
+        "(;SZ[3]PKGAME[gonnect size=3 pie=false]AB[aa]AW[bb]PL[W]C[Given.];W[ba];B[ac])"
+    )
+    (before,) = sgf.loads(file.read_bytes())
+    for name in ("again.sgf", "again.json"):
+        again = tmp_path / name
+        play("--load", str(file), moves=f"C1;save {again};quit")
+        play("--load", str(again), moves=f"undo;C2;save {tmp_path / 'last.sgf'};quit")
+        (record,) = sgf.loads((tmp_path / "last.sgf").read_bytes())
+        assert record.start() == before.start()
+        assert [str(move) for move in record.moves] == ["B3", "A1", "C2"]
+    play("--load", str(file), moves=f"save {tmp_path / 'same.sgf'};quit")
+    assert sgf.loads((tmp_path / "same.sgf").read_bytes()) == [before]
+
+
+def test_a_game_begins_where_it_is_told(tmp_path: Path) -> None:
+    text = (
+        sgf.loads("(;SZ[3]PKGAME[gonnect size=3 pie=false]AB[aa]AW[bb]PL[W])")[0].start().to_text()
+    )
+    file = tmp_path / "game.sgf"
+    play("gonnect", "--position", text, "--moves", "B3", moves=f"save {file};quit")
+    (record,) = sgf.loads(file.read_bytes())
+    assert (record.start().to_text(), list(map(str, record.moves))) == (text, ["B3"])
+    assert "begin on the empty board" in refused(
+        "play", "gonnect", "--position", text, "--games", "2"
+    )
+    assert "has to be named" in refused("play", "--position", text)
+    assert "beside it only" in refused("play", "--load", str(file), "--position", text)
+    saved = tmp_path / "game.json"
+    play("gonnect", "--position", text, moves=f"save {saved};quit")
+    content = json.loads(saved.read_bytes())
+    for position, match, why in (
+        (3, None, '"position" is not a text'),
+        ("gonnect", None, "position"),
+        (ponnuki.Game("gonnect").start().to_text(), None, "is one of Game"),
+        (text, {"length": 2, "finished": []}, 'a match has no "position"'),
+    ):
+        saved.write_text(json.dumps({**content, "position": position, "match": match}))
+        assert why in refused("play", "--load", str(saved))
 
 
 COLLECTION = "(;SZ[3];B[ab])(;SZ[3]PB[Anna];B[bb];W[ab]X[1]X[2])(;SZ[3];B[zz])(;SZ[3];W[aa])"

@@ -15,7 +15,14 @@ from ponnuki.cli.files import load
 from ponnuki.cli.menu import choose
 from ponnuki.cli.saves import Opponent, Saved, SaveError
 from ponnuki.cli.session import Session
-from ponnuki.cli.shared import OptionsOption, SeedOption, UsageError, chosen_game, console
+from ponnuki.cli.shared import (
+    OptionsOption,
+    SeedOption,
+    UsageError,
+    chosen_game,
+    chosen_position,
+    console,
+)
 from ponnuki.cli.sitting import Sitting
 from ponnuki.match import LENGTH
 
@@ -55,6 +62,10 @@ def play(
         int | None,
         typer.Option("--number", min=1, metavar="N", help="One game of the file, by itself."),
     ] = None,
+    position: Annotated[
+        str | None,
+        typer.Option(metavar="TEXT", help="Begin here, not on the empty board."),
+    ] = None,
     moves: Annotated[
         str | None, typer.Option(metavar="MOVES", help="Begin after these; games end with '/'.")
     ] = None,
@@ -66,18 +77,31 @@ def play(
     if file is None:
         if number is not None:
             raise UsageError("--number is for a game of a file, with --load")
-        try:
-            chosen, vs = choose(out, vs) if game is None else (chosen_game(game, option), vs)
-        except Left:
-            return
+        start = None
+        if position is not None:
+            if game is None:
+                raise UsageError("--position is one of a GAME, which has to be named too")
+            start = chosen_position(game, option, position)
+            chosen = start.game
+        elif game is not None:
+            chosen = chosen_game(game, option)
+        else:
+            try:
+                chosen, vs = choose(out, vs)
+            except Left:
+                return
         begun = tuple(tuple(part.split()) for part in (moves or "").split("/"))
         if best_of is not None and (match or games):
             raise UsageError("--best-of says how long the match is: leave out --match and --games")
         length = best_of or (LENGTH if match and games is None else games)
         if len(begun) > (length or 1):
             raise UsageError(f"--moves has {len(begun)} games; there are {length or 1}")
-        saved = Saved(chosen, begun, length, best_of=best_of is not None)
-    elif game or option or match or games or best_of or moves:
+        if length is not None and start is not None:
+            raise UsageError(
+                "--position is for one game: those of a match begin on the empty board"
+            )
+        saved = Saved(chosen, begun, length, best_of=best_of is not None, start=start)
+    elif game or option or match or games or best_of or position or moves:
         raise UsageError("--load brings its game: beside it only --number, --vs, --seat and --seed")
     else:
         saved = load(file, number, lambda flaw: flaws.append(f"{file}: game {flaw.game}, {flaw}"))

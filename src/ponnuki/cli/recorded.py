@@ -27,7 +27,7 @@ def to_sgf(saved: Saved) -> str:
 def _games(saved: Saved) -> Iterable[Record]:
     o = saved.opponent
     for number, moves in enumerate(saved.games):
-        history = History.of(saved.game.start(), moves)
+        history = History.of(saved.begins(), moves)
         record = Record.of(history)
         if number < len(saved.sources):
             record = saved.sources[number]
@@ -61,7 +61,15 @@ def from_records(file: Readable, number: int | None, tell: Tell) -> Saved:
     place = games[0].match
     length, best_of = (None, False) if place is None else (place.of, place.best_of)
     moves = tuple(tuple(map(str, record.moves)) for record in games)
-    return Saved(games[0].game, moves, length, _opponent(games[0]), best_of, tuple(games))
+    return Saved(
+        games[0].game,
+        moves,
+        length,
+        _opponent(games[0]),
+        best_of,
+        tuple(games),
+        games[0].start() if sets_up(games[0].root) else None,
+    )
 
 
 def _tell(tell: Tell, flaw: Flaw) -> None:
@@ -80,9 +88,11 @@ def _check(first: Record, record: Record, number: int) -> None:
     if first.match and record.match != first.match._replace(number=number):
         told = f"game {number} is another of its match, or of another match"
         raise SaveError(f"{told}; --number {number} takes it alone")
-    if any(map(sets_up, record.main_line())):
+    if first.match and sets_up(record.root):
+        raise SaveError(f"game {number} begins with a setup, and games of a match do not")
+    if any(sets_up(node) for node in record.main_line() if node is not record.root):
         raise SaveError(
-            f"game {number} has a setup, and play begins at the start; "
+            f"game {number} has a setup after its beginning, which play cannot go back to; "
             "`ponnuki analyze`, `diagram` and `sheet` take it"
         )
     try:

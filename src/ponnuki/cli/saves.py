@@ -6,7 +6,8 @@
 
 `moves` are those of the game being played. `match` is null or {"length": 6, "best_of": false,
 "finished": [[...]]}, the moves of the games that are over; `opponent` is null or says which player
-the program plays, and how, as `ponnuki.engine.player_from` reads it. Version 1 had
+the program plays, and how, as `ponnuki.engine.player_from` reads it. A game that begins elsewhere
+than on the empty board has a "position", as `Position.to_text` writes it. Version 1 had
 "random": {"player": 2, "seed": 5} instead, or null; it is still read.
 """
 
@@ -16,7 +17,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ponnuki import Game, PonnukiError, game_info
+from ponnuki import Game, PonnukiError, Position, game_info
 from ponnuki.record import Record
 from ponnuki.wording import shortened
 
@@ -61,7 +62,7 @@ class Saved:
     `games` are the moves of every game begun, the current one last. `length` is the number of
     games of a match, None outside one; it is `best_of` so many if it ends once it is decided.
     `opponent` is None between two people. `sources` are the games on record that the first games
-    were taken from.
+    were taken from. `start` is where a game outside a match begins, None for an empty board.
     """
 
     game: Game
@@ -70,6 +71,11 @@ class Saved:
     opponent: Opponent | None = None
     best_of: bool = False
     sources: tuple[Record, ...] = ()
+    start: Position | None = None
+
+    def begins(self) -> Position:
+        """Where every game begins."""
+        return self.game.start() if self.start is None else self.start
 
     def command(self) -> list[str]:
         """The words of a command that goes on from here without a file."""
@@ -82,6 +88,8 @@ class Saved:
             words += ["--vs", o.spec, "--seat", str(2 - o.player), "--seed", str(o.seed)]
         if self.length is not None:
             words += ["--best-of" if self.best_of else "--games", str(self.length)]
+        if self.start is not None:
+            words += ["--position", self.start.to_text()]
         if any(self.games):
             words += ["--moves", " / ".join(" ".join(moves) for moves in self.games)]
         return words
@@ -100,6 +108,7 @@ class Saved:
             "finished": self.games[:-1],
         }
         o = self.opponent
+        begun = {} if self.start is None else {"position": self.start.to_text()}
         return {
             "format": FORMAT,
             "game": self.game.id,
@@ -107,6 +116,7 @@ class Saved:
             "moves": self.games[-1],
             "match": None if self.length is None else match,
             "opponent": o and {"player": o.player + 1, "spec": o.spec, "seed": o.seed},
+            **begun,
         }
 
     @staticmethod
@@ -116,7 +126,7 @@ class Saved:
         if given not in (FORMAT, OLD_FORMAT):
             raise SaveError(f'not a saved game: "format" is not "{FORMAT}"')
         against = "opponent" if given == FORMAT else "random"
-        _check_names(value, "a saved game", (*FIELDS, against))
+        _check_names(value, "a saved game", (*FIELDS, against), ("position",))
         id, options, match = (value[name] for name in ("game", "options", "match"))
         if not isinstance(id, str) or not isinstance(options, dict):
             raise SaveError('"game" is not a text or "options" not an object')
@@ -134,7 +144,22 @@ class Saved:
                 raise SaveError(f'"finished" is not a list of fewer than {length} games')
             finished = tuple(_moves(moves, '"finished"') for moves in match["finished"])
         games = (*finished, _moves(value["moves"], '"moves"'))
-        return Saved(game, games, length, _opponent(value[against], against), best_of)
+        opponent = _opponent(value[against], against)
+        start = None
+        if "position" in value:
+            if match is not None:
+                raise SaveError('a match has no "position": its games begin on the empty board')
+            start = _position(value["position"], game)
+        return Saved(game, games, length, opponent, best_of, start=start)
+
+
+def _position(value: Any, game: Game) -> Position:
+    if not isinstance(value, str):
+        raise SaveError('"position" is not a text')
+    position = Position.from_text(value)
+    if position.game != game:
+        raise SaveError(f'"position" is one of {position.game!r}, not of {game!r}')
+    return position
 
 
 def _opponent(value: Any, name: str) -> Opponent | None:

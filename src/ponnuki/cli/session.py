@@ -43,7 +43,7 @@ class Session:
         self._seat_opponent()
 
     def _replayed(self, moves: Moves) -> History:
-        history = History.of(self._saved.game.start())
+        history = History.of(self._saved.begins())
         for number, move in enumerate(moves, 1):
             try:
                 history = history.play(printable(move))
@@ -84,7 +84,7 @@ class Session:
     def next_game(self) -> None:
         """Go on from a game that is over to the next one of the match. Raises PlayerError."""
         self._count_game()
-        self.history = History.of(self._saved.game.start())
+        self.history = History.of(self._saved.begins())
         self._seat_opponent()
 
     def _count_game(self) -> None:
