@@ -86,11 +86,11 @@ def keep(game: ponnuki.Game, players: tuple[str, str], pairs: Pentanomial) -> No
     RESULTS.write_text("".join(f"{line}\n" for line in sorted(lines)), encoding="utf-8")
 
 
-def play(game: ponnuki.Game, pairs: int, jobs: int) -> None:
-    """Plays what is missing."""
+def play(game: ponnuki.Game, pairs: int, jobs: int, highest: int) -> None:
+    """Plays what is missing, up to a level by number."""
     UNFINISHED.mkdir(parents=True, exist_ok=True)
     known = meetings_of(game)
-    for below, above in pairwise(levels(game)):
+    for below, above in pairwise(levels(game)[:highest]):
         players = spec(above), spec(below)
         if players in known and known[players].pairs >= pairs:
             continue
@@ -160,13 +160,14 @@ def main() -> None:
     playing.add_argument("-o", "--option", action="append", default=[], metavar="NAME=VALUE")
     playing.add_argument("--pairs", type=int, default=100, help="of games, for each two neighbours")
     playing.add_argument("--jobs", type=int, default=2)
+    playing.add_argument("--highest", type=int, default=10, help="level to play, from 2")
     commands.add_parser("write", help="write docs/levels.md")
     chosen = parser.parse_args()
     if chosen.command == "write":
         PAGE.write_text(page(), encoding="utf-8")
     else:
         options = dict(option.split("=", 1) for option in chosen.option)
-        play(ponnuki.Game(chosen.game, **options), chosen.pairs, chosen.jobs)
+        play(ponnuki.Game(chosen.game, **options), chosen.pairs, chosen.jobs, chosen.highest)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,8 @@
-# each-python.sh MAKE...: `MAKE test-python` under every CPython 3.11 to 3.13 on the PATH or among
-# pyenv's, each in an environment of its own below build/.
+# each-python.sh TESTED MAKE...: `MAKE test-python` under every CPython 3.11 to 3.13 on the PATH or among
+# pyenv's but the version TESTED, each in an environment of its own below build/.
 set -u
+tested=$1
+shift
 
 find_python() {
     if "python$1" -c '' 2>/dev/null; then
@@ -13,6 +15,9 @@ find_python() {
 results=
 failed=0
 for version in 3.11 3.12 3.13; do
+    if [ "$version" = "$tested" ]; then
+        continue
+    fi
     python=$(find_python "$version")
     if [ -z "$python" ]; then
         results="$results $version: not here;"
