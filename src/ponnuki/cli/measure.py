@@ -26,6 +26,7 @@ from ponnuki.engine.settings import PLAIN_UCT
 from ponnuki.wording import counted
 
 CHUNK_SECONDS = 0.05
+SLICES = 20  # of a measurement, in turn with what it is compared to
 
 bench = typer.Typer(help="Measure speed.", no_args_is_help=True)
 
@@ -140,15 +141,29 @@ def playouts(
     print(f"{wins}, {found.draws:,} drawn")
 
 
-def _per_second(work: Callable[[int], object], seconds: float) -> float:
-    """How much a second: of what `work` does so many of, in growing chunks until time is up."""
-    chunk, done, begin = 1, 0, perf_counter()
-    while (spent := perf_counter() - begin) < seconds or done == 0:
-        work(chunk)
-        done += chunk
-        if spent < seconds / 4:
-            chunk *= 2
-    return done / (perf_counter() - begin)
+class _Rate:
+    """How much a second, of what `work` does so many of, over all the times it was run."""
+
+    def __init__(self, work: Callable[[int], object]) -> None:
+        self._work = work
+        self._chunk = 1
+        self._done = 0
+        self._spent = 0.0
+
+    def run(self, seconds: float) -> None:
+        """In chunks that grow to a quarter of the time."""
+        begin, spent, first = perf_counter(), 0.0, True
+        while spent < seconds or first:
+            self._work(self._chunk)
+            self._done += self._chunk
+            before, spent, first = spent, perf_counter() - begin, False
+            if spent - before < seconds / 8:
+                self._chunk *= 2
+        self._spent += spent
+
+    @property
+    def per_second(self) -> float:
+        return self._done / self._spent
 
 
 @bench.command()
@@ -164,7 +179,11 @@ def search(
     seed: SeedOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Search from the start; beside it, playouts by the same policy without a tree, on one core."""
+    """Search from the start, and in turn with it playouts by the same policy without a tree.
+
+    Both take the same time, in short slices, so that whatever else slows the machine down slows
+    down both. The playouts run on one core.
+    """
     start = chosen_game(game, option).start()
     chosen_seed = secrets.randbits(32) if seed is None else seed
     settings = PLAIN_UCT if plain else {}
@@ -172,13 +191,21 @@ def search(
     def fresh() -> Search:
         return Search(start, threads=threads, memory=2**30, seed=chosen_seed, **settings)
 
-    alone = _per_second(fresh().sample, seconds / 2)
+    alone = _Rate(fresh().sample)
     simulations, spent = 0, 0.0
-    while spent < seconds:
-        searching = fresh()
-        searching.run(playouts=playouts, seconds=seconds - spent)
-        report = searching.report(1)
-        simulations, spent = simulations + report.playouts, spent + report.seconds
+    searching, found, took = fresh(), 0, 0.0  # what the search under way did
+    for number in range(1, SLICES + 1):
+        alone.run(seconds / SLICES)
+        end = seconds * number / SLICES
+        while spent + took < end:
+            left = None if playouts is None else playouts - found
+            searching.run(playouts=left, seconds=end - spent - took)
+            report = searching.report(1)
+            found, took = report.playouts, report.seconds
+            if spent + took < end:  # it did as much as it was to do, or proved its position
+                simulations, spent = simulations + found, spent + took
+                searching, found, took = fresh(), 0, 0.0
+    simulations, spent = simulations + found, spent + took
     per_second = simulations / spent
     if as_json:
         values = {
@@ -189,7 +216,7 @@ def search(
             "simulations": simulations,
             "seconds": spent,
             "per_second": per_second,
-            "playouts_per_second": alone,
+            "playouts_per_second": alone.per_second,
             "nodes": report.nodes,
             "memory": report.memory,
             "full": report.full,
@@ -197,6 +224,7 @@ def search(
         print(json.dumps(values))
         return
     print(f"{per_second:,.0f} simulations/s on {counted(threads, 'thread')}")
-    print(f"{alone:,.0f} playouts/s without a tree on one: {per_second / alone:.0%}")
+    ratio = per_second / alone.per_second
+    print(f"{alone.per_second:,.0f} playouts/s without a tree on one: {ratio:.0%}")
     tree = f"{report.nodes:,} nodes in {report.memory / 2**20:,.0f} MiB"
     print(f"the tree, at the end: {tree}{', full' if report.full else ''}")
