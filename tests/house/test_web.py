@@ -16,7 +16,7 @@ BELOW = {
     "offline": {"offline"},
     "text": {"core", "text"},
     "board": {"core", "text", "board"},
-    "record": {"core", "record"},
+    "record": {"core", "text", "record"},
     "lessons": {"core", "lessons"},
     "play": {"core", "text", "record", "play"},
     "analyse": {"core", "text", "record", "play", "analyse"},

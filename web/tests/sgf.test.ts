@@ -5,6 +5,8 @@ import { describe, expect, test } from "vitest";
 import { fromJson, stringify, toJson, type Json } from "../src/record/json";
 import { type Flaw, readSgf, writeSgf } from "../src/record/sgf";
 import { write } from "../src/record/sgf/writer";
+import { en } from "../src/text/problems/en";
+import { problemText } from "../src/text/problems/texts";
 import { loadCore } from "./module";
 
 const core = await loadCore();
@@ -42,7 +44,9 @@ test.each(FILES)("$file holds what it holds, with its flaws", ({ file, records, 
   const bytes = new Uint8Array(readFileSync(path(`record/files/${file}`)));
   const told: Flaw[] = [];
   const found = readSgf(core, bytes, (flaw) => told.push(flaw));
-  expect(told.map((f) => [f.game, f.line, f.column, f.message, f.lost])).toEqual(flaws);
+  expect(told.map((f) => [f.game, f.line, f.column, problemText(en, f.problem), f.lost])).toEqual(
+    flaws,
+  );
   expect(found.map(toJson)).toEqual(records);
 });
 

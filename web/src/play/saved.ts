@@ -36,9 +36,9 @@ export function read(text: string): SavedGame | null {
 export function recordsOf(core: Core, { records: kept }: SavedGame): [...GameRecord[], GameRecord] {
   const records = kept.map((one) => fromJson(core, one));
   const last = records.pop();
-  if (!last) throw new RecordError("nothing was kept");
+  if (!last) throw new RecordError({ kind: "nothing_kept" });
   if (last.match || records.length > 0) checkedMatch([...records, last]);
-  if (!seatingOf(last)) throw new RecordError("a program plays that is not known here");
+  if (!seatingOf(last)) throw new RecordError({ kind: "unknown_program" });
   return [...records, last];
 }
 

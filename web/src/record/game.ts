@@ -1,8 +1,9 @@
 // From a record to positions, and from a game as it was played to a record.
 import type { Core, Game, Position } from "../core/core";
-import { IllegalMove, OptionError, PositionError } from "../core/errors";
+import { IllegalMove, PonnukiError } from "../core/errors";
 import type { Outcome, Player } from "../core/types";
-import { RecordError, shortened } from "./errors";
+import type { Problem } from "../text/problems/texts";
+import { problemOf, RecordError } from "./errors";
 import type { GameRecord, Node, Result } from "./record";
 import { isPlain, mainLine } from "./tree";
 
@@ -13,7 +14,7 @@ export class WrongNode extends RecordError {
   override readonly name = "WrongNode";
 
   constructor(
-    message: string,
+    problem: Problem,
     readonly kind: WrongKind,
     readonly node: Node,
     /** Those of the line before the node, one for each node. */
@@ -21,7 +22,7 @@ export class WrongNode extends RecordError {
     /** Why the move is illegal. */
     readonly illegal?: IllegalMove,
   ) {
-    super(message);
+    super(problem);
   }
 }
 
@@ -81,23 +82,23 @@ export function positionAfter(core: Core, before: Position, node: Node): Positio
 function moved(from: Position, node: Node, before: readonly Position[]): Position {
   const unread = UNREAD.find((name) => node.properties?.[name]);
   if (unread !== undefined) {
-    const raw = node.properties?.[unread]?.[0] ?? "";
-    const told = `${unread}[${shortened(raw)}] is no move of this board`;
-    throw new WrongNode(told, "unread", node, before);
+    const value = node.properties?.[unread]?.[0] ?? "";
+    const problem: Problem = { kind: "unread_move", property: unread, value };
+    throw new WrongNode(problem, "unread", node, before);
   }
   if (node.move === undefined) return from;
   const { to_move, colours } = from.data;
-  const mover = to_move === null ? "nobody" : colours[to_move];
+  const mover = to_move === null ? null : colours[to_move];
   let after: Position;
   try {
     after = from.play(node.move);
   } catch (error) {
     if (!(error instanceof IllegalMove)) throw error;
-    throw new WrongNode(error.message, "move", node, before, error);
+    throw new WrongNode(problemOf(error), "move", node, before, error);
   }
-  if (node.colour === mover) return after;
-  const told = `${node.move} is played by ${node.colour ?? "nobody"}, but ${mover} is on turn`;
-  throw new WrongNode(told, "colour", node, before);
+  const { move, colour = null } = node;
+  if (colour === mover) return after;
+  throw new WrongNode({ kind: "not_on_turn", move, colour, mover }, "colour", node, before);
 }
 
 /** The position once the first node of a line has set up what it says. */
@@ -112,7 +113,7 @@ function setUp(
     if (node.position) {
       const found = core.read(node.position);
       if (!isSame(found.game, position.game))
-        throw new PositionError(`it is one of ${found.game.info.title}, or of other options`);
+        throw new RecordError({ kind: "other_game", title: found.game.info.title });
       return found;
     }
     const [first] = position.game.info.colours;
@@ -121,8 +122,8 @@ function setUp(
     const next = line.find(({ colour }) => colour !== undefined)?.colour;
     return position.game.arranged(Object.fromEntries(stones), node.setup?.to_move ?? next ?? first);
   } catch (error) {
-    if (!(error instanceof PositionError) && !(error instanceof OptionError)) throw error;
-    throw new WrongNode(`the setup is no position: ${error.message}`, "setup", node, before);
+    if (!(error instanceof PonnukiError)) throw error;
+    throw new WrongNode({ kind: "setup", problem: problemOf(error) }, "setup", node, before);
   }
 }
 

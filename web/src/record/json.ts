@@ -2,6 +2,8 @@
 // its children; a node that does not follow the one before it names its parent.
 import type { Core, Game } from "../core/core";
 import type { Options } from "../core/types";
+import { shortened } from "../text/problems/shown";
+import type { Place } from "../text/problems/texts";
 import {
   aLine,
   aList,
@@ -15,7 +17,7 @@ import {
   isUnicode,
   LARGEST,
 } from "./checked";
-import { quoted, RecordError, shortened } from "./errors";
+import { RecordError } from "./errors";
 import { shortest } from "./numbers";
 import { HEADINGS, type Clock, type GameRecord, type Mark, type Node, type Sign } from "./record";
 import { resultOf } from "./result";
@@ -132,8 +134,8 @@ export function parse(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new RecordError(`not JSON: ${shortened(why)}`);
+    const said = error instanceof Error ? error.message : String(error);
+    throw new RecordError({ kind: "not_json", said });
   }
 }
 
@@ -147,31 +149,33 @@ export function readJson(core: Core, text: string): GameRecord {
  * or OptionError.
  */
 export function fromJson(core: Core, value: unknown): GameRecord {
-  const fields = anObject(value, "a record", FIELDS, ["format"]);
-  if (fields["format"] !== FORMAT) throw new RecordError(`"format" is not "${FORMAT}"`);
-  anObject(value, "a record", FIELDS, REQUIRED);
+  const fields = anObject(value, { of: "record" }, FIELDS, ["format"]);
+  if (fields["format"] !== FORMAT) throw new RecordError({ kind: "no_format", wanted: FORMAT });
+  anObject(value, { of: "record" }, FIELDS, REQUIRED);
   const game = readGame(core, fields);
   const record: GameRecord = {
     game: game.info.id,
     options: game.options,
-    root: readNodes(game, aList(fields["nodes"], '"nodes"')),
+    root: readNodes(game, aList(fields["nodes"], { field: "nodes" })),
   };
   for (const name of PAIRS)
     if (name in fields) {
-      const pair = aPair(fields[name], `"${name}"`);
+      const pair = aPair(fields[name], { field: name });
       if (pair.some(Boolean)) record[name] = pair;
     }
   if ("result" in fields) record.result = readResult(fields["result"]);
-  const header = Object.entries(anObject(fields["header"] ?? {}, '"header"', HEADINGS))
-    .map(([name, said]) => [name, (name === "about" ? aText : aLine)(said, `"${name}"`)] as const)
+  const header = Object.entries(anObject(fields["header"] ?? {}, { field: "header" }, HEADINGS))
+    .map(
+      ([name, said]) => [name, (name === "about" ? aText : aLine)(said, { field: name })] as const,
+    )
     .filter(([, said]) => said);
   if (header.length > 0) record.header = Object.fromEntries(header);
   if ("match" in fields) {
     const names = ["number", "of", "best_of"];
-    const match = anObject(fields["match"], '"match"', names, names);
-    const of = aWhole(match["of"], '"of"', 1, 999_999);
-    const number = aWhole(match["number"], '"number"', 1, of);
-    record.match = { number, of, best_of: aTruth(match["best_of"], '"best_of"') };
+    const match = anObject(fields["match"], { field: "match" }, names, names);
+    const of = aWhole(match["of"], { field: "of" }, 1, 999_999);
+    const number = aWhole(match["number"], { field: "number" }, 1, of);
+    record.match = { number, of, best_of: aTruth(match["best_of"], { field: "best_of" }) };
   }
   checkHeading(record);
   return record;
@@ -179,24 +183,26 @@ export function fromJson(core: Core, value: unknown): GameRecord {
 
 /** The game that "game" and "options" name. Throws RecordError or OptionError. */
 export function readGame(core: Core, fields: Fields): Game {
-  const options = anObject(fields["options"], '"options"');
-  return core.game(aText(fields["game"], '"game"'), options as Options);
+  const options = anObject(fields["options"], { field: "options" });
+  return core.game(aText(fields["game"], { field: "game" }), options as Options);
 }
 
 function readResult(value: unknown): NonNullable<GameRecord["result"]> {
   const names = ["winner", "reason", "score", "margin"];
-  const fields = anObject(value, '"result"', names, ["winner", "reason"]);
+  const fields = anObject(value, { field: "result" }, names, ["winner", "reason"]);
   const { winner, reason, score = null, margin = null } = fields;
   const points =
     score === null
       ? null
-      : aList(score, '"score"', 2).map((n) => aWhole(n, '"score"', -LARGEST, LARGEST));
+      : aList(score, { field: "score" }, 2).map((n) =>
+          aWhole(n, { field: "score" }, -LARGEST, LARGEST),
+        );
   const [a, b] = points ?? [];
   return resultOf(
-    winner === null ? null : aWhole(winner, '"winner"', 0, 1) === 0 ? 0 : 1,
-    aText(reason, '"reason"'),
+    winner === null ? null : aWhole(winner, { field: "winner" }, 0, 1) === 0 ? 0 : 1,
+    aText(reason, { field: "reason" }),
     a !== undefined && b !== undefined ? [a, b] : null,
-    margin === null ? null : aNumber(margin, '"margin"'),
+    margin === null ? null : aNumber(margin, { field: "margin" }),
   );
 }
 
@@ -204,19 +210,19 @@ function readNodes(game: Game, given: readonly unknown[]): Node {
   const reader = new NodeReader(game);
   const nodes: Node[] = [];
   for (const [number, value] of given.entries()) {
-    const where = `node ${String(number)}`;
+    const where = { node: number };
     const fields = anObject(value, where, NODE_FIELDS);
     const node = reader.node(fields, where);
     nodes.push(node);
     if (number === 0) {
-      if ("parent" in fields) throw new RecordError("node 0 is the root: it has no parent");
+      if ("parent" in fields) throw new RecordError({ kind: "root_parent" });
       continue;
     }
     const { parent = number - 1 } = fields;
-    nodes[aWhole(parent, `${where}: "parent"`, 0, number - 1)]?.children.push(node);
+    nodes[aWhole(parent, { ...where, field: "parent" }, 0, number - 1)]?.children.push(node);
   }
   const [root] = nodes;
-  if (!root) throw new RecordError('"nodes" is empty: the first one is the root');
+  if (!root) throw new RecordError({ kind: "no_nodes" });
   return root;
 }
 
@@ -229,29 +235,33 @@ class NodeReader {
     this.points = new Set(game.geometry.points.map(({ label }) => label));
   }
 
-  node(fields: Fields, where: string): Node {
+  node(fields: Fields, where: Place): Node {
     const node: Node = { children: [] };
     if ("move" in fields !== "colour" in fields)
-      throw new RecordError(`${where}: a move has a colour, and a colour a move`);
+      throw new RecordError({ kind: "half_move", at: where });
     if ("move" in fields) {
       node.colour = this.colour(fields["colour"], where);
-      node.move = this.move(aText(fields["move"], `${where}: "move"`), where);
+      node.move = this.move(aText(fields["move"], { ...where, field: "move" }), where);
     }
     if ("setup" in fields) this.setup(node, fields["setup"], where);
     if ("position" in fields) {
-      const position = aLine(fields["position"], `${where}: "position"`);
+      const position = aLine(fields["position"], { ...where, field: "position" });
       if (position) node.position = position;
     }
     if ("comment" in fields) {
-      const comment = aText(fields["comment"], `${where}: "comment"`);
+      const comment = aText(fields["comment"], { ...where, field: "comment" });
       if (comment) node.comment = comment;
     }
     if ("marks" in fields) {
-      const marks = aList(fields["marks"], `${where}: "marks"`);
+      const marks = aList(fields["marks"], { ...where, field: "marks" });
       if (marks.length > 0) node.marks = distinct(marks.map((mark) => this.mark(mark, where)));
     }
     if ("clocks" in fields) {
-      const clocks = anObject(fields["clocks"], `${where}: clocks`, this.game.info.colours);
+      const clocks = anObject(
+        fields["clocks"],
+        { ...where, field: "clocks" },
+        this.game.info.colours,
+      );
       const told = Object.entries(clocks).map(([colour, one]) => [colour, aClock(one, where)]);
       if (told.length > 0) node.clocks = Object.fromEntries(told) as Record<string, Clock>;
     }
@@ -259,9 +269,9 @@ class NodeReader {
     return node;
   }
 
-  private setup(node: Node, value: unknown, where: string): void {
-    const setup = anObject(value, `${where}: setup`, ["stones", "to_move"], ["stones"]);
-    const stones = Object.entries(anObject(setup["stones"], `${where}: stones`)).map(
+  private setup(node: Node, value: unknown, where: Place): void {
+    const setup = anObject(value, { ...where, field: "setup" }, ["stones", "to_move"], ["stones"]);
+    const stones = Object.entries(anObject(setup["stones"], { ...where, field: "stones" })).map(
       ([point, colour]) =>
         [this.point(point, where), colour === null ? null : this.colour(colour, where)] as const,
     );
@@ -270,11 +280,13 @@ class NodeReader {
       node.setup = { stones: Object.fromEntries(stones), ...toMove };
   }
 
-  private properties(node: Node, value: unknown, where: string): void {
-    const given = Object.entries(anObject(value, `${where}: properties`));
+  private properties(node: Node, value: unknown, where: Place): void {
+    const given = Object.entries(anObject(value, { ...where, field: "properties" }));
     if (given.length === 0) return;
     const read = given.map(([name, raw]) => {
-      const values = aList(raw, `${where}: ${name}`).map((one) => aText(one, `${where}: ${name}`));
+      const values = aList(raw, { ...where, field: name }).map((one) =>
+        aText(one, { ...where, field: name }),
+      );
       return [name, values.length > 0 ? values : [""]] as const;
     });
     for (const [name, values] of read) checkProperty(name, values);
@@ -283,49 +295,48 @@ class NodeReader {
     checkContent(node, this.notation);
   }
 
-  private move(text: string, where: string): string {
+  private move(text: string, where: Place): string {
     const move = this.game.move(text);
-    if (move === null) throw new RecordError(`${where}: ${quoted(text)} is no move on this board.`);
+    if (move === null) throw new RecordError({ kind: "no_move", at: where, move: text });
     return move;
   }
 
-  private colour(value: unknown, where: string): string {
-    const colour = this.game.info.colours.find((one) => one === value);
-    if (colour === undefined) {
-      const names = this.game.info.colours.join(" or ");
-      throw new RecordError(`${where}: a colour is ${names}, not ${shown(value)}`);
-    }
+  private colour(value: unknown, where: Place): string {
+    const { colours } = this.game.info;
+    const colour = colours.find((one) => one === value);
+    if (colour === undefined)
+      throw new RecordError({ kind: "no_colour", at: where, colours, given: shown(value) });
     return colour;
   }
 
-  private point(value: unknown, where: string): string {
+  private point(value: unknown, where: Place): string {
     if (typeof value !== "string" || !this.points.has(value))
-      throw new RecordError(`${where}: ${shown(value)} is no point of this board`);
+      throw new RecordError({ kind: "no_point", at: where, given: shown(value) });
     return value;
   }
 
-  private mark(value: unknown, where: string): Mark {
+  private mark(value: unknown, where: Place): Mark {
     const names = ["sign", "point", "text", "to"];
-    const fields = anObject(value, `${where}: a mark`, names, ["sign", "point"]);
+    const fields = anObject(value, { ...where, of: "mark" }, names, ["sign", "point"]);
     const sign = Object.keys(MORE).find((one): one is Sign => one === fields["sign"]);
     if (sign === undefined)
-      throw new RecordError(`${where}: a sign is one of ${Object.keys(MORE).join(", ")}`);
+      throw new RecordError({ kind: "no_sign", at: where, known: Object.keys(MORE) });
     const more = MORE[sign];
     const given = Object.keys(fields).filter((name) => name !== "sign" && name !== "point");
-    if (given.join() !== more)
-      throw new RecordError(`${where}: a ${sign} has ${more || "a point"} and no more`);
+    if (given.join() !== more) throw new RecordError({ kind: "wrong_mark", at: where, sign, more });
     const point = this.point(fields["point"], where);
-    if (more === "text") return { sign, point, text: aLine(fields["text"], `${where}: "text"`) };
+    if (more === "text")
+      return { sign, point, text: aLine(fields["text"], { ...where, field: "text" }) };
     return more === "to" ? { sign, point, to: this.point(fields["to"], where) } : { sign, point };
   }
 }
 
-function aClock(value: unknown, where: string): Clock {
-  const fields = anObject(value, `${where}: a clock`, ["seconds", "moves"], ["seconds"]);
-  const seconds = aNumber(fields["seconds"], `${where}: "seconds"`) + 0;
+function aClock(value: unknown, where: Place): Clock {
+  const fields = anObject(value, { ...where, of: "clock" }, ["seconds", "moves"], ["seconds"]);
+  const seconds = aNumber(fields["seconds"], { ...where, field: "seconds" }) + 0;
   const { moves = null } = fields;
   if (moves === null) return { seconds };
-  return { seconds, moves: aWhole(moves, `${where}: "moves"`, 0, LARGEST) };
+  return { seconds, moves: aWhole(moves, { ...where, field: "moves" }, 0, LARGEST) };
 }
 
 function shown(value: unknown): string {

@@ -1,9 +1,10 @@
 // Records as links: a short text for addresses, one for each tree; docs/records.md has the scheme.
 import type { Core, Game } from "../core/core";
 import { PonnukiError } from "../core/errors";
+import type { Problem } from "../text/problems/texts";
 import { isUnicode } from "./checked";
 import { Decoder, Encoder, type Model, newModel } from "./coder";
-import { quoted, RecordError, shortened } from "./errors";
+import { problemOf, RecordError } from "./errors";
 import { FORMAT, fromJson, type Json, stringify, toJson } from "./json";
 import type { GameRecord } from "./record";
 import { notationOf, spec } from "./sgf/notation";
@@ -49,12 +50,10 @@ function limitsOf(characters: number): Limits {
 }
 
 function checkLimits(limits: Limits, nodes: number, text: number): void {
-  const refuse = (most: number, what: string, given: number): never => {
-    const told = `a link of this length holds ${String(most)} ${what} at most, not ${String(given)}`;
-    throw new RecordError(told);
-  };
-  if (nodes > limits.nodes) refuse(limits.nodes, "moves", nodes);
-  if (text > limits.text) refuse(limits.text, "bytes of text", text);
+  if (nodes > limits.nodes)
+    throw new RecordError({ kind: "too_many_moves", most: limits.nodes, given: nodes });
+  if (text > limits.text)
+    throw new RecordError({ kind: "too_much_text", most: limits.text, given: text });
 }
 
 let primed: Model | null = null;
@@ -84,7 +83,11 @@ export function writeLink(core: Core, record: GameRecord): string {
     const colour = game.info.colours.indexOf(node.colour ?? "");
     const number = numbers.get(node.move);
     if (colour < 0 || number === undefined)
-      throw new RecordError(`no move of this game: ${node.colour ?? "nobody"} ${node.move}`);
+      throw new RecordError({
+        kind: "unknown_move",
+        colour: node.colour ?? null,
+        move: node.move,
+      });
     encoder.flag(COLOUR, colours.answers, colours.told(colour));
     encoder.below(number, game.moves.length);
   }
@@ -103,17 +106,14 @@ export function readLink(core: Core, link: string, longest = LONGEST): GameRecor
   const trimmed = link.trim();
   const text = IN_ADDRESS.exec(trimmed)?.[1] ?? trimmed;
   if (!text.startsWith(VERSION))
-    throw new RecordError(`a link begins with ${VERSION}, not ${quoted(text)}`);
+    throw new RecordError({ kind: "no_link", begins: VERSION, given: text });
   if (text.length > longest)
-    throw new RecordError(
-      `this link has ${String(text.length)} characters; here ${String(longest)} are read at most`,
-    );
+    throw new RecordError({ kind: "long_link", given: text.length, most: longest });
   const code = text.slice(VERSION.length);
   if (!/^[A-Za-z0-9_-]*$/.test(code) || code.length % 4 === 1)
-    throw new RecordError("a link is made of letters, digits, - and _; this one is damaged");
+    throw new RecordError({ kind: "link_letters" });
   const record = decoded(core, bytesOfBase64url(code), limitsOf(text.length));
-  if (writeLink(core, record) !== text)
-    throw new RecordError("this link is damaged, or was not made by this scheme");
+  if (writeLink(core, record) !== text) throw new RecordError({ kind: "foreign_link" });
   return record;
 }
 
@@ -123,13 +123,12 @@ function decoded(core: Core, data: Uint8Array, limits: Limits): GameRecord {
     const { game } = notationOf(core, utf8(decoder.text(LONGEST_SPEC)));
     const nodes = decodedNodes(decoder, game, limits.nodes);
     const told = JSON.parse(utf8(decoder.text(limits.text)) || "{}") as unknown;
-    if (!isObject(told)) throw new RecordError("this link is damaged: what it tells is no object");
+    if (!isObject(told)) throw damaged({ kind: "tells_no_object" });
     const { notes = {}, ...value } = told;
-    if (!isObject(notes)) throw new RecordError("this link is damaged: what it tells is no object");
+    if (!isObject(notes)) throw damaged({ kind: "tells_no_object" });
     for (const [at, note] of Object.entries(notes)) {
       const node = /^\d+$/.test(at) ? nodes[Number(at)] : undefined;
-      if (!node || !isObject(note))
-        throw new RecordError("this link is damaged: a note belongs to no move");
+      if (!node || !isObject(note)) throw damaged({ kind: "stray_note" });
       for (const [name, said] of Object.entries(note))
         if (!OF_THE_TREE.includes(name)) Object.assign(node, { [name]: said });
     }
@@ -137,18 +136,21 @@ function decoded(core: Core, data: Uint8Array, limits: Limits): GameRecord {
     return fromJson(core, { ...value, format: FORMAT, game: info.id, options, nodes });
   } catch (error) {
     if (error instanceof RecordError) throw error;
-    const known = [PonnukiError, SyntaxError, RangeError, TypeError];
+    if (error instanceof PonnukiError) throw damaged(problemOf(error));
+    const known = [SyntaxError, RangeError, TypeError];
     if (error instanceof Error && known.some((kind) => error instanceof kind))
-      throw new RecordError(`this link is damaged: ${shortened(error.message)}`);
+      throw damaged({ kind: "unsound", said: error.message });
     throw error;
   }
 }
+
+const damaged = (problem: Problem): RecordError => new RecordError({ kind: "damaged", problem });
 
 type DecodedNode = Record<string, unknown>;
 
 function decodedNodes(decoder: Decoder, game: Game, most: number): DecodedNode[] {
   const tooMany = (): never => {
-    throw new RecordError(`this link is damaged: more than ${String(most)} moves`);
+    throw damaged({ kind: "more_moves", most });
   };
   const names = new Map([...moveNumbers(game)].map(([name, number]) => [number, name]));
   const colours = new Colours();
@@ -163,8 +165,7 @@ function decodedNodes(decoder: Decoder, game: Game, most: number): DecodedNode[]
     if (decoder.flag(MOVES, 0)) {
       const colour = colours.read(decoder.flag(COLOUR, colours.answers));
       const move = names.get(decoder.below(game.moves.length));
-      if (move === undefined)
-        throw new RecordError("this link is damaged: it has a move that no board has");
+      if (move === undefined) throw damaged({ kind: "move_of_no_board" });
       Object.assign(node, { move, colour: game.info.colours[colour] });
     }
     nodes.push(node);
@@ -193,7 +194,7 @@ function rest(
   if (Object.keys(notes).length > 0) told.push(["notes", notes]);
   const text = told.length > 0 ? stringify(Object.fromEntries(told)) : "";
   if (!isUnicode(text) || /\\ud[89a-f]/i.test(text.replaceAll("\\\\", "")))
-    throw new RecordError("a text of this record is no Unicode text");
+    throw new RecordError({ kind: "no_unicode_record" });
   const said = bytesOf(text);
   checkLimits(limitsOf(Infinity), 0, said.length);
   return said;

@@ -49,12 +49,12 @@ export function standing(ended: readonly Ended[], of: number, bestOf: boolean): 
 /** The games of a match that is one value of JSON. Throws RecordError or OptionError. */
 export function matchRecords(core: Core, value: unknown): GameRecord[] {
   const names = ["format", "game", "options", "length", "best_of", "players", "records"];
-  const fields = anObject(value, "a match", names, names);
+  const fields = anObject(value, { of: "match" }, names, names);
   const game = readGame(core, fields);
-  const of = aWhole(fields["length"], '"length"', 1, 999_999);
-  const best_of = aTruth(fields["best_of"], '"best_of"');
-  const players = aPair(fields["players"], '"players"');
-  const records = aList(fields["records"], '"records"').map((one) => fromJson(core, one));
+  const of = aWhole(fields["length"], { field: "length" }, 1, 999_999);
+  const best_of = aTruth(fields["best_of"], { field: "best_of" });
+  const players = aPair(fields["players"], { field: "players" });
+  const records = aList(fields["records"], { field: "records" }).map((one) => fromJson(core, one));
   if (records.length === 0)
     return [
       {
@@ -67,7 +67,7 @@ export function matchRecords(core: Core, value: unknown): GameRecord[] {
     ];
   const first = records[0]?.match;
   if (first?.of !== of || first.best_of !== best_of)
-    throw new RecordError("the games of the match say that they are those of another");
+    throw new RecordError({ kind: "another_match" });
   return checkedMatch(records);
 }
 
@@ -77,26 +77,24 @@ export function matchRecords(core: Core, value: unknown): GameRecord[] {
  */
 export function checkedMatch(records: readonly GameRecord[]): GameRecord[] {
   const place = records[0]?.match;
-  if (!place) throw new RecordError("these games do not say that they are those of a match");
+  if (!place) throw new RecordError({ kind: "no_match" });
   const { of, best_of } = place;
   const [a, b] = records[0]?.players ?? ["", ""];
   const kind = (record: GameRecord): string => JSON.stringify([record.game, record.options]);
   const ended: Ended[] = [];
   for (const [i, record] of records.entries()) {
-    const what = `game ${String(i + 1)} of the match`;
+    const number = i + 1;
     const { match, result, players = ["", ""] } = record;
-    if (standing(ended, of, best_of).over)
-      throw new RecordError(`${what} was played when the match was over`);
+    if (standing(ended, of, best_of).over) throw new RecordError({ kind: "after_the_end", number });
     if (records[0] && kind(record) !== kind(records[0]))
-      throw new RecordError(`${what} is one of another game, or of other options`);
-    if (match?.number !== i + 1 || match.of !== of || match.best_of !== best_of)
-      throw new RecordError(`${what} says it is another`);
+      throw new RecordError({ kind: "another_kind", number });
+    if (match?.number !== number || match.of !== of || match.best_of !== best_of)
+      throw new RecordError({ kind: "another_number", number });
     const seated = i % 2 === 0 ? [a, b] : [b, a];
     if (players.join("\n") !== seated.join("\n"))
-      throw new RecordError(`${what} is played by ${players.join(", ")}, not ${seated.join(", ")}`);
+      throw new RecordError({ kind: "other_players", number, players, wanted: seated });
     if (result) ended.push(result);
-    else if (i + 1 < records.length)
-      throw new RecordError(`${what} has no result, and is not the last`);
+    else if (number < records.length) throw new RecordError({ kind: "unfinished", number });
   }
   return [...records];
 }
@@ -104,7 +102,7 @@ export function checkedMatch(records: readonly GameRecord[]): GameRecord[] {
 /** A match as JSON values: docs/match.schema.json. `records` are its games, at least one. */
 export function matchJson(records: readonly GameRecord[]): Json {
   const [first] = checkedMatch(records);
-  if (!first?.match) throw new RecordError("a match has at least one game");
+  if (!first?.match) throw new RecordError({ kind: "match_without_games" });
   return {
     format: MATCH_FORMAT,
     game: first.game,

@@ -1,12 +1,12 @@
 // Reading records in whatever form they come.
 import type { Core } from "../core/core";
 import { PonnukiError } from "../core/errors";
-import { RecordError } from "./errors";
+import { problemOf, RecordError } from "./errors";
 import { fromJson, parse } from "./json";
 import { readLink, VERSION } from "./link";
 import { MATCH_FORMAT, matchRecords } from "./match";
 import type { GameRecord } from "./record";
-import { type Flaw, flawText, readSgf } from "./sgf";
+import { type Flaw, placed, readSgf } from "./sgf";
 
 /** The games of a text or a file, and what is wrong with it: with `lost` flaws a game is missing. */
 export interface Found {
@@ -23,9 +23,7 @@ export const LARGEST_FILE = 1 << 23;
  */
 export function read(core: Core, source: string | Uint8Array): Found {
   if (source.length > LARGEST_FILE)
-    throw new RecordError(
-      `a file has at most ${String(LARGEST_FILE)} bytes, not ${String(source.length)}`,
-    );
+    throw new RecordError({ kind: "file_too_large", most: LARGEST_FILE, given: source.length });
   const head = typeof source === "string" ? source : new TextDecoder().decode(source);
   const text = head.replace(/^\ufeff/, "").trim();
   const found = /^[{[]/.test(text)
@@ -35,7 +33,7 @@ export function read(core: Core, source: string | Uint8Array): Found {
       : readLinks(core, text);
   if (found.records.length > 0) return found;
   const lost = found.flaws.find((flaw) => flaw.lost);
-  throw new RecordError(lost ? flawText(lost) : "there is no game in this text");
+  throw new RecordError(lost ? placed(lost) : { kind: "no_game" });
 }
 
 function readGames(core: Core, source: string | Uint8Array): Found {
@@ -86,7 +84,7 @@ function gathered(sources: readonly { line: number; read: () => GameRecord }[]):
       records.push(readOne());
     } catch (error) {
       if (!(error instanceof PonnukiError)) throw error;
-      flaws.push({ game: i + 1, line, column: 1, message: error.message, lost: true });
+      flaws.push({ game: i + 1, line, column: 1, problem: problemOf(error), lost: true });
     }
   return { records, flaws };
 }

@@ -1,6 +1,6 @@
 // How a recorded game ended: by the rules, or because the players said so.
 import type { Reason } from "../core/types";
-import { quoted, RecordError } from "./errors";
+import { RecordError } from "./errors";
 import type { Ending, Result } from "./record";
 
 const BY_RULES: Readonly<Record<Reason, true>> = {
@@ -37,14 +37,13 @@ export function resultOf(
   margin: number | null = null,
 ): Result {
   if (!isEnding(reason))
-    throw new RecordError(`no game ends by ${quoted(reason)}; there are: ${ENDINGS.join(", ")}`);
+    throw new RecordError({ kind: "no_ending", given: reason, known: ENDINGS });
   if (winner === null && isOneOf(WON, reason))
-    throw new RecordError(`a game that ends by ${reason} has a winner`);
+    throw new RecordError({ kind: "needs_winner", ending: reason });
   if (winner !== null && isOneOf(NOT_WON, reason))
-    throw new RecordError(`a game whose end is ${reason} has no winner`);
-  if ((margin !== null) !== (reason === "points"))
-    throw new RecordError("a margin belongs to a game won by points, and to no other");
+    throw new RecordError({ kind: "needs_no_winner", ending: reason });
+  if ((margin !== null) !== (reason === "points")) throw new RecordError({ kind: "stray_margin" });
   if (margin !== null && !(margin >= 0 && margin < 1e9))
-    throw new RecordError(`a margin is a number of points, not ${String(margin)}`);
+    throw new RecordError({ kind: "no_margin", given: margin });
   return { winner, reason, ...(score && { score }), ...(margin !== null && { margin }) };
 }

@@ -3,10 +3,10 @@ import type { Core } from "../core/core";
 import { RecordError } from "./errors";
 import type { GameRecord } from "./record";
 import { pieces } from "./sgf/pieces";
-import { type Flaw, flawText, readPiece, type Tell } from "./sgf/reader";
+import { type Flaw, placed, readPiece, type Tell } from "./sgf/reader";
 import { write } from "./sgf/writer";
 
-export { type Flaw, flawText, type Tell };
+export { type Flaw, placed, type Tell };
 
 const APPLICATION = "Ponnuki:web";
 const LONGEST = 1 << 26; // bytes of one game
@@ -23,7 +23,7 @@ export function readSgf(core: Core, source: string | Uint8Array, tell?: Tell): G
     const record = readPiece(core, piece, ++number, tell ?? throwIfLost, null);
     if (record) found.push(record);
   }
-  if (found.length === 0 && !tell) throw new RecordError("there is no game in this text");
+  if (found.length === 0 && !tell) throw new RecordError({ kind: "no_game" });
   return found;
 }
 
@@ -33,5 +33,5 @@ export function writeSgf(core: Core, record: GameRecord): string {
 }
 
 function throwIfLost(flaw: Flaw): void {
-  if (flaw.lost) throw new RecordError(`game ${String(flaw.game)}, ${flawText(flaw)}`);
+  if (flaw.lost) throw new RecordError({ kind: "in_game", game: flaw.game, problem: placed(flaw) });
 }

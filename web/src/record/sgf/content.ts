@@ -1,5 +1,6 @@
 // What the properties of a node say, read and written.
-import { shortened, quoted, RecordError } from "../errors";
+import type { Problem } from "../../text/problems/texts";
+import { RecordError } from "../errors";
 import { plainNumber } from "../numbers";
 import type { Clock, Mark, Node, Sign } from "../record";
 import { byCodePoint } from "../tree";
@@ -31,7 +32,7 @@ const PLAYERS: Readonly<Record<string, Letter>> = {
 };
 const TEXTS = ["C", POSITION];
 
-export type Told = (message: string) => void;
+export type Told = (problem: Problem) => void;
 /** Values as they are written, by property. */
 export type Raw = ReadonlyMap<string, readonly string[]>;
 
@@ -57,14 +58,14 @@ export function fill(node: Node, given: Raw, notation: Notation, flaw: Told): vo
     ...entries.filter(([name]) => !isCount(name)),
     ...entries.filter(([name]) => isCount(name)),
   ];
-  const strangeIn = (name: string, raw: string): void => {
-    flaw(`${name}[${shortened(raw)}] means nothing on this board`);
+  const strangeIn = (property: string, value: string): void => {
+    flaw({ kind: "meaningless", property, value });
   };
   for (const [name, values] of ordered) {
     if (SINGLE.includes(name)) {
       const [first = "", ...others] = TEXTS.includes(name) ? telling(values) : values;
       let kept = others;
-      if (others.length > 0) flaw(`${name} has ${String(values.length)} values, and takes one`);
+      if (others.length > 0) flaw({ kind: "several_values", property: name, given: values.length });
       let understood: boolean;
       if (name === "PL") {
         const letter = PLAYERS[first.trim().toUpperCase()];
@@ -100,7 +101,7 @@ export function fill(node: Node, given: Raw, notation: Notation, flaw: Told): vo
         left[name] = strange;
       }
     } else if ((OF_THE_FILE as readonly string[]).includes(name))
-      flaw(`${name} belongs to the first node of a game`);
+      flaw({ kind: "of_the_root", property: name });
     else left[name] = [...values];
   }
   if (marks.length > 0) node.marks = distinct(marks);
@@ -207,10 +208,8 @@ export function check(node: Node, notation: Notation): void {
   }
   const again: Node = { children: [] };
   fill(again, raw, notation, () => undefined);
-  if (content(again) !== content(node)) {
-    const names = known.map(([name]) => name).join(", ");
-    throw new RecordError(`properties of a node have another place in a record: ${names}`);
-  }
+  if (content(again) !== content(node))
+    throw new RecordError({ kind: "another_place", properties: known.map(([name]) => name) });
 }
 
 /** All that a node says, as a text that is the same for nodes that say the same. */
@@ -258,8 +257,8 @@ function markProperties(marks: readonly Mark[], notation: Notation): Property[] 
   for (const mark of ordered) {
     const name = Object.keys(SIGNS).find((one) => SIGNS[one] === mark.sign);
     if (name === undefined) {
-      const known = Object.values(SIGNS).join(", ");
-      throw new RecordError(`no sign ${quoted(mark.sign)}; there are: ${known}`);
+      const known = Object.values(SIGNS);
+      throw new RecordError({ kind: "unknown_sign", given: mark.sign, known });
     }
     let value = nameOf(mark.point, notation);
     if (mark.sign === "label") value += `:${escaped(mark.text ?? "", true)}`;
@@ -273,7 +272,7 @@ function markProperties(marks: readonly Mark[], notation: Notation): Property[] 
 
 function orderOf(point: string, notation: Notation): number {
   const place = notation.order.get(point);
-  if (place === undefined) throw new RecordError(`${quoted(point)} is no point of this board`);
+  if (place === undefined) throw new RecordError({ kind: "off_board", point });
   return place;
 }
 
@@ -285,8 +284,8 @@ function nameOf(point: string, notation: Notation): string {
 function letterOf(colour: string | undefined, notation: Notation): Letter {
   const letter = notation.letterOf(colour);
   if (!letter) {
-    const shown = Object.values(notation.colours).join(", ");
-    throw new RecordError(`a colour is one of ${shown}, not ${quoted(colour ?? "none")}`);
+    const known = Object.values(notation.colours);
+    throw new RecordError({ kind: "unknown_colour", given: colour ?? null, known });
   }
   return letter;
 }

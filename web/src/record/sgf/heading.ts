@@ -1,7 +1,6 @@
 // What the root of a game says of the game as a whole, read and written.
 import type { Core } from "../../core/core";
-import { OptionError } from "../../core/errors";
-import { RecordError, quoted, shortened } from "../errors";
+import { RecordError } from "../errors";
 import { exchanged } from "../exchanged";
 import { HEADINGS, type GameRecord, type MatchGame, type Result } from "../record";
 import { resultOf } from "../result";
@@ -39,8 +38,8 @@ const NAMES: readonly string[] = [
 ];
 
 /**
- * The game that a root names. Throws OptionError if it is none of ours. `known` is the game where the
- * root names none, or where it names Go.
+ * The game that a root names. Throws OptionError or RecordError if it is none of ours. `known` is the
+ * game where the root names none, or where it names Go.
  */
 export function begin(core: Core, raw: Raw, known: Notation | null, flaw: Told): Notation {
   const number = wholeNumber(raw, "GM", GO);
@@ -52,16 +51,15 @@ export function begin(core: Core, raw: Raw, known: Notation | null, flaw: Told):
   else {
     notation = notationOfNumber(core, number ?? 0, size);
     const { size: usual = size } = notation.game.options;
-    if (size === null && usual !== null) flaw(`there is no SZ: read as SZ[${String(usual)}]`);
+    if (size === null && usual !== null) flaw({ kind: "no_size", usual: String(usual) });
   }
   const own = notation.game.options["size"];
   if (own !== undefined && size !== null && own !== size)
-    flaw(`SZ[${String(size)}] is not the size that ${GAME} names`);
+    flaw({ kind: "other_size", size, named: GAME });
   const given = raw.get("SZ")?.[0] ?? "";
   const colon = given.indexOf(":");
   const isSquare = colon < 0 || given.slice(0, colon).trim() === given.slice(colon + 1).trim();
-  if (own !== undefined && !isSquare)
-    flaw(`SZ[${shortened(given)}] is no square: read as SZ[${String(own)}]`);
+  if (own !== undefined && !isSquare) flaw({ kind: "no_square", value: given, read: String(own) });
   return notation;
 }
 
@@ -70,7 +68,7 @@ function wholeNumber(raw: Raw, name: string, otherwise: number | null): number |
   const said = raw.get(name)?.[0];
   if (said === undefined) return otherwise;
   const found = countOf(said.trim().split(":")[0] ?? "");
-  if (found === null) throw new OptionError(`${name}[${shortened(said)}] is no number`, name);
+  if (found === null) throw new RecordError({ kind: "no_number", property: name, value: said });
   return found;
 }
 
@@ -88,10 +86,10 @@ export function read(record: GameRecord, raw: Raw, flaw: Told): Raw {
     } else if (name === MATCH) {
       const match = matchOf(first);
       if (match) record.match = match;
-      else flaw(`${MATCH}[${shortened(first)}] is not like 2/6, the second game of six`);
+      else flaw({ kind: "no_match_game", property: MATCH, value: first });
     } else if (!NAMES.includes(name)) rest.set(name, given);
     if (NAMES.includes(name) && given.length > 1)
-      flaw(`${name} has ${String(given.length)} values, and takes one`);
+      flaw({ kind: "several_values", property: name, given: given.length });
   }
   if (Object.keys(header).length > 0) record.header = header;
   return rest;
@@ -118,7 +116,7 @@ export function readResult(core: Core, record: GameRecord, raw: Raw, flaw: Told)
   if (!given) return;
   const found = resultOfText(given[0] ?? "");
   if (!found) {
-    flaw(`RE[${shortened(given[0] ?? "")}] is no result`);
+    flaw({ kind: "no_result", value: given[0] ?? "" });
     record.root.properties = { ...record.root.properties, RE: given };
     return;
   }
@@ -135,7 +133,7 @@ export function readResult(core: Core, record: GameRecord, raw: Raw, flaw: Told)
     const points = said ? said.split(":").map(scoreOf) : [];
     const [a = null, b = null] = points;
     if (points.includes(null) || ![0, 2].includes(points.length))
-      flaw(`${RESULT}[${shortened(detail)}]: the score is not like 6:2`);
+      flaw({ kind: "no_score", property: RESULT, value: detail });
     else if (a !== null && b !== null) score = [a, b];
   }
   const black = found.letter === "B";
@@ -144,7 +142,7 @@ export function readResult(core: Core, record: GameRecord, raw: Raw, flaw: Told)
     record.result = resultOf(winner, reason, score, margin);
   } catch (error) {
     if (!(error instanceof RecordError)) throw error;
-    flaw(error.message);
+    flaw(error.problem);
   }
 }
 
@@ -170,7 +168,7 @@ export function properties(core: Core, record: GameRecord, notation: Notation): 
   }
   const strange = Object.keys(header).find((name) => !HEADINGS.some((one) => one === name));
   if (strange !== undefined)
-    throw new RecordError(`no heading ${quoted(strange)}; there are: ${HEADINGS.join(", ")}`);
+    throw new RecordError({ kind: "no_heading", given: strange, known: HEADINGS });
   if (record.match) {
     const { number, of, best_of } = record.match;
     found.push([MATCH, [`${String(number)}/${String(of)}${best_of ? " best" : ""}`]]);
@@ -187,7 +185,7 @@ export function check(record: GameRecord): void {
   const unread = !record.result && resultOfText(kept["RE"]?.[0] ?? "0") === null;
   for (const name of Object.keys(kept))
     if (NAMES.includes(name) && !(name === "RE" && unread))
-      throw new RecordError(`the property ${name} of the root has another place in a record`);
+      throw new RecordError({ kind: "another_place_than_root", property: name });
 }
 
 function resultProperties(result: Result, change: boolean): Property[] {

@@ -1,8 +1,7 @@
 // How moves and points of a game are written in SGF. Where programs for Go can open the records, as two
 // letters from the top left; else as the game itself writes them.
 import type { Core, Game } from "../../core/core";
-import { OptionError } from "../../core/errors";
-import { quoted } from "../errors";
+import { RecordError } from "../errors";
 
 export const GO = 1; // GM
 const PASS = "";
@@ -92,7 +91,7 @@ export class Notation {
   }
 }
 
-/** The writing of the game that PKGAME names. Throws OptionError. */
+/** The writing of the game that PKGAME names. Throws OptionError or RecordError. */
 export function notationOf(core: Core, said: string): Notation {
   const [id = "", ...words] = said.split(/\s+/).filter(Boolean);
   const options: Record<string, string> = {};
@@ -100,7 +99,7 @@ export function notationOf(core: Core, said: string): Notation {
     const equals = word.indexOf("=");
     const name = equals < 0 ? word : word.slice(0, equals);
     if (equals < 0 || Object.hasOwn(options, name))
-      throw new OptionError(`an option is written once, NAME=VALUE: ${quoted(word)}`, name);
+      throw new RecordError({ kind: "option_once", word });
     options[name] = word.slice(equals + 1);
   }
   return new Notation(core.game(id, options));
@@ -108,15 +107,11 @@ export function notationOf(core: Core, said: string): Notation {
 
 /**
  * The writing of the game with this number in SGF, on a board of this size, else as usual. Throws
- * OptionError.
+ * OptionError or RecordError.
  */
 export function notationOfNumber(core: Core, number: number, size: number | null): Notation {
   const info = core.games.find(({ sgf }) => sgf === number && number !== 0);
-  if (!info)
-    throw new OptionError(
-      `GM[${String(number)}] is none of our games, and there is no PKGAME`,
-      "game",
-    );
+  if (!info) throw new RecordError({ kind: "no_game_number", number });
   const sized = size !== null && size !== 0 && info.options.some(({ name }) => name === "size");
   return new Notation(core.game(info.id, sized ? { size } : {}));
 }

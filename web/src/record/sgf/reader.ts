@@ -1,8 +1,9 @@
 // From the text of one game to its record, whatever the text looks like.
 import type { Core } from "../../core/core";
-import { OptionError } from "../../core/errors";
+import { PonnukiError } from "../../core/errors";
+import type { Problem } from "../../text/problems/texts";
 import { lineFed } from "../checked";
-import { quoted, shortened } from "../errors";
+import { problemOf } from "../errors";
 import type { GameRecord, Node } from "../record";
 import { fill, type Raw } from "./content";
 import * as heading from "./heading";
@@ -20,14 +21,15 @@ export interface Flaw {
   readonly game: number;
   readonly line: number;
   readonly column: number;
-  readonly message: string;
+  readonly problem: Problem;
   readonly lost: boolean;
 }
 
 export type Tell = (flaw: Flaw) => void;
 
-export function flawText({ line, column, message }: Flaw): string {
-  return `line ${String(line)}, column ${String(column)}: ${message}`;
+/** What is wrong, with its place. */
+export function placed({ line, column, problem }: Flaw): Problem {
+  return { kind: "at", line, column, problem };
 }
 
 /** The record of a piece; null if it is lost, which is told. */
@@ -74,33 +76,33 @@ class Reader {
   record(): GameRecord | null {
     const { piece } = this;
     if (piece.tooLong) {
-      this.lose("the game is too long; the rest of the file was not read");
+      this.lose({ kind: "too_long" });
       return null;
     }
     if (piece.junk) {
       this.told += 1;
       const [line, column] = piece.junk;
-      const message = "there is text outside of any game";
-      this.tell({ game: this.number, line, column, message, lost: false });
+      const problem: Problem = { kind: "outside" };
+      this.tell({ game: this.number, line, column, problem, lost: false });
     }
     if (!this.text) return null;
-    if (piece.unreadable) this.flaw("not text of its charset; read as Latin-1");
+    if (piece.unreadable) this.flaw({ kind: "charset" });
     const [raw, at] = this.properties(this.afterSemicolon(1));
     const root = this.begun;
     let notation: Notation;
     try {
-      notation = heading.begin(this.core, raw, this.known, (message) => {
-        this.flaw(message);
+      notation = heading.begin(this.core, raw, this.known, (problem) => {
+        this.flaw(problem);
       });
     } catch (error) {
-      if (!(error instanceof OptionError)) throw error;
-      this.lose(error.message);
+      if (!(error instanceof PonnukiError)) throw error;
+      this.lose(problemOf(error));
       return null;
     }
     const { info, options } = notation.game;
     const record: GameRecord = { game: info.id, options, root: { children: [] } };
-    const flaw = (message: string): void => {
-      this.flaw(message);
+    const flaw = (problem: Problem): void => {
+      this.flaw(problem);
     };
     const rest = heading.read(record, raw, flaw);
     fill(record.root, rest, notation, flaw);
@@ -111,17 +113,17 @@ class Reader {
   }
 
   /** Tells what is wrong with the node at hand. */
-  private flaw(message: string): void {
+  private flaw(problem: Problem): void {
     this.told += 1;
     if (this.told > MOST_FLAWS) return;
-    const more = this.told === MOST_FLAWS ? "; more is wrong with this game" : "";
+    const told: Problem = this.told === MOST_FLAWS ? { kind: "more_wrong", problem } : problem;
     const [line, column] = this.place(this.begun);
-    this.tell({ game: this.number, line, column, message: message + more, lost: false });
+    this.tell({ game: this.number, line, column, problem: told, lost: false });
   }
 
-  private lose(message: string): void {
+  private lose(problem: Problem): void {
     const [line, column] = this.place(this.begun);
-    this.tell({ game: this.number, line, column, message, lost: true });
+    this.tell({ game: this.number, line, column, problem, lost: true });
   }
 
   private place(at: number): readonly [number, number] {
@@ -153,8 +155,8 @@ class Reader {
   /** Everything after the root. */
   private body(root: Node, notation: Notation, from: number): void {
     const openAt: Node[] = []; // where variations branch off
-    const flaw = (message: string): void => {
-      this.flaw(message);
+    const flaw = (problem: Problem): void => {
+      this.flaw(problem);
     };
     let node = root;
     for (let at = from; ;) {
@@ -164,8 +166,7 @@ class Reader {
         if (at < this.text.length) continue;
         if (this.unclosed) return;
         this.begun = this.piece.cut ? 0 : at;
-        const where = this.piece.cut ? "where another begins" : "before its last parenthesis";
-        this.flaw(`the game ends ${where}`);
+        this.flaw({ kind: this.piece.cut ? "cut_off" : "not_closed" });
         return;
       }
       at = sign + 1;
@@ -194,18 +195,18 @@ class Reader {
     if (start === text.length) return start;
     const property = this.property(from);
     if (property?.unclosed) {
-      this.flaw(`a value of ${property.name} is not closed`);
+      this.flaw({ kind: "open_value", property: property.name });
       this.unclosed = true;
       return text.length;
     }
     if (property) {
-      this.flaw(`the property ${shortened(property.name)} belongs to no node`);
+      this.flaw({ kind: "stray_property", property: property.name });
       return property.end;
     }
     let end = start;
     if (isLetter(text.charAt(start))) while (isInName(text.charAt(end))) ++end;
     else while (end < text.length && !/[();A-Za-z]/.test(text.charAt(end))) ++end;
-    this.flaw(`${quoted(text.slice(start, end).trim())} means nothing here`);
+    this.flaw({ kind: "stray_text", text: text.slice(start, end).trim() });
     return end;
   }
 
@@ -219,7 +220,7 @@ class Reader {
         const name = this.capitals(property);
         const before = raw.get(name);
         if (before) {
-          this.flaw(`${name} is there twice`);
+          this.flaw({ kind: "twice", property: name });
           for (const value of property.values) before.push(value);
         } else raw.set(name, [...property.values]);
       }
@@ -262,7 +263,7 @@ class Reader {
     this.begun = begin;
     const capitals = name.replace(/[a-z]+/g, "");
     const short = isIdentifier(capitals) ? capitals : name.toUpperCase();
-    this.flaw(`the property ${shortened(name)} is read as ${shortened(short)}`);
+    this.flaw({ kind: "read_as", property: name, short });
     this.begun = before;
     return short;
   }

@@ -1,6 +1,6 @@
 // Values of SGF properties: texts with their escapes, numbers, results.
 import { isUnicode, lineFed } from "../checked";
-import { quoted, RecordError, shortened } from "../errors";
+import { RecordError } from "../errors";
 import { plainNumber } from "../numbers";
 import type { Ending, Result } from "../record";
 import { WON } from "../result";
@@ -33,7 +33,7 @@ export function simple(raw: string): string {
  * is no Unicode text.
  */
 export function escaped(said: string, composed = false): string {
-  if (!isUnicode(said)) throw new RecordError(`no Unicode text: ${quoted(said)}`);
+  if (!isUnicode(said)) throw new RecordError({ kind: "no_unicode", text: said });
   const safe = lineFed(said).replaceAll("\\", "\\\\").replaceAll("]", "\\]");
   return composed ? safe.replaceAll(":", "\\:") : safe;
 }
@@ -58,13 +58,12 @@ export function isRaw(value: string): boolean {
 
 /** Throws RecordError for a property that SGF cannot hold. */
 export function checkProperty(name: string, raw: readonly string[]): void {
-  if (!isIdentifier(name))
-    throw new RecordError(`a property is named by capitals, not ${quoted(name)}`);
+  if (!isIdentifier(name)) throw new RecordError({ kind: "no_name", given: name });
   if ((OF_THE_FILE as readonly string[]).includes(name))
-    throw new RecordError(`the property ${name} belongs to the file, not to a node`);
+    throw new RecordError({ kind: "of_the_file", property: name });
   for (const value of raw)
     if (!isRaw(value) || value.includes("\r"))
-      throw new RecordError(`no value of a property: ${name}[${shortened(value)}]`);
+      throw new RecordError({ kind: "no_value", property: name, value });
 }
 
 /** Whether a property may have this name. Digits are no part of FF[4], but are met. */

@@ -23,7 +23,7 @@ export const fr: ShareTexts = {
   read: "Ouvrir",
   unread: "Aucune partie n’a pu être lue.",
   unreadFile: "Ce fichier n’a pas pu être lu.",
-  reason: (why) => `Raison (en anglais) : ${why}`,
+  reason: (why) => `Raison : ${why}`,
   flaws: (n) =>
     n === 1
       ? "Une chose ne va pas dans ce fichier :"

@@ -22,7 +22,6 @@ export interface ShareTexts {
   readonly read: string;
   readonly unread: string;
   readonly unreadFile: string;
-  /** In the core's words. */
   readonly reason: (why: string) => string;
   readonly flaws: (n: number) => string;
   readonly flaw: (game: number, line: number, column: number, why: string) => string;

@@ -1,0 +1,53 @@
+// The app in French: what it refuses is told in French too.
+import { expect, type Page, test } from "@playwright/test";
+import { press } from "./playing";
+
+test.use({ locale: "fr-FR" });
+test.beforeEach(({ page }) => {
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) throw new Error(message.text());
+  });
+  page.on("pageerror", (error) => {
+    throw error;
+  });
+});
+
+const SGF = "(;GM[1]FF[4]SZ[5]PKGAME[gonnect size=5 ko=simple pie=true];B[cc];W[zz])";
+const file = (text: string): { name: string; mimeType: string; buffer: Buffer } => ({
+  name: "x.sgf",
+  mimeType: "text/plain",
+  buffer: Buffer.from(text),
+});
+
+async function paste(page: Page, text: string): Promise<void> {
+  await page.getByLabel("Lien ou partie enregistrée").fill(text);
+  await press(page.getByRole("dialog").getByRole("button", { name: "Ouvrir", exact: true }));
+}
+
+test("a bad link, a bad file and a file with flaws", async ({ page }) => {
+  await page.goto("./");
+  await press(page.getByRole("button", { name: "Ouvrir une partie" }));
+  const alert = page.getByRole("dialog").getByRole("alert");
+  await paste(page, "https://example.org/#/analyse/pk1.AAAA");
+  await expect(alert).toContainText("Aucune partie n’a pu être lue.");
+  await expect(alert).toContainText("ce lien est abîmé");
+  await page.getByLabel("Choisir un fichier").setInputFiles(file("(;GM[1]SZ[99])"));
+  await expect(alert).toContainText(/l’option «\s+size\s+» ne peut pas être «\s+99\s+»/);
+  await paste(page, SGF);
+  await expect(alert).toContainText("W[zz] ne veut rien dire sur ce plateau");
+  await expect(page.locator('[lang="en"]')).toHaveCount(0);
+});
+
+test("the same where games are analysed, and a record that breaks the rules", async ({ page }) => {
+  await page.goto("./#/analyse");
+  await page.getByLabel("Choisir un fichier").setInputFiles(file("Bonjour"));
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("ce texte ne contient aucune partie");
+  await page.getByLabel("Choisir un fichier").setInputFiles(file(SGF));
+  await expect(alert).toContainText("W[zz] ne veut rien dire sur ce plateau");
+  await page.getByLabel("Choisir un fichier").setInputFiles(file(SGF.replace("zz", "cc")));
+  await expect(page.getByRole("group", { name: "Plateau de Gonnect" })).toBeVisible();
+  await page.getByRole("button", { name: "À la fin" }).click();
+  await expect(alert).toContainText("C3 est occupé par noir.");
+  await expect(page.locator('[lang="en"]')).toHaveCount(0);
+});

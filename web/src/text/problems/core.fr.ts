@@ -1,0 +1,199 @@
+// What the core says of games, options and positions that it refuses, in French. The core says it in English
+// sentences; each has its pattern here, {} standing for what differs. A test looks for new ones.
+const COLOURS: Readonly<Record<string, string>> = {
+  black: "noir",
+  white: "blanc",
+  red: "rouge",
+  blue: "bleu",
+};
+const FEMININE: Readonly<Record<string, string>> = {
+  black: "noire",
+  white: "blanche",
+  red: "rouge",
+  blue: "bleue",
+};
+const REASONS: Readonly<Record<string, string>> = {
+  occupied: "le point est occupé",
+  suicide: "ce serait un suicide",
+  ko: "le ko l’interdit",
+  game_over: "la partie est finie",
+  no_swap: "on n’échange pas ici",
+  no_pass: "on ne passe pas ici",
+};
+
+const m = (colour: string): string => COLOURS[colour] ?? colour;
+const f = (colour: string): string => FEMININE[colour] ?? colour;
+const Name = (colour: string): string => m(colour).replace(/^./, (letter) => letter.toUpperCase());
+const or = (colours: string): string => colours.replaceAll(" or ", " ou ");
+/** Between French quotation marks what the core has between its own. */
+const q = (text: string): string => text.replace(/^'([^]*)'(\.\.\.)?$/, "« $1$2 »");
+const choices = (allowed: string): string =>
+  allowed.replace(/^(-?\d+) to (-?\d+)$/, "de $1 à $2").replaceAll(" or ", " ou ");
+
+type Say = (...parts: readonly string[]) => string;
+type Pattern = readonly [english: string, french: Say];
+
+const PATTERNS: readonly Pattern[] = [
+  ["no game {}; there are: {}", (id = "", ids = "") => `pas de jeu ${q(id)} ; il y a : ${ids}`],
+  [
+    "no option {}; there are: {}",
+    (name = "", names = "") => `pas d’option ${q(name)} ; il y a : ${names}`,
+  ],
+  ["option {} is given twice", (name = "") => `l’option ${q(name)} est donnée deux fois`],
+  [
+    "{} may not be {}; allowed: {} (default {})",
+    (name = "", value = "", allowed = "", preset = "") =>
+      `l’option « ${name} » ne peut pas être ${q(value)} ; permis : ${choices(allowed)} (sinon ${preset})`,
+  ],
+  ["no word has a blank: {}", (word = "") => `aucun mot n’a d’espace : ${q(word)}`],
+  [
+    "a position is 'GAME/1 option=value ...; STATE'{}",
+    () => "une position s’écrit « JEU/1 option=valeur ...; ÉTAT »",
+  ],
+  [
+    "a position begins with the game and the version, as in 'gosix/1', not {}",
+    (given = "") =>
+      `une position commence par le jeu et la version, comme « gosix/1 », et non par ${q(given)}`,
+  ],
+  ["expected option=value, not {}", (given = "") => `il faut option=valeur, et non ${q(given)}`],
+  [
+    "a stone is {}, not {}",
+    (colours = "", given = "") => `une pierre est ${or(colours)}, et non ${q(given)}`,
+  ],
+  ["{} is no point of this board", (point = "") => `${q(point)} n’est pas un point de ce plateau`],
+  [
+    "stones alone make no position of {}; its text does",
+    (game = "") => `des pierres seules ne font pas une position de ${game} : il en faut le texte`,
+  ],
+  [
+    "a diagram has {} rows, not {}",
+    (rows = "", given = "") => `un diagramme a ${rows} rangées, et non ${given}`,
+  ],
+  [
+    "row {} from the bottom has {} points, not {}",
+    (row = "", points = "", given = "") =>
+      `la rangée ${row} depuis le bas a ${points} points, et non ${given}`,
+  ],
+  [
+    "a diagram is made of '{}', not {}",
+    (signs = "", given = "") => `un diagramme se compose de « ${signs} », et non de ${q(given)}`,
+  ],
+  [
+    "a Gonnect position is: diagram, swapped, ply, and perhaps 'moves' and some moves",
+    () =>
+      "une position de Gonnect est : diagramme, échange, numéro du coup, et peut-être « moves » et des coups",
+  ],
+  [
+    "a position may come with {} moves at most, not {}",
+    (most = "", given = "") => `une position vient avec au plus ${most} coups, et non ${given}`,
+  ],
+  ["swapped is 0 or 1, not {}", (given = "") => `l’échange est 0 ou 1, et non ${q(given)}`],
+  [
+    "swapped is 0 without the pie, not {}",
+    (given = "") => `l’échange est 0 si on ne peut pas échanger, et non ${q(given)}`,
+  ],
+  [
+    "ply must be at least {} and at most {} here, not {}",
+    (least = "", most = "", given = "") =>
+      `le numéro du coup est ici de ${least} à ${most}, et non ${q(given)}`,
+  ],
+  [
+    "black has just played the first stone, so it must be there",
+    () => "noir vient de jouer la première pierre : elle doit être là",
+  ],
+  [
+    "the {} chain at {} has no liberty",
+    (colour = "", point = "") => `la chaîne ${f(colour)} en ${point} n’a aucune liberté`,
+  ],
+  [
+    "both colours have joined opposite sides; the first to do so has won",
+    () => "les deux couleurs ont relié des côtés opposés, alors que la première à le faire gagne",
+  ],
+  [
+    "opposite sides are joined, but not by {}, who has just played",
+    (colour = "") => `des côtés opposés sont reliés, mais pas par ${m(colour)}, qui vient de jouer`,
+  ],
+  [
+    "move {}, {}, is no move of this board",
+    (number = "", move = "") => `coup ${number}, ${q(move)} : ce n’est pas un coup de ce plateau`,
+  ],
+  [
+    "move {}, {}, is illegal: {}",
+    (number = "", move = "", reason = "") =>
+      `coup ${number}, ${q(move)} : il est illégal, ${REASONS[reason] ?? reason}`,
+  ],
+  [
+    "a Gosix position is: diagram, owners, ply",
+    () => "une position de Gosix est : diagramme, propriétaires, numéro du coup",
+  ],
+  [
+    "owners are 7 characters of '.xo', not {}",
+    (given = "") => `les propriétaires sont 7 caractères de « .xo », et non ${q(given)}`,
+  ],
+  [
+    "with these stones and owners ply must be {} to {}, not {}",
+    (least = "", most = "", given = "") =>
+      `avec ces pierres et ces propriétaires le numéro du coup est de ${least} à ${most}, et non ${q(given)}`,
+  ],
+  [
+    "after ply {} {} cannot have {} stones",
+    (ply = "", colour = "", stones = "") =>
+      `après le coup ${ply}, ${m(colour)} ne peut pas avoir ${stones} pierres`,
+  ],
+  [
+    "hexagon H{} is closed, so somebody must own it",
+    (hexagon = "") => `l’hexagone H${hexagon} est fermé : il doit appartenir à quelqu’un`,
+  ],
+  [
+    "a Game-of-6 position is: dots, coloured cells, ply",
+    () => "une position de Game-of-6 est : points, cases coloriées, numéro du coup",
+  ],
+  [
+    "ply must be the number of dots, {}, not {}",
+    (dots = "", given = "") =>
+      `le numéro du coup est le nombre de points, ${dots}, et non ${q(given)}`,
+  ],
+  [
+    "after {} plies there are {} red and {} blue dots, not {} and {}",
+    (plies = "", red = "", blue = "", reds = "", blues = "") =>
+      `après ${plies} coups il y a ${red} points rouges et ${blue} bleus, et non ${reds} et ${blues}`,
+  ],
+  [
+    "a {} cell is not enclosed by {} dots",
+    (colour = "") => `une case ${f(colour)} n’est pas entourée par des points de cette couleur`,
+  ],
+  [
+    "a cell enclosed by live {} dots is not coloured",
+    (colour = "") => `une case entourée par des points vivants en ${m(colour)} n’est pas coloriée`,
+  ],
+  [
+    "{} has won, but the last dot was not {}",
+    (colour = "") => `${Name(colour)} a gagné, mais le dernier point n’est pas le sien`,
+  ],
+  ["{} has won twice", (colour = "") => `${Name(colour)} a gagné deux fois`],
+  [
+    "a Hexotic position is: diagram, ply",
+    () => "une position de Hexotic est : diagramme, numéro du coup",
+  ],
+  [
+    "ply is a number from 0 to {}, not {}",
+    (most = "", given = "") => `le numéro du coup est de 0 à ${most}, et non ${q(given)}`,
+  ],
+];
+
+const known = PATTERNS.map(([english, say]) => {
+  const parts = english.split("{}").map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  return [new RegExp(`^${parts.join("([^]*?)")}$`), say] as const;
+});
+
+/** What has a sentence in French. */
+export const ENGLISH: readonly string[] = PATTERNS.map(([english]) => english);
+
+/** The same in French; between quotation marks as it is, if it is none of the above. */
+export function inFrench(said: string): string {
+  for (const [pattern, say] of known) {
+    const found = pattern.exec(said);
+    if (found) return say(...found.slice(1));
+  }
+  return `en anglais, « ${said} »`;
+}
