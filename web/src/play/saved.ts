@@ -74,9 +74,16 @@ function canBePlayed(core: Core, saved: SavedGame): boolean {
   }
 }
 
-/** A game to be played, perhaps the first of a match, at these seats. */
-export function newGame(game: Game, seats: Seats, match?: MatchGame): SavedGame {
-  return savedOf([newRecord(game, seats, newSeed(), match)]);
+/** A game to be played, perhaps the first of a match, at these seats, by people with these names. */
+export function newGame(
+  game: Game,
+  seats: Seats,
+  match?: MatchGame,
+  names: readonly [string, string] = ["", ""],
+): SavedGame {
+  const record = newRecord(game, seats, newSeed(), match);
+  if (names.some(Boolean)) record.players = names;
+  return savedOf([record]);
 }
 
 /** A game that is not begun. `seed` is that of the engine's choices. */

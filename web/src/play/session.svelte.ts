@@ -5,6 +5,7 @@ import type { Outcome, Player, PositionData } from "../core/types";
 import { extend, historyOf, resigned, resultByRules, takeBack } from "../record/game";
 import { type Standing, standing } from "../record/match";
 import type { GameRecord, Result } from "../record/record";
+import { namesOf } from "./names";
 import { type Seat, seatingOf, type Seats } from "./opponent";
 import { newGame, newRecord, recordsOf, type SavedGame, savedOf } from "./saved";
 
@@ -68,6 +69,10 @@ export class Session {
   }
   get seats(): Seats {
     return this.seating?.seats ?? ["person", "person"];
+  }
+  /** What a person here is called; empty if that is not known. */
+  name(player: Player): string {
+    return namesOf(this.record)[player] ?? "";
   }
   get result(): Result | null {
     return this.record.result ?? null;
@@ -151,7 +156,8 @@ export class Session {
   rematch(): SavedGame {
     const [first, second] = this.opening();
     const { match } = this.record;
-    return newGame(this.game, [second, first], match && { ...match, number: 1 });
+    const [a, b] = this.games[0]?.players ?? ["", ""];
+    return newGame(this.game, [second, first], match && { ...match, number: 1 }, [b, a]);
   }
 
   /** The next game of the match, opened by the other one. */

@@ -58,6 +58,9 @@ export interface Texts {
     readonly opponent: string;
     readonly engine: string;
     readonly person: string;
+    /** Names of two people, and whose they are. */
+    readonly names: string;
+    readonly nameOf: readonly [first: string, second: string];
     readonly level: string;
     readonly seat: string;
     readonly first: string;
@@ -97,6 +100,8 @@ export interface Texts {
     readonly won: string;
     readonly lost: string;
     readonly wins: (colour: string) => string;
+    /** Somebody of this name wins. */
+    readonly named: (name: string) => string;
     readonly drawn: string;
     readonly resigned: (loser: string, winner: string) => string;
     readonly score: (winner: number, loser: number) => string;
