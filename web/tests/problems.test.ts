@@ -8,7 +8,12 @@ import { read } from "../src/record/read";
 import { ENGLISH, inFrench } from "../src/text/problems/core.fr";
 import { en } from "../src/text/problems/en";
 import { fr } from "../src/text/problems/fr";
-import { type Problem, type ProblemKind, type ProblemOf, problemText } from "../src/text/problems/texts";
+import {
+  type Problem,
+  type ProblemKind,
+  type ProblemOf,
+  problemText,
+} from "../src/text/problems/texts";
 import { loadCore } from "./module";
 
 const core = await loadCore();
