@@ -60,10 +60,10 @@ export const fr: Texts = {
   events: {
     placed: (e) => `${Name(e.colour)} joue ${e.point}.`,
     swapped: ({ colours: [first, second] }) =>
-      `Les couleurs sont échangées : le premier joueur a ${m(first)}, le second ${m(second)}.`,
+      `Les couleurs sont échangées : le premier joueur a ${m(first)}, le second ${m(second)}.`,
     passed: (e) => `${Name(e.colour)} n’a aucun placement légal et passe.`,
-    hexagon_closed: (e) => `${e.hexagon} est fermé : ${totals(e.totals)}.`,
-    hexagon_tied: (e) => `${e.hexagon} est à égalité : personne ne le prend pour l’instant.`,
+    hexagon_closed: (e) => `${e.hexagon} est fermé : ${totals(e.totals)}.`,
+    hexagon_tied: (e) => `${e.hexagon} est à égalité : personne ne le prend pour l’instant.`,
     hexagon_captured(e) {
       const [won, lost] = totalsFor(e.totals, e.colour);
       const who = e.wave === 1 ? Name(e.colour) : `À son tour, ${m(e.colour)}`;
@@ -78,50 +78,50 @@ export const fr: Texts = {
       `${e.shape === "loop" ? "Une boucle" : "Une cloison"} ${f(e.colour)} par ${along(e.path)} ` +
       `${e.shape === "loop" ? "entoure" : "isole"} ${String(e.points.length)} pierre${s(e.points.length)} ` +
       `adverse${s(e.points.length)}.`,
-    line: (e) => `${Name(e.colour)} en aligne ${String(e.points.length)} : ${along(e.points)}.`,
+    line: (e) => `${Name(e.colour)} en aligne ${String(e.points.length)} : ${along(e.points)}.`,
     polygon: (e) =>
       `Un polygone ${m(e.colour)} par ${along(e.path)} se ferme autour de ${String(e.cells.length)} ` +
       `case${s(e.cells.length)}.`,
     lifted: (e) =>
-      `${stones(e.points.length, e.colour)} ${e.points.length < 2 ? "est retirée" : "sont retirées"} : ` +
+      `${stones(e.points.length, e.colour)} ${e.points.length < 2 ? "est retirée" : "sont retirées"} : ` +
       `${listing(e.points)}.`,
     coloured: (e) =>
-      `${Name(e.colour)} colorie ${String(e.points.length)} case${s(e.points.length)} : ${listing(e.points)}.`,
-    ko: (e) => `Ko : la prochaine pierre ne peut pas être jouée en ${e.point}.`,
+      `${Name(e.colour)} colorie ${String(e.points.length)} case${s(e.points.length)} : ${listing(e.points)}.`,
+    ko: (e) => `Ko : la prochaine pierre ne peut pas être jouée en ${e.point}.`,
     connected: (e) =>
-      `${Name(e.colour)} relie ${side(e.sides[0])} et ${side(e.sides[1])} : ${along(e.path)}.`,
+      `${Name(e.colour)} relie ${side(e.sides[0])} et ${side(e.sides[1])} : ${along(e.path)}.`,
     repeated: (e) =>
       `La même position se trouvait après les coups ${listing(e.plies.map(String))}.`,
-    ended: (e) => `La partie est finie : ${endings[e.reason]}.`,
+    ended: (e) => `La partie est finie : ${endings[e.reason]}.`,
   },
   refusals: {
     not_a_move: (r) => `${r.move} n’est pas un coup sur ce plateau.`,
-    game_over: (r) => `La partie est finie : ${endings[r.evidence.reason]}.`,
-    no_swap: () => "On ne peut pas échanger ici : l’échange répond au premier coup.",
+    game_over: (r) => `La partie est finie : ${endings[r.evidence.reason]}.`,
+    no_swap: () => "On ne peut pas échanger ici : l’échange répond au premier coup.",
     no_pass: () =>
       "On ne peut passer que si la règle le prévoit et qu’aucun placement n’est légal.",
     occupied: (r) => `${r.evidence.point} est occupé par ${m(r.evidence.colour)}.`,
     coloured: (r) =>
-      `${r.evidence.point} est colorié en ${m(r.evidence.colour)} : on n’y joue plus.`,
+      `${r.evidence.point} est colorié en ${m(r.evidence.colour)} : on n’y joue plus.`,
     opposite_occupied: (r) =>
       `${r.evidence.point} est au bord, et la case opposée ${r.evidence.opposite} est occupée par ` +
       `${m(r.evidence.colour)}.`,
     tied_closure: (r) =>
       `${r.move} fermerait ${listing(r.evidence.hexagons)} à égalité ` +
-      `(${r.evidence.totals.map(totals).join(" ; ")}).`,
+      `(${r.evidence.totals.map(totals).join(" ; ")}).`,
     suicide: (r) =>
       r.evidence.chain.length === 1
-        ? `${r.move} serait un suicide : la pierre n’aurait aucune liberté.`
-        : `${r.move} serait un suicide : la chaîne ${listing(r.evidence.chain)} n’aurait aucune liberté.`,
+        ? `${r.move} serait un suicide : la pierre n’aurait aucune liberté.`
+        : `${r.move} serait un suicide : la chaîne ${listing(r.evidence.chain)} n’aurait aucune liberté.`,
     ko: (r) => `${r.move} recréerait la position après le coup ${String(r.evidence.ply)} (ko).`,
   },
   games: {
     gosix: {
-      line: "Prenez quatre hexagones sur sept ; chaque prise vous coûte des pierres.",
+      line: "Prenez quatre hexagones sur sept ; chaque prise vous coûte des pierres.",
       options: {
         edition: {
           label: "Édition",
-          values: { en: "Anglaise, 2010 : l’égalité attend", fr: "Française : pas d’égalité" },
+          values: { en: "Anglaise, 2010 : l’égalité attend", fr: "Française : pas d’égalité" },
         },
       },
     },
@@ -139,8 +139,8 @@ export const fr: Texts = {
         ko: {
           label: "Ko",
           values: {
-            simple: "Simple : pas la position d’avant",
-            positional: "Positionnel : aucune position passée",
+            simple: "Simple : pas la position d’avant",
+            positional: "Positionnel : aucune position passée",
           },
         },
         pie: { label: "Le second joueur peut échanger les couleurs" },
@@ -219,13 +219,13 @@ export const fr: Texts = {
     analyse: "Analyser cette partie",
     rotate: "Tourner le plateau",
     start: "Le plateau est vide.",
-    swapTitle: "Échanger les couleurs ?",
+    swapTitle: "Échanger les couleurs ?",
     swapWhy: (colour) =>
       `Vous pouvez jouer ${m(colour)} à partir d’ici, ou continuer avec votre couleur.`,
     swap: "Échanger",
     swapOr: "Pour continuer, posez une pierre.",
     pass: "Passer",
-    passWhy: "Aucun placement n’est légal : il faut passer.",
+    passWhy: "Aucun placement n’est légal : il faut passer.",
     confirm: (move) => `Jouer ${move}`,
     cancel: "Annuler",
     won: "Vous gagnez",
@@ -233,12 +233,12 @@ export const fr: Texts = {
     wins: (colour) => `${Name(colour)} gagne`,
     named: (name) => `${name} gagne`,
     drawn: "Partie nulle",
-    resigned: (loser, winner) => `${Name(loser)} abandonne ; ${m(winner)} gagne.`,
+    resigned: (loser, winner) => `${Name(loser)} abandonne ; ${m(winner)} gagne.`,
     score: (winner, loser) => `${String(winner)} à ${String(loser)}`,
     moves: "Coups",
     missing: "Cette partie n’est pas gardée dans ce navigateur.",
-    unkept: "Ce navigateur ne garde rien ici : la partie sera perdue à la fermeture de la page.",
-    broken: "Une partie gardée est illisible. Elle a été mise de côté ; rien d’autre n’est perdu.",
+    unkept: "Ce navigateur ne garde rien ici : la partie sera perdue à la fermeture de la page.",
+    broken: "Une partie gardée est illisible. Elle a été mise de côté ; rien d’autre n’est perdu.",
   },
   settings: {
     title: "Réglages",
@@ -257,12 +257,12 @@ export const fr: Texts = {
     confirms: { auto: "Petits plateaux, au doigt", always: "Toujours", never: "Jamais" },
     close: "Fermer",
   },
-  colon: " : ",
+  colon: " : ",
   loading: "Mise en place du plateau",
-  unloaded: "Les jeux n’ont pas pu être chargés : la connexion a échoué.",
+  unloaded: "Les jeux n’ont pas pu être chargés : la connexion a échoué.",
   reload: "Réessayer",
   unsupported:
-    "Ce navigateur ne peut pas faire tourner les jeux : il lui manque WebAssembly avec instructions vectorielles. Tout Firefox, Chrome, Edge ou Safari depuis 2023 convient.",
+    "Ce navigateur ne peut pas faire tourner les jeux : il lui manque WebAssembly avec instructions vectorielles. Tout Firefox, Chrome, Edge ou Safari depuis 2023 convient.",
   update: { ready: "Une nouvelle version est prête.", use: "Recharger" },
   home_link: "Tous les jeux",
 };

@@ -21,6 +21,6 @@ export const fr: MatchTexts = {
   drawn: "Match nul",
   byGames: (wins, drawn) =>
     `${to(wins)} en parties gagnées${drawn ? `, ${counted(drawn, "nulle")}` : ""}.`,
-  byPoints: ([wins], points) => `${counted(wins, "partie")} chacun ; ${to(points)} aux points.`,
+  byPoints: ([wins], points) => `${counted(wins, "partie")} chacun ; ${to(points)} aux points.`,
   evenly: ([wins], [points]) => `${counted(wins, "partie")} et ${counted(points, "point")} chacun.`,
 };

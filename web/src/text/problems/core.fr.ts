@@ -26,7 +26,7 @@ const f = (colour: string): string => FEMININE[colour] ?? colour;
 const Name = (colour: string): string => m(colour).replace(/^./, (letter) => letter.toUpperCase());
 const or = (colours: string): string => colours.replaceAll(" or ", " ou ");
 /** Between French quotation marks what the core has between its own. */
-const q = (text: string): string => text.replace(/^'([^]*)'(\.\.\.)?$/, "« $1$2 »");
+const q = (text: string): string => text.replace(/^'([^]*)'(\.\.\.)?$/, "« $1$2 »");
 const choices = (allowed: string): string =>
   allowed.replace(/^(-?\d+) to (-?\d+)$/, "de $1 à $2").replaceAll(" or ", " ou ");
 
@@ -34,26 +34,26 @@ type Say = (...parts: readonly string[]) => string;
 type Pattern = readonly [english: string, french: Say];
 
 const PATTERNS: readonly Pattern[] = [
-  ["no game {}; there are: {}", (id = "", ids = "") => `pas de jeu ${q(id)} ; il y a : ${ids}`],
+  ["no game {}; there are: {}", (id = "", ids = "") => `pas de jeu ${q(id)} ; il y a : ${ids}`],
   [
     "no option {}; there are: {}",
-    (name = "", names = "") => `pas d’option ${q(name)} ; il y a : ${names}`,
+    (name = "", names = "") => `pas d’option ${q(name)} ; il y a : ${names}`,
   ],
   ["option {} is given twice", (name = "") => `l’option ${q(name)} est donnée deux fois`],
   [
     "{} may not be {}; allowed: {} (default {})",
     (name = "", value = "", allowed = "", preset = "") =>
-      `l’option « ${name} » ne peut pas être ${q(value)} ; permis : ${choices(allowed)} (sinon ${preset})`,
+      `l’option « ${name} » ne peut pas être ${q(value)} ; permis : ${choices(allowed)} (sinon ${preset})`,
   ],
-  ["no word has a blank: {}", (word = "") => `aucun mot n’a d’espace : ${q(word)}`],
+  ["no word has a blank: {}", (word = "") => `aucun mot n’a d’espace : ${q(word)}`],
   [
     "a position is 'GAME/1 option=value ...; STATE'{}",
-    () => "une position s’écrit « JEU/1 option=valeur ...; ÉTAT »",
+    () => "une position s’écrit « JEU/1 option=valeur ...; ÉTAT »",
   ],
   [
     "a position begins with the game and the version, as in 'gosix/1', not {}",
     (given = "") =>
-      `une position commence par le jeu et la version, comme « gosix/1 », et non par ${q(given)}`,
+      `une position commence par le jeu et la version, comme « gosix/1 », et non par ${q(given)}`,
   ],
   ["expected option=value, not {}", (given = "") => `il faut option=valeur, et non ${q(given)}`],
   [
@@ -63,7 +63,7 @@ const PATTERNS: readonly Pattern[] = [
   ["{} is no point of this board", (point = "") => `${q(point)} n’est pas un point de ce plateau`],
   [
     "stones alone make no position of {}; its text does",
-    (game = "") => `des pierres seules ne font pas une position de ${game} : il en faut le texte`,
+    (game = "") => `des pierres seules ne font pas une position de ${game} : il en faut le texte`,
   ],
   [
     "a diagram has {} rows, not {}",
@@ -76,12 +76,12 @@ const PATTERNS: readonly Pattern[] = [
   ],
   [
     "a diagram is made of '{}', not {}",
-    (signs = "", given = "") => `un diagramme se compose de « ${signs} », et non de ${q(given)}`,
+    (signs = "", given = "") => `un diagramme se compose de « ${signs} », et non de ${q(given)}`,
   ],
   [
     "a Gonnect position is: diagram, swapped, ply, and perhaps 'moves' and some moves",
     () =>
-      "une position de Gonnect est : diagramme, échange, numéro du coup, et peut-être « moves » et des coups",
+      "une position de Gonnect est : diagramme, échange, numéro du coup, et peut-être « moves » et des coups",
   ],
   [
     "a position may come with {} moves at most, not {}",
@@ -99,7 +99,7 @@ const PATTERNS: readonly Pattern[] = [
   ],
   [
     "black has just played the first stone, so it must be there",
-    () => "noir vient de jouer la première pierre : elle doit être là",
+    () => "noir vient de jouer la première pierre : elle doit être là",
   ],
   [
     "the {} chain at {} has no liberty",
@@ -115,20 +115,20 @@ const PATTERNS: readonly Pattern[] = [
   ],
   [
     "move {}, {}, is no move of this board",
-    (number = "", move = "") => `coup ${number}, ${q(move)} : ce n’est pas un coup de ce plateau`,
+    (number = "", move = "") => `coup ${number}, ${q(move)} : ce n’est pas un coup de ce plateau`,
   ],
   [
     "move {}, {}, is illegal: {}",
     (number = "", move = "", reason = "") =>
-      `coup ${number}, ${q(move)} : il est illégal, ${REASONS[reason] ?? reason}`,
+      `coup ${number}, ${q(move)} : il est illégal, ${REASONS[reason] ?? reason}`,
   ],
   [
     "a Gosix position is: diagram, owners, ply",
-    () => "une position de Gosix est : diagramme, propriétaires, numéro du coup",
+    () => "une position de Gosix est : diagramme, propriétaires, numéro du coup",
   ],
   [
     "owners are 7 characters of '.xo', not {}",
-    (given = "") => `les propriétaires sont 7 caractères de « .xo », et non ${q(given)}`,
+    (given = "") => `les propriétaires sont 7 caractères de « .xo », et non ${q(given)}`,
   ],
   [
     "with these stones and owners ply must be {} to {}, not {}",
@@ -142,11 +142,11 @@ const PATTERNS: readonly Pattern[] = [
   ],
   [
     "hexagon H{} is closed, so somebody must own it",
-    (hexagon = "") => `l’hexagone H${hexagon} est fermé : il doit appartenir à quelqu’un`,
+    (hexagon = "") => `l’hexagone H${hexagon} est fermé : il doit appartenir à quelqu’un`,
   ],
   [
     "a Game-of-6 position is: dots, coloured cells, ply",
-    () => "une position de Game-of-6 est : points, cases coloriées, numéro du coup",
+    () => "une position de Game-of-6 est : points, cases coloriées, numéro du coup",
   ],
   [
     "ply must be the number of dots, {}, not {}",
@@ -173,7 +173,7 @@ const PATTERNS: readonly Pattern[] = [
   ["{} has won twice", (colour = "") => `${Name(colour)} a gagné deux fois`],
   [
     "a Hexotic position is: diagram, ply",
-    () => "une position de Hexotic est : diagramme, numéro du coup",
+    () => "une position de Hexotic est : diagramme, numéro du coup",
   ],
   [
     "ply is a number from 0 to {}, not {}",
@@ -195,5 +195,5 @@ export function inFrench(said: string): string {
     const found = pattern.exec(said);
     if (found) return say(...found.slice(1));
   }
-  return `en anglais, « ${said} »`;
+  return `en anglais, « ${said} »`;
 }

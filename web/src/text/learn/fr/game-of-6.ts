@@ -49,7 +49,7 @@ export const gameOf6: LessonTexts = {
     },
     edge: {
       title: "Le bord n’est pas un mur",
-      idea: "Un polygone n’est fait que de points ; le bord du papier ne ferme rien. Vos cinq points entourent D1 et D2, mais au bord le passage est ouvert.",
+      idea: "Un polygone n’est fait que de points ; le bord du papier ne ferme rien. Vos cinq points entourent D1 et D2, mais au bord le passage est ouvert.",
       tasks: ["Fermez le polygone autour de D2."],
       hint: "Il faut un point sur le bord même.",
       done: "Un point du bord peut faire partie d’un polygone, le bord lui-même non.",

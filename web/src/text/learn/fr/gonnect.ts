@@ -34,7 +34,7 @@ export const gonnect: LessonTexts = {
         "Le plateau serait comme avant. Jouez d’abord n’importe où ailleurs.",
         "Noir n’a pas comblé le trou. Maintenant vous pouvez capturer en C3.",
       ],
-      hint: "Votre pierre va en C3 ; entre-temps, tout autre point convient.",
+      hint: "Votre pierre va en C3 ; entre-temps, tout autre point convient.",
       done: "Après un échange ailleurs, la position est nouvelle. C’est à Noir maintenant de ne pas reprendre aussitôt.",
     },
     positional: {

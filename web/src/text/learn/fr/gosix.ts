@@ -35,7 +35,7 @@ export const gosix: LessonTexts = {
     },
     opened: {
       title: "L’égalité s’ouvre",
-      idea: "Une prise retire des pierres, et celles-ci peuvent aussi border un hexagone voisin. Un hexagone à égalité qui perd une pierre de coin s’ouvre de nouveau ; il faudra le refermer.",
+      idea: "Une prise retire des pierres, et celles-ci peuvent aussi border un hexagone voisin. Un hexagone à égalité qui perd une pierre de coin s’ouvre de nouveau ; il faudra le refermer.",
       tasks: ["Prenez H2. Voyez ce que devient l’égalité en H1."],
       hint: "Le dernier coin vide de H2 est à droite, dans la rangée b.",
       done: "En quittant H2, deux de vos pierres ont aussi quitté H1. Il est ouvert de nouveau et n’est à personne.",
@@ -51,8 +51,8 @@ export const gosix: LessonTexts = {
       title: "Quatre hexagones",
       idea: "Qui possède quatre des sept hexagones gagne aussitôt. Vous en avez trois. Si le plateau se remplit avant, on compte les hexagones.",
       tasks: ["Prenez votre quatrième hexagone et gagnez."],
-      hint: "Une égalité compte aussi : où une chaîne plus longue la trancherait-elle ?",
-      done: "Quatre hexagones : la partie est finie. Les pierres posées au centre disent seulement à qui est l’hexagone ; elles n’appartiennent à aucune chaîne.",
+      hint: "Une égalité compte aussi : où une chaîne plus longue la trancherait-elle ?",
+      done: "Quatre hexagones : la partie est finie. Les pierres posées au centre disent seulement à qui est l’hexagone ; elles n’appartiennent à aucune chaîne.",
     },
     french: {
       title: "L’édition française",
@@ -63,7 +63,7 @@ export const gosix: LessonTexts = {
     },
     pass: {
       title: "Passer et compter",
-      idea: "Dans l’édition française, un joueur qui n’a aucun placement légal doit passer son tour ; lui seul le peut. Quand aucun des deux ne peut plus jouer, la partie s’arrête, et l’on compte les hexagones.",
+      idea: "Dans l’édition française, un joueur qui n’a aucun placement légal doit passer son tour ; lui seul le peut. Quand aucun des deux ne peut plus jouer, la partie s’arrête, et l’on compte les hexagones.",
       tasks: [
         "Les deux points libres vous sont interdits. Essayez-les si vous voulez, puis passez.",
         "Blanc a pris H7 : deux hexagones chacun. Il y a de nouveau des points libres. Jouez f2.",

@@ -18,7 +18,7 @@ export const hexotic: LessonTexts = {
     },
     partition: {
       title: "Couper le plateau en deux",
-      idea: "Une cloison est un chemin de vos pierres entre deux cases du bord. Elle entoure le côté où le bord est le plus court entre ses extrémités ; de l’autre côté, les pierres sont épargnées.",
+      idea: "Une cloison est un chemin de vos pierres entre deux cases du bord. Elle entoure le côté où le bord est le plus court entre ses extrémités ; de l’autre côté, les pierres sont épargnées.",
       tasks: ["Reliez vos pierres de la rangée c en une cloison."],
       hint: "Il manque une case dans la rangée c.",
       done: "Les pierres bleues du bas étaient isolées. Celles du haut sont du côté le plus long : elles restent.",
@@ -63,6 +63,6 @@ export const hexotic: LessonTexts = {
   },
   game: {
     title: "Votre première partie",
-    idea: "Un petit plateau, quatre cases par côté. Les paires bâtissent des murs depuis deux bords à la fois ; un mur qui isole moins de la moitié du bord prend de ce côté-là. Hexotic est de Mark Steere.",
+    idea: "Un petit plateau, quatre cases par côté. Les paires bâtissent des murs depuis deux bords à la fois ; un mur qui isole moins de la moitié du bord prend de ce côté-là. Hexotic est de Mark Steere.",
   },
 };
