@@ -144,7 +144,7 @@ def content(block: str) -> tuple[str, list[str], list[str]]:
 @GAMES
 def test_the_french_page_says_the_same(info: GameInfo) -> None:
     english = blocks(rules.source(info.id))
-    french = blocks((PAGES / f"{info.id}.fr.md").read_text(encoding="utf-8"))
+    french = blocks(rules.source(info.id, "fr"))
     assert len(english) == len(french)
     for ours, theirs in zip(english, french, strict=True):
         assert content(ours) == content(theirs)
@@ -153,10 +153,10 @@ def test_the_french_page_says_the_same(info: GameInfo) -> None:
 
 @GAMES
 def test_the_page_for_a_terminal_shows_text_boards(info: GameInfo) -> None:
-    page = rules.page(info.id)
-    assert page.count("```text\n") == len(rules.diagrams(info.id))
-    assert "<!--" not in page
-    assert "![" not in page
+    for page in (rules.page(info.id, "fr"), rules.page(info.id)):
+        assert page.count("```text\n") == len(rules.diagrams(info.id))
+        assert "<!--" not in page
+        assert "![" not in page
     for text in paragraphs(info.id).values():
         assert text in " ".join(page.split())
 
@@ -191,6 +191,13 @@ def test_an_unknown_game_is_refused() -> None:
     for function in (rules.source, rules.page, rules.diagrams):
         with pytest.raises(OptionError, match="no game 'chess'"):
             function("chess")
+
+
+def test_an_unknown_language_is_refused() -> None:
+    for function in (rules.source, rules.page):
+        with pytest.raises(OptionError, match="no language 'xx'; there are: en, fr") as refused:
+            function(ponnuki.games()[0].id, "xx")
+        assert refused.value.option == "language"
 
 
 @GAMES

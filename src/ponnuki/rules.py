@@ -39,13 +39,20 @@ from ponnuki._core import Position
 from ponnuki.diagram import SYMBOLS, svg
 from ponnuki.errors import OptionError
 from ponnuki.game import Game, game_info
+from ponnuki.wording import shortened
 
 _DIAGRAM = re.compile(
     r"<!--\s*diagram\s+(?P<name>[a-z0-9-]+):(?P<spec>.*?)-->\s*"
     r"!\[(?P<alt>[^\]]*)\]\((?P<path>[^)\s]+)\)",
     re.DOTALL,
 )
+_PICTURE = re.compile(
+    r"(?:<!--\s*diagram (?:(?!-->).)*-->\s*)?!\[[^\]]*\]\((?P<path>[^)\s]+)\)", re.DOTALL
+)
 _PROJECT = (Path("docs/rules"), Path("docs/diagrams.md"), Path("README.md"))
+
+
+LANGUAGES = ("en", "fr")
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,9 +157,15 @@ class _Spec:
         return OptionError(f"diagram {self._name}: {what}", "diagram")
 
 
-def source(id: str) -> str:
-    """The page of a game as Markdown, as it is written. Raises OptionError for an unknown id."""
-    page = resources.files("ponnuki") / "pages" / f"{game_info(id).id}.md"
+def source(id: str, language: str = "en") -> str:
+    """The page of a game as Markdown, as it is written. Raises OptionError for an unknown id, or a
+    language that is not among LANGUAGES.
+    """
+    if language not in LANGUAGES:
+        known = ", ".join(LANGUAGES)
+        raise OptionError(f"no language {shortened(language)!r}; there are: {known}", "language")
+    name = game_info(id).id + ("" if language == "en" else f".{language}")
+    page = resources.files("ponnuki") / "pages" / f"{name}.md"
     return page.read_text(encoding="utf-8")
 
 
@@ -165,25 +178,29 @@ def short(id: str) -> str:
     return page.read_text(encoding="utf-8")
 
 
-def page(id: str) -> str:
+def page(id: str, language: str = "en") -> str:
     """The page of a game as Markdown for a terminal: diagrams are text boards.
 
-    Raises OptionError for an unknown id.
+    Raises as `source` does.
     """
-    boards = {d.name: _text_board(d.position()) for d in diagrams(id)}
-    return _DIAGRAM.sub(lambda m: f"```text\n{boards[m['name']]}\n```", source(id))
+    markdown = source(id, language)
+    boards = {d.path: _text_board(d.position(), language) for d in diagrams(id)}
+    return _PICTURE.sub(lambda m: f"```text\n{boards[m['path']]}\n```", markdown)
 
 
-def _text_board(position: Position) -> str:
+def _text_board(position: Position, language: str) -> str:
     """The board, and what its signs mean."""
     board = textboard.glyphs(position)
-    signs = textboard.legend(board, position.game.colours)
+    signs = textboard.legend(board, position.game.colours, language)
     key = ", ".join(f"{glyph.text} {meaning}" for glyph, meaning in signs)
     return "\n".join([*textboard.lines(board), "", key])
 
 
 def diagrams(id: str) -> list[Diagram]:
-    """The diagrams of a game's page, in order. Raises OptionError for an unknown id."""
+    """The diagrams of a game's page, in order. Raises OptionError for an unknown id.
+
+    They are those of its page in any language: the English one has the specs.
+    """
     return diagrams_in(source(id))
 
 

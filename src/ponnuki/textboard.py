@@ -99,18 +99,56 @@ def glyphs(
     return sorted(moved, key=lambda g: (g.row, g.column))
 
 
-def legend(board: Iterable[Glyph], colours: tuple[str, str]) -> list[tuple[Glyph, str]]:
+@dataclass(frozen=True, slots=True)
+class _Words:
+    """What signs mean, in one language."""
+
+    last_move: str
+    cell: str  # of {owner}
+    dead: str  # a {stone} on a cell of {owner}
+    lifted: str
+    legal: str
+    colours: Mapping[str, str]  # by their English names; those that are the same are left out
+
+    def colour(self, name: str) -> str:
+        return self.colours.get(name, name)
+
+
+_WORDS = {
+    "en": _Words(
+        "last move", "{owner}'s cell", "dead {stone}, {owner}'s cell", "just lifted", "legal", {}
+    ),
+    "fr": _Words(
+        "dernier coup",
+        "case de {owner}",
+        "{stone} mort, case de {owner}",
+        "tout juste retiré",
+        "permis",
+        {"black": "noir", "white": "blanc", "red": "rouge", "blue": "bleu"},
+    ),
+}
+
+
+def legend(
+    board: Iterable[Glyph], colours: tuple[str, str], language: str = "en"
+) -> list[tuple[Glyph, str]]:
     """The stones, and the other signs on this board, with their meanings.
 
     `colours` are those of the game. The glyphs are samples: their places mean nothing.
     """
-    entries = [(_sample(s, stone=c), c) for s, c in zip(STONES, colours, strict=True)]
-    entries.append((Glyph(0, 0, "( )", "bracket", ""), "last move"))
-    entries += [(_sample(s, owner=c), f"{c}'s cell") for s, c in zip(OWNED, colours, strict=True)]
+    words = _WORDS[language]
+    names = {colour: words.colour(colour) for colour in colours}
+    entries = [(_sample(s, stone=c), names[c]) for s, c in zip(STONES, colours, strict=True)]
+    entries.append((Glyph(0, 0, "( )", "bracket", ""), words.last_move))
+    entries += [
+        (_sample(s, owner=c), words.cell.format(owner=names[c]))
+        for s, c in zip(OWNED, colours, strict=True)
+    ]
     for signs, owners in ((DEAD_ENEMY, colours[::-1]), (DEAD_OWN, colours)):
         for sign, stone, owner in zip(signs, colours, owners, strict=True):
-            entries.append((_sample(sign, stone, owner), f"dead {stone}, {owner}'s cell"))
-    entries += [(_sample(LIFTED), "just lifted"), (_sample(LEGAL), "legal")]
+            meaning = words.dead.format(stone=names[stone], owner=names[owner])
+            entries.append((_sample(sign, stone, owner), meaning))
+    entries += [(_sample(LIFTED), words.lifted), (_sample(LEGAL), words.legal)]
     seen = {g.text for g in board if g.role == "point"} | set(STONES)
     if any(g.role == "bracket" for g in board):
         seen.add("( )")

@@ -18,7 +18,8 @@ SECONDS = 60  # no command of these tests takes one
 
 def environment(**extra: str) -> dict[str, str]:
     """A plain one, whatever the tests themselves run in."""
-    kept = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "LINES", "LESS")}
+    own = ("NO_COLOR", "LINES", "LESS", "LC_ALL", "LC_MESSAGES")
+    kept = {k: v for k, v in os.environ.items() if k not in own} | {"LANG": "C.UTF-8"}
     return kept | {"TERM": "xterm-256color", "PAGER": "cat", "COLUMNS": "80"} | extra
 
 

@@ -88,6 +88,45 @@ def test_rules_are_shown(id: str, columns: str) -> None:
 
 
 @pytest.mark.parametrize("id", IDS)
+@pytest.mark.parametrize("columns", ["30", "100"])
+def test_rules_are_shown_in_french(id: str, columns: str) -> None:
+    done = run("rules", id, "--language", "fr", COLUMNS=columns)
+    assert done.returncode == 0
+    said = " ".join(done.stdout.split())
+    assert "But du jeu" in said
+    for english in ("Goal", "last move", "'s cell", "just lifted", "needs"):
+        assert english not in said
+    assert "<!--" not in said
+    assert "![" not in said
+    assert max(map(len, done.stdout.splitlines())) <= int(columns)
+    if columns == "100":
+        shown = "\n".join(line.rstrip() for line in done.stdout.split("\n"))
+        assert all(f"\n{d.position()}\n\n" in shown for d in diagrams(id))
+
+
+@pytest.mark.parametrize(
+    ("environment", "title"),
+    [
+        ({"LANG": "fr_CA.UTF-8"}, "But du jeu"),
+        ({"LANG": "en_GB.UTF-8", "LC_MESSAGES": "fr"}, "But du jeu"),
+        ({"LANG": "fr_FR", "LC_MESSAGES": "fr_FR", "LC_ALL": "C"}, "Goal"),
+        ({"LANG": "fr_FR@euro", "LC_ALL": ""}, "But du jeu"),
+        ({"LANG": "de_DE.UTF-8"}, "Goal"),
+        ({"LANG": ""}, "Goal"),
+    ],
+)
+def test_rules_are_shown_in_the_language_of_the_locale(
+    environment: dict[str, str], title: str
+) -> None:
+    assert title in run("rules", IDS[0], **environment).stdout
+    assert "But du jeu" in run("rules", IDS[0], "--language", "fr", **environment).stdout
+
+
+def test_an_unknown_language_is_refused_in_words() -> None:
+    assert "no language 'tlh'; there are: en, fr" in refused("rules", IDS[0], "--language", "tlh")
+
+
+@pytest.mark.parametrize("id", IDS)
 def test_perft_counts(id: str) -> None:
     root = ponnuki.Game(id).start()
     found = json.loads(run("perft", id, "2", "--json").stdout)

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import json
 import os
+import re
+from collections.abc import Mapping
 from dataclasses import asdict
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
+import typer
+from markdown_it.token import Token
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.markdown import CodeBlock, Markdown
 from rich.padding import Padding
@@ -16,7 +20,7 @@ from rich.text import Text
 import ponnuki
 from ponnuki.cli.screen import too_wide
 from ponnuki.cli.shared import GameArgument, JsonOption, console
-from ponnuki.rules import page
+from ponnuki.rules import LANGUAGES, page
 
 
 def games(as_json: JsonOption = False) -> None:
@@ -39,14 +43,33 @@ def games(as_json: JsonOption = False) -> None:
         out.print(Padding(words, (0, 0, 0, 2)))
 
 
-def rules(game: GameArgument) -> None:
+def rules(
+    game: GameArgument,
+    language: Annotated[
+        str | None,
+        typer.Option(
+            metavar="LANGUAGE",
+            help="en or fr; else what LC_ALL, LC_MESSAGES or LANG says, or English.",
+        ),
+    ] = None,
+) -> None:
     """Show the rules of a game."""
-    show_rules(game, console())
+    show_rules(game, console(), _spoken(os.environ) if language is None else language)
 
 
-def show_rules(game: str, out: Console) -> None:
+def _spoken(environment: Mapping[str, str]) -> str:
+    """The language of the locale for messages, as POSIX finds it: the first variable that is set
+    and not empty. English where there are no rules in that language.
+    """
+    names = ("LC_ALL", "LC_MESSAGES", "LANG")
+    locale = next((said for name in names if (said := environment.get(name))), "")
+    language = re.split(r"[_.@]", locale, maxsplit=1)[0]
+    return language if language in LANGUAGES else "en"
+
+
+def show_rules(game: str, out: Console, language: str = "en") -> None:
     """The rules page, in a pager where somebody sits at a terminal. Raises OptionError."""
-    text = _Page(page(game))
+    text = _Page(page(game, language), language)
     if not out.is_terminal:
         out.print(text)
         return
@@ -58,10 +81,20 @@ def show_rules(game: str, out: Console) -> None:
 class _Board(CodeBlock):
     """A board, never wrapped, or why it is not there; below it what its signs mean."""
 
+    language = "en"
+
+    @classmethod
+    def create(cls, markdown: Markdown, token: Token) -> _Board:
+        board = cls("text", markdown.code_theme)
+        if isinstance(markdown, _Page):
+            board.language = markdown.language
+        return board
+
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         board, _, key = str(self.text).rstrip().partition("\n\n")
         needed = max(map(len, board.split("\n")))
-        yield Text(board if needed <= options.max_width else too_wide(needed, options.max_width))
+        fits = needed <= options.max_width
+        yield Text(board if fits else too_wide(needed, options.max_width, self.language))
         yield Text(f"\n{key}")
 
 
@@ -69,3 +102,7 @@ class _Page(Markdown):
     """A rules page; its only blocks of code are boards."""
 
     elements: ClassVar = Markdown.elements | {"fence": _Board}
+
+    def __init__(self, markdown: str, language: str) -> None:
+        super().__init__(markdown)
+        self.language = language

@@ -141,9 +141,15 @@ class Screen:
         return style
 
 
-def too_wide(needed: int, columns: int) -> str:
+_TOO_WIDE = {
+    "en": "(The board needs {needed} columns, this window has {columns}.)",
+    "fr": "(Le plateau demande {needed} colonnes, cette fenêtre en a {columns}.)",
+}
+
+
+def too_wide(needed: int, columns: int, language: str = "en") -> str:
     """That a board does not fit into the window."""
-    return f"(The board needs {needed} columns, this window has {columns}.)"
+    return _TOO_WIDE[language].format(needed=needed, columns=columns)
 
 
 def _width(board: Iterable[Glyph]) -> int:
