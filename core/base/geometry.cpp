@@ -25,6 +25,12 @@ std::optional<Point> find_point(const Geometry& g, std::string_view label) {
   return {};
 }
 
+std::optional<CellId> find_cell(const Geometry& g, std::string_view label) {
+  for (std::size_t i = 0; i < g.cells.size(); ++i)
+    if (same_label(g.cells[i].label, label)) return CellId(i);
+  return {};
+}
+
 void find_symmetries(Geometry& g, int fold) {
   const auto rounded = [](Vec v) {
     return std::pair{std::lround(v.x * 1024), std::lround(v.y * 1024)};

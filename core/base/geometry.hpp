@@ -46,6 +46,7 @@ struct Geometry {
 // Labels are compared without case.
 bool same_label(std::string_view a, std::string_view b);
 std::optional<Point> find_point(const Geometry&, std::string_view label);
+std::optional<CellId> find_cell(const Geometry&, std::string_view label);
 
 // The symmetries among the `fold` rotations about the centre and their reflections.
 void find_symmetries(Geometry&, int fold);

@@ -30,6 +30,13 @@ struct MarkLayer {
   std::vector<std::optional<Colour>> owner;  // by cell or by point
 };
 
+// What somebody put on an empty board, and who is to move.
+struct Arrangement {
+  std::vector<std::optional<Colour>> stones;  // by point
+  std::vector<MarkLayer> marks;               // those of a position, each with an owner or none
+  Colour to_move;
+};
+
 template <class P>
 concept Position = std::copyable<P> && std::equality_comparable<P> &&
                    requires(P p, const P c, Move m, MoveList& moves, Rng& rng, Recorder& recorder,
@@ -71,21 +78,22 @@ concept Position = std::copyable<P> && std::equality_comparable<P> &&
 
 // One folder per rule sheet offers one of these; the registry lists them.
 template <class G>
-concept Game =
-    requires(const OptionValues& values, const typename G::Options& options,
-             const Geometry& geometry, Move m, std::string_view text, const Points& symmetry) {
-      { G::info() } -> std::same_as<const GameInfo&>;
-      { G::options(values) } -> std::same_as<typename G::Options>;
-      { G::geometry(options) } -> std::same_as<Geometry>;
-      { G::move_ids(geometry) } -> std::same_as<int>;
-      { G::move_text(geometry, m) } -> std::same_as<std::string>;
-      { G::read_move(geometry, text) } -> std::same_as<std::optional<Move>>;
-      { G::transformed(geometry, symmetry, m) } -> std::same_as<Move>;
-      // Where stones alone make a position, also G::state_of(geometry, stones by point, colour to
-      // move) -> std::string, to be judged by from_state.
-      // And G::with_position(options, f): calls f.template operator()<P>() with the Position type,
-      // one of a few board-size classes, that serves these options; returns what f returns.
-    };
+concept Game = requires(const OptionValues& values, const typename G::Options& options,
+                        const Geometry& geometry, Move m, std::string_view text,
+                        const Points& symmetry, const Arrangement& arrangement) {
+  { G::info() } -> std::same_as<const GameInfo&>;
+  { G::options(values) } -> std::same_as<typename G::Options>;
+  { G::geometry(options) } -> std::same_as<Geometry>;
+  { G::move_ids(geometry) } -> std::same_as<int>;
+  { G::move_text(geometry, m) } -> std::same_as<std::string>;
+  { G::read_move(geometry, text) } -> std::same_as<std::optional<Move>>;
+  { G::transformed(geometry, symmetry, m) } -> std::same_as<Move>;
+  // The state of these stones and marks, to be judged by from_state: at the first ply that they
+  // allow, if possible one with the colour to move.
+  { G::state_of(options, arrangement) } -> std::same_as<std::string>;
+  // And G::with_position(options, f): calls f.template operator()<P>() with the Position type,
+  // one of a few board-size classes, that serves these options; returns what f returns.
+};
 
 // Plays a legal move and tells everything, the end included.
 template <Position P>

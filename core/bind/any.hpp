@@ -81,9 +81,8 @@ class AnyGame {
   // Of a position of this game.
   virtual std::unique_ptr<AnySolver> solver(const AnyPosition&, std::size_t bytes,
                                             std::optional<solve::Method>) const = 0;
-  // The position of stones that somebody put on an empty board.
-  virtual OrTextError<std::unique_ptr<AnyPosition>> arranged(
-      const std::vector<std::optional<Colour>>& by_point, Colour to_move) const = 0;
+  // The position that somebody put on an empty board; its marks have the layers of the start's.
+  virtual OrTextError<std::unique_ptr<AnyPosition>> arranged(const Arrangement&) const = 0;
 
   // "gonnect/1 size=7 ko=simple pie=true; STATE".
   std::string to_text(const AnyPosition&) const;
@@ -233,12 +232,13 @@ class GameOf final : public AnyGame {
       return make_solver<S<P>>(root, geometry(), bytes, method);
     });
   }
-  OrTextError<std::unique_ptr<AnyPosition>> arranged(
-      const std::vector<std::optional<Colour>>& by_point, Colour to_move) const override {
-    if constexpr (requires { G::state_of(geometry(), by_point, to_move); })
-      return from_state(G::state_of(geometry(), by_point, to_move));
-    else
-      return TextError{"stones alone make no position of " + info().title + "; its text does"};
+  OrTextError<std::unique_ptr<AnyPosition>> arranged(const Arrangement& given) const override {
+    auto made = from_state(G::state_of(chosen_, given));
+    const auto* p = std::get_if<std::unique_ptr<AnyPosition>>(&made);
+    if (!p || (*p)->outcome() || (*p)->colour_of((*p)->to_move()) == given.to_move) return made;
+    const auto& colours = info().colours;
+    return TextError{"with these stones it is " + colours[index(other(given.to_move))] +
+                     "'s turn, not " + colours[index(given.to_move)] + "'s"};
   }
 
  private:

@@ -177,10 +177,17 @@ NB_MODULE(_core, m) {
             return PyPosition(nb::borrow(self), g.game->start());
           },
           "The initial position.")
-      .def("arranged", &arranged, "stones"_a, "to_move"_a,
-           nb::sig("def arranged(self, stones: dict[str, str], to_move: str) -> Position"),
+      .def("arranged", &arranged, "stones"_a, "to_move"_a, nb::kw_only(), "marks"_a = nb::none(),
+           nb::sig("def arranged(self, stones: dict[str, str], to_move: str, *, "
+                   "marks: dict[str, Any] | None = None) -> Position"),
            "The position of stones that were put on the board, colour by point, with this colour "
-           "to move. Raises PositionError if there is none, or if the game needs more than stones.")
+           "to move. `marks` is what is owned besides, as Position.marks tells it; cells may also "
+           "be given by their labels: {'hexagons': {'H3': 'black'}}. What follows from these is "
+           "not asked: dead dots, tied hexagons. Of what does not follow the simplest is taken: "
+           "the first ply at which the colour can be to move, nobody has exchanged colours, and "
+           "no move is forbidden because of earlier ones. Where the number of stones tells the "
+           "ply, it also tells whether a turn is half done. Raises "
+           "PositionError, with the reason, if the rules allow no such position.")
       .def(
           "move",
           [](const PyGame& g, nb::handle given) {

@@ -354,25 +354,85 @@ inline PyPosition read_position(nb::handle given) {
   return PyPosition(game_from(game), std::move(position));
 }
 
-inline PyPosition arranged(nb::handle self, const nb::dict& given, std::string_view to_move) {
-  const auto& g = nb::cast<const PyGame&>(self);
-  const auto refuse = [](const std::string& message) {
-    raise(from_package("position_error")(message));
-  };
-  const auto& colours = g.game->info().colours;
-  const auto colour_of = [&](std::string_view name) {
-    if (name != colours[0] && name != colours[1])
-      refuse("a stone is " + colours[0] + " or " + colours[1] + ", not " + shown(name));
-    return Colour(name == colours[1]);
-  };
-  std::vector<std::optional<Colour>> stones(g.game->geometry().points.size());
-  for (const auto& [label, colour] : given) {
-    const auto at = find_point(g.game->geometry(), text_of(label).value_or(""));
-    if (!at) refuse(shown(shown_text(label)) + " is no point of this board");
-    stones[std::size_t(index(*at))] = colour_of(text_of(colour).value_or(""));
+// What somebody put on an empty board, as Python says it.
+class Arranging {
+ public:
+  explicit Arranging(const PyGame& g) : g_(g) {}
+
+  Arrangement read(const nb::dict& stones, const nb::dict& marks, std::string_view to_move) const {
+    Arrangement given{{}, g_.game->start()->marks(), colour(to_move)};
+    given.stones.resize(geometry().points.size());
+    by_label(stones, false, given.stones);
+    for (const auto& [name, owners] : marks) {
+      const auto layer = std::find_if(given.marks.begin(), given.marks.end(), [&](const auto& l) {
+        return l.name == text_of(name).value_or("");
+      });
+      if (layer == given.marks.end())
+        refuse("a position of " + g_.game->info().title + " has no marks " +
+               shown(shown_text(name)));
+      if (nb::isinstance<nb::dict>(owners))
+        by_label(nb::borrow<nb::dict>(owners), layer->on_cells, layer->owner);
+      else
+        in_order(owners, *layer);
+    }
+    return given;
   }
-  auto made = g.game->arranged(stones, colour_of(to_move));
-  if (const auto* error = std::get_if<TextError>(&made)) refuse(error->message);
+
+  [[noreturn]] static void refuse(const std::string& message) {
+    raise(from_package("position_error")(message));
+  }
+
+ private:
+  using Owners = std::vector<std::optional<Colour>>;
+
+  const Geometry& geometry() const { return g_.game->geometry(); }
+
+  Colour colour(std::string_view name) const {
+    const auto& colours = g_.game->info().colours;
+    if (name != colours[0] && name != colours[1])
+      refuse("a colour is " + colours[0] + " or " + colours[1] + ", not " + shown(name));
+    return Colour(name == colours[1]);
+  }
+  Colour colour(nb::handle given) const {
+    const auto text = text_of(given);
+    return colour(text ? *text : ascii_of(given));
+  }
+
+  void by_label(const nb::dict& given, bool on_cells, Owners& into) const {
+    for (const auto& [key, value] : given) {
+      const std::string label = shown_text(key);
+      std::optional<int> at;
+      if (on_cells) {
+        if (const auto cell = find_cell(geometry(), label)) at = index(*cell);
+      } else if (const auto point = find_point(geometry(), label)) {
+        at = index(*point);
+      }
+      if (!at) refuse(shown(label) + " is no " + (on_cells ? "cell" : "point") + " of this board");
+      into[std::size_t(*at)] = colour(value);
+    }
+  }
+
+  // As Position.marks has them: an owner or None for every cell.
+  void in_order(nb::handle given, MarkLayer& layer) const {
+    const std::string name(layer.name);
+    const std::string wanted =
+        "a dictionary of owners by label" +
+        (layer.on_cells ? " or a list of " + std::to_string(layer.owner.size()) + " owners"
+                        : std::string{});
+    if (!layer.on_cells || !nb::isinstance<nb::list>(given) || nb::len(given) != layer.owner.size())
+      refuse("the marks '" + name + "' are " + wanted);
+    for (std::size_t i = 0; i < layer.owner.size(); ++i)
+      if (const nb::object owner = given[i]; !owner.is_none()) layer.owner[i] = colour(owner);
+  }
+
+  const PyGame& g_;
+};
+
+inline PyPosition arranged(nb::handle self, const nb::dict& stones, std::string_view to_move,
+                           const std::optional<nb::dict>& marks) {
+  const auto& g = nb::cast<const PyGame&>(self);
+  auto made = g.game->arranged(Arranging(g).read(stones, marks.value_or(nb::dict()), to_move));
+  if (const auto* error = std::get_if<TextError>(&made)) Arranging::refuse(error->message);
   return PyPosition(nb::borrow(self), std::get<std::unique_ptr<AnyPosition>>(std::move(made)));
 }
 

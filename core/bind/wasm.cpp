@@ -129,16 +129,26 @@ EXPORT(read_state) Handle read_state(Handle game) {
   return held().positions.add({*g, std::get<0>(std::move(read)), {}, {}});
 }
 
-// Input: by point the colour of its stone, 0 or 1, or a dot; then the colour that is to move.
+// Input: by point the colour of its stone, 0 or 1, or a dot; the same of what the marks own, layer
+// by layer; then the colour that is to move.
 EXPORT(arranged) Handle arranged(Handle game) {
   const auto* g = held().games.find(game);
-  const std::string& given = held().input;
-  const std::size_t points = g ? (*g)->geometry().points.size() : 0;
-  if (!g || given.size() != points + 1) return held().refuse("");
-  std::vector<std::optional<Colour>> stones(points);
-  for (std::size_t i = 0; i < points; ++i)
-    if (given[i] != '.') stones[i] = Colour(given[i] == '1');
-  auto made = (*g)->arranged(stones, Colour(given.back() == '1'));
+  if (!g) return held().refuse("");
+  Arrangement given{{}, (*g)->start()->marks(), {}};
+  given.stones.resize((*g)->geometry().points.size());
+  std::string_view rest = held().input;
+  const auto take = [&rest](std::vector<std::optional<Colour>>& colours) {
+    for (auto& c : colours) {
+      if (rest.empty()) return;
+      if (rest[0] != '.') c = Colour(rest[0] == '1');
+      rest.remove_prefix(1);
+    }
+  };
+  take(given.stones);
+  for (auto& layer : given.marks) take(layer.owner);
+  if (rest.size() != 1) return held().refuse("");
+  given.to_move = Colour(rest[0] == '1');
+  auto made = (*g)->arranged(given);
   if (const auto* error = std::get_if<TextError>(&made)) return held().refuse(describe(*error));
   return held().positions.add({*g, std::get<0>(std::move(made)), {}, {}});
 }

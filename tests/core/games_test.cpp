@@ -88,6 +88,36 @@ TEST(positions_are_read_back_from_their_text) {
   });
 }
 
+// What the way here adds: whose colours were exchanged, and which stones may not be taken back.
+TEST(positions_are_arranged_from_their_stones_and_marks) {
+  for_some_positions([](const AnyGame& game, const AnyPosition& p) {
+    if (p.outcome()) return;
+    const std::string text = game.to_text(p);
+    Arrangement given{{}, p.marks(), p.colour_of(p.to_move())};
+    for (std::size_t i = 0; i < game.geometry().points.size(); ++i)
+      given.stones.push_back(p.stone_at(Point(i)));
+    auto made = game.arranged(given);
+    if (!CHECK(std::holds_alternative<PositionPointer>(made), text)) return;
+    const auto& q = std::get<PositionPointer>(made);
+    for (std::size_t i = 0; i < given.stones.size(); ++i)
+      CHECK(q->stone_at(Point(i)) == given.stones[i], text);
+    CHECK(same(q->marks(), p.marks()), text);
+    CHECK(!q->outcome() && q->colour_of(q->to_move()) == given.to_move, text);
+    const auto moves = legal_moves(*q), before = legal_moves(p);
+    for (const Move m : all_moves(game)) {
+      const bool now = std::ranges::binary_search(moves, m);
+      if (now == std::ranges::binary_search(before, m) || m == swap_move) continue;
+      const auto why = p.why_illegal(m);
+      CHECK(now && why && std::holds_alternative<KoRecapture>(*why), text + game.move_text(m));
+    }
+    given.to_move = other(given.to_move);
+    if (auto turned = game.arranged(given); std::holds_alternative<PositionPointer>(turned)) {
+      const auto& r = std::get<PositionPointer>(turned);
+      CHECK(r->outcome() || r->colour_of(r->to_move()) == given.to_move, text);
+    }
+  });
+}
+
 TEST(symmetric_positions_have_symmetric_moves) {
   for_some_positions([](const AnyGame& game, const AnyPosition& p) {
     const MoveList legal = legal_moves(p);

@@ -67,6 +67,7 @@ struct Nim : PointMoves {
   }
   static Options options(const OptionValues&) { return {}; }
   static Geometry geometry(const Options&) { return square_board(2, false, false); }
+  static std::string state_of(const Options&, const Arrangement&) { return "no stones"; }
   static decltype(auto) with_position(const Options&, auto&& f) {
     return f.template operator()<NimPosition>();
   }

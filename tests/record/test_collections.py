@@ -9,9 +9,10 @@ import pytest
 import ponnuki
 from ponnuki import Game, Outcome, Position
 from ponnuki.history import History
-from ponnuki.record import Node, Record, RecordError, Result, sgf
+from ponnuki.record import Node, Record, RecordError, Result, Setup, sgf
 from ponnuki.record.choice import Choice
 from ponnuki.record.likeness import distinct, game_key
+from ponnuki.record.playing import after_node
 from ponnuki.record.statistics import Statistics
 from ponnuki.record.verify import first_wrong
 from tests.generic.games import all_games, one_of_each, random_positions, title
@@ -92,8 +93,43 @@ def test_stones_alone_make_a_position_where_they_can() -> None:
         game.arranged({"Z9": "black"}, "white")
     with pytest.raises(ponnuki.PositionError, match="black or white, not 'red'"):
         game.arranged({"C3": "red"}, "white")
-    with pytest.raises(ponnuki.PositionError, match="stones alone make no position"):
-        Game("gosix").arranged({}, "black")
+
+
+@pytest.mark.parametrize(
+    ("text", "stones", "mover"),
+    [
+        ("(;PKGAME[gosix edition=en]AB[a1])", {"a1": "black"}, "white"),
+        ("(;PKGAME[gosix edition=fr]AB[a1]AW[h1])", {"a1": "black", "h1": "white"}, "black"),
+        ("(;PKGAME[hexotic size=3]AB[c3]AW[b2]PL[W])", {"c3": "red", "b2": "blue"}, "blue"),
+        ("(;PKGAME[game-of-6 size=8]AB[A1]AW[B1])", {"A1": "red", "B1": "blue"}, "blue"),
+        ("(;PKGAME[gonnect size=5]AB[aa][bb])", {"A5": "black", "B4": "black"}, "black"),
+    ],
+)
+def test_setups_of_stones_alone_are_positions(
+    text: str, stones: dict[str, str], mover: str
+) -> None:
+    (record,) = sgf.loads(text)
+    assert first_wrong(record) is None
+    position = record.history().position
+    assert position.stones == stones
+    assert position.to_move is not None
+    assert position.colours[position.to_move] == mover
+
+
+def test_a_setup_leaves_what_is_owned_alone() -> None:
+    game = Game("gosix")
+    owned = next(
+        p for p in random_positions(game, 1) if any(p.marks["hexagons"]) and p.to_move is not None
+    )
+    record = Record(game)
+    record.begin_at(owned)
+    taken, colour = next(iter(owned.stones.items()))
+    setup = record.root.add(Node())
+    setup.setup = Setup({taken: None})
+    assert first_wrong(record) is None
+    position = after_node(owned, setup)
+    assert position.marks == owned.marks
+    assert {**position.stones, taken: colour} == owned.stones
 
 
 @pytest.mark.parametrize("game", one_of_each(), ids=title)
@@ -198,7 +234,14 @@ UNPLAYABLE = [
         "(;PKGAME[gonnect size=5]AB[aa][bb]AW[cc]PL[B];B[dd];B[de])",
         "ply 2: D1 is played by black, but white is on turn",
     ),
-    ("(;PKGAME[gosix edition=en]AB[a1])", "the setup: it is no position: stones alone"),
+    (
+        "(;PKGAME[gosix edition=en]AB[a1][a2])",
+        "the setup: it is no position: there cannot be 2 black and 0 white stones",
+    ),
+    (
+        "(;PKGAME[gosix edition=en]AB[a1];B[a2])",
+        "the setup: it is no position: with these stones it is white's turn, not black's",
+    ),
     ("(;PKGAME[gosix edition=en]PKPOSITION[x])", "the setup: it is no position: "),
 ]
 

@@ -3,11 +3,11 @@ import { statSync } from "node:fs";
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import type { Game, Position } from "../src/core/core";
+import type { Position } from "../src/core/core";
 import { IllegalMove, OptionError, PonnukiError, PositionError } from "../src/core/errors";
 import { Thinker } from "../src/core/thinker";
 import type { Report } from "../src/core/types";
-import { loadCore, WASM, WASM_THREADS } from "./module";
+import { loadCore, reached, WASM, WASM_THREADS } from "./module";
 
 const core = await loadCore();
 const each = describe.each(core.games.map((game) => game.id));
@@ -20,18 +20,6 @@ const caught = (act: () => unknown): unknown => {
   }
   return null;
 };
-
-/** A game of the least moves the core offers, so that it is the same everywhere. */
-function first(game: Game, plies: number): Position {
-  let position = game.start();
-  for (let i = 0; i < plies; ++i) {
-    const { legal } = position.data;
-    const move = legal[(i * 7) % Math.max(legal.length, 1)];
-    if (move === undefined) break;
-    position = position.play(move);
-  }
-  return position;
-}
 
 test.each([WASM, WASM_THREADS])("%s keeps to its budget of 1 MB compressed", (path) => {
   expect(statSync(path).size).toBeGreaterThan(100_000);
@@ -55,12 +43,9 @@ test("no option hides in another word", () => {
   expect(caught(() => core.game(`${id} ${first}=1`))).toMatchObject({ option: "game" });
 });
 
-test("some game can be set up by its stones, and one has a match", () => {
-  const set = core.games.filter(({ id, colours }) => {
-    const game = core.game(id);
-    return caught(() => game.arranged({}, colours[0])) === null;
-  });
-  expect(set.length).toBeGreaterThan(0);
+test("the empty board can be set up, and one game has a match", () => {
+  for (const { id, colours } of core.games)
+    expect(core.game(id).arranged({}, colours[0]).data.stones).toEqual({});
   expect(core.games.filter(({ match }) => match > 1)).toHaveLength(1);
 });
 
@@ -89,7 +74,7 @@ each("%s", (id) => {
   });
 
   test("a refused move tells why, and changes nothing", () => {
-    const position = first(game, 5);
+    const position = reached(game, 5);
     const taken = Object.keys(position.data.stones)[0] ?? "";
     const error = caught(() => position.play(taken));
     expect(error).toBeInstanceOf(IllegalMove);
@@ -110,17 +95,27 @@ each("%s", (id) => {
     expect(game.move("no such move")).toBeNull();
   });
 
-  test("stones alone make a position, or the reason is told", () => {
-    const [first, second] = game.info.colours;
-    const [a, , b] = game.geometry.points.map(({ label }) => label);
-    const stones = { [a ?? ""]: first, [b ?? ""]: second };
-    try {
-      const { data } = game.arranged(stones, second);
-      expect(data.stones).toEqual(stones);
-      expect(data.colours[data.to_move ?? 0]).toBe(second);
-    } catch (error) {
-      expect(error).toBeInstanceOf(PositionError);
-      expect(error).toMatchObject({ message: expect.stringContaining(game.info.title) as string });
+  test("whatever is reached can be set up by its stones and marks", () => {
+    for (const plies of [0, 1, 2, 5, 10, 20, 40]) {
+      const { to_move, colours, stones, marks, legal } = reached(game, plies).data;
+      if (to_move === null) break;
+      const { data } = game.arranged(stones, colours[to_move], marks);
+      expect(data).toMatchObject({ stones, marks });
+      expect(data.colours[data.to_move ?? 0]).toBe(colours[to_move]);
+      expect(data.legal).toEqual(expect.arrayContaining(legal.filter((move) => move !== "swap")));
+    }
+  });
+
+  test("what cannot be set up is refused with the reason", () => {
+    const [first] = game.info.colours;
+    expect(caught(() => game.arranged({}, first, { nothing: {} }))).toBeInstanceOf(PositionError);
+    for (const name of Object.keys(game.start().data.marks)) {
+      expect(caught(() => game.arranged({}, first, { [name]: { nowhere: first } }))).toBeInstanceOf(
+        PositionError,
+      );
+      expect(caught(() => game.arranged({}, first, { [name]: [first] }))).toBeInstanceOf(
+        PositionError,
+      );
     }
     expect(caught(() => game.arranged({ nowhere: first }, first))).toBeInstanceOf(PositionError);
     expect(caught(() => game.arranged({}, "green"))).toBeInstanceOf(PositionError);
@@ -134,7 +129,7 @@ each("%s", (id) => {
 
   test("ten levels, from the weakest; the same seed searches alike", () => {
     expect(game.levels.map((level) => level.number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-    const position = first(game, 6);
+    const position = reached(game, 6);
     const reports = [1, 2].map(() => {
       const search = position.search({ megabytes: 16, seed: 3 });
       search.run(300, 60);

@@ -1,7 +1,7 @@
 // The core, as Node loads it.
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { Core } from "../src/core/core";
+import { Core, type Game, type Position } from "../src/core/core";
 
 const at = (path: string): string => fileURLToPath(new URL(`../../build/${path}`, import.meta.url));
 
@@ -14,4 +14,16 @@ export async function loadModule(path = WASM): Promise<WebAssembly.Module> {
 
 export async function loadCore(path = WASM): Promise<Core> {
   return Core.load(await loadModule(path));
+}
+
+/** A game of moves chosen by a rule, so that it is the same everywhere. */
+export function reached(game: Game, plies: number): Position {
+  let position = game.start();
+  for (let i = 0; i < plies; ++i) {
+    const { legal } = position.data;
+    const move = legal[(i * 7) % Math.max(legal.length, 1)];
+    if (move === undefined) break;
+    position = position.play(move);
+  }
+  return position;
 }

@@ -1,12 +1,31 @@
 #include "games/game_of_6/game_of_6.hpp"
 
+#include <algorithm>
+
 namespace ponnuki::game_of_6 {
 
 namespace {
 
 constexpr std::string_view symbols = ".xo";
 
-char symbol(std::optional<Colour> c) { return c ? symbols[1 + index(*c)] : '.'; }
+using ByPoint = std::vector<std::optional<Colour>>;
+
+// "DOTS COLOURED PLY": DOTS with the dead ones, each of which took a ply; COLOURED is "-" where no
+// cell is coloured.
+std::string text_of(int size, const ByPoint& dots, const ByPoint& coloured) {
+  const std::vector<int> row_lengths(std::size_t(size), size);
+  const auto diagram = [&](const ByPoint& all) {
+    return write_diagram(row_lengths, [&](int p) {
+      const auto c = all[std::size_t(p)];
+      return c ? symbols[1 + index(*c)] : '.';
+    });
+  };
+  const auto given = [](const ByPoint& all) {
+    return std::count_if(all.begin(), all.end(), [](const auto& c) { return c.has_value(); });
+  };
+  return diagram(dots) + ' ' + (given(coloured) ? diagram(coloured) : "-") + ' ' +
+         std::to_string(given(dots));
+}
 
 constexpr std::array<Ring, 512> make_rings() {
   // The ring in order, orthogonal neighbours at odd places, as bits of the index.
@@ -388,18 +407,11 @@ bool Position<Capacity>::has_line(Player p) const {
   return any;
 }
 
-// "DOTS COLOURED PLY": DOTS with the dead ones; COLOURED is "-" where no cell is coloured.
 template <int Capacity>
 std::string Position<Capacity>::state() const {
-  const std::vector<int> row_lengths(size_, size_);
-  const auto owner = marks()[0].owner;
-  std::string text =
-      write_diagram(row_lengths, [this](int p) { return symbol(stone_at(Point(p))); });
-  text += ' ';
-  text += cells_[0] + cells_[1] == 0
-              ? "-"
-              : write_diagram(row_lengths, [&](int p) { return symbol(owner[p]); });
-  return text + ' ' + std::to_string(ply_);
+  ByPoint dots(points());
+  for (int p = 0; p < points(); ++p) dots[p] = stone_at(Point(p));
+  return text_of(size_, dots, marks()[0].owner);
 }
 
 template <int Capacity>
@@ -431,10 +443,10 @@ OrTextError<Position<Capacity>> Position<Capacity>::from_state(const Options& op
     return TextError{"ply must be the number of dots, " + std::to_string(drawn) + ", not " +
                      shown(fields[2])};
   if (counts != due)
-    return TextError{"after " + std::to_string(drawn) + " plies there are " +
-                     std::to_string(due[0]) + " red and " + std::to_string(due[1]) +
-                     " blue dots, not " + std::to_string(counts[0]) + " and " +
-                     std::to_string(counts[1])};
+    return TextError{"of " + std::to_string(drawn) + " dots " + std::to_string(due[0]) +
+                     " are red and " + std::to_string(due[1]) + " blue, not " +
+                     std::to_string(counts[0]) + " and " + std::to_string(counts[1]) +
+                     ": red draws one, then each draws two in turn"};
 
   const Position p(options.size, dots, coloured, drawn);
   // Dots stay drawn: what was enclosed once is inside with respect to all dots of the colour.
@@ -444,12 +456,17 @@ OrTextError<Position<Capacity>> Position<Capacity>::from_state(const Options& op
     const Rows once = p.enclosed(all_live.live_[c].row);
     const Rows now = p.uncoloured(p.enclosed(p.live_[c].row));
     const bool line = p.has_line(c), cells = p.cells_[c] >= to_win;
-    for (std::size_t i = 0; i < once.size(); ++i) {
-      if (p.coloured_[c][i] & ~once[i])
-        return TextError{"a " + name + " cell is not enclosed by " + name + " dots"};
-      if (now[i] && !line)
-        return TextError{"a cell enclosed by live " + name + " dots is not coloured"};
-    }
+    Rows outside = p.coloured_[c];
+    for (std::size_t i = 0; i < once.size(); ++i) outside[i] &= ~once[i];
+    const auto label = [&](Point at) {
+      return GameOf6::geometry(options).points[std::size_t(index(at))].label;
+    };
+    if (const Points wrong = p.points_in(outside); !wrong.empty())
+      return TextError{label(wrong[0]) + " cannot be " + name + ": no " + name +
+                       " dots close a polygon around it"};
+    if (const Points wrong = p.points_in(now); !wrong.empty() && !line)
+      return TextError{"live " + name + " dots close a polygon around " + label(wrong[0]) +
+                       ", so it must be " + name};
     if ((line || cells) && c != mover(drawn - 1))
       return TextError{name + " has won, but the last dot was not " + name};
     if (line && cells) return TextError{name + " has won twice"};
@@ -473,6 +490,11 @@ const GameInfo& GameOf6::info() {
 
 Options GameOf6::options(const OptionValues& values) {
   return {int(get<std::int64_t>(values, "size"))};
+}
+
+// Dots stay, so their number tells the ply, and whether a turn is half done.
+std::string GameOf6::state_of(const Options& options, const Arrangement& given) {
+  return text_of(options.size, given.stones, given.marks[0].owner);
 }
 
 Geometry GameOf6::geometry(const Options& o) { return square_board(o.size, true, true); }

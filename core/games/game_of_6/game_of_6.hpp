@@ -178,6 +178,7 @@ struct GameOf6 : PointMoves {
   static const GameInfo& info();
   static Options options(const OptionValues&);
   static Geometry geometry(const Options&);
+  static std::string state_of(const Options&, const Arrangement&);
   static decltype(auto) with_position(const Options& o, auto&& f) {
     if (o.size <= 11) return f.template operator()<Position<11>>();
     if (o.size <= 19) return f.template operator()<Position<19>>();

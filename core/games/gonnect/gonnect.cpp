@@ -433,17 +433,15 @@ Options Gonnect::options(const OptionValues& values) {
 }
 
 // As if nobody had swapped, at the earliest ply that such stones allow; without stones nobody can.
-std::string Gonnect::state_of(const Geometry& g, const std::vector<std::optional<Colour>>& stones,
-                              Colour to_move) {
+std::string Gonnect::state_of(const Options& options, const Arrangement& given) {
   PerColour<int> count{};
-  for (const auto& c : stones)
+  for (const auto& c : given.stones)
     if (c) ++count[index(*c)];
   int ply = std::max({0, 2 * count[0] - 1, 2 * count[1]});
-  ply += ply % 2 != index(to_move);
+  ply += ply % 2 != index(given.to_move);
   if (ply == 1 && count[0] == 0) ply = 3;
-  const int size = int(g.sides[0].points.size());
-  const auto diagram =
-      write_diagram(row_lengths(size), [&](int p) { return symbol(stones[std::size_t(p)]); });
+  const auto diagram = write_diagram(row_lengths(options.size),
+                                     [&](int p) { return symbol(given.stones[std::size_t(p)]); });
   return diagram + " 0 " + std::to_string(ply);
 }
 

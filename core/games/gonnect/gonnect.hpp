@@ -229,8 +229,7 @@ struct Gonnect : PointMoves {
   static const GameInfo& info();
   static Options options(const OptionValues&);
   static Geometry geometry(const Options&);
-  static std::string state_of(const Geometry&, const std::vector<std::optional<Colour>>& stones,
-                              Colour to_move);
+  static std::string state_of(const Options&, const Arrangement&);
   static decltype(auto) with_position(const Options& o, auto&& f) {
     if (o.size <= 5) return f.template operator()<Position<5>>();
     if (o.size <= 9) return f.template operator()<Position<9>>();

@@ -1,5 +1,6 @@
 #include "games/gosix/gosix.hpp"
 
+#include <algorithm>
 #include <numbers>
 
 namespace ponnuki::gosix {
@@ -48,6 +49,29 @@ constexpr Board make_board() {
 constexpr std::string_view symbols = ".xo";
 
 char symbol(std::optional<Colour> c) { return c ? symbols[1 + index(*c)] : '.'; }
+
+// How many plies may have led to so many stones and owned hexagons. None if least > most.
+struct Plies {
+  int least, most;
+};
+
+// Every stone on the board took a ply, black and white in turn, and so did those that were lifted:
+// one to six for an owned hexagon, though one stone may count for three. In edition fr, every other
+// ply may be a pass.
+Plies plies_of(PerColour<int> stones, int owned, Edition edition) {
+  const int all = stones[0] + stones[1], most = all + 6 * owned;
+  return {std::max({all + (owned + 2) / 3, 2 * stones[0] - 1, 2 * stones[1]}),
+          edition == Edition::En ? most : 2 * most};
+}
+
+std::string owner_of(std::size_t hexagon, PerColour<int> total) {
+  const auto& colours = Gosix::info().colours;
+  std::string text = "hexagon H" + std::to_string(hexagon + 1) + " is closed, with " +
+                     std::to_string(total[0]) + " " + colours[0] + " and " +
+                     std::to_string(total[1]) + " " + colours[1] + " stones in its chains, so ";
+  return text + (total[0] == total[1] ? "somebody" : colours[total[0] < total[1]]) +
+         " must own it, or a corner must be empty";
+}
 
 }  // namespace
 
@@ -193,26 +217,26 @@ OrTextError<Position> Position::from_state(const Options& options, std::string_v
     return TextError{"owners are 7 characters of '.xo', not " + shown(fields[1])};
   for (int h = 0; h < hexagons; ++h)
     if (fields[1][h] != '.') p.owned_[fields[1][h] == 'o'] |= HexagonSet{1} << h;
-  // Every stone on the board took a ply, and so did those that were lifted: one to six for an owned
-  // hexagon, though one stone may count for three. In edition fr, every other ply may be a pass.
-  const int stones = std::popcount(p.occupied()), owned = std::popcount(p.owned());
-  const int least = stones + (owned + 2) / 3;
-  const int placements = stones + 6 * owned;
-  const int most = options.edition == Edition::En ? placements : 2 * placements;
+  const PerColour<int> stones{std::popcount(p.stones_[0]), std::popcount(p.stones_[1])};
+  const int owned = std::popcount(p.owned());
+  const auto [least, most] = plies_of(stones, owned, options.edition);
+  const auto& colours = Gosix::info().colours;
+  if (least > most)
+    return TextError{"there cannot be " + std::to_string(stones[0]) + " " + colours[0] + " and " +
+                     std::to_string(stones[1]) + " " + colours[1] +
+                     " stones: the players take turns, " + colours[0] + " first, and " +
+                     (owned ? "a captured hexagon takes six stones from the board at most"
+                            : "no hexagon was captured yet")};
   const auto ply = read_int(fields[2], least, most);
   if (!ply)
     return TextError{"with these stones and owners ply must be " + std::to_string(least) + " to " +
                      std::to_string(most) + ", not " + shown(fields[2])};
   p.ply_ = std::uint16_t(*ply);
-  for (const int c : {0, 1})
-    if (std::popcount(p.stones_[c]) > (*ply + 1 - c) / 2)
-      return TextError{"after ply " + std::to_string(*ply) + " " + Gosix::info().colours[c] +
-                       " cannot have " + std::to_string(std::popcount(p.stones_[c])) + " stones"};
   for (int h = 0; h < hexagons; ++h) {
     if (!p.is_closed(h)) continue;
     const auto total = p.totals(h);
     if (options.edition == Edition::Fr || total[0] != total[1])
-      return TextError{"hexagon H" + std::to_string(h + 1) + " is closed, so somebody must own it"};
+      return TextError{owner_of(std::size_t(h), total)};
     p.tied_ |= HexagonSet{1} << h;
   }
   return p;
@@ -239,6 +263,23 @@ const GameInfo& Gosix::info() {
 
 Options Gosix::options(const OptionValues& values) {
   return {get<std::string>(values, "edition") == "fr" ? Edition::Fr : Edition::En};
+}
+
+std::string Gosix::state_of(const Options& options, const Arrangement& given) {
+  PerColour<int> stones{};
+  for (const auto& c : given.stones)
+    if (c) ++stones[index(*c)];
+  std::string owners;
+  int owned = 0;
+  for (const auto& c : given.marks[0].owner) {
+    owners += symbol(c);
+    owned += c.has_value();
+  }
+  const auto [least, most] = plies_of(stones, owned, options.edition);
+  const int ply = least + (least < most && least % 2 != index(given.to_move));
+  const auto diagram =
+      write_diagram(row_lengths, [&](int p) { return symbol(given.stones[std::size_t(p)]); });
+  return diagram + ' ' + owners + ' ' + std::to_string(ply);
 }
 
 Geometry Gosix::geometry(const Options&) {

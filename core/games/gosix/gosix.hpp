@@ -118,6 +118,7 @@ struct Gosix : PointMoves {
   static const GameInfo& info();
   static Options options(const OptionValues&);
   static Geometry geometry(const Options&);
+  static std::string state_of(const Options&, const Arrangement&);
   static decltype(auto) with_position(const Options&, auto&& f) {
     return f.template operator()<Position>();
   }

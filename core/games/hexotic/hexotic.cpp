@@ -1,10 +1,14 @@
 #include "games/hexotic/hexotic.hpp"
 
+#include <algorithm>
+
 namespace ponnuki::hexotic {
 
 namespace {
 
 constexpr std::string_view symbols = ".xo";
+
+char symbol(std::optional<Colour> c) { return c ? symbols[1 + index(*c)] : '.'; }
 
 }  // namespace
 
@@ -200,11 +204,9 @@ void Position<Capacity>::finish_given(int ply) {
 // "DIAGRAM PLY".
 template <int Capacity>
 std::string Position<Capacity>::state() const {
-  const auto at = [this](int p) {
-    const auto c = stone_at(Point(p));
-    return c ? symbols[1 + index(*c)] : '.';
-  };
-  return write_diagram(row_lengths(board_->size), at) + ' ' + std::to_string(ply_);
+  return write_diagram(row_lengths(board_->size),
+                       [this](int p) { return symbol(stone_at(Point(p))); }) +
+         ' ' + std::to_string(ply_);
 }
 
 template <int Capacity>
@@ -225,10 +227,12 @@ OrTextError<Position<Capacity>> Position<Capacity>::from_state(const Options& op
                      shown(fields[1])};
   for (const int c : {0, 1}) {
     const int turns = (*ply + 1 - c) / 2;
-    const bool has_just_played = *ply > 0 && c == (*ply - 1) % 2;
-    if (p.count_[c] > 2 * turns || (has_just_played && p.count_[c] == 0))
-      return TextError{"after ply " + std::to_string(*ply) + " " + Hexotic::info().colours[c] +
-                       " cannot have " + std::to_string(p.count_[c]) + " stones"};
+    const std::string& name = Hexotic::info().colours[c];
+    if (p.count_[c] > 2 * turns)
+      return TextError{"after ply " + std::to_string(*ply) + " " + name + " cannot have " +
+                       std::to_string(p.count_[c]) + " stones"};
+    if (*ply > 0 && c == (*ply - 1) % 2 && p.count_[c] == 0)
+      return TextError{name + " has just played, so a " + name + " stone must be there"};
   }
   p.finish_given(*ply);
   return p;
@@ -258,6 +262,18 @@ const GameInfo& Hexotic::info() {
 
 Options Hexotic::options(const OptionValues& values) {
   return {int(get<std::int64_t>(values, "size")), get<bool>(values, "lone_perimeter")};
+}
+
+// Nobody can have put down more than two stones in a turn.
+std::string Hexotic::state_of(const Options& options, const Arrangement& given) {
+  PerColour<int> count{};
+  for (const auto& c : given.stones)
+    if (c) ++count[index(*c)];
+  int ply = std::max({0, (count[0] + 1) / 2 * 2 - 1, (count[1] + 1) / 2 * 2});
+  ply += ply % 2 != index(given.to_move);
+  const auto diagram = write_diagram(row_lengths(options.size),
+                                     [&](int p) { return symbol(given.stones[std::size_t(p)]); });
+  return diagram + ' ' + std::to_string(ply);
 }
 
 std::string Hexotic::move_text(const Geometry& g, Move m) {

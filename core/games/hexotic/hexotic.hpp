@@ -157,6 +157,7 @@ struct Hexotic : PointMoves {
   static const GameInfo& info();
   static Options options(const OptionValues&);
   static Geometry geometry(const Options&);
+  static std::string state_of(const Options&, const Arrangement&);
 
   static int move_ids(const Geometry& g) { return 2 * int(g.points.size()); }
   static std::string move_text(const Geometry&, Move);

@@ -91,12 +91,16 @@ def after_setup(position: Position, node: Node) -> Position:
             return found
         if (setup := node.setup) is None:
             return position
-        mover = setup.to_move or next((n.colour for n in node.line() if n.colour), None)
-        if mover is None:
-            mover = position.game.colours[0]
         changed: dict[str, str | None] = {**position.stones, **setup.stones}
         stones = {point: colour for point, colour in changed.items() if colour is not None}
-        return position.game.arranged(stones, mover)
+        game, marks = position.game, position.marks
+        mover = setup.to_move or next((n.colour for n in node.line() if n.colour), None)
+        if mover is not None:
+            return game.arranged(stones, mover, marks=marks)
+        try:
+            return game.arranged(stones, game.colours[0], marks=marks)
+        except PositionError:  # nobody says who is to move; perhaps it can only be the other one
+            return game.arranged(stones, game.colours[1], marks=marks)
     except PositionError as error:
         raise RecordError(f"it is no position: {error}") from None
 

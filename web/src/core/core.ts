@@ -6,6 +6,7 @@ import type {
   GameInfo,
   Geometry,
   Level,
+  MarkLayer,
   Options,
   PositionData,
   Refusal,
@@ -15,6 +16,7 @@ import { Wasm } from "./wasm";
 
 const SEPARATOR = "; "; // between a position's game and its state
 const VERSION = "/1";
+const isByCell = (layer: MarkLayer): layer is readonly (string | null)[] => Array.isArray(layer);
 
 export class Core {
   readonly games: readonly GameInfo[];
@@ -120,24 +122,48 @@ export class Game {
   }
 
   /**
-   * The position of stones, by point, that somebody put on an empty board. Throws PositionError where
-   * they make none, as in games in which more than stones matters.
+   * The position of stones, by point, that somebody put on an empty board, with what is owned besides, as
+   * `PositionData.marks` tells it. Throws PositionError, with the reason, where the rules allow none.
    */
-  arranged(stones: ByColour<string>, toMove: string): Position {
-    const { colours } = this.info;
+  arranged(
+    stones: ByColour<string>,
+    toMove: string,
+    marks: Readonly<Record<string, MarkLayer>> = {},
+  ): Position {
+    const { colours, title } = this.info;
     const numbered = (colour: string): string => {
       const number = colours.indexOf(colour);
       if (number < 0)
-        throw new PositionError(`a stone is ${colours.join(" or ")}, not '${colour}'`);
+        throw new PositionError(`a colour is ${colours.join(" or ")}, not '${colour}'`);
       return String(number);
     };
-    const given = this.geometry.points.map(() => ".");
-    for (const [point, colour] of Object.entries(stones)) {
-      const at = this.geometry.points.findIndex(({ label }) => label === point);
-      if (at < 0) throw new PositionError(`'${point}' is no point of this board`);
-      given[at] = numbered(colour);
-    }
-    this.core.wasm.give(given.join("") + numbered(toMove));
+    const byPoint = (owners: ByColour<string>): string => {
+      const given = this.geometry.points.map(() => ".");
+      for (const [point, colour] of Object.entries(owners)) {
+        const at = this.geometry.points.findIndex(({ label }) => label === point);
+        if (at < 0) throw new PositionError(`'${point}' is no point of this board`);
+        given[at] = numbered(colour);
+      }
+      return given.join("");
+    };
+    const layers = this.start().data.marks;
+    for (const name of Object.keys(marks))
+      if (!(name in layers))
+        throw new PositionError(`a position of ${title} has no marks '${name}'`);
+    const owners = Object.entries(layers).map(([name, nobody]) => {
+      const given = marks[name] ?? nobody;
+      if (
+        isByCell(given) !== isByCell(nobody) ||
+        (isByCell(given) && given.length !== nobody.length)
+      )
+        throw new PositionError(
+          `the marks '${name}' are told as a position of ${title} tells them`,
+        );
+      return isByCell(given)
+        ? given.map((owner) => (owner === null ? "." : numbered(owner))).join("")
+        : byPoint(given);
+    });
+    this.core.wasm.give(byPoint(stones) + owners.join("") + numbered(toMove));
     const handle = this.core.wasm.calls.arranged(this.handle);
     if (handle === 0)
       throw new PositionError((this.core.wasm.json() as { message: string }).message);

@@ -116,11 +116,20 @@ function setUp(
         throw new RecordError({ kind: "other_game", title: found.game.info.title });
       return found;
     }
-    const [first] = position.game.info.colours;
+    const [first, second] = position.game.info.colours;
     const changed = Object.entries({ ...position.data.stones, ...node.setup?.stones });
     const stones = changed.filter((one): one is [string, string] => one[1] !== null);
     const next = line.find(({ colour }) => colour !== undefined)?.colour;
-    return position.game.arranged(Object.fromEntries(stones), node.setup?.to_move ?? next ?? first);
+    const arranged = (mover: string): Position =>
+      position.game.arranged(Object.fromEntries(stones), mover, position.data.marks);
+    const mover = node.setup?.to_move ?? next;
+    if (mover !== undefined) return arranged(mover);
+    try {
+      return arranged(first);
+    } catch (error) {
+      if (!(error instanceof PositionError)) throw error;
+      return arranged(second); // nobody says who is to move; perhaps it can only be the other one
+    }
   } catch (error) {
     if (!(error instanceof PonnukiError)) throw error;
     throw new WrongNode({ kind: "setup", problem: problemOf(error) }, "setup", node, before);
