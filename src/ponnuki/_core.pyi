@@ -142,7 +142,7 @@ class Game:
 
     def arranged(self, stones: dict[str, str], to_move: str, *, marks: dict[str, Any] | None = None) -> Position:
         """
-        The position of stones that were put on the board, colour by point, with this colour to move. `marks` is what is owned besides, as Position.marks tells it; cells may also be given by their labels: {'hexagons': {'H3': 'black'}}. What follows from these is not asked: dead dots, tied hexagons. Of what does not follow the simplest is taken: the first ply at which the colour can be to move, nobody has exchanged colours, and no move is forbidden because of earlier ones. Where the number of stones tells the ply (dots of Game-of-6), it also tells whether a turn is half done. Raises PositionError, with the reason, if the rules allow no such position.
+        The position of stones that were put on the board, colour by point, with this colour to move. `marks` is what is owned besides, as Position.marks tells it; cells may also be given by their labels: {'hexagons': {'H3': 'black'}}. What follows from these is not asked: dead dots, tied hexagons. Of what does not follow the simplest is taken: the first ply at which the colour can be to move, nobody has exchanged colours, and no move is forbidden because of earlier ones. Where the number of stones tells the ply, it also tells whether a turn is half done. Raises PositionError, with the reason, if the rules allow no such position.
         """
 
     def move(self, text: str) -> Move:

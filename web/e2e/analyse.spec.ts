@@ -213,7 +213,7 @@ test("a position is set up; one against the rules says why", async ({ page }) =>
   await press(point(page, "B1"));
   await expect(page.getByRole("status")).toContainText("The rules do not allow this position:");
   await expect(page.getByRole("button", { name: "Use this position" })).toBeDisabled();
-  await page.getByLabel("Nothing: take stones away").check();
+  await page.getByLabel("Take away").check();
   await press(point(page, "B1"));
   await page.getByRole("radio", { name: "White", exact: true }).check();
   await expect(page.getByRole("status")).toHaveText("The rules allow this position.");
@@ -223,6 +223,112 @@ test("a position is set up; one against the rules says why", async ({ page }) =>
   await expect(point(page, "A1")).toHaveAccessibleName("A1, empty");
   await page.reload();
   await expect(steps(page)).toHaveText("Move 1 of 1");
+});
+
+/** The page where a position is set up, of a game on a board of this size, if it has sizes. */
+async function setUp(page: Page, game: string, size: string | null): Promise<void> {
+  await page.goto("./#/analyse");
+  await page.getByRole("combobox", { name: "Game" }).selectOption(game);
+  if (size !== null) await page.getByRole("slider").fill(size);
+  await page.getByRole("button", { name: "Set up a position" }).click();
+}
+interface Setup {
+  readonly game: string;
+  readonly size: string | null;
+  /** By brush. */
+  readonly put: Readonly<Record<string, readonly string[]>>;
+  readonly status: string;
+  readonly then: string;
+  /** What is said of points, and of cells, in the end. */
+  readonly holds: Readonly<Record<string, string>>;
+}
+const SETUPS: readonly Setup[] = [
+  {
+    game: "Gosix",
+    size: null,
+    put: { "Black hexagons": ["H1"], "White hexagons": ["H4"], "Black stones": ["a1", "h2"] },
+    status: "Black to play",
+    then: "b2",
+    holds: { a1: "a1, black stone", h2: "h2, black stone" },
+  },
+  {
+    game: "Hexotic",
+    size: "3",
+    put: { "Red stones": ["b2", "c2"], "Blue stones": ["c3"] },
+    status: "Red to play",
+    then: "d2",
+    holds: { b2: "b2, red stone", c3: "c3, blue stone" },
+  },
+  {
+    game: "Gonnect",
+    size: "5",
+    put: { "Black stones": ["B2", "C3"], "White stones": ["D4"] },
+    status: "Black to play",
+    then: "B3",
+    holds: { C3: "C3, black stone", D4: "D4, white stone" },
+  },
+  {
+    game: "Game-of-6",
+    size: "8",
+    put: {
+      "Red stones": ["C4", "D3", "E4", "D5"],
+      "Blue stones": ["A1", "H1", "A8", "D4"],
+      "Red cells": ["D4"],
+    },
+    status: "Red to play",
+    then: "H8",
+    holds: { C4: "C4, red stone", D4: "D4, blue stone, coloured red" },
+  },
+];
+
+for (const { game, size, put, status, then, holds } of SETUPS)
+  test(`a position of ${game} is set up, played on from and kept`, async ({ page }) => {
+    await setUp(page, game, size);
+    for (const [brush, targets] of Object.entries(put)) {
+      await page.getByLabel(brush).check();
+      for (const target of targets) await press(point(page, target));
+    }
+    await expect(page.getByRole("status")).toHaveText("The rules allow this position.");
+    await page.getByRole("button", { name: "Use this position" }).click();
+    await expect(page.locator(".status")).toHaveText(status);
+    await playAt(page, then);
+    const shown = async (): Promise<void> => {
+      await expect(steps(page)).toHaveText("Move 1 of 1");
+      for (const [name, said] of Object.entries(holds))
+        await expect(point(page, name)).toHaveAccessibleName(said);
+    };
+    await shown();
+    await page.waitForTimeout(500); // until it is kept
+    await page.reload();
+    await shown();
+  });
+
+test("hexagons are given and taken with the keyboard", async ({ page }) => {
+  await setUp(page, "Gosix", null);
+  await page.getByLabel("White hexagons").check();
+  await point(page, "H1").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(point(page, "H2")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(point(page, "H2")).toHaveAccessibleName("H2, owned by white");
+  await page.getByLabel("Take away").check();
+  await point(page, "H2").focus();
+  await page.keyboard.press(" ");
+  await expect(point(page, "H2")).toHaveAccessibleName("H2, owned by nobody");
+});
+
+test("a setup that the rules settle otherwise says what would be right", async ({ page }) => {
+  await setUp(page, "Gosix", null);
+  const status = page.getByRole("status");
+  await press(point(page, "a1"));
+  await expect(page.getByRole("radio", { name: "White", exact: true })).toBeChecked();
+  await press(point(page, "a2"));
+  await expect(status).toContainText("there cannot be 2 black and 0 white stones");
+  await page.getByLabel("White stones").check();
+  await press(point(page, "h1"));
+  await expect(status).toHaveText("The rules allow this position.");
+  await page.getByRole("radio", { name: "Black", exact: true }).check();
+  await expect(status).toContainText("it is white's turn, not black's");
 });
 
 test("a link holds everything; a damaged one says so and leads on", async ({ page, context }) => {

@@ -1,5 +1,5 @@
 // Where the nodes of a record lead: positions, or why there is none.
-import type { Core, Game, Position } from "../core/core";
+import type { Core, Position } from "../core/core";
 import { PonnukiError } from "../core/errors";
 import { positionAfter } from "../record/game";
 import type { Node } from "../record/record";
@@ -25,17 +25,4 @@ export function placeAfter(core: Core, before: Place, node: Node): Place {
     if (error instanceof PonnukiError) return { error, before: last };
     throw error;
   }
-}
-
-/** Whether stones alone make a position, as they do not where more than stones matters. */
-export function canBeArranged(game: Game): boolean {
-  return game.info.colours.some((colour) => {
-    try {
-      game.arranged({}, colour);
-      return true;
-    } catch (error) {
-      if (error instanceof PonnukiError) return false;
-      throw error;
-    }
-  });
 }

@@ -3,7 +3,13 @@ import type { Position } from "../core/core";
 import type { Refusal } from "../core/types";
 
 export type Preview =
-  { readonly move: string; readonly placed: readonly string[] } | { readonly refusal: Refusal };
+  | {
+      readonly move: string;
+      readonly placed: readonly string[];
+      /** What would be owned, where positions are put together by hand. */
+      readonly owned?: string;
+    }
+  | { readonly refusal: Refusal };
 
 export function previewOf(position: Position, point: string): Preview {
   const refusal = position.whyIllegal(point);

@@ -31,6 +31,7 @@ export const en: Texts = {
     if (!stone && !mark && !legal) parts.push("not allowed");
     return parts.join(", ");
   },
+  cell: (label, owner) => `${label}, owned by ${owner ?? "nobody"}`,
   endings,
   events: {
     placed: (e) => `${capital(e.colour)} plays ${e.point}.`,

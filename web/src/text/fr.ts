@@ -56,6 +56,7 @@ export const fr: Texts = {
     if (!stone && !mark && !legal) parts.push("interdit");
     return parts.join(", ");
   },
+  cell: (label, owner) => `${label}, à ${owner === null ? "personne" : Name(owner)}`,
   endings,
   events: {
     placed: (e) => `${Name(e.colour)} joue ${e.point}.`,

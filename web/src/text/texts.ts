@@ -28,6 +28,8 @@ export interface Texts {
   colour(colour: string): string;
   /** A point in words, for those who do not see the board. */
   point(label: string, stone: string | null, mark: string | null, legal: boolean): string;
+  /** The same of an area that can be owned as a whole. */
+  cell(label: string, owner: string | null): string;
   readonly endings: Readonly<Record<Reason, string>>;
   readonly events: { readonly [K in EventKind]: (event: EventOf<K>) => string };
   readonly refusals: { readonly [K in RefusalReason]: (refusal: RefusalOf<K>) => string };

@@ -12,6 +12,12 @@ const FEMININE: Readonly<Record<string, string>> = {
   red: "rouges",
   blue: "bleues",
 };
+const MASCULINE: Readonly<Record<string, string>> = {
+  black: "noirs",
+  white: "blancs",
+  red: "rouges",
+  blue: "bleus",
+};
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 const m = (colour: string): string => NAMES[colour] ?? colour;
 const Name = (colour: string): string => capital(m(colour));
@@ -29,8 +35,6 @@ export const fr: AnalyseTexts = {
     game: "Jeu",
     start: "Ouvrir le plateau",
     arrange: "Disposer une position",
-    noArrange: (game) =>
-      `À ${game}, les pierres ne disent pas tout : jouez jusqu’à la position, ou collez son texte.`,
     paste: "Une partie ou une position à vous",
     pasteHint: "Collez un lien, une partie en SGF ou JSON, ou le texte d’une position.",
     open: "Ouvrir",
@@ -192,10 +196,14 @@ export const fr: AnalyseTexts = {
     title: "Disposer une position",
     brush: "Poser sur le plateau",
     stone: (colour) => `Pierres ${FEMININE[colour] ?? colour}`,
-    take: "Rien : retirer des pierres",
+    owned: {
+      hexagons: (colour) => `Hexagones ${MASCULINE[colour] ?? colour}`,
+      coloured: (colour) => `Cases ${FEMININE[colour] ?? colour}`,
+    },
+    take: "Retirer",
     turn: "Qui joue ensuite",
     turnOf: Name,
-    clear: "Vider le plateau",
+    clear: "Vider",
     use: "Prendre cette position",
     cancel: "Annuler",
     sound: "Les règles permettent cette position.",

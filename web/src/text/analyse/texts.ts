@@ -13,7 +13,6 @@ export interface AnalyseTexts {
     readonly game: string;
     readonly start: string;
     readonly arrange: string;
-    readonly noArrange: (game: string) => string;
     readonly paste: string;
     readonly pasteHint: string;
     readonly open: string;
@@ -154,6 +153,8 @@ export interface AnalyseTexts {
     readonly title: string;
     readonly brush: string;
     readonly stone: (colour: string) => string;
+    /** What a colour owns, by the name of the marks. */
+    readonly owned: Readonly<Record<string, (colour: string) => string>>;
     readonly take: string;
     readonly turn: string;
     readonly turnOf: (colour: string) => string;
