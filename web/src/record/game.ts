@@ -1,6 +1,6 @@
 // From a record to positions, and from a game as it was played to a record.
 import type { Core, Game, Position } from "../core/core";
-import { IllegalMove, PonnukiError } from "../core/errors";
+import { IllegalMove, PonnukiError, PositionError } from "../core/errors";
 import type { Outcome, Player } from "../core/types";
 import type { Problem } from "../text/problems/texts";
 import { problemOf, RecordError } from "./errors";

@@ -57,14 +57,23 @@ const PATTERNS: readonly Pattern[] = [
   ],
   ["expected option=value, not {}", (given = "") => `il faut option=valeur, et non ${q(given)}`],
   [
-    "a stone is {}, not {}",
-    (colours = "", given = "") => `une pierre est ${or(colours)}, et non ${q(given)}`,
+    "a colour is {}, not {}",
+    (colours = "", given = "") => `une couleur est ${or(colours)}, et non ${q(given)}`,
+  ],
+  [
+    "a position of {} has no marks {}",
+    (game = "", name = "") => `une position de ${game} n’a pas de marques ${q(name)}`,
+  ],
+  [
+    "the marks '{}' are told as a position of {} tells them",
+    (name = "", game = "") =>
+      `les marques « ${name} » s’écrivent comme une position de ${game} les donne`,
+  ],
+  [
+    "with these stones it is {}'s turn, not {}'s",
+    (due = "", given = "") => `avec ces pierres, c’est à ${m(due)} de jouer, et non à ${m(given)}`,
   ],
   ["{} is no point of this board", (point = "") => `${q(point)} n’est pas un point de ce plateau`],
-  [
-    "stones alone make no position of {}; its text does",
-    (game = "") => `des pierres seules ne font pas une position de ${game} : il en faut le texte`,
-  ],
   [
     "a diagram has {} rows, not {}",
     (rows = "", given = "") => `un diagramme a ${rows} rangées, et non ${given}`,
@@ -141,10 +150,6 @@ const PATTERNS: readonly Pattern[] = [
       `après le coup ${ply}, ${m(colour)} ne peut pas avoir ${stones} pierres`,
   ],
   [
-    "hexagon H{} is closed, so somebody must own it",
-    (hexagon = "") => `l’hexagone H${hexagon} est fermé : il doit appartenir à quelqu’un`,
-  ],
-  [
     "a Game-of-6 position is: dots, coloured cells, ply",
     () => "une position de Game-of-6 est : points, cases coloriées, numéro du coup",
   ],
@@ -152,19 +157,6 @@ const PATTERNS: readonly Pattern[] = [
     "ply must be the number of dots, {}, not {}",
     (dots = "", given = "") =>
       `le numéro du coup est le nombre de points, ${dots}, et non ${q(given)}`,
-  ],
-  [
-    "after {} plies there are {} red and {} blue dots, not {} and {}",
-    (plies = "", red = "", blue = "", reds = "", blues = "") =>
-      `après ${plies} coups il y a ${red} points rouges et ${blue} bleus, et non ${reds} et ${blues}`,
-  ],
-  [
-    "a {} cell is not enclosed by {} dots",
-    (colour = "") => `une case ${f(colour)} n’est pas entourée par des points de cette couleur`,
-  ],
-  [
-    "a cell enclosed by live {} dots is not coloured",
-    (colour = "") => `une case entourée par des points vivants en ${m(colour)} n’est pas coloriée`,
   ],
   [
     "{} has won, but the last dot was not {}",
@@ -178,6 +170,42 @@ const PATTERNS: readonly Pattern[] = [
   [
     "ply is a number from 0 to {}, not {}",
     (most = "", given = "") => `le numéro du coup est de 0 à ${most}, et non ${q(given)}`,
+  ],
+  [
+    "hexagon H{} is closed, with {} {} and {} {} stones in its chains, so {} must own it, or a corner must be empty",
+    (hexagon = "", a = "", first = "", b = "", second = "", owner = "") =>
+      `l’hexagone H${hexagon} est fermé, avec ${a} pierres ${f(first)}s et ${b} ${f(second)}s dans ses chaînes : il doit être ${
+        owner === "somebody" ? "à quelqu’un" : `à ${m(owner)}`
+      }, ou un coin doit être vide`,
+  ],
+  [
+    "there cannot be {} {} and {} {} stones: the players take turns, {} first, and a captured hexagon takes six stones from the board at most",
+    (a = "", first = "", b = "", second = "", begins = "") =>
+      `il ne peut pas y avoir ${a} pierres ${f(first)}s et ${b} ${f(second)}s : on joue à tour de rôle, ${m(begins)} d’abord, et un hexagone pris retire six pierres au plus`,
+  ],
+  [
+    "there cannot be {} {} and {} {} stones: the players take turns, {} first, and no hexagon was captured yet",
+    (a = "", first = "", b = "", second = "", begins = "") =>
+      `il ne peut pas y avoir ${a} pierres ${f(first)}s et ${b} ${f(second)}s : on joue à tour de rôle, ${m(begins)} d’abord, et aucun hexagone n’est pris`,
+  ],
+  [
+    "of {} dots {} are red and {} blue, not {} and {}: red draws one, then each draws two in turn",
+    (dots = "", red = "", blue = "", reds = "", blues = "") =>
+      `de ${dots} points, ${red} sont rouges et ${blue} bleus, et non ${reds} et ${blues} : rouge en trace un, puis chacun deux à son tour`,
+  ],
+  [
+    "{} cannot be {}: no {} dots close a polygon around it",
+    (cell = "", colour = "") =>
+      `${cell} ne peut pas être en ${m(colour)} : aucun polygone de points de cette couleur ne l’entoure`,
+  ],
+  [
+    "live {} dots close a polygon around {}, so it must be {}",
+    (colour = "", cell = "") =>
+      `des points vivants en ${m(colour)} ferment un polygone autour de ${cell} : la case doit être de cette couleur`,
+  ],
+  [
+    "{} has just played, so a {} stone must be there",
+    (colour = "") => `${m(colour)} vient de jouer : une pierre de sa couleur doit être là`,
   ],
 ];
 
