@@ -437,4 +437,8 @@ for (const theme of ["light", "dark", "contrast"])
     await check("Set-up");
     await page.goto("./#/analyse");
     await check("Beginning");
+    await setUp(page, "Gosix", null);
+    await page.getByLabel("White hexagons").check();
+    await press(point(page, "H1"));
+    await check("Set-up of what is owned");
   });

@@ -172,6 +172,14 @@ describe("what the core refuses", () => {
     ["the black chain at C3 has no liberty", "la chaîne noire en C3 n’a aucune liberté"],
     ["move 3, 'B2', is illegal: ko", "coup 3, « B2 » : il est illégal, le ko l’interdit"],
     ["red has won twice", "Rouge a gagné deux fois"],
+    [
+      "hexagon H4 is closed, with 5 black and 3 white stones in its chains, which black captures: somebody must own it, or a corner must be empty",
+      "l’hexagone H4 est fermé, avec 5 pierres noires et 3 blanches dans ses chaînes, que noir prend : il doit être à quelqu’un, ou un coin doit être vide",
+    ],
+    [
+      "there cannot be 2 black and 4 white stones: the players take turns, black first, and no hexagon was captured yet",
+      "il ne peut pas y avoir 2 pierres noires et 4 blanches : on joue à tour de rôle, noir d’abord, et aucun hexagone n’est pris",
+    ],
     ["something new", "en anglais, « something new »"],
   ])("%s", (english, french) => {
     expect(inFrench(english).replace(/[\u00a0\u202f]/g, " ")).toBe(french);

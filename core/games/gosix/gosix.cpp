@@ -64,13 +64,14 @@ Plies plies_of(PerColour<int> stones, int owned, Edition edition) {
           edition == Edition::En ? most : 2 * most};
 }
 
-std::string owner_of(std::size_t hexagon, PerColour<int> total) {
+std::string open_or_owned(std::size_t hexagon, PerColour<int> total) {
   const auto& colours = Gosix::info().colours;
   std::string text = "hexagon H" + std::to_string(hexagon + 1) + " is closed, with " +
                      std::to_string(total[0]) + " " + colours[0] + " and " +
-                     std::to_string(total[1]) + " " + colours[1] + " stones in its chains, so ";
-  return text + (total[0] == total[1] ? "somebody" : colours[total[0] < total[1]]) +
-         " must own it, or a corner must be empty";
+                     std::to_string(total[1]) + " " + colours[1] + " stones in its chains, which ";
+  text +=
+      total[0] == total[1] ? "this edition forbids" : colours[total[0] < total[1]] + " captures";
+  return text + ": somebody must own it, or a corner must be empty";
 }
 
 }  // namespace
@@ -236,7 +237,7 @@ OrTextError<Position> Position::from_state(const Options& options, std::string_v
     if (!p.is_closed(h)) continue;
     const auto total = p.totals(h);
     if (options.edition == Edition::Fr || total[0] != total[1])
-      return TextError{owner_of(std::size_t(h), total)};
+      return TextError{open_or_owned(std::size_t(h), total)};
     p.tied_ |= HexagonSet{1} << h;
   }
   return p;

@@ -172,11 +172,14 @@ const PATTERNS: readonly Pattern[] = [
     (most = "", given = "") => `le numéro du coup est de 0 à ${most}, et non ${q(given)}`,
   ],
   [
-    "hexagon H{} is closed, with {} {} and {} {} stones in its chains, so {} must own it, or a corner must be empty",
-    (hexagon = "", a = "", first = "", b = "", second = "", owner = "") =>
-      `l’hexagone H${hexagon} est fermé, avec ${a} pierres ${f(first)}s et ${b} ${f(second)}s dans ses chaînes : il doit être ${
-        owner === "somebody" ? "à quelqu’un" : `à ${m(owner)}`
-      }, ou un coin doit être vide`,
+    "hexagon H{} is closed, with {} {} and {} {} stones in its chains, which this edition forbids: somebody must own it, or a corner must be empty",
+    (hexagon = "", a = "", first = "", b = "", second = "") =>
+      `l’hexagone H${hexagon} est fermé, avec ${a} pierres ${f(first)}s et ${b} ${f(second)}s dans ses chaînes, ce que cette édition interdit : il doit être à quelqu’un, ou un coin doit être vide`,
+  ],
+  [
+    "hexagon H{} is closed, with {} {} and {} {} stones in its chains, which {} captures: somebody must own it, or a corner must be empty",
+    (hexagon = "", a = "", first = "", b = "", second = "", winner = "") =>
+      `l’hexagone H${hexagon} est fermé, avec ${a} pierres ${f(first)}s et ${b} ${f(second)}s dans ses chaînes, que ${m(winner)} prend : il doit être à quelqu’un, ou un coin doit être vide`,
   ],
   [
     "there cannot be {} {} and {} {} stones: the players take turns, {} first, and a captured hexagon takes six stones from the board at most",
