@@ -2,12 +2,11 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 import { compressed } from "./bundle/compress";
 import { precache } from "./bundle/precache";
-import { preloaded } from "./bundle/preload";
 import { rulesPages } from "./bundle/rules";
 
 export default defineConfig({
   base: "./", // any folder of any static host
-  plugins: [svelte(), rulesPages(), preloaded(), precache(), compressed()],
+  plugins: [svelte(), rulesPages(), precache(), compressed()],
   build: {
     outDir: "../build/web",
     emptyOutDir: true,

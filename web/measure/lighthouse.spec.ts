@@ -42,7 +42,7 @@ for (const device of ["mobile", "desktop"])
         // A game to look at; no page of the app, so that nothing of it is kept yet.
         const page = await context.newPage();
         await page.goto(`${root}health`);
-        if (name.startsWith("play")) await page.evaluate(keepMoments());
+        if (/^(play|study)/.test(name)) await page.evaluate(keepMoments());
         await page.close();
         await promisify(execFile)(
           "measure/node_modules/.bin/lighthouse",
