@@ -118,7 +118,7 @@ fuzz: $(VENV)/dev build/corpus  ## every fuzzer, SECONDS=60 in all, under saniti
 bench: $(VENV)/dev $(VENV)/installed bench/.venv/made  ## random games per second, beside OpenSpiel's
 	python -m bench $(ARGS)
 
-measure-web: $(VENV)/installed build/web.built web/measure/node_modules/.made  ## the web app: bytes, frames, Lighthouse; ARGS="frames"
+measure-web: $(VENV)/installed build/web.built web/measure/node_modules/.made  ## the web app: bytes, frames, the engine, Lighthouse; ARGS="frames"
 	npm --prefix web run --silent measure -- $(ARGS)
 
 ##@ To write what is generated
