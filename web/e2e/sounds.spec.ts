@@ -53,8 +53,17 @@ test("a stone, a capture and an end are heard, undoing and opening are not", asy
 });
 
 test("sounds are switched off, and stay off", async ({ page }) => {
+  // Before the games are there, too.
+  let goOn = (): void => undefined;
+  const asked = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route("**/*.wasm", async (route) => {
+    await asked;
+    await route.continue();
+  });
   await page.goto("./");
   await press(page.getByRole("button", { name: "Settings" }));
+  goOn();
+  await expect(page.locator(".games li")).toHaveCount(4);
   await page.getByLabel("Sounds").uncheck();
   await press(page.getByRole("button", { name: "Close" }));
   await page.reload();
