@@ -132,7 +132,7 @@ test("the engine shows what moves are worth, follows, and stops", async ({ page 
   await page.locator("tbody .move").first().focus();
   await expect(page.locator(".overlay .number").first()).toHaveText("1");
   await page.locator("tbody .move").first().press("Enter");
-  await expect(steps(page)).toHaveText("Move 1 of 1");
+  await expect(steps(page)).toHaveText(/^Move 1 of /); // the engine may think as the players did
   await expect(page.locator("tbody tr").first()).toBeVisible();
   await page.getByRole("button", { name: "Stop the engine" }).click();
   await expect(page.locator("tbody")).toHaveCount(0);
