@@ -11,6 +11,7 @@ export default defineConfig({
   workers: 2,
   reporter: "list",
   timeout: 60_000,
+  retries: process.env["CI"] ? 1 : 0, // on a crowded machine; it is told which test needed one
   use,
   projects: [
     {
