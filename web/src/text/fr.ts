@@ -1,18 +1,7 @@
+import { f, m, Name } from "./colours.fr";
 import type { Texts } from "./texts";
 import { totalsFor } from "./texts";
 
-const NAMES: Readonly<Record<string, string>> = {
-  black: "noir",
-  white: "blanc",
-  red: "rouge",
-  blue: "bleu",
-};
-const FEMININE: Readonly<Record<string, string>> = {
-  black: "noire",
-  white: "blanche",
-  red: "rouge",
-  blue: "bleue",
-};
 const SIDES: Readonly<Record<string, string>> = {
   left: "la gauche",
   right: "la droite",
@@ -20,11 +9,7 @@ const SIDES: Readonly<Record<string, string>> = {
   top: "le haut",
 };
 
-const m = (colour: string): string => NAMES[colour] ?? colour;
-const f = (colour: string): string => FEMININE[colour] ?? colour;
 const side = (name: string): string => SIDES[name] ?? name;
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-const Name = (colour: string): string => capital(m(colour));
 const listing = (items: readonly string[]): string =>
   items.length < 2 ? items.join() : `${items.slice(0, -1).join(", ")} et ${items.at(-1) ?? ""}`;
 const s = (n: number): string => (n < 2 ? "" : "s");

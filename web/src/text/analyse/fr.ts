@@ -1,26 +1,6 @@
+import { f, m, Name } from "../colours.fr";
 import type { AnalyseTexts } from "./texts";
 
-const NAMES: Readonly<Record<string, string>> = {
-  black: "noir",
-  white: "blanc",
-  red: "rouge",
-  blue: "bleu",
-};
-const FEMININE: Readonly<Record<string, string>> = {
-  black: "noires",
-  white: "blanches",
-  red: "rouges",
-  blue: "bleues",
-};
-const MASCULINE: Readonly<Record<string, string>> = {
-  black: "noirs",
-  white: "blancs",
-  red: "rouges",
-  blue: "bleus",
-};
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-const m = (colour: string): string => NAMES[colour] ?? colour;
-const Name = (colour: string): string => capital(m(colour));
 const s = (n: number): string => (n < 2 ? "" : "s");
 const NARROW = "\u202f";
 
@@ -195,10 +175,10 @@ export const fr: AnalyseTexts = {
   arrange: {
     title: "Disposer une position",
     brush: "Poser sur le plateau",
-    stone: (colour) => `Pierres ${FEMININE[colour] ?? colour}`,
+    stone: (colour) => `Pierres ${f(colour)}s`,
     owned: {
-      hexagons: (colour) => `Hexagones ${MASCULINE[colour] ?? colour}`,
-      coloured: (colour) => `Cases ${FEMININE[colour] ?? colour}`,
+      hexagons: (colour) => `Hexagones ${m(colour)}s`,
+      coloured: (colour) => `Cases ${f(colour)}s`,
     },
     take: "Retirer",
     turn: "Qui joue ensuite",

@@ -1,17 +1,7 @@
 // What the core says of games, options and positions that it refuses, in French. The core says it in English
 // sentences; each has its pattern here, {} standing for what differs. A test looks for new ones.
-const COLOURS: Readonly<Record<string, string>> = {
-  black: "noir",
-  white: "blanc",
-  red: "rouge",
-  blue: "bleu",
-};
-const FEMININE: Readonly<Record<string, string>> = {
-  black: "noire",
-  white: "blanche",
-  red: "rouge",
-  blue: "bleue",
-};
+import { f, m, Name } from "../colours.fr";
+
 const REASONS: Readonly<Record<string, string>> = {
   occupied: "le point est occupé",
   suicide: "ce serait un suicide",
@@ -21,9 +11,6 @@ const REASONS: Readonly<Record<string, string>> = {
   no_pass: "on ne passe pas ici",
 };
 
-const m = (colour: string): string => COLOURS[colour] ?? colour;
-const f = (colour: string): string => FEMININE[colour] ?? colour;
-const Name = (colour: string): string => m(colour).replace(/^./, (letter) => letter.toUpperCase());
 const or = (colours: string): string => colours.replaceAll(" or ", " ou ");
 /** Between French quotation marks what the core has between its own. */
 const q = (text: string): string => text.replace(/^'([^]*)'(\.\.\.)?$/, "« $1$2 »");
