@@ -1,7 +1,7 @@
-# each-python.sh TESTED MAKE...: `MAKE test-python` under every CPython 3.11 to 3.13 on the PATH or among
-# pyenv's but the version TESTED, each in an environment of its own below build/.
+# each-python.sh "VERSION ..." MAKE...: `MAKE test-python` under each of these versions of CPython that is
+# on the PATH or among pyenv's, in an environment of its own below build/.
 set -u
-tested=$1
+versions=$1
 shift
 
 find_python() {
@@ -14,10 +14,7 @@ find_python() {
 
 results=
 failed=0
-for version in 3.11 3.12 3.13; do
-    if [ "$version" = "$tested" ]; then
-        continue
-    fi
+for version in $versions; do
     python=$(find_python "$version")
     if [ -z "$python" ]; then
         results="$results $version: not here;"

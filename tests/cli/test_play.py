@@ -158,7 +158,8 @@ def test_lifted_stones_are_told_and_counted() -> None:
 
 
 def test_rules_are_at_hand() -> None:
-    assert "Gosix" in play("gosix", moves="rules;quit")
+    assert "Goal" in play("gosix", moves="rules;quit")
+    assert "But du jeu" in play("gosix", moves="rules;quit", LANG="fr_FR.UTF-8")
 
 
 @pytest.mark.parametrize("id", IDS)

@@ -1,24 +1,15 @@
 // The search: right, bounded, repeatable; on Nim and on every game of the registry.
 #include <map>
-#include <thread>
 
 #include "cases.hpp"
 #include "check.hpp"
 #include "nim.hpp"
 #include "search/mcts.hpp"
+#include "searching.hpp"
 
 namespace ponnuki::test {
 
 namespace {
-
-using search::Bounds;
-using search::Limits;
-using search::Report;
-using search::Resources;
-using search::Result;
-using search::Settings;
-
-constexpr int all = 10'000;
 
 Report nim_report(int heap, const Settings& settings) {
   using Knowledge = search::RulesOnly<NimPosition>;
@@ -61,22 +52,6 @@ void for_each_late_position(const AnyGame& game, int wanted,
     for (const auto& p : late)
       if (tree_size(*p, limit) < limit && wanted-- > 0) f(*p);
   }
-}
-
-void for_each_small_game(const std::function<void(const AnyGame&)>& f) {
-  for_each_game([&](const AnyGame& game) {
-    if (game.geometry().points.size() <= 100) f(game);
-  });
-}
-
-std::unique_ptr<AnySearch> start_search(const AnyPosition& p, const Resources& resources = {}) {
-  return p.search(p.search_settings(), resources);
-}
-
-std::int64_t visits_of_moves(const Report& r) {
-  std::int64_t sum = 0;
-  for (const auto& c : r.candidates) sum += c.visits;
-  return sum;
 }
 
 bool same(const Report& a, const Report& b) {
@@ -175,44 +150,6 @@ TEST(one_thread_searches_the_same_with_the_same_seed) {
   });
 }
 
-TEST(every_visit_of_a_position_goes_through_a_move) {
-  for_each_small_game([](const AnyGame& game) {
-    for (const int threads : {1, 4}) {
-      const auto search = start_search(*game.start(), {.threads = threads});
-      search->run({.playouts = 2000}, {});
-      const Report r = search->report(all);
-      CHECK_EQUAL(visits_of_moves(r), std::int64_t{r.visits}, name(game));
-      CHECK(r.playouts == 2000 || r.bounds.exact(), name(game));
-      CHECK_EQUAL(r.candidates.size(), std::size_t(legal_moves(*game.start()).size()));
-    }
-  });
-}
-
-// Threads that back up through one node at a time, one with older news than the other.
-TEST(what_is_proven_stays_proven_whichever_thread_is_late) {
-  const auto game = std::get<std::shared_ptr<const AnyGame>>(make_game("gonnect", {{"size", 2}}));
-  for (std::uint64_t seed = 0; seed < 100; ++seed) {
-    const auto search = start_search(*game->start(), {.threads = 4, .seed = seed});
-    search->run({.playouts = 1'000'000}, {});
-    CHECK(search->report(1).bounds.exact());
-  }
-}
-
-TEST(memory_is_bounded_and_a_full_tree_goes_on) {
-  for_each_small_game([](const AnyGame& game) {
-    const std::size_t memory = 200'000;
-    const auto search = start_search(*game.start(), {.threads = 2, .memory = memory});
-    search->run({.playouts = 20'000}, {});
-    const Report r = search->report(all);
-    CHECK(r.full || r.bounds.exact(), name(game));
-    CHECK(r.memory <= memory, name(game));
-    CHECK(r.playouts == 20'000 || r.bounds.exact(), name(game));
-    search->advance(r.candidates[0].move);
-    CHECK(!search->report(1).full);
-    CHECK(search->report(1).memory < r.memory || r.bounds.exact());
-  });
-}
-
 TEST(memory_for_nothing_still_names_a_move) {
   const auto game = std::get<std::shared_ptr<const AnyGame>>(make_game("gosix", {}));
   const auto search = start_search(*game->start(), {.memory = 100});
@@ -241,26 +178,6 @@ TEST(advancing_keeps_what_is_known) {
   });
 }
 
-TEST(a_whole_game_is_played_on_one_tree) {
-  for_each_small_game([](const AnyGame& game) {
-    PositionPointer p = game.start();
-    const auto search = start_search(*p, {.threads = 2, .memory = 4 << 20});
-    while (!p->outcome()) {
-      search->run({.playouts = 40}, {});
-      const Report r = search->report(1);
-      if (!CHECK(!r.candidates.empty(), game.to_text(*p))) return;
-      const Move m = r.candidates[0].move;
-      if (!CHECK(!p->why_illegal(m), game.to_text(*p))) return;
-      p = played(*p, m);
-      search->advance(m);
-    }
-    search->run({.playouts = 100}, {});
-    const Report over = search->report(all);
-    CHECK(over.candidates.empty());
-    CHECK(over.bounds == Bounds::exactly(search::result_of(*p->outcome())));
-  });
-}
-
 TEST(only_allowed_moves_are_searched) {
   for_each_small_game([](const AnyGame& game) {
     const auto p = game.start();
@@ -276,24 +193,6 @@ TEST(only_allowed_moves_are_searched) {
     CHECK(wide.bounds.exact() ||
           std::ranges::count_if(wide.candidates, [](const auto& c) { return c.visits > 0; }) > 2);
   });
-}
-
-TEST(a_run_ends_at_each_limit) {
-  const auto game = std::get<std::shared_ptr<const AnyGame>>(make_game("hexotic", {}));
-  const auto p = game->start();
-  for (const std::int64_t playouts : {0, 1, 15, 16, 17, 100}) {
-    const auto search = start_search(*p);
-    search->run({.playouts = playouts}, {});
-    CHECK_EQUAL(search->report(1).playouts, playouts);
-  }
-  const auto search = start_search(*p, {.threads = 2});
-  search->run({.nodes = 50}, {});
-  CHECK(search->report(1).nodes >= 50 && search->report(1).nodes < 200);
-  search->run({.seconds = 0.02}, {});
-  search->run({.go_on = [] { return false; }}, {});
-  std::jthread stopper([&] { search->stop(); });
-  search->run({}, {});
-  CHECK(search->report(1).seconds >= 0.02);
 }
 
 TEST(positions_that_one_node_serves_take_less_room) {

@@ -1,11 +1,12 @@
-// Positions are shared freely between threads: nothing behind a const interface may change.
+// What several threads do at once: the suite that ThreadSanitizer watches.
 #include <thread>
 
-#include "cases.hpp"
 #include "check.hpp"
+#include "searching.hpp"
 
 namespace ponnuki::test {
 
+// Positions are shared freely: nothing behind a const interface may change.
 TEST(one_position_serves_many_threads) {
   for_each_game([](const AnyGame& game) {
     std::vector<PositionPointer> shared;
@@ -34,6 +35,82 @@ TEST(one_position_serves_many_threads) {
       for (const auto& t : told) CHECK_EQUAL(t, told[0]);
     }
   });
+}
+
+TEST(every_visit_of_a_position_goes_through_a_move) {
+  for_each_small_game([](const AnyGame& game) {
+    for (const int threads : {1, 4}) {
+      const auto search = start_search(*game.start(), {.threads = threads});
+      search->run({.playouts = 2000}, {});
+      const Report r = search->report(all);
+      CHECK_EQUAL(visits_of_moves(r), std::int64_t{r.visits}, name(game));
+      CHECK(r.playouts == 2000 || r.bounds.exact(), name(game));
+      CHECK_EQUAL(r.candidates.size(), std::size_t(legal_moves(*game.start()).size()));
+    }
+  });
+}
+
+// Threads that back up through one node at a time, one with older news than the other.
+TEST(what_is_proven_stays_proven_whichever_thread_is_late) {
+  const auto game = std::get<std::shared_ptr<const AnyGame>>(make_game("gonnect", {{"size", 2}}));
+  for (std::uint64_t seed = 0; seed < 100; ++seed) {
+    const auto search = start_search(*game->start(), {.threads = 4, .seed = seed});
+    search->run({.playouts = 1'000'000}, {});
+    CHECK(search->report(1).bounds.exact());
+  }
+}
+
+TEST(memory_is_bounded_and_a_full_tree_goes_on) {
+  for_each_small_game([](const AnyGame& game) {
+    const std::size_t memory = 200'000;
+    const auto search = start_search(*game.start(), {.threads = 2, .memory = memory});
+    search->run({.playouts = 20'000}, {});
+    const Report r = search->report(all);
+    CHECK(r.full || r.bounds.exact(), name(game));
+    CHECK(r.memory <= memory, name(game));
+    CHECK(r.playouts == 20'000 || r.bounds.exact(), name(game));
+    search->advance(r.candidates[0].move);
+    CHECK(!search->report(1).full);
+    CHECK(search->report(1).memory < r.memory || r.bounds.exact());
+  });
+}
+
+TEST(a_whole_game_is_played_on_one_tree) {
+  for_each_small_game([](const AnyGame& game) {
+    PositionPointer p = game.start();
+    const auto search = start_search(*p, {.threads = 2, .memory = 4 << 20});
+    while (!p->outcome()) {
+      search->run({.playouts = 40}, {});
+      const Report r = search->report(1);
+      if (!CHECK(!r.candidates.empty(), game.to_text(*p))) return;
+      const Move m = r.candidates[0].move;
+      if (!CHECK(!p->why_illegal(m), game.to_text(*p))) return;
+      p = played(*p, m);
+      search->advance(m);
+    }
+    search->run({.playouts = 100}, {});
+    const Report over = search->report(all);
+    CHECK(over.candidates.empty());
+    CHECK(over.bounds == Bounds::exactly(search::result_of(*p->outcome())));
+  });
+}
+
+TEST(a_run_ends_at_each_limit) {
+  const auto game = std::get<std::shared_ptr<const AnyGame>>(make_game("hexotic", {}));
+  const auto p = game->start();
+  for (const std::int64_t playouts : {0, 1, 15, 16, 17, 100}) {
+    const auto search = start_search(*p);
+    search->run({.playouts = playouts}, {});
+    CHECK_EQUAL(search->report(1).playouts, playouts);
+  }
+  const auto search = start_search(*p, {.threads = 2});
+  search->run({.nodes = 50}, {});
+  CHECK(search->report(1).nodes >= 50 && search->report(1).nodes < 200);
+  search->run({.seconds = 0.02}, {});
+  search->run({.go_on = [] { return false; }}, {});
+  std::jthread stopper([&] { search->stop(); });
+  search->run({}, {});
+  CHECK(search->report(1).seconds >= 0.02);
 }
 
 }  // namespace ponnuki::test

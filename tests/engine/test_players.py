@@ -65,7 +65,9 @@ def winning_in_one() -> Iterator[tuple[Position, set[str]]]:
                 yield before, wins
 
 
-@pytest.mark.parametrize("name", ["greedy", "mcts:playouts=20", "level:2"])
+@pytest.mark.parametrize(
+    "name", ["greedy", "mcts:playouts=20,memory=4194304", "level:2,memory=4194304"]
+)
 def test_a_win_in_one_ply_is_never_overlooked(name: str) -> None:
     tried = 0
     for position, wins in winning_in_one():
@@ -152,6 +154,8 @@ def test_limits_means_and_settings(name: str) -> None:
         ("level", "a level is 1 to 10 or beginner, .* and full, not ''"),
         ("level:0", "a level is 1 to 10"),
         ("level:11", "a level is 1 to 10"),
+        ("level:3,threads=0", "threads must be from 1"),
+        ("level:3,playouts=5", "level has no 'playouts'; there are memory and threads"),
         ("gtp:", "nothing follows the colon"),
         ("gtp", "followed by a command line"),
         ("gtp:'unclosed", "is no command line"),

@@ -53,7 +53,9 @@ def test_every_command_is_answered_once(game: Game, lines: list[str]) -> None:
 @BY_ID
 @given(st.binary(max_size=500))
 def test_bytes_of_any_kind(game: Game, rubbish: bytes) -> None:
-    done = run("gtp", game.id, "--playouts", "1", given=rubbish + b"\n1234567 name\n")
+    done = run(
+        "gtp", game.id, "--playouts", "1", "--memory", "1", given=rubbish + b"\n1234567 name\n"
+    )
     assert done.returncode == 0
     assert done.stderr == ""
     assert "quit" in rubbish.decode(errors="replace") or "=1234567 Ponnuki\n\n" in done.stdout

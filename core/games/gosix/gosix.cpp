@@ -55,13 +55,22 @@ struct Plies {
   int least, most;
 };
 
+PerColour<int> count(const PerColour<PointSet>& stones) {
+  return {std::popcount(stones[0]), std::popcount(stones[1])};
+}
+
 // Every stone on the board took a ply, black and white in turn, and so did those that were lifted:
-// one to six for an owned hexagon, though one stone may count for three. In edition fr, every other
-// ply may be a pass.
-Plies plies_of(PerColour<int> stones, int owned, Edition edition) {
-  const int all = stones[0] + stones[1], most = all + 6 * owned;
-  return {std::max({all + (owned + 2) / 3, 2 * stones[0] - 1, 2 * stones[1]}),
-          edition == Edition::En ? most : 2 * most};
+// one to six for an owned hexagon, though one stone may count for three. The corners of an owned
+// hexagon were all taken once. In edition fr, every other ply may be a pass.
+Plies plies_of(const PerColour<PointSet>& stones, HexagonSet owned, Edition edition) {
+  const auto [black, white] = count(stones);
+  const int all = black + white, captured = std::popcount(owned), most = all + 6 * captured;
+  PointSet taken = stones[0] | stones[1];
+  for (HexagonSet left = owned; left; left &= left - 1)
+    taken |= board.corners[std::countr_zero(left)];
+  return {
+      std::max({std::popcount(taken), all + (captured + 2) / 3, 2 * black - 1, 2 * white}),
+      edition == Edition::En ? most : 2 * most};
 }
 
 std::string open_or_owned(std::size_t hexagon, PerColour<int> total) {
@@ -218,9 +227,9 @@ OrTextError<Position> Position::from_state(const Options& options, std::string_v
     return TextError{"owners are 7 characters of '.xo', not " + shown(fields[1])};
   for (int h = 0; h < hexagons; ++h)
     if (fields[1][h] != '.') p.owned_[fields[1][h] == 'o'] |= HexagonSet{1} << h;
-  const PerColour<int> stones{std::popcount(p.stones_[0]), std::popcount(p.stones_[1])};
-  const int owned = std::popcount(p.owned());
-  const auto [least, most] = plies_of(stones, owned, options.edition);
+  const auto stones = count(p.stones_);
+  const bool owned = p.owned();
+  const auto [least, most] = plies_of(p.stones_, p.owned(), options.edition);
   const auto& colours = Gosix::info().colours;
   if (least > most)
     return TextError{"there cannot be " + std::to_string(stones[0]) + " " + colours[0] + " and " +
@@ -267,14 +276,15 @@ Options Gosix::options(const OptionValues& values) {
 }
 
 std::string Gosix::state_of(const Options& options, const Arrangement& given) {
-  PerColour<int> stones{};
-  for (const auto& c : given.stones)
-    if (c) ++stones[index(*c)];
+  PerColour<PointSet> stones{};
+  for (int p = 0; p < points; ++p)
+    if (const auto c = given.stones[std::size_t(p)]) stones[index(*c)] |= PointSet{1} << p;
   std::string owners;
-  int owned = 0;
-  for (const auto& c : given.marks[0].owner) {
+  HexagonSet owned = 0;
+  for (int h = 0; h < hexagons; ++h) {
+    const auto c = given.marks[0].owner[std::size_t(h)];
     owners += symbol(c);
-    owned += c.has_value();
+    if (c) owned |= HexagonSet{1} << h;
   }
   const auto [least, most] = plies_of(stones, owned, options.edition);
   const int ply = least + (least < most && least % 2 != index(given.to_move));

@@ -54,7 +54,7 @@ def rules(
     ] = None,
 ) -> None:
     """Show the rules of a game."""
-    show_rules(game, console(), _spoken(os.environ) if language is None else language)
+    show_rules(game, console(), language)
 
 
 def _spoken(environment: Mapping[str, str]) -> str:
@@ -67,8 +67,11 @@ def _spoken(environment: Mapping[str, str]) -> str:
     return language if language in LANGUAGES else "en"
 
 
-def show_rules(game: str, out: Console, language: str = "en") -> None:
-    """The rules page, in a pager where somebody sits at a terminal. Raises OptionError."""
+def show_rules(game: str, out: Console, language: str | None = None) -> None:
+    """The rules page, in a pager where somebody sits at a terminal; in the language of the locale
+    where none is asked for. Raises OptionError.
+    """
+    language = language or _spoken(os.environ)
     text = _Page(page(game, language), language)
     if not out.is_terminal:
         out.print(text)

@@ -194,15 +194,15 @@ def search(
     alone = _Rate(fresh().sample)
     simulations, spent = 0, 0.0
     searching, found, took = fresh(), 0, 0.0  # what the search under way did
-    for number in range(1, SLICES + 1):
+    for _ in range(SLICES):
         alone.run(seconds / SLICES)
-        end = seconds * number / SLICES
-        while spent + took < end:
+        end = perf_counter() + seconds / SLICES
+        while (rest := end - perf_counter()) > 0:
             left = None if playouts is None else playouts - found
-            searching.run(playouts=left, seconds=end - spent - took)
+            searching.run(playouts=left, seconds=rest)
             report = searching.report(1)
             found, took = report.playouts, report.seconds
-            if spent + took < end:  # it did as much as it was to do, or proved its position
+            if perf_counter() < end:  # it did as much as it was to do, or proved its position
                 simulations, spent = simulations + found, spent + took
                 searching, found, took = fresh(), 0, 0.0
     simulations, spent = simulations + found, spent + took

@@ -7,6 +7,7 @@
     mcts:seconds=1,amaf=0
     uct:seconds=1                       plain UCT, to compare with; otherwise like mcts
     level:3                             a level of play, by its number or its name
+    level:full,threads=2                with more means
     gtp:gnugo --mode gtp                an external program: the rest is its command line
 
 Settings are those of ponnuki._core.Search.
@@ -20,7 +21,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ponnuki._core import Search, levels
+from ponnuki._core import Position, Search, levels
 from ponnuki.engine.chance import RandomPlayer
 from ponnuki.engine.greedy import GreedyPlayer
 from ponnuki.engine.mcts import MctsPlayer
@@ -42,6 +43,7 @@ _MEANS: Mapping[str, Value] = {"threads": 1, "memory": MEMORY}
 _CHOICE: Mapping[str, Value] = {"temperature": 0.0, "endgame": 0}
 _HOTTEST = 10
 _MOST_ENDGAME = 10**12  # nodes
+_LITTLE = 1 << 20  # bytes, for a search that only judges settings
 _LARGEST = 10**15  # of any value; how large it may be in earnest the search says
 _TRUTH = {"true": True, "false": False, "1": True, "0": False}
 
@@ -97,7 +99,9 @@ def _uct(rest: str, seat: _Seat) -> Player:
 
 def _searching(kind: str, rest: str, seat: _Seat, base: Mapping[str, Value]) -> Player:
     start = seat.game.start()
-    given = _given(kind, rest, {**_LIMITS, **_MEANS, **_CHOICE, **Search(start).settings})
+    given = _given(
+        kind, rest, {**_LIMITS, **_MEANS, **_CHOICE, **Search(start, memory=_LITTLE).settings}
+    )
     settings: dict[str, Any] = {**base, **given}
     temperature = settings.pop("temperature", 0.0)
     if not 0 <= temperature <= _HOTTEST:
@@ -110,10 +114,7 @@ def _searching(kind: str, rest: str, seat: _Seat, base: Mapping[str, Value]) -> 
     for name, value in limits.items():
         if not 0 < value <= _MOST[name]:
             raise _wrong(f"{name} is more than 0 and at most {_MOST[name]:,}, not {value}")
-    try:
-        Search(start, **means, **settings)  # what it does not take is refused now
-    except OptionError as error:
-        raise _wrong(str(error)) from None
+    _try(start, {**means, **settings})
     return MctsPlayer(
         f"{kind}:{rest}" if rest else kind,
         Limits(**(limits or {"playouts": PLAYOUTS})),
@@ -127,10 +128,15 @@ def _searching(kind: str, rest: str, seat: _Seat, base: Mapping[str, Value]) -> 
 
 def _level(rest: str, seat: _Seat) -> Player:
     known = levels(seat.game)
-    level = next((level for level in known if rest in (str(level.number), level.name)), None)
+    name, _, more = rest.partition(",")
+    level = next(
+        (level for level in known if name.strip() in (str(level.number), level.name)), None
+    )
     if level is None:
         names = listing([level.name for level in known])
-        raise _wrong(f"a level is 1 to {len(known)} or {names}, not {shortened(rest)!r}")
+        raise _wrong(f"a level is 1 to {len(known)} or {names}, not {shortened(name)!r}")
+    means: dict[str, Any] = _given("level", more, _MEANS)
+    _try(seat.game.start(), means)
     return MctsPlayer(
         f"level:{rest}",
         Limits(playouts=level.playouts),
@@ -138,7 +144,16 @@ def _level(rest: str, seat: _Seat) -> Player:
         seed=seat.seed,
         endgame=level.endgame,
         settings={"tactics": level.tactics},
+        **means,
     )
+
+
+def _try(start: Position, settings: Mapping[str, Any]) -> None:
+    """What a search does not take is refused now, not at the first move."""
+    try:
+        Search(start, **{"memory": _LITTLE, **settings})
+    except OptionError as error:
+        raise _wrong(str(error)) from None
 
 
 def _given(kind: str, rest: str, known: Mapping[str, Value]) -> dict[str, Value]:
