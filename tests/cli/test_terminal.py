@@ -124,7 +124,7 @@ def test_ctrl_c_in_the_menu_leaves() -> None:
 
 def test_ctrl_c_stops_a_long_count() -> None:
     with terminal("perft", "gosix", "20") as t:
-        t.child.expect(pexpect.TIMEOUT, timeout=1.5)
+        t.child.expect(pexpect.TIMEOUT, timeout=4)  # until all is loaded and it counts
         t.child.sendintr()
         assert t.end() == -signal.SIGINT
 
