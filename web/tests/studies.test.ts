@@ -3,8 +3,9 @@ import { expect, test } from "vitest";
 import { numbered, Studies } from "../src/analyse/kept";
 import { Study } from "../src/analyse/tree.svelte";
 import { arrowPath, type Sign, signPath } from "../src/board/overlay";
-import { emptyRecord } from "../src/record/game";
+import { extend, emptyRecord, resigned } from "../src/record/game";
 import { writeJson } from "../src/record/json";
+import { mainLine } from "../src/record/tree";
 import { routeOf } from "../src/pages/route.svelte";
 import { Memory } from "./memory";
 import { loadCore } from "./module";
@@ -67,6 +68,50 @@ test("what the engine found is kept with it, and dropped alone where it makes no
   const rest = studies.find(saved.key);
   expect(rest).toMatchObject({ at: 0, found: null, estimates: [] });
   expect(rest && studies.recordOf(rest)).toEqual(record);
+});
+
+test("a game that has gone on keeps what was found, each with its own node", () => {
+  const studies = new Studies(new Memory(), core);
+  const played = emptyRecord(game);
+  let position = game.start();
+  const playOn = (): void => {
+    const [move = ""] = position.data.legal;
+    extend(played, position, move);
+    position = position.play(move);
+  };
+  for (let i = 0; i < 3; ++i) playOn();
+  const begun = studies.begin(played, "game/x");
+  const record = studies.recordOf(begun);
+  if (!record) throw new Error("no record");
+  const study = new Study(core, record);
+  study.last();
+  study.play(study.position.data.legal[7] ?? ""); // where the game will go on otherwise
+  study.go(study.root);
+  study.step(1);
+  study.play(study.position.data.legal[5] ?? "");
+  const variation = study.at.move;
+  const nodes = numbered(record);
+  const at = nodes.indexOf(study.at);
+  const estimates = nodes.map(
+    (_, i) => [i, { chance: i / 8, proven: i === at, visits: 10 + i }] as const,
+  );
+  const saved = { ...begun, record: writeJson(record), at, estimates };
+  for (let i = 0; i < 2; ++i) playOn();
+  played.result = resigned(0);
+
+  const on = studies.continued(saved, record, played);
+  const again = studies.recordOf(on);
+  if (!again) throw new Error("no record");
+  expect(again.result).toEqual(resigned(0));
+  const after = numbered(again);
+  expect(after).toHaveLength(nodes.length + 2);
+  expect(mainLine(again.root).map(({ move }) => move)).toEqual(
+    mainLine(played.root).map(({ move }) => move),
+  );
+  expect(after[on.at]?.move).toBe(variation);
+  expect(on.estimates.map(([i, { chance }]) => [after[i]?.move, chance])).toEqual(
+    nodes.map(({ move }, i) => [move, i / 8]),
+  );
 });
 
 test.each(["{", "null", "{}", JSON.stringify({ key: "bad", changed: 1, record: "{}" })])(

@@ -5,9 +5,10 @@ import { type Item, Kept } from "../play/kept";
 import { newKey } from "../play/saved";
 import { readJson, writeJson } from "../record/json";
 import type { GameRecord, Node } from "../record/record";
-import { walk } from "../record/tree";
+import { mainLine, walk } from "../record/tree";
 import type { Estimate } from "./estimate";
 import type { Found } from "./review.svelte";
+import { Study } from "./tree.svelte";
 
 export interface SavedStudy extends Item {
   /** What it was made from, a link or a game kept here; "" for a new one. */
@@ -128,6 +129,35 @@ export class Studies extends Kept<SavedStudy> {
     };
     this.keep(saved);
     return saved;
+  }
+
+  /**
+   * A study of a game, with the moves that were played since as its main line; `record` is its own. What is
+   * known by number of a node stays with its node. Throws PonnukiError where the moves cannot be played.
+   */
+  continued(saved: SavedStudy, record: GameRecord, played: GameRecord): SavedStudy {
+    const before = numbered(record);
+    const study = new Study(this.core, record);
+    const end = study.add(
+      study.root,
+      mainLine(played.root).flatMap(({ move }) => move ?? []),
+    );
+    if (!before.includes(end)) while (study.isPromotable(end)) study.promote(end);
+    if (played.result) record.result = played.result;
+    const after = new Map(numbered(record).map((node, i) => [node, i]));
+    const moved = (number: number): number | undefined => {
+      const node = before[number];
+      return node && after.get(node);
+    };
+    return {
+      ...saved,
+      record: writeJson(record),
+      at: moved(saved.at) ?? 0,
+      estimates: saved.estimates.flatMap(([number, estimate]) => {
+        const now = moved(number);
+        return now === undefined ? [] : [[now, estimate] as const];
+      }),
+    };
   }
 }
 
