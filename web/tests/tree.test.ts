@@ -3,8 +3,12 @@ import { describe, expect, test } from "vitest";
 import { runsOf } from "../src/analyse/lines";
 import { Study } from "../src/analyse/tree.svelte";
 import { IllegalMove } from "../src/core/errors";
-import { WrongNode } from "../src/record/game";
+import { emptyRecord, positionsOf, WrongNode } from "../src/record/game";
+import { writeJson } from "../src/record/json";
+import { writeLink } from "../src/record/link";
+import { read } from "../src/record/read";
 import type { GameRecord, Node } from "../src/record/record";
+import { writeSgf } from "../src/record/sgf";
 import { loadCore } from "./module";
 
 const core = await loadCore();
@@ -103,6 +107,34 @@ describe.each(core.games.map((info) => info.id))("%s", (id) => {
     expect(study.playedTo(study.at).moves).toEqual([move]);
     expect(study.position.data.text).toBe(position.play(move).data.text);
   });
+});
+
+test("a setup takes away what stood there and stands no more, in every form", () => {
+  const kind = core.games.find(({ sgf }) => sgf === 1)?.id ?? "";
+  const study = new Study(core, emptyRecord(core.game(kind, { size: 5 })));
+  for (const move of ["C3", "B2", "D4"]) study.play(move);
+  const [black, white] = study.game.info.colours;
+  study.setUp(study.game.arranged({ C3: black, A1: white }, black));
+  const { setup, position } = study.at;
+  expect(setup?.stones).toEqual({ A1: white, B2: null, C3: black, D4: null });
+  const sgf = writeSgf(core, study.record);
+  expect(sgf).toContain("AB[cc]AW[ae]AE[bd][db]PL[B]");
+  for (const text of [sgf, writeJson(study.record), writeLink(core, study.record)])
+    expect(read(core, text).records).toEqual([study.record]);
+  // Programs that do not know PKPOSITION go by the stones.
+  delete study.at.position;
+  expect(positionsOf(core, study.record).at(-1)?.data.text).toBe(position);
+});
+
+test("a position is not set up before the root's own move", () => {
+  const kind = core.games.find(({ sgf }) => sgf === 1)?.id ?? "";
+  const game = core.game(kind, { size: 5 });
+  const [black, white] = game.info.colours;
+  const root: Node = { move: "C3", colour: black, children: [] };
+  const study = new Study(core, { game: kind, options: { size: 5 }, root });
+  study.setUp(game.arranged({ B2: black, A1: white }, white));
+  expect([root, study.at.setup?.stones["C3"]]).toMatchObject([{ move: "C3" }, null]);
+  expect(positionsOf(core, study.record)[1]?.data.text).toBe(study.position.data.text);
 });
 
 const [{ id } = { id: "" }, other] = core.games;

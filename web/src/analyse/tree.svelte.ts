@@ -144,12 +144,15 @@ export class Study {
   /** Goes on from here with a position that was set up. */
   setUp(position: Position): void {
     const { stones, to_move, colours, text } = position.data;
-    const setup = { stones, ...(to_move === null ? {} : { to_move: colours[to_move] }) };
-    if (this.all.root.children.length === 0 && this.current === this.all.root) {
-      this.all.root.position = text;
-      this.all.root.setup = setup;
-      this.places.set(this.all.root, position);
+    const { root } = this.all;
+    const mover = to_move === null ? {} : { to_move: colours[to_move] };
+    if (this.current === root && root.children.length === 0 && root.move === undefined) {
+      root.position = text;
+      root.setup = { stones, ...mover };
+      this.places.set(root, position);
     } else {
+      const gone = Object.keys(this.position.data.stones).map((point) => [point, null] as const);
+      const setup = { stones: { ...Object.fromEntries(gone), ...stones }, ...mover };
       const node: Node = { position: text, setup, children: [] };
       this.append(this.current, node);
       this.places.set(node, position);
