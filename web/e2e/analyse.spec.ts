@@ -349,7 +349,14 @@ test("a link holds everything; a damaged one says so and leads on", async ({ pag
   await expect(page.locator("q")).toHaveText("Another beginning");
   await page.goto("about:blank");
   await page.goto(link.slice(0, -3));
-  await expect(page.getByRole("heading")).toContainText("This link holds no game");
+  await expect(page.getByRole("heading")).toHaveText("This link holds no game that can be read.");
+  await expect(page.locator("main")).toContainText("The reason: this link is damaged");
+  await expect(page.locator("main")).toContainText("It may have been cut off");
+  await page.goto("about:blank");
+  await page.goto(`./#/analyse/pk1.${"A".repeat(200_000)}`);
+  const main = page.locator("main");
+  await expect(main).toContainText("this link has 200004 characters; here 200000 are read at most");
+  await expect(main).not.toContainText("cut off");
   await page.getByRole("link", { name: "Analyse something else" }).click();
   await expect(page.getByRole("heading", { name: "Analyse", exact: true })).toBeVisible();
 });
@@ -367,7 +374,9 @@ test("records and positions are pasted; what cannot be read is said", async ({ p
   await page.goto("./#/analyse");
   await paste.fill("gonnect/1 size=3 ko=simple pie=false; ../x../... 0 1");
   await open.click();
-  await expect(page.getByRole("alert")).toContainText("This cannot be read:");
+  await expect(page.getByRole("alert")).toContainText(
+    "This cannot be read: row 3 from the bottom has 3 points, not 2",
+  );
   await paste.fill("gonnect/1 size=3 ko=simple pie=false; .../x../... 0 1");
   await open.click();
   await expect(page.locator(".status")).toHaveText("White to play");

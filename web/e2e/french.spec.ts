@@ -24,6 +24,18 @@ async function paste(page: Page, text: string): Promise<void> {
   await press(page.getByRole("dialog").getByRole("button", { name: "Ouvrir", exact: true }));
 }
 
+test("a position that is refused, and a link that is too long", async ({ page }) => {
+  await page.goto("./#/analyse");
+  await page.getByLabel(/^Collez/).fill("gonnect/1 size=3 ko=simple pie=false; ../x../... 0 1");
+  await press(page.getByRole("button", { name: "Ouvrir", exact: true }));
+  await expect(page.getByRole("alert")).toContainText(
+    "la rangée 3 depuis le bas a 3 points, et non 2",
+  );
+  await page.goto(`./#/analyse/pk1.${"A".repeat(200_000)}`);
+  await expect(page.getByRole("heading")).toHaveText("Ce lien ne contient aucune partie lisible.");
+  await expect(page.locator("main")).toContainText(/Raison\s: ce lien a 200\s004 caractères/);
+});
+
 test("a bad link, a bad file and a file with flaws", async ({ page }) => {
   await page.goto("./");
   await press(page.getByRole("button", { name: "Ouvrir une partie" }));

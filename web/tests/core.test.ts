@@ -3,7 +3,7 @@ import { statSync } from "node:fs";
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import type { Position } from "../src/core/core";
+import { isPositionText, type Position } from "../src/core/core";
 import { IllegalMove, OptionError, PonnukiError, PositionError } from "../src/core/errors";
 import { Thinker } from "../src/core/thinker";
 import type { Report } from "../src/core/types";
@@ -65,8 +65,19 @@ test("an object that was released says so", () => {
   expect(() => search.report(1)).toThrow(PonnukiError);
 });
 
+test("a text that is none of a position is none that fails to be one", () => {
+  for (const text of ["", "x", "pk1.AA", "(;GM[1]PC[a/1 b])", '{"a/1 ": 1}', "https://a.b/1 c"])
+    expect(isPositionText(text)).toBe(false);
+});
+
 each("%s", (id) => {
   const game = core.game(id);
+
+  test("its positions are known as such, whatever is wrong with them", () => {
+    const { text } = game.start().data;
+    for (const one of [text, text.slice(0, 20), text.replace("/1", "/2")])
+      expect(isPositionText(one)).toBe(true);
+  });
 
   test("a state that contradicts itself is refused", () => {
     const { text } = game.start().data;

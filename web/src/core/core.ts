@@ -16,7 +16,13 @@ import { Wasm } from "./wasm";
 
 const SEPARATOR = "; "; // between a position's game and its state
 const VERSION = "/1";
+const POSITION = /^[a-z][\w-]*\/\d+\s/;
 const isByCell = (layer: MarkLayer): layer is readonly (string | null)[] => Array.isArray(layer);
+
+/** Whether a text begins as those of positions do: then `Core.read` says what else is wrong with it. */
+export function isPositionText(text: string): boolean {
+  return POSITION.test(text);
+}
 
 export class Core {
   readonly games: readonly GameInfo[];

@@ -37,8 +37,9 @@ export const en: AnalyseTexts = {
     forget: (title) => `Delete this analysis of ${title}`,
     goOn: (title) => `Go on with the analysis of ${title}`,
     broken: "A kept analysis could not be read. It was set aside, and nothing else was lost.",
-    badLink:
-      "This link holds no game that can be read. It may have been cut off when it was copied.",
+    badLink: "This link holds no game that can be read.",
+    badGame: "This game cannot be read.",
+    cutOff: "It may have been cut off when it was copied.",
     unread: "This cannot be read:",
     noGame: "This game is not kept in this browser.",
     back: "Analyse something else",

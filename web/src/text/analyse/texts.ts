@@ -27,6 +27,8 @@ export interface AnalyseTexts {
     readonly goOn: (title: string) => string;
     readonly broken: string;
     readonly badLink: string;
+    readonly badGame: string;
+    readonly cutOff: string;
     readonly unread: string;
     readonly noGame: string;
     readonly back: string;
