@@ -1,7 +1,8 @@
 // A position while it is put together by hand.
 import type { Game, Position } from "../core/core";
 import { PonnukiError } from "../core/errors";
-import type { ByColour, MarkLayer, PositionData } from "../core/types";
+import { cellOf, isByCell, ownerIn } from "../core/marks";
+import type { ByColour, PositionData } from "../core/types";
 
 /** What a tap puts on the board: a stone, or what a colour owns in a layer of the marks. */
 export interface Brush {
@@ -10,7 +11,6 @@ export interface Brush {
   readonly colour: string | null;
 }
 
-const isByCell = (layer: MarkLayer): layer is readonly (string | null)[] => Array.isArray(layer);
 const changedTo = (
   before: ByColour<string>,
   point: string,
@@ -97,18 +97,13 @@ export class Arranging {
     this.insisted = false;
   }
 
-  private cell(name: string): number {
-    return this.game.geometry.cells.findIndex(({ label }) => label === name);
-  }
-
   private ownerOf(name: string, target: string): string | null {
-    const layer = this.marks[name] ?? {};
-    return (isByCell(layer) ? layer[this.cell(target)] : layer[target]) ?? null;
+    return ownerIn(this.marks[name] ?? {}, this.game.geometry, target);
   }
 
   private own(name: string, target: string, owner: string | null): void {
     const layer = this.marks[name] ?? {};
-    const cell = this.cell(target);
+    const cell = cellOf(this.game.geometry, target);
     const changed = isByCell(layer)
       ? layer.map((before, i) => (i === cell ? owner : before))
       : changedTo(layer, target, owner);

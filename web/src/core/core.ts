@@ -1,5 +1,6 @@
 // The rules and the search, as objects. Everything here answers at once; only `Search.run` takes time.
 import { IllegalMove, OptionError, PositionError } from "./errors";
+import { isByCell } from "./marks";
 import type {
   ByColour,
   GameData,
@@ -17,7 +18,6 @@ import { Wasm } from "./wasm";
 const SEPARATOR = "; "; // between a position's game and its state
 const VERSION = "/1";
 const POSITION = /^[a-z][\w-]*\/\d+\s/;
-const isByCell = (layer: MarkLayer): layer is readonly (string | null)[] => Array.isArray(layer);
 
 /** Whether a text begins as those of positions do: then `Core.read` says what else is wrong with it. */
 export function isPositionText(text: string): boolean {
