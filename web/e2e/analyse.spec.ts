@@ -387,6 +387,23 @@ test("records and positions are pasted; what cannot be read is said", async ({ p
   expect((await download).suggestedFilename()).toBe("gonnect.sgf");
 });
 
+test("a file tells where it is wrong, and can be chosen again", async ({ page }) => {
+  await page.goto("./#/analyse");
+  const choose = page.getByLabel("Choose a file");
+  const game = "(;GM[1]FF[4]SZ[5];B[cc])\n";
+  await choose.setInputFiles({
+    name: "x.sgf",
+    mimeType: "text/plain",
+    buffer: Buffer.from(game + game.replace("B[cc]", `B[cc]${";TR[zz]".repeat(35)}`)),
+  });
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("Game 2, line 2, column 24: TR[zz] means nothing");
+  await expect(alert).toContainText("and 5 more");
+  await expect(choose).toHaveValue("");
+  await page.getByRole("button", { name: "2. Gonnect, 1 move" }).click();
+  await expect(steps(page)).toHaveText("Move 0 of 1");
+});
+
 test("nothing is cut off, whatever is open", async ({ page }) => {
   await openKept(page);
   const check = async (what: string): Promise<void> => {

@@ -108,6 +108,25 @@ test("a game that is over opens where games are analysed", async ({ page }) => {
   await expect(page).toHaveURL(/#\/analyse\/kept\//);
 });
 
+test("a record that is too large for an address is opened all the same", async ({ page }) => {
+  let seed = 1;
+  const comment = Array.from({ length: 100_000 }, () => {
+    seed = (seed * 48271) % 0x7fffffff;
+    return String.fromCharCode(0x4e00 + (seed % 20_000));
+  }).join("");
+  await open(page);
+  await page.getByLabel("Choose a file").setInputFiles({
+    name: "long.sgf",
+    mimeType: "application/octet-stream",
+    buffer: Buffer.from(SGF.replace("PB[", `RE[B+R]C[${comment}]PB[`)),
+  });
+  await expect(page).toHaveURL(/#\/analyse\/kept\//);
+  await expect(page.locator("q")).toContainText(comment.slice(0, 20));
+  await page.getByRole("tab", { name: "Share" }).click();
+  await press(page.getByRole("button", { name: "Copy link" }));
+  await expect(page.getByRole("alert")).toContainText("too long for a link");
+});
+
 test("one of several games is chosen", async ({ page }) => {
   await open(page);
   await paste(page, SGF + SGF.replace("Anna", "Carl"));

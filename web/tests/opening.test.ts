@@ -3,12 +3,12 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import type { Player } from "../src/core/types";
-import { destination } from "../src/play/opening";
+import { analyseAddress, destination } from "../src/play/opening";
 import { newRecord, recordsOf } from "../src/play/saved";
 import { soundOf } from "../src/play/sounds";
 import { extend, resigned } from "../src/record/game";
 import { checkedMatch, matchRecords, type Standing, standing } from "../src/record/match";
-import { readLink } from "../src/record/link";
+import { LONGEST_GIVEN, readLink, writeLink } from "../src/record/link";
 import type { GameRecord, MatchGame } from "../src/record/record";
 import { loadCore } from "./module";
 
@@ -50,7 +50,25 @@ describe("a game", () => {
     const record = begun();
     change(record);
     const to = destination(core, [record]);
-    expect(to?.page === "analyse" && readLink(core, to.address)).toEqual(record);
+    expect(to).toEqual({ page: "analyse", record });
+    expect(readLink(core, analyseAddress(core, record) ?? "")).toEqual(record);
+  });
+
+  test("has an address, unless that would be too long for one", () => {
+    const record = begun();
+    let seed = 1;
+    const noise = (length: number): string =>
+      Array.from({ length }, () => {
+        seed = (seed * 48271) % 0x7fffffff;
+        return String.fromCharCode(0x4e00 + (seed % 20_000));
+      }).join("");
+    record.root.comment = noise(5_000);
+    expect(analyseAddress(core, record)?.length).toBeGreaterThan(10_000);
+    record.root.comment = noise(10_000);
+    expect(writeLink(core, record).length).toBeGreaterThan(LONGEST_GIVEN);
+    expect(analyseAddress(core, record)).toBeNull();
+    record.root.comment = noise(400_000); // no link holds it
+    expect(analyseAddress(core, record)).toBeNull();
   });
 });
 

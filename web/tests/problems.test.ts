@@ -33,10 +33,12 @@ const inner = { kind: "no_game" } as const;
 /** One of every kind: a new one does not compile without. */
 const SAMPLES: { readonly [K in ProblemKind]: Omit<ProblemOf<K>, "kind"> } = {
   no_game: {},
+  unread_file: {},
   file_too_large: { most: 1, given: 2 },
   at: { line: 1, column: 2, problem: inner },
   in_game: { game: 1, problem: inner },
   core: { said: "red has won twice" },
+  no_room: {},
   nothing_kept: {},
   unknown_program: {},
   illegal: { refusal },

@@ -16,7 +16,7 @@ import {
 import { readJson, toJson, writeJson } from "../src/record/json";
 import { writeLink } from "../src/record/link";
 import { matchJson } from "../src/record/match";
-import { read } from "../src/record/read";
+import { LARGEST_FILE, read, readFile } from "../src/record/read";
 import type { GameRecord, Node } from "../src/record/record";
 import { writeSgf } from "../src/record/sgf";
 import { lineTo, mainLine } from "../src/record/tree";
@@ -199,6 +199,33 @@ describe("replaying", () => {
     const positions = positionsOf(core, record, lineTo(record.root, end));
     expect(Object.keys(positions.at(-1)?.data.stones ?? {}).sort()).toEqual(["B4", "C3", "D2"]);
     expect(lineTo(record.root, { children: [] })).toEqual([]);
+  });
+});
+
+describe("a file", () => {
+  test("is read as its text is", async () => {
+    const file = new Blob(["(;GM[1]SZ[5];B[cc])"]);
+    expect(await readFile(core, file)).toEqual(read(core, await file.text()));
+  });
+
+  test("that is too large is refused, and not read to its end", async () => {
+    const read: number[] = [];
+    const file = {
+      slice: (from: number, to: number) => {
+        read.push(to - from);
+        return new Blob([new Uint8Array(to - from)]);
+      },
+    } as Blob;
+    await expect(readFile(core, file)).rejects.toMatchObject({
+      problem: { kind: "file_too_large" },
+    });
+    expect(read).toEqual([LARGEST_FILE + 1]);
+  });
+
+  test("that is gone says so", async () => {
+    const gone = (): Promise<never> => Promise.reject(new DOMException("", "NotFoundError"));
+    const file = { slice: () => ({ arrayBuffer: gone }) } as unknown as Blob;
+    await expect(readFile(core, file)).rejects.toMatchObject({ problem: { kind: "unread_file" } });
   });
 });
 

@@ -118,15 +118,7 @@ export class Studies extends Kept<SavedStudy> {
 
   /** A new one, which is kept. */
   begin(record: GameRecord, source = ""): SavedStudy {
-    const saved = {
-      key: newKey(),
-      changed: Date.now(),
-      source,
-      record: writeJson(record),
-      at: 0,
-      found: null,
-      estimates: [],
-    };
+    const saved = newStudy(record, source);
     this.keep(saved);
     return saved;
   }
@@ -159,6 +151,19 @@ export class Studies extends Kept<SavedStudy> {
       }),
     };
   }
+}
+
+/** A study in which nothing was done yet. It is not kept. */
+export function newStudy(record: GameRecord, source = ""): SavedStudy {
+  return {
+    key: newKey(),
+    changed: Date.now(),
+    source,
+    record: writeJson(record),
+    at: 0,
+    found: null,
+    estimates: [],
+  };
 }
 
 /** The nodes of a record by number. */

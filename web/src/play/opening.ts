@@ -1,33 +1,40 @@
 // Where a game that comes from outside is gone on with.
 import type { Core } from "../core/core";
 import { PonnukiError } from "../core/errors";
+import { RecordError } from "../record/errors";
 import { historyOf } from "../record/game";
-import { writeLink } from "../record/link";
+import { LONGEST_GIVEN, writeLink } from "../record/link";
 import { checkedMatch, standing } from "../record/match";
 import type { GameRecord } from "../record/record";
 import { mainLine } from "../record/tree";
 import { seatingOf } from "./opponent";
 import { type SavedGame, savedOf } from "./saved";
 
-/** A game to be played on, or the address of the page on which any record opens. */
+/** A game to be played on, or a record to be looked at. */
 export type Destination =
   | { readonly page: "play"; readonly saved: SavedGame }
-  | { readonly page: "analyse"; readonly address: string };
+  | { readonly page: "analyse"; readonly record: GameRecord };
 
-/** The address at which a record opens, in this app. Throws RecordError if it is too large for one. */
-export function analyseAddress(core: Core, record: GameRecord): string {
-  return `#/analyse/${writeLink(core, record)}`;
+/** The address at which a record opens, in this app, whoever has it; null if the record is too large for one. */
+export function analyseAddress(core: Core, record: GameRecord): string | null {
+  try {
+    const link = writeLink(core, record);
+    return link.length > LONGEST_GIVEN ? null : `#/analyse/${link}`;
+  } catch (error) {
+    if (error instanceof RecordError) return null;
+    throw error;
+  }
 }
 
 /**
  * A game in progress, or a match, is played on; any other game is looked at. null where one of several games
- * is to be chosen first. Throws RecordError for what has no address.
+ * is to be chosen first.
  */
 export function destination(core: Core, records: readonly GameRecord[]): Destination | null {
   if (canGoOn(core, records)) return { page: "play", saved: savedOf(records) };
   const [record, ...others] = records;
   if (!record || others.length > 0) return null;
-  return { page: "analyse", address: analyseAddress(core, record) };
+  return { page: "analyse", record };
 }
 
 function canGoOn(core: Core, records: readonly GameRecord[]): boolean {

@@ -15,6 +15,8 @@ const MOST_NODES = 50_000;
 const MOST_TEXT = 1_000_000; // bytes
 /** Characters that are read if nothing else is said: a second's work. */
 const LONGEST = 200_000;
+/** Characters of a link that is given away: browsers and messengers cut longer addresses off. */
+export const LONGEST_GIVEN = 20_000;
 const IN_ADDRESS = /[#/?=&](pk1\.[^#/?=&\s]*)/;
 const LONGEST_SPEC = 1000;
 const CHUNK = 8192;

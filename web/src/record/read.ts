@@ -36,6 +36,19 @@ export function read(core: Core, source: string | Uint8Array): Found {
   throw new RecordError(lost ? placed(lost) : { kind: "no_game" });
 }
 
+/** The same of a file. Throws RecordError, too, where the browser cannot read it: perhaps it is gone. */
+export async function readFile(core: Core, file: Blob): Promise<Found> {
+  let bytes: ArrayBuffer;
+  try {
+    // No more is read than it takes to say that it is too much.
+    bytes = await file.slice(0, LARGEST_FILE + 1).arrayBuffer();
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+    throw new RecordError({ kind: "unread_file" });
+  }
+  return read(core, new Uint8Array(bytes));
+}
+
 function readGames(core: Core, source: string | Uint8Array): Found {
   const flaws: Flaw[] = [];
   return { records: readSgf(core, source, (flaw) => flaws.push(flaw)), flaws };

@@ -26,11 +26,8 @@ export const en: AnalyseTexts = {
     paste: "A game or position you have",
     pasteHint: "Paste a link, an SGF or JSON record, or the text of a position.",
     open: "Open",
-    file: "Choose a file",
     which: "This holds several games. Which one?",
     nth: (number, title, moves) => `${String(number)}. ${title}, ${String(moves)} move${s(moves)}`,
-    flaws: (n) =>
-      `${String(n)} part${s(n)} of it could not be read and ${n === 1 ? "was" : "were"} left out:`,
     kept: "Your analyses",
     keptHint: "They are kept in this browser alone.",
     moves: (n) => `${String(n)} move${s(n)}`,

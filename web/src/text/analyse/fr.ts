@@ -18,13 +18,8 @@ export const fr: AnalyseTexts = {
     paste: "Une partie ou une position à vous",
     pasteHint: "Collez un lien, une partie en SGF ou JSON, ou le texte d’une position.",
     open: "Ouvrir",
-    file: "Choisir un fichier",
     which: "Il y a plusieurs parties. Laquelle ?",
     nth: (number, title, moves) => `${String(number)}. ${title}, ${String(moves)} coup${s(moves)}`,
-    flaws: (n) =>
-      n === 1
-        ? "Un passage illisible a été laissé de côté :"
-        : `${String(n)} passages illisibles ont été laissés de côté :`,
     kept: "Vos analyses",
     keptHint: "Elles ne sont gardées que dans ce navigateur.",
     moves: (n) => `${String(n)} coup${s(n)}`,

@@ -16,10 +16,8 @@ export interface AnalyseTexts {
     readonly paste: string;
     readonly pasteHint: string;
     readonly open: string;
-    readonly file: string;
     readonly which: string;
     readonly nth: (number: number, title: string, moves: number) => string;
-    readonly flaws: (n: number) => string;
     readonly kept: string;
     readonly keptHint: string;
     readonly moves: (n: number) => string;

@@ -22,10 +22,13 @@ const game = ({ number }: { number: number }): string => `game ${n(number)} of t
 
 export const en: ProblemTexts = {
   no_game: () => "there is no game in this text",
-  file_too_large: (p) => `a file has at most ${n(p.most)} bytes, not ${n(p.given)}`,
+  unread_file: () => "the browser cannot read this file; it may have been moved or deleted",
+  file_too_large: (p) =>
+    `a file has at most ${n(p.most)} bytes, and this one has at least ${n(p.given)}`,
   at: (p) => `line ${n(p.line)}, column ${n(p.column)}: ${inWords(p.problem)}`,
   in_game: (p) => `game ${n(p.game)}, ${inWords(p.problem)}`,
   core: (p) => p.said,
+  no_room: () => "it is too large for an address, and this browser has no room to keep it",
   nothing_kept: () => "nothing was kept",
   unknown_program: () => "a program plays that is not known here",
 

@@ -26,11 +26,15 @@ const game = ({ number }: { number: number }): string => `la partie ${String(num
 
 export const fr: ProblemTexts = {
   no_game: () => "ce texte ne contient aucune partie",
+  unread_file: () =>
+    "le navigateur ne peut pas lire ce fichier ; il a peut-être été déplacé ou supprimé",
   file_too_large: (p) =>
     `un fichier a au plus ${n(p.most)} octets, et celui-ci en a au moins ${n(p.given)}`,
   at: (p) => `ligne ${String(p.line)}, colonne ${String(p.column)} : ${inWords(p.problem)}`,
   in_game: (p) => `partie ${String(p.game)}, ${inWords(p.problem)}`,
   core: (p) => inFrench(p.said),
+  no_room: () =>
+    "c’est trop grand pour une adresse, et ce navigateur n’a pas de place pour le garder",
   nothing_kept: () => "rien n’a été gardé",
   unknown_program: () => "un programme inconnu ici joue cette partie",
 

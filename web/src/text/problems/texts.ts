@@ -26,11 +26,13 @@ type Nothing = unknown;
 interface Fields {
   // Any form.
   no_game: Nothing;
+  unread_file: Nothing;
   file_too_large: { readonly most: number; readonly given: number };
   at: { readonly line: number; readonly column: number; readonly problem: Problem };
   in_game: { readonly game: number; readonly problem: Problem };
   /** What the core refuses, in its words. */
   core: { readonly said: string };
+  no_room: Nothing;
   nothing_kept: Nothing;
   unknown_program: Nothing;
 

@@ -21,7 +21,6 @@ export const en: ShareTexts = {
   file: "Choose a file",
   read: "Open",
   unread: "No game could be read from this.",
-  unreadFile: "This file could not be read.",
   reason: (why) => `The reason: ${why}`,
   flaws: (n) =>
     n === 1

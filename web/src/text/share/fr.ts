@@ -22,7 +22,6 @@ export const fr: ShareTexts = {
   file: "Choisir un fichier",
   read: "Ouvrir",
   unread: "Aucune partie n’a pu être lue.",
-  unreadFile: "Ce fichier n’a pas pu être lu.",
   reason: (why) => `Raison : ${why}`,
   flaws: (n) =>
     n === 1

@@ -21,7 +21,6 @@ export interface ShareTexts {
   readonly file: string;
   readonly read: string;
   readonly unread: string;
-  readonly unreadFile: string;
   readonly reason: (why: string) => string;
   readonly flaws: (n: number) => string;
   readonly flaw: (game: number, line: number, column: number, why: string) => string;

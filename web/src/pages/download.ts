@@ -1,0 +1,14 @@
+// Files that the app makes.
+const FETCHED = 60_000; // milliseconds until any browser has begun to save a file
+
+/** Lets the browser save a text as a file of this name. */
+export function download(text: string, name: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: "application/octet-stream" }));
+  const anchor = document.createElement("a");
+  anchor.href = url;
+  anchor.download = name;
+  anchor.click();
+  setTimeout(() => {
+    URL.revokeObjectURL(url);
+  }, FETCHED);
+}
