@@ -1,5 +1,5 @@
 // Positions put together by hand.
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { Arranging } from "../src/analyse/arranging.svelte";
 import { PonnukiError } from "../src/core/errors";
 import type { Position } from "../src/core/core";
@@ -24,6 +24,17 @@ describe.each(core.games.map(({ id }) => id))("%s", (id) => {
       const { stones, marks } = position.data;
       expect(made(new Arranging(position)).data).toMatchObject({ stones, marks });
     }
+  });
+
+  test("a board is judged at most once for each colour, and the start is made once", () => {
+    const arranging = new Arranging(game.start());
+    arranging.put(game.geometry.points[0]?.label ?? "");
+    const judged = vi.spyOn(game, "arranged");
+    const started = vi.spyOn(game, "start");
+    expect(arranging.made).toBeTruthy();
+    expect(judged.mock.calls.length).toBeLessThanOrEqual(2);
+    expect(started).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
   });
 
   test("a stone is put, exchanged and taken away; the turn passes where it must", () => {

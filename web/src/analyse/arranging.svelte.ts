@@ -25,20 +25,18 @@ const TAKE: Brush = { layer: null, colour: null };
 export class Arranging {
   readonly game: Game;
   readonly brushes: readonly Brush[];
-  private readonly nobody: PositionData["marks"];
   stones: ByColour<string> = $state.raw({});
   marks: PositionData["marks"] = $state.raw({});
   brush: Brush = $state.raw(TAKE);
   private wish = $state("");
   private insisted = $state(false);
-  readonly made = $derived(this.judged(this.mover));
+  private readonly settled = $derived.by(() => this.settle());
 
   constructor(position: Position) {
     const { stones, marks, to_move, colours } = position.data;
     this.game = position.game;
-    this.nobody = this.game.start().data.marks;
     this.brushes = [
-      ...[null, ...Object.keys(this.nobody)].flatMap((layer) =>
+      ...[null, ...Object.keys(this.game.unowned)].flatMap((layer) =>
         this.game.info.colours.map((colour) => ({ layer, colour })),
       ),
       TAKE,
@@ -49,14 +47,13 @@ export class Arranging {
     this.marks = marks;
   }
 
-  /**
-   * The colour to move. What is on the board often says whose turn it is; then the choice has to wait, unless
-   * it was made for this very board.
-   */
+  /** The position, or why there is none. */
+  get made(): Position | PonnukiError {
+    return this.settled.made;
+  }
+  /** The colour to move. */
   get mover(): string {
-    const fits = (colour: string): boolean => !(this.judged(colour) instanceof PonnukiError);
-    if (this.insisted || fits(this.wish)) return this.wish;
-    return this.game.info.colours.find(fits) ?? this.wish;
+    return this.settled.mover;
   }
   set mover(colour: string) {
     this.wish = colour;
@@ -67,7 +64,7 @@ export class Arranging {
   get aim(): "points" | "cells" | "both" {
     const { layer, colour } = this.brush;
     if (colour === null) return "both";
-    return layer !== null && isByCell(this.nobody[layer] ?? {}) ? "cells" : "points";
+    return layer !== null && isByCell(this.game.unowned[layer] ?? {}) ? "cells" : "points";
   }
 
   /** Whether a tap puts there what is not there yet. */
@@ -93,7 +90,7 @@ export class Arranging {
 
   clear(): void {
     this.stones = {};
-    this.marks = this.nobody;
+    this.marks = this.game.unowned;
     this.insisted = false;
   }
 
@@ -108,6 +105,18 @@ export class Arranging {
       ? layer.map((before, i) => (i === cell ? owner : before))
       : changedTo(layer, target, owner);
     this.marks = { ...this.marks, [name]: changed };
+  }
+
+  /**
+   * What is on the board often says whose turn it is; then the choice has to wait, unless it was made for this
+   * very board.
+   */
+  private settle(): { readonly mover: string; readonly made: Position | PonnukiError } {
+    const wished = { mover: this.wish, made: this.judged(this.wish) };
+    if (this.insisted || !(wished.made instanceof PonnukiError)) return wished;
+    const others = this.game.info.colours.filter((colour) => colour !== this.wish);
+    const settled = others.map((mover) => ({ mover, made: this.judged(mover) }));
+    return settled.find(({ made }) => !(made instanceof PonnukiError)) ?? wished;
   }
 
   private judged(mover: string): Position | PonnukiError {

@@ -98,6 +98,7 @@ export class Game {
   readonly moves: readonly string[];
   readonly levels: readonly Level[];
   private readonly known: Set<string>;
+  private nobodys: PositionData["marks"] | null = null;
 
   constructor(
     private readonly core: Core,
@@ -117,6 +118,12 @@ export class Game {
 
   start(): Position {
     return this.core.position(this, this.core.wasm.calls.start(this.handle));
+  }
+
+  /** The marks at the start, where nobody owns anything. */
+  get unowned(): PositionData["marks"] {
+    this.nobodys ??= this.start().data.marks;
+    return this.nobodys;
   }
 
   /** The move as the game writes it, whatever the spelling; null if the board has no such move. */
@@ -152,11 +159,10 @@ export class Game {
       }
       return given.join("");
     };
-    const layers = this.start().data.marks;
     for (const name of Object.keys(marks))
-      if (!(name in layers))
+      if (!(name in this.unowned))
         throw new PositionError(`a position of ${title} has no marks '${name}'`);
-    const owners = Object.entries(layers).map(([name, nobody]) => {
+    const owners = Object.entries(this.unowned).map(([name, nobody]) => {
       const given = marks[name] ?? nobody;
       if (
         isByCell(given) !== isByCell(nobody) ||
