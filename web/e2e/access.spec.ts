@@ -1,6 +1,6 @@
 // Keyboard, languages, themes and sizes.
-import { expect, test } from "@playwright/test";
-import { keepGame } from "./playing";
+import { expect, type Page, test } from "@playwright/test";
+import { keepGame, press } from "./playing";
 
 test.beforeEach(({ page }) => keepGame(page));
 
@@ -14,6 +14,49 @@ test("a game is played by keyboard alone", async ({ page }) => {
   await expect(page.locator(".callout")).toHaveText("B3 is occupied by white.");
   await expect(page.locator("main [aria-live]")).toHaveText("White plays B3.");
 });
+
+/** Every group of radio buttons on the page, by the labels of its buttons. */
+const groups = (page: Page): Promise<string[][]> =>
+  page.locator("fieldset").evaluateAll((sets) =>
+    sets.flatMap((set) => {
+      const buttons = [...set.querySelectorAll<HTMLInputElement>('input[type="radio"]')];
+      return buttons.length > 0
+        ? [buttons.map(({ labels }) => labels?.[0]?.textContent.trim() ?? "")]
+        : [];
+    }),
+  );
+
+for (const [what, open, count] of [
+  ["a game", (page: Page) => page.goto("./#/new/game-of-6"), 3],
+  [
+    "a position",
+    async (page: Page) => {
+      await page.goto("./#/analyse");
+      await press(page.getByRole("button", { name: "Set up a position" }));
+    },
+    2,
+  ],
+] as const)
+  test(`choices for ${what}: arrow keys go round in each, and each is one stop`, async ({
+    page,
+  }) => {
+    await open(page);
+    await expect(page.getByRole("radio").first()).toBeVisible();
+    const all = await groups(page);
+    expect(all).toHaveLength(count);
+    for (const [first = "", ...others] of all) {
+      await page.getByRole("radio", { name: first, exact: true }).check();
+      await page.getByRole("radio", { name: first, exact: true }).focus();
+      for (const name of [...others, first]) {
+        await page.keyboard.press("ArrowDown");
+        await expect(page.getByRole("radio", { name, exact: true })).toBeFocused();
+        await expect(page.getByRole("radio", { name, exact: true })).toBeChecked();
+      }
+      await page.keyboard.press("Tab");
+      for (const name of [first, ...others])
+        await expect(page.getByRole("radio", { name, exact: true })).not.toBeFocused();
+    }
+  });
 
 test("another page begins at its heading", async ({ page }) => {
   const heading = page.getByRole("heading", { level: 1 });
