@@ -303,6 +303,25 @@ for (const { game, size, put, status, then, holds } of SETUPS)
     await shown();
   });
 
+test("a position can be used without scrolling, whatever the board", async ({ page }) => {
+  const use = page.getByRole("button", { name: "Use this position" });
+  for (const { game } of SETUPS) {
+    await setUp(page, game, null);
+    await expect(use).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 664 });
+    await expect(use).toBeInViewport({ ratio: 1 });
+    const last = page.getByRole("radio").last();
+    await last.focus();
+    const [focused, verdict] = [
+      await last.boundingBox(),
+      await page.locator(".verdict").boundingBox(),
+    ];
+    expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(verdict?.y ?? 0);
+    await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 844 });
+    await page.getByRole("button", { name: "Cancel" }).click();
+  }
+});
+
 test("hexagons are given and taken with the keyboard", async ({ page }) => {
   await setUp(page, "Gosix", null);
   await page.getByLabel("White hexagons").check();
