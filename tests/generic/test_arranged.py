@@ -180,3 +180,16 @@ def test_what_follows_is_not_asked() -> None:
     assert position.marks == {"coloured": {"D4": "red"}}
     half = PAPER.arranged({"A1": "red", "A2": "blue"}, "blue")
     assert half.play("A3").to_move == 0  # blue had a dot left
+
+
+@pytest.mark.parametrize("game", [GOSIX, FRENCH], ids=["en", "fr"])
+def test_an_owned_hexagon_had_a_stone_on_each_corner(game: Game) -> None:
+    def ply(owned: str, *stones: str) -> int:
+        mover = game.colours[len(stones) % 2]
+        marks = {"hexagons": dict.fromkeys(owned.split(), "black")}
+        return game.arranged(dict.fromkeys(stones, "black"), mover, marks=marks).ply
+
+    assert ply("H1") == 6
+    assert ply("H1 H2") == 10
+    assert ply("H1", "h2") == 7
+    assert ply("H1 H2", "b1", "b2") == 10  # on corners
