@@ -119,7 +119,8 @@ each("%s", (id) => {
 
   test("what cannot be set up is refused with the reason", () => {
     const [first] = game.info.colours;
-    expect(caught(() => game.arranged({}, first, { nothing: {} }))).toBeInstanceOf(PositionError);
+    for (const name of ["nothing", "constructor"])
+      expect(caught(() => game.arranged({}, first, { [name]: {} }))).toBeInstanceOf(PositionError);
     for (const name of Object.keys(game.start().data.marks)) {
       expect(caught(() => game.arranged({}, first, { [name]: { nowhere: first } }))).toBeInstanceOf(
         PositionError,

@@ -2,8 +2,10 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { OptionError } from "../src/core/errors";
 import { fromJson, stringify, toJson, type Json } from "../src/record/json";
 import { type Flaw, readSgf, writeSgf } from "../src/record/sgf";
+import { notationOf } from "../src/record/sgf/notation";
 import { write } from "../src/record/sgf/writer";
 import { en } from "../src/text/problems/en";
 import { problemText } from "../src/text/problems/texts";
@@ -56,6 +58,11 @@ test.each([
   ["(;GM[11]B[aa])", "game 1, line 1, column 2: GM[11] is none of our games"],
 ])("%j is refused", (text, why) => {
   expect(() => readSgf(core, text)).toThrow(why);
+});
+
+test("an option that the game does not have is refused, whatever its name", () => {
+  for (const name of ["chess", "constructor", "__proto__"])
+    expect(() => notationOf(core, `${core.games[0]?.id ?? ""} ${name}=x`)).toThrow(OptionError);
 });
 
 test("rubbish of any size is read in time", () => {

@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { en as analyseEn } from "../src/text/analyse/en";
 import { fr as analyseFr } from "../src/text/analyse/fr";
+import { spoken } from "../src/text/current.svelte";
 import { en } from "../src/text/en";
 import { fr } from "../src/text/fr";
 import { moment } from "../src/text/showcase";
@@ -24,6 +25,12 @@ function shape(texts: unknown, path = ""): string[] {
 test("both languages say the same things", () => {
   expect(shape(fr)).toEqual(shape(en));
   expect(shape(analyseFr)).toEqual(shape(analyseEn));
+});
+
+test("only a language that the app speaks is spoken", () => {
+  expect(spoken(["de-DE", "fr-CA", "en"])).toBe("fr");
+  for (const tag of ["constructor", "toString", "__proto__", "", "de"])
+    expect(spoken([tag])).toBe("en");
 });
 
 describe.each(core.games.map((info) => info.id))("%s", (id) => {

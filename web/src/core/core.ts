@@ -160,7 +160,7 @@ export class Game {
       return given.join("");
     };
     for (const name of Object.keys(marks))
-      if (!(name in this.unowned))
+      if (!Object.hasOwn(this.unowned, name))
         throw new PositionError(`a position of ${title} has no marks '${name}'`);
     const owners = Object.entries(this.unowned).map(([name, nobody]) => {
       const given = marks[name] ?? nobody;

@@ -84,6 +84,6 @@ self.addEventListener("fetch", (event) => {
   if (path === null) return;
   if (request.mode === "navigate") {
     if (path === "" || path === "index.html") event.respondWith(page(request));
-  } else if (path in BUILD.files || hashed(path))
+  } else if (Object.hasOwn(BUILD.files, path) || hashed(path))
     event.respondWith(kept(request.url).then((found) => found ?? fetch(request)));
 });

@@ -11,7 +11,7 @@ let chosen = $state("en");
 export function spoken(wanted: readonly string[]): string {
   for (const tag of wanted) {
     const [language = ""] = tag.toLowerCase().split("-");
-    if (language in languages) return language;
+    if (Object.hasOwn(languages, language)) return language;
   }
   return "en";
 }

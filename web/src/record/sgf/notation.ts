@@ -94,15 +94,14 @@ export class Notation {
 /** The writing of the game that PKGAME names. Throws OptionError or RecordError. */
 export function notationOf(core: Core, said: string): Notation {
   const [id = "", ...words] = said.split(/\s+/).filter(Boolean);
-  const options: Record<string, string> = {};
+  const options = new Map<string, string>();
   for (const word of words) {
     const equals = word.indexOf("=");
     const name = equals < 0 ? word : word.slice(0, equals);
-    if (equals < 0 || Object.hasOwn(options, name))
-      throw new RecordError({ kind: "option_once", word });
-    options[name] = word.slice(equals + 1);
+    if (equals < 0 || options.has(name)) throw new RecordError({ kind: "option_once", word });
+    options.set(name, word.slice(equals + 1));
   }
-  return new Notation(core.game(id, options));
+  return new Notation(core.game(id, Object.fromEntries(options)));
 }
 
 /**
