@@ -31,12 +31,16 @@ def floor(path: Path) -> str:
 def imports(path: Path) -> list[str]:
     """What a file imports of the app's own, as paths below web/src."""
     found = []
-    for name in re.findall(r'(?:from|import|new URL\()\s*"(\.[^"]+)"', read(path)):
+    for name in re.findall(r'(?:\bfrom|\bimport\(?|new URL\()\s*"(\.[^"]+)"', read(path)):
         parts: list[str] = []
         for part in PurePosixPath(path.parent.as_posix(), name).parts:
             parts = parts[:-1] if part == ".." else [*parts, part]
         found.append("/".join(parts))
     return found
+
+
+def test_pages_that_are_loaded_later_are_imports_too() -> None:
+    assert "web/src/pages/Learn.svelte" in imports(Path("web/src/pages/later.ts"))
 
 
 @pytest.mark.parametrize("path", [path for path in APP if floor(path)], ids=str)
