@@ -1,6 +1,7 @@
 #include "bind/endgame.hpp"
 
 #include <algorithm>
+#include <chrono>
 
 namespace ponnuki {
 
@@ -9,20 +10,44 @@ namespace {
 constexpr std::int64_t games = 16, near = 30;  // random games, and plies to their ends
 constexpr std::size_t least_memory = std::size_t{1} << 16, most_memory = std::size_t{1} << 28;
 constexpr std::size_t bytes_per_node = 64;
+// Nodes. Where they are slowest these take a browser 30 ms; each slice finds its way back in a few.
+constexpr std::uint64_t slice = 500;
 
 }  // namespace
 
+Endgame::Endgame(const AnyGame& game, const AnyPosition& position, std::uint64_t nodes)
+    : nodes_(nodes), us_(position.to_move()) {
+  Rng rng(1);
+  if (position.playouts(games, rng).plies > games * near) return;
+  const auto most = std::size_t(std::min<std::uint64_t>(nodes, most_memory));
+  const auto memory = std::clamp(most * bytes_per_node, least_memory, most_memory);
+  solver_ = game.solver(position, memory, {});
+}
+
+bool Endgame::step(double seconds, std::function<bool()> interrupted) {
+  if (!solver_) return false;
+  const std::uint64_t left = nodes_ - solver_->nodes();
+  solver_->run({std::min(slice, left), seconds}, std::move(interrupted));
+  return solver_->solved().obstacle == solve::Obstacle::Limit && solver_->nodes() < nodes_;
+}
+
+Move Endgame::move() const {
+  if (!solver_) return no_move;
+  const auto& [facts, obstacle, line] = solver_->solved();
+  return facts.wins(other(us_)) || !line || line->empty() ? no_move : line->front();
+}
+
 Move exact_move(const AnyGame& game, const AnyPosition& position, const solve::Limits& limits,
                 std::function<bool()> interrupted) {
-  Rng rng(1);
-  if (position.playouts(games, rng).plies > games * near) return no_move;
-  const auto nodes = std::size_t(std::min<std::uint64_t>(limits.nodes, most_memory));
-  const auto memory = std::clamp(nodes * bytes_per_node, least_memory, most_memory);
-  const auto solver = game.solver(position, memory, {});
-  solver->run(limits, std::move(interrupted));
-  const auto& [facts, obstacle, line] = solver->solved();
-  const bool lost = facts.wins(other(position.to_move()));
-  return lost || !line || line->empty() ? no_move : line->front();
+  using Clock = std::chrono::steady_clock;
+  const auto begin = Clock::now();
+  Endgame endgame(game, position, limits.nodes);
+  bool stopped = false;
+  const auto stop = [&] { return stopped = stopped || (interrupted && interrupted()); };
+  double left = limits.seconds;
+  while (endgame.step(left, stop) && !stopped && left > 0)
+    left = limits.seconds - std::chrono::duration<double>(Clock::now() - begin).count();
+  return endgame.move();
 }
 
 }  // namespace ponnuki

@@ -1,8 +1,9 @@
 // The WebAssembly module: the rules and the search as a browser meets them (web/src/core/wasm.ts).
 //
-// Games, positions and searches are held by number. Texts go in through one buffer and come out
-// through another, as UTF-8; results are JSON. Where a function gives a number, 0 means that it
-// refused, and the text says why. A number that holds nothing is refused with an empty text.
+// Games, positions, searches and ends of games are held by number. Texts go in through one buffer
+// and come out through another, as UTF-8; results are JSON. Where a function gives a number, 0
+// means that it refused, and the text says why. A number that holds nothing is refused with an
+// empty text.
 #include "bind/wasm.hpp"
 
 #include "bind/describe.hpp"
@@ -28,11 +29,17 @@ struct HeldSearch {
   std::unique_ptr<AnySearch> search;
 };
 
+struct HeldEndgame {
+  std::shared_ptr<const AnyGame> game;
+  Endgame endgame;
+};
+
 struct Held {
   std::string input, output;
   Slots<std::shared_ptr<const AnyGame>> games;
   Slots<HeldPosition> positions;
   Slots<HeldSearch> searches;
+  Slots<HeldEndgame> endgames;
 
   // A function's answer where there is no number to give.
   void answer(std::string text) { output = std::move(text); }
@@ -237,16 +244,30 @@ EXPORT(pick) void pick(Handle search, double temperature, std::uint32_t seed) {
       r.candidates.empty() ? "" : s->game->move_text(search::pick(r, float(temperature), rng)));
 }
 
-// A move that keeps what the position is worth, where so many nodes prove that near the end of a
-// game; empty elsewhere, and where all is lost.
-EXPORT(exact_move) void exact_move_of(Handle position, double nodes) {
+EXPORT(release_search) void release_search(Handle search) { held().searches.release(search); }
+
+// --- ends of games ---
+
+// A search for a move that keeps what the position is worth, with so many nodes (endgame.hpp).
+EXPORT(new_endgame) Handle new_endgame(Handle position, double nodes) {
   const auto* p = held().positions.find(position);
-  if (!p) return held().answer("");
-  const solve::Limits limits{.nodes = std::uint64_t(nodes)};
-  const Move m = exact_move(*p->game, *p->position, limits, {});
-  held().answer(m == no_move ? "" : p->game->move_text(m));
+  if (!p) return held().refuse("");
+  return held().endgames.add({p->game, {*p->game, *p->position, std::uint64_t(nodes)}});
 }
 
-EXPORT(release_search) void release_search(Handle search) { held().searches.release(search); }
+// A slice of the work; false once there is no more to do.
+EXPORT(step) bool step(Handle endgame) {
+  auto* e = held().endgames.find(endgame);
+  return e && e->endgame.step();
+}
+
+// The move that was found; empty where there is none, or none yet.
+EXPORT(exact_move) void exact_move_of(Handle endgame) {
+  const auto* e = held().endgames.find(endgame);
+  const Move m = e ? e->endgame.move() : no_move;
+  held().answer(m == no_move ? "" : e->game->move_text(m));
+}
+
+EXPORT(release_endgame) void release_endgame(Handle endgame) { held().endgames.release(endgame); }
 
 }  // namespace ponnuki

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 import ponnuki
@@ -11,6 +13,7 @@ from ponnuki.engine import player_from
 from ponnuki.engine.mcts import MctsPlayer
 from ponnuki.engine.solve import solve
 from ponnuki.history import History
+from tests.engine.write_endgames import FILE as ENDGAMES
 from tests.vectors.solved import Solved, read
 
 GAMES = [info.id for info in ponnuki.games()]
@@ -47,6 +50,14 @@ def test_it_keeps_what_a_position_is_worth(id: str) -> None:
 def test_the_same_move_every_time() -> None:
     position = late("gosix")[0].position
     assert exact_move(position, NODES) == exact_move(position, NODES)
+
+
+def test_as_many_nodes_find_the_same_everywhere() -> None:
+    """The browser passes the same (web/tests/endgame.test.ts)."""
+    for line in ENDGAMES.read_text(encoding="utf-8").splitlines():
+        told = json.loads(line)
+        move = exact_move(Position.from_text(told["position"]), told["nodes"])
+        assert (move and str(move)) == told["move"], line
 
 
 @pytest.mark.parametrize("id", GAMES)

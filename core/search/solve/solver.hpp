@@ -50,8 +50,8 @@ class Solver {
       solved_.facts = outcome->winner ? Facts::won_by(*outcome->winner) : Facts::drawn();
       solved_.line.emplace();
     }
-    const Player favourite = likely_winner();
-    for (const Player c : {favourite, other(favourite)}) ask(c);
+    if (!favourite_) favourite_ = likely_winner();
+    for (const Player c : {*favourite_, other(*favourite_)}) ask(c);
     if (solved_.facts.complete() && !solved_.line)
       solved_.line = BestPlay<P, Search>(search_, table_, meter_, solved_.facts).from(root_);
     solved_.obstacle = obstacle();
@@ -146,6 +146,7 @@ class Solver {
   Meter meter_;
   Search search_;
   Solved solved_;
+  std::optional<Player> favourite_;
   std::array<Obstacle, 2> blocked_{Obstacle::None, Obstacle::None};
 };
 

@@ -1,4 +1,4 @@
-// The rules and the search, as objects. Everything here answers at once; only `Search.run` takes time.
+// The rules and the search, as objects. Everything here answers at once; only what has a `run` takes time.
 import { IllegalMove, OptionError, PositionError } from "./errors";
 import { isByCell } from "./marks";
 import type {
@@ -221,11 +221,9 @@ export class Position {
     return this.core.wasm.calls.perft(this.handle, depth);
   }
 
-  /** A move that keeps what the position is worth, if so many nodes solve it; null if they do not,
-   *  if all is lost, or if the end of the game is not near. */
-  exactMove(nodes: number): string | null {
-    this.core.wasm.calls.exact_move(this.handle, nodes);
-    return this.core.wasm.text() || null;
+  /** Looks for a move that keeps what the position is worth, with so many nodes. */
+  endgame(nodes: number): Endgame {
+    return new Endgame(this.core, this, nodes);
   }
 
   search(setup: SearchSetup = {}): Search {
@@ -280,5 +278,35 @@ export class Search {
 
   release(): void {
     this.core.wasm.calls.release_search(this.handle);
+  }
+}
+
+/** The end of a game, played exactly. It takes memory until it is released. */
+export class Endgame {
+  private readonly handle: number;
+
+  constructor(
+    private readonly core: Core,
+    position: Position,
+    nodes: number,
+  ) {
+    this.handle = core.wasm.calls.new_endgame(position.handle, nodes);
+  }
+
+  /** Goes on for so many seconds, or a little longer; false once there is no more to do. */
+  run(seconds: number): boolean {
+    const end = performance.now() + seconds * 1000;
+    while (this.core.wasm.calls.step(this.handle)) if (performance.now() >= end) return true;
+    return false;
+  }
+
+  /** null if the nodes were not enough, if all is lost, or if the end of the game is not near. */
+  get move(): string | null {
+    this.core.wasm.calls.exact_move(this.handle);
+    return this.core.wasm.text() || null;
+  }
+
+  release(): void {
+    this.core.wasm.calls.release_endgame(this.handle);
   }
 }

@@ -46,7 +46,8 @@ export class Thinker {
     const game = this.core.game(played.game, played.options);
     const level = game.levels.find((one) => one.number === number);
     if (!level) throw new PonnukiError(`no level ${String(number)}`);
-    const solved = level.endgame > 0 ? this.reached(played).exactMove(level.endgame) : null;
+    const solved = await this.solved(played, level.endgame, () => goOn(0));
+    if (solved === false) return null;
     if (solved !== null) return { move: solved, report: null };
     const threads = level.playouts < MANY_PLAYOUTS ? 1 : this.threads;
     const setup = { seed, tactics: level.tactics, threads };
@@ -89,6 +90,25 @@ export class Thinker {
       return (await this.search(search, playouts, goOn)) ? search.report(ALL) : null;
     } finally {
       search.release();
+    }
+  }
+
+  /** An exact move, if so many nodes find one; false if it was not to go on before. */
+  private async solved(
+    played: Played,
+    nodes: number,
+    goOn: () => boolean,
+  ): Promise<string | null | false> {
+    if (nodes === 0) return null;
+    const endgame = this.reached(played).endgame(nodes);
+    try {
+      while (endgame.run(SLICE)) {
+        await this.pause();
+        if (!goOn()) return false;
+      }
+      return endgame.move;
+    } finally {
+      endgame.release();
     }
   }
 

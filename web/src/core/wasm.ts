@@ -35,7 +35,10 @@ interface Exports {
   report(search: Handle, mostCandidates: number): void;
   pick(search: Handle, temperature: number, seed: number): void;
   release_search(search: Handle): void;
-  exact_move(position: Handle, nodes: number): void;
+  new_endgame(position: Handle, nodes: number): Handle;
+  step(endgame: Handle): number;
+  exact_move(endgame: Handle): void;
+  release_endgame(endgame: Handle): void;
   new_stack(size: number): number;
   help(): void;
   __stack_pointer: WebAssembly.Global<"i32">;

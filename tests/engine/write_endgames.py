@@ -1,0 +1,46 @@
+"""`python -m tests.engine.write_endgames` writes tests/vectors/endgames."""
+
+from __future__ import annotations
+
+import json
+from bisect import bisect_left
+from collections.abc import Iterator
+from functools import partial
+
+from ponnuki import Game, Position
+from ponnuki._core import exact_move
+from tests.generic.games import all_games, random_positions
+from tests.house.tree import ROOT
+
+FILE = ROOT / "tests/vectors/endgames/moves.jsonl"
+SEEDS = 3
+FEWEST, MOST = 10, 8000  # nodes
+
+
+def near_the_end(game: Game, seed: int) -> Iterator[Position]:
+    """Some positions of a random game, those first that take most nodes."""
+    every = [p for p in random_positions(game, seed) if p.to_move is not None]
+    near = [p for p in every if p.playouts(16, seed=1).plies <= 16 * 25]
+    yield from near[: -1 : max(1, len(near) // 4)]
+
+
+def lines() -> Iterator[str]:
+    """Of every position that takes some work: just enough nodes, and one less."""
+    for game in all_games(small=True):
+        for position in (p for seed in range(SEEDS) for p in near_the_end(game, seed)):
+            if exact_move(position, FEWEST) or not exact_move(position, MOST):
+                continue
+            solves = partial(_solves, position)
+            enough = bisect_left(range(MOST), True, lo=FEWEST, key=solves)
+            for nodes in (enough - 1, enough):
+                move = exact_move(position, nodes)
+                told = {"position": position.to_text(), "nodes": nodes, "move": move and str(move)}
+                yield json.dumps(told) + "\n"
+
+
+def _solves(position: Position, nodes: int) -> bool:
+    return exact_move(position, nodes) is not None
+
+
+if __name__ == "__main__":
+    FILE.write_text("".join(lines()), encoding="utf-8")
