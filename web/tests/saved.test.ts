@@ -58,6 +58,27 @@ test.each([
   expect(shelf.find("one")).toBeNull();
 });
 
+test("what another page has kept since is found, and never overwritten unseen", () => {
+  const storage = new Memory();
+  const [here, there] = [new Shelf(storage), new Shelf(storage)];
+  here.keep(GAME);
+  expect([here.newer("one"), there.newer("one")]).toEqual([null, GAME]);
+  expect(there.find("one")).toEqual(GAME);
+  const longer = savedOf([played(3)], "one");
+  there.keep(longer);
+  expect(here.newer("one")).toEqual(longer);
+  const other = savedOf([played(1)], "one");
+  for (const again of [other, savedOf([played(2)], "one")]) expect(here.keep(again)).toBe(true);
+  const plies = (shelf: Shelf): number[] =>
+    shelf.open(core).games.map((saved) => replay(core, saved).length - 1);
+  expect(there.find("one")).toEqual(longer);
+  expect(plies(there).sort()).toEqual([2, 3]);
+  // Once it was read, it is gone on with.
+  here.find("one");
+  here.keep(savedOf([played(4)], "one"));
+  expect(plies(here).sort()).toEqual([2, 4]);
+});
+
 test.each([
   "",
   "{",

@@ -127,6 +127,22 @@ test.each(["{", "null", "{}", JSON.stringify({ key: "bad", changed: 1, record: "
   },
 );
 
+test("a study that two pages change is two studies", () => {
+  const storage = new Memory();
+  const here = new Studies(storage, core);
+  const saved = here.begin(begun().record);
+  const there = new Studies(storage, core);
+  const known = there.find(saved.key);
+  if (!known) throw new Error("no study");
+  here.keep({ ...saved, at: 1 });
+  there.keep({ ...known, at: 2 });
+  there.keep({ ...known, at: 3 });
+  here.keep({ ...saved, at: 0 });
+  const { studies } = new Studies(storage, core).open();
+  expect(studies.map((one) => one.saved.at).sort()).toEqual([0, 3]);
+  expect(here.find(saved.key)?.at).toBe(0);
+});
+
 test("a study without storage lasts as long as the page", () => {
   const studies = new Studies(null, core);
   const { key } = studies.begin(begun().record);

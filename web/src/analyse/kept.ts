@@ -1,8 +1,7 @@
 // Records that are worked on, as this browser keeps them.
 import type { Core } from "../core/core";
 import { PonnukiError } from "../core/errors";
-import { type Item, Kept } from "../play/kept";
-import { newKey } from "../play/saved";
+import { type Item, Kept, newKey } from "../play/kept";
 import { readJson, writeJson } from "../record/json";
 import type { GameRecord, Node } from "../record/record";
 import { mainLine, walk } from "../record/tree";

@@ -1,5 +1,6 @@
 // What the browser keeps, by kind. What is read is never trusted: what cannot be read is set aside, and
-// the rest stays.
+// the rest stays. Other pages of the app may keep the same at any time: nothing of theirs is overwritten
+// unseen.
 import { PonnukiError } from "../core/errors";
 
 export interface Item {
@@ -9,6 +10,12 @@ export interface Item {
 }
 
 const ASIDE = "ponnuki/aside/";
+
+/** A name for something new that nothing else has. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(6));
+  return Array.from(bytes, (byte) => byte.toString(36).padStart(2, "0")).join("");
+}
 
 /** The browser's storage; null where it is not allowed. */
 export function browserStorage(): Storage | null {
@@ -22,6 +29,10 @@ export function browserStorage(): Storage | null {
 export class Kept<T extends Item> {
   // What could not be stored lasts as long as the page.
   private readonly loose = new Map<string, T>();
+  // By key, what this page read or wrote last.
+  private readonly seen = new Map<string, string>();
+  // By key, the key under which this page goes on since another wrote to the first.
+  private readonly apart = new Map<string, string>();
   private readonly prefix: string;
 
   constructor(
@@ -32,11 +43,18 @@ export class Kept<T extends Item> {
     this.prefix = `ponnuki/${kind}/`;
   }
 
-  /** False where the browser keeps nothing: no room, or not allowed. */
+  /**
+   * False where the browser keeps nothing: no room, or not allowed. Where another page has kept something
+   * `newer`, that stays, and this page's item gets a key of its own from now on.
+   */
   keep(item: T): boolean {
+    if (this.newer(item.key) && !this.apart.has(item.key)) this.apart.set(item.key, newKey());
+    const key = this.apart.get(item.key) ?? item.key;
+    const text = JSON.stringify({ ...item, key });
     try {
       if (!this.storage) throw new PonnukiError("storage is not allowed");
-      this.storage.setItem(this.prefix + item.key, JSON.stringify(item));
+      this.storage.setItem(this.prefix + key, text);
+      this.seen.set(key, text);
       this.loose.delete(item.key);
       return true;
     } catch {
@@ -45,13 +63,19 @@ export class Kept<T extends Item> {
     }
   }
 
+  /** What another page has kept since this one read or kept it. */
+  newer(key: string): T | null {
+    const text = this.textOf(key);
+    return this.loose.has(key) || text === this.seen.get(key) ? null : this.read(text);
+  }
+
   forget(key: string): void {
     this.loose.delete(key);
     this.storage?.removeItem(this.prefix + key);
   }
 
   find(key: string): T | null {
-    return this.loose.get(key) ?? this.read(this.storage?.getItem(this.prefix + key) ?? "");
+    return this.loose.get(key) ?? this.read(this.look(key));
   }
 
   /** All that is sound, the latest first, and how many had to be set aside. */
@@ -60,7 +84,7 @@ export class Kept<T extends Item> {
     let broken = 0;
     for (const name of this.names()) {
       const key = name.slice(this.prefix.length);
-      const text = this.storage?.getItem(name) ?? "";
+      const text = this.look(key);
       const item = this.read(text);
       if (this.loose.has(key)) continue;
       if (item?.key === key && isSound(item)) items.push(item);
@@ -70,6 +94,17 @@ export class Kept<T extends Item> {
       }
     }
     return { items: items.sort((a, b) => b.changed - a.changed), broken };
+  }
+
+  private textOf(key: string): string {
+    return this.storage?.getItem(this.prefix + key) ?? "";
+  }
+
+  private look(key: string): string {
+    const text = this.textOf(key);
+    this.seen.set(key, text);
+    this.apart.delete(key);
+    return text;
   }
 
   private names(): string[] {

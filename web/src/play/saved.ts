@@ -6,7 +6,7 @@ import { dateOf, emptyRecord, historyOf } from "../record/game";
 import { fromJson, type Json, toJson } from "../record/json";
 import { checkedMatch } from "../record/match";
 import type { GameRecord, MatchGame } from "../record/record";
-import { type Item, Kept } from "./kept";
+import { type Item, Kept, newKey } from "./kept";
 import { seat, seatingOf, type Seats } from "./opponent";
 
 export interface SavedGame extends Item {
@@ -97,12 +97,6 @@ export function newRecord(game: Game, seats: Seats, seed: number, match?: MatchG
 
 export function savedOf(records: readonly GameRecord[], key = newKey()): SavedGame {
   return { key, changed: Date.now(), records: records.map(toJson) };
-}
-
-/** A name for a new game that no other has. */
-export function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(6));
-  return Array.from(bytes, (byte) => byte.toString(36).padStart(2, "0")).join("");
 }
 
 export function newSeed(): number {

@@ -5,6 +5,7 @@ import type { Outcome, Player, PositionData } from "../core/types";
 import { extend, historyOf, resigned, resultByRules, takeBack } from "../record/game";
 import { type Standing, standing } from "../record/match";
 import type { GameRecord, Result } from "../record/record";
+import { alone } from "./alone";
 import { namesOf } from "./names";
 import { type Seat, seatingOf, type Seats } from "./opponent";
 import { newGame, newRecord, recordsOf, type SavedGame, savedOf } from "./saved";
@@ -28,14 +29,15 @@ export class Session {
   /** How far the engine is with its move, 0 to 1; null while it does not think. */
   thinking: number | null = $state(null);
   failed = $state(false);
-  private closed = false;
+  /** Ends with what the engine is asked for. */
+  private turn: AbortController | null = null;
   readonly key: string;
 
   private readonly position = $derived(this.history.at(-1));
   private readonly seating = $derived(seatingOf(this.record));
 
   constructor(
-    core: Core,
+    private readonly core: Core,
     private readonly engine: Engine,
     saved: SavedGame,
     private readonly keep: (saved: SavedGame) => void,
@@ -182,9 +184,19 @@ export class Session {
     void this.letEnginePlay();
   }
 
+  /** Goes on from what another page has kept of this game. Throws PonnukiError. */
+  follow(saved: SavedGame): void {
+    const games = recordsOf(this.core, saved);
+    const history = historyOf(this.core, games.at(-1) ?? this.record);
+    this.stop();
+    this.failed = false;
+    this.games = games;
+    this.history = history;
+    void this.letEnginePlay();
+  }
+
   /** Nobody plays here any more. */
   close(): void {
-    this.closed = true;
     this.stop();
   }
 
@@ -195,6 +207,8 @@ export class Session {
   }
 
   private stop(): void {
+    this.turn?.abort();
+    this.turn = null;
     this.engine.stop();
     this.thinking = null;
   }
@@ -213,35 +227,39 @@ export class Session {
     this.keep(savedOf(this.games, this.key));
   }
 
-  private waitsAt(position: Position): boolean {
-    return !this.closed && !this.over && this.at === position;
-  }
-
+  /** Asks the engine if it is on turn: in one page alone, however many show the game. */
   private async letEnginePlay(): Promise<void> {
-    const { to_move, events } = this.at.data;
+    const { to_move } = this.at.data;
     const level = to_move === null ? "person" : this.seats[to_move];
     if (this.over || level === "person") return;
-    const from = this.at;
-    const wait = events.length === 0 ? 0 : this.eventful(from.data) ? TO_BE_SEEN : TO_BE_FELT;
-    const seen = new Promise((resolve) => setTimeout(resolve, wait));
+    this.turn?.abort();
+    const turn = (this.turn = new AbortController());
     this.thinking = 0;
     try {
-      const { game, options } = this.record;
-      const moves = this.history.slice(1).map(({ data }) => data.last_move ?? "");
-      const seed = this.seating?.seed ?? 0;
-      const choice = await this.engine.choose({ game, options, moves }, level, seed, (done) => {
-        this.thinking = done;
-      });
-      await seen;
-      // Stopped, or the game went another way meanwhile.
-      if (!choice || !this.waitsAt(from)) return;
-      this.thinking = null;
-      this.add(choice.move);
-      void this.letEnginePlay();
+      await alone(`game/${this.key}`, turn.signal, () => this.letLevelPlay(level, turn.signal));
     } catch {
-      if (!this.waitsAt(from)) return;
+      if (turn.signal.aborted) return;
       this.thinking = null;
       this.failed = true;
     }
+  }
+
+  private async letLevelPlay(level: number, signal: AbortSignal): Promise<void> {
+    const { data } = this.at;
+    const changed = data.events.length > 0;
+    const wait = !changed ? 0 : this.eventful(data) ? TO_BE_SEEN : TO_BE_FELT;
+    const seen = new Promise((resolve) => setTimeout(resolve, wait));
+    const { game, options } = this.record;
+    const moves = this.history.slice(1).map((position) => position.data.last_move ?? "");
+    const seed = this.seating?.seed ?? 0;
+    const choice = await this.engine.choose({ game, options, moves }, level, seed, (done) => {
+      this.thinking = done;
+    });
+    if (!choice) return; // stopped
+    await seen;
+    if (signal.aborted) return; // the game went another way meanwhile
+    this.thinking = null;
+    this.add(choice.move);
+    void this.letEnginePlay();
   }
 }

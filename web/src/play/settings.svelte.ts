@@ -80,6 +80,10 @@ export function followSettings(): void {
       }
     });
   });
+  // Chosen in another page.
+  addEventListener("storage", ({ key, newValue }: StorageEvent) => {
+    if (key === KEY) Object.assign(settings, readSettings(newValue, navigator.languages));
+  });
   for (const query of ["(prefers-color-scheme: dark)", "(prefers-contrast: more)"])
     matchMedia(query).addEventListener("change", showTheme);
 }
