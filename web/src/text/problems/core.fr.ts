@@ -38,12 +38,6 @@ const PATTERNS: readonly Pattern[] = [
     () => "une position s’écrit « JEU/1 option=valeur ...; ÉTAT »",
   ],
   [
-    "a position begins with the game and the version, as in 'gosix/1', not {}",
-    (given = "") =>
-      `une position commence par le jeu et la version, comme « gosix/1 », et non par ${q(given)}`,
-  ],
-  ["expected option=value, not {}", (given = "") => `il faut option=valeur, et non ${q(given)}`],
-  [
     "a colour is {}, not {}",
     (colours = "", given = "") => `une couleur est ${or(colours)}, et non ${q(given)}`,
   ],
@@ -201,15 +195,20 @@ const PATTERNS: readonly Pattern[] = [
 
 const known = PATTERNS.map(([english, say]) => {
   const parts = english.split("{}").map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  return [new RegExp(`^${parts.join("([^]*?)")}$`), say] as const;
+  return { english, pattern: new RegExp(`^${parts.join("([^]*?)")}$`), say };
 });
 
 /** What has a sentence in French. */
 export const ENGLISH: readonly string[] = PATTERNS.map(([english]) => english);
 
+/** Which of them this is; null if it is none. */
+export function patternOf(said: string): string | null {
+  return known.find(({ pattern }) => pattern.test(said))?.english ?? null;
+}
+
 /** The same in French; between quotation marks as it is, if it is none of the above. */
 export function inFrench(said: string): string {
-  for (const [pattern, say] of known) {
+  for (const { pattern, say } of known) {
     const found = pattern.exec(said);
     if (found) return say(...found.slice(1));
   }
