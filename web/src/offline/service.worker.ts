@@ -8,6 +8,7 @@ declare const BUILD: Build; // from bundle/precache.ts
 const SCOPE = self.registration.scope;
 const OURS = `ponnuki ${SCOPE} `; // the origin may have other apps, and us in other folders
 const CACHE = OURS + BUILD.version;
+const NOTHING = '<link rel="icon" href="data:," />'; // a page without one has the browser look for it
 
 const within = (url: string): string | null => {
   const { origin, pathname } = new URL(url);
@@ -61,7 +62,7 @@ async function page(request: Request): Promise<Response> {
   if (waiting && (await self.clients.matchAll()).length < 2) {
     // A newer build is here, and no other page in its way: it answers when asked again at once.
     waiting.postMessage("take over" satisfies Message);
-    return new Response("", { headers: { "content-type": "text/html", refresh: "0" } });
+    return new Response(NOTHING, { headers: { "content-type": "text/html", refresh: "0" } });
   }
   return (await kept(SCOPE)) ?? fetch(request);
 }
