@@ -21,7 +21,7 @@ export default defineConfig({
     },
     {
       name: "phone",
-      testIgnore: /(axe|learn|offline|served|update)\.spec\.ts/,
+      testIgnore: /(axe|learn|offline|served|tabs|update)\.spec\.ts/,
       use: { ...devices["Pixel 7"], ...PHONE, locale: "en-GB" },
     },
     {

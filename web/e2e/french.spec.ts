@@ -1,17 +1,8 @@
 // The app in French: what it refuses is told in French too.
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./test";
 import { press } from "./playing";
 
 test.use({ locale: "fr-FR" });
-test.beforeEach(({ page }) => {
-  page.on("console", (message) => {
-    if (["error", "warning"].includes(message.type())) throw new Error(message.text());
-  });
-  page.on("pageerror", (error) => {
-    throw error;
-  });
-});
-
 const SGF = "(;GM[1]FF[4]SZ[5]PKGAME[gonnect size=5 ko=simple pie=true];B[cc];W[zz])";
 const file = (text: string): { name: string; mimeType: string; buffer: Buffer } => ({
   name: "x.sgf",

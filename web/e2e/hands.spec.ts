@@ -1,7 +1,7 @@
 // Whole games by two hands: with the mouse, on a phone by touch. Chance chooses among the legal moves.
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./test";
 import { loadCore } from "../tests/module";
-import { begin, point, press, twoPeople } from "./playing";
+import { begin, point, press, put, twoPeople } from "./playing";
 
 const core = await loadCore();
 const RULES = [
@@ -24,11 +24,7 @@ for (const [title, id, options] of RULES)
       const points = position.data.legal.filter((move) => move !== "swap");
       const move = points[(ply * 7 + 3) % points.length] ?? "";
       if (move === "pass") await press(page.getByRole("button", { name: "Pass", exact: true }));
-      else {
-        await press(point(page, move.split("+")[0] ?? ""));
-        const confirm = page.getByRole("button", { name: /^Play / });
-        if (await confirm.isVisible()) await press(confirm);
-      }
+      else await put(page, move.split("+")[0] ?? "");
       position = position.play(move);
       await expect(page.locator("ol li")).toHaveCount(position.data.ply);
     }

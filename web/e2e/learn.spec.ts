@@ -1,17 +1,8 @@
 // The lessons, in a real browser.
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./test";
 import { LESSONS } from "../src/lessons/all";
 import { act, lesson, take } from "./learning";
 import { keepGame, point } from "./playing";
-
-test.beforeEach(({ page }) => {
-  page.on("console", (message) => {
-    if (["error", "warning"].includes(message.type())) throw new Error(message.text());
-  });
-  page.on("pageerror", (error) => {
-    throw error;
-  });
-});
 
 for (const [game, found] of Object.entries(LESSONS))
   test(`a whole lesson by clicks, to the first game: ${game}`, async ({ page }) => {

@@ -1,7 +1,7 @@
 // How a lesson is gone through in the app.
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page } from "./test";
 import { type Lesson, listed, type Turn } from "../src/lessons/lesson";
-import { point, press } from "./playing";
+import { press, put } from "./playing";
 
 const BUTTONS: Readonly<Record<string, string>> = { swap: "Swap colours", pass: "Pass" };
 
@@ -9,11 +9,7 @@ export async function act(page: Page, moves: string): Promise<void> {
   for (const move of listed(moves)) {
     const button = BUTTONS[move];
     if (button !== undefined) await press(page.getByRole("button", { name: button, exact: true }));
-    else {
-      await press(point(page, move));
-      const confirm = page.getByRole("button", { name: /^Play / });
-      if (await confirm.isVisible()) await press(confirm);
-    }
+    else await put(page, move);
   }
 }
 

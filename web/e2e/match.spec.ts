@@ -1,12 +1,6 @@
 // The match of six games.
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./test";
 import { begin, play, press, twoPeople } from "./playing";
-
-test.beforeEach(({ page }) => {
-  page.on("pageerror", (error) => {
-    throw error;
-  });
-});
 
 const match = async (page: Page): Promise<void> => {
   await begin(page, "Game-of-6", async () => {

@@ -1,15 +1,6 @@
 // Games against the engine and by two hands, in a real browser.
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./test";
 import { begin, play, point, press, twoPeople } from "./playing";
-
-test.beforeEach(({ page }) => {
-  page.on("console", (message) => {
-    if (["error", "warning"].includes(message.type())) throw new Error(message.text());
-  });
-  page.on("pageerror", (error) => {
-    throw error;
-  });
-});
 
 const RULES = [
   ["Gosix", "Edition", "en"],
@@ -51,6 +42,7 @@ for (const [game, option, value] of RULES)
             (await page.locator("ol li").count()) > plies ||
             (await over.isVisible()) ||
             (await page.locator(".callout").isVisible()),
+          { intervals: [50] },
         )
         .toBe(true);
     }
@@ -163,8 +155,8 @@ test("an address of no game here says so, and leads on", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Hexotic" })).toBeVisible();
 });
 
-test("where the games cannot be loaded or run, the page says so", async ({ page }) => {
-  page.removeAllListeners("console");
+test("where the games cannot be loaded or run, the page says so", async ({ page, provokes }) => {
+  provokes(/^Failed to load resource: net::ERR_FAILED .*\.wasm/);
   await page.route("**/*.wasm", (route) => route.abort());
   await page.goto("./");
   await expect(page.getByRole("alert")).toContainText("could not be loaded");

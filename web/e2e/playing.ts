@@ -1,8 +1,8 @@
 // What people do in the app.
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "./test";
 
 export const point = (page: Page, name: string): Locator =>
-  page.getByRole("group").getByRole("button", { name: new RegExp(`^${name}, `) });
+  page.getByRole("group").locator(`[aria-label^="${name}, "]`);
 
 /** Begins a game from the home page. */
 export async function begin(page: Page, game: string, set: () => Promise<void>): Promise<void> {
@@ -22,13 +22,19 @@ export async function press(target: Locator): Promise<void> {
   await (test.info().project.name === "phone" ? target.tap() : target.click());
 }
 
-/** A tap on a small board is confirmed. */
-export async function play(page: Page, name: string): Promise<void> {
+/** Plays there if it may be played. A tap on a small board is confirmed. */
+export async function put(page: Page, name: string): Promise<void> {
   await press(point(page, name));
   const confirm = page.getByRole("button", { name: /^Play / });
   if (await confirm.isVisible()) await press(confirm);
-  // An engine may have answered by now.
-  await expect(page.locator("ol li").filter({ hasText: name }).first()).toBeVisible();
+}
+
+export async function play(page: Page, name: string): Promise<void> {
+  // It may have been played before; and an engine may answer at once.
+  const told = page.locator("ol li").filter({ hasText: new RegExp(` plays ${name}\\b`) });
+  const before = await told.count();
+  await put(page, name);
+  await expect(told).toHaveCount(before + 1);
 }
 
 const GAME = {

@@ -1,13 +1,8 @@
 // The rules pages, in a real browser.
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./test";
 import { keepGame, press } from "./playing";
 
-test.beforeEach(({ page }) => {
-  page.on("console", (message) => {
-    if (["error", "warning"].includes(message.type())) throw new Error(message.text());
-  });
-  return keepGame(page);
-});
+test.beforeEach(({ page }) => keepGame(page));
 
 const GAMES = [
   ["gosix", "Gosix", "author not named"],

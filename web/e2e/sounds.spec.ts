@@ -1,5 +1,5 @@
 // What is heard: nothing before a gesture, and nothing once sounds are off.
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./test";
 import { begin, keepGame, play, press, twoPeople } from "./playing";
 
 declare global {

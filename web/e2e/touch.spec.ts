@@ -1,5 +1,5 @@
 // Fingers on small boards: on phones alone.
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./test";
 import { LESSONS } from "../src/lessons/all";
 import { lesson } from "./learning";
 import { begin, point, twoPeople } from "./playing";

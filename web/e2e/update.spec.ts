@@ -1,5 +1,5 @@
 // A new version of the app, while the old one is in use.
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./test";
 import { Host } from "./host";
 
 let host: Host;
