@@ -1,6 +1,6 @@
 // Keyboard, languages, themes and sizes.
-import { expect, type Page, test } from "@playwright/test";
 import { keepGame, press } from "./playing";
+import { expect, type Page, test } from "./test";
 
 test.beforeEach(({ page }) => keepGame(page));
 
@@ -90,33 +90,33 @@ test("language and theme are chosen once and kept", async ({ page }) => {
   await expect(page.locator("ol li").first()).toContainText("Noir joue G7.");
 });
 
-test("the browser's language is spoken where it is known", async ({ browser, baseURL }) => {
-  for (const [locale, language] of [
-    ["fr-CA", "fr"],
-    ["de-DE", "en"],
-  ] as const) {
-    const context = await browser.newContext({ locale });
-    const page = await context.newPage();
-    await page.goto(baseURL ?? "");
-    await expect(page.locator("html")).toHaveAttribute("lang", language);
-    await context.close();
-  }
-});
+for (const [locale, language] of [
+  ["fr-CA", "fr"],
+  ["de-DE", "en"],
+] as const)
+  test.describe(`a browser in ${locale}`, () => {
+    test.use({ locale });
+    test(`speaks ${language}`, async ({ page }) => {
+      await expect(page.locator("html")).toHaveAttribute("lang", language);
+    });
+  });
 
 test("nothing is cut off, from a phone to a wall", async ({ page }) => {
-  for (const width of [320, 390, 768, 1280, 2560])
-    for (const address of [
-      "./",
-      "./#/new/gonnect",
-      "./#/play/kept",
-      "./#/learn/gosix",
-      "./#/learn/gonnect/9",
-      "./#/rules/hexotic",
-    ]) {
+  for (const address of [
+    "./",
+    "./#/new/gonnect",
+    "./#/play/kept",
+    "./#/learn/gosix",
+    "./#/learn/gonnect/9",
+    "./#/rules/hexotic",
+  ]) {
+    await page.goto("about:blank");
+    await page.goto(address);
+    await expect(page.locator("main svg").first()).toBeVisible();
+    for (const width of [320, 390, 768, 1280, 2560]) {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto(address);
-      await expect(page.locator("main svg").first()).toBeVisible();
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(wide, `${address} at ${String(width)}`).toBeLessThanOrEqual(width);
     }
+  }
 });

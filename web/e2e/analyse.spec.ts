@@ -1,16 +1,7 @@
 // Looking at games closely: walking, writing, the engine, mistakes, set-up, sharing.
-import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./test";
+import { axeFindsNothing } from "./axe";
 import { keepGame, point, press } from "./playing";
-
-test.beforeEach(({ page }) => {
-  page.on("console", (message) => {
-    if (["error", "warning"].includes(message.type())) throw new Error(message.text());
-  });
-  page.on("pageerror", (error) => {
-    throw error;
-  });
-});
 
 /** A game on the smallest board, at #/play/small: a win at once is missed, and another comes. */
 async function keepBlunder(page: Page): Promise<void> {
@@ -448,42 +439,33 @@ test("nothing is cut off, whatever is open", async ({ page }) => {
   await check("Beginning");
 });
 
-for (const theme of ["light", "dark", "contrast"])
-  test(`axe finds nothing, whatever is open, ${theme}`, async ({ page }) => {
-    test.skip(test.info().project.name === "phone", "the same elements");
-    await keepBlunder(page);
-    await page.evaluate((chosen) => {
-      localStorage.setItem("ponnuki/settings", JSON.stringify({ theme: chosen }));
-    }, theme);
-    await page.reload();
-    const check = async (what: string): Promise<void> => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const found = violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]);
-      expect(found, what).toEqual([]);
-    };
-    await page.goto("./#/analyse/game/small");
-    await page.getByRole("button", { name: "One move on" }).click();
-    await page.getByRole("button", { name: "Square" }).click();
-    await press(point(page, "A2"));
-    await check("Moves");
-    await tab(page, "Engine");
-    await page.getByRole("button", { name: "Start the engine" }).click();
-    await expect(page.locator("tbody tr").first()).toBeVisible();
-    await check("Engine");
-    await tab(page, "Mistakes");
-    await page.getByRole("button", { name: "Find mistakes" }).click();
-    await expect(page.locator(".filter")).toBeVisible({ timeout: 30_000 });
-    await check("Mistakes");
-    await page.locator(".mistakes li button").first().click();
-    await check("A question");
-    await tab(page, "Share");
-    await check("Share");
-    await page.getByRole("button", { name: "Set up a position from here" }).click();
-    await check("Set-up");
-    await page.goto("./#/analyse");
-    await check("Beginning");
-    await setUp(page, "Gosix", null);
-    await page.getByLabel("White hexagons").check();
-    await press(point(page, "H1"));
-    await check("Set-up of what is owned");
-  });
+test("axe finds nothing, whatever is open, in any theme", async ({ page }) => {
+  test.skip(test.info().project.name === "phone", "the same elements");
+  await keepBlunder(page);
+  const check = (what: string): Promise<void> => axeFindsNothing(page, what);
+  await page.goto("./#/analyse/game/small");
+  await page.getByRole("button", { name: "One move on" }).click();
+  await page.getByRole("button", { name: "Square" }).click();
+  await press(point(page, "A2"));
+  await check("Moves");
+  await tab(page, "Engine");
+  await page.getByRole("button", { name: "Start the engine" }).click();
+  await expect(page.locator("tbody tr").first()).toBeVisible();
+  await check("Engine");
+  await tab(page, "Mistakes");
+  await page.getByRole("button", { name: "Find mistakes" }).click();
+  await expect(page.locator(".filter")).toBeVisible({ timeout: 30_000 });
+  await check("Mistakes");
+  await page.locator(".mistakes li button").first().click();
+  await check("A question");
+  await tab(page, "Share");
+  await check("Share");
+  await page.getByRole("button", { name: "Set up a position from here" }).click();
+  await check("Set-up");
+  await page.goto("./#/analyse");
+  await check("Beginning");
+  await setUp(page, "Gosix", null);
+  await page.getByLabel("White hexagons").check();
+  await press(point(page, "H1"));
+  await check("Set-up of what is owned");
+});
