@@ -1,7 +1,7 @@
 /** A browser's storage, in memory. */
 export class Memory implements Storage {
   private readonly items = new Map<string, string>();
-  constructor(private readonly full = false) {}
+  constructor(public full = false) {}
   [name: string]: unknown;
   get length(): number {
     return this.items.size;

@@ -79,6 +79,22 @@ test("what another page has kept since is found, and never overwritten unseen", 
   expect(plies(here).sort()).toEqual([2, 4]);
 });
 
+test("what could not be kept for a while overwrites nothing once it can", () => {
+  const storage = new Memory();
+  const [here, there] = [new Shelf(storage), new Shelf(storage)];
+  here.keep(GAME);
+  there.find("one");
+  storage.full = true;
+  expect(here.keep(savedOf([played(1)], "one"))).toBe(false);
+  storage.full = false;
+  there.keep(savedOf([played(3)], "one"));
+  expect(here.newer("one")).toBeNull(); // it has something of its own
+  here.open(core);
+  expect(here.keep(savedOf([played(2)], "one"))).toBe(true);
+  const { games } = there.open(core);
+  expect(games.map((saved) => replay(core, saved).length - 1).sort()).toEqual([2, 3]);
+});
+
 test.each([
   "",
   "{",

@@ -48,7 +48,7 @@ export class Kept<T extends Item> {
    * `newer`, that stays, and this page's item gets a key of its own from now on.
    */
   keep(item: T): boolean {
-    if (this.newer(item.key) && !this.apart.has(item.key)) this.apart.set(item.key, newKey());
+    if (this.unseen(item.key) && !this.apart.has(item.key)) this.apart.set(item.key, newKey());
     const key = this.apart.get(item.key) ?? item.key;
     const text = JSON.stringify({ ...item, key });
     try {
@@ -65,8 +65,7 @@ export class Kept<T extends Item> {
 
   /** What another page has kept since this one read or kept it. */
   newer(key: string): T | null {
-    const text = this.textOf(key);
-    return this.loose.has(key) || text === this.seen.get(key) ? null : this.read(text);
+    return this.loose.has(key) ? null : this.unseen(key);
   }
 
   forget(key: string): void {
@@ -84,9 +83,9 @@ export class Kept<T extends Item> {
     let broken = 0;
     for (const name of this.names()) {
       const key = name.slice(this.prefix.length);
+      if (this.loose.has(key)) continue;
       const text = this.look(key);
       const item = this.read(text);
-      if (this.loose.has(key)) continue;
       if (item?.key === key && isSound(item)) items.push(item);
       else {
         this.setAside(key, text);
@@ -94,6 +93,11 @@ export class Kept<T extends Item> {
       }
     }
     return { items: items.sort((a, b) => b.changed - a.changed), broken };
+  }
+
+  private unseen(key: string): T | null {
+    const text = this.textOf(key);
+    return text === this.seen.get(key) ? null : this.read(text);
   }
 
   private textOf(key: string): string {
