@@ -441,6 +441,7 @@ test("nothing is cut off, whatever is open", async ({ page }) => {
 
 test("axe finds nothing, whatever is open, in any theme", async ({ page }) => {
   test.skip(test.info().project.name === "phone", "the same elements");
+  test.slow(); // eight states in three themes
   await keepBlunder(page);
   const check = (what: string): Promise<void> => axeFindsNothing(page, what);
   await page.goto("./#/analyse/game/small");
@@ -452,6 +453,7 @@ test("axe finds nothing, whatever is open, in any theme", async ({ page }) => {
   await page.getByRole("button", { name: "Start the engine" }).click();
   await expect(page.locator("tbody tr").first()).toBeVisible();
   await check("Engine");
+  await page.getByRole("button", { name: "Stop the engine" }).click();
   await tab(page, "Mistakes");
   await page.getByRole("button", { name: "Find mistakes" }).click();
   await expect(page.locator(".filter")).toBeVisible({ timeout: 30_000 });
