@@ -68,9 +68,8 @@ Plies plies_of(const PerColour<PointSet>& stones, HexagonSet owned, Edition edit
   PointSet taken = stones[0] | stones[1];
   for (HexagonSet left = owned; left; left &= left - 1)
     taken |= board.corners[std::countr_zero(left)];
-  return {
-      std::max({std::popcount(taken), all + (captured + 2) / 3, 2 * black - 1, 2 * white}),
-      edition == Edition::En ? most : 2 * most};
+  return {std::max({std::popcount(taken), all + (captured + 2) / 3, 2 * black - 1, 2 * white}),
+          edition == Edition::En ? most : 2 * most};
 }
 
 std::string open_or_owned(std::size_t hexagon, PerColour<int> total) {
