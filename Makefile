@@ -13,6 +13,11 @@ BIN := $(abspath $(VENV))/bin
 export PATH := $(BIN):$(PATH)
 export CMAKE_BUILD_PARALLEL_LEVEL ?= $(JOBS)
 export CMAKE_GENERATOR := Ninja
+# One name in every build, also where Python would choose another: ccache knows a compiler by its name.
+ifeq ($(origin CXX),default)
+CXX := c++
+endif
+export CXX
 export CTEST_PARALLEL_LEVEL ?= $(JOBS)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PYTHONPYCACHEPREFIX := $(abspath build/pycache)
@@ -186,7 +191,8 @@ build/%.built: $(VENV)/dev CMakeLists.txt CMakePresets.json $(CXX_FILES) $(wildc
 
 build/asan/site: $(VENV)/dev $(PACKAGE)
 	$(PIP_BUILD) --upgrade --target $@ --config-settings=build-dir=build/asan/wheel --config-settings=cmake.build-type=Debug \
-	    --config-settings=cmake.define.PONNUKI_SANITIZE=address,undefined .
+	    --config-settings=cmake.define.PONNUKI_SANITIZE=address,undefined \
+	    --config-settings=cmake.define.CMAKE_COMPILE_WARNING_AS_ERROR=ON .
 	@touch $@
 
 build/corpus: $(VENV)/dev fuzz/corpus.py $(wildcard tests/vectors/*/*.txt)
