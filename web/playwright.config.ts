@@ -21,6 +21,7 @@ export default defineConfig({
     },
     {
       name: "phone",
+      grepInvert: /@desktop/, // the same elements
       testIgnore: /(axe|learn|offline|served|tabs|update)\.spec\.ts/,
       use: { ...devices["Pixel 7"], ...PHONE, locale: "en-GB" },
     },

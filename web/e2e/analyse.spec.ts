@@ -439,8 +439,7 @@ test("nothing is cut off, whatever is open", async ({ page }) => {
   await check("Beginning");
 });
 
-test("axe finds nothing, whatever is open, in any theme", async ({ page }) => {
-  test.skip(test.info().project.name === "phone", "the same elements");
+test("axe finds nothing, whatever is open, in any theme", { tag: "@desktop" }, async ({ page }) => {
   test.slow(); // eight states in three themes
   await keepBlunder(page);
   const check = (what: string): Promise<void> => axeFindsNothing(page, what);
