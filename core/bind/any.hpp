@@ -177,6 +177,7 @@ class PositionOf final : public AnyPosition {
     }
     void stop() override { search_.stop(); }
     search::Report report(int most_candidates) override { return search_.report(most_candidates); }
+    search::Report summary() override { return search_.summary(); }
     double sample(std::int64_t playouts) override { return search_.sample(playouts); }
     int gather(int n) override { return search_.gather(n); }
     std::unique_ptr<AnyPosition> waiting(int i) const override {

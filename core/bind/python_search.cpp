@@ -170,7 +170,7 @@ class PySearch {
     const Use use(*this);
     if (!(temperature >= 0 && temperature <= 100))
       throw nb::value_error("a temperature is a number from 0 to 100");
-    const search::Report r = search_->report(std::numeric_limits<int>::max());
+    const search::Report r = search_->summary();
     if (r.candidates.empty()) throw nb::value_error("the game is over");
     Rng rng(seed);
     const Move m = search::pick(r, float(temperature), rng);

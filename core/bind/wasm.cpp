@@ -238,7 +238,7 @@ EXPORT(report) void report(Handle search, int most_candidates) {
 EXPORT(pick) void pick(Handle search, double temperature, std::uint32_t seed) {
   auto* s = held().searches.find(search);
   if (!s) return held().answer("");
-  const search::Report r = s->search->report(std::numeric_limits<int>::max());
+  const search::Report r = s->search->summary();
   Rng rng(seed);
   held().answer(
       r.candidates.empty() ? "" : s->game->move_text(search::pick(r, float(temperature), rng)));

@@ -6,7 +6,6 @@
 #include <bit>
 #include <cmath>
 #include <cstdint>
-#include <cstring>
 #include <functional>
 #include <span>
 
@@ -73,28 +72,6 @@ inline int select(const Node& node, const Moves& m, float amaf, const Settings& 
   for (int i = 0; i < node.first; ++i)
     if (scores[std::size_t(i)] == best) return i;
   return -1;
-}
-
-// A simulation of this result was played on from a node; `when`, by move, tells when the player
-// made it for the last time. Moves made since count.
-inline void count_later(const Node& node, const Moves& m, const std::uint32_t* when,
-                        std::uint32_t since, float result) {
-  // Spelled out, for compilers make branches of it, which nobody can predict.
-  using Integers [[gnu::vector_size(lanes * 4)]] = std::int32_t;
-  using Floats [[gnu::vector_size(lanes * 4)]] = float;
-  const auto add = [](float* column, Floats more) {
-    Floats sum;
-    std::memcpy(&sum, column, sizeof(sum));
-    sum += more;
-    std::memcpy(column, &sum, sizeof(sum));
-  };
-  for (int begin = 0; begin < node.count; begin += lanes) {
-    Integers last;
-    for (int j = 0; j < lanes; ++j) last[j] = std::int32_t(when[m.move[begin + j]] - since);
-    const Floats hit = -__builtin_convertvector(last > 0, Floats);
-    add(m.later_visits + begin, hit);
-    add(m.later_total + begin, hit * result);
-  }
 }
 
 // Keeps the `width` moves of the highest weights, and their weights; false if there are no more.

@@ -6,6 +6,7 @@
 
 #include "search/choice.hpp"
 #include "search/knowledge.hpp"
+#include "search/later.hpp"
 #include "search/report.hpp"
 #include "search/threads.hpp"
 
@@ -19,7 +20,8 @@ class Mcts {
   Mcts(const Position& root, const Settings& settings, const Resources& resources)
       : settings_(settings), root_(root), tree_(resources.memory, settings.amaf > 0) {
     for (int i = 0; i < std::max(resources.threads, 1); ++i)
-      workers_.push_back(std::make_unique<Worker>(root, mix(resources.seed + std::uint64_t(i))));
+      workers_.push_back(std::make_unique<Worker>(root, mix(resources.seed + std::uint64_t(i)),
+                                                  settings.leaf_playouts));
   }
 
   const Settings& settings() const { return settings_; }
@@ -36,6 +38,8 @@ class Mcts {
 
   // Best candidates first. Not while `run` is under way in another thread.
   Report report(int most_candidates);
+  // All candidates, but neither their lines nor what they threaten, which take time.
+  Report summary();
 
   // The sum of the results, for player 0, of so many playouts from the root, of an undecided game.
   double sample(std::int64_t playouts);
@@ -58,28 +62,27 @@ class Mcts {
   struct Step {
     Ref node;
     int index;  // of the move
+    Player player;
+    Move move;
   };
-  // Told of every ply of a simulation: when did a player last make a move?
-  struct Later {
-    std::vector<std::uint32_t> when = std::vector<std::uint32_t>(2 << 16);
-    std::uint32_t now = 0, begin = 0;
-
-    void start() {
-      if (now > 0x70000000u) {  // differences are signed (count_later)
-        std::ranges::fill(when, 0u);
-        now = 0;
-      }
-      begin = now;
-    }
-    void operator()(Player p, Move m) { when[std::size_t(p) << 16 | m.id] = ++now; }
+  // Of the simulations that a walk down the tree stands for, as player 0 counts.
+  struct Results {
+    int count;
+    float total;
+  };
+  // A simulation that is to count for moves made later in it.
+  struct Trace {
+    Later later;
+    float result = 0;
   };
   struct Worker {
-    Worker(const Position& p, std::uint64_t seed) : rng(seed), position(p) {}
+    Worker(const Position& p, std::uint64_t seed, int leaf_playouts)
+        : rng(seed), position(p), traces(std::size_t(leaf_playouts)) {}
     Rng rng;
     K knowledge;
     Position position;
     std::vector<Step> path;
-    Later later;
+    std::vector<Trace> traces;
     std::int64_t playouts = 0;
   };
   // Where a walk down the tree ended.
@@ -108,18 +111,19 @@ class Mcts {
   void work(Worker&, const Limits&, std::atomic<std::int64_t>& tickets,
             std::chrono::steady_clock::time_point deadline);
 
-  float play_out(Worker&);
-  void simulate(Worker&);
-  Arrival descend(Worker&, bool playouts);
+  float play_out(Worker&, Later&);
+  void simulate(Worker&, int times);
+  Arrival descend(Worker&, int times, bool playouts);
   std::optional<Bounds> resolve(Worker&, const Position&, MoveList&) const;
   void weigh(Worker&, const Position&, const MoveList&, std::span<float> weights) const;
   Ref make_node(Worker&, const Position&, const MoveList&, std::span<const float> weights);
   Ref add_leaf(Worker&, const std::vector<Step>& path, const Position&, const Arrival&,
                const MoveList&, std::span<const float> weights, bool partial);
   void attach(Ref parent, int index, Ref child);
-  void back_up(const std::vector<Step>&, Ref leaf, float value, Bounds below, const Later*);
+  void back_up(const std::vector<Step>&, Ref leaf, Results, Bounds below,
+               std::span<const Trace> = {});
   static void narrow(Node&, const Moves&, int index, Bounds proven);
-  void undo(const std::vector<Step>&);
+  void undo(const std::vector<Step>&, int times);
 
   std::vector<Move> line_from(Position, Ref, int index) const;
 
@@ -141,250 +145,11 @@ class Mcts {
   std::atomic<bool> stopped_{false}, over_{false};
   std::vector<Waiting> waiting_;
   double seconds_ = 0;
+  // So many simulations from the root are walks of their own: the walks are short, and a search may
+  // end soon.
+  static constexpr std::int64_t few = 1000;
+  std::int64_t single_ = 0;  // of them, those that the run under way begins with
 };
-
-// --- one simulation ---
-
-template <Knowledge K>
-auto Mcts<K>::descend(Worker& w, bool playouts) -> Arrival {
-  w.position = root_;
-  w.path.clear();
-  w.later.start();
-  for (Ref at = root_node_;;) {
-    Node& node = tree_[at];
-    const Moves m = tree_.moves(at);
-    Arrival leaf{Arrival::Open};
-    int i;
-    Ref child;
-    {
-      const NodeLock lock(node, locking_);
-      if (node.bounds.exact() && at != root_node_) return {Arrival::Known, node.bounds};
-      i = select(node, m, playouts ? settings_.amaf : 0, settings_,
-                 at == root_node_ ? barred_ : std::span<const std::uint8_t>{});
-      if (i < 0)
-        return node.partial ? Arrival{Arrival::Exhausted, node.bounds, node.player}
-                            : Arrival{Arrival::Blocked};
-      child = m.child[i];
-      if (child == awaited && !playouts) return {Arrival::Blocked};
-      leaf.visits = m.visits[i]++;
-      leaf.mean = seen_by(node.player, m.mean[i]);
-      const float n = float(leaf.visits);
-      m.mean[i] *= n / (n + 1);
-      if (child == no_node) {
-        leaf.expand =
-            !playouts || (leaf.visits >= std::uint32_t(settings_.expand_after) && !tree_.full());
-        if (leaf.expand) m.child[i] = awaited;
-      }
-    }
-    w.path.push_back({at, i});
-    const Move move(m.move[i]);
-    if (settings_.amaf > 0) w.later(node.player, move);
-    w.position.play_unchecked(move, no_events);
-    if (leaf.expand) {
-      const std::uint64_t key = key_of(w.position);
-      if (key != 0 && !w.position.decided()) child = tree_.find(key);
-      if (child > awaited) attach(at, i, child);
-    }
-    if (child > awaited) {
-      at = child;
-      continue;
-    }
-    if (!w.position.decided()) return leaf;
-    if (leaf.expand) attach(at, i, no_node);
-    return {Arrival::Known, Bounds::exactly(result_of(*w.position.outcome()))};
-  }
-}
-
-template <Knowledge K>
-void Mcts<K>::attach(Ref parent, int index, Ref child) {
-  const NodeLock lock(tree_[parent], locking_);
-  tree_.moves(parent).child[index] = child;
-}
-
-// no_node if there is no room.
-template <Knowledge K>
-Ref Mcts<K>::make_node(Worker& w, const Position& p, const MoveList& moves,
-                       std::span<const float> weights) {
-  const Ref made = tree_.make(moves.size());
-  if (made == no_node) return no_node;
-  Node& node = tree_[made];
-  const Moves m = tree_.moves(made);
-  node.player = p.to_move();
-  node.first = std::uint16_t(w.rng.below(std::uint32_t(moves.size())));
-  float sum = 0;
-  for (const float weight : weights) sum += weight;
-  for (int i = 0; i < moves.size(); ++i) {
-    m.move[i] = moves[i].id;
-    m.bounds[i] = {};
-    m.prior[i] = weights[std::size_t(i)] / sum;
-  }
-  return made;
-}
-
-// The result of an undecided position, if it can be told at once; else its moves, less those that
-// are known to lose.
-template <Knowledge K>
-std::optional<Bounds> Mcts<K>::resolve(Worker& w, const Position& p, MoveList& moves) const {
-  p.legal_moves(moves);
-  if (moves.empty()) return Bounds::exactly(result_of(*p.outcome()));
-  if (!settings_.solver || !settings_.tactics) return {};
-  if (w.knowledge.winning_move(p) != no_move) return Bounds::exactly(won_by(p.to_move()));
-  if (forced_win(w.knowledge, p, settings_.forcing) != no_move)
-    return Bounds::exactly(won_by(p.to_move()));
-  w.knowledge.drop_lost(p, moves);
-  if (moves.empty()) return Bounds::exactly(won_by(other(p.to_move())));
-  return {};
-}
-
-template <Knowledge K>
-void Mcts<K>::weigh(Worker& w, const Position& p, const MoveList& moves,
-                    std::span<float> weights) const {
-  if (settings_.move_priors)
-    w.knowledge.priors(p, moves, weights);
-  else
-    std::ranges::fill(weights, 1.f);
-}
-
-// The position at the end of the path becomes a node that begins with what is known of it; no_node
-// if there is no room.
-template <Knowledge K>
-Ref Mcts<K>::add_leaf(Worker& w, const std::vector<Step>& path, const Position& p,
-                      const Arrival& leaf, const MoveList& moves, std::span<const float> weights,
-                      bool partial) {
-  const Ref made = make_node(w, p, moves, weights);
-  if (made != no_node) {
-    Node& node = tree_[made];
-    node.partial = partial;
-    node.visits = leaf.visits;
-    node.total = double(leaf.mean) * leaf.visits;
-    node.key = key_of(p);
-    if (node.key != 0) tree_.enter(made);
-  }
-  attach(path.back().node, path.back().index, made);
-  return made;
-}
-
-template <Knowledge K>
-void Mcts<K>::simulate(Worker& w) {
-  const Arrival arrival = descend(w, true);
-  if (arrival.state == Arrival::Blocked) {
-    undo(w.path);
-    return;
-  }
-  ++w.playouts;
-  std::optional<Bounds> known;
-  Ref leaf = no_node;
-  if (arrival.state == Arrival::Exhausted) {
-    back_up(w.path, no_node, value_of(won_by(other(arrival.player))), arrival.known,
-            settings_.amaf > 0 ? &w.later : nullptr);
-    return;
-  }
-  if (arrival.state == Arrival::Known) {
-    known = arrival.known;
-  } else if (arrival.expand) {
-    MoveList moves;
-    known = resolve(w, w.position, moves);
-    if (known) {
-      attach(w.path.back().node, w.path.back().index, no_node);
-    } else {
-      std::array<float, max_moves> weights;
-      const std::span all(weights.data(), std::size_t(moves.size()));
-      weigh(w, w.position, moves, all);
-      const bool partial = settings_.move_priors && leave_out(moves, all, settings_.width);
-      leaf = add_leaf(w, w.path, w.position, arrival, moves, all.first(std::size_t(moves.size())),
-                      partial);
-    }
-  }
-  const Later* later = settings_.amaf > 0 ? &w.later : nullptr;
-  if (known)
-    back_up(w.path, leaf, value_of(known->least), *known, later);
-  else
-    back_up(w.path, leaf, play_out(w), {}, later);
-}
-
-// Plays the worker's position to its end; the result for player 0.
-template <Knowledge K>
-float Mcts<K>::play_out(Worker& w) {
-  const auto play = [&](auto& trace) {
-    return settings_.playout_policy ? w.knowledge.playout(w.position, w.rng, trace)
-                                    : uniform_playout(w.position, w.rng, trace);
-  };
-  if (settings_.amaf > 0) return play(w.later);
-  NoTrace untraced;
-  return play(untraced);
-}
-
-template <Knowledge K>
-double Mcts<K>::sample(std::int64_t playouts) {
-  Worker& w = *workers_[0];
-  double sum = 0;
-  for (; playouts > 0; --playouts) {
-    w.position = root_;
-    w.later.start();
-    sum += double(play_out(w));
-  }
-  return sum;
-}
-
-template <Knowledge K>
-void Mcts<K>::back_up(const std::vector<Step>& path, Ref leaf, float value, Bounds below,
-                      const Later* later) {
-  std::optional<float> child_mean;  // what the position below is worth
-  if (leaf != no_node) {
-    Node& node = tree_[leaf];
-    const NodeLock lock(node, locking_);
-    ++node.visits;
-    node.total += double(value);
-    child_mean = node.mean();
-  }
-  for (std::size_t depth = path.size(); depth-- > 0;) {
-    const auto [at, i] = path[depth];
-    Node& node = tree_[at];
-    const Moves m = tree_.moves(at);
-    const NodeLock lock(node, locking_);
-    const float mine = seen_by(node.player, value);
-    ++node.visits;
-    node.total += double(value);
-    if (child_mean)
-      m.mean[i] = seen_by(node.player, *child_mean);
-    else
-      m.mean[i] += mine / float(m.visits[i]);
-    // Another thread may have proven more since `below` was read.
-    if (below = below.and_also(m.bounds[i]); settings_.solver && !(below == m.bounds[i])) {
-      narrow(node, m, i, below);
-      if (depth == 0 && finished(node, m)) over_.store(true, std::memory_order_relaxed);
-    }
-    constexpr std::uint32_t enough = 1 << 22;  // no float counts further, and nothing is gained
-    if (later && node.visits < enough) {
-      const std::uint32_t* when = later->when.data() + (std::size_t(node.player) << 16);
-      count_later(node, m, when, later->begin + std::uint32_t(depth), mine);
-    }
-    below = node.bounds;
-    child_mean = node.mean();
-  }
-}
-
-// More is proven about a move, and perhaps about the position.
-template <Knowledge K>
-void Mcts<K>::narrow(Node& node, const Moves& m, int index, Bounds proven) {
-  m.bounds[index] = proven;
-  m.mean[index] = seen_by(node.player, proven.clamped(seen_by(node.player, m.mean[index])));
-  node.some_proven |= proven.exact();
-  node.bounds = node.partial ? Bounds{} : Bounds::worst_for(node.player);
-  for (int k = 0; k < node.count; ++k)
-    node.bounds = Bounds::better(node.player, node.bounds, m.bounds[k]);
-}
-
-// As if the path had never been walked.
-template <Knowledge K>
-void Mcts<K>::undo(const std::vector<Step>& path) {
-  for (const auto [at, i] : path) {
-    const NodeLock lock(tree_[at], locking_);
-    const Moves m = tree_.moves(at);
-    const float n = float(m.visits[i]--);
-    m.mean[i] = n > 1 ? m.mean[i] * (n / (n - 1)) : 0;
-  }
-}
 
 // --- runs ---
 
@@ -480,8 +245,14 @@ void Mcts<K>::work(Worker& w, const Limits& limits, std::atomic<std::int64_t>& t
   // A full tree never reaches a number of nodes.
   const bool counts_nodes = limits.nodes < std::numeric_limits<std::int64_t>::max();
   while (!over_.load(std::memory_order_relaxed)) {
-    const std::int64_t mine = std::min(share, tickets.fetch_sub(share, std::memory_order_relaxed));
-    for (std::int64_t i = 0; i < mine && !over_.load(std::memory_order_relaxed); ++i) simulate(w);
+    const std::int64_t rest = tickets.fetch_sub(share, std::memory_order_relaxed);
+    const std::int64_t mine = std::min(share, rest);
+    const int most = limits.playouts - rest < single_ ? 1 : settings_.leaf_playouts;
+    for (std::int64_t left = mine; left > 0 && !over_.load(std::memory_order_relaxed);) {
+      const std::int64_t times = std::min<std::int64_t>(left, most);
+      simulate(w, int(times));
+      left -= times;
+    }
     if (mine < share) return;
     if (stopped_.load(std::memory_order_relaxed) || tree_.nodes() >= limits.nodes ||
         (counts_nodes && tree_.full()) ||
@@ -504,6 +275,7 @@ void Mcts<K>::run(const Limits& limits, const std::vector<Move>& allowed) {
   if (root_node_ != no_node) {
     bar_all_but(allowed);
     over_ = finished(tree_[root_node_], tree_.moves(root_node_));
+    single_ = few - std::int64_t(tree_[root_node_].visits);
     std::atomic<std::int64_t> tickets{limits.playouts};
     locking_ = workers_.size() > 1;
     at_once(workers_.size(), [&](std::size_t i) { work(*workers_[i], limits, tickets, deadline); });
@@ -560,9 +332,9 @@ int Mcts<K>::gather(int n) {
   prepare_root();
   over_ = tree_[root_node_].bounds.exact();
   for (int walks = 0; walks < n && !tree_.full() && !over_;) {
-    const Arrival arrival = descend(w, false);
+    const Arrival arrival = descend(w, 1, false);
     if (arrival.state == Arrival::Blocked || arrival.state == Arrival::Exhausted) {
-      undo(w.path);
+      undo(w.path, 1);
       break;
     }
     ++walks;
@@ -576,7 +348,7 @@ int Mcts<K>::gather(int n) {
       if (known) attach(w.path.back().node, w.path.back().index, no_node);
     }
     if (known)
-      back_up(w.path, no_node, value_of(known->least), *known, nullptr);
+      back_up(w.path, no_node, {1, value_of(known->least)}, *known);
     else
       waiting_.push_back({w.path, w.position, moves, arrival});
   }
@@ -591,87 +363,24 @@ void Mcts<K>::supply(int i, float value, std::span<const float> weights) {
   if (it.path.empty()) {
     if (root_node_ == no_node) root_node_ = make_node(w, it.position, it.moves, weights);
     if (root_node_ == no_node) return;
-    back_up({}, root_node_, value, {}, nullptr);
+    back_up({}, root_node_, {1, value}, {});
     return;
   }
   const Ref leaf = add_leaf(w, it.path, it.position, it.arrival, it.moves, weights, false);
-  back_up(it.path, leaf, value, {}, nullptr);
+  back_up(it.path, leaf, {1, value}, {});
 }
 
 template <Knowledge K>
 void Mcts<K>::finish() {
   for (const Waiting& it : waiting_) {
     if (it.answered || it.path.empty()) continue;
-    undo(it.path);
+    undo(it.path, 1);
     attach(it.path.back().node, it.path.back().index, no_node);
   }
   waiting_.clear();
 }
 
-// --- what was found ---
-
-template <Knowledge K>
-std::vector<Move> Mcts<K>::line_from(Position p, Ref at, int index) const {
-  constexpr int longest = 40;
-  std::vector<Move> line;
-  K knowledge;
-  for (;;) {
-    const Moves m = tree_.moves(at);
-    const Move move(m.move[index]);
-    line.push_back(move);
-    p.play_unchecked(move, no_events);
-    at = m.child[index];
-    if (at <= awaited || int(line.size()) >= longest) break;
-    index = ranked(tree_[at], tree_.moves(at))[0];
-    if (tree_.moves(at).visits[index] == 0) break;
-  }
-  // Wins in one turn are not in the tree.
-  while (settings_.solver && settings_.tactics && !p.decided() && int(line.size()) < longest) {
-    Move win = knowledge.winning_move(p);
-    if (win == no_move) win = forced_win(knowledge, p, settings_.root_forcing);
-    if (win == no_move) break;
-    line.push_back(win);
-    p.play_unchecked(win, no_events);
-  }
-  return line;
-}
-
-template <Knowledge K>
-Report Mcts<K>::report(int most_candidates) {
-  Report report;
-  report.player = root_.to_move();
-  report.nodes = tree_.nodes();
-  report.memory = tree_.bytes_used();
-  report.full = tree_.full();
-  report.seconds = seconds_;
-  for (const auto& w : workers_) report.playouts += w->playouts;
-  prepare_root();
-  if (root_node_ == no_node) {
-    if (const auto outcome = root_.outcome()) {
-      report.bounds = Bounds::exactly(result_of(*outcome));
-      report.value = seen_by(report.player, value_of(report.bounds.least));
-    }
-    return report;
-  }
-  const Node& node = tree_[root_node_];
-  const Moves m = tree_.moves(root_node_);
-  report.visits = node.visits;
-  report.bounds = node.bounds;
-  report.value = seen_by(node.player, node.mean());
-  K knowledge;
-  for (const int i : ranked(node, m)) {
-    if (int(report.candidates.size()) >= most_candidates) break;
-    const Move move(m.move[i]);
-    Position next = root_;
-    next.play_unchecked(move, no_events);
-    const float value = m.visits[i] || m.bounds[i].exact()
-                            ? m.mean[i]
-                            : seen_by(node.player, m.bounds[i].clamped(node.mean()));
-    report.candidates.push_back(
-        {move, m.visits[i], value, m.prior[i], m.bounds[i], line_from(root_, root_node_, i),
-         next.decided() ? std::vector<Move>{} : knowledge.winning_moves(next, node.player)});
-  }
-  return report;
-}
-
 }  // namespace ponnuki::search
+
+#include "search/findings.hpp"
+#include "search/simulation.hpp"

@@ -20,6 +20,9 @@ struct Settings {
   float first_play = 10;
   // Simulations through a move before the position behind it joins the tree.
   int expand_after = 1;
+  // Playouts from a leaf at a time, each a simulation, once a tree is not small any more: one walk
+  // down the tree serves them all (leaf parallelization: Cazenave, Jouandeau 2007).
+  int leaf_playouts = 1;
   // The moves that a node below the root keeps: those with the highest priors. A position with more
   // of them can then be proven won there, but not lost.
   int width = 1'000'000;
@@ -45,6 +48,7 @@ struct Settings {
     f("amaf", amaf, 0.f, 1e6f);
     f("first_play", first_play, -1.f, 10.f);
     f("expand_after", expand_after, 1, 1'000'000);
+    f("leaf_playouts", leaf_playouts, 1, 16);
     f("width", width, 1, 1'000'000);
     f("forcing", forcing, 0, 1'000'000);
     f("root_forcing", root_forcing, 0, 1'000'000);

@@ -64,6 +64,21 @@ bool same(const Report& a, const Report& b) {
   return true;
 }
 
+// How often a forced win was looked for.
+class CountingForcedWins : public search::RulesOnly<NimPosition> {
+ public:
+  static inline int asked = 0;
+  static Settings settings() {
+    Settings s;
+    s.root_forcing = 1;
+    return s;
+  }
+  Move forced_win(const NimPosition&, int) {
+    ++asked;
+    return no_move;
+  }
+};
+
 }  // namespace
 
 TEST(nim_is_solved_with_every_setting) {
@@ -78,7 +93,9 @@ TEST(nim_is_solved_with_every_setting) {
   separate.transpositions = separate.tactics = false;
   Settings lazy;
   lazy.expand_after = 5;
-  for (const auto& settings : {Settings{}, amaf, guided, separate, lazy})
+  Settings batched = amaf;
+  batched.leaf_playouts = 3;
+  for (const auto& settings : {Settings{}, amaf, guided, separate, lazy, batched})
     for (int heap = 1; heap <= 14; ++heap) {
       const Report r = nim_report(heap, settings);
       CHECK(r.bounds == Bounds::exactly(heap % 4 ? Result::Win : Result::Loss), show(heap));
@@ -140,13 +157,50 @@ TEST(one_thread_searches_the_same_with_the_same_seed) {
   for_each_small_game([](const AnyGame& game) {
     const auto report = [&](std::uint64_t seed, int slices) {
       const auto search = start_search(*game.start(), {.seed = seed});
-      for (int i = 0; i < slices; ++i) search->run({.playouts = 960 / slices}, {});
+      for (int i = 0; i < slices; ++i) search->run({.playouts = 3200 / slices}, {});
       return search->report(all);
     };
     const Report r = report(1, 1);
     CHECK(same(r, report(1, 1)), name(game));
     CHECK(same(r, report(1, 4)), name(game));
     CHECK(!same(r, report(2, 1)) || r.bounds.exact(), name(game));
+  });
+}
+
+TEST(a_walk_that_stands_for_several_simulations_counts_them_all) {
+  for_each_small_game([](const AnyGame& game) {
+    const auto start = game.start();
+    Settings settings = start->search_settings();
+    settings.leaf_playouts = 3;
+    const auto search = start->search(settings, {});
+    search->run({.playouts = 2500}, {});
+    const Report r = search->report(all);
+    CHECK(r.playouts == 2500 || r.bounds.exact(), name(game));
+    CHECK_EQUAL(visits_of_moves(r), std::int64_t(r.visits));
+    CHECK(r.visits <= 2500 && r.visits + 50 > r.playouts, name(game));
+    settings.leaf_playouts = 1;
+    const auto single = start->search(settings, {});
+    single->run({.playouts = 2500}, {});
+    CHECK(single->report(all).nodes > r.nodes || r.bounds.exact(), name(game));
+  });
+}
+
+TEST(a_report_looks_for_forced_wins_only_behind_what_is_proven) {
+  search::Mcts<CountingForcedWins> search(NimPosition::start({.heap = 200}),
+                                          CountingForcedWins::settings(), {});
+  search.run({.playouts = 1000});
+  CountingForcedWins::asked = 0;
+  CHECK(!search.report(all).bounds.exact());
+  CHECK_EQUAL(CountingForcedWins::asked, 0);
+}
+
+TEST(a_summary_is_a_report_without_lines) {
+  for_each_small_game([](const AnyGame& game) {
+    const auto search = start_search(*game.start());
+    search->run({.playouts = 1000}, {});
+    Report report = search->report(all);
+    for (auto& c : report.candidates) c.line.clear();
+    CHECK(same(report, search->summary()), name(game));
   });
 }
 

@@ -29,6 +29,20 @@ class Knowledge {
     return s;
   }
 
+  // Threats are searched alike at every level, so playouts tell less than elsewhere.
+  static constexpr search::Levels levels() {
+    return {{{40, 1.0f, false},
+             {60, 0.7f, true},
+             {80, 0.4f, true},
+             {250, 0.2f, true},
+             {700, 0, true},
+             {2000, 0, true},
+             {6000, 0, true},
+             {16'000, 0, true},
+             {40'000, 0, true},
+             {100'000, 0, true, 100'000}}};
+  }
+
   void begin(const P& root) { root_.follow(root); }
 
   template <search::PlayoutTrace T>

@@ -6,6 +6,7 @@ search::Settings Knowledge<Position>::settings() {
   search::Settings s;
   s.exploration = 0.1f;
   s.amaf = 300;
+  s.leaf_playouts = 4;
   return s;
 }
 

@@ -8,6 +8,7 @@ search::Settings Knowledge<Position<Capacity>>::settings() {
   s.exploration = 0;
   s.amaf = 1000;
   s.first_play = 0;
+  s.leaf_playouts = 2;
   return s;
 }
 

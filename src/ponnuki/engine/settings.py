@@ -13,5 +13,6 @@ PLAIN_UCT: dict[str, bool | int | float] = {
     "prior_weight": 0.0,
     "first_play": 10.0,
     "expand_after": 1,
+    "leaf_playouts": 1,
     "exploration": 0.6,
 }

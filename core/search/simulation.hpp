@@ -1,0 +1,262 @@
+// One simulation of Mcts: a walk down the tree, what a leaf is worth, and back up.
+#pragma once
+
+#include "search/mcts.hpp"
+
+namespace ponnuki::search {
+
+template <Knowledge K>
+auto Mcts<K>::descend(Worker& w, int times, bool playouts) -> Arrival {
+  w.position = root_;
+  w.path.clear();
+  for (Ref at = root_node_;;) {
+    Node& node = tree_[at];
+    const Moves m = tree_.moves(at);
+    Arrival leaf{Arrival::Open};
+    int i;
+    Ref child;
+    {
+      const NodeLock lock(node, locking_);
+      if (node.bounds.exact() && at != root_node_) return {Arrival::Known, node.bounds};
+      i = select(node, m, playouts ? settings_.amaf : 0, settings_,
+                 at == root_node_ ? barred_ : std::span<const std::uint8_t>{});
+      if (i < 0)
+        return node.partial ? Arrival{Arrival::Exhausted, node.bounds, node.player}
+                            : Arrival{Arrival::Blocked};
+      child = m.child[i];
+      if (child == awaited && !playouts) return {Arrival::Blocked};
+      leaf.visits = m.visits[i];
+      leaf.mean = seen_by(node.player, m.mean[i]);
+      m.visits[i] += std::uint32_t(times);
+      m.mean[i] *= float(leaf.visits) / float(m.visits[i]);
+      if (child == no_node) {
+        leaf.expand =
+            !playouts || (leaf.visits >= std::uint32_t(settings_.expand_after) && !tree_.full());
+        if (leaf.expand) m.child[i] = awaited;
+      }
+    }
+    const Move move(m.move[i]);
+    w.path.push_back({at, i, node.player, move});
+    w.position.play_unchecked(move, no_events);
+    if (leaf.expand) {
+      const std::uint64_t key = key_of(w.position);
+      if (key != 0 && !w.position.decided()) child = tree_.find(key);
+      if (child > awaited) attach(at, i, child);
+    }
+    if (child > awaited) {
+      at = child;
+      continue;
+    }
+    if (!w.position.decided()) return leaf;
+    if (leaf.expand) attach(at, i, no_node);
+    return {Arrival::Known, Bounds::exactly(result_of(*w.position.outcome()))};
+  }
+}
+
+template <Knowledge K>
+void Mcts<K>::attach(Ref parent, int index, Ref child) {
+  const NodeLock lock(tree_[parent], locking_);
+  tree_.moves(parent).child[index] = child;
+}
+
+// no_node if there is no room.
+template <Knowledge K>
+Ref Mcts<K>::make_node(Worker& w, const Position& p, const MoveList& moves,
+                       std::span<const float> weights) {
+  const Ref made = tree_.make(moves.size());
+  if (made == no_node) return no_node;
+  Node& node = tree_[made];
+  const Moves m = tree_.moves(made);
+  node.player = p.to_move();
+  node.first = std::uint16_t(w.rng.below(std::uint32_t(moves.size())));
+  float sum = 0;
+  for (const float weight : weights) sum += weight;
+  for (int i = 0; i < moves.size(); ++i) {
+    m.move[i] = moves[i].id;
+    m.bounds[i] = {};
+    m.prior[i] = weights[std::size_t(i)] / sum;
+  }
+  return made;
+}
+
+// The result of an undecided position, if it can be told at once; else its moves, less those that
+// are known to lose.
+template <Knowledge K>
+std::optional<Bounds> Mcts<K>::resolve(Worker& w, const Position& p, MoveList& moves) const {
+  p.legal_moves(moves);
+  if (moves.empty()) return Bounds::exactly(result_of(*p.outcome()));
+  if (!settings_.solver || !settings_.tactics) return {};
+  if (w.knowledge.winning_move(p) != no_move) return Bounds::exactly(won_by(p.to_move()));
+  if (forced_win(w.knowledge, p, settings_.forcing) != no_move)
+    return Bounds::exactly(won_by(p.to_move()));
+  w.knowledge.drop_lost(p, moves);
+  if (moves.empty()) return Bounds::exactly(won_by(other(p.to_move())));
+  return {};
+}
+
+template <Knowledge K>
+void Mcts<K>::weigh(Worker& w, const Position& p, const MoveList& moves,
+                    std::span<float> weights) const {
+  if (settings_.move_priors)
+    w.knowledge.priors(p, moves, weights);
+  else
+    std::ranges::fill(weights, 1.f);
+}
+
+// The position at the end of the path becomes a node that begins with what is known of it; no_node
+// if there is no room.
+template <Knowledge K>
+Ref Mcts<K>::add_leaf(Worker& w, const std::vector<Step>& path, const Position& p,
+                      const Arrival& leaf, const MoveList& moves, std::span<const float> weights,
+                      bool partial) {
+  const Ref made = make_node(w, p, moves, weights);
+  if (made != no_node) {
+    Node& node = tree_[made];
+    node.partial = partial;
+    node.visits = leaf.visits;
+    node.total = double(leaf.mean) * leaf.visits;
+    node.key = key_of(p);
+    if (node.key != 0) tree_.enter(made);
+  }
+  attach(path.back().node, path.back().index, made);
+  return made;
+}
+
+// A walk down the tree that stands for so many simulations.
+template <Knowledge K>
+void Mcts<K>::simulate(Worker& w, int times) {
+  const Arrival arrival = descend(w, times, true);
+  if (arrival.state == Arrival::Blocked) {
+    undo(w.path, times);
+    return;
+  }
+  w.playouts += times;
+  const std::span traces(w.traces.data(), std::size_t(times));
+  const auto start = [&](Trace& t) {
+    t.later.start();
+    for (const Step& s : w.path) t.later(s.player, s.move);
+  };
+  const auto count = [&](Ref leaf, Results results, Bounds below) {
+    back_up(w.path, leaf, results, below, settings_.amaf > 0 ? traces : traces.first(0));
+  };
+  const auto settle = [&](Result r, Bounds below) {
+    for (Trace& t : traces) {
+      start(t);
+      t.result = value_of(r);
+    }
+    count(no_node, {times, float(times) * value_of(r)}, below);
+  };
+  if (arrival.state == Arrival::Exhausted)
+    return settle(won_by(other(arrival.player)), arrival.known);
+  if (arrival.state == Arrival::Known) return settle(arrival.known.least, arrival.known);
+  Ref leaf = no_node;
+  if (arrival.expand) {
+    MoveList moves;
+    if (const auto known = resolve(w, w.position, moves)) {
+      attach(w.path.back().node, w.path.back().index, no_node);
+      return settle(known->least, *known);
+    }
+    std::array<float, max_moves> weights;
+    const std::span all(weights.data(), std::size_t(moves.size()));
+    weigh(w, w.position, moves, all);
+    const bool partial = settings_.move_priors && leave_out(moves, all, settings_.width);
+    leaf = add_leaf(w, w.path, w.position, arrival, moves, all.first(std::size_t(moves.size())),
+                    partial);
+  }
+  Results results{times, 0};
+  const Position here = w.position;
+  for (Trace& t : traces) {
+    w.position = here;
+    start(t);
+    t.result = play_out(w, t.later);
+    results.total += t.result;
+  }
+  count(leaf, results, {});
+}
+
+// Plays the worker's position to its end; the result for player 0.
+template <Knowledge K>
+float Mcts<K>::play_out(Worker& w, Later& later) {
+  const auto play = [&](auto& trace) {
+    return settings_.playout_policy ? w.knowledge.playout(w.position, w.rng, trace)
+                                    : uniform_playout(w.position, w.rng, trace);
+  };
+  if (settings_.amaf > 0) return play(later);
+  NoTrace untraced;
+  return play(untraced);
+}
+
+template <Knowledge K>
+double Mcts<K>::sample(std::int64_t playouts) {
+  Worker& w = *workers_[0];
+  double sum = 0;
+  for (; playouts > 0; --playouts) {
+    w.position = root_;
+    w.traces[0].later.start();
+    sum += double(play_out(w, w.traces[0].later));
+  }
+  return sum;
+}
+
+template <Knowledge K>
+void Mcts<K>::back_up(const std::vector<Step>& path, Ref leaf, Results results, Bounds below,
+                      std::span<const Trace> traces) {
+  const auto count = std::uint32_t(results.count);
+  const float total = results.total;
+  std::optional<float> child_mean;  // what the position below is worth
+  if (leaf != no_node) {
+    Node& node = tree_[leaf];
+    const NodeLock lock(node, locking_);
+    node.visits += count;
+    node.total += double(total);
+    child_mean = node.mean();
+  }
+  for (std::size_t depth = path.size(); depth-- > 0;) {
+    const auto [at, i, player, move] = path[depth];
+    Node& node = tree_[at];
+    const Moves m = tree_.moves(at);
+    const NodeLock lock(node, locking_);
+    node.visits += count;
+    node.total += double(total);
+    if (child_mean)
+      m.mean[i] = seen_by(node.player, *child_mean);
+    else
+      m.mean[i] += (player == 0 ? total : float(count) - total) / float(m.visits[i]);
+    // Another thread may have proven more since `below` was read.
+    if (below = below.and_also(m.bounds[i]); settings_.solver && !(below == m.bounds[i])) {
+      narrow(node, m, i, below);
+      if (depth == 0 && finished(node, m)) over_.store(true, std::memory_order_relaxed);
+    }
+    constexpr std::uint32_t enough = 1 << 22;  // no float counts further, and nothing is gained
+    if (node.visits < enough)
+      for (const Trace& t : traces) t.later.count(node, m, depth, seen_by(player, t.result));
+    below = node.bounds;
+    child_mean = node.mean();
+  }
+}
+
+// More is proven about a move, and perhaps about the position.
+template <Knowledge K>
+void Mcts<K>::narrow(Node& node, const Moves& m, int index, Bounds proven) {
+  m.bounds[index] = proven;
+  m.mean[index] = seen_by(node.player, proven.clamped(seen_by(node.player, m.mean[index])));
+  node.some_proven |= proven.exact();
+  node.bounds = node.partial ? Bounds{} : Bounds::worst_for(node.player);
+  for (int k = 0; k < node.count; ++k)
+    node.bounds = Bounds::better(node.player, node.bounds, m.bounds[k]);
+}
+
+// As if the path had never been walked.
+template <Knowledge K>
+void Mcts<K>::undo(const std::vector<Step>& path, int times) {
+  for (const Step& s : path) {
+    const NodeLock lock(tree_[s.node], locking_);
+    const Moves m = tree_.moves(s.node);
+    const float n = float(m.visits[s.index]);
+    m.visits[s.index] -= std::uint32_t(times);
+    const float left = float(m.visits[s.index]);
+    m.mean[s.index] = left > 0 ? m.mean[s.index] * (n / left) : 0;
+  }
+}
+
+}  // namespace ponnuki::search
