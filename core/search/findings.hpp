@@ -22,7 +22,7 @@ std::vector<Move> Mcts<K>::line_from(Position p, Ref at, int index) const {
     index = ranked(tree_[at], tree_.moves(at))[0];
     if (tree_.moves(at).visits[index] == 0) break;
   }
-  // Wins in one turn are not in the tree.
+  // Wins in one turn are not in the tree; nor is anything behind what is not proven.
   while (proven && settings_.tactics && !p.decided() && int(line.size()) < longest) {
     Move win = knowledge.winning_move(p);
     if (win == no_move) win = forced_win(knowledge, p, settings_.root_forcing);

@@ -77,10 +77,10 @@ class Mcts {
   };
   struct Worker {
     Worker(const Position& p, std::uint64_t seed, int leaf_playouts)
-        : rng(seed), position(p), traces(std::size_t(leaf_playouts)) {}
+        : rng(seed), position(p), leaf(p), traces(std::size_t(leaf_playouts)) {}
     Rng rng;
     K knowledge;
-    Position position;
+    Position position, leaf;
     std::vector<Step> path;
     std::vector<Trace> traces;
     std::int64_t playouts = 0;
@@ -108,8 +108,9 @@ class Mcts {
   void check_root_moves(Worker&, const MoveList&);
   void bar_all_but(const std::vector<Move>& allowed);
   bool finished(const Node& root, const Moves&) const;
-  void work(Worker&, const Limits&, std::atomic<std::int64_t>& tickets,
+  void work(Worker&, const Limits&, std::int64_t begun, std::atomic<std::int64_t>& tickets,
             std::chrono::steady_clock::time_point deadline);
+  int simulations_of_a_walk(std::int64_t done) const;
 
   float play_out(Worker&, Later&);
   void simulate(Worker&, int times);
@@ -145,10 +146,6 @@ class Mcts {
   std::atomic<bool> stopped_{false}, over_{false};
   std::vector<Waiting> waiting_;
   double seconds_ = 0;
-  // So many simulations from the root are walks of their own: the walks are short, and a search may
-  // end soon.
-  static constexpr std::int64_t few = 1000;
-  std::int64_t single_ = 0;  // of them, those that the run under way begins with
 };
 
 // --- runs ---
@@ -237,8 +234,20 @@ bool Mcts<K>::finished(const Node& node, const Moves& m) const {
   return true;
 }
 
+// After so many simulations from the root. The first ones are walks of their own: those are short,
+// and a search may end soon. It counts from the first, so that a run in slices that end with a walk
+// is the same search.
 template <Knowledge K>
-void Mcts<K>::work(Worker& w, const Limits& limits, std::atomic<std::int64_t>& tickets,
+int Mcts<K>::simulations_of_a_walk(std::int64_t done) const {
+  constexpr std::int64_t few = 1000;
+  const int most = settings_.leaf_playouts;
+  return done < few ? 1 : most - int(done % most);
+}
+
+// `begun`: simulations from the root before the run.
+template <Knowledge K>
+void Mcts<K>::work(Worker& w, const Limits& limits, std::int64_t begun,
+                   std::atomic<std::int64_t>& tickets,
                    std::chrono::steady_clock::time_point deadline) {
   const bool leads = &w == workers_[0].get();
   constexpr std::int64_t share = 16;  // simulations between two looks around
@@ -247,11 +256,12 @@ void Mcts<K>::work(Worker& w, const Limits& limits, std::atomic<std::int64_t>& t
   while (!over_.load(std::memory_order_relaxed)) {
     const std::int64_t rest = tickets.fetch_sub(share, std::memory_order_relaxed);
     const std::int64_t mine = std::min(share, rest);
-    const int most = limits.playouts - rest < single_ ? 1 : settings_.leaf_playouts;
-    for (std::int64_t left = mine; left > 0 && !over_.load(std::memory_order_relaxed);) {
-      const std::int64_t times = std::min<std::int64_t>(left, most);
-      simulate(w, int(times));
-      left -= times;
+    const std::int64_t before = begun + limits.playouts - rest;
+    for (std::int64_t done = 0; done < mine && !over_.load(std::memory_order_relaxed);) {
+      const int walk = simulations_of_a_walk(before + done);
+      const int times = int(std::min<std::int64_t>(walk, mine - done));
+      simulate(w, times);
+      done += times;
     }
     if (mine < share) return;
     if (stopped_.load(std::memory_order_relaxed) || tree_.nodes() >= limits.nodes ||
@@ -275,10 +285,11 @@ void Mcts<K>::run(const Limits& limits, const std::vector<Move>& allowed) {
   if (root_node_ != no_node) {
     bar_all_but(allowed);
     over_ = finished(tree_[root_node_], tree_.moves(root_node_));
-    single_ = few - std::int64_t(tree_[root_node_].visits);
+    const std::int64_t begun = tree_[root_node_].visits;
     std::atomic<std::int64_t> tickets{limits.playouts};
     locking_ = workers_.size() > 1;
-    at_once(workers_.size(), [&](std::size_t i) { work(*workers_[i], limits, tickets, deadline); });
+    at_once(workers_.size(),
+            [&](std::size_t i) { work(*workers_[i], limits, begun, tickets, deadline); });
     locking_ = false;
     barred_.clear();
   }

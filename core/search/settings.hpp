@@ -20,8 +20,9 @@ struct Settings {
   float first_play = 10;
   // Simulations through a move before the position behind it joins the tree.
   int expand_after = 1;
-  // Playouts from a leaf at a time, each a simulation, once a tree is not small any more: one walk
-  // down the tree serves them all (leaf parallelization: Cazenave, Jouandeau 2007).
+  // Playouts from a leaf at a time, each a simulation, after the first thousand: one walk down the
+  // tree serves them all (leaf parallelization: Cazenave, Jouandeau 2007). A power of two: threads
+  // take 16 simulations at a time.
   int leaf_playouts = 1;
   // The moves that a node below the root keeps: those with the highest priors. A position with more
   // of them can then be proven won there, but not lost.

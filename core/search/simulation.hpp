@@ -131,13 +131,15 @@ void Mcts<K>::simulate(Worker& w, int times) {
     return;
   }
   w.playouts += times;
+  const bool amaf = settings_.amaf > 0;
   const std::span traces(w.traces.data(), std::size_t(times));
   const auto start = [&](Trace& t) {
+    if (!amaf) return;
     t.later.start();
     for (const Step& s : w.path) t.later(s.player, s.move);
   };
   const auto count = [&](Ref leaf, Results results, Bounds below) {
-    back_up(w.path, leaf, results, below, settings_.amaf > 0 ? traces : traces.first(0));
+    back_up(w.path, leaf, results, below, amaf ? traces : traces.first(0));
   };
   const auto settle = [&](Result r, Bounds below) {
     for (Trace& t : traces) {
@@ -164,9 +166,9 @@ void Mcts<K>::simulate(Worker& w, int times) {
                     partial);
   }
   Results results{times, 0};
-  const Position here = w.position;
+  if (times > 1) w.leaf = w.position;
   for (Trace& t : traces) {
-    w.position = here;
+    if (&t != traces.data()) w.position = w.leaf;
     start(t);
     t.result = play_out(w, t.later);
     results.total += t.result;

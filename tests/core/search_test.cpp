@@ -170,19 +170,32 @@ TEST(one_thread_searches_the_same_with_the_same_seed) {
 TEST(a_walk_that_stands_for_several_simulations_counts_them_all) {
   for_each_small_game([](const AnyGame& game) {
     const auto start = game.start();
-    Settings settings = start->search_settings();
-    settings.leaf_playouts = 3;
-    const auto search = start->search(settings, {});
-    search->run({.playouts = 2500}, {});
-    const Report r = search->report(all);
-    CHECK(r.playouts == 2500 || r.bounds.exact(), name(game));
-    CHECK_EQUAL(visits_of_moves(r), std::int64_t(r.visits));
-    CHECK(r.visits <= 2500 && r.visits + 50 > r.playouts, name(game));
-    settings.leaf_playouts = 1;
-    const auto single = start->search(settings, {});
-    single->run({.playouts = 2500}, {});
-    CHECK(single->report(all).nodes > r.nodes || r.bounds.exact(), name(game));
+    const auto report = [&](int leaf_playouts, std::int64_t playouts, int slices) {
+      Settings settings = start->search_settings();
+      settings.leaf_playouts = leaf_playouts;
+      const auto search = start->search(settings, {});
+      for (int i = 0; i < slices; ++i) search->run({.playouts = playouts / slices}, {});
+      return search->report(all);
+    };
+    const Report r = report(4, 2502, 1), single = report(1, 2502, 1);
+    if (r.bounds.exact() || single.bounds.exact()) return;
+    CHECK_EQUAL(r.playouts, 2502);
+    CHECK_EQUAL(std::int64_t(r.visits), r.playouts);
+    CHECK_EQUAL(visits_of_moves(r), r.playouts);
+    CHECK(r.nodes < single.nodes, name(game));
+    CHECK(same(report(4, 2500, 1), report(4, 2500, 25)), name(game));
+    CHECK(same(report(4, 1000, 1), report(1, 1000, 1)), name(game));
+    CHECK(!same(report(4, 1008, 1), report(1, 1008, 1)), name(game));
   });
+}
+
+TEST(the_line_of_a_proven_win_ends_with_it) {
+  for (int heap = 5; heap <= 7; ++heap) {
+    const Report report = nim_report(heap, {});
+    int taken = 0;
+    for (const Move m : report.candidates[0].line) taken += m.id + 1;
+    CHECK_EQUAL(taken, heap);
+  }
 }
 
 TEST(a_report_looks_for_forced_wins_only_behind_what_is_proven) {
@@ -254,6 +267,7 @@ TEST(positions_that_one_node_serves_take_less_room) {
   const auto nodes = [&](bool transpositions) {
     Settings settings = game->start()->search_settings();
     settings.transpositions = transpositions;
+    settings.leaf_playouts = 1;
     const auto search = game->start()->search(settings, {});
     search->run({.playouts = 30'000}, {});
     return search->report(1).nodes;

@@ -29,7 +29,7 @@ class Knowledge {
     return s;
   }
 
-  // Threats are searched alike at every level, so playouts tell less than elsewhere.
+  // Threats are searched alike from `novice` upwards, so playouts tell less than elsewhere.
   static constexpr search::Levels levels() {
     return {{{40, 1.0f, false},
              {60, 0.7f, true},
