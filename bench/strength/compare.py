@@ -28,6 +28,7 @@ from ponnuki.history import History
 
 HERE = Path(__file__).parent
 GAMES_FOR_SPEED = 4
+PLAYOUTS = r"\bplayouts=(\d+)"
 
 
 def speeds(game: Game, specs: tuple[str, str], openings: RandomLines) -> list[float]:
@@ -61,16 +62,14 @@ def _searched(game: Game, spec: str, seed: int, history: History) -> tuple[Move,
 
 
 def _playouts(spec: str) -> int:
-    found = re.search(r"playouts=(\d+)", spec)
+    found = re.search(PLAYOUTS, spec)
     assert found, f"{spec} has no playouts"
     return int(found[1])
 
 
 def scaled(spec: str, factor: float) -> str:
     """The player with so many times as many playouts, to three digits."""
-    return re.sub(
-        r"playouts=(\d+)", lambda m: f"playouts={float(f'{int(m[1]) * factor:.3g}'):.0f}", spec
-    )
+    return re.sub(PLAYOUTS, lambda m: f"playouts={float(f'{int(m[1]) * factor:.3g}'):.0f}", spec)
 
 
 def compare(game: Game, first: str, second: str, args: argparse.Namespace) -> dict[str, Any]:
