@@ -1,6 +1,7 @@
 """On wide paper, too, the shortest search takes a line within the turn, and stops one.
 
-Which lines can be completed is found here by walking over the paper, dot by dot.
+Which lines can be completed is found here by walking over the paper, dot by dot; whether a line was
+let through because the opponent has a polygon besides, by trying every pair of dots.
 """
 
 from __future__ import annotations
@@ -58,6 +59,33 @@ def stoppable(threats: set[frozenset[Cell]], dots: int) -> bool:
     )
 
 
+def is_lost(position: Position, threats: set[frozenset[Cell]]) -> bool:
+    """Whether the opponent wins even where the lines are stopped."""
+    dots = plies_left(position)
+    for cells in itertools.combinations(sorted(set().union(*threats)), dots):
+        if any(threat.isdisjoint(cells) for threat in threats):
+            continue
+        after = position
+        for row, col in cells:
+            after = after.play(LABELS[row * SIZE + col])
+        if not wins_in_turn(after):
+            return False
+    return True
+
+
+def wins_in_turn(position: Position) -> bool:
+    """Whether the player on turn wins with one or two dots, by trying them all."""
+    player = position.to_move
+    for first in position.legal_moves():
+        after = position.play(first)
+        if after.outcome is not None:
+            if after.outcome.winner == player:
+                return True
+        elif after.to_move == player and wins_in_turn(after):
+            return True
+    return False
+
+
 def position_with_lines(seed: int) -> Position:
     """Both sides build lines, and complete none."""
     rng = random.Random(seed)
@@ -105,11 +133,22 @@ def check(seeds: Iterator[int], wanted: int) -> None:
         elif (threats := lacking(position, theirs)) and stopped < wanted:
             if not stoppable(threats, left):
                 continue
-            stopped += 1
-            while position.to_move == mine:
-                position = position.play(best(position, rng))
-            won = position.outcome is not None and position.outcome.winner == mine
-            assert won or not lacking(position, theirs), str(position)
+            end = position
+            while end.to_move == mine:
+                end = end.play(best(end, rng))
+            won = end.outcome is not None and end.outcome.winner == mine
+            if won or not lacking(end, theirs):
+                stopped += 1
+            else:
+                assert is_lost(position, threats), str(position)
+
+
+def test_a_line_may_pass_where_a_polygon_wins_besides() -> None:
+    position = position_with_lines(11_483)
+    threats = lacking(position, position.colours[1 - (position.to_move or 0)])
+    assert len(threats) == 1
+    assert stoppable(threats, plies_left(position))
+    assert is_lost(position, threats)
 
 
 def test_a_line_is_taken_or_stopped() -> None:
