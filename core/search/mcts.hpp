@@ -256,7 +256,7 @@ void Mcts<K>::work(Worker& w, const Limits& limits, std::int64_t begun,
   while (!over_.load(std::memory_order_relaxed)) {
     const std::int64_t rest = tickets.fetch_sub(share, std::memory_order_relaxed);
     const std::int64_t mine = std::min(share, rest);
-    const std::int64_t before = begun + limits.playouts - rest;
+    const std::int64_t before = begun + (limits.playouts - rest);
     for (std::int64_t done = 0; done < mine && !over_.load(std::memory_order_relaxed);) {
       const int walk = simulations_of_a_walk(before + done);
       const int times = int(std::min<std::int64_t>(walk, mine - done));
