@@ -71,11 +71,11 @@ class Mcts {
     float total;
   };
   // A simulation that is to count for moves made later in it.
-  struct Trace {
+  struct alignas(apart) Trace {
     Later later;
     float result = 0;
   };
-  struct Worker {
+  struct alignas(apart) Worker {
     Worker(const Position& p, std::uint64_t seed, int leaf_playouts)
         : rng(seed), position(p), leaf(p), traces(std::size_t(leaf_playouts)) {}
     Rng rng;
@@ -123,6 +123,7 @@ class Mcts {
   void attach(Ref parent, int index, Ref child);
   void back_up(const std::vector<Step>&, Ref leaf, Results, Bounds below,
                std::span<const Trace> = {});
+  std::uint32_t enough_amaf(const Node&) const;
   static void narrow(Node&, const Moves&, int index, Bounds proven);
   void undo(const std::vector<Step>&, int times);
 

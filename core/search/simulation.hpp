@@ -229,12 +229,18 @@ void Mcts<K>::back_up(const std::vector<Step>& path, Ref leaf, Results results, 
       narrow(node, m, i, below);
       if (depth == 0 && finished(node, m)) over_.store(true, std::memory_order_relaxed);
     }
-    constexpr std::uint32_t enough = 1 << 22;  // no float counts further, and nothing is gained
-    if (node.visits < enough)
+    if (node.visits < enough_amaf(node))
       for (const Trace& t : traces) t.later.count(node, m, depth, seen_by(player, t.result));
     below = node.bounds;
     child_mean = node.mean();
   }
+}
+
+// Simulations of a node after which AMAF learns no more there: no float counts further, and among
+// several threads a node that well known is not worth sharing the columns for.
+template <Knowledge K>
+std::uint32_t Mcts<K>::enough_amaf(const Node& node) const {
+  return locking_ ? 128u * node.count : 1u << 22;
 }
 
 // More is proven about a move, and perhaps about the position.

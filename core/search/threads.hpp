@@ -10,6 +10,10 @@
 
 namespace ponnuki::search {
 
+// Bytes between what two threads write, lest each wait for the other's cache line; processors fetch
+// lines in pairs.
+inline constexpr std::size_t apart = 128;
+
 #if defined(__wasi__)
 // In a browser, threads are lent by the page (core/bind/wasm_threads.cpp); work that none of them
 // takes is done in turn by the calling thread.
