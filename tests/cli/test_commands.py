@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from importlib.metadata import entry_points
 
 import pytest
@@ -186,7 +187,13 @@ def test_bench_searches(id: str) -> None:
     found = json.loads(done.stdout)
     assert found["simulations"] > 0
     assert found["per_second"] > 0
+    assert found["per_second_on_one_thread"] == found["per_second"]
     assert found["playouts_per_second"] > 0
+
+
+def test_bench_compares_threads_with_one() -> None:
+    done = run("bench", "search", "gosix", "--seconds", "0.05", "--threads", "2")
+    assert re.search(r"simulations/s on 2 threads\n.* on one: \d\.\d\d times as many", done.stdout)
 
 
 def test_bench_search_in_words() -> None:

@@ -166,6 +166,34 @@ class _Rate:
         return self._done / self._spent
 
 
+class _Searches:
+    """Searches from a position, of so many playouts each; None: one that never ends."""
+
+    def __init__(self, fresh: Callable[[], Search], playouts: int | None) -> None:
+        self._fresh = fresh
+        self._playouts = playouts
+        self._search = fresh()
+        self._found, self._took = 0, 0.0  # by the search under way
+        self.simulations, self.seconds = 0, 0.0
+
+    def run(self, seconds: float) -> None:
+        end = perf_counter() + seconds
+        while (rest := end - perf_counter()) > 0:
+            left = None if self._playouts is None else self._playouts - self._found
+            self._search.run(playouts=left, seconds=rest)
+            self.report = self._search.report(1)
+            self.simulations += self.report.playouts - self._found
+            self.seconds += self.report.seconds - self._took
+            self._found, self._took = self.report.playouts, self.report.seconds
+            if perf_counter() < end:  # it did as much as it was to do, or proved its position
+                self._search = self._fresh()
+                self._found, self._took = 0, 0.0
+
+    @property
+    def per_second(self) -> float:
+        return self.simulations / self.seconds
+
+
 @bench.command()
 def search(
     game: GameArgument,
@@ -181,41 +209,35 @@ def search(
 ) -> None:
     """Search from the start, and in turn with it playouts by the same policy without a tree.
 
-    Both take the same time, in short slices, so that whatever else slows the machine down slows
-    down both. The playouts run on one core.
+    Several threads also take turns with a search on one. All take the same time, in short slices,
+    so that whatever else slows the machine down slows down each. The playouts run on one core.
     """
     start = chosen_game(game, option).start()
     chosen_seed = secrets.randbits(32) if seed is None else seed
     settings = PLAIN_UCT if plain else {}
 
-    def fresh() -> Search:
+    def on(threads: int) -> Search:
         return Search(start, threads=threads, memory=2**30, seed=chosen_seed, **settings)
 
-    alone = _Rate(fresh().sample)
-    simulations, spent = 0, 0.0
-    searching, found, took = fresh(), 0, 0.0  # what the search under way did
+    alone = _Rate(on(1).sample)
+    searches = _Searches(lambda: on(threads), playouts)
+    on_one = _Searches(lambda: on(1), playouts) if threads > 1 else searches
     for _ in range(SLICES):
         alone.run(seconds / SLICES)
-        end = perf_counter() + seconds / SLICES
-        while (rest := end - perf_counter()) > 0:
-            left = None if playouts is None else playouts - found
-            searching.run(playouts=left, seconds=rest)
-            report = searching.report(1)
-            found, took = report.playouts, report.seconds
-            if perf_counter() < end:  # it did as much as it was to do, or proved its position
-                simulations, spent = simulations + found, spent + took
-                searching, found, took = fresh(), 0, 0.0
-    simulations, spent = simulations + found, spent + took
-    per_second = simulations / spent
+        searches.run(seconds / SLICES)
+        if on_one is not searches:
+            on_one.run(seconds / SLICES)
+    report = searches.report
     if as_json:
         values = {
             "game": start.game.id,
             "options": start.game.options,
             "seed": chosen_seed,
             "threads": threads,
-            "simulations": simulations,
-            "seconds": spent,
-            "per_second": per_second,
+            "simulations": searches.simulations,
+            "seconds": searches.seconds,
+            "per_second": searches.per_second,
+            "per_second_on_one_thread": on_one.per_second,
             "playouts_per_second": alone.per_second,
             "nodes": report.nodes,
             "memory": report.memory,
@@ -223,8 +245,11 @@ def search(
         }
         print(json.dumps(values))
         return
-    print(f"{per_second:,.0f} simulations/s on {counted(threads, 'thread')}")
-    ratio = per_second / alone.per_second
+    print(f"{searches.per_second:,.0f} simulations/s on {counted(threads, 'thread')}")
+    if threads > 1:
+        times = searches.per_second / on_one.per_second
+        print(f"{on_one.per_second:,.0f} simulations/s on one: {times:.2f} times as many")
+    ratio = on_one.per_second / alone.per_second
     print(f"{alone.per_second:,.0f} playouts/s without a tree on one: {ratio:.0%}")
     tree = f"{report.nodes:,} nodes in {report.memory / 2**20:,.0f} MiB"
     print(f"the tree, at the end: {tree}{', full' if report.full else ''}")
