@@ -62,7 +62,30 @@ Report Mcts<K>::summary() {
     report.candidates.push_back(
         {Move(m.move[i]), m.visits[i], value, m.prior[i], m.bounds[i], {}, {}});
   }
+  if (settings_.tactics && node.bounds.ceiling_for(node.player) == Result::Loss)
+    rank_lost(report.candidates);
   return report;
+}
+
+// Where all is lost, first come the moves that the opponent cannot punish at once, then those that
+// leave him fewest ways to win, so that he has to find the one that is left.
+template <Knowledge K>
+void Mcts<K>::rank_lost(std::vector<Candidate>& candidates) const {
+  K knowledge;
+  MoveList kept;
+  root_.legal_moves(kept);
+  knowledge.drop_lost(root_, kept);
+  const auto ways = [&](Move m) -> std::size_t {
+    if (std::ranges::find(kept, m) != kept.end()) return 0;
+    Position next = root_;
+    next.play_unchecked(m, no_events);
+    if (next.decided()) return max_moves;
+    return 1 + knowledge.winning_moves(next, other(root_.to_move())).size();
+  };
+  std::vector<std::pair<std::size_t, Candidate>> ranked;
+  for (Candidate& c : candidates) ranked.emplace_back(ways(c.move), std::move(c));
+  std::ranges::stable_sort(ranked, {}, &std::pair<std::size_t, Candidate>::first);
+  for (std::size_t i = 0; i < ranked.size(); ++i) candidates[i] = std::move(ranked[i].second);
 }
 
 template <Knowledge K>

@@ -128,6 +128,7 @@ class Mcts {
   void undo(const std::vector<Step>&, int times);
 
   std::vector<Move> line_from(Position, Ref, int index) const;
+  void rank_lost(std::vector<Candidate>&) const;
 
   std::uint64_t key_of(const Position& p) const {
     if constexpr (HasHistory<Position>)

@@ -1,5 +1,7 @@
 """The lowest level above the beginner takes every win in one turn and stops what can be stopped.
 
+Where not all can be, it stops as much as it can.
+
 The judge plays every turn there is. No game is named here.
 """
 
@@ -116,6 +118,35 @@ def check(game: Game, wanted: int) -> None:
                 return
 
 
+def has_turns_of_one_ply(game: Game) -> bool:
+    second = game.start().play(game.start().legal_moves()[0])
+    return second.play(second.legal_moves()[0]).to_move != second.to_move
+
+
+def ways_to_win(position: Position) -> int:
+    """Moves that win at once."""
+    winner = position.to_move
+    return sum(won_by(position.play(move)) == winner for move in position.legal_moves())
+
+
+def check_resistance(game: Game, wanted: int) -> None:
+    """Lets the level play where all is lost until it had so many times to choose what to stop."""
+    for seed in itertools.count():
+        judge = Judge()
+        for position in careless_game(game, seed)[:-1]:
+            if judge.can_win(position) or not judge.is_lost(position):
+                continue
+            left = [ways_to_win(end) for _, end in turns(position) if end.outcome is None]
+            if not left or min(left) == max(left):
+                continue
+            end = turn_by(LEVEL, position, seed)
+            assert end.outcome is None, f"ends what is lost anyway: {position}"
+            assert ways_to_win(end) == min(left), f"leaves the opponent more: {position}"
+            wanted -= 1
+            if wanted == 0:
+                return
+
+
 def is_wide(game: Game) -> bool:
     return len(game.geometry.points) > WIDE
 
@@ -123,6 +154,11 @@ def is_wide(game: Game) -> bool:
 @pytest.mark.parametrize("game", GAMES, ids=title)
 def test_wins_are_taken_and_stopped(game: Game) -> None:
     check(game, 3 if is_wide(game) else 15)
+
+
+@pytest.mark.parametrize("game", [*filter(has_turns_of_one_ply, GAMES)], ids=title)
+def test_who_is_lost_leaves_fewest_ways_to_win(game: Game) -> None:
+    check_resistance(game, 1 if is_wide(game) else 5)
 
 
 @pytest.mark.long
