@@ -32,6 +32,7 @@ class Knowledge {
   // Threats are searched alike from `novice` upwards, so playouts tell less than elsewhere.
   static constexpr search::Levels levels() {
     return {{{40, 1.0f, false},
+             {20, 2.0f, true},
              {60, 0.7f, true},
              {80, 0.4f, true},
              {250, 0.2f, true},
@@ -39,7 +40,6 @@ class Knowledge {
              {2000, 0, true},
              {6000, 0, true},
              {16'000, 0, true},
-             {40'000, 0, true},
              {100'000, 0, true, 100'000}}};
   }
 
