@@ -55,37 +55,44 @@ Report Mcts<K>::summary() {
   report.visits = node.visits;
   report.bounds = node.bounds;
   report.value = seen_by(node.player, node.mean());
-  for (const int i : ranked(node, m)) {
+  std::vector<int> order = ranked(node, m);
+  if (settings_.tactics && node.bounds.ceiling_for(node.player) == Result::Loss) rank_lost(order);
+  for (const int i : order) {
     const float value = m.visits[i] || m.bounds[i].exact()
                             ? m.mean[i]
                             : seen_by(node.player, m.bounds[i].clamped(node.mean()));
     report.candidates.push_back(
         {Move(m.move[i]), m.visits[i], value, m.prior[i], m.bounds[i], {}, {}});
   }
-  if (settings_.tactics && node.bounds.ceiling_for(node.player) == Result::Loss)
-    rank_lost(report.candidates);
   return report;
 }
 
 // Where all is lost, first come the moves that the opponent cannot punish at once, then those that
 // leave him fewest ways to win, so that he has to find the one that is left.
 template <Knowledge K>
-void Mcts<K>::rank_lost(std::vector<Candidate>& candidates) const {
-  K knowledge;
-  MoveList kept;
-  root_.legal_moves(kept);
-  knowledge.drop_lost(root_, kept);
-  const auto ways = [&](Move m) -> std::size_t {
-    if (std::ranges::find(kept, m) != kept.end()) return 0;
-    Position next = root_;
-    next.play_unchecked(m, no_events);
-    if (next.decided()) return max_moves;
-    return 1 + knowledge.winning_moves(next, other(root_.to_move())).size();
-  };
-  std::vector<std::pair<std::size_t, Candidate>> ranked;
-  for (Candidate& c : candidates) ranked.emplace_back(ways(c.move), std::move(c));
-  std::ranges::stable_sort(ranked, {}, &std::pair<std::size_t, Candidate>::first);
-  for (std::size_t i = 0; i < ranked.size(); ++i) candidates[i] = std::move(ranked[i].second);
+void Mcts<K>::rank_lost(std::vector<int>& order) {
+  if (dangers_.empty()) {
+    K knowledge;
+    const Player player = root_.to_move();
+    MoveList kept;
+    root_.legal_moves(kept);
+    knowledge.drop_lost(root_, kept);
+    const Moves m = tree_.moves(root_node_);
+    for (int i = 0; i < tree_[root_node_].count; ++i) {
+      Position next = root_;
+      next.play_unchecked(Move(m.move[i]), no_events);
+      if (next.outcome()) {
+        dangers_.push_back(std::numeric_limits<std::size_t>::max());
+        continue;
+      }
+      const std::size_t ways = knowledge.winning_moves(next, other(player)).size();
+      // Within a turn the ways may still be stopped by its other plies.
+      const bool holds = std::ranges::find(kept, Move(m.move[i])) != kept.end() &&
+                         (ways == 0 || next.to_move() == player);
+      dangers_.push_back(holds ? 0 : 1 + ways);
+    }
+  }
+  std::ranges::stable_sort(order, {}, [&](int i) { return dangers_[std::size_t(i)]; });
 }
 
 template <Knowledge K>

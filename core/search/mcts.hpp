@@ -128,7 +128,7 @@ class Mcts {
   void undo(const std::vector<Step>&, int times);
 
   std::vector<Move> line_from(Position, Ref, int index) const;
-  void rank_lost(std::vector<Candidate>&) const;
+  void rank_lost(std::vector<int>& order);
 
   std::uint64_t key_of(const Position& p) const {
     if constexpr (HasHistory<Position>)
@@ -142,6 +142,7 @@ class Mcts {
   Tree tree_;
   Ref root_node_ = no_node;
   bool root_checked_ = false;
+  std::vector<std::size_t> dangers_;  // of the root's moves, where all are lost (rank_lost)
   std::vector<std::unique_ptr<Worker>> workers_;
   bool locking_ = false;              // several threads are at work
   std::vector<std::uint8_t> barred_;  // by move of the root; empty: none
@@ -323,6 +324,7 @@ void Mcts<K>::advance(Move move) {
     root_node_ = no_node;
   }
   root_checked_ = false;
+  dangers_.clear();
   root_.play_unchecked(move, no_events);
   seconds_ = 0;
   for (auto& w : workers_) w->playouts = 0;

@@ -236,11 +236,13 @@ void Mcts<K>::back_up(const std::vector<Step>& path, Ref leaf, Results results, 
   }
 }
 
-// Simulations of a node after which AMAF learns no more there: no float counts further, and among
-// several threads a node that well known is not worth sharing the columns for.
+// Simulations of a node after which AMAF counts no more there. On one thread, when a float counts
+// no further; among several, when enough is known of every move, for what is counted in one core's
+// cache has to travel to the other.
 template <Knowledge K>
 std::uint32_t Mcts<K>::enough_amaf(const Node& node) const {
-  return locking_ ? 128u * node.count : 1u << 22;
+  if (!locking_) return 1u << 22;
+  return std::max(128u * node.count, std::uint32_t(16 * settings_.amaf));
 }
 
 // More is proven about a move, and perhaps about the position.

@@ -193,7 +193,7 @@ def test_bench_searches(id: str) -> None:
 
 def test_bench_compares_threads_with_one() -> None:
     done = run("bench", "search", "gosix", "--seconds", "0.05", "--threads", "2")
-    assert re.search(r"simulations/s on 2 threads\n.* on one: \d\.\d\d times as many", done.stdout)
+    assert re.search(r"simulations/s on 2 threads\n.* on one: [\d.]+ times as many", done.stdout)
 
 
 def test_bench_search_in_words() -> None:

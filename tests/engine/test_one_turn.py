@@ -23,6 +23,7 @@ LEVEL = "level:2,memory=4194304"  # a larger one costs more to clear than such a
 CARELESS = ("random", "level:1,memory=4194304")  # who leaves much to be won and stopped
 NEAR_THE_END = 4  # positions of a game that are looked at, the end being the last
 GAMES = [Game(info.id, **options) for info in ponnuki.games() for options in vector_sets(info)]
+MOST_GAMES = 5000
 WIDE = 150  # points; there the judge takes his time
 
 Turn = tuple[Move, ...]
@@ -131,7 +132,7 @@ def ways_to_win(position: Position) -> int:
 
 def check_resistance(game: Game, wanted: int) -> None:
     """Lets the level play where all is lost until it had so many times to choose what to stop."""
-    for seed in itertools.count():
+    for seed in range(MOST_GAMES):
         judge = Judge()
         for position in careless_game(game, seed)[:-1]:
             if judge.can_win(position) or not judge.is_lost(position):
@@ -145,6 +146,7 @@ def check_resistance(game: Game, wanted: int) -> None:
             wanted -= 1
             if wanted == 0:
                 return
+    pytest.fail(f"only {MOST_GAMES} games, and {wanted} choices are still wanted")
 
 
 def is_wide(game: Game) -> bool:
@@ -159,6 +161,27 @@ def test_wins_are_taken_and_stopped(game: Game) -> None:
 @pytest.mark.parametrize("game", [*filter(has_turns_of_one_ply, GAMES)], ids=title)
 def test_who_is_lost_leaves_fewest_ways_to_win(game: Game) -> None:
     check_resistance(game, 1 if is_wide(game) else 5)
+
+
+@pytest.mark.parametrize(
+    ("text", "best"),
+    [
+        # e2 would be the last placement, and lose by itself; f2 leaves one winning reply.
+        ("gosix/1 edition=fr; xo/oxx/o.o/x.xx/xoox/xox/xox/xo xoo.x.o 42", {"f2"}),
+        # White can leave Black without a move whatever he plays; after D1 in two ways.
+        (
+            (
+                "gonnect/1 size=4 ko=simple pie=true; ..../..../..../.... 0 0 "
+                "moves A2 B3 A3 C4 D2 C2 B2 B4 D1 D3 C1 D4 A4 B1"
+            ),
+            {"C1", "D2"},
+        ),
+    ],
+)
+def test_what_is_lost_is_defended(text: str, best: set[str]) -> None:
+    position = Position.from_text(text)
+    assert Judge().is_lost(position)
+    assert str(player_from(LEVEL, position.game).choose(History((position,)))) in best
 
 
 @pytest.mark.long

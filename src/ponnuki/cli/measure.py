@@ -174,6 +174,7 @@ class _Searches:
         self._playouts = playouts
         self._search = fresh()
         self._found, self._took = 0, 0.0  # by the search under way
+        self.report = self._search.report(0)
         self.simulations, self.seconds = 0, 0.0
 
     def run(self, seconds: float) -> None:
@@ -216,8 +217,8 @@ def search(
     chosen_seed = secrets.randbits(32) if seed is None else seed
     settings = PLAIN_UCT if plain else {}
 
-    def on(threads: int) -> Search:
-        return Search(start, threads=threads, memory=2**30, seed=chosen_seed, **settings)
+    def on(count: int) -> Search:
+        return Search(start, threads=count, memory=2**30, seed=chosen_seed, **settings)
 
     alone = _Rate(on(1).sample)
     searches = _Searches(lambda: on(threads), playouts)

@@ -24,6 +24,8 @@ class GreedyPlayer:
         search.run(playouts=0)
         report = search.report()
         best = report.best
+        if best.proven == "loss":  # those are ranked by what they leave the opponent
+            return best.move
         equal = [
             c.move for c in report.candidates if (c.proven, c.prior) == (best.proven, best.prior)
         ]
