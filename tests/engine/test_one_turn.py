@@ -2,7 +2,7 @@
 
 Where not all can be, it stops as much as it can.
 
-The judge plays every turn there is. No game is named here.
+The judge plays every turn there is.
 """
 
 from __future__ import annotations
