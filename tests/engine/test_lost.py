@@ -1,0 +1,78 @@
+"""Where not all can be stopped, the lowest level above the beginner stops as much as it can."""
+
+from __future__ import annotations
+
+import pytest
+
+from ponnuki import Game, Position
+from ponnuki.engine import player_from
+from ponnuki.history import History
+from tests.engine.judge import (
+    GAMES,
+    LEVEL,
+    Judge,
+    careless_game,
+    is_wide,
+    turn_by,
+    turns,
+    won_by,
+)
+from tests.generic.games import title
+
+MOST_GAMES = 5000
+
+
+def has_turns_of_one_ply(game: Game) -> bool:
+    second = game.start().play(game.start().legal_moves()[0])
+    return second.play(second.legal_moves()[0]).to_move != second.to_move
+
+
+def ways_to_win(position: Position) -> int:
+    """Moves that win at once."""
+    winner = position.to_move
+    return sum(won_by(position.play(move)) == winner for move in position.legal_moves())
+
+
+def check_resistance(game: Game, wanted: int) -> None:
+    """Lets the level play where all is lost until it had so many times to choose what to stop."""
+    for seed in range(MOST_GAMES):
+        judge = Judge()
+        for position in careless_game(game, seed)[:-1]:
+            if judge.can_win(position) or not judge.is_lost(position):
+                continue
+            left = [ways_to_win(end) for _, end in turns(position) if end.outcome is None]
+            if not left or min(left) == max(left):
+                continue
+            end = turn_by(LEVEL, position, seed)
+            assert end.outcome is None, f"ends what is lost anyway: {position}"
+            assert ways_to_win(end) == min(left), f"leaves the opponent more: {position}"
+            wanted -= 1
+            if wanted == 0:
+                return
+    pytest.fail(f"only {MOST_GAMES} games, and {wanted} choices are still wanted")
+
+
+@pytest.mark.parametrize("game", [*filter(has_turns_of_one_ply, GAMES)], ids=title)
+def test_who_is_lost_leaves_fewest_ways_to_win(game: Game) -> None:
+    check_resistance(game, 1 if is_wide(game) else 5)
+
+
+@pytest.mark.parametrize(
+    ("text", "best"),
+    [
+        # e2 would be the last placement, and lose by itself; f2 leaves one winning reply.
+        ("gosix/1 edition=fr; xo/oxx/o.o/x.xx/xoox/xox/xox/xo xoo.x.o 42", {"f2"}),
+        # White can leave Black without a move whatever he plays; after D1 in two ways.
+        (
+            (
+                "gonnect/1 size=4 ko=simple pie=true; ..../..../..../.... 0 0 "
+                "moves A2 B3 A3 C4 D2 C2 B2 B4 D1 D3 C1 D4 A4 B1"
+            ),
+            {"C1", "D2"},
+        ),
+    ],
+)
+def test_what_is_lost_is_defended(text: str, best: set[str]) -> None:
+    position = Position.from_text(text)
+    assert Judge().is_lost(position)
+    assert str(player_from(LEVEL, position.game).choose(History((position,)))) in best
