@@ -1,7 +1,7 @@
-"""`python -m tests.gtp.golden` writes the answers of all sessions anew, from what is said now.
+"""`python -m tests.gtp.golden` rewrites the responses in all sessions.
 
-A session is a text file. Its first line is the command line; lines that begin with "> " are said
-to the program, the others are its answers. Moves are only generated where one alone is right.
+A session is a text file. Its first line is the command line. Lines that begin with "> " are sent to
+the program; the others are its responses. Moves are generated only where a single one is right.
 """
 
 from __future__ import annotations
@@ -13,26 +13,26 @@ from tests.cli.running import run
 SESSIONS = sorted((Path(__file__).parent / "sessions").glob("*.txt"))
 
 
-def spoken(session: str) -> str:
-    """The session again, with the answers that are given now."""
+def replay(session: str) -> str:
+    """Return the session with the responses that the program gives now."""
     first, *lines = session.splitlines()
-    said = [line[2:] for line in lines if line.startswith("> ")]
-    done = run(*first.split()[2:], given="\n".join(said) + "\n")
+    sent = [line[2:] for line in lines if line.startswith("> ")]
+    done = run(*first.split()[2:], given="\n".join(sent) + "\n")
     assert done.returncode == 0, done.stderr
-    answers = done.stdout.split("\n\n")[:-1]
+    responses = done.stdout.split("\n\n")[:-1]
     turns = [first, ""]
-    for line in said:
+    for line in sent:
         turns.append(f"> {line}")
         if line.partition("#")[0].strip():
-            turns += [answers.pop(0), ""]
-    assert not answers
+            turns += [responses.pop(0), ""]
+    assert not responses
     return "\n".join(turns)
 
 
 def main() -> None:
-    """Write them."""
+    """Rewrite the sessions."""
     for path in SESSIONS:
-        path.write_text(spoken(path.read_text(encoding="utf-8")), encoding="utf-8")
+        path.write_text(replay(path.read_text(encoding="utf-8")), encoding="utf-8")
 
 
 if __name__ == "__main__":

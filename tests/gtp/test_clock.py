@@ -1,4 +1,4 @@
-"""Time is kept: whoever thinks as long as he may never loses by it."""
+"""Time control: an engine that spends its whole budget never loses on time."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import ponnuki
-from ponnuki.gtp.clock import FEWEST, SHORTEST, Clock, TimeSettings, own_moves_left
+from ponnuki.gtp.clock import MIN_BUDGET, MIN_MOVES_LEFT, Clock, TimeSettings, estimate_moves_left
 
 
 def budget(clock: Clock, moves: float) -> float:
@@ -17,14 +17,14 @@ def budget(clock: Clock, moves: float) -> float:
 
 
 @given(st.floats(10, 7200), st.lists(st.floats(0, 150), min_size=1, max_size=200))
-def test_absolute_time_lasts(main: float, guesses: list[float]) -> None:
+def test_absolute_time_lasts(main: float, estimates: list[float]) -> None:
     clock, left = Clock(TimeSettings(main, 0, 0)), main
-    for moves in guesses:
+    for moves in estimates:
         thought = budget(clock, moves)
-        assert thought < left or thought == SHORTEST
+        assert thought < left or thought == MIN_BUDGET
         left -= thought
         clock.spend(thought)
-    assert left > -SHORTEST * len(guesses)
+    assert left > -MIN_BUDGET * len(estimates)
 
 
 @given(st.floats(0, 600), st.floats(5, 60), st.integers(1, 25), st.integers(1, 200))
@@ -44,29 +44,29 @@ def test_overtime_lasts(main: float, overtime: float, stones: int, moves: int) -
                 left, to_play = overtime, stones
 
 
-def test_whoever_keeps_the_time_is_right() -> None:
+def test_the_controller_sets_the_clock() -> None:
     clock = Clock(TimeSettings(600, 0, 0))
     clock.set(7, 0)
     assert budget(clock, 10) < 0.7
     clock.set(30, 3)
     assert 9 < budget(clock, 10) < 10
     clock.set(-1, 0)
-    assert budget(clock, 10) == SHORTEST
+    assert budget(clock, 10) == MIN_BUDGET
 
 
 def test_there_may_be_no_limit_or_no_time() -> None:
     assert Clock(TimeSettings(0, 10, 0)).budget(30) is None
-    assert Clock(TimeSettings(0, 0, 0)).budget(30) == SHORTEST
-    assert Clock(TimeSettings(0, 0, 5)).budget(30) == SHORTEST
+    assert Clock(TimeSettings(0, 0, 0)).budget(30) == MIN_BUDGET
+    assert Clock(TimeSettings(0, 0, 5)).budget(30) == MIN_BUDGET
 
 
-def test_some_moves_are_always_kept_time_for() -> None:
-    assert budget(Clock(TimeSettings(60, 0, 0)), 0) < 60 / FEWEST
+def test_time_is_always_kept_for_some_moves() -> None:
+    assert budget(Clock(TimeSettings(60, 0, 0)), 0) < 60 / MIN_MOVES_LEFT
 
 
 @pytest.mark.parametrize("info", ponnuki.games(), ids=lambda info: info.id)
-def test_the_moves_that_follow_are_guessed(info: ponnuki.GameInfo) -> None:
+def test_the_moves_left_are_estimated(info: ponnuki.GameInfo) -> None:
     start = ponnuki.Game(info.id).start()
-    guess = own_moves_left(start)
-    assert 3 < guess < 400
-    assert guess == own_moves_left(start)
+    estimate = estimate_moves_left(start)
+    assert 3 < estimate < 400
+    assert estimate == estimate_moves_left(start)

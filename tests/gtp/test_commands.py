@@ -1,4 +1,4 @@
-"""What the commands do; who is asked in which words is in the sessions."""
+"""The commands' effects; the exact wording of the responses is in the golden sessions."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from ponnuki import Game, Move, OptionError
 from ponnuki.errors import PlayerError
 from ponnuki.gtp import Settings
 from ponnuki.gtp.commands import COMMANDS
-from ponnuki.gtp.settings import read, shown
-from ponnuki.gtp.thinker import USUAL
+from ponnuki.gtp.engine import DEFAULT_SECONDS
+from ponnuki.gtp.settings import format_value, parse_value
 from ponnuki.history import History
 from tests.cli.running import refused as refused_arguments
 from tests.cli.running import run
 from tests.generic.games import some_positions
-from tests.gtp.talking import BY_ID, GAMES, refused, talk, told
+from tests.gtp.client import BY_ID, GAMES, error, responses, result
 
 SMALL = Game("gonnect", size=4)
 
 
 def test_every_command_is_listed_and_known() -> None:
-    listed = told(SMALL, "list_commands").split("\n")
+    listed = result(SMALL, "list_commands").split("\n")
     assert listed == sorted(COMMANDS)
     for name in listed:
-        assert told(SMALL, f"known_command {name}") == "true"
-        assert refused(SMALL, f"{name} {'x ' * 9}")
-    assert told(SMALL, "known_command Name") == "false"
+        assert result(SMALL, f"known_command {name}") == "true"
+        assert error(SMALL, f"{name} {'x ' * 9}")
+    assert result(SMALL, "known_command Name") == "false"
 
 
 def test_every_command_is_documented() -> None:
@@ -38,12 +38,12 @@ def test_every_command_is_documented() -> None:
 
 
 def test_name_and_version() -> None:
-    assert told(SMALL, "name") == "Ponnuki"
-    assert told(SMALL, "version") == ponnuki.__version__
+    assert result(SMALL, "name") == "Ponnuki"
+    assert result(SMALL, "version") == ponnuki.__version__
 
 
-def test_after_quit_there_is_silence() -> None:
-    assert talk(SMALL, ["quit", "name"]) == ["="]
+def test_nothing_is_answered_after_quit() -> None:
+    assert responses(SMALL, ["quit", "name"]) == ["="]
 
 
 @BY_ID
@@ -53,7 +53,7 @@ def test_a_whole_game_is_played_ply_by_ply(game: Game) -> None:
     while position.to_move is not None:
         lines.append(f"play {position.colours[position.to_move]} {position.legal_moves()[-1]}")
         position = position.play(position.legal_moves()[-1])
-    answers = talk(game, [*lines, "ponnuki-position", "ponnuki-outcome"])
+    answers = responses(game, [*lines, "ponnuki-position", "ponnuki-outcome"])
     assert set(answers[:-2]) == {"="}
     assert answers[-2] == f"= {position.to_text()}"
     assert position.outcome
@@ -63,9 +63,9 @@ def test_a_whole_game_is_played_ply_by_ply(game: Game) -> None:
 @BY_ID
 def test_a_move_is_generated_and_played(game: Game) -> None:
     colours = game.colours
-    move, position = talk(game, [f"genmove {colours[0]}", "ponnuki-position"])
+    move, position = responses(game, [f"genmove {colours[0]}", "ponnuki-position"])
     assert position == f"= {game.start().play(move[2:]).to_text()}"
-    again, untouched = talk(game, [f"reg_genmove {colours[0]}", "ponnuki-position"])
+    again, untouched = responses(game, [f"reg_genmove {colours[0]}", "ponnuki-position"])
     assert again == move
     assert untouched == f"= {game.start().to_text()}"
 
@@ -78,14 +78,14 @@ def test_the_same_seed_plays_the_same(game: Game) -> None:
         f"play {first.colours[0]} {second.last_move}",
         f"genmove {second.colours[second.to_move]}",
     ]
-    assert talk(game, lines, seed=3) == talk(game, lines, seed=3)
+    assert responses(game, lines, seed=3) == responses(game, lines, seed=3)
 
 
 @BY_ID
 def test_any_position_can_be_set(game: Game) -> None:
     for position in some_positions(game):
         legal = " ".join(map(str, position.legal_moves()))
-        answers = talk(
+        answers = responses(
             game,
             [
                 f"ponnuki-setposition {position.to_text()}",
@@ -98,14 +98,14 @@ def test_any_position_can_be_set(game: Game) -> None:
             "=",
             f"= {legal}".rstrip(),
             f"= {position.to_text()}",
-            "? cannot undo: no move was played",
+            "? cannot undo: no move has been played",
         ]
 
 
 def test_a_position_of_another_game_is_refused() -> None:
     other = next(game for game in GAMES if game.id != SMALL.id)
-    said = refused(SMALL, f"ponnuki-setposition {other.start().to_text()}")
-    assert said == f"this is a position of {other.id}, not of {SMALL.id}"
+    message = error(SMALL, f"ponnuki-setposition {other.start().to_text()}")
+    assert message == f"this is a position of {other.id}, not of {SMALL.id}"
 
 
 @pytest.mark.parametrize(
@@ -115,27 +115,27 @@ def test_a_position_of_another_game_is_refused() -> None:
         (["blue", "b", "B", "white", "w", "W"], "blue"),
     ],
 )
-def test_a_colour_has_many_names(words: list[str], colour: str) -> None:
+def test_colours_have_aliases(words: list[str], colour: str) -> None:
     game = next(game for game in GAMES if game.colours == ("red", "blue"))
     move = str(game.start().legal_moves()[0])
     for word in words:
-        answer = talk(game, [f"play {word} {move}"])[0]
+        answer = responses(game, [f"play {word} {move}"])[0]
         assert answer == ("=" if colour == "red" else "? it is red's turn, not blue's")
-    assert "the colours are red and blue" in refused(game, f"play green {move}")
+    assert "the colours are red and blue" in error(game, f"play green {move}")
 
 
-def test_swapping_is_for_those_who_know_the_word() -> None:
+def test_the_engine_swaps_only_where_it_is_allowed() -> None:
     opened = ["play b B2", "ponnuki-setting playouts=500"]
-    assert told(SMALL, *opened, "genmove w") != "swap"
-    assert "swap" not in told(SMALL, *opened, "lz-genmove_analyze w")
-    assert "info move swap" not in told(SMALL, *opened, "kata-analyze", "name")
+    assert result(SMALL, *opened, "genmove w") != "swap"
+    assert "swap" not in result(SMALL, *opened, "lz-genmove_analyze w")
+    assert "info move swap" not in result(SMALL, *opened, "kata-analyze", "name")
     allowed = [*opened, "ponnuki-setting swap=allow"]
-    assert told(SMALL, *allowed, "genmove w") == "swap"
-    assert told(SMALL, *allowed, "lz-genmove_analyze w").endswith("\nplay swap")
+    assert result(SMALL, *allowed, "genmove w") == "swap"
+    assert result(SMALL, *allowed, "lz-genmove_analyze w").endswith("\nplay swap")
 
 
 class Swapper:
-    """A player who plays the last move there is, and swaps if he may; he tires soon."""
+    """A player that plays the last legal move, swaps where it can, and fails after three moves."""
 
     name = "swapper"
 
@@ -146,7 +146,7 @@ class Swapper:
     def choose(self, history: History) -> Move:
         assert history.position.game == self.game
         if len(history.moves) > 3:
-            raise PlayerError("the swapper is tired", "crash")
+            raise PlayerError("the swapper has failed", "crash")
         return history.position.legal_moves()[-1]
 
     def close(self) -> None:
@@ -156,27 +156,30 @@ class Swapper:
 def test_a_player_may_choose_instead_of_the_search() -> None:
     closed: list[Game] = []
 
-    def by(game: Game) -> Swapper:
+    def new_player(game: Game) -> Swapper:
         return Swapper(game, closed)
 
     lines = ["genmove b", "genmove w", "undo", "ponnuki-setting swap=allow", "genmove w"]
-    first, second, _, _, third = talk(SMALL, lines, by=by)
+    first, second, _, _, third = responses(SMALL, lines, new_player=new_player)
     assert first == "= D4"
     assert second != "= swap"
     assert third == "= swap"
     assert closed == [SMALL]
-    assert talk(SMALL, ["lz-genmove_analyze b"], by=by) == ["=\nplay D4"]
+    assert responses(SMALL, ["lz-genmove_analyze b"], new_player=new_player) == ["=\nplay D4"]
     closed.clear()
-    assert talk(SMALL, ["boardsize 5", "clear_board", "genmove b"], by=by)[-1] == "= E5"
+    assert (
+        responses(SMALL, ["boardsize 5", "clear_board", "genmove b"], new_player=new_player)[-1]
+        == "= E5"
+    )
     assert [game.options["size"] for game in closed] == [4, 5]
 
 
-def test_a_player_who_fails_is_replaced() -> None:
+def test_a_player_that_fails_is_replaced() -> None:
     closed: list[Game] = []
     moves = ["play b A1", "play w B1", "play b C1", "play w D1"]
     lines = [*moves, "genmove b", "reg_genmove b", "undo", "genmove w"]
-    answers = talk(SMALL, lines, by=lambda game: Swapper(game, closed))
-    assert answers[4:6] == ["? the swapper is tired"] * 2
+    answers = responses(SMALL, lines, new_player=lambda game: Swapper(game, closed))
+    assert answers[4:6] == ["? the swapper has failed"] * 2
     assert answers[-1] == "= D4"
     assert len(closed) == 3
 
@@ -184,7 +187,7 @@ def test_a_player_who_fails_is_replaced() -> None:
         raise PlayerError("nobody is there", "crash")
 
     with pytest.raises(PlayerError, match="nobody is there"):
-        talk(SMALL, ["name"], by=nobody)
+        responses(SMALL, ["name"], new_player=nobody)
 
 
 @pytest.mark.parametrize(
@@ -212,51 +215,51 @@ def test_players_by_their_specs(spec: str) -> None:
         ("gtp:no-such-program", "there is no program"),
     ],
 )
-def test_a_player_that_is_none_is_refused_at_once(player: str, why: str) -> None:
+def test_an_invalid_player_is_refused_at_once(player: str, why: str) -> None:
     assert why in refused_arguments("gtp", SMALL.id, "--player", player)
 
 
 def test_settings_are_listed_changed_and_refused() -> None:
-    listed = told(SMALL, "ponnuki-setting").split("\n")
+    listed = result(SMALL, "ponnuki-setting").split("\n")
     assert "playouts=20" in listed
     assert "seconds=none" in listed
     for line in listed:
-        assert line in told(SMALL, f"ponnuki-setting {line}").split("\n")
-    changed = told(SMALL, "ponnuki-setting exploration=2.5", "ponnuki-setting").split("\n")
+        assert line in result(SMALL, f"ponnuki-setting {line}").split("\n")
+    changed = result(SMALL, "ponnuki-setting exploration=2.5", "ponnuki-setting").split("\n")
     assert "exploration=2.5" in changed
     for line in ("colour=1", "threads=0", "threads=x", "memory=none", "seed=-1", "seed=1e99"):
-        assert line.split("=")[0] in refused(SMALL, f"ponnuki-setting {line}")
+        assert line.split("=")[0] in error(SMALL, f"ponnuki-setting {line}")
     for line in ("exploration=wide", "solver=7", "swap=often", "nodes=0.5", "seconds=-1"):
-        before, refusal, after = talk(
+        before, refusal, after = responses(
             SMALL, ["ponnuki-setting", f"ponnuki-setting {line}", "ponnuki-setting"]
         )
         assert refusal.startswith(f"? {line.split('=')[0]} must be ")
         assert before == after
-    assert "syntax error" in refused(SMALL, "ponnuki-setting seed")
-    with pytest.raises(OptionError, match="no setting 'colour'"):
+    assert "syntax error" in error(SMALL, "ponnuki-setting seed")
+    with pytest.raises(OptionError, match="unknown setting 'colour'"):
         Settings(SMALL.start(), colour=1)
 
 
 @pytest.mark.parametrize("value", [None, True, False, 0, 17, -3, 2.5, "allow"])
-def test_values_are_written_as_they_are_read(value: bool | float | str | None) -> None:
-    assert read(shown(value)) == value
-    assert type(read(shown(value))) is type(value)
+def test_values_survive_a_round_trip(value: bool | float | str | None) -> None:
+    assert parse_value(format_value(value)) == value
+    assert type(parse_value(format_value(value))) is type(value)
 
 
 def test_time_is_respected() -> None:
     free = "ponnuki-setting playouts=none"
     for settings in ("0 0 0", "1 0 0", "0 1 5", "1 10 100"):
         began = perf_counter()
-        assert told(SMALL, free, f"time_settings {settings}", "genmove b")
-        assert perf_counter() - began < USUAL / 2
+        assert result(SMALL, free, f"time_settings {settings}", "genmove b")
+        assert perf_counter() - began < DEFAULT_SECONDS / 2
     began = perf_counter()
-    assert told(SMALL, free, "time_left b 0 0", "time_left w -2.5 0", "genmove b")
-    assert perf_counter() - began < USUAL / 2
+    assert result(SMALL, free, "time_left b 0 0", "time_left w -2.5 0", "genmove b")
+    assert perf_counter() - began < DEFAULT_SECONDS / 2
     for line in ("time_settings 1 2", "time_settings -1 0 0", "time_left green 1 0"):
-        assert refused(SMALL, line).startswith("syntax error")
+        assert error(SMALL, line).startswith("syntax error")
 
 
-def test_without_a_clock_the_limits_that_are_set_count() -> None:
+def test_without_a_clock_the_limits_set_apply() -> None:
     began = perf_counter()
-    talk(SMALL, ["time_settings 0 9 0", "genmove b", "genmove w", "clear_board", "genmove b"])
-    assert perf_counter() - began < USUAL
+    responses(SMALL, ["time_settings 0 9 0", "genmove b", "genmove w", "clear_board", "genmove b"])
+    assert perf_counter() - began < DEFAULT_SECONDS

@@ -1,10 +1,10 @@
-"""What a line of GTP means, and how it is answered."""
+"""Parsing requests and formatting responses."""
 
 from __future__ import annotations
 
 import pytest
 
-from ponnuki.gtp.protocol import GtpError, Request, failure, number, parse, success
+from ponnuki.gtp.protocol import GtpError, Request, failure, parse, parse_number, success
 
 
 @pytest.mark.parametrize(
@@ -28,11 +28,11 @@ def test_a_line_is_parsed(line: str, request_: Request) -> None:
 
 
 @pytest.mark.parametrize("line", ["", " ", "\t", "# name", "  # 1 name", "\x01\x02", "\r"])
-def test_a_line_may_hold_no_command(line: str) -> None:
+def test_a_line_may_be_empty(line: str) -> None:
     assert parse(line) is None
 
 
-def test_answers_end_with_an_empty_line_and_hold_none() -> None:
+def test_responses_end_with_an_empty_line_and_contain_none() -> None:
     assert success("") == "=\n\n"
     assert success("3", "D4") == "=3 D4\n\n"
     assert success("3", "\na\n\nb") == "=3\na\n \nb\n\n"
@@ -40,11 +40,11 @@ def test_answers_end_with_an_empty_line_and_hold_none() -> None:
 
 
 @pytest.mark.parametrize("text", ["nan", "inf", "1e999", "-1", "x", ""])
-def test_no_number(text: str) -> None:
-    with pytest.raises(GtpError, match="is not a number from 0"):
-        number(text)
+def test_an_invalid_number_is_refused(text: str) -> None:
+    with pytest.raises(GtpError, match="expected a number of at least 0"):
+        parse_number(text)
 
 
 def test_numbers() -> None:
-    assert number("6.5") == 6.5
-    assert number("-6.5", least=-10) == -6.5
+    assert parse_number("6.5") == 6.5
+    assert parse_number("-6.5", minimum=-10) == -6.5

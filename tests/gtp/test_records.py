@@ -1,3 +1,5 @@
+"""Loading and printing game records."""
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -8,13 +10,13 @@ from ponnuki import Game
 from ponnuki.history import History
 from ponnuki.record import Node, Record, as_json, sgf
 from tests.generic.games import random_positions
-from tests.gtp.talking import BY_ID, refused, talk, told
+from tests.gtp.client import BY_ID, error, responses, result
 
 SMALL = Game("gonnect", size=5)
 MOVES = ["C3", "swap", "B2", "D4"]
 
 
-def written(tmp_path: Path, record: Record, name: str = "game.sgf") -> str:
+def write_record(tmp_path: Path, record: Record, name: str = "game.sgf") -> str:
     path = tmp_path / name
     path.write_text(sgf.dumps(record) if name.endswith("sgf") else as_json.dumps(record))
     return str(path)
@@ -24,41 +26,41 @@ def written(tmp_path: Path, record: Record, name: str = "game.sgf") -> str:
 def test_every_game_is_loaded_and_printed(game: Game, tmp_path: Path) -> None:
     history = History(tuple(random_positions(game, 2)))
     for name in ("game.sgf", "game.json"):
-        file = written(tmp_path, Record.of(history), name)
-        assert told(game, f"loadsgf {file}", "ponnuki-position") == history.position.to_text()
-    printed = told(game, f"loadsgf {file}", "printsgf")
+        file = write_record(tmp_path, Record.of(history), name)
+        assert result(game, f"loadsgf {file}", "ponnuki-position") == history.position.to_text()
+    printed = result(game, f"loadsgf {file}", "printsgf")
     assert sgf.loads(printed) == [Record.of(history)]
     copy = tmp_path / "copy.sgf"
-    assert told(game, f"loadsgf {file}", f"printsgf {copy}") == ""
+    assert result(game, f"loadsgf {file}", f"printsgf {copy}") == ""
     assert copy.read_text().rstrip() == printed
 
 
 def test_a_game_is_loaded_up_to_a_move(tmp_path: Path) -> None:
-    file = written(tmp_path, Record.of(SMALL, MOVES))
+    file = write_record(tmp_path, Record.of(SMALL, MOVES))
     for number, stones in ((1, 0), (2, 1), (3, 1), (4, 2), (5, 3), (99, 3)):
-        shown = told(SMALL, f"loadsgf {file} {number}", "ponnuki-position")
+        text = result(SMALL, f"loadsgf {file} {number}", "ponnuki-position")
         position = Record.of(SMALL, MOVES[: number - 1]).history().position
-        assert shown == position.to_text()
+        assert text == position.to_text()
         assert len(position.stones) == stones
 
 
-def test_what_was_loaded_can_be_undone_and_gone_on_with(tmp_path: Path) -> None:
-    file = written(tmp_path, Record.of(Game("gonnect", size=7), MOVES))
+def test_a_loaded_game_can_be_undone_and_continued(tmp_path: Path) -> None:
+    file = write_record(tmp_path, Record.of(Game("gonnect", size=7), MOVES))
     lines = [f"loadsgf {file}", "undo", "undo", "play white A1", "ponnuki-options"]
-    assert told(SMALL, *lines).startswith("size=7\n")
-    assert refused(SMALL, f"loadsgf {file}", *["undo"] * 5) == "cannot undo: no move was played"
+    assert result(SMALL, *lines).startswith("size=7\n")
+    assert error(SMALL, f"loadsgf {file}", *["undo"] * 5) == "cannot undo: no move has been played"
 
 
-def test_a_setup_is_where_a_loaded_game_begins(tmp_path: Path) -> None:
+def test_a_loaded_game_begins_at_its_setup(tmp_path: Path) -> None:
     record = Record(SMALL)
     record.begin_at(SMALL.start().play("A1").play("B2"))
     record.root.add(Node("black", SMALL.move("C3")))
-    file = written(tmp_path, record)
-    assert told(SMALL, f"loadsgf {file}", "undo", "showboard").count("X") == 1
+    file = write_record(tmp_path, record)
+    assert result(SMALL, f"loadsgf {file}", "undo", "showboard").count("X") == 1
 
 
 @pytest.mark.parametrize(
-    ("content", "told"),
+    ("content", "reason"),
     [
         (None, "No such file or directory"),
         (b"", "there is no game in it"),
@@ -69,33 +71,33 @@ def test_a_setup_is_where_a_loaded_game_begins(tmp_path: Path) -> None:
         (b"(;PKGAME[gosix edition=en])", "it is a game of gosix, not of gonnect"),
     ],
 )
-def test_what_cannot_be_loaded_changes_nothing(
-    content: bytes | None, told: str, tmp_path: Path
+def test_a_file_that_cannot_be_loaded_changes_nothing(
+    content: bytes | None, reason: str, tmp_path: Path
 ) -> None:
     file = tmp_path / "game.sgf"
     if content is not None:
         file.write_bytes(content)
-    answers = talk(SMALL, ["play b A1", f"loadsgf {file}", "ponnuki-legal_moves"])
+    answers = responses(SMALL, ["play b A1", f"loadsgf {file}", "ponnuki-legal_moves"])
     assert answers[1].startswith("? cannot load file: ")
-    assert told in answers[1]
+    assert reason in answers[1]
     assert "A1" not in answers[2].split()
 
 
 def test_wrong_arguments() -> None:
-    assert "the command is: loadsgf FILENAME [MOVE_NUMBER]" in refused(SMALL, "loadsgf")
-    assert refused(SMALL, "loadsgf x 0")
-    assert refused(SMALL, "loadsgf x y")
-    assert refused(SMALL, "printsgf /nowhere/x.sgf").startswith("cannot write file: No such file")
+    assert "usage: loadsgf FILENAME [MOVE_NUMBER]" in error(SMALL, "loadsgf")
+    assert error(SMALL, "loadsgf x 0")
+    assert error(SMALL, "loadsgf x y")
+    assert error(SMALL, "printsgf /nowhere/x.sgf").startswith("cannot write file: No such file")
 
 
-def test_no_other_game_is_loaded_than_the_one_on_record(
+def test_a_record_is_loaded_as_it_is_or_not_at_all(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "game.sgf"
     file.write_text("(;GM[1]SZ[5];B[cc]X[1]X[2];W[zz];B[aa])")
-    assert refused(SMALL, f"loadsgf {file}").startswith(
+    assert error(SMALL, f"loadsgf {file}").startswith(
         "cannot load file: ply 2: W[zz] is no move of this board, where a move is two letters"
     )
     file.write_text("(;GM[1]SZ[5];B[cc]X[1]X[2];W[bb])")
-    assert told(SMALL, f"loadsgf {file}") == ""
+    assert result(SMALL, f"loadsgf {file}") == ""
     assert capsys.readouterr().err.endswith(f"{file}: line 1, column 13: X is there twice\n")

@@ -1,4 +1,4 @@
-"""Golden sessions: what is said and what is answered, word for word."""
+"""Golden sessions: requests and responses, word for word."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import ponnuki
-from tests.gtp.golden import SESSIONS, spoken
+from tests.gtp.golden import SESSIONS, replay
 
 
 def test_every_game_has_a_session() -> None:
@@ -17,4 +17,4 @@ def test_every_game_has_a_session() -> None:
 @pytest.mark.parametrize("path", SESSIONS, ids=lambda path: path.stem)
 def test_session(path: Path) -> None:
     session = path.read_text(encoding="utf-8")
-    assert spoken(session) == session
+    assert replay(session) == session

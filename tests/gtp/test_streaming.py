@@ -1,4 +1,4 @@
-"""Analysis that goes on until something is said."""
+"""Analysis that goes on until the next line arrives."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from threading import Event
 import pytest
 
 from ponnuki import Game
-from ponnuki.gtp import Settings, Thinker, serve
+from ponnuki.gtp import Engine, Settings, serve
 from tests.cli.running import PROGRAM, SECONDS, environment
-from tests.gtp.talking import BY_ID, refused, talk, told
+from tests.gtp.client import BY_ID, error, responses, result
 
 SMALL = Game("gonnect", size=4, pie=False)
 LEELA = re.compile(
@@ -27,8 +27,8 @@ KATA = re.compile(
 
 @BY_ID
 def test_candidates_come_best_first_with_their_lines(game: Game) -> None:
-    said = told(game, "lz-genmove_analyze 6000", playouts=300)
-    info, played = said.removeprefix("\n").split("\n")
+    output = result(game, "lz-genmove_analyze 6000", playouts=300)
+    info, played = output.removeprefix("\n").split("\n")
     found = [match.groups() for match in LEELA.finditer(info)]
     assert " ".join(match[0] for match in LEELA.finditer(info)) == info
     assert [int(order) for *_, order, _ in found] == list(range(len(found)))
@@ -38,13 +38,13 @@ def test_candidates_come_best_first_with_their_lines(game: Game) -> None:
     assert played == f"play {found[0][0]}"
 
 
-def test_katas_words() -> None:
-    said = told(
+def test_the_kata_format() -> None:
+    output = result(
         SMALL,
         "kata-genmove_analyze b interval 6000 ownership true maxmoves 3 rootInfo true",
         playouts=300,
     )
-    info, played = said.removeprefix("\n").split("\n")
+    info, played = output.removeprefix("\n").split("\n")
     found = [match.groups() for match in KATA.finditer(info)]
     assert len(found) == 3
     for move, _, utility, rate, *_ in found:
@@ -60,26 +60,26 @@ def test_moves_may_be_allowed_and_avoided() -> None:
         "allow b A1 1 allow b B1 1 allow w C1 1",
         "allow b A1,B1,C1 9 avoid b C1,A1,pass 9 avoid w A1 9 allow b A1,pass 1 avoid b D4 1",
     ):
-        said = told(SMALL, f"lz-genmove_analyze b 6000 {words}", playouts=100)
-        moves = set(re.findall(r"info move (\S+)", said))
+        output = result(SMALL, f"lz-genmove_analyze b 6000 {words}", playouts=100)
+        moves = set(re.findall(r"info move (\S+)", output))
         assert moves <= {"A1", "B1"}
-        assert said.split()[-1] in moves
+        assert output.split()[-1] in moves
 
 
-def test_analysis_plays_nothing_and_every_line_is_said_once() -> None:
-    answers = talk(SMALL, ["lz-analyze 1", "", "lz-analyze", "3 ponnuki-legal_moves"])
+def test_analysis_plays_no_move_and_answers_every_line_once() -> None:
+    answers = responses(SMALL, ["lz-analyze 1", "", "lz-analyze", "3 ponnuki-legal_moves"])
     assert len(answers) == 3
     assert all(LEELA.match(answer.removeprefix("=\n")) for answer in answers[:2])
     assert len(answers[2].split()) == 17
 
 
 def test_the_end_of_the_input_ends_it() -> None:
-    assert LEELA.match(talk(SMALL, ["lz-analyze"])[0].removeprefix("=\n"))
+    assert LEELA.match(responses(SMALL, ["lz-analyze"])[0].removeprefix("=\n"))
 
 
 def test_reports_go_on_until_a_line_arrives() -> None:
     enough = Event()
-    said: list[str] = []
+    output: list[str] = []
 
     def lines() -> Iterator[str]:
         yield "lz-analyze 1"
@@ -87,21 +87,21 @@ def test_reports_go_on_until_a_line_arrives() -> None:
         yield "name"
 
     def write(text: str) -> None:
-        said.append(text)
-        if len(said) == 4:
+        output.append(text)
+        if len(output) == 4:
             enough.set()
 
-    serve(SMALL, Thinker(Settings(SMALL.start()), None), lines(), write)
-    assert said[0] == "=\n"
-    assert said[-2:] == ["\n", "= Ponnuki\n\n"]
-    visits = [int(line.split()[4]) for line in said[1:-2]]
+    serve(SMALL, Engine(Settings(SMALL.start()), None), lines(), write)
+    assert output[0] == "=\n"
+    assert output[-2:] == ["\n", "= Ponnuki\n\n"]
+    visits = [int(line.split()[4]) for line in output[1:-2]]
     assert len(visits) >= 3
     assert visits == sorted(visits)
 
 
 def test_a_proven_position_waits_for_the_next_line() -> None:
     lines = ["play b A1", "play w A2", "play b B1", "play w B2", "play b C1", "play w C2"]
-    analysis, name = talk(SMALL, [*lines, "lz-analyze 1 maxmoves 1", "name"])[-2:]
+    analysis, name = responses(SMALL, [*lines, "lz-analyze 1 maxmoves 1", "name"])[-2:]
     assert re.fullmatch(r"=\ninfo move D1 .* proven win order 0 pv D1", analysis)
     assert name == "= Ponnuki"
 
@@ -110,23 +110,23 @@ def test_a_proven_position_waits_for_the_next_line() -> None:
     ("arguments", "why"),
     [
         ("w", "it is black's turn, not white's"),
-        ("green", "syntax error: 'green' is no colour; the colours are black and white"),
-        ("b 10 20", "syntax error: '20' is none of interval, allow, "),
+        ("green", "syntax error: 'green' is not a colour; the colours are black and white"),
+        ("b 10 20", "syntax error: unknown key '20'; the keys are interval, allow, "),
         ("interval", "syntax error: interval takes 1 value"),
-        ("interval soon", "syntax error: 'soon' is not a number from 0"),
+        ("interval soon", "syntax error: expected a number of at least 0, not 'soon'"),
         ("avoid b A1", "syntax error: avoid takes 3 values"),
         ("avoid b Z9 1", "'Z9' is no move on this board."),
         ("allow b pass 1", "no legal move is left to consider"),
     ],
 )
-def test_rubbish_is_refused(arguments: str, why: str) -> None:
+def test_invalid_arguments_are_refused(arguments: str, why: str) -> None:
     for name in ("lz-analyze", "kata-analyze", "lz-genmove_analyze", "kata-genmove_analyze"):
-        assert refused(SMALL, f"{name} {arguments}").startswith(why)
+        assert error(SMALL, f"{name} {arguments}").startswith(why)
 
 
 def test_a_game_that_is_over_is_refused() -> None:
     lines = ["play b A1", "play w A2", "play b B1", "play w B2", "play b C1", "play w C2"]
-    why = refused(SMALL, *lines, "play b D1", "lz-analyze")
+    why = error(SMALL, *lines, "play b D1", "lz-analyze")
     assert why == "the game is over. Black wins: two opposite sides are joined."
 
 

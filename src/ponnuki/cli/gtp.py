@@ -22,7 +22,7 @@ from ponnuki.cli.shared import (
     chosen_game,
 )
 from ponnuki.engine import Player, player_from
-from ponnuki.gtp import LONGEST, Settings, Thinker, read, serve
+from ponnuki.gtp import MAX_LINE_BYTES, Engine, Settings, parse_value, serve
 from ponnuki.lines import lines
 
 
@@ -63,14 +63,14 @@ def gtp(
     if own:
         player_from(player, start.game).close()  # refuses what is no player
         for name, _, value in given:
-            settings.set(name.strip(), read(value.strip()), start)
+            settings.set(name.strip(), parse_value(value.strip()), start)
 
     def player_for(game: Game) -> Player:
         return player_from(player, game, seed=seed or 0)
 
-    thinker = Thinker(settings, None if own else player_for)
+    engine = Engine(settings, None if own else player_for)
     stdin = os.dup(sys.stdin.fileno())  # whoever reads ahead may do so after this has ended
-    serve(start.game, thinker, lines(stdin, LONGEST), _write)
+    serve(start.game, engine, lines(stdin, MAX_LINE_BYTES), _write)
 
 
 def _write(text: str) -> None:

@@ -1,7 +1,7 @@
-"""GTP, the Go Text Protocol: how programs talk to the engine. See docs/gtp.md."""
+"""GTP, the Go Text Protocol: the engine for boards and programs. See docs/gtp.md."""
 
-from ponnuki.gtp.server import LONGEST, serve
-from ponnuki.gtp.settings import Settings, read
-from ponnuki.gtp.thinker import Thinker
+from ponnuki.gtp.engine import Engine
+from ponnuki.gtp.server import MAX_LINE_BYTES, serve
+from ponnuki.gtp.settings import Settings, parse_value
 
-__all__ = ["LONGEST", "Settings", "Thinker", "read", "serve"]
+__all__ = ["MAX_LINE_BYTES", "Engine", "Settings", "parse_value", "serve"]

@@ -1,4 +1,4 @@
-"""How long to think: absolute time and Canadian overtime, as GTP knows them."""
+"""Time control: absolute time and Canadian overtime, as GTP defines them."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ from dataclasses import dataclass
 
 from ponnuki._core import Position
 
-LAG = 0.05  # seconds that may pass between a move and its arrival
-SHARE = 0.95  # of what a move may take; the rest is for a machine that is busy
-SHORTEST = 0.01  # seconds, even when there is no time left
-FEWEST = 6  # own moves to keep time for
-SAMPLES = 8  # random games to see how long the game may last
+LAG = 0.05  # seconds between a move and its arrival at the controller
+USABLE_SHARE = 0.95  # of the time for a move; the rest is a reserve for a busy machine
+MIN_BUDGET = 0.01  # seconds for a move, even when no time is left
+MIN_MOVES_LEFT = 6  # moves of the engine that time is always kept for
+SAMPLE_GAMES = 8  # random games played to estimate how long the game will last
 
 
 @dataclass(frozen=True, slots=True)
 class TimeSettings:
     """Seconds of main time, then periods of `overtime` seconds for `stones` moves each.
 
-    No overtime means that the game is lost when the main time is over; overtime for no stones, that
-    there is no limit.
+    Without overtime the game is lost when the main time is used up. Overtime for no stones means
+    that there is no limit.
     """
 
     main: float
@@ -27,59 +27,63 @@ class TimeSettings:
 
     @property
     def unlimited(self) -> bool:
-        """Whether time does not matter."""
+        """Whether there is no time limit."""
         return self.overtime > 0 and self.stones == 0
 
 
 class Clock:
-    """The time of one colour. It may be set by whoever keeps the time; else it counts itself."""
+    """The clock of one colour. The controller may set it; otherwise it counts by itself."""
 
     def __init__(self, settings: TimeSettings) -> None:
         self._settings = settings
-        self._left = settings.main
-        self._stones = 0  # to play in this period of overtime; 0 in main time
+        self._seconds_left = settings.main
+        self._stones_left = 0  # to play in this period of overtime; 0 in main time
         if settings.main <= 0:
             self._enter_overtime(0)
 
-    def set(self, left: float, stones: int) -> None:
-        """What is left: of the main time if there are no stones, else of a period of overtime."""
-        self._left, self._stones = left, stones
+    def set(self, seconds: float, stones: int) -> None:
+        """Set the time left: of the main time if `stones` is 0, else of a period of overtime."""
+        self._seconds_left, self._stones_left = seconds, stones
 
     def spend(self, seconds: float) -> None:
-        """Count a move that took so long."""
-        self._left -= seconds
-        if self._stones == 0 and self._left > 0:
+        """Count a move that took this many seconds."""
+        self._seconds_left -= seconds
+        if self._stones_left == 0 and self._seconds_left > 0:
             return
-        if self._stones == 0:
-            self._enter_overtime(self._left)
-        if self._stones > 0:
-            self._stones -= 1
-            if self._stones == 0:
+        if self._stones_left == 0:
+            self._enter_overtime(self._seconds_left)
+        if self._stones_left > 0:
+            self._stones_left -= 1
+            if self._stones_left == 0:
                 self._enter_overtime(0)
 
-    def budget(self, moves: float) -> float | None:
-        """Seconds for the next move, if about so many own moves follow; None without a limit."""
+    def budget(self, moves_left: float) -> float | None:
+        """Return the seconds for the next move, or None if there is no time limit.
+
+        `moves_left` estimates how many moves this colour has still to make.
+        """
         if self._settings.unlimited:
             return None
-        if self._stones > 0:
-            share = self._left / self._stones
+        if self._stones_left > 0:
+            share = self._seconds_left / self._stones_left
         else:
-            share = self._left / max(moves, FEWEST) + self._per_stone()
-        return max(share * SHARE - LAG, SHORTEST)
+            share = self._seconds_left / max(moves_left, MIN_MOVES_LEFT) + self._per_stone()
+        return max(share * USABLE_SHARE - LAG, MIN_BUDGET)
 
     def _per_stone(self) -> float:
         return self._settings.overtime / self._settings.stones if self._settings.stones else 0.0
 
-    def _enter_overtime(self, owed: float) -> None:
+    def _enter_overtime(self, overdrawn: float) -> None:
+        """Start a period of overtime; `overdrawn` is the main time left, 0 or less."""
         if self._settings.stones > 0:
-            self._left = self._settings.overtime + owed
-            self._stones = self._settings.stones
+            self._seconds_left = self._settings.overtime + overdrawn
+            self._stones_left = self._settings.stones
 
 
-def own_moves_left(position: Position) -> float:
-    """About how many moves the player on turn has still to make.
+def estimate_moves_left(position: Position) -> float:
+    """Estimate how many moves the player to move has still to make.
 
-    Random games last longer than serious ones: a third of their plies is taken instead of half.
+    Random games last longer than serious ones, so a third of their plies is taken, not half.
     """
-    found = position.playouts(SAMPLES, seed=0)
-    return found.plies / found.games / 3
+    stats = position.playouts(SAMPLE_GAMES, seed=0)
+    return stats.plies / stats.games / 3

@@ -1,4 +1,4 @@
-"""The table of commands: a command is a function, entered under its name."""
+"""The table of commands: each command is a function, registered under its name."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from inspect import Parameter, signature
 
 from ponnuki.gtp.protocol import GtpError
 
-Answer = str | Iterator[str]  # an iterator gives lines one by one
-Run = Callable[..., Answer]  # of the state and the arguments, which are texts
+Response = str | Iterator[str]  # an iterator yields lines, each sent as soon as it is there
+Handler = Callable[..., Response]  # takes the state, then the arguments as strings
 
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A command; its arguments are the parameters of its function after the state."""
+    """A command. Its arguments are the parameters of its handler after the state."""
 
     name: str
-    run: Run
+    handler: Handler
 
     @property
     def usage(self) -> str:
-        """Name and arguments: [those] may be left out."""
+        """The name and the arguments; optional ones are in brackets."""
         words = []
         for parameter in self._parameters():
             word = parameter.name.upper()
@@ -32,34 +32,36 @@ class Command:
             words.append(word)
         return " ".join([self.name, *words])
 
-    def check(self, arguments: tuple[str, ...]) -> None:
-        """Raises GtpError for a wrong number of arguments."""
-        found = self._parameters()
-        many = any(p.kind is Parameter.VAR_POSITIONAL for p in found)
-        least = sum(p.kind is not Parameter.VAR_POSITIONAL and p.default is p.empty for p in found)
-        if len(arguments) < least or (len(arguments) > len(found) and not many):
-            raise GtpError(f"syntax error: the command is: {self.usage}")
+    def check_arguments(self, arguments: tuple[str, ...]) -> None:
+        """Raise GtpError for a wrong number of arguments."""
+        parameters = self._parameters()
+        variadic = any(p.kind is Parameter.VAR_POSITIONAL for p in parameters)
+        required = sum(
+            p.kind is not Parameter.VAR_POSITIONAL and p.default is p.empty for p in parameters
+        )
+        if len(arguments) < required or (len(arguments) > len(parameters) and not variadic):
+            raise GtpError(f"syntax error: wrong number of arguments; usage: {self.usage}")
 
     def _parameters(self) -> list[Parameter]:
-        return list(signature(self.run).parameters.values())[1:]
+        return list(signature(self.handler).parameters.values())[1:]
 
 
 COMMANDS: dict[str, Command] = {}
 
 
-def command(name: str) -> Callable[[Run], Run]:
-    """Enters a function into the table."""
+def command(name: str) -> Callable[[Handler], Handler]:
+    """Register the decorated function as a command."""
 
-    def enter(run: Run) -> Run:
-        COMMANDS[name] = Command(name, run)
-        return run
+    def register(handler: Handler) -> Handler:
+        COMMANDS[name] = Command(name, handler)
+        return handler
 
-    return enter
+    return register
 
 
-def run(state: object, name: str, arguments: tuple[str, ...]) -> Answer:
-    """What a command answers. Raises GtpError."""
+def execute(state: object, name: str, arguments: tuple[str, ...]) -> Response:
+    """Execute a command and return its response. Raises GtpError."""
     if name not in COMMANDS:
         raise GtpError("unknown command")
-    COMMANDS[name].check(arguments)
-    return COMMANDS[name].run(state, *arguments)
+    COMMANDS[name].check_arguments(arguments)
+    return COMMANDS[name].handler(state, *arguments)

@@ -1,4 +1,4 @@
-"""The Go Text Protocol, version 2: what a line means, and how it is answered.
+"""The Go Text Protocol, version 2: how requests are parsed and responses formatted.
 
 After Gunnar Farnebäck, "Specification of the Go Text Protocol, version 2, draft 2" (2002).
 """
@@ -19,7 +19,7 @@ _ID = re.compile(r"[0-9]{1,10}")
 
 
 class GtpError(PonnukiError):
-    """A command that fails; the text follows the question mark."""
+    """A failed command; the message is sent after the question mark."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Request:
 
 
 def parse(line: str) -> Request | None:
-    """The request of a line; None if it holds none: it is blank or a comment."""
+    """Parse a line; return None for a blank line or a comment."""
     words = _CONTROL.sub("", line).partition("#")[0].split()
     if not words:
         return None
@@ -40,35 +40,38 @@ def parse(line: str) -> Request | None:
     return Request(id, words[0] if words else "", tuple(words[1:]))
 
 
-def begun(id: str) -> str:
-    """How an answer begins whose lines come one by one; an empty line ends it."""
+def stream_start(id: str) -> str:
+    """Return the first line of a response sent line by line; an empty line ends it."""
     return f"={id}\n"
 
 
 def success(id: str, text: str = "") -> str:
-    """The answer to a command that succeeded; a text may begin on a line of its own."""
+    """Format the response to a command that succeeded.
+
+    A text that begins with a line feed is put on lines of its own.
+    """
     blank = " " if text and text[0] != "\n" else ""
-    return f"={id}{blank}{_filled(text)}\n\n"
+    return f"={id}{blank}{_fill_empty_lines(text)}\n\n"
 
 
-def failure(id: str, text: str) -> str:
-    """The answer to a command that failed."""
-    return f"?{id} {_filled(text)}\n\n"
+def failure(id: str, message: str) -> str:
+    """Format the response to a command that failed."""
+    return f"?{id} {_fill_empty_lines(message)}\n\n"
 
 
-def number(text: str, least: float = 0) -> float:
-    """An argument that is a finite number. Raises GtpError."""
+def parse_number(text: str, minimum: float = 0) -> float:
+    """Parse an argument that is a finite number of at least `minimum`. Raises GtpError."""
     try:
         value = float(text)
     except ValueError:
         value = math.nan
-    if not (math.isfinite(value) and value >= least):
-        what = "a number" if least < 0 else "a number from 0"
-        raise GtpError(f"syntax error: {shortened(text)!r} is not {what}")
+    if not (math.isfinite(value) and value >= minimum):
+        expected = "a number" if minimum < 0 else f"a number of at least {minimum}"
+        raise GtpError(f"syntax error: expected {expected}, not {shortened(text)!r}")
     return value
 
 
-def _filled(text: str) -> str:
-    """Without empty lines, which would end the answer."""
+def _fill_empty_lines(text: str) -> str:
+    """Put a blank into empty lines, which would end the response."""
     first, *others = text.split("\n")
     return "\n".join([first, *(line or " " for line in others)])

@@ -1,4 +1,4 @@
-"""Commands for games on record: see docs/records.md."""
+"""Commands that load and print game records: see docs/records.md."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 
 from ponnuki.errors import PonnukiError
 from ponnuki.gtp.commands import command
-from ponnuki.gtp.protocol import GtpError, number
+from ponnuki.gtp.protocol import GtpError, parse_number
 from ponnuki.gtp.state import State
 from ponnuki.history import History
 from ponnuki.record import Record, sgf
@@ -17,19 +17,19 @@ from ponnuki.record.sgf import Flaw
 
 @command("loadsgf")
 def _loadsgf(state: State, filename: str, move_number: str = "") -> str:
-    """The first game of a file, as it stood before this move, counted from 1; else at its end."""
-    before = number(move_number, least=1) if move_number else None
-    history = _loaded(filename, state.position.game.id)
+    """Load the first game of a file, up to before this move (from 1), by default to its end."""
+    before = parse_number(move_number, minimum=1) if move_number else None
+    history = _load(filename, state.position.game.id)
     if before is not None:
         history = history.back(max(0, len(history.moves) - int(before) + 1))
-    state.begin(history.start)
+    state.start_game(history.start)
     state.history = history
     return ""
 
 
 @command("printsgf")
 def _printsgf(state: State, filename: str = "") -> str:
-    """The game so far as SGF, in a file or as the answer."""
+    """Write the game so far as SGF, to a file or as the response."""
     text = sgf.dumps(Record.of(state.history))
     if not filename:
         return text.rstrip()
@@ -40,18 +40,18 @@ def _printsgf(state: State, filename: str = "") -> str:
     return ""
 
 
-def _loaded(name: str, id: str) -> History:
-    """The main line of a file's first game, from its last setup on. Raises GtpError.
+def _load(filename: str, id: str) -> History:
+    """Return the main line of a file's first game, from its last setup on. Raises GtpError.
 
-    Its flaws are told on standard error: the protocol has no answer for them.
+    What is wrong with the file goes to standard error: the protocol has no response for warnings.
     """
 
-    def tell(flaw: Flaw) -> None:
-        print(f"{name}: {flaw}".encode(errors="replace").decode(), file=sys.stderr)
+    def report(flaw: Flaw) -> None:
+        print(f"{filename}: {flaw}".encode(errors="replace").decode(), file=sys.stderr)
 
     try:
-        with Path(name).open("rb") as file:
-            record = chosen(file, 1, tell)
+        with Path(filename).open("rb") as file:
+            record = chosen(file, 1, report)
         if record.game.id != id:
             raise GtpError(f"it is a game of {record.game.id}, not of {id}")
         return record.history()

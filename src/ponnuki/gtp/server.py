@@ -1,4 +1,4 @@
-"""The engine's side of a conversation in GTP."""
+"""The engine's side of GTP: reads requests, executes commands, writes responses."""
 
 from __future__ import annotations
 
@@ -6,50 +6,48 @@ from collections.abc import Callable, Iterable
 
 from ponnuki.errors import PonnukiError
 from ponnuki.game import Game
-from ponnuki.gtp import own, records, standard, streaming
-from ponnuki.gtp.commands import run
-from ponnuki.gtp.inbox import Inbox
-from ponnuki.gtp.protocol import Request, begun, failure, parse, success
+from ponnuki.gtp import extensions, records, standard, streaming
+from ponnuki.gtp.commands import execute
+from ponnuki.gtp.engine import Engine
+from ponnuki.gtp.input_queue import InputQueue
+from ponnuki.gtp.protocol import Request, failure, parse, stream_start, success
 from ponnuki.gtp.state import State
-from ponnuki.gtp.thinker import Thinker
 
-LONGEST = 100_000  # bytes of a line
+MAX_LINE_BYTES = 100_000
 
-TABLES = (own, records, standard, streaming)  # imported, they have entered their commands
+COMMAND_MODULES = (extensions, records, standard, streaming)  # importing them registers commands
 
 
-def serve(
-    game: Game, thinker: Thinker, lines: Iterable[str], write: Callable[[str], object]
-) -> None:
-    """Answer lines until they end or one of them is `quit`.
+def serve(game: Game, engine: Engine, lines: Iterable[str], write: Callable[[str], object]) -> None:
+    """Answer the lines until they end or `quit` is received.
 
-    `write` is given an answer, or a part of it, to be sent at once. Raises PlayerError or
-    OptionError if there is no player for the game.
+    `write` is called with a response, or with part of one, to be sent at once. Raises PlayerError
+    or OptionError if no player can be made for the game.
     """
     try:
-        state = State(game, thinker, Inbox(lines))
-        for line in state.inbox:
-            if len(line) > LONGEST:
-                write(failure("", f"syntax error: a line of more than {LONGEST} bytes"))
+        state = State(game, engine, InputQueue(lines))
+        for line in state.input:
+            if len(line) > MAX_LINE_BYTES:
+                write(failure("", f"syntax error: the line is longer than {MAX_LINE_BYTES} bytes"))
             elif (request := parse(line)) is not None:
-                _answer(state, request, write)
-            if state.over:
+                _respond(state, request, write)
+            if state.quit_requested:
                 break
     finally:
-        thinker.close()
+        engine.close()
 
 
-def _answer(state: State, request: Request, write: Callable[[str], object]) -> None:
+def _respond(state: State, request: Request, write: Callable[[str], object]) -> None:
     try:
-        answer = run(state, request.name, request.arguments)
+        response = execute(state, request.name, request.arguments)
     except PonnukiError as error:
         write(failure(request.id, str(error)))
         return
-    if isinstance(answer, str):
-        write(success(request.id, answer))
+    if isinstance(response, str):
+        write(success(request.id, response))
         return
-    write(begun(request.id))
-    for line in answer:
+    write(stream_start(request.id))
+    for line in response:
         if line:
             write(f"{line}\n")
     write("\n")

@@ -1,4 +1,4 @@
-"""What can be set while a program talks to the engine, by name."""
+"""Settings that can be changed by name while the engine runs."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ponnuki.wording import listing, shortened
 
 Value = bool | int | float | str | None
 
-SWAP = ("never", "allow")
+SWAP_VALUES = ("never", "allow")
 DEFAULTS: Mapping[str, Value] = {
     "playouts": None,
     "nodes": None,
@@ -23,66 +23,68 @@ DEFAULTS: Mapping[str, Value] = {
     "seed": 0,
     "swap": "never",
 }
-WHOLE = ("threads", "memory", "seed")
+RESOURCES = ("threads", "memory", "seed")
 
 
 class Settings:
-    """Values by name: those of DEFAULTS, and those of the search."""
+    """Values by name: the general ones in DEFAULTS, and those of the search."""
 
     def __init__(self, position: Position, **values: Value) -> None:
-        self._ours = dict(DEFAULTS)
-        self._of_search: dict[str, Value] = {}
-        self._of_search = {**self.new_search(position).settings}
+        self._general = dict(DEFAULTS)
+        self._search: dict[str, Value] = {}
+        self._search = {**self.new_search(position).settings}
         for name, value in values.items():
             self.set(name, value, position)
 
     def items(self) -> list[tuple[str, Value]]:
-        """All of them, in order."""
-        return [*self._ours.items(), *self._of_search.items()]
+        """Return all settings, in order."""
+        return [*self._general.items(), *self._search.items()]
 
     def set(self, name: str, value: Value, position: Position) -> None:
-        """Change one. Raises OptionError, naming what is allowed, and nothing has changed."""
-        ours, of_search = dict(self._ours), dict(self._of_search)
-        if name in ours:
-            self._ours[name] = value
-        elif name in of_search:
-            truth = isinstance(of_search[name], bool) and value in (0, 1)
-            self._of_search[name] = bool(value) if truth else value
+        """Change a setting. Raises OptionError, naming what is allowed; then nothing changes."""
+        general, search = dict(self._general), dict(self._search)
+        if name in general:
+            self._general[name] = value
+        elif name in search:
+            boolean = isinstance(search[name], bool) and value in (0, 1)
+            self._search[name] = bool(value) if boolean else value
         else:
             names = listing([name for name, _ in self.items()])
-            raise OptionError(f"no setting {shortened(name)!r}; there are {names}", name)
+            raise OptionError(
+                f"unknown setting {shortened(name)!r}; the settings are {names}", name
+            )
         try:
             self._check(position)
         except OptionError:
-            self._ours, self._of_search = ours, of_search
+            self._general, self._search = general, search
             raise
 
     def new_search(self, position: Position) -> Search:
-        """A search from a position. Raises OptionError for values that it does not take."""
-        found: Any = {name: self._ours[name] for name in WHOLE} | self._of_search
-        return new_search(position, **found)
+        """Return a new search from a position. Raises OptionError for values it does not take."""
+        values: Any = {name: self._general[name] for name in RESOURCES} | self._search
+        return new_search(position, **values)
 
     def _check(self, position: Position) -> None:
-        if (swap := self._ours["swap"]) not in SWAP:
-            told = shortened(shown(swap))
-            raise OptionError(f"swap must be {' or '.join(SWAP)}, not {told}", "swap")
+        if (swap := self._general["swap"]) not in SWAP_VALUES:
+            value = shortened(format_value(swap))
+            raise OptionError(f"swap must be {' or '.join(SWAP_VALUES)}, not {value}", "swap")
         self.new_search(position)
-        self.limits  # noqa: B018  # it checks itself
+        self.limits  # noqa: B018  # Limits checks its values when it is made
 
     @property
     def limits(self) -> Limits:
-        """How long to think about a move."""
-        ours: dict[str, Any] = self._ours
-        return Limits(ours["playouts"], ours["nodes"], ours["seconds"])
+        """When the search for a move ends."""
+        general: dict[str, Any] = self._general
+        return Limits(general["playouts"], general["nodes"], general["seconds"])
 
     @property
     def may_swap(self) -> bool:
         """Whether the engine may choose to swap."""
-        return self._ours["swap"] == "allow"
+        return self._general["swap"] == "allow"
 
 
-def read(text: str) -> Value:
-    """A value as it is written: none, true, false, a number or a word."""
+def parse_value(text: str) -> Value:
+    """Parse none, true, false or a number; return any other text as it is."""
     word = text.lower()
     if word in ("none", "true", "false"):
         return {"none": None, "true": True, "false": False}[word]
@@ -96,6 +98,6 @@ def read(text: str) -> Value:
     return text
 
 
-def shown(value: Value) -> str:
-    """What `read` would read."""
+def format_value(value: Value) -> str:
+    """Format a value as `parse_value` reads it."""
     return f"{value:g}" if isinstance(value, float) else str(value).lower()

@@ -10,7 +10,7 @@ from ponnuki.errors import OptionError
 from ponnuki.game import Game
 from ponnuki.gtp.clock import TimeSettings
 from ponnuki.gtp.commands import COMMANDS, command
-from ponnuki.gtp.protocol import VERSION, GtpError, number
+from ponnuki.gtp.protocol import VERSION, GtpError, parse_number
 from ponnuki.gtp.state import State
 
 
@@ -41,7 +41,7 @@ def _list_commands(_: State) -> str:
 
 @command("quit")
 def _quit(state: State) -> str:
-    state.over = True
+    state.quit_requested = True
     return ""
 
 
@@ -49,49 +49,49 @@ def _quit(state: State) -> str:
 def _boardsize(state: State, size: str) -> str:
     game = state.position.game
     if "size" not in game.options:
-        raise GtpError("unacceptable size: this game has one board")
+        raise GtpError("unacceptable size: this game has only one board size")
     try:
         other = Game(game.id, **(game.options | {"size": size}))
     except OptionError as error:
         raise GtpError(f"unacceptable size: {error}") from None
-    state.begin(other.start())
+    state.start_game(other.start())
     return ""
 
 
 @command("clear_board")
 def _clear_board(state: State) -> str:
-    state.begin(state.position.game.start())
+    state.start_game(state.position.game.start())
     return ""
 
 
 @command("komi")
 def _komi(_: State, komi: str) -> str:
-    """Controllers made for Go send it; no game here has any."""
-    number(komi, least=-math.inf)
+    """Accept komi without effect: controllers made for Go send it, no game here has any."""
+    parse_number(komi, minimum=-math.inf)
     return ""
 
 
 @command("play")
 def _play(state: State, colour: str, move: str) -> str:
-    state.on_turn(colour)
+    state.check_turn(colour)
     state.play(move)
     return ""
 
 
 @command("genmove")
 def _genmove(state: State, colour: str) -> str:
-    on_turn, began = state.on_turn(colour), perf_counter()
-    move = state.thinker.choose(state.history, state.budget(on_turn))
-    state.spend(on_turn, perf_counter() - began)
+    to_move, began = state.check_turn(colour), perf_counter()
+    move = state.engine.choose(state.history, state.budget(to_move))
+    state.spend(to_move, perf_counter() - began)
     state.play(str(move))
     return str(move)
 
 
 @command("reg_genmove")
 def _reg_genmove(state: State, colour: str) -> str:
-    """The move that genmove would play. It is not played, and no time is counted."""
-    state.on_turn(colour)
-    return str(state.thinker.choose(state.history, None))
+    """Return the move that genmove would play, without playing it or counting time."""
+    state.check_turn(colour)
+    return str(state.engine.choose(state.history, None))
 
 
 @command("undo")
@@ -99,26 +99,28 @@ def _undo(state: State) -> str:
     try:
         state.history = state.history.back()
     except IndexError:
-        raise GtpError("cannot undo: no move was played") from None
+        raise GtpError("cannot undo: no move has been played") from None
     return ""
 
 
 @command("time_settings")
 def _time_settings(state: State, main: str, overtime: str, stones: str) -> str:
-    state.set_time(TimeSettings(number(main), number(overtime), int(number(stones))))
+    state.set_time(
+        TimeSettings(parse_number(main), parse_number(overtime), int(parse_number(stones)))
+    )
     return ""
 
 
 @command("time_left")
 def _time_left(state: State, colour: str, seconds: str, stones: str) -> str:
-    left = number(seconds, least=-math.inf)  # a late clock may have gone below nothing
-    state.set_time_left(state.colour(colour), left, int(number(stones)))
+    left = parse_number(seconds, minimum=-math.inf)  # a late clock may be below 0
+    state.set_time_left(state.parse_colour(colour), left, int(parse_number(stones)))
     return ""
 
 
 @command("final_score")
 def _final_score(state: State) -> str:
-    """The winner's initial, and by how much where the game counts something; 0 for a draw."""
+    """Return the winner's initial and, where the game has scores, the margin; 0 for a draw."""
     outcome = state.position.outcome
     if outcome is None:
         raise GtpError("cannot score: the game is not over")

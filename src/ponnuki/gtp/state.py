@@ -1,75 +1,78 @@
-"""What a controller and the engine have before them: the game, the clocks, whoever thinks."""
+"""The state of a GTP session: the game, the clocks and the engine."""
 
 from __future__ import annotations
 
 from ponnuki._core import Game, Position
 from ponnuki.errors import IllegalMove
-from ponnuki.gtp.clock import Clock, TimeSettings, own_moves_left
-from ponnuki.gtp.inbox import Inbox
+from ponnuki.gtp.clock import Clock, TimeSettings, estimate_moves_left
+from ponnuki.gtp.engine import Engine
+from ponnuki.gtp.input_queue import InputQueue
 from ponnuki.gtp.protocol import GtpError
-from ponnuki.gtp.thinker import Thinker
 from ponnuki.history import History
 from ponnuki.wording import listing, outcome_sentence, refusal_sentence, shortened
 
 
 class State:
-    """Everything a command may read or change. `over` says that the controller has left."""
+    """Everything that a command may read or change."""
 
-    def __init__(self, game: Game, thinker: Thinker, inbox: Inbox) -> None:
-        self.thinker = thinker
-        self.inbox = inbox
-        self.over = False
+    def __init__(self, game: Game, engine: Engine, input: InputQueue) -> None:
+        self.engine = engine
+        self.input = input
+        self.quit_requested = False
         self._time: TimeSettings | None = None
         self._clocks: dict[str, Clock] = {}
-        self.begin(game.start())
+        self.start_game(game.start())
 
     @property
     def position(self) -> Position:
-        """Where the game stands."""
+        """The current position."""
         return self.history.position
 
-    def begin(self, position: Position) -> None:
-        """A new game, from this position; the clocks start again. Raises PlayerError."""
-        self.thinker.begin(position.game)
+    def start_game(self, position: Position) -> None:
+        """Start a new game from this position and reset the clocks. Raises PlayerError."""
+        self.engine.prepare(position.game)
         self.history = History.of(position)
-        self._set_clocks()
+        self._reset_clocks()
 
     def play(self, move: str) -> None:
-        """One ply. Raises GtpError for an illegal move."""
+        """Play one ply. Raises GtpError for an illegal move."""
         try:
             self.history = self.history.play(move)
         except IllegalMove as error:
-            raise GtpError(f"illegal move: {self.refusal(error)}") from None
+            raise GtpError(f"illegal move: {self.refusal_text(error)}") from None
 
-    def refusal(self, error: IllegalMove) -> str:
-        """Why a move is illegal; players are named by their colours."""
+    def refusal_text(self, error: IllegalMove) -> str:
+        """Say why a move is illegal, calling the players by their colours."""
         return refusal_sentence(error.move, error.reason, error.evidence, self.position.colours)
 
-    def colour(self, text: str) -> str:
-        """A colour of the game: by its name, its initial, or as the first or second in Go's words.
+    def parse_colour(self, text: str) -> str:
+        """Return the colour that is named in full, by its initial, or as Go's black or white.
 
-        Raises GtpError.
+        Black is the first colour of the game, White the second. Raises GtpError.
         """
         colours = self.position.game.colours
         names = dict(zip(("black", "white", "b", "w"), colours * 2, strict=True))
         names |= {name: colour for colour in colours for name in (colour, colour[0])}
         if text.lower() not in names:
-            known = f"the colours are {listing(colours)}"
-            raise GtpError(f"syntax error: {shortened(text)!r} is no colour; {known}")
+            expected = f"the colours are {listing(colours)}"
+            raise GtpError(f"syntax error: {shortened(text)!r} is not a colour; {expected}")
         return names[text.lower()]
 
-    def on_turn(self, text: str) -> str:
-        """The colour on turn, if this names it. Raises GtpError, also when the game is over."""
-        colour, position = self.colour(text), self.position
-        if position.to_move is None:
-            raise GtpError(f"the game is over. {self.ending()}")
-        found = position.colours[position.to_move]
-        if colour != found:
-            raise GtpError(f"it is {found}'s turn, not {colour}'s")
-        return found
+    def check_turn(self, text: str) -> str:
+        """Return the colour to move, which the text must name.
 
-    def ending(self) -> str:
-        """How the game ended, which must be over."""
+        Raises GtpError for another colour, and when the game is over.
+        """
+        colour, position = self.parse_colour(text), self.position
+        if position.to_move is None:
+            raise GtpError(f"the game is over. {self.outcome_text()}")
+        to_move = position.colours[position.to_move]
+        if colour != to_move:
+            raise GtpError(f"it is {to_move}'s turn, not {colour}'s")
+        return to_move
+
+    def outcome_text(self) -> str:
+        """Say how the game ended; it must be over."""
         outcome, (first, second) = self.position.outcome, self.position.colours
         assert outcome is not None
         names = (first.capitalize(), second.capitalize())
@@ -78,23 +81,23 @@ class State:
     def set_time(self, time: TimeSettings) -> None:
         """Start the clocks of both colours."""
         self._time = time
-        self._set_clocks()
+        self._reset_clocks()
 
     def set_time_left(self, colour: str, seconds: float, stones: int) -> None:
-        """Set a clock; without time settings it is one for the whole game."""
+        """Set a clock; without time settings, its time is for the whole game."""
         clock = self._clocks.setdefault(colour, Clock(TimeSettings(seconds, 0, 0)))
         clock.set(seconds, stones)
 
     def budget(self, colour: str) -> float | None:
-        """Seconds for the next move of a colour; None without a clock."""
+        """Return the seconds for the next move of a colour; None without a clock."""
         clock = self._clocks.get(colour)
-        return None if clock is None else clock.budget(own_moves_left(self.position))
+        return None if clock is None else clock.budget(estimate_moves_left(self.position))
 
     def spend(self, colour: str, seconds: float) -> None:
         """Count the time of a move."""
         if colour in self._clocks:
             self._clocks[colour].spend(seconds)
 
-    def _set_clocks(self) -> None:
+    def _reset_clocks(self) -> None:
         colours = () if self._time is None else self.position.game.colours
         self._clocks = {colour: Clock(self._time) for colour in colours if self._time is not None}

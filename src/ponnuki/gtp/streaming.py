@@ -1,6 +1,6 @@
-"""Analysis while it goes on, in the words of Leela Zero and of KataGo, which boards for Go know.
+"""Streaming analysis in the formats of Leela Zero and of KataGo, which boards for Go know.
 
-One line for a moment, with `info move ...` for every candidate. Analysis ends as soon as any line
+Each report is one line, with `info move ...` for every candidate. Analysis ends as soon as any line
 arrives; genmove_analyze ends with the move it plays.
 """
 
@@ -14,36 +14,36 @@ from ponnuki._core import Move
 from ponnuki.engine.report import Candidate, Report
 from ponnuki.engine.searching import Limits
 from ponnuki.gtp.commands import command
-from ponnuki.gtp.protocol import GtpError, number
+from ponnuki.gtp.protocol import GtpError, parse_number
 from ponnuki.gtp.state import State
 from ponnuki.wording import counted, listing, shortened
 
 
 @dataclass(slots=True)
-class Wanted:
-    """What an analysis is asked for; the interval in seconds, the most candidates to show."""
+class AnalysisRequest:
+    """The arguments of an analysis command; the interval is in seconds."""
 
     colour: str
     interval: float = 1.0
-    candidates: int | None = None
-    root: bool = False
+    max_candidates: int | None = None
+    root_info: bool = False
     allow: list[str] | None = None
     avoid: list[str] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)
-class Style:
-    """How one program writes a candidate, and the root if that is asked for."""
+class Format:
+    """How a program's analysis line writes a candidate, and the root if it is requested."""
 
     candidate: Callable[[Candidate], str]
     root: Callable[[Report], str]
 
 
-LEELA = Style(
+LEELA = Format(
     lambda c: f"winrate {round(c.value * 10000)} prior {round(c.prior * 10000)}",
     lambda r: f"winrate {round(r.value * 10000)}",
 )
-KATA = Style(
+KATA = Format(
     lambda c: f"utility {2 * c.value - 1:.4f} winrate {c.value:.4f} prior {c.prior:.4f}",
     lambda r: f"utility {2 * r.value - 1:.4f} winrate {r.value:.4f}",
 )
@@ -69,105 +69,110 @@ def _kata_genmove_analyze(state: State, *arguments: str) -> Iterator[str]:
     return _generate(state, arguments, KATA)
 
 
-def _analyse(state: State, arguments: tuple[str, ...], style: Style) -> Iterator[str]:
-    wanted = _read(state, arguments)
-    moves = state.thinker.own_moves(state.position, wanted.allow, wanted.avoid)
-    reports = state.thinker.reports(
-        state.history, Limits(), wanted.interval, moves, wanted.candidates, state.inbox.waiting
+def _analyse(state: State, arguments: tuple[str, ...], format: Format) -> Iterator[str]:
+    request = _parse(state, arguments)
+    moves = state.engine.playable_moves(state.position, request.allow, request.avoid)
+    reports = state.engine.reports(
+        state.history,
+        Limits(),
+        request.interval,
+        moves,
+        request.max_candidates,
+        state.input.has_pending,
     )
 
     def lines() -> Iterator[str]:
         for report, _ in reports:
-            yield _line(report, wanted.root, style)
-        state.inbox.wait()
+            yield _line(report, request.root_info, format)
+        state.input.wait()
 
     return lines()
 
 
-def _generate(state: State, arguments: tuple[str, ...], style: Style) -> Iterator[str]:
+def _generate(state: State, arguments: tuple[str, ...], format: Format) -> Iterator[str]:
     began = perf_counter()
-    wanted = _read(state, arguments)
-    budget = state.budget(wanted.colour)
+    request = _parse(state, arguments)
+    budget = state.budget(request.colour)
 
     def play(move: Move) -> str:
-        state.spend(wanted.colour, perf_counter() - began)
+        state.spend(request.colour, perf_counter() - began)
         state.play(str(move))
         return f"play {move}"
 
-    if not state.thinker.shows:
-        return iter([play(state.thinker.choose(state.history, budget))])
-    moves = state.thinker.own_moves(state.position, wanted.allow, wanted.avoid)
-    reports = state.thinker.reports(
-        state.history, state.thinker.limits(budget), wanted.interval, moves, wanted.candidates
+    if not state.engine.searches:
+        return iter([play(state.engine.choose(state.history, budget))])
+    moves = state.engine.playable_moves(state.position, request.allow, request.avoid)
+    reports = state.engine.reports(
+        state.history, state.engine.limits(budget), request.interval, moves, request.max_candidates
     )
 
     def lines() -> Iterator[str]:
         for report, final in reports:
-            yield _line(report, wanted.root, style)
+            yield _line(report, request.root_info, format)
             if final:
                 yield play(report.best.move)
 
     return lines()
 
 
-def _read(state: State, arguments: tuple[str, ...]) -> Wanted:
-    """[COLOUR] [INTERVAL] then keys with their values. Raises GtpError."""
+def _parse(state: State, arguments: tuple[str, ...]) -> AnalysisRequest:
+    """Parse [COLOUR] [INTERVAL] and then keys with their values. Raises GtpError."""
     words = list(arguments)
     if words and words[0].isalpha() and words[0] not in KEYS:
-        colour = state.on_turn(words.pop(0))
+        colour = state.check_turn(words.pop(0))
     else:
-        colour = state.on_turn(state.position.colours[state.position.to_move or 0])
+        colour = state.check_turn(state.position.colours[state.position.to_move or 0])
     if words and words[0].isdecimal():
         words.insert(0, "interval")
-    wanted = Wanted(colour)
+    request = AnalysisRequest(colour)
     while words:
         key = words.pop(0)
         if key not in KEYS:
             known = listing(list(KEYS))
-            raise GtpError(f"syntax error: {shortened(key)!r} is none of {known}")
-        count, read = KEYS[key]
+            raise GtpError(f"syntax error: unknown key {shortened(key)!r}; the keys are {known}")
+        count, apply = KEYS[key]
         if len(words) < count:
             raise GtpError(f"syntax error: {key} takes {counted(count, 'value')}")
-        read(state, wanted, *words[:count])
+        apply(state, request, *words[:count])
         del words[:count]
-    return wanted
+    return request
 
 
-def _interval(_: State, wanted: Wanted, value: str) -> None:
-    wanted.interval = max(number(value), 1) / 100
+def _set_interval(_: State, request: AnalysisRequest, value: str) -> None:
+    request.interval = max(parse_number(value), 1) / 100
 
 
-def _most(_: State, wanted: Wanted, value: str) -> None:
-    wanted.candidates = max(int(number(value)), 1)
+def _set_max_candidates(_: State, request: AnalysisRequest, value: str) -> None:
+    request.max_candidates = max(int(parse_number(value)), 1)
 
 
-def _root(_: State, wanted: Wanted, value: str) -> None:
-    wanted.root = value == "true"
+def _set_root_info(_: State, request: AnalysisRequest, value: str) -> None:
+    request.root_info = value == "true"
 
 
-def _allow(state: State, wanted: Wanted, colour: str, moves: str, _: str) -> None:
-    if state.colour(colour) == wanted.colour:
-        wanted.allow = [*(wanted.allow or ()), *moves.split(",")]
+def _allow(state: State, request: AnalysisRequest, colour: str, moves: str, _: str) -> None:
+    if state.parse_colour(colour) == request.colour:
+        request.allow = [*(request.allow or ()), *moves.split(",")]
 
 
-def _avoid(state: State, wanted: Wanted, colour: str, moves: str, _: str) -> None:
-    if state.colour(colour) == wanted.colour:
-        wanted.avoid += moves.split(",")
+def _avoid(state: State, request: AnalysisRequest, colour: str, moves: str, _: str) -> None:
+    if state.parse_colour(colour) == request.colour:
+        request.avoid += moves.split(",")
 
 
 def _ignore(*_: object) -> None:
     pass
 
 
-# Of every key, how many values follow it, and what they do. The lists of moves are for the position
-# that is analysed, whatever depth is given; those of the other colour have no effect there. Most of
-# KataGo's keys ask for what these games do not have: they are accepted.
+# For every key, how many values follow it, and what they do. Lists of moves hold for the analysed
+# position alone, whatever depth is given; those of the other colour have no effect there. KataGo's
+# keys for what these games do not have are accepted without effect.
 KEYS: Mapping[str, tuple[int, Callable[..., None]]] = {
-    "interval": (1, _interval),
+    "interval": (1, _set_interval),
     "allow": (3, _allow),
     "avoid": (3, _avoid),
-    "maxmoves": (1, _most),
-    "rootInfo": (1, _root),
+    "maxmoves": (1, _set_max_candidates),
+    "rootInfo": (1, _set_root_info),
     **dict.fromkeys(
         (
             "minmoves",
@@ -184,15 +189,15 @@ KEYS: Mapping[str, tuple[int, Callable[..., None]]] = {
 }
 
 
-def _line(report: Report, root: bool, style: Style) -> str:
-    """Candidates that were searched; the best line of each goes last, as boards expect it."""
+def _line(report: Report, root_info: bool, format: Format) -> str:
+    """Format the searched candidates; the line of each comes last, as boards expect it."""
     infos = [
-        f"info move {c.move} visits {c.visits} {style.candidate(c)}"
+        f"info move {c.move} visits {c.visits} {format.candidate(c)}"
         + ("" if c.proven is None else f" proven {c.proven}")
         + f" order {order} pv {' '.join(map(str, c.line))}"
         for order, c in enumerate(report.candidates)
         if c.visits > 0 or c.proven is not None
     ]
-    if root:
-        infos.append(f"rootInfo visits {report.visits} {style.root(report)}")
+    if root_info:
+        infos.append(f"rootInfo visits {report.visits} {format.root(report)}")
     return " ".join(infos)

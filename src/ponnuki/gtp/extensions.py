@@ -1,4 +1,4 @@
-"""Commands of ours: game options, positions, legality, settings."""
+"""Ponnuki's own commands: game options, positions, legal moves, settings."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ from ponnuki._core import Game, Position
 from ponnuki.errors import PositionError
 from ponnuki.gtp.commands import command
 from ponnuki.gtp.protocol import GtpError
-from ponnuki.gtp.settings import read, shown
+from ponnuki.gtp.settings import format_value, parse_value
 from ponnuki.gtp.state import State
 from ponnuki.wording import shortened
 
 
 @command("ponnuki-options")
 def _options(state: State, *options: str) -> str:
-    """The options of the game; any that are given begin a new one."""
+    """List the options of the game, after starting a new game with those given."""
     game = state.position.game
     if options:
-        given = dict(map(_pair, options))
-        state.begin(Game(game.id, **(game.options | given)).start())
-    return "\n".join(f"{name}={shown(v)}" for name, v in state.position.game.options.items())
+        changed = dict(map(_split_pair, options))
+        state.start_game(Game(game.id, **(game.options | changed)).start())
+    return "\n".join(f"{name}={format_value(v)}" for name, v in state.position.game.options.items())
 
 
 @command("ponnuki-position")
@@ -28,12 +28,12 @@ def _position(state: State) -> str:
 
 @command("ponnuki-setposition")
 def _setposition(state: State, *text: str) -> str:
-    """A new game from a position, as ponnuki-position writes it."""
+    """Start a new game from a position, written as by ponnuki-position."""
     position = Position.from_text(" ".join(text))
     id = state.position.game.id
     if position.game.id != id:
         raise PositionError(f"this is a position of {position.game.id}, not of {id}")
-    state.begin(position)
+    state.start_game(position)
     return ""
 
 
@@ -44,14 +44,14 @@ def _legal_moves(state: State) -> str:
 
 @command("ponnuki-why_illegal")
 def _why_illegal(state: State, move: str) -> str:
-    """The reason as a word, then as a sentence; "legal" if there is none."""
+    """Return the reason as a word, then as a sentence; "legal" for a legal move."""
     error = state.position.why_illegal(move)
-    return "legal" if error is None else f"{error.reason} {state.refusal(error)}"
+    return "legal" if error is None else f"{error.reason} {state.refusal_text(error)}"
 
 
 @command("ponnuki-outcome")
 def _outcome(state: State) -> str:
-    """The winner's colour or "draw", the reason, and the scores in the order of the colours."""
+    """Return the winner's colour or "draw", the reason, and the scores in the colours' order."""
     outcome, position = state.position.outcome, state.position
     if outcome is None:
         return "none"
@@ -63,14 +63,14 @@ def _outcome(state: State) -> str:
 
 @command("ponnuki-setting")
 def _setting(state: State, setting: str = "") -> str:
-    """All settings, after one was changed if one is given."""
+    """List all settings, after changing the one given."""
     if setting:
-        name, value = _pair(setting)
-        state.thinker.set(name, read(value), state.position)
-    return "\n".join(f"{name}={shown(v)}" for name, v in state.thinker.settings.items())
+        name, value = _split_pair(setting)
+        state.engine.set(name, parse_value(value), state.position)
+    return "\n".join(f"{name}={format_value(v)}" for name, v in state.engine.settings.items())
 
 
-_MENU = (
+_GOGUI_MENU = (
     ("Legal moves", "ponnuki-legal_moves"),
     ("Options", "ponnuki-options"),
     ("Outcome", "ponnuki-outcome"),
@@ -82,12 +82,12 @@ _MENU = (
 
 @command("gogui-analyze_commands")
 def _analyze_commands(_: State) -> str:
-    """What GoGui puts into its menu."""
-    return "\n".join(f"string/{label}/{command}" for label, command in _MENU)
+    """List the entries of GoGui's menu of analysis commands."""
+    return "\n".join(f"string/{label}/{command}" for label, command in _GOGUI_MENU)
 
 
-def _pair(text: str) -> tuple[str, str]:
+def _split_pair(text: str) -> tuple[str, str]:
     name, equals, value = text.partition("=")
     if not equals:
-        raise GtpError(f"syntax error: {shortened(text)!r} is not NAME=VALUE")
+        raise GtpError(f"syntax error: expected NAME=VALUE, not {shortened(text)!r}")
     return name, value

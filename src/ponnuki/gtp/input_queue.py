@@ -1,4 +1,4 @@
-"""Lines read ahead, so that whoever is busy can see that one is waiting."""
+"""Lines of input, read ahead by a thread so that a long command can see the next one arrive."""
 
 from __future__ import annotations
 
@@ -6,30 +6,30 @@ from collections.abc import Iterable, Iterator
 from queue import SimpleQueue
 from threading import Semaphore, Thread
 
-AHEAD = 1000  # lines; whoever sends more has to wait
+MAX_LINES = 1000  # read ahead; after that the sender has to wait
 
 
-class Inbox:
-    """An iterator over lines, which a thread of its own takes from another iterator."""
+class InputQueue:
+    """An iterator over lines, which a background thread reads from another iterator."""
 
     def __init__(self, lines: Iterable[str]) -> None:
         self._queue: SimpleQueue[str | None] = SimpleQueue()
-        self._room = Semaphore(AHEAD)
+        self._free = Semaphore(MAX_LINES)
         self._peeked: list[str | None] = []
-        Thread(target=self._read, args=(lines,), name="inbox", daemon=True).start()
+        Thread(target=self._read, args=(lines,), name="gtp-input", daemon=True).start()
 
     def __iter__(self) -> Iterator[str]:
         while (line := self._take()) is not None:
-            self._room.release()
+            self._free.release()
             yield line
-        self._peeked.append(None)  # there is no more, however often it is asked
+        self._peeked.append(None)  # further iterations end at once
 
-    def waiting(self) -> bool:
-        """Whether a line, or the end, has arrived and was not taken yet."""
+    def has_pending(self) -> bool:
+        """Return whether a line, or the end of the input, has arrived and was not yet taken."""
         return bool(self._peeked) or not self._queue.empty()
 
     def wait(self) -> None:
-        """Until one has."""
+        """Block until a line or the end of the input has arrived."""
         if not self._peeked:
             self._peeked.append(self._queue.get())
 
@@ -39,9 +39,9 @@ class Inbox:
     def _read(self, lines: Iterable[str]) -> None:
         try:
             for line in lines:
-                self._room.acquire()
+                self._free.acquire()
                 self._queue.put(line)
         except OSError:
-            pass  # whoever sent them is gone
+            pass  # the sender is gone: the input ends here
         finally:
             self._queue.put(None)

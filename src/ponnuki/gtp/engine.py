@@ -1,4 +1,4 @@
-"""What thinks behind genmove and the analysis: a search that follows the game, or a player."""
+"""What chooses the moves and analyses: a search that follows the game, or a player."""
 
 from __future__ import annotations
 
@@ -14,50 +14,56 @@ from ponnuki.errors import PlayerError
 from ponnuki.gtp.settings import Settings, Value
 from ponnuki.history import History
 
-USUAL = 5.0  # seconds a move, without any limit and without a clock
-INSTEAD = Limits(playouts=1000)  # where a player would swap and may not
+DEFAULT_SECONDS = 5.0  # for a move, without a limit and without a clock
+FALLBACK_LIMITS = Limits(playouts=1000)  # of the search that replaces a swap that is not allowed
 
 Moves = tuple[Move, ...] | None
 
 
-class Thinker:
-    """Chooses moves and analyses.
+class Engine:
+    """Chooses moves and analyses positions.
 
-    With players, it is they who choose, in their own time: `player` makes one for a game.
+    `new_player` makes a player for a game. With it, that player chooses the moves and decides how
+    long to take; without it, the search does.
     """
 
-    def __init__(self, settings: Settings, player: Callable[[Game], Player] | None = None) -> None:
+    def __init__(
+        self, settings: Settings, new_player: Callable[[Game], Player] | None = None
+    ) -> None:
         self.settings = settings
-        self._new_player = player
+        self._new_player = new_player
         self._player: Player | None = None
         self._game: Game | None = None  # of the player
         self._following = Following(settings.new_search)
 
-    def begin(self, game: Game) -> None:
-        """Be ready for a game. Raises PlayerError or OptionError if there is no player for it."""
+    def prepare(self, game: Game) -> None:
+        """Prepare for a game. Raises PlayerError or OptionError if no player can be made for it."""
         if self._new_player is not None and (self._player is None or game != self._game):
             self._end_player()
             self._player, self._game = self._new_player(game), game
 
     def set(self, name: str, value: Value, position: Position) -> None:
-        """Change a setting; what was searched is forgotten. Raises OptionError."""
+        """Change a setting and discard the search tree. Raises OptionError."""
         self.settings.set(name, value, position)
         self._following.forget()
 
     def choose(self, history: History, budget: float | None) -> Move:
-        """A move for a game that is not over, within about so many seconds. Raises PlayerError."""
-        limits, moves = self.limits(budget), self.own_moves(history.position)
+        """Return a move for a game that is not over, within about `budget` seconds.
+
+        Raises PlayerError.
+        """
+        limits, moves = self.limits(budget), self.playable_moves(history.position)
         if self._new_player is not None:
-            move = self._asked(history)
+            move = self._ask_player(history)
             if moves is None or move in moves:
                 return move
-            limits = INSTEAD
+            limits = FALLBACK_LIMITS
         *_, (report, _) = stream(self._search(history, moves), limits, moves=moves, candidates=1)
         return report.best.move
 
     @property
-    def shows(self) -> bool:
-        """Whether it is the search that chooses, so that its thoughts can be followed."""
+    def searches(self) -> bool:
+        """Whether the search chooses the moves, so that it can report while it runs."""
         return self._new_player is None
 
     def reports(
@@ -69,31 +75,31 @@ class Thinker:
         candidates: int | None,
         stopped: Callable[[], bool] = lambda: False,
     ) -> Iterator[tuple[Report, bool]]:
-        """Analyse the position in which the history stands; arguments as for `stream`."""
+        """Analyse the last position of the history; the arguments are those of `stream`."""
         return stream(self._search(history, moves), limits, interval, moves, candidates, stopped)
 
-    def own_moves(
+    def playable_moves(
         self, position: Position, allow: Iterable[str] | None = None, avoid: Iterable[str] = ()
     ) -> Moves:
-        """The moves to think about, as of `considered`: to swap, only if the engine may."""
+        """Return the moves to consider, None for all; swap is one only if the engine may swap."""
         forbidden = not self.settings.may_swap and position.is_legal("swap")
         return considered(position, allow, [*avoid, "swap"] if forbidden else avoid)
 
     def limits(self, budget: float | None) -> Limits:
-        """What is set, within this many seconds; if nothing is, the usual."""
+        """Return the limits that are set, cut to `budget` seconds; the default if none is set."""
         limits = self.settings.limits
         if budget is None:
-            return Limits(seconds=USUAL) if limits == Limits() else limits
+            return Limits(seconds=DEFAULT_SECONDS) if limits == Limits() else limits
         return replace(limits, seconds=min(budget, limits.seconds or budget))
 
     def close(self) -> None:
-        """Give back what is held."""
+        """Free the search tree and close the player."""
         self._following.forget()
         self._end_player()
 
-    def _asked(self, history: History) -> Move:
-        """What the player chooses. Whoever fails is replaced before he is asked again."""
-        self.begin(history.position.game)
+    def _ask_player(self, history: History) -> Move:
+        """Return the player's move. A player that fails is replaced at the next request."""
+        self.prepare(history.position.game)
         assert self._player is not None
         try:
             return self._player.choose(history)
@@ -107,7 +113,7 @@ class Thinker:
             player.close()
 
     def _search(self, history: History, moves: Moves) -> Search:
-        """The one that follows the game; where only some moves count, one that saw no others."""
+        """Return the search that follows the game, or a fresh one if only some moves count."""
         if moves is None:
             return self._following.at(history)
         return self.settings.new_search(history.position)

@@ -1,4 +1,4 @@
-"""Whatever it hears, the engine answers and lives."""
+"""Invalid input: the engine answers every line and does not crash."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ponnuki import Game
-from ponnuki.gtp import LONGEST
+from ponnuki.gtp import MAX_LINE_BYTES
 from ponnuki.gtp.commands import COMMANDS
 from ponnuki.gtp.protocol import parse
 from tests.cli.running import interrupted, run
-from tests.gtp.talking import BY_ID, GAMES, talk
+from tests.gtp.client import BY_ID, GAMES, responses
 
 WORDS = """
     black white red blue b w r A1 B2 a1 a1+e3 d4 swap pass resign -1 0 1 2 5 1e9 nan size=3 size=99
@@ -31,9 +31,9 @@ LINES = st.lists(COMMAND | st.text(max_size=40), max_size=12)
 
 
 @pytest.fixture(autouse=True, scope="module")
-def elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """`printsgf` writes a file wherever it is told to."""
-    with chdir(tmp_path_factory.mktemp("rubbish")):
+def temporary_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Change to a temporary folder: a generated `printsgf` may write a file."""
+    with chdir(tmp_path_factory.mktemp("gtp")):
         yield
 
 
@@ -41,46 +41,44 @@ def elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 @given(LINES)
 def test_every_command_is_answered_once(game: Game, lines: list[str]) -> None:
     lines = [line.replace("\n", " ") for line in lines]
-    asked = [request for request in map(parse, lines) if request is not None]
-    if "quit" in [request.name for request in asked]:
+    requests = [request for request in map(parse, lines) if request is not None]
+    if "quit" in [request.name for request in requests]:
         return
-    answers = talk(game, lines, playouts=2, memory=2**20)
-    assert len(answers) == len(asked)
-    for request, answer in zip(asked, answers, strict=True):
+    answers = responses(game, lines, playouts=2, memory=2**20)
+    assert len(answers) == len(requests)
+    for request, answer in zip(requests, answers, strict=True):
         assert re.match(rf"[=?]{request.id}( |\n|$)", answer)
 
 
 @BY_ID
 @given(st.binary(max_size=500))
-def test_bytes_of_any_kind(game: Game, rubbish: bytes) -> None:
-    done = run(
-        "gtp", game.id, "--playouts", "1", "--memory", "1", given=rubbish + b"\n1234567 name\n"
-    )
+def test_arbitrary_bytes(game: Game, data: bytes) -> None:
+    done = run("gtp", game.id, "--playouts", "1", "--memory", "1", given=data + b"\n1234567 name\n")
     assert done.returncode == 0
     assert done.stderr == ""
-    assert "quit" in rubbish.decode(errors="replace") or "=1234567 Ponnuki\n\n" in done.stdout
+    assert "quit" in data.decode(errors="replace") or "=1234567 Ponnuki\n\n" in done.stdout
 
 
-def test_a_line_without_end_is_one_error() -> None:
-    done = run("gtp", GAMES[0].id, given=b"x" * (LONGEST * 5) + b"\nname\n")
-    too_long = f"? syntax error: a line of more than {LONGEST} bytes\n\n"
+def test_an_overlong_line_is_one_error() -> None:
+    done = run("gtp", GAMES[0].id, given=b"x" * (MAX_LINE_BYTES * 5) + b"\nname\n")
+    too_long = f"? syntax error: the line is longer than {MAX_LINE_BYTES} bytes\n\n"
     assert done.stdout == f"{too_long}= Ponnuki\n\n"
 
 
-def test_an_end_in_the_middle_of_a_line() -> None:
+def test_the_input_may_end_within_a_line() -> None:
     assert (
         run("gtp", GAMES[0].id, given="1 name\n2 na").stdout
         == "=1 Ponnuki\n\n?2 unknown command\n\n"
     )
 
 
-def test_nothing_at_all() -> None:
+def test_empty_input() -> None:
     done = run("gtp", GAMES[0].id)
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of this kind are Unix's")
-@pytest.mark.parametrize("said", ["", "lz-analyze\n", "genmove black\n"])
-def test_ctrl_c_leaves(said: str) -> None:
-    answer = interrupted("gtp", GAMES[0].id, "--seconds", "50", given=f"name\n{said}")
+@pytest.mark.parametrize("output", ["", "lz-analyze\n", "genmove black\n"])
+def test_ctrl_c_ends_the_program(output: str) -> None:
+    answer = interrupted("gtp", GAMES[0].id, "--seconds", "50", given=f"name\n{output}")
     assert answer == "= Ponnuki\n"
