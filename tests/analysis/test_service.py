@@ -1,4 +1,4 @@
-"""The service: many positions, errors by field, priorities, cancelling."""
+"""The service: requests, errors by field, priorities, cancelling, the cache."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import ponnuki
-from ponnuki.analysis import LONGEST, Service
+from ponnuki.analysis import MAX_LINE_BYTES, Service
 from ponnuki.analysis.request import ACTIONS
 from tests.generic.games import one_of_each, title
 
@@ -20,8 +20,8 @@ SECONDS = 60
 GONNECT = {"game": "gonnect", "options": {"size": 4}}
 
 
-class Answers:
-    """What the service wrote; it can be waited for."""
+class Responses:
+    """Collects what the service writes."""
 
     def __init__(self) -> None:
         self.all: list[dict[str, Any]] = []
@@ -33,23 +33,23 @@ class Answers:
             self._changed.notify_all()
 
     def wait_for(self, id: str) -> None:
-        """Until something was said about a request."""
+        """Wait for the first response to a request."""
         with self._changed:
             assert self._changed.wait_for(lambda: any(a["id"] == id for a in self.all), SECONDS)
 
     def of(self, id: str | None) -> list[dict[str, Any]]:
-        return [answer for answer in self.all if answer["id"] == id]
+        return [response for response in self.all if response["id"] == id]
 
 
-def asked(*requests: dict[str, Any] | str, workers: int = 1, **defaults: Any) -> Answers:
-    """The answers to requests, when all of them are there."""
-    answers = Answers()
-    service = Service(answers, workers, defaults)
+def serve(*requests: dict[str, Any] | str, workers: int = 1, **defaults: Any) -> Responses:
+    """Return the responses to these requests once all are answered."""
+    responses = Responses()
+    service = Service(responses, workers, defaults)
     for request in requests:
         service.handle(request if isinstance(request, str) else json.dumps(request))
     service.drain()
     service.close()
-    return answers
+    return responses
 
 
 @pytest.mark.parametrize("game", one_of_each(), ids=title)
@@ -61,185 +61,187 @@ def test_every_ply_that_is_asked_for_is_answered(game: ponnuki.Game) -> None:
         position = position.play(moves[-1])
     plies = [0, 2, len(moves) - 1, len(moves)]
     request = {"id": "x", "game": game.id, "options": game.options, "moves": moves}
-    found = asked(request | {"plies": plies, "playouts": 40, "candidates": 3}, workers=2).of("x")
-    assert sorted(answer["ply"] for answer in found) == plies
-    for answer in found:
+    found = serve(request | {"plies": plies, "playouts": 40, "candidates": 3}, workers=2).of("x")
+    assert sorted(response["ply"] for response in found) == plies
+    for response in found:
         here = game.start()
-        for move in moves[: answer["ply"]]:
+        for move in moves[: response["ply"]]:
             here = here.play(move)
-        assert not answer["during_search"]
-        assert answer["to_move"] == here.to_move
-        candidates = answer["candidates"]
+        assert not response["during_search"]
+        assert response["to_move"] == here.to_move
+        candidates = response["candidates"]
         assert [c["order"] for c in candidates] == list(range(len(candidates)))
         if here.to_move is None:
-            assert answer["outcome"] == position.outcome.to_json()
-            assert (answer["value"], answer["proven"], candidates) == (None, None, [])
+            assert response["outcome"] == position.outcome.to_json()
+            assert (response["value"], response["proven"], candidates) == (None, None, [])
         else:
-            assert answer["colour"] == here.colours[here.to_move]
-            assert 0 <= answer["value"] <= 1
+            assert response["colour"] == here.colours[here.to_move]
+            assert 0 <= response["value"] <= 1
             assert len(candidates) == min(3, len(here.legal_moves()))
             for candidate in candidates:
                 assert here.is_legal(candidate["move"])
                 assert candidate["line"][0] == candidate["move"]
-    last = asked(request | {"playouts": 1}).of("x")
-    assert [answer["ply"] for answer in last] == [len(moves)]
+    last = serve(request | {"playouts": 1}).of("x")
+    assert [response["ply"] for response in last] == [len(moves)]
 
 
 def test_a_position_may_be_given_as_text() -> None:
     start = ponnuki.Game("gonnect", size=4).start().play("B2")
-    (found,) = asked({"id": "x", "position": start.to_text(), "moves": ["swap"], "playouts": 9}).of(
+    (found,) = serve({"id": "x", "position": start.to_text(), "moves": ["swap"], "playouts": 9}).of(
         "x"
     )
     assert (found["ply"], found["to_move"], found["colour"]) == (1, 0, "white")
 
 
 def test_defaults_and_limits() -> None:
-    (usual,) = asked(GONNECT | {"id": "x"}).of("x")
-    assert usual["playouts"] >= 1000
-    (default,) = asked(GONNECT | {"id": "x"}, playouts=50).of("x")
+    (default,) = serve(GONNECT | {"id": "x"}).of("x")
+    assert default["playouts"] >= 1000
+    (default,) = serve(GONNECT | {"id": "x"}, playouts=50).of("x")
     assert 50 <= default["playouts"] < 100
-    (own,) = asked(GONNECT | {"id": "x", "playouts": 70}, playouts=50).of("x")
+    (own,) = serve(GONNECT | {"id": "x", "playouts": 70}, playouts=50).of("x")
     assert 70 <= own["playouts"] < 120
-    (null,) = asked(GONNECT | {"id": "x", "playouts": None, "nodes": 30}).of("x")
+    (null,) = serve(GONNECT | {"id": "x", "playouts": None, "nodes": 30}).of("x")
     assert 30 <= null["nodes"] < 60
 
 
 def test_moves_may_be_allowed_and_avoided() -> None:
     request = GONNECT | {"id": "x", "playouts": 100, "allow": ["A1", "B1", "C1"], "avoid": ["C1"]}
-    (found,) = asked(request).of("x")
+    (found,) = serve(request).of("x")
     assert {c["move"] for c in found["candidates"]} == {"A1", "B1"}
-    (found,) = asked(request | {"moves": ["A1", "D4"], "plies": [2]}).of("x")
+    (found,) = serve(request | {"moves": ["A1", "D4"], "plies": [2]}).of("x")
     assert {c["move"] for c in found["candidates"]} == {"B1"}
 
 
 def test_reports_during_the_search() -> None:
-    *during, last = asked(
+    *during, last = serve(
         {"id": "x", "game": "gonnect", "seconds": 0.4, "report_every": 0.1, "candidates": 1}
     ).of("x")
     assert during
-    assert all(answer["during_search"] for answer in during)
+    assert all(response["during_search"] for response in during)
     assert not last["during_search"]
-    visits = [answer["visits"] for answer in (*during, last)]
+    visits = [response["visits"] for response in (*during, last)]
     assert visits == sorted(visits)
 
 
-def test_the_same_again_is_remembered_until_the_cache_is_cleared() -> None:
+def test_reports_are_cached_until_the_cache_is_cleared() -> None:
     request = GONNECT | {"playouts": 100, "seed": 4, "settings": {"exploration": 0.5}}
-    answers = asked(
+    responses = serve(
         request | {"id": "first"},
         request | {"id": "again"},
         request | {"id": "other", "seed": 5},
         request | {"id": "threads", "threads": 2},
         request | {"id": "threads again", "threads": 2},
     )
-    (first,), (again,) = answers.of("first"), answers.of("again")
+    (first,), (again,) = responses.of("first"), responses.of("again")
     assert again == first | {"id": "again", "cached": True}
     for id in ("other", "threads", "threads again"):
-        assert "cached" not in answers.of(id)[0]
-    service = Service(answers := Answers())
+        assert "cached" not in responses.of(id)[0]
+    service = Service(responses := Responses())
     service.handle(json.dumps(request | {"id": "a"}))
     service.drain()
     service.handle(json.dumps({"id": "clear", "action": "clear_cache"}))
     service.handle(json.dumps(request | {"id": "b"}))
     service.drain()
     service.close()
-    assert answers.of("clear") == [{"id": "clear", "action": "clear_cache"}]
-    assert "cached" not in answers.of("b")[0]
+    assert responses.of("clear") == [{"id": "clear", "action": "clear_cache"}]
+    assert "cached" not in responses.of("b")[0]
 
 
 def test_the_highest_priority_is_next() -> None:
-    answers = Answers()
-    service = Service(answers)
+    responses = Responses()
+    service = Service(responses)
     endless = {"id": "long", "game": "gonnect", "seconds": 1000, "report_every": 0.01}
     service.handle(json.dumps(endless))
-    answers.wait_for("long")
+    responses.wait_for("long")
     for id, priority in (("low", -1), ("usual", 0), ("first", 7), ("second", 7)):
         service.handle(json.dumps(GONNECT | {"id": id, "priority": priority, "playouts": 1}))
     service.handle(json.dumps({"id": "stop", "action": "cancel", "cancel_id": "long"}))
     service.drain()
     service.close()
-    order = [answer["id"] for answer in answers.all if answer["id"] not in ("long", "stop")]
+    order = [response["id"] for response in responses.all if response["id"] not in ("long", "stop")]
     assert order == ["first", "second", "usual", "low"]
 
 
 def test_cancelling_stops_a_search_and_what_waits() -> None:
-    answers = Answers()
-    service = Service(answers)
+    responses = Responses()
+    service = Service(responses)
     endless = {"id": "a", "game": "gonnect", "moves": ["D4", "E5"], "plies": [0, 1, 2]}
     service.handle(json.dumps(endless | {"seconds": 1000, "report_every": 0.01}))
     service.handle(json.dumps(endless | {"id": "b", "seconds": 1000}))
-    answers.wait_for("a")
+    responses.wait_for("a")
     for cancel in ({"cancel_id": "a", "plies": [2]}, {"cancel_id": "a"}, {"cancel_id": "?"}, {}):
         service.handle(json.dumps({"id": "stop", "action": "cancel"} | cancel))
     service.drain()
     service.close()
-    stopped = [answer for answer in answers.of("a") if "cancelled" in answer]
-    assert sorted(answer["ply"] for answer in stopped) == [0, 1, 2]
-    (searched,) = [answer for answer in stopped if answer["ply"] == 0]
+    stopped = [response for response in responses.of("a") if "cancelled" in response]
+    assert sorted(response["ply"] for response in stopped) == [0, 1, 2]
+    (searched,) = [response for response in stopped if response["ply"] == 0]
     assert searched["visits"] > 0
     assert {"id": "a", "ply": 2, "cancelled": True} in stopped
-    assert len([answer for answer in answers.of("b") if answer.get("cancelled")]) == 3
-    told = [(answer["cancel_id"], answer["positions"]) for answer in answers.of("stop")]
-    assert told[:3] == [("a", 1), ("a", 3), ("?", 0)]
+    assert len([response for response in responses.of("b") if response.get("cancelled")]) == 3
+    counts = [(response["cancel_id"], response["positions"]) for response in responses.of("stop")]
+    assert counts[:3] == [("a", 1), ("a", 3), ("?", 0)]
 
 
-def test_closing_stops_everything_in_silence() -> None:
-    answers = Answers()
-    service = Service(answers, workers=2)
+def test_closing_stops_everything_without_a_response() -> None:
+    responses = Responses()
+    service = Service(responses, workers=2)
     for id in ("a", "b", "c"):
         service.handle(json.dumps(GONNECT | {"id": id, "options": {}, "seconds": 1000}))
     service.close()
-    assert answers.all == []
+    assert responses.all == []
 
 
-def test_actions_that_only_tell() -> None:
-    (told,) = asked({"id": "v", "action": "query_version"}).of("v")
-    assert told == {"id": "v", "action": "query_version", "version": ponnuki.__version__}
+def test_the_version_is_queried() -> None:
+    (version,) = serve({"id": "v", "action": "query_version"}).of("v")
+    assert version == {"id": "v", "action": "query_version", "version": ponnuki.__version__}
 
 
 def test_an_unknown_field_is_warned_of() -> None:
-    warning, answer = asked(GONNECT | {"id": "x", "playouts": 1, "visits": 7}).of("x")
+    warning, response = serve(GONNECT | {"id": "x", "playouts": 1, "visits": 7}).of("x")
     assert warning["field"] == "visits"
-    assert warning["warning"].startswith("no field 'visits'; there are id, action, game, ")
-    assert answer["ply"] == 0
+    assert warning["warning"].startswith(
+        "unknown field 'visits' is ignored; the fields are id, action, game, "
+    )
+    assert response["ply"] == 0
 
 
 @pytest.mark.parametrize(
     ("line", "field", "message"),
     [
-        ("", None, "not JSON"),
-        ("{", None, "not JSON"),
-        ("[" * 100_000, None, "not JSON"),
-        ('{"id": "x", "playouts": ' + "9" * 5000 + "}", None, "not JSON"),
-        ('{"id": "\\ud800"}', None, "half of a character"),
-        ("[]", None, "a request is a JSON object"),
-        ("x" * (LONGEST + 1), None, "a line of more than"),
+        ("", None, "not valid JSON"),
+        ("{", None, "not valid JSON"),
+        ("[" * 100_000, None, "not valid JSON"),
+        ('{"id": "x", "playouts": ' + "9" * 5000 + "}", None, "not valid JSON"),
+        ('{"id": "\\ud800"}', None, "half of a surrogate pair"),
+        ("[]", None, "a request must be a JSON object"),
+        ("x" * (MAX_LINE_BYTES + 1), None, "the line is longer than"),
         ("{}", "id", "needs an id"),
         ('{"id": 3}', "id", "needs an id"),
     ],
 )
-def test_a_line_that_is_no_request(line: str, field: str | None, message: str) -> None:
-    (answer,) = asked(line).all
-    assert answer["id"] is None
-    assert answer["field"] == field
-    assert message in answer["error"]
+def test_an_invalid_line_is_refused(line: str, field: str | None, message: str) -> None:
+    (response,) = serve(line).all
+    assert response["id"] is None
+    assert response["field"] == field
+    assert message in response["error"]
 
 
 @pytest.mark.parametrize(
     ("request_", "field", "message"),
     [
-        ({"action": "think"}, "action", "no action 'think'; there are analyse, cancel"),
-        ({"action": 1}, "action", "action must be a text, not 1"),
+        ({"action": "think"}, "action", "unknown action 'think'; the actions are analyse, cancel"),
+        ({"action": 1}, "action", "action must be a string, not 1"),
         ({"game": None}, "game", "needs a game or a position"),
         ({"game": "chess"}, "game", "no game 'chess'"),
-        ({"game": 1}, "game", "game must be a text"),
+        ({"game": 1}, "game", "game must be a string"),
         ({"options": {"size": 99}}, "options", "allowed: 2 to 19"),
         ({"options": []}, "options", "options must be an object, not []"),
         ({"options": {"colour": 1}}, "options", "no option 'colour'"),
         ({"position": "gonnect"}, "position", "a position is"),
-        ({"position": 7}, "position", "position must be a text"),
-        ({"moves": "A1"}, "moves", "moves must be a list of texts"),
-        ({"moves": ["A1", 7]}, "moves", "moves must be a list of texts"),
+        ({"position": 7}, "position", "position must be a string"),
+        ({"moves": "A1"}, "moves", "moves must be a list of strings"),
+        ({"moves": ["A1", 7]}, "moves", "moves must be a list of strings"),
         ({"moves": ["A1", "A1"]}, "moves", "move 2: A1 is occupied by black."),
         ({"plies": [0, 1]}, "plies", "from 0 to 0"),
         ({"plies": []}, "plies", "plies must be a list of whole numbers"),
@@ -256,7 +258,7 @@ def test_a_line_that_is_no_request(line: str, field: str | None, message: str) -
         ({"seed": -7}, "seed", "seed must be a whole number from 0"),
         ({"settings": {"exploration": "much"}}, "settings", "exploration must be a number"),
         ({"settings": {"colour": 1}}, "settings", "no setting 'colour'"),
-        ({"settings": {"threads": 1}}, "settings", "threads is not among them"),
+        ({"settings": {"threads": 1}}, "settings", "threads is not a setting of the search"),
         ({"allow": ["Z9"]}, "allow", "'Z9' is no move"),
         ({"allow": []}, "allow", "no legal move is left"),
         ({"avoid": ["Z9"]}, "avoid", "'Z9' is no move"),
@@ -264,32 +266,34 @@ def test_a_line_that_is_no_request(line: str, field: str | None, message: str) -
         ({"candidates": 0}, "candidates", "candidates must be a whole number from 1"),
         ({"report_every": 0}, "report_every", "report_every must be a number above 0"),
         ({"priority": "high"}, "priority", "priority must be a whole number"),
-        ({"action": "cancel", "cancel_id": 7}, "cancel_id", "cancel_id must be a text"),
+        ({"action": "cancel", "cancel_id": 7}, "cancel_id", "cancel_id must be a string"),
         ({"action": "cancel", "plies": -1}, "plies", "plies must be a list"),
     ],
 )
-def test_a_field_that_is_wrong_is_named(request_: dict[str, Any], field: str, message: str) -> None:
-    (answer,) = asked(GONNECT | {"id": "x"} | request_).all
-    assert answer["id"] == "x"
-    assert answer["field"] == field
-    assert message in answer["error"]
-    assert len(answer["error"]) < 400
+def test_the_error_names_the_invalid_field(
+    request_: dict[str, Any], field: str, message: str
+) -> None:
+    (response,) = serve(GONNECT | {"id": "x"} | request_).all
+    assert response["id"] == "x"
+    assert response["field"] == field
+    assert message in response["error"]
+    assert len(response["error"]) < 400
 
 
 def test_a_position_brings_its_game() -> None:
     text = ponnuki.Game("gosix").start().to_text()
     for extra, field in ((GONNECT, "options"), ({"game": "gonnect"}, "game")):
-        (answer,) = asked(extra | {"id": "x", "position": text}).all
-        assert answer["field"] == field
-    assert asked({"id": "x", "game": "gosix", "position": text, "playouts": 1}).of("x")[0]["value"]
+        (response,) = serve(extra | {"id": "x", "position": text}).all
+        assert response["field"] == field
+    assert serve({"id": "x", "game": "gosix", "position": text, "playouts": 1}).of("x")[0]["value"]
 
 
 def test_every_field_is_documented() -> None:
     page = (Path(__file__).parents[2] / "docs/analysis.md").read_text(encoding="utf-8")
     fields = {name for known, _ in ACTIONS.values() for name in known}
-    (answer,) = asked(GONNECT | {"id": "x", "playouts": 1, "candidates": 1}).all
-    told = {*answer, *answer["candidates"][0], "cached", "cancelled", "warning", "error"}
-    assert [n for n in fields | told if f"`{n}`" not in page and f'"{n}": ' not in page] == []
+    (response,) = serve(GONNECT | {"id": "x", "playouts": 1, "candidates": 1}).all
+    written = {*response, *response["candidates"][0], "cached", "cancelled", "warning", "error"}
+    assert [n for n in fields | written if f"`{n}`" not in page and f'"{n}": ' not in page] == []
 
 
 JSON = st.recursive(
@@ -304,23 +308,23 @@ FIELDS = """
 
 
 @given(st.dictionaries(st.sampled_from(FIELDS.split()), JSON, max_size=4), st.text(max_size=60))
-def test_rubbish_is_answered(fields: dict[str, Any], text: str) -> None:
+def test_invalid_requests_are_answered(fields: dict[str, Any], text: str) -> None:
     request = GONNECT | {"id": "x", "playouts": 1, "memory": 2**20} | fields
-    answers = asked(request, text, {"id": "v", "action": "query_version"})
-    assert answers.of("v")
-    assert len(answers.all) >= 3
+    responses = serve(request, text, {"id": "v", "action": "query_version"})
+    assert responses.of("v")
+    assert len(responses.all) >= 3
 
 
-def test_a_reader_that_is_gone_is_noticed() -> None:
+def test_a_closed_output_is_noticed() -> None:
     def gone(_: dict[str, Any]) -> None:
         raise BrokenPipeError
 
     service = Service(gone)
     with pytest.raises(BrokenPipeError):
-        service.handle("rubbish")
+        service.handle("not a request")
     service.handle(json.dumps(GONNECT | {"id": "x", "playouts": 1}))
     with pytest.raises(BrokenPipeError):
         service.drain()
     with pytest.raises(BrokenPipeError):
-        service.handle("rubbish")
+        service.handle("not a request")
     service.close()

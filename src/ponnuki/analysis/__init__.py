@@ -1,6 +1,6 @@
-"""Analysis as a service: requests and answers as JSON lines. See docs/analysis.md."""
+"""Analysis as a service: requests and responses as JSON lines. See docs/analysis.md."""
 
-from ponnuki.analysis.answer import answer
-from ponnuki.analysis.service import LONGEST, Service
+from ponnuki.analysis.response import report_response
+from ponnuki.analysis.service import MAX_LINE_BYTES, Service
 
-__all__ = ["LONGEST", "Service", "answer"]
+__all__ = ["MAX_LINE_BYTES", "Service", "report_response"]

@@ -1,4 +1,4 @@
-"""The fields of a request: what they hold, or which of them is wrong, and why."""
+"""The fields of a request, read by type; an invalid one raises an error that names it."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from ponnuki.wording import shortened
 
 
 class FieldError(PonnukiError):
-    """A field that is wrong, None if the whole line is; `id` is that of the request, if it has one.
+    """An invalid field; the message says what would be valid.
 
-    The text says what would be right.
+    `field` is its name, None if the whole line is invalid. `id` is that of the request, if known.
     """
 
     def __init__(self, message: str, field: str | None, id: str | None = None) -> None:
@@ -25,80 +25,84 @@ class FieldError(PonnukiError):
 
 
 class Fields:
-    """A JSON object whose fields are read by type. Null is as good as nothing.
+    """A JSON object whose fields are read by type; null counts as a missing field.
 
-    `defaults` are values for fields that it leaves out. All readers raise FieldError.
+    `defaults` are values for missing fields. All methods raise FieldError.
     """
 
-    def __init__(self, value: Mapping[str, Any], defaults: Mapping[str, Any]) -> None:
-        self._values = {**defaults, **{name: v for name, v in value.items() if v is not None}}
+    def __init__(self, request: Mapping[str, Any], defaults: Mapping[str, Any]) -> None:
+        self._values = {**defaults, **{name: v for name, v in request.items() if v is not None}}
 
-    def text(self, name: str) -> str | None:
-        """A text."""
-        found: str | None = self._values.get(name)
-        if found is not None and not isinstance(found, str):
-            _refuse(name, "a text", found)
-        return found
+    def string(self, name: str) -> str | None:
+        """Return a string, None if it is missing."""
+        value: str | None = self._values.get(name)
+        if value is not None and not isinstance(value, str):
+            _reject(name, "a string", value)
+        return value
 
-    def texts(self, name: str) -> list[str] | None:
-        """A list of texts."""
-        found: list[str] | None = self._values.get(name)
-        if found is not None and not _is_list_of(str, found):
-            _refuse(name, "a list of texts", found)
-        return found
+    def strings(self, name: str) -> list[str] | None:
+        """Return a list of strings, None if it is missing."""
+        value: list[str] | None = self._values.get(name)
+        if value is not None and not _is_list_of(str, value):
+            _reject(name, "a list of strings", value)
+        return value
 
     def object(self, name: str) -> dict[str, Any]:
-        """An object, empty if it is not there."""
-        found: dict[str, Any] = self._values.get(name, {})
-        if not isinstance(found, dict):
-            _refuse(name, "an object", found)
-        return found
+        """Return an object, an empty one if it is missing."""
+        value: dict[str, Any] = self._values.get(name, {})
+        if not isinstance(value, dict):
+            _reject(name, "an object", value)
+        return value
 
-    def whole(self, name: str, least: int | None = None) -> int | None:
-        """A whole number."""
-        found: int | None = self._values.get(name)
-        if found is not None and not (type(found) is int and (least is None or found >= least)):
-            _refuse(name, f"a whole number{'' if least is None else f' from {least}'}", found)
-        return found
+    def integer(self, name: str, minimum: int | None = None) -> int | None:
+        """Return a whole number of at least `minimum`, None if it is missing."""
+        value: int | None = self._values.get(name)
+        if value is not None and not (type(value) is int and (minimum is None or value >= minimum)):
+            expected = "a whole number" if minimum is None else f"a whole number from {minimum}"
+            _reject(name, expected, value)
+        return value
 
     def seconds(self, name: str) -> float | None:
-        """A time above nothing."""
-        found: float | None = self._values.get(name)
-        if found is not None and not (type(found) in (int, float) and 0 < found < math.inf):
-            _refuse(name, "a number above 0", found)
-        return found
+        """Return a time in seconds, more than 0; None if it is missing."""
+        value: float | None = self._values.get(name)
+        if value is not None and not (type(value) in (int, float) and 0 < value < math.inf):
+            _reject(name, "a number above 0", value)
+        return value
 
-    def plies(self, most: int | None = None) -> tuple[int, ...] | None:
-        """Numbers of plies, in the field of that name."""
-        found: list[int] | None = self._values.get("plies")
-        if found is None:
+    def plies(self, maximum: int | None = None) -> tuple[int, ...] | None:
+        """Return the numbers in the field "plies", each from 0 to `maximum`; None if missing."""
+        value: list[int] | None = self._values.get("plies")
+        if value is None:
             return None
-        last = math.inf if most is None else most
-        if not (found and _is_list_of(int, found) and all(0 <= ply <= last for ply in found)):
-            upto = "" if most is None else f" to {most}, as many as there are moves"
-            _refuse("plies", f"a list of whole numbers from 0{upto}", found)
-        return tuple(found)
+        last = math.inf if maximum is None else maximum
+        if not (value and _is_list_of(int, value) and all(0 <= ply <= last for ply in value)):
+            range_end = "" if maximum is None else f" to {maximum}, the number of moves"
+            _reject("plies", f"a list of whole numbers from 0{range_end}", value)
+        return tuple(value)
 
 
 def read_object(line: str) -> dict[str, Any]:
-    """The JSON object of a line. Raises FieldError."""
+    """Parse a line that holds a JSON object. Raises FieldError."""
     try:
         value = json.loads(line)
         json.dumps(value, ensure_ascii=False).encode()
     except UnicodeEncodeError:
-        raise FieldError("a text holds half of a character", None) from None
+        raise FieldError("a string has half of a surrogate pair", None) from None
     except RecursionError:
-        raise FieldError("not JSON that can be read: too deep", None) from None
+        raise FieldError("not valid JSON: nested too deeply", None) from None
     except ValueError as error:
-        raise FieldError(f"not JSON: {str(error)[:100]}", None) from None
+        raise FieldError(f"not valid JSON: {str(error)[:100]}", None) from None
     if not isinstance(value, dict):
-        raise FieldError(f"a request is a JSON object, not {_told(value)}", None)
+        raise FieldError(f"a request must be a JSON object, not {_excerpt(value)}", None)
     return value
 
 
 @contextmanager
-def blamed_on(field: str, *others: str) -> Iterator[None]:
-    """Whatever is wrong here is wrong with this field, or with the one of the others it names."""
+def errors_in(field: str, *others: str) -> Iterator[None]:
+    """Raise every error of the block as a FieldError in `field`.
+
+    An OptionError about one of the `others` is raised as an error in that field.
+    """
     try:
         yield
     except FieldError:
@@ -113,9 +117,9 @@ def _is_list_of(kind: type, value: object) -> bool:
     return isinstance(value, list) and all(type(item) is kind for item in value)
 
 
-def _refuse(name: str, allowed: str, found: object) -> NoReturn:
-    raise FieldError(f"{name} must be {allowed}, not {_told(found)}", name)
+def _reject(name: str, expected: str, value: object) -> NoReturn:
+    raise FieldError(f"{name} must be {expected}, not {_excerpt(value)}", name)
 
 
-def _told(value: object) -> str:
+def _excerpt(value: object) -> str:
     return shortened(json.dumps(value))

@@ -1,4 +1,4 @@
-"""Requests to the service: what a line asks for."""
+"""Requests to the service, parsed from lines."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ponnuki._core import Move, Position, Search
-from ponnuki.analysis.fields import FieldError, Fields, blamed_on, read_object
+from ponnuki.analysis.fields import FieldError, Fields, errors_in, read_object
 from ponnuki.engine.analysis import considered
 from ponnuki.engine.searching import Limits, new_search
 from ponnuki.errors import IllegalMove
@@ -15,121 +15,125 @@ from ponnuki.game import Game
 from ponnuki.history import History
 from ponnuki.wording import listing, shortened
 
-USUAL = Limits(playouts=1000)  # of a request without any limit
-MEANS = ("threads", "memory", "seed")
+DEFAULT_LIMITS = Limits(playouts=1000)  # of a request without any limit
+RESOURCES = ("threads", "memory", "seed")
 
 
 @dataclass(frozen=True, slots=True)
-class Subject:
-    """A position to analyse: where the moves of a request stand after so many plies."""
+class Target:
+    """A position to analyse: the one after `ply` of the request's moves."""
 
     ply: int
     position: Position
-    moves: tuple[Move, ...] | None  # to consider; None for all
+    moves: tuple[Move, ...] | None  # to consider, None for all
 
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """Positions to analyse, and how."""
+    """Positions to analyse, and how to search them."""
 
-    subjects: tuple[Subject, ...]
+    targets: tuple[Target, ...]
     limits: Limits
-    means: Mapping[str, Any]
+    resources: Mapping[str, Any]  # and settings, as `new_search` takes them
     candidates: int | None
     report_every: float | None
     priority: int
 
     @property
     def repeatable(self) -> bool:
-        """Whether the same search would find the same: on one thread, without regard to time."""
-        return self.limits.seconds is None and self.means.get("threads", 1) == 1
+        """Whether a second search gives the same report: on one thread, without a time limit."""
+        return self.limits.seconds is None and self.resources.get("threads", 1) == 1
 
-    def search(self, subject: Subject) -> Search:
-        """A search for one of the positions."""
-        return new_search(subject.position, **self.means)
+    def new_search(self, target: Target) -> Search:
+        """Return a new search of one of the positions."""
+        return new_search(target.position, **self.resources)
 
 
 @dataclass(frozen=True, slots=True)
 class Cancel:
-    """To stop the requests with this id, all of them without one; these plies, unless None."""
+    """Which positions to cancel: of one request or, if `id` is None, of all; `plies` or all."""
 
     id: str | None
     plies: tuple[int, ...] | None
 
-    def meets(self, id: str, ply: int) -> bool:
-        """Whether that is to be stopped."""
+    def matches(self, id: str, ply: int) -> bool:
+        """Return whether this position is to be cancelled."""
         return self.id in (None, id) and (self.plies is None or ply in self.plies)
 
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """A line that was understood.
+    """A valid request.
 
-    `content` is what its action needs, `unknown` the fields that mean nothing to it.
+    `content` is what its action needs; `unknown_fields` are those that its action does not have.
     """
 
     id: str
     action: str
     content: Analysis | Cancel | None
-    unknown: tuple[str, ...]
+    unknown_fields: tuple[str, ...]
 
 
 def read(line: str, defaults: Mapping[str, Any]) -> Request:
-    """The request of a line; `defaults` are for fields it leaves out. Raises FieldError."""
+    """Parse a line; `defaults` are values for missing fields. Raises FieldError."""
     value = read_object(line)
     id = value.get("id")
     if not isinstance(id, str):
-        raise FieldError("a request needs an id, which is a text", "id")
+        raise FieldError("a request needs an id, which is a string", "id")
     try:
         fields = Fields(value, defaults)
-        action = fields.text("action") or "analyse"
+        action = fields.string("action") or "analyse"
         if action not in ACTIONS:
-            told = listing(list(ACTIONS))
-            raise FieldError(f"no action {shortened(action)!r}; there are {told}", "action")
-        known, content = ACTIONS[action]
-        unknown = tuple(name for name in value if name not in ("id", "action", *known))
-        return Request(id, action, content(fields), unknown)
+            known = listing(list(ACTIONS))
+            raise FieldError(
+                f"unknown action {shortened(action)!r}; the actions are {known}", "action"
+            )
+        names, read_content = ACTIONS[action]
+        unknown = tuple(name for name in value if name not in ("id", "action", *names))
+        return Request(id, action, read_content(fields), unknown)
     except FieldError as error:
         raise FieldError(str(error), error.field, id) from None
 
 
-def _analysis(fields: Fields) -> Analysis:
-    history = _history(fields)
+def _read_analysis(fields: Fields) -> Analysis:
+    history = _read_history(fields)
     plies = fields.plies(len(history.moves))
     chosen = (len(history.moves),) if plies is None else plies
-    with blamed_on("seconds", "playouts", "nodes"):
-        given = Limits(fields.whole("playouts"), fields.whole("nodes"), fields.seconds("seconds"))
-    found = Analysis(
-        tuple(_subject(fields, history, ply) for ply in chosen),
-        USUAL if given == Limits() else given,
-        _means(fields),
-        fields.whole("candidates", 1),
+    with errors_in("seconds", "playouts", "nodes"):
+        limits = Limits(
+            fields.integer("playouts"), fields.integer("nodes"), fields.seconds("seconds")
+        )
+    analysis = Analysis(
+        tuple(_read_target(fields, history, ply) for ply in chosen),
+        DEFAULT_LIMITS if limits == Limits() else limits,
+        _read_resources(fields),
+        fields.integer("candidates", 1),
         fields.seconds("report_every"),
-        fields.whole("priority") or 0,
+        fields.integer("priority") or 0,
     )
-    for subject in found.subjects[:1]:
-        with blamed_on("settings", *MEANS):
-            found.search(subject)
-    return found
+    for target in analysis.targets[:1]:
+        with errors_in("settings", *RESOURCES):
+            analysis.new_search(target)
+    return analysis
 
 
-def _history(fields: Fields) -> History:
-    id, options, text = fields.text("game"), fields.object("options"), fields.text("position")
+def _read_history(fields: Fields) -> History:
+    id, options, text = fields.string("game"), fields.object("options"), fields.string("position")
     if text is not None:
-        with blamed_on("position"):
+        with errors_in("position"):
             start = Position.from_text(text)
         if options or id not in (None, start.game.id):
-            told = f"the position is one of {start.game!r}"
             raise FieldError(
-                f"{told}: leave out game and options", "options" if options else "game"
+                f"the position already gives the game, {start.game!r}: leave out game and options",
+                "options" if options else "game",
             )
     elif id is None:
         raise FieldError("a request needs a game or a position", "game")
     else:
-        with blamed_on("options", "game"):
+        with errors_in("options", "game"):
             start = Game(id, **options).start()
     history = History.of(start)
-    for number, move in enumerate(fields.texts("moves") or (), 1):
+    for number, move in enumerate(fields.strings("moves") or (), 1):
         try:
             history = history.play(move)
         except IllegalMove as error:
@@ -137,35 +141,33 @@ def _history(fields: Fields) -> History:
     return history
 
 
-def _subject(fields: Fields, history: History, ply: int) -> Subject:
+def _read_target(fields: Fields, history: History, ply: int) -> Target:
     position = history.positions[ply]
-    allow, avoid = fields.texts("allow"), fields.texts("avoid")
-    with blamed_on("allow"):
+    allow, avoid = fields.strings("allow"), fields.strings("avoid")
+    with errors_in("allow"):
         considered(position, allow)
-    with blamed_on("avoid"):
-        return Subject(ply, position, considered(position, allow, avoid or ()))
+    with errors_in("avoid"):
+        return Target(ply, position, considered(position, allow, avoid or ()))
 
 
-def _means(fields: Fields) -> dict[str, Any]:
-    means = {name: fields.whole(name, 0) for name in MEANS}
+def _read_resources(fields: Fields) -> dict[str, Any]:
+    resources = {name: fields.integer(name, 0) for name in RESOURCES}
     settings = fields.object("settings")
-    for name in (*MEANS, "position"):
+    for name in (*RESOURCES, "position"):
         if name in settings:
-            raise FieldError(
-                f"settings are those of the search; {name} is not among them", "settings"
-            )
-    return {name: value for name, value in means.items() if value is not None} | settings
+            raise FieldError(f"{name} is not a setting of the search", "settings")
+    return {name: value for name, value in resources.items() if value is not None} | settings
 
 
-def _cancel(fields: Fields) -> Cancel:
-    return Cancel(fields.text("cancel_id"), fields.plies())
+def _read_cancel(fields: Fields) -> Cancel:
+    return Cancel(fields.string("cancel_id"), fields.plies())
 
 
-def _nothing(_: Fields) -> None:
+def _read_nothing(_: Fields) -> None:
     return None
 
 
-# Of every action, the fields it knows beside id and action, and how they are read.
+# For every action, its fields besides id and action, and how they are read.
 ACTIONS: Mapping[str, tuple[tuple[str, ...], Callable[[Fields], Analysis | Cancel | None]]] = {
     "analyse": (
         (
@@ -173,9 +175,9 @@ ACTIONS: Mapping[str, tuple[tuple[str, ...], Callable[[Fields], Analysis | Cance
             *("playouts", "nodes", "seconds", "threads", "memory", "seed", "settings"),
             *("allow", "avoid", "candidates", "report_every", "priority"),
         ),
-        _analysis,
+        _read_analysis,
     ),
-    "cancel": (("cancel_id", "plies"), _cancel),
-    "clear_cache": ((), _nothing),
-    "query_version": ((), _nothing),
+    "cancel": (("cancel_id", "plies"), _read_cancel),
+    "clear_cache": ((), _read_nothing),
+    "query_version": ((), _read_nothing),
 }

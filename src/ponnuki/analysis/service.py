@@ -1,4 +1,4 @@
-"""Many positions, analysed side by side."""
+"""The analysis service: worker threads search positions in order of priority."""
 
 from __future__ import annotations
 
@@ -10,44 +10,44 @@ from threading import Condition, Event, Lock, Thread
 from typing import Any, ClassVar
 
 import ponnuki
-from ponnuki.analysis.answer import answer, error_answer
 from ponnuki.analysis.fields import FieldError
-from ponnuki.analysis.request import ACTIONS, Analysis, Cancel, Request, Subject, read
+from ponnuki.analysis.request import ACTIONS, Analysis, Cancel, Request, Target, read
+from ponnuki.analysis.response import error_response, report_response
 from ponnuki.engine.analysis import stream
 from ponnuki.engine.report import Report
 from ponnuki.errors import OptionError
 from ponnuki.wording import listing, shortened
 
-LONGEST = 10_000_000  # bytes of a line
-REMEMBERED = 1000  # reports
+MAX_LINE_BYTES = 10_000_000
+CACHE_SIZE = 1000  # reports
 
 
 @dataclass(order=True)
 class _Task:
-    """A position of a request, in the order in which they are taken up."""
+    """A position of a request. Tasks compare in the order in which they are started."""
 
-    rank: tuple[int, int]  # the highest priority first, then as they came
+    rank: tuple[int, int]  # the negated priority, then the order of arrival
     id: str = field(compare=False)
     analysis: Analysis = field(compare=False)
-    subject: Subject = field(compare=False)
+    target: Target = field(compare=False)
     cancelled: Event = field(default_factory=Event, compare=False)
 
     @property
-    def key(self) -> Hashable:
-        """What the report depends on; None if on more than can be told, time or threads."""
-        analysis, subject = self.analysis, self.subject
+    def cache_key(self) -> Hashable:
+        """Everything that the report depends on; None if it also depends on time or threads."""
+        analysis, target = self.analysis, self.target
         if not analysis.repeatable:
             return None
-        moves = None if subject.moves is None else tuple(map(str, subject.moves))
-        means = tuple(sorted(analysis.means.items()))
-        text = subject.position.to_text()
-        return text, moves, analysis.limits, analysis.candidates, means
+        moves = None if target.moves is None else tuple(map(str, target.moves))
+        resources = tuple(sorted(analysis.resources.items()))
+        text = target.position.to_text()
+        return text, moves, analysis.limits, analysis.candidates, resources
 
 
 class Service:
-    """Takes requests and writes answers, as they come, from threads of its own.
+    """Takes requests and writes responses as they are ready, from its worker threads.
 
-    `write` is given one JSON value at a time. `defaults` are fields that requests may leave out.
+    `write` is called with one JSON object at a time. `defaults` are values for missing fields.
     """
 
     def __init__(
@@ -56,13 +56,13 @@ class Service:
         workers: int = 1,
         defaults: Mapping[str, Any] | None = None,
     ) -> None:
-        self._out = write
-        self._writing = Lock()
+        self._output = write
+        self._output_lock = Lock()
         self._defaults = defaults or {}
         self._changed = Condition()  # guards everything below
         self._waiting: list[_Task] = []
         self._busy: list[_Task] = []
-        self._taken = 0
+        self._accepted = 0
         self._closed = False
         self._failure: OSError | None = None
         self._cache: OrderedDict[Hashable, Report] = OrderedDict()
@@ -70,27 +70,27 @@ class Service:
             Thread(target=self._work, name=f"analysis-{number}", daemon=True).start()
 
     def handle(self, line: str) -> None:
-        """Take a request. Raises OSError if answers could no longer be written."""
-        self._check()
+        """Accept a request. Raises OSError once a response could not be written."""
+        self._raise_failure()
         try:
-            if len(line) > LONGEST:
-                raise FieldError(f"a line of more than {LONGEST} bytes", None)
+            if len(line) > MAX_LINE_BYTES:
+                raise FieldError(f"the line is longer than {MAX_LINE_BYTES} bytes", None)
             request = read(line, self._defaults)
         except FieldError as error:
-            self._write(error_answer(error.id, str(error), error.field))
+            self._write(error_response(error.id, str(error), error.field))
             return
-        for name in request.unknown:
+        for name in request.unknown_fields:
             self._warn(request, name)
         self._actions[request.action](self, request)
 
     def drain(self) -> None:
-        """Until everything taken is answered. Raises OSError as `handle` does."""
+        """Wait until every accepted request is answered. Raises OSError as `handle` does."""
         with self._changed:
             self._changed.wait_for(lambda: not self._waiting and not self._busy)
-        self._check()
+        self._raise_failure()
 
     def close(self) -> None:
-        """Stop everything, without an answer, and wait until it has stopped."""
+        """Stop all searches without a response and wait until they have stopped."""
         with self._changed:
             self._closed = True
             self._waiting.clear()
@@ -101,16 +101,16 @@ class Service:
 
     def _warn(self, request: Request, name: str) -> None:
         known = listing(["id", "action", *ACTIONS[request.action][0]])
-        told = f"no field {shortened(name)!r}; there are {known}"
-        self._write({"id": request.id, "warning": told, "field": name})
+        warning = f"unknown field {shortened(name)!r} is ignored; the fields are {known}"
+        self._write({"id": request.id, "warning": warning, "field": name})
 
     def _analyse(self, request: Request) -> None:
         analysis = request.content
         assert isinstance(analysis, Analysis)
         with self._changed:
-            for subject in analysis.subjects:
-                self._taken += 1
-                task = _Task((-analysis.priority, self._taken), request.id, analysis, subject)
+            for target in analysis.targets:
+                self._accepted += 1
+                task = _Task((-analysis.priority, self._accepted), request.id, analysis, target)
                 heapq.heappush(self._waiting, task)
             self._changed.notify_all()
 
@@ -118,11 +118,11 @@ class Service:
         cancel = request.content
         assert isinstance(cancel, Cancel)
         with self._changed:
-            met = [t for t in self._waiting + self._busy if cancel.meets(t.id, t.subject.ply)]
-            for task in met:
+            tasks = [t for t in self._waiting + self._busy if cancel.matches(t.id, t.target.ply)]
+            for task in tasks:
                 task.cancelled.set()
-        told = {"cancel_id": cancel.id, "positions": len(met)}
-        self._write({"id": request.id, "action": request.action} | told)
+        details = {"cancel_id": cancel.id, "positions": len(tasks)}
+        self._write({"id": request.id, "action": request.action} | details)
 
     def _clear_cache(self, request: Request) -> None:
         with self._changed:
@@ -130,8 +130,7 @@ class Service:
         self._write({"id": request.id, "action": request.action})
 
     def _query_version(self, request: Request) -> None:
-        told = {"version": ponnuki.__version__}
-        self._write({"id": request.id, "action": request.action} | told)
+        self._write({"id": request.id, "action": request.action, "version": ponnuki.__version__})
 
     _actions: ClassVar = {
         "analyse": _analyse,
@@ -141,7 +140,7 @@ class Service:
     }
 
     def _work(self) -> None:
-        """What a worker does, one task after the other."""
+        """Run tasks, one after the other, until the service is closed."""
         while (task := self._next()) is not None:
             try:
                 self._run(task)
@@ -162,54 +161,54 @@ class Service:
             return task
 
     def _run(self, task: _Task) -> None:
-        """Analyse a position, unless that was done before; tell what was found."""
-        analysis, subject, stopped = task.analysis, task.subject, task.cancelled.is_set
-        head = {"id": task.id, "ply": subject.ply}
+        """Analyse a position, or take its report from the cache, and write the responses."""
+        analysis, target, stopped = task.analysis, task.target, task.cancelled.is_set
+        head = {"id": task.id, "ply": target.ply}
         if stopped():
             self._write(head | {"cancelled": True})
             return
-        if (known := self._remembered(task)) is not None:
-            self._write(head | answer(subject.position, known) | {"cached": True})
+        if (cached := self._cached_report(task)) is not None:
+            self._write(head | report_response(target.position, cached) | {"cached": True})
             return
         try:
-            search = analysis.search(subject)
+            search = analysis.new_search(target)
         except OptionError as error:
-            self._write(error_answer(task.id, str(error), None) | {"ply": subject.ply})
+            self._write(error_response(task.id, str(error), None) | {"ply": target.ply})
             return
         for report, final in stream(
             search,
             analysis.limits,
             analysis.report_every,
-            subject.moves,
+            target.moves,
             analysis.candidates,
             stopped,
         ):
             cancelled = final and stopped()
             if final and not cancelled:
-                self._remember(task, report)
+                self._cache_report(task, report)
             if not self._closed:
-                found = head | answer(subject.position, report, during_search=not final)
-                self._write(found | ({"cancelled": True} if cancelled else {}))
+                response = report_response(target.position, report, during_search=not final)
+                self._write(head | response | ({"cancelled": True} if cancelled else {}))
 
-    def _remembered(self, task: _Task) -> Report | None:
+    def _cached_report(self, task: _Task) -> Report | None:
         with self._changed:
-            if task.key in self._cache:
-                self._cache.move_to_end(task.key)
-            return self._cache.get(task.key)
+            if task.cache_key in self._cache:
+                self._cache.move_to_end(task.cache_key)
+            return self._cache.get(task.cache_key)
 
-    def _remember(self, task: _Task, report: Report) -> None:
-        if task.key is None:
+    def _cache_report(self, task: _Task, report: Report) -> None:
+        if task.cache_key is None:
             return
         with self._changed:
-            self._cache[task.key] = report
-            if len(self._cache) > REMEMBERED:
+            self._cache[task.cache_key] = report
+            if len(self._cache) > CACHE_SIZE:
                 self._cache.popitem(last=False)
 
     def _write(self, value: dict[str, Any]) -> None:
-        with self._writing:
-            self._check()
-            self._out(value)
+        with self._output_lock:
+            self._raise_failure()
+            self._output(value)
 
-    def _check(self) -> None:
+    def _raise_failure(self) -> None:
         if self._failure is not None:
             raise self._failure

@@ -11,7 +11,7 @@ import typer
 from rich.console import Console
 
 from ponnuki import Position
-from ponnuki.analysis import LONGEST, Service, answer
+from ponnuki.analysis import MAX_LINE_BYTES, Service, report_response
 from ponnuki.cli.given import BranchOption, LoadOption, NumberOption, recorded
 from ponnuki.cli.reports import watch
 from ponnuki.cli.screen import Screen
@@ -114,7 +114,7 @@ def analyze(
     )
     if as_json:
         for report, final in reports:
-            print(json.dumps(answer(here, report, during_search=not final)), flush=True)
+            print(json.dumps(report_response(here, report, during_search=not final)), flush=True)
     else:
         _show(here, reports, console(), every is not None)
 
@@ -134,7 +134,7 @@ def _serve(workers: int, defaults: dict[str, Any]) -> None:
     """Until the requests end, then until they are answered; or until Ctrl-C."""
     service = Service(_write, workers, defaults)
     try:
-        for line in lines(sys.stdin.fileno(), LONGEST):
+        for line in lines(sys.stdin.fileno(), MAX_LINE_BYTES):
             if line.strip():
                 service.handle(line)
         service.drain()
