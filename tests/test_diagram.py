@@ -1,4 +1,4 @@
-"""ponnuki.diagram: what is on the board is in the picture."""
+"""ponnuki.diagram: the picture shows what is on the board."""
 
 from __future__ import annotations
 
@@ -170,7 +170,7 @@ def test_what_was_lifted_is_dashed() -> None:
     assert seen
 
 
-def test_a_colour_that_the_table_lacks_looks_like_black_or_white(
+def test_a_colour_missing_in_the_theme_looks_like_black_or_white(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     theme = THEMES["light"]
@@ -182,14 +182,16 @@ def test_a_colour_that_the_table_lacks_looks_like_black_or_white(
 
 
 @GAMES
-def test_names_and_themes_there_are_not_are_refused(game: Game) -> None:
+def test_unknown_names_and_themes_are_refused(game: Game) -> None:
     position = game.start()
     with pytest.raises(OptionError, match="no point or cell 'z99'") as refused:
         svg(position, marks={"z99": "a"})
     assert refused.value.option == "marks"
     with pytest.raises(OptionError, match="no point or cell"):
         svg(position, highlight=[["z99"]])
-    with pytest.raises(OptionError, match="no theme 'neon'; there are: light, dark, print"):
+    with pytest.raises(
+        OptionError, match="unknown theme 'neon'; the themes are: light, dark, print"
+    ):
         svg(position, theme="neon")
 
 

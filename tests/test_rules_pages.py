@@ -1,4 +1,4 @@
-"""ponnuki.rules and docs/rules: every page is whole, and its diagrams are what the core plays."""
+"""ponnuki.rules and docs/rules: the pages are complete, and the core plays their diagrams."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import pytest
 import ponnuki
 from ponnuki import GameInfo, OptionError, rules
 from ponnuki.rules import Diagram
+from ponnuki.rules.__main__ import main, pictures
 
 ROOT = Path(__file__).parents[1]
 PAGES = ROOT / "docs/rules"
@@ -21,19 +22,19 @@ PARAGRAPH = re.compile(r"^\*\*(\d+)\.(\d+)\*\* (.+?)(?=\n\n|\Z)", re.MULTILINE |
 
 
 def paragraphs(id: str) -> dict[str, str]:
-    return {f"{m[1]}.{m[2]}": " ".join(m[3].split()) for m in PARAGRAPH.finditer(rules.source(id))}
+    return {f"{m[1]}.{m[2]}": " ".join(m[3].split()) for m in PARAGRAPH.finditer(rules.page(id))}
 
 
 def section(id: str, title: str) -> str:
-    """The text under a heading, up to the next one."""
+    """Return the text under a heading, up to the next one."""
     section = rf"^## \d+\. {title}$(.+?)(?=^## |\Z)"
-    (found,) = re.findall(section, rules.source(id), re.MULTILINE | re.DOTALL)
+    (found,) = re.findall(section, rules.page(id), re.MULTILINE | re.DOTALL)
     return str(found)
 
 
 @GAMES
 def test_the_page_installed_is_the_one_in_docs(info: GameInfo) -> None:
-    assert rules.source(info.id) == (PAGES / f"{info.id}.md").read_text(encoding="utf-8")
+    assert rules.page(info.id) == (PAGES / f"{info.id}.md").read_text(encoding="utf-8")
 
 
 def test_there_is_no_page_without_a_game() -> None:
@@ -43,16 +44,16 @@ def test_there_is_no_page_without_a_game() -> None:
 
 @GAMES
 def test_all_pages_share_one_heading_scheme(info: GameInfo) -> None:
-    first = HEADING.findall(rules.source(ponnuki.games()[0].id))
-    assert HEADING.findall(rules.source(info.id)) == first
+    first = HEADING.findall(rules.page(ponnuki.games()[0].id))
+    assert HEADING.findall(rules.page(info.id)) == first
     assert [int(number) for number, _ in first] == list(range(1, len(first) + 1))
-    assert rules.source(info.id).startswith(f"# {info.title}\n")
+    assert rules.page(info.id).startswith(f"# {info.title}\n")
 
 
 @GAMES
 def test_paragraph_numbers_are_unique_and_count_up(info: GameInfo) -> None:
     numbers = []
-    for line in rules.source(info.id).splitlines():
+    for line in rules.page(info.id).splitlines():
         if heading := HEADING.match(line):
             numbers.append((int(heading[1]), 0))
         elif paragraph := re.match(r"\*\*(\d+)\.(\d+)\*\* ", line):
@@ -65,7 +66,7 @@ def test_paragraph_numbers_are_unique_and_count_up(info: GameInfo) -> None:
 @GAMES
 def test_paragraphs_that_are_referred_to_exist(info: GameInfo) -> None:
     known = paragraphs(info.id)
-    captions = re.findall(r"^\*[^*].+?\*$", rules.source(info.id), re.MULTILINE | re.DOTALL)
+    captions = re.findall(r"^\*[^*].+?\*$", rules.page(info.id), re.MULTILINE | re.DOTALL)
     for text in (*known.values(), *captions):
         assert set(re.findall(r"(?<![\d.])\d\.\d+(?![\d.]*\d)", text)) <= set(known)
 
@@ -75,7 +76,7 @@ def test_rulings_are_marked_and_say_why(info: GameInfo) -> None:
     rulings = [text for text in paragraphs(info.id).values() if "*Ruling:*" in text]
     assert rulings
     assert all("because" in text for text in rulings)
-    assert rules.source(info.id).count("Ruling") == len(rulings)
+    assert rules.page(info.id).count("Ruling") == len(rulings)
 
 
 @GAMES
@@ -98,7 +99,7 @@ def test_every_option_is_explained_with_its_values_and_default(info: GameInfo) -
 def test_the_author_is_credited_or_said_to_be_unknown(info: GameInfo) -> None:
     credits = " ".join(section(info.id, "Credits").split())
     assert info.author in credits
-    opening = rules.source(info.id).partition("\n## ")[0]
+    opening = rules.page(info.id).partition("\n## ")[0]
     assert info.author in " ".join(opening.split())
     assert info.author or "author" in credits
     assert str(info.year or "") in credits
@@ -107,7 +108,7 @@ def test_the_author_is_credited_or_said_to_be_unknown(info: GameInfo) -> None:
 @GAMES
 def test_diagrams_are_named_described_and_explained(info: GameInfo) -> None:
     found = rules.diagrams(info.id)
-    source = rules.source(info.id)
+    source = rules.page(info.id)
     assert len(found) == len({d.name for d in found}) == source.count("](diagrams/") >= 6
     for d in found:
         assert d.name.startswith(f"{info.id}-")
@@ -120,7 +121,7 @@ def test_diagrams_are_named_described_and_explained(info: GameInfo) -> None:
 @GAMES
 def test_points_named_under_a_diagram_are_on_its_board(info: GameInfo) -> None:
     for d in rules.diagrams(info.id):
-        caption = rules.source(info.id).partition(f"({d.path})\n\n")[2].partition("\n\n")[0]
+        caption = rules.page(info.id).partition(f"({d.path})\n\n")[2].partition("\n\n")[0]
         geometry = d.position().game.geometry
         known = {p.label for p in geometry.points} | {c.label for c in geometry.cells}
         for name in re.findall(r"\b[A-Za-z]\d+\b", caption):
@@ -128,23 +129,23 @@ def test_points_named_under_a_diagram_are_on_its_board(info: GameInfo) -> None:
 
 
 def blocks(text: str) -> list[str]:
-    """What empty lines separate, without the specs of diagrams."""
+    """Split a text at empty lines and leave out the specs of diagrams."""
     return re.split(r"\n\n+", re.sub(r"<!--.*?-->\n", "", text, flags=re.DOTALL).strip())
 
 
 def content(block: str) -> tuple[str, list[str], list[str]]:
-    """What no translation changes: what kind of block it is; numbers and points; picture, code."""
-    said = re.sub(r"!\[.*?\]|`[^`]*`|\]\(.*?\)", "", block, flags=re.DOTALL)
+    """Return what a translation leaves as it is: the kind of block, numbers, pictures and code."""
+    prose = re.sub(r"!\[.*?\]|`[^`]*`|\]\(.*?\)", "", block, flags=re.DOTALL)
     ruling = "ruling" if re.search(r"\*(Ruling|Décision)\b", block) else ""
-    kept = re.findall(r"\]\(.*?\)|`[^`]*`", block)
-    numbers = re.findall(r"\b[A-Za-z]?\d+(?:\.\d+)*", said)
-    return ruling, sorted(numbers), sorted(" ".join(code.split()) for code in kept)
+    code_spans = re.findall(r"\]\(.*?\)|`[^`]*`", block)
+    numbers = re.findall(r"\b[A-Za-z]?\d+(?:\.\d+)*", prose)
+    return ruling, sorted(numbers), sorted(" ".join(code.split()) for code in code_spans)
 
 
 @GAMES
 def test_the_french_page_says_the_same(info: GameInfo) -> None:
-    english = blocks(rules.source(info.id))
-    french = blocks(rules.source(info.id, "fr"))
+    english = blocks(rules.page(info.id))
+    french = blocks(rules.page(info.id, "fr"))
     assert len(english) == len(french)
     for ours, theirs in zip(english, french, strict=True):
         assert content(ours) == content(theirs)
@@ -153,7 +154,7 @@ def test_the_french_page_says_the_same(info: GameInfo) -> None:
 
 @GAMES
 def test_the_page_for_a_terminal_shows_text_boards(info: GameInfo) -> None:
-    for page in (rules.page(info.id, "fr"), rules.page(info.id)):
+    for page in (rules.terminal_page(info.id, "fr"), rules.terminal_page(info.id)):
         assert page.count("```text\n") == len(rules.diagrams(info.id))
         assert "<!--" not in page
         assert "![" not in page
@@ -165,37 +166,39 @@ def test_pictures_are_fresh_and_all_in_use(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(ROOT)
-    assert rules.main(["--check"]) == 0, capsys.readouterr().out
+    assert main(["--check"]) == 0, capsys.readouterr().out
     pages = (Path("docs/rules"), Path("docs/diagrams.md"), Path("README.md"))
-    in_use = {file for page in pages for file, _ in rules.pictures(page)}
+    in_use = {file for page in pages for file, _ in pictures(page)}
     assert in_use == {*Path("docs/rules/diagrams").iterdir(), *Path("docs/pictures").iterdir()}
 
 
-def test_stale_pictures_are_told_and_drawn_anew(
+def test_stale_pictures_are_listed_and_redrawn(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     id = ponnuki.games()[0].id
     page = tmp_path / "page.md"
     page.write_text(f"text\n\n<!-- diagram one:\n {id} -->\n![board](sub/one.svg)\n")
     picture = tmp_path / "sub/one.svg"
-    assert rules.main(["--check", str(page)]) == 1
+    assert main(["--check", str(page)]) == 1
     assert "one.svg is stale" in capsys.readouterr().out
-    assert rules.main(["--write", str(tmp_path)]) == 0
+    assert main(["--write", str(tmp_path)]) == 0
     assert picture.read_text().startswith("<svg ")
-    assert rules.main(["--check", str(tmp_path)]) == 0
+    assert main(["--check", str(tmp_path)]) == 0
     picture.write_text("old")
-    assert rules.main(["--check", str(tmp_path)]) == 1
+    assert main(["--check", str(tmp_path)]) == 1
 
 
 def test_an_unknown_game_is_refused() -> None:
-    for function in (rules.source, rules.page, rules.diagrams):
+    for function in (rules.page, rules.terminal_page, rules.diagrams):
         with pytest.raises(OptionError, match="no game 'chess'"):
             function("chess")
 
 
 def test_an_unknown_language_is_refused() -> None:
-    for function in (rules.source, rules.page):
-        with pytest.raises(OptionError, match="no language 'xx'; there are: en, fr") as refused:
+    for function in (rules.page, rules.terminal_page):
+        with pytest.raises(
+            OptionError, match="unknown language 'xx'; the languages are: en, fr"
+        ) as refused:
             function(ponnuki.games()[0].id, "xx")
         assert refused.value.option == "language"
 
@@ -216,7 +219,7 @@ def test_specs_say_what_the_position_is(info: GameInfo) -> None:
 
 
 @GAMES
-def test_specs_that_promise_too_much_are_refused(info: GameInfo) -> None:
+def test_specs_that_do_not_hold_are_refused(info: GameInfo) -> None:
     move = str(ponnuki.Game(info.id).start().legal_moves()[0])
     point = move.partition("+")[0]
     Diagram("d", f"{info.id}; moves {move}; shows placed; refuses {point}=occupied", "", "").svg()
@@ -224,10 +227,10 @@ def test_specs_that_promise_too_much_are_refused(info: GameInfo) -> None:
         f"{info.id}; moves {move}; shows passed": "the last move caused placed.*, not passed",
         f"{info.id}; moves {move}; refuses {point}=ko": f"{point} is occupied, not ko",
         f"{info.id}; refuses {point}=occupied": f"{point} is legal, not occupied",
-        f"{info.id}; draw it": "no clause 'draw'",
+        f"{info.id}; draw it": "unknown clause 'draw'",
         f"{info.id}; label {point}": "expected NAME=VALUE",
         f"{info.id}; numbers one": "expected a number, not 'one'",
-        f"{info.id}; mark blob={point}": "no shape 'blob'",
+        f"{info.id}; mark blob={point}": "unknown shape 'blob'",
         f"{info.id}; mark cross=z99": "no point or cell 'z99'",
         f"{info.id} colour=red": "colour",
         "": "no game ''",

@@ -38,10 +38,10 @@ GAMES = games()
 
 
 @pytest.mark.parametrize("game", GAMES, ids=repr)
-@pytest.mark.parametrize("tight", [False, True])
-def test_every_place_is_shown_once_and_nothing_overlaps(game: Game, tight: bool) -> None:
+@pytest.mark.parametrize("compact", [False, True])
+def test_every_place_is_shown_once_and_nothing_overlaps(game: Game, compact: bool) -> None:
     position = some_way_in(game, 1, 60)
-    board = textboard.glyphs(position, tight=tight)
+    board = textboard.glyphs(position, compact=compact)
     names = [g.name for g in board if g.role == "point"]
     assert sorted(names) == sorted(p.label for p in game.geometry.points)
     assert {g.name for g in board if g.role == "cell"} == {c.label for c in game.geometry.cells}
@@ -100,7 +100,7 @@ def test_boards_fit(game: Game) -> None:
     position = some_way_in(game, 4, 10)
     assert max(map(len, textboard.draw(position).split("\n"))) <= 60
     if all(len(p.outline) in (0, 4) for p in game.geometry.points):
-        assert max(map(len, textboard.draw(position, tight=True).split("\n"))) <= 40
+        assert max(map(len, textboard.draw(position, compact=True).split("\n"))) <= 40
 
 
 def test_the_legend_explains_what_is_there_and_nothing_else() -> None:
@@ -139,7 +139,7 @@ def test_a_square_board() -> None:
     game = Game("gonnect", size=10, pie=False)
     position = game.start().play("A10").play("K1").play("C4")
     assert str(position) == SQUARE.strip("\n")
-    assert textboard.draw(position, tight=True, legal=["B4"]).split("\n")[6:8] == [
+    assert textboard.draw(position, compact=True, legal=["B4"]).split("\n")[6:8] == [
         " 4 .+X.......",
         " 3 ..........",
     ]

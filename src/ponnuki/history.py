@@ -10,13 +10,13 @@ from ponnuki._core import Move, Position
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """Positions in order, each led to by its `last_move`; the first may be any position."""
+    """Positions in order, each reached by its `last_move`; the first may be any position."""
 
     positions: tuple[Position, ...]
 
     @staticmethod
     def of(start: Position, moves: Iterable[Move | str] = ()) -> History:
-        """The history of these moves. Raises IllegalMove for the first one that is."""
+        """Play the moves from a position. Raises IllegalMove for the first illegal one."""
         positions = [start]
         for move in moves:
             positions.append(positions[-1].play(move))
@@ -24,12 +24,12 @@ class History:
 
     @property
     def start(self) -> Position:
-        """Where it begins."""
+        """The first position."""
         return self.positions[0]
 
     @property
     def position(self) -> Position:
-        """Where it stands."""
+        """The current position."""
         return self.positions[-1]
 
     @property
@@ -38,11 +38,11 @@ class History:
         return tuple(p.last_move for p in self.positions[1:] if p.last_move is not None)
 
     def play(self, move: Move | str) -> History:
-        """One ply more. Raises IllegalMove."""
+        """Return the history with one more ply. Raises IllegalMove."""
         return History((*self.positions, self.position.play(move)))
 
     def back(self, plies: int = 1) -> History:
-        """So many plies less. Raises IndexError if there are not so many."""
+        """Return the history without its last plies. Raises IndexError if it has fewer."""
         if not 0 <= plies < len(self.positions):
-            raise IndexError(f"{plies} plies back from ply {len(self.positions) - 1}")
+            raise IndexError(f"cannot go back {plies} plies from ply {len(self.positions) - 1}")
         return History(self.positions[: len(self.positions) - plies])

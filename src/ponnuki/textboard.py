@@ -1,7 +1,7 @@
-"""A position as a text board, drawn from its Geometry and state alone: no game is named here.
+"""A position as a text board, drawn from its Geometry and state alone; no game is named here.
 
-Stones of the first colour are X, of the second O; the points of the last move stand in brackets.
-Boards with areas to own (cells of the Geometry) are drawn with their edges, all others close.
+Stones of the first colour are X, of the second O; the points of the last move are in brackets.
+Boards with cells in their Geometry are drawn with their edges, all others without.
 
     >>> import ponnuki
     >>> print(ponnuki.Game("gonnect", size=3).start().play("B2").play("C3"))
@@ -24,9 +24,9 @@ from ponnuki.events import Lifted, Placed
 Role = Literal["point", "cell", "edge", "coordinate", "bracket"]
 
 EMPTY, LEGAL, LIFTED = ".", "+", ":"
-STONES = "XO"  # by colour, as everything below
+STONES = "XO"  # one character per colour, as in the strings below
 OWNED = "#%"  # a point that the colour owns
-DEAD_OWN = "*@"  # a stone of the colour on a point that it owns itself
+DEAD_OWN = "*@"  # a stone of the colour on a point that it owns
 DEAD_ENEMY = "xo"  # a stone of the colour on a point that the other colour owns
 
 
@@ -34,8 +34,8 @@ DEAD_ENEMY = "xo"  # a stone of the colour on a point that the other colour owns
 class Glyph:
     """A run of characters at a row and a column, both counted from the top left.
 
-    `name` is the label of the point or cell shown, the text itself otherwise. `stone` is the colour
-    of the stone there, `owner` the colour that owns the point or cell.
+    `name` is the label of the point or cell, for other roles the text. `stone` is the colour of the
+    stone there, `owner` the colour that owns the point or cell.
     """
 
     row: int
@@ -52,14 +52,14 @@ def draw(
     *,
     last: Collection[str] | None = None,
     legal: Collection[str] = (),
-    tight: bool = False,
+    compact: bool = False,
 ) -> str:
-    """The board as lines of text without trailing spaces; for the arguments see `glyphs`."""
-    return "\n".join(lines(glyphs(position, last=last, legal=legal, tight=tight)))
+    """Return the board as text; the arguments are those of `glyphs`."""
+    return "\n".join(lines(glyphs(position, last=last, legal=legal, compact=compact)))
 
 
 def lines(board: Iterable[Glyph]) -> list[str]:
-    """What `glyphs` gave, as lines of text."""
+    """Return the glyphs of a board as lines of text."""
     rows: list[str] = []
     for g in board:
         rows.extend([""] * (g.row + 1 - len(rows)))
@@ -72,53 +72,53 @@ def glyphs(
     *,
     last: Collection[str] | None = None,
     legal: Collection[str] = (),
-    tight: bool = False,
+    compact: bool = False,
 ) -> list[Glyph]:
-    """Everything on the board, row by row from the top, left to right.
+    """Return everything on the board, row by row from the top, left to right.
 
-    `last` are the points to stand in brackets, by default those on which the last ply placed a
-    stone. Empty points have signs of their own where the last ply lifted a stone, and where they
-    are among `legal`. `tight` gives up the columns between the points, and so the brackets, where
-    the points stand straight above each other; other boards stay as they are.
+    `last` are the points to put in brackets, by default those on which the last ply placed a stone.
+    Empty points have a sign of their own if the last ply lifted a stone there or if they are among
+    `legal`. `compact` leaves out the columns between the points, and so the brackets, on boards
+    whose points form straight columns; it has no effect on others.
     """
     geometry = position.game.geometry
-    scale = _Scale(geometry, tight)
+    scale = _Scale(geometry, compact)
     if last is None:
         last = {e.point for e in position.events if isinstance(e, Placed)}
-    found = [
+    board = [
         *_points(position, scale, legal),
         *_cells(position, scale),
         *_coordinates(geometry, scale),
     ]
     if geometry.cells:
-        found += _edges(geometry, scale)
+        board += _edges(geometry, scale)
     if scale.pitch > 1:
-        found += _brackets([g for g in found if g.role == "point" and g.name in last])
-    top, left = min(g.row for g in found), min(g.column for g in found)
-    moved = [replace(g, row=g.row - top, column=g.column - left) for g in found]
+        board += _brackets([g for g in board if g.role == "point" and g.name in last])
+    top, left = min(g.row for g in board), min(g.column for g in board)
+    moved = [replace(g, row=g.row - top, column=g.column - left) for g in board]
     return sorted(moved, key=lambda g: (g.row, g.column))
 
 
 @dataclass(frozen=True, slots=True)
-class _Words:
-    """What signs mean, in one language."""
+class _LegendTexts:
+    """The meanings of the signs in one language."""
 
     last_move: str
     cell: str  # of {owner}
     dead: str  # a {stone} on a cell of {owner}
     lifted: str
     legal: str
-    colours: Mapping[str, str]  # by their English names; those that are the same are left out
+    colours: Mapping[str, str]  # by their English names, where they differ
 
     def colour(self, name: str) -> str:
         return self.colours.get(name, name)
 
 
-_WORDS = {
-    "en": _Words(
+_LEGEND_TEXTS = {
+    "en": _LegendTexts(
         "last move", "{owner}'s cell", "dead {stone}, {owner}'s cell", "just lifted", "legal", {}
     ),
-    "fr": _Words(
+    "fr": _LegendTexts(
         "dernier coup",
         "case de {owner}",
         "{stone} mort, case de {owner}",
@@ -132,23 +132,23 @@ _WORDS = {
 def legend(
     board: Iterable[Glyph], colours: tuple[str, str], language: str = "en"
 ) -> list[tuple[Glyph, str]]:
-    """The stones, and the other signs on this board, with their meanings.
+    """Return the stones and the other signs on this board with their meanings.
 
-    `colours` are those of the game. The glyphs are samples: their places mean nothing.
+    `colours` are those of the game. The glyphs are samples without a place on the board.
     """
-    words = _WORDS[language]
-    names = {colour: words.colour(colour) for colour in colours}
+    texts = _LEGEND_TEXTS[language]
+    names = {colour: texts.colour(colour) for colour in colours}
     entries = [(_sample(s, stone=c), names[c]) for s, c in zip(STONES, colours, strict=True)]
-    entries.append((Glyph(0, 0, "( )", "bracket", ""), words.last_move))
+    entries.append((Glyph(0, 0, "( )", "bracket", ""), texts.last_move))
     entries += [
-        (_sample(s, owner=c), words.cell.format(owner=names[c]))
+        (_sample(s, owner=c), texts.cell.format(owner=names[c]))
         for s, c in zip(OWNED, colours, strict=True)
     ]
     for signs, owners in ((DEAD_ENEMY, colours[::-1]), (DEAD_OWN, colours)):
         for sign, stone, owner in zip(signs, colours, owners, strict=True):
-            meaning = words.dead.format(stone=names[stone], owner=names[owner])
+            meaning = texts.dead.format(stone=names[stone], owner=names[owner])
             entries.append((_sample(sign, stone, owner), meaning))
-    entries += [(_sample(LIFTED), words.lifted), (_sample(LEGAL), words.legal)]
+    entries += [(_sample(LIFTED), texts.lifted), (_sample(LEGAL), texts.legal)]
     seen = {g.text for g in board if g.role == "point"} | set(STONES)
     if any(g.role == "bracket" for g in board):
         seen.add("( )")
@@ -160,25 +160,27 @@ def _sample(text: str, stone: str | None = None, owner: str | None = None) -> Gl
 
 
 class _Scale:
-    """Where a board's places fall in text. Rows count from the top row of points, columns from the
-    leftmost point; `pitch` is the number of columns between neighbours in a row.
+    """The scale from places on the board to rows and columns of text.
+
+    Rows count from the top row of points, columns from the leftmost point. `pitch` is the number of
+    columns from a point to its neighbour in the row.
     """
 
-    def __init__(self, geometry: Geometry, tight: bool) -> None:
+    def __init__(self, geometry: Geometry, compact: bool) -> None:
         points = geometry.points
         self._left = min(p.x for p in points)
         self._levels = sorted({round(p.y, 6) for p in points})
         self._unit = min(b.x - a.x for a, b in pairwise(points) if b.x > a.x)
         steps = [(p.x - self._left) / self._unit for p in points]
         straight = all(abs(step - round(step)) < 1e-6 for step in steps)
-        self.pitch = 8 if geometry.cells else 1 if tight and straight else 2
+        self.pitch = 8 if geometry.cells else 1 if compact and straight else 2
         self._rows = 2 if geometry.cells else 1
 
     def column(self, x: float) -> int:
         return round((x - self._left) / self._unit * self.pitch)
 
     def row(self, y: float) -> int:
-        """The row of the nearest level; one further where `y` is beyond all of them."""
+        """Return the row of the nearest level of points, or the row beyond if `y` is outside."""
         levels = self._levels
         if y < levels[0] - 1e-6:
             level = -1
@@ -208,7 +210,7 @@ def _points(position: Position, scale: _Scale, legal: Collection[str]) -> Iterat
 
 
 def _cells(position: Position, scale: _Scale) -> Iterator[Glyph]:
-    """Cells by their label, and the stone sign of the owner."""
+    """Yield the cells with their labels and the stone signs of their owners."""
     geometry, colours = position.game.geometry, position.game.colours
     layers = [layer for layer in position.marks.values() if not isinstance(layer, Mapping)]
     for i, cell in enumerate(geometry.cells):
@@ -220,7 +222,7 @@ def _cells(position: Position, scale: _Scale) -> Iterator[Glyph]:
 
 
 def _edges(geometry: Geometry, scale: _Scale) -> Iterator[Glyph]:
-    """One stroke in the middle of every edge."""
+    """Yield one stroke in the middle of every edge."""
     for edge in geometry.edges:
         a, b = (geometry.points[i] for i in edge)
         rise, run = scale.row(a.y) - scale.row(b.y), scale.column(b.x) - scale.column(a.x)
@@ -230,7 +232,7 @@ def _edges(geometry: Geometry, scale: _Scale) -> Iterator[Glyph]:
 
 
 def _coordinates(geometry: Geometry, scale: _Scale) -> Iterator[Glyph]:
-    """Texts to the left of the board end at their column, all others begin there."""
+    """Yield the coordinates; those left of the board are right-aligned."""
     gap = 1 if scale.pitch == 1 else 0
     left = min(p.x for p in geometry.points)
     starts: dict[int, float] = {}
@@ -246,7 +248,7 @@ def _coordinates(geometry: Geometry, scale: _Scale) -> Iterator[Glyph]:
 
 
 def _brackets(points: Iterable[Glyph]) -> Iterator[Glyph]:
-    """Around each of these points; neighbours share a stroke."""
+    """Yield brackets around these points; neighbours share a stroke."""
     opening = {(g.row, g.column - 1) for g in points}
     closing = {(g.row, g.column + 1) for g in points}
     for row, column in opening | closing:

@@ -124,7 +124,9 @@ def test_rules_are_shown_in_the_language_of_the_locale(
 
 
 def test_an_unknown_language_is_refused_in_words() -> None:
-    assert "no language 'tlh'; there are: en, fr" in refused("rules", IDS[0], "--language", "tlh")
+    assert "unknown language 'tlh'; the languages are: en, fr" in refused(
+        "rules", IDS[0], "--language", "tlh"
+    )
 
 
 @pytest.mark.parametrize("id", IDS)

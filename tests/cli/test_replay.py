@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import ponnuki
-from ponnuki.replay import position_json
+from ponnuki.json_output import position_json
 from tests.cli.running import PROGRAM, SECONDS, environment, run
 
 IDS = [info.id for info in ponnuki.games()]

@@ -7,7 +7,7 @@ from collections import Counter
 from typing import Any
 
 from ponnuki import Game, Position
-from ponnuki.replay import position_json
+from ponnuki.json_output import position_json
 from tests.differential.choosers import Chooser
 from tests.oracle import Oracle, oracle
 

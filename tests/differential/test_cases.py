@@ -7,7 +7,7 @@ from typing import Any, Self
 import pytest
 
 from ponnuki import Game, Outcome, Position, Reason
-from ponnuki.replay import position_json
+from ponnuki.json_output import position_json
 from tests.differential.lockstep import plain
 from tests.vectors.cases import Case, all_cases, check
 

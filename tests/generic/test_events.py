@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from ponnuki import Game, IllegalMove, Position, Reason, _core, events
-from ponnuki.replay import position_json
+from ponnuki.json_output import position_json
 from ponnuki.wording import event_sentence, refusal_sentence
 from tests.generic.games import all_games, random_positions, title
 

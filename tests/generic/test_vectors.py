@@ -9,7 +9,7 @@ import pytest
 
 import ponnuki
 from ponnuki import Game, GameInfo, Position
-from ponnuki.replay import position_json
+from ponnuki.json_output import position_json
 from tests.generic.games import vector_sets
 from tests.oracle import oracle
 from tests.vectors.read import Block, blocks, check_perft

@@ -1,3 +1,5 @@
+"""Sheets to print: rules, boards, score sheets and annotated games."""
+
 from __future__ import annotations
 
 import random
@@ -8,10 +10,10 @@ import pytest
 
 import ponnuki
 from ponnuki import Game, GameInfo, OptionError, rules
-from ponnuki.paper import PAPERS, boards, pdf, printed, score
+from ponnuki.paper import PAPER_SIZES, annotated_game, boards, pdf, score
 from ponnuki.paper import rules as rules_part
-from ponnuki.paper.score import MOST
-from ponnuki.paper.wording import ending, result_sentence
+from ponnuki.paper.result_text import reason_text, result_sentence
+from ponnuki.paper.score import MAX_GAMES
 from ponnuki.record import REASONS, MatchGame, Node, Record, RecordError, Result, link, sgf
 from ponnuki.record.of_match import MatchRecord
 from tests.generic.games import all_games, one_of_each, random_positions, title
@@ -22,20 +24,20 @@ GAMES = pytest.mark.parametrize("game", one_of_each(), ids=title)
 
 
 def pages(document: bytes) -> int:
-    """How many pages a PDF has."""
+    """Return the number of pages of a PDF."""
     assert document.startswith(b"%PDF-")
     assert document.rstrip().endswith(b"%%EOF")
     counts = re.findall(rb"/Type\s*/Pages\b.*?/Count\s+(\d+)", document, re.DOTALL)
     return max(map(int, counts))
 
 
-def played(game: Game, seed: int = 1) -> Record:
+def random_game(game: Game, seed: int = 1) -> Record:
     positions = [*random_positions(game, seed)]
     moves = [p.last_move for p in positions[1:] if p.last_move is not None]
     return Record.of(game, moves, ("Anna", "Bert"))
 
 
-@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("paper", PAPER_SIZES)
 @INFOS
 def test_the_rules_take_one_page(info: GameInfo, paper: str) -> None:
     game = Game(info.id)
@@ -44,20 +46,20 @@ def test_the_rules_take_one_page(info: GameInfo, paper: str) -> None:
 
 @INFOS
 def test_the_short_rules_show_what_the_rules_page_does(info: GameInfo) -> None:
-    text = rules.short(info.id)
+    text = rules.short_page(info.id)
     known = {diagram.name for diagram in rules.diagrams(info.id)}
     shown = re.findall(r"\]\(\.\./diagrams/([a-z0-9-]+)\.svg\)", text)
     assert shown
     assert set(shown) <= known
     assert text.startswith("## Goal\n")
     assert re.search(r"^## End$", text, re.MULTILINE)
-    rulings = rules.source(info.id).count("*Ruling:*")
+    rulings = rules.page(info.id).count("*Ruling:*")
     assert text.count("our ruling") <= rulings
     with pytest.raises(OptionError):
-        rules.short("chess")
+        rules.short_page("chess")
 
 
-@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("paper", PAPER_SIZES)
 @pytest.mark.parametrize("game", all_games(), ids=title)
 def test_an_empty_board_takes_one_page_at_every_size(game: Game, paper: str) -> None:
     assert pages(pdf(game, [boards(game)], paper)) == 1
@@ -73,38 +75,38 @@ def test_many_boards_and_everything_together(game: Game) -> None:
     assert document == pdf(game, parts, "letter")
     with pytest.raises(OptionError, match="1, 2, 4, 6, 12 boards, not 3"):
         boards(game, 3)
-    with pytest.raises(OptionError, match="no paper 'a3'; there are: a4, letter"):
+    with pytest.raises(OptionError, match="unknown paper size 'a3'; the sizes are: a4, letter"):
         pdf(game, parts, "a3")
     with pytest.raises(OptionError, match="at least one part"):
         pdf(game, [])
-    with pytest.raises(OptionError, match="no theme 'neon'"):
-        printed(Record(game), theme="neon")
+    with pytest.raises(OptionError, match="unknown theme 'neon'"):
+        annotated_game(Record(game), theme="neon")
 
 
 @pytest.mark.parametrize("game", all_games(small=True), ids=title)
-def test_a_printed_game_tells_every_move_and_what_it_did(game: Game) -> None:
-    record = played(game)
+def test_an_annotated_game_has_every_move_and_its_captures(game: Game) -> None:
+    record = random_game(game)
     history = record.history()
-    part = printed(record, moves=30)
+    part = annotated_game(record, moves=30)
     assert [move for _, move in part["moves"]] == [str(move) for move in record.moves]
-    told = {line["ply"]: line["text"] for f in part["figures"] for line in f["lines"]}
+    texts = {line["ply"]: line["text"] for f in part["figures"] for line in f["lines"]}
     for ply, position in enumerate(history.positions):
         for event in position.events:
             if event.kind == "lifted":
                 names = event.to_json()["points"]
-                assert all(name in told[str(ply)] for name in names)
+                assert all(name in texts[str(ply)] for name in names)
     assert part["result"]
     assert pages(pdf(game, [part])) >= 1
 
 
 @GAMES
-def test_whatever_is_on_record_can_be_printed(game: Game) -> None:
+def test_every_playable_record_can_be_printed(game: Game) -> None:
     rng = random.Random(4)
     printable = 0
     for _ in range(40):
         record = random_record(game, rng, 12)
         try:
-            part = printed(record)
+            part = annotated_game(record)
         except ponnuki.PonnukiError:
             continue
         printable += 1
@@ -113,18 +115,18 @@ def test_whatever_is_on_record_can_be_printed(game: Game) -> None:
     assert printable >= 4
 
 
-def test_what_people_wrote_is_never_markup() -> None:
+def test_text_in_a_record_is_never_markup() -> None:
     game = Game("gonnect", size=5)
     record = Record.of(game, ["C3"], ('#panic("x")', "*B* _c_ $d$ <e> @f // \\"))
     record.root.children[0].comment = '#image("/etc/passwd")\n= Heading\n- item `raw` "quotes"'
     record.header = {"event": "#[", "title": "]}", "about": "\u202e\x00\ud7ff€"}
-    assert pages(pdf(game, [printed(record)])) == 1
+    assert pages(pdf(game, [annotated_game(record)])) == 1
 
 
 def test_the_players_are_named_by_the_colours_they_end_with() -> None:
     record = Record.of(Game("gonnect", size=5), ["C3", "swap", "B2"], ("Anna", "Bert"))
     record.ranks = ("1 dan", "")
-    part = printed(record)
+    part = annotated_game(record)
     assert [(p["colour"], p["name"]) for p in part["players"]] == [
         ("Black", "Bert"),
         ("White", "Anna (1 dan)"),
@@ -138,16 +140,16 @@ def test_variations_comments_and_setups_are_printed() -> None:
     record = Record.of(game, ["C3", "B2"])
     record.root.comment = "Before."
     record.root.add(Node("black", game.move("D4"))).comment = "Or here."
-    part = printed(record, variation=((1, 1),))
+    part = annotated_game(record, variation=((1, 1),))
     (figure,) = part["figures"]
     assert [move for _, move in part["moves"]] == ["D4"]
     assert [line["text"] for line in figure["lines"]] == ["Before.", "Or here."]
-    assert printed(record, comments=False)["figures"][0]["lines"] == []
+    assert annotated_game(record, comments=False)["figures"][0]["lines"] == []
     with pytest.raises(RecordError, match="no branch 3 after node 1"):
-        printed(record, variation=((1, 2),))
+        annotated_game(record, variation=((1, 2),))
     record.begin_at(game.start().play("A1"))
     record.root.children.clear()
-    (figure,) = printed(record)["figures"]
+    (figure,) = annotated_game(record)["figures"]
     assert figure["caption"] == "The position"
 
 
@@ -155,14 +157,14 @@ def row_texts(part: Any) -> list[str]:
     return [" ".join(row) for row in part["rows"]]
 
 
-def test_a_score_sheet_has_what_was_played() -> None:
+def test_a_score_sheet_lists_the_games_played() -> None:
     game = Game("game-of-6", size=9)
     match = MatchRecord(game, 6, ("Anna", "Bert"))
     empty = score(match)
     assert empty["points"]
     assert row_texts(empty)[1] == "2 B     :"
     assert empty["winner"] == ""
-    assert "six points" in empty["told"]
+    assert "six points" in empty["explanation"]
     for seed, winner in enumerate((0, 1, 0, 1, None, 1)):
         record = match.current
         assert record is not None
@@ -184,16 +186,16 @@ def test_a_score_sheet_has_what_was_played() -> None:
 
 @GAMES
 def test_a_score_sheet_takes_one_page(game: Game) -> None:
-    for paper in PAPERS:
-        assert pages(pdf(game, [score(MatchRecord(game, MOST))], paper)) == 1
-    with pytest.raises(OptionError, match=f"room for {MOST} games"):
-        score(MatchRecord(game, MOST + 1))
+    for paper in PAPER_SIZES:
+        assert pages(pdf(game, [score(MatchRecord(game, MAX_GAMES))], paper)) == 1
+    with pytest.raises(OptionError, match=f"room for {MAX_GAMES} games"):
+        score(MatchRecord(game, MAX_GAMES + 1))
 
 
 def test_every_result_has_its_sentence() -> None:
-    told = set()
+    sentences = set()
     for reason in REASONS:
-        assert ending(reason) or reason == "unspecified"
+        assert reason_text(reason) or reason == "unspecified"
         for winner in (0, 1, None):
             try:
                 result = Result(winner, reason, None, 2.5 if reason == "points" else None)
@@ -202,13 +204,13 @@ def test_every_result_has_its_sentence() -> None:
             sentence = result_sentence(result, ("Anna", "Bert"))
             assert sentence[-1] == "."
             assert (winner is None) == (not sentence.startswith(("Anna wins", "Bert wins")))
-            told.add(sentence)
-    assert "Anna wins by points, 2.5." in told
-    assert "The game is drawn by agreement." in told
+            sentences.add(sentence)
+    assert "Anna wins by points, 2.5." in sentences
+    assert "The game is drawn by agreement." in sentences
 
 
-def test_a_game_of_a_match_says_so() -> None:
-    record = played(Game("hexotic", size=3))
+def test_a_game_of_a_match_names_its_number() -> None:
+    record = random_game(Game("hexotic", size=3))
     record.match = MatchGame(2, 6)
-    assert ["Match", "game 2 of 6"] in printed(record)["facts"]
-    assert printed(link.loads(link.dumps(record))) == printed(record)
+    assert ["Match", "game 2 of 6"] in annotated_game(record)["facts"]
+    assert annotated_game(link.loads(link.dumps(record))) == annotated_game(record)

@@ -1,8 +1,7 @@
-"""`python -m tests.picture.golden` writes the pictures that must stay as they are.
+"""`python -m tests.picture.golden` rewrites the golden pictures.
 
-golden/*.svg has everything that can be drawn, once for each game and theme; golden/digests.txt a
-digest for each game under every option, at several sizes. A changed one is a changed picture: look
-at it.
+golden/*.svg show everything that can be drawn, for each game and theme; golden/digests.txt holds a
+digest for each game under every option, at several sizes. Look at every picture that changed.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ DIGESTS = HERE / "digests.txt"
 
 
 def pictures() -> Iterator[tuple[str, str]]:
-    """Name and content of every file."""
+    """Yield name and content of every file."""
     for game in one_of_each():
         history = History(tuple(random_positions(game, 1)))
         for theme in THEMES:
@@ -31,7 +30,7 @@ def pictures() -> Iterator[tuple[str, str]]:
 
 
 def everything(position: Position, theme: str) -> str:
-    """A late position with marks on stones and beside them, numbers, paths and arrows."""
+    """Draw a position with marks on stones and beside them, numbers, paths and arrows."""
     points = [point.label for point in position.game.geometry.points]
     free = [point for point in points if point not in position.stones]
     taken = list(position.stones)
@@ -48,7 +47,7 @@ def everything(position: Position, theme: str) -> str:
 
 
 def digests() -> Iterator[str]:
-    """A line for every game and theme: the empty board, and a late position."""
+    """Yield a line for every game and theme, with the digest of two positions."""
     for game in all_games():
         late = list(random_positions(game, 1))[-1]
         for theme in THEMES:
@@ -56,13 +55,13 @@ def digests() -> Iterator[str]:
 
 
 def digest(game: Game, theme: str, late: Position) -> str:
-    """Of both pictures."""
+    """Return the digest of the pictures of the empty board and of a late position."""
     both = svg(game.start(), theme=theme) + svg(late, lifted=True, theme=theme)
     return blake2b(both.encode(), digest_size=8).hexdigest()
 
 
 def main() -> None:
-    """Write them all."""
+    """Rewrite all files."""
     HERE.mkdir(exist_ok=True)
     for name, picture in pictures():
         (HERE / f"{name}.svg").write_text(picture, encoding="utf-8")

@@ -1,3 +1,5 @@
+"""Figures and views: numbers, notes, marks."""
+
 from __future__ import annotations
 
 import doctest
@@ -14,7 +16,7 @@ from ponnuki.record import Mark, Node, Record
 from tests.generic.games import all_games, one_of_each, random_positions, title
 
 
-def played(game: Game, seed: int = 1) -> History:
+def random_history(game: Game, seed: int = 1) -> History:
     return History(tuple(random_positions(game, seed)))
 
 
@@ -23,8 +25,8 @@ def test_the_example_is_true() -> None:
 
 
 @pytest.mark.parametrize("game", all_games(small=True), ids=title)
-def test_every_ply_is_told_once(game: Game) -> None:
-    history = played(game)
+def test_every_ply_is_numbered_or_noted_once(game: Game) -> None:
+    history = random_history(game)
     found = [*figures(history, moves=20)]
     assert [f.first for f in found] == [1, *(f.last + 1 for f in found[:-1])]
     assert found[-1].last == len(history.positions) - 1
@@ -45,11 +47,11 @@ def test_every_ply_is_told_once(game: Game) -> None:
 
 @pytest.mark.parametrize("game", one_of_each(), ids=title)
 def test_a_figure_without_room_for_notes_ends_early(game: Game) -> None:
-    for one in figures(played(game), moves=1000, notes=0):
+    for one in figures(random_history(game), moves=1000, notes=0):
         assert not [note for note in one.notes if " at " in note] or one.first == one.last
 
 
-def test_figures_and_plies_that_are_not_there() -> None:
+def test_invalid_figures_are_refused() -> None:
     history = History.of(Game("gonnect", size=5).start(), ["C3", "swap"])
     assert [*figures(History.of(history.start))] == []
     assert figure_of(history, 1, 2).notes == ("2 swap",)
@@ -94,5 +96,5 @@ def test_any_stones_can_be_drawn_and_wrong_ones_are_refused() -> None:
         assert f"{game.colours[0].capitalize()}: " in picture
         with pytest.raises(OptionError, match="no point or cell 'z99'"):
             View(game.start(), stones={"z99": game.colours[0]}).svg()
-        with pytest.raises(OptionError, match="no colour 'green'; there are: "):
+        with pytest.raises(OptionError, match="unknown colour 'green'; the colours are "):
             View(game.start(), stones={labels[0]: "green"}).svg()

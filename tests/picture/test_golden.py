@@ -1,3 +1,5 @@
+"""The golden pictures."""
+
 from __future__ import annotations
 
 import re

@@ -1,3 +1,5 @@
+"""PNG and animations."""
+
 from __future__ import annotations
 
 from io import BytesIO
@@ -13,7 +15,7 @@ from tests.generic.games import one_of_each, random_positions, title
 GAME = Game("gonnect", size=5)
 
 
-def opened(content: bytes) -> Image.Image:
+def open_image(content: bytes) -> Image.Image:
     return Image.open(BytesIO(content))
 
 
@@ -27,7 +29,7 @@ def rgb(picture: Image.Image, x: int, y: int) -> tuple[int, ...]:
 @pytest.mark.parametrize("game", one_of_each(), ids=title)
 def test_every_board_becomes_a_png(game: Game, theme: str) -> None:
     picture = svg([*random_positions(game, 1)][-1], theme=theme)
-    made = opened(png(picture, 500)).convert("RGB")
+    made = open_image(png(picture, 500)).convert("RGB")
     assert made.width == 500
     assert made.getpixel((1, 1)) == ImageColor.getrgb(THEMES[theme].paper)
     colours = made.getcolors(1 << 24)
@@ -39,17 +41,19 @@ def test_a_png_is_twice_as_large_by_itself_and_always_the_same() -> None:
     picture = svg(GAME.start())
     made = png(picture)
     assert made == png(picture)
-    assert f'width="{opened(made).width // 2}" height="{opened(made).height // 2}"' in picture
+    assert (
+        f'width="{open_image(made).width // 2}" height="{open_image(made).height // 2}"' in picture
+    )
 
 
 @pytest.mark.parametrize("width", [0, -5, 15, 10_001])
-def test_sizes_that_cannot_be_are_refused(width: int) -> None:
+def test_sizes_out_of_range_are_refused(width: int) -> None:
     with pytest.raises(OptionError, match="16 to 10000 pixels"):
         png(svg(GAME.start()), width)
 
 
-def test_what_is_no_diagram_is_refused() -> None:
-    with pytest.raises(PictureError, match="no picture of"):
+def test_other_svg_is_refused() -> None:
+    with pytest.raises(PictureError, match="not a picture of"):
         png("<svg/>")
 
 
@@ -57,7 +61,7 @@ def test_what_is_no_diagram_is_refused() -> None:
 def test_an_animation_has_every_picture(form: str) -> None:
     positions = [*random_positions(GAME, 1)]
     pictures = [View(position).svg(lifted=True) for position in positions]
-    made = opened(animation(pictures, form, seconds=0.5, last=2, width=200))
+    made = open_image(animation(pictures, form, seconds=0.5, last=2, width=200))
     assert made.format == form.upper()
     assert made.width == 200
     assert len([*ImageSequence.Iterator(made)]) == len(pictures)
@@ -65,7 +69,7 @@ def test_an_animation_has_every_picture(form: str) -> None:
     for number, picture in enumerate(pictures):
         made.seek(number)
         frame = made.convert("RGB")
-        still = opened(png(picture, 200)).convert("RGB")
+        still = open_image(png(picture, 200)).convert("RGB")
         assert all(
             abs(a - b) < 40
             for x, y in ((3, 3), (100, 100), (60, 140), (140, 60))
@@ -76,25 +80,25 @@ def test_an_animation_has_every_picture(form: str) -> None:
 
 @pytest.mark.parametrize("form", ANIMATIONS)
 @pytest.mark.parametrize("game", one_of_each(), ids=title)
-def test_no_colour_of_an_animation_is_another(game: Game, form: str) -> None:
+def test_an_animation_keeps_its_colours(game: Game, form: str) -> None:
     positions = [*random_positions(game, 1)]
     some = [*positions[:: len(positions) // 12], positions[-1]]
     pictures = [*dict.fromkeys(View(position).svg() for position in some)]
-    made = opened(animation(pictures, form, width=240))
+    made = open_image(animation(pictures, form, width=240))
     for number, picture in enumerate(pictures):
         made.seek(number)
-        still = opened(png(picture, 240)).convert("RGB")
+        still = open_image(png(picture, 240)).convert("RGB")
         assert max(ImageChops.difference(made.convert("RGB"), still).tobytes()) < 50
 
 
-def test_animations_that_cannot_be_are_refused() -> None:
+def test_invalid_animations_are_refused() -> None:
     picture = svg(GAME.start())
-    for pictures, form, seconds, told in (
+    for pictures, file_format, seconds, message in (
         ([picture], "mp4", 1.0, "gif or webp, not 'mp4'"),
         ([], "gif", 1.0, "1 to 5000 pictures, not 0"),
         ([picture], "gif", 0.001, "0.02 to 600 seconds"),
         ([picture], "gif", float("nan"), "0.02 to 600 seconds"),
         ([picture] * 5000, "gif", 1.0, "pixels"),
     ):
-        with pytest.raises(OptionError, match=told):
-            animation(pictures, form, seconds=seconds, width=400)
+        with pytest.raises(OptionError, match=message):
+            animation(pictures, file_format, seconds=seconds, width=400)

@@ -8,18 +8,18 @@ from __future__ import annotations
 import re
 
 from ponnuki.server import packaged_app, read_app
-from tests.server.serving import ask, serving
+from tests.server.serving import request, serving
 
 
 def main() -> None:
     """Ask for every file. Raises AssertionError for one that does not come."""
     files = read_app(packaged_app())
     with serving() as (_, address):
-        page = ask(address, "/").body.decode()
+        page = request(address, "/").body.decode()
         for path, asset in files.items():
-            answer = ask(address, f"/{path}", headers={"Accept-Encoding": "br"})
-            assert answer.status == 200, path
-            assert answer.body == asset.variant("br").body, path
+            response = request(address, f"/{path}", headers={"Accept-Encoding": "br"})
+            assert response.status == 200, path
+            assert response.body == asset.variant("br").body, path
     scripts = re.findall(r'src="\./(assets/[^"]+\.js)"', page)
     assert scripts
     assert set(scripts) <= set(files)

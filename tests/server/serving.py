@@ -1,4 +1,4 @@
-"""`ponnuki serve` as it is run, and a client that hides nothing."""
+"""Runs `ponnuki serve`, and an HTTP client that sends requests as they are given."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ FILES = {
 }
 
 
-def build(folder: Path) -> Path:
-    """A built app, though a small one."""
+def write_app(folder: Path) -> Path:
+    """Write a small built app."""
     for path, body in FILES.items():
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
         (folder / path).write_bytes(body)
@@ -39,33 +39,34 @@ def build(folder: Path) -> Path:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
-    """What came back; header names in small letters."""
+class Response:
+    """A response; the header names are in lower case."""
 
     status: int
     headers: Mapping[str, str]
     body: bytes
 
 
-def ask(
+def request(
     address: str, target: str, method: str = "GET", headers: Mapping[str, str] | None = None
-) -> Answer:
-    """One request, its target as it stands."""
+) -> Response:
+    """Send a request without normalising its target."""
     connection = HTTPConnection(urlsplit(address).netloc, timeout=SECONDS)
     try:
         connection.putrequest(method, target, skip_accept_encoding=True)
         for name, value in (headers or {}).items():
             connection.putheader(name, value)
         connection.endheaders()
-        got = connection.getresponse()
-        return Answer(got.status, {k.lower(): v for k, v in got.getheaders()}, got.read())
+        response = connection.getresponse()
+        found = {name.lower(): value for name, value in response.getheaders()}
+        return Response(response.status, found, response.read())
     finally:
         connection.close()
 
 
 @contextmanager
 def serving(*arguments: str, **extra: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """The program and the address that it says."""
+    """Run the program; yield its process and the address that it prints."""
     process = subprocess.Popen(
         [*PROGRAM, "serve", "--port", "0", *arguments],
         stdout=subprocess.PIPE,

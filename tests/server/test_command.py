@@ -1,4 +1,4 @@
-"""`ponnuki serve`: how it begins, what it refuses, how it ends."""
+"""`ponnuki serve`: starting, refusals and stopping."""
 
 from __future__ import annotations
 
@@ -11,28 +11,30 @@ import pytest
 from ponnuki.errors import PonnukiError
 from ponnuki.server import AddressError, AppMissing, address, listen, packaged_app, read_app
 from tests.cli.running import SECONDS, refused
-from tests.server.serving import ask, build, serving
+from tests.server.serving import request, serving, write_app
 
 
-def test_ctrl_c_ends_it_in_peace(tmp_path: Path) -> None:
-    with serving("--app", str(build(tmp_path))) as (process, place):
-        assert ask(place, "/health").status == 200
+def test_ctrl_c_ends_it_cleanly(tmp_path: Path) -> None:
+    with serving("--app", str(write_app(tmp_path))) as (process, place):
+        assert request(place, "/health").status == 200
         host, port = place.removeprefix("http://").rstrip("/").split(":")
         held = socket.create_connection((host, int(port)))
-        held.sendall(b"GET / HTTP/1.1\r\n")  # somebody who never goes on does not keep it up
+        held.sendall(
+            b"GET / HTTP/1.1\r\n"
+        )  # an unfinished request does not keep the server running
         process.send_signal(signal.SIGINT)
         out, err = process.communicate(timeout=SECONDS)
         held.close()
         assert (process.returncode, out, err) == (0, "\n", "")
         with pytest.raises(ConnectionRefusedError):
-            ask(place, "/health")
+            request(place, "/health")
 
 
 def test_a_browser_is_opened(tmp_path: Path) -> None:
     browser = tmp_path / "browser"
     browser.write_text(f'#!/bin/sh\necho "$1" > {tmp_path}/opened\n')
     browser.chmod(0o755)
-    app = build(tmp_path / "app")
+    app = write_app(tmp_path / "app")
     with serving("--open", "--app", str(app), BROWSER=f"{browser} %s") as (process, place):
         while not (tmp_path / "opened").exists() or not (tmp_path / "opened").read_text():
             assert process.poll() is None
@@ -41,18 +43,18 @@ def test_a_browser_is_opened(tmp_path: Path) -> None:
 
 def test_without_a_screen_the_address_is_enough(tmp_path: Path) -> None:
     none = {"BROWSER": "", "DISPLAY": "", "WAYLAND_DISPLAY": ""}
-    with serving("--open", "--app", str(build(tmp_path)), **none) as (process, place):
+    with serving("--open", "--app", str(write_app(tmp_path)), **none) as (process, place):
         assert process.stdout
         assert "open this address" in process.stdout.readline()
-        assert ask(place, "/").status == 200
+        assert request(place, "/").status == 200
 
 
-def test_a_taken_port_is_told_with_a_way_on(tmp_path: Path) -> None:
-    app = str(build(tmp_path))
+def test_a_port_in_use_is_refused_with_another_to_try(tmp_path: Path) -> None:
+    app = str(write_app(tmp_path))
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         said = refused("serve", "--app", app, "--port", str(port))
-    assert said.startswith(f"ponnuki: port {port} of 127.0.0.1 is taken")
+    assert said.startswith(f"ponnuki: port {port} of 127.0.0.1 is in use")
     assert f"--port {port + 1}" in said
 
 
@@ -70,7 +72,7 @@ def test_the_address_is_one_that_a_browser_can_open() -> None:
             assert address(six).startswith("http://[::1]:")
 
 
-def test_a_folder_without_an_app_is_told(tmp_path: Path) -> None:
+def test_a_folder_without_an_app_is_refused(tmp_path: Path) -> None:
     said = refused("serve", "--app", str(tmp_path))
     assert "there is no built web app" in said
     assert str(tmp_path) in said
@@ -87,13 +89,13 @@ def test_an_installation_without_the_app_says_how_to_get_it(
     assert "ponnuki play" in said
 
 
-def test_the_app_of_the_package_is_looked_for_in_it() -> None:
+def test_the_packaged_app_is_inside_the_package() -> None:
     assert packaged_app().name == "app"
     assert issubclass(AppMissing, PonnukiError)
 
 
-def test_what_was_compressed_is_no_file_of_its_own(tmp_path: Path) -> None:
-    assets = read_app(build(tmp_path))
+def test_compressed_files_are_not_served_by_their_own_names(tmp_path: Path) -> None:
+    assets = read_app(write_app(tmp_path))
     assert not [path for path in assets if path.endswith((".br", ".gz"))]
     assert [one.encoding for one in assets["assets/index-1a2b3c4d.js"].variants] == [
         "br", "gzip", "identity",

@@ -1,4 +1,4 @@
-"""What browsers get: from a real server, over real connections."""
+"""Responses of a real server over real connections."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 import ponnuki
-from tests.server.serving import FILES, SCRIPT, ask, build, serving
+from tests.server.serving import FILES, SCRIPT, request, serving, write_app
 
 ASSET = "/assets/index-1a2b3c4d.js"
 
@@ -17,7 +17,7 @@ ASSET = "/assets/index-1a2b3c4d.js"
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder = tmp_path_factory.mktemp("serving")
     (folder / "secret.txt").write_text("secret")
-    app = build(folder / "app")
+    app = write_app(folder / "app")
     with serving("--app", str(app)) as (_, found):
         yield found
 
@@ -37,22 +37,22 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     ],
 )
 def test_every_file_has_its_type_and_length(address: str, path: str, type: str) -> None:
-    answer = ask(address, f"/{path}")
-    assert (answer.status, answer.body) == (200, FILES[path])
-    assert answer.headers["content-type"] == type
-    assert int(answer.headers["content-length"]) == len(answer.body)
+    response = request(address, f"/{path}")
+    assert (response.status, response.body) == (200, FILES[path])
+    assert response.headers["content-type"] == type
+    assert int(response.headers["content-length"]) == len(response.body)
 
 
-def test_the_first_page_is_at_the_root_whatever_is_asked_of_it(address: str) -> None:
+def test_the_first_page_is_at_the_root_with_any_query(address: str) -> None:
     for target in ("/", "/?from=bookmark"):
-        assert ask(address, target).body == FILES["index.html"]
+        assert request(address, target).body == FILES["index.html"]
 
 
-def test_only_what_has_its_hash_in_its_name_is_kept_unasked(address: str) -> None:
-    kept = ask(address, ASSET).headers["cache-control"]
-    assert kept == "public, max-age=31536000, immutable"
+def test_only_files_with_a_hash_in_their_name_are_immutable(address: str) -> None:
+    cache_control = request(address, ASSET).headers["cache-control"]
+    assert cache_control == "public, max-age=31536000, immutable"
     for path in ("/", "/index.html", "/sw.js", "/manifest.webmanifest", "/mark.svg"):
-        assert ask(address, path).headers["cache-control"] == "no-cache"
+        assert request(address, path).headers["cache-control"] == "no-cache"
 
 
 @pytest.mark.parametrize(
@@ -76,29 +76,29 @@ def test_only_what_has_its_hash_in_its_name_is_kept_unasked(address: str) -> Non
 def test_the_encoding_is_one_that_was_accepted(
     address: str, accepted: str, encoding: str | None
 ) -> None:
-    answer = ask(address, ASSET, headers={"Accept-Encoding": accepted} if accepted else None)
-    assert answer.headers.get("content-encoding") == encoding
-    assert answer.headers["vary"] == "accept-encoding"
-    assert int(answer.headers["content-length"]) == len(answer.body)
+    response = request(address, ASSET, headers={"Accept-Encoding": accepted} if accepted else None)
+    assert response.headers.get("content-encoding") == encoding
+    assert response.headers["vary"] == "accept-encoding"
+    assert int(response.headers["content-length"]) == len(response.body)
     assert (
-        answer.body
+        response.body
         == {None: SCRIPT, "br": b"as Brotli", "gzip": FILES[ASSET[1:] + ".gz"]}[encoding]
     )
 
 
-def test_what_has_one_encoding_varies_with_nothing(address: str) -> None:
-    answer = ask(address, "/mark.svg", headers={"Accept-Encoding": "br, gzip"})
-    assert "vary" not in answer.headers
-    assert "content-encoding" not in answer.headers
+def test_a_file_with_one_encoding_has_no_vary_header(address: str) -> None:
+    response = request(address, "/mark.svg", headers={"Accept-Encoding": "br, gzip"})
+    assert "vary" not in response.headers
+    assert "content-encoding" not in response.headers
 
 
-def test_a_tag_tells_encodings_apart_and_saves_sending_again(address: str) -> None:
+def test_etags_differ_by_encoding_and_save_the_transfer(address: str) -> None:
     tags = {}
     for accepted in ("identity", "gzip", "br"):
         sent = {"Accept-Encoding": accepted}
-        tags[accepted] = ask(address, ASSET, headers=sent).headers["etag"]
+        tags[accepted] = request(address, ASSET, headers=sent).headers["etag"]
         for named in (tags[accepted], f'"other", W/{tags[accepted]}', "*"):
-            again = ask(address, ASSET, headers=sent | {"If-None-Match": named})
+            again = request(address, ASSET, headers=sent | {"If-None-Match": named})
             assert (again.status, again.body) == (304, b"")
             assert again.headers["etag"] == tags[accepted]
             assert again.headers["vary"] == "accept-encoding"
@@ -106,22 +106,22 @@ def test_a_tag_tells_encodings_apart_and_saves_sending_again(address: str) -> No
             assert "content-encoding" not in again.headers
     assert len(set(tags.values())) == 3
     other = {"Accept-Encoding": "br", "If-None-Match": tags["gzip"]}
-    assert ask(address, ASSET, headers=other).status == 200
+    assert request(address, ASSET, headers=other).status == 200
 
 
 @pytest.mark.parametrize("target", ["/", ASSET, "/health", "/nothing"])
 def test_head_is_get_without_the_body(address: str, target: str) -> None:
-    got, told = ask(address, target), ask(address, target, "HEAD")
-    assert (told.status, told.body) == (got.status, b"")
-    assert {**told.headers, "date": ""} == {**got.headers, "date": ""}
+    get, head = request(address, target), request(address, target, "HEAD")
+    assert (head.status, head.body) == (get.status, b"")
+    assert {**head.headers, "date": ""} == {**get.headers, "date": ""}
 
 
 @pytest.mark.parametrize(
     ("method", "target"),
     [("GET", "/"), ("GET", ASSET), ("GET", "/health"), ("GET", "/nothing"), ("POST", "/")],
 )
-def test_every_answer_is_locked_down(address: str, method: str, target: str) -> None:
-    headers = ask(address, target, method).headers
+def test_every_response_has_the_security_headers(address: str, method: str, target: str) -> None:
+    headers = request(address, target, method).headers
     policy = dict(part.split(" ", 1) for part in headers["content-security-policy"].split("; "))
     assert policy["default-src"] == "'none'"
     assert policy["script-src"] == "'self' 'wasm-unsafe-eval'"
@@ -138,10 +138,10 @@ def test_every_answer_is_locked_down(address: str, method: str, target: str) -> 
 
 
 def test_health(address: str) -> None:
-    answer = ask(address, "/health")
-    assert answer.headers["content-type"] == "application/json"
-    assert answer.headers["cache-control"] == "no-store"
-    assert json.loads(answer.body) == {"status": "ok", "version": ponnuki.__version__}
+    response = request(address, "/health")
+    assert response.headers["content-type"] == "application/json"
+    assert response.headers["cache-control"] == "no-store"
+    assert json.loads(response.body) == {"status": "ok", "version": ponnuki.__version__}
 
 
 @pytest.mark.parametrize(
@@ -163,18 +163,18 @@ def test_health(address: str) -> None:
         "/index.html.gz",
     ],
 )
-def test_what_is_no_file_of_the_app_is_a_friendly_404(address: str, target: str) -> None:
-    answer = ask(address, target)
-    assert answer.status == 404
-    assert b"secret" not in answer.body
-    assert b'<a href="/">To the games</a>' in answer.body
-    assert answer.headers["content-type"] == "text/html; charset=utf-8"
-    assert answer.headers["cache-control"] == "no-store"
-    assert "style-src 'sha256-" in answer.headers["content-security-policy"]
+def test_other_paths_are_a_friendly_404(address: str, target: str) -> None:
+    response = request(address, target)
+    assert response.status == 404
+    assert b"secret" not in response.body
+    assert b'<a href="/">To the games</a>' in response.body
+    assert response.headers["content-type"] == "text/html; charset=utf-8"
+    assert response.headers["cache-control"] == "no-store"
+    assert "style-src 'sha256-" in response.headers["content-security-policy"]
 
 
 @pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "PATCH"])
 def test_nothing_can_be_written(address: str, method: str) -> None:
-    answer = ask(address, "/", method)
-    assert answer.status == 405
-    assert set(answer.headers["allow"].split(", ")) >= {"GET", "HEAD"}
+    response = request(address, "/", method)
+    assert response.status == 405
+    assert set(response.headers["allow"].split(", ")) >= {"GET", "HEAD"}

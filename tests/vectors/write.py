@@ -8,7 +8,7 @@ from pathlib import Path
 
 import ponnuki
 from ponnuki import Game, GameInfo, Position
-from ponnuki.replay import position_json
+from ponnuki.json_output import position_json
 from tests.generic.games import random_positions, title, vector_sets
 
 HERE = Path(__file__).parent

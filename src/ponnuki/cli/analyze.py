@@ -34,7 +34,7 @@ from ponnuki.engine.analysis import considered, stream
 from ponnuki.engine.report import Report
 from ponnuki.engine.searching import Limits, new_search
 from ponnuki.history import History
-from ponnuki.lines import lines
+from ponnuki.line_input import read_lines
 from ponnuki.wording import outcome_sentence
 
 USUAL = Limits(seconds=5)  # without any limit
@@ -134,7 +134,7 @@ def _serve(workers: int, defaults: dict[str, Any]) -> None:
     """Until the requests end, then until they are answered; or until Ctrl-C."""
     service = Service(_write, workers, defaults)
     try:
-        for line in lines(sys.stdin.fileno(), MAX_LINE_BYTES):
+        for line in read_lines(sys.stdin.fileno(), MAX_LINE_BYTES):
             if line.strip():
                 service.handle(line)
         service.drain()

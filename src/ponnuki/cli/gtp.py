@@ -23,7 +23,7 @@ from ponnuki.cli.shared import (
 )
 from ponnuki.engine import Player, player_from
 from ponnuki.gtp import MAX_LINE_BYTES, Engine, Settings, parse_value, serve
-from ponnuki.lines import lines
+from ponnuki.line_input import read_lines
 
 
 def gtp(
@@ -70,7 +70,7 @@ def gtp(
 
     engine = Engine(settings, None if own else player_for)
     stdin = os.dup(sys.stdin.fileno())  # whoever reads ahead may do so after this has ended
-    serve(start.game, engine, lines(stdin, MAX_LINE_BYTES), _write)
+    serve(start.game, engine, read_lines(stdin, MAX_LINE_BYTES), _write)
 
 
 def _write(text: str) -> None:

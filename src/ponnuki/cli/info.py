@@ -20,7 +20,7 @@ from rich.text import Text
 import ponnuki
 from ponnuki.cli.screen import too_wide
 from ponnuki.cli.shared import GameArgument, JsonOption, console
-from ponnuki.rules import LANGUAGES, page
+from ponnuki.rules import LANGUAGES, terminal_page
 
 
 def games(as_json: JsonOption = False) -> None:
@@ -72,7 +72,7 @@ def show_rules(game: str, out: Console, language: str | None = None) -> None:
     where none is asked for. Raises OptionError.
     """
     language = language or _spoken(os.environ)
-    text = _Page(page(game, language), language)
+    text = _Page(terminal_page(game, language), language)
     if not out.is_terminal:
         out.print(text)
         return

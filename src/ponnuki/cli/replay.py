@@ -12,7 +12,7 @@ import typer
 
 from ponnuki import IllegalMove, OptionError
 from ponnuki.cli.shared import GameArgument, OptionsOption, chosen_game
-from ponnuki.replay import move_error_json, option_error_json, position_json
+from ponnuki.json_output import move_error_json, option_error_json, position_json
 
 LONGEST_WORD = 64  # bytes; no move of any game comes near
 

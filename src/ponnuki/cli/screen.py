@@ -77,7 +77,7 @@ class Screen:
         board = textboard.glyphs(position, last=last, legal=legal)
         margin = 2 if self._coloured else 0
         if _width(board) + margin > self.out.width:
-            board = textboard.glyphs(position, last=last, legal=legal, tight=True)
+            board = textboard.glyphs(position, last=last, legal=legal, compact=True)
         if _width(board) + margin > self.out.width:
             self.say(too_wide(_width(board) + margin, self.out.width))
         path = {point for e in events for point in _path(e)}

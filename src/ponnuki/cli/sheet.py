@@ -12,8 +12,8 @@ from ponnuki.cli.output import OutOption, put
 from ponnuki.cli.shared import GameArgument, OptionsOption, UsageError, chosen_game
 from ponnuki.diagram import THEMES
 from ponnuki.match import LENGTH
-from ponnuki.paper import PAPERS, Part, boards, pdf, printed, rules, score
-from ponnuki.picture.figure import MOVES
+from ponnuki.paper import PAPER_SIZES, Part, annotated_game, boards, pdf, rules, score
+from ponnuki.picture.figure import MAX_MOVES
 from ponnuki.record.of_match import MatchRecord
 
 PARTS = ("rules", "boards", "score", "game")
@@ -34,7 +34,7 @@ def sheet(
     branch: BranchOption = None,
     moves: Annotated[
         int, typer.Option(min=1, max=999, metavar="N", help="In one figure, at most.")
-    ] = MOVES,
+    ] = MAX_MOVES,
     comments: Annotated[bool, typer.Option(help="Print what was said about the moves.")] = True,
     number_of_boards: Annotated[
         int, typer.Option("--boards", metavar="N", help="On a page: 1, 2, 4, 6 or 12.")
@@ -46,7 +46,7 @@ def sheet(
     best_of: Annotated[
         bool, typer.Option("--best-of", help="The match ends as soon as it is decided.")
     ] = False,
-    paper: Annotated[str, typer.Option(help=f"{', '.join(PAPERS)}.")] = "a4",
+    paper: Annotated[str, typer.Option(help=f"{', '.join(PAPER_SIZES)}.")] = "a4",
     theme: Annotated[str, typer.Option(help=f"{', '.join(THEMES)}; print is black on white.")] = (
         "print"
     ),
@@ -79,7 +79,9 @@ def sheet(
             way = variation(branch)
             with judged(load or "", number):
                 made.append(
-                    printed(record, variation=way, moves=moves, comments=comments, theme=theme)
+                    annotated_game(
+                        record, variation=way, moves=moves, comments=comments, theme=theme
+                    )
                 )
     put(pdf(chosen, made, paper), out)
 

@@ -1,4 +1,4 @@
-"""A position as an SVG picture, drawn from its Geometry and state alone: no game is named here.
+"""A position as an SVG picture, drawn from its Geometry and state alone; no game is named here.
 
     >>> import ponnuki
     >>> from ponnuki.diagram import svg
@@ -6,8 +6,8 @@
     >>> picture.startswith("<svg ")
     True
 
-The same position gives the same text, on any machine. Nothing is told by colour alone: stones of
-the colours that print alike differ by an inner ring, their cells by hatching.
+The same position gives the same bytes on any machine. Nothing depends on colour alone: colours that
+look alike in print differ by an inner ring of the stones and by hatching of the cells.
 """
 
 from __future__ import annotations
@@ -35,31 +35,38 @@ def svg(
     coordinates: bool = True,
     theme: str = "light",
 ) -> str:
-    """The board as a complete SVG document.
+    """Draw the board as a complete SVG document.
 
-    Points, and cells like Gosix's hexagons, are named by their labels, in any case. `marks` writes
-    on them: "cross", "triangle", "square" and "circle" are drawn, any other text is written out.
-    `numbers` writes move numbers on stones. Each of `highlight` is a path through points; one that
-    ends where it began is closed. Each of `arrows` leads from one place to another. `stones`,
-    colours by point, are drawn instead of the position's own, as in a figure of many moves.
-    `lifted` shows the stones that the last ply took off the board as dashed circles. The stone of
-    the last move carries a dot, unless `stones` are given. `theme` is a key of THEMES.
+    Points, and cells such as Gosix's hexagons, are given by their labels in upper or lower case.
 
-    Raises OptionError for a name, colour or theme there is not.
+    Args:
+        position: What to draw.
+        marks: By label, "cross", "triangle", "square", "circle", or any other text to write.
+        numbers: Move numbers by label, written on the stones.
+        highlight: Paths through points; one that ends where it began is closed.
+        arrows: Pairs of labels, tail and head.
+        stones: Colours by label, drawn instead of the position's stones, as in a figure of many
+            moves. Without them, the stone of the last move has a dot.
+        lifted: Whether to draw the stones that the last ply lifted as dashed circles.
+        coordinates: Whether to draw the coordinates of the board.
+        theme: A key of THEMES.
+
+    Raises OptionError for an unknown label, colour or theme.
     """
     if theme not in THEMES:
-        raise OptionError(f"no theme {shortened(theme)!r}; there are: {', '.join(THEMES)}", "theme")
-    written = dict(marks or {}) | {name: str(n) for name, n in (numbers or {}).items()}
+        known = ", ".join(THEMES)
+        raise OptionError(f"unknown theme {shortened(theme)!r}; the themes are: {known}", "theme")
+    texts = dict(marks or {}) | {name: str(n) for name, n in (numbers or {}).items()}
     drawing = Drawing(position, THEMES[theme], coordinates, stones)
-    drawing.board()
-    drawing.stones(name for name, text in written.items() if text not in SYMBOLS)
+    drawing.draw_board()
+    drawing.draw_stones(name for name, text in texts.items() if text not in SYMBOLS)
     if lifted:
-        drawing.lifted()
+        drawing.draw_lifted_stones()
     for path in highlight:
-        drawing.path(path)
+        drawing.draw_path(path)
     for tail, head in arrows:
-        drawing.arrow(tail, head)
-    drawing.written(written)
+        drawing.draw_arrow(tail, head)
+    drawing.draw_marks(texts)
     if stones is None:
-        drawing.last_move(written)
-    return drawing.document()
+        drawing.draw_last_move(texts)
+    return drawing.to_svg()

@@ -1,4 +1,4 @@
-"""A picture of a position in the making, part by part."""
+"""A picture of a position, drawn part by part and written as SVG."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ponnuki.wording import listing, shortened
 
 Style = Mapping[str, str | float]
 
-# What `marks` may draw, as strokes: corners around the point, y downwards. A circle is none.
+# The symbols of `marks` as strokes around the point, y downwards; a circle has none.
 SYMBOLS: Mapping[str, Sequence[Sequence[XY]]] = {
     "cross": (((-0.8, -0.8), (0.8, 0.8)), ((-0.8, 0.8), (0.8, -0.8))),
     "triangle": (((0, -1.1), (0.95, 0.6), (-0.95, 0.6), (0, -1.1)),),
@@ -25,13 +25,13 @@ SYMBOLS: Mapping[str, Sequence[Sequence[XY]]] = {
     "circle": (),
 }
 FONT = "Helvetica,Arial,'Liberation Sans','DejaVu Sans',sans-serif"
-_LONGEST = 12  # characters of a mark that are shown
-_LEGIBLE = 4  # characters in full size where no stone is
+_MAX_CHARACTERS = 12  # of a mark; the rest is cut off
+_FULL_SIZE = 4  # characters that fit beside stones in full size
 _CONTROL = re.compile(r"[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 class Drawing:
-    """One picture, in parts, in the order in which they are painted.
+    """A picture. Each method adds a part, painted over the parts before it.
 
     Places are in the units of the Geometry, lengths in pixels.
     """
@@ -49,13 +49,15 @@ class Drawing:
         self.in_cells = any(p.outline for p in geometry.points)
         self.places = {c.label.lower(): (c.x, c.y) for c in geometry.cells}
         self.places |= {p.label.lower(): (p.x, p.y) for p in geometry.points}
-        self.standing = position.stones if stones is None else stones
+        self.shown_stones = position.stones if stones is None else stones
         self.colour_at: dict[str, str] = {}
-        for name, colour in self.standing.items():
+        for name, colour in self.shown_stones.items():
             self._place(name, "stones")
             if colour not in position.game.colours:
                 known = listing(position.game.colours)
-                raise OptionError(f"no colour {shortened(colour)!r}; there are: {known}", "stones")
+                raise OptionError(
+                    f"unknown colour {shortened(colour)!r}; the colours are {known}", "stones"
+                )
             self.colour_at[name.lower()] = colour
         layers = list(position.marks.values())
         self.owned_points = [layer for layer in layers if isinstance(layer, Mapping)]
@@ -65,14 +67,14 @@ class Drawing:
         self._measure()
 
     def _measure(self) -> None:
-        """How large everything is."""
+        """Set the scale, the radii, the origin and the size of the picture."""
         areas = [v for p in self.geometry.points for v in (p.outline or ((p.x, p.y),))]
         xs, ys = [x for x, _ in areas], [y for _, y in areas]
         extent = max(max(xs) - min(xs), max(ys) - min(ys), 1)
         # An even whole number of pixels, so that lines of square boards fall between pixels.
         self.unit = 2 * max(10, min(24, floor(210 / extent)))
         self.radius = self.unit * (0.37 if self.in_cells else 0.3 if self.geometry.cells else 0.47)
-        self.numbered = self.unit * 0.43 if self.in_cells else self.radius
+        self.marked_radius = self.unit * 0.43 if self.in_cells else self.radius
         margin, beside = 0.32 if self.in_cells else 0.7, 0.55
         left = min([min(xs) - margin, *(x - beside for _, x, _ in self.coordinates)])
         right = max([max(xs) + margin, *(x + beside for _, x, _ in self.coordinates)])
@@ -81,93 +83,96 @@ class Drawing:
         self.origin = floor(-left * self.unit) + 0.5, floor(top * self.unit) + 0.5
         self.size = round((right - left) * self.unit), round((top - bottom) * self.unit)
 
-    # What is drawn
+    # Parts of the picture
 
-    def board(self) -> None:
-        """Paper, owned areas, lines, coordinates."""
+    def draw_board(self) -> None:
+        """Draw the background, the owned areas, the lines and the coordinates."""
         width, height = self.size
         self._add("path", fill=self.theme.paper, d=f"M0 0H{width}V{height}H0Z")
         for colour, areas in self._owned_areas().items():
             paint = self._paint(colour)
             self._add("path", fill=paint.cell, d="".join(map(self._outline, areas)))
             if paint.hatch:
-                self._lines([line for area in areas for line in hatching(area)], paint.hatch, 1)
+                self._add_lines([line for area in areas for line in hatching(area)], paint.hatch, 1)
         inner, border = lines(self.geometry)
-        self._lines(inner, self.theme.grid if self.in_cells else self.theme.line, 1)
-        self._lines(border, self.theme.line, 1.8)
+        self._add_lines(inner, self.theme.grid if self.in_cells else self.theme.line, 1)
+        self._add_lines(border, self.theme.line, 1.8)
         if self.geometry.cells:
             dots = [(p.x, p.y) for p in self.geometry.points]
-            self._circles(dots, 3, fill=self.theme.line)
+            self._add_circles(dots, 3, fill=self.theme.line)
         names = [(text, (x, y)) for text, x, y in self.coordinates]
         if names:
             owned = {i for layer in self.owned_cells for i, owner in enumerate(layer) if owner}
             cells = enumerate(self.geometry.cells)
             names += [(c.label, (c.x, c.y)) for i, c in cells if i not in owned]
         for text, at in names:
-            self._text(text, at, max(9.5, min(13, 0.42 * self.unit)), self.theme.coordinate)
+            self._add_text(text, at, max(9.5, min(13, 0.42 * self.unit)), self.theme.coordinate)
 
     def _owned_areas(self) -> dict[str, list[Sequence[XY]]]:
-        """By colour, the outlines of what it owns."""
-        found: dict[str, list[Sequence[XY]]] = {}
+        """Return the outlines of the areas that each colour owns."""
+        areas: dict[str, list[Sequence[XY]]] = {}
         outlines = {p.label: p.outline for p in self.geometry.points}
         for points in self.owned_points:
             for name, colour in points.items():
-                found.setdefault(colour, []).append(outlines[name])
+                areas.setdefault(colour, []).append(outlines[name])
         for cells in self.owned_cells:
             for area, owner in zip(polygons(self.geometry), cells, strict=True):
                 if owner:
-                    found.setdefault(owner, []).append(area)
-        return found
+                    areas.setdefault(owner, []).append(area)
+        return areas
 
-    def stones(self, written: Iterable[str]) -> None:
-        """Stones, and the owners of cells, in their middle.
+    def draw_stones(self, labelled: Iterable[str]) -> None:
+        """Draw the stones, and a larger stone of its owner in each owned cell.
 
-        Stones on coloured points are dead and pale, unless something is to be written on them.
+        Stones on coloured points are dead and drawn pale, unless they are among the `labelled`
+        points, on which text is to be written.
         """
         for cells in self.owned_cells:
             for cell, owner in zip(self.geometry.cells, cells, strict=True):
                 if owner:
-                    self._stones(owner, [(cell.x, cell.y)], 1.25 * self.radius)
-        full = {name.lower() for name in written}
+                    self._add_stones(owner, [(cell.x, cell.y)], 1.25 * self.radius)
+        full = {name.lower() for name in labelled}
         dead = {name.lower() for points in self.owned_points for name in points} - full
         for colour in self.position.game.colours:
-            own = [name for name, c in self.colour_at.items() if c == colour]
-            alive = [n for n in own if n not in dead]
+            stones = [name for name, c in self.colour_at.items() if c == colour]
+            alive = [n for n in stones if n not in dead]
             plain, under = ([n for n in alive if (n in full) == on] for on in (False, True))
-            self._stones(colour, [self.places[n] for n in plain], self.radius)
-            self._stones(colour, [self.places[n] for n in under], self.numbered, 0.87)
-            pale = [self.places[n] for n in own if n in dead]
+            self._add_stones(colour, [self.places[n] for n in plain], self.radius)
+            self._add_stones(colour, [self.places[n] for n in under], self.marked_radius, 0.87)
+            pale = [self.places[n] for n in stones if n in dead]
             if pale:
                 self.parts.append('<g opacity=".4">')
-                self._stones(colour, pale, 0.62 * self.radius)
+                self._add_stones(colour, pale, 0.62 * self.radius)
                 self.parts.append("</g>")
 
-    def _stones(self, colour: str, at: Sequence[XY], radius: float, ring: float = 0.7) -> None:
-        """Stones; the ring of those that have one stands at this part of the radius."""
+    def _add_stones(self, colour: str, at: Sequence[XY], radius: float, ring: float = 0.7) -> None:
+        """Add stones; the inner ring, if the colour has one, is at this fraction of the radius."""
         paint = self._paint(colour)
-        self._circles(at, radius - 0.6, fill=paint.fill, stroke=paint.edge, stroke_width=1.2)
+        self._add_circles(at, radius - 0.6, fill=paint.fill, stroke=paint.edge, stroke_width=1.2)
         if paint.ring:
-            thin = 0.11 * radius
-            self._circles(at, ring * radius, fill="none", stroke=paint.ink, stroke_width=thin)
+            ring_width = 0.11 * radius
+            self._add_circles(
+                at, ring * radius, fill="none", stroke=paint.ink, stroke_width=ring_width
+            )
 
-    def lifted(self) -> None:
-        """Stones that the last ply took off, where nothing stands now."""
+    def draw_lifted_stones(self) -> None:
+        """Draw the stones that the last ply lifted, where the point is empty now."""
         dashed: Style = {"stroke": self.theme.ink, "stroke_width": 1.2, "stroke_dasharray": "3 2.4"}
         for event in self.position.events:
             if not isinstance(event, Lifted):
                 continue
             paint = self._paint(event.colour)
             gone = [self.places[p.lower()] for p in event.points if p.lower() not in self.colour_at]
-            self._circles(gone, self.radius - 0.6, fill=paint.fill, fill_opacity=0.16, **dashed)
+            self._add_circles(gone, self.radius - 0.6, fill=paint.fill, fill_opacity=0.16, **dashed)
             if paint.ring:
                 ring: Style = {"stroke": paint.edge, "stroke_opacity": 0.5}
-                self._circles(gone, 0.7 * self.radius, fill="none", **ring)
+                self._add_circles(gone, 0.7 * self.radius, fill="none", **ring)
 
-    def path(self, names: Sequence[str]) -> None:
-        """A line through these places, closed if it ends where it began."""
+    def draw_path(self, names: Sequence[str]) -> None:
+        """Draw a line through these places, closed if it ends where it began."""
         places = [self._place(name, "highlight") for name in names]
         if len(places) < 2:
-            raise OptionError("a path has at least two points", "highlight")
+            raise OptionError("a path needs at least two points", "highlight")
         self.on_paths |= set(places)
         closed = len(places) > 2 and places[0] == places[-1]
         d = self._outline(places[:-1]) if closed else self._polyline(places)
@@ -175,44 +180,48 @@ class Drawing:
             style: Style = {"stroke_width": width * self.unit, "stroke_linecap": "round"}
             self._add("path", fill="none", stroke=colour, stroke_linejoin="round", **style, d=d)
 
-    def arrow(self, tail: str, head: str) -> None:
-        """From the middle of one place to that of another."""
+    def draw_arrow(self, tail: str, head: str) -> None:
+        """Draw an arrow from the middle of one place to the middle of another."""
         (x1, y1), (x2, y2) = (self._place(name, "arrows") for name in (tail, head))
         if (length := hypot(x2 - x1, y2 - y1)) == 0:
-            raise OptionError(f"an arrow from {shortened(tail)} leads elsewhere", "arrows")
+            raise OptionError(
+                f"an arrow needs two different points, not {shortened(tail)} twice", "arrows"
+            )
         ux, uy = (x2 - x1) / length, (y2 - y1) / length
         bx, by = x2 - 0.34 * ux, y2 - 0.34 * uy
         barbs = [(bx - 0.17 * uy, by + 0.17 * ux), (bx + 0.17 * uy, by - 0.17 * ux)]
         shaft, tip = self._polyline([(x1, y1), (bx, by)]), self._outline([*barbs, (x2, y2)])
-        for colour, more in ((self.theme.paper, 0.09), (self.theme.accent, 0.0)):
-            style: Style = {"stroke": colour, "stroke_width": (0.11 + more) * self.unit}
+        for colour, extra in ((self.theme.paper, 0.09), (self.theme.accent, 0.0)):
+            style: Style = {"stroke": colour, "stroke_width": (0.11 + extra) * self.unit}
             self._add("path", fill="none", stroke_linecap="round", **style, d=shaft)
-            edge: Style = {"stroke": colour, "stroke_width": (0.02 + more) * self.unit}
+            edge: Style = {"stroke": colour, "stroke_width": (0.02 + extra) * self.unit}
             self._add("path", fill=colour, stroke_linejoin="round", **edge, d=tip)
 
-    def written(self, texts: Mapping[str, str]) -> None:
-        """Symbols and texts on points and cells."""
-        for name, said in texts.items():
-            text = _visible(said)
+    def draw_marks(self, texts: Mapping[str, str]) -> None:
+        """Draw symbols and texts on points and cells."""
+        for name, full_text in texts.items():
+            text = _printable(full_text)
             at = self._place(name, "marks")
             colour = self.colour_at.get(name.lower())
             if text in SYMBOLS:
-                self._symbol(text, at, colour)
+                self._add_symbol(text, at, colour)
             elif colour is not None:
-                size = self.numbered * (1.1, 1.1, 1, 0.8)[min(len(text), 3)]
-                self._text(text, at, size * _narrow(text, 3), self._paint(colour).ink)
+                size = self.marked_radius * (1.1, 1.1, 1, 0.8)[min(len(text), 3)]
+                self._add_text(text, at, size * _text_scale(text, 3), self._paint(colour).ink)
             else:
-                if not self.in_cells:  # no line shall cross the text
-                    gap = (0.2 + 0.07 * min(len(text), _LEGIBLE)) * self.unit
-                    self._circles([at], gap, fill=self.theme.paper)
-                self._text(text, at, 0.38 * self.unit * _narrow(text, _LEGIBLE), self.theme.ink)
+                if not self.in_cells:  # so that no line crosses the text
+                    gap = (0.2 + 0.07 * min(len(text), _FULL_SIZE)) * self.unit
+                    self._add_circles([at], gap, fill=self.theme.paper)
+                self._add_text(
+                    text, at, 0.38 * self.unit * _text_scale(text, _FULL_SIZE), self.theme.ink
+                )
 
-    def _symbol(self, name: str, at: XY, stone: str | None) -> None:
+    def _add_symbol(self, name: str, at: XY, stone: str | None) -> None:
         ink = self._paint(stone).ink if stone else self.theme.accent
         r = self.radius * (0.52 if stone else 0.72)
         style: Style = {"fill": "none", "stroke": ink, "stroke_width": max(2, 0.13 * self.radius)}
         if name == "circle":
-            self._circles([at], r, **style)
+            self._add_circles([at], r, **style)
             return
         x, y = self._pixel(at)
         d = ""
@@ -223,9 +232,9 @@ class Drawing:
             d += f"M{'L'.join(places)}{'Z' if closed else ''}"
         self._add("path", **style, d=d)
 
-    def last_move(self, written: Iterable[str]) -> None:
-        """A dot on what the last ply placed, unless something is written there."""
-        taken = {name.lower() for name in written}
+    def draw_last_move(self, labelled: Iterable[str]) -> None:
+        """Draw a dot on what the last ply placed, except on the `labelled` points."""
+        taken = {name.lower() for name in labelled}
         for event in self.position.events:
             if not isinstance(event, Placed) or event.point.lower() in taken:
                 continue
@@ -235,23 +244,23 @@ class Drawing:
                 style = {"fill": self.theme.accent, "stroke": self.theme.paper, "stroke_width": 1.5}
             else:
                 style = {"fill": self._paint(colour).ink if colour else self.theme.accent}
-            self._circles([at], 0.26 * self.radius, **style)
+            self._add_circles([at], 0.26 * self.radius, **style)
 
-    # How it is written
+    # Output
 
-    def document(self) -> str:
-        """Everything so far as one SVG element, told in words as well."""
+    def to_svg(self) -> str:
+        """Return the parts so far as one SVG element, with a title and a description."""
         width, height = self.size
         head = (
             f'<svg xmlns="http://www.w3.org/2000/svg" role="img" width="{width}" height="{height}" '
             f'viewBox="0 0 {width} {height}" font-family="{FONT}" text-anchor="middle">'
         )
-        title, description = _in_words(self.position, self.standing)
+        title, description = _describe(self.position, self.shown_stones)
         words = f"<title>{escape(title)}</title>\n<desc>{escape(description)}</desc>"
         return "\n".join([head, words, *self.parts, "</svg>\n"])
 
     def _paint(self, colour: str) -> Paint:
-        """A colour that the table lacks looks like black or white, by its place in the game."""
+        """Return the paint of a colour, black's or white's if the theme does not have it."""
         paints = self.theme.paints
         stand_in = ("black", "white")[self.position.game.colours.index(colour)]
         return paints.get(colour, paints[stand_in])
@@ -261,11 +270,11 @@ class Drawing:
             return self.places[name.lower()]
         except KeyError:
             raise OptionError(
-                f"no point or cell {shortened(name)!r} on this board", option
+                f"there is no point or cell {shortened(name)!r} on this board", option
             ) from None
 
     def _pixel(self, at: XY) -> XY:
-        """Pixels count downwards."""
+        """Return the pixel of a place; pixels count downwards."""
         return self.origin[0] + at[0] * self.unit, self.origin[1] - at[1] * self.unit
 
     def _polyline(self, places: Iterable[XY]) -> str:
@@ -274,20 +283,20 @@ class Drawing:
     def _outline(self, places: Iterable[XY]) -> str:
         return self._polyline(places) + "Z"
 
-    def _lines(self, lines: Iterable[Segment], colour: str, width: float) -> None:
+    def _add_lines(self, lines: Iterable[Segment], colour: str, width: float) -> None:
         d = "".join(map(self._polyline, merged(lines)))
         if d:
             style: Style = {"stroke_width": width, "stroke_linecap": "square"}
             self._add("path", fill="none", stroke=colour, **style, d=d)
 
-    def _circles(self, at: Sequence[XY], radius: float, **style: str | float) -> None:
+    def _add_circles(self, at: Sequence[XY], radius: float, **style: str | float) -> None:
         if at:
             r = _number(radius)
-            spots = [map(_number, self._pixel(place)) for place in at]
-            inside = "".join(f'<circle cx="{x}" cy="{y}" r="{r}"/>' for x, y in spots)
+            centres = [map(_number, self._pixel(place)) for place in at]
+            inside = "".join(f'<circle cx="{x}" cy="{y}" r="{r}"/>' for x, y in centres)
             self.parts.append(f"<g {_attributes(style)}>{inside}</g>")
 
-    def _text(self, text: str, at: XY, size: float, colour: str) -> None:
+    def _add_text(self, text: str, at: XY, size: float, colour: str) -> None:
         x, y = self._pixel(at)
         place = _attributes({"x": x, "y": y + 0.36 * size, "font_size": size, "fill": colour})
         self.parts.append(f"<text {place}>{escape(text)}</text>")
@@ -297,7 +306,7 @@ class Drawing:
 
 
 def _attributes(values: Style) -> str:
-    """As XML writes them; names have underscores for hyphens."""
+    """Format XML attributes; underscores in names become hyphens."""
     return " ".join(
         f'{name.replace("_", "-")}="{value if isinstance(value, str) else _number(value)}"'
         for name, value in values.items()
@@ -305,35 +314,35 @@ def _attributes(values: Style) -> str:
 
 
 def _number(value: float) -> str:
-    """At most two decimals, as short as can be."""
+    """Format a number with at most two decimals, as briefly as possible."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 
 
-def _visible(text: str) -> str:
-    """What a picture can show of a text: a few characters, none of those that XML forbids."""
-    found = _CONTROL.sub("\ufffd", text)
-    return found if len(found) <= _LONGEST else f"{found[: _LONGEST - 1]}…"
+def _printable(text: str) -> str:
+    """Replace the characters that XML forbids and cut the text after a few characters."""
+    text = _CONTROL.sub("\ufffd", text)
+    return text if len(text) <= _MAX_CHARACTERS else f"{text[: _MAX_CHARACTERS - 1]}…"
 
 
-def _narrow(text: str, fit: int) -> float:
-    """How much smaller a text is written than one of as many characters as fit."""
+def _text_scale(text: str, fit: int) -> float:
+    """Return the factor by which a text is scaled down if more than `fit` characters long."""
     return min(1, fit / max(1, len(text)))
 
 
-def _in_words(position: Position, stones: Mapping[str, str]) -> tuple[str, str]:
-    """Title and description for those who do not see the picture."""
+def _describe(position: Position, stones: Mapping[str, str]) -> tuple[str, str]:
+    """Return a title and a description for people who cannot see the picture."""
     options = ", ".join(f"{name}={value}" for name, value in position.game.options.items())
     sentences = []
     for colour in position.game.colours:
         at = [name for name, c in stones.items() if c == colour]
         sentences.append(f"{colour.capitalize()}: {', '.join(at) or 'none'}.")
         labels = [c.label for c in position.game.geometry.cells]
-        for what, layer in position.marks.items():
+        for mark, layer in position.marks.items():
             owned = layer.items() if isinstance(layer, Mapping) else zip(labels, layer, strict=True)
             names = ", ".join(name for name, owner in owned if owner == colour)
             if names:
-                sentences.append(f"{what.capitalize()} of {colour}: {names}.")
+                sentences.append(f"{mark.capitalize()} of {colour}: {names}.")
     if position.to_move is not None:
         sentences.append(f"{position.colours[position.to_move].capitalize()} to move.")
     elif position.outcome is not None and position.outcome.winner is not None:

@@ -1,4 +1,4 @@
-"""The lines of a board, and strokes across its areas, in the units of its Geometry."""
+"""The lines of a board and the hatching of its areas, in the units of its Geometry."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ Segment = tuple[XY, XY]
 
 
 def polygons(geometry: Geometry) -> list[list[XY]]:
-    """Corners of every cell of the geometry, going round."""
-    found = []
+    """Return the corners of every cell of the geometry, in order round the cell."""
+    outlines = []
     for cell in geometry.cells:
         corners = [(geometry.points[i].x, geometry.points[i].y) for i in cell.corners]
-        found.append(sorted(corners, key=lambda p: atan2(p[1] - cell.y, p[0] - cell.x)))
-    return found
+        outlines.append(sorted(corners, key=lambda p: atan2(p[1] - cell.y, p[0] - cell.x)))
+    return outlines
 
 
 def _segment(a: XY, b: XY) -> Segment:
-    """A segment that compares equal to itself however its ends were computed and ordered."""
+    """Return a rounded segment with ordered ends, so that equal segments compare equal."""
     one, other = sorted((round(x, 4), round(y, 4)) for x, y in (a, b))
     return one, other
 
 
 def lines(geometry: Geometry) -> tuple[list[Segment], list[Segment]]:
-    """The lines of a board: those inside, and its border.
+    """Return the inner lines of a board and the lines of its border.
 
-    A board is made of the outlines of its points' cells or, where they have none, of its edges.
+    A board is drawn from the outlines of its points or, where they have none, from its edges.
     """
     outlines = [list(p.outline) for p in geometry.points if p.outline]
     areas = Counter(
@@ -39,16 +39,16 @@ def lines(geometry: Geometry) -> tuple[list[Segment], list[Segment]]:
         for area in outlines or polygons(geometry)
         for a, b in pairwise([*area, area[0]])
     )
-    spots = [(p.x, p.y) for p in geometry.points]
-    lines = set(areas) if outlines else {_segment(spots[a], spots[b]) for a, b in geometry.edges}
+    places = [(p.x, p.y) for p in geometry.points]
+    lines = set(areas) if outlines else {_segment(places[a], places[b]) for a, b in geometry.edges}
     border = {line for line, uses in areas.items() if uses == 1}
     for side in geometry.sides.values():
-        border |= {_segment(spots[a], spots[b]) for a, b in pairwise(side)}
+        border |= {_segment(places[a], places[b]) for a, b in pairwise(side)}
     return sorted(lines - border), sorted(lines & border)
 
 
 def merged(segments: Iterable[Segment]) -> list[Segment]:
-    """The same lines in fewer strokes: segments that continue each other become one."""
+    """Join segments that continue each other, so that the lines take fewer strokes."""
     rows: dict[tuple[float, float, float], list[Segment]] = {}
     for (x1, y1), (x2, y2) in segments:
         length = hypot(x2 - x1, y2 - y1)
@@ -68,7 +68,7 @@ def merged(segments: Iterable[Segment]) -> list[Segment]:
 
 
 def hatching(area: Sequence[XY]) -> list[Segment]:
-    """Rising strokes across a convex area, on the lines x - y = k / 4."""
+    """Return rising strokes across a convex area, on the lines x - y = k / 4."""
     strokes = []
     levels = [x - y for x, y in area]
     for k in range(floor(4 * min(levels)) + 1, ceil(4 * max(levels))):

@@ -1,4 +1,4 @@
-"""Every colour of a picture of a board."""
+"""Themes: the colours of a picture."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 @dataclass(frozen=True, slots=True)
 class Paint:
-    """How a colour looks: its stones, what is written on them, and the cells it owns."""
+    """The colours for one player colour: stones, text on them, and owned cells."""
 
     fill: str
     edge: str
@@ -20,7 +20,7 @@ class Paint:
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """Every colour of a picture."""
+    """The colours of a picture."""
 
     paper: str
     ink: str

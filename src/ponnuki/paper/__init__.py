@@ -5,10 +5,10 @@ game = Game("gonnect", size=9)
 Path("gonnect.pdf").write_bytes(paper.pdf(game, [paper.rules(game), paper.boards(game)]))
 """
 
+from ponnuki.paper.annotated_game import annotated_game
 from ponnuki.paper.boards import boards
-from ponnuki.paper.document import PAPERS, Part, pdf
-from ponnuki.paper.printed import printed
+from ponnuki.paper.document import PAPER_SIZES, Part, pdf
 from ponnuki.paper.score import score
 from ponnuki.paper.short_rules import rules
 
-__all__ = ["PAPERS", "Part", "boards", "pdf", "printed", "rules", "score"]
+__all__ = ["PAPER_SIZES", "Part", "annotated_game", "boards", "pdf", "rules", "score"]

@@ -1,4 +1,4 @@
-"""A document of parts: every part begins a page of its own."""
+"""A PDF document of parts; each part begins a new page."""
 
 from __future__ import annotations
 
@@ -13,28 +13,30 @@ from ponnuki.game import game_info
 from ponnuki.picture.typesetting import typeset
 from ponnuki.wording import shortened
 
-PAPERS: Mapping[str, str] = {"a4": "a4", "letter": "us-letter"}  # as Typst calls them
+PAPER_SIZES: Mapping[str, str] = {"a4": "a4", "letter": "us-letter"}  # by Typst's names
 
-Part = Mapping[str, Any]  # what sheet.typ takes, as JSON values
+Part = Mapping[str, Any]  # JSON values, as sheet.typ reads them
 
 
 def pdf(game: Game, parts: Sequence[Part], paper: str = "a4") -> bytes:
-    """The parts as a PDF, the same on every run. `paper` is one of PAPERS.
+    """Typeset the parts as a PDF, with the same bytes on every run. `paper` is in PAPER_SIZES.
 
-    Raises OptionError for a paper there is not, and for no parts.
+    Raises OptionError for an unknown paper size or if there is no part.
     """
-    if paper not in PAPERS:
-        told = f"no paper {shortened(repr(paper))}; there are: {', '.join(PAPERS)}"
-        raise OptionError(told, "paper")
+    if paper not in PAPER_SIZES:
+        known = ", ".join(PAPER_SIZES)
+        raise OptionError(
+            f"unknown paper size {shortened(paper)!r}; the sizes are: {known}", "paper"
+        )
     if not parts:
-        raise OptionError("a document has at least one part", "parts")
+        raise OptionError("a document needs at least one part", "parts")
     info = game_info(game.id)
     data = {
-        "paper": PAPERS[paper],
+        "paper": PAPER_SIZES[paper],
         "title": info.title,
         "game": info.title,
         "credit": info.credit,
-        "footer": f"{info.title}, {info.credit} · {options_in_words(game)}",
+        "footer": f"{info.title}, {info.credit} · {options_text(game)}",
         "parts": parts,
     }
     template = resources.files("ponnuki.paper") / "sheet.typ"
@@ -42,17 +44,17 @@ def pdf(game: Game, parts: Sequence[Part], paper: str = "a4") -> bytes:
     return document
 
 
-def options_in_words(game: Game) -> str:
-    """As in "size 13, ko simple, pie true"."""
+def options_text(game: Game) -> str:
+    """Return the options of a game as in "size 13, ko simple, pie true"."""
     words = (f"{name.replace('_', ' ')} {value}" for name, value in game.options.items())
     return ", ".join(words).replace(" True", " true").replace(" False", " false")
 
 
 def paints_of(game: Game, theme: str) -> Mapping[str, Part]:
-    """How stones of each colour look, for sheet.typ. Raises OptionError for an unknown theme."""
+    """Return how stones of each colour are drawn. Raises OptionError for an unknown theme."""
     if theme not in THEMES:
-        told = f"no theme {shortened(theme)!r}; there are: {', '.join(THEMES)}"
-        raise OptionError(told, "theme")
+        known = ", ".join(THEMES)
+        raise OptionError(f"unknown theme {shortened(theme)!r}; the themes are: {known}", "theme")
     paints = THEMES[theme].paints
     return {
         colour: {"fill": p.fill, "edge": p.edge, "ink": p.ink, "ring": p.ring}

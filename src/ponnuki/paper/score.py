@@ -1,4 +1,4 @@
-"""The score sheet of a match: empty, or with what has been played."""
+"""The score sheet of a match: empty, or filled in with the games played."""
 
 from __future__ import annotations
 
@@ -9,20 +9,21 @@ from ponnuki.errors import OptionError
 from ponnuki.game import game_info
 from ponnuki.match import NAMES, Match
 from ponnuki.paper.document import Part
+from ponnuki.paper.result_text import reason_text
 from ponnuki.paper.short_rules import section
-from ponnuki.paper.wording import ending
 from ponnuki.record.of_match import MatchRecord
 
-MOST = 30  # games of a match on one page
+MAX_GAMES = 30  # on one page
 
 
 def score(match: MatchRecord) -> Part:
-    """A page for the match. Raises OptionError (option "games") for too many games."""
-    if match.length > MOST:
-        told = f"a score sheet has room for {MOST} games, not {match.length}"
-        raise OptionError(told, "games")
+    """Make the page of a match. Raises OptionError (option "games") for too many games."""
+    if match.length > MAX_GAMES:
+        raise OptionError(
+            f"a score sheet has room for {MAX_GAMES} games, not {match.length}", "games"
+        )
     standing = match.standing
-    over = len(standing.outcomes)
+    begun = len(standing.outcomes) > 0
     points = _counts_points(match.game)
     return {
         "kind": "score",
@@ -33,9 +34,9 @@ def score(match: MatchRecord) -> Part:
         ],
         "points": points,
         "rows": [_row(match, number, points) for number in range(match.length)],
-        "totals": ["", "", "", "Together", *_totals(standing, points, bool(over))],
+        "totals": ["", "", "", "Together", *_totals(standing, points, begun)],
         "winner": _winner(match) if standing.over else "",
-        "told": section(match.game.id, "Match") or _told(match, points),
+        "explanation": section(match.game.id, "Match") or _explanation(match, points),
     }
 
 
@@ -44,25 +45,25 @@ def _title(match: MatchRecord) -> str:
     return f"{title}: {'best' if match.best_of else 'match'} of {match.length}"
 
 
-def _told(match: MatchRecord, points: bool) -> str:
-    """How such a match is decided."""
+def _explanation(match: MatchRecord, points: bool) -> str:
+    """Explain how such a match is decided."""
     ends = " It ends as soon as nobody can catch up." if match.best_of else ""
     then = ", with equal numbers more points" if points else ""
     return f"The players take turns in opening. More games won win the match{then}.{ends}"
 
 
 def _row(match: MatchRecord, number: int, points: bool) -> list[str]:
-    """A game, played or to be played."""
+    """Return the row of a game, played or not."""
     standing = match.standing
-    opens = NAMES[standing.player_at(0, number)]
-    row = [str(number + 1), opens, "", "", *(["", ""] if points else []), ":"]
+    opener = NAMES[standing.player_at(0, number)]
+    row = [str(number + 1), opener, "", "", *(["", ""] if points else []), ":"]
     if number >= len(standing.outcomes):
         return row
     after = Match(match.game, match.length, standing.outcomes[: number + 1], match.best_of)
     result = match.records[number].result
     assert result is not None
     row[2] = "drawn" if result.winner is None else NAMES[after.player_at(result.winner, number)]
-    row[3] = ending(result.reason)
+    row[3] = reason_text(result.reason)
     if points:
         pair = result.score or (0, 0)
         row[4:6] = [str(pair[after.player_at(seat, number)]) for seat in (0, 1)]
@@ -76,7 +77,7 @@ def _totals(standing: Match, points: bool, begun: bool) -> list[str]:
 
 
 def _pair(standing: Match) -> str:
-    """Games won; a drawn one counts for nobody."""
+    """Return the games won by each player; a drawn game counts for neither."""
     return f"{standing.wins[0]} : {standing.wins[1]}"
 
 
@@ -89,7 +90,7 @@ def _winner(match: MatchRecord) -> str:
 
 
 def _counts_points(game: Game) -> bool:
-    """Whether games end with scores: the end of any game tells."""
+    """Return whether games end with scores, by playing one to its end."""
     position = game.start()
     while moves := position.legal_moves():
         position = position.play(next(islice(moves, position.ply % len(moves), None)))

@@ -11,29 +11,30 @@ from markdown_it.token import Token
 from ponnuki import rules as pages
 from ponnuki._core import Game
 from ponnuki.paper.document import Part, paints_of
-from ponnuki.picture.typesetting import lettered
+from ponnuki.picture.typesetting import use_portable_font
 
-TEXT = 12  # points
-COLUMN = 625  # points, for all diagrams and what is said below them
-SAID = 34  # points, below each
-WIDEST = 187  # points
+# In typographic points.
+TEXT_SIZE = 12
+COLUMN_HEIGHT = 625  # for all diagrams and their captions
+CAPTION_HEIGHT = 34
+MAX_DIAGRAM_WIDTH = 187
 _STYLES = {"strong_open": "strong", "em_open": "em"}
 
 
 def rules(game: Game, theme: str = "print") -> Part:
-    """The page; its diagrams are those of the rules page."""
-    blocks = [*_blocks(pages.short(game.id))]
-    drawn = {diagram.name: diagram for diagram in pages.diagrams(game.id)}
+    """Make the page; its diagrams are taken from the rules page."""
+    blocks = [*_blocks(pages.short_page(game.id))]
+    diagrams = {diagram.name: diagram for diagram in pages.diagrams(game.id)}
     shown = [block for block in blocks if block["kind"] == "diagram"]
     for block in shown:
-        diagram = drawn[block["name"]]
-        block |= {"svg": lettered(diagram.svg(theme)), "alt": diagram.alt}
-    width = min(WIDEST, COLUMN / max(1, len(shown)) - SAID)
+        diagram = diagrams[block["name"]]
+        block |= {"svg": use_portable_font(diagram.svg(theme)), "alt": diagram.alt}
+    width = min(MAX_DIAGRAM_WIDTH, COLUMN_HEIGHT / max(1, len(shown)) - CAPTION_HEIGHT)
     paints = paints_of(game, theme)
     legend = paints if any(paint["ring"] for paint in paints.values()) else {}
     return {
         "kind": "rules",
-        "size": TEXT,
+        "size": TEXT_SIZE,
         "diagram": width,
         "blocks": blocks,
         "legend": [{"colour": colour, "paint": paint} for colour, paint in legend.items()],
@@ -41,13 +42,13 @@ def rules(game: Game, theme: str = "print") -> Part:
 
 
 def section(id: str, title: str) -> str:
-    """The text under a heading of the short rules, in one line; "" if there is none."""
-    text = pages.short(id).partition(f"## {title}\n")[2].partition("\n## ")[0]
+    """Return the text under a heading of the short rules as one line; "" if there is none."""
+    text = pages.short_page(id).partition(f"## {title}\n")[2].partition("\n## ")[0]
     return " ".join(text.replace("*", "").split())
 
 
 def _blocks(markdown: str) -> Iterator[dict[str, Any]]:
-    """Headings, paragraphs, lists and diagrams of a page, in order."""
+    """Yield the headings, paragraphs, lists and diagrams of a page, in order."""
     items: list[list[dict[str, str]]] = []
     kind = "paragraph"
     depth = 0
@@ -73,13 +74,13 @@ def _blocks(markdown: str) -> Iterator[dict[str, Any]]:
 
 
 def _runs(tokens: Iterable[Token]) -> list[dict[str, str]]:
-    """Texts, each with its style."""
+    """Return the runs of text of a paragraph, each with its style."""
     runs: list[dict[str, str]] = []
     style = ""
     for token in tokens:
         if token.nesting:
             style = _STYLES.get(token.type, "")
         else:
-            said = " " if token.type == "softbreak" else token.content
-            runs.append({"text": said, "style": style})
+            text = " " if token.type == "softbreak" else token.content
+            runs.append({"text": text, "style": style})
     return runs

@@ -1,4 +1,4 @@
-"""Figures: many moves in one picture, each with its number, as books on Go print them.
+"""Figures: many moves in one picture, each with its number, as in books on Go.
 
 >>> from ponnuki import Game
 >>> from ponnuki.history import History
@@ -19,17 +19,17 @@ from ponnuki.events import Placed
 from ponnuki.history import History
 from ponnuki.picture.view import View
 
-MOVES = 50  # of a figure
-NOTES = 4  # moves of a figure that find their point taken
+MAX_MOVES = 50  # of a figure
+MAX_NOTES = 4  # moves of a figure whose point is taken
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
     """The plies `first` to `last`, counted from 1, of a game.
 
-    `stones` are those before the first of them and all that were placed, whether they were lifted
-    later or not; `numbers` are by point. `notes` tell what has no stone of its own to stand on:
-    "31 at 25", "2 swap". `position` is the one after the last ply.
+    `stones` are those before the first ply and all that were placed, including those lifted later;
+    `numbers` are the plies by point. `notes` list the plies that could not be drawn: "31 at 25",
+    "2 swap". `position` is the one after the last ply.
     """
 
     first: int
@@ -41,15 +41,15 @@ class Figure:
 
     @property
     def view(self) -> View:
-        """What to draw."""
+        """The picture to draw."""
         return View(self.position, numbers=self.numbers, stones=self.stones)
 
 
-def figures(history: History, moves: int = MOVES, notes: int = NOTES) -> Iterator[Figure]:
-    """The game in figures of at most so many moves; none if no move was played.
+def figures(history: History, moves: int = MAX_MOVES, notes: int = MAX_NOTES) -> Iterator[Figure]:
+    """Yield the figures of a game, each of at most `moves` moves; none for a game without moves.
 
-    A figure ends early where more than `notes` moves would find their point taken in it. Raises
-    OptionError (option "moves") for figures without moves.
+    A figure ends before the move that would be its first beyond `notes` on a point already taken.
+    Raises OptionError (option "moves") if `moves` is below 1.
     """
     if moves < 1:
         raise OptionError(f"a figure has at least 1 move, not {moves}", "moves")
@@ -61,16 +61,16 @@ def figures(history: History, moves: int = MOVES, notes: int = NOTES) -> Iterato
 
 
 def figure_of(history: History, first: int, last: int, notes: int | None = None) -> Figure:
-    """These plies as one figure; it ends early as in `figures`, unless `notes` is None.
+    """Make a figure of these plies; it ends early as in `figures`, unless `notes` is None.
 
     Raises OptionError (option "plies") if the game does not have them.
     """
     if not 1 <= first <= last < len(history.positions):
-        most = len(history.positions) - 1
-        raise OptionError(f"there are plies 1 to {most}, not {first} to {last}", "plies")
+        plies = len(history.positions) - 1
+        raise OptionError(f"the game has plies 1 to {plies}, not {first} to {last}", "plies")
     stones = dict(history.positions[first - 1].stones)
     numbers: dict[str, int] = {}
-    told: list[str] = []
+    note_texts: list[str] = []
     taken = 0
     for ply in range(first, last + 1):
         position = history.positions[ply]
@@ -80,11 +80,11 @@ def figure_of(history: History, first: int, last: int, notes: int | None = None)
             last = ply - 1
             break
         taken += bool(hidden)
-        told += [f"{ply} at {numbers.get(point, point)}" for point in hidden]
+        note_texts += [f"{ply} at {numbers.get(point, point)}" for point in hidden]
         if not placed:
-            told.append(f"{ply} {position.last_move}")
+            note_texts.append(f"{ply} {position.last_move}")
         for event in placed:
             if event.point not in stones:
                 stones[event.point] = event.colour
                 numbers[event.point] = ply
-    return Figure(first, last, history.positions[last], stones, numbers, tuple(told))
+    return Figure(first, last, history.positions[last], stones, numbers, tuple(note_texts))

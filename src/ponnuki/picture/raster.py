@@ -1,4 +1,4 @@
-"""SVG pictures as PNG, and several of them as an animation."""
+"""SVG pictures converted to PNG, and several of them to an animation."""
 
 from __future__ import annotations
 
@@ -10,98 +10,104 @@ from typing import Any
 from PIL import Image
 
 from ponnuki.errors import OptionError
-from ponnuki.picture.typesetting import PictureError, lettered, typeset
+from ponnuki.picture.typesetting import PictureError, typeset, use_portable_font
 
 __all__ = ["ANIMATIONS", "PictureError", "animation", "png"]
 
 ANIMATIONS = ("gif", "webp")
-SCALE = 2  # pixels for one of SVG
-LEAST, LARGEST = 16, 10_000  # pixels, along a side
-MOST = 200_000_000  # pixels of an animation
-FRAMES = 5_000
-SAMPLES, SAMPLE = 24, 240  # pictures that a palette is made from, and their size in pixels
+SCALE = 2  # PNG pixels to one SVG pixel
+MIN_SIDE, MAX_SIDE = 16, 10_000  # pixels
+MAX_PIXELS = 200_000_000  # of all pictures together
+MAX_FRAMES = 5_000
+SAMPLES, SAMPLE_SIDE = 24, 240  # pictures that a palette is made from, and their size in pixels
 _SIZE = re.compile(r'<svg [^>]*? width="(\d+)" height="(\d+)"')
 
 
 def png(svg: str, width: int | None = None) -> bytes:
-    """A picture of `ponnuki.diagram` as PNG, so many pixels wide; twice its size if it is not said.
+    """Convert a picture of `ponnuki.diagram` to PNG, by default of twice its size.
 
-    Raises OptionError (option "width") for a size that cannot be.
+    `width` is in pixels. Raises OptionError (option "width") if it is too small or too large.
     """
     return _pages([svg], width)[0]
 
 
 def animation(
     pictures: Sequence[str],
-    form: str,
+    file_format: str,
     *,
     seconds: float = 0.8,
     last: float = 3,
     width: int | None = None,
 ) -> bytes:
-    """Pictures of one size as a GIF or WebP that goes round for ever.
+    """Convert pictures of one size to a GIF or WebP that loops for ever.
 
-    Each is shown for so many `seconds`, the `last` one for its own; GIF counts hundredths. Without
-    a `width` they have the size of the SVG. Raises OptionError for a form, size or time that cannot
-    be.
+    Each is shown for `seconds`, the final one for `last` seconds; GIF rounds to hundredths. Without
+    a `width` in pixels, the animation has the size of the SVG. Raises OptionError for an unknown
+    format and for a size, a time or a number of pictures out of range.
     """
-    if form not in ANIMATIONS:
-        raise OptionError(f"an animation is {' or '.join(ANIMATIONS)}, not {form!r}", "form")
+    if file_format not in ANIMATIONS:
+        raise OptionError(
+            f"an animation is {' or '.join(ANIMATIONS)}, not {file_format!r}", "format"
+        )
     for time in (seconds, last):
         if not 0.02 <= time <= 600:
             raise OptionError(f"a picture is shown for 0.02 to 600 seconds, not {time}", "seconds")
-    if not 1 <= len(pictures) <= FRAMES:
-        told = f"an animation has 1 to {FRAMES} pictures, not {len(pictures)}"
-        raise OptionError(told, "pictures")
+    if not 1 <= len(pictures) <= MAX_FRAMES:
+        raise OptionError(
+            f"an animation has 1 to {MAX_FRAMES} pictures, not {len(pictures)}", "pictures"
+        )
     pages = _pages(pictures, width, scale=1)
-    frames: Iterator[Image.Image] = map(_opened, pages)
-    how: dict[str, Any] = {"lossless": True, "quality": 40}
-    if form == "gif":
-        frames, how = _of_one_palette(pages), {"optimize": False, "disposal": 1}
+    frames: Iterator[Image.Image] = map(_open, pages)
+    options: dict[str, Any] = {"lossless": True, "quality": 40}
+    if file_format == "gif":
+        frames, options = _with_one_palette(pages), {"optimize": False, "disposal": 1}
     out = BytesIO()
     next(frames).save(
         out,
-        form,
+        file_format,
         save_all=True,
         append_images=frames,
         duration=[*[round(1000 * seconds)] * (len(pages) - 1), round(1000 * last)],
         loop=0,
-        **how,
+        **options,
     )
     return out.getvalue()
 
 
-def _of_one_palette(pages: Sequence[bytes]) -> Iterator[Image.Image]:
-    """The pages in 256 colours, the same in all, so that what stands still does not flicker."""
-    some = [*pages[:: max(1, len(pages) // SAMPLES)], pages[-1]]
-    sheet = Image.new("RGB", (SAMPLE, SAMPLE * len(some)))
-    for number, page in enumerate(some):
-        sample = _opened(page).resize((SAMPLE, SAMPLE), Image.Resampling.NEAREST)
-        sheet.paste(sample, (0, SAMPLE * number))
+def _with_one_palette(pages: Sequence[bytes]) -> Iterator[Image.Image]:
+    """Yield the pages in the same 256 colours, so that unchanged areas do not flicker."""
+    samples = [*pages[:: max(1, len(pages) // SAMPLES)], pages[-1]]
+    sheet = Image.new("RGB", (SAMPLE_SIDE, SAMPLE_SIDE * len(samples)))
+    for number, page in enumerate(samples):
+        sample = _open(page).resize((SAMPLE_SIDE, SAMPLE_SIDE), Image.Resampling.NEAREST)
+        sheet.paste(sample, (0, SAMPLE_SIDE * number))
     # Rare colours count as much as common ones: a small mark keeps its own.
     colours = sheet.quantize(method=Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
     for page in pages:
-        yield _opened(page).quantize(palette=colours, dither=Image.Dither.NONE)
+        yield _open(page).quantize(palette=colours, dither=Image.Dither.NONE)
 
 
-def _opened(page: bytes) -> Image.Image:
+def _open(page: bytes) -> Image.Image:
     return Image.open(BytesIO(page)).convert("RGB")
 
 
 def _pages(pictures: Sequence[str], width: int | None, scale: float = SCALE) -> list[bytes]:
-    """Each as PNG, all in the scale of the first."""
-    found = _SIZE.match(pictures[0])
-    if found is None:
-        raise PictureError("this is no picture of ponnuki.diagram")
-    wide, high = int(found[1]), int(found[2])
+    """Convert each picture to PNG, all at the scale of the first."""
+    size = _SIZE.match(pictures[0])
+    if size is None:
+        raise PictureError("the SVG is not a picture of ponnuki.diagram")
+    svg_width, svg_height = int(size[1]), int(size[2])
     if width is not None:
-        scale = width / wide
-        if width < LEAST or scale * max(wide, high) > LARGEST:
-            raise OptionError(f"a picture is {LEAST} to {LARGEST} pixels wide and high", "width")
-    if scale**2 * wide * high * len(pictures) > MOST:
-        told = f"{len(pictures)} pictures of this size are more than {MOST} pixels"
-        raise OptionError(told, "width")
-    source = f"""#set page(width: {wide}pt, height: {high}pt, margin: 0pt)
-#for picture in data {{ page(image(bytes(picture), format: "svg", width: {wide}pt)) }}
+        scale = width / svg_width
+        if width < MIN_SIDE or scale * max(svg_width, svg_height) > MAX_SIDE:
+            raise OptionError(
+                f"a picture is {MIN_SIDE} to {MAX_SIDE} pixels wide and high", "width"
+            )
+    if scale**2 * svg_width * svg_height * len(pictures) > MAX_PIXELS:
+        raise OptionError(
+            f"{len(pictures)} pictures of this size have more than {MAX_PIXELS} pixels", "width"
+        )
+    source = f"""#set page(width: {svg_width}pt, height: {svg_height}pt, margin: 0pt)
+#for picture in data {{ page(image(bytes(picture), format: "svg", width: {svg_width}pt)) }}
 """
-    return typeset(source, [lettered(svg) for svg in pictures], "png", scale)
+    return typeset(source, [use_portable_font(svg) for svg in pictures], "png", scale)

@@ -1,4 +1,4 @@
-"""Typst, which makes PNG and PDF of pages with text and SVG: the same on any machine."""
+"""Typesetting with Typst: pages of text and SVG as PNG or PDF, the same on any machine."""
 
 from __future__ import annotations
 
@@ -14,50 +14,53 @@ from PIL import ImageFont
 from ponnuki.diagram.drawing import FONT
 from ponnuki.errors import PonnukiError
 
-SANS = "Aileron"
+PORTABLE_FONT = "Aileron"
 
 
 class PictureError(PonnukiError):
-    """A picture that cannot be made."""
+    """A picture cannot be made."""
 
 
-def typeset(source: str, data: Any, form: Literal["png", "pdf"], pixels: float = 1) -> list[bytes]:
-    """A document of Typst, in which `data` are these JSON values: its pages as PNG, or one PDF.
+def typeset(
+    source: str, data: Any, file_format: Literal["png", "pdf"], scale: float = 1
+) -> list[bytes]:
+    """Typeset a Typst document and return its pages as PNG, or one PDF.
 
-    `pixels` are those of a point (1/72 inch) in PNG. Raises PictureError.
+    The document finds the JSON values `data` under this name. `scale` is the number of PNG pixels
+    to a point (1/72 inch). Raises PictureError.
     """
     text = f"#let data = json(bytes(sys.inputs.data))\n{source}"
     try:
-        made = typst.compile(
+        output = typst.compile(
             text.encode(),
-            format=form,
-            ppi=72 * pixels,
-            font_paths=_fonts(system=form == "pdf"),
+            format=file_format,
+            ppi=72 * scale,
+            font_paths=_fonts(system=file_format == "pdf"),
             sys_inputs={"data": json.dumps(data)},
         )
     except typst.TypstError as error:
-        raise PictureError(f"cannot be typeset: {error.message}") from None
-    pages = cast("bytes | list[bytes]", made)  # a list if there are several
+        raise PictureError(f"cannot typeset the page: {error.message}") from None
+    pages = cast("bytes | list[bytes]", output)  # a list if there are several
     return pages if isinstance(pages, list) else [pages]
 
 
-def lettered(svg: str) -> str:
-    """An SVG picture with letters that are there on any machine."""
-    return svg.replace(f'font-family="{FONT}"', f'font-family="{SANS}"', 1)
+def use_portable_font(svg: str) -> str:
+    """Replace the font of an SVG picture by one that Pillow brings to any machine."""
+    return svg.replace(f'font-family="{FONT}"', f'font-family="{PORTABLE_FONT}"', 1)
 
 
 @cache
 def _fonts(system: bool) -> typst.Fonts:
-    """Typst's own fonts and Pillow's sans-serif.
+    """Return Typst's own fonts and Pillow's sans-serif.
 
-    Those of the machine beside them are for texts in scripts that these do not have.
+    The machine's fonts are added if `system` is set, for scripts that those do not have.
     """
-    return typst.Fonts(include_system_fonts=system, font_paths=[_folder().name])
+    return typst.Fonts(include_system_fonts=system, font_paths=[_font_folder().name])
 
 
 @cache
-def _folder() -> TemporaryDirectory[str]:
-    """A folder with the sans-serif, which Typst reads when it first needs it; gone at the end."""
+def _font_folder() -> TemporaryDirectory[str]:
+    """Make a folder with the sans-serif, where Typst finds it; it is removed at exit."""
     folder = TemporaryDirectory(prefix="ponnuki-")
     face = ImageFont.load_default(12)
     assert isinstance(face, ImageFont.FreeTypeFont)

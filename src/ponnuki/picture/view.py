@@ -1,4 +1,4 @@
-"""What a picture shows of a game at one place: the position, and what is marked there."""
+"""What a picture shows: a position with its marks, numbers, paths and arrows."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _PATHS = ("line", "arrow")
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A position, and what `ponnuki.diagram.svg` draws with it."""
+    """A position with the arguments that `ponnuki.diagram.svg` draws it with."""
 
     position: Position
     marks: Mapping[str, str] = field(default_factory=dict)
@@ -25,20 +25,20 @@ class View:
 
     @staticmethod
     def of_node(position: Position, node: Node) -> View:
-        """The position after a node of a record, with its marks.
+        """Return the view of a position with the marks of its node in a record.
 
-        Marks on one point replace each other, a label the others.
+        A point shows one of its marks, a label if it has one.
         """
         marks = sorted(node.marks, key=lambda mark: (mark.sign == "label", mark))
         return View(
             position,
-            {mark.point: _written(mark) for mark in marks if mark.sign not in _PATHS},
+            {mark.point: _diagram_mark(mark) for mark in marks if mark.sign not in _PATHS},
             highlight=_paths(node, "line"),
             arrows=_paths(node, "arrow"),
         )
 
     def svg(self, *, lifted: bool = False, coordinates: bool = True, theme: str = "light") -> str:
-        """The picture. Raises OptionError for a name or theme there is not."""
+        """Draw the picture. Raises OptionError for an unknown point, colour or theme."""
         return svg(
             self.position,
             marks=self.marks,
@@ -52,12 +52,12 @@ class View:
         )
 
 
-def _written(mark: Mark) -> str:
-    """What diagrams call it."""
+def _diagram_mark(mark: Mark) -> str:
+    """Return the mark as `ponnuki.diagram.svg` takes it."""
     return mark.more if mark.sign == "label" else mark.sign
 
 
 def _paths(node: Node, sign: str) -> tuple[tuple[str, str], ...]:
-    """Lines or arrows; those that lead nowhere cannot be drawn."""
-    found = sorted(mark for mark in node.marks if mark.sign == sign)
-    return tuple((mark.point, mark.more) for mark in found if mark.point != mark.more)
+    """Return the lines or arrows of a node, except those from a point to itself."""
+    marks = sorted(mark for mark in node.marks if mark.sign == sign)
+    return tuple((mark.point, mark.more) for mark in marks if mark.point != mark.more)

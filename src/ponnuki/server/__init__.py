@@ -1,8 +1,8 @@
-"""The web app over HTTP: the built files, as browsers want them."""
+"""The HTTP server of the web app: its built files, compressed and cached as browsers expect."""
 
 from ponnuki.server.app import application
 from ponnuki.server.files import AppMissing, Asset, packaged_app, read_app
-from ponnuki.server.running import AddressError, address, listen, run
+from ponnuki.server.listening import AddressError, address, listen, run
 
 __all__ = [
     "AddressError",

@@ -1,4 +1,4 @@
-"""The application: files, a health check, and a page for what is not there."""
+"""The ASGI application: the files of the web app, a health check, and a 404 page."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ import ponnuki
 from ponnuki.server.files import IDENTITY, Asset
 from ponnuki.server.headers import SECURITY, content_policy
 
-_READ = [HttpMethod.GET, HttpMethod.HEAD]
-_STYLE = (
+_GET_OR_HEAD = [HttpMethod.GET, HttpMethod.HEAD]
+_NOT_FOUND_STYLE = (
     "body{max-width:32rem;margin:20vh auto;padding:0 1.5rem;font:1.125rem/1.6 Georgia,serif;"
     "color:#1c1a17;background:#f6f4ef}a{color:inherit}"
     "@media(prefers-color-scheme:dark){body{color:#ece9e2;background:#161616}}"
 )
-_MISSING = f"""<!doctype html>
+_NOT_FOUND_PAGE = f"""<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Ponnuki: no such page</title>
-<style>{_STYLE}</style>
+<style>{_NOT_FOUND_STYLE}</style>
 </head>
 <body>
 <h1>No such page</h1>
@@ -40,62 +40,62 @@ _MISSING = f"""<!doctype html>
 
 
 def application(assets: Mapping[str, Asset]) -> Litestar:
-    """What serves these files; "index.html" is the first page."""
+    """Return the application that serves these files, "index.html" at the root."""
 
-    @route("/health", http_method=_READ, sync_to_thread=False)
+    @route("/health", http_method=_GET_OR_HEAD, sync_to_thread=False)
     def health() -> Response[dict[str, str]]:
         return Response(
             {"status": "ok", "version": ponnuki.__version__}, headers={"cache-control": "no-store"}
         )
 
-    @route(["/", "/{path:path}"], http_method=_READ, sync_to_thread=False)
+    @route(["/", "/{path:path}"], http_method=_GET_OR_HEAD, sync_to_thread=False)
     def file(request: Request[Any, Any, Any]) -> Response[bytes]:
         path = str(request.scope["path"]).removeprefix("/")
         asset = assets.get(path or "index.html")
-        return _missing() if asset is None else _sent(asset, request)
+        return _not_found() if asset is None else _file_response(asset, request)
 
     return Litestar(
         [health, file],
-        before_send=[_secure],
-        exception_handlers={HTTPException: _refused},
+        before_send=[_add_security_headers],
+        exception_handlers={HTTPException: _error_response},
         logging_config=None,
         openapi_config=None,
     )
 
 
-def _sent(asset: Asset, request: Request[Any, Any, Any]) -> Response[bytes]:
+def _file_response(asset: Asset, request: Request[Any, Any, Any]) -> Response[bytes]:
     variant = asset.variant(request.headers.get("accept-encoding", ""))
     headers = {"etag": variant.tag, "cache-control": asset.cache}
     if len(asset.variants) > 1:
         headers["vary"] = "accept-encoding"
-    if _has(request.headers.get("if-none-match", ""), variant.tag):
+    if _names_tag(request.headers.get("if-none-match", ""), variant.tag):
         return Response(b"", status_code=HTTP_304_NOT_MODIFIED, headers=headers)
     if variant.encoding != IDENTITY:
         headers["content-encoding"] = variant.encoding
     return Response(variant.body, status_code=HTTP_200_OK, headers=headers, media_type=asset.type)
 
 
-def _has(tags: str, tag: str) -> bool:
-    """Whether an If-None-Match header names a tag. Source: RFC 9110, 13.1.2."""
+def _names_tag(tags: str, tag: str) -> bool:
+    """Return whether an If-None-Match header names a tag (RFC 9110, 13.1.2)."""
     named = [one.strip().removeprefix("W/") for one in tags.split(",")]
     return tag in named or "*" in named
 
 
-def _missing() -> Response[bytes]:
+def _not_found() -> Response[bytes]:
     return Response(
-        _MISSING.encode(),
+        _NOT_FOUND_PAGE.encode(),
         status_code=HTTP_404_NOT_FOUND,
         media_type=MediaType.HTML,
         headers={
             "cache-control": "no-store",
-            "content-security-policy": content_policy(_STYLE),
+            "content-security-policy": content_policy(_NOT_FOUND_STYLE),
         },
     )
 
 
-def _refused(_: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
+def _error_response(_: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
     if error.status_code == HTTP_404_NOT_FOUND:
-        return _missing()
+        return _not_found()
     return Response(
         f"{error.detail}\n",
         status_code=error.status_code,
@@ -104,7 +104,7 @@ def _refused(_: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
     )
 
 
-async def _secure(message: Message, _: Scope) -> None:
+async def _add_security_headers(message: Message, _: Scope) -> None:
     if message["type"] == "http.response.start":
         headers = MutableScopeHeaders.from_message(message)
         for name, value in SECURITY.items():

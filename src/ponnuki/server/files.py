@@ -1,6 +1,6 @@
-"""The built app, read once: every file in every encoding it has, and how long it may be kept.
+"""The built app, read once at the start: its files in all their encodings, with cache headers.
 
-What is not read here cannot be served: a path of a request is looked up, never opened.
+Only files read here can be served: the path of a request is looked up, never opened.
 """
 
 from __future__ import annotations
@@ -24,20 +24,20 @@ _TYPES = {
     ".wasm": "application/wasm",
     ".webmanifest": "application/manifest+json",
 }
-_ENCODINGS = {".br": "br", ".gz": "gzip"}  # the build makes them; the better ones first
-IDENTITY = "identity"  # HTTP's name for a file as it is
+_ENCODINGS = {".br": "br", ".gz": "gzip"}  # made by the build; the smaller files first
+IDENTITY = "identity"  # HTTP's name for no encoding
 _YEAR = 365 * 24 * 60 * 60  # seconds
-# What the build puts there has its hash in its name.
+# The build puts a hash into the names of the files there.
 _HASHED = "assets/"
 
 
 class AppMissing(PonnukiError):
-    """There is no built web app where one was looked for."""
+    """There is no built web app in the folder."""
 
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """A file as it is sent: in one encoding, with the tag that tells it from every other."""
+    """A file in one encoding, with its entity tag."""
 
     encoding: str
     body: bytes
@@ -53,26 +53,26 @@ class Asset:
     variants: tuple[Variant, ...]
 
     def variant(self, accepted: str) -> Variant:
-        """The first that an Accept-Encoding header allows; the plain one if none is.
+        """Return the variant that an Accept-Encoding header prefers, the plain one if it has none.
 
         Source: RFC 9110, 12.5.3.
         """
         allowed = _weights(accepted)
         plain = self.variants[-1]
-        found = [(_weight(allowed, one.encoding), one) for one in self.variants]
-        best = max(weight for weight, _ in found)
-        return next((one for weight, one in found if weight == best and best > 0), plain)
+        weighted = [(_weight(allowed, one.encoding), one) for one in self.variants]
+        best = max(weight for weight, _ in weighted)
+        return next((one for weight, one in weighted if weight == best and best > 0), plain)
 
 
 def packaged_app() -> Traversable:
-    """The folder of the app that was built into this package, which may not be there."""
+    """Return the folder of the app built into this package; it may not exist."""
     return resources.files("ponnuki") / "app"
 
 
 def read_app(folder: Traversable) -> Mapping[str, Asset]:
-    """Every file below a folder by its path, as in "assets/index-1a2b3c4d.js".
+    """Read every file below a folder; keys are paths such as "assets/index-1a2b3c4d.js".
 
-    Raises AppMissing where there is no app, OSError for what cannot be read.
+    Raises AppMissing if there is no app, OSError for a file that cannot be read.
     """
     if not (folder / "index.html").is_file():
         raise AppMissing(f"there is no built web app in {folder}: it has no index.html")
@@ -81,14 +81,14 @@ def read_app(folder: Traversable) -> Mapping[str, Asset]:
 
 
 def _bodies(folder: Traversable, prefix: str) -> list[tuple[str, bytes]]:
-    found = []
+    bodies = []
     for entry in folder.iterdir():
         path = prefix + entry.name
         if entry.is_dir():
-            found += _bodies(entry, f"{path}/")
+            bodies += _bodies(entry, f"{path}/")
         else:
-            found.append((path, entry.read_bytes()))
-    return found
+            bodies.append((path, entry.read_bytes()))
+    return bodies
 
 
 def _suffix(path: str) -> str:
@@ -111,7 +111,7 @@ def _asset(path: str, bodies: Mapping[str, bytes]) -> Asset:
 
 
 def _weights(accepted: str) -> dict[str, float]:
-    found = {}
+    weights = {}
     for part in accepted.split(","):
         name, *parameters = (word.strip().lower() for word in part.split(";"))
         weight = 1.0
@@ -122,12 +122,12 @@ def _weights(accepted: str) -> dict[str, float]:
                 except ValueError:
                     weight = 0.0
         if name:
-            found[name] = weight
-    return found
+            weights[name] = weight
+    return weights
 
 
 def _weight(allowed: Mapping[str, float], encoding: str) -> float:
     if encoding in allowed:
         return allowed[encoding]
-    # Plain is allowed unless it is refused, but nobody who names another prefers it.
+    # The plain file is allowed unless refused, but comes after every encoding that is named.
     return allowed.get("*", 0.001 if encoding == IDENTITY else 0.0)

@@ -1,4 +1,4 @@
-"""What every answer says about how a browser may use it."""
+"""Security headers of every response."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _POLICY = {
     "base-uri": "'none'",
     "form-action": "'none'",
 }
-_UNUSED = (
+_UNUSED_FEATURES = (
     "accelerometer", "autoplay", "camera", "display-capture", "encrypted-media", "geolocation",
     "gyroscope", "hid", "magnetometer", "microphone", "midi", "payment", "serial", "usb",
     "xr-spatial-tracking",
@@ -25,7 +25,7 @@ _UNUSED = (
 
 
 def content_policy(style: str = "") -> str:
-    """The Content-Security-Policy; `style` is the one inline style sheet that is allowed."""
+    """Return the Content-Security-Policy; `style` is the one inline style sheet allowed."""
     policy = dict(_POLICY)
     if style:
         digest = b64encode(sha256(style.encode()).digest()).decode()
@@ -33,14 +33,14 @@ def content_policy(style: str = "") -> str:
     return "; ".join(f"{name} {value}" for name, value in policy.items())
 
 
-# The page is isolated from every other origin: nothing of theirs is shown in it, and browsers give
-# it exact clocks and threads.
+# The page is isolated from other origins: it shows nothing of theirs, and so browsers allow it
+# exact clocks and threads.
 SECURITY = {
     "content-security-policy": content_policy(),
     "cross-origin-embedder-policy": "require-corp",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
-    "permissions-policy": ", ".join(f"{name}=()" for name in _UNUSED),
+    "permissions-policy": ", ".join(f"{name}=()" for name in _UNUSED_FEATURES),
     "referrer-policy": "no-referrer",
     "x-content-type-options": "nosniff",
 }

@@ -1,4 +1,4 @@
-"""Lines of any bytes and any length."""
+"""Lines of input of any bytes and any length."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from threading import Thread
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ponnuki.lines import lines
+from ponnuki.line_input import read_lines
 
 
-def read(content: bytes, longest: int) -> list[str]:
-    """What is read from a pipe into which this is written."""
+def read(content: bytes, max_bytes: int) -> list[str]:
+    """Return the lines read from a pipe into which `content` is written."""
     out, into = os.pipe()
 
     def write() -> None:
@@ -22,24 +22,24 @@ def read(content: bytes, longest: int) -> list[str]:
     writer = Thread(target=write)
     writer.start()
     try:
-        return list(lines(out, longest))
+        return list(read_lines(out, max_bytes))
     finally:
         writer.join()
         os.close(out)
 
 
 @given(st.lists(st.text(st.characters(exclude_characters="\n", codec="utf-8"), max_size=30)))
-def test_lines_come_as_they_are(texts: list[str]) -> None:
+def test_lines_are_read_as_they_were_written(texts: list[str]) -> None:
     assert read("".join(f"{text}\n" for text in texts).encode(), 1000) == texts
 
 
 @given(st.binary(max_size=300), st.integers(1, 20))
-def test_no_line_is_longer_than_it_may_be_unless_it_says_so(content: bytes, longest: int) -> None:
-    given = content.split(b"\n")
-    if given[-1] == b"":
-        given.pop()
-    told = read(content, longest)
-    assert [len(line) > longest for line in told] == [len(line) > longest for line in given]
+def test_overlong_lines_can_be_told_from_others(content: bytes, max_bytes: int) -> None:
+    written = content.split(b"\n")
+    if written[-1] == b"":
+        written.pop()
+    lines = read(content, max_bytes)
+    assert [len(line) > max_bytes for line in lines] == [len(line) > max_bytes for line in written]
 
 
 def test_a_line_may_come_in_pieces_and_without_an_end() -> None:

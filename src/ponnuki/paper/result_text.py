@@ -1,11 +1,11 @@
-"""How games end, in the words of a sheet."""
+"""Results of games as text for sheets."""
 
 from __future__ import annotations
 
 from ponnuki.record import Result
 from ponnuki.wording import ending_words, outcome_sentence
 
-_ENDINGS = {
+_REASONS = {
     "resignation": "resignation",
     "time": "time",
     "forfeit": "forfeit",
@@ -17,13 +17,13 @@ _ENDINGS = {
 }
 
 
-def ending(reason: str) -> str:
-    """Why a game ended; "" if the record does not say."""
-    return ending_words.get(reason) or _ENDINGS[reason]
+def reason_text(reason: str) -> str:
+    """Say why a game ended; return "" if the record does not say."""
+    return ending_words.get(reason) or _REASONS[reason]
 
 
 def result_sentence(result: Result, players: tuple[str, str]) -> str:
-    """How a game ended, by the rules or otherwise."""
+    """Say how a game ended, by the rules or otherwise."""
     if (outcome := result.outcome) is not None:
         return outcome_sentence(outcome.winner, outcome.reason, outcome.score, players)
     if result.winner is None:

@@ -1,4 +1,4 @@
-"""Positions, refusals and other errors as plain JSON values, in the words of docs/events.md."""
+"""Positions, refusals and option errors as JSON values, with the fields of docs/events.md."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from ponnuki.wording import shortened
 
 
 def position_json(position: Position, legal: bool = True) -> dict[str, Any]:
-    """Everything docs/events.md lists of a position; `legal` leaves the legal moves in."""
+    """Return a position with the fields of docs/events.md, the legal moves only if `legal`."""
     outcome = position.outcome
-    found = {
+    fields = {
         "to_move": position.to_move,
         "ply": position.ply,
         "colours": list(position.colours),
@@ -23,12 +23,12 @@ def position_json(position: Position, legal: bool = True) -> dict[str, Any]:
         "events": [_plain(event.to_json()) for event in position.events],
     }
     if legal:
-        found["legal"] = [str(move) for move in position.legal_moves()]
-    return found
+        fields["legal"] = [str(move) for move in position.legal_moves()]
+    return fields
 
 
 def move_error_json(error: IllegalMove, ply: int) -> dict[str, Any]:
-    """A refused move; `ply` is the number of plies played before it. Long texts are shortened."""
+    """Return a refused move; `ply` is the number of plies before it. Long texts are cut."""
     return {
         "type": "move",
         "move": shortened(error.move),
@@ -40,12 +40,12 @@ def move_error_json(error: IllegalMove, ply: int) -> dict[str, Any]:
 
 
 def option_error_json(error: OptionError) -> dict[str, Any]:
-    """An unknown game or option, or a value that an option may not have."""
+    """Return the error of an unknown game or option, or of a value that is not allowed."""
     return {"type": "option", "option": shortened(error.option), "message": str(error)}
 
 
 def _plain(value: Any) -> Any:
-    """Mappings, sequences and texts as dict, list and str; long texts shortened."""
+    """Convert mappings, sequences and texts to dict, list and str; cut long texts."""
     if isinstance(value, Mapping):
         return {key: _plain(v) for key, v in value.items()}
     if isinstance(value, (list, tuple)):

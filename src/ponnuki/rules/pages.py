@@ -1,0 +1,71 @@
+"""The rules pages of the games, as Markdown."""
+
+from __future__ import annotations
+
+import re
+from importlib import resources
+
+from ponnuki import textboard
+from ponnuki._core import Position
+from ponnuki.errors import OptionError
+from ponnuki.game import game_info
+from ponnuki.rules.diagram_spec import Diagram, find_diagrams
+from ponnuki.wording import shortened
+
+LANGUAGES = ("en", "fr")
+
+_PICTURE = re.compile(
+    r"(?:<!--\s*diagram (?:(?!-->).)*-->\s*)?!\[[^\]]*\]\((?P<path>[^)\s]+)\)", re.DOTALL
+)
+
+
+def page(id: str, language: str = "en") -> str:
+    """Return the rules page of a game as Markdown.
+
+    Raises OptionError for an unknown game or a language that is not in LANGUAGES.
+    """
+    if language not in LANGUAGES:
+        known = ", ".join(LANGUAGES)
+        raise OptionError(
+            f"unknown language {shortened(language)!r}; the languages are: {known}", "language"
+        )
+    name = game_info(id).id + ("" if language == "en" else f".{language}")
+    return _read(f"{name}.md")
+
+
+def short_page(id: str) -> str:
+    """Return the rules of a game for one sheet of paper as Markdown.
+
+    Its diagrams are some of those of the rules page. Raises OptionError for an unknown game.
+    """
+    return _read(f"short/{game_info(id).id}.md")
+
+
+def terminal_page(id: str, language: str = "en") -> str:
+    """Return the rules page of a game as Markdown with text boards for diagrams.
+
+    Raises as `page` does.
+    """
+    markdown = page(id, language)
+    boards = {d.path: _text_board(d.position(), language) for d in diagrams(id)}
+    return _PICTURE.sub(lambda m: f"```text\n{boards[m['path']]}\n```", markdown)
+
+
+def _text_board(position: Position, language: str) -> str:
+    """Return the board and the meanings of its signs."""
+    board = textboard.glyphs(position)
+    signs = textboard.legend(board, position.game.colours, language)
+    key = ", ".join(f"{glyph.text} {meaning}" for glyph, meaning in signs)
+    return "\n".join([*textboard.lines(board), "", key])
+
+
+def diagrams(id: str) -> list[Diagram]:
+    """Return the diagrams of a game's page, in order. Raises OptionError for an unknown game.
+
+    Only the English page has the specs; the diagrams are the same in every language.
+    """
+    return find_diagrams(page(id))
+
+
+def _read(path: str) -> str:
+    return (resources.files("ponnuki") / "pages" / path).read_text(encoding="utf-8")
