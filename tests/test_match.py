@@ -63,7 +63,7 @@ def test_most_points_decide_between_equal_games() -> None:
 
 
 def test_equal_games_and_points_are_a_drawn_match() -> None:
-    """docs/rules/game-of-6.md 5.7"""
+    """The rule is docs/rules/game-of-6.md 5.7."""
     match = played(won(0, (6, 1)), won(0, (6, 1)), length=2)
     assert match.over
     assert match.winner is None

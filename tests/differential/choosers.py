@@ -41,12 +41,12 @@ def builder(rng: random.Random, game: Sequence[Position]) -> Move:
 
 
 def eager(rng: random.Random, game: Sequence[Position]) -> Move:
-    """What makes the most happen without ending the game."""
+    """Choose the move with the most events that does not end the game."""
     return _best_of(rng, game[-1], 6, lambda p: len(p.events) - (20 if p.outcome else 0))
 
 
 def hesitant(rng: random.Random, game: Sequence[Position]) -> Move:
-    """What makes the least happen: enclosures and ties are left open until they cannot be."""
+    """Choose the move with the fewest events: enclosures and ties stay open as long as possible."""
     return _best_of(rng, game[-1], 3, lambda p: -len(p.events) - (20 if p.outcome else 0))
 
 
@@ -57,12 +57,12 @@ def nostalgic(rng: random.Random, game: Sequence[Position]) -> Move:
 
 
 def sparse(rng: random.Random, game: Sequence[Position]) -> Move:
-    """What leaves the fewest stones: boards stay open and games long."""
+    """Choose the move that leaves the fewest stones: boards stay open and games long."""
     return _best_of(rng, game[-1], 5, lambda p: -len(p.stones) - (20 if p.outcome else 0))
 
 
 def crowded(rng: random.Random, game: Sequence[Position]) -> Move:
-    """What leaves the opponent the fewest moves: full boards, no moves, passes."""
+    """Choose the move that leaves the opponent the fewest moves: full boards, passes."""
     return _best_of(rng, game[-1], 5, lambda p: -len(p.legal_moves()) - (1000 if p.outcome else 0))
 
 

@@ -34,7 +34,7 @@ def option_sets(info: GameInfo, *, small: bool = False) -> Iterator[Options]:
 
 
 def vector_sets(info: GameInfo) -> Iterator[Options]:
-    """What tests/vectors must hold: every choice and flag at a small size, and the defaults."""
+    """Yield the options for tests/vectors: each choice and flag at a small size, the defaults."""
     defaults: Options = {option.name: option.default for option in info.options}
     names = list(defaults)
     found = [
@@ -50,13 +50,13 @@ def vector_sets(info: GameInfo) -> Iterator[Options]:
 
 
 def title(game: Game) -> str:
-    """The id and the options: the line `game` of tests/vectors, the name of a test."""
+    """Return the id and the options, as in the line `game` of tests/vectors."""
     options = (f"{name}={_text(value)}" for name, value in game.options.items())
     return " ".join([game.id, *options])
 
 
 def random_positions(game: Game, seed: int, plies: int = 10_000) -> Iterator[Position]:
-    """The positions of one random game, first and last included."""
+    """Yield the positions of one random game, first and last included."""
     rng = random.Random(seed)
     position = game.start()
     yield position

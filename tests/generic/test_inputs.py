@@ -27,7 +27,7 @@ every_info = pytest.mark.parametrize("info", ponnuki.games(), ids=lambda info: i
 
 
 def say(error: Exception) -> None:
-    """An error says something, and not too much."""
+    """Check that an error has a message, and not too long a one."""
     assert 0 < len(str(error)) < 500
 
 

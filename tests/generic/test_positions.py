@@ -25,7 +25,7 @@ def look(p: Position) -> tuple[object, ...]:
 
 
 def all_texts(game: Game) -> set[str]:
-    """A text for every move there is."""
+    """Return a text for every move there is."""
     start = {str(move) for move in game.start().legal_moves()}
     return start | {point.label for point in game.geometry.points} | {"swap", "pass"}
 

@@ -42,7 +42,7 @@ def late_positions(game: Game, seed: int, most: int = 500) -> list[tuple[Positio
 
 
 def check_line(solution: Solution) -> None:
-    """The line is legal and ends with what was claimed."""
+    """Check that the line is legal and ends with the value claimed."""
     assert solution.line is not None
     position = solution.position
     for move in solution.line:
@@ -107,7 +107,7 @@ def test_what_cannot_be() -> None:
 
 
 def hard() -> Position:
-    """The start of a board that takes long."""
+    """Return the start of a board that takes long to solve."""
     return max(all_games(), key=lambda game: len(game.geometry.points)).start()
 
 

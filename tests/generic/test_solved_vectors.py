@@ -29,7 +29,7 @@ every_game = pytest.mark.parametrize("id", IDS)
 
 
 def sample(id: str, about: int) -> list[Solved]:
-    """Some of a game's positions, spread over the file."""
+    """Return some of a game's positions, spread over the file."""
     every = read(id)
     return every[:: max(1, len(every) // about)]
 

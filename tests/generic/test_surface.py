@@ -29,7 +29,7 @@ DOCUMENTS = sorted(
 
 
 def public(thing: ModuleType | type) -> Iterator[tuple[str, object]]:
-    """What has a name without an underscore and is made here."""
+    """Yield what has a name without an underscore and is defined in this package."""
     for name, value in vars(thing).items():
         home = getattr(value, "__module__", None) or getattr(
             getattr(value, "fget", None), "__module__", ""

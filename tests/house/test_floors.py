@@ -28,7 +28,7 @@ def includes(path: Path) -> list[str]:
 
 
 def code(path: Path) -> str:
-    """Without comments."""
+    """Return the code of a file without comments."""
     return re.sub(r"//.*|/\*.*?\*/", "", read(path))
 
 

@@ -20,7 +20,7 @@ def folder(id: str) -> str:
 
 
 def without_comments(path: Path) -> str:
-    """The code, without comments and docstrings."""
+    """Return the code of a file without comments and docstrings."""
     if path.suffix in (".hpp", ".cpp"):
         return re.sub(r"//.*", "", read(path))
     tree, documented = ast.parse(read(path)), ast.Module | ast.ClassDef | ast.FunctionDef

@@ -29,7 +29,7 @@ def floor(path: Path) -> str:
 
 
 def imports(path: Path) -> list[str]:
-    """What a file imports of the app's own, as paths below web/src."""
+    """Return the files of the app that a file imports, as paths."""
     found = []
     for name in re.findall(r'(?:\bfrom|\bimport\(?|new URL\()\s*"(\.[^"]+)"', read(path)):
         parts: list[str] = []

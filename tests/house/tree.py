@@ -12,7 +12,7 @@ _MADE = {"build", "dist", "node_modules", "__pycache__"}
 
 @cache
 def files() -> tuple[Path, ...]:
-    """Every file that people write, relative to the root."""
+    """Return every file that people write, relative to the root."""
     return tuple(
         sorted(
             path.relative_to(ROOT)
@@ -23,7 +23,7 @@ def files() -> tuple[Path, ...]:
 
 
 def sources(*folders: str) -> list[Path]:
-    """Source files in any of these folders; all of them if none is named."""
+    """Return the source files in these folders, by default all of them."""
     return [
         path
         for path in files()
@@ -32,7 +32,7 @@ def sources(*folders: str) -> list[Path]:
 
 
 def read(path: Path | str) -> str:
-    """The text of a file."""
+    """Return the text of a file."""
     return (ROOT / path).read_text(encoding="utf-8")
 
 

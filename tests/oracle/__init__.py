@@ -55,18 +55,18 @@ class Oracle(Protocol):
         """Reason and evidence if ``text`` is refused, None if it is legal."""
 
     def event_complaints(self, events: list[Event]) -> list[str]:
-        """What is wrong with ``events`` as a telling of the last ply; empty if nothing is.
+        """List what is wrong with ``events`` as those of the last ply; empty if nothing is.
 
         Everything must equal this referee's own `events`, except what docs/events.md leaves open
         (which path is shown): there the given path is checked against the rule instead.
         """
 
     def copy(self) -> Self:
-        """An independent game that goes on from here."""
+        """Return an independent game that goes on from here."""
 
 
 def oracle(game_id: str, **options: Any) -> Oracle:
-    """A new game; options are those of RULINGS.md, with its defaults."""
+    """Start a game; the options and their defaults are those of the rules page."""
     if game_id == "gosix":
         return gosix.Gosix(**options)
     if game_id == "hexotic":
@@ -79,7 +79,7 @@ def oracle(game_id: str, **options: Any) -> Oracle:
 
 
 def rare_rules(game_id: str, **options: Any) -> tuple[str, ...]:
-    """The names in ``fired`` that can occur under these options."""
+    """Return the names in ``fired`` that can occur under these options."""
     if game_id == "gosix":
         return gosix.RARE_RULES[str(options.get("edition", "en"))]
     if game_id == "hexotic":

@@ -124,7 +124,7 @@ class HexBoard:
         self.place_on_perimeter = {cell: i for i, cell in enumerate(self.perimeter)}
 
     def _walk_round(self) -> list[int]:
-        """The perimeter cells in the order met when walking round the board from a1."""
+        """Return the perimeter cells in the order met when walking round the board from a1."""
         walk = [0]
         while True:
             ahead = [
@@ -158,7 +158,7 @@ def hex_board(size: int) -> HexBoard:
 
 
 def replace_free_parts(events: Iterable[Event], kind: str) -> list[Event]:
-    """The events with every run of ``kind`` events cut down to one bare ``{"kind": kind}``.
+    """Return the events with every run of ``kind`` events cut down to one bare ``{"kind": kind}``.
 
     docs/events.md leaves open how some events are divided and which path they show; what is left
     after this can be compared literally.

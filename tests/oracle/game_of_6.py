@@ -90,7 +90,7 @@ class GameOf6:
         return {i for i, dot in enumerate(self.dots) if dot == colour and self.cells[i] is None}
 
     def _row_of(self, point: int, step: tuple[int, int], members: set[int]) -> list[int]:
-        """The unbroken line of members through ``point`` in one direction and its opposite."""
+        """Return the unbroken line of members through ``point``, in both directions."""
         line = [point]
         for sign in (-1, 1):
             column, row = self.grid.column_row(point)
@@ -118,7 +118,7 @@ class GameOf6:
         }
 
     def _newly_inside(self, point: int, live: set[int]) -> list[int]:
-        """The uncoloured cells that the new dot's polygons enclose."""
+        """Return the uncoloured cells that the new dot's polygons enclose."""
         # A dot with fewer than two neighbours of its kind is in no cycle, and completes none.
         if sum(near in live for near in self.grid.eight_ways[point]) < 2:
             return []
@@ -127,7 +127,7 @@ class GameOf6:
     # Polygons, to show one
 
     def _polygon_round(self, cell: int, start: int, live: set[int]) -> list[int]:
-        """A shortest cycle of live dots round ``cell``, beginning with the dot ``start``.
+        """Return a shortest cycle of live dots round ``cell``, beginning with the dot ``start``.
 
         A walk is followed together with whether it has crossed the ray that leaves ``cell`` to the
         right (just above its row) an odd number of times. The shortest closed walk that has is a
@@ -153,7 +153,7 @@ class GameOf6:
         raise AssertionError("no polygon round this cell")
 
     def _crosses(self, one: int, other: int, cell: int) -> bool:
-        """Does the step cross the ray that leaves ``cell`` to the right, just above its row?"""
+        """Return whether the step crosses the ray from ``cell`` to the right, above its row."""
         column, row = self.grid.column_row(cell)
         (low_column, low), (_, high) = sorted(
             (self.grid.column_row(one), self.grid.column_row(other)), key=lambda place: place[1]

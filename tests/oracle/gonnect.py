@@ -82,7 +82,7 @@ class Gonnect:
     # The rules of Go
 
     def _chain(self, board: str, point: int) -> set[int]:
-        """The orthogonally connected stones of one colour that ``point`` belongs to."""
+        """Return the orthogonally connected stones of one colour that ``point`` belongs to."""
         chain = {point}
         todo = [point]
         for p in todo:  # the list grows while it is walked
@@ -98,7 +98,7 @@ class Gonnect:
         return {q for p in chain for q in self.grid.orthogonal[p] if board[q] == EMPTY}
 
     def _place(self, board: str, point: int, stone: str) -> tuple[str, list[set[int]], set[int]]:
-        """The board after a placement, the enemy chains lifted, the new chain's liberties."""
+        """Return the board after a placement, the chains lifted, the new chain's liberties."""
         board = board[:point] + stone + board[point + 1 :]
         enemy = WHITE if stone == BLACK else BLACK
         captured: list[set[int]] = []
@@ -113,7 +113,7 @@ class Gonnect:
         return board, captured, self._liberties(board, self._chain(board, point))
 
     def _repeats(self, board: str) -> int | None:
-        """The latest ply after which the board looked like this, if that forbids a placement."""
+        """Return the latest ply after which the board looked so, if that forbids a placement."""
         if self.ko == "positional":
             return self.latest.get(board)
         # RULINGS: "Simple ko: a placement may not recreate the position before the opponent's last
@@ -279,7 +279,7 @@ class Gonnect:
     def _forbidden_retake(
         self, before: str, after: str, captured: list[set[int]], enemy: str
     ) -> int | None:
-        """The point where the opponent's stone would recreate the board before this ply."""
+        """Return the point where the opponent's stone would recreate the board before this ply."""
         for chain in captured:
             for point in chain:
                 if self._place(after, point, enemy)[0] == before:
@@ -293,7 +293,7 @@ class Gonnect:
             self.fired["multi_chain_capture"] += 1
 
     def _count_snapback(self, text: str, last_events: list[Event]) -> None:
-        """The stone goes where one was just lifted and takes the chain of the capturing stone."""
+        """Count a stone that retakes the chain of the stone that just captured there."""
         if any(event["kind"] == "lifted" and text in event["points"] for event in last_events):
             newest = next(event["point"] for event in last_events if event["kind"] == "placed")
             for event in self.events:
@@ -317,7 +317,7 @@ class Gonnect:
         )
 
     def _path_across(self, chain: set[int], sides: str) -> list[str]:
-        """A shortest path in the chain from the first side to the second."""
+        """Return a shortest path in the chain from the first side to the second."""
 
         def along(point: int) -> int:
             return point % self.size if sides == "left-right" else point // self.size
@@ -385,7 +385,7 @@ class Gonnect:
         return complaints
 
     def _path_complaints(self, event: Event) -> list[str]:
-        """`connected`: does the path, in order, join these sides along stones of this colour?"""
+        """Check that the path of `connected` joins its sides along stones of its colour."""
         path: list[str] = event.get("path", [])
         if not path or any(self.stones.get(label) != event.get("colour") for label in path):
             return [f"path {path} is not of {event.get('colour')} stones"]

@@ -68,7 +68,7 @@ def _edges(points: dict[str, tuple[int, int]]) -> dict[str, list[str]]:
 
 
 def _hexagons(points: dict[str, tuple[int, int]]) -> list[list[str]]:
-    """The corners of every hexagon: from the lowest corner at (x, row) up to (x, row + 3)."""
+    """Return the corners of every hexagon, from the lowest at (x, row) up to (x, row + 3)."""
     at = {place: label for label, place in points.items()}
     shape = ((0, 0), (-1, 1), (1, 1), (-1, 2), (1, 2), (0, 3))
     return [sorted(at[x + dx, row + dy] for dx, dy in shape) for x, row in CENTRES]

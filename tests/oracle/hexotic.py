@@ -63,7 +63,7 @@ RARE_RULES: dict[str, tuple[str, ...]] = {
 
 
 def blocks_of(board: HexBoard, chain: set[int]) -> list[set[int]]:
-    """The biconnected components of a set of cells (single edges count, lone cells do not)."""
+    """Return the biconnected components of some cells (single edges are ones, lone cells not)."""
     found: list[set[int]] = []
     depth: dict[int, int] = {}
     low: dict[int, int] = {}
@@ -100,7 +100,7 @@ def blocks_of(board: HexBoard, chain: set[int]) -> list[set[int]]:
 
 
 def two_paths(board: HexBoard, chain: set[int], s: int, p: int, q: int) -> list[int] | None:
-    """A simple path in ``chain`` from p through s to q, or None, by augmenting a flow twice.
+    """Find a simple path in ``chain`` from p through s to q, by augmenting a flow twice.
 
     Every cell lets one path through; both paths start at s and end at p and at q (either may be s
     itself).
@@ -193,7 +193,7 @@ class Wall:
         self._blocks: list[set[int]] = []
 
     def region(self, x: int) -> set[int]:
-        """The cells reachable from ``x`` without stepping on the chain."""
+        """Return the cells reachable from ``x`` without stepping on the chain."""
         if x not in self._regions:
             region = flood_past([x], self.board.neighbours, self.chain)
             for cell in region:
@@ -251,7 +251,7 @@ class Wall:
         return not any(self.board.is_perimeter[c] for c in region)
 
     def looped(self, x: int) -> bool:
-        """Does a loop through s surround ``x``?"""
+        """Return whether a loop through s surrounds ``x``."""
         if self.perimeter_cells(x):
             return False
         self._analyse()
@@ -261,7 +261,7 @@ class Wall:
         )
 
     def partitions(self, x: int) -> tuple[int, int, bool] | None:
-        """Ends of a partition through s round ``x``; and does any path between them through s do?
+        """Return the ends of a partition through s round ``x``, and whether any path will do.
 
         To be asked only for an ``x`` that is not looped.
         """
@@ -296,7 +296,7 @@ class Wall:
     # A path to show
 
     def loop_round(self, x: int) -> list[int]:
-        """A loop through s round ``x``, beginning with s."""
+        """Return a loop through s round ``x``, beginning with s."""
         walk = self._shortest_walk_round(x)
         if len(set(walk)) == len(walk):
             return walk
@@ -310,7 +310,7 @@ class Wall:
         return path
 
     def partition_round(self, x: int, p: int, q: int, any_path: bool) -> list[int]:
-        """A partition from p to q through s with ``x`` on a side it surrounds."""
+        """Return a partition from p to q through s with ``x`` on a side it surrounds."""
         path = two_paths(self.board, self.chain, self.s, p, q)
         assert path is not None
         if any_path or inside_partition(self.board, path, x):
@@ -336,7 +336,7 @@ class Wall:
         return found
 
     def _needed(self, still: Any) -> set[int]:
-        """A smallest set of stones (none of them can be spared) that still does it; s is kept."""
+        """Return a minimal set of stones that still does it (none can be spared), s among them."""
         stones = set(self.chain)
         for stone in sorted(self.chain - {self.s}):
             rest = flood([self.s], self.board.neighbours, stones - {stone})
@@ -345,7 +345,7 @@ class Wall:
         return stones
 
     def _through_all(self, stones: set[int], start: int, good: Any) -> list[int] | None:
-        """A simple path from ``start`` through all these stones for which ``good`` holds."""
+        """Find a simple path from ``start`` through all these stones for which ``good`` holds."""
         path = [start]
         ahead = [iter(self.board.neighbours[start])]
         while path:
@@ -365,7 +365,7 @@ class Wall:
         return path[0] in self.board.neighbours[path[-1]] and inside_cycle(self.board, path, x)
 
     def _shortest_walk_round(self, x: int) -> list[int]:
-        """A shortest closed walk from s that crosses the ray from ``x`` an odd number of times."""
+        """Find a shortest closed walk from s that crosses the ray from ``x`` an odd number of times."""
         walks = [[self.s]]
         odd = [False]
         seen = {(self.s, False)}
@@ -389,7 +389,7 @@ def chain_of(board: HexBoard, stones: set[int], s: int) -> set[int]:
 def captures(
     board: HexBoard, friends: set[int], enemies: Iterable[int], new: Iterable[int]
 ) -> set[int]:
-    """The enemy stones captured after a ply that put down ``new`` (members of ``friends``)."""
+    """Return the enemy stones captured by a ply that put down ``new`` (members of ``friends``)."""
     enemies = set(enemies)
     found: set[int] = set()
     for s in new:
@@ -453,7 +453,7 @@ class Hexotic:
         return [] if self.outcome is not None else self._placements()
 
     def _cells_of(self, text: str) -> list[int] | None:
-        """The cells a text names, the one begun on first; None if it names no move here."""
+        """Return the cells a text names, the one begun on first; None if it names no move."""
         parts = text.split("+")
         if not all(part in self.board.index for part in parts):
             return None

@@ -8,7 +8,7 @@ from .boards import HexBoard
 
 
 def crosses(board: HexBoard, one: int, other: int, x: int) -> bool:
-    """Does the step cross the ray that leaves ``x`` to the right, just above its row?"""
+    """Return whether the step crosses the ray from ``x`` to the right, just above its row."""
     low, high = sorted((board.xy[one], board.xy[other]), key=lambda place: place[1])
     column, row = board.xy[x]
     return low[1] == row and high[1] == row + 1 and low[0] > column
@@ -21,7 +21,7 @@ def inside_cycle(board: HexBoard, cycle: list[int], x: int) -> bool:
 
 
 def arcs(board: HexBoard, p: int, q: int) -> tuple[list[int], list[int]]:
-    """The two perimeter paths from p to q, ends included."""
+    """Return the two perimeter paths from p to q, ends included."""
     i, j, whole = board.place_on_perimeter[p], board.place_on_perimeter[q], len(board.perimeter)
     forward = [board.perimeter[(i + k) % whole] for k in range((j - i) % whole + 1)]
     backward = [board.perimeter[(i - k) % whole] for k in range((i - j) % whole + 1)]
@@ -45,7 +45,7 @@ def beside_path(board: HexBoard, path: list[int], arc: list[int], x: int) -> boo
 
 
 def surrounded_arcs(board: HexBoard, p: int, q: int) -> list[list[int]]:
-    """The arcs whose sides a partition from p to q surrounds: the shorter, or both if equal."""
+    """Return the arcs that a partition from p to q surrounds: the shorter, or both if equal."""
     one, other = arcs(board, p, q)
     return [arc for arc in (one, other) if len(arc) == min(len(one), len(other))]
 

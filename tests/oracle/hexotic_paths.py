@@ -34,7 +34,7 @@ def winds_round(polygon: list[Point], point: Point) -> bool:
 
 
 def outside(board: HexBoard, cells: Iterable[int]) -> list[Point]:
-    """The places of perimeter cells moved straight away from the centre, well off the board."""
+    """Return perimeter cells moved straight away from the centre, well off the board."""
     return [(3 * x, 3 * y) for x, y in (place(board, cell) for cell in cells)]
 
 
@@ -57,7 +57,7 @@ def simple_paths(board: HexBoard, chain: set[int], start: int, via: int) -> Iter
 
 
 def surrounding_polygons(board: HexBoard, friends: set[int], s: int) -> Iterator[list[Point]]:
-    """The closed lines of all loops and partitions of friendly stones that contain ``s``."""
+    """Yield the closed lines of all loops and partitions of friendly stones that contain ``s``."""
     chain = flood([s], board.neighbours, friends)
     # LOOP: "cycle of adjacent friendly stones"
     for path in simple_paths(board, chain, s, s):
@@ -88,7 +88,7 @@ def surrounding_polygons(board: HexBoard, friends: set[int], s: int) -> Iterator
 def captures_by_enumeration(
     board: HexBoard, friends: set[int], enemies: Iterable[int], new: Iterable[int]
 ) -> set[int]:
-    """The enemy stones some loop or partition with a stone of ``new`` in it surrounds."""
+    """Return the enemy stones that a loop or partition with a stone of ``new`` surrounds."""
     left = set(enemies)
     found: set[int] = set()
     for s in new:

@@ -135,7 +135,7 @@ def test_hexotic_captures_agree_with_enumeration(size: int, most: int, positions
 
 
 def show_and_check_path(wall: Wall, x: int) -> None:
-    """The path shown for a capture is a path of the wall with s in it that surrounds x."""
+    """Check that the path shown for a capture is of the wall, contains s and surrounds x."""
     board = wall.board
     if wall.looped(x):
         path = wall.loop_round(x)

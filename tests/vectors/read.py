@@ -55,7 +55,7 @@ def blocks(name: str) -> Iterator[Block]:
 
 
 def check_perft(block: Block, start: Callable[..., Player], most: int) -> int:
-    """Counts anew, in a game begun by ``start(id, **options)``, every number up to `most`.
+    """Count again, in a game begun by ``start(id, **options)``, every number up to `most`.
 
     Returns how many numbers were checked.
     """
@@ -74,7 +74,7 @@ def check_perft(block: Block, start: Callable[..., Player], most: int) -> int:
 
 
 def perft(game: Player, depth: int) -> int:
-    """Number of ways to play exactly `depth` plies."""
+    """Return the number of ways to play exactly `depth` plies."""
     moves = game.legal()
     if depth == 1:
         return len(moves)

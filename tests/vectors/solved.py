@@ -43,7 +43,7 @@ class Solved:
 
 
 def read(id: str) -> list[Solved]:
-    """The file of a game."""
+    """Read the file of a game."""
     found = []
     for block in blocks("solved.txt"):
         game = Game(block.game, **block.options)
@@ -107,7 +107,7 @@ def solved_twice(position: Position, most: int) -> tuple[Solution, Solution] | N
 
 
 def candidate(game: Game, seed: int) -> Solved | None:
-    """The earliest position of a random game that takes few nodes, if it takes some."""
+    """Return the earliest position of a random game solved with few nodes, but not too few."""
     positions = list(random_positions(game, seed))
     most = MOST >> seed % 5
     best: Solved | None = None
@@ -149,7 +149,7 @@ def corpus(info: GameInfo) -> list[list[Solved]]:
 
 
 def write(info: GameInfo) -> None:
-    """The file of a game."""
+    """Write the file of a game."""
     lines = []
     for of_game in corpus(info):
         lines.append(f"game {title(of_game[0].game)}")
