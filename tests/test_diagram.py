@@ -115,7 +115,7 @@ def test_every_colour_is_from_the_table(game: Game, theme: str) -> None:
     assert set(re.findall(r'(?:fill|stroke)="([^"]*)"', picture)) <= known
 
 
-def test_nothing_is_told_by_hue_alone() -> None:
+def test_nothing_depends_on_hue_alone() -> None:
     for theme in THEMES.values():
         assert theme.paints["red"].ring != theme.paints["blue"].ring
         assert bool(theme.paints["red"].hatch) != bool(theme.paints["blue"].hatch)

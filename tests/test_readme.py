@@ -20,9 +20,9 @@ def test_the_session_gives_what_it_says() -> None:
     assert "ponnuki.record" in session
     test = doctest.DocTestParser().get_doctest(session, {}, "README.md", "README.md", 0)
     assert len(test.examples) > 5
-    told: list[str] = []
-    doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(test, out=told.append)
-    assert not told, "".join(told)
+    failures: list[str] = []
+    doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(test, out=failures.append)
+    assert not failures, "".join(failures)
 
 
 def test_every_command_is_shown_and_exists() -> None:

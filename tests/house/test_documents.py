@@ -1,7 +1,8 @@
-"""ARCHITECTURE.md lists the packages that there are, in the order of their layers."""
+"""ARCHITECTURE.md lists the packages in the order of their layers, and the dependencies."""
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 
@@ -17,3 +18,13 @@ def test_the_layers_of_the_package() -> None:
     assert sorted(names) == sorted(set.union(*layers))
     floors = [next(i for i, layer in enumerate(layers) if name in layer) for name in names]
     assert floors == sorted(floors)
+
+
+def test_the_dependencies() -> None:
+    project = tomllib.loads(read("pyproject.toml"))["project"]
+    web = json.loads(read("web/package.json"))
+    names = [re.split(r"[<>=]", requirement)[0] for requirement in project["dependencies"]]
+    names += web.get("dependencies", {})
+    table = read("ARCHITECTURE.md").split("## Dependencies")[1].split("\n## ")[0]
+    listed = re.findall(r"[\w./@-]+", " ".join(re.findall(r"^\| ([^|]+) \|", table, re.MULTILINE)))
+    assert [name for name in names if name not in listed] == []

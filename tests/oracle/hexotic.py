@@ -365,7 +365,7 @@ class Wall:
         return path[0] in self.board.neighbours[path[-1]] and inside_cycle(self.board, path, x)
 
     def _shortest_walk_round(self, x: int) -> list[int]:
-        """Find a shortest closed walk from s that crosses the ray from ``x`` an odd number of times."""
+        """Find a shortest closed walk from s that crosses the ray from ``x`` oddly often."""
         walks = [[self.s]]
         odd = [False]
         seen = {(self.s, False)}
