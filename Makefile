@@ -30,7 +30,7 @@ NPM := $(shell node -e 'const [a, b] = process.versions.node.split(".").map(Numb
 WEB_FILES = $(shell find web docs/rules -name node_modules -prune -o -type f -print)
 # Folders too: their time changes when a file goes.
 PACKAGE := CMakeLists.txt pyproject.toml README.md LICENSE \
-	$(shell find backend core src docs/rules -not -name '__pycache__' -not -name '*.pyc' 2>/dev/null)
+	$(shell find backend core src docs/rules words -not -name '__pycache__' -not -name '*.pyc' 2>/dev/null)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
-from ponnuki.wording import refusal_sentence
+from ponnuki.words import refusal_sentence
 
 
 class PonnukiError(ValueError):

@@ -7,7 +7,7 @@ from typing import Any
 
 from ponnuki._core import Position
 from ponnuki.errors import IllegalMove, OptionError
-from ponnuki.wording import shortened
+from ponnuki.words import shortened
 
 
 def position_json(position: Position, legal: bool = True) -> dict[str, Any]:

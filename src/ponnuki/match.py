@@ -18,7 +18,7 @@ from typing import Protocol, runtime_checkable
 from ponnuki._core import Game
 from ponnuki.errors import PonnukiError
 from ponnuki.outcome import Outcome, Reason
-from ponnuki.wording import shortened
+from ponnuki.words import shortened
 
 LENGTH = 6  # games, by the sheet of Game-of-6
 NAMES = ("A", "B")

@@ -114,7 +114,7 @@ def test_undo_names_the_ply_and_stops_at_the_start() -> None:
 
 def test_a_game_that_is_over_can_still_be_taken_back() -> None:
     said = play(*TINY, moves=f"{WIN.replace(' ', ';')};A2;undo;quit", COLUMNS="99")
-    assert "Black joins bottom and top: B1-B2-B3." in said
+    assert "Black joins bottom and top: B1–B2–B3." in said
     assert "The game is over, won by Player 1: two opposite sides are joined." in said
     assert "Took back ply 5: B3." in said
     assert "--moves 'B1 A1 B2 A3'" in said
@@ -511,7 +511,7 @@ def test_a_match_of_six_counts_points() -> None:
     )
     assert "A, red" not in prompts(said)
     assert prompts(said)[0] == "B, red, move 1 of 2"
-    assert "Red has 6 in line: A1-B1-C1-D1-E1-F1." in said
+    assert "Red has 6 in line: A1–B1–C1–D1–E1–F1." in said
     assert "B wins: six or more in line, 6 to 0." in said
     assert (
         "Game 6 goes to B. Games won: A 3, B 3, drawn 0. Points: A 18, B 18. The match is drawn."

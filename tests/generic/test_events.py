@@ -12,7 +12,7 @@ import pytest
 
 from ponnuki import Game, IllegalMove, Position, Reason, _core, events
 from ponnuki.json_output import position_json
-from ponnuki.wording import event_sentence, refusal_sentence
+from ponnuki.words import event_sentence, refusal_sentence
 from tests.generic.games import all_games, random_positions, title
 
 DOCUMENT = (Path(__file__).parents[2] / "docs/events.md").read_text(encoding="utf-8")

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from typing import Any, NoReturn
 
 from ponnuki.errors import OptionError, PonnukiError
-from ponnuki.wording import shortened
+from ponnuki.words import shortened
 
 
 class FieldError(PonnukiError):

@@ -13,7 +13,7 @@ from ponnuki.engine.searching import Limits, new_search
 from ponnuki.errors import IllegalMove
 from ponnuki.game import Game
 from ponnuki.history import History
-from ponnuki.wording import listing, shortened
+from ponnuki.words import listing, shortened
 
 DEFAULT_LIMITS = Limits(playouts=1000)  # of a request without any limit
 RESOURCES = ("threads", "memory", "seed")

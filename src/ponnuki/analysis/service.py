@@ -16,7 +16,7 @@ from ponnuki.analysis.response import error_response, report_response
 from ponnuki.engine.analysis import stream
 from ponnuki.engine.report import Report
 from ponnuki.errors import OptionError
-from ponnuki.wording import listing, shortened
+from ponnuki.words import listing, shortened
 
 MAX_LINE_BYTES = 10_000_000
 CACHE_SIZE = 1000  # reports

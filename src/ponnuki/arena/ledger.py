@@ -15,7 +15,7 @@ from typing import IO, Any, Self
 
 from ponnuki.arena.result import Result
 from ponnuki.errors import PonnukiError
-from ponnuki.wording import shortened
+from ponnuki.words import shortened
 
 FORMAT = "ponnuki-arena/1"
 

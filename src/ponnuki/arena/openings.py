@@ -11,7 +11,7 @@ from typing import Any, Protocol
 from ponnuki._core import Game, Position
 from ponnuki.errors import IllegalMove, OptionError
 from ponnuki.history import History
-from ponnuki.wording import counted
+from ponnuki.words import counted
 
 MOST_PLIES = 1000
 

@@ -22,7 +22,7 @@ from statistics import NormalDist
 
 from ponnuki.arena.pentanomial import CONFIDENCE, PAIR_SCORES, Pentanomial
 from ponnuki.errors import PonnukiError
-from ponnuki.wording import listing
+from ponnuki.words import listing
 
 Meetings = Mapping[tuple[str, str], Pentanomial]
 

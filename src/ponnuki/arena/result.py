@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, fields
 from typing import Any
 
 from ponnuki.outcome import Reason
-from ponnuki.wording import shortened
+from ponnuki.words import shortened
 
 FINISHED = "finished"
 UNFINISHED = "unfinished"  # as many plies as were allowed

@@ -35,7 +35,7 @@ from ponnuki.engine.report import Report
 from ponnuki.engine.searching import Limits, new_search
 from ponnuki.history import History
 from ponnuki.line_input import read_lines
-from ponnuki.wording import outcome_sentence
+from ponnuki.words import outcome_sentence
 
 USUAL = Limits(seconds=5)  # without any limit
 LIVE = 0.25  # seconds between two pictures

@@ -26,7 +26,7 @@ from ponnuki.cli import (
 )
 from ponnuki.cli.shared import fail
 from ponnuki.errors import PonnukiError
-from ponnuki.wording import listing
+from ponnuki.words import listing
 
 app = typer.Typer(
     name="ponnuki",

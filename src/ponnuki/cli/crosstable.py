@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.table import Table
 
 from ponnuki.arena import Pentanomial, Standings, Tournament
-from ponnuki.wording import counted, listing
+from ponnuki.words import counted, listing
 
 
 def summary(tournament: Tournament) -> str:

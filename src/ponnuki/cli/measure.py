@@ -23,7 +23,7 @@ from ponnuki.cli.shared import (
     chosen_position,
 )
 from ponnuki.engine.settings import PLAIN_UCT
-from ponnuki.wording import counted
+from ponnuki.words import counted
 
 CHUNK_SECONDS = 0.05
 SLICES = 20  # of a measurement, in turn with what it is compared to

@@ -11,7 +11,7 @@ from ponnuki import Game, OptionError
 from ponnuki.cli.asking import Left, ask
 from ponnuki.engine import levels, player_from
 from ponnuki.errors import PlayerError
-from ponnuki.wording import listing
+from ponnuki.words import listing
 
 
 def choose(out: Console, vs: str | None = None) -> tuple[Game, str | None]:

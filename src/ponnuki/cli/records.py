@@ -22,7 +22,7 @@ from ponnuki.record.likeness import distinct
 from ponnuki.record.sgf.notation import spec
 from ponnuki.record.statistics import GameStatistics, Statistics
 from ponnuki.record.verify import Wrong, first_wrong
-from ponnuki.wording import counted
+from ponnuki.words import counted
 
 records = typer.Typer(help="Read, check and convert files of games.", no_args_is_help=True)
 

@@ -19,7 +19,7 @@ from typing import Any
 
 from ponnuki import Game, PonnukiError, Position, game_info
 from ponnuki.record import Record
-from ponnuki.wording import shortened
+from ponnuki.words import shortened
 
 FORMAT = "ponnuki-game/2"
 OLD_FORMAT = "ponnuki-game/1"

@@ -12,7 +12,7 @@ from ponnuki.engine.mcts import MctsPlayer
 from ponnuki.errors import PlayerError
 from ponnuki.history import History
 from ponnuki.match import NAMES
-from ponnuki.wording import shortened
+from ponnuki.words import shortened
 
 
 class Session:

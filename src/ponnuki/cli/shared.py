@@ -9,7 +9,7 @@ import typer
 from rich.console import Console
 
 from ponnuki import Game, OptionError, PonnukiError, Position
-from ponnuki.wording import shortened
+from ponnuki.words import shortened
 
 GameArgument = Annotated[
     str, typer.Argument(metavar="GAME", help="One of the games that `ponnuki games` lists.")

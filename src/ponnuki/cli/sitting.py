@@ -27,7 +27,7 @@ from ponnuki.engine.searching import Limits, new_search
 from ponnuki.errors import PlayerError
 from ponnuki.events import Lifted
 from ponnuki.match import NAMES
-from ponnuki.wording import counted, event_sentence, refusal_sentence
+from ponnuki.words import counted, event_sentence, refusal_sentence
 
 HELP = {
     "moves": "every legal move, shown on the board too",

@@ -26,7 +26,7 @@ from ponnuki.cli.shared import (
 )
 from ponnuki.engine.solve import METHODS, Solution, Solver
 from ponnuki.engine.solve import solve as solve_position
-from ponnuki.wording import counted
+from ponnuki.words import counted
 
 INTERRUPTED = 130
 UNITS = {"": 1, "k": 2**10, "m": 2**20, "g": 2**30}

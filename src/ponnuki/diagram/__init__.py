@@ -18,7 +18,7 @@ from ponnuki._core import Position
 from ponnuki.diagram.drawing import SYMBOLS, Drawing
 from ponnuki.diagram.theme import THEMES
 from ponnuki.errors import OptionError
-from ponnuki.wording import shortened
+from ponnuki.words import shortened
 
 __all__ = ["SYMBOLS", "THEMES", "svg"]
 

@@ -13,7 +13,7 @@ from ponnuki.diagram.theme import Paint, Theme
 from ponnuki.errors import OptionError
 from ponnuki.events import Lifted, Placed
 from ponnuki.game import game_info
-from ponnuki.wording import listing, shortened
+from ponnuki.words import listing, shortened
 
 Style = Mapping[str, str | float]
 

@@ -12,7 +12,7 @@ from time import monotonic
 
 from ponnuki.engine.process import Process
 from ponnuki.errors import PlayerError
-from ponnuki.wording import shortened
+from ponnuki.words import shortened
 
 _ANSWER = re.compile(r"([=?])(\d*)(?:[ \t]+(.*))?")
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")

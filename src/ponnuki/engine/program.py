@@ -8,7 +8,7 @@ from ponnuki._core import Game, Move, Position
 from ponnuki.engine.gtp_client import GtpClient, Refusal
 from ponnuki.errors import IllegalMove
 from ponnuki.history import History
-from ponnuki.wording import shortened
+from ponnuki.words import shortened
 
 TIMEOUT = 60.0  # seconds
 

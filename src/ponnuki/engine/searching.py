@@ -10,7 +10,7 @@ from typing import Any
 from ponnuki._core import Position, Search
 from ponnuki.errors import OptionError
 from ponnuki.history import History
-from ponnuki.wording import shortened
+from ponnuki.words import shortened
 
 MEMORY = 2**28  # bytes
 

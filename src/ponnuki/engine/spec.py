@@ -31,7 +31,7 @@ from ponnuki.engine.searching import MEMORY, Limits
 from ponnuki.engine.settings import PLAIN_UCT
 from ponnuki.errors import OptionError
 from ponnuki.game import Game
-from ponnuki.wording import listing, shortened
+from ponnuki.words import listing, shortened
 
 PLAYOUTS = 1000  # of `mcts` alone
 

@@ -8,7 +8,7 @@ from ponnuki.gtp.commands import command
 from ponnuki.gtp.protocol import GtpError
 from ponnuki.gtp.settings import format_value, parse_value
 from ponnuki.gtp.state import State
-from ponnuki.wording import shortened
+from ponnuki.words import shortened
 
 
 @command("ponnuki-options")

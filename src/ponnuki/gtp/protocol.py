@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass
 
 from ponnuki.errors import PonnukiError
-from ponnuki.wording import shortened
+from ponnuki.words import shortened
 
 VERSION = "2"
 

@@ -9,7 +9,7 @@ from typing import Any
 from ponnuki._core import Position, Search
 from ponnuki.engine.searching import MEMORY, Limits, new_search
 from ponnuki.errors import OptionError
-from ponnuki.wording import listing, shortened
+from ponnuki.words import listing, shortened
 
 Value = bool | int | float | str | None
 

@@ -9,7 +9,7 @@ from ponnuki.gtp.engine import Engine
 from ponnuki.gtp.input_queue import InputQueue
 from ponnuki.gtp.protocol import GtpError
 from ponnuki.history import History
-from ponnuki.wording import listing, outcome_sentence, refusal_sentence, shortened
+from ponnuki.words import listing, outcome_sentence, refusal_sentence, shortened
 
 
 class State:

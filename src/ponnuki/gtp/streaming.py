@@ -16,7 +16,7 @@ from ponnuki.engine.searching import Limits
 from ponnuki.gtp.commands import command
 from ponnuki.gtp.protocol import GtpError, parse_number
 from ponnuki.gtp.state import State
-from ponnuki.wording import counted, listing, shortened
+from ponnuki.words import counted, listing, shortened
 
 
 @dataclass(slots=True)

@@ -13,7 +13,7 @@ from ponnuki.paper.result_text import result_sentence
 from ponnuki.picture.figure import MAX_MOVES, Figure, figures
 from ponnuki.picture.typesetting import use_portable_font
 from ponnuki.record import Record, Variation
-from ponnuki.wording import event_sentence
+from ponnuki.words import event_sentence
 
 # The kinds of events that a figure does not show by itself.
 DESCRIBED_EVENTS = ("hexagon_captured", "lifted", "coloured", "swapped", "passed")

@@ -11,7 +11,7 @@ from ponnuki.diagram import THEMES
 from ponnuki.errors import OptionError
 from ponnuki.game import game_info
 from ponnuki.picture.typesetting import typeset
-from ponnuki.wording import shortened
+from ponnuki.words import shortened
 
 PAPER_SIZES: Mapping[str, str] = {"a4": "a4", "letter": "us-letter"}  # by Typst's names
 

@@ -28,7 +28,7 @@ from ponnuki.record.result import Result
 from ponnuki.record.sgf import content, heading, values
 from ponnuki.record.sgf.notation import notation
 from ponnuki.record.tree import SIGNS, Clock, Mark, Node, RecordError, Setup
-from ponnuki.wording import shortened
+from ponnuki.words import shortened
 
 FORMAT = "ponnuki-record/1"
 _SAVED = "ponnuki-game/"  # the format of another kind of file

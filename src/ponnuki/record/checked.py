@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any, NoReturn
 
 from ponnuki.record.tree import RecordError
-from ponnuki.wording import shortened
+from ponnuki.words import shortened
 
 LARGEST = 10**9
 

@@ -22,7 +22,7 @@ from ponnuki.record.coder import Decoder, Encoder, Model
 from ponnuki.record.record import Record
 from ponnuki.record.sgf.notation import notation_of, spec
 from ponnuki.record.tree import RecordError
-from ponnuki.wording import shortened
+from ponnuki.words import shortened
 
 VERSION = "pk1."
 LONGEST = 20_000  # characters that are read if nothing else is said

@@ -8,7 +8,7 @@ from ponnuki._core import Game, Position
 from ponnuki.errors import IllegalMove, PositionError
 from ponnuki.game import game_info
 from ponnuki.record.tree import Node, RecordError, Variation
-from ponnuki.wording import shortened
+from ponnuki.words import shortened
 
 _UNREAD = ("B", "W", "PKSWAP")  # in `properties`: what is written there is no move of the board
 

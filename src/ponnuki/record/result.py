@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ponnuki.outcome import Outcome, Reason
 from ponnuki.record.tree import RecordError
-from ponnuki.wording import shortened
+from ponnuki.words import shortened
 
 RULES = tuple(reason.value for reason in Reason)
 WON = ("resignation", "time", "forfeit", "points")  # somebody has, and no rule of ours says so

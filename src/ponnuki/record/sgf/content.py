@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from ponnuki.record.sgf import values
 from ponnuki.record.sgf.notation import Notation
 from ponnuki.record.tree import Clock, Mark, Node, RecordError, Setup
-from ponnuki.wording import shortened
+from ponnuki.words import shortened
 
 SWAP, POSITION = "PKSWAP", "PKPOSITION"
 _SIGNS = {"TR": "triangle", "SQ": "square", "CR": "circle", "MA": "cross"}

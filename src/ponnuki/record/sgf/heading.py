@@ -11,7 +11,7 @@ from ponnuki.record.result import Result
 from ponnuki.record.sgf import values
 from ponnuki.record.sgf.notation import GO, Notation, notation_of, notation_of_number
 from ponnuki.record.tree import RecordError
-from ponnuki.wording import shortened
+from ponnuki.words import shortened
 
 GAME, RESULT, MATCH = "PKGAME", "PKRESULT", "PKMATCH"
 _HEADINGS = dict(

@@ -12,7 +12,7 @@ from functools import lru_cache
 from ponnuki._core import Game, Move
 from ponnuki.errors import IllegalMove, OptionError
 from ponnuki.game import OptionValue, game_info, games
-from ponnuki.wording import shortened
+from ponnuki.words import shortened
 
 GO = 1  # GM
 PASS = ""

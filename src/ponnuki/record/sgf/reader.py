@@ -14,7 +14,7 @@ from ponnuki.record.sgf.charset import MARKS
 from ponnuki.record.sgf.notation import Notation
 from ponnuki.record.sgf.pieces import Piece
 from ponnuki.record.tree import Node
-from ponnuki.wording import shortened
+from ponnuki.words import shortened
 
 _MOST_FLAWS = 50  # of one game
 _NAME = r"\s*+([A-Za-z][A-Za-z0-9]*+)\s*+"

@@ -8,7 +8,7 @@ from decimal import Decimal
 
 from ponnuki.record.result import WON, Result
 from ponnuki.record.tree import RecordError
-from ponnuki.wording import shortened
+from ponnuki.words import shortened
 
 OF_THE_FILE = ("FF", "CA", "AP", "GM", "SZ", "PKGAME")  # made anew in every root, and only there
 

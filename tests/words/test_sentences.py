@@ -1,4 +1,4 @@
-"""Every event and refusal there is has a sentence."""
+"""Every event, refusal and ending there is has a sentence, in every language."""
 
 from __future__ import annotations
 
@@ -10,12 +10,15 @@ import pytest
 import ponnuki
 from ponnuki import _core
 from ponnuki.events import type_of_kind
-from ponnuki.wording import (
-    ending_words,
+from ponnuki.words import (
+    LANGUAGES,
     event_sentence,
+    has_message,
     listing,
+    message_id,
     outcome_sentence,
     refusal_sentence,
+    say,
     shortened,
 )
 
@@ -58,22 +61,22 @@ EVENTS: list[tuple[str, dict[str, Any], str]] = [
     (
         "enclosed",
         {"colour": "red", "shape": "loop", "path": ("a1", "a2", "b1"), "points": ("b2",)},
-        "A red loop along a1-a2-b1 surrounds 1 enemy stone.",
+        "A red loop along a1–a2–b1 surrounds 1 enemy stone.",
     ),
     (
         "enclosed",
         {"colour": "blue", "shape": "partition", "path": ("a1", "b2"), "points": ("b1", "c1")},
-        "A blue partition along a1-b2 cuts off 2 enemy stones.",
+        "A blue partition along a1–b2 cuts off 2 enemy stones.",
     ),
     (
         "line",
         {"colour": "red", "points": ("A1", "B1", "C1", "D1", "E1", "F1")},
-        "Red has 6 in line: A1-B1-C1-D1-E1-F1.",
+        "Red has 6 in line: A1–B1–C1–D1–E1–F1.",
     ),
     (
         "polygon",
         {"colour": "blue", "path": ("A2", "B3", "C2", "B1"), "cells": ("B2",)},
-        "A blue polygon along A2-B3-C2-B1 closes around 1 cell.",
+        "A blue polygon along A2–B3–C2–B1 closes around 1 cell.",
     ),
     (
         "lifted",
@@ -90,7 +93,7 @@ EVENTS: list[tuple[str, dict[str, Any], str]] = [
     (
         "connected",
         {"colour": "black", "sides": ("left", "right"), "path": ("A1", "B1")},
-        "Black joins left and right: A1-B1.",
+        "Black joins left and right: A1–B1.",
     ),
     ("repeated", {"plies": (4, 10)}, "The same position stood after plies 4 and 10."),
     (
@@ -185,12 +188,76 @@ def test_refusal_sentences(reason: str, move: str, evidence: dict[str, Any], sen
 def test_every_kind_of_the_core_is_covered() -> None:
     assert {kind for kind, _, _ in EVENTS} == set(_core.event_kinds()) == set(type_of_kind)
     assert {reason for reason, _, _, _ in REFUSALS} == set(_core.refusal_kinds())
-    assert set(ending_words) == set(_core.reasons()) == {r.value for r in ponnuki.Reason}
+    assert set(_core.reasons()) == {r.value for r in ponnuki.Reason}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_kind_of_the_core_has_a_message(language: str) -> None:
+    kinds = (
+        ("event", _core.event_kinds()),
+        ("refusal", _core.refusal_kinds()),
+        ("reason", _core.reasons()),
+    )
+    for group, names in kinds:
+        assert names
+        for name in names:
+            assert has_message(message_id(group, name), language)
 
 
 @pytest.mark.parametrize("reason", _core.reasons())
 def test_every_ending_has_words(reason: str) -> None:
-    assert outcome_sentence(0, reason, None) == f"Player 1 wins: {ending_words[reason]}."
+    words = say(message_id("reason", reason))
+    assert outcome_sentence(0, reason, None) == f"Player 1 wins: {words}."
+    french = say(message_id("reason", reason), "fr")
+    assert outcome_sentence(0, reason, None, language="fr") == f"Joueur 1 gagne\u00a0: {french}."
+
+
+@pytest.mark.parametrize(
+    ("kind", "fields", "sentence"),
+    [
+        ("placed", {"colour": "red", "point": "K10"}, "Rouge joue K10."),
+        (
+            "swapped",
+            {"colours": ("white", "black")},
+            "Les couleurs sont échangées : Joueur 1 a blanc, Joueur 2 a noir.",
+        ),
+        (
+            "enclosed",
+            {"colour": "blue", "shape": "partition", "path": ("a1", "b2"), "points": ("b1",)},
+            "Une cloison bleue par a1–b2 isole 1 pierre adverse.",
+        ),
+        (
+            "lifted",
+            {"colour": "white", "points": ("C3", "C4", "D4"), "cause": "chain_captured"},
+            "3 pierres blanches sont retirées : C3, C4 et D4.",
+        ),
+        (
+            "hexagon_captured",
+            {"hexagon": "H4", "colour": "black", "totals": TOTALS, "wave": 2},
+            "À son tour, noir prend H4, 4 à 3.",
+        ),
+        (
+            "connected",
+            {"colour": "black", "sides": ("left", "right"), "path": ("A1", "B1")},
+            "Noir relie la gauche et la droite : A1–B1.",
+        ),
+        (
+            "ended",
+            {"winner": 1, "reason": "line", "score": (2, 6)},
+            "Joueur 2 gagne : six alignés ou plus, 6 à 2.",
+        ),
+    ],
+)
+def test_events_in_french(kind: str, fields: dict[str, Any], sentence: str) -> None:
+    said = event_sentence(kind, fields, language="fr")
+    assert said.replace("\u00a0", " ").replace("\u202f", " ") == sentence
+
+
+def test_refusals_in_french() -> None:
+    said = refusal_sentence("C3", "occupied", {"point": "C3", "colour": "black"}, language="fr")
+    assert said == "C3 est occupé par noir."
+    said = refusal_sentence("z9", "not_a_move", {"text": "z9"}, language="fr")
+    assert said == "«\u00a0z9\u00a0» n’est pas un coup sur ce plateau."
 
 
 def test_long_texts_are_shortened() -> None:
@@ -211,7 +278,11 @@ def test_whatever_random_games_tell_is_a_sentence(info: ponnuki.GameInfo) -> Non
         position = ponnuki.Game(info.id).start()
         while moves := position.legal_moves():
             position = position.play(chance.choice(moves))
-            sentences = [event_sentence(e.kind, e.to_json()) for e in position.events]
+            sentences = [
+                event_sentence(e.kind, e.to_json(), language=language)
+                for e in position.events
+                for language in LANGUAGES
+            ]
             assert sentences
             for sentence in sentences:
                 assert sentence[0].isupper() or sentence[0].isdigit() or sentence[:1] == "H"

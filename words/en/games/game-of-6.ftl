@@ -1,0 +1,28 @@
+game-of-6-summary = Six dots in line win, and so do six cells coloured by closing polygons.
+game-of-6-option-size = Cells per side
+
+## Events
+
+event-line = { COLOUR($colour, form: "capital") } has { COUNT($points) } in line: { PATH($points) }.
+event-polygon = { COUNT($cells) ->
+    [one] A { COLOUR($colour) } polygon along { PATH($path) } closes around { COUNT($cells) } cell.
+   *[other] A { COLOUR($colour) } polygon along { PATH($path) } closes around { COUNT($cells) } cells.
+}
+event-coloured = { COUNT($points) ->
+    [one] { COLOUR($colour, form: "capital") } colours { COUNT($points) } cell: { LIST($points) }.
+   *[other] { COLOUR($colour, form: "capital") } colours { COUNT($points) } cells: { LIST($points) }.
+}
+
+## Refusals
+
+refusal-coloured = { $point } is coloured { COLOUR($colour) } and cannot be played on.
+
+## How games end
+
+reason-line = six or more in line
+reason-cells = six or more coloured cells
+
+## Marks: what a colour owns, and what the board calls it
+
+marks-coloured = Coloured
+    .owned = { COLOUR($colour, form: "capital") } cells

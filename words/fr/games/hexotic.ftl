@@ -1,0 +1,21 @@
+hexotic-summary = Entourez les pierres adverses de boucles et de cloisons jusqu’à la dernière.
+hexotic-option-size = Cases par côté
+hexotic-option-lone-perimeter = Case du bord seule si l’opposée est occupée
+
+## Événements
+
+event-enclosed = { $shape ->
+    [loop] Une boucle { COLOUR($colour, form: "feminine") } par { PATH($path) } entoure
+   *[partition] Une cloison { COLOUR($colour, form: "feminine") } par { PATH($path) } isole
+} { COUNT($points) ->
+    [one] { COUNT($points) } pierre adverse.
+   *[other] { COUNT($points) } pierres adverses.
+}
+
+## Refus
+
+refusal-opposite-occupied = { $point } est au bord, et la case opposée { $opposite } est occupée par { COLOUR($colour) }.
+
+## Fins de partie
+
+reason-elimination = il ne reste aucune pierre adverse

@@ -1,0 +1,84 @@
+# Ce que disent tous les jeux : couleurs, coups, refus, résultats. Le reste est dans games/.
+
+## Couleurs : un joueur (masculin), au début d’une phrase, une pierre (féminin)
+
+colour-black = noir
+    .capital = Noir
+    .feminine = noire
+colour-white = blanc
+    .capital = Blanc
+    .feminine = blanche
+colour-red = rouge
+    .capital = Rouge
+    .feminine = rouge
+colour-blue = bleu
+    .capital = Bleu
+    .feminine = bleue
+
+## Événements : ce qu’a fait un coup. $player1 et $player2 sont des noms
+
+event-placed = { COLOUR($colour, form: "capital") } joue { $point }.
+event-swapped = Les couleurs sont échangées : { $player1 } a { COLOUR(FIRST($colours)) }, { $player2 } a { COLOUR(LAST($colours)) }.
+event-passed = { COLOUR($colour, form: "capital") } n’a aucun placement légal et passe.
+event-lifted = { COUNT($points) ->
+    [one] { COUNT($points) } pierre { COLOUR($colour, form: "feminine") } est retirée : { LIST($points) }.
+   *[other] { COUNT($points) } pierres { COLOUR($colour, form: "feminine") }s sont retirées : { LIST($points) }.
+}
+event-ended = La partie est finie : { WORD($reason, of: "reason") }.
+
+## Refus : pourquoi $move est illégal. $winner est un nom
+
+refusal-not-a-move = { QUOTE($move) } n’est pas un coup sur ce plateau.
+refusal-game-over = { $winner ->
+    [none] La partie est finie, nulle : { WORD($reason, of: "reason") }.
+   *[other] La partie est finie, gagnée par { $winner } : { WORD($reason, of: "reason") }.
+}
+refusal-no-swap = On ne peut pas échanger ici : l’échange répond au premier coup.
+refusal-no-pass = On ne peut passer que si la règle le prévoit et qu’aucun placement n’est légal.
+refusal-occupied = { $point } est occupé par { COLOUR($colour) }.
+
+## Résultats : comment une partie a fini. Les points du gagnant viennent d’abord
+
+reason-exhausted = il ne reste aucun placement
+
+outcome-won = { $won ->
+    [none] { $winner } gagne : { WORD($reason, of: "reason") }.
+   *[other] { $winner } gagne : { WORD($reason, of: "reason") }, { $won } à { $lost }.
+}
+outcome-drawn = { $won ->
+    [none] La partie est nulle : { WORD($reason, of: "reason") }.
+   *[other] La partie est nulle : { WORD($reason, of: "reason") }, { $won } à { $lost }.
+}
+
+## Résultats que les règles ne décident pas
+
+ending-resignation = abandon
+ending-time = temps
+ending-forfeit = forfait
+ending-points = points
+ending-void = annulée
+ending-unknown = la fin n’est pas connue
+ending-agreement = accord
+ending-unspecified = { "" }
+
+result-void = La partie est annulée.
+result-unknown = Le résultat n’est pas connu.
+result-drawn = { $reason ->
+    [agreement] La partie est nulle par accord.
+   *[other] La partie est nulle.
+}
+result-won = { $reason ->
+    [resignation] { $winner } gagne par abandon{ $margin }.
+    [time] { $winner } gagne au temps{ $margin }.
+    [forfeit] { $winner } gagne par forfait{ $margin }.
+    [points] { $winner } gagne aux points{ $margin }.
+   *[other] { $winner } gagne{ $margin }.
+}
+result-margin = , { NUMBER($points, most: "6") }
+
+## Joueurs sans nom ; le joueur 1 a commencé
+
+player-1 = Joueur 1
+player-2 = Joueur 2
+
+total = { COLOUR($colour) } { $number }
