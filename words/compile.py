@@ -98,7 +98,7 @@ class _File:
                 raise WordsError(f"{self._path}: {id} names {name}, which the section lacks")
 
     def _unsaid(self, entry: ast.Message) -> list[str]:
-        """The arguments that a comment says a language leaves out, as in "without $found"."""
+        """Return the arguments that a comment says a language leaves out, as in "without $found"."""
         comment = str(entry.comment.content) if entry.comment else ""
         return re.findall(r"(?:without|sans) \$(\w+)", comment)
 
@@ -194,7 +194,7 @@ class _Inlined(list[Any]):
 
 
 def _selected(keys: list[str]) -> str:
-    """The type of what is selected by these keys."""
+    """Return the type of what is selected by these keys."""
     nullable = " | null" if "none" in keys else ""
     names = [key for key in keys if key not in ("none", "other")]
     if set(names) <= {"true", "false"} and names:
@@ -221,12 +221,12 @@ def type_of(found: set[str]) -> str:
 
 
 def languages() -> list[str]:
-    """The languages that have a folder."""
+    """Return the languages that have a folder."""
     return sorted(path.name for path in WORDS.iterdir() if (path / "language.ftl").is_file())
 
 
 def files(language: str) -> Iterator[tuple[str, Path]]:
-    """The files of a language, each with the name of its section."""
+    """Yield the files of a language, each with the name of its section."""
     folder = WORDS / language
     for path in sorted(folder.rglob("*.ftl")):
         yield path.relative_to(folder).with_suffix("").parts[0], path
@@ -241,7 +241,7 @@ def sections(language: str) -> dict[str, Section]:
 
 
 def declarations(by_language: Mapping[str, Mapping[str, Section]]) -> str:
-    """The TypeScript types of every section: its messages with their arguments.
+    """Return the TypeScript types of every section: its messages with their arguments.
 
     Raises WordsError where the languages do not agree.
     """

@@ -78,8 +78,10 @@ def counted(n: int, noun: str) -> str:
 
 
 def preferred_language(environment: Mapping[str, str]) -> str:
-    """Return the language of the locale for messages, as POSIX finds it: the first variable that is
-    set and not empty. English where the catalogues lack that language.
+    """Return the language of the locale for messages.
+
+    As POSIX finds it: the first variable that is set and not empty. English where the catalogues
+    lack that language.
     """
     names = ("LC_ALL", "LC_MESSAGES", "LANG")
     locale = next((value for name in names if (value := environment.get(name))), "")

@@ -90,7 +90,7 @@ class Formatter:
         return self._functions[kind](*values, **rest[0])
 
     def _key(self, value: Any, variants: Mapping[str, Pattern]) -> str:
-        """The variant that a value selects, if it is there."""
+        """Return the variant that a value selects, if it is there."""
         if value is None:
             return "none"
         if isinstance(value, bool):
@@ -106,7 +106,7 @@ class Formatter:
         return str(value)
 
     def _number(self, number: float, digits: str = "0", most: str = "", group: str = "yes") -> str:
-        """A number with so many decimals, or as many as it has, up to a limit."""
+        """Write a number with so many decimals, or as many as it has, up to a limit."""
         text = f"{number:,.{most or digits}f}"
         if most and "." in text:
             text = text.rstrip("0").rstrip(".")
@@ -144,9 +144,7 @@ class Formatter:
 
 
 def message_id(group: str, kind: str) -> str:
-    """Return the id of the message of a kind: "event" and "hexagon_closed" give
-    "event-hexagon-closed".
-    """
+    """Return the id of a message: "event" and "hexagon_closed" give "event-hexagon-closed"."""
     return f"{group}-{kind.replace('_', '-')}"
 
 
