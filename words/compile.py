@@ -98,7 +98,7 @@ class _File:
                 raise WordsError(f"{self._path}: {id} names {name}, which the section lacks")
 
     def _unsaid(self, entry: ast.Message) -> list[str]:
-        """Return the arguments that a comment says a language leaves out, as in "without $found"."""
+        """Return the arguments that a comment says are left out, as in "without $found"."""
         comment = str(entry.comment.content) if entry.comment else ""
         return re.findall(r"(?:without|sans) \$(\w+)", comment)
 

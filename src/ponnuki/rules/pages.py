@@ -10,7 +10,7 @@ from ponnuki._core import Position
 from ponnuki.errors import OptionError
 from ponnuki.game import game_info
 from ponnuki.rules.diagram_spec import Diagram, find_diagrams
-from ponnuki.wording import shortened
+from ponnuki.words import shortened
 
 LANGUAGES = ("en", "fr")
 
