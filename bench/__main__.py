@@ -104,7 +104,7 @@ ROWS = (
 
 
 def rate(command: Sequence[str], seconds: float) -> float:
-    """What a command measured in that time, per second."""
+    """Run a measuring command for some seconds and return its count per second."""
     done = subprocess.run(
         [*command, "--seconds", str(seconds)], check=True, stdout=subprocess.PIPE, text=True
     )
@@ -113,7 +113,7 @@ def rate(command: Sequence[str], seconds: float) -> float:
 
 
 def machine() -> dict[str, Any]:
-    """What the numbers depend on."""
+    """Describe what the figures depend on: the machine and the versions."""
     cpu = next(
         (
             line.split(":", 1)[1].strip()

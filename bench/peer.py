@@ -31,7 +31,7 @@ SIMULATIONS = 1000  # of one search
 
 
 def simulations_per_second(game: pyspiel.Game, seconds: float) -> float:
-    """Simulations per second of MCTSBot, from the initial state, one random game each."""
+    """Measure the simulations per second of MCTSBot from the initial state, a random game each."""
     state = game.new_initial_state()
     count, begin = 0, time.perf_counter()
     while time.perf_counter() - begin < seconds:
@@ -43,7 +43,7 @@ def simulations_per_second(game: pyspiel.Game, seconds: float) -> float:
 
 
 def moves_per_second(game: pyspiel.Game, seconds: float) -> float:
-    """Moves per second of a Python loop over random games."""
+    """Measure the moves per second of a Python loop over random games."""
     rng = random.Random(1)
     count, begin = 0, time.perf_counter()
     while time.perf_counter() - begin < seconds:

@@ -44,7 +44,7 @@ class Row:
 
 
 def solved(command: str) -> Row:
-    """What the command finds. Raises CalledProcessError if it fails."""
+    """Run a command and return what it finds. Raises CalledProcessError if it fails."""
     words = command.split()
     assert words[0] == "ponnuki"
     done = subprocess.run(

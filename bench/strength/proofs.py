@@ -34,7 +34,7 @@ def positions(game: Game, plies: int, count: int, seed: int = 1) -> list[Positio
 
 
 def main() -> None:
-    """Prints a row of a table in Markdown for each search."""
+    """Print a row of a table in Markdown for each search."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("game")
     parser.add_argument("settings", nargs="*", metavar="SETTING")
