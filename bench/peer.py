@@ -11,7 +11,7 @@ import pyspiel
 
 
 def rollouts(game: pyspiel.Game, count: int, seed: int) -> float:
-    """Seconds that so many random games take inside OpenSpiel's C++."""
+    """Return the seconds that so many random games take inside OpenSpiel's C++."""
     evaluator = pyspiel.RandomRolloutEvaluator(count, seed)
     bot = pyspiel.MCTSBot(game, evaluator, 1.0, 1, 100, False, seed, False)
     state = game.new_initial_state()
@@ -21,7 +21,7 @@ def rollouts(game: pyspiel.Game, count: int, seed: int) -> float:
 
 
 def rollouts_per_second(game: pyspiel.Game, seconds: float) -> float:
-    """Random games per second, as many at once as fill the time."""
+    """Measure random games per second, as many at once as fill the time."""
     warm = 20
     count = max(1, int(warm / rollouts(game, warm, 1) * seconds))
     return count / rollouts(game, count, 2)

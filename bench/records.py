@@ -20,7 +20,7 @@ GAMES = 1000
 
 
 def random_games(number: int) -> list[Record]:
-    """As many games, played to the end, with players and an event."""
+    """Make random games with players and an event."""
     game = ponnuki.Game("gonnect", size=13)
     rng = random.Random(1)
     records = []

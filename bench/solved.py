@@ -36,7 +36,7 @@ class Row:
     seconds: float
 
     def markdown(self) -> str:
-        """As docs/solved.md has it."""
+        """Format a row of docs/solved.md."""
         return (
             f"| `{self.command}` | {self.value} | {self.line} | {self.nodes:,} "
             f"| {self.used / 2**20:,.1f} MiB | {self.seconds:,.2f} s |"

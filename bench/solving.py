@@ -16,7 +16,7 @@ from ponnuki.engine.solve import METHODS, solve
 
 
 def position_after(game: Game, plies: int, seed: int) -> Position | None:
-    """So many random plies into a game that is not over by then."""
+    """Play so many random plies of a game that is not over by then."""
     rng = random.Random(seed)
     position = game.start()
     for _ in range(plies):

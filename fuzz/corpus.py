@@ -10,7 +10,7 @@ VECTORS = Path(__file__).parents[1] / "tests/vectors"
 
 
 def inputs() -> Iterator[tuple[str, str]]:
-    """Pairs of a fuzzer and an input."""
+    """Yield pairs of a fuzzer and an input."""
     for path in sorted(VECTORS.glob("*/playthrough.txt")):
         game, moves = "", list[str]()
         for line in path.read_text(encoding="utf-8").splitlines():

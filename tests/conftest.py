@@ -22,7 +22,7 @@ settings.load_profile("ponnuki")
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """How often each rare rule fired in the games of tests/differential."""
+    """Report how often each rare rule fired in the games of tests/differential."""
     reports = [
         report
         for outcome in ("passed", "failed")

@@ -20,7 +20,7 @@ GAMES = pytest.mark.parametrize("game", BOARDS.values(), ids=title)
 
 
 def circles(picture: str) -> list[dict[str, str]]:
-    """Attributes of every circle, those of the group around it included."""
+    """Return the attributes of every circle, with those of the group around it."""
     found = []
     for group in ElementTree.fromstring(picture).iter(f"{SVG}g"):
         found += [{**group.attrib, **circle.attrib} for circle in group.findall(f"{SVG}circle")]

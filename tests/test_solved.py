@@ -19,12 +19,12 @@ SMALL = 50_000
 
 
 def first_moves(command: str) -> list[str]:
-    """Those that the command plays before it solves."""
+    """Return the moves that the command plays before it solves."""
     return re.findall(r"--moves (\S+)", command)
 
 
 def options(command: str) -> dict[str, bool | int | str]:
-    """Of the game in a command."""
+    """Parse the options of the game in a command."""
     given = (word.split("=") for word in re.findall(r"-o (\S+)", command))
     return {
         name: value == "true"

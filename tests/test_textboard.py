@@ -14,7 +14,7 @@ SIZES = [{"size": size} for size in (2, 3, 5, 6, 10, 11, 13, 19, 25)]
 
 
 def games() -> list[Game]:
-    """Every game with its defaults, and in every one of the sizes it comes in."""
+    """Return every game with its defaults and in each of its sizes."""
     found = []
     for info in ponnuki.games():
         sizes = {o.name: o.range for o in info.options if o.range is not None}

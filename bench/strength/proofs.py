@@ -21,7 +21,7 @@ PLAYOUTS = 20_000
 
 
 def positions(game: Game, plies: int, count: int, seed: int = 1) -> list[Position]:
-    """Undecided ones, from games of random moves."""
+    """Return undecided positions from games of random moves."""
     rng, found = random.Random(seed), list[Position]()
     while len(found) < count:
         position = game.start()

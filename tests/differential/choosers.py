@@ -19,7 +19,7 @@ def uniform(rng: random.Random, game: Sequence[Position]) -> Move:
 
 
 def close_by(rng: random.Random, game: Sequence[Position]) -> Move:
-    """Beside the last move, so that fights arise: captures, ko, snapbacks."""
+    """Choose a move beside the last one, so that fights arise: captures, ko, snapbacks."""
     position = game[-1]
     moves = position.legal_moves()
     if position.last_move is None or rng.random() < 0.25:
@@ -29,7 +29,7 @@ def close_by(rng: random.Random, game: Sequence[Position]) -> Move:
 
 
 def builder(rng: random.Random, game: Sequence[Position]) -> Move:
-    """Beside stones of one's own: walls, loops, polygons, chains that tie."""
+    """Choose a move beside the player's own stones: walls, loops, polygons, chains that tie."""
     position = game[-1]
     moves = position.legal_moves()
     if position.to_move is None or rng.random() < 0.25:
@@ -51,7 +51,7 @@ def hesitant(rng: random.Random, game: Sequence[Position]) -> Move:
 
 
 def nostalgic(rng: random.Random, game: Sequence[Position]) -> Move:
-    """Back to a board that was there before, if any move leads there: long cycles."""
+    """Choose a move back to an earlier board, if there is one: long cycles."""
     seen = [p.stones for p in game[:-1]]
     return _best_of(rng, game[-1], 8, lambda p: seen.count(p.stones) - (0.5 if p.outcome else 0))
 
@@ -91,7 +91,7 @@ def _labels(move: Move) -> set[str]:
 
 
 def _around(position: Position, labels: set[str]) -> set[str]:
-    """Points adjacent to these."""
+    """Return the points adjacent to these."""
     geometry = position.game.geometry
     names = [p.label for p in geometry.points]
     near = set()

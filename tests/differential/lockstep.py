@@ -35,7 +35,7 @@ def play(game: Game, choosers: tuple[Chooser, Chooser], seed: int, most_plies: i
 
 
 def compare(position: Position, referee: Oracle, rng: random.Random) -> None:
-    """Everything docs/events.md says about a position, and why one illegal move is refused."""
+    """Compare all that docs/events.md says of a position, and one refusal."""
     said = position_json(position)
     expected: dict[str, Any] = {
         "to_move": referee.to_move,
@@ -70,7 +70,7 @@ def compare(position: Position, referee: Oracle, rng: random.Random) -> None:
 
 
 def plain(value: Any) -> Any:
-    """Tuples as lists, as JSON has them."""
+    """Convert tuples to lists, as in JSON."""
     if isinstance(value, dict):
         return {key: plain(v) for key, v in value.items()}
     if isinstance(value, list | tuple):

@@ -11,7 +11,7 @@ Options = dict[str, bool | int | str]
 
 
 def rule_sets(info: GameInfo) -> Iterator[Options]:
-    """Every combination of the options that are not sizes."""
+    """Yield every combination of the options that are not sizes."""
     options = [option for option in info.options if not option.range]
     for values in product(*(option.values() for option in options)):
         yield {option.name: value for option, value in zip(options, values, strict=True)}

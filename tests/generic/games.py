@@ -13,7 +13,7 @@ Options = dict[str, bool | int | str]
 
 
 def all_games(*, small: bool = False) -> list[Game]:
-    """Every game under every choice and flag; `small` leaves out the largest boards."""
+    """Return every game under every choice and flag; `small` leaves out the largest boards."""
     return [
         Game(info.id, **options)
         for info in ponnuki.games()
@@ -22,12 +22,12 @@ def all_games(*, small: bool = False) -> list[Game]:
 
 
 def one_of_each() -> list[Game]:
-    """Every game once, on a board of middling size."""
+    """Return every game once, on a board of middling size."""
     return [Game(info.id, **next(vector_sets(info))) for info in ponnuki.games()]
 
 
 def option_sets(info: GameInfo, *, small: bool = False) -> Iterator[Options]:
-    """Every choice and flag, at several sizes."""
+    """Yield every choice and flag, at several sizes."""
     names = [option.name for option in info.options]
     for values in product(*(_samples(option, small) for option in info.options)):
         yield dict(zip(names, values, strict=True))
@@ -69,7 +69,7 @@ def random_positions(game: Game, seed: int, plies: int = 10_000) -> Iterator[Pos
 
 
 def some_positions(game: Game, seed: int = 1, about: int = 8) -> list[Position]:
-    """About this many positions from all of one random game, the last two included."""
+    """Return about this many positions of one random game, the last two included."""
     every = list(random_positions(game, seed))
     stride = max(1, len(every) // about)
     return [*every[:-2:stride], *every[-2:]]

@@ -20,7 +20,7 @@ every_small_game = pytest.mark.parametrize("game", all_games(small=True), ids=ti
 
 
 def look(p: Position) -> tuple[object, ...]:
-    """Everything that can be seen of a position."""
+    """Return everything that a position shows."""
     return (p.to_text(), p.to_move, p.ply, p.colours, p.stones, p.marks, p.outcome)
 
 

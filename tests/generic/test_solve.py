@@ -21,7 +21,7 @@ MEMORY = 2**20
 
 
 def exhausted(position: Position, budget: list[int]) -> int:
-    """1, 0 or -1: a win, draw or loss of player 0. Raises IndexError when the budget is spent."""
+    """Return 1, 0 or -1 (win, draw, loss of player 0). Raises IndexError beyond the budget."""
     budget.pop()
     outcome = position.outcome
     if outcome is not None:
@@ -31,7 +31,7 @@ def exhausted(position: Position, budget: list[int]) -> int:
 
 
 def late_positions(game: Game, seed: int, most: int = 500) -> list[tuple[Position, int]]:
-    """From the end of a random game backwards, as far as exhaustion takes few nodes."""
+    """Return the last positions of a random game, as far back as exhaustion takes few nodes."""
     found = []
     for position in reversed(list(random_positions(game, seed))):
         try:

@@ -56,7 +56,7 @@ def check_mcts(solved: Solved) -> None:
 
 
 def check_exhaustion(solved: Solved, most: int) -> bool:
-    """Whether exhaustion found the value, which takes it at most so many nodes, too."""
+    """Return whether exhaustion finds the value, within so many nodes."""
     value = by_exhaustion(solved.position, most)
     if value is None:
         return False
@@ -65,7 +65,7 @@ def check_exhaustion(solved: Solved, most: int) -> bool:
 
 
 def oracle_value(referee: Oracle, budget: list[int]) -> int:
-    """As by_exhaustion, in the oracle's own words. Raises IndexError if the budget is too small."""
+    """Return the value as by_exhaustion does. Raises IndexError beyond the budget."""
     budget.pop()
     if referee.outcome is not None:
         winner = referee.outcome["winner"]
@@ -82,7 +82,7 @@ def oracle_value(referee: Oracle, budget: list[int]) -> int:
 
 
 def check_oracle(solved: Solved, most: int) -> int:
-    """Goes back from the end of best play, as long as the oracle needs at most so many nodes.
+    """Walk back from the end of best play as long as the oracle needs at most so many nodes.
 
     On all that way the value must stay what it is. How many plies that was.
     """

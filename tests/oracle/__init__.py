@@ -46,13 +46,13 @@ class Oracle(Protocol):
     def events(self) -> list[Event]: ...
 
     def legal(self) -> list[str]:
-        """Every legal move in move order; empty when the game is over."""
+        """Return every legal move in move order, none when the game is over."""
 
     def play(self, text: str) -> None:
         """Play a legal move in its canonical text."""
 
     def why_illegal(self, text: str) -> Refusal | None:
-        """Reason and evidence if ``text`` is refused, None if it is legal."""
+        """Return reason and evidence if ``text`` is refused, None if it is legal."""
 
     def event_complaints(self, events: list[Event]) -> list[str]:
         """List what is wrong with ``events`` as those of the last ply; empty if nothing is.

@@ -23,7 +23,7 @@ COLUMN_LETTERS = (
 
 
 def flood(start: Iterable[int], neighbours: list[list[int]], members: Container[int]) -> set[int]:
-    """``start`` and everything reachable from it by steps to neighbours that are members."""
+    """Return ``start`` and everything reachable from it by steps to neighbours that are members."""
     seen = set(start)
     todo = list(seen)
     for point in todo:  # the list grows while it is walked
@@ -37,7 +37,7 @@ def flood(start: Iterable[int], neighbours: list[list[int]], members: Container[
 def flood_past(
     start: Iterable[int], neighbours: list[list[int]], walls: Container[int]
 ) -> set[int]:
-    """``start`` and everything reachable from it by steps to neighbours that are no walls."""
+    """Return ``start`` and everything reachable from it by steps to neighbours but walls."""
     seen = set(start)
     todo = list(seen)
     for point in todo:  # the list grows while it is walked
@@ -82,7 +82,7 @@ class SquareBoard:
         )
 
     def names(self, points: Iterable[int]) -> list[str]:
-        """Labels in point order."""
+        """Return the labels in point order."""
         return [self.labels[p] for p in sorted(points)]
 
 
@@ -139,11 +139,11 @@ class HexBoard:
             walk.append(ahead[0])
 
     def _along_the_edge(self, one: int, other: int) -> bool:
-        """Do two perimeter neighbours lie on one side of the board? They share one neighbour."""
+        """Return whether two perimeter neighbours are on one side: they share one neighbour."""
         return len(set(self.neighbours[one]) & set(self.neighbours[other])) == 1
 
     def names(self, cells: Iterable[int]) -> list[str]:
-        """Labels in point order."""
+        """Return the labels in point order."""
         return [self.labels[c] for c in sorted(cells)]
 
 

@@ -170,7 +170,7 @@ class GameOf6:
     def _polygons(
         self, point: int, live: set[int], fresh: list[int]
     ) -> list[tuple[list[int], list[int]]]:
-        """Paths and the cells each colours; every cell goes to the first path found round it."""
+        """Return paths and the cells each colours; a cell goes to the first path found round it."""
         found: list[tuple[list[int], list[int]]] = []
         left = list(fresh)
         while left:
@@ -322,14 +322,14 @@ class GameOf6:
                 self.fired["broken_polygon"] += 1
 
     def _count_edge(self, point: int, live: set[int]) -> None:
-        """RULINGS, "No edge of the paper is part of a polygon": did the dot seal a region off?"""
+        """Count a dot that seals a region off at the edge, which is no part of a polygon."""
         group = flood([point], self.grid.eight_ways, live)
         edge_dots = sum(self.grid.on_edge[i] for i in group)
         if edge_dots >= 2 and self._edge_regions(group) > self._edge_regions(group - {point}):
             self.fired["edge_not_part"] += 1
 
     def _edge_regions(self, dots: set[int]) -> int:
-        """Into how many regions do these dots divide the cells along the edge?"""
+        """Count the regions into which these dots divide the cells along the edge."""
         left = {i for i in range(len(self.cells)) if self.grid.on_edge[i] and i not in dots}
         count = 0
         while left:
@@ -359,7 +359,7 @@ class GameOf6:
         return complaints
 
     def _polygon_complaints(self, event: Event) -> list[str]:
-        """`polygon`: dots in order, the new dot among them, closed, round the cells it coloured."""
+        """Check `polygon`: dots in order, the new dot among them, closed, round its cells."""
         if not set(event.get("path", [])) | set(event.get("cells", [])) <= set(self.grid.index):
             return [f"no such cells: {event}"]
         path = [self.grid.index[label] for label in event.get("path", [])]

@@ -125,7 +125,7 @@ class Gonnect:
         return None
 
     def _survey(self) -> list[tuple[set[int], set[int]] | None]:
-        """For every point the chain on it and the chain's liberties."""
+        """Find the chain on every point and its liberties."""
         found: list[tuple[set[int], set[int]] | None] = [None] * len(self.board)
         for point, stone in enumerate(self.board):
             if stone != EMPTY and found[point] is None:
@@ -136,7 +136,7 @@ class Gonnect:
         return found
 
     def _all_verdicts(self) -> dict[int, str | None]:
-        """For every empty point why a stone may not be placed there, or None."""
+        """Find for every empty point why a stone may not be placed there, or None."""
         assert self.to_move is not None
         stone = STONE_OF[self.colours[self.to_move]]
         chains = self._survey()

@@ -56,7 +56,7 @@ def _points() -> dict[str, tuple[int, int]]:
 
 
 def _edges(points: dict[str, tuple[int, int]]) -> dict[str, list[str]]:
-    """Rows a-b, c-d, e-f, g-h are joined by slanted edges, rows b-c, d-e, f-g by upright ones."""
+    """Return the edges: slanted ones join rows a-b, c-d, e-f, g-h, upright ones the others."""
     around: dict[str, list[str]] = {label: [] for label in points}
     for one, (x, row) in points.items():
         for other, (other_x, other_row) in points.items():
@@ -126,7 +126,7 @@ class Gosix:
         return sorted(found)
 
     def _closed_by(self, point: str) -> list[int]:
-        """Unowned hexagons that are closed now and have ``point`` for a corner."""
+        """Return the unowned hexagons that are closed now and have ``point`` for a corner."""
         return [
             h
             for h in range(7)
@@ -134,7 +134,7 @@ class Gosix:
         ]
 
     def _tied_closures(self, point: str, colour: str) -> tuple[list[int], list[int]]:
-        """All hexagons a placement would close, and those among them that would be tied."""
+        """Return the hexagons that a placement would close, and those that would be tied."""
         self.on[point] = colour
         closed = self._closed_by(point)
         tied = [h for h in closed if len({len(chain) for chain in self._chains(h).values()}) == 1]

@@ -202,11 +202,11 @@ class Wall:
         return self._regions[x]
 
     def perimeter_cells(self, x: int) -> int:
-        """How many perimeter cells the region of ``x`` has."""
+        """Count the perimeter cells in the region of ``x``."""
         return self._touching[id(self.region(x))]
 
     def may_surround(self, x: int) -> bool:
-        """Could the chain surround ``x``, whichever stones are new? If not, no path of it does.
+        """Return whether the chain could surround ``x``, whichever stones are new.
 
         All cells of the region of x lie on the same side of every loop and partition of the chain,
         and a partition of arc length at most half the perimeter has fewer perimeter cells than that
@@ -215,7 +215,7 @@ class Wall:
         return self.perimeter_cells(x) < self.half
 
     def _analyse(self) -> dict[int, tuple[int, int, tuple[int, ...]]]:
-        """How every other stone hangs on s: by which block, which stone of it, which blocks."""
+        """Find how each other stone hangs on s: by which block, which stone of it, which blocks."""
         if self._hangs is None:
             self._blocks = blocks_of(self.board, self.chain)
             by_stone: dict[int, list[int]] = {}
@@ -238,14 +238,14 @@ class Wall:
         return self._hangs
 
     def joined_through_s(self, p: int, q: int) -> bool:
-        """Is there a simple path from p through s to q?"""
+        """Return whether a simple path leads from p through s to q."""
         if self.s in (p, q):
             return True
         hangs = self._analyse()
         return hangs[p][:2] != hangs[q][:2]
 
     def _block_surrounds(self, number: int, x: int) -> bool:
-        """Has this block a cycle round ``x``, i.e. can ``x`` not walk off the board past it?"""
+        """Return whether the block has a cycle round ``x``: ``x`` cannot walk off the board."""
         block = self._blocks[number]
         region = flood_past([x], self.board.neighbours, block)
         return not any(self.board.is_perimeter[c] for c in region)
@@ -428,7 +428,7 @@ class Hexotic:
         return {}
 
     def _placements(self) -> list[str]:
-        """Every placement in move order."""
+        """Return every placement in move order."""
         labels, on = self.board.labels, self.on
         found = []
         alone = []
@@ -652,7 +652,7 @@ class Hexotic:
         return complaints
 
     def _enclosed_complaints(self, event: Event) -> list[str]:
-        """`enclosed`: is the path what its shape says, new in part, and round its points?"""
+        """Check `enclosed`: the path has its shape, is new in part, and goes round its points."""
         if not set(event.get("path", [])) | set(event.get("points", [])) <= set(self.board.index):
             return [f"no such cells: {event}"]
         path = [self.board.index[label] for label in event.get("path", [])]

@@ -15,7 +15,7 @@ def crosses(board: HexBoard, one: int, other: int, x: int) -> bool:
 
 
 def inside_cycle(board: HexBoard, cycle: list[int], x: int) -> bool:
-    """Is ``x`` inside the closed line through the centres of these cells?"""
+    """Return whether ``x`` is inside the closed line through the centres of these cells."""
     steps = zip(cycle, cycle[1:] + cycle[:1], strict=True)
     return sum(crosses(board, one, other, x) for one, other in steps) % 2 == 1
 
@@ -29,7 +29,7 @@ def arcs(board: HexBoard, p: int, q: int) -> tuple[list[int], list[int]]:
 
 
 def beside_path(board: HexBoard, path: list[int], arc: list[int], x: int) -> bool:
-    """Is ``x`` between this perimeter-to-perimeter path and this arc between its ends?
+    """Return whether ``x`` is between a perimeter-to-perimeter path and an arc of its ends.
 
     The path is closed by a line round the outside of the board along the arc. The ray of
     ``crosses`` leaves the board between the right ends of the row of x and of the next row, so it
@@ -57,7 +57,7 @@ def inside_partition(board: HexBoard, path: list[int], x: int) -> bool:
 
 
 def is_partition(board: HexBoard, p: int, q: int) -> bool:
-    """May p and q be the ends of a partition: two non-adjacent perimeter cells?"""
+    """Return whether p and q may end a partition: two non-adjacent perimeter cells."""
     return (
         p != q and board.is_perimeter[p] and board.is_perimeter[q] and q not in board.neighbours[p]
     )

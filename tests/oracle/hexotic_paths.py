@@ -15,13 +15,13 @@ Point = tuple[int, int]
 
 
 def place(board: HexBoard, cell: int) -> Point:
-    """Coordinates with the board's centre at (0, 0); squeezed, which changes no winding."""
+    """Return coordinates with the centre at (0, 0), squeezed, which changes no winding."""
     column, row = board.xy[cell]
     return column, 2 * row - (len(board.row_length) - 1)
 
 
 def winds_round(polygon: list[Point], point: Point) -> bool:
-    """Is the winding number of the closed polygon round the point other than zero?"""
+    """Return whether the winding number of the closed polygon round the point is not 0."""
     x, y = point
     winding = 0
     for (ax, ay), (bx, by) in zip(polygon, polygon[1:] + polygon[:1], strict=True):
@@ -39,7 +39,7 @@ def outside(board: HexBoard, cells: Iterable[int]) -> list[Point]:
 
 
 def simple_paths(board: HexBoard, chain: set[int], start: int, via: int) -> Iterator[list[int]]:
-    """Every simple path of the chain from ``start`` with ``via`` on it, or at its end.
+    """Yield every simple path of the chain from ``start`` with ``via`` on it or at its end.
 
     The one pruning: a path that can no longer get to ``via`` is given up.
     """

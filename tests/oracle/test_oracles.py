@@ -86,7 +86,7 @@ def test_hexotic_board(size: int) -> None:
 
 
 def random_walls(rnd: random.Random, size: int, most: int) -> tuple[set[int], set[int], list[int]]:
-    """Friendly stones, some in rings and lines, enemy stones among and inside them, new stones."""
+    """Place friendly stones, some in rings and lines, enemy stones among them, new stones."""
     board = hex_board(size)
     cells = range(len(board.labels))
     old: set[int] = set()
@@ -181,7 +181,7 @@ def test_hexotic_flow_agrees_with_blocks() -> None:
 
 
 def cycle_round(game: GameOf6, cell: int, dots: set[int]) -> bool:
-    """Is there a cycle of these dots, ``cell`` not among them, round ``cell``?
+    """Return whether a cycle of these dots, ``cell`` not among them, goes round ``cell``.
 
     By spanning trees: a dot's parity counts the crossings of a ray from the cell on the way to the
     root, and a step that contradicts the parities closes a cycle crossing it an odd number of

@@ -35,7 +35,7 @@ class Block:
 
 
 def blocks(name: str) -> Iterator[Block]:
-    """Every block of every game's file of this name."""
+    """Yield every block of every game's file of this name."""
     for path in sorted(HERE.glob(f"*/{name}")):
         block: Block | None = None
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):

@@ -58,7 +58,7 @@ _PROVEN: dict[str, Proven] = {"win": "win", "draw": "draw", "loss": "loss"}
 
 
 def by_exhaustion(position: Position, most: int) -> int | None:
-    """1, 0 or -1 for a win, draw or loss of player 0; None if that takes more nodes than `most`.
+    """Return 1, 0 or -1 for a win, draw or loss of player 0; None beyond `most` nodes.
 
     Knows nothing but the rules: it tries move after move until one wins.
     """
@@ -90,13 +90,13 @@ def by_exhaustion(position: Position, most: int) -> int | None:
 
 
 def values_of(value: int) -> tuple[Proven, Proven]:
-    """1, 0 or -1 of player 0 in words, for both players."""
+    """Return 1, 0 or -1 of player 0 as words, for both players."""
     words: tuple[Proven, Proven, Proven] = ("draw", "win", "loss")
     return words[value], words[-value]
 
 
 def solved_twice(position: Position, most: int) -> tuple[Solution, Solution] | None:
-    """By both searches; None if one needs more nodes. Raises AssertionError if they differ."""
+    """Solve by both searches; None beyond so many nodes. Raises AssertionError if they differ."""
     first, second = (
         solve(position, memory=MEMORY, method=method, nodes=most) for method in INDEPENDENT
     )
@@ -123,7 +123,7 @@ def candidate(game: Game, seed: int) -> Solved | None:
 
 
 def sets(info: GameInfo) -> list[Options]:
-    """Every choice and flag, on small boards."""
+    """Return every choice and flag, on small boards."""
     sizes = {option.name: option.range for option in info.options if option.range}
     found: list[Options] = []
     for options in option_sets(info):
@@ -135,7 +135,7 @@ def sets(info: GameInfo) -> list[Options]:
 
 
 def corpus(info: GameInfo) -> list[list[Solved]]:
-    """Positions under every set of options that has hard ones, in the order of the sets."""
+    """Return positions under every set of options that has hard ones, in the order of the sets."""
     games = [Game(info.id, **options) for options in sets(info)]
     found: list[dict[tuple[str, ...], Solved]] = [{} for _ in games]
     seed = 0

@@ -18,7 +18,7 @@ STATES_EVERY = 10
 
 
 def playthrough(game: Game) -> list[Position]:
-    """Of many random games the one that shows most: most kinds of events, then fewest plies."""
+    """Choose from many random games the one with most kinds of events, then fewest plies."""
 
     def merit(positions: list[Position]) -> tuple[int, int]:
         kinds = {(e.kind, str(e.to_json().get("cause"))) for p in positions for e in p.events}
@@ -28,7 +28,7 @@ def playthrough(game: Game) -> list[Position]:
 
 
 def playthrough_lines(game: Game, positions: list[Position]) -> Iterator[str]:
-    """One block of playthrough.txt."""
+    """Format one block of playthrough.txt."""
     yield f"game {title(game)}"
     for position in positions:
         if position.last_move is not None:
@@ -43,7 +43,7 @@ def playthrough_lines(game: Game, positions: list[Position]) -> Iterator[str]:
 
 
 def perft_lines(game: Game, positions: list[Position]) -> Iterator[str]:
-    """Blocks of perft.txt: at the start, in the middle, and near the end of a game."""
+    """Format the blocks of perft.txt: at the start, in the middle, and near the end of a game."""
     last = len(positions) - 1
     for ply in sorted({0, last // 2, last * 9 // 10}):
         yield f"game {title(game)}"
@@ -57,7 +57,7 @@ def perft_lines(game: Game, positions: list[Position]) -> Iterator[str]:
 
 
 def write(info: GameInfo) -> None:
-    """Both files of a game."""
+    """Write both files of a game."""
     told: list[str] = []
     counted: list[str] = []
     for options in vector_sets(info):
