@@ -207,7 +207,7 @@ def _selected(keys: list[str]) -> str:
 
 
 def type_of(found: set[str]) -> str:
-    """One type for a variable that is used in these ways. Raises ValueError if there is none."""
+    """Return the type of a variable that is used in these ways. Raises ValueError if none fits."""
     nullable = any(type_.endswith("null") for type_ in found)
     plain = {type_.removesuffix(" | null") for type_ in found} - {"unknown"}
     if len(plain) > 1:
@@ -233,7 +233,7 @@ def files(language: str) -> Iterator[tuple[str, Path]]:
 
 
 def sections(language: str) -> dict[str, Section]:
-    """Everything a language says. Raises WordsError."""
+    """Read everything a language says. Raises WordsError."""
     found: dict[str, Section] = {}
     for name, path in files(language):
         _File(path).read(found.setdefault(name, Section()))
