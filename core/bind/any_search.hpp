@@ -3,12 +3,15 @@
 
 #include <memory>
 #include <span>
+#include <vector>
 
 #include "search/level.hpp"
-#include "search/mcts.hpp"
+#include "search/report.hpp"
+#include "search/settings.hpp"
 
 namespace ponnuki {
 
+class AnyGame;
 class AnyPosition;
 
 class AnySearch {
@@ -29,6 +32,20 @@ class AnySearch {
   virtual const MoveList& waiting_moves(int i) const = 0;
   virtual void supply(int i, float value, std::span<const float> weights) = 0;
   virtual void finish() = 0;
+};
+
+// Makes the searches of one game; search_of.hpp has the only kind there is.
+class SearchFactory {
+ public:
+  // What serves a search of this game best.
+  virtual search::Settings settings(const AnyGame&) const = 0;
+  virtual search::Levels levels(const AnyGame&) const = 0;
+  virtual std::unique_ptr<AnySearch> make(const AnyGame&, const AnyPosition& root,
+                                          const search::Settings&,
+                                          const search::Resources&) const = 0;
+
+ protected:
+  ~SearchFactory() = default;
 };
 
 }  // namespace ponnuki

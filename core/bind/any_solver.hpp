@@ -7,9 +7,14 @@
 #include <string>
 #include <string_view>
 
-#include "search/solve/solver.hpp"
+#include "search/solve/limits.hpp"
+#include "search/solve/solved.hpp"
+#include "search/solve/table.hpp"
 
 namespace ponnuki {
+
+class AnyGame;
+class AnyPosition;
 
 class AnySolver {
  public:
@@ -25,36 +30,17 @@ class AnySolver {
   virtual std::uint64_t fingerprint() const = 0;
 };
 
-template <Position P, solve::Knowledge<P> K, class Search>
-class SolverOf final : public AnySolver {
+// Makes the solvers of one game; solver_of.hpp has the only kind there is.
+class SolverFactory {
  public:
-  SolverOf(const P& root, K knowledge, std::size_t bytes, solve::Method method)
-      : solver_(root, std::move(knowledge), bytes), method_(method) {}
+  // Without a method, by the one that suits the game.
+  virtual std::unique_ptr<AnySolver> make(const AnyGame&, const AnyPosition& root,
+                                          std::size_t bytes,
+                                          std::optional<solve::Method>) const = 0;
 
-  solve::Method method() const override { return method_; }
-  void run(const solve::Limits& limits, std::function<bool()> interrupted) override {
-    solver_.run(limits, std::move(interrupted));
-  }
-  void stop() override { solver_.meter().stop(); }
-  std::uint64_t nodes() const override { return solver_.meter().nodes(); }
-  const solve::Solved& solved() const override { return solver_.solved(); }
-  solve::Table& table() override { return solver_.table(); }
-  std::uint64_t fingerprint() const override { return solver_.fingerprint(); }
-
- private:
-  solve::Solver<P, K, Search> solver_;
-  solve::Method method_;
+ protected:
+  ~SolverFactory() = default;
 };
-
-// Without a method, the one that suits the game.
-template <class K, Position P>
-std::unique_ptr<AnySolver> make_solver(const P& root, const Geometry& geometry, std::size_t bytes,
-                                       std::optional<solve::Method> wanted) {
-  const auto method = wanted.value_or(K::method);
-  if (method == solve::Method::DfPn)
-    return std::make_unique<SolverOf<P, K, solve::DfPn<P, K>>>(root, K(geometry), bytes, method);
-  return std::make_unique<SolverOf<P, K, solve::AlphaBeta<P, K>>>(root, K(geometry), bytes, method);
-}
 
 // A table as bytes, least byte first: what a checkpoint holds. Of the places from `begin` on, until
 // the end or until there are `most` bytes or more; returns the place to go on from.

@@ -166,7 +166,7 @@ std::string describe(const AnyGame& game) {
         json.write(i < ids ? Move(std::uint16_t(i)) : i == ids ? swap_move : pass_move);
       });
     });
-    field("levels", [&] { write_levels(json, game.start()->levels()); });
+    field("levels", [&] { write_levels(json, game.levels()); });
   });
   return json.take();
 }

@@ -79,9 +79,9 @@ class PySearch {
     };
     limited("threads", threads, 1, 1024);
     limited("memory", memory, least_memory, std::int64_t{1} << 37);
-    const AnyPosition& p = *at().position;
-    search_ =
-        p.search(settings_from(p.search_settings(), given), {threads, std::size_t(memory), seed});
+    const AnyGame& game = at().rules();
+    search_ = game.search(*at().position, settings_from(game.search_settings(), given),
+                          {threads, std::size_t(memory), seed});
   }
 
   nb::object position() const { return position_; }
@@ -355,7 +355,7 @@ void bind_search(nb::module_& m) {
   m.def(
       "levels",
       [](const PyGame& game) {
-        const auto levels = game.game->start()->levels();
+        const auto levels = game.game->levels();
         return tuple_of(levels.size(), [&](std::size_t i) {
           const auto& level = levels[i];
           return from_package("level")(i + 1, search::level_names[i], level.playouts,

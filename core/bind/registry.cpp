@@ -1,40 +1,20 @@
 #include "bind/registry.hpp"
 
-#include "games/game_of_6/game_of_6.hpp"
-#include "games/gonnect/gonnect.hpp"
-#include "games/gosix/gosix.hpp"
-#include "games/hexotic/hexotic.hpp"
-#include "knowledge/game_of_6/knowledge.hpp"
-#include "knowledge/game_of_6/solving.hpp"
-#include "knowledge/gonnect/knowledge.hpp"
-#include "knowledge/gonnect/solving.hpp"
-#include "knowledge/gosix/knowledge.hpp"
-#include "knowledge/gosix/solving.hpp"
-#include "knowledge/hexotic/knowledge.hpp"
-#include "knowledge/hexotic/solving.hpp"
+#include "bind/games/game_of_6/entry.hpp"
+#include "bind/games/gonnect/entry.hpp"
+#include "bind/games/gosix/entry.hpp"
+#include "bind/games/hexotic/entry.hpp"
 
 namespace ponnuki {
 
 namespace {
 
-struct Entry {
-  const GameInfo* info;
-  std::shared_ptr<const AnyGame> (*make)(const OptionValues&);
-};
-
-template <Game G, template <class> class Playing, template <class> class Solving>
-Entry entry() {
-  return {&G::info(), [](const OptionValues& values) -> std::shared_ptr<const AnyGame> {
-            return std::make_shared<GameOf<G, Playing, Solving>>(values);
-          }};
-}
-
-const std::vector<Entry>& entries() {
-  static const std::vector<Entry> list{
-      entry<gosix::Gosix, gosix::Knowledge, gosix::Solving>(),
-      entry<hexotic::Hexotic, hexotic::Knowledge, hexotic::Solving>(),
-      entry<gonnect::Gonnect, gonnect::Knowledge, gonnect::Solving>(),
-      entry<game_of_6::GameOf6, game_of_6::Knowledge, game_of_6::Solving>(),
+const std::vector<GameEntry>& entries() {
+  static const std::vector<GameEntry> list{
+      gosix::entry(),
+      hexotic::entry(),
+      gonnect::entry(),
+      game_of_6::entry(),
   };
   return list;
 }
@@ -46,7 +26,7 @@ constexpr std::string_view version = "/1";
 std::span<const GameInfo* const> games() {
   static const std::vector<const GameInfo*> infos = [] {
     std::vector<const GameInfo*> list;
-    for (const auto& e : entries()) list.push_back(e.info);
+    for (const auto& e : entries()) list.push_back(&e.info);
     return list;
   }();
   return infos;
@@ -56,9 +36,9 @@ std::variant<std::shared_ptr<const AnyGame>, OptionError> make_game(std::string_
                                                                     const GivenOptions& given) {
   std::string ids;
   for (const auto& e : entries()) {
-    ids += (ids.empty() ? "" : ", ") + e.info->id;
-    if (e.info->id != id) continue;
-    auto resolved = resolve(e.info->options, given);
+    ids += (ids.empty() ? "" : ", ") + e.info.id;
+    if (e.info.id != id) continue;
+    auto resolved = resolve(e.info.options, given);
     if (auto* error = std::get_if<OptionError>(&resolved)) return std::move(*error);
     return e.make(std::get<OptionValues>(resolved));
   }

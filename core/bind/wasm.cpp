@@ -201,9 +201,10 @@ Handle new_search(Handle position, std::uint32_t megabytes, std::uint32_t seed, 
                   int threads) {
   const auto* p = held().positions.find(position);
   if (!p) return held().refuse("");
-  search::Settings settings = p->position->search_settings();
+  search::Settings settings = p->game->search_settings();
   settings.tactics = tactics;
-  auto search = p->position->search(settings, {threads, std::size_t(megabytes) << 20, seed});
+  auto search =
+      p->game->search(*p->position, settings, {threads, std::size_t(megabytes) << 20, seed});
   return held().searches.add({p->game, p->position, std::move(search)});
 }
 

@@ -1,6 +1,7 @@
 // The concepts Game and Position, met by the smallest game there is. Everything generic must work
 // for it: playouts, perft, the erased interface.
-#include "bind/any.hpp"
+#include "bind/search_of.hpp"
+#include "bind/solver_of.hpp"
 #include "check.hpp"
 #include "nim.hpp"
 
@@ -19,7 +20,7 @@ TEST(perft_counts_the_ways_to_play) {
 }
 
 TEST(playouts_end_and_are_counted) {
-  const GameOf<Nim> game(OptionValues{});
+  const GameOf<Nim> game(OptionValues{}, searches_of<Nim>(), solvers_of<Nim>());
   Rng rng(3);
   const auto stats = game.start()->playouts(1000, rng);
   CHECK_EQUAL(stats.games, 1000);

@@ -124,7 +124,7 @@ TEST(without_the_solver_nothing_is_proven) {
 TEST(what_exhaustive_search_proves_is_proven) {
   for_each_small_game([](const AnyGame& game) {
     for_each_late_position(game, 10, [&](const AnyPosition& p) {
-      const auto search = start_search(p);
+      const auto search = start_search(game, p);
       search->run({.playouts = 200'000}, {});
       const Report r = search->report(all);
       CHECK(r.bounds == Bounds::exactly(exhausted(p)), game.to_text(p));
@@ -139,7 +139,7 @@ TEST(what_exhaustive_search_proves_is_proven) {
 TEST(lines_are_legal_and_proven_ones_end_as_claimed) {
   for_each_small_game([](const AnyGame& game) {
     for_each_late_position(game, 5, [&](const AnyPosition& p) {
-      const auto search = start_search(p);
+      const auto search = start_search(game, p);
       search->run({.playouts = 50'000}, {});
       for (const auto& c : search->report(all).candidates) {
         PositionPointer at = p.transformed(game.geometry().symmetries[0]);
@@ -156,7 +156,7 @@ TEST(lines_are_legal_and_proven_ones_end_as_claimed) {
 TEST(one_thread_searches_the_same_with_the_same_seed) {
   for_each_small_game([](const AnyGame& game) {
     const auto report = [&](std::uint64_t seed, int slices) {
-      const auto search = start_search(*game.start(), {.seed = seed});
+      const auto search = start_search(game, *game.start(), {.seed = seed});
       for (int i = 0; i < slices; ++i) search->run({.playouts = 3200 / slices}, {});
       return search->report(all);
     };
@@ -171,9 +171,9 @@ TEST(a_walk_that_stands_for_several_simulations_counts_them_all) {
   for_each_small_game([](const AnyGame& game) {
     const auto start = game.start();
     const auto report = [&](int leaf_playouts, std::int64_t playouts, int slices) {
-      Settings settings = start->search_settings();
+      Settings settings = game.search_settings();
       settings.leaf_playouts = leaf_playouts;
-      const auto search = start->search(settings, {});
+      const auto search = game.search(*start, settings, {});
       for (int i = 0; i < slices; ++i) search->run({.playouts = playouts / slices}, {});
       return search->report(all);
     };
@@ -209,7 +209,7 @@ TEST(a_report_looks_for_forced_wins_only_behind_what_is_proven) {
 
 TEST(a_summary_is_a_report_without_lines) {
   for_each_small_game([](const AnyGame& game) {
-    const auto search = start_search(*game.start());
+    const auto search = start_search(game, *game.start());
     search->run({.playouts = 1000}, {});
     Report report = search->report(all);
     for (auto& c : report.candidates) c.line.clear();
@@ -219,7 +219,7 @@ TEST(a_summary_is_a_report_without_lines) {
 
 TEST(memory_for_nothing_still_names_a_move) {
   const auto game = std::get<std::shared_ptr<const AnyGame>>(make_game("gosix", {}));
-  const auto search = start_search(*game->start(), {.memory = 100});
+  const auto search = start_search(*game, *game->start(), {.memory = 100});
   search->run({.playouts = 100}, {});
   CHECK(search->report(all).candidates.empty());
   CHECK(search->report(all).full);
@@ -227,7 +227,7 @@ TEST(memory_for_nothing_still_names_a_move) {
 
 TEST(advancing_keeps_what_is_known) {
   for_each_small_game([](const AnyGame& game) {
-    const auto search = start_search(*game.start());
+    const auto search = start_search(game, *game.start());
     search->run({.playouts = 3000}, {});
     const Report before = search->report(all);
     const auto& chosen = before.candidates[0];
@@ -250,7 +250,7 @@ TEST(only_allowed_moves_are_searched) {
     const auto p = game.start();
     const MoveList legal = legal_moves(*p);
     const std::vector<Move> allowed{legal[0], legal[legal.size() / 2]};
-    const auto search = start_search(*p);
+    const auto search = start_search(game, *p);
     search->run({.playouts = 300}, allowed);
     const Report r = search->report(all);
     for (const auto& c : r.candidates)
@@ -265,10 +265,10 @@ TEST(only_allowed_moves_are_searched) {
 TEST(positions_that_one_node_serves_take_less_room) {
   const auto game = std::get<std::shared_ptr<const AnyGame>>(make_game("gosix", {}));
   const auto nodes = [&](bool transpositions) {
-    Settings settings = game->start()->search_settings();
+    Settings settings = game->search_settings();
     settings.transpositions = transpositions;
     settings.leaf_playouts = 1;
-    const auto search = game->start()->search(settings, {});
+    const auto search = game->search(*game->start(), settings, {});
     search->run({.playouts = 30'000}, {});
     return search->report(1).nodes;
   };
@@ -277,7 +277,7 @@ TEST(positions_that_one_node_serves_take_less_room) {
 
 TEST(the_caller_may_evaluate) {
   for_each_small_game([](const AnyGame& game) {
-    const auto search = start_search(*game.start(), {.seed = 3});
+    const auto search = start_search(game, *game.start(), {.seed = 3});
     Rng rng(5);
     int evaluated = 0;
     for (int batch = 0; batch < 40; ++batch) {
@@ -305,7 +305,7 @@ TEST(the_caller_may_evaluate) {
 
 TEST(a_batch_holds_every_position_once) {
   const auto game = std::get<std::shared_ptr<const AnyGame>>(make_game("gonnect", {}));
-  const auto search = start_search(*game->start());
+  const auto search = start_search(*game, *game->start());
   CHECK_EQUAL(search->gather(64), 1);
   search->supply(0, 0.5f, std::vector<float>(169, 1.f));
   search->finish();

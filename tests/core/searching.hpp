@@ -20,9 +20,9 @@ inline void for_each_small_game(const std::function<void(const AnyGame&)>& f) {
   });
 }
 
-inline std::unique_ptr<AnySearch> start_search(const AnyPosition& p,
+inline std::unique_ptr<AnySearch> start_search(const AnyGame& game, const AnyPosition& p,
                                                const Resources& resources = {}) {
-  return p.search(p.search_settings(), resources);
+  return game.search(p, game.search_settings(), resources);
 }
 
 inline std::int64_t visits_of_moves(const Report& r) {

@@ -55,12 +55,9 @@ std::array<Facts, Graph::most_nodes> wins_by_retrograde(const Graph& g) {
 }
 
 using Plain = solve::Plain<GraphPosition>;
-using AlphaBeta = solve::AlphaBeta<GraphPosition, Plain>;
-using DfPn = solve::DfPn<GraphPosition, Plain>;
 
-template <class Search>
-solve::Solved solved(const GraphPosition& p, std::size_t bytes) {
-  solve::Solver<GraphPosition, Plain, Search> solver(p, Plain(Geometry{}), bytes);
+solve::Solved solved(const GraphPosition& p, std::size_t bytes, solve::Method method) {
+  solve::Solver<GraphPosition, Plain> solver(p, Plain(Geometry{}), bytes, method);
   solver.run({.nodes = 1'000'000, .seconds = 60}, {});
   CHECK(solver.solved().obstacle != solve::Obstacle::Limit, "a graph takes no such work");
   return solver.solved();
@@ -86,8 +83,8 @@ void for_each_graph(Recurrence rule, int nodes, int graphs, auto&& f) {
     const auto g = Graph::random(2 + int(rng.below(std::uint32_t(nodes - 1))), rule, rng);
     const std::string about = "graph " + std::to_string(seed);
     for (const std::size_t bytes : {4 * solve::Table::least_bytes, std::size_t{1} << 16}) {
-      f(g, rng, about, [bytes](const GraphPosition& p) { return solved<AlphaBeta>(p, bytes); });
-      f(g, rng, about, [bytes](const GraphPosition& p) { return solved<DfPn>(p, bytes); });
+      for (const auto method : {solve::Method::AlphaBeta, solve::Method::DfPn})
+        f(g, rng, about, [=](const GraphPosition& p) { return solved(p, bytes, method); });
     }
   }
 }

@@ -40,7 +40,7 @@ TEST(one_position_serves_many_threads) {
 TEST(every_visit_of_a_position_goes_through_a_move) {
   for_each_small_game([](const AnyGame& game) {
     for (const int threads : {1, 4}) {
-      const auto search = start_search(*game.start(), {.threads = threads});
+      const auto search = start_search(game, *game.start(), {.threads = threads});
       search->run({.playouts = 2000}, {});
       const Report r = search->report(all);
       CHECK_EQUAL(visits_of_moves(r), std::int64_t{r.visits}, name(game));
@@ -54,7 +54,7 @@ TEST(every_visit_of_a_position_goes_through_a_move) {
 TEST(what_is_proven_stays_proven_whichever_thread_is_late) {
   const auto game = std::get<std::shared_ptr<const AnyGame>>(make_game("gonnect", {{"size", 2}}));
   for (std::uint64_t seed = 0; seed < 100; ++seed) {
-    const auto search = start_search(*game->start(), {.threads = 4, .seed = seed});
+    const auto search = start_search(*game, *game->start(), {.threads = 4, .seed = seed});
     search->run({.playouts = 1'000'000}, {});
     CHECK(search->report(1).bounds.exact());
   }
@@ -63,7 +63,7 @@ TEST(what_is_proven_stays_proven_whichever_thread_is_late) {
 TEST(memory_is_bounded_and_a_full_tree_goes_on) {
   for_each_small_game([](const AnyGame& game) {
     const std::size_t memory = 200'000;
-    const auto search = start_search(*game.start(), {.threads = 2, .memory = memory});
+    const auto search = start_search(game, *game.start(), {.threads = 2, .memory = memory});
     search->run({.playouts = 20'000}, {});
     const Report r = search->report(all);
     CHECK(r.full || r.bounds.exact(), name(game));
@@ -78,7 +78,7 @@ TEST(memory_is_bounded_and_a_full_tree_goes_on) {
 TEST(a_whole_game_is_played_on_one_tree) {
   for_each_small_game([](const AnyGame& game) {
     PositionPointer p = game.start();
-    const auto search = start_search(*p, {.threads = 2, .memory = 4 << 20});
+    const auto search = start_search(game, *p, {.threads = 2, .memory = 4 << 20});
     while (!p->outcome()) {
       search->run({.playouts = 40}, {});
       const Report r = search->report(1);
@@ -99,11 +99,11 @@ TEST(a_run_ends_at_each_limit) {
   const auto game = std::get<std::shared_ptr<const AnyGame>>(make_game("hexotic", {}));
   const auto p = game->start();
   for (const std::int64_t playouts : {0, 1, 15, 16, 17, 100}) {
-    const auto search = start_search(*p);
+    const auto search = start_search(*game, *p);
     search->run({.playouts = playouts}, {});
     CHECK_EQUAL(search->report(1).playouts, playouts);
   }
-  const auto search = start_search(*p, {.threads = 2});
+  const auto search = start_search(*game, *p, {.threads = 2});
   search->run({.nodes = 50}, {});
   CHECK(search->report(1).nodes >= 50 && search->report(1).nodes < 200);
   search->run({.seconds = 0.02}, {});

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+import ponnuki
 from tests.house.tree import read, sources
 
 CORE = sources("core/")
@@ -19,8 +20,18 @@ BELOW = {
     "search": {"base", "search"},
     "knowledge": {"base", "search"},
     "record": {"base", "record", "bind/any.hpp"},
-    "bind": {"base", "games", "search", "knowledge", "record", "bind"},
+    "bind": {"base", "search", "record", "bind"},
 }
+# What only a game's own files in core/bind/games may include: templates that a build instantiates
+# once for every game and board size.
+TEMPLATES = {
+    "bind/position_of.hpp",
+    "bind/search_of.hpp",
+    "bind/solver_of.hpp",
+    "search/mcts.hpp",
+    "search/solve/solver.hpp",
+}
+PARTS = {"entry.hpp", "rules.cpp", "search.cpp", "solver.cpp"}
 
 
 def includes(path: Path) -> list[str]:
@@ -40,9 +51,38 @@ def test_includes_only_lower_floors(path: Path) -> None:
         own = (f"games/{rest[0]}/",)
     elif floor == "knowledge":
         own = (f"games/{rest[0]}/", f"knowledge/{rest[0]}/")
+    elif path.parts[:3] == ("core", "bind", "games"):
+        own = (f"games/{rest[1]}/", f"knowledge/{rest[1]}/")
     for name in includes(path):
         allowed = name in BELOW[floor] or name.split("/")[0] in BELOW[floor]
         assert allowed or name.startswith(own), f"{path} includes {name}"
+
+
+BIND = [path for path in CORE if path.parts[1] == "bind"]
+
+
+@pytest.mark.parametrize("path", BIND, ids=str)
+def test_a_game_is_compiled_in_its_own_files(path: Path) -> None:
+    if path.parts[2] == "games":
+        others = {name for name in includes(path) if name.startswith("bind/games/")}
+        assert others <= {f"bind/games/{path.parts[3]}/entry.hpp"}
+        return
+    included = set(includes(path))
+    if path.name not in {"position_of.hpp", "search_of.hpp", "solver_of.hpp"}:
+        assert not included & TEMPLATES
+    if path.name != "registry.cpp":
+        assert not any(name.startswith("bind/games/") for name in included)
+
+
+def test_the_registry_lists_every_game_once() -> None:
+    ids = [info.id.replace("-", "_") for info in ponnuki.games()]
+    registry = read("core/bind/registry.cpp")
+    assert re.findall(r"(\w+)::entry\(\)", registry) == ids
+    assert sorted(re.findall(r'"bind/games/(\w+)/entry\.hpp"', registry)) == sorted(ids)
+    folders = {path.parts[3] for path in BIND if path.parts[2] == "games"}
+    assert folders == set(ids)
+    for id in ids:
+        assert {path.name for path in BIND if path.parts[2:4] == ("games", id)} == PARTS
 
 
 @pytest.mark.parametrize("path", CORE, ids=str)

@@ -114,11 +114,3 @@ class Knowledge {
 };
 
 }  // namespace ponnuki::game_of_6
-
-namespace ponnuki::search {
-
-extern template class Mcts<game_of_6::Knowledge<game_of_6::Position<11>>>;
-extern template class Mcts<game_of_6::Knowledge<game_of_6::Position<19>>>;
-extern template class Mcts<game_of_6::Knowledge<game_of_6::Position<25>>>;
-
-}  // namespace ponnuki::search

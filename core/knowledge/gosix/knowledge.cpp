@@ -15,9 +15,3 @@ void Knowledge<Position>::priors(const Position&, const MoveList&, std::span<flo
 }
 
 }  // namespace ponnuki::gosix
-
-namespace ponnuki::search {
-
-template class Mcts<gosix::Knowledge<gosix::Position>>;
-
-}  // namespace ponnuki::search

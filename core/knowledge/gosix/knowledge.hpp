@@ -29,9 +29,3 @@ class Knowledge<Position> {
 };
 
 }  // namespace ponnuki::gosix
-
-namespace ponnuki::search {
-
-extern template class Mcts<gosix::Knowledge<gosix::Position>>;
-
-}  // namespace ponnuki::search

@@ -23,11 +23,3 @@ template class Knowledge<Position<8>>;
 template class Knowledge<Position<11>>;
 
 }  // namespace ponnuki::hexotic
-
-namespace ponnuki::search {
-
-template class Mcts<hexotic::Knowledge<hexotic::Position<5>>>;
-template class Mcts<hexotic::Knowledge<hexotic::Position<8>>>;
-template class Mcts<hexotic::Knowledge<hexotic::Position<11>>>;
-
-}  // namespace ponnuki::search

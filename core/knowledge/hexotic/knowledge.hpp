@@ -30,11 +30,3 @@ class Knowledge<Position<Capacity>> {
 };
 
 }  // namespace ponnuki::hexotic
-
-namespace ponnuki::search {
-
-extern template class Mcts<hexotic::Knowledge<hexotic::Position<5>>>;
-extern template class Mcts<hexotic::Knowledge<hexotic::Position<8>>>;
-extern template class Mcts<hexotic::Knowledge<hexotic::Position<11>>>;
-
-}  // namespace ponnuki::search

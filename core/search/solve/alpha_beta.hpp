@@ -9,13 +9,11 @@
 namespace ponnuki::solve {
 
 template <Position P, Knowledge<P> K>
-class AlphaBeta : public Tree<P, K> {
+class AlphaBeta final : public Tree<P, K> {
  public:
   using Tree<P, K>::Tree;
 
-  // Whether the attacker wins from the position, at this depth below the root; nothing is told if
-  // the meter ran out.
-  Finding search(const P& p, int depth, Player attacker) {
+  Finding search(const P& p, int depth, Player attacker) override {
     const std::uint64_t key = this->key(p);
     const Finding f = this->look(p, key, attacker);
     return f.facts.tells(attacker) ? f : visit(p, key, depth, attacker);

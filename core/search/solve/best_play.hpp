@@ -11,12 +11,12 @@ namespace ponnuki::solve {
 
 // Who wins goes where least work was needed, who loses where most. Searches what the table has
 // forgotten.
-template <Position P, class Search>
+template <Position P, Knowledge<P> K>
 class BestPlay {
  public:
   static constexpr std::uint64_t forgetting = 0x5851F42D4C957F2Dull;  // a realm (tree.hpp)
 
-  BestPlay(Search& search, const Table& table, const Meter& meter, Facts facts)
+  BestPlay(Tree<P, K>& search, const Table& table, const Meter& meter, Facts facts)
       : search_(search), table_(table), meter_(meter), facts_(facts) {}
 
   // Nothing if the meter ran out, or if play went on for too long.
@@ -26,7 +26,7 @@ class BestPlay {
     been_.clear();
     search_.root(root, 0, true);
     for (P p = root; !p.outcome();) {
-      if (line.size() >= std::size_t(Search::depth_limit)) return {};
+      if (line.size() >= std::size_t(search_.depth_limit)) return {};
       if (on_the_way()) search_.go_to(p);
       been_.push_back(search_.key(p));
       const std::vector<Next> all = next(p);
@@ -107,7 +107,7 @@ class BestPlay {
            !(f.facts.endless() && recurrence_ == Recurrence::Endless);
   }
 
-  Search& search_;
+  Tree<P, K>& search_;
   const Table& table_;
   const Meter& meter_;
   Facts facts_;

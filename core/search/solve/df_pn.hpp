@@ -7,12 +7,11 @@
 namespace ponnuki::solve {
 
 template <Position P, Knowledge<P> K>
-class DfPn : public Tree<P, K> {
+class DfPn final : public Tree<P, K> {
  public:
   using Tree<P, K>::Tree;
 
-  // As AlphaBeta::search.
-  Finding search(const P& p, int depth, Player attacker) {
+  Finding search(const P& p, int depth, Player attacker) override {
     const std::uint64_t key = this->key(p);
     Child<P> root{p, no_move, key, this->look(p, key, attacker), 0};
     if (!root.found.facts.tells(attacker)) {

@@ -5,12 +5,9 @@
 
 #include "base/position.hpp"
 #include "base/recurrence.hpp"
-#include "search/solve/facts.hpp"
+#include "search/solve/solved.hpp"
 
 namespace ponnuki::solve {
-
-// The ways to solve; measurement says which suits a game.
-enum class Method : std::uint8_t { AlphaBeta, DfPn };
 
 template <class K, class P>
 concept Knowledge = requires(const K k, const P& p, Player player) {

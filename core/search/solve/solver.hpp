@@ -2,38 +2,26 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <optional>
-#include <vector>
 
 #include "search/solve/alpha_beta.hpp"
 #include "search/solve/best_play.hpp"
 #include "search/solve/df_pn.hpp"
+#include "search/solve/solved.hpp"
 
 namespace ponnuki::solve {
 
-// Why something is not known yet.
-enum class Obstacle : std::uint8_t {
-  None,     // all is known
-  Limit,    // a limit was reached, or somebody stopped it: going on may find more
-  History,  // it depends on earlier positions of the game whether a repetition ends it
-  Endless,  // nobody wins who lets play go on for ever, and the rules do not say what that is worth
-  Depth,    // some way is longer than this search goes
-};
-
-struct Solved {
-  Facts facts;  // of the root, with its history
-  Obstacle obstacle = Obstacle::Limit;
-  std::optional<std::vector<Move>> line;  // best play to the end of the game, once all is known
-};
-
-template <Position P, Knowledge<P> K, class Search>
+template <Position P, Knowledge<P> K>
 class Solver {
  public:
-  Solver(P root, K knowledge, std::size_t bytes)
-      : root_(std::move(root)),
-        knowledge_(std::move(knowledge)),
-        table_(bytes),
-        search_(knowledge_, table_, meter_) {}
+  Solver(P root, K knowledge, std::size_t bytes, Method method)
+      : root_(std::move(root)), knowledge_(std::move(knowledge)), table_(bytes) {
+    if (method == Method::DfPn)
+      search_ = std::make_unique<DfPn<P, K>>(knowledge_, table_, meter_);
+    else
+      search_ = std::make_unique<AlphaBeta<P, K>>(knowledge_, table_, meter_);
+  }
   Solver(const Solver&) = delete;  // the search refers to the rest
 
   Table& table() { return table_; }
@@ -53,7 +41,7 @@ class Solver {
     if (!favourite_) favourite_ = likely_winner();
     for (const Player c : {*favourite_, other(*favourite_)}) ask(c);
     if (solved_.facts.complete() && !solved_.line)
-      solved_.line = BestPlay<P, Search>(search_, table_, meter_, solved_.facts).from(root_);
+      solved_.line = BestPlay<P, K>(*search_, table_, meter_, solved_.facts).from(root_);
     solved_.obstacle = obstacle();
     meter_.finish();
   }
@@ -109,8 +97,8 @@ class Solver {
   // Whether the player wins.
   void ask(Player c) {
     if (solved_.facts.tells(c) || blocked_[c] != Obstacle::None) return;
-    search_.root(root_, 0, true);
-    const Finding f = search_.search(root_, 0, c);
+    search_->root(root_, 0, true);
+    const Finding f = search_->search(root_, 0, c);
     if (!f.facts.tells(c)) return;
     if (f.facts.wins(c) || f.facts.wins(other(c))) return claim(f.facts);
     if (f.facts.endless() && recurrence() == Recurrence::Endless) {
@@ -130,8 +118,8 @@ class Solver {
   void ask_forgetting(Player c) {
     if constexpr (HasHistory<P>) {
       const P p = root_.forgetting();
-      search_.root(p, BestPlay<P, Search>::forgetting, false);
-      const Finding f = search_.search(p, 0, c);
+      search_->root(p, BestPlay<P, K>::forgetting, false);
+      const Finding f = search_->search(p, 0, c);
       if (!f.facts.tells(c)) return;
       if (f.facts.fails(c) && f.rests_on >= 0)
         claim(Facts::failed_by(c));
@@ -144,7 +132,7 @@ class Solver {
   K knowledge_;
   Table table_;
   Meter meter_;
-  Search search_;
+  std::unique_ptr<Tree<P, K>> search_;
   Solved solved_;
   std::optional<Player> favourite_;
   std::array<Obstacle, 2> blocked_{Obstacle::None, Obstacle::None};

@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "search/solve/knowledge.hpp"
-#include "search/solve/limits.hpp"
+#include "search/solve/meter.hpp"
 #include "search/solve/table.hpp"
 
 namespace ponnuki::solve {
@@ -37,6 +37,11 @@ class Tree {
       : knowledge_(knowledge), table_(table), meter_(meter) {
     levels_.resize(depth_limit + 1);
   }
+  virtual ~Tree() = default;
+
+  // Whether the attacker wins from the position, at this depth below the root; nothing is told if
+  // the meter ran out.
+  virtual Finding search(const P&, int depth, Player attacker) = 0;
 
   // Begins at a root. `realm` keeps apart what rests on different assumptions. With `earlier`,
   // positions of the game before the root count as repeated.

@@ -1,0 +1,12 @@
+// Gonnect for the registry. Its rules, search and solver are compiled each by itself.
+#pragma once
+
+#include "bind/any.hpp"
+
+namespace ponnuki::gonnect {
+
+GameEntry entry();                // rules.cpp
+const SearchFactory& searches();  // search.cpp
+const SolverFactory& solvers();   // solver.cpp
+
+}  // namespace ponnuki::gonnect

@@ -1,0 +1,12 @@
+// Gosix for the registry. Its rules, search and solver are compiled each by itself.
+#pragma once
+
+#include "bind/any.hpp"
+
+namespace ponnuki::gosix {
+
+GameEntry entry();                // rules.cpp
+const SearchFactory& searches();  // search.cpp
+const SolverFactory& solvers();   // solver.cpp
+
+}  // namespace ponnuki::gosix

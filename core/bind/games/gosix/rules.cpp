@@ -1,0 +1,9 @@
+#include "bind/games/gosix/entry.hpp"
+#include "bind/position_of.hpp"
+#include "games/gosix/gosix.hpp"
+
+namespace ponnuki::gosix {
+
+GameEntry entry() { return entry_of<Gosix, searches, solvers>(); }
+
+}  // namespace ponnuki::gosix

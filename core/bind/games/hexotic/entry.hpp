@@ -1,0 +1,12 @@
+// Hexotic for the registry. Its rules, search and solver are compiled each by itself.
+#pragma once
+
+#include "bind/any.hpp"
+
+namespace ponnuki::hexotic {
+
+GameEntry entry();                // rules.cpp
+const SearchFactory& searches();  // search.cpp
+const SolverFactory& solvers();   // solver.cpp
+
+}  // namespace ponnuki::hexotic

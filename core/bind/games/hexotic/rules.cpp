@@ -1,0 +1,9 @@
+#include "bind/games/hexotic/entry.hpp"
+#include "bind/position_of.hpp"
+#include "games/hexotic/hexotic.hpp"
+
+namespace ponnuki::hexotic {
+
+GameEntry entry() { return entry_of<Hexotic, searches, solvers>(); }
+
+}  // namespace ponnuki::hexotic

@@ -1,0 +1,9 @@
+#include "bind/games/hexotic/entry.hpp"
+#include "bind/search_of.hpp"
+#include "knowledge/hexotic/knowledge.hpp"
+
+namespace ponnuki::hexotic {
+
+const SearchFactory& searches() { return searches_of<Hexotic, Knowledge>(); }
+
+}  // namespace ponnuki::hexotic

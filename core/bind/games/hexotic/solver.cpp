@@ -1,0 +1,9 @@
+#include "bind/games/hexotic/entry.hpp"
+#include "bind/solver_of.hpp"
+#include "knowledge/hexotic/solving.hpp"
+
+namespace ponnuki::hexotic {
+
+const SolverFactory& solvers() { return solvers_of<Hexotic, Solving>(); }
+
+}  // namespace ponnuki::hexotic

@@ -1,0 +1,157 @@
+// Erases the type of a position and of its game.
+#pragma once
+
+#include <memory>
+#include <utility>
+
+#include "bind/any.hpp"
+
+namespace ponnuki {
+
+// A position as those see it who know its type: a search or a solver of it needs no more, so that
+// what is below is compiled once, with the rules.
+template <Position P>
+class TypedPosition : public AnyPosition {
+ public:
+  using Erase = std::unique_ptr<AnyPosition> (*)(const P&);
+
+  const P& position() const { return position_; }
+  // How other positions of the game are erased.
+  virtual Erase erase() const = 0;
+
+ protected:
+  explicit TypedPosition(P p) : position_(std::move(p)) {}
+
+  P position_;
+};
+
+template <Position P>
+class PositionOf final : public TypedPosition<P> {
+ public:
+  explicit PositionOf(P p) : TypedPosition<P>(std::move(p)) {}
+
+  TypedPosition<P>::Erase erase() const override {
+    return
+        [](const P& p) -> std::unique_ptr<AnyPosition> { return std::make_unique<PositionOf>(p); };
+  }
+
+  Player to_move() const override { return position_.to_move(); }
+  int ply() const override { return position_.ply(); }
+  Colour colour_of(Player p) const override { return position_.colour_of(p); }
+  std::optional<Outcome> outcome() const override { return position_.outcome(); }
+  void legal_moves(MoveList& moves) const override { position_.legal_moves(moves); }
+  std::optional<Refusal> why_illegal(Move m) const override { return position_.why_illegal(m); }
+  Move interpreted(Move m) const override {
+    if constexpr (requires { position_.interpreted(m); }) return position_.interpreted(m);
+    return m;
+  }
+  std::unique_ptr<AnyPosition> played(Move m, Recorder& recorder) const override {
+    auto next = std::make_unique<PositionOf>(position_);
+    play_recorded(next->position_, m, recorder);
+    return next;
+  }
+  std::unique_ptr<AnyPosition> followed(std::span<Move> moves,
+                                        std::vector<Colour>& by) const override {
+    auto next = std::make_unique<PositionOf>(position_);
+    P& p = next->position_;
+    for (Move& m : moves) {
+      const Move meant = next->interpreted(m);
+      if (!p.is_legal(meant)) break;
+      m = meant;
+      by.push_back(p.colour_of(p.to_move()));
+      p.play_unchecked(m, no_events);
+    }
+    return next;
+  }
+  std::unique_ptr<AnyPosition> transformed(const Points& symmetry) const override {
+    return std::make_unique<PositionOf>(position_.transformed(symmetry));
+  }
+  std::optional<Colour> stone_at(Point p) const override { return position_.stone_at(p); }
+  std::vector<MarkLayer> marks() const override { return position_.marks(); }
+  std::uint64_t hash() const override { return position_.hash(); }
+  bool equals(const AnyPosition& o) const override {
+    const auto* same = dynamic_cast<const PositionOf*>(&o);
+    return same && same->position_ == position_;
+  }
+  std::string state() const override { return position_.state(); }
+  std::uint64_t perft(int depth) const override { return ponnuki::perft(position_, depth); }
+
+  PlayoutStats playouts(std::int64_t games, Rng& rng) const override {
+    PlayoutStats stats;
+    P scratch = position_;
+    for (; stats.games < games; ++stats.games) {
+      scratch = position_;
+      const auto [outcome, plies] = playout(scratch, rng);
+      stats.plies += plies;
+      ++(outcome.winner ? stats.wins[*outcome.winner] : stats.draws);
+    }
+    return stats;
+  }
+
+ private:
+  using TypedPosition<P>::position_;
+};
+
+template <Game G>
+class GameOf final : public AnyGame {
+ public:
+  GameOf(const OptionValues& values, const SearchFactory& searches, const SolverFactory& solvers)
+      : GameOf(G::options(values), values, searches, solvers) {}
+
+  int move_ids() const override { return G::move_ids(geometry()); }
+  std::string move_text(Move m) const override { return G::move_text(geometry(), m); }
+  std::optional<Move> read_move(std::string_view text) const override {
+    return G::read_move(geometry(), text);
+  }
+  Move transformed(const Points& symmetry, Move m) const override {
+    return G::transformed(geometry(), symmetry, m);
+  }
+  std::unique_ptr<AnyPosition> start() const override {
+    return G::with_position(chosen_, [this]<Position P>() -> std::unique_ptr<AnyPosition> {
+      return std::make_unique<PositionOf<P>>(P::start(chosen_));
+    });
+  }
+  OrTextError<std::unique_ptr<AnyPosition>> from_state(std::string_view text) const override {
+    return G::with_position(chosen_,
+                            [&]<Position P>() -> OrTextError<std::unique_ptr<AnyPosition>> {
+                              auto read = P::from_state(chosen_, text);
+                              if (auto* error = std::get_if<TextError>(&read))
+                                return std::move(*error);
+                              return std::make_unique<PositionOf<P>>(std::move(std::get<P>(read)));
+                            });
+  }
+  OrTextError<std::unique_ptr<AnyPosition>> arranged(const Arrangement& given) const override {
+    auto made = from_state(G::state_of(chosen_, given));
+    const auto* p = std::get_if<std::unique_ptr<AnyPosition>>(&made);
+    if (!p || (*p)->outcome() || (*p)->colour_of((*p)->to_move()) == given.to_move) return made;
+    const auto& colours = info().colours;
+    return TextError{"with these stones it is " + colours[index(other(given.to_move))] +
+                     "'s turn, not " + colours[index(given.to_move)] + "'s"};
+  }
+
+ private:
+  GameOf(typename G::Options chosen, OptionValues values, const SearchFactory& searches,
+         const SolverFactory& solvers)
+      : AnyGame(G::info(), std::move(values), G::geometry(chosen), searches, solvers),
+        chosen_(chosen) {}
+
+  typename G::Options chosen_;
+};
+
+// A game's entry in the registry: its rules, and the functions that return its factories.
+template <Game G, const SearchFactory& (*searches)(), const SolverFactory& (*solvers)()>
+GameEntry entry_of() {
+  return {G::info(), [](const OptionValues& values) -> std::shared_ptr<const AnyGame> {
+            return std::make_shared<GameOf<G>>(values, searches(), solvers());
+          }};
+}
+
+// Calls f(P) with the known type P of a position of that game; returns what f returns.
+template <Game G>
+auto with_typed(const AnyGame& game, const AnyPosition& position, auto&& f) {
+  return G::with_position(G::options(game.options()), [&]<Position P>() {
+    return f(static_cast<const TypedPosition<P>&>(position));
+  });
+}
+
+}  // namespace ponnuki

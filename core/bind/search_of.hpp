@@ -1,0 +1,67 @@
+// Erases the type of a game's search.
+#pragma once
+
+#include "bind/position_of.hpp"
+#include "search/mcts.hpp"
+
+namespace ponnuki {
+
+template <search::Knowledge K>
+class SearchOf final : public AnySearch {
+  using Root = TypedPosition<typename K::Position>;
+
+ public:
+  SearchOf(const Root& root, const search::Settings& settings, const search::Resources& resources)
+      : search_(root.position(), settings, resources), erase_(root.erase()) {}
+
+  const search::Settings& settings() const override { return search_.settings(); }
+  void advance(Move m) override { search_.advance(m); }
+  void run(const search::Limits& limits, const std::vector<Move>& allowed) override {
+    search_.run(limits, allowed);
+  }
+  void stop() override { search_.stop(); }
+  search::Report report(int most_candidates) override { return search_.report(most_candidates); }
+  search::Report summary() override { return search_.summary(); }
+  double sample(std::int64_t playouts) override { return search_.sample(playouts); }
+  int gather(int n) override { return search_.gather(n); }
+  std::unique_ptr<AnyPosition> waiting(int i) const override { return erase_(search_.waiting(i)); }
+  const MoveList& waiting_moves(int i) const override { return search_.waiting_moves(i); }
+  void supply(int i, float value, std::span<const float> weights) override {
+    search_.supply(i, value, weights);
+  }
+  void finish() override { search_.finish(); }
+
+ private:
+  search::Mcts<K> search_;
+  Root::Erase erase_;
+};
+
+// K: what is known about the game besides its rules.
+template <Game G, template <class> class K>
+class SearchFactoryOf final : public SearchFactory {
+ public:
+  search::Settings settings(const AnyGame& game) const override {
+    return G::with_position(G::options(game.options()),
+                            []<Position P>() { return K<P>::settings(); });
+  }
+  search::Levels levels(const AnyGame& game) const override {
+    return G::with_position(G::options(game.options()),
+                            []<Position P>() { return search::levels_of<K<P>>(); });
+  }
+  std::unique_ptr<AnySearch> make(const AnyGame& game, const AnyPosition& root,
+                                  const search::Settings& settings,
+                                  const search::Resources& resources) const override {
+    return with_typed<G>(game, root,
+                         [&]<Position P>(const TypedPosition<P>& p) -> std::unique_ptr<AnySearch> {
+                           return std::make_unique<SearchOf<K<P>>>(p, settings, resources);
+                         });
+  }
+};
+
+template <Game G, template <class> class K = search::RulesOnly>
+const SearchFactory& searches_of() {
+  static const SearchFactoryOf<G, K> factory;
+  return factory;
+}
+
+}  // namespace ponnuki
