@@ -28,6 +28,9 @@ CXX_FILES = $(shell find core tests/core fuzz -name '*.[ch]pp')
 # Node's newer versions build the web app; without Node everything else works.
 NPM := $(shell node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)' 2>/dev/null && command -v npm)
 WEB_FILES = $(shell find web docs/rules -name node_modules -prune -o -type f -print)
+# A page on this machine may share memory between threads and needs no module but the one with them. Pages
+# that others open over http may not.
+PLAYED = build/$(if $(findstring --host,$(ARGS)),web,play)
 # Folders too: their time changes when a file goes.
 PACKAGE := CMakeLists.txt pyproject.toml README.md LICENSE \
 	$(shell find backend core src docs/rules words -not -name '__pycache__' -not -name '*.pyc' 2>/dev/null)
@@ -37,8 +40,8 @@ PACKAGE := CMakeLists.txt pyproject.toml README.md LICENSE \
 .NOTPARALLEL:
 
 ##@ To use it
-play: $(VENV)/installed $(if $(NPM),build/web.built)  ## set up and play in the browser; ARGS="--port 5000"
-	@$(if $(NPM),ponnuki serve --app build/web --open $(ARGS),\
+play: $(VENV)/installed $(if $(NPM),$(PLAYED).built)  ## set up and play in the browser; ARGS="--port 5000"
+	@$(if $(NPM),ponnuki serve --app $(PLAYED) --open $(ARGS),\
 	    echo "$(NO_NODE): with it, this opens the web app."; echo "Here is the terminal instead."; ponnuki play)
 
 terminal: $(VENV)/installed  ## set up and play in the terminal
@@ -179,7 +182,7 @@ $(VENV)/dev: requirements/dev.txt $(VENV)/made
 	@touch $@
 
 $(VENV)/installed: $(VENV)/made $(PACKAGE)
-	@echo "Building ponnuki for this machine: a minute or so the first time"
+	@echo "Building ponnuki for this machine: about two minutes on two cores, the first time"
 	@$(PIP_BUILD) --force-reinstall $(BUILD_DIR) \
 	    --config-settings=cmake.define.CMAKE_COMPILE_WARNING_AS_ERROR=$(WERROR) .
 	@touch $@
@@ -207,6 +210,7 @@ $(VENV)/zig: requirements/web.txt $(VENV)/made
 	@touch $@
 
 build/%/ponnuki.wasm: $(VENV)/zig CMakeLists.txt CMakePresets.json $(shell find cmake core)
+	@echo "Building rules and engine for the browser ($*): about two minutes on two cores, the first time"
 	cmake --preset $*
 	cmake --build --preset $*
 	@touch $@
@@ -218,6 +222,10 @@ web/node_modules/.made: web/package-lock.json
 
 build/web.built: build/wasm/ponnuki.wasm build/wasm-threads/ponnuki.wasm web/node_modules/.made $(WEB_FILES)
 	npm --prefix web run --silent build
+	@touch $@
+
+build/play.built: build/wasm-threads/ponnuki.wasm web/node_modules/.made $(WEB_FILES)
+	npm --prefix web run --silent build -- --mode play
 	@touch $@
 
 web/measure/node_modules/.made: web/measure/package-lock.json

@@ -17,6 +17,7 @@ import sys
 from importlib.util import find_spec
 from pathlib import Path
 
+from ponnuki_progress import progress_shown
 from scikit_build_core import build as core
 from scikit_build_core.build import build_sdist, get_requires_for_build_sdist
 
@@ -34,6 +35,7 @@ __all__ = [
 ROOT = Path(__file__).parents[1]
 NODE = (20, 19)
 TOOLS = ("cmake", "ninja", "ziglang")
+PRESETS = ("wasm", "wasm-threads")  # the modules that the app loads
 BUILT = ("auto", "on")
 MODES = (*BUILT, "off")
 
@@ -70,14 +72,16 @@ def build_wheel(
     directory: str, settings: Settings | None = None, metadata: str | None = None
 ) -> str:
     """PEP 517."""
-    return core.build_wheel(directory, with_app(settings), metadata)
+    with progress_shown():
+        return core.build_wheel(directory, with_app(settings), metadata)
 
 
 def build_editable(
     directory: str, settings: Settings | None = None, metadata: str | None = None
 ) -> str:
     """PEP 660."""
-    return core.build_editable(directory, with_app(settings), metadata)
+    with progress_shown():
+        return core.build_editable(directory, with_app(settings), metadata)
 
 
 def split(settings: Settings | None) -> tuple[str, Settings]:
@@ -138,21 +142,22 @@ def built_or_left_out(mode: str) -> str:
 
 
 def build_app() -> Path:
-    """Build the WebAssembly module and the app around it. Raises NoApp."""
+    """Build the WebAssembly modules and the app around them. Raises NoApp."""
     program = npm()
     if program is None:
         raise NoApp(f"there is no Node {'.'.join(map(str, NODE))} or newer with npm (nodejs.org)")
     if find_spec("ziglang") is None:
         raise NoApp("the build environment lacks ziglang (requirements/web.txt)")
-    # In a folder of its own: the compiler may be gone when this ends.
-    wasm = ROOT / "build/app"
-    defined = {
-        "CMAKE_RUNTIME_OUTPUT_DIRECTORY": ROOT / "build/wasm",
-        "PONNUKI_PYTHON_PROGRAM": sys.executable,
-    }
-    define = [f"-D{name}={value}" for name, value in defined.items()]
-    run(["cmake", "--fresh", "--preset", "wasm", "-B", str(wasm), *define])
-    run(["cmake", "--build", str(wasm)])
+    for preset in PRESETS:
+        # In a folder of its own: the compiler may be gone when this ends.
+        made = ROOT / "build/app" / preset
+        defined = {
+            "CMAKE_RUNTIME_OUTPUT_DIRECTORY": ROOT / "build" / preset,
+            "PONNUKI_PYTHON_PROGRAM": sys.executable,
+        }
+        define = [f"-D{name}={value}" for name, value in defined.items()]
+        run(["cmake", "--fresh", "--preset", preset, "-B", str(made), *define])
+        run(["cmake", "--build", str(made)])
     if not fetched():
         quiet = ["--no-audit", "--no-fund", "--loglevel=error"]
         run([program, "--prefix", "web", "ci", "--omit=dev", *quiet])

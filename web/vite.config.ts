@@ -4,11 +4,16 @@ import { compressed } from "./bundle/compress";
 import { precache } from "./bundle/precache";
 import { rulesPages } from "./bundle/rules";
 
-export default defineConfig({
+// `make play` builds the module with threads alone: pages on the machine that serves them are isolated from
+// others, and use it for everything.
+const withThreadsAlone = [{ find: /\/build\/wasm\//, replacement: "/build/wasm-threads/" }];
+
+export default defineConfig(({ mode }) => ({
   base: "./", // any folder of any static host
   plugins: [svelte(), rulesPages(), precache(), compressed()],
+  resolve: { alias: mode === "play" ? withThreadsAlone : [] },
   build: {
-    outDir: "../build/web",
+    outDir: mode === "play" ? "../build/play" : "../build/web",
     emptyOutDir: true,
     target: "es2022",
     rolldownOptions: {
@@ -22,4 +27,4 @@ export default defineConfig({
   },
   worker: { format: "es" },
   server: { fs: { allow: [".."] } },
-});
+}));
