@@ -8,7 +8,7 @@ from time import perf_counter
 
 from ponnuki.arena.result import FINISHED, UNFINISHED, Result
 from ponnuki.engine import Player, player_from
-from ponnuki.engine.program import TIMEOUT
+from ponnuki.engine.program import TIMEOUT, Program
 from ponnuki.errors import IllegalMove, PlayerError
 from ponnuki.game import Game
 from ponnuki.history import History
@@ -16,10 +16,10 @@ from ponnuki.history import History
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What holds for every game: the players by their specs, and how long they may take.
+    """What holds for every game: the players, as specs, and how long they may take.
 
-    A game that has gone on for `max_plies` is unfinished. `seconds` and `timeout` are for
-    programs: what they are told to take for a move, and after how much they have lost.
+    A game that has gone on for `max_plies` is unfinished. `seconds` and `timeout` are for external
+    programs: how long they are asked to take for a move, and after how long they have lost.
     """
 
     game: Game
@@ -28,10 +28,37 @@ class Terms:
     seconds: float | None = None
     timeout: float = TIMEOUT
 
+    def player(self, number: int, seed: int) -> Player:
+        """Return a new player for a game.
+
+        Raises OptionError for a spec that is not one, PlayerError for a program that does not
+        start.
+        """
+        return player_from(
+            self.players[number],
+            self.game,
+            seed=seed,
+            seconds=self.seconds,
+            timeout=self.timeout,
+        )
+
+    def reported_names(self) -> dict[str, str]:
+        """Make every player once; return what external programs report as name and version, by spec.
+
+        Raises as `player` does.
+        """
+        names = {}
+        for number, spec in enumerate(self.players):
+            player = self.player(number, seed=0)
+            player.close()
+            if isinstance(player, Program):
+                names[spec] = player.name
+        return names
+
 
 @dataclass(frozen=True, slots=True)
 class Fixture:
-    """A game to be played: its number, who sits where (by number), how it begins."""
+    """A game to be played: its number, the players by seat, its opening, the seeds by seat."""
 
     number: int
     seats: tuple[int, int]
@@ -40,7 +67,7 @@ class Fixture:
 
 
 def play(terms: Terms, fixture: Fixture) -> Result:
-    """Plays a game between players made for it. Raises OptionError for a spec that is none."""
+    """Play a game between players made for it. Raises OptionError for a spec that is not one."""
     return _Play(terms, fixture).run()
 
 
@@ -51,25 +78,16 @@ class _Play:
         self._seconds = [0.0, 0.0]
 
     def run(self) -> Result:
-        with ExitStack() as held:
+        with ExitStack() as stack:
             players: list[Player] = []
-            for seat in (0, 1):
+            for seat, number in enumerate(self._fixture.seats):
                 try:
-                    players.append(self._player(seat))
+                    player = self._terms.player(number, self._fixture.seeds[seat])
                 except PlayerError as error:
                     return self._lost(seat, error)
-                held.callback(players[seat].close)
+                stack.callback(player.close)
+                players.append(player)
             return self._played(players)
-
-    def _player(self, seat: int) -> Player:
-        terms = self._terms
-        return player_from(
-            terms.players[self._fixture.seats[seat]],
-            terms.game,
-            seed=self._fixture.seeds[seat],
-            seconds=terms.seconds,
-            timeout=terms.timeout,
-        )
 
     def _played(self, players: list[Player]) -> Result:
         while (seat := self._history.position.to_move) is not None:
@@ -101,12 +119,12 @@ class _Play:
         error: str | None = None,
     ) -> Result:
         moves = tuple(map(str, self._history.moves))
-        begun = len(self._fixture.opening)
+        opening_plies = len(self._fixture.opening)
         return Result(
             number=self._fixture.number,
             seats=self._fixture.seats,
             opening=self._fixture.opening,
-            moves=moves[begun:],
+            moves=moves[opening_plies:],
             winner=winner,
             termination=termination,
             reason=reason,

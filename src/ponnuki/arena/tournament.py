@@ -1,9 +1,10 @@
-"""A tournament: everybody against everybody, in pairs of games."""
+"""Tournaments: everybody against everybody, in pairs of games from one opening."""
 
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from hashlib import blake2b
 from itertools import combinations, takewhile
 from typing import Any
@@ -17,17 +18,20 @@ from ponnuki.arena.result import Result
 from ponnuki.arena.sprt import Decision, Sprt
 from ponnuki.arena.standings import Standings, pair_points
 from ponnuki.arena.workers import Workers
+from ponnuki.engine import fingerprint
 from ponnuki.errors import OptionError
 
-FIRST = 0  # the player whose strength a test is about
+TESTED = 0  # the player whose strength a test is about
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Plan:
-    """Which games there are, without end: it determines every one of them.
+    """The games of a tournament, without end: number, seats, opening and seeds of each.
 
-    In round k everybody plays everybody two games from opening k, once in either seat. Raises
-    OptionError (option "players") for fewer than two players.
+    In round k everybody plays everybody two games from opening k, once in either seat.
+
+    Raises:
+        OptionError: There are fewer than two players (option "players").
     """
 
     terms: Terms
@@ -40,19 +44,19 @@ class Plan:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The players' specs, those that come again with a number."""
+        """The specs of the players, repeated ones with a number."""
         players = self.terms.players
         before = [players[:i].count(player) for i, player in enumerate(players)]
         return tuple(f"{p} ({n + 1})" if n else p for p, n in zip(players, before, strict=True))
 
     @property
     def games_in_round(self) -> int:
-        """How many games are played from each opening."""
+        """The number of games from each opening."""
         n = len(self.terms.players)
         return n * (n - 1)
 
     def fixture(self, number: int) -> Fixture:
-        """A game by its number, from 0; an even one and the next are a pair."""
+        """Return a game by its number, from 0; an even one and the next are a pair."""
         opening, place = divmod(number, self.games_in_round)
         a, b = self._pairing(place)
         seats = (b, a) if number % 2 else (a, b)
@@ -70,11 +74,25 @@ class Plan:
         text = f"{self.seed} game {number} player {player}"
         return int.from_bytes(blake2b(text.encode(), digest_size=7).digest())
 
+    @cached_property
+    def programs(self) -> dict[str, str]:
+        """The external programs by spec, with the names and versions that they report.
+
+        Each program is started once to ask. Raises OptionError for a spec that is not one, of
+        whatever player, and PlayerError for a program that does not start.
+        """
+        return self.terms.reported_names()
+
     def head(self) -> dict[str, Any]:
-        """What a file has to have in common with the plan so that it can be continued."""
+        """Return what a ledger and the plan must have in common for the ledger to be resumed.
+
+        Raises as `programs` does.
+        """
         terms = self.terms
         return {
             "version": ponnuki.__version__,
+            "fingerprint": fingerprint(terms.game),
+            "programs": self.programs,
             "game": terms.game.id,
             "options": terms.game.options,
             "players": terms.players,
@@ -87,12 +105,15 @@ class Plan:
 
 
 class Tournament:
-    """The first `pairs` rounds of a plan, or fewer if a test between two players decides it.
+    """The first `pairs` rounds of a plan, or fewer if a test between two players ends it.
 
-    `results` are games that were played before. The test sees the pairs in the order of their
-    numbers, so that its decision does not depend on which game ends first; games after the pair
-    that decided do not count. Raises OptionError (option "sprt") for a test of more players,
-    LedgerError if a result is not of this plan.
+    `results` are games that were played before. The test counts the pairs in the order of their
+    numbers, so that its decision does not depend on which game ends first; games after the
+    deciding pair do not count.
+
+    Raises:
+        OptionError: A test was asked for between more than two players (option "sprt").
+        LedgerError: A result does not belong to this plan.
     """
 
     def __init__(
@@ -109,13 +130,13 @@ class Tournament:
         self._results: dict[int, Result] = {}
         for result in results:
             if result.number < self.games:
-                _check(result, plan)
+                _check_planned(result, plan)
                 self._add(result)
 
     def play(self, jobs: int) -> Generator[Result]:
-        """Plays what has not been played, so many games at a time; results as they come.
+        """Play the games that are missing, `jobs` at a time, and yield each result as it comes.
 
-        Raises WorkerError.
+        Raises WorkerError if a worker process ends.
         """
         numbers = range(0 if self.decision else self.games)
         fixtures = (self.plan.fixture(n) for n in numbers if n not in self._results)
@@ -129,25 +150,28 @@ class Tournament:
     @property
     def results(self) -> tuple[Result, ...]:
         """The games that count, by number."""
-        every = (self._results[n] for n in sorted(self._results))
+        ordered = (self._results[n] for n in sorted(self._results))
         if self.decision:
-            return tuple(takewhile(lambda r: r.number < self._next_tested, every))
-        return tuple(every)
+            return tuple(takewhile(lambda r: r.number < self._next_tested, ordered))
+        return tuple(ordered)
 
     @property
     def tested(self) -> Pentanomial:
-        """The pairs that the test has seen."""
+        """The pairs that the test has counted."""
         return self._tested
 
     def standings(self) -> Standings:
-        """Where the players stand."""
+        """Return the standings after the games that count."""
         return Standings.of(self.plan.names, self.results)
 
     def to_json(self) -> dict[str, Any]:
-        """What is played, the standings and the test."""
-        found = self.plan.head() | {"test": None} | self.standings().to_json()
+        """Return the head of the plan, the standings and the test as JSON values.
+
+        Raises as `Plan.programs` does.
+        """
+        values = self.plan.head() | {"test": None} | self.standings().to_json()
         if self.sprt:
-            found["test"] = {
+            values["test"] = {
                 "elo0": self.sprt.elo0,
                 "elo1": self.sprt.elo1,
                 "alpha": self.sprt.alpha,
@@ -156,7 +180,7 @@ class Tournament:
                 "ratio": self.sprt.ratio(self._tested),
                 "accepted": self.decision,
             }
-        return found
+        return values
 
     def _add(self, result: Result) -> None:
         self._results[result.number] = result
@@ -165,14 +189,14 @@ class Tournament:
             second = self._results.get(self._next_tested + 1)
             if first is None or second is None:
                 return
-            points = pair_points(first, second, FIRST)
+            points = pair_points(first, second, TESTED)
             if points is not None:
                 self._tested = self._tested.with_pair(points)
             self._next_tested += 2
             self.decision = self.sprt.decision(self._tested)
 
 
-def _check(result: Result, plan: Plan) -> None:
+def _check_planned(result: Result, plan: Plan) -> None:
     fixture = plan.fixture(result.number)
     if (result.seats, result.opening) != (fixture.seats, fixture.opening):
         raise LedgerError(f"game {result.number} of the file has other seats or another opening")

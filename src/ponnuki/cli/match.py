@@ -27,7 +27,6 @@ from ponnuki.cli.shared import (
     chosen_game,
     console,
 )
-from ponnuki.engine import player_from
 from ponnuki.engine.program import TIMEOUT
 from ponnuki.record.collection import form_of, text_of
 
@@ -102,17 +101,16 @@ def match(
     form = form_of(games_file or ".sgf")
     if form is None:
         raise UsageError(f"--records FILE ends in .sgf, .json or .link, not {games_file!r}")
-    for player in players:  # what cannot be is said before anything begins
-        player_from(player, chosen, seconds=seconds, timeout=timeout).close()
+    terms = Terms(chosen, tuple(players), max_plies, seconds, timeout)
     if seed is None:
         seed = _seed_of(file)
-    terms = Terms(chosen, tuple(players), max_plies, seconds, timeout)
     plan = Plan(terms, openings_from(openings, chosen, seed), seed)
+    head = plan.head()  # starts every program once: what cannot play is refused at once
     test = None if sprt is None else Sprt.from_text(sprt, alpha, beta)
     if pairs is None:
         pairs = MOST_PAIRS if test else PAIRS
     with ExitStack() as stack:
-        ledger = None if file is None else stack.enter_context(Ledger(file, plan.head()))
+        ledger = None if file is None else stack.enter_context(Ledger(file, head))
         tournament = Tournament(plan, pairs, test, ledger.results if ledger else ())
         ended = _played(tournament, jobs or _cores(), ledger)
     if games_file is not None:

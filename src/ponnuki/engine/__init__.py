@@ -2,6 +2,7 @@
 
 from ponnuki._core import Search, levels
 from ponnuki.engine.analysis import analyse
+from ponnuki.engine.fingerprint import build_id, fingerprint
 from ponnuki.engine.level import Level
 from ponnuki.engine.player import Player
 from ponnuki.engine.report import Candidate, Proven, Report
@@ -15,6 +16,8 @@ __all__ = [
     "Report",
     "Search",
     "analyse",
+    "build_id",
+    "fingerprint",
     "levels",
     "player_from",
 ]
