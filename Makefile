@@ -151,6 +151,10 @@ diagrams: $(VENV)/installed  ## the diagrams in docs/rules
 vectors: $(VENV)/dev $(VENV)/installed  ## tests/vectors/*/playthrough.txt and perft.txt
 	python -m tests.vectors.write
 
+fingerprints: $(VENV)/dev $(VENV)/installed  ## what the engine plays: tests/vectors/fingerprints and docs/levels.md
+	python -m tests.engine.write_fingerprints
+	python -m bench.levels write
+
 clean:  ## remove everything made
 	rm -rf build $(VENV) bench/.venv web/node_modules web/measure/node_modules
 
@@ -239,4 +243,4 @@ bench/.venv/made: requirements/bench.txt
 
 .PHONY: play terminal install wheel test-wheel measure-web screenshots icons web node check-web test-web test test-core \
 	test-python test-all test-long test-pythons check check-format check-lint check-types check-floors check-stubs \
-	check-diagrams sanitize tsan fuzz bench format stubs diagrams vectors clean help
+	check-diagrams sanitize tsan fuzz bench format stubs diagrams vectors fingerprints clean help

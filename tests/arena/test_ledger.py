@@ -1,4 +1,4 @@
-"""Files of tournaments: what they hold, cut off lines, and files of something else."""
+"""Ledgers: what they hold, cut-off lines, other builds, and files that are not ledgers."""
 
 from __future__ import annotations
 
@@ -8,10 +8,18 @@ from typing import Any
 
 import pytest
 
-from ponnuki.arena import Ledger, LedgerError, Result
+from ponnuki.arena import Ledger, LedgerError, Result, Standings
 from ponnuki.arena.ledger import read
 
-HEAD = {"game": "gosix", "seed": 5, "players": ("a", "b")}
+HEAD = {
+    "version": "0.1.0",
+    "fingerprint": "0123abcd",
+    "programs": {"gtp:b": "B 1.0"},
+    "game": "gosix",
+    "seed": 5,
+    "players": ("a", "gtp:b"),
+}
+OLD = {"format": "ponnuki-arena/1", "version": "0.1.0", "game": "gosix", "seed": 5}
 
 
 def result(number: int = 0, **changed: Any) -> Result:
@@ -43,7 +51,7 @@ def path(tmp_path: Path) -> Path:
 
 def test_what_is_written_is_read(path: Path) -> None:
     head, results = read(str(path))
-    assert head == {"format": "ponnuki-arena/1", "game": "gosix", "seed": 5, "players": ["a", "b"]}
+    assert head == {"format": "ponnuki-arena/2", **HEAD, "players": ["a", "gtp:b"]}
     assert results == [result(1), result(0, winner=None, score=None, error="x")]
     assert len(path.read_text(encoding="utf-8").splitlines()) == 3
 
@@ -75,7 +83,7 @@ def test_a_last_line_that_was_cut_off_is_dropped(path: Path, cut: int) -> None:
     ("changed", "words"),
     [
         ({"seed": 6}, "its seed is 5, not 6"),
-        ({"players": ("a", "c")}, r'its players is \["a", "b"\], not \["a", "c"\]'),
+        ({"players": ("a", "c")}, r'its players is \["a", "gtp:b"\], not \["a", "c"\]'),
         ({"new": 1}, "its new is null, not 1"),
     ],
 )
@@ -89,15 +97,61 @@ def test_a_file_of_another_tournament_is_refused(
 
 
 @pytest.mark.parametrize(
+    ("changed", "words"),
+    [
+        (
+            {"fingerprint": "ffff0000"},
+            r"build 0\.1\.0\+0123abcd .* 0\.1\.0\+ffff0000: finish it with that build, or begin",
+        ),
+        (
+            {"version": "0.2.0"},
+            r"was played by build 0\.1\.0\+0123abcd of ponnuki, and this is build 0\.2\.0\+",
+        ),
+        (
+            {"programs": {"gtp:b": "B 1.1"}},
+            r"was played by B 1\.0, and here is B 1\.1: finish it with the programs of the file",
+        ),
+    ],
+)
+def test_a_file_of_another_build_is_refused(
+    path: Path, changed: dict[str, Any], words: str
+) -> None:
+    before = path.read_bytes()
+    with pytest.raises(LedgerError, match=words):
+        Ledger(str(path), HEAD | changed)
+    assert path.read_bytes() == before
+    assert len(read(str(path))[1]) == 2
+
+
+def test_another_tournament_is_named_before_another_build(path: Path) -> None:
+    with pytest.raises(LedgerError, match="its seed is 5, not 6"):
+        Ledger(str(path), HEAD | {"fingerprint": "ffff0000", "seed": 6})
+
+
+def test_old_files_are_read_and_not_resumed(tmp_path: Path) -> None:
+    path = tmp_path / "old.jsonl"
+    lines = [OLD, result(1).to_json(), result(0).to_json()]
+    path.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
+    before = path.read_bytes()
+    head, results = read(str(path))
+    assert head == OLD
+    assert [r.number for r in results] == [1, 0]
+    assert Standings.of(("a", "b"), results).pairings[0].losses == 2
+    with pytest.raises(LedgerError, match=r"format ponnuki-arena/1, .*: begin a new file"):
+        Ledger(str(path), OLD)
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize(
     "content",
     [b"{}\n", b"hello\n", b"hello", b"[1]\n", b"\n", b'{"format": "ponnuki-game/1"}\n', b"\xff\n"],
 )
 def test_a_file_of_something_else_is_left_alone(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "other"
     path.write_bytes(content)
-    with pytest.raises(LedgerError, match="is no file of a tournament"):
+    with pytest.raises(LedgerError, match="is not the file of a tournament"):
         Ledger(str(path), HEAD)
-    with pytest.raises(LedgerError, match="is no file of a tournament"):
+    with pytest.raises(LedgerError, match="is not the file of a tournament"):
         read(str(path))
     assert path.read_bytes() == content
 

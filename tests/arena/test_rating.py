@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from itertools import combinations
 from random import Random
 
@@ -120,3 +122,53 @@ def test_a_large_pool_is_put_in_order() -> None:
     found = ratings(results, "00")
     assert [r.player for r in found] == names[::-1]
     assert found[0].elo == pytest.approx(1900, abs=150)
+
+
+@pytest.mark.parametrize(
+    ("anchor", "at", "expected"),
+    [
+        (
+            "c",
+            1500,
+            [
+                ("c", 1500.0, 0.0, 33),
+                ("a", 1318.9745350341364, 115.06917828155308, 76),
+                ("b", 1279.8726885837903, 108.36171612127836, 67),
+                ("d", 1087.0690842185868, 131.8117292701262, 47),
+                ("e", 1035.5354691891107, 165.4177619092096, 29),
+            ],
+        ),
+    ],
+)
+def test_a_pool_is_rated_as_by_an_independent_implementation(
+    anchor: str, at: float, expected: list[tuple[str, float, float, int]]
+) -> None:
+    """The expected values come from Newton's method with matrices as lists, in plain Python."""
+    found = ratings({players: Pentanomial(counts) for players, counts in POOL.items()}, anchor, at)
+    assert [(r.player, r.pairs) for r in found] == [(name, pairs) for name, _, _, pairs in expected]
+    for rating, (_, elo, error, _) in zip(found, expected, strict=True):
+        assert rating.elo == pytest.approx(elo, rel=1e-9)
+        assert rating.error == pytest.approx(error, rel=1e-9)
+
+
+POOL = {
+    ("a", "b"): (3, 5, 20, 11, 7),
+    ("b", "c"): (10, 2, 8, 1, 0),
+    ("c", "d"): (0, 0, 0, 0, 12),
+    ("a", "d"): (0, 1, 4, 4, 9),
+    ("d", "e"): (2, 0, 9, 0, 6),
+    ("e", "a"): (8, 0, 3, 0, 1),
+}
+
+
+def test_a_player_without_a_point_is_rated_as_by_an_independent_implementation() -> None:
+    best, worst = ratings({("a", "b"): Pentanomial((20, 0, 0, 0, 0))}, "b")
+    assert (best.player, best.elo) == ("b", 0)
+    assert worst.elo == pytest.approx(-645.1135426887671, rel=1e-9)
+    assert worst.error == pytest.approx(511.7164842366677, rel=1e-9)
+
+
+@pytest.mark.parametrize("module", ["ponnuki", "ponnuki.arena", "ponnuki.cli.app"])
+def test_numpy_is_imported_by_ratings_alone(module: str) -> None:
+    script = f"import sys, {module}; sys.exit('numpy' in sys.modules)"
+    subprocess.run([sys.executable, "-c", script], check=True)

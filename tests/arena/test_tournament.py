@@ -17,6 +17,7 @@ from typing import Any
 
 import pytest
 
+import ponnuki
 from ponnuki import Game, OptionError
 from ponnuki.arena import (
     Fixture,
@@ -32,6 +33,8 @@ from ponnuki.arena import (
 )
 from ponnuki.arena.playing import play
 from ponnuki.arena.workers import Workers
+from ponnuki.engine import fingerprint
+from ponnuki.errors import PlayerError
 from tests.engine.programs import spec
 
 GAME = Game("gonnect", size=4)
@@ -222,6 +225,43 @@ def test_the_first_of_all_games_is_written_before_the_last_is_played(tmp_path: P
     with Ledger(path, made.head()) as ledger:
         assert len(ledger.results) == 3
         assert len(played(Tournament(made, 3, results=ledger.results)).results) == 6
+
+
+def test_the_head_names_the_build() -> None:
+    head = plan().head()
+    assert (head["version"], head["fingerprint"]) == (ponnuki.__version__, fingerprint(GAME))
+    assert head["programs"] == {}
+    other = Plan(Terms(Game("gosix"), OURS), RandomLines(Game("gosix"), 1, 2), 1).head()
+    assert other["fingerprint"] != head["fingerprint"]
+
+
+def test_the_head_names_programs_as_they_report_themselves(tmp_path: Path) -> None:
+    """Each is started once for a plan, however often it plays and the head is asked for."""
+    log = tmp_path / "log"
+    program = spec(name=["Fake"], version=["2.7"], log=str(log))
+    made = plan([program, "random", program])
+    assert made.head()["programs"] == made.head()["programs"] == {program: "Fake 2.7"}
+    names = [line for line in log.read_text(encoding="utf-8").splitlines() if line == "name"]
+    assert len(names) == 1
+
+
+def test_a_ledger_is_resumed_by_the_same_build_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = str(tmp_path / "t.jsonl")
+    with Ledger(path, plan().head()) as ledger:
+        for result in Tournament(plan(), 1).play(1):
+            ledger.append(result)
+    monkeypatch.setattr("ponnuki.arena.tournament.fingerprint", lambda game: "00000000")
+    with pytest.raises(LedgerError, match=rf"{fingerprint(GAME)} of ponnuki, .*\+00000000: finish"):
+        Ledger(path, plan().head())
+
+
+def test_a_plan_of_players_that_cannot_be_has_no_head() -> None:
+    with pytest.raises(OptionError, match="no player is called 'nobody'"):
+        plan(["random", "nobody"]).head()
+    with pytest.raises(PlayerError, match="ended with status 1"):
+        plan(["random", spec(boardsize=["!exit 1"])]).head()
 
 
 def test_the_script_of_the_page_runs(tmp_path: Path) -> None:

@@ -79,9 +79,9 @@ TEST(fingerprints) {
         ++solved;
       }
       if (line.word == "values")
-        CHECK_EQUAL(value_text(solver->solved().facts, 0) + ' ' +
-                        value_text(solver->solved().facts, 1),
-                    line.rest, line.where);
+        CHECK_EQUAL(
+            value_text(solver->solved().facts, 0) + ' ' + value_text(solver->solved().facts, 1),
+            line.rest, line.where);
     }
     CHECK(searches >= 2 && solved >= 1, file);
   }

@@ -1,6 +1,7 @@
 // tests/vectors/<id>/perft.txt and playthrough.txt; their README says how they are written.
-#include "check.hpp"
 #include "vectors.hpp"
+
+#include "check.hpp"
 
 namespace ponnuki::test {
 
@@ -27,8 +28,7 @@ TEST(playthroughs) {
       if (line.word == "game") on.begin(line);
       if (!on.position) return;
       if (line.word == "move") on.play(line.rest, line);
-      if (line.word == "state")
-        CHECK_EQUAL(on.game->to_text(*on.position), line.rest, line.where);
+      if (line.word == "state") CHECK_EQUAL(on.game->to_text(*on.position), line.rest, line.where);
       if (line.word == "legal")
         CHECK_EQUAL(std::to_string(legal_moves(*on.position).size()), line.rest, line.where);
       if (line.word == "outcome") {

@@ -17,13 +17,14 @@ numpy takes a tenth of a second to import, so this module is imported only where
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ponnuki.arena.pentanomial import PAIR_SCORES, Pentanomial
 
-Array = NDArray[np.float64]
+Array = NDArray[np.floating[Any]]
 Meetings = Mapping[tuple[str, str], Pentanomial]
 
 _TOLERANCE = 1e-9
@@ -58,10 +59,12 @@ class _Model:
     """
 
     def __init__(self, meetings: Meetings, names: Sequence[str]) -> None:
-        self._counts = np.array([pairs.counts for pairs in meetings.values()], dtype=np.float64)
-        self._scores = np.array([pairs.score for pairs in meetings.values()])
-        self._pairs = self._counts.sum(axis=1)
-        self._design = np.zeros((len(meetings), len(names)))
+        self._counts: Array = np.array(
+            [pairs.counts for pairs in meetings.values()], dtype=np.float64
+        )
+        self._scores: Array = np.array([pairs.score for pairs in meetings.values()])
+        self._pairs: Array = self._counts.sum(axis=1)
+        self._design: Array = np.zeros((len(meetings), len(names)))
         column = {name: i for i, name in enumerate(names)}
         for row, (first, second) in enumerate(meetings):
             if first in column:
@@ -77,16 +80,15 @@ class _Model:
         """Return the gradient of the log likelihood, with Firth's correction."""
         expected = self._expected(strengths)
         added = self._leverages(strengths, inverse)
-        return self._design.T @ (
-            self._pairs * (self._scores - expected) + added * (0.5 - expected)
-        )
+        return self._design.T @ (self._pairs * (self._scores - expected) + added * (0.5 - expected))
 
     def noise(self, strengths: Array, inverse: Array) -> Array:
         """Return the covariance of the gradient, estimated from the residuals of the pairs."""
         expected = self._expected(strengths)
         squares = (np.array(PAIR_SCORES) - expected[:, None]) ** 2
         added = self._leverages(strengths, inverse) * (expected**2 + (1 - expected) ** 2) / 2
-        return (self._design.T * ((self._counts * squares).sum(axis=1) + added)) @ self._design
+        variances: Array = (self._counts * squares).sum(axis=1) + added
+        return (self._design.T * variances) @ self._design
 
     def _expected(self, strengths: Array) -> Array:
         """Return the expected mean score of each first player."""
@@ -98,5 +100,6 @@ class _Model:
         return self._pairs * expected * (1 - expected)
 
     def _leverages(self, strengths: Array, inverse: Array) -> Array:
-        """Return the share of each meeting in determining the ratings; they add up to their number."""
-        return self._weights(strengths) * ((self._design @ inverse) * self._design).sum(axis=1)
+        """Return the share of each meeting in determining the strengths."""
+        spread: Array = ((self._design @ inverse) * self._design).sum(axis=1)
+        return self._weights(strengths) * spread

@@ -114,7 +114,9 @@ def _check_resumable(path: str, found: Head, head: Head) -> None:
     for name in {**found, **head}:
         if name not in _BUILD_FIELDS and found.get(name) != head.get(name):
             theirs, ours = (shortened(json.dumps(h.get(name))) for h in (found, head))
-            raise LedgerError(f"{path} is of another tournament: its {name} is {theirs}, not {ours}")
+            raise LedgerError(
+                f"{path} is of another tournament: its {name} is {theirs}, not {ours}"
+            )
     if _build(found) != _build(head):
         raise LedgerError(
             f"{path} was played by build {_build(found)} of ponnuki, and this is build "

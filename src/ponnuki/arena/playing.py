@@ -43,13 +43,13 @@ class Terms:
         )
 
     def reported_names(self) -> dict[str, str]:
-        """Make every player once; return what external programs report as name and version, by spec.
+        """Make every player once; return names and versions of external programs, by spec.
 
-        Raises as `player` does.
+        They are what the programs report. Raises as `player` does.
         """
         names = {}
-        for number, spec in enumerate(self.players):
-            player = self.player(number, seed=0)
+        for spec in dict.fromkeys(self.players):
+            player = self.player(self.players.index(spec), seed=0)
             player.close()
             if isinstance(player, Program):
                 names[spec] = player.name

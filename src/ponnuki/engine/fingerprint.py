@@ -1,10 +1,10 @@
 """The fingerprint of the engine in a rule set: a short text that changes when its play changes.
 
 The engine does fixed work from a fixed seed on one thread: it plays a game against itself, searches
-positions of that game, chooses a move at each of the cheaper levels, and solves late positions.
-The fingerprint is a hash of what it found. Two builds with the same fingerprint play alike, so their results may be counted
-together; the version alone does not say that. The values that the engine is expected to find are
-in tests/vectors/fingerprints.
+positions of that game, chooses a move at each of the cheaper levels, and solves late positions. The
+fingerprint is a hash of what it found. Two builds with the same fingerprint play alike, so that
+their results may be counted together; the version alone does not say that. What the engine is
+expected to find is in tests/vectors/fingerprints.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from hashlib import blake2b
 from random import Random
 
 import ponnuki
-from ponnuki._core import Game, Move, Position, Search, levels
+from ponnuki._core import Game, Move, Search, levels
 from ponnuki.engine.solve import solve
 from ponnuki.engine.spec import player_from
 from ponnuki.history import History
