@@ -1,25 +1,132 @@
-"""docs/levels.md says what was played, by the levels as they are."""
+"""docs/levels.md says what was measured, with which build, and what was not."""
 
 from __future__ import annotations
 
-from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
-import ponnuki
-from bench.levels import PAGE, RULE_SETS, meetings_of, page, spec
+from bench.levels.measure import Cost, play
+from bench.levels.page import MISSING, PAGE, UNKNOWN_BUILD, page
+from bench.levels.results import FILE, Measured, is_current, measured, record, shortcomings
+from bench.levels.steps import RULE_SETS, Step, all_steps, steps_of
+from ponnuki import Game
 from ponnuki._core import levels
+from ponnuki.arena import Pentanomial
+from ponnuki.arena.ledger import read
+from ponnuki.engine import build_id
 
-APART = 0.6
+STEPS = list(all_steps())
+APART = 0.6  # score that every step showed when it was last measured, by whatever build
+
+GOOD = Pentanomial((5, 0, 45, 0, 50))  # 100 pairs, 72.5 %
+WEAK = Pentanomial((10, 0, 60, 0, 30))  # 100 pairs, 60 %, perhaps 54 %
+SHORT = Pentanomial((0, 0, 20, 0, 60))  # 80 pairs
 
 
-def test_the_page_is_of_the_games_played() -> None:
-    assert page() == PAGE.read_text(encoding="utf-8")
+def test_the_page_says_what_was_measured() -> None:
+    assert page() == PAGE.read_text(encoding="utf-8"), (
+        "docs/levels.md is not of these results and this build: run `make fingerprints`"
+    )
 
 
-@pytest.mark.parametrize(("id", "options"), RULE_SETS)
-def test_neighbours_are_apart(id: str, options: dict[str, str]) -> None:
-    game = ponnuki.Game(id, **options)
-    met = meetings_of(game)
-    for below, above in pairwise(levels(game)):
-        assert met[spec(above), spec(below)].score >= APART, (above, below)
+def test_every_step_of_every_rule_set_is_there() -> None:
+    games = [Game(id, **options) for id, options in RULE_SETS]
+    assert len(STEPS) == sum(len(levels(game)) - 1 for game in games) == 45
+    assert {step.games for step in STEPS} == {100, 200}
+    assert [step.players for step in STEPS if step.games == 100] == [
+        ("level:9", "level:8"),
+        ("level:10", "level:9"),
+    ] * 2
+
+
+@pytest.mark.parametrize("step", STEPS, ids=lambda step: step.name)
+def test_a_measured_step_shows_what_it_has_to(step: Step) -> None:
+    """With fewer games or a smaller difference a row is not accepted, whichever build played it."""
+    found = measured(step)
+    assert found is not None
+    assert found.pairs.score >= APART
+    if found.players == step.players:
+        assert found.build is not None
+        assert not shortcomings(step, found)
+
+
+@pytest.mark.parametrize("step", STEPS, ids=lambda step: step.name)
+def test_the_page_names_every_step_without_a_result_of_this_build(step: Step) -> None:
+    """Read from the page, not from the results: what is not listed carries the present build."""
+    text = PAGE.read_text(encoding="utf-8")
+    listed = f"- {step.name} ({step.games} games to be played)\n" in text.partition(MISSING)[2]
+    title = step.name.partition(":")[0]
+    section = text.partition(f"## {title}\n")[2].partition("\n## ")[0]
+    (row,) = [line for line in section.splitlines() if line.startswith(f"| {step.above.number} |")]
+    build = row.split(" | ")[-1].removesuffix(" |")
+    assert listed == (build != build_id(step.game))
+    assert build == UNKNOWN_BUILD or "+" in build
+
+
+@pytest.mark.parametrize(
+    ("pairs", "lacks"),
+    [
+        (GOOD, []),
+        (WEAK, ["the score may be 54"]),
+        (SHORT, ["160 games instead of 200"]),
+        (Pentanomial((10, 0, 10, 0, 10)), ["60 games instead of 200", "the score may be 3"]),
+    ],
+)
+def test_what_a_result_lacks_is_said(pairs: Pentanomial, lacks: list[str]) -> None:
+    step = STEPS[0]
+    found = shortcomings(step, Measured(build_id(step.game), step.players, pairs))
+    assert len(found) == len(lacks)
+    assert all(words in text for words, text in zip(lacks, found, strict=True))
+
+
+def test_a_result_takes_the_place_of_earlier_ones(tmp_path: Path) -> None:
+    file = tmp_path / "levels.jsonl"
+    file.write_bytes(FILE.read_bytes())
+    step, other = STEPS[4], STEPS[5]
+    before = measured(other, file)
+    old = measured(step, file)
+    assert old is not None
+    lines = len(file.read_text(encoding="utf-8").splitlines())
+    for pairs in (WEAK, GOOD):
+        record(step, pairs, file)
+        found = measured(step, file)
+        assert found == Measured(build_id(step.game), step.players, pairs)
+        assert is_current(step, found)
+        assert len(file.read_text(encoding="utf-8").splitlines()) == lines
+    assert measured(other, file) == before
+    assert not is_current(step, Measured("0.1.0+00000000", step.players, GOOD))
+    assert not is_current(step, Measured(build_id(step.game), ("mcts", "mcts"), GOOD))
+    assert not is_current(step, None)
+
+
+def test_a_step_is_played_resumed_and_recorded(tmp_path: Path) -> None:
+    game = Game("gonnect", size=4)
+    lowest = steps_of(game)[0]
+    results = tmp_path / "levels.jsonl"
+    for games in (4, 8):
+        step = Step(game, lowest.above, lowest.below, games)
+        play(step, 1, tmp_path, results)
+        found = measured(step, results)
+        assert found is not None
+        assert found.games == games
+        assert is_current(step, found)
+        (ledger,) = tmp_path.glob("*/*.jsonl")
+        assert ledger.parent.name == build_id(game)
+        head, played = read(str(ledger))
+        assert head["players"] == ["level:2", "level:1"]
+        assert len(played) == games
+    before = ledger.stat().st_mtime_ns
+    play(step, 1, tmp_path, results)
+    assert ledger.stat().st_mtime_ns == before
+
+
+def test_cost_grows_with_playouts_and_games() -> None:
+    cost = Cost(Game("gosix"))
+    steps = steps_of(Game("gosix"))
+    hours = [cost.hours(step) for step in steps]
+    assert hours == sorted(hours)
+    assert hours[0] > 0
+    assert cost.hours(Step(steps[0].game, steps[0].above, steps[0].below, 400)) == pytest.approx(
+        2 * hours[0]
+    )
