@@ -5,7 +5,8 @@
 
 Players are those of `ponnuki match`, with `playouts`. How many simulations each does in a second of
 processor time is measured in the same positions; with --equal-time the first player gets playouts
-in proportion. The row is added to bench/strength/GAME.jsonl; the table is made by
+in proportion. The row is appended to bench/strength/GAME.jsonl, with the build that played it (null
+in rows from before builds had fingerprints). The table is printed by
 
     python -m bench.strength.compare GAME
 """
@@ -22,7 +23,7 @@ from typing import Any
 from ponnuki import Game, Move
 from ponnuki.arena import Plan, RandomLines, Terms, Tournament
 from ponnuki.arena.pentanomial import score_of
-from ponnuki.engine import Report, player_from
+from ponnuki.engine import Report, build_id, player_from
 from ponnuki.engine.mcts import MctsPlayer
 from ponnuki.history import History
 
@@ -32,26 +33,27 @@ PLAYOUTS = r"\bplayouts=(\d+)"
 
 
 def speeds(game: Game, specs: tuple[str, str], openings: RandomLines) -> list[float]:
-    """Simulations per second of processor time, in the same positions for both players.
+    """Return simulations per second of processor time, of both players in the same positions.
 
-    The second player's games against itself give the positions. Those that one of them proves
-    before all of its playouts are spent do not count: what is left there is no part of a search.
+    The positions are those of games of the second player against itself. A position that one of
+    the players proves before all of its playouts are spent does not count.
     """
     seconds, positions = [0.0, 0.0], 0
     for number in range(GAMES_FOR_SPEED):
         history = History.of(game.start(), openings.line(number))
         while history.position.outcome is None:
-            found = [_searched(game, spec, number, history) for spec in specs]
-            done = [report.playouts for _, report, _ in found]
-            if all(n >= _playouts(spec) for n, spec in zip(done, specs, strict=True)):
+            searches = [_timed_search(game, spec, number, history) for spec in specs]
+            playouts = [report.playouts for _, report, _ in searches]
+            if all(n >= _playouts(spec) for n, spec in zip(playouts, specs, strict=True)):
                 positions += 1
-                for i, (_, _, used) in enumerate(found):
+                for i, (_, _, used) in enumerate(searches):
                     seconds[i] += used
-            history = history.play(found[1][0])
+            history = history.play(searches[1][0])
     return [positions * _playouts(spec) / s for spec, s in zip(specs, seconds, strict=True)]
 
 
-def _searched(game: Game, spec: str, seed: int, history: History) -> tuple[Move, Report, float]:
+def _timed_search(game: Game, spec: str, seed: int, history: History) -> tuple[Move, Report, float]:
+    """Return the move, the report, and the seconds of processor time it took."""
     player = player_from(spec, game, seed=seed)
     assert isinstance(player, MctsPlayer)
     begin = process_time()
@@ -68,12 +70,12 @@ def _playouts(spec: str) -> int:
 
 
 def scaled(spec: str, factor: float) -> str:
-    """The player with so many times as many playouts, to three digits."""
+    """Return the player with `factor` times as many playouts, rounded to three digits."""
     return re.sub(PLAYOUTS, lambda m: f"playouts={float(f'{int(m[1]) * factor:.3g}'):.0f}", spec)
 
 
 def compare(game: Game, first: str, second: str, args: argparse.Namespace) -> dict[str, Any]:
-    """The match as a row."""
+    """Play the match and return it as a row."""
     openings = RandomLines(game, args.seed)
     per_second = speeds(game, (first, second), openings)
     if args.equal_time:
@@ -83,6 +85,7 @@ def compare(game: Game, first: str, second: str, args: argparse.Namespace) -> di
         pass
     pairing = tournament.standings().pairings[0]
     return {
+        "build": build_id(game),
         "game": game.id,
         "options": game.options,
         "first": first,
@@ -100,7 +103,7 @@ def compare(game: Game, first: str, second: str, args: argparse.Namespace) -> di
 
 
 def line(row: dict[str, Any]) -> str:
-    """The row of the table in Markdown."""
+    """Return a row of the table in Markdown."""
     low, high = (100 * x for x in row["interval"])
     options = " ".join(f"{name}={value}" for name, value in row["options"].items())
     cells = (
@@ -111,12 +114,13 @@ def line(row: dict[str, Any]) -> str:
         f"{100 * row['score']:.1f} % ({low:.0f} to {high:.0f})",
         ", ".join(f"{x / 1000:,.0f}" for x in row["simulations_per_second"]),
         row["decision"],
+        row["build"] or "unknown",
     )
     return f"| {' | '.join(cells)} |"
 
 
 def main() -> None:
-    """Plays the match, or shows the table."""
+    """Play the match, or print the table."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("game")
     parser.add_argument("players", nargs="*", metavar="PLAYER")
