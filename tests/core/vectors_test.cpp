@@ -8,7 +8,7 @@ namespace ponnuki::test {
 TEST(perft_numbers) {
   for (const GameInfo* info : games()) {
     VectorGame on;
-    for (const Line& line : vector_lines(info->id + "/perft.txt")) {
+    for (const VectorLine& line : vector_lines(info->id + "/perft.txt")) {
       if (line.word == "game") on.begin(line);
       if (!on.position) return;
       if (line.word == "moves")
@@ -24,7 +24,7 @@ TEST(perft_numbers) {
 TEST(playthroughs) {
   for (const GameInfo* info : games()) {
     VectorGame on;
-    for (const Line& line : vector_lines(info->id + "/playthrough.txt")) {
+    for (const VectorLine& line : vector_lines(info->id + "/playthrough.txt")) {
       if (line.word == "game") on.begin(line);
       if (!on.position) return;
       if (line.word == "move") on.play(line.rest, line);
