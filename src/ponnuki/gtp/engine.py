@@ -1,4 +1,4 @@
-"""What chooses the moves and analyses: a search that follows the game, or a player."""
+"""The engine: a search that follows the game, or a player, chooses moves and analyses positions."""
 
 from __future__ import annotations
 
