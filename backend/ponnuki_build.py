@@ -43,35 +43,35 @@ Settings = dict[str, str | list[str]]
 
 
 class NoApp(Exception):
-    """Why the app cannot be built here."""
+    """The app cannot be built here; the message says why."""
 
 
 def get_requires_for_build_wheel(settings: Settings | None = None) -> list[str]:
-    """PEP 517: what the build needs, the app's compiler too where the app is built."""
+    """Return what the build needs (PEP 517), with the app's compiler where the app is built."""
     mode, rest = split(settings)
     return core.get_requires_for_build_wheel(rest) + tools(mode)
 
 
 def get_requires_for_build_editable(settings: Settings | None = None) -> list[str]:
-    """PEP 660: the same."""
+    """Return what an editable build needs (PEP 660)."""
     mode, rest = split(settings)
     return core.get_requires_for_build_editable(rest) + tools(mode)
 
 
 def prepare_metadata_for_build_wheel(directory: str, settings: Settings | None = None) -> str:
-    """PEP 517."""
+    """Prepare the metadata of a wheel (PEP 517)."""
     return core.prepare_metadata_for_build_wheel(directory, split(settings)[1])
 
 
 def prepare_metadata_for_build_editable(directory: str, settings: Settings | None = None) -> str:
-    """PEP 660."""
+    """Prepare the metadata of an editable wheel (PEP 660)."""
     return core.prepare_metadata_for_build_editable(directory, split(settings)[1])
 
 
 def build_wheel(
     directory: str, settings: Settings | None = None, metadata: str | None = None
 ) -> str:
-    """PEP 517."""
+    """Build a wheel (PEP 517)."""
     with progress_shown():
         return core.build_wheel(directory, with_app(settings), metadata)
 
@@ -79,13 +79,13 @@ def build_wheel(
 def build_editable(
     directory: str, settings: Settings | None = None, metadata: str | None = None
 ) -> str:
-    """PEP 660."""
+    """Build an editable wheel (PEP 660)."""
     with progress_shown():
         return core.build_editable(directory, with_app(settings), metadata)
 
 
 def split(settings: Settings | None) -> tuple[str, Settings]:
-    """What becomes of the app, and the settings that scikit-build-core knows."""
+    """Split the settings into the mode of the app and those of scikit-build-core."""
     rest = dict(settings or {})
     mode = rest.pop("app", "auto")
     if mode not in MODES and not (ROOT / str(mode) / "index.html").is_file():
@@ -97,7 +97,7 @@ def split(settings: Settings | None) -> tuple[str, Settings]:
 
 
 def tools(mode: str) -> list[str]:
-    """What builds the app besides Node, at the versions that requirements/ pins."""
+    """Return the packages that build the app besides Node, as requirements/ pins them."""
     if mode not in BUILT or npm() is None:
         return []
     lines = [
@@ -109,7 +109,7 @@ def tools(mode: str) -> list[str]:
 
 
 def npm() -> str | None:
-    """The npm of a Node that is new enough."""
+    """Return the path of npm if there is a Node that is new enough."""
     node, found = shutil.which("node"), shutil.which("npm")
     if node is None or found is None:
         return None
@@ -119,7 +119,7 @@ def npm() -> str | None:
 
 
 def with_app(settings: Settings | None) -> Settings:
-    """The settings for scikit-build-core, with the folder of the app if there is to be one."""
+    """Return the settings for scikit-build-core, with the folder of the app if one is wanted."""
     mode, rest = split(settings)
     folder = "" if mode == "off" else str(ROOT / mode)
     if mode in BUILT:
@@ -128,7 +128,7 @@ def with_app(settings: Settings | None) -> Settings:
 
 
 def built_or_left_out(mode: str) -> str:
-    """The folder of the app, built now, or nothing."""
+    """Build the app and return its folder, or "" if it is left out."""
     try:
         return str(build_app())
     except NoApp as reason:
@@ -166,7 +166,7 @@ def build_app() -> Path:
 
 
 def fetched() -> bool:
-    """Whether the app's packages are those of the lock file."""
+    """Return whether the installed npm packages are those of the lock file."""
     there, wanted = ROOT / "web/node_modules/.package-lock.json", ROOT / "web/package-lock.json"
     return there.exists() and there.stat().st_mtime >= wanted.stat().st_mtime
 
@@ -180,7 +180,7 @@ def run(command: list[str]) -> None:
 
 
 def tell(text: str) -> None:
-    """Say something that is read: installers show what a build says only when it fails."""
+    """Print a text to the terminal too: installers hide the output of builds that succeed."""
     print(text, file=sys.stderr)
     try:
         with open("/dev/tty", "w", encoding="utf-8") as terminal:

@@ -46,7 +46,7 @@ def progress_shown() -> Iterator[None]:
 
 
 def _terminal() -> TextIO | None:
-    """The terminal that somebody watches, if there is one."""
+    """Return the terminal that somebody watches, if there is one."""
     try:
         return open(TERMINAL, "w", encoding="utf-8")
     except OSError:

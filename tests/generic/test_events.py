@@ -19,7 +19,7 @@ DOCUMENT = (Path(__file__).parents[2] / "docs/events.md").read_text(encoding="ut
 
 
 def table(after: str) -> dict[str, set[str]]:
-    """First column to the names in the second one, of the first table after these words."""
+    """Map the first column of the first table after these words to the names in its second."""
     rows = DOCUMENT.split(after, 1)[1].split("\n\n| ", 1)[1].split("\n\n", 1)[0].splitlines()[2:]
     cells = ([cell.strip() for cell in row.strip("|").split("|")] for row in rows)
     return {cell[0].strip("`"): set(re.findall(r"`(\w+)`", cell[1])) for cell in cells}
@@ -54,7 +54,7 @@ def test_events_tell_what_happened(game: Game) -> None:
 
 
 def check_ply(before: Position, after: Position) -> None:
-    """The events lead from one position to the next."""
+    """Check that the events lead from one position to the next."""
     stones, colours = dict(before.stones), before.colours
     marks: dict[str, Any] = before.marks
     cells = [cell.label for cell in after.game.geometry.cells]
@@ -88,7 +88,7 @@ def check_ply(before: Position, after: Position) -> None:
 
 
 def check_words(event: events.Event) -> None:
-    """The event is JSON and has a sentence."""
+    """Check that the event is JSON and has a sentence."""
     told = json.loads(json.dumps(event.to_json()))
     assert told.pop("kind") == event.kind
     assert event_sentence(event.kind, told)

@@ -1,4 +1,4 @@
-"""The build backend: when the web app is built in, and what is said when it is not."""
+"""The build backend: when it builds the web app, and the message when it does not."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.house.tree import read
 
 @pytest.fixture
 def programs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The only folder in which programs are found."""
+    """Make the only folder in which programs are found."""
     folder = tmp_path / "programs"
     folder.mkdir()
     monkeypatch.setenv("PATH", str(folder))
