@@ -291,12 +291,11 @@ def test_what_is_saved_goes_on(id: str, tmp_path: Path) -> None:
     moves = random_moves(id, 5, 7)
     said = play(id, moves=f"{';'.join(moves[:4])};save {file};quit")
     assert f"ponnuki play --load '{file}'" in said.replace("\n", "")
-    saved = json.loads(file.read_text())
-    assert saved["format"] == "ponnuki-game/2"
-    assert saved["game"] == id
-    assert saved["moves"] == moves[:4]
+    record = as_json.loads(file.read_text())
+    assert record.game.id == id
+    assert [str(move) for move in record.moves] == moves[:4]
     on = play("--load", str(file), moves=f"{';'.join(moves[4:])};save {file};quit")
-    assert json.loads(file.read_text())["moves"] == moves
+    assert [str(move) for move in as_json.loads(file.read_text()).moves] == moves
     assert prompts(on)[0] == prompts(said)[-1]
     assert list(tmp_path.iterdir()) == [file]
 
@@ -335,7 +334,7 @@ def test_files_of_the_first_version_are_still_read(tmp_path: Path) -> None:
     file.write_text(json.dumps(old | {"format": "ponnuki-game/1", "random": random}))
     said = play("--load", str(file), moves=f"save {file};quit")
     assert "Your opponent is random, seed 5." in said
-    assert json.loads(file.read_text())["opponent"] == random | {"spec": "random"}
+    assert as_json.loads(file.read_text()).root.properties["PKOPPONENT"] == ("2 5 random",)
     file.write_text(json.dumps(old | {"format": "ponnuki-game/1", "random": None}))
     assert prompts(play("--load", str(file), moves="quit")) == ["Player 1, black"]
 
@@ -344,8 +343,8 @@ def test_the_opponent_is_saved(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     arguments = [*TINY, "--vs", "mcts:playouts=9", "--seat", "2", "--seed", "3"]
     said = play(*arguments, moves=f"save {file};quit")
-    expected = {"player": 1, "spec": "mcts:playouts=9", "seed": 3}
-    assert json.loads(file.read_text())["opponent"] == expected
+    properties = as_json.loads(file.read_text()).root.properties
+    assert properties["PKOPPONENT"] == ("1 3 mcts:playouts=9",)
     assert prompts(play("--load", str(file), moves="quit")) == prompts(said)[-1:]
     other = play("--load", str(file), "--vs", "greedy", moves="quit")
     assert "Your opponent is greedy, seed 3." in other
@@ -522,9 +521,10 @@ def test_a_match_goes_on_from_a_file_and_from_a_command(tmp_path: Path) -> None:
     win = WIN.replace(" ", ";")
     file = tmp_path / "match.json"
     said = play(*TINY, "--games", "3", moves=f"{win};;B2;save {file};A1;quit")
-    saved = json.loads(file.read_text())
-    assert saved["match"] == {"length": 3, "best_of": False, "finished": [WIN.split()]}
-    assert saved["moves"] == ["B2"]
+    first, second = map(as_json.loads, file.read_text().splitlines())
+    assert (first.match, second.match) == ((1, 3, False), (2, 3, False))
+    assert [str(move) for move in first.moves] == WIN.split()
+    assert [str(move) for move in second.moves] == ["B2"]
     assert "Game 2 of 3: B moves first." in play("--load", str(file), moves="quit")
     command = shlex.split(said.splitlines()[-1])
     assert command[-1] == f"{WIN} / B2 A1"

@@ -88,7 +88,21 @@ def test_a_game_begins_where_it_is_told(tmp_path: Path) -> None:
     assert "beside it only" in refused("play", "--load", str(file), "--position", text)
     saved = tmp_path / "game.json"
     play("gonnect", "--position", text, moves=f"save {saved};quit")
-    content = json.loads(saved.read_bytes())
+    assert as_json.loads(saved.read_bytes()).start().to_text() == text
+    content = {
+        "format": "ponnuki-game/2",
+        "game": "gonnect",
+        "options": {"size": 3, "pie": False},
+        "moves": ["B3"],
+        "match": None,
+        "opponent": None,
+        "position": text,
+    }
+    saved.write_text(json.dumps(content))
+    last = tmp_path / "last.json"
+    play("--load", str(saved), moves=f"save {last};quit")
+    record = as_json.loads(last.read_bytes())
+    assert (record.start().to_text(), list(map(str, record.moves))) == (text, ["B3"])
     for position, match, why in (
         (3, None, '"position" is not a text'),
         ("gonnect", None, "position"),

@@ -2,58 +2,52 @@
 
 from __future__ import annotations
 
-import json
-from contextlib import suppress
 from io import BytesIO
-from typing import Any
 
 from ponnuki.cli import recorded
 from ponnuki.cli.given import opened, reason
+from ponnuki.cli.old_saves import read_old_save
 from ponnuki.cli.output import written
-from ponnuki.cli.saves import Saved, SaveError, is_saved
-from ponnuki.record.checked import NotJson, parsed
+from ponnuki.cli.saves import Saved, SaveError
+from ponnuki.errors import PonnukiError
 from ponnuki.record.collection import form_of
 from ponnuki.record.sgf import Tell
 
-LARGEST = 10_000_000  # bytes of a saved game; a match of the largest boards is a thousandth of it
+LARGEST = 10_000_000  # bytes of an old save; a match of the largest boards is a thousandth of it
 
 
 def save(saved: Saved, path: str, anew: bool) -> None:
-    """Write a file; unless `anew`, only where there is none yet. Raises SaveError.
+    """Write a file of records, in the form that its name says, else as JSON.
 
-    A name that ends in .sgf makes it a record; else it is JSON.
+    Unless `anew`, only where there is no file yet.
+
+    Raises:
+        SaveError: The file cannot be written.
     """
-    if form_of(path) == "sgf":
-        text = recorded.to_sgf(saved)
-    else:
-        text = json.dumps(saved.to_json(), indent=1) + "\n"
     try:
+        text = recorded.to_records(saved, form_of(path) or "json")
         with written(path, anew=anew) as file:
             file.write(text.encode())
-    except OSError as error:
+    except (OSError, PonnukiError) as error:
         raise SaveError(f"{path}: {reason(error)[:100]}") from None
 
 
 def load(path: str, number: int | None, tell: Tell) -> Saved:
-    """Read what was saved, or a file of records of any form: its game or match, or one game of it.
+    """Read a file of records of any form: its game or match, or one game of it; or an old save.
 
-    `tell` hears of flaws. Raises UsageError, naming the file and what is wrong with it.
+    `tell` hears of flaws.
+
+    Raises:
+        UsageError: The file cannot be read, or gone on with; it is named.
     """
     with opened(path) as file:
         content = file.read(LARGEST + 1)
         if len(content) > LARGEST:
             file.seek(0)
             return recorded.from_records(file, number, tell)
-        if not is_saved(value := _json(content)):
+        saved = read_old_save(content)
+        if saved is None:
             return recorded.from_records(BytesIO(content), number, tell)
         if number not in (None, 1):
             raise SaveError(f"there is no game {number} in it: it is one saved game or match")
-        return Saved.from_json(value)
-
-
-def _json(content: bytes) -> Any:
-    """The value of a file that is one of JSON; else None."""
-    with suppress(NotJson):
-        if content.lstrip()[:1] == b"{":
-            return parsed(content)
-    return None
+        return saved

@@ -9,8 +9,8 @@ from functools import partial
 
 from ponnuki.cli.saves import Opponent, Saved, SaveError
 from ponnuki.history import History
-from ponnuki.record import MatchGame, Record, RecordError, sgf
-from ponnuki.record.collection import chosen, read
+from ponnuki.record import MatchGame, Record, RecordError
+from ponnuki.record.collection import chosen, read, text_of
 from ponnuki.record.playing import sets_up
 from ponnuki.record.sgf import Flaw, Readable, Tell
 from ponnuki.record.sgf.values import escaped, simple
@@ -19,9 +19,14 @@ OPPONENT = "PKOPPONENT"  # which player the program plays, its seed, and how it 
 _OPPONENT = re.compile(r"([12]) (\d{1,20}) (.+)", re.ASCII)
 
 
-def to_sgf(saved: Saved) -> str:
-    """A collection of every game begun. Raises IllegalMove for what was saved unplayed."""
-    return "".join(map(sgf.dumps, _games(saved)))
+def to_records(saved: Saved, form: str) -> str:
+    """Return every game begun, one after the other, in one of the forms of collections.
+
+    Raises:
+        IllegalMove: A move was saved unplayed.
+        RecordError: A record is too large for a link.
+    """
+    return "".join(text_of(record, form) for record in _games(saved))
 
 
 def _games(saved: Saved) -> Iterable[Record]:

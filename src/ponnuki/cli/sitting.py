@@ -36,7 +36,7 @@ HELP = {
     "undo": "take back a ply; against a program, back to your turn",
     "board": "the board again",
     "rules": "the rules of this game",
-    "save FILE": "keep the game; ponnuki play --load FILE goes on with it (FILE.sgf: a record)",
+    "save FILE": "keep the game as a record; ponnuki play --load FILE goes on with it",
     "help": "this list",
     "quit": "leave, as Ctrl-D does",
 }

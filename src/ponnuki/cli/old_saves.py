@@ -1,0 +1,117 @@
+"""Files that `ponnuki play` saved before it saved records: "ponnuki-game/1" and "ponnuki-game/2".
+
+    {"format": "ponnuki-game/2", "game": "gonnect", "options": {"size": 7, ...},
+     "moves": ["D4", "swap"], "match": null,
+     "opponent": {"player": 2, "spec": "mcts:playouts=1000", "seed": 5}}
+
+`moves` are those of the game being played. `match` is null or {"length": 6, "best_of": false,
+"finished": [[...]]}, the moves of the games that are over; `opponent` is null or says which player
+the program plays, and how. A game that begins elsewhere than on the empty board has a "position".
+Version 1 had "random": {"player": 2, "seed": 5} instead, or null.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ponnuki import Game, Position
+from ponnuki.cli.saves import Moves, Opponent, Saved, SaveError
+from ponnuki.words import shortened
+
+FORMAT = "ponnuki-game/2"
+OLD_FORMAT = "ponnuki-game/1"
+FIELDS = ("format", "game", "options", "moves", "match")
+
+
+def read_old_save(content: bytes) -> Saved | None:
+    """Return what such a file holds, the moves not judged; None for other files.
+
+    Raises:
+        SaveError: A field is not what it should be.
+        OptionError: There is no such game.
+    """
+    if content.lstrip()[:1] != b"{":
+        return None
+    try:
+        value = json.loads(content)
+    except (ValueError, RecursionError):
+        return None
+    given = value.get("format")
+    if not isinstance(given, str) or not given.startswith(FORMAT.partition("/")[0]):
+        return None
+    if given not in (FORMAT, OLD_FORMAT):
+        raise SaveError(f'not a saved game: "format" is not "{FORMAT}"')
+    against = "opponent" if given == FORMAT else "random"
+    _check_names(value, "a saved game", (*FIELDS, against), ("position",))
+    id, options, match = (value[name] for name in ("game", "options", "match"))
+    if not isinstance(id, str) or not isinstance(options, dict):
+        raise SaveError('"game" is not a text or "options" not an object')
+    game = Game(id, **options)
+    finished: tuple[Moves, ...] = ()
+    length = None
+    best_of = False
+    if match is not None:
+        _check_names(match, '"match"', ("length", "finished"), ("best_of",))
+        best_of = match.get("best_of", False)
+        if not isinstance(best_of, bool):
+            raise SaveError('"best_of" is not true or false')
+        length = _number(match["length"], '"length"', 1, 1_000_000)
+        if not isinstance(match["finished"], list) or len(match["finished"]) >= length:
+            raise SaveError(f'"finished" is not a list of fewer than {length} games')
+        finished = tuple(_moves(moves, '"finished"') for moves in match["finished"])
+    games = (*finished, _moves(value["moves"], '"moves"'))
+    opponent = _opponent(value[against], against)
+    start = None
+    if "position" in value:
+        if match is not None:
+            raise SaveError('a match has no "position": its games begin on the empty board')
+        start = _position(value["position"], game)
+    return Saved(game, games, length, opponent, best_of, start=start)
+
+
+def _position(value: Any, game: Game) -> Position:
+    if not isinstance(value, str):
+        raise SaveError('"position" is not a text')
+    position = Position.from_text(value)
+    if position.game != game:
+        raise SaveError(f'"position" is one of {position.game!r}, not of {game!r}')
+    return position
+
+
+def _opponent(value: Any, name: str) -> Opponent | None:
+    """Return the opponent of a field of this name: one called "random" needs no spec."""
+    if value is None:
+        return None
+    names = ("player", "seed") if name == "random" else ("player", "spec", "seed")
+    _check_names(value, f'"{name}"', names)
+    spec = value.get("spec", "random")
+    if not isinstance(spec, str):
+        raise SaveError('"spec" is not a text')
+    player = _number(value["player"], '"player"', 1, 2) - 1
+    return Opponent(player, spec, _number(value["seed"], '"seed"', 0, 2**64 - 1))
+
+
+def _check_names(value: Any, what: str, names: Sequence[str], optional: Sequence[str] = ()) -> None:
+    if not isinstance(value, Mapping):
+        raise SaveError(f"{what} is not an object")
+    for name in names:
+        if name not in value:
+            raise SaveError(f'{what} lacks "{name}"')
+    for name in value:
+        if name not in (*names, *optional):
+            known = ", ".join((*names, *optional))
+            raise SaveError(f"{what} has no {shortened(str(name))!r}; it has: {known}")
+
+
+def _number(value: Any, what: str, least: int, most: int) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+        raise SaveError(f"{what} is not a number from {least} to {most}")
+    return value
+
+
+def _moves(value: Any, what: str) -> Moves:
+    if not isinstance(value, list) or not all(isinstance(move, str) for move in value):
+        raise SaveError(f"{what} is not a list of moves")
+    return tuple(value)
