@@ -291,7 +291,8 @@ void append_json(std::string& out, std::string_view text) {
   out += '"';
   for (std::size_t at = 0;;) {
     const auto start = at;
-    while (at < text.size() && text[at] != '"' && text[at] != '\\' && std::uint8_t(text[at]) >= 0x20)
+    while (at < text.size() && text[at] != '"' && text[at] != '\\' &&
+           std::uint8_t(text[at]) >= 0x20)
       ++at;
     out += text.substr(start, at - start);
     if (at == text.size()) break;

@@ -20,7 +20,8 @@ using JsonObject = std::vector<JsonField>;
 
 // Texts are UTF-8. A number is an integer where it is written as one and fits.
 struct JsonValue {
-  std::variant<std::nullptr_t, bool, std::int64_t, double, std::string, JsonArray, JsonObject> value;
+  std::variant<std::nullptr_t, bool, std::int64_t, double, std::string, JsonArray, JsonObject>
+      value;
 
   template <class T>
   const T* get() const {

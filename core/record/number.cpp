@@ -97,8 +97,8 @@ struct Decimal {
   int exponent;
 };
 
-// Any decimal of at most 15 digits is told from all others by the double nearest to it, so the first
-// that reads back as the value is the shortest.
+// Any decimal of at most 15 digits is told from all others by the double nearest to it, so the
+// first that reads back as the value is the shortest.
 std::string few_digits(double value) {
   constexpr double most = 1e15;
   for (int places = 0; places <= most_exact; ++places) {
@@ -156,7 +156,7 @@ Decimal many_digits(double value) {
     const bool high = reaches(r + above, s);
     if (low || high) {
       const Natural twice = r + r;
-      if (high && (!low || !(twice < s))) ++digit;
+      if (high && (!low || s < twice || (!(twice < s) && digit % 2 == 1))) ++digit;
       digits += char('0' + digit);
       return {std::move(digits), exponent};
     }
@@ -243,8 +243,7 @@ double nearest_double(std::string_view text) {
   if (digits.size() <= 15 && std::abs(exponent) <= most_exact) {
     double whole = 0;
     for (const char c : digits) whole = whole * 10 + (c - '0');
-    return sign *
-           (exponent < 0 ? whole / exact_powers[-exponent] : whole * exact_powers[exponent]);
+    return sign * (exponent < 0 ? whole / exact_powers[-exponent] : whole * exact_powers[exponent]);
   }
   const int size = int(digits.size()) + exponent;  // below 10^size
   if (size > 310) return sign * std::numeric_limits<double>::infinity();
