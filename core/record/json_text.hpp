@@ -1,0 +1,89 @@
+// Values written as JSON, without blanks.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "base/options.hpp"
+#include "record/json_value.hpp"
+#include "record/number.hpp"
+
+namespace ponnuki::record {
+
+// `Writer` derives from this, and adds a `write` for each type of its own that stands in objects
+// and lists. Functions write values of their own.
+template <class Writer>
+class JsonText {
+ public:
+  std::string take() { return std::move(text_); }
+
+  // f writes the fields with the function it is given: field(name, value).
+  void object(auto&& f) {
+    text_ += '{';
+    bool first = true;
+    f([&](std::string_view name, const auto& value) {
+      if (!first) text_ += ',';
+      first = false;
+      write(name);
+      text_ += ':';
+      self().write(value);
+    });
+    text_ += '}';
+  }
+  // f writes the items with the function it is given: item(value).
+  void list(auto&& f) {
+    text_ += '[';
+    bool first = true;
+    f([&](const auto& value) {
+      if (!first) text_ += ',';
+      first = false;
+      self().write(value);
+    });
+    text_ += ']';
+  }
+
+  void write(const std::invocable auto& f) { f(); }
+  void write(std::nullptr_t) { text_ += "null"; }
+  void write(std::same_as<bool> auto b) { text_ += b ? "true" : "false"; }
+  void write(std::integral auto n)
+    requires(!std::same_as<decltype(n), bool>)
+  {
+    text_ += std::to_string(n);
+  }
+  void write(double x) { text_ += shortest(x); }
+  void write(std::string_view s) { append_json(text_, s); }
+  void write(const char* s) { write(std::string_view(s)); }
+  void write(const std::string& s) { write(std::string_view(s)); }
+  void write(const OptionValue& v) {
+    std::visit([this](const auto& x) { self().write(x); }, v);
+  }
+  void write(const JsonValue& value) { text_ += to_text(value); }
+  template <class T>
+  void write(const std::optional<T>& value) {
+    value ? self().write(*value) : self().write(nullptr);
+  }
+  template <class T>
+  void write(const std::vector<T>& values) {
+    list([&](auto&& item) {
+      for (const T& value : values) item(value);
+    });
+  }
+  template <class T>
+  void write(const std::array<T, 2>& both) {
+    list([&](auto&& item) {
+      for (const T& value : both) item(value);
+    });
+  }
+
+ private:
+  Writer& self() { return static_cast<Writer&>(*this); }
+
+  std::string text_;
+};
+
+}  // namespace ponnuki::record

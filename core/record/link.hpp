@@ -1,0 +1,84 @@
+// Records as links: a short text for addresses, one for each tree (docs/records.md, Links).
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "record/record.hpp"
+
+namespace ponnuki::record {
+
+inline constexpr std::string_view link_version = "pk1.";
+// Characters that are read if nothing else is said: browsers and messengers cut longer addresses
+// off.
+inline constexpr std::size_t longest_link = 20'000;
+
+// What a link of a certain length may hold, so that a short one is not much to read.
+struct LinkLimits {
+  std::size_t nodes;
+  std::size_t text;  // bytes
+
+  static LinkLimits of(std::size_t characters);
+};
+inline constexpr LinkLimits most_of_any_link{50'000, 1'000'000};
+
+struct TooManyNodes {  // in a link of this length
+  static constexpr std::string_view kind = "too_many_nodes";
+  std::int64_t most, nodes;
+  void visit(auto&& field) const {
+    field("most", most);
+    field("nodes", nodes);
+  }
+};
+
+struct TooMuchText {  // in a link of this length: bytes
+  static constexpr std::string_view kind = "too_much_text";
+  std::int64_t most, bytes;
+  void visit(auto&& field) const {
+    field("most", most);
+    field("bytes", bytes);
+  }
+};
+
+struct NotALink {
+  static constexpr std::string_view kind = "not_a_link";
+  std::string text;
+  std::string begins;  // as a link does
+  void visit(auto&& field) const {
+    field("text", text);
+    field("begins", begins);
+  }
+};
+
+struct LinkTooLong {  // for the reader: characters
+  static constexpr std::string_view kind = "link_too_long";
+  std::int64_t characters, most;
+  void visit(auto&& field) const {
+    field("characters", characters);
+    field("most", most);
+  }
+};
+
+struct LinkLetters {  // it is made of letters, digits, - and _
+  static constexpr std::string_view kind = "link_letters";
+  void visit(auto&&) const {}
+};
+
+struct LinkDamaged {  // or not made by this scheme; what it says cannot be, if that is known
+  static constexpr std::string_view kind = "link_damaged";
+  std::optional<Message> problem;
+  void visit(auto&& field) const { field("problem", problem); }
+};
+
+using LinkMessages =
+    MessageKinds<TooManyNodes, TooMuchText, NotALink, LinkTooLong, LinkLetters, LinkDamaged>;
+
+// The link of a record, or why it has none: it holds too much, or a move of another board.
+OrMessage<std::string> write_link(const Record&);
+
+// The record of a link, which may stand in an address after # / ? = or &. One of more than
+// `longest` characters is not read.
+OrMessage<Record> read_link(const Catalogue&, std::string_view text,
+                            std::size_t longest = longest_link);
+
+}  // namespace ponnuki::record

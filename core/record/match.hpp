@@ -1,0 +1,116 @@
+// Matches: several games of one kind between the same two players, opened in turn. Most games won
+// decide, then most points.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "record/json_fields.hpp"
+#include "record/record.hpp"
+
+namespace ponnuki::record {
+
+inline constexpr std::string_view match_format = "ponnuki-match/1";
+
+// How a game of a match ended; its players are by seat, 0 who moved first.
+struct GameEnd {
+  std::optional<Player> winner;
+  std::optional<std::array<int, 2>> score;
+};
+
+// Where a match stands. Its players are 0 (A), who opens the first game, and 1 (B): they are not
+// the players of a game.
+struct Standing {
+  std::array<int, 2> wins{};
+  int draws = 0;
+  std::array<std::int64_t, 2> points{};  // sums of the scores; a game without one adds nothing
+  int played = 0;
+  bool over = false;             // every game is played, or nobody can catch up in a best-of match
+  std::optional<Player> winner;  // nothing: drawn, or not over yet
+
+  // After one more game of a match of this length.
+  void add(const GameEnd&, int length, bool best_of);
+};
+
+// Who of the match sits at a seat of its n-th game, counted from 0.
+constexpr Player player_at(Player seat, int game) { return Player(seat ^ (game & 1)); }
+
+Standing standing(std::span<const GameEnd>, int length, bool best_of);
+
+struct Match {
+  std::shared_ptr<const AnyGame> game;
+  int length;
+  bool best_of;
+  Names players;                // A and B
+  std::vector<Record> records;  // as far as they were begun; the last may be unfinished
+
+  Standing standing() const;
+  // What makes these records no such match, if anything.
+  std::optional<Message> problem() const;
+  // The game being played; the next one, not begun, if there is none; nothing at the end.
+  std::optional<Record> current() const;
+
+ private:
+  Names seated(int game) const;
+};
+
+struct NoMatch {  // the games do not say that they are those of a match
+  static constexpr std::string_view kind = "no_match";
+  void visit(auto&&) const {}
+};
+
+struct GameAfterEnd {  // the match was over before this game, from 1
+  static constexpr std::string_view kind = "game_after_end";
+  std::int64_t number;
+  void visit(auto&& field) const { field("number", number); }
+};
+
+struct OtherGameOfMatch {  // games with their options
+  static constexpr std::string_view kind = "other_game_of_match";
+  std::int64_t number;
+  std::string game;
+  std::string wanted;
+  void visit(auto&& field) const {
+    field("number", number);
+    field("game", game);
+    field("wanted", wanted);
+  }
+};
+
+struct OtherMatchGame {  // the game says that it is another one of the match, or of another match
+  static constexpr std::string_view kind = "other_match_game";
+  std::int64_t number;
+  void visit(auto&& field) const { field("number", number); }
+};
+
+struct OtherPlayers {
+  static constexpr std::string_view kind = "other_players";
+  std::int64_t number;
+  std::vector<std::string> players;
+  std::vector<std::string> wanted;
+  void visit(auto&& field) const {
+    field("number", number);
+    field("players", players);
+    field("wanted", wanted);
+  }
+};
+
+struct UnfinishedGame {  // without a result, and not the last
+  static constexpr std::string_view kind = "unfinished_game";
+  std::int64_t number;
+  void visit(auto&& field) const { field("number", number); }
+};
+
+using MatchMessages = MessageKinds<NoMatch, GameAfterEnd, OtherGameOfMatch, OtherMatchGame,
+                                   OtherPlayers, UnfinishedGame>;
+
+// The match whose games these are.
+OrMessage<Match> match_of(std::vector<Record>);
+
+// docs/match.schema.json.
+std::string write_json(const Match&);
+OrMessage<Match> read_match(const Catalogue&, const JsonValue&);
+
+}  // namespace ponnuki::record
