@@ -5,13 +5,11 @@
 #include <optional>
 
 #include "record/number.hpp"
-#include "record/utf8.hpp"
+#include "record/unicode.hpp"
 
 namespace ponnuki::record {
 
 namespace {
-
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 // Each function leaves `at_` behind what it read, or where it stopped.
 class Parser {
@@ -25,7 +23,17 @@ class Parser {
       if (at_ == text_.size()) return value;
       why_ = message(JsonContinues{});
     }
-    return error();
+    JsonError found = error();
+    if (auto* items = std::get_if<JsonArray>(&value.value)) {
+      items->resize(items_at_.size());
+      found.items = std::move(*items);
+      std::ptrdiff_t line = 1;
+      for (std::size_t i = 0, from = 0; i < items_at_.size(); from = items_at_[i++]) {
+        line += std::ranges::count(text_.substr(from, items_at_[i] - from), '\n');
+        found.lines.push_back(int(line));
+      }
+    }
+    return found;
   }
 
  private:
@@ -120,7 +128,10 @@ class Parser {
     skip_blanks();
     if (skip(']')) return true;
     for (;;) {
+      skip_blanks();
+      const auto start = at_;
       if (!read_value(items.emplace_back(), depth)) return false;
+      if (depth == 1) items_at_.push_back(start);
       skip_blanks();
       if (skip(']')) return true;
       if (!skip(',')) return refuse(JsonExpected{","});
@@ -169,21 +180,18 @@ class Parser {
     for (;;) {
       const auto start = at_;
       while (at_ < text_.size() && text_[at_] != '"' && text_[at_] != '\\' &&
-             std::uint8_t(text_[at_]) >= 0x20 && std::uint8_t(text_[at_]) < 0x80)
+             std::uint8_t(text_[at_]) >= 0x20)
         ++at_;
-      out += text_.substr(start, at_ - start);
+      const auto plain = text_.substr(start, at_ - start);
+      if (const auto valid = valid_utf8(plain); valid < plain.size()) {
+        at_ = start + valid;
+        return refuse(JsonBytes{});
+      }
+      out += plain;
       if (at_ == text_.size()) return refuse(JsonEnds{});
       if (skip('"')) return true;
-      if (next_is('\\')) {
-        if (!read_escape(out)) return false;
-      } else if (std::uint8_t(text_[at_]) < 0x20) {
-        return refuse(JsonControl{});
-      } else {
-        const auto size = utf8_size(text_.substr(at_));
-        if (size == 0) return refuse(JsonBytes{});
-        out += text_.substr(at_, size);
-        at_ += size;
-      }
+      if (!next_is('\\')) return refuse(JsonControl{});
+      if (!read_escape(out)) return false;
     }
   }
 
@@ -232,6 +240,7 @@ class Parser {
   std::string_view text_;
   std::size_t at_ = 0;
   std::optional<Message> why_;
+  std::vector<std::size_t> items_at_;  // of the outermost array
 };
 
 void append(std::string& out, const JsonValue& value);

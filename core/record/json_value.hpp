@@ -42,6 +42,9 @@ const JsonValue* find(const JsonObject&, std::string_view name);
 struct JsonError {
   Message why;
   int line, column;
+  // Of a text that is an array: the items that stand before the error, and the lines they begin in.
+  JsonArray items = {};
+  std::vector<int> lines = {};
 };
 
 inline constexpr int deepest_json = 64;  // arrays and objects in each other
