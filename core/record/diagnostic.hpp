@@ -220,6 +220,11 @@ struct NotUnicode {
   void visit(auto&& field) const { field("text", text); }
 };
 
+struct MoveNeedsColour {  // and a colour a move
+  static constexpr std::string_view kind = "move_needs_colour";
+  void visit(auto&&) const {}
+};
+
 struct WouldBeCycle {  // a node cannot be below itself
   static constexpr std::string_view kind = "would_be_cycle";
   void visit(auto&&) const {}
@@ -492,8 +497,8 @@ using Kinds =
                  PropertyReadAs, MoreProblems, MeaninglessValue, SeveralValues, PropertyOfRoot,
                  MisplacedProperties, MisplacedInRoot, PropertyOfFile, NotAPropertyName,
                  NotAPropertyValue, NotAPoint, NotASign, NotAColour, NotAMoveOfBoard, NotUnicode,
-                 WouldBeCycle, HasParent, NotAChild, NoBranch, LineTooShort, NoSize,
-                 GameNumberReadAs, SizeReadAs, NotANumber, UnknownGameNumber, OptionTwice,
+                 MoveNeedsColour, WouldBeCycle, HasParent, NotAChild, NoBranch, LineTooShort,
+                 NoSize, GameNumberReadAs, SizeReadAs, NotANumber, UnknownGameNumber, OptionTwice,
                  NotAnOption, NotAMatchGame, NotAResult, NotAScore, NotAHeading, NotAWinner,
                  NotAReason, ReasonNeedsWinner, ReasonHasNoWinner, MisplacedMargin, NotAMargin,
                  IllegalRecordMove, NotOnTurn, UnreadMove, NotAPosition, PositionOfOtherGame,

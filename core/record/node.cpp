@@ -184,7 +184,7 @@ void Walk::advance() {
       node_ = node_->parent();
       above_.pop_back();
     }
-    node_ = above_.empty() ? nullptr : node_->next_sibling();
+    node_ = !node_ || above_.empty() ? nullptr : node_->next_sibling();
   }
   ++number_;
 }

@@ -93,9 +93,14 @@ std::string spec(const AnyGame&);
 
 // The games that there are; whoever knows them hands them in.
 struct Catalogue {
+  struct Found {
+    std::shared_ptr<const AnyGame> game;
+    std::unique_ptr<AnyPosition> position;
+  };
   std::span<const GameInfo* const> (*games)();
   std::variant<std::shared_ptr<const AnyGame>, OptionError> (*make)(
       std::string_view id, const std::vector<std::pair<std::string, OptionValue>>&);
+  OrTextError<Found> (*position)(std::string_view);  // what AnyGame::to_text wrote
 };
 
 }  // namespace ponnuki::record

@@ -1,0 +1,78 @@
+// How moves and points of a game are written in SGF: where programs for Go can open the records,
+// as two letters from the top left; else as the game itself writes them.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "record/record.hpp"
+
+namespace ponnuki::record::sgf {
+
+inline constexpr int go_number = 1;  // GM
+
+// The writing of one game. It remembers what it has read: one for each thread.
+class Notation {
+ public:
+  explicit Notation(std::shared_ptr<const AnyGame>);
+
+  const std::shared_ptr<const AnyGame>& game() const { return game_; }
+  const std::string& spec() const { return spec_; }
+  int number() const { return game_->info().sgf; }
+
+  // The move that is written so, in any case; nothing if this board has none.
+  std::optional<Move> read_move(std::string_view raw) const;
+  // What is written for a move other than swap.
+  std::string write_move(Move) const;
+
+  std::optional<Point> read_point(std::string_view raw) const;
+  // The points of a value, which in Go may be a rectangle: its corners with a colon. Adds them.
+  bool read_points(std::string_view raw, Points& into) const;
+  std::string write_point(Point) const;
+
+  // The first and the last move as this board writes them, for whoever wrote another.
+  std::array<std::string, 2> examples() const;
+  bool has_letters() const { return number() == go_number; }
+
+ private:
+  struct Square {
+    int column, row;
+  };
+  std::optional<Square> square(std::string_view name) const;
+
+  std::shared_ptr<const AnyGame> game_;
+  std::string spec_;
+  int columns_ = 0, rows_ = 0;
+  std::vector<Point> by_square_;                         // row by row from the top
+  std::vector<Square> squares_;                          // by point
+  std::unordered_map<std::string, Point> by_label_;      // in capitals
+  mutable std::unordered_map<std::string, Move> moves_;  // as far as met, by what is written
+};
+
+// The writings of games, made once and kept.
+class Notations {
+ public:
+  using Found = std::shared_ptr<const Notation>;
+
+  explicit Notations(Catalogue games) : games_(games) {}
+
+  Found of(const std::shared_ptr<const AnyGame>&);
+  // Of the game that PKGAME names.
+  OrMessage<Found> named(const std::string& spec);
+  // Of the game with this number in SGF, on a board of this size, else as usual.
+  OrMessage<Found> numbered(std::int64_t number, std::optional<std::int64_t> size);
+
+ private:
+  OrMessage<Found> make(std::string_view id,
+                        const std::vector<std::pair<std::string, OptionValue>>& options);
+  Found keep(std::string name, std::shared_ptr<const AnyGame>);
+
+  Catalogue games_;
+  std::unordered_map<std::string, Found> kept_;
+};
+
+}  // namespace ponnuki::record::sgf
