@@ -4,7 +4,7 @@
 #include "base/rng.hpp"
 #include "bind/catalogue.hpp"
 #include "check.hpp"
-#include "record/json.hpp"
+#include "record/json_games.hpp"
 #include "record/link.hpp"
 #include "record/link_code.hpp"
 #include "record/match.hpp"
@@ -328,4 +328,68 @@ TEST(matches_are_read_and_written) {
   CHECK_EQUAL(kind(game(1, forth, "") + ',' + second), "unfinished_game");
   CHECK(std::get<Message>(match_of({})).kind == "no_match");
   CHECK(std::get<Message>(match_of({empty_record()})).kind == "no_match");
+}
+
+namespace {
+
+// What there is in a text: the comment of each game, or the place of what is wrong.
+std::vector<std::string> games_in(std::string_view text) {
+  JsonGames games(games_there_are);
+  std::vector<std::string> found;
+  const auto take = [&] {
+    while (auto next = games.next()) {
+      if (const auto* record = std::get_if<Record>(&*next)) {
+        found.push_back(record->root->notes().comment);
+        continue;
+      }
+      const auto& d = std::get<Diagnostic>(*next);
+      CHECK(d.lost && d.game == std::int64_t(found.size()) + 1, text);
+      found.push_back(std::string(d.message.kind) + ' ' + std::to_string(d.line) + ':' +
+                      std::to_string(d.column));
+    }
+  };
+  while (!text.empty()) {
+    const auto end = std::min(text.find('\n'), text.size() - 1) + 1;
+    games.add(text.substr(0, end));
+    take();
+    text.remove_prefix(end);
+  }
+  games.finish();
+  take();
+  return found;
+}
+
+using Found = std::vector<std::string>;
+
+}  // namespace
+
+TEST(games_stand_in_lines_or_in_one_value) {
+  const auto game = [](std::string_view comment) {
+    return begin + R"("nodes":[{"comment":")" + std::string(comment) + R"("}]})";
+  };
+  const std::string a = game("a"), b = game("b"), c = game("c");
+  const std::string many_lines = begin + "\n\"nodes\": [\n {\"comment\":\"a\"}]\n}";
+  for (const std::string_view mark : {"", "\n\n ", "\xef\xbb\xbf"}) {
+    const std::string before(mark);
+    CHECK(games_in(before + a + '\n' + b + "\n\n" + c) == Found({"a", "b", "c"}));
+    CHECK(games_in(before + '[' + a + ',' + b + "]\n" + c) == Found({"a", "b", "c"}));
+    CHECK(games_in(before + "[\n" + a + ",\n" + b + "\n]\n") == Found({"a", "b"}));
+    CHECK(games_in(before + many_lines) == Found({"a"}));
+  }
+  const std::string match =
+      R"({"format":"ponnuki-match/1","game":"gonnect","options":{"size":5},"length":3,)"
+      R"("best_of":true,"players":["Anna","Bert"],"records":[)";
+  CHECK(games_in(match + "]}\n" + a) == Found({"", "a"}));
+  CHECK(games_in(match + b + ',' + c + "]}\n" + a) == Found({"b", "c", "a"}));
+  CHECK(games_in("{}\n[7]") == Found({"field_missing 1:1", "not_an_object 2:1"}));
+
+  CHECK(games_in(a + '\n' + b.substr(0, 40) + '\n' + c) == Found({"a", "not_json 2:41", "c"}));
+  CHECK(games_in(b.substr(0, 40) + '\n' + a + "\nx") ==
+        Found({"not_json 1:41", "a", "not_json 3:1"}));
+  CHECK(games_in("[\n" + a + ",\n" + b + ",\n" + c.substr(0, 30) + "\n]") ==
+        Found({"a", "b", "not_json 4:31"}));
+  CHECK(games_in('[' + a + "] more") ==
+        Found({"a", "not_json 1:" + std::to_string(a.size() + 4)}));
+  CHECK(games_in(many_lines.substr(0, many_lines.size() - 2)) == Found({"not_json 3:19"}));
+  CHECK(games_in(std::string(100'000, '[')) == Found({"not_json 1:65"}));
 }
