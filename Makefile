@@ -202,7 +202,7 @@ build/asan/site: $(VENV)/dev $(PACKAGE)
 	    --config-settings=cmake.define.CMAKE_COMPILE_WARNING_AS_ERROR=ON .
 	@touch $@
 
-build/corpus: $(VENV)/dev fuzz/corpus.py $(wildcard tests/vectors/*/*.txt)
+build/corpus: $(VENV)/dev fuzz/corpus.py $(wildcard tests/vectors/*/*.txt tests/vectors/*/*.jsonl)
 	python fuzz/corpus.py $@
 	@touch $@
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,6 +12,12 @@ VECTORS = Path(__file__).parents[1] / "tests/vectors"
 
 def inputs() -> Iterator[tuple[str, str]]:
     """Yield pairs of a fuzzer and an input."""
+    for line in (VECTORS / "links/links.jsonl").read_text(encoding="utf-8").splitlines():
+        vector = json.loads(line)
+        yield "link", vector["link"]
+        yield "link", f"https://example.org/#/analyse/{vector['link']}"
+        yield "json", json.dumps(vector["record"], ensure_ascii=False)
+        yield "json", json.dumps([vector["record"]] * 2, indent=1)
     for path in sorted(VECTORS.glob("*/playthrough.txt")):
         game, moves = "", list[str]()
         for line in path.read_text(encoding="utf-8").splitlines():

@@ -3,23 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "record/unicode.hpp"
+
 namespace ponnuki::record {
-
-namespace {
-
-std::string with_line_feeds(std::string_view text) {
-  std::string fed;
-  fed.reserve(text.size());
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    if (text[i] != '\r')
-      fed += text[i];
-    else if (i + 1 == text.size() || text[i + 1] != '\n')
-      fed += '\n';
-  }
-  return fed;
-}
-
-}  // namespace
 
 const JsonObject* JsonReader::object(const JsonValue& value, const Place& place,
                                      std::span<const std::string_view> known,

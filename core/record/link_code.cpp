@@ -10,15 +10,6 @@ using Probability = LinkModel::Probability;
 
 constexpr Probability even = 1 << 15;
 
-// Never to be changed: a link means what it meant when it was made.
-constexpr std::string_view primer =
-    R"(size=13 true false {"players":["Anna","Bert"],"result":{"winner":0,"reason":"connection"},)"
-    R"("header":{"title":"Game","event":"Match","date":"2026-11-21","place":"the"},"match":{"number")"
-    R"(:1,"of":6},"notes":{"0":{"position":"","setup":{"stones":{"D4":"black"}}},"12":{"comment":)"
-    R"("The black stone is captured, and white wins here. This move threatens to connect."},"9":)"
-    R"({"marks":[{"sign":"label","point":"E5","text":"A"},{"sign":"triangle","point":"d3"}],)"
-    R"("clocks":{"white":{"seconds":299.5},"red":{"seconds":120,"moves":5}}}},"resignation"})";
-
 void learn(Probability& p, bool bit) {
   constexpr int rate = 4;
   p = Probability(bit ? p + ((65536 - p) >> rate) : p - (p >> rate));
@@ -37,7 +28,7 @@ LinkModel::LinkModel() : has_move_(even) {
 const LinkModel& LinkModel::primed() {
   static const LinkModel model = [] {
     LinkEncoder encoder{LinkModel()};
-    encoder.text(primer);
+    encoder.text(link_primer);
     return encoder.model;
   }();
   return model;

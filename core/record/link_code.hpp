@@ -10,6 +10,16 @@
 
 namespace ponnuki::record {
 
+// What texts look like, before the first one is known. Never to be changed: a link means what it
+// meant when it was made.
+inline constexpr std::string_view link_primer =
+    R"(size=13 true false {"players":["Anna","Bert"],"result":{"winner":0,"reason":"connection"},)"
+    R"("header":{"title":"Game","event":"Match","date":"2026-11-21","place":"the"},"match":{"number")"
+    R"(:1,"of":6},"notes":{"0":{"position":"","setup":{"stones":{"D4":"black"}}},"12":{"comment":)"
+    R"("The black stone is captured, and white wins here. This move threatens to connect."},"9":)"
+    R"({"marks":[{"sign":"label","point":"E5","text":"A"},{"sign":"triangle","point":"d3"}],)"
+    R"("clocks":{"white":{"seconds":299.5},"red":{"seconds":120,"moves":5}}}},"resignation"})";
+
 // What the contexts have learned: how likely a 1 is, of 2^16.
 class LinkModel {
  public:

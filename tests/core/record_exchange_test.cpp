@@ -4,6 +4,7 @@
 #include "base/rng.hpp"
 #include "bind/catalogue.hpp"
 #include "check.hpp"
+#include "record/base64.hpp"
 #include "record/json_games.hpp"
 #include "record/link.hpp"
 #include "record/link_code.hpp"
@@ -153,17 +154,7 @@ TEST(links_that_unfold_to_too_much_are_refused) {
     LinkEncoder encoder(LinkModel::primed());
     encoder.text(spec(*empty_record().game));
     encode(encoder);
-    std::string text(link_version);
-    constexpr std::string_view letters =
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-    std::string bytes = encoder.done();
-    while (bytes.size() % 3) bytes += '\0';
-    for (std::size_t i = 0; i < bytes.size(); i += 3) {
-      const auto byte = [&](std::size_t k) { return std::uint32_t(std::uint8_t(bytes[i + k])); };
-      const std::uint32_t bits = byte(0) << 16 | byte(1) << 8 | byte(2);
-      for (const int shift : {18, 12, 6, 0}) text += letters[bits >> shift & 63];
-    }
-    return text;
+    return std::string(link_version) + to_base64(encoder.done());
   };
   const auto node = [](LinkEncoder& e, std::uint32_t children) {
     e.number(LinkModel::Number::children, children);
