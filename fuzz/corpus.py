@@ -7,10 +7,12 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-VECTORS = Path(__file__).parents[1] / "tests/vectors"
+TESTS = Path(__file__).parents[1] / "tests"
+VECTORS = TESTS / "vectors"
+FILES = TESTS / "record/files"
 
 
-def inputs() -> Iterator[tuple[str, str]]:
+def inputs() -> Iterator[tuple[str, str | bytes]]:
     """Yield pairs of a fuzzer and an input."""
     for line in (VECTORS / "links/links.jsonl").read_text(encoding="utf-8").splitlines():
         vector = json.loads(line)
@@ -18,6 +20,10 @@ def inputs() -> Iterator[tuple[str, str]]:
         yield "link", f"https://example.org/#/analyse/{vector['link']}"
         yield "json", json.dumps(vector["record"], ensure_ascii=False)
         yield "json", json.dumps([vector["record"]] * 2, indent=1)
+    for line in (VECTORS / "sgf/games.jsonl").read_text(encoding="utf-8").splitlines():
+        yield "sgf", json.loads(line)["sgf"]
+    for path in sorted(FILES.iterdir()):
+        yield "sgf", path.read_bytes()
     for path in sorted(VECTORS.glob("*/playthrough.txt")):
         game, moves = "", list[str]()
         for line in path.read_text(encoding="utf-8").splitlines():
@@ -40,7 +46,8 @@ def main(folder: Path) -> None:
     """Write one file per input."""
     for number, (fuzzer, text) in enumerate(inputs()):
         (folder / fuzzer).mkdir(parents=True, exist_ok=True)
-        (folder / fuzzer / str(number)).write_text(text, encoding="utf-8")
+        content = text.encode() if isinstance(text, str) else text
+        (folder / fuzzer / str(number)).write_bytes(content)
 
 
 if __name__ == "__main__":

@@ -1,9 +1,10 @@
 // Any bytes as the code of a link, and as its text: what is read is the link of what it holds.
+#include "record/link.hpp"
+
 #include "bind/catalogue.hpp"
 #include "invariants.hpp"
 #include "record/base64.hpp"
 #include "record/json.hpp"
-#include "record/link.hpp"
 
 namespace {
 
@@ -19,8 +20,8 @@ void check(std::string_view text) {
   }
   const auto link = write_link(*record);
   fuzz::require(link.index() == 0, "what a link holds has none", std::string(text));
-  fuzz::require(text.find(std::get<std::string>(link)) != text.npos,
-                "a tree has two links", std::string(text));
+  fuzz::require(text.find(std::get<std::string>(link)) != text.npos, "a tree has two links",
+                std::string(text));
   auto parsed = parse_json(write_json(*record));
   fuzz::require(parsed.index() == 0, "a link holds no JSON", std::string(text));
   const auto again = read_json(catalogue(), std::get<JsonValue>(parsed));

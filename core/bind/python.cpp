@@ -5,8 +5,11 @@ using namespace nb::literals;
 
 namespace ponnuki {
 
-void bind_search(nb::module_&);  // python_search.cpp
-void bind_solver(nb::module_&);  // python_solve.cpp
+void bind_search(nb::module_&);    // python_search.cpp
+void bind_solver(nb::module_&);    // python_solve.cpp
+void bind_record(nb::module_&);    // python_record.cpp
+void bind_sgf(nb::module_&);       // python_sgf.cpp
+void bind_exchange(nb::module_&);  // python_exchange.cpp
 
 NB_MODULE(_core, m) {
   m.doc() = "The rules core of ponnuki.";
@@ -381,11 +384,18 @@ NB_MODULE(_core, m) {
 
   bind_search(m);
   bind_solver(m);
+  bind_record(m);
+  bind_sgf(m);
+  bind_exchange(m);
 
   m.def(
-      "connect", [](const nb::kwargs& values) { package = nb::dict(values).release().ptr(); },
+      "connect",
+      [](const nb::kwargs& values) {
+        if (!package) package = nb::dict().release().ptr();
+        nb::borrow<nb::dict>(package).update(values);
+      },
       nb::sig("def connect(**values: typing.Any) -> None"),
-      "Hands over the package's own constructors; called once, by ponnuki itself.");
+      "Hands over the package's own constructors; called by ponnuki and its parts themselves.");
 
   m.def(
       "games",

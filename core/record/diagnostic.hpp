@@ -39,11 +39,6 @@ struct TextOutside {  // text outside of any game
   void visit(auto&&) const {}
 };
 
-struct NoGame {  // a text without any game
-  static constexpr std::string_view kind = "no_game";
-  void visit(auto&&) const {}
-};
-
 struct UnknownCharset {  // CA names none that the host knows
   static constexpr std::string_view kind = "unknown_charset";
   std::string charset;
@@ -393,16 +388,6 @@ struct NotAMargin {
 
 // Play.
 
-struct IllegalRecordMove {
-  static constexpr std::string_view kind = "illegal_move_of_record";
-  std::string move;
-  Message why;
-  void visit(auto&& field) const {
-    field("move", move);
-    field("why", why);
-  }
-};
-
 struct NotOnTurn {
   static constexpr std::string_view kind = "not_on_turn";
   std::string move;
@@ -447,16 +432,6 @@ struct PositionOfOtherGame {  // games with their options
   }
 };
 
-struct CannotBeginThere {  // a position of another game
-  static constexpr std::string_view kind = "cannot_begin_there";
-  std::string game;
-  std::string other;
-  void visit(auto&& field) const {
-    field("game", game);
-    field("other", other);
-  }
-};
-
 struct GameNotOver {  // the record ends by it, the rules go on
   static constexpr std::string_view kind = "game_not_over";
   std::string reason;
@@ -491,17 +466,15 @@ struct OtherResult {  // by the rules, and as the record says
   }
 };
 
-using Kinds =
-    MessageKinds<GameTooLong, TextOutside, NoGame, UnknownCharset, WrongCharset, Undecodable,
-                 GameCutOff, GameNotClosed, ValueNotClosed, StrayProperty, StrayText, PropertyTwice,
-                 PropertyReadAs, MoreProblems, MeaninglessValue, SeveralValues, PropertyOfRoot,
-                 MisplacedProperties, MisplacedInRoot, PropertyOfFile, NotAPropertyName,
-                 NotAPropertyValue, NotAPoint, NotASign, NotAColour, NotAMoveOfBoard, NotUnicode,
-                 MoveNeedsColour, WouldBeCycle, HasParent, NotAChild, NoBranch, LineTooShort,
-                 NoSize, GameNumberReadAs, SizeReadAs, NotANumber, UnknownGameNumber, OptionTwice,
-                 NotAnOption, NotAMatchGame, NotAResult, NotAScore, NotAHeading, NotAWinner,
-                 NotAReason, ReasonNeedsWinner, ReasonHasNoWinner, MisplacedMargin, NotAMargin,
-                 IllegalRecordMove, NotOnTurn, UnreadMove, NotAPosition, PositionOfOtherGame,
-                 CannotBeginThere, GameNotOver, OtherScore, OtherResult>;
+using Kinds = MessageKinds<
+    GameTooLong, TextOutside, UnknownCharset, WrongCharset, Undecodable, GameCutOff, GameNotClosed,
+    ValueNotClosed, StrayProperty, StrayText, PropertyTwice, PropertyReadAs, MoreProblems,
+    MeaninglessValue, SeveralValues, PropertyOfRoot, MisplacedProperties, MisplacedInRoot,
+    PropertyOfFile, NotAPropertyName, NotAPropertyValue, NotAPoint, NotASign, NotAColour,
+    NotAMoveOfBoard, NotUnicode, MoveNeedsColour, WouldBeCycle, HasParent, NotAChild, NoBranch,
+    LineTooShort, NoSize, GameNumberReadAs, SizeReadAs, NotANumber, UnknownGameNumber, OptionTwice,
+    NotAnOption, NotAMatchGame, NotAResult, NotAScore, NotAHeading, NotAWinner, NotAReason,
+    ReasonNeedsWinner, ReasonHasNoWinner, MisplacedMargin, NotAMargin, NotOnTurn, UnreadMove,
+    NotAPosition, PositionOfOtherGame, GameNotOver, OtherScore, OtherResult>;
 
 }  // namespace ponnuki::record

@@ -18,7 +18,9 @@ std::string_view without_mark(std::string_view text) {
 // Whether a record or a match begins in this line.
 bool begins_record(std::string_view line) {
   constexpr std::string_view blanks = " \t\r\n";
-  const auto skip = [&] { line.remove_prefix(std::min(line.find_first_not_of(blanks), line.size())); };
+  const auto skip = [&] {
+    line.remove_prefix(std::min(line.find_first_not_of(blanks), line.size()));
+  };
   skip();
   if (!line.starts_with('{')) return false;
   line.remove_prefix(1);

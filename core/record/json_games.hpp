@@ -1,5 +1,5 @@
-// The games of a text of JSON: in each line a record or a match, or all of it one of these or a list
-// of them.
+// The games of a text of JSON: in each line a record or a match, or all of it one of these or a
+// list of them.
 #pragma once
 
 #include <deque>

@@ -73,7 +73,8 @@ bool same_game(const AnyGame& a, const AnyGame& b) {
 
 std::string spec(const AnyGame& game) {
   std::string text = game.info().id;
-  for (const auto& [name, value] : game.options()) text += ' ' + name + '=' + to_text(value);
+  for (const auto& [name, value] : game.options())
+    text += ' ' + name + '=' + ponnuki::to_text(value);
   return text;
 }
 

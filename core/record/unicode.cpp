@@ -10,6 +10,22 @@ constexpr bool continues(char c) { return (std::uint8_t(c) & 0xC0) == 0x80; }
 
 }  // namespace
 
+std::size_t utf8_size(std::string_view text) {
+  if (text.empty()) return 0;
+  const auto first = std::uint8_t(text[0]);
+  if (first < 0x80) return 1;
+  if (first < 0xC2 || first > 0xF4) return 0;
+  const std::size_t n = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
+  if (text.size() < n) return 0;
+  for (const char c : text.substr(1, n - 1))
+    if (!continues(c)) return 0;
+  const auto second = std::uint8_t(text[1]);
+  const bool wrong = (first == 0xE0 && second < 0xA0) ||   // the longer form of a shorter one
+                     (first == 0xED && second >= 0xA0) ||  // half of a character
+                     (first == 0xF0 && second < 0x90) || (first == 0xF4 && second >= 0x90);
+  return wrong ? 0 : n;
+}
+
 std::size_t valid_utf8(std::string_view text) {
   std::size_t at = 0;
   while (at < text.size()) {
@@ -23,6 +39,25 @@ std::size_t valid_utf8(std::string_view text) {
     at += n;
   }
   return at;
+}
+
+void append_utf8(std::string& text, char32_t c) {
+  if (c < 0x80) {
+    text += char(c);
+    return;
+  }
+  if (c < 0x800) {
+    text += char(0xC0 | c >> 6);
+  } else {
+    if (c < 0x10000) {
+      text += char(0xE0 | c >> 12);
+    } else {
+      text += char(0xF0 | c >> 18);
+      text += char(0x80 | (c >> 12 & 0x3F));
+    }
+    text += char(0x80 | (c >> 6 & 0x3F));
+  }
+  text += char(0x80 | (c & 0x3F));
 }
 
 std::string from_latin1(std::string_view bytes) {

@@ -9,8 +9,6 @@
 #include <string>
 #include <string_view>
 
-#include "record/utf8.hpp"
-
 namespace ponnuki::record {
 
 inline constexpr std::string_view replacement = "\xef\xbf\xbd";  // U+FFFD
@@ -18,6 +16,11 @@ inline constexpr std::string_view utf8_mark = "\xef\xbb\xbf";    // the byte ord
 
 // Where the first byte stands that is not of valid UTF-8; the length if there is none.
 std::size_t valid_utf8(std::string_view);
+inline bool is_utf8(std::string_view text) { return valid_utf8(text) == text.size(); }
+// How many bytes the first character has; 0 where the bytes are no UTF-8.
+std::size_t utf8_size(std::string_view);
+
+void append_utf8(std::string&, char32_t);
 std::string from_latin1(std::string_view);
 
 // The number of code points, marks counted as one each.
@@ -49,6 +52,11 @@ inline std::size_t skip_blanks(std::string_view text, std::size_t at) {
       break;
     }
   }
+  return at;
+}
+// The same for the blanks of ASCII alone.
+inline std::size_t skip_ascii_blanks(std::string_view text, std::size_t at) {
+  while (at < text.size() && is_ascii_blank(text[at])) ++at;
   return at;
 }
 std::string_view strip(std::string_view);

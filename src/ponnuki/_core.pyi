@@ -1,6 +1,12 @@
 """The rules core of ponnuki."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import (
+    Callable,
+    Iterable,
+    Iterator,
+    Mapping,
+    Sequence
+)
 from typing import Any
 
 import ponnuki.engine.level
@@ -9,6 +15,9 @@ import ponnuki.errors
 import ponnuki.events
 import ponnuki.game
 import ponnuki.outcome
+import ponnuki.record.diagnostics
+import ponnuki.record.record
+import ponnuki.record.values
 
 
 class Move:
@@ -101,17 +110,13 @@ class Geometry:
 
     @property
     def symmetries(self) -> tuple[tuple[int, ...], ...]:
-        """
-        symmetries[k][p] is where symmetry k takes point p; the identity comes first.
-        """
+        """symmetries[k][p] is where symmetry k takes point p; the identity comes first."""
 
 class Game:
     """A game with its options; positions start here."""
 
     def __init__(self, id: str, /, **options: bool | int | str) -> None:
-        """
-        Raises OptionError for an unknown game or option, naming what is allowed.
-        """
+        """Raises OptionError for an unknown game or option, naming what is allowed."""
 
     @property
     def id(self) -> str:
@@ -146,9 +151,7 @@ class Game:
         """
 
     def move(self, text: str) -> Move:
-        """
-        The move with this text, in any case. Raises IllegalMove if the board has none.
-        """
+        """The move with this text, in any case. Raises IllegalMove if the board has none."""
 
     def transformed(self, move: Move, symmetry: int) -> Move:
         """
@@ -171,9 +174,7 @@ class Position:
 
     @property
     def to_move(self) -> int | None:
-        """
-        The player on turn, 0 (who moved first) or 1; None when the game is over.
-        """
+        """The player on turn, 0 (who moved first) or 1; None when the game is over."""
 
     @property
     def ply(self) -> int:
@@ -215,9 +216,7 @@ class Position:
         """The error that `play` would raise; None if the move is legal."""
 
     def play(self, move: Move | str) -> Position:
-        """
-        The position after the move. Raises IllegalMove with .reason and .evidence.
-        """
+        """The position after the move. Raises IllegalMove with .reason and .evidence."""
 
     def follow(self, moves: Sequence[Move | str]) -> tuple[Position, bytes]:
         """
@@ -225,9 +224,7 @@ class Position:
         """
 
     def transformed(self, symmetry: int) -> Position:
-        """
-        This position under geometry.symmetries[symmetry]. Raises IndexError if there is none.
-        """
+        """This position under geometry.symmetries[symmetry]. Raises IndexError if there is none."""
 
     def to_text(self) -> str:
         """
@@ -288,9 +285,7 @@ class Search:
         """Every setting with its value."""
 
     def advance(self, move: Move | str) -> None:
-        """
-        Plays a move and keeps what the tree knows about it. Raises IllegalMove.
-        """
+        """Plays a move and keeps what the tree knows about it. Raises IllegalMove."""
 
     def run(self, *, playouts: int | None = None, nodes: int | None = None, seconds: float | None = None, allow: Iterable[Move | str] | None = None, avoid: Iterable[Move | str] | None = None) -> None:
         """
@@ -388,10 +383,309 @@ def exact_move(position: Position, nodes: int, seconds: float | None = None) -> 
     A move that keeps what the position is worth, if it can be solved within these limits. None if it cannot, if it is lost, or if the end is not near: random games take more than 30 plies. Releases the GIL; Ctrl-C stops it. Raises ValueError for a negative limit.
     """
 
+class NodeWalk:
+    """An iterator over the nodes of a tree."""
+
+    def __iter__(self) -> NodeWalk: ...
+
+    def __next__(self) -> tuple[Node, int]: ...
+
+class Node:
+    """
+    A move, or a setup, or neither; and what follows. Nodes belong to a tree of one game: they come from a record's root by `add` and `insert`.
+    """
+
+    @property
+    def colour(self) -> str | None:
+        """The colour that plays the move."""
+
+    @property
+    def move(self) -> Move | None:
+        """The move, if there is one; `play` changes it."""
+
+    def play(self, colour: str, move: Move | str) -> None:
+        """Set the move and the colour that plays it. Raises RecordError for another board's."""
+
+    def clear_move(self) -> None:
+        """Leave the node without a move."""
+
+    @property
+    def parent(self) -> Node | None:
+        """The node before; None for a root."""
+
+    @property
+    def children(self) -> tuple[Node, ...]:
+        """
+        What follows, the main line first; changed by `add`, `insert`, `adopt`, `remove` and `promote`.
+        """
+
+    def add(self, colour: str | None = None, move: Move | str | None = None) -> Node:
+        """
+        Append a new node and return it: the first continues the line, others are variations. Raises RecordError for a move or colour of another board.
+        """
+
+    def insert(self, place: int, colour: str | None = None, move: Move | str | None = None) -> Node:
+        """Insert a new node at a place among the children, from 0, and return it."""
+
+    def adopt(self, child: Node) -> None:
+        """
+        Append a node that was removed, with everything below it. Raises RecordError if it has a parent, is of another game, or if this node is below it.
+        """
+
+    def remove(self, child: Node) -> None:
+        """Remove a child, with everything below it. Raises RecordError for others."""
+
+    def promote(self, child: Node) -> None:
+        """Make a child the first. Raises RecordError for others."""
+
+    @property
+    def comment(self) -> str:
+        """What was said; lines end with a line feed."""
+
+    @comment.setter
+    def comment(self, value: str, /) -> None: ...
+
+    @property
+    def marks(self) -> frozenset[ponnuki.record.values.Mark]:
+        """Signs on points."""
+
+    @marks.setter
+    def marks(self, value: frozenset[ponnuki.record.values.Mark], /) -> None: ...
+
+    @property
+    def clocks(self) -> Mapping[str, ponnuki.record.values.Clock]:
+        """The time left, by colour."""
+
+    @clocks.setter
+    def clocks(self, value: Mapping[str, ponnuki.record.values.Clock], /) -> None: ...
+
+    @property
+    def setup(self) -> ponnuki.record.values.Setup | None:
+        """Stones put on the board by hand."""
+
+    @setup.setter
+    def setup(self, value: ponnuki.record.values.Setup | None, /) -> None: ...
+
+    @property
+    def position(self) -> str:
+        """A position as Position.to_text writes it: play goes on from there. Empty: none."""
+
+    @position.setter
+    def position(self, value: str, /) -> None: ...
+
+    @property
+    def properties(self) -> Mapping[str, tuple[str, ...]]:
+        """
+        SGF properties that have no other place: values as they are written there, with escapes.
+        """
+
+    @properties.setter
+    def properties(self, value: Mapping[str, tuple[str, ...]], /) -> None: ...
+
+    @property
+    def sets_up(self) -> bool:
+        """Whether play begins anew at this node."""
+
+    @property
+    def has_unread_move(self) -> bool:
+        """Whether there is a move that could not be read: it is among the properties."""
+
+    def line(self, variation: ponnuki.record.values.Variation = ()) -> Iterator[Node]:
+        """
+        Return this node and those after it, by the first child or as `variation` says. Raises RecordError where there is no such child.
+        """
+
+    def walk(self) -> NodeWalk:
+        """
+        Iterate over every node below this one, this one first, each before its children, with the number of its parent in this order, -1 with the first.
+        """
+
+    def __eq__(self, other: object, /) -> bool: ...
+
+    def __repr__(self) -> str: ...
+
+    __hash__: None  # type: ignore[assignment]
+
+class Record:
+    """A game on record: the core of ponnuki.record.Record."""
+
+    def __init__(self, game: Game) -> None: ...
+
+    @property
+    def game(self) -> Game:
+        """The game and its options."""
+
+    @property
+    def root(self) -> Node:
+        """The first node of the tree."""
+
+    @property
+    def result(self) -> ponnuki.record.values.Result | None:
+        """How it ended; None: it did not, or nobody says."""
+
+    @result.setter
+    def result(self, value: ponnuki.record.values.Result | None, /) -> None: ...
+
+    @property
+    def match(self) -> ponnuki.record.values.MatchGame | None:
+        """Which game of a match it is, if it is one."""
+
+    @match.setter
+    def match(self, value: ponnuki.record.values.MatchGame | None, /) -> None: ...
+
+    def heading(self, name: str) -> str:
+        """Return what the header says; empty if nothing. Raises RecordError."""
+
+    def set_heading(self, name: str, text: str) -> None:
+        """Say something in the header; an empty text says nothing. Raises RecordError."""
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """
+        The moves of the main line, not judged. Raises RecordError if one of them could not be read: without it they are another game.
+        """
+
+    @property
+    def exchanged(self) -> bool:
+        """Whether the player who moved first has the second colour when the main line ends."""
+
+    @property
+    def variation_count(self) -> int:
+        """How many nodes are no first child."""
+
+    def __eq__(self, other: object, /) -> bool: ...
+
+    __hash__: None  # type: ignore[assignment]
+
+    @property
+    def players(self) -> tuple[str, str]:
+        """The players' names, who moved first before the other."""
+
+    @players.setter
+    def players(self, value: tuple[str, str], /) -> None: ...
+
+    @property
+    def ranks(self) -> tuple[str, str]:
+        """Their ranks."""
+
+    @ranks.setter
+    def ranks(self, value: tuple[str, str], /) -> None: ...
+
+    @property
+    def teams(self) -> tuple[str, str]:
+        """Their teams."""
+
+    @teams.setter
+    def teams(self, value: tuple[str, str], /) -> None: ...
+
+def check_result(winner: int | None, reason: str, score: tuple[int, int] | None, margin: float | None) -> None:
+    """Raise RecordError if these do not go together as a result."""
+
+def spec(game: Game) -> str:
+    """Return the game and its options, as PKGAME writes them."""
+
+def canonical_line(game: Game, moves: Iterable[Move | str]) -> tuple[int, ...]:
+    """Return the numbers of moves, the same for lines that a symmetry takes to each other."""
+
+def fingerprint(record: Record) -> bytes | None:
+    """
+    Return 16 bytes, the same for games of the same moves from the same start but for a symmetry; None if the game cannot be compared.
+    """
+
+RESULT_REASONS: tuple[str, ...]
+
+HEADINGS: tuple[str, ...]
+
+SIGNS: tuple[str, ...]
+
+RECORD_MESSAGES: tuple[str, ...]
+
+class GameReader:
+    """An iterator over the games of a file."""
+
+    def __init__(self, read: Callable[[int], bytes], report: Callable[[Any], object] | None, game: Game | None, longest: int, any_form: bool, is_text: bool) -> None: ...
+
+    def __iter__(self) -> GameReader: ...
+
+    def __next__(self) -> ponnuki.record.record.Record: ...
+
+class Steps:
+    """An iterator over the nodes and positions of a line."""
+
+    def __init__(self, record: Record, variation: ponnuki.record.values.Variation) -> None: ...
+
+    def __iter__(self) -> Steps: ...
+
+    def __next__(self) -> tuple[Node, Position]: ...
+
+def write_sgf(record: Record, application: str) -> str:
+    """
+    Return the game as SGF, ending with a new line. Raises RecordError for what SGF cannot hold.
+    """
+
+def first_wrong(record: Record) -> ponnuki.record.diagnostics.Wrong | None:
+    """Return the first thing wrong on the main line, else in a variation, else with the result."""
+
+def set_up(position: Position, node: Node) -> Position:
+    """
+    Return the position once a node has set up what it says. Raises RecordError if it cannot be.
+    """
+
+def sgf_text(raw: str) -> str:
+    """Return what an SGF value says, as one line."""
+
+def sgf_escaped(text: str) -> str:
+    """Return a text as an SGF value."""
+
+SGF_NODE_PROPERTIES: tuple[str, ...]
+
+SGF_ROOT_PROPERTIES: tuple[str, ...]
+
+def write_json(record: Record) -> str:
+    """Return a record as one line of JSON."""
+
+def read_json(text: bytes) -> ponnuki.record.record.Record:
+    """Return the record of a text of JSON in UTF-8. Raises RecordError or OptionError."""
+
+def write_link(record: Record) -> str:
+    """Return the link of a record. Raises RecordError for one that holds too much."""
+
+def read_link(text: str, longest: int) -> ponnuki.record.record.Record:
+    """Return the record of a link of so many characters at most. Raises RecordError."""
+
+def match_standing(length: int, best_of: bool, ends: Iterable[tuple[int | None, tuple[int, int] | None]]) -> tuple[tuple[int, int], int, tuple[int, int], bool, int | None]:
+    """
+    Return games won by player, games drawn, points by player, whether the match is over, and who has won, after games that ended so: winner and score, by seat.
+    """
+
+def check_match(game: Game, length: int, best_of: bool, players: tuple[str, str], records: Iterable[Record]) -> None:
+    """Raise RecordError for games that make no such match."""
+
+def next_of_match(game: Game, length: int, best_of: bool, players: tuple[str, str], records: Iterable[Record]) -> ponnuki.record.record.Record | None:
+    """Return the game to be played next, not begun; None at the end."""
+
+def write_match(game: Game, length: int, best_of: bool, players: tuple[str, str], records: Iterable[Record]) -> str:
+    """Return a match as one line of JSON."""
+
+def read_match(text: bytes) -> tuple[Game, int, tuple[str, str], tuple[ponnuki.record.record.Record, ...], bool]:
+    """
+    Return the game, length, players, records and whether it is best-of of a match of JSON in UTF-8. Raises RecordError or OptionError.
+    """
+
+LINK_VERSION: str = 'pk1.'
+
+LONGEST_LINK: int = 20000
+
+LINK_PRIMER: str = ...
+
+RECORD_FORMAT: str = 'ponnuki-record/1'
+
+MATCH_FORMAT: str = 'ponnuki-match/1'
+
+EXCHANGE_MESSAGES: tuple[str, ...]
+
 def connect(**values: Any) -> None:
-    """
-    Hands over the package's own constructors; called once, by ponnuki itself.
-    """
+    """Hands over the package's own constructors; called by ponnuki and its parts themselves."""
 
 def games() -> tuple[ponnuki.game.GameInfo, ...]:
     """Every game there is."""

@@ -8,7 +8,7 @@ from PIL import Image
 
 import ponnuki
 from ponnuki.diagram import svg
-from ponnuki.record import Mark, Node, Record, sgf
+from ponnuki.record import Mark, Record, sgf
 from tests.cli.running import PROGRAM, environment, refused, run
 
 BOARD = ("diagram", "gonnect", "-o", "size=5")
@@ -20,7 +20,7 @@ def game_file(tmp_path: Path) -> str:
     """A game with a mark after its second ply, and a branch after the first."""
     record = Record.of(ponnuki.Game("gonnect", size=5), MOVES)
     first = record.root.children[0]
-    first.add(Node("white", record.game.move("E5")))
+    first.add("white", record.game.move("E5"))
     first.children[0].marks = frozenset({Mark("label", "A1", "here")})
     path = tmp_path / "games.sgf"
     path.write_text(sgf.dumps(Record(record.game)) + sgf.dumps(record))

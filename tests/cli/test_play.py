@@ -15,7 +15,7 @@ import pytest
 
 import ponnuki
 from ponnuki.record import Result, as_json, link, sgf
-from ponnuki.record.of_match import MatchRecord
+from ponnuki.record.match_record import MatchRecord
 from tests.cli.running import refused, run
 from tests.generic.games import one_of_each
 

@@ -9,7 +9,7 @@ import pytest
 
 import ponnuki
 from ponnuki.record import Record, as_json, link, sgf
-from ponnuki.record.of_match import MatchRecord
+from ponnuki.record.match_record import MatchRecord
 from tests.cli.running import refused
 from tests.cli.test_play import WIN, play, prompts
 
@@ -43,7 +43,7 @@ def test_going_on_with_a_record_keeps_what_it_says(tmp_path: Path) -> None:
     play("--load", str(file), moves=f"B2;save {again};quit")
     (record,) = sgf.loads(again.read_bytes())
     assert [str(move) for move in record.moves] == ["B1", "A1", "B2"]
-    assert (record.players, record.header) == (("Anna", "Bert"), {"event": "Final"})
+    assert (record.players, dict(record.header)) == (("Anna", "Bert"), {"event": "Final"})
     assert (record.root.comment, record.root.children[0].comment) == ("Hello.", "First.")
     assert record.root.children[1].marks
     assert record.result is None

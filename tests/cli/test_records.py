@@ -8,7 +8,7 @@ import pytest
 
 from ponnuki import Game
 from ponnuki.record import MatchGame, Record, as_json
-from ponnuki.record.of_match import MatchRecord
+from ponnuki.record.match_record import MatchRecord
 from tests.cli.running import refused, run
 
 FILES = Path(__file__).parents[1] / "record/files"
@@ -34,7 +34,7 @@ def test_verify_as_json() -> None:
     assert found[0]["reason"] == "occupied"
 
 
-def test_flaws_are_told_and_lost_games_counted() -> None:
+def test_problems_are_told_and_lost_games_counted() -> None:
     other = str(FILES / "other-games.sgf")
     done = run("records", "verify", other)
     assert done.returncode == 1
@@ -128,7 +128,7 @@ def test_a_broken_file_of_many_lines_is_told_once(tmp_path: Path) -> None:
     done = run("records", "verify", str(file))
     assert done.returncode == 1
     assert len(done.stderr.splitlines()) == 1
-    assert "game 1, line 9, column 2: no JSON: Expecting ',' delimiter" in done.stderr
+    assert "game 1, line 9, column 2: no JSON: the text ends within a value" in done.stderr
 
 
 def test_stats() -> None:

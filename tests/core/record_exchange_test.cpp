@@ -260,9 +260,7 @@ TEST(matches_stand_as_they_stood) {
       const auto* score = find(end, "score")->get<JsonArray>();
       GameEnd ended;
       if (winner) ended.winner = Player(*winner);
-      if (score)
-        ended.score = {int(*(*score)[0].get<std::int64_t>()),
-                       int(*(*score)[1].get<std::int64_t>())};
+      if (score) ended.score = {*(*score)[0].get<std::int64_t>(), *(*score)[1].get<std::int64_t>()};
       ends.push_back(ended);
     }
     const auto s = standing(ends, int(*find(v, "length")->get<std::int64_t>()),
@@ -379,8 +377,7 @@ TEST(games_stand_in_lines_or_in_one_value) {
         Found({"not_json 1:41", "a", "not_json 3:1"}));
   CHECK(games_in("[\n" + a + ",\n" + b + ",\n" + c.substr(0, 30) + "\n]") ==
         Found({"a", "b", "not_json 4:31"}));
-  CHECK(games_in('[' + a + "] more") ==
-        Found({"a", "not_json 1:" + std::to_string(a.size() + 4)}));
-  CHECK(games_in(many_lines.substr(0, many_lines.size() - 2)) == Found({"not_json 3:19"}));
+  CHECK(games_in('[' + a + "] more") == Found({"a", "not_json 1:" + std::to_string(a.size() + 4)}));
+  CHECK(games_in(many_lines.substr(0, many_lines.size() - 2)) == Found({"not_json 3:18"}));
   CHECK(games_in(std::string(100'000, '[')) == Found({"not_json 1:65"}));
 }

@@ -8,7 +8,7 @@ import pytest
 
 from ponnuki import Game
 from ponnuki.history import History
-from ponnuki.record import Node, Record, as_json, sgf
+from ponnuki.record import Record, as_json, sgf
 from tests.generic.games import random_positions
 from tests.gtp.client import BY_ID, error, responses, result
 
@@ -54,7 +54,7 @@ def test_a_loaded_game_can_be_undone_and_continued(tmp_path: Path) -> None:
 def test_a_loaded_game_begins_at_its_setup(tmp_path: Path) -> None:
     record = Record(SMALL)
     record.begin_at(SMALL.start().play("A1").play("B2"))
-    record.root.add(Node("black", SMALL.move("C3")))
+    record.root.add("black", SMALL.move("C3"))
     file = write_record(tmp_path, record)
     assert result(SMALL, f"loadsgf {file}", "undo", "showboard").count("X") == 1
 

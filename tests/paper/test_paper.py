@@ -14,8 +14,8 @@ from ponnuki.paper import PAPER_SIZES, annotated_game, boards, pdf, score
 from ponnuki.paper import rules as rules_part
 from ponnuki.paper.result_text import reason_text, result_sentence
 from ponnuki.paper.score import MAX_GAMES
-from ponnuki.record import REASONS, MatchGame, Node, Record, RecordError, Result, link, sgf
-from ponnuki.record.of_match import MatchRecord
+from ponnuki.record import REASONS, MatchGame, Record, RecordError, Result, link, sgf
+from ponnuki.record.match_record import MatchRecord
 from tests.generic.games import all_games, one_of_each, random_positions, title
 from tests.record.trees import random_record
 
@@ -139,7 +139,7 @@ def test_variations_comments_and_setups_are_printed() -> None:
     game = Game("gonnect", size=5)
     record = Record.of(game, ["C3", "B2"])
     record.root.comment = "Before."
-    record.root.add(Node("black", game.move("D4"))).comment = "Or here."
+    record.root.add("black", game.move("D4")).comment = "Or here."
     part = annotated_game(record, variation=((1, 1),))
     (figure,) = part["figures"]
     assert [move for _, move in part["moves"]] == ["D4"]
@@ -148,7 +148,8 @@ def test_variations_comments_and_setups_are_printed() -> None:
     with pytest.raises(RecordError, match="no branch 3 after node 1"):
         annotated_game(record, variation=((1, 2),))
     record.begin_at(game.start().play("A1"))
-    record.root.children.clear()
+    for child in record.root.children:
+        record.root.remove(child)
     (figure,) = annotated_game(record)["figures"]
     assert figure["caption"] == "The position"
 

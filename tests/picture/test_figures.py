@@ -12,7 +12,7 @@ from ponnuki.events import Placed
 from ponnuki.history import History
 from ponnuki.picture import View, figure, figures
 from ponnuki.picture.figure import figure_of
-from ponnuki.record import Mark, Node, Record
+from ponnuki.record import Mark, Record
 from tests.generic.games import all_games, one_of_each, random_positions, title
 
 
@@ -79,7 +79,7 @@ def test_the_marks_of_a_node_are_drawn() -> None:
     assert view.arrows == (("A2", "B4"),)
     assert view.highlight == (("A3", "A5"),)
     assert "\ufffd &lt;x&gt;" in view.svg()
-    assert View.of_node(start, Node()) == View(start)
+    assert View.of_node(start, Record(start.game).root) == View(start)
 
 
 def test_long_labels_are_cut() -> None:

@@ -6,7 +6,7 @@ import codecs
 
 import pytest
 
-from ponnuki.record import Record, sgf
+from ponnuki.record import Diagnostic, Record, sgf
 
 # Letters of which a byte looks like a backslash or a bracket.
 HARD = {
@@ -32,8 +32,10 @@ def game(charset: str, name: str, *, last: bool = False) -> bytes:
 
 
 def read(content: bytes) -> tuple[list[Record], list[str]]:
-    told: list[sgf.Flaw] = []
-    return sgf.loads(content, told.append), [f"{flaw.game}: {flaw}" for flaw in told]
+    told: list[Diagnostic] = []
+    return sgf.loads(content, told.append), [
+        f"{diagnostic.game}: {diagnostic}" for diagnostic in told
+    ]
 
 
 @pytest.mark.parametrize("last", [False, True])
@@ -70,7 +72,7 @@ def test_a_charset_that_only_a_comment_names_is_none() -> None:
 
 
 @pytest.mark.parametrize(
-    ("content", "player", "flaw"),
+    ("content", "player", "problem"),
     [
         (
             b"(;GM[1]SZ[5]CA[Shift_JIS]\nPB[a\x81\xffb])",
@@ -104,14 +106,14 @@ def test_a_charset_that_only_a_comment_names_is_none() -> None:
         ),
     ],
 )
-def test_bytes_that_are_no_text_are_told(content: bytes, player: str, flaw: str) -> None:
+def test_bytes_that_are_no_text_are_told(content: bytes, player: str, problem: str) -> None:
     records, told = read(content)
     assert [record.players[0] for record in records] == [player]
-    assert told == [flaw]
+    assert told == [problem]
 
 
 def test_half_a_character_in_a_text_is_told() -> None:
-    told: list[sgf.Flaw] = []
+    told: list[Diagnostic] = []
     (record,) = sgf.loads("(;GM[1]SZ[5]PB[a\ud800])", told.append)
     assert record.players[0].startswith("a\ufffd")
-    assert [(flaw.line, flaw.column) for flaw in told] == [(1, 17)]
+    assert [(diagnostic.line, diagnostic.column) for diagnostic in told] == [(1, 17)]

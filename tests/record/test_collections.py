@@ -8,11 +8,11 @@ import pytest
 
 import ponnuki
 from ponnuki import Game, Outcome, Position
+from ponnuki._core import fingerprint
 from ponnuki.history import History
-from ponnuki.record import Node, Record, RecordError, Result, Setup, sgf
-from ponnuki.record.choice import Choice
-from ponnuki.record.likeness import distinct, game_key
-from ponnuki.record.playing import after_node
+from ponnuki.record import Record, RecordError, Result, Setup, sgf
+from ponnuki.record.dedupe import distinct
+from ponnuki.record.filter import Filter
 from ponnuki.record.statistics import Statistics
 from ponnuki.record.verify import first_wrong
 from tests.generic.games import all_games, one_of_each, random_positions, title
@@ -44,10 +44,12 @@ def test_the_first_wrong_ply_is_found_wherever_it_is(game: Game) -> None:
         kind = rng.choice(("move", "colour"))
         if kind == "colour":
             other = {game.colours[0]: game.colours[1], game.colours[1]: game.colours[0]}
-            nodes[at].colour = other[nodes[at].colour or ""]
+            move = nodes[at].move
+            assert move is not None
+            nodes[at].play(other[nodes[at].colour or ""], move)
         else:
             bad = next(m for m in game.moves if not before.is_legal(m))
-            nodes[at].move = bad
+            nodes[at].play(nodes[at].colour or "", bad)
         wrong = first_wrong(record)
         assert wrong is not None
         assert (wrong.kind, wrong.ply, wrong.variation) == (kind, at, ())
@@ -58,8 +60,8 @@ def test_variations_are_verified_and_named() -> None:
     game = Game("gonnect", size=5)
     record = Record.of(game, ["C3", "B2", "D4"])
     second = [*record.main_line()][2]
-    branch = second.add(Node("black", game.move("A1")))
-    branch.add(Node("white", game.move("A1")))
+    branch = second.add("black", game.move("A1"))
+    branch.add("white", game.move("A1"))
     wrong = first_wrong(record)
     assert wrong is not None
     assert (wrong.ply, wrong.move, wrong.variation) == (3, "A1", ((3, 1),))
@@ -73,7 +75,7 @@ def test_a_setup_is_where_play_goes_on() -> None:
         mover = middle.to_move
         assert mover is not None
         move = middle.legal_moves()[0]
-        record.root.add(Node(middle.colours[mover], move))
+        record.root.add(middle.colours[mover], move)
         assert first_wrong(record) is None
         assert record.history().position == middle.play(move)
         assert sgf.loads(sgf.dumps(record)) == [record]
@@ -124,10 +126,10 @@ def test_a_setup_leaves_what_is_owned_alone() -> None:
     record = Record(game)
     record.begin_at(owned)
     taken, colour = next(iter(owned.stones.items()))
-    setup = record.root.add(Node())
+    setup = record.root.add()
     setup.setup = Setup({taken: None})
     assert first_wrong(record) is None
-    position = after_node(owned, setup)
+    position = record.history().position
     assert position.marks == owned.marks
     assert {**position.stones, taken: colour} == owned.stones
 
@@ -155,7 +157,7 @@ def test_games_alike_but_for_a_symmetry_are_kept_once(game: Game) -> None:
     for record in records:
         for k in range(len(game.geometry.symmetries)):
             image = Record.of(game, [game.transformed(m, k) for m in record.moves])
-            assert game_key(image) == game_key(record)
+            assert fingerprint(image) == fingerprint(record)
             turned.append(image)
     assert [*distinct(records + turned)] == records
 
@@ -179,33 +181,33 @@ def test_statistics_count() -> None:
     assert told["branching"] == sum(len(p.legal_moves()) for p in before) / len(before)
 
 
-def test_choices() -> None:
+def test_filters() -> None:
     game = Game("gonnect", size=3, pie=False)
     record = Record.of(game, ["B2", "A1", "B1", "A2", "B3"], ("Anna", "Bert"))
     record.header["event"] = "Spring Cup"
     fitting = [
-        Choice(),
-        Choice(game="gonnect", player="anna", winner=0, reason="connection", event="cup"),
-        Choice(least_plies=5, most_plies=5, legal=True),
-        Choice(opening=("B2", "C3")),
+        Filter(),
+        Filter(game="gonnect", player="anna", winner=0, reason="connection", event="cup"),
+        Filter(least_plies=5, most_plies=5, legal=True),
+        Filter(opening=("B2", "C3")),
     ]
     others = [
-        Choice(game="gosix"),
-        Choice(player="carl"),
-        Choice(winner=1),
-        Choice(winner="draw"),
-        Choice(reason="time"),
-        Choice(event="autumn"),
-        Choice(least_plies=6),
-        Choice(most_plies=4),
-        Choice(opening=("A1", "B2")),
-        Choice(opening=("Z9",)),
+        Filter(game="gosix"),
+        Filter(player="carl"),
+        Filter(winner=1),
+        Filter(winner="draw"),
+        Filter(reason="time"),
+        Filter(event="autumn"),
+        Filter(least_plies=6),
+        Filter(most_plies=4),
+        Filter(opening=("A1", "B2")),
+        Filter(opening=("Z9",)),
     ]
-    assert all(choice.fits(record) for choice in fitting)
-    assert not any(choice.fits(record) for choice in others)
+    assert all(wanted.fits(record) for wanted in fitting)
+    assert not any(wanted.fits(record) for wanted in others)
     record.result = Result(1, "resignation")
-    assert not Choice(legal=True).fits(record)
-    assert Choice(winner=1).fits(record)
+    assert not Filter(legal=True).fits(record)
+    assert Filter(winner=1).fits(record)
 
 
 def test_results_as_the_rules_say_them() -> None:
@@ -275,9 +277,9 @@ def test_a_game_with_a_move_that_is_not_known_is_not_compared_nor_counted() -> N
         with pytest.raises(RecordError, match="is no move of this board"):
             found.add(record)
     assert found.by_game == {}
-    wanted = [Choice(player="anna"), Choice(least_plies=1), Choice(opening=("C3",))]
-    assert [choice.fits(records[0]) for choice in wanted] == [True, False, False]
-    assert all(choice.fits(records[2]) for choice in wanted)
+    filters = [Filter(player="anna"), Filter(least_plies=1), Filter(opening=("C3",))]
+    assert [wanted.fits(records[0]) for wanted in filters] == [True, False, False]
+    assert all(wanted.fits(records[2]) for wanted in filters)
 
 
 def test_games_that_are_set_up_anew_are_not_taken_for_others() -> None:

@@ -7,19 +7,29 @@ from pathlib import Path
 import pytest
 
 import ponnuki
-from ponnuki.record import Clock, Mark, Record, RecordError, Result, Setup, collection, sgf
+from ponnuki.record import (
+    Clock,
+    Diagnostic,
+    Mark,
+    Record,
+    RecordError,
+    Result,
+    Setup,
+    collection,
+    sgf,
+)
 from ponnuki.record.verify import first_wrong
 from tests.record.test_round_trips import check_round_trips
 
 FILES = Path(__file__).parent / "files"
 
 
-def load(name: str, *flaws: str) -> list[Record]:
-    """The games of a file; `flaws` are all there are, each as it is told."""
-    told: list[sgf.Flaw] = []
+def load(name: str, *problems: str) -> list[Record]:
+    """The games of a file; `problems` are all there are, each as it is told."""
+    told: list[Diagnostic] = []
     with (FILES / name).open("rb") as file:
         records = [*sgf.load(file, told.append)]
-    assert [f"{flaw.game}: {flaw}" for flaw in told] == [*flaws]
+    assert [f"{diagnostic.game}: {diagnostic}" for diagnostic in told] == [*problems]
     for record in records:
         strange = any({"B", "W"} & {*node.properties} for node, _ in record.root.walk())
         check_round_trips(record, clean=not strange)
@@ -89,7 +99,7 @@ def test_charsets(name: str, player: str) -> None:
 
 
 def test_long_names_of_old_files() -> None:
-    told: list[sgf.Flaw] = []
+    told: list[Diagnostic] = []
     (record,) = sgf.loads((FILES / "old.sgf").read_bytes(), told.append)
     assert record.players == ("Old", "Older")
     assert moves(record) == "black C3 white B4 black D2"
@@ -155,7 +165,7 @@ def test_games_that_are_not_ours() -> None:
 
 
 def test_a_board_that_is_no_square_is_told() -> None:
-    told: list[sgf.Flaw] = []
+    told: list[Diagnostic] = []
     (record,) = sgf.loads("(;GM[1]SZ[13:9];B[aa])", told.append)
     assert record.game.options["size"] == 13
     assert list(map(str, told)) == ["line 1, column 2: SZ[13:9] is read as SZ[13]: no square"]
@@ -164,7 +174,7 @@ def test_a_board_that_is_no_square_is_told() -> None:
 
 
 @pytest.mark.parametrize(
-    ("root", "flaws"),
+    ("root", "problems"),
     [
         ("GM[1]SZ[]", ["SZ[] is read as SZ[5]"]),
         ("GM[1]SZ[five]", ["SZ[five] is read as SZ[5]"]),
@@ -175,15 +185,17 @@ def test_a_board_that_is_no_square_is_told() -> None:
         ("", []),
     ],
 )
-def test_pkgame_decides(root: str, flaws: list[str]) -> None:
-    told: list[sgf.Flaw] = []
+def test_pkgame_decides(root: str, problems: list[str]) -> None:
+    told: list[Diagnostic] = []
     (record,) = sgf.loads(f"(;{root}PKGAME[gonnect size=5];B[cc])", told.append)
-    assert [flaw.message for flaw in told] == [f"{flaw}: PKGAME decides" for flaw in flaws]
+    assert [diagnostic.message for diagnostic in told] == [
+        f"{problem}: PKGAME decides" for problem in problems
+    ]
     assert moves(record) == "black C3"
     told.clear()
     (record,) = sgf.loads(f"(;{root};B[cc])", told.append, game=record.game)
-    assert [flaw.message for flaw in told] == [
-        f"{flaw}: the game is given" for flaw in flaws if flaw.startswith("SZ")
+    assert [diagnostic.message for diagnostic in told] == [
+        f"{problem}: the game is given" for problem in problems if problem.startswith("SZ")
     ]
 
 
@@ -194,10 +206,10 @@ def test_what_cannot_be_known_without_pkgame(root: str) -> None:
 
 
 def _lenient(name: str) -> list[Record]:
-    told: list[sgf.Flaw] = []
+    told: list[Diagnostic] = []
     with (FILES / name).open("rb") as file:
         records = [*collection.read(file, told.append)]
-    assert [flaw.lost for flaw in told] == [True] * 3
+    assert [diagnostic.lost for diagnostic in told] == [True] * 3
     assert "allowed: 2 to 19" in told[1].message
     assert "'maybe'" in told[2].message
     return records

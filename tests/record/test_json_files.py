@@ -8,8 +8,8 @@ from io import BytesIO
 import pytest
 
 from ponnuki import Game
-from ponnuki.record import Record, RecordError, as_json, collection, sgf
-from ponnuki.record.of_match import MatchRecord
+from ponnuki.record import Diagnostic, Record, RecordError, as_json, collection, sgf
+from ponnuki.record.match_record import MatchRecord
 
 GAMES = [Record.of(Game("gonnect", size=5), moves.split()) for moves in ("C3 B2", "A1", "E5 D4")]
 VALUES = [as_json.to_json(record) for record in GAMES]
@@ -26,11 +26,11 @@ def match() -> MatchRecord:
 
 
 def read(text: str | bytes) -> tuple[list[Record], list[str]]:
-    told: list[sgf.Flaw] = []
+    told: list[Diagnostic] = []
     content = text.encode() if isinstance(text, str) else text
     records = [*collection.read(BytesIO(content), told.append)]
-    assert all(flaw.lost for flaw in told)
-    return records, [f"{flaw.game}: {flaw}" for flaw in told]
+    assert all(diagnostic.lost for diagnostic in told)
+    return records, [f"{diagnostic.game}: {diagnostic}" for diagnostic in told]
 
 
 @pytest.mark.parametrize("begin", ["", "\n\n ", "\ufeff"])
@@ -67,25 +67,25 @@ def test_a_value_of_many_lines_that_is_broken_is_told_once() -> None:
     text = json.dumps(VALUES[0], indent=1)
     broken = text.replace('"nodes": [', '"nodes": [,')
     line = broken[: broken.index("[,")].count("\n") + 1
-    assert read(broken) == ([], [f"1: line {line}, column 12: no JSON: Expecting value"])
+    assert read(broken) == ([], [f"1: line {line}, column 12: no JSON: a value is missing"])
     assert read(text[:-2])[1] == [
-        f"1: line {text.count(chr(10))}, column 3: no JSON: Expecting ',' delimiter"
+        f"1: line {text.count(chr(10))}, column 3: no JSON: the text ends within a value"
     ]
     undecodable = text.encode().replace(b'"C3"', b'"C\xff"')
-    (flaw,) = read(undecodable)[1]
+    (problem,) = read(undecodable)[1]
     line = undecodable[: undecodable.index(b"\xff")].count(b"\n") + 1
-    assert flaw.startswith(f"1: line {line}, column 14: no JSON: bytes that are no utf-8")
+    assert problem.startswith(f"1: line {line}, column 14: no JSON: bytes that are no UTF-8")
 
 
 def test_what_stands_before_the_error_in_a_list_is_read() -> None:
     broken = "[\n" + ",\n".join([*LINES[:2], LINES[2][:30]]) + "\n]"
     assert read(broken) == (
         GAMES[:2],
-        ["3: line 4, column 31: no JSON: Invalid control character at"],
+        ["3: line 4, column 31: no JSON: a control character in a text"],
     )
     assert read("[" + LINES[0] + "] more") == (
         GAMES[:1],
-        [f"2: line 1, column {len(LINES[0]) + 4}: no JSON: Extra data"],
+        [f"2: line 1, column {len(LINES[0]) + 4}: no JSON: something follows the value"],
     )
     wrong = json.dumps([VALUES[0], {"format": "x"}, VALUES[1]])
     assert read(wrong) == (
@@ -108,8 +108,8 @@ def test_of_lines_each_bad_one_is_told(bad: int) -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("[" * 100_000, "line 1, column 1: no JSON: it is nested too deeply"),
-        ('{"a": ' + "9" * 5000 + "}", "line 1, column 1: no JSON: "),
+        ("[" * 100_000, "line 1, column 65: no JSON: it is nested too deeply"),
+        ('{"a": ' + "9" * 5000 + "}", 'a record lacks "format"'),
         ("{}", 'a record lacks "format"'),
         ("[1]", "a record is not an object"),
         (
@@ -138,6 +138,6 @@ def test_what_is_no_json_at_all(text: str) -> None:
 def test_links_may_stand_in_addresses() -> None:
     links = [collection.text_of(record, "link").strip() for record in GAMES]
     text = f"https://example.org/#/analyse/{links[0]}\n{links[1]}\nhttp://a.b/?g={links[2]}\n"
-    told: list[sgf.Flaw] = []
+    told: list[Diagnostic] = []
     assert [*collection.read(BytesIO(text.encode()), told.append)] == GAMES
     assert told == []

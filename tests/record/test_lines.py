@@ -6,7 +6,7 @@ import pytest
 
 from ponnuki import Game
 from ponnuki.history import History
-from ponnuki.record import Node, Record, RecordError, Result, as_json
+from ponnuki.record import Record, RecordError, Result, as_json
 
 GAME = Game("gonnect", size=5)
 
@@ -14,10 +14,10 @@ GAME = Game("gonnect", size=5)
 def forked() -> Record:
     """C3 swap B2 and, after C3, D4; between them a node without a move."""
     record = Record.of(GAME, ["C3"])
-    pause = record.root.children[0].add(Node())
+    pause = record.root.children[0].add()
     pause.comment = "Thinking."
-    pause.add(Node("white", GAME.move("swap"))).add(Node("white", GAME.move("B2")))
-    pause.add(Node("white", GAME.move("D4")))
+    pause.add("white", GAME.move("swap")).add("white", GAME.move("B2"))
+    pause.add("white", GAME.move("D4"))
     return record
 
 

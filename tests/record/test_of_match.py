@@ -7,7 +7,7 @@ import pytest
 
 from ponnuki import Game, Match, MatchError
 from ponnuki.record import Record, RecordError, Result
-from ponnuki.record.of_match import MatchRecord
+from ponnuki.record.match_record import MatchRecord
 from tests.generic.games import one_of_each, random_positions, title
 from tests.record.test_round_trips import validator
 

@@ -12,7 +12,7 @@ from referencing import Registry, Resource
 
 import ponnuki
 from ponnuki import Game
-from ponnuki.record import Node, Record, as_json, collection, link, sgf
+from ponnuki.record import Diagnostic, Record, as_json, collection, link, sgf
 from tests.generic.games import all_games, one_of_each, title
 from tests.house.tree import ROOT
 from tests.record.trees import random_record
@@ -35,10 +35,10 @@ def validator(name: str = "record") -> jsonschema.Draft202012Validator:
 
 def check_round_trips(record: Record, clean: bool = True) -> None:
     """Every form gives back the same record, and writes it the same again."""
-    flaws: list[sgf.Flaw] = []
+    problems: list[Diagnostic] = []
     text = sgf.dumps(record)
-    assert sgf.loads(text, flaws.append) == [record]
-    assert not (flaws and clean)
+    assert sgf.loads(text, problems.append) == [record]
+    assert not (problems and clean)
     assert [*sgf.load(BytesIO(text.encode()))] == [record]
     said = as_json.dumps(record)
     validator().validate(json.loads(said))
@@ -71,8 +71,8 @@ def test_a_long_line_and_a_deep_fork_are_no_trouble(game: Game) -> None:
     node = record.root
     move = game.moves[0]
     for i in range(1200):
-        node.add(Node(game.colours[1], game.moves[1]))
-        node = node.add(Node(game.colours[i % 2], move)) if i % 2 else node.children[-1]
+        node.add(game.colours[1], game.moves[1])
+        node = node.add(game.colours[i % 2], move) if i % 2 else node.children[-1]
     check_round_trips(record)
 
 
@@ -106,8 +106,7 @@ def test_a_link_of_a_long_game_with_variations_is_short() -> None:
                 branch = node
                 for i in range(10):
                     other = game.move(str(rng.choice(game.moves[:-2])))
-                    branch = branch.add(Node(game.colours[colour ^ (i & 1)], other))
-            node.children.insert(0, following := Node(game.colours[colour], move))
-            node, colour = following, colour ^ 1
+                    branch = branch.add(game.colours[colour ^ (i & 1)], other)
+            node, colour = node.insert(0, game.colours[colour], move), colour ^ 1
         record.header["event"] = "Championship of the World, final"
         assert len(link.dumps(record)) < 1000

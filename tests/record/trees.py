@@ -63,14 +63,14 @@ def _grow(record: Record, start: Position, rng: random.Random, plies: int) -> No
         node, position = tips[-1] if rng.random() < 0.9 else rng.choice(tips)
         legal = position.legal_moves()
         if rng.random() < 0.03:
-            tips.append((node.add(Node()), position))
+            tips.append((node.add(), position))
         elif legal and rng.random() < 0.95 and position.to_move is not None:
             move = rng.choice(legal)
-            child = Node(position.colours[position.to_move], move)
-            tips.append((node.add(child), position.play(move)))
+            child = node.add(position.colours[position.to_move], move)
+            tips.append((child, position.play(move)))
         else:
             move = any_move(record.game, rng)
-            tips.append((node.add(Node(rng.choice(colours), move)), position))
+            tips.append((node.add(rng.choice(colours), move), position))
 
 
 def any_move(game: Game, rng: random.Random) -> Move:

@@ -6,8 +6,8 @@ import json
 from pathlib import Path
 from typing import Any
 
-from ponnuki.record import Record, as_json, sgf
-from ponnuki.record.sgf.writer import write
+from ponnuki import _core
+from ponnuki.record import Diagnostic, Record, as_json, sgf
 from tests.house.tree import ROOT
 from tests.record.write_links import records
 
@@ -17,7 +17,7 @@ FILES = Path(__file__).parent / "files"
 
 def written(record: Record) -> str:
     """The game as SGF, by no version of ours in particular."""
-    return write(record, "Ponnuki")
+    return _core.write_sgf(record, "Ponnuki")
 
 
 def games() -> list[dict[str, Any]]:
@@ -29,9 +29,9 @@ def files() -> list[dict[str, Any]]:
     """What is found in files that other programs, and people, made."""
     found = []
     for path in sorted(FILES.iterdir()):
-        flaws: list[sgf.Flaw] = []
-        read = sgf.loads(path.read_bytes(), flaws.append)
-        told = [list(flaw) for flaw in flaws]
+        diagnostics: list[Diagnostic] = []
+        read = sgf.loads(path.read_bytes(), diagnostics.append)
+        told = [[d.game, d.line, d.column, d.message, d.lost] for d in diagnostics]
         found.append({"file": path.name, "records": [*map(as_json.to_json, read)], "flaws": told})
     return found
 

@@ -29,11 +29,6 @@ struct Named {
   std::size_t end;  // behind the bracket
 };
 
-std::size_t skip_ascii_blanks(std::string_view text, std::size_t at) {
-  while (at < text.size() && is_ascii_blank(text[at])) ++at;
-  return at;
-}
-
 // The charset whose value begins behind this bracket.
 std::optional<Named> name_in(std::string_view text, std::size_t at) {
   const std::size_t begin = skip_ascii_blanks(text, at);

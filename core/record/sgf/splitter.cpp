@@ -13,11 +13,6 @@ constexpr std::size_t root_longest = 64;  // bytes that tell whether a root begi
 // Bytes that are decoded first where brackets cannot be told before.
 constexpr std::size_t first_window = 1 << 11;
 
-std::size_t skip_ascii_blanks(std::string_view text, std::size_t at) {
-  while (at < text.size() && is_ascii_blank(text[at])) ++at;
-  return at;
-}
-
 // Whether a game begins with this parenthesis that no variation can be: it names its game.
 bool is_root(std::string_view text, std::size_t at) {
   at = skip_ascii_blanks(text, at + 1);

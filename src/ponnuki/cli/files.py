@@ -11,7 +11,7 @@ from ponnuki.cli.output import written
 from ponnuki.cli.saves import Saved, SaveError
 from ponnuki.errors import PonnukiError
 from ponnuki.record.collection import form_of
-from ponnuki.record.sgf import Tell
+from ponnuki.record.diagnostics import Report
 
 LARGEST = 10_000_000  # bytes of an old save; a match of the largest boards is a thousandth of it
 
@@ -32,10 +32,10 @@ def save(saved: Saved, path: str, anew: bool) -> None:
         raise SaveError(f"{path}: {reason(error)[:100]}") from None
 
 
-def load(path: str, number: int | None, tell: Tell) -> Saved:
+def load(path: str, number: int | None, report: Report) -> Saved:
     """Read a file of records of any form: its game or match, or one game of it; or an old save.
 
-    `tell` hears of flaws.
+    `report` is called with diagnostics.
 
     Raises:
         UsageError: The file cannot be read, or gone on with; it is named.
@@ -44,10 +44,10 @@ def load(path: str, number: int | None, tell: Tell) -> Saved:
         content = file.read(LARGEST + 1)
         if len(content) > LARGEST:
             file.seek(0)
-            return recorded.from_records(file, number, tell)
+            return recorded.from_records(file, number, report)
         saved = read_old_save(content)
         if saved is None:
-            return recorded.from_records(BytesIO(content), number, tell)
+            return recorded.from_records(BytesIO(content), number, report)
         if number not in (None, 1):
             raise SaveError(f"there is no game {number} in it: it is one saved game or match")
         return saved

@@ -16,8 +16,8 @@ from ponnuki.errors import PonnukiError
 from ponnuki.history import History
 from ponnuki.record import Record, RecordError, Variation
 from ponnuki.record.collection import chosen, read
-from ponnuki.record.of_match import MatchRecord
-from ponnuki.record.sgf import Flaw
+from ponnuki.record.diagnostics import Diagnostic
+from ponnuki.record.match_record import MatchRecord
 
 MOST_GAMES = 1000  # of a match
 
@@ -39,9 +39,9 @@ BranchOption = Annotated[
 
 
 class Source:
-    """The games of some files. Flaws go to standard error; `lost` counts games not read.
+    """The games of some files; what is wrong with them goes to standard error.
 
-    `empty` tells that a file had no game at all.
+    `lost` counts games that could not be read; `empty` tells that a file had no game at all.
     """
 
     def __init__(self, files: list[str]) -> None:
@@ -55,17 +55,17 @@ class Source:
         for name in self.files:
             self.file, self.number = name, 0
             with opened(name) as file:
-                for record in read(file, self._tell):
+                for record in read(file, self._report):
                     self.number += 1
                     yield record
             if self.number == 0:
                 self.empty = True
                 self.say("there is no game in it")
 
-    def _tell(self, flaw: Flaw) -> None:
-        self.lost += flaw.lost
-        self.number += flaw.lost
-        self.say(f"game {flaw.game}, {flaw}")
+    def _report(self, diagnostic: Diagnostic) -> None:
+        self.lost += diagnostic.lost
+        self.number += diagnostic.lost
+        self.say(f"game {diagnostic.game}, {diagnostic}")
 
     def say(self, message: str) -> None:
         """Something about the file at hand."""
@@ -73,12 +73,16 @@ class Source:
 
 
 def loaded(name: str, number: int = 1) -> Record:
-    """A game of a file, counted from 1; its flaws are told on standard error.
+    """A game of a file, counted from 1; what is wrong with it is told on standard error.
 
     Raises UsageError, naming the file and what is wrong.
     """
     with opened(name) as file:
-        return chosen(file, number, lambda flaw: _say(name, f"game {flaw.game}, {flaw}"))
+        return chosen(
+            file,
+            number,
+            lambda diagnostic: _say(name, f"game {diagnostic.game}, {diagnostic}"),
+        )
 
 
 def recorded(name: str, number: int, branches: list[str] | None, ply: int | None) -> History:

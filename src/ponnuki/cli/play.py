@@ -73,7 +73,7 @@ def play(
 ) -> None:
     """Play at this keyboard: two people, or one against a program."""
     out = console(plain)
-    flaws: list[str] = []
+    problems: list[str] = []
     if file is None:
         if number is not None:
             raise UsageError("--number is for a game of a file, with --load")
@@ -104,7 +104,7 @@ def play(
     elif game or option or match or games or best_of or position or moves:
         raise UsageError("--load brings its game: beside it only --number, --vs, --seat and --seed")
     else:
-        saved = load(file, number, lambda flaw: flaws.append(f"{file}: game {flaw.game}, {flaw}"))
+        saved = load(file, number, lambda d: problems.append(f"{file}: game {d.game}, {d}"))
         if saved.consent() and vs is None:
             told = shlex.join(saved.consent())
             raise UsageError(f"{file}: the opponent is another program; to start it, add {told}")
@@ -117,7 +117,7 @@ def play(
         if file is None or vs is not None:
             raise
         raise SaveError(f"{file}: {error}") from None
-    Sitting(session, out, None if number is not None else file, flaws).run()
+    Sitting(session, out, None if number is not None else file, problems).run()
 
 
 def _with_opponent(saved: Saved, vs: str | None, seat: int | None, seed: int | None) -> Saved:

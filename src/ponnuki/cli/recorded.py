@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import replace
 from functools import partial
 
 from ponnuki.cli.saves import Opponent, Saved, SaveError
 from ponnuki.history import History
 from ponnuki.record import MatchGame, Record, RecordError
 from ponnuki.record.collection import chosen, read, text_of
-from ponnuki.record.playing import sets_up
-from ponnuki.record.sgf import Flaw, Readable, Tell
-from ponnuki.record.sgf.values import escaped, simple
+from ponnuki.record.diagnostics import Diagnostic, Report
+from ponnuki.record.sgf import Readable, escaped, line_of
 
 OPPONENT = "PKOPPONENT"  # which player the program plays, its seed, and how it plays
 _OPPONENT = re.compile(r"([12]) (\d{1,20}) (.+)", re.ASCII)
@@ -48,17 +46,18 @@ def _games(saved: Saved) -> Iterable[Record]:
         yield record
 
 
-def from_records(file: Readable, number: int | None, tell: Tell) -> Saved:
+def from_records(file: Readable, number: int | None, report: Report) -> Saved:
     """The game, or the match, of a file of records; or the game with a number, by itself.
 
-    `tell` hears of flaws. Raises SaveError or RecordError.
+    `report` is called with diagnostics. Raises SaveError or RecordError.
     """
     games: list[Record] = []
     if number is not None:
-        games = [replace(chosen(file, number, tell), match=None)]
+        games = [chosen(file, number, report)]
+        games[0].match = None
         _check(games[0], games[0], number)
     else:
-        for record in read(file, partial(_tell, tell)):
+        for record in read(file, partial(_refuse_lost, report)):
             games.append(record)
             _check(games[0], record, len(games))
     if not games:
@@ -73,15 +72,15 @@ def from_records(file: Readable, number: int | None, tell: Tell) -> Saved:
         _opponent(games[0]),
         best_of,
         tuple(games),
-        games[0].start() if sets_up(games[0].root) else None,
+        games[0].start() if games[0].root.sets_up else None,
     )
 
 
-def _tell(tell: Tell, flaw: Flaw) -> None:
+def _refuse_lost(report: Report, diagnostic: Diagnostic) -> None:
     """A lost game leaves no match."""
-    if flaw.lost:
-        raise SaveError(f"game {flaw.game}, {flaw}")
-    tell(flaw)
+    if diagnostic.lost:
+        raise SaveError(f"game {diagnostic.game}, {diagnostic}")
+    report(diagnostic)
 
 
 def _check(first: Record, record: Record, number: int) -> None:
@@ -93,9 +92,9 @@ def _check(first: Record, record: Record, number: int) -> None:
     if first.match and record.match != first.match._replace(number=number):
         told = f"game {number} is another of its match, or of another match"
         raise SaveError(f"{told}; --number {number} takes it alone")
-    if first.match and sets_up(record.root):
+    if first.match and record.root.sets_up:
         raise SaveError(f"game {number} begins with a setup, and games of a match do not")
-    if any(sets_up(node) for node in record.main_line() if node is not record.root):
+    if any(node.sets_up for node in record.main_line() if node is not record.root):
         raise SaveError(
             f"game {number} has a setup after its beginning, which play cannot go back to; "
             "`ponnuki analyze`, `diagram` and `sheet` take it"
@@ -109,7 +108,7 @@ def _check(first: Record, record: Record, number: int) -> None:
 def _opponent(record: Record) -> Opponent | None:
     if OPPONENT not in record.root.properties:
         return None
-    told = _OPPONENT.fullmatch(simple(record.root.properties[OPPONENT][0]))
+    told = _OPPONENT.fullmatch(line_of(record.root.properties[OPPONENT][0]))
     if told is None or int(told[2]) >= 2**64:
         raise SaveError(
             f'{OPPONENT} is not like "2 5 mcts:playouts=1000": player, seed, player spec'

@@ -10,16 +10,16 @@ from typing import Annotated
 import typer
 from rich.table import Table
 
+from ponnuki._core import spec
 from ponnuki.cli.given import Source
 from ponnuki.cli.output import OutOption, output
 from ponnuki.cli.shared import JsonOption, UsageError, console, printable
 from ponnuki.errors import PonnukiError
 from ponnuki.game import game_info
 from ponnuki.record import REASONS, Record, RecordError
-from ponnuki.record.choice import Choice
 from ponnuki.record.collection import FORMS, form_of, text_of
-from ponnuki.record.likeness import distinct
-from ponnuki.record.sgf.notation import spec
+from ponnuki.record.dedupe import distinct
+from ponnuki.record.filter import Filter
 from ponnuki.record.statistics import GameStatistics, Statistics
 from ponnuki.record.verify import Wrong, first_wrong
 from ponnuki.words import counted
@@ -171,9 +171,9 @@ def filter_games(
         raise UsageError(f"no game ends by {reason!r}; there are: {', '.join(REASONS)}")
     who = int(winner) - 1 if winner in ("1", "2") else winner
     moves = tuple(opening.split())
-    choice = Choice(game, player, who, reason, least, most, event, moves, legal)
+    wanted = Filter(game, player, who, reason, least, most, event, moves, legal)
     source = Source(files)
-    _write(source, filter(choice.fits, source), to, out)
+    _write(source, filter(wanted.fits, source), to, out)
 
 
 @records.command()

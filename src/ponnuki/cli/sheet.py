@@ -14,7 +14,7 @@ from ponnuki.diagram import THEMES
 from ponnuki.match import LENGTH
 from ponnuki.paper import PAPER_SIZES, Part, annotated_game, boards, pdf, rules, score
 from ponnuki.picture.figure import MAX_MOVES
-from ponnuki.record.of_match import MatchRecord
+from ponnuki.record.match_record import MatchRecord
 
 PARTS = ("rules", "boards", "score", "game")
 

@@ -51,7 +51,7 @@ LIVE = 0.25  # seconds between two pictures
 class Sitting:
     """A session at a terminal, or fed from a pipe.
 
-    `file` is where it was loaded from, and may be saved to; `flaws` are what was wrong there.
+    `file` is where it was loaded from, and may be saved to; `problems` are what was wrong there.
     """
 
     def __init__(
@@ -59,12 +59,12 @@ class Sitting:
         session: Session,
         out: Console,
         file: str | None = None,
-        flaws: Sequence[str] = (),
+        problems: Sequence[str] = (),
     ) -> None:
         self._session = session
         self._out = out
         self._file = file
-        self._flaws = flaws
+        self._problems = problems
         self._saved = session.saved
         self._screen = Screen(out, session.position.game.colours)
         self._say = self._screen.say
@@ -104,8 +104,8 @@ class Sitting:
         self._say(f"{info.title}, {info.credit}", "bold")
         self._say(" ".join(f"{name}={_text(value)}" for name, value in game.options.items()))
         self._say(info.summary)
-        for flaw in self._flaws:
-            self._say(flaw, "bold")
+        for problem in self._problems:
+            self._say(problem, "bold")
         if (opponent := self._session.saved.opponent) is not None:
             self._say(f"Your opponent is {opponent.spec}, seed {opponent.seed}.")
         self._say("Type help for what can be typed.")

@@ -12,7 +12,7 @@ from ponnuki.gtp.state import State
 from ponnuki.history import History
 from ponnuki.record import Record, sgf
 from ponnuki.record.collection import chosen
-from ponnuki.record.sgf import Flaw
+from ponnuki.record.diagnostics import Diagnostic
 
 
 @command("loadsgf")
@@ -46,8 +46,8 @@ def _load(filename: str, id: str) -> History:
     What is wrong with the file goes to standard error: the protocol has no response for warnings.
     """
 
-    def report(flaw: Flaw) -> None:
-        print(f"{filename}: {flaw}".encode(errors="replace").decode(), file=sys.stderr)
+    def report(diagnostic: Diagnostic) -> None:
+        print(f"{filename}: {diagnostic}".encode(errors="replace").decode(), file=sys.stderr)
 
     try:
         with Path(filename).open("rb") as file:

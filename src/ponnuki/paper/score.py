@@ -11,7 +11,7 @@ from ponnuki.match import NAMES, Match
 from ponnuki.paper.document import Part
 from ponnuki.paper.result_text import reason_text
 from ponnuki.paper.short_rules import section
-from ponnuki.record.of_match import MatchRecord
+from ponnuki.record.match_record import MatchRecord
 
 MAX_GAMES = 30  # on one page
 

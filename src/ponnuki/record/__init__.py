@@ -1,20 +1,53 @@
 """Records: games that last and travel, as SGF, as JSON and as links. See docs/records.md."""
 
-from ponnuki.record.record import HEADINGS, MatchGame, Record
-from ponnuki.record.result import REASONS, Result
-from ponnuki.record.tree import SIGNS, Clock, Mark, Node, RecordError, Setup, Variation
+from ponnuki._core import HEADINGS, SIGNS, Node, connect
+from ponnuki._core import RESULT_REASONS as REASONS
+from ponnuki.record import charset
+from ponnuki.record.diagnostics import (
+    Diagnostic,
+    NotJson,
+    RecordError,
+    Unplayable,
+    Wrong,
+    raise_lost,
+)
+from ponnuki.record.messages import Message
+from ponnuki.record.record import Record
+from ponnuki.record.values import Clock, Mark, MatchGame, Result, Setup, Variation
 
 __all__ = [
     "HEADINGS",
     "REASONS",
     "SIGNS",
     "Clock",
+    "Diagnostic",
     "Mark",
     "MatchGame",
+    "Message",
     "Node",
+    "NotJson",
     "Record",
     "RecordError",
     "Result",
     "Setup",
     "Variation",
 ]
+
+connect(
+    charset_coding=charset.coding,
+    charset_decode=charset.decode,
+    charset_length=charset.length,
+    clock=Clock,
+    diagnostic=Diagnostic,
+    mark=Mark,
+    match_game=MatchGame,
+    message=Message,
+    not_json=NotJson,
+    raise_lost=raise_lost,
+    record=Record,
+    record_error=RecordError,
+    result=Result,
+    setup=Setup,
+    unplayable=Unplayable,
+    wrong=Wrong,
+)

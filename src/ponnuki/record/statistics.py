@@ -7,11 +7,9 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any
 
-from ponnuki._core import Game
+from ponnuki._core import Game, canonical_line, spec
 from ponnuki.errors import PonnukiError
-from ponnuki.record.likeness import line_key
 from ponnuki.record.record import Record
-from ponnuki.record.sgf.notation import spec
 
 
 @dataclass
@@ -112,11 +110,11 @@ class Statistics:
                 found.draws += 1
             else:
                 found.wins[winner] += 1
-        found.variations += sum(max(0, len(node.children) - 1) for node, _ in record.root.walk())
+        found.variations += record.variation_count
         if not (record.root.setup or record.root.position):
             first = [*islice(moves, self._opening)]
             opening = found.openings.setdefault(
-                line_key(record.game, first), Opening(" ".join(map(str, first)))
+                canonical_line(record.game, first), Opening(" ".join(map(str, first)))
             )
             opening.games += 1
             if winner is not None:

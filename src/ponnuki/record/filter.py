@@ -1,20 +1,18 @@
-"""Choosing games of a collection."""
+"""Games of a collection that fit conditions."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ponnuki._core import Move
+from ponnuki._core import Move, canonical_line, first_wrong
 from ponnuki.errors import IllegalMove
-from ponnuki.record.likeness import line_key
+from ponnuki.record.diagnostics import RecordError
 from ponnuki.record.record import Record
-from ponnuki.record.tree import RecordError
-from ponnuki.record.verify import first_wrong
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
-    """What a game must be like; what is None or empty does not matter.
+class Filter:
+    """Conditions on a game; what is None or empty does not matter.
 
     `player` is part of a player's name, in any case; `winner` is 0, who moved first, 1, or "draw";
     `opening` are the first moves, but for a symmetry of the board.
@@ -31,7 +29,7 @@ class Choice:
     legal: bool = False
 
     def fits(self, record: Record) -> bool:
-        """Whether a game is like that."""
+        """Return whether a game meets every condition."""
         result = record.result
         if self.game is not None and record.game.id != self.game:
             return False
@@ -47,10 +45,10 @@ class Choice:
                 drawn if self.winner == "draw" else result.winner == self.winner
             ):
                 return False
-        return self._goes(record) and (not self.legal or first_wrong(record) is None)
+        return self._moves_fit(record) and (not self.legal or first_wrong(record) is None)
 
-    def _goes(self, record: Record) -> bool:
-        """Whether its moves are like that; if one could not be read, nobody knows."""
+    def _moves_fit(self, record: Record) -> bool:
+        """Return whether the moves do; if one could not be read, nobody knows."""
         if not (self.least_plies or self.most_plies is not None or self.opening):
             return True
         try:
@@ -61,9 +59,9 @@ class Choice:
             return False
         if self.most_plies is not None and len(moves) > self.most_plies:
             return False
-        return self._opens(record, moves[: len(self.opening)])
+        return self._opening_fits(record, moves[: len(self.opening)])
 
-    def _opens(self, record: Record, first: tuple[Move, ...]) -> bool:
+    def _opening_fits(self, record: Record, first: tuple[Move, ...]) -> bool:
         if not self.opening:
             return True
         if len(first) < len(self.opening) or record.root.setup or record.root.position:
@@ -72,4 +70,4 @@ class Choice:
             wanted = [record.game.move(text) for text in self.opening]
         except IllegalMove:  # a larger board
             return False
-        return line_key(record.game, first) == line_key(record.game, wanted)
+        return canonical_line(record.game, first) == canonical_line(record.game, wanted)
