@@ -98,7 +98,7 @@ check-diagrams: $(VENV)/installed  ## the diagrams in docs/rules are what the co
 node:  # the npm that the web app is built with; nothing if there is none
 	@echo $(NPM)
 
-check-web: $(if $(NPM),web/node_modules/.made)  ## formatting, lint and types of the web app; needs Node
+check-web: $(if $(NPM),web/node_modules/.made build/words.made)  ## formatting, lint and types of the web app; needs Node
 	@$(if $(NPM),npm --prefix web run --silent check,echo "$(NO_NODE): web/ is not checked")
 
 test-web: $(VENV)/installed build/web.built  ## the web app's tests: the core in Node, the app in Chromium
@@ -224,7 +224,12 @@ web/node_modules/.made: web/package-lock.json
 	npm --prefix web ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
-build/web.built: build/wasm/ponnuki.wasm build/wasm-threads/ponnuki.wasm web/node_modules/.made $(WEB_FILES)
+build/words.made: $(VENV)/made $(shell find words)
+	@rm -rf build/words
+	@python words/compile.py build/words build/words/web
+	@touch $@
+
+build/web.built: build/words.made build/wasm/ponnuki.wasm build/wasm-threads/ponnuki.wasm web/node_modules/.made $(WEB_FILES)
 	npm --prefix web run --silent build
 	@touch $@
 

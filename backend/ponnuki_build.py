@@ -161,6 +161,7 @@ def build_app() -> Path:
     if not fetched():
         quiet = ["--no-audit", "--no-fund", "--loglevel=error"]
         run([program, "--prefix", "web", "ci", "--omit=dev", *quiet])
+    run([sys.executable, "words/compile.py", "build/words", "build/words/web"])
     run([program, "--prefix", "web", "run", "build"])
     return ROOT / "build/web"
 

@@ -1,9 +1,9 @@
-"""Compile the catalogues of words/ into data: `python words/compile.py OUT [OUT.d.ts]`.
+"""Compile the catalogues of words/ into data: `python words/compile.py OUT [WEB]`.
 
 OUT/<language>/<name>.json holds the messages of words/<language>/<name>.ftl, or of all files of the
-folder words/<language>/<name>. The Python package and the web app are shipped with these files and
-a small formatter each (src/ponnuki/words, web/src/text/format.ts). OUT.d.ts declares the messages
-and their arguments for TypeScript.
+folder words/<language>/<name>; WEB/<name>.mjs holds the same of every language, WEB/messages.d.ts
+declares the messages and their arguments. The Python package and the web app are shipped with them
+and a small formatter each (src/ponnuki/words/formatter.py, web/src/text/format.ts).
 
 A pattern is a text, or a list of texts and placeables. A placeable is a list:
 
@@ -46,6 +46,10 @@ FUNCTIONS: Mapping[str, tuple[str, ...]] = {
     "WORD": ("string",),
 }
 NUMBERS = {"COUNT", "NUMBER", "TOTAL", "OTHER_TOTAL"}
+
+MODULE = """declare const messages: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+export default messages;
+"""
 
 Pattern = Any
 Types = dict[str, set[str]]
@@ -294,6 +298,16 @@ def _declared(id: str, name: str, found: set[str]) -> str:
         raise WordsError(f"{id}: ${name} is used as {error}") from None
 
 
+def write_modules(web: Path, by_language: Mapping[str, Mapping[str, Section]]) -> None:
+    """Write the JavaScript module of each section: its messages, by language."""
+    web.mkdir(parents=True, exist_ok=True)
+    for name in next(iter(by_language.values())):
+        messages = {language: found[name].messages for language, found in by_language.items()}
+        text = json.dumps(messages, ensure_ascii=False, separators=(",", ":"))
+        (web / f"{name}.mjs").write_text(f"export default {text};\n", encoding="utf-8")
+        (web / f"{name}.d.mts").write_text(MODULE, encoding="utf-8")
+
+
 def main(arguments: list[str]) -> int:
     """Write the files; what is wrong goes to standard error, with exit status 1."""
     out = Path(arguments[0])
@@ -309,7 +323,8 @@ def main(arguments: list[str]) -> int:
             text = json.dumps(section.messages, ensure_ascii=False, separators=(",", ":"))
             (out / language / f"{name}.json").write_text(text + "\n", encoding="utf-8")
     if len(arguments) > 1:
-        Path(arguments[1]).write_text(declared, encoding="utf-8")
+        write_modules(Path(arguments[1]), by_language)
+        (Path(arguments[1]) / "messages.d.ts").write_text(declared, encoding="utf-8")
     return 0
 
 

@@ -3,8 +3,8 @@ import { describe, expect, test, vi } from "vitest";
 import { Arranging } from "../src/analyse/arranging.svelte";
 import { PonnukiError } from "../src/core/errors";
 import type { Position } from "../src/core/core";
-import { en } from "../src/text/analyse/en";
-import { fr } from "../src/text/analyse/fr";
+import { messageId } from "../src/text/format";
+import { languages, speaker } from "../src/text/speakers";
 import { loadCore, reached } from "./module";
 
 const core = await loadCore();
@@ -61,7 +61,10 @@ describe.each(core.games.map(({ id }) => id))("%s", (id) => {
     expect(owners).toHaveLength(2 * layers.length);
     for (const [i, brush] of owners.entries()) {
       const layer = brush.layer ?? "";
-      for (const texts of [en, fr]) expect(texts.arrange.owned[layer]?.(black)).toBeTruthy();
+      for (const language of languages) {
+        const id = `${messageId("marks", layer)}.owned`;
+        expect(speaker(language).text(id, { colour: black })).toBeTruthy();
+      }
       arranging.brush = brush;
       const { geometry } = game;
       const names = arranging.aim === "cells" ? geometry.cells : geometry.points;

@@ -4,14 +4,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { LESSONS } from "../src/lessons/all";
 import { Attempt } from "../src/lessons/attempt.svelte";
 import { listed, type Step, type Turn } from "../src/lessons/lesson";
-import { languages } from "../src/text/current.svelte";
-import { en } from "../src/text/learn/en";
-import { fr } from "../src/text/learn/fr";
-import type { LearnTexts, StepTexts } from "../src/text/learn/texts";
+import { messageId } from "../src/text/format";
+import "../src/text/learn";
+import { languages, speaker } from "../src/text/speakers";
+import { compiled } from "./compiled";
 import { loadCore } from "./module";
 
 const core = await loadCore();
-const TEXTS: Readonly<Record<string, LearnTexts>> = { en, fr };
 const finished = vi.fn();
 
 beforeEach(() => {
@@ -53,10 +52,6 @@ test("every game has a lesson of a handful of steps", () => {
     expect(new Set(steps.map(({ name }) => name)).size).toBe(steps.length);
     expect(game.level).toBeLessThanOrEqual(2);
   }
-});
-
-test("the lessons speak every language of the app", () => {
-  expect(Object.keys(TEXTS)).toEqual(Object.keys(languages));
 });
 
 describe.each(Object.entries(LESSONS))("%s", (id, { steps, game }) => {
@@ -130,24 +125,22 @@ describe.each(Object.entries(LESSONS))("%s", (id, { steps, game }) => {
     expect(setup.start().data.legal.length).toBeGreaterThan(5);
   });
 
-  test.each(Object.entries(TEXTS))("every step has its words: %s", (_, texts) => {
-    const told = texts.lessons[id];
-    expect(Object.keys(told?.steps ?? {})).toEqual(steps.map(({ name }) => name));
-    for (const step of steps) {
-      const words = told?.steps[step.name];
-      expect(words?.tasks.length).toBe(step.turns.length);
-      for (const text of said(words)) expect(text.trim()).toMatch(/\S[.!?»]?$/);
-    }
-    expect(told?.game.title).toBeTruthy();
-    expect(told?.game.idea).toBeTruthy();
+  test.each(languages)("every step has its words, and nothing else has any: %s", (language) => {
+    const wanted = [...steps.flatMap((step) => messages(id, step)), ...firstGame(id)];
+    const found = Object.keys(compiled(language, "learn"));
+    expect(found.filter((one) => one.startsWith(`lesson-${id}-`))).toEqual(wanted);
+    for (const one of wanted) expect(speaker(language).text(one).trim()).toMatch(/\S[.!?»]?$/);
   });
 
-  test.each(Object.entries(TEXTS))("points that are named are on the board: %s", (_, texts) => {
+  test.each(languages)("points that are named are on the board: %s", (language) => {
     for (const step of steps) {
       const { points, cells } = core.game(id, step.options).geometry;
       const known = [...points, ...cells].map(({ label }) => label);
-      for (const text of said(texts.lessons[id]?.steps[step.name]))
-        for (const [name] of text.matchAll(/\b[A-Za-z]\d+\b/g)) expect(known).toContain(name);
+      for (const one of messages(id, step))
+        for (const [name] of speaker(language)
+          .text(one)
+          .matchAll(/\b[A-Za-z]\d+\b/g))
+          expect(known).toContain(name);
     }
   });
 });
@@ -159,7 +152,14 @@ function isFree({ goal }: Turn): boolean {
   );
 }
 
-function said(texts: StepTexts | undefined): string[] {
-  if (!texts) return [];
-  return [texts.title, texts.idea, ...texts.tasks, texts.hint, texts.done];
+/** The messages of a step, in the order of the catalogue. */
+function messages(id: string, { name, turns }: Step): string[] {
+  const tasks = turns.map((_, i) => `task-${String(i + 1)}`);
+  return ["title", "idea", ...tasks, "hint", "done"].map((part) =>
+    messageId(`lesson-${id}`, `${name}-${part}`),
+  );
+}
+
+function firstGame(id: string): string[] {
+  return ["title", "idea"].map((part) => `lesson-${id}-first-game-${part}`);
 }

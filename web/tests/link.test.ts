@@ -70,7 +70,7 @@ describe("what is no link is refused, with the reason", () => {
     ["pk2.AAAA", "a link begins with pk1."],
     ["pk1.A", "letters, digits, - and _; this one is damaged"],
     ["pk1.AA=A", "letters, digits, - and _"],
-    [`pk1.${"A".repeat(200_000)}`, "has 200004 characters; here 200000 are read at most"],
+    [`pk1.${"A".repeat(200_000)}`, "has 200,004 characters; here 200,000 are read at most"],
     ["https://example.org/#pk2.AAAA", "a link begins with pk1."],
     ["https://example.org/#pk1.A", "this one is damaged"],
     [`${link}AAAA`, "damaged"],
@@ -122,11 +122,11 @@ const commented = (comment: string): GameRecord => {
 
 test("what is too large is refused", () => {
   expect(() => writeLink(core, commented("x".repeat(1_000_000)))).toThrow(
-    "1000000 bytes of text at most, not 1000030",
+    "1,000,000 bytes of text at most, not 1,000,030",
   );
   const wide = small([]);
   wide.root.children = Array.from({ length: 50_000 }, () => ({ children: [] }));
-  expect(() => writeLink(core, wide)).toThrow("50000 moves at most, not 50001");
+  expect(() => writeLink(core, wide)).toThrow("50,000 moves at most, not 50,001");
   const wrong = small([]);
   wrong.root.children.push({ move: "A1", colour: "red", children: [] });
   expect(() => writeLink(core, wrong)).toThrow("no move of this game: red A1");
@@ -138,7 +138,7 @@ test("a short link does not unfold to much", () => {
   expect(() => writeLink(core, commented("x".repeat(10_000)))).toThrow("bytes of text at most");
   const wide = small([]);
   wide.root.children = Array.from({ length: 1500 }, () => ({ children: [] }));
-  expect(() => writeLink(core, wide)).toThrow("moves at most, not 1501");
+  expect(() => writeLink(core, wide)).toThrow("moves at most, not 1,501");
 });
 
 test("a link as long as is read takes no more than a second or two", () => {

@@ -4,15 +4,9 @@ import { describe, expect, test } from "vitest";
 import { PonnukiError } from "../src/core/errors";
 import { problemOf } from "../src/record/errors";
 import { read } from "../src/record/read";
-import { inFrench } from "../src/text/problems/core.fr";
-import { en } from "../src/text/problems/en";
-import { fr } from "../src/text/problems/fr";
-import {
-  type Problem,
-  type ProblemKind,
-  type ProblemOf,
-  problemText,
-} from "../src/text/problems/texts";
+import { inFrench } from "../src/text/core.fr";
+import { type Problem, type ProblemKind, type ProblemOf, problemText } from "../src/text/problems";
+import { languages, speaker } from "../src/text/speakers";
 import { loadCore } from "./module";
 
 const core = await loadCore();
@@ -128,7 +122,7 @@ const SAMPLES: { readonly [K in ProblemKind]: Omit<ProblemOf<K>, "kind"> } = {
 
 test.each(Object.entries(SAMPLES))("%s is said in both languages", (kind, fields) => {
   const problem = { kind, ...fields } as Problem;
-  const said = [en, fr].map((texts) => problemText(texts, problem));
+  const said = languages.map((language) => problemText(speaker(language), problem));
   for (const sentence of said) expect(sentence).toMatch(/^(?!.*(undefined|null|NaN|\[object)).{8}/);
   expect(said[0]).not.toBe(said[1]);
 });
@@ -174,7 +168,7 @@ test.each([
     read(core, text);
   } catch (error) {
     if (!(error instanceof PonnukiError)) throw error;
-    said = problemText(fr, problemOf(error)).replace(/[\u00a0\u202f]/g, " ");
+    said = problemText(speaker("fr"), problemOf(error)).replace(/[\u00a0\u202f]/g, " ");
   }
   expect(said).toContain(why);
   expect(said).not.toContain("anglais");

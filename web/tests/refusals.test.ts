@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import type { Game } from "../src/core/core";
 import { PonnukiError } from "../src/core/errors";
 import type { ByColour, OptionValue } from "../src/core/types";
-import { ENGLISH, inFrench, patternOf } from "../src/text/problems/core.fr";
+import { ENGLISH, inFrench, patternOf } from "../src/text/core.fr";
 import { loadCore, reached } from "./module";
 import { sentences } from "./sentences";
 

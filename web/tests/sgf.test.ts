@@ -7,8 +7,8 @@ import { fromJson, stringify, toJson, type Json } from "../src/record/json";
 import { type Flaw, readSgf, writeSgf } from "../src/record/sgf";
 import { notationOf } from "../src/record/sgf/notation";
 import { write } from "../src/record/sgf/writer";
-import { en } from "../src/text/problems/en";
-import { problemText } from "../src/text/problems/texts";
+import { problemText } from "../src/text/problems";
+import { speaker } from "../src/text/speakers";
 import { loadCore } from "./module";
 
 const core = await loadCore();
@@ -46,9 +46,9 @@ test.each(FILES)("$file holds what it holds, with its flaws", ({ file, records, 
   const bytes = new Uint8Array(readFileSync(path(`record/files/${file}`)));
   const told: Flaw[] = [];
   const found = readSgf(core, bytes, (flaw) => told.push(flaw));
-  expect(told.map((f) => [f.game, f.line, f.column, problemText(en, f.problem), f.lost])).toEqual(
-    flaws,
-  );
+  expect(
+    told.map((f) => [f.game, f.line, f.column, problemText(speaker("en"), f.problem), f.lost]),
+  ).toEqual(flaws);
   expect(found.map(toJson)).toEqual(records);
 });
 

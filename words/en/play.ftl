@@ -78,3 +78,5 @@ player-1 = Player 1
 player-2 = Player 2
 
 total = { COLOUR($colour) } { $number }
+player-first = the first player
+player-second = the second player

@@ -82,3 +82,5 @@ player-1 = Joueur 1
 player-2 = Joueur 2
 
 total = { COLOUR($colour) } { $number }
+player-first = le premier joueur
+player-second = le second joueur

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable, Mapping, Sequence
+from decimal import ROUND_HALF_UP, Decimal
 from typing import Any
 
 Arguments = Mapping[str, Any]
@@ -44,7 +45,7 @@ class Formatter:
             "PATH": lambda items: self.text("path-dash").join(map(self._show, items)),
             "PERCENT": self._percent,
             "QUOTE": lambda text: self.text("quotation", {"text": visible(text)}),
-            "SHORT": visible,
+            "SHORT": shortened,
             "TOTAL": lambda totals, colour: totals.get(colour, 0),
             "TOTALS": self._totals,
             "WORD": self.word,
@@ -96,7 +97,7 @@ class Formatter:
         if isinstance(value, bool):
             return "true" if value else "false"
         if isinstance(value, int | float):
-            exact = str(value)
+            exact = str(int(value) if value == int(value) else value)
             return exact if exact in variants else "one" if self._one(value) else "other"
         return str(value)
 
@@ -107,7 +108,8 @@ class Formatter:
 
     def _number(self, number: float, digits: str = "0", most: str = "", group: str = "yes") -> str:
         """Write a number with so many decimals, or as many as it has, up to a limit."""
-        text = f"{number:,.{most or digits}f}"
+        unit = Decimal(1).scaleb(-int(most or digits))
+        text = f"{Decimal(number).quantize(unit, ROUND_HALF_UP):,f}"
         if most and "." in text:
             text = text.rstrip("0").rstrip(".")
         grouped = self.text("number-group") if group == "yes" else ""

@@ -1,5 +1,6 @@
 // What the reader chose, kept by the browser.
-import { speak, spoken } from "../text/current.svelte";
+import { spoken } from "../text/speakers";
+import { speak } from "../text/words.svelte";
 
 const KEY = "ponnuki/settings";
 export const THEMES = ["auto", "light", "dark", "contrast"] as const;

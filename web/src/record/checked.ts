@@ -1,5 +1,5 @@
 // JSON values from outside: each function returns what it was given, or throws RecordError.
-import type { Place, Problem } from "../text/problems/texts";
+import type { Place, Problem } from "../text/problems";
 import { RecordError } from "./errors";
 
 export const LARGEST = 1e9;

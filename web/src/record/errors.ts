@@ -1,14 +1,14 @@
 // What is wrong with a record, or with a text that should be one.
 import { IllegalMove, PonnukiError } from "../core/errors";
-import { en } from "../text/problems/en";
-import { type Problem, problemText } from "../text/problems/texts";
+import { type Problem, problemText } from "../text/problems";
+import { speaker } from "../text/speakers";
 
 /** A text that is no record, or a record that its form cannot hold. `message` is English, for programs. */
 export class RecordError extends PonnukiError {
   override readonly name: string = "RecordError";
 
   constructor(readonly problem: Problem) {
-    super(problemText(en, problem));
+    super(problemText(speaker("en"), problem));
   }
 }
 

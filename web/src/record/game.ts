@@ -2,7 +2,7 @@
 import type { Core, Game, Position } from "../core/core";
 import { IllegalMove, PonnukiError, PositionError } from "../core/errors";
 import type { Outcome, Player } from "../core/types";
-import type { Problem } from "../text/problems/texts";
+import type { Problem } from "../text/problems";
 import { problemOf, RecordError } from "./errors";
 import type { GameRecord, Node, Result } from "./record";
 import { isPlain, mainLine } from "./tree";

@@ -2,8 +2,8 @@
 // its children; a node that does not follow the one before it names its parent.
 import type { Core, Game } from "../core/core";
 import type { Options } from "../core/types";
-import { shortened } from "../text/problems/shown";
-import type { Place } from "../text/problems/texts";
+import { shortened } from "../text/outside";
+import type { Place } from "../text/problems";
 import {
   aLine,
   aList,

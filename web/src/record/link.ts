@@ -1,7 +1,7 @@
 // Records as links: a short text for addresses, one for each tree; docs/records.md has the scheme.
 import type { Core, Game } from "../core/core";
 import { PonnukiError } from "../core/errors";
-import type { Problem } from "../text/problems/texts";
+import type { Problem } from "../text/problems";
 import { isUnicode } from "./checked";
 import { Decoder, Encoder, type Model, newModel } from "./coder";
 import { problemOf, RecordError } from "./errors";

@@ -3,7 +3,8 @@ import type { Heat, Numbered, Overlay } from "../../board/overlay";
 import type { Position } from "../../core/core";
 import type { Report } from "../../core/types";
 import type { Mark } from "../../record/record";
-import type { AnalyseTexts } from "../../text/analyse/texts";
+import { say } from "../../text/analyse";
+import { percent } from "../../text/words.svelte";
 
 interface Shown {
   readonly marks: readonly Mark[];
@@ -14,7 +15,6 @@ interface Shown {
   readonly position: Position;
   /** Where an arrow was begun. */
   readonly from: string | null;
-  readonly t: AnalyseTexts;
 }
 
 const LEAST = 0.005; // less of the visits is not worth a look
@@ -24,7 +24,7 @@ interface Searched extends Heat {
 }
 
 /** Visits by point: moves of several points count for each; wins that are proven are worth all. */
-function heatOf({ candidates }: Report, t: AnalyseTexts): Searched[] {
+function heatOf({ candidates }: Report): Searched[] {
   const total = Math.max(
     candidates.reduce((sum, { visits }) => sum + visits, 0),
     1,
@@ -42,13 +42,15 @@ function heatOf({ candidates }: Report, t: AnalyseTexts): Searched[] {
     .filter(([point, visits]) => won.has(point) || visits / total >= LEAST)
     .map(([point, visits]) => {
       const proven = won.has(point);
-      const share = t.percent(visits / total);
+      const share = percent(visits / total);
       return {
         point,
         share: proven ? 1 : visits / most,
         text: proven ? "✓" : String(Math.round((100 * visits) / total)),
         best: proven || best.includes(point),
-        spoken: proven ? t.engine.proven.win : t.board.searched(share),
+        spoken: proven
+          ? say("analyse-engine-proven-win")
+          : say("analyse-board-searched", { share }),
       };
     });
 }
@@ -67,16 +69,16 @@ function stonesOf(position: Position, line: readonly string[]): Numbered[] {
   return [...found.values()];
 }
 
-export function overlayOf({ marks, report, line, position, from, t }: Shown): Overlay {
+export function overlayOf({ marks, report, line, position, from }: Shown): Overlay {
   const stones = stonesOf(position, line);
-  const heat = report && stones.length === 0 ? heatOf(report, t) : [];
+  const heat = report && stones.length === 0 ? heatOf(report) : [];
   const spoken = new Map<string, string>();
-  const say = (point: string, what: string): void => {
+  const note = (point: string, what: string): void => {
     spoken.set(point, [spoken.get(point) ?? "", what].filter(Boolean).join(", "));
   };
   for (const { sign, point, text, to } of marks)
-    say(point, [t.board.signs[sign], text ?? to ?? ""].filter(Boolean).join(" "));
-  for (const one of heat) say(one.point, one.spoken);
+    note(point, [say(`analyse-board-signs-${sign}`), text ?? to ?? ""].filter(Boolean).join(" "));
+  for (const one of heat) note(one.point, one.spoken);
   const begun = from === null ? [] : [{ sign: "circle", point: from } as const];
   return { signs: [...marks, ...begun], heat, stones, spoken };
 }

@@ -1,5 +1,5 @@
 // What the properties of a node say, read and written.
-import type { Problem } from "../../text/problems/texts";
+import type { Problem } from "../../text/problems";
 import { RecordError } from "../errors";
 import { plainNumber } from "../numbers";
 import type { Clock, Mark, Node, Sign } from "../record";

@@ -1,7 +1,7 @@
 // From the text of one game to its record, whatever the text looks like.
 import type { Core } from "../../core/core";
 import { PonnukiError } from "../../core/errors";
-import type { Problem } from "../../text/problems/texts";
+import type { Problem } from "../../text/problems";
 import { lineFed } from "../checked";
 import { problemOf } from "../errors";
 import type { GameRecord, Node } from "../record";

@@ -1,0 +1,7 @@
+// What is wrong, in the language in use.
+import { type Problem, problemText } from "./problems";
+import { words } from "./words.svelte";
+
+export function problemInWords(problem: Problem): string {
+  return problemText(words.now, problem);
+}

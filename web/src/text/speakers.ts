@@ -1,0 +1,69 @@
+// The app's languages and what their messages say; nothing here follows the reader's choice.
+import conventions from "../../../build/words/web/language.mjs";
+import play from "../../../build/words/web/play.mjs";
+import games from "../../../build/words/web/games.mjs";
+import page from "../../../build/words/web/page.mjs";
+import type { PlyEvent, Player, Refusal } from "../core/types";
+import { Formatter, type Messages, messageId } from "./format";
+
+const speakers: Readonly<Record<string, Formatter>> = {
+  en: new Formatter("en"),
+  fr: new Formatter("fr"),
+};
+
+/** Adds compiled messages, by language. */
+export function add(...sections: readonly Readonly<Record<string, object>>[]): void {
+  for (const section of sections)
+    for (const [language, messages] of Object.entries(section))
+      speakers[language]?.add(messages as Messages);
+}
+
+add(conventions, play, games, page);
+
+export const languages: readonly string[] = Object.keys(speakers);
+
+/** The first of these that the app speaks. */
+export function spoken(wanted: readonly string[]): string {
+  for (const tag of wanted) {
+    const [language = ""] = tag.toLowerCase().split("-");
+    if (Object.hasOwn(speakers, language)) return language;
+  }
+  return "en";
+}
+
+/** What formats the messages of a language. */
+export function speaker(language: string): Formatter {
+  const found = speakers[language] ?? speakers["en"];
+  if (!found) throw new Error("there is no English");
+  return found;
+}
+
+function eventSentence(speaker: Formatter, event: PlyEvent): string {
+  const players = { player1: speaker.text("player-first"), player2: speaker.text("player-second") };
+  return speaker.text(messageId("event", event.kind), { ...event, ...players });
+}
+
+/** What a ply did, in sentences; stones put down together are told together. */
+export function plySentences(speaker: Formatter, events: readonly PlyEvent[]): string[] {
+  const placed = events.filter((event) => event.kind === "placed");
+  const [first, ...more] = placed;
+  const others = events.filter((event) => event.kind !== "placed");
+  const together = first && {
+    ...first,
+    point: [first, ...more].map((event) => event.point).join("+"),
+  };
+  return [...(together ? [together] : []), ...others].map((event) => eventSentence(speaker, event));
+}
+
+/** Why a move is refused, in a sentence. */
+export function refusalSentence(speaker: Formatter, refusal: Refusal): string {
+  const { move, reason, evidence } = refusal;
+  const won = reason === "game_over" ? evidence.winner : null;
+  const winner = won === null ? null : speaker.text(won === 0 ? "player-first" : "player-second");
+  return speaker.text(messageId("refusal", reason), { ...evidence, move, winner });
+}
+
+/** The winner's score first. */
+export function scoreFor(score: readonly [number, number], winner: Player): [number, number] {
+  return [score[winner], score[winner === 0 ? 1 : 0]];
+}

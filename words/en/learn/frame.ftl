@@ -1,0 +1,24 @@
+# What stands around the lessons; their own words are in learn/.
+
+learn-title = Learn { $game }
+learn-intro = One idea at a time, on a small board, and you play it yourself.
+learn-begin = Begin
+learn-go-on = Go on
+learn-again = Once more, from the beginning
+learn-contents = All steps
+learn-finished = You have done every step.
+learn-step-of = Step { $n } of { $of }
+learn-step-done = done
+learn-you = You play { COLOUR($colour, form: "capital") }
+learn-watching = Watch …
+learn-right = That’s it.
+learn-not-yet = Legal, but not what was asked.
+learn-refused = Refused, and this is why:
+learn-take-back = Take back
+learn-show = Show me
+learn-restart = Start over
+learn-next = Next
+learn-play = Play against the engine ({ WORD($level, of: "level", form: "within") })
+learn-play-other = Choose another game
+learn-rules = The rules in full
+learn-unkept = This browser keeps nothing here: what you have done is forgotten when you close the page.

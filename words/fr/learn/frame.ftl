@@ -1,0 +1,24 @@
+# Ce qui entoure les leçons ; leurs propres mots sont dans learn/.
+
+learn-title = Apprendre { $game }
+learn-intro = Une idée à la fois, sur un petit plateau, et c’est vous qui jouez.
+learn-begin = Commencer
+learn-go-on = Continuer
+learn-again = Recommencer du début
+learn-contents = Toutes les étapes
+learn-finished = Vous avez fait toutes les étapes.
+learn-step-of = Étape { $n } sur { $of }
+learn-step-done = faite
+learn-you = Vous jouez { COLOUR($colour, form: "capital") }
+learn-watching = Regardez…
+learn-right = C’est cela.
+learn-not-yet = Permis, mais ce n’est pas ce qui était demandé.
+learn-refused = Refusé, et voici pourquoi :
+learn-take-back = Reprendre le coup
+learn-show = Montrer
+learn-restart = Recommencer
+learn-next = Suite
+learn-play = Jouer contre le programme ({ WORD($level, of: "level", form: "within") })
+learn-play-other = Choisir une autre partie
+learn-rules = Les règles complètes
+learn-unkept = Ce navigateur ne garde rien ici : vos progrès seront oubliés à la fermeture de la page.

@@ -1,0 +1,61 @@
+# La leçon : ses étapes, puis la première partie.
+
+lesson-gosix-close-title = Fermer un hexagone
+lesson-gosix-close-idea = Les pierres se posent sur les coins de sept hexagones. Quand ses six coins sont occupés, un hexagone est fermé, et celui qui y a le plus de pierres le prend. En H1, vous avez trois pierres, Blanc deux, et un coin est libre.
+lesson-gosix-close-task-1 = Fermez H1 et prenez-le.
+lesson-gosix-close-hint = Cherchez le seul coin vide de H1.
+lesson-gosix-close-done = H1 est à vous pour toute la partie. Mais le vainqueur s’affaiblit : vos quatre pierres ont quitté ses coins, celles de Blanc restent.
+
+lesson-gosix-chains-title = Les chaînes comptent
+lesson-gosix-chains-idea = Les pierres reliées par les arêtes forment une chaîne. Une chaîne qui tient un coin de l’hexagone compte avec toutes ses pierres, même les plus lointaines. Une pierre qui n’est reliée à aucun coin ne compte pas.
+lesson-gosix-chains-task-1 = Fermez H1 et prenez-le, cinq à quatre.
+lesson-gosix-chains-task-2 = Noir a rejoué en d2 : les coins de H1 sont des points comme les autres. Occupez de nouveau le dernier, c2.
+lesson-gosix-chains-hint = Il ne manque que c2 en H1. Votre chaîne, de d2 à g1, y compte.
+lesson-gosix-chains-done = H1 est de nouveau rempli, et rien ne se passe : un hexagone qui a un propriétaire n’est plus jamais pris, quoi qu’on joue sur ses coins.
+
+lesson-gosix-multiple-title = Plusieurs d’un coup
+lesson-gosix-multiple-idea = Une pierre peut fermer plusieurs hexagones. Tous sont jugés sur le même plateau, avant qu’une seule pierre ne soit retirée. Puis les vainqueurs retirent les leurs.
+lesson-gosix-multiple-task-1 = Fermez deux hexagones d’une seule pierre et prenez-les tous deux.
+lesson-gosix-multiple-hint = H6 et H7 ont un coin vide en commun.
+lesson-gosix-multiple-done = Votre chaîne de cinq a pris les deux. Si H6 avait été vidé d’abord, H7 se serait rouvert. Le prix : vos cinq pierres.
+
+lesson-gosix-tie-title = L’égalité attend
+lesson-gosix-tie-idea = H1 est fermé avec trois pierres de chaque côté : personne ne le prend. Dans l’édition anglaise, l’égalité attend. Dès que les totaux diffèrent, quel que soit le joueur qui vient de jouer, l’hexagone est pris sur-le-champ.
+lesson-gosix-tie-task-1 = Rompez en votre faveur l’égalité en H1.
+lesson-gosix-tie-hint = Allongez l’une de vos chaînes en H1, hors de H1.
+lesson-gosix-tie-done = Quatre à trois : H1 tombe sans qu’on y touche. Ne laissez une égalité que si l’adversaire ne peut pas la rompre avant vous.
+
+lesson-gosix-opened-title = L’égalité s’ouvre
+lesson-gosix-opened-idea = Une prise retire des pierres, et celles-ci peuvent aussi border un hexagone voisin. Un hexagone à égalité qui perd une pierre de coin s’ouvre de nouveau ; il faudra le refermer.
+lesson-gosix-opened-task-1 = Prenez H2. Voyez ce que devient l’égalité en H1.
+lesson-gosix-opened-hint = Le dernier coin vide de H2 est à droite, dans la rangée b.
+lesson-gosix-opened-done = En quittant H2, deux de vos pierres ont aussi quitté H1. Il est ouvert de nouveau et n’est à personne.
+
+lesson-gosix-cascade-title = En cascade
+lesson-gosix-cascade-idea = Retirer des pierres peut aussi trancher une égalité. Après chaque prise, tous les hexagones fermés sont jugés de nouveau, vague après vague, jusqu’à ce que rien ne change. Il peut donc être bon de céder un hexagone.
+lesson-gosix-cascade-task-1 = H1 est à égalité, cinq à cinq. Cédez H6 à Noir et prenez H1 à la seconde vague.
+lesson-gosix-cascade-hint = Fermez H6 sur son dernier coin : Noir le prend, et doit retirer trois pierres de sa chaîne.
+lesson-gosix-cascade-done = Noir a pris H6 et perdu la plus grande part de sa chaîne. Il ne lui restait que deux pierres en H1 contre vos cinq.
+
+lesson-gosix-four-title = Quatre hexagones
+lesson-gosix-four-idea = Qui possède quatre des sept hexagones gagne aussitôt. Vous en avez trois. Si le plateau se remplit avant, on compte les hexagones.
+lesson-gosix-four-task-1 = Prenez votre quatrième hexagone et gagnez.
+lesson-gosix-four-hint = Une égalité compte aussi : où une chaîne plus longue la trancherait-elle ?
+lesson-gosix-four-done = Quatre hexagones : la partie est finie. Les pierres posées au centre disent seulement à qui est l’hexagone ; elles n’appartiennent à aucune chaîne.
+
+lesson-gosix-french-title = L’édition française
+lesson-gosix-french-idea = La règle française ne connaît pas d’égalité. Il est interdit de poser une pierre qui fermerait un hexagone où les joueurs seraient à égalité, même si elle en fermait un autre de façon décisive.
+lesson-gosix-french-task-1 = En c2, Blanc gagnerait H2. Essayez, et lisez pourquoi c’est interdit.
+lesson-gosix-french-hint = Jouez c2, le dernier coin à la fois de H1 et de H2.
+lesson-gosix-french-done = H1 serait fermé à trois partout. Dans l’édition anglaise, ce coup est permis. L’édition se choisit au début d’une partie.
+
+lesson-gosix-pass-title = Passer et compter
+lesson-gosix-pass-idea = Dans l’édition française, un joueur qui n’a aucun placement légal doit passer son tour ; lui seul le peut. Quand aucun des deux ne peut plus jouer, la partie s’arrête, et l’on compte les hexagones.
+lesson-gosix-pass-task-1 = Les deux points libres vous sont interdits. Essayez-les si vous voulez, puis passez.
+lesson-gosix-pass-task-2 = Blanc a pris H7 : deux hexagones chacun. Il y a de nouveau des points libres. Jouez f2.
+lesson-gosix-pass-task-3 = Il reste un seul placement légal. Jouez-le, et la partie s’arrête.
+lesson-gosix-pass-hint = Le bouton pour passer est à côté du plateau. Ensuite, seul f2 puis seul f3 est demandé.
+lesson-gosix-pass-done = Aucun joueur ne peut plus poser de pierre : deux à deux, match nul. Avec un hexagone de plus que Blanc, vous auriez gagné.
+
+lesson-gosix-first-game-title = Votre première partie
+lesson-gosix-first-game-idea = Quatre hexagones gagnent. Comptez avant d’en fermer un : une chaîne qui s’étend loin des coins coûte peu, un hexagone plein de vos pierres coûte cher. Le niveau débutant se trompe souvent.
