@@ -20,6 +20,7 @@ from typing import Literal
 
 from ponnuki._core import Geometry, Position
 from ponnuki.events import Lifted, Placed
+from ponnuki.words import say, word
 
 Role = Literal["point", "cell", "edge", "coordinate", "bracket"]
 
@@ -99,36 +100,6 @@ def glyphs(
     return sorted(moved, key=lambda g: (g.row, g.column))
 
 
-@dataclass(frozen=True, slots=True)
-class _LegendTexts:
-    """The meanings of the signs in one language."""
-
-    last_move: str
-    cell: str  # of {owner}
-    dead: str  # a {stone} on a cell of {owner}
-    lifted: str
-    legal: str
-    colours: Mapping[str, str]  # by their English names, where they differ
-
-    def colour(self, name: str) -> str:
-        return self.colours.get(name, name)
-
-
-_LEGEND_TEXTS = {
-    "en": _LegendTexts(
-        "last move", "{owner}'s cell", "dead {stone}, {owner}'s cell", "just lifted", "legal", {}
-    ),
-    "fr": _LegendTexts(
-        "dernier coup",
-        "case de {owner}",
-        "{stone} mort, case de {owner}",
-        "tout juste retiré",
-        "permis",
-        {"black": "noir", "white": "blanc", "red": "rouge", "blue": "bleu"},
-    ),
-}
-
-
 def legend(
     board: Iterable[Glyph], colours: tuple[str, str], language: str = "en"
 ) -> list[tuple[Glyph, str]]:
@@ -136,19 +107,21 @@ def legend(
 
     `colours` are those of the game. The glyphs are samples without a place on the board.
     """
-    texts = _LEGEND_TEXTS[language]
-    names = {colour: texts.colour(colour) for colour in colours}
+    names = {colour: word("colour", colour, language) for colour in colours}
     entries = [(_sample(s, stone=c), names[c]) for s, c in zip(STONES, colours, strict=True)]
-    entries.append((Glyph(0, 0, "( )", "bracket", ""), texts.last_move))
+    entries.append((Glyph(0, 0, "( )", "bracket", ""), say("board-last-move", language)))
     entries += [
-        (_sample(s, owner=c), texts.cell.format(owner=names[c]))
+        (_sample(s, owner=c), say("board-owned", language, owner=c))
         for s, c in zip(OWNED, colours, strict=True)
     ]
     for signs, owners in ((DEAD_ENEMY, colours[::-1]), (DEAD_OWN, colours)):
         for sign, stone, owner in zip(signs, colours, owners, strict=True):
-            meaning = texts.dead.format(stone=names[stone], owner=names[owner])
+            meaning = say("board-dead", language, stone=stone, owner=owner)
             entries.append((_sample(sign, stone, owner), meaning))
-    entries += [(_sample(LIFTED), texts.lifted), (_sample(LEGAL), texts.legal)]
+    entries += [
+        (_sample(LIFTED), say("board-lifted", language)),
+        (_sample(LEGAL), say("board-legal", language)),
+    ]
     seen = {g.text for g in board if g.role == "point"} | set(STONES)
     if any(g.role == "bracket" for g in board):
         seen.add("( )")

@@ -80,3 +80,11 @@ player-2 = Player 2
 total = { COLOUR($colour) } { $number }
 player-first = the first player
 player-second = the second player
+
+## The board as text: what its signs mean
+
+board-last-move = last move
+board-owned = { COLOUR($owner) }'s cell
+board-dead = dead { COLOUR($stone) }, { COLOUR($owner) }'s cell
+board-lifted = just lifted
+board-legal = legal

@@ -84,3 +84,11 @@ player-2 = Joueur 2
 total = { COLOUR($colour) } { $number }
 player-first = le premier joueur
 player-second = le second joueur
+
+## Le plateau en texte : ce que disent ses signes
+
+board-last-move = dernier coup
+board-owned = case de { COLOUR($owner) }
+board-dead = { COLOUR($stone) } mort, case de { COLOUR($owner) }
+board-lifted = tout juste retiré
+board-legal = permis

@@ -24,6 +24,7 @@ from ponnuki.cli import (
     sheet,
     solve,
 )
+from ponnuki.cli.language import choose as choose_language
 from ponnuki.cli.shared import fail
 from ponnuki.errors import PonnukiError
 from ponnuki.words import listing
@@ -67,8 +68,17 @@ def _options(
             "--version", callback=_show_version, is_eager=True, help="Show the version and leave."
         ),
     ] = False,
+    language: Annotated[
+        str | None,
+        typer.Option(
+            "--language",
+            metavar="LANGUAGE",
+            help="en or fr; else what LC_ALL, LC_MESSAGES or LANG says, or English.",
+        ),
+    ] = None,
 ) -> None:
-    pass
+    del version  # shown by its callback
+    choose_language(language)
 
 
 def main() -> None:
@@ -77,6 +87,7 @@ def main() -> None:
     A reader that stops listening, as in `ponnuki replay ... | head -1`, ends it quietly.
     """
     _prepare_streams()
+    choose_language(None)
     try:
         try:
             app()

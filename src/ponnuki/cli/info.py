@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import re
-from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Annotated, ClassVar
 
@@ -18,9 +16,10 @@ from rich.table import Table
 from rich.text import Text
 
 import ponnuki
+from ponnuki.cli.language import language as current_language
 from ponnuki.cli.screen import too_wide
 from ponnuki.cli.shared import GameArgument, JsonOption, console
-from ponnuki.rules import LANGUAGES, terminal_page
+from ponnuki.rules import terminal_page
 
 
 def games(as_json: JsonOption = False) -> None:
@@ -57,21 +56,11 @@ def rules(
     show_rules(game, console(), language)
 
 
-def _spoken(environment: Mapping[str, str]) -> str:
-    """The language of the locale for messages, as POSIX finds it: the first variable that is set
-    and not empty. English where there are no rules in that language.
-    """
-    names = ("LC_ALL", "LC_MESSAGES", "LANG")
-    locale = next((said for name in names if (said := environment.get(name))), "")
-    language = re.split(r"[_.@]", locale, maxsplit=1)[0]
-    return language if language in LANGUAGES else "en"
-
-
 def show_rules(game: str, out: Console, language: str | None = None) -> None:
     """The rules page, in a pager where somebody sits at a terminal; in the language of the locale
     where none is asked for. Raises OptionError.
     """
-    language = language or _spoken(os.environ)
+    language = language or current_language()
     text = _Page(terminal_page(game, language), language)
     if not out.is_terminal:
         out.print(text)

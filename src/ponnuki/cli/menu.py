@@ -9,9 +9,10 @@ from rich.text import Text
 import ponnuki
 from ponnuki import Game, OptionError
 from ponnuki.cli.asking import Left, ask
+from ponnuki.cli.language import language, tell
 from ponnuki.engine import levels, player_from
 from ponnuki.errors import PlayerError
-from ponnuki.words import listing
+from ponnuki.words import word
 
 
 def choose(out: Console, vs: str | None = None) -> tuple[Game, str | None]:
@@ -27,12 +28,12 @@ def choose(out: Console, vs: str | None = None) -> tuple[Game, str | None]:
     out.print(words)
     names = {str(n): info for n, info in enumerate(infos, 1)}
     names |= {name.lower(): info for info in infos for name in (info.id, info.title)}
-    while (answer := _answer(f"Which game (1 to {len(infos)})> ", out).lower()) not in names:
-        out.print(f"Type a number from 1 to {len(infos)}, or a name; quit leaves.")
+    while (answer := _answer(tell("cli-which-game", n=len(infos)), out).lower()) not in names:
+        out.print(tell("cli-type-number", n=len(infos)))
     info = names[answer]
     given: dict[str, str] = {}
     if info.options:
-        out.print("Its options; Enter takes the default.")
+        out.print(tell("cli-options"))
     for option in info.options:
         out.print(f"{option.name}: {option.meaning}; {option.allowed}")
         while value := _answer(f"{option.name}> ", out):
@@ -48,10 +49,13 @@ def choose(out: Console, vs: str | None = None) -> tuple[Game, str | None]:
 
 
 def _opponent(game: Game, out: Console) -> str | None:
-    names = listing([f"{level.number} ({level.name})" for level in levels(game)])
-    out.print("Your opponent; Enter for somebody at this keyboard.")
-    out.print(f"level:NUMBER plays at a level: {names}. Also: random, greedy, mcts.")
-    while spec := _answer("opponent> ", out):
+    names = [
+        f"{level.number} ({word('level', level.name, language(), 'within')})"
+        for level in levels(game)
+    ]
+    out.print(tell("cli-opponent-choice"))
+    out.print(tell("cli-levels", levels=names))
+    while spec := _answer(tell("cli-opponent-prompt"), out):
         try:
             player_from(spec, game).close()
         except (OptionError, PlayerError) as error:

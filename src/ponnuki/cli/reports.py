@@ -10,11 +10,11 @@ from rich.table import Table
 from rich.text import Text
 
 from ponnuki import Move, Position
+from ponnuki.cli.language import language, tell
 from ponnuki.engine.report import Candidate, Report
+from ponnuki.words import speaker, word
 
 LONGEST = 8  # moves in a cell of the table
-
-_WORDS = {"win": "wins", "draw": "draws", "loss": "loses"}
 
 
 def shown(position: Position, report: Report) -> Group:
@@ -41,56 +41,57 @@ def watch(
 def advice(report: Report) -> str:
     """The best move, and what to expect of it."""
     best = report.best
-    value = _value(best) if best.proven is None else f"it {_value(best)}"
-    return f"Try {best.move}: {value}{_then(best)}."
+    return tell("cli-advice", move=str(best.move), **_expected(best))
 
 
 def thought(report: Report) -> str:
     """What somebody thought who has just played the best move."""
-    best = report.best
-    value = f"{_value(best)} for itself" if best.proven is None else f"it {_value(best)}"
-    return f"({report.playouts:,} playouts: {value}{_then(best)})"
+    return tell("cli-thought", playouts=report.playouts, **_expected(report.best))
 
 
-def _then(c: Candidate) -> str:
-    return f", then {_moves(c.line[1:])}" if len(c.line) > 1 else ""
+def _expected(c: Candidate) -> dict[str, str | None]:
+    """Return what may be expected of a move, as arguments of messages."""
+    line = _moves(c.line[1:]) if len(c.line) > 1 else None
+    return {"value": _percent(c.value), "proven": c.proven, "line": line}
 
 
 def standing(position: Position, report: Report) -> str:
     """What the player on turn may expect."""
     assert position.to_move is not None
-    colour = position.colours[position.to_move].capitalize()
-    if report.proven is not None:
-        return f"{colour} to move {_WORDS[report.proven]}, proven"
-    return f"{colour} to move, value {_percent(report.value)}"
+    colour = position.colours[position.to_move]
+    value = _percent(report.value)
+    return tell("cli-standing", colour=colour, value=value, proven=report.proven)
 
 
 def _work(report: Report) -> str:
-    searched = f"{report.playouts:,} playouts"
-    if report.playouts > 0:
-        rate = report.playouts / max(report.seconds, 1e-6)
-        searched += f" in {report.seconds:.1f} s, {rate:,.0f} a second"
-    full = ", which is all it may have" if report.full else ""
-    tree = f"{report.nodes:,} nodes in {report.memory / 2**20:.0f} MiB{full}"
-    return f"{searched}; {tree}."
+    work = {
+        "playouts": report.playouts,
+        "nodes": report.nodes,
+        "memory": report.memory / 2**20,
+        "full": report.full,
+    }
+    if report.playouts == 0:
+        return tell("cli-no-work", **work)
+    rate = report.playouts / max(report.seconds, 1e-6)
+    return tell("cli-work", seconds=report.seconds, rate=rate, **work)
 
 
 def _table(report: Report) -> Table:
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="underline")
-    table.add_column("Move", no_wrap=True)
-    table.add_column("Visits", justify="right", no_wrap=True)
-    table.add_column("Value", justify="right", no_wrap=True)
-    table.add_column("Prior", justify="right", no_wrap=True)
-    table.add_column("Then")
+    table.add_column(tell("cli-column-move"), no_wrap=True)
+    table.add_column(tell("cli-column-visits"), justify="right", no_wrap=True)
+    table.add_column(tell("cli-column-value"), justify="right", no_wrap=True)
+    table.add_column(tell("cli-column-prior"), justify="right", no_wrap=True)
+    table.add_column(tell("cli-column-line"))
     if any(candidate.threatens for candidate in report.candidates):
-        table.add_column("Threatens")
+        table.add_column(tell("cli-column-threatens"))
     for candidate in [c for c in report.candidates if c.visits > 0 or c.proven is not None]:
         table.add_row(*_row(candidate)[: len(table.columns)])
     return table
 
 
 def _row(c: Candidate) -> tuple[str, ...]:
-    visits, prior = f"{c.visits:,}", _percent(c.prior)
+    visits, prior = speaker(language()).number(c.visits), _percent(c.prior)
     return str(c.move), visits, _value(c), prior, _moves(c.line[1:]), _moves(c.threatens)
 
 
@@ -100,8 +101,8 @@ def _moves(moves: Sequence[Move]) -> str:
 
 
 def _value(c: Candidate) -> str:
-    return _percent(c.value) if c.proven is None else _WORDS[c.proven]
+    return _percent(c.value) if c.proven is None else word("proven", c.proven, language())
 
 
 def _percent(share: float) -> str:
-    return f"{share:.1%}"
+    return tell("cli-percent", percent=100 * share)

@@ -15,8 +15,10 @@ from rich.style import Style
 from rich.text import Text
 
 from ponnuki import Event, Position, textboard
+from ponnuki.cli.language import language
 from ponnuki.events import Connected, Enclosed, Line, Placed, Polygon
 from ponnuki.textboard import Glyph
+from ponnuki.words import say
 
 _DISCS = str.maketrans("XOxo.", "●○•◦·")
 
@@ -79,7 +81,7 @@ class Screen:
         if _width(board) + margin > self.out.width:
             board = textboard.glyphs(position, last=last, legal=legal, compact=True)
         if _width(board) + margin > self.out.width:
-            self.say(too_wide(_width(board) + margin, self.out.width))
+            self.say(too_wide(_width(board) + margin, self.out.width, language()))
         path = {point for e in events for point in _path(e)}
         if not any(g.role == "bracket" for g in board):
             path |= last
@@ -108,7 +110,7 @@ class Screen:
         """The signs with their meanings, flowing into as many lines as they need."""
         rows: list[Text] = []
         ground = Style(color=self._ground.ink, bgcolor=self._ground.board)
-        for glyph, meaning in textboard.legend(board, self._colours):
+        for glyph, meaning in textboard.legend(board, self._colours, language()):
             if self._coloured:
                 sign = Text(f" {self._sign(glyph)} ", ground + self._style(glyph))
             else:
@@ -141,15 +143,9 @@ class Screen:
         return style
 
 
-_TOO_WIDE = {
-    "en": "(The board needs {needed} columns, this window has {columns}.)",
-    "fr": "(Le plateau demande {needed} colonnes, cette fenêtre en a {columns}.)",
-}
-
-
-def too_wide(needed: int, columns: int, language: str = "en") -> str:
-    """That a board does not fit into the window."""
-    return _TOO_WIDE[language].format(needed=needed, columns=columns)
+def too_wide(needed: int, columns: int, language: str) -> str:
+    """Return that a board does not fit into the window."""
+    return say("cli-board-too-wide", language, needed=needed, columns=columns)
 
 
 def _width(board: Iterable[Glyph]) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ponnuki import IllegalMove, Match, Position
+from ponnuki.cli.language import language, tell
 from ponnuki.cli.saves import Moves, Saved, SaveError
 from ponnuki.cli.shared import printable
 from ponnuki.engine import Player, Report, player_from
@@ -12,7 +13,7 @@ from ponnuki.engine.mcts import MctsPlayer
 from ponnuki.errors import PlayerError
 from ponnuki.history import History
 from ponnuki.match import NAMES
-from ponnuki.words import shortened
+from ponnuki.words import player_names
 
 
 class Session:
@@ -107,12 +108,12 @@ class Session:
     def name(self, seat: int) -> str:
         """Who sits there: seat 0 moved first in the current game."""
         player = self._player(seat)
-        name = f"Player {seat + 1}" if self.match is None else NAMES[player]
+        name = player_names(language())[seat] if self.match is None else NAMES[player]
         if self.opponent is None:
             return name
         if self.is_program(seat):
-            return f"{name} ({shortened(self.opponent.name)})"
-        return f"{name} (you)" if self.match is None else name
+            return tell("cli-program", player=name, program=self.opponent.name)
+        return tell("cli-you", player=name) if self.match is None else name
 
     def is_program(self, seat: int | None) -> bool:
         """Whether the program plays there."""

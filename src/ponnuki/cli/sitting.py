@@ -17,6 +17,7 @@ from ponnuki import IllegalMove, Match, game_info
 from ponnuki.cli.asking import Left, ask
 from ponnuki.cli.files import save
 from ponnuki.cli.info import show_rules
+from ponnuki.cli.language import language, tell
 from ponnuki.cli.reports import advice, thought, watch
 from ponnuki.cli.saves import SaveError
 from ponnuki.cli.screen import Screen
@@ -27,20 +28,9 @@ from ponnuki.engine.searching import Limits, new_search
 from ponnuki.errors import PlayerError
 from ponnuki.events import Lifted
 from ponnuki.match import NAMES
-from ponnuki.words import counted, event_sentence, refusal_sentence
+from ponnuki.words import event_sentence, refusal_sentence, word
 
-HELP = {
-    "moves": "every legal move, shown on the board too",
-    "hint": "a good move",
-    "analyse": "the best moves; analyse 10 thinks for 10 seconds",
-    "undo": "take back a ply; against a program, back to your turn",
-    "board": "the board again",
-    "rules": "the rules of this game",
-    "save FILE": "keep the game as a record; ponnuki play --load FILE goes on with it",
-    "help": "this list",
-    "quit": "leave, as Ctrl-D does",
-}
-
+COMMANDS = ("moves", "hint", "analyse", "undo", "board", "rules", "save", "help", "quit")
 
 HINT: Mapping[str, Any] = {"playouts": 5000, "seconds": 3}  # the first of them
 ANALYSIS = 5  # seconds, unless told
@@ -107,14 +97,18 @@ class Sitting:
         for problem in self._problems:
             self._say(problem, "bold")
         if (opponent := self._session.saved.opponent) is not None:
-            self._say(f"Your opponent is {opponent.spec}, seed {opponent.seed}.")
-        self._say("Type help for what can be typed.")
+            self._say(tell("cli-opponent", spec=opponent.spec, seed=opponent.seed))
+        self._say(tell("cli-type-help"))
         self._announce_game()
 
     def _announce_game(self) -> None:
         if self._session.match is not None:
-            which = f"{self._session.number} of {self._session.match.length}"
-            self._say(f"\nGame {which}: {self._session.name(0)} moves first.", "bold")
+            session = self._session
+            length = self._session.match.length
+            begun = tell(
+                "cli-game-of-match", number=session.number, length=length, player=session.name(0)
+            )
+            self._say(f"\n{begun}", "bold")
 
     def _step(self) -> None:
         """One ply of the program, or one answer to the prompt."""
@@ -139,10 +133,14 @@ class Sitting:
         assert player is not None
         name = self._session.name(player)
         try:
-            with self._out.status(f"{name} thinks") if self._out.is_terminal else nullcontext():
+            with (
+                self._out.status(tell("cli-thinks", player=name))
+                if self._out.is_terminal
+                else nullcontext()
+            ):
                 self._session.play_program()
         except PlayerError as error:
-            self._say(f"The program fails: {error}. You may play its moves.", "bold")
+            self._say(tell("cli-program-fails", why=str(error)), "bold")
             return
         self._tell()
         if (report := self._session.thought) is not None:
@@ -152,18 +150,21 @@ class Sitting:
         session = self._session
         player = session.position.to_move
         if player is None:
-            return f"Game over; Enter {'leaves' if session.last_game else 'starts the next'}> "
+            return tell("cli-prompt-over", last=session.last_game) + "> "
         place, plies = session.place_in_turn()
-        which = f", move {place} of {plies}" if plies > 1 else ""
-        return f"{session.name(player)}, {session.position.colours[player]}{which}> "
+        name, colour = session.name(player), session.position.colours[player]
+        prompt = tell("cli-prompt", player=name, colour=colour, place=place, plies=plies)
+        return f"{prompt}> "
 
     def _play(self, move: str) -> None:
         try:
             self._session.play(move)
         except IllegalMove as error:
-            why = refusal_sentence(error.move, error.reason, error.evidence, self._names())
-            hint = " Type help for what can be typed." if error.reason == "not_a_move" else ""
-            self._say(f"{why}{hint}", "bold")
+            why = refusal_sentence(
+                error.move, error.reason, error.evidence, self._names(), language()
+            )
+            hint = [tell("cli-type-help")] if error.reason == "not_a_move" else []
+            self._say(" ".join([why, *hint]), "bold")
         else:
             self._tell()
 
@@ -171,7 +172,7 @@ class Sitting:
         """What the last ply did; the score of the match if it was the last of its game."""
         self._shown = False
         for event in self._session.position.events:
-            self._say(event_sentence(event.kind, event.to_json(), self._names()))
+            self._say(event_sentence(event.kind, event.to_json(), self._names(), language()))
         match = self._session.standing()
         if match is not None and self._session.position.outcome is not None:
             self._say(_score(match), "bold")
@@ -185,7 +186,7 @@ class Sitting:
         try:
             self._session.next_game()
         except PlayerError as error:
-            self._say(f"The program fails: {error}. You may play its moves.", "bold")
+            self._say(tell("cli-program-fails", why=str(error)), "bold")
         self._shown = False
         self._announce_game()
 
@@ -206,16 +207,17 @@ class Sitting:
         if lifted:
             tallies["lifted"] = lifted
         for name, tally in tallies.items():
-            counts = ", ".join(f"{colour} {tally[colour]}" for colour in position.game.colours)
-            self._say(f"{name.capitalize()}: {counts}")
+            totals = {colour: tally[colour] for colour in position.game.colours}
+            called = tell("cli-lifted") if name == "lifted" else word("marks", name, language())
+            self._say(tell("cli-tally", name=called, totals=totals))
 
     def _moves(self, _: str) -> None:
         moves = [str(move) for move in self._session.position.legal_moves()]
         if not moves:
-            self._say("There are none: the game is over.")
+            self._say(tell("cli-no-moves"))
             return
         self._show(frozenset(point for move in moves for point in move.split("+")))
-        self._say(f"{counted(len(moves), 'legal move')}: {' '.join(moves)}")
+        self._say(tell("cli-moves", n=len(moves), moves=" ".join(moves)))
 
     def _hint(self, _: str) -> None:
         if self._can_think():
@@ -229,7 +231,7 @@ class Sitting:
         try:
             limits = Limits(seconds=float(seconds or ANALYSIS))
         except ValueError:
-            self._say("Analyse takes a number of seconds, as in: analyse 10")
+            self._say(tell("cli-analyse-seconds"))
             return
         position = self._session.position
         reports = stream(new_search(position), limits, LIVE, candidates=CANDIDATES)
@@ -242,45 +244,46 @@ class Sitting:
         """Whether there is a move to think about; says so if not."""
         over = self._session.position.outcome is not None
         if over:
-            self._say("There is nothing to think about: the game is over.")
+            self._say(tell("cli-nothing-to-think"))
         return not over
 
     def _undo(self, _: str) -> None:
         gone = self._session.undo()
         if not gone:
-            self._say("There is nothing to take back.")
+            self._say(tell("cli-nothing-to-undo"))
             return
         for position in gone:
-            self._say(f"Took back ply {position.ply}: {position.last_move}.")
+            self._say(tell("cli-took-back", ply=position.ply, move=str(position.last_move)))
         self._shown = False
 
     def _board(self, _: str) -> None:
         self._show()
 
     def _rules(self, _: str) -> None:
-        show_rules(self._session.position.game.id, self._out)
+        show_rules(self._session.position.game.id, self._out, language())
 
     def _save(self, file: str) -> None:
         if not file:
-            self._say("Save needs a name, as in: save game.json")
+            self._say(tell("cli-save-name"))
             return
         saved, file = self._session.saved, expanduser(file)
         try:
             save(saved, file, anew=file == self._file)
         except SaveError as error:
-            self._say(f"Not saved: {error}", "bold")
+            self._say(tell("cli-not-saved", why=str(error)), "bold")
             return
         self._saved, self._file = saved, file
-        self._say(f"Saved in {file}.")
+        self._say(tell("cli-saved", file=file))
 
     def _help(self, _: str) -> None:
         moves = [str(move) for move in self._session.position.legal_moves()]
         examples = {("+" in move, move.isalpha()): move for move in moves}  # one of each kind
         shown = ", ".join(examples.values())
-        self._say(f"Type a move as the board names it ({shown}), or" if moves else "Type")
+        self._say(tell("cli-type-move", examples=shown) if moves else tell("cli-type"))
         words = Table.grid(padding=(0, 2))
-        for command, meaning in HELP.items():
-            words.add_row(command, meaning)
+        for command in COMMANDS:
+            shown = f"{command} FILE" if command == "save" else command
+            words.add_row(shown, tell(f"cli-help-{command}"))
         self._out.print(words)
 
     def _quit(self, _: str) -> None:
@@ -295,25 +298,40 @@ class Sitting:
             words = ["ponnuki", "play", "--load", self._file, *saved.consent()]
         else:
             words = saved.command()
-        self._say("To go on from here:")
+        self._say(tell("cli-go-on"))
         self._out.print(shlex.join(words), soft_wrap=True)
 
 
 def _score(match: Match) -> str:
     """Who won the last game and how the match stands."""
-    number = len(match.outcomes)
+    number, (first, second) = len(match.outcomes), NAMES
     seat = match.outcomes[-1].winner
-    last = "is drawn" if seat is None else f"goes to {NAMES[match.player_at(seat, number - 1)]}"
-    wins = ", ".join(f"{name} {n}" for name, n in zip(NAMES, match.wins, strict=True))
-    text = f"Game {number} {last}. Games won: {wins}, drawn {match.draws}."
+    said = [
+        tell("cli-game-drawn", number=number)
+        if seat is None
+        else tell("cli-game-goes", number=number, player=NAMES[match.player_at(seat, number - 1)])
+    ]
+    won1, won2 = match.wins
+    said.append(
+        tell(
+            "cli-games-won",
+            first=first,
+            second=second,
+            won1=won1,
+            won2=won2,
+            drawn=match.draws,
+        )
+    )
     if any(outcome.score is not None for outcome in match.outcomes):
-        points = ", ".join(f"{name} {n}" for name, n in zip(NAMES, match.points, strict=True))
-        text += f" Points: {points}."
-    if not match.over:
-        return text
-    if match.winner is None:
-        return f"{text} The match is drawn."
-    return f"{text} {NAMES[match.winner]} wins the match."
+        points1, points2 = match.points
+        said.append(
+            tell("cli-points", first=first, second=second, points1=points1, points2=points2)
+        )
+    if match.over and match.winner is None:
+        said.append(tell("cli-match-drawn"))
+    elif match.over and match.winner is not None:
+        said.append(tell("cli-match-won", player=NAMES[match.winner]))
+    return " ".join(said)
 
 
 def _text(value: object) -> str:

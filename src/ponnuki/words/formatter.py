@@ -40,7 +40,7 @@ class Formatter:
             "LAST": lambda items: items[-1],
             "LIST": self.list_of,
             "MESSAGE": lambda message, of: self.message(of, message),
-            "NUMBER": self._number,
+            "NUMBER": self.number,
             "OTHER_TOTAL": lambda totals, colour: sum(totals.values()) - totals.get(colour, 0),
             "PATH": lambda items: self.text("path-dash").join(map(self._show, items)),
             "PERCENT": self._percent,
@@ -103,10 +103,10 @@ class Formatter:
 
     def _show(self, value: Any) -> str:
         if isinstance(value, int | float) and not isinstance(value, bool):
-            return self._number(value)
+            return self.number(value)
         return str(value)
 
-    def _number(self, number: float, digits: str = "0", most: str = "", group: str = "yes") -> str:
+    def number(self, number: float, digits: str = "0", most: str = "", group: str = "yes") -> str:
         """Write a number with so many decimals, or as many as it has, up to a limit."""
         unit = Decimal(1).scaleb(-int(most or digits))
         text = f"{Decimal(number).quantize(unit, ROUND_HALF_UP):,f}"
