@@ -39,7 +39,7 @@ class Terminal:
 
     def wait_for(self, text: str) -> None:
         """Until the program has written this."""
-        self.child.expect_exact(text)
+        self.child.expect_exact(text.encode())
         self._stream.feed(self.child.before + self.child.after)
 
     def type(self, line: str) -> None:

@@ -1,0 +1,103 @@
+"""The command line in French: a whole game in a terminal, and what stays as it is."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.cli.running import run
+from tests.cli.test_terminal import terminal
+
+
+def plain(text: str) -> str:
+    """Return the text with blanks for the spaces of French typography."""
+    return text.replace("\u00a0", " ").replace("\u202f", " ")
+
+
+@pytest.mark.parametrize("asked", [True, False], ids=["by option", "by locale"])
+def test_a_whole_game(asked: bool) -> None:
+    arguments = ["--language", "fr"] if asked else []
+    locale = {} if asked else {"LC_ALL": "fr_FR.UTF-8"}
+    with terminal(*arguments, "play", "gonnect", "-osize=3", "-opie=false", **locale) as t:
+        t.wait_for("Tapez help pour savoir ce qui peut être tapé.")
+        t.wait_for("Joueur 1, noir> ")
+        t.type("help")
+        t.wait_for("reprendre un coup")
+        t.wait_for("Joueur 1, noir> ")
+        t.type("b1")
+        t.wait_for("Noir joue B1.")
+        t.wait_for("dernier coup")
+        t.wait_for("Joueur 2, blanc> ")
+        t.type("b1")
+        t.wait_for("B1 est occupé par noir.")
+        t.type("undo")
+        t.wait_for("Coup 1 repris")
+        t.wait_for("Joueur 1, noir> ")
+        for move, mover in zip(["b1", "a1", "b2", "a3"], ["2, blanc", "1, noir"] * 2, strict=True):
+            t.type(move)
+            t.wait_for(f"Joueur {mover}> ")
+        t.type("b3")
+        t.wait_for("Noir relie")
+        t.wait_for("deux côtés opposés sont reliés")
+        t.wait_for("Entrée pour quitter")
+        t.type("quit")
+        t.wait_for("Pour continuer d’ici")
+        assert t.end() == 0
+
+
+def test_a_match_against_a_program() -> None:
+    done = run(
+        *("--language", "fr", "play", "game-of-6", "-osize=6", "--match"),
+        *("--vs", "greedy", "--seed", "1"),
+        given="hint\nmoves\nz9\nquit\n",
+    )
+    said = plain(done.stdout)
+    assert done.returncode == 0
+    assert "Partie 1 sur 6 : A joue en premier." in said
+    assert "Votre adversaire est greedy, graine 1." in said
+    assert "36 coups légaux : A1" in said
+    assert "« z9 » n’est pas un coup sur ce plateau." in said
+    assert "Essayez" in said
+
+
+def test_the_menu() -> None:
+    done = run("--language", "fr", "play", given="nothing\n3\nquit\n")
+    said = plain(done.stdout)
+    assert "Quel jeu (1 à 4)>" in said
+    assert "Tapez un nombre de 1 à 4, ou un nom ; quit pour quitter." in said
+    assert "Ses options ; Entrée garde la valeur d’usage." in said
+
+
+def test_rules_follow_the_option() -> None:
+    assert "plateau" in run("--language", "fr", "rules", "gonnect").stdout
+    assert "plateau" not in run("rules", "gonnect").stdout
+
+
+def test_what_programs_read_is_the_same_in_every_language() -> None:
+    for command in (
+        ("games", "--json"),
+        ("perft", "gonnect", "2", "--json", "-osize=3"),
+        ("replay", "gonnect", "-osize=3"),
+    ):
+        said = [
+            [json.loads(line) for line in text.splitlines() if "seconds" not in line]
+            for text in (
+                "".join(json_lines(run(*language, *command, given="B1 A1\n").stdout))
+                for language in ((), ("--language", "fr"))
+            )
+        ]
+        assert said[0] == said[1]
+
+
+def json_lines(text: str) -> list[str]:
+    """Return one JSON value a line."""
+    if text.startswith("["):
+        return [json.dumps(json.loads(text))]
+    return text.splitlines(keepends=True)
+
+
+def test_an_unknown_language_is_refused() -> None:
+    done = run("--language", "xx", "games")
+    assert done.returncode == 2
+    assert "no language 'xx'; there are: en, fr" in done.stderr
