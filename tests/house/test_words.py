@@ -35,6 +35,7 @@ def values() -> dict[str, set[str]]:
         "level": {level.name for game in games for level in levels(game)},
         "marks": hyphened([name for game in games for name in game.start().marks]),
         "problem": hyphened(re.findall(r"^  (\w+):", fields, re.MULTILINE)),
+        "proven": {"win", "draw", "loss"},
         "count": set("23456789"),
         "ending": {
             *("resignation", "time", "forfeit", "points"),

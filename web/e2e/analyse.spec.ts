@@ -365,7 +365,9 @@ test("a link holds everything; a damaged one says so and leads on", async ({ pag
   await page.goto("about:blank");
   await page.goto(`./#/analyse/pk1.${"A".repeat(200_000)}`);
   const main = page.locator("main");
-  await expect(main).toContainText("this link has 200,004 characters; here 200,000 are read at most");
+  await expect(main).toContainText(
+    "this link has 200,004 characters; here 200,000 are read at most",
+  );
   await expect(main).not.toContainText("cut off");
   await page.getByRole("link", { name: "Analyse something else" }).click();
   await expect(page.getByRole("heading", { name: "Analyse", exact: true })).toBeVisible();
