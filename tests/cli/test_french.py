@@ -18,8 +18,8 @@ def plain(text: str) -> str:
 @pytest.mark.parametrize("asked", [True, False], ids=["by option", "by locale"])
 def test_a_whole_game(asked: bool) -> None:
     arguments = ["--language", "fr"] if asked else []
-    locale = {} if asked else {"LC_ALL": "fr_FR.UTF-8"}
-    with terminal(*arguments, "play", "gonnect", "-osize=3", "-opie=false", **locale) as t:
+    locale = "" if asked else "fr_FR.UTF-8"
+    with terminal(*arguments, "play", "gonnect", "-osize=3", "-opie=false", LC_ALL=locale) as t:
         t.wait_for("Tapez help pour savoir ce qui peut être tapé.")
         t.wait_for("Joueur 1, noir> ")
         t.type("help")
