@@ -72,7 +72,7 @@ test-long: $(VENV)/dev $(VENV)/installed  ## all Python tests, the long ones too
 test-pythons:  ## the quick Python tests under every CPython found of PYTHONS="3.11 3.12 3.13"
 	@sh requirements/each-python.sh "$(PYTHONS)" $(MAKE) JOBS=$(JOBS)
 
-check: check-format check-lint check-types check-floors check-stubs check-diagrams check-web  ## every static check
+check: check-format check-lint check-types check-floors check-stubs check-kinds check-diagrams check-web  ## every static check
 
 check-format: $(VENV)/dev  ## Python and C++ are formatted
 	ruff format --check --quiet .
@@ -91,6 +91,9 @@ check-floors: $(VENV)/dev $(VENV)/installed  ## no file knows a higher floor (Py
 check-stubs: $(VENV)/dev $(VENV)/installed  ## src/ponnuki/_core.pyi is what the binding says
 	@python -m tests.house.stubs build/_core.pyi
 	diff -u src/ponnuki/_core.pyi build/_core.pyi
+
+check-kinds: $(VENV)/dev $(VENV)/installed  ## what is made from the core's kinds of events is current
+	python -m tests.house.kinds --check
 
 check-diagrams: $(VENV)/installed  ## the diagrams in docs/rules are what the core plays
 	python -m ponnuki.rules --check
@@ -138,6 +141,9 @@ format: $(VENV)/dev  ## format Python and C++
 
 stubs: $(VENV)/dev $(VENV)/installed  ## src/ponnuki/_core.pyi
 	python -m tests.house.stubs src/ponnuki/_core.pyi
+
+kinds: $(VENV)/dev $(VENV)/installed  ## Python's and TypeScript's types and the reference of the core's events
+	python -m tests.house.kinds --write
 
 screenshots: $(VENV)/installed build/web.built  ## every page of the web app, in build/screenshots
 	npm --prefix web run --silent screenshots
@@ -247,5 +253,5 @@ bench/.venv/made: requirements/bench.txt
 	@touch $@
 
 .PHONY: play terminal install wheel test-wheel measure-web screenshots icons web node check-web test-web test test-core \
-	test-python test-all test-long test-pythons check check-format check-lint check-types check-floors check-stubs \
-	check-diagrams sanitize tsan fuzz bench format stubs diagrams vectors fingerprints clean help
+	test-python test-all test-long test-pythons check check-format check-lint check-types check-floors check-stubs check-kinds \
+	check-diagrams sanitize tsan fuzz bench format stubs kinds diagrams vectors fingerprints clean help

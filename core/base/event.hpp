@@ -1,20 +1,25 @@
-// What a ply did (docs/events.md). Every kind names its fields once, in `visit`; bindings, JSON and
-// tests read them from there.
+// What a ply did (docs/events.md): the kinds that belong to no single game, and how events are
+// recorded.
 #pragma once
 
 #include <concepts>
 #include <string_view>
 #include <utility>
-#include <variant>
 #include <vector>
 
-#include "base/move.hpp"
-#include "base/outcome.hpp"
+#include "base/kind.hpp"
 
 namespace ponnuki {
 
+class Event : public AnyKind {
+ public:
+  template <Kind E>
+  Event(E e) : AnyKind(std::move(e)) {}
+};
+
 struct Placed {
   static constexpr std::string_view kind = "placed";
+  static constexpr std::string_view meaning = "A stone or dot was put down.";
   Colour colour;
   Point point;
   void visit(auto&& field) const {
@@ -25,165 +30,43 @@ struct Placed {
 
 struct Swapped {
   static constexpr std::string_view kind = "swapped";
+  static constexpr std::string_view meaning =
+      "The players exchanged colours by the pie rule; `colours[i]` is player i's from now on.";
   std::array<Colour, 2> colours;  // by player
   void visit(auto&& field) const { field("colours", colours); }
 };
 
 struct Passed {
   static constexpr std::string_view kind = "passed";
+  static constexpr std::string_view meaning = "The player had no legal placement.";
   Colour colour;
   void visit(auto&& field) const { field("colour", colour); }
 };
 
-struct HexagonClosed {
-  static constexpr std::string_view kind = "hexagon_closed";
-  CellId hexagon;
-  PerColour<int> totals;
-  PerColour<Points> chains;
-  void visit(auto&& field) const {
-    field("hexagon", hexagon);
-    field("totals", totals);
-    field("chains", chains);
-  }
-};
-
-struct HexagonTied {
-  static constexpr std::string_view kind = "hexagon_tied";
-  CellId hexagon;
-  PerColour<int> totals;
-  void visit(auto&& field) const {
-    field("hexagon", hexagon);
-    field("totals", totals);
-  }
-};
-
-struct HexagonCaptured {
-  static constexpr std::string_view kind = "hexagon_captured";
-  CellId hexagon;
-  Colour colour;
-  PerColour<int> totals;
-  PerColour<Points> chains;
-  int wave;
-  void visit(auto&& field) const {
-    field("hexagon", hexagon);
-    field("colour", colour);
-    field("totals", totals);
-    field("chains", chains);
-    field("wave", wave);
-  }
-};
-
-struct HexagonOpened {
-  static constexpr std::string_view kind = "hexagon_opened";
-  CellId hexagon;
-  void visit(auto&& field) const { field("hexagon", hexagon); }
-};
-
-struct ChainCaptured {
-  static constexpr std::string_view kind = "chain_captured";
-  Colour colour;
-  Points points;
-  void visit(auto&& field) const {
-    field("colour", colour);
-    field("points", points);
-  }
-};
-
-struct Enclosed {
-  static constexpr std::string_view kind = "enclosed";
-  Colour colour;
-  std::string_view shape;  // "loop" or "partition"
-  Points path;
-  Points points;
-  void visit(auto&& field) const {
-    field("colour", colour);
-    field("shape", shape);
-    field("path", path);
-    field("points", points);
-  }
-};
-
-struct Line {
-  static constexpr std::string_view kind = "line";
-  Colour colour;
-  Points points;
-  void visit(auto&& field) const {
-    field("colour", colour);
-    field("points", points);
-  }
-};
-
-struct Polygon {
-  static constexpr std::string_view kind = "polygon";
-  Colour colour;
-  Points path;
-  Points cells;
-  void visit(auto&& field) const {
-    field("colour", colour);
-    field("path", path);
-    field("cells", cells);
-  }
-};
-
 struct Lifted {
   static constexpr std::string_view kind = "lifted";
+  static constexpr std::string_view meaning =
+      "Stones of `colour` left the board; `cause` is the kind of the event that took them.";
   Colour colour;
   Points points;
-  std::string_view cause;  // kind of the event that took them
+  std::string_view cause;
   void visit(auto&& field) const {
     field("colour", colour);
     field("points", points);
-    field("cause", cause);
+    field("cause", EventKind{cause});
   }
-};
-
-struct Coloured {
-  static constexpr std::string_view kind = "coloured";
-  Colour colour;
-  Points points;
-  void visit(auto&& field) const {
-    field("colour", colour);
-    field("points", points);
-  }
-};
-
-struct Ko {
-  static constexpr std::string_view kind = "ko";
-  Point point;
-  void visit(auto&& field) const { field("point", point); }
-};
-
-struct Connected {
-  static constexpr std::string_view kind = "connected";
-  Colour colour;
-  std::array<std::string_view, 2> sides;
-  Points path;
-  void visit(auto&& field) const {
-    field("colour", colour);
-    field("sides", sides);
-    field("path", path);
-  }
-};
-
-struct Repeated {
-  static constexpr std::string_view kind = "repeated";
-  std::vector<int> plies;
-  void visit(auto&& field) const { field("plies", plies); }
 };
 
 struct Ended {
   static constexpr std::string_view kind = "ended";
+  static constexpr std::string_view meaning = "The game is over, as in its outcome.";
   Outcome outcome;
   void visit(auto&& field) const {
     field("winner", outcome.winner);
-    field("reason", name(outcome.reason));
+    field("reason", outcome.reason);
     field("score", outcome.score);
   }
 };
-
-using Event = std::variant<Placed, Swapped, Passed, HexagonClosed, HexagonTied, HexagonCaptured,
-                           HexagonOpened, ChainCaptured, Enclosed, Line, Polygon, Lifted, Coloured,
-                           Ko, Connected, Repeated, Ended>;
 
 // The two sinks of `play_unchecked`: the search passes the one that vanishes.
 struct NoEvents {

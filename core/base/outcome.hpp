@@ -2,7 +2,6 @@
 #pragma once
 
 #include <array>
-#include <cstdint>
 #include <optional>
 #include <string_view>
 
@@ -10,21 +9,29 @@
 
 namespace ponnuki {
 
-enum class Reason : std::uint8_t {
-  Hexagons,     // Gosix: four hexagons owned
-  Exhausted,    // no placement is left
-  Elimination,  // Hexotic: the last enemy stone was captured
-  Connection,   // Gonnect: a chain joins two opposite sides
-  NoMoves,      // Gonnect: the player on turn has no legal move
-  Repetition,   // Gonnect: third occurrence
-  Line,         // Game-of-6: six live dots in line
-  Cells,        // Game-of-6: six coloured cells
+// Why a game can end: a constant, of a game or (where it is no game's own) of base.
+struct ReasonKind {
+  std::string_view name;
+  std::string_view meaning;
 };
 
-inline constexpr std::array<std::string_view, 8> reason_names{
-    "hexagons", "exhausted",  "elimination", "connection",
-    "no_moves", "repetition", "line",        "cells"};
-constexpr std::string_view name(Reason r) { return reason_names[std::size_t(r)]; }
+inline constexpr ReasonKind by_exhaustion{"exhausted", "no placement is left"};
+
+// One of these constants. Where two games have one of the same name, it is the same reason.
+class Reason {
+ public:
+  constexpr Reason(const ReasonKind& kind = by_exhaustion) : kind_(&kind) {}
+  Reason(ReasonKind&&) = delete;
+
+  constexpr std::string_view name() const { return kind_->name; }
+  constexpr std::string_view meaning() const { return kind_->meaning; }
+  friend constexpr bool operator==(Reason a, Reason b) {
+    return a.kind_ == b.kind_ || a.name() == b.name();
+  }
+
+ private:
+  const ReasonKind* kind_;
+};
 
 struct Outcome {
   std::optional<Player> winner;  // nothing: a draw

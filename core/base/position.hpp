@@ -14,6 +14,7 @@
 #include "base/event.hpp"
 #include "base/game_info.hpp"
 #include "base/geometry.hpp"
+#include "base/kind.hpp"
 #include "base/move.hpp"
 #include "base/outcome.hpp"
 #include "base/recurrence.hpp"
@@ -82,6 +83,8 @@ concept Game = requires(const OptionValues& values, const typename G::Options& o
                         const Geometry& geometry, Move m, std::string_view text,
                         const Points& symmetry, const Arrangement& arrangement) {
   { G::info() } -> std::same_as<const GameInfo&>;
+  // Every event, refusal and reason that its positions say.
+  { G::kinds() } -> std::same_as<GameKinds>;
   { G::options(values) } -> std::same_as<typename G::Options>;
   { G::geometry(options) } -> std::same_as<Geometry>;
   { G::move_ids(geometry) } -> std::same_as<int>;

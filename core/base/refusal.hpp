@@ -1,41 +1,55 @@
-// Why a move is illegal, with evidence (docs/events.md).
+// Why a move is illegal, with evidence (docs/events.md): the kinds that every game has.
 #pragma once
 
+#include <string>
 #include <string_view>
-#include <variant>
-#include <vector>
+#include <utility>
 
-#include "base/move.hpp"
-#include "base/outcome.hpp"
+#include "base/kind.hpp"
 
 namespace ponnuki {
 
+class Refusal : public AnyKind {
+ public:
+  template <Kind R>
+  Refusal(R r) : AnyKind(std::move(r)) {}
+};
+
 struct NotAMove {
   static constexpr std::string_view kind = "not_a_move";
-  void visit(auto&&) const {}
+  static constexpr std::string_view meaning =
+      "The text names no placement, `swap` or `pass` of this board.";
+  std::string text;  // left empty by games: they know no texts
+  void visit(auto&& field) const { field("text", text); }
 };
 
 struct GameOver {
   static constexpr std::string_view kind = "game_over";
+  static constexpr std::string_view meaning = "Nothing can be played any more.";
   Outcome outcome;
   void visit(auto&& field) const {
     field("winner", outcome.winner);
-    field("reason", name(outcome.reason));
+    field("reason", outcome.reason);
   }
 };
 
 struct NoSwap {
   static constexpr std::string_view kind = "no_swap";
+  static constexpr std::string_view meaning =
+      "Swapping answers the first move, in games with the pie rule.";
   void visit(auto&&) const {}
 };
 
 struct NoPass {
   static constexpr std::string_view kind = "no_pass";
+  static constexpr std::string_view meaning =
+      "Passing is only for a player without a legal placement, in games that know it.";
   void visit(auto&&) const {}
 };
 
 struct Occupied {
   static constexpr std::string_view kind = "occupied";
+  static constexpr std::string_view meaning = "A stone or live dot stands there.";
   Point point;
   Colour colour;
   void visit(auto&& field) const {
@@ -43,52 +57,5 @@ struct Occupied {
     field("colour", colour);
   }
 };
-
-struct CellColoured {
-  static constexpr std::string_view kind = "coloured";
-  Point point;
-  Colour colour;
-  void visit(auto&& field) const {
-    field("point", point);
-    field("colour", colour);
-  }
-};
-
-struct OppositeOccupied {
-  static constexpr std::string_view kind = "opposite_occupied";
-  Point point;
-  Point opposite;
-  Colour colour;
-  void visit(auto&& field) const {
-    field("point", point);
-    field("opposite", opposite);
-    field("colour", colour);
-  }
-};
-
-struct TiedClosure {
-  static constexpr std::string_view kind = "tied_closure";
-  std::vector<CellId> hexagons;
-  std::vector<PerColour<int>> totals;
-  void visit(auto&& field) const {
-    field("hexagons", hexagons);
-    field("totals", totals);
-  }
-};
-
-struct Suicide {
-  static constexpr std::string_view kind = "suicide";
-  Points chain;
-  void visit(auto&& field) const { field("chain", chain); }
-};
-
-struct KoRecapture {
-  static constexpr std::string_view kind = "ko";
-  int ply;
-  void visit(auto&& field) const { field("ply", ply); }
-};
-
-using Refusal = std::variant<NotAMove, GameOver, NoSwap, NoPass, Occupied, CellColoured,
-                             OppositeOccupied, TiedClosure, Suicide, KoRecapture>;
 
 }  // namespace ponnuki

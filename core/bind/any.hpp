@@ -78,6 +78,8 @@ class AnyGame {
   // The position that somebody put on an empty board; its marks have the layers of the start's.
   virtual OrTextError<std::unique_ptr<AnyPosition>> arranged(const Arrangement&) const = 0;
 
+  // Why the move may not be played in a position of this game; nothing if it may.
+  std::optional<Refusal> why_illegal(const AnyPosition&, Move) const;
   // "gonnect/1 size=7 ko=simple pie=true; STATE".
   std::string to_text(const AnyPosition&) const;
 
@@ -113,7 +115,11 @@ class AnyGame {
 // What the registry lists of a game.
 struct GameEntry {
   const GameInfo& info;
+  GameKinds (*kinds)();
   std::shared_ptr<const AnyGame> (*make)(const OptionValues&);
 };
+
+// Every reason for which some game ends, without repetition (registry.cpp).
+const std::vector<Reason>& reasons_of_games();
 
 }  // namespace ponnuki

@@ -78,7 +78,7 @@ void write_levels(Json& json, const search::Levels& levels) {
 void write_outcome(Json& json, const Outcome& o) {
   json.object([&](auto&& field) {
     field("winner", o.winner);
-    field("reason", name(o.reason));
+    field("reason", o.reason);
     field("score", o.score);
   });
 }
@@ -107,14 +107,10 @@ void write_marks(Json& json, const AnyGame& game, const AnyPosition& p) {
 
 void write_events(Json& json, const std::vector<Event>& events) {
   json.list(events.size(), [&](std::size_t i) {
-    std::visit(
-        [&](const auto& e) {
-          json.object([&](auto&& field) {
-            field("kind", e.kind);
-            e.visit(field);
-          });
-        },
-        events[i]);
+    json.object([&](auto&& field) {
+      field("kind", events[i].kind());
+      events[i].visit(field);
+    });
   });
 }
 
@@ -196,22 +192,12 @@ std::string describe(const AnyGame& game, const AnyPosition& p, const std::vecto
 
 std::string describe(const AnyGame& game, std::string_view move, const Refusal& refusal) {
   Json json(&game);
-  std::visit(
-      [&](const auto& r) {
-        json.object([&](auto&& field) {
-          field("move", move);
-          field("reason", r.kind);
-          field("evidence", [&] {
-            json.object([&](auto&& of_evidence) {
-              if constexpr (std::is_same_v<std::decay_t<decltype(r)>, NotAMove>)
-                of_evidence("text", move);
-              else
-                r.visit(of_evidence);
-            });
-          });
-        });
-      },
-      refusal);
+  json.object([&](auto&& field) {
+    field("move", move);
+    field("reason", refusal.kind());
+    field("evidence",
+          [&] { json.object([&](auto&& of_evidence) { refusal.visit(of_evidence); }); });
+  });
   return json.take();
 }
 

@@ -81,6 +81,9 @@ class Json {
   void write(Point p) { write(game_->geometry().points[std::size_t(index(p))].label); }
   void write(CellId c) { write(game_->geometry().cells[std::size_t(index(c))].label); }
   void write(Move m) { write(game_->move_text(m)); }
+  void write(OneOf choice) { write(choice.word); }
+  void write(EventKind event) { write(event.kind); }
+  void write(Reason r) { write(r.name()); }
   void write(Vec v) {
     list(2, [&](std::size_t i) { write(i == 0 ? v.x : v.y); });
   }

@@ -141,7 +141,7 @@ class GameOf final : public AnyGame {
 // A game's entry in the registry: its rules, and the functions that return its factories.
 template <Game G, const SearchFactory& (*searches)(), const SolverFactory& (*solvers)()>
 GameEntry entry_of() {
-  return {G::info(), [](const OptionValues& values) -> std::shared_ptr<const AnyGame> {
+  return {G::info(), &G::kinds, [](const OptionValues& values) -> std::shared_ptr<const AnyGame> {
             return std::make_shared<GameOf<G>>(values, searches(), solvers());
           }};
 }

@@ -5,6 +5,7 @@ using namespace nb::literals;
 
 namespace ponnuki {
 
+void bind_kinds(nb::module_&);     // python_kinds.cpp
 void bind_search(nb::module_&);    // python_search.cpp
 void bind_solver(nb::module_&);    // python_solve.cpp
 void bind_record(nb::module_&);    // python_record.cpp
@@ -196,7 +197,7 @@ NB_MODULE(_core, m) {
           [](const PyGame& g, nb::handle given) {
             const auto text = text_of(given);
             const auto m = text ? g.game->read_move(*text) : std::nullopt;
-            if (!m) raise(refusal_to_python(g, shown_text(given), NotAMove{}));
+            if (!m) raise(no_move_to_python(g, shown_text(given)));
             return nb::borrow(g.move_object(*m));
           },
           "text"_a.none(), nb::sig("def move(self, text: str) -> Move"),
@@ -208,7 +209,7 @@ NB_MODULE(_core, m) {
             if (symmetry < 0 || symmetry >= int(all.size()))
               throw nb::index_error("no such symmetry");
             const auto m = g.find(move);
-            if (!m) raise(refusal_to_python(g, move.text, NotAMove{}));
+            if (!m) raise(no_move_to_python(g, move.text));
             return nb::borrow(g.move_object(g.game->transformed(all[std::size_t(symmetry)], *m)));
           },
           "move"_a, "symmetry"_a,
@@ -382,6 +383,7 @@ NB_MODULE(_core, m) {
           nb::sig("def _restored(text: str, events: tuple[ponnuki.events.Event, ...], last_move: "
                   "Move | None) -> Position"));
 
+  bind_kinds(m);
   bind_search(m);
   bind_solver(m);
   bind_record(m);
@@ -418,21 +420,6 @@ NB_MODULE(_core, m) {
         return nb::tuple(list);
       },
       nb::sig("def games() -> tuple[ponnuki.game.GameInfo, ...]"), "Every game there is.");
-
-  m.def(
-      "event_kinds", [] { return names_of(static_cast<Event*>(nullptr)); },
-      nb::sig("def event_kinds() -> list[str]"));
-  m.def(
-      "refusal_kinds", [] { return names_of(static_cast<Refusal*>(nullptr)); },
-      nb::sig("def refusal_kinds() -> list[str]"));
-  m.def(
-      "reasons",
-      [] {
-        nb::list list;
-        for (const auto r : reason_names) list.append(nb::cast(r));
-        return list;
-      },
-      nb::sig("def reasons() -> list[str]"));
 }
 
 }  // namespace ponnuki

@@ -141,14 +141,19 @@ struct FieldsToPython {
   const PyGame& game;
   nb::dict out;
 
-  void operator()(const char* name, const auto& value) { out[name] = convert(value); }
+  void operator()(std::string_view name, const auto& value) {
+    out[nb::str(name.data(), name.size())] = convert(value);
+  }
 
   nb::object convert(Colour c) const { return game.colour(c); }
   nb::object convert(Point p) const { return game.point(p); }
   nb::object convert(const Points& ps) const { return game.points(ps); }
   nb::object convert(CellId c) const { return game.cell(c); }
   nb::object convert(int i) const { return nb::cast(i); }
-  nb::object convert(std::string_view s) const { return nb::cast(s); }
+  nb::object convert(const std::string& s) const { return nb::cast(s); }
+  nb::object convert(OneOf choice) const { return nb::cast(choice.word); }
+  nb::object convert(EventKind event) const { return nb::cast(event.kind); }
+  nb::object convert(Reason r) const { return from_package("reason")(r.name()); }
   nb::object convert(const std::optional<Player>& p) const {
     return p ? nb::cast(int(*p)) : nb::none();
   }
@@ -174,34 +179,28 @@ struct FieldsToPython {
   }
 };
 
+inline nb::dict fields_to_python(const PyGame& game, const AnyKind& said) {
+  FieldsToPython fields{game, {}};
+  said.visit(fields);
+  return fields.out;
+}
+
 inline nb::object outcome_to_python(const PyGame& game, const Outcome& o) {
   const FieldsToPython to{game, {}};
-  return from_package("outcome")(to.convert(o.winner), from_package("reason")(name(o.reason)),
-                                 to.convert(o.score));
+  return from_package("outcome")(to.convert(o.winner), to.convert(o.reason), to.convert(o.score));
 }
 
 inline nb::object event_to_python(const PyGame& game, const Event& event) {
-  return std::visit(
-      [&](const auto& e) {
-        FieldsToPython fields{game, {}};
-        e.visit(fields);
-        return nb::object(from_package("event")(e.kind, fields.out));
-      },
-      event);
+  return from_package("event")(event.kind(), fields_to_python(game, event));
 }
 
 inline nb::object refusal_to_python(const PyGame& game, std::string_view move,
                                     const Refusal& refusal) {
-  return std::visit(
-      [&](const auto& r) {
-        FieldsToPython fields{game, {}};
-        if constexpr (std::is_same_v<std::decay_t<decltype(r)>, NotAMove>)
-          fields("text", move);
-        else
-          r.visit(fields);
-        return nb::object(from_package("illegal_move")(move, r.kind, fields.out));
-      },
-      refusal);
+  return from_package("illegal_move")(move, refusal.kind(), fields_to_python(game, refusal));
+}
+
+inline nb::object no_move_to_python(const PyGame& game, const std::string& text) {
+  return refusal_to_python(game, text, NotAMove{text});
 }
 
 inline std::string shown_text(nb::handle arg) {
@@ -245,9 +244,9 @@ struct PyPosition {
 
   nb::object why_illegal(nb::handle arg) const {
     const auto move = find_move(arg);
-    const auto refusal = move ? position->why_illegal(*move) : Refusal(NotAMove{});
-    if (!refusal) return nb::none();
-    return refusal_to_python(*game, move ? rules().move_text(*move) : shown_text(arg), *refusal);
+    if (!move) return no_move_to_python(*game, shown_text(arg));
+    const auto refusal = rules().why_illegal(*position, *move);
+    return refusal ? refusal_to_python(*game, rules().move_text(*move), *refusal) : nb::none();
   }
 
   PyPosition play(nb::handle arg) const {
@@ -437,13 +436,5 @@ inline PyPosition arranged(nb::handle self, const nb::dict& stones, std::string_
 }
 
 inline nb::tuple vec(Vec v) { return nb::make_tuple(v.x, v.y); }
-
-// The kinds of a variant's alternatives, so that Python can be checked against them.
-template <class... Ts>
-nb::list names_of(std::variant<Ts...>*) {
-  nb::list kinds;
-  (kinds.append(nb::cast(Ts::kind)), ...);
-  return kinds;
-}
 
 }  // namespace ponnuki

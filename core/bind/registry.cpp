@@ -1,5 +1,7 @@
 #include "bind/registry.hpp"
 
+#include <algorithm>
+
 #include "bind/games/game_of_6/entry.hpp"
 #include "bind/games/gonnect/entry.hpp"
 #include "bind/games/gosix/entry.hpp"
@@ -32,6 +34,23 @@ std::span<const GameInfo* const> games() {
   return infos;
 }
 
+std::vector<GameKinds> kinds_of_games() {
+  std::vector<GameKinds> list;
+  for (const auto& e : entries()) list.push_back(e.kinds());
+  return list;
+}
+
+const std::vector<Reason>& reasons_of_games() {
+  static const std::vector<Reason> reasons = [] {
+    std::vector<Reason> list;
+    for (const auto& e : entries())
+      for (const auto& [reason, score] : e.kinds().reasons)
+        if (std::find(list.begin(), list.end(), reason) == list.end()) list.push_back(reason);
+    return list;
+  }();
+  return reasons;
+}
+
 std::variant<std::shared_ptr<const AnyGame>, OptionError> make_game(std::string_view id,
                                                                     const GivenOptions& given) {
   std::string ids;
@@ -43,6 +62,12 @@ std::variant<std::shared_ptr<const AnyGame>, OptionError> make_game(std::string_
     return e.make(std::get<OptionValues>(resolved));
   }
   return OptionError{"game", "no game " + shown(id) + "; there are: " + ids};
+}
+
+std::optional<Refusal> AnyGame::why_illegal(const AnyPosition& p, Move m) const {
+  auto refusal = p.why_illegal(m);
+  if (refusal && refusal->as<NotAMove>()) return NotAMove{move_text(m)};
+  return refusal;
 }
 
 std::string AnyGame::to_text(const AnyPosition& p) const {

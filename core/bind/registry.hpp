@@ -14,6 +14,9 @@ namespace ponnuki {
 // In the order in which they are shown.
 std::span<const GameInfo* const> games();
 
+// What the positions of each of them say, in the same order.
+std::vector<GameKinds> kinds_of_games();
+
 using GivenOptions = std::vector<std::pair<std::string, OptionValue>>;
 
 // A game with these options; the rest take their defaults. An unknown id is an error on "game".

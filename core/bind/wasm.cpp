@@ -63,8 +63,8 @@ std::optional<Move> named_move(const AnyGame& game, const AnyPosition& p) {
 // Why the move may not be played; nothing if it may.
 std::optional<std::string> refusal(const AnyGame& game, const AnyPosition& p,
                                    std::optional<Move> move) {
-  if (!move) return describe(game, held().input, NotAMove{});
-  const auto why = p.why_illegal(*move);
+  if (!move) return describe(game, held().input, NotAMove{held().input});
+  const auto why = game.why_illegal(p, *move);
   return why ? std::optional(describe(game, game.move_text(*move), *why)) : std::nullopt;
 }
 

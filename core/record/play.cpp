@@ -34,7 +34,7 @@ std::optional<Message> result_problem(const Result& result, const std::optional<
   }
   const bool same = result.winner == ruled->winner && (!said || said->reason == ruled->reason);
   if (!same)
-    return message(OtherResult{number(ruled->winner), std::string(name(ruled->reason)),
+    return message(OtherResult{number(ruled->winner), std::string(ruled->reason.name()),
                                number(result.winner), result.reason});
   if (!said || !said->score || said->score == ruled->score) return {};
   const auto score = ruled->score.value_or(std::array{0, 0});
@@ -97,7 +97,7 @@ std::variant<PositionPtr, Wrong> Playback::after(PositionPtr position, const Nod
   if (auto unread = unread_move(*game_, node, ply)) return std::move(*unread);
   if (!node.has_move()) return position;
   const Move move = position->interpreted(node.move());
-  if (auto refusal = position->why_illegal(move)) {
+  if (auto refusal = game_->why_illegal(*position, move)) {
     Wrong w{Wrong::Kind::Move, ply, {}, std::move(refusal), node.move(), {}, {}};
     w.variation = variation_to(node);
     return w;

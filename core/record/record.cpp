@@ -27,7 +27,7 @@ const std::vector<std::string>& reasons() {
   static const std::vector<std::string> list = [] {
     std::vector<std::string> all;
     const auto add = [&](const auto& names) { all.insert(all.end(), names.begin(), names.end()); };
-    add(reason_names);
+    for (const Reason r : reasons_of_games()) all.emplace_back(r.name());
     add(won);
     add(not_won);
     add(either);
@@ -37,13 +37,13 @@ const std::vector<std::string>& reasons() {
 }
 
 Result Result::of(const Outcome& o) {
-  return {o.winner, std::string(ponnuki::name(o.reason)), o.score, {}};
+  return {o.winner, std::string(o.reason.name()), o.score, {}};
 }
 
 std::optional<Outcome> Result::outcome() const {
-  const auto at = std::find(reason_names.begin(), reason_names.end(), reason);
-  if (at == reason_names.end()) return {};
-  return Outcome{winner, Reason(at - reason_names.begin()), score};
+  for (const Reason r : reasons_of_games())
+    if (r.name() == reason) return Outcome{winner, r, score};
+  return {};
 }
 
 std::optional<Message> Result::problem() const {

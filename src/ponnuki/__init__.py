@@ -7,14 +7,15 @@
 {'D4': 'black'}
 """
 
-from ponnuki import _core, diagram, events, game, textboard
+from ponnuki import _core, diagram, event, game, textboard
 from ponnuki._core import Cell, Geometry, Move, Point, Position
 from ponnuki.engine import level, report
 from ponnuki.errors import IllegalMove, OptionError, PonnukiError, PositionError
 from ponnuki.events import Event
 from ponnuki.game import Game, GameInfo, OptionInfo, game_info, games, perft
 from ponnuki.match import Match, MatchError
-from ponnuki.outcome import Outcome, PlayoutStats, Reason
+from ponnuki.outcome import Outcome, PlayoutStats
+from ponnuki.reason import Reason
 
 __all__ = [
     "Cell",
@@ -44,7 +45,7 @@ __version__ = "0.1.0"
 _core.connect(
     candidate=report.Candidate,
     draw=textboard.draw,
-    event=events.make,
+    event=event.make,
     game_info=GameInfo,
     illegal_move=IllegalMove,
     level=level.Level,

@@ -266,6 +266,11 @@ class Position:
         text: str, events: tuple[ponnuki.events.Event, ...], last_move: Move | None
     ) -> Position: ...
 
+def kinds() -> dict[str, dict[str, list[dict[str, Any]]]]:
+    """
+    By game, the "events", "refusals" and "reasons" of its positions, in the order of docs/events.md: name, meaning, what there is to add "here" (of a reason: what the score counts), and the fields with their types.
+    """
+
 class Search:
     """
     Monte-Carlo tree search from a position. The tree is kept between runs. One thread at a time may use it; `stop` may be called from any.
@@ -689,9 +694,3 @@ def connect(**values: Any) -> None:
 
 def games() -> tuple[ponnuki.game.GameInfo, ...]:
     """Every game there is."""
-
-def event_kinds() -> list[str]: ...
-
-def refusal_kinds() -> list[str]: ...
-
-def reasons() -> list[str]: ...

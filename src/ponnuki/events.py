@@ -1,45 +1,40 @@
-"""What a ply did: one class per kind of docs/events.md, built from what the core recorded.
+"""What a ply did: one class for every kind of event (docs/events.md).
 
 Points and hexagons are labels, colours are names, `totals` and `chains` are keyed by colour.
+Made from the core's kinds (core/base, core/games/*/kinds.hpp) by `make kinds`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
-from typing import Any, ClassVar
+from dataclasses import dataclass
 
-from ponnuki.outcome import Reason
+from ponnuki.event import Event, of_kind
+from ponnuki.reason import Reason
 
-type_of_kind: dict[str, type[Event]] = {}
-
-
-@dataclass(frozen=True, slots=True)
-class Event:
-    """Base of all events; `kind` is the name used in JSON."""
-
-    kind: ClassVar[str]
-
-    def to_json(self) -> dict[str, Any]:
-        """Kind and fields as JSON values."""
-        return {"kind": self.kind} | {f.name: getattr(self, f.name) for f in fields(self)}
-
-
-def _kind(name: str) -> Any:
-    def register(cls: type[Event]) -> type[Event]:
-        cls.kind = name
-        type_of_kind[name] = cls
-        return cls
-
-    return register
-
-
-def make(kind: str, values: Mapping[str, Any]) -> Event:
-    """The event of this kind with these fields."""
-    return type_of_kind[kind](**values)
+__all__ = [
+    "ChainCaptured",
+    "Coloured",
+    "Connected",
+    "Enclosed",
+    "Ended",
+    "Event",
+    "HexagonCaptured",
+    "HexagonClosed",
+    "HexagonOpened",
+    "HexagonTied",
+    "Ko",
+    "Lifted",
+    "Line",
+    "Passed",
+    "Placed",
+    "Polygon",
+    "Repeated",
+    "Swapped",
+]
 
 
-@_kind("placed")
+@of_kind("placed")
 @dataclass(frozen=True, slots=True)
 class Placed(Event):
     """A stone or dot was put down."""
@@ -48,45 +43,49 @@ class Placed(Event):
     point: str
 
 
-@_kind("swapped")
-@dataclass(frozen=True, slots=True)
-class Swapped(Event):
-    """Gonnect: the players exchanged colours; `colours[i]` is player i's from now on."""
-
-    colours: tuple[str, str]
-
-
-@_kind("passed")
+@of_kind("passed")
 @dataclass(frozen=True, slots=True)
 class Passed(Event):
-    """Gosix fr: the player had no legal placement."""
+    """The player had no legal placement.
+
+    In Gosix.
+    """
 
     colour: str
 
 
-@_kind("hexagon_closed")
+@of_kind("hexagon_closed")
 @dataclass(frozen=True, slots=True)
 class HexagonClosed(Event):
-    """Gosix: this stone closed an unowned hexagon; `chains` are the stones that count."""
+    """This stone closed an unowned hexagon; `chains` are the stones that count.
+
+    In Gosix.
+    """
 
     hexagon: str
     totals: Mapping[str, int]
     chains: Mapping[str, tuple[str, ...]]
 
 
-@_kind("hexagon_tied")
+@of_kind("hexagon_tied")
 @dataclass(frozen=True, slots=True)
 class HexagonTied(Event):
-    """Gosix en: that closure was a tie; the hexagon waits."""
+    """That closure was a tie; the hexagon waits.
+
+    In Gosix.
+    """
 
     hexagon: str
     totals: Mapping[str, int]
 
 
-@_kind("hexagon_captured")
+@of_kind("hexagon_captured")
 @dataclass(frozen=True, slots=True)
 class HexagonCaptured(Event):
-    """Gosix: `colour` owns the hexagon for good. Waves count from 1."""
+    """`colour` owns the hexagon for good. Waves count from 1.
+
+    In Gosix.
+    """
 
     hexagon: str
     colour: str
@@ -95,27 +94,47 @@ class HexagonCaptured(Event):
     wave: int
 
 
-@_kind("hexagon_opened")
+@of_kind("lifted")
+@dataclass(frozen=True, slots=True)
+class Lifted(Event):
+    """Stones of `colour` left the board; `cause` is the kind of the event that took them.
+
+    In Gosix, Hexotic, Gonnect.
+    """
+
+    colour: str
+    points: tuple[str, ...]
+    cause: str
+
+
+@of_kind("hexagon_opened")
 @dataclass(frozen=True, slots=True)
 class HexagonOpened(Event):
-    """Gosix en: lifting reopened a tied hexagon; nobody owns it."""
+    """Lifting stones reopened a tied hexagon; nobody owns it.
+
+    In Gosix.
+    """
 
     hexagon: str
 
 
-@_kind("chain_captured")
+@of_kind("ended")
 @dataclass(frozen=True, slots=True)
-class ChainCaptured(Event):
-    """Gonnect: a chain of `colour` lost its last liberty."""
+class Ended(Event):
+    """The game is over, as in its outcome."""
 
-    colour: str
-    points: tuple[str, ...]
+    winner: int | None
+    reason: Reason
+    score: tuple[int, int] | None
 
 
-@_kind("enclosed")
+@of_kind("enclosed")
 @dataclass(frozen=True, slots=True)
 class Enclosed(Event):
-    """Hexotic: a "loop" or "partition" of `colour` along `path` surrounds the enemy's `points`."""
+    """A loop or partition of `colour` along `path` surrounds the enemy's `points`.
+
+    In Hexotic.
+    """
 
     colour: str
     shape: str
@@ -123,75 +142,96 @@ class Enclosed(Event):
     points: tuple[str, ...]
 
 
-@_kind("line")
+@of_kind("swapped")
 @dataclass(frozen=True, slots=True)
-class Line(Event):
-    """Game-of-6: six or more live dots in line, all of them."""
+class Swapped(Event):
+    """The players exchanged colours by the pie rule; `colours[i]` is player i's from now on.
+
+    In Gonnect.
+    """
+
+    colours: tuple[str, str]
+
+
+@of_kind("chain_captured")
+@dataclass(frozen=True, slots=True)
+class ChainCaptured(Event):
+    """A chain of `colour` lost its last liberty.
+
+    In Gonnect.
+    """
 
     colour: str
     points: tuple[str, ...]
 
 
-@_kind("polygon")
-@dataclass(frozen=True, slots=True)
-class Polygon(Event):
-    """Game-of-6: the closed polygonal along `path` and the cells it coloured."""
-
-    colour: str
-    path: tuple[str, ...]
-    cells: tuple[str, ...]
-
-
-@_kind("lifted")
-@dataclass(frozen=True, slots=True)
-class Lifted(Event):
-    """Stones of `colour` left the board; `cause` is the kind of the event that took them."""
-
-    colour: str
-    points: tuple[str, ...]
-    cause: str
-
-
-@_kind("coloured")
-@dataclass(frozen=True, slots=True)
-class Coloured(Event):
-    """Game-of-6: all cells that took `colour` this ply."""
-
-    colour: str
-    points: tuple[str, ...]
-
-
-@_kind("ko")
+@of_kind("ko")
 @dataclass(frozen=True, slots=True)
 class Ko(Event):
-    """Gonnect: the opponent may not retake at `point` with his next stone."""
+    """The opponent may not retake at `point` with his next stone.
+
+    In Gonnect.
+    """
 
     point: str
 
 
-@_kind("connected")
+@of_kind("connected")
 @dataclass(frozen=True, slots=True)
 class Connected(Event):
-    """Gonnect: `path` joins the two sides."""
+    """`path`, points in order, joins the two sides of the board.
+
+    In Gonnect.
+    """
 
     colour: str
     sides: tuple[str, str]
     path: tuple[str, ...]
 
 
-@_kind("repeated")
+@of_kind("repeated")
 @dataclass(frozen=True, slots=True)
 class Repeated(Event):
-    """Gonnect: the same stones, with the same colour to move, stood after these plies too."""
+    """The same stones, with the same colour to move, stood after these plies too.
+
+    In Gonnect.
+    """
 
     plies: tuple[int, ...]
 
 
-@_kind("ended")
+@of_kind("line")
 @dataclass(frozen=True, slots=True)
-class Ended(Event):
-    """The game is over, as in Outcome."""
+class Line(Event):
+    """Six or more live dots in line, all of them.
 
-    winner: int | None
-    reason: Reason
-    score: tuple[int, int] | None
+    In Game-of-6.
+    """
+
+    colour: str
+    points: tuple[str, ...]
+
+
+@of_kind("polygon")
+@dataclass(frozen=True, slots=True)
+class Polygon(Event):
+    """The closed polygonal along `path` and the cells it coloured.
+
+    In Game-of-6.
+    """
+
+    colour: str
+    path: tuple[str, ...]
+    cells: tuple[str, ...]
+
+
+@of_kind("coloured")
+@dataclass(frozen=True, slots=True)
+class Coloured(Event):
+    """All cells that took `colour` this ply.
+
+    In Game-of-6.
+    """
+
+    colour: str
+    points: tuple[str, ...]

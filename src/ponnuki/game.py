@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ponnuki._core import Game, Move, Position, games
-from ponnuki.events import Event
+from ponnuki.event import Event
 
 __all__ = ["Game", "GameInfo", "OptionInfo", "game_info", "games", "perft"]
 

@@ -17,7 +17,8 @@ from typing import Protocol, runtime_checkable
 
 from ponnuki._core import Game
 from ponnuki.errors import PonnukiError
-from ponnuki.outcome import Outcome, Reason
+from ponnuki.outcome import Outcome
+from ponnuki.reason import Reason
 from ponnuki.words import shortened
 
 LENGTH = 6  # games, by the sheet of Game-of-6

@@ -33,7 +33,7 @@ TEST(the_end_is_told) {
   Recorder recorder;
   play_recorded(p, Move(std::uint16_t{0}), recorder);
   CHECK_EQUAL(recorder.events.size(), 2u);
-  const auto* ended = std::get_if<Ended>(&recorder.events.back());
+  const auto* ended = recorder.events.back().as<Ended>();
   CHECK(ended && ended->outcome.winner == Player{0});
 }
 

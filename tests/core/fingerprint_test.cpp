@@ -62,8 +62,8 @@ TEST(fingerprints) {
       }
       if (line.word == "search") {
         auto numbers = numbers_of(line.rest);
-        const auto search =
-            start_search(*on.position, {.memory = numbers["memory"], .seed = numbers["seed"]});
+        const auto search = start_search(*on.game, *on.position,
+                                         {.memory = numbers["memory"], .seed = numbers["seed"]});
         search->run({.playouts = std::int64_t(numbers["playouts"])}, {});
         report = search->report(all);
         CHECK_EQUAL(report.nodes, std::int64_t(numbers["nodes"]), line.where);

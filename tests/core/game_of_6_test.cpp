@@ -138,7 +138,7 @@ TEST(wins_in_a_turn_are_those_of_brute_force) {
     if (!win) return;
     const Paper end = g6::played(p, win->first, win->second);
     if (CHECK(p.is_legal(win->first) && end.decided(), p.state()))
-      ++(end.outcome()->reason == Reason::Line ? lines : cells);
+      ++(end.outcome()->reason == game_of_6::by_line ? lines : cells);
   };
   each_position(6, 300, 1, look);
   each_position(7, 120, 2, look);

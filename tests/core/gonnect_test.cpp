@@ -63,7 +63,8 @@ TEST(gonnect_wins_in_one_turn_are_those_of_the_rules) {
     CHECK_EQUAL(one == no_move, expected.empty(), p.state());
     CHECK(one == no_move || std::ranges::count(expected, one) == 1, p.state());
     with_wins += !expected.empty();
-    for (const Move m : expected) strangled += after(p, m).outcome()->reason == Reason::NoMoves;
+    for (const Move m : expected)
+      strangled += after(p, m).outcome()->reason == gonnect::by_no_moves;
   });
   CHECK(positions > 2000);
   CHECK(with_wins > 1000);
@@ -89,7 +90,7 @@ TEST(gonnect_drops_moves_that_lose_at_once_and_no_others) {
       CHECK(std::ranges::none_of(replies,
                                  [&](Move reply) {
                                    const auto outcome = after(next, reply).outcome();
-                                   return outcome && outcome->reason == Reason::Connection;
+                                   return outcome && outcome->reason == gonnect::by_connection;
                                  }),
             p.state());
     }
@@ -111,7 +112,7 @@ TEST(gonnect_threats_are_the_wins_of_the_other_player) {
     if (!std::holds_alternative<P>(later)) return;  // too few stones for that ply
     auto expected = wins_in_one(std::get<P>(later));
     std::erase_if(expected, [&](Move m) {
-      return after(std::get<P>(later), m).outcome()->reason != Reason::Connection;
+      return after(std::get<P>(later), m).outcome()->reason != gonnect::by_connection;
     });
     auto found = Known<P>().winning_moves(p, other(p.to_move()));
     std::ranges::sort(found);

@@ -46,6 +46,9 @@ struct Graph {
   }
 };
 
+inline constexpr ReasonKind by_last_node{"last_node", "a node at which somebody wins"};
+inline constexpr ReasonKind by_third_visit{"third_visit", "a node for the third time"};
+
 // Drawn: the third time at a node is a draw. Forbidden: no node twice; who cannot move loses.
 class GraphPosition {
  public:
@@ -66,12 +69,12 @@ class GraphPosition {
   Colour colour_of(Player p) const { return Colour(p); }
   bool decided() const { return end() != Graph::End::None || third_time(); }
   std::optional<Outcome> outcome() const {
-    if (end() == Graph::End::FirstWins) return Outcome{Player{0}, Reason::Line, {}};
-    if (end() == Graph::End::SecondWins) return Outcome{Player{1}, Reason::Line, {}};
-    if (decided()) return Outcome{{}, Reason::Repetition, {}};
+    if (end() == Graph::End::FirstWins) return Outcome{Player{0}, by_last_node, {}};
+    if (end() == Graph::End::SecondWins) return Outcome{Player{1}, by_last_node, {}};
+    if (decided()) return Outcome{{}, by_third_visit, {}};
     MoveList moves;
     legal_moves(moves);
-    if (moves.empty()) return Outcome{other(to_move()), Reason::NoMoves, {}};
+    if (moves.empty()) return Outcome{other(to_move()), by_exhaustion, {}};
     return {};
   }
   void legal_moves(MoveList& moves) const {

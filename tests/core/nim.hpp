@@ -28,7 +28,7 @@ class NimPosition {
   bool decided() const { return left_ == 0; }
   std::optional<Outcome> outcome() const {
     if (left_ > 0) return {};
-    return Outcome{other(to_move()), Reason::Exhausted, {}};
+    return Outcome{other(to_move()), by_exhaustion, {}};
   }
   void legal_moves(MoveList& moves) const {
     for (std::uint16_t n = 0; n < 3 && n < left_; ++n) moves.push(Move(n));
@@ -64,6 +64,11 @@ struct Nim : PointMoves {
   static const GameInfo& info() {
     static const GameInfo nim{"nim", "Nim", "", 0, "Take the last.", {"odd", "even"}, {}};
     return nim;
+  }
+  static GameKinds kinds() {
+    return {{info_of<Placed>(), info_of<Ended>()},
+            {info_of<NotAMove>(), info_of<GameOver>()},
+            {info_of(by_exhaustion)}};
   }
   static Options options(const OptionValues&) { return {}; }
   static Geometry geometry(const Options&) { return square_board(2, false, false); }

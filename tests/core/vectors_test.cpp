@@ -33,7 +33,7 @@ TEST(playthroughs) {
         CHECK_EQUAL(std::to_string(legal_moves(*on.position).size()), line.rest, line.where);
       if (line.word == "outcome") {
         const auto outcome = on.position->outcome();
-        CHECK(outcome && line.rest.find('"' + std::string(name(outcome->reason)) + '"') !=
+        CHECK(outcome && line.rest.find('"' + std::string(outcome->reason.name()) + '"') !=
                              std::string::npos,
               line.where);
       }

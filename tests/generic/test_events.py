@@ -11,9 +11,11 @@ from typing import Any
 import pytest
 
 from ponnuki import Game, IllegalMove, Position, Reason, _core, events
+from ponnuki.event import type_of_kind
 from ponnuki.json_output import position_json
 from ponnuki.words import event_sentence, refusal_sentence
 from tests.generic.games import all_games, random_positions, title
+from tests.house.kinds import merged
 
 DOCUMENT = (Path(__file__).parents[2] / "docs/events.md").read_text(encoding="utf-8")
 
@@ -26,22 +28,40 @@ def table(after: str) -> dict[str, set[str]]:
 
 
 def test_reasons_are_the_same_everywhere() -> None:
-    assert [str(reason) for reason in Reason] == _core.reasons()
-    assert set(table("Outcome reasons:")) == set(_core.reasons())
-    assert [reason.name.lower() for reason in Reason] == _core.reasons()
+    names = set(merged("reasons"))
+    assert {str(reason) for reason in Reason} == set(table("Outcome reasons:")) == names
+    assert {reason.name.lower() for reason in Reason} == names
 
 
 def test_events_are_the_same_everywhere() -> None:
-    documented = table("## Events")
-    assert list(documented) == _core.event_kinds() == list(events.type_of_kind)
-    for kind, event in events.type_of_kind.items():
+    documented, known = table("## Events"), merged("events")
+    assert set(documented) == set(known) == set(type_of_kind)
+    for kind, event in type_of_kind.items():
         assert {field.name for field in dataclasses.fields(event)} == documented[kind]
+        assert [field.name for field in dataclasses.fields(event)] == [
+            field["name"] for field in known[kind].fields
+        ]
         assert event.kind == kind
         assert event.__doc__
 
 
 def test_refusals_are_the_same_everywhere() -> None:
-    assert list(table("## Refusals")) == _core.refusal_kinds()
+    assert set(table("## Refusals")) == set(merged("refusals"))
+
+
+def test_a_name_has_one_meaning() -> None:
+    fields: dict[tuple[str, str], Any] = {}
+    for kinds in _core.kinds().values():
+        for group in ("events", "refusals"):
+            for kind in kinds[group]:
+                assert kind["meaning"].endswith(".")
+                same = fields.setdefault((group, kind["name"]), kind["fields"])
+                assert same == kind["fields"]
+
+
+def names(game: Game, group: str) -> list[str]:
+    """Return what the core says a game has."""
+    return [kind["name"] for kind in _core.kinds()[game.id][group]]
 
 
 @pytest.mark.parametrize("game", all_games(), ids=title)
@@ -83,6 +103,9 @@ def check_ply(before: Position, after: Position) -> None:
         check_words(event)
     assert (stones, marks, colours) == (after.stones, after.marks, after.colours)
     assert kinds[0] in ("placed", "swapped", "passed")
+    assert set(kinds) <= set(names(after.game, "events"))
+    if after.outcome is not None:
+        assert after.outcome.reason in names(after.game, "reasons")
     assert ("ended" in kinds) == (after.outcome is not None)
     assert "ended" not in kinds[:-1]
 
@@ -102,6 +125,7 @@ def test_evidence_is_what_the_document_says(game: Game) -> None:
         for text in texts:
             error = p.why_illegal(text)
             if isinstance(error, IllegalMove):
+                assert error.reason in names(game, "refusals")
                 assert set(error.evidence) == documented[error.reason]
                 assert json.dumps(dict(error.evidence))
                 assert refusal_sentence(error.move, error.reason, error.evidence) == str(error)

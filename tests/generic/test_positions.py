@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 import ponnuki
 from ponnuki import Game, IllegalMove, Move, Position, PositionError
-from ponnuki._core import refusal_kinds
 from tests.generic.games import all_games, random_positions, some_positions, title
+from tests.house.kinds import merged
 
 every_game = pytest.mark.parametrize("game", all_games(), ids=title)
 every_small_game = pytest.mark.parametrize("game", all_games(small=True), ids=title)
@@ -135,7 +135,7 @@ def test_what_is_not_legal_is_refused_and_changes_nothing(game: Game) -> None:
             with pytest.raises(IllegalMove) as refused:
                 p.play(move)
             error = refused.value
-            assert error.reason in refusal_kinds()
+            assert error.reason in merged("refusals")
             assert (error.reason, error.evidence) == (told.reason, told.evidence)
             assert str(error) == str(told) != ""
             assert (error.reason == "game_over") == (p.outcome is not None)

@@ -56,15 +56,3 @@ def test_no_game_is_named_but_in_texts_and_lessons(path: Path) -> None:
         return
     names = "|".join(info.id for info in ponnuki.games())
     assert not re.search(rf"\b({names})\b", read(path), re.IGNORECASE)
-
-
-def test_the_app_knows_the_cores_words() -> None:
-    types = read("web/src/core/types.ts")
-    for interface, kinds in (
-        ("EventFields", ponnuki._core.event_kinds()),
-        ("Evidence", ponnuki._core.refusal_kinds()),
-    ):
-        body = types.split(f"interface {interface} {{")[1].split("\n}")[0]
-        assert re.findall(r"^  (\w+):", body, re.MULTILINE) == kinds
-    reasons = types.split("type Reason =")[1].split(";")[0]
-    assert re.findall(r'"(\w+)"', reasons) == ponnuki._core.reasons()

@@ -7,8 +7,8 @@ import re
 import pytest
 
 import ponnuki
-from ponnuki import _core
 from ponnuki.engine import levels
+from tests.house.kinds import merged
 from tests.house.tree import read, sources
 from words.compile import sections
 
@@ -27,9 +27,9 @@ def values() -> dict[str, set[str]]:
     games = [ponnuki.Game(info.id) for info in ponnuki.games()]
     fields = read("web/src/text/problems.ts").split("interface Fields {")[1].split("\n}")[0]
     return {
-        "event": hyphened(_core.event_kinds()),
-        "refusal": hyphened(_core.refusal_kinds()),
-        "reason": hyphened(_core.reasons()),
+        "event": hyphened(list(merged("events"))),
+        "refusal": hyphened(list(merged("refusals"))),
+        "reason": hyphened(list(merged("reasons"))),
         "colour": {colour for game in games for colour in game.colours},
         "side": {name for game in games for name in game.geometry.sides},
         "level": {level.name for game in games for level in levels(game)},

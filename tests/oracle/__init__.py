@@ -8,14 +8,13 @@ ko="positional")`` starts a game; the protocol `Oracle` says what a game can be 
 from __future__ import annotations
 
 from collections import Counter
+from importlib import import_module
+from types import ModuleType
 from typing import Any, Protocol, Self
 
-from . import game_of_6, gonnect, gosix, hexotic
 from .boards import Event, Refusal
 
-__all__ = ["GAMES", "Event", "Oracle", "Refusal", "oracle", "rare_rules"]
-
-GAMES = ("gosix", "hexotic", "gonnect", "game-of-6")
+__all__ = ["Event", "Oracle", "Refusal", "oracle", "rare_rules"]
 
 
 class Oracle(Protocol):
@@ -67,28 +66,17 @@ class Oracle(Protocol):
 
 def oracle(game_id: str, **options: Any) -> Oracle:
     """Start a game; the options and their defaults are those of the rules page."""
-    if game_id == "gosix":
-        return gosix.Gosix(**options)
-    if game_id == "hexotic":
-        return hexotic.Hexotic(**options)
-    if game_id == "gonnect":
-        return gonnect.Gonnect(**options)
-    if game_id == "game-of-6":
-        return game_of_6.GameOf6(**options)
-    raise ValueError(f"no such game: {game_id}")
+    name = "".join(part.capitalize() for part in game_id.split("-"))
+    referee: Oracle = getattr(_module(game_id), name)(**options)
+    return referee
 
 
 def rare_rules(game_id: str, **options: Any) -> tuple[str, ...]:
     """Return the names in ``fired`` that can occur under these options."""
-    if game_id == "gosix":
-        return gosix.RARE_RULES[str(options.get("edition", "en"))]
-    if game_id == "hexotic":
-        return hexotic.RARE_RULES[
-            "lone_perimeter" if options.get("lone_perimeter", False) else "pairs_only"
-        ]
-    if game_id == "gonnect":
-        rules = gonnect.RARE_RULES[str(options.get("ko", "simple"))]
-        return rules + (gonnect.PIE_RULES if options.get("pie", True) else ())
-    if game_id == "game-of-6":
-        return game_of_6.RARE_RULES["any"]
-    raise ValueError(f"no such game: {game_id}")
+    rules: tuple[str, ...] = _module(game_id).rare_rules(options)
+    return rules
+
+
+def _module(game_id: str) -> ModuleType:
+    """Return the module of a game's referee, a class named after it, and of its ``rare_rules``."""
+    return import_module(f".{game_id.replace('-', '_')}", __package__)

@@ -391,3 +391,8 @@ class GameOf6:
         other.cells = list(self.cells)
         other.polygons = list(self.polygons)
         return other
+
+
+def rare_rules(_: dict[str, Any]) -> tuple[str, ...]:
+    """Return the names in ``fired`` that can occur under these options."""
+    return RARE_RULES["any"]

@@ -410,3 +410,9 @@ class Gonnect:
         other.movers = list(self.movers)
         other.latest = dict(self.latest)
         return other
+
+
+def rare_rules(options: dict[str, Any]) -> tuple[str, ...]:
+    """Return the names in ``fired`` that can occur under these options."""
+    rules = RARE_RULES[str(options.get("ko", "simple"))]
+    return rules + (PIE_RULES if options.get("pie", True) else ())

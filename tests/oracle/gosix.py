@@ -358,3 +358,8 @@ class Gosix:
         other.on = dict(self.on)
         other.owners = list(self.owners)
         return other
+
+
+def rare_rules(options: dict[str, Any]) -> tuple[str, ...]:
+    """Return the names in ``fired`` that can occur under these options."""
+    return RARE_RULES[str(options.get("edition", "en"))]

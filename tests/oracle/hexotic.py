@@ -692,3 +692,8 @@ class Hexotic:
         other.fired = Counter(self.fired)
         other.on = dict(self.on)
         return other
+
+
+def rare_rules(options: dict[str, Any]) -> tuple[str, ...]:
+    """Return the names in ``fired`` that can occur under these options."""
+    return RARE_RULES["lone_perimeter" if options.get("lone_perimeter") else "pairs_only"]

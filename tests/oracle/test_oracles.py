@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from tests.oracle import GAMES, Oracle, oracle, rare_rules
+import ponnuki
+from tests.oracle import Oracle, oracle, rare_rules
 from tests.oracle.boards import flood, hex_board, square_board
 from tests.oracle.game_of_6 import GameOf6
 from tests.oracle.gonnect import Gonnect
@@ -46,7 +47,7 @@ def test_worked_example(case: Case) -> None:
 
 
 def test_every_game_has_worked_examples() -> None:
-    assert {case.path.parent.name for case in all_cases()} == set(GAMES)
+    assert {case.path.parent.name for case in all_cases()} == {info.id for info in ponnuki.games()}
     assert all(case.game == case.path.parent.name for case in all_cases())
 
 

@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 
 import ponnuki
-from ponnuki import _core
-from ponnuki.events import type_of_kind
+from ponnuki.event import type_of_kind
 from ponnuki.words import (
     LANGUAGES,
     event_sentence,
@@ -21,6 +20,7 @@ from ponnuki.words import (
     say,
     shortened,
 )
+from tests.house.kinds import merged
 
 TOTALS = {"black": 4, "white": 3}
 EVENTS: list[tuple[str, dict[str, Any], str]] = [
@@ -186,17 +186,17 @@ def test_refusal_sentences(reason: str, move: str, evidence: dict[str, Any], sen
 
 
 def test_every_kind_of_the_core_is_covered() -> None:
-    assert {kind for kind, _, _ in EVENTS} == set(_core.event_kinds()) == set(type_of_kind)
-    assert {reason for reason, _, _, _ in REFUSALS} == set(_core.refusal_kinds())
-    assert set(_core.reasons()) == {r.value for r in ponnuki.Reason}
+    assert {kind for kind, _, _ in EVENTS} == set(merged("events")) == set(type_of_kind)
+    assert {reason for reason, _, _, _ in REFUSALS} == set(merged("refusals"))
+    assert set(merged("reasons")) == {r.value for r in ponnuki.Reason}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_kind_of_the_core_has_a_message(language: str) -> None:
     kinds = (
-        ("event", _core.event_kinds()),
-        ("refusal", _core.refusal_kinds()),
-        ("reason", _core.reasons()),
+        ("event", merged("events")),
+        ("refusal", merged("refusals")),
+        ("reason", merged("reasons")),
     )
     for group, names in kinds:
         assert names
@@ -204,7 +204,7 @@ def test_every_kind_of_the_core_has_a_message(language: str) -> None:
             assert has_message(message_id(group, name), language)
 
 
-@pytest.mark.parametrize("reason", _core.reasons())
+@pytest.mark.parametrize("reason", merged("reasons"))
 def test_every_ending_has_words(reason: str) -> None:
     words = say(message_id("reason", reason))
     assert outcome_sentence(0, reason, None) == f"Player 1 wins: {words}."

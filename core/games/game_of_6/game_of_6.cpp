@@ -215,10 +215,10 @@ std::optional<Outcome> Position<Capacity>::outcome() const {
   if (decided()) {
     const Player winner = mover(ply_ - 1);
     score[winner] = to_win;
-    return Outcome{winner, end_ == End::Line ? Reason::Line : Reason::Cells, score};
+    return Outcome{winner, end_ == End::Line ? by_line : by_cells, score};
   }
   if (taken_.count() < points()) return {};
-  return Outcome{{}, Reason::Exhausted, score};
+  return Outcome{{}, by_exhaustion, score};
 }
 
 template <int Capacity>
@@ -486,6 +486,20 @@ const GameInfo& GameOf6::info() {
       0,
       6};
   return info;
+}
+
+GameKinds GameOf6::kinds() {
+  return {{info_of<Placed>(),
+           info_of<Line>("The whole line; row, column, rising diagonal, falling diagonal."),
+           info_of<Polygon>("`path` has its dots in order, the new dot among them. Each newly "
+                            "coloured cell is in exactly one `polygon`; which of several possible "
+                            "paths is shown is not specified."),
+           info_of<Coloured>("After the last `polygon`."), info_of<Ended>()},
+          {info_of<NotAMove>(), info_of<GameOver>(), info_of<NoSwap>(), info_of<NoPass>(),
+           info_of<CellColoured>(), info_of<Occupied>()},
+          {info_of(by_line, "the winner 6, the loser his coloured cells"),
+           info_of(by_cells, "the winner 6, the loser his coloured cells"),
+           info_of(by_exhaustion, "cells coloured; a draw")}};
 }
 
 Options GameOf6::options(const OptionValues& values) {

@@ -7,6 +7,7 @@
 #include "base/nth_bit.hpp"
 #include "base/point_moves.hpp"
 #include "base/position.hpp"
+#include "games/game_of_6/kinds.hpp"
 
 namespace ponnuki::game_of_6 {
 
@@ -176,6 +177,7 @@ class Position {
 struct GameOf6 : PointMoves {
   using Options = game_of_6::Options;
   static const GameInfo& info();
+  static GameKinds kinds();
   static Options options(const OptionValues&);
   static Geometry geometry(const Options&);
   static std::string state_of(const Options&, const Arrangement&);

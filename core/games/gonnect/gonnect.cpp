@@ -88,16 +88,16 @@ template <int Capacity>
 std::optional<Outcome> Position<Capacity>::outcome() const {
   switch (end_) {
     case End::FirstConnected:
-      return Outcome{Player{swapped_}, Reason::Connection, {}};
+      return Outcome{Player{swapped_}, by_connection, {}};
     case End::SecondConnected:
-      return Outcome{Player{!swapped_}, Reason::Connection, {}};
+      return Outcome{Player{!swapped_}, by_connection, {}};
     case End::Repeated:
-      return Outcome{{}, Reason::Repetition, {}};
+      return Outcome{{}, by_repetition, {}};
     case End::None:
       break;
   }
   if (has_legal_move()) return {};
-  return Outcome{other(to_move()), Reason::NoMoves, {}};
+  return Outcome{other(to_move()), by_no_moves, {}};
 }
 
 template <int Capacity>
@@ -398,8 +398,7 @@ OrTextError<Position<Capacity>> Position<Capacity>::from_state(const Options& op
     const auto m = Gonnect::read_move(p.board_->geometry, fields[i]);
     if (!m) return TextError{where + ", is no move of this board"};
     if (const auto refusal = p.why_illegal(*m))
-      return TextError{where + ", is illegal: " +
-                       std::visit([](const auto& r) { return std::string(r.kind); }, *refusal)};
+      return TextError{where + ", is illegal: " + std::string(refusal->kind())};
     p.play_unchecked(*m, no_events);
   }
   return p;
@@ -424,6 +423,20 @@ const GameInfo& Gonnect::info() {
        {"pie", true, 0, 0, {}, "the second player may exchange colours as his first turn"}},
       1};
   return info;
+}
+
+GameKinds Gonnect::kinds() {
+  return {{info_of<Placed>(), info_of<Swapped>("In place of `placed`."),
+           info_of<ChainCaptured>("In the order of the chains' first points."),
+           info_of<Lifted>("Directly after its `chain_captured`."), info_of<KoArisen>(),
+           info_of<Connected>("`sides` are `left` and `right` or `bottom` and `top`; both events, "
+                              "in this order, where both pairs are joined."),
+           info_of<Repeated>("The two earlier plies."), info_of<Ended>()},
+          {info_of<NotAMove>(), info_of<GameOver>(),
+           info_of<NoSwap>("Swapping is the second player's first turn only, and only with "
+                           "`pie=true`."),
+           info_of<NoPass>(), info_of<Occupied>(), info_of<Suicide>(), info_of<KoRecapture>()},
+          {info_of(by_connection), info_of(by_no_moves), info_of(by_repetition)}};
 }
 
 Options Gonnect::options(const OptionValues& values) {

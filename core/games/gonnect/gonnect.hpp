@@ -9,6 +9,7 @@
 
 #include "base/point_moves.hpp"
 #include "base/position.hpp"
+#include "games/gonnect/kinds.hpp"
 
 namespace ponnuki::gonnect {
 
@@ -227,6 +228,7 @@ class Position {
 struct Gonnect : PointMoves {
   using Options = gonnect::Options;
   static const GameInfo& info();
+  static GameKinds kinds();
   static Options options(const OptionValues&);
   static Geometry geometry(const Options&);
   static std::string state_of(const Options&, const Arrangement&);
@@ -399,7 +401,7 @@ inline void Position<Capacity>::play_unchecked(Move m, S& sink) {
     // they would be one with the stone there.
     if (lift(p, captures) == 1 && next_[p] == p && liberties_[p] == 1) {
       ko_ = empties_[empty_count_ - 1];
-      if constexpr (S::records) sink(ponnuki::Ko{Point(ko_)});
+      if constexpr (S::records) sink(KoArisen{Point(ko_)});
     }
   }
   history_.entries.push_back({hash_, m});

@@ -101,11 +101,11 @@ bool Position::can_place(Colour c) const {
 std::optional<Outcome> Position::outcome() const {
   const std::array score{std::popcount(owned_[0]), std::popcount(owned_[1])};
   for (const Player p : {Player{0}, Player{1}})
-    if (owns_four(Colour(p))) return Outcome{p, Reason::Hexagons, score};
+    if (owns_four(Colour(p))) return Outcome{p, by_hexagons, score};
   if (can_place(Colour::First) || can_place(Colour::Second)) return {};
   std::optional<Player> winner;
   if (score[0] != score[1]) winner = Player(score[0] < score[1]);
-  return Outcome{winner, Reason::Exhausted, score};
+  return Outcome{winner, by_exhaustion, score};
 }
 
 void Position::legal_moves(MoveList& moves) const {
@@ -268,6 +268,23 @@ const GameInfo& Gosix::info() {
         "rule sheet: en (English, 2010: ties stay and may be broken later) or fr (French, undated: "
         "tie-making moves are forbidden)"}}};
   return info;
+}
+
+GameKinds Gosix::kinds() {
+  return {{info_of<Placed>(), info_of<Passed>("Edition `fr` only."),
+           info_of<HexagonClosed>("One per hexagon, in hexagon order."),
+           info_of<HexagonTied>("Edition `en` only; directly after its `hexagon_closed`."),
+           info_of<HexagonCaptured>("In hexagon order within a wave."),
+           info_of<Lifted>("After the captures of its wave, one for each colour that loses stones, "
+                           "first colour first."),
+           info_of<HexagonOpened>(
+               "Edition `en` only; after the `lifted` of its wave, in hexagon order."),
+           info_of<Ended>()},
+          {info_of<NotAMove>(), info_of<GameOver>(), info_of<NoSwap>(),
+           info_of<NoPass>("Edition `fr` knows passing."), info_of<Occupied>(),
+           info_of<TiedClosure>("Edition `fr` only.")},
+          {info_of(by_hexagons, "hexagons owned"),
+           info_of(by_exhaustion, "hexagons owned; who owns more wins")}};
 }
 
 Options Gosix::options(const OptionValues& values) {

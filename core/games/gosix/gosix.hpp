@@ -6,6 +6,7 @@
 #include "base/nth_bit.hpp"
 #include "base/point_moves.hpp"
 #include "base/position.hpp"
+#include "games/gosix/kinds.hpp"
 
 namespace ponnuki::gosix {
 
@@ -116,6 +117,7 @@ class Position {
 struct Gosix : PointMoves {
   using Options = gosix::Options;
   static const GameInfo& info();
+  static GameKinds kinds();
   static Options options(const OptionValues&);
   static Geometry geometry(const Options&);
   static std::string state_of(const Options&, const Arrangement&);

@@ -139,8 +139,8 @@ void Position<Capacity>::record_captures(Recorder& sink, std::span<const int> pl
 
 template <int Capacity>
 std::optional<Outcome> Position<Capacity>::outcome() const {
-  if (decided()) return Outcome{Player(count_[0] ? 0 : 1), Reason::Elimination, {}};
-  if (open_count_ == 0) return Outcome{{}, Reason::Exhausted, {}};
+  if (decided()) return Outcome{Player(count_[0] ? 0 : 1), by_elimination, {}};
+  if (open_count_ == 0) return Outcome{{}, by_exhaustion, {}};
   return {};
 }
 
@@ -258,6 +258,17 @@ const GameInfo& Hexotic::info() {
         {},
         "whether a perimeter cell may be played alone when its opposite is occupied"}}};
   return info;
+}
+
+GameKinds Hexotic::kinds() {
+  return {{info_of<Placed>("A perimeter pair gives two, the first-named cell first."),
+           info_of<Enclosed>("`path` has its cells in order, a stone of this ply among them. Each "
+                             "captured stone is in exactly one `enclosed`; which of several "
+                             "possible paths is shown is not specified."),
+           info_of<Lifted>("One, after the last `enclosed`."), info_of<Ended>()},
+          {info_of<NotAMove>("Nor a pair of perimeter cells."), info_of<GameOver>(),
+           info_of<NoSwap>(), info_of<NoPass>(), info_of<Occupied>(), info_of<OppositeOccupied>()},
+          {info_of(by_elimination), info_of(by_exhaustion)}};
 }
 
 Options Hexotic::options(const OptionValues& values) {

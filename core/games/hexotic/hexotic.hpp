@@ -8,6 +8,7 @@
 #include "base/position.hpp"
 #include "games/hexotic/board.hpp"
 #include "games/hexotic/enclosure.hpp"
+#include "games/hexotic/kinds.hpp"
 
 namespace ponnuki::hexotic {
 
@@ -155,6 +156,7 @@ class Position {
 struct Hexotic : PointMoves {
   using Options = hexotic::Options;
   static const GameInfo& info();
+  static GameKinds kinds();
   static Options options(const OptionValues&);
   static Geometry geometry(const Options&);
   static std::string state_of(const Options&, const Arrangement&);

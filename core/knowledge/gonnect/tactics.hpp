@@ -88,7 +88,7 @@ std::vector<Move> strangling_moves(const P& p) {
     P next = p;
     next.play_unchecked(m, no_events);
     const auto outcome = next.outcome();
-    if (outcome && outcome->reason == Reason::NoMoves) found.push_back(m);
+    if (outcome && outcome->reason == by_no_moves) found.push_back(m);
   }
   return found;
 }

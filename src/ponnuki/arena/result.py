@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, fields
 from typing import Any
 
-from ponnuki.outcome import Reason
+from ponnuki.reason import Reason
 from ponnuki.words import shortened
 
 FINISHED = "finished"

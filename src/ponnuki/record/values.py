@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from ponnuki._core import check_result
-from ponnuki.outcome import Outcome, Reason
+from ponnuki.outcome import Outcome
+from ponnuki.reason import Reason
 
 # The way to a node: after how many nodes of the line, the first included, which child, from 0.
 Variation = tuple[tuple[int, int], ...]

@@ -1,6 +1,16 @@
 // What the core says, in the words of docs/events.md. Points, cells and colours are names.
+import type {
+  ByColour,
+  EventFields,
+  EventKind,
+  Evidence,
+  Player,
+  Reason,
+  RefusalReason,
+} from "./kinds";
 
-export type Player = 0 | 1;
+export type * from "./kinds";
+
 export type OptionValue = boolean | number | string;
 export type Options = Readonly<Record<string, OptionValue>>;
 
@@ -80,16 +90,6 @@ export interface GameData {
   readonly levels: readonly Level[];
 }
 
-export type Reason =
-  | "hexagons"
-  | "exhausted"
-  | "elimination"
-  | "connection"
-  | "no_moves"
-  | "repetition"
-  | "line"
-  | "cells";
-
 export interface Outcome {
   /** null: a draw. */
   readonly winner: Player | null;
@@ -98,35 +98,6 @@ export interface Outcome {
   readonly score: readonly [number, number] | null;
 }
 
-export type ByColour<T> = Readonly<Record<string, T>>;
-type Names = readonly string[];
-
-export interface EventFields {
-  placed: { colour: string; point: string };
-  swapped: { colours: readonly [string, string] };
-  passed: { colour: string };
-  hexagon_closed: { hexagon: string; totals: ByColour<number>; chains: ByColour<Names> };
-  hexagon_tied: { hexagon: string; totals: ByColour<number> };
-  hexagon_captured: {
-    hexagon: string;
-    colour: string;
-    totals: ByColour<number>;
-    chains: ByColour<Names>;
-    wave: number;
-  };
-  hexagon_opened: { hexagon: string };
-  chain_captured: { colour: string; points: Names };
-  enclosed: { colour: string; shape: "loop" | "partition"; path: Names; points: Names };
-  line: { colour: string; points: Names };
-  polygon: { colour: string; path: Names; cells: Names };
-  lifted: { colour: string; points: Names; cause: EventKind };
-  coloured: { colour: string; points: Names };
-  ko: { point: string };
-  connected: { colour: string; sides: readonly [string, string]; path: Names };
-  repeated: { plies: readonly number[] };
-  ended: Outcome;
-}
-export type EventKind = keyof EventFields;
 export type EventOf<K extends EventKind> = { readonly kind: K } & Readonly<EventFields[K]>;
 export type PlyEvent = { [K in EventKind]: EventOf<K> }[EventKind];
 
@@ -152,19 +123,6 @@ export interface PositionData {
   readonly text: string;
 }
 
-export interface Evidence {
-  not_a_move: { text: string };
-  game_over: { winner: Player | null; reason: Reason };
-  no_swap: Readonly<Record<string, never>>;
-  no_pass: Readonly<Record<string, never>>;
-  occupied: { point: string; colour: string };
-  coloured: { point: string; colour: string };
-  opposite_occupied: { point: string; opposite: string; colour: string };
-  tied_closure: { hexagons: Names; totals: readonly ByColour<number>[] };
-  suicide: { chain: Names };
-  ko: { ply: number };
-}
-export type RefusalReason = keyof Evidence;
 export type RefusalOf<K extends RefusalReason> = {
   readonly reason: K;
   readonly move: string;

@@ -1,0 +1,67 @@
+// The kinds of events, refusals and reasons as Python values: what is generated from the core is
+// made of these.
+#include "bind/python_objects.hpp"
+
+namespace ponnuki {
+
+namespace {
+
+nb::object field_to_python(const FieldInfo& field) {
+  nb::dict d;
+  d["name"] = field.name;
+  d["type"] = field.type;
+  d["words"] =
+      tuple_of(field.words.size(), [&](std::size_t i) { return nb::cast(field.words[i]); });
+  return d;
+}
+
+nb::list kinds_to_python(const std::vector<KindInfo>& kinds) {
+  nb::list list;
+  for (const auto& kind : kinds) {
+    nb::dict d;
+    d["name"] = kind.kind;
+    d["meaning"] = kind.meaning;
+    d["here"] = kind.here;
+    d["fields"] = tuple_of(kind.fields.size(),
+                           [&](std::size_t i) { return field_to_python(kind.fields[i]); });
+    list.append(d);
+  }
+  return list;
+}
+
+nb::list reasons_to_python(const std::vector<ReasonInfo>& reasons) {
+  nb::list list;
+  for (const auto& info : reasons) {
+    nb::dict d;
+    d["name"] = info.reason.name();
+    d["meaning"] = info.reason.meaning();
+    d["here"] = info.score;
+    list.append(d);
+  }
+  return list;
+}
+
+}  // namespace
+
+void bind_kinds(nb::module_& m) {
+  m.def(
+      "kinds",
+      [] {
+        nb::dict by_game;
+        const auto kinds = kinds_of_games();
+        for (std::size_t i = 0; i < kinds.size(); ++i) {
+          nb::dict d;
+          d["events"] = kinds_to_python(kinds[i].events);
+          d["refusals"] = kinds_to_python(kinds[i].refusals);
+          d["reasons"] = reasons_to_python(kinds[i].reasons);
+          by_game[nb::cast(games()[i]->id)] = d;
+        }
+        return by_game;
+      },
+      nb::sig("def kinds() -> dict[str, dict[str, list[dict[str, typing.Any]]]]"),
+      "By game, the \"events\", \"refusals\" and \"reasons\" of its positions, in the order of "
+      "docs/events.md: name, meaning, what there is to add \"here\" (of a reason: what the score "
+      "counts), and the fields with their types.");
+}
+
+}  // namespace ponnuki

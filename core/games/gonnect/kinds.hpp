@@ -1,0 +1,75 @@
+// What Gonnect says of its plies, its forbidden moves and its ends.
+#pragma once
+
+#include <array>
+#include <string_view>
+#include <vector>
+
+#include "base/event.hpp"
+#include "base/refusal.hpp"
+
+namespace ponnuki::gonnect {
+
+inline constexpr ReasonKind by_connection{"connection", "a chain joins two opposite sides"};
+inline constexpr ReasonKind by_no_moves{"no_moves",
+                                        "the player on turn has no legal move and loses"};
+inline constexpr ReasonKind by_repetition{"repetition",
+                                          "the same position for the third time: a draw"};
+
+struct ChainCaptured {
+  static constexpr std::string_view kind = "chain_captured";
+  static constexpr std::string_view meaning = "A chain of `colour` lost its last liberty.";
+  Colour colour;
+  Points points;
+  void visit(auto&& field) const {
+    field("colour", colour);
+    field("points", points);
+  }
+};
+
+struct KoArisen {
+  static constexpr std::string_view kind = "ko";
+  static constexpr std::string_view meaning =
+      "The opponent may not retake at `point` with his next stone.";
+  Point point;
+  void visit(auto&& field) const { field("point", point); }
+};
+
+struct Connected {
+  static constexpr std::string_view kind = "connected";
+  static constexpr std::string_view meaning =
+      "`path`, points in order, joins the two sides of the board.";
+  Colour colour;
+  std::array<std::string_view, 2> sides;
+  Points path;
+  void visit(auto&& field) const {
+    field("colour", colour);
+    field("sides", sides);
+    field("path", path);
+  }
+};
+
+struct Repeated {
+  static constexpr std::string_view kind = "repeated";
+  static constexpr std::string_view meaning =
+      "The same stones, with the same colour to move, stood after these plies too.";
+  std::vector<int> plies;
+  void visit(auto&& field) const { field("plies", plies); }
+};
+
+struct Suicide {
+  static constexpr std::string_view kind = "suicide";
+  static constexpr std::string_view meaning =
+      "The chain, new stone included, would be without liberties.";
+  Points chain;
+  void visit(auto&& field) const { field("chain", chain); }
+};
+
+struct KoRecapture {
+  static constexpr std::string_view kind = "ko";
+  static constexpr std::string_view meaning = "The board already looked like this after `ply`.";
+  int ply;
+  void visit(auto&& field) const { field("ply", ply); }
+};
+
+}  // namespace ponnuki::gonnect

@@ -1,0 +1,78 @@
+// What Gosix says of its plies, its forbidden moves and its ends.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "base/event.hpp"
+#include "base/refusal.hpp"
+
+namespace ponnuki::gosix {
+
+inline constexpr ReasonKind by_hexagons{"hexagons", "at least four hexagons are owned"};
+
+struct HexagonClosed {
+  static constexpr std::string_view kind = "hexagon_closed";
+  static constexpr std::string_view meaning =
+      "This stone closed an unowned hexagon; `chains` are the stones that count.";
+  CellId hexagon;
+  PerColour<int> totals;
+  PerColour<Points> chains;
+  void visit(auto&& field) const {
+    field("hexagon", hexagon);
+    field("totals", totals);
+    field("chains", chains);
+  }
+};
+
+struct HexagonTied {
+  static constexpr std::string_view kind = "hexagon_tied";
+  static constexpr std::string_view meaning = "That closure was a tie; the hexagon waits.";
+  CellId hexagon;
+  PerColour<int> totals;
+  void visit(auto&& field) const {
+    field("hexagon", hexagon);
+    field("totals", totals);
+  }
+};
+
+struct HexagonCaptured {
+  static constexpr std::string_view kind = "hexagon_captured";
+  static constexpr std::string_view meaning =
+      "`colour` owns the hexagon for good. Waves count from 1.";
+  CellId hexagon;
+  Colour colour;
+  PerColour<int> totals;
+  PerColour<Points> chains;
+  int wave;
+  void visit(auto&& field) const {
+    field("hexagon", hexagon);
+    field("colour", colour);
+    field("totals", totals);
+    field("chains", chains);
+    field("wave", wave);
+  }
+};
+
+struct HexagonOpened {
+  static constexpr std::string_view kind = "hexagon_opened";
+  static constexpr std::string_view meaning =
+      "Lifting stones reopened a tied hexagon; nobody owns it.";
+  CellId hexagon;
+  void visit(auto&& field) const { field("hexagon", hexagon); }
+};
+
+struct TiedClosure {
+  static constexpr std::string_view kind = "tied_closure";
+  static constexpr std::string_view meaning =
+      "The placement would close these hexagons with equal totals; `totals` is a list beside "
+      "`hexagons`.";
+  std::vector<CellId> hexagons;
+  std::vector<PerColour<int>> totals;
+  void visit(auto&& field) const {
+    field("hexagons", hexagons);
+    field("totals", totals);
+  }
+};
+
+}  // namespace ponnuki::gosix

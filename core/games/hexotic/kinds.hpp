@@ -1,0 +1,44 @@
+// What Hexotic says of its plies, its forbidden moves and its ends.
+#pragma once
+
+#include <array>
+#include <string_view>
+
+#include "base/event.hpp"
+#include "base/refusal.hpp"
+
+namespace ponnuki::hexotic {
+
+inline constexpr ReasonKind by_elimination{"elimination", "the last enemy stone was captured"};
+
+struct Enclosed {
+  static constexpr std::string_view kind = "enclosed";
+  static constexpr std::string_view meaning =
+      "A loop or partition of `colour` along `path` surrounds the enemy's `points`.";
+  static constexpr std::array<std::string_view, 2> shapes{"loop", "partition"};
+  Colour colour;
+  std::string_view shape;  // one of `shapes`
+  Points path;
+  Points points;
+  void visit(auto&& field) const {
+    field("colour", colour);
+    field("shape", OneOf{shape, shapes});
+    field("path", path);
+    field("points", points);
+  }
+};
+
+struct OppositeOccupied {
+  static constexpr std::string_view kind = "opposite_occupied";
+  static constexpr std::string_view meaning = "The opposite perimeter cell is taken.";
+  Point point;
+  Point opposite;
+  Colour colour;
+  void visit(auto&& field) const {
+    field("point", point);
+    field("opposite", opposite);
+    field("colour", colour);
+  }
+};
+
+}  // namespace ponnuki::hexotic
