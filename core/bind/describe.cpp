@@ -71,6 +71,8 @@ void write_levels(Json& json, const search::Levels& levels) {
       field("temperature", levels[i].temperature);
       field("tactics", levels[i].tactics);
       field("endgame", levels[i].endgame);
+      field("memory", levels[i].memory);
+      field("threads", levels[i].threads);
     });
   });
 }

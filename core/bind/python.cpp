@@ -6,6 +6,7 @@ using namespace nb::literals;
 namespace ponnuki {
 
 void bind_kinds(nb::module_&);     // python_kinds.cpp
+void bind_play(nb::module_&);      // python_play.cpp
 void bind_search(nb::module_&);    // python_search.cpp
 void bind_solver(nb::module_&);    // python_solve.cpp
 void bind_record(nb::module_&);    // python_record.cpp
@@ -385,6 +386,7 @@ NB_MODULE(_core, m) {
 
   bind_kinds(m);
   bind_search(m);
+  bind_play(m);
   bind_solver(m);
   bind_record(m);
   bind_sgf(m);

@@ -1,9 +1,5 @@
 // ponnuki._core.Search: the search as Python meets it.
-#include <nanobind/stl/vector.h>
-
-#include <atomic>
-
-#include "bind/python_objects.hpp"
+#include "bind/python_thinking.hpp"
 
 using namespace nb::literals;
 
@@ -11,74 +7,12 @@ namespace ponnuki {
 
 namespace {
 
-// A keyword value as a setting's type; refuses what does not fit, naming what would.
-template <class T>
-void set(T& field, const char* name, T least, T most, nb::handle given) {
-  const auto refuse = [&] {
-    std::string allowed = "true or false";
-    if constexpr (!std::is_same_v<T, bool>)
-      allowed = (std::is_same_v<T, int> ? "a whole number from " : "a number from ") +
-                nb::cast<std::string>(nb::str(nb::cast(least))) + " to " +
-                nb::cast<std::string>(nb::str(nb::cast(most)));
-    raise(from_package("option_error")(
-        std::string(name) + " must be " + allowed + ", not " + ascii_of(given), name));
-  };
-  const bool is_bool = nb::isinstance<nb::bool_>(given);
-  if constexpr (std::is_same_v<T, bool>) {
-    if (!is_bool) refuse();
-    field = nb::cast<bool>(given);
-  } else {
-    const bool fits = nb::isinstance<nb::int_>(given) ||
-                      (std::is_same_v<T, float> && nb::isinstance<nb::float_>(given));
-    T value{};
-    if (is_bool || !fits || !nb::try_cast(given, value) || !(value >= least && value <= most))
-      refuse();
-    field = value;
-  }
-}
-
-search::Settings settings_from(search::Settings settings, const nb::kwargs& given) {
-  std::string names;
-  settings.visit([&](const char* name, auto&, auto, auto) {
-    names += (names.empty() ? "" : ", ") + std::string(name);
-  });
-  for (const auto& [key, value] : given) {
-    const std::string wanted = shown_text(key);
-    bool found = false;
-    settings.visit([&](const char* name, auto& field, auto least, auto most) {
-      if (wanted != name) return;
-      found = true;
-      set(field, name, least, most, value);
-    });
-    if (!found)
-      raise(from_package("option_error")(
-          "a search has no setting '" + wanted + "'; there are: threads, memory, seed, " + names,
-          wanted));
-  }
-  return settings;
-}
-
-nb::object proven(Player player, search::Bounds bounds) {
-  if (!bounds.exact()) return nb::none();
-  constexpr std::array words{"loss", "draw", "win"};
-  return nb::cast(words[std::size_t(bounds.floor_for(player))]);
-}
-
 class PySearch {
  public:
   PySearch(nb::object root, int threads, std::int64_t memory, std::uint64_t seed,
            const nb::kwargs& given)
       : position_(root) {
-    const auto limited = [&](const char* name, std::int64_t value, std::int64_t least,
-                             std::int64_t most) {
-      if (value >= least && value <= most) return;
-      raise(from_package("option_error")(std::string(name) + " must be from " +
-                                             std::to_string(least) + " to " + std::to_string(most) +
-                                             ", not " + std::to_string(value),
-                                         name));
-    };
-    limited("threads", threads, 1, 1024);
-    limited("memory", memory, least_memory, std::int64_t{1} << 37);
+    check_resources(threads, memory);
     const AnyGame& game = at().rules();
     search_ = game.search(*at().position, settings_from(game.search_settings(), given),
                           {threads, std::size_t(memory), seed});
@@ -94,7 +28,7 @@ class PySearch {
   }
 
   void advance(nb::handle move) {
-    const Use use(*this);
+    const Use held = use();
     nb::object next = nb::cast(at().play(move));
     search_->advance(*at().find_move(move));
     position_ = next;
@@ -102,7 +36,7 @@ class PySearch {
 
   void run(std::optional<std::int64_t> playouts, std::optional<std::int64_t> nodes,
            std::optional<double> seconds, nb::handle allow, nb::handle avoid) {
-    const Use use(*this);
+    const Use held = use();
     search::Limits limits;
     if (!playouts && !nodes && !seconds)
       throw nb::value_error("a run needs a limit: playouts, nodes or seconds");
@@ -112,62 +46,36 @@ class PySearch {
     if (nodes) limits.nodes = *nodes;
     if (seconds) limits.seconds = *seconds;
     const auto allowed = allowed_moves(allow, avoid);
-    SignalCheck check;
-    std::optional<nb::python_error> interrupted;
-    limits.go_on = [&] {
-      try {
-        check();
-      } catch (nb::python_error& error) {
-        interrupted.emplace(std::move(error));
-        return false;
-      }
-      return true;
-    };
-    {
-      nb::gil_scoped_release release;
+    interruptible([&](const auto& interrupted) {
+      limits.go_on = [&] { return !interrupted(); };
       search_->run(limits, allowed);
-    }
-    if (interrupted) throw std::move(*interrupted);
+    });
   }
 
   void stop() { search_->stop(); }
 
   nb::object report(std::optional<int> most) {
-    const Use use(*this);
+    const Use held = use();
     const search::Report r = search_->report(most.value_or(std::numeric_limits<int>::max()));
-    const PyGame& game = *at().game;
-    const auto moves = [&](const std::vector<Move>& list) {
-      return tuple_of(list.size(),
-                      [&](std::size_t i) { return nb::borrow(game.move_object(list[i])); });
-    };
-    const nb::tuple candidates = tuple_of(r.candidates.size(), [&](std::size_t i) {
-      const auto& c = r.candidates[i];
-      return from_package("candidate")(nb::borrow(game.move_object(c.move)), c.visits, c.value,
-                                       c.prior, proven(r.player, c.bounds), moves(c.line),
-                                       moves(c.threatens));
-    });
-    return from_package("report")(r.visits, r.playouts, r.nodes, r.memory, r.full, r.seconds,
-                                  r.value, proven(r.player, r.bounds), candidates);
+    return report_to_python(*at().game, r);
   }
 
   double sample(std::int64_t playouts) {
-    const Use use(*this);
+    const Use held = use();
     if (playouts < 1) throw nb::value_error("sample at least one playout");
     if (at().position->outcome()) throw nb::value_error("the game is over");
     double sum = 0;
-    {
-      nb::gil_scoped_release release;
-      SignalCheck check;
+    interruptible([&](const auto& interrupted) {
       constexpr std::int64_t batch = 64;
-      for (std::int64_t done = 0; done < playouts; done += batch, check())
+      for (std::int64_t done = 0; done < playouts && !interrupted(); done += batch)
         sum += search_->sample(std::min(batch, playouts - done));
-    }
+    });
     return double(search::seen_by(at().position->to_move(), float(sum / double(playouts))));
   }
 
   // What a player of this strength would play now.
   nb::object pick(double temperature, std::uint64_t seed) {
-    const Use use(*this);
+    const Use held = use();
     if (!(temperature >= 0 && temperature <= 100))
       throw nb::value_error("a temperature is a number from 0 to 100");
     const search::Report r = search_->summary();
@@ -178,7 +86,7 @@ class PySearch {
   }
 
   nb::list gather(int most) {
-    const Use use(*this);
+    const Use held = use();
     if (most < 1) throw nb::value_error("gather at least one position");
     search_->finish();
     waiting_ = 0;
@@ -191,7 +99,7 @@ class PySearch {
   }
 
   void supply(const std::vector<float>& values, const std::vector<std::vector<float>>& priors) {
-    const Use use(*this);
+    const Use held = use();
     if (int(values.size()) != waiting_ || int(priors.size()) != waiting_)
       throw nb::value_error(("supply a value and priors for each of the " +
                              std::to_string(waiting_) + " positions gathered")
@@ -208,24 +116,11 @@ class PySearch {
   }
 
  private:
-  static constexpr std::int64_t least_memory = 1 << 20;
-
   // One caller at a time; the search itself is not made for two.
-  class Use {
-   public:
-    explicit Use(PySearch& s) : search_(s) {
-      if (search_.busy_.exchange(true))
-        throw std::runtime_error(
-            "this search is under way in another thread: only stop() may be "
-            "called until it ends");
-    }
-    ~Use() { search_.busy_ = false; }
-    Use(const Use&) = delete;
-    Use& operator=(const Use&) = delete;
-
-   private:
-    PySearch& search_;
-  };
+  Use use() {
+    return {busy_,
+            "this search is under way in another thread: only stop() may be called until it ends"};
+  }
 
   const PyPosition& at() const { return *nb::inst_ptr<PyPosition>(position_); }
 
@@ -351,19 +246,6 @@ void bind_search(nb::module_& m) {
            "For each position gathered, its value (the expected result for the player on turn "
            "there, 0 to 1) and a weight for each of its legal moves, in order. Raises ValueError "
            "if they do not fit.");
-
-  m.def(
-      "levels",
-      [](const PyGame& game) {
-        const auto levels = game.game->levels();
-        return tuple_of(levels.size(), [&](std::size_t i) {
-          const auto& level = levels[i];
-          return from_package("level")(i + 1, search::level_names[i], level.playouts,
-                                       level.temperature, level.tactics, level.endgame);
-        });
-      },
-      "game"_a, nb::sig("def levels(game: Game) -> tuple[ponnuki.engine.level.Level, ...]"),
-      "The levels of play of a game, from the weakest.");
 }
 
 }  // namespace ponnuki

@@ -1,8 +1,5 @@
 // ponnuki._core.Solver: exact solving as Python meets it.
-#include <atomic>
-
-#include "bind/endgame.hpp"
-#include "bind/python_objects.hpp"
+#include "bind/python_thinking.hpp"
 
 using namespace nb::literals;
 
@@ -11,30 +8,6 @@ namespace ponnuki {
 namespace {
 
 constexpr std::array<std::string_view, 5> obstacles{"", "limit", "history", "endless", "depth"};
-
-// Calls work(limits, interrupted) without the GIL. Raises ValueError for a negative limit, and what
-// a signal raises.
-void interruptible(std::optional<std::int64_t> nodes, std::optional<double> seconds, auto&& work) {
-  if ((nodes && *nodes < 0) || (seconds && !(*seconds >= 0)))
-    throw nb::value_error("a limit must not be negative");
-  solve::Limits limits;
-  if (nodes) limits.nodes = std::uint64_t(*nodes);
-  if (seconds) limits.seconds = *seconds;
-  SignalCheck check;
-  std::optional<nb::python_error> error;
-  {
-    nb::gil_scoped_release release;
-    work(limits, [&] {
-      try {
-        check();
-      } catch (nb::python_error& e) {
-        error.emplace(std::move(e));
-      }
-      return error.has_value();
-    });
-  }
-  if (error) throw std::move(*error);
-}
 
 class PySolver {
  public:
@@ -69,17 +42,20 @@ class PySolver {
   std::uint64_t fingerprint() const { return solver_->fingerprint(); }
 
   void run(std::optional<std::int64_t> nodes, std::optional<double> seconds) {
-    const Use use(*this);
-    interruptible(nodes, seconds, [&](const solve::Limits& limits, std::function<bool()> stop) {
-      solver_->run(limits, std::move(stop));
-    });
+    const Use held = use();
+    if ((nodes && *nodes < 0) || (seconds && !(*seconds >= 0)))
+      throw nb::value_error("a limit must not be negative");
+    solve::Limits limits;
+    if (nodes) limits.nodes = std::uint64_t(*nodes);
+    if (seconds) limits.seconds = *seconds;
+    interruptible([&](const auto& interrupted) { solver_->run(limits, interrupted); });
   }
 
   void stop() { solver_->stop(); }
 
   // Whether player 0 and player 1 can force a win, why not all is known, and the best line.
   nb::tuple result() {
-    const Use use(*this);
+    const Use held = use();
     const solve::Solved& s = solver_->solved();
     const auto wins = tuple_of(2, [&](std::size_t player) {
       const Player p = Player(player);
@@ -95,7 +71,7 @@ class PySolver {
   }
 
   nb::tuple pack(std::size_t begin) {
-    const Use use(*this);
+    const Use held = use();
     constexpr std::size_t chunk = 1 << 20;
     std::string bytes;
     const std::size_t next = ponnuki::pack(solver_->table(), begin, chunk, bytes);
@@ -103,27 +79,17 @@ class PySolver {
   }
 
   void unpack(const nb::bytes& given) {
-    const Use use(*this);
+    const Use held = use();
     if (!ponnuki::unpack({given.c_str(), given.size()}, solver_->table()))
       throw nb::value_error("these are no bytes of a table");
   }
 
  private:
   // One caller at a time.
-  class Use {
-   public:
-    explicit Use(PySolver& s) : solver_(s) {
-      if (solver_.busy_.exchange(true))
-        throw std::runtime_error(
-            "this solver is at work in another thread: only stop() may be called until it ends");
-    }
-    ~Use() { solver_.busy_ = false; }
-    Use(const Use&) = delete;
-    Use& operator=(const Use&) = delete;
-
-   private:
-    PySolver& solver_;
-  };
+  Use use() {
+    return {busy_,
+            "this solver is at work in another thread: only stop() may be called until it ends"};
+  }
 
   const PyPosition& at() const { return *nb::inst_ptr<PyPosition>(position_); }
 
@@ -180,22 +146,6 @@ void bind_solver(nb::module_& m) {
            nb::sig("def unpack(self, packed: bytes) -> None"),
            "Adds to the table what `pack` of a solver with the same fingerprint gave. Raises "
            "ValueError for other bytes.");
-
-  m.def(
-      "exact_move",
-      [](const PyPosition& position, std::int64_t nodes, std::optional<double> seconds) {
-        Move move = no_move;
-        interruptible(nodes, seconds, [&](const auto& limits, auto stop) {
-          move = exact_move(position.rules(), *position.position, limits, std::move(stop));
-        });
-        return move == no_move ? nb::none() : nb::borrow(position.game->move_object(move));
-      },
-      "position"_a, "nodes"_a, "seconds"_a = nb::none(),
-      nb::sig("def exact_move(position: Position, nodes: int, seconds: float | None = None) -> "
-              "Move | None"),
-      "A move that keeps what the position is worth, if it can be solved within these limits. None "
-      "if it cannot, if it is lost, or if the end is not near: random games take more than 30 "
-      "plies. Releases the GIL; Ctrl-C stops it. Raises ValueError for a negative limit.");
 }
 
 }  // namespace ponnuki

@@ -1,14 +1,14 @@
 // The WebAssembly module: the rules and the search as a browser meets them (web/src/core/wasm.ts).
 //
-// Games, positions, searches and ends of games are held by number. Texts go in through one buffer
-// and come out through another, as UTF-8; results are JSON. Where a function gives a number, 0
-// means that it refused, and the text says why. A number that holds nothing is refused with an
+// Games, positions, searches and players of levels are held by number. Texts go in through one
+// buffer and come out through another, as UTF-8; results are JSON. Where a function gives a number,
+// 0 means that it refused, and the text says why. A number that holds nothing is refused with an
 // empty text.
 #include "bind/wasm.hpp"
 
 #include "bind/describe.hpp"
-#include "bind/endgame.hpp"
 #include "bind/slots.hpp"
+#include "play/level_player.hpp"
 
 namespace ponnuki {
 
@@ -29,17 +29,12 @@ struct HeldSearch {
   std::unique_ptr<AnySearch> search;
 };
 
-struct HeldEndgame {
-  std::shared_ptr<const AnyGame> game;
-  Endgame endgame;
-};
-
 struct Held {
   std::string input, output;
   Slots<std::shared_ptr<const AnyGame>> games;
   Slots<HeldPosition> positions;
   Slots<HeldSearch> searches;
-  Slots<HeldEndgame> endgames;
+  Slots<std::unique_ptr<play::LevelPlayer>> players;
 
   // A function's answer where there is no number to give.
   void answer(std::string text) { output = std::move(text); }
@@ -197,14 +192,11 @@ EXPORT(release_position) void release_position(Handle position) {
 
 // A search with the game's own settings, by so many threads: this one, and those that `help`.
 EXPORT(new_search)
-Handle new_search(Handle position, std::uint32_t megabytes, std::uint32_t seed, bool tactics,
-                  int threads) {
+Handle new_search(Handle position, std::uint32_t megabytes, std::uint32_t seed, int threads) {
   const auto* p = held().positions.find(position);
   if (!p) return held().refuse("");
-  search::Settings settings = p->game->search_settings();
-  settings.tactics = tactics;
-  auto search =
-      p->game->search(*p->position, settings, {threads, std::size_t(megabytes) << 20, seed});
+  auto search = p->game->search(*p->position, p->game->search_settings(),
+                                {threads, std::size_t(megabytes) << 20, seed});
   return held().searches.add({p->game, p->position, std::move(search)});
 }
 
@@ -235,40 +227,67 @@ EXPORT(report) void report(Handle search, int most_candidates) {
   held().answer(s ? describe(*s->game, s->search->report(most_candidates)) : "");
 }
 
-// The move that a player of this strength would choose now; empty when the game is over.
-EXPORT(pick) void pick(Handle search, double temperature, std::uint32_t seed) {
-  auto* s = held().searches.find(search);
-  if (!s) return held().answer("");
-  const search::Report r = s->search->summary();
-  Rng rng(seed);
-  held().answer(
-      r.candidates.empty() ? "" : s->game->move_text(search::pick(r, float(temperature), rng)));
-}
-
 EXPORT(release_search) void release_search(Handle search) { held().searches.release(search); }
 
-// --- ends of games ---
+// --- players of levels ---
 
-// A search for a move that keeps what the position is worth, with so many nodes (endgame.hpp).
-EXPORT(new_endgame) Handle new_endgame(Handle position, double nodes) {
-  const auto* p = held().positions.find(position);
-  if (!p) return held().refuse("");
-  return held().endgames.add({p->game, {*p->game, *p->position, std::uint64_t(nodes)}});
+// The player of a level, by its number from 1. 0: there is no such level.
+EXPORT(new_player) Handle new_player(Handle game, std::uint32_t level, std::uint32_t seed) {
+  const auto* g = held().games.find(game);
+  if (!g || level < 1 || level > search::level_count) return held().refuse("");
+  const auto strength = play::Strength::of((*g)->levels()[level - 1], (*g)->search_settings());
+  return held().players.add(std::make_unique<play::LevelPlayer>(*g, strength, seed));
 }
 
-// A slice of the work; false once there is no more to do.
-EXPORT(step) bool step(Handle endgame) {
-  auto* e = held().endgames.find(endgame);
-  return e && e->endgame.step();
+// Begins to choose a move. Input: the moves since a position of the player's game, with blanks
+// between them. False: the answer says what move is illegal; if it is empty, the game is over.
+EXPORT(begin) bool begin(Handle player, Handle start) {
+  auto* player_held = held().players.find(player);
+  const auto* from = held().positions.find(start);
+  if (!player_held || !from || from->game->info().id != (*player_held)->game().info().id ||
+      from->game->options() != (*player_held)->game().options())
+    return held().refuse("");
+  std::vector<Move> moves;
+  if (!held().input.empty())
+    for (const auto text : split(held().input, ' ')) {
+      const auto move = from->game->read_move(text);
+      if (!move) return held().refuse(describe(*from->game, text, NotAMove{}));
+      moves.push_back(*move);
+    }
+  if ((*player_held)->begin(*from->position, moves)) return true;
+  std::vector<Colour> by;
+  const auto reached = from->position->followed(moves, by);
+  if (by.size() == moves.size()) return held().refuse("");
+  const Move illegal = reached->interpreted(moves[by.size()]);
+  return held().refuse(refusal(*from->game, *reached, illegal).value_or(""));
 }
 
-// The move that was found; empty where there is none, or none yet.
-EXPORT(exact_move) void exact_move_of(Handle endgame) {
-  const auto* e = held().endgames.find(endgame);
-  const Move m = e ? e->endgame.move() : no_move;
-  held().answer(m == no_move ? "" : e->game->move_text(m));
+// Works on the choice for about so many seconds; false once it is made.
+EXPORT(step) bool step(Handle player, double seconds) {
+  auto* p = held().players.find(player);
+  return p && (*p)->step(seconds);
 }
 
-EXPORT(release_endgame) void release_endgame(Handle endgame) { held().endgames.release(endgame); }
+// How much of the work is done, 0 to 1.
+EXPORT(progress) double progress(Handle player) {
+  const auto* p = held().players.find(player);
+  return p ? (*p)->progress() : 0;
+}
+
+// The move chosen; empty where there is none, or none yet.
+EXPORT(chosen) void chosen(Handle player) {
+  const auto* p = held().players.find(player);
+  const Move m = p ? (*p)->move() : no_move;
+  held().answer(m == no_move ? "" : (*p)->game().move_text(m));
+}
+
+// What was searched for the move; empty where it was solved.
+EXPORT(thought) void thought(Handle player, int most_candidates) {
+  auto* p = held().players.find(player);
+  const auto found = p ? (*p)->report(most_candidates) : std::nullopt;
+  held().answer(found ? describe((*p)->game(), *found) : "");
+}
+
+EXPORT(release_player) void release_player(Handle player) { held().players.release(player); }
 
 }  // namespace ponnuki

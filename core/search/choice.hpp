@@ -9,6 +9,7 @@
 #include <functional>
 #include <span>
 
+#include "base/portable_math.hpp"
 #include "search/settings.hpp"
 #include "search/tree.hpp"
 
@@ -21,13 +22,13 @@ inline constexpr int lanes = Tree::lanes;
 
 // The move to try next: the best by its results so far, and by how little is known of it; -1 if
 // none is left that is neither proven nor barred (by move; empty: none is).
-// What later simulations tell counts by `amaf`, as in Settings.
+// All moves as first counts by `amaf`, as in Settings.
 inline int select(const Node& node, const Moves& m, float amaf, const Settings& s,
                   std::span<const std::uint8_t> barred) {
   alignas(64) std::array<float, max_moves + lanes> scores;
   const int count = node.count;
   const float visits = float(node.visits) + 1;
-  const float explore = s.exploration * std::sqrt(std::log(visits));
+  const float explore = s.exploration * std::sqrt(float(portable_log(double(visits))));
   const float follow = s.prior_weight * std::sqrt(visits);
   const float untried = std::max(0.f, seen_by(node.player, node.mean()) + s.first_play);
   const float k = amaf, fair = 2 * std::min(untried, 1.f);
@@ -38,12 +39,12 @@ inline int select(const Node& node, const Moves& m, float amaf, const Settings& 
   const float* const __restrict__ prior = m.prior;
   const std::uint32_t* const __restrict__ tries = m.visits;
   if (k > 0) {
-    const float* const __restrict__ later_total = m.later_total;
-    const float* const __restrict__ later_visits = m.later_visits;
+    const float* const __restrict__ amaf_total = m.amaf_total;
+    const float* const __restrict__ amaf_visits = m.amaf_visits;
     for (int i = 0; i < end; ++i) {
       const float n = float(std::int32_t(tries[i])), once_more = 1 / (n + 1);
-      const float later = (later_total[i] + fair) / (later_visits[i] + 2);
-      const float value = mean[i] + std::sqrt(k / (3 * n + k)) * (later - mean[i]);
+      const float amaf_mean = (amaf_total[i] + fair) / (amaf_visits[i] + 2);
+      const float value = mean[i] + std::sqrt(k / (3 * n + k)) * (amaf_mean - mean[i]);
       to[i] = value + explore * std::sqrt(once_more) + follow * prior[i] * once_more;
     }
   } else {

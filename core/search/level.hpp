@@ -1,15 +1,21 @@
-// Levels of play: fixed amounts of work, so that a level is equally strong on any machine.
+// Levels of play: fixed amounts of work, so that a level is equally strong on any machine and, with
+// one seed, makes the same moves there.
 #pragma once
 
+#include <algorithm>
 #include <array>
-#include <cmath>
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
+#include "base/portable_math.hpp"
 #include "base/rng.hpp"
 #include "search/report.hpp"
 
 namespace ponnuki::search {
+
+// Bytes of the tree, unless a level says otherwise: what a page on a phone can give.
+inline constexpr std::size_t level_memory = std::size_t{64} << 20;
 
 struct Level {
   std::int64_t playouts;  // for a move
@@ -18,6 +24,9 @@ struct Level {
   float temperature;
   bool tactics;  // whether a win in one turn, one's own or the opponent's, is always seen
   std::uint64_t endgame = 0;  // nodes to solve the position with, before a move near the end
+  // A full tree stops growing, and threads get in each other's way: both belong to a strength.
+  std::size_t memory = level_memory;  // bytes of the tree
+  int threads = 1;
 
   friend bool operator==(const Level&, const Level&) = default;
 };
@@ -51,10 +60,12 @@ inline Move pick(const Report& report, float temperature, Rng& rng) {
   const Player player = report.player;
   if (temperature <= 0 || best.bounds.floor_for(player) == Result::Win) return best.move;
   constexpr float much = 0.2f;
+  std::uint32_t most = 1;
+  for (const auto& c : report.candidates) most = std::max(most, c.visits);
   const auto weight = [&](const Candidate& c) {
     const bool lost = c.bounds.ceiling_for(player) == Result::Loss;
-    if (lost || c.value < best.value - much) return 0.;
-    return std::pow(double(c.visits), 1 / double(temperature));
+    if (lost || c.visits == 0 || c.value < best.value - much) return 0.;
+    return portable_pow(double(c.visits) / double(most), 1 / double(temperature));
   };
   double sum = 0;
   for (const auto& c : report.candidates) sum += weight(c);

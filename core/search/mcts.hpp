@@ -4,9 +4,9 @@
 
 #include <chrono>
 
+#include "search/amaf.hpp"
 #include "search/choice.hpp"
 #include "search/knowledge.hpp"
-#include "search/later.hpp"
 #include "search/report.hpp"
 #include "search/threads.hpp"
 
@@ -72,7 +72,7 @@ class Mcts {
   };
   // A simulation that is to count for moves made later in it.
   struct alignas(apart) Trace {
-    Later later;
+    AmafTrace amaf;
     float result = 0;
   };
   struct alignas(apart) Worker {
@@ -112,7 +112,7 @@ class Mcts {
             std::chrono::steady_clock::time_point deadline);
   int simulations_of_a_walk(std::int64_t done) const;
 
-  float play_out(Worker&, Later&);
+  float play_out(Worker&, AmafTrace&);
   void simulate(Worker&, int times);
   Arrival descend(Worker&, int times, bool playouts);
   std::optional<Bounds> resolve(Worker&, const Position&, MoveList&) const;
@@ -190,8 +190,8 @@ void Mcts<K>::adopt(Ref from, Ref to) {
     b.child[k] = a.child[i];
     narrow(node, b, k, a.bounds[i]);
     if (tree_.has_amaf()) {
-      b.later_visits[k] = a.later_visits[i];
-      b.later_total[k] = a.later_total[i];
+      b.amaf_visits[k] = a.amaf_visits[i];
+      b.amaf_total[k] = a.amaf_total[i];
     }
   }
 }

@@ -135,8 +135,8 @@ void Mcts<K>::simulate(Worker& w, int times) {
   const std::span traces(w.traces.data(), std::size_t(times));
   const auto start = [&](Trace& t) {
     if (!amaf) return;
-    t.later.start();
-    for (const Step& s : w.path) t.later(s.player, s.move);
+    t.amaf.start();
+    for (const Step& s : w.path) t.amaf(s.player, s.move);
   };
   const auto count = [&](Ref leaf, Results results, Bounds below) {
     back_up(w.path, leaf, results, below, amaf ? traces : traces.first(0));
@@ -170,7 +170,7 @@ void Mcts<K>::simulate(Worker& w, int times) {
   for (Trace& t : traces) {
     if (&t != traces.data()) w.position = w.leaf;
     start(t);
-    t.result = play_out(w, t.later);
+    t.result = play_out(w, t.amaf);
     results.total += t.result;
   }
   count(leaf, results, {});
@@ -178,12 +178,12 @@ void Mcts<K>::simulate(Worker& w, int times) {
 
 // Plays the worker's position to its end; the result for player 0.
 template <Knowledge K>
-float Mcts<K>::play_out(Worker& w, Later& later) {
+float Mcts<K>::play_out(Worker& w, AmafTrace& amaf) {
   const auto play = [&](auto& trace) {
     return settings_.playout_policy ? w.knowledge.playout(w.position, w.rng, trace)
                                     : uniform_playout(w.position, w.rng, trace);
   };
-  if (settings_.amaf > 0) return play(later);
+  if (settings_.amaf > 0) return play(amaf);
   NoTrace untraced;
   return play(untraced);
 }
@@ -194,8 +194,8 @@ double Mcts<K>::sample(std::int64_t playouts) {
   double sum = 0;
   for (; playouts > 0; --playouts) {
     w.position = root_;
-    w.traces[0].later.start();
-    sum += double(play_out(w, w.traces[0].later));
+    w.traces[0].amaf.start();
+    sum += double(play_out(w, w.traces[0].amaf));
   }
   return sum;
 }
@@ -230,7 +230,7 @@ void Mcts<K>::back_up(const std::vector<Step>& path, Ref leaf, Results results, 
       if (depth == 0 && finished(node, m)) over_.store(true, std::memory_order_relaxed);
     }
     if (node.visits < enough_amaf(node))
-      for (const Trace& t : traces) t.later.count(node, m, depth, seen_by(player, t.result));
+      for (const Trace& t : traces) t.amaf.count(node, m, depth, seen_by(player, t.result));
     below = node.bounds;
     child_mean = node.mean();
   }

@@ -31,8 +31,8 @@ struct Moves {
   Bounds* bounds;
   std::uint16_t* move;  // ids
   // With AMAF only: simulations in which the player made the move here or later, and their sum.
-  float* later_visits;
-  float* later_total;
+  float* amaf_visits;
+  float* amaf_total;
 };
 
 struct alignas(32) Node {
@@ -51,6 +51,9 @@ struct alignas(32) Node {
   // As player 0 sees it.
   float mean() const { return bounds.clamped(visits ? float(total / double(visits)) : 0.5f); }
 };
+
+// The same on every machine, as equal memory must hold equally many nodes there.
+static_assert(sizeof(Node) == 64);
 
 // Holds a node's lock while it lives. Nobody ever holds two.
 class NodeLock {
@@ -113,8 +116,8 @@ class Tree {
     column(m.prior);
     column(m.child);
     if (amaf_) {
-      column(m.later_visits);
-      column(m.later_total);
+      column(m.amaf_visits);
+      column(m.amaf_total);
     }
     column(m.bounds);
     column(m.move);

@@ -323,6 +323,18 @@ class Search:
         For each position gathered, its value (the expected result for the player on turn there, 0 to 1) and a weight for each of its legal moves, in order. Raises ValueError if they do not fit.
         """
 
+class LevelPlayer:
+    def __init__(self, game: Game, *, playouts: int | None = None, nodes: int | None = None, seconds: float | None = None, temperature: float = 0.0, endgame: int = 0, threads: int = 1, memory: int = 268435456, seed: int = 0, **settings: bool | int | float) -> None: ...
+
+    @staticmethod
+    def of_level(game: Game, level: int, *, seed: int = 0, threads: int | None = None, memory: int | None = None) -> LevelPlayer: ...
+
+    def choose(self, start: Position, moves: Sequence[Move | str] = ()) -> Move: ...
+
+    def report(self, candidates: int | None = None) -> ponnuki.engine.report.Report | None: ...
+
+    def forget(self) -> None: ...
+
 def levels(game: Game) -> tuple[ponnuki.engine.level.Level, ...]:
     """The levels of play of a game, from the weakest."""
 

@@ -1,5 +1,4 @@
 // Exact solving: against plain exhaustive search, on every game and on graphs full of circles.
-#include "bind/endgame.hpp"
 #include "cases.hpp"
 #include "check.hpp"
 #include "graph_game.hpp"
@@ -219,27 +218,6 @@ TEST(limits_hold_and_work_goes_on_where_it_stopped) {
     CHECK(asked <= 1, name(game));
     CHECK(solver->table().bytes() <= plenty, name(game));
   });
-}
-
-TEST(the_end_of_a_game_is_played_exactly_slice_by_slice) {
-  constexpr std::uint64_t nodes = 3000;
-  int found = 0, slices = 0;
-  for_each_game([&](const AnyGame& game) {
-    if (!is_small(game)) return;
-    random_game(game, 3, 200, [&](const AnyPosition& p) {
-      if (p.outcome() || p.ply() % 4 != 0) return;
-      Endgame endgame(game, p, nodes);
-      while (endgame.step()) ++slices;
-      CHECK(!endgame.step(), game.to_text(p));
-      const Move m = endgame.move();
-      CHECK(m == exact_move(game, p, {.nodes = nodes}, {}), game.to_text(p));
-      if (m == no_move) return;
-      ++found;
-      CHECK(!p.why_illegal(m), game.to_text(p));
-    });
-  });
-  CHECK(found > 10);
-  CHECK(slices > 10);
 }
 
 TEST(a_packed_table_saves_the_work) {

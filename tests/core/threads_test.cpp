@@ -1,10 +1,44 @@
 // What several threads do at once: the suite that ThreadSanitizer watches.
+#include <mutex>
+#include <set>
 #include <thread>
 
 #include "check.hpp"
+#include "nim.hpp"
+#include "search/mcts.hpp"
 #include "searching.hpp"
 
 namespace ponnuki::test {
+
+namespace {
+
+// Notes what every thread draws.
+class NotingDraws : public search::RulesOnly<NimPosition> {
+ public:
+  static inline std::mutex held;
+  static inline std::multiset<std::uint64_t> drawn;
+  static inline std::set<std::thread::id> threads;
+
+  template <search::PlayoutTrace T>
+  float playout(NimPosition&, Rng& rng, T&) {
+    const std::lock_guard lock(held);
+    threads.insert(std::this_thread::get_id());
+    for (int i = 0; i < 4; ++i) drawn.insert(rng.next());
+    return 0.5f;
+  }
+};
+
+}  // namespace
+
+TEST(every_thread_has_a_seed_of_its_own) {
+  search::Mcts<NotingDraws> search(NimPosition::start({.heap = 1000}), {},
+                                   {.threads = 2, .memory = 1 << 20});
+  for (int runs = 0; NotingDraws::threads.size() < 3 && runs < 1000; ++runs)
+    search.run({.playouts = 64});
+  CHECK(NotingDraws::threads.size() > 1);
+  for (const auto draw : NotingDraws::drawn)
+    if (!CHECK_EQUAL(NotingDraws::drawn.count(draw), 1u)) return;
+}
 
 // Positions are shared freely: nothing behind a const interface may change.
 TEST(one_position_serves_many_threads) {

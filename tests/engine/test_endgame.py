@@ -7,13 +7,14 @@ import json
 import pytest
 
 import ponnuki
-from ponnuki import Game, Position
-from ponnuki._core import exact_move
+from ponnuki import Game, OptionError, Position
+from ponnuki._core import LevelPlayer
 from ponnuki.engine import player_from
 from ponnuki.engine.mcts import MctsPlayer
 from ponnuki.engine.solve import solve
 from ponnuki.history import History
 from tests.engine.write_endgames import FILE as ENDGAMES
+from tests.engine.write_endgames import exact_move
 from tests.vectors.solved import Solved, read
 
 GAMES = [info.id for info in ponnuki.games()]
@@ -53,7 +54,6 @@ def test_the_same_move_every_time() -> None:
 
 
 def test_as_many_nodes_find_the_same_everywhere() -> None:
-    """The browser passes the same (web/tests/endgame.test.ts)."""
     for line in ENDGAMES.read_text(encoding="utf-8").splitlines():
         told = json.loads(line)
         move = exact_move(Position.from_text(told["position"]), told["nodes"])
@@ -68,8 +68,10 @@ def test_at_the_beginning_nothing_is_tried(id: str) -> None:
 def test_limits() -> None:
     position = next(s.position for s in late("gosix") if "win" in s.values)
     assert exact_move(position, 1) is None
-    assert exact_move(position, NODES, 0.0) is None
-    with pytest.raises(ValueError, match="negative"):
+    hurried = LevelPlayer(position.game, seconds=1e-9, endgame=NODES, memory=2**20)
+    hurried.choose(position)
+    assert hurried.report() is not None
+    with pytest.raises(OptionError, match="endgame must be from 0"):
         exact_move(position, -1)
 
 

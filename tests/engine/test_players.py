@@ -146,6 +146,8 @@ def test_limits_means_and_settings(name: str) -> None:
         ("mcts:seconds=nan", "seconds cannot be nan"),
         ("mcts:seconds=x", "seconds is a number"),
         ("mcts:threads=0", "threads must be from 1"),
+        ("mcts:threads=5000000000", "threads must be from 1"),
+        ("level:2,memory=5", "memory must be from"),
         ("mcts:memory=5", "memory must be from"),
         ("mcts:amaf=-1", "amaf must be"),
         ("mcts:solver=maybe", "solver is one of true, false"),

@@ -7,14 +7,21 @@ from bisect import bisect_left
 from collections.abc import Iterator
 from functools import partial
 
-from ponnuki import Game, Position
-from ponnuki._core import exact_move
+from ponnuki import Game, Move, Position
+from ponnuki._core import LevelPlayer
 from tests.generic.games import all_games, random_positions
 from tests.house.tree import ROOT
 
 FILE = ROOT / "tests/vectors/endgames/moves.jsonl"
 SEEDS = 3
 FEWEST, MOST = 10, 8000  # nodes
+
+
+def exact_move(position: Position, nodes: int) -> Move | None:
+    """The move that so many nodes of the solver find; None if they find none."""
+    player = LevelPlayer(position.game, playouts=1, endgame=nodes, memory=2**20)
+    move = player.choose(position)
+    return move if player.report() is None else None
 
 
 def near_the_end(game: Game, seed: int) -> Iterator[Position]:

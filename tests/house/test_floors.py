@@ -20,7 +20,8 @@ BELOW = {
     "search": {"base", "search"},
     "knowledge": {"base", "search"},
     "record": {"base", "record", "bind/any.hpp"},
-    "bind": {"base", "search", "record", "bind"},
+    "play": {"base", "search", "play", "bind/any.hpp"},
+    "bind": {"base", "search", "record", "play", "bind"},
 }
 # What only a game's own files in core/bind/games may include: templates that a build instantiates
 # once for every game and board size.

@@ -52,7 +52,7 @@ test.each(core.games.map((game) => game.id))("%s: as much work as was asked", (i
     for (let i = 0; i < 20; ++i) search.run(100, 10);
     const report = search.report(3);
     expect(report.playouts).toBe(2000);
-    const move = search.pick(0, 1) ?? "";
+    const move = report.candidates[0]?.move ?? "";
     expect(position.data.legal).toContain(move);
     position = position.play(move);
     search.release();

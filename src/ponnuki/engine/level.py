@@ -12,7 +12,8 @@ class Level:
     Levels are numbered from 1, the weakest. `playouts` are searched for a move, which is chosen
     with this `temperature` (0: always the best; see Search.pick). With `tactics` a win in one turn
     is never overlooked, the player's own or the opponent's. Near the end of a game the position is
-    solved first, with `endgame` nodes, if that is enough (see ponnuki._core.exact_move).
+    solved first, with `endgame` nodes, if that is enough (see ponnuki._core.LevelPlayer). The tree
+    may take `memory` bytes, and so many `threads` search it.
     """
 
     number: int
@@ -20,4 +21,6 @@ class Level:
     playouts: int
     temperature: float
     tactics: bool
-    endgame: int = 0
+    endgame: int
+    memory: int
+    threads: int

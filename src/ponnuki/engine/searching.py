@@ -31,12 +31,12 @@ class Limits:
         for name in ("playouts", "nodes"):
             value = getattr(self, name)
             if value is not None and (type(value) is not int or not 1 <= value < 2**63):
-                told = shortened(repr(value))
-                raise OptionError(f"{name} must be a whole number from 1, not {told}", name)
+                shown = shortened(repr(value))
+                raise OptionError(f"{name} must be a whole number from 1, not {shown}", name)
         value = self.seconds
         if value is not None and (type(value) not in (int, float) or not 0 < value < math.inf):
-            told = shortened(repr(value))
-            raise OptionError(f"seconds must be a number above 0, not {told}", "seconds")
+            shown = shortened(repr(value))
+            raise OptionError(f"seconds must be a number above 0, not {shown}", "seconds")
 
 
 def new_search(
@@ -54,8 +54,8 @@ def new_search(
         ("seed", seed, 2**64),
     ):
         if type(value) is not int or not 0 <= value < most:
-            told = shortened(repr(value))
-            raise OptionError(f"{name} must be a whole number from 0, not {told}", name)
+            shown = shortened(repr(value))
+            raise OptionError(f"{name} must be a whole number from 0, not {shown}", name)
     try:
         return Search(position, threads=threads, memory=memory, seed=seed, **settings)
     except MemoryError:

@@ -3,11 +3,11 @@
     random                              any legal move
     greedy                              the move that looks best without looking ahead
     mcts                                search, 1000 playouts a move
-    mcts:playouts=5000,threads=2        limits, means and settings, in any order
+    mcts:playouts=5000,threads=2        limits, resources and settings, in any order
     mcts:seconds=1,amaf=0
     uct:seconds=1                       plain UCT, to compare with; otherwise like mcts
     level:3                             a level of play, by its number or its name
-    level:full,threads=2                with more means
+    level:full,threads=2                with other resources: then it is another player
     gtp:gnugo --mode gtp                an external program: the rest is its command line
 
 Settings are those of ponnuki._core.Search.
@@ -17,17 +17,18 @@ from __future__ import annotations
 
 import shlex
 import shutil
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from ponnuki._core import Position, Search, levels
+from ponnuki._core import LevelPlayer, Search, levels
 from ponnuki.engine.chance import RandomPlayer
 from ponnuki.engine.greedy import GreedyPlayer
 from ponnuki.engine.mcts import MctsPlayer
 from ponnuki.engine.player import Player
 from ponnuki.engine.program import TIMEOUT, Program
-from ponnuki.engine.searching import MEMORY, Limits
+from ponnuki.engine.searching import MEMORY
 from ponnuki.engine.settings import PLAIN_UCT
 from ponnuki.errors import OptionError
 from ponnuki.game import Game
@@ -39,7 +40,7 @@ Value = bool | int | float
 
 _LIMITS: Mapping[str, Value] = {"playouts": PLAYOUTS, "nodes": 0, "seconds": 0.0}
 _MOST = {"playouts": 10**12, "nodes": 10**12, "seconds": 10**6}
-_MEANS: Mapping[str, Value] = {"threads": 1, "memory": MEMORY}
+_RESOURCES: Mapping[str, Value] = {"threads": 1, "memory": MEMORY}
 _CHOICE: Mapping[str, Value] = {"temperature": 0.0, "endgame": 0}
 _HOTTEST = 10
 _MOST_ENDGAME = 10**12  # nodes
@@ -98,32 +99,20 @@ def _uct(rest: str, seat: _Seat) -> Player:
 
 
 def _searching(kind: str, rest: str, seat: _Seat, base: Mapping[str, Value]) -> Player:
-    start = seat.game.start()
-    given = _given(
-        kind, rest, {**_LIMITS, **_MEANS, **_CHOICE, **Search(start, memory=_LITTLE).settings}
-    )
-    settings: dict[str, Any] = {**base, **given}
-    temperature = settings.pop("temperature", 0.0)
-    if not 0 <= temperature <= _HOTTEST:
-        raise _wrong(f"temperature is from 0 to {_HOTTEST}, not {temperature}")
-    endgame = settings.pop("endgame", 0)
-    if not 0 <= endgame <= _MOST_ENDGAME:
-        raise _wrong(f"endgame is from 0 to {_MOST_ENDGAME:,} nodes, not {endgame}")
-    limits = {name: settings.pop(name) for name in _LIMITS if name in settings}
-    means = {name: settings.pop(name) for name in _MEANS if name in settings}
+    known = Search(seat.game.start(), memory=_LITTLE).settings
+    values = _read_values(kind, rest, {**_LIMITS, **_RESOURCES, **_CHOICE, **known})
+    if not 0 <= values.get("temperature", 0.0) <= _HOTTEST:
+        raise _wrong(f"temperature is from 0 to {_HOTTEST}, not {values['temperature']}")
+    if not 0 <= values.get("endgame", 0) <= _MOST_ENDGAME:
+        raise _wrong(f"endgame is from 0 to {_MOST_ENDGAME:,} nodes, not {values['endgame']}")
+    limits = {name: values[name] for name in _LIMITS if name in values}
     for name, value in limits.items():
         if not 0 < value <= _MOST[name]:
             raise _wrong(f"{name} is more than 0 and at most {_MOST[name]:,}, not {value}")
-    _try(start, {**means, **settings})
-    return MctsPlayer(
-        f"{kind}:{rest}" if rest else kind,
-        Limits(**(limits or {"playouts": PLAYOUTS})),
-        temperature=temperature,
-        seed=seat.seed,
-        endgame=endgame,
-        settings=settings,
-        **means,
-    )
+    strength: dict[str, Any] = {**base, **({} if limits else {"playouts": PLAYOUTS}), **values}
+    with _refused():
+        player = LevelPlayer(seat.game, seed=seat.seed, **strength)
+    return MctsPlayer(f"{kind}:{rest}" if rest else kind, player)
 
 
 def _level(rest: str, seat: _Seat) -> Player:
@@ -135,40 +124,34 @@ def _level(rest: str, seat: _Seat) -> Player:
     if level is None:
         names = listing([level.name for level in known])
         raise _wrong(f"a level is 1 to {len(known)} or {names}, not {shortened(name)!r}")
-    means: dict[str, Any] = _given("level", more, _MEANS)
-    _try(seat.game.start(), means)
-    return MctsPlayer(
-        f"level:{rest}",
-        Limits(playouts=level.playouts),
-        temperature=level.temperature,
-        seed=seat.seed,
-        endgame=level.endgame,
-        settings={"tactics": level.tactics},
-        **means,
-    )
+    resources: dict[str, Any] = _read_values("level", more, _RESOURCES)
+    with _refused():
+        player = LevelPlayer.of_level(seat.game, level.number, seed=seat.seed, **resources)
+    return MctsPlayer(f"level:{rest}", player)
 
 
-def _try(start: Position, settings: Mapping[str, Any]) -> None:
-    """What a search does not take is refused now, not at the first move."""
+@contextmanager
+def _refused() -> Iterator[None]:
+    """Let what the core refuses be wrong with the player."""
     try:
-        Search(start, **{"memory": _LITTLE, **settings})
+        yield
     except OptionError as error:
         raise _wrong(str(error)) from None
 
 
-def _given(kind: str, rest: str, known: Mapping[str, Value]) -> dict[str, Value]:
+def _read_values(kind: str, rest: str, known: Mapping[str, Value]) -> dict[str, Value]:
     """The values of "name=value,..."; each is of the type of the one that is known."""
-    given: dict[str, Value] = {}
+    values: dict[str, Value] = {}
     for text in filter(None, rest.split(",")):
         name, equals, value = (part.strip() for part in text.partition("="))
         if not equals:
             raise _wrong(f"{kind} takes name=value,name=value, not {shortened(text)!r}")
         if name not in known:
             raise _wrong(f"{kind} has no {shortened(name)!r}; there are {listing(sorted(known))}")
-        if name in given:
+        if name in values:
             raise _wrong(f"{name} is given twice")
-        given[name] = _value(name, value, known[name])
-    return given
+        values[name] = _value(name, value, known[name])
+    return values
 
 
 def _value(name: str, text: str, like: Value) -> Value:

@@ -1,5 +1,5 @@
 // The rules and the search, as objects. Everything here answers at once; only what has a `run` takes time.
-import { IllegalMove, OptionError, PositionError } from "./errors";
+import { IllegalMove, OptionError, PonnukiError, PositionError } from "./errors";
 import { isByCell } from "./marks";
 import type {
   ByColour,
@@ -134,6 +134,11 @@ export class Game {
     return this.core.wasm.text() || null;
   }
 
+  /** Throws PonnukiError if there is no such level. */
+  player(level: number, seed: number): LevelPlayer {
+    return new LevelPlayer(this.core, this, level, seed);
+  }
+
   /**
    * The position of stones, by point, that somebody put on an empty board, with what is owned besides, as
    * `PositionData.marks` tells it. Throws PositionError, with the reason, where the rules allow none.
@@ -221,11 +226,6 @@ export class Position {
     return this.core.wasm.calls.perft(this.handle, depth);
   }
 
-  /** Looks for a move that keeps what the position is worth, with so many nodes. */
-  endgame(nodes: number): Endgame {
-    return new Endgame(this.core, this, nodes);
-  }
-
   search(setup: SearchSetup = {}): Search {
     return new Search(this.core, this, setup);
   }
@@ -234,8 +234,6 @@ export class Position {
 export interface SearchSetup {
   readonly megabytes?: number;
   readonly seed?: number;
-  /** Whether wins and losses in one turn are seen at once. */
-  readonly tactics?: boolean;
   /** This one, and those that were lent (`Wasm.loan`). With one the same seed gives the same again. */
   readonly threads?: number;
 }
@@ -247,10 +245,9 @@ export class Search {
   constructor(
     private readonly core: Core,
     position: Position,
-    { megabytes = 64, seed = 0, tactics = true, threads = 1 }: SearchSetup,
+    { megabytes = 64, seed = 0, threads = 1 }: SearchSetup,
   ) {
-    const { calls } = core.wasm;
-    this.handle = calls.new_search(position.handle, megabytes, seed, Number(tactics), threads);
+    this.handle = core.wasm.calls.new_search(position.handle, megabytes, seed, threads);
   }
 
   /** Plays a move and keeps what is known about it. Throws IllegalMove. */
@@ -270,43 +267,63 @@ export class Search {
     return this.core.wasm.json() as Report;
   }
 
-  /** A move to play at this temperature; null when the game is over. */
-  pick(temperature: number, seed: number): string | null {
-    this.core.wasm.calls.pick(this.handle, temperature, seed);
-    return this.core.wasm.text() || null;
-  }
-
   release(): void {
     this.core.wasm.calls.release_search(this.handle);
   }
 }
 
-/** The end of a game, played exactly. It takes memory until it is released. */
-export class Endgame {
+/** Chooses moves as a level does. It takes memory until it is released. */
+export class LevelPlayer {
   private readonly handle: number;
 
   constructor(
     private readonly core: Core,
-    position: Position,
-    nodes: number,
+    game: Game,
+    level: number,
+    seed: number,
   ) {
-    this.handle = core.wasm.calls.new_endgame(position.handle, nodes);
+    this.handle = core.wasm.calls.new_player(game.handle, level, seed);
+    if (this.handle === 0) throw new PonnukiError(`no level ${String(level)}`);
   }
 
-  /** Goes on for so many seconds, or a little longer; false once there is no more to do. */
-  run(seconds: number): boolean {
-    const end = performance.now() + seconds * 1000;
-    while (this.core.wasm.calls.step(this.handle)) if (performance.now() >= end) return true;
-    return false;
+  /**
+   * Begins to choose a move where these moves lead to. A choice under way is given up. Throws
+   * IllegalMove, and PonnukiError when the game is over.
+   */
+  begin(start: Position, moves: readonly string[]): void {
+    this.core.wasm.give(moves.join(" "));
+    if (this.core.wasm.calls.begin(this.handle, start.handle)) return;
+    const refused = this.core.wasm.text();
+    if (refused !== "") throw new IllegalMove(JSON.parse(refused) as Refusal);
+    throw new PonnukiError("the game is over");
   }
 
-  /** null if the nodes were not enough, if all is lost, or if the end of the game is not near. */
-  get move(): string | null {
-    this.core.wasm.calls.exact_move(this.handle);
-    return this.core.wasm.text() || null;
+  /** Works for about so many seconds; false once the move is chosen. */
+  step(seconds: number): boolean {
+    return this.core.wasm.calls.step(this.handle, seconds) !== 0;
+  }
+
+  /** How much of the work is done, 0 to 1. */
+  get progress(): number {
+    return this.core.wasm.calls.progress(this.handle);
+  }
+
+  /** The move that was chosen. Throws PonnukiError where there is none. */
+  get move(): string {
+    this.core.wasm.calls.chosen(this.handle);
+    const move = this.core.wasm.text();
+    if (move === "") throw new PonnukiError("there is no memory to search in");
+    return move;
+  }
+
+  /** What was searched for the move; null where it was solved. */
+  report(mostCandidates: number): Report | null {
+    this.core.wasm.calls.thought(this.handle, mostCandidates);
+    const text = this.core.wasm.text();
+    return text === "" ? null : (JSON.parse(text) as Report);
   }
 
   release(): void {
-    this.core.wasm.calls.release_endgame(this.handle);
+    this.core.wasm.calls.release_player(this.handle);
   }
 }

@@ -1,24 +1,14 @@
-// The engine at work: searches in slices, so that it can be told to stop, and keeps its tree for as long
-// as a game goes on from where it searched.
-import type { Core, Position, Search, SearchSetup } from "./core";
+// The engine at work, in slices, so that it can be told to stop. It keeps its tree for as long as a
+// game goes on from where it searched.
+import type { Core, LevelPlayer, Position, Search } from "./core";
 import type { Played } from "./messages";
-import { PonnukiError } from "./errors";
 import type { Report } from "./types";
 
 const SLICE = 0.03; // seconds
-const MEGABYTES = 64;
 const INTERVAL = 250; // milliseconds between the reports of an analysis
 /** An analysis that was forgotten ends: more would hardly be seen in its figures. */
 const MOST_PLAYOUTS = 10_000_000;
 const ALL = 10_000; // candidates
-/** Playouts for which several threads are worth what they disturb each other. */
-const MANY_PLAYOUTS = 2000;
-
-interface Following {
-  readonly search: Search;
-  readonly key: string;
-  readonly moves: readonly string[];
-}
 
 export interface Choice {
   readonly move: string;
@@ -26,36 +16,39 @@ export interface Choice {
   readonly report: Report | null;
 }
 
+/** What is kept between questions, of which there is memory for one. */
+type Kept =
+  | { readonly player: LevelPlayer; readonly key: string }
+  | { readonly search: Search; readonly key: string; readonly moves: readonly string[] };
+
 export class Thinker {
-  private following: Following | null = null;
+  private kept: Kept | null = null;
 
   constructor(
     private readonly core: Core,
     /** Lets messages in between two slices. */
     private readonly pause: () => Promise<void>,
+    /** For analyses; how many a level has is a part of it. */
     private readonly threads = 1,
   ) {}
 
-  /** null if `goOn` said no before the work was done. Throws PonnukiError when the game is over. */
+  /**
+   * null if `goOn` said no before the work was done. Throws PonnukiError when the game is over or
+   * there is no such level, IllegalMove for a game that cannot have been played.
+   */
   async choose(
     played: Played,
-    number: number,
+    level: number,
     seed: number,
     goOn: (done: number) => boolean,
   ): Promise<Choice | null> {
-    const game = this.core.game(played.game, played.options);
-    const level = game.levels.find((one) => one.number === number);
-    if (!level) throw new PonnukiError(`no level ${String(number)}`);
-    const solved = await this.solved(played, level.endgame, () => goOn(0));
-    if (solved === false) return null;
-    if (solved !== null) return { move: solved, report: null };
-    const threads = level.playouts < MANY_PLAYOUTS ? 1 : this.threads;
-    const setup = { seed, tactics: level.tactics, threads };
-    const search = this.at(played, `level ${String(number)}`, setup);
-    if (!(await this.search(search, level.playouts, goOn))) return null;
-    const move = search.pick(level.temperature, seed + played.moves.length);
-    if (move === null) throw new PonnukiError("the game is over");
-    return { move, report: search.report(1) };
+    const player = this.player(played, level, seed);
+    player.begin(this.start(played), played.moves);
+    while (player.step(SLICE)) {
+      await this.pause();
+      if (!goOn(player.progress)) return null;
+    }
+    return { move: player.move, report: player.report(1) };
   }
 
   /** Searches until `goOn` says no (null), or until there is no more to be found out. */
@@ -64,9 +57,9 @@ export class Thinker {
     goOn: () => boolean,
     tell: (report: Report) => void,
   ): Promise<Report | null> {
-    const search = this.at(played, "analysis", { seed: 0, threads: this.threads });
+    const search = this.search(played);
     let told = performance.now() - INTERVAL / 2; // something soon
-    const ended = await this.search(search, MOST_PLAYOUTS, () => {
+    const ended = await this.run(search, MOST_PLAYOUTS, () => {
       const now = performance.now();
       if (goOn() && now - told >= INTERVAL) {
         tell(search.report(ALL));
@@ -84,40 +77,17 @@ export class Thinker {
     seed: number,
     goOn: () => boolean,
   ): Promise<Report | null> {
-    this.forget(); // there is memory for one tree
-    const search = this.reached(played).search({ megabytes: MEGABYTES, seed });
+    this.forget();
+    const search = this.reached(played).search({ seed });
     try {
-      return (await this.search(search, playouts, goOn)) ? search.report(ALL) : null;
+      return (await this.run(search, playouts, goOn)) ? search.report(ALL) : null;
     } finally {
       search.release();
     }
   }
 
-  /** An exact move, if so many nodes find one; false if it was not to go on before. */
-  private async solved(
-    played: Played,
-    nodes: number,
-    goOn: () => boolean,
-  ): Promise<string | null | false> {
-    if (nodes === 0) return null;
-    const endgame = this.reached(played).endgame(nodes);
-    try {
-      while (endgame.run(SLICE)) {
-        await this.pause();
-        if (!goOn()) return false;
-      }
-      return endgame.move;
-    } finally {
-      endgame.release();
-    }
-  }
-
   /** False if it was not to go on before the work was done or the root proven. */
-  private async search(
-    search: Search,
-    playouts: number,
-    goOn: (done: number) => boolean,
-  ): Promise<boolean> {
+  private async run(search: Search, playouts: number, goOn: () => boolean): Promise<boolean> {
     let done = 0;
     while (done < playouts) {
       const before = search.report(0).playouts;
@@ -126,36 +96,52 @@ export class Thinker {
       if (ran === 0) break; // proven
       done += ran;
       await this.pause();
-      if (!goOn(done / playouts)) return false;
+      if (!goOn()) return false;
     }
     return true;
   }
 
-  private reached({ game, options, from, moves }: Played): Position {
-    let position =
-      from === undefined ? this.core.game(game, options).start() : this.core.read(from);
-    for (const move of moves) position = position.play(move);
+  private start({ game, options, from }: Played): Position {
+    return from === undefined ? this.core.game(game, options).start() : this.core.read(from);
+  }
+
+  private reached(played: Played): Position {
+    let position = this.start(played);
+    for (const move of played.moves) position = position.play(move);
     return position;
   }
 
-  /** The tree of a purpose: the same one as long as the game goes on. */
-  private at(played: Played, purpose: string, setup: SearchSetup): Search {
+  private player({ game, options }: Played, level: number, seed: number): LevelPlayer {
+    const key = JSON.stringify([game, options, level, seed]);
+    if (this.kept && "player" in this.kept && this.kept.key === key) return this.kept.player;
+    this.forget();
+    const player = this.core.game(game, options).player(level, seed);
+    this.kept = { player, key };
+    return player;
+  }
+
+  /** The tree of the analysis: the same one as long as the game goes on. */
+  private search(played: Played): Search {
     const { game, options, from, moves } = played;
-    const key = JSON.stringify([purpose, game, options, from, setup]);
-    const last = this.following;
-    if (last?.key === key && last.moves.every((move, i) => moves[i] === move)) {
-      for (const move of moves.slice(last.moves.length)) last.search.advance(move);
-      this.following = { ...last, moves };
-      return last.search;
+    const key = JSON.stringify([game, options, from]);
+    const last = this.kept;
+    if (last && "search" in last && last.key === key) {
+      const { search } = last;
+      if (last.moves.every((move, i) => moves[i] === move)) {
+        for (const move of moves.slice(last.moves.length)) search.advance(move);
+        this.kept = { search, key, moves };
+        return search;
+      }
     }
     this.forget();
-    const search = this.reached(played).search({ megabytes: MEGABYTES, ...setup });
-    this.following = { search, key, moves };
+    const search = this.reached(played).search({ threads: this.threads });
+    this.kept = { search, key, moves };
     return search;
   }
 
   private forget(): void {
-    this.following?.search.release();
-    this.following = null;
+    if (this.kept && "player" in this.kept) this.kept.player.release();
+    else this.kept?.search.release();
+    this.kept = null;
   }
 }

@@ -79,6 +79,9 @@ export interface Level {
   readonly tactics: boolean;
   /** Nodes to solve the position with, before a move near the end. */
   readonly endgame: number;
+  /** Of the tree, in bytes. */
+  readonly memory: number;
+  readonly threads: number;
 }
 
 export interface GameData {

@@ -23,22 +23,18 @@ interface Exports {
   why_illegal(position: Handle): void;
   perft(position: Handle, depth: number): bigint;
   release_position(position: Handle): void;
-  new_search(
-    position: Handle,
-    megabytes: number,
-    seed: number,
-    tactics: number,
-    threads: number,
-  ): Handle;
+  new_search(position: Handle, megabytes: number, seed: number, threads: number): Handle;
   advance(search: Handle): number;
   run(search: Handle, playouts: number, seconds: number): void;
   report(search: Handle, mostCandidates: number): void;
-  pick(search: Handle, temperature: number, seed: number): void;
   release_search(search: Handle): void;
-  new_endgame(position: Handle, nodes: number): Handle;
-  step(endgame: Handle): number;
-  exact_move(endgame: Handle): void;
-  release_endgame(endgame: Handle): void;
+  new_player(game: Handle, level: number, seed: number): Handle;
+  begin(player: Handle, start: Handle): number;
+  step(player: Handle, seconds: number): number;
+  progress(player: Handle): number;
+  chosen(player: Handle): void;
+  thought(player: Handle, mostCandidates: number): void;
+  release_player(player: Handle): void;
   new_stack(size: number): number;
   help(): void;
   __stack_pointer: WebAssembly.Global<"i32">;

@@ -1,9 +1,8 @@
-#include "bind/endgame.hpp"
+#include "play/endgame.hpp"
 
 #include <algorithm>
-#include <chrono>
 
-namespace ponnuki {
+namespace ponnuki::play {
 
 namespace {
 
@@ -37,17 +36,4 @@ Move Endgame::move() const {
   return facts.wins(other(us_)) || !line || line->empty() ? no_move : line->front();
 }
 
-Move exact_move(const AnyGame& game, const AnyPosition& position, const solve::Limits& limits,
-                std::function<bool()> interrupted) {
-  using Clock = std::chrono::steady_clock;
-  const auto begin = Clock::now();
-  Endgame endgame(game, position, limits.nodes);
-  bool stopped = false;
-  const auto stop = [&] { return stopped = stopped || (interrupted && interrupted()); };
-  double left = limits.seconds;
-  while (endgame.step(left, stop) && !stopped && left > 0)
-    left = limits.seconds - std::chrono::duration<double>(Clock::now() - begin).count();
-  return endgame.move();
-}
-
-}  // namespace ponnuki
+}  // namespace ponnuki::play

@@ -10,8 +10,8 @@
 
 namespace ponnuki::search {
 
-// One simulation: when did a player last make a move?
-class Later {
+// Of one simulation: when each player last made each move.
+class AmafTrace {
  public:
   void start() {
     if (now_ > 0x70000000u) {  // differences are signed (count)
@@ -20,7 +20,7 @@ class Later {
     }
     begin_ = now_;
   }
-  // Told of every ply.
+  // Notes a ply.
   void operator()(Player p, Move m) { when_[p][slot(m.id)] = ++now_; }
 
   // The player's moves made since so many plies count for the node, with the simulation's result
@@ -42,8 +42,8 @@ class Later {
       for (int j = 0; j < Tree::lanes; ++j)
         last[j] = std::int32_t(when[slot(m.move[begin + j])] - since);
       const Floats hit = -__builtin_convertvector(last > 0, Floats);
-      add(m.later_visits + begin, hit);
-      add(m.later_total + begin, hit * result);
+      add(m.amaf_visits + begin, hit);
+      add(m.amaf_total + begin, hit * result);
     }
   }
 

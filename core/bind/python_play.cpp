@@ -1,0 +1,173 @@
+// ponnuki._core.LevelPlayer: players of levels, and of any other strength, as Python meets them.
+#include "bind/python_thinking.hpp"
+#include "play/level_player.hpp"
+
+using namespace nb::literals;
+
+namespace ponnuki {
+
+namespace {
+
+class PyLevelPlayer {
+ public:
+  PyLevelPlayer(nb::object game, const play::Strength& strength, std::uint64_t seed)
+      : game_(std::move(game)), player_(rules().game, strength, seed) {}
+
+  nb::object choose(const PyPosition& start, const std::vector<nb::object>& given) {
+    const Use held = use();
+    if (start.rules().info().id != rules().game->info().id ||
+        start.rules().options() != rules().game->options())
+      throw nb::value_error("this player plays another game");
+    std::vector<Move> moves;
+    for (const auto& move : given) {
+      const auto m = start.named_move(move);
+      if (!m) raise(start.why_illegal(move));
+      moves.push_back(*m);
+    }
+    if (!player_.begin(*start.position, moves)) {
+      std::vector<Colour> by;
+      const PyPosition reached(start.game_object, start.position->followed(moves, by));
+      if (by.size() < moves.size()) raise(reached.why_illegal(given[by.size()]));
+      throw nb::value_error("the game is over");
+    }
+    interruptible([&](const auto& interrupted) {
+      while (player_.step(std::numeric_limits<double>::infinity(), interrupted)) {
+      }
+    });
+    if (player_.move() == no_move) throw std::bad_alloc();
+    return nb::borrow(rules().move_object(player_.move()));
+  }
+
+  nb::object report(std::optional<int> most) {
+    const Use held = use();
+    const auto found = player_.report(most.value_or(std::numeric_limits<int>::max()));
+    return found ? report_to_python(rules(), *found) : nb::none();
+  }
+
+  void forget() {
+    const Use held = use();
+    player_.forget();
+  }
+
+ private:
+  Use use() { return {busy_, "this player is choosing a move in another thread"}; }
+  const PyGame& rules() const { return *nb::inst_ptr<PyGame>(game_); }
+
+  nb::object game_;
+  play::LevelPlayer player_;
+  std::atomic<bool> busy_{false};
+};
+
+play::Strength strength_from(const PyGame& game, std::optional<std::int64_t> playouts,
+                             std::optional<std::int64_t> nodes, std::optional<double> seconds,
+                             double temperature, std::int64_t endgame, std::int64_t threads,
+                             std::int64_t memory, const nb::kwargs& settings) {
+  constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
+  if (!playouts && !nodes && !seconds)
+    throw nb::value_error("a player needs a limit: playouts, nodes or seconds");
+  check_between("playouts", playouts.value_or(most), 1, most);
+  check_between("nodes", nodes.value_or(most), 1, most);
+  check_between("endgame", endgame, 0, most);
+  check_resources(threads, memory);
+  if (seconds && !(*seconds > 0)) throw nb::value_error("seconds are more than 0");
+  if (!(temperature >= 0 && temperature <= 100))
+    throw nb::value_error("a temperature is a number from 0 to 100");
+  play::Strength strength{.settings = settings_from(game.game->search_settings(), settings),
+                          .temperature = float(temperature),
+                          .endgame = std::uint64_t(endgame),
+                          .threads = int(threads),
+                          .memory = std::size_t(memory)};
+  if (playouts) strength.playouts = *playouts;
+  if (nodes) strength.nodes = *nodes;
+  if (seconds) strength.seconds = *seconds;
+  return strength;
+}
+
+play::Strength strength_of_level(const PyGame& game, int number,
+                                 std::optional<std::int64_t> threads,
+                                 std::optional<std::int64_t> memory) {
+  check_between("level", number, 1, search::level_count);
+  auto strength = play::Strength::of(game.game->levels()[std::size_t(number - 1)],
+                                     game.game->search_settings());
+  check_resources(threads.value_or(strength.threads),
+                  memory.value_or(std::int64_t(strength.memory)));
+  if (threads) strength.threads = int(*threads);
+  if (memory) strength.memory = std::size_t(*memory);
+  return strength;
+}
+
+}  // namespace
+
+void bind_play(nb::module_& m) {
+  nb::class_<PyLevelPlayer>(m, "LevelPlayer",
+                            "Chooses moves, and keeps what it searched as long as a game goes on "
+                            "from there. One thread at a time may use it.")
+      .def(
+          "__init__",
+          [](PyLevelPlayer* self, nb::handle game, std::optional<std::int64_t> playouts,
+             std::optional<std::int64_t> nodes, std::optional<double> seconds, double temperature,
+             std::int64_t endgame, std::int64_t threads, std::int64_t memory, std::uint64_t seed,
+             const nb::kwargs& settings) {
+            if (!nb::isinstance<PyGame>(game)) throw nb::type_error("a player plays a Game");
+            new (self)
+                PyLevelPlayer(nb::borrow(game),
+                              strength_from(*nb::inst_ptr<PyGame>(game), playouts, nodes, seconds,
+                                            temperature, endgame, threads, memory, settings),
+                              seed);
+          },
+          "game"_a, nb::kw_only(), "playouts"_a = nb::none(), "nodes"_a = nb::none(),
+          "seconds"_a = nb::none(), "temperature"_a = 0.0, "endgame"_a = 0, "threads"_a = 1,
+          "memory"_a = std::int64_t{1} << 28, "seed"_a = 0, "settings"_a,
+          nb::sig("def __init__(self, game: Game, *, playouts: int | None = None, nodes: int | "
+                  "None = None, seconds: float | None = None, temperature: float = 0.0, endgame: "
+                  "int = 0, threads: int = 1, memory: int = 268435456, seed: int = 0, **settings: "
+                  "bool | int | float) -> None"),
+          "A player that searches until the first limit is reached (`nodes` are those of the whole "
+          "tree) and plays as `Search.pick` says. Positions near the end (random games take at "
+          "most 30 plies) it solves first, with `endgame` nodes and at most a tenth of the "
+          "seconds. Raises OptionError, naming what is allowed, and ValueError without a limit.")
+      .def_static(
+          "of_level",
+          [](nb::handle game, int level, std::uint64_t seed, std::optional<std::int64_t> threads,
+             std::optional<std::int64_t> memory) {
+            if (!nb::isinstance<PyGame>(game)) throw nb::type_error("a player plays a Game");
+            const auto strength =
+                strength_of_level(*nb::inst_ptr<PyGame>(game), level, threads, memory);
+            return new PyLevelPlayer(nb::borrow(game), strength, seed);
+          },
+          nb::rv_policy::take_ownership, "game"_a, "level"_a, nb::kw_only(), "seed"_a = 0,
+          "threads"_a = nb::none(), "memory"_a = nb::none(),
+          nb::sig("def of_level(game: Game, level: int, *, seed: int = 0, threads: int | None = "
+                  "None, memory: int | None = None) -> LevelPlayer"),
+          "Return the player of a level, by its number. With the level's own threads and memory "
+          "the same seed plays the same moves on any machine and in the browser. Raises "
+          "OptionError.")
+      .def("choose", &PyLevelPlayer::choose, "start"_a, "moves"_a = nb::make_tuple(),
+           nb::sig("def choose(self, start: Position, moves: collections.abc.Sequence[Move | str] "
+                   "= ()) -> Move"),
+           "Return a move for the position that these moves lead to. Releases the GIL; Ctrl-C "
+           "stops it, and what was searched is forgotten. Raises IllegalMove, and ValueError for a "
+           "position of another game and when the game is over.")
+      .def("report", &PyLevelPlayer::report, "candidates"_a = nb::none(),
+           nb::sig("def report(self, candidates: int | None = None) -> "
+                   "ponnuki.engine.report.Report | None"),
+           "Return what was searched for the last move, with so many candidates; None where it "
+           "was solved.")
+      .def("forget", &PyLevelPlayer::forget, "Give back the memory of what was searched.");
+
+  m.def(
+      "levels",
+      [](const PyGame& game) {
+        const auto levels = game.game->levels();
+        return tuple_of(levels.size(), [&](std::size_t i) {
+          const auto& level = levels[i];
+          return from_package("level")(i + 1, search::level_names[i], level.playouts,
+                                       level.temperature, level.tactics, level.endgame,
+                                       level.memory, level.threads);
+        });
+      },
+      "game"_a, nb::sig("def levels(game: Game) -> tuple[ponnuki.engine.level.Level, ...]"),
+      "The levels of play of a game, from the weakest.");
+}
+
+}  // namespace ponnuki

@@ -1,0 +1,149 @@
+#include "play/level_player.hpp"
+
+#include <algorithm>
+#include <chrono>
+
+namespace ponnuki::play {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr double endgame_share = 0.1;  // of the seconds, where they are limited
+
+double seconds_since(Clock::time_point begin) {
+  return std::chrono::duration<double>(Clock::now() - begin).count();
+}
+
+}  // namespace
+
+Strength Strength::of(const search::Level& level, const search::Settings& settings) {
+  Strength strength{.settings = settings,
+                    .playouts = level.playouts,
+                    .temperature = level.temperature,
+                    .endgame = level.endgame,
+                    .threads = level.threads,
+                    .memory = level.memory};
+  strength.settings.tactics = level.tactics;
+  return strength;
+}
+
+LevelPlayer::LevelPlayer(std::shared_ptr<const AnyGame> game, const Strength& strength,
+                         std::uint64_t seed)
+    : game_(std::move(game)), strength_(strength), seed_(seed) {}
+
+bool LevelPlayer::begin(const AnyPosition& start, std::vector<Move> moves) {
+  std::vector<Colour> by;
+  auto position = start.followed(moves, by);
+  if (by.size() != moves.size() || position->outcome()) return false;
+  const bool goes_on =
+      work_ == Work::None && start_ && start_->equals(start) && followed_ <= moves.size() &&
+      std::equal(moves.begin(), moves.begin() + std::ptrdiff_t(followed_), moves_.begin());
+  if (!goes_on) {
+    forget();
+    start_ = start.followed({}, by);
+  }
+  position_ = std::move(position);
+  moves_ = std::move(moves);
+  work_ = strength_.endgame > 0 ? Work::Endgame : Work::Search;
+  endgame_.reset();
+  playouts_ = 0;
+  spent_ = progress_ = 0;
+  move_ = no_move;
+  searched_ = false;
+  return true;
+}
+
+void LevelPlayer::forget() {
+  start_.reset();
+  position_.reset();
+  moves_.clear();
+  work_ = Work::None;
+  endgame_.reset();
+  move_ = no_move;
+  searched_ = false;
+  search_.reset();
+  followed_ = 0;
+}
+
+double LevelPlayer::seconds_left() const { return strength_.seconds - spent_; }
+
+bool LevelPlayer::step(double seconds, const std::function<bool()>& interrupted) {
+  const auto begin = Clock::now();
+  bool stopped = false;
+  const std::function<bool()> stop = [&] {
+    return stopped = stopped || (interrupted && interrupted());
+  };
+  if (work_ == Work::Endgame && !solve(seconds, stop) && !stopped) work_ = Work::Search;
+  if (work_ == Work::Search && !stopped) {
+    const double left = std::max(0., seconds - seconds_since(begin));
+    if (!search(left, stop)) work_ = Work::None;
+  }
+  if (stopped) forget();
+  return work_ != Work::None;
+}
+
+// Returns whether nothing but the endgame is left to do: it goes on, or it has found a move.
+bool LevelPlayer::solve(double seconds, const std::function<bool()>& interrupted) {
+  const auto begin = Clock::now();
+  if (!endgame_) endgame_.emplace(*game_, *position_, strength_.endgame);
+  const double share = strength_.seconds * endgame_share - spent_;
+  bool more = true;
+  double elapsed = seconds_since(begin);
+  do {
+    more = elapsed < share && endgame_->step(share - elapsed, interrupted);
+    elapsed = seconds_since(begin);
+  } while (more && elapsed < seconds && !interrupted());
+  spent_ += elapsed;
+  if (more) return true;
+  move_ = endgame_->move();
+  endgame_.reset();
+  if (move_ == no_move) return false;
+  work_ = Work::None;
+  return true;
+}
+
+// Returns whether there is more to do.
+bool LevelPlayer::search(double seconds, const std::function<bool()>& interrupted) {
+  const auto begin = Clock::now();
+  if (!searched_) follow();
+  searched_ = true;
+  const auto before = search_->summary().playouts;
+  search::Limits limits;
+  limits.playouts = strength_.playouts - playouts_;
+  limits.nodes = strength_.nodes;
+  limits.seconds = std::min(seconds, seconds_left());
+  limits.go_on = [&] { return !interrupted(); };
+  search_->run(limits, {});
+  const search::Report found = search_->summary();
+  const auto ran = found.playouts - before;
+  playouts_ += ran;
+  spent_ += seconds_since(begin);
+  const auto share = [](auto done, auto limit) { return double(done) / double(limit); };
+  progress_ = std::min(
+      1., std::max({share(playouts_, strength_.playouts), share(found.nodes, strength_.nodes),
+                    share(spent_, strength_.seconds)}));
+  const bool grows = strength_.nodes == std::numeric_limits<std::int64_t>::max() || !found.full;
+  if (ran > 0 && progress_ < 1 && grows && !found.bounds.exact()) return true;
+  if (found.candidates.empty()) return false;
+  Rng rng(seed_ + std::uint64_t(position_->ply()));
+  move_ = search::pick(found, strength_.temperature, rng);
+  return false;
+}
+
+// Leads the tree to the position, or begins one there.
+void LevelPlayer::follow() {
+  if (!search_)
+    search_ =
+        game_->search(*position_, strength_.settings, {strength_.threads, strength_.memory, seed_});
+  else
+    for (; followed_ < moves_.size(); ++followed_) search_->advance(moves_[followed_]);
+  followed_ = moves_.size();
+}
+
+std::optional<search::Report> LevelPlayer::report(int most_candidates) {
+  if (!searched_ || work_ != Work::None) return {};
+  return search_->report(most_candidates);
+}
+
+}  // namespace ponnuki::play

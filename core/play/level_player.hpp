@@ -1,0 +1,86 @@
+// The player of a level: chooses moves step by step, for whoever has to hear something in between.
+#pragma once
+
+#include <functional>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "bind/any.hpp"
+#include "play/endgame.hpp"
+
+namespace ponnuki::play {
+
+// How a player thinks about a move.
+struct Strength {
+  search::Settings settings;
+  // The first limit reached ends the search; `nodes` are those of the whole tree.
+  std::int64_t playouts = std::numeric_limits<std::int64_t>::max();
+  std::int64_t nodes = std::numeric_limits<std::int64_t>::max();
+  double seconds = std::numeric_limits<double>::infinity();
+  float temperature = 0;      // see search::pick
+  std::uint64_t endgame = 0;  // nodes to solve positions near the end with, before the search
+  int threads = 1;
+  std::size_t memory = search::level_memory;  // bytes of the tree
+
+  // `settings`: those that serve the game best.
+  static Strength of(const search::Level&, const search::Settings& settings);
+};
+
+// Follows a game from move to move and keeps what it searched as long as the game goes on from
+// there. On one thread and without a limit of seconds the same strength, seed and questions give
+// the same moves, however the steps are cut.
+class LevelPlayer {
+ public:
+  LevelPlayer(std::shared_ptr<const AnyGame>, const Strength&, std::uint64_t seed);
+
+  const AnyGame& game() const { return *game_; }
+
+  // Begins to choose a move in the position that these moves lead to from a position of the game.
+  // False, and nothing has changed, if one of them is illegal or the game is over. A choice that
+  // was not made yet is given up (`forget`).
+  bool begin(const AnyPosition& start, std::vector<Move> moves);
+  // Works on the choice for about so many seconds. Returns whether there is more to do. When
+  // `interrupted` says so the choice is given up.
+  bool step(double seconds = std::numeric_limits<double>::infinity(),
+            const std::function<bool()>& interrupted = {});
+  // How much of the work is done, 0 to 1.
+  double progress() const { return progress_; }
+  // Returns the move chosen; no_move if there is none yet, or if there was no memory to search in.
+  Move move() const { return move_; }
+  // Returns what was searched for the move; nothing where it was solved or is not chosen yet.
+  std::optional<search::Report> report(int most_candidates);
+
+  // Gives back the memory: the next choice begins without knowing anything.
+  void forget();
+
+ private:
+  enum class Work { None, Endgame, Search };
+
+  bool solve(double seconds, const std::function<bool()>& interrupted);
+  bool search(double seconds, const std::function<bool()>& interrupted);
+  void follow();
+  double seconds_left() const;
+
+  std::shared_ptr<const AnyGame> game_;
+  Strength strength_;
+  std::uint64_t seed_;
+
+  // The game: where it began, the moves since, and the position in which a move is chosen.
+  std::unique_ptr<AnyPosition> start_, position_;
+  std::vector<Move> moves_;
+  // The choice.
+  Work work_ = Work::None;
+  std::optional<Endgame> endgame_;
+  std::int64_t playouts_ = 0;  // of the search, for this choice
+  double spent_ = 0;           // seconds
+  double progress_ = 0;
+  Move move_ = no_move;
+  bool searched_ = false;
+  // The tree, and how many of the moves lead to its root.
+  std::unique_ptr<AnySearch> search_;
+  std::size_t followed_ = 0;
+};
+
+}  // namespace ponnuki::play

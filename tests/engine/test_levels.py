@@ -1,0 +1,113 @@
+"""Levels are played as the core defines them, and make the same moves everywhere."""
+
+from __future__ import annotations
+
+import pytest
+
+import ponnuki
+from ponnuki import Game, IllegalMove, OptionError
+from ponnuki._core import LevelPlayer, levels
+from ponnuki.engine import player_from
+from ponnuki.engine.level import Level
+from ponnuki.engine.mcts import MctsPlayer
+from ponnuki.history import History
+from tests.generic.games import one_of_each, title
+from tests.vectors.levels import LONG, QUICK, Task, played, rule_sets, task_of, written
+from tests.vectors.read import Block
+
+RULE_SETS = [game for info in ponnuki.games() for game in rule_sets(info.id)]
+
+
+def check(block: Block) -> None:
+    task, plays = task_of(block)
+    assert list(played(task)) == plays
+
+
+@pytest.mark.parametrize("block", written(QUICK), ids=lambda block: block.title)
+def test_a_level_and_a_seed_make_these_moves(block: Block) -> None:
+    """C++ and the browser pass the same (tests/core/vectors_test.cpp, web/tests/levels.test.ts)."""
+    check(block)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("block", written(LONG), ids=lambda block: block.title)
+def test_a_level_and_a_seed_make_these_moves_from_the_start(block: Block) -> None:
+    check(block)
+
+
+def test_every_level_of_every_rule_set_has_a_quick_vector() -> None:
+    found = {(title(task.game), task.level) for task, _ in map(task_of, written(QUICK))}
+    wanted = {(title(game), level.number) for game in RULE_SETS for level in levels(game)}
+    assert found >= wanted
+
+
+def choices(player: LevelPlayer | MctsPlayer, task: Task) -> list[object]:
+    """What a player plays on its own, with what it searched."""
+    history = History.of(task.game.start(), task.moves)
+    found: list[object] = []
+    for _ in range(task.plies):
+        if isinstance(player, MctsPlayer):
+            move, report = player.choose(history), player.report
+        else:
+            move = player.choose(history.start, history.moves)
+            report = player.report(1)
+        found += [move, report and (report.visits, report.nodes)]
+        history = history.play(move)
+    return found
+
+
+def custom(game: Game, level: Level, seed: int) -> LevelPlayer:
+    """A player of the level's strength, field by field."""
+    return LevelPlayer(
+        game,
+        playouts=level.playouts,
+        temperature=level.temperature,
+        endgame=level.endgame,
+        threads=level.threads,
+        memory=level.memory,
+        seed=seed,
+        tactics=level.tactics,
+    )
+
+
+@pytest.mark.parametrize("game", one_of_each(), ids=title)
+@pytest.mark.parametrize("number", [1, 2, 4])
+def test_a_spec_plays_its_level(game: Game, number: int) -> None:
+    level = levels(game)[number - 1]
+    for seed in range(3):
+        task = Task(game, (), number, seed, 6)
+        spec = player_from(f"level:{number}", game, seed=seed)
+        by_name = player_from(f"level:{level.name}", game, seed=seed)
+        assert isinstance(spec, MctsPlayer)
+        assert isinstance(by_name, MctsPlayer)
+        found = choices(spec, task)
+        assert found == choices(LevelPlayer.of_level(game, number, seed=seed), task)
+        assert found == choices(custom(game, level, seed), task)
+        assert found == choices(by_name, task)
+
+
+def test_a_level_takes_other_resources_on_request() -> None:
+    game = Game("gonnect", size=5)
+    player = player_from("level:2,threads=2,memory=2000000", game)
+    assert player.name == "level:2,threads=2,memory=2000000"
+    assert game.start().is_legal(player.choose(History.of(game.start())))
+    for level in levels(game):
+        assert level.threads == 1
+        assert level.memory >= 2**20
+
+
+def test_what_a_player_refuses() -> None:
+    game = Game("gonnect", size=2, pie=False)
+    player = LevelPlayer.of_level(game, 2)
+    with pytest.raises(IllegalMove) as caught:
+        player.choose(game.start(), ["A1", "A1"])
+    assert caught.value.reason == "occupied"
+    with pytest.raises(ValueError, match="over"):
+        player.choose(game.start(), ["A1", "B1", "A2"])
+    with pytest.raises(ValueError, match="another game"):
+        player.choose(Game("gonnect", size=3).start())
+    with pytest.raises(OptionError, match="level must be from 1 to 10, not 11"):
+        LevelPlayer.of_level(game, 11)
+    with pytest.raises(ValueError, match="limit"):
+        LevelPlayer(game)
+    assert player.choose(game.start(), ["A1", "B1"]) == game.move("A2")

@@ -1,0 +1,127 @@
+"""`python -m tests.vectors.levels` writes levels.txt and levels-long.txt of every game.
+
+What every level plays with a seed: in the middle of a game and near its end, and in
+levels-long.txt from the start, where it takes longest. A change of these files is a change of the
+engine: it must be on purpose, and the changelog says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+import ponnuki
+from ponnuki import Game
+from ponnuki._core import levels
+from ponnuki.engine import player_from
+from ponnuki.engine.mcts import MctsPlayer
+from ponnuki.history import History
+from tests.generic.games import title
+from tests.vectors.read import Block, blocks
+
+HERE = Path(__file__).parent
+QUICK, LONG = "levels.txt", "levels-long.txt"
+OPENING_LEVEL = 2  # plays the games from which the positions are taken
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A level that plays on from `moves`, for so many plies of both sides."""
+
+    game: Game
+    moves: tuple[str, ...]
+    level: int
+    seed: int
+    plies: int
+
+
+def played(task: Task) -> Iterator[str]:
+    """Lines `plays`: every move, with the visits and the nodes of the tree, or `solved`."""
+    player = player_from(f"level:{task.level}", task.game, seed=task.seed)
+    assert isinstance(player, MctsPlayer)
+    history = History.of(task.game.start(), task.moves)
+    for _ in range(task.plies):
+        if history.position.to_move is None:
+            return
+        move, report = player.choose(history), player.report
+        yield f"{move} solved" if report is None else f"{move} {report.visits} {report.nodes}"
+        history = history.play(move)
+
+
+def task_of(block: Block) -> tuple[Task, list[str]]:
+    """What a block asks for, and what it says is played."""
+    words = dict(block.lines[:2])
+    level, _, seed = words["level"].split()
+    plays = [rest for word, rest in block.lines if word == "plays"]
+    moves = tuple(words["moves"].split())
+    task = Task(Game(block.game, **block.options), moves, int(level), int(seed), len(plays))
+    return task, plays
+
+
+def written(name: str) -> list[Block]:
+    """The blocks of every game's file of this name."""
+    return list(blocks(name))
+
+
+def lines(task: Task) -> Iterator[str]:
+    """A block."""
+    yield f"game {title(task.game)}"
+    yield f"moves {' '.join(task.moves)}".rstrip()
+    yield f"level {task.level} seed {task.seed}"
+    yield from (f"plays {line}" for line in played(task))
+    yield ""
+
+
+def a_game(game: Game, seed: int) -> tuple[str, ...]:
+    """The moves of a whole game that a weak level plays against itself."""
+    player = player_from(f"level:{OPENING_LEVEL}", game, seed=seed)
+    history = History.of(game.start())
+    while history.position.to_move is not None:
+        history = history.play(player.choose(history))
+    return tuple(map(str, history.moves))
+
+
+# By level: after which shares of a game of how many plies it plays on, and for how many plies.
+Places = Mapping[int, tuple[tuple[float, int], ...]]
+
+QUICK_PLACES: Places = {
+    **dict.fromkeys(range(1, 7), ((0.0, 3), (0.5, 3))),
+    7: ((0.0, 2), (0.5, 2)),
+    8: ((0.0, 1), (0.6, 2)),
+    9: ((0.5, 1), (0.8, 2)),
+    10: ((0.6, 1), (0.85, 2), (0.95, 2)),
+}
+LONG_PLACES: Places = dict.fromkeys((8, 9, 10), ((0.0, 3), (0.3, 4)))
+
+
+def tasks(game: Game, places: Places) -> Iterator[Task]:
+    """What is played in a game."""
+    for level in levels(game):
+        for share, plies in places.get(level.number, ()):
+            moves = a_game(game, seed=level.number)
+            yield Task(game, moves[: int(share * len(moves))], level.number, level.number, plies)
+
+
+def rule_sets(id: str) -> Iterator[Game]:
+    """The default options, and every edition."""
+    info = ponnuki.game_info(id)
+    editions = next((o.choices for o in info.options if o.name == "edition"), None)
+    if editions:
+        yield from (Game(id, edition=edition) for edition in editions)
+    else:
+        yield Game(id)
+
+
+def write(id: str) -> None:
+    """Both files of a game."""
+    for name, places in ((QUICK, QUICK_PLACES), (LONG, LONG_PLACES)):
+        found = [
+            line for game in rule_sets(id) for task in tasks(game, places) for line in lines(task)
+        ]
+        (HERE / id / name).write_text("\n".join(found), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    for each in ponnuki.games():
+        write(each.id)
