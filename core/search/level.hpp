@@ -65,7 +65,7 @@ inline Move pick(const Report& report, float temperature, Rng& rng) {
   const auto weight = [&](const Candidate& c) {
     const bool lost = c.bounds.ceiling_for(player) == Result::Loss;
     if (lost || c.visits == 0 || c.value < best.value - much) return 0.;
-    return portable_pow(double(c.visits) / double(most), 1 / double(temperature));
+    return double(portable_pow(float(c.visits) / float(most), 1 / temperature));
   };
   double sum = 0;
   for (const auto& c : report.candidates) sum += weight(c);

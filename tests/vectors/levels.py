@@ -37,7 +37,7 @@ class Task:
 
 
 def played(task: Task) -> Iterator[str]:
-    """Lines `plays`: every move, with the visits and the nodes of the tree, or `solved`."""
+    """Yield what is played: every move, with the visits and the nodes of the tree, or `solved`."""
     player = player_from(f"level:{task.level}", task.game, seed=task.seed)
     assert isinstance(player, MctsPlayer)
     history = History.of(task.game.start(), task.moves)
@@ -50,7 +50,7 @@ def played(task: Task) -> Iterator[str]:
 
 
 def task_of(block: Block) -> tuple[Task, list[str]]:
-    """What a block asks for, and what it says is played."""
+    """Return what a block asks for, and what it says is played."""
     words = dict(block.lines[:2])
     level, _, seed = words["level"].split()
     plays = [rest for word, rest in block.lines if word == "plays"]
@@ -60,12 +60,12 @@ def task_of(block: Block) -> tuple[Task, list[str]]:
 
 
 def written(name: str) -> list[Block]:
-    """The blocks of every game's file of this name."""
+    """Return the blocks of every game's file of this name."""
     return list(blocks(name))
 
 
 def lines(task: Task) -> Iterator[str]:
-    """A block."""
+    """Yield the lines of a block."""
     yield f"game {title(task.game)}"
     yield f"moves {' '.join(task.moves)}".rstrip()
     yield f"level {task.level} seed {task.seed}"
@@ -74,7 +74,7 @@ def lines(task: Task) -> Iterator[str]:
 
 
 def a_game(game: Game, seed: int) -> tuple[str, ...]:
-    """The moves of a whole game that a weak level plays against itself."""
+    """Return the moves of a whole game that a weak level plays against itself."""
     player = player_from(f"level:{OPENING_LEVEL}", game, seed=seed)
     history = History.of(game.start())
     while history.position.to_move is not None:
@@ -96,7 +96,7 @@ LONG_PLACES: Places = dict.fromkeys((8, 9, 10), ((0.0, 3), (0.3, 4)))
 
 
 def tasks(game: Game, places: Places) -> Iterator[Task]:
-    """What is played in a game."""
+    """Yield what is played in a game."""
     for level in levels(game):
         for share, plies in places.get(level.number, ()):
             moves = a_game(game, seed=level.number)
@@ -104,7 +104,7 @@ def tasks(game: Game, places: Places) -> Iterator[Task]:
 
 
 def rule_sets(id: str) -> Iterator[Game]:
-    """The default options, and every edition."""
+    """Yield the default options, and every edition."""
     info = ponnuki.game_info(id)
     editions = next((o.choices for o in info.options if o.name == "edition"), None)
     if editions:
@@ -114,7 +114,7 @@ def rule_sets(id: str) -> Iterator[Game]:
 
 
 def write(id: str) -> None:
-    """Both files of a game."""
+    """Write both files of a game."""
     for name, places in ((QUICK, QUICK_PLACES), (LONG, LONG_PLACES)):
         found = [
             line for game in rule_sets(id) for task in tasks(game, places) for line in lines(task)

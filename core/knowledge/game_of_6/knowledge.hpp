@@ -59,7 +59,7 @@ class Knowledge {
     for (int i = 0; i < moves.size(); ++i) {
       const auto at = std::size_t(moves[i].id);
       const float worth = own[at] + 0.75f * enemy[at] - edge_loss * off_centre(p, moves[i]);
-      weights[std::size_t(i)] = float(portable_exp(double(worth / prior_spread)));
+      weights[std::size_t(i)] = portable_exp(worth / prior_spread);
     }
     for (const Player player : {Player{0}, Player{1}}) favour_polygons(p, player, moves, weights);
   }
@@ -93,7 +93,7 @@ class Knowledge {
       if (at == moves.end() || *at != m) return false;
       const int cells = played(turned, m).coloured_cells(player) - p.coloured_cells(player);
       weights[std::size_t(at - moves.begin())] *=
-          float(portable_exp(double(float(cells) * cell_worth / prior_spread)));
+          portable_exp(float(cells) * cell_worth / prior_spread);
       return false;
     });
   }

@@ -43,7 +43,7 @@ class Knowledge {
       if (!moves[i].is_point()) continue;
       int hundredths = 0;
       features.of(moves[i].id, [&](int number) { hundredths += move_weights[number]; });
-      sum += weights[std::size_t(i)] = float(portable_exp(double(hundredths) / 100));
+      sum += weights[std::size_t(i)] = portable_exp(float(hundredths) / 100);
     }
     if (p.ply() == 1 && moves[moves.size() - 1] == swap_move)
       weights[std::size_t(moves.size() - 1)] = std::max(sum / 3, 1.f);
