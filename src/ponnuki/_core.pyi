@@ -324,16 +324,33 @@ class Search:
         """
 
 class LevelPlayer:
-    def __init__(self, game: Game, *, playouts: int | None = None, nodes: int | None = None, seconds: float | None = None, temperature: float = 0.0, endgame: int = 0, threads: int = 1, memory: int = 268435456, seed: int = 0, **settings: bool | int | float) -> None: ...
+    """
+    Chooses moves, and keeps what it searched as long as a game goes on from there. One thread at a time may use it.
+    """
+
+    def __init__(self, game: Game, *, playouts: int | None = None, nodes: int | None = None, seconds: float | None = None, temperature: float = 0.0, endgame: int = 0, threads: int = 1, memory: int = 268435456, seed: int = 0, **settings: bool | int | float) -> None:
+        """
+        A player that searches until the first limit is reached (`nodes` are those of the whole tree) and plays as `Search.pick` says. Positions near the end (random games take at most 30 plies) it solves first, with `endgame` nodes and at most a tenth of the seconds. Raises OptionError, naming what is allowed, and ValueError without a limit.
+        """
 
     @staticmethod
-    def of_level(game: Game, level: int, *, seed: int = 0, threads: int | None = None, memory: int | None = None) -> LevelPlayer: ...
+    def of_level(game: Game, level: int, *, seed: int = 0, threads: int | None = None, memory: int | None = None) -> LevelPlayer:
+        """
+        Return the player of a level, by its number. With the level's own threads and memory the same seed plays the same moves on any machine and in the browser. Raises OptionError.
+        """
 
-    def choose(self, start: Position, moves: Sequence[Move | str] = ()) -> Move: ...
+    def choose(self, start: Position, moves: Sequence[Move | str] = ()) -> Move:
+        """
+        Return a move for the position that these moves lead to. Releases the GIL; Ctrl-C stops it, and what was searched is forgotten. Raises IllegalMove, and ValueError for a position of another game and when the game is over.
+        """
 
-    def report(self, candidates: int | None = None) -> ponnuki.engine.report.Report | None: ...
+    def report(self, candidates: int | None = None) -> ponnuki.engine.report.Report | None:
+        """
+        Return what was searched for the last move, with so many candidates; None where it was solved.
+        """
 
-    def forget(self) -> None: ...
+    def forget(self) -> None:
+        """Give back the memory of what was searched."""
 
 def levels(game: Game) -> tuple[ponnuki.engine.level.Level, ...]:
     """The levels of play of a game, from the weakest."""
