@@ -75,6 +75,9 @@ GivenOptions given_options(std::string_view text) {
 
 }  // namespace
 
+std::string& wasm_input() { return held().input; }
+void wasm_answer(std::string text) { held().answer(std::move(text)); }
+
 // --- texts ---
 
 // Where to write so many bytes of input.

@@ -47,6 +47,9 @@ class JsonText {
     text_ += ']';
   }
 
+  // A value that is written already.
+  void raw(std::string_view text) { text_ += text; }
+
   void write(const std::invocable auto& f) { f(); }
   void write(std::nullptr_t) { text_ += "null"; }
   void write(std::same_as<bool> auto b) { text_ += b ? "true" : "false"; }

@@ -1,0 +1,247 @@
+// Records as a browser meets them: everything crosses the border as JSON, records in the form of
+// docs/record.schema.json, and what is wrong as messages: {"kind": ..., "fields": {...}}.
+#include "bind/catalogue.hpp"
+#include "bind/describe.hpp"
+#include "bind/wasm.hpp"
+#include "record/collection.hpp"
+#include "record/json_text.hpp"
+#include "record/link.hpp"
+#include "record/match.hpp"
+#include "record/play.hpp"
+#include "record/sgf/writer.hpp"
+
+namespace ponnuki {
+
+namespace {
+
+using namespace record;
+
+class AnswerJson : public JsonText<AnswerJson> {
+ public:
+  using JsonText::write;
+  void write(const MessageValue& value) {
+    std::visit([this](const auto& v) { write(v); }, value);
+  }
+  void write(const Message& m) {
+    object([&](auto&& field) {
+      field("kind", m.kind);
+      field("fields", [&] {
+        object([&](auto&& of_message) {
+          for (const auto& [name, value] : m.fields) of_message(name, value);
+        });
+      });
+    });
+  }
+  void write(const Diagnostic& d) {
+    object([&](auto&& field) {
+      field("message", d.message);
+      field("game", d.game);
+      field("line", d.line);
+      field("column", d.column);
+      field("lost", d.lost);
+    });
+  }
+  void write(const Branch& b) { write(std::array{b.after, b.place}); }
+};
+
+// An answer of one field.
+template <class T>
+void answer(std::string_view name, const T& value) {
+  AnswerJson json;
+  json.object([&](auto&& field) { field(name, value); });
+  wasm_answer(json.take());
+}
+
+// The text has been decoded by the page.
+class NoCharsets final : public sgf::Charsets {
+ public:
+  sgf::Coding coding(std::string_view) override { return sgf::Coding::Unknown; }
+  std::string decode(std::string_view, std::string_view bytes, bool) override {
+    return std::string(bytes);
+  }
+  std::size_t length(std::string_view, std::string_view bytes, std::size_t) override {
+    return bytes.size();
+  }
+};
+
+// The fields of the input, which is an object of JSON.
+OrMessage<JsonObject> given_fields() {
+  auto parsed = parse_json(wasm_input());
+  if (auto* error = std::get_if<JsonError>(&parsed)) return message(NotJson{std::move(error->why)});
+  if (auto* fields = std::get_if<JsonObject>(&std::get<JsonValue>(parsed).value))
+    return std::move(*fields);
+  return message(NotAnObject{Place::named("input")});
+}
+
+OrMessage<Record> given_record(const JsonObject& fields) {
+  const auto* value = find(fields, "record");
+  if (!value) return message(FieldMissing{Place::named("input"), "record"});
+  return read_json(catalogue(), *value);
+}
+
+OrMessage<std::string> written(const JsonObject& fields) {
+  auto read = given_record(fields);
+  if (auto* problem = std::get_if<Message>(&read)) return std::move(*problem);
+  const auto& record = std::get<Record>(read);
+  JsonReader json;
+  const auto text = [&](std::string_view name) {
+    const auto* value = find(fields, name);
+    return json.text(value ? *value : JsonValue{}, Place::named(name)).value_or("");
+  };
+  const std::string form = text("form");
+  if (json.problem()) return *json.problem();
+  if (form == "json") return write_json(record);
+  if (form == "link") return write_link(record);
+  const std::string application = text("application");
+  if (json.problem()) return *json.problem();
+  return sgf::write(record, sgf::Notation(record.game), application);
+}
+
+void answer_wrong(const AnyGame& game, const Wrong& wrong) {
+  AnswerJson json;
+  json.object([&](auto&& field) {
+    field("wrong", [&] {
+      json.object([&](auto&& of_wrong) {
+        of_wrong("kind", name(wrong.kind));
+        of_wrong("ply", wrong.ply);
+        of_wrong("variation", wrong.variation);
+        if (wrong.move != no_move) of_wrong("move", game.move_text(wrong.move));
+        if (wrong.why) of_wrong("why", *wrong.why);
+        if (wrong.refusal)
+          of_wrong("refusal",
+                   [&] { json.raw(describe(game, game.move_text(wrong.move), *wrong.refusal)); });
+      });
+    });
+  });
+  wasm_answer(json.take());
+}
+
+// "ended" as games that ended so: their winner and score, by seat.
+std::optional<Standing> given_standing(JsonReader& json, const JsonObject& fields) {
+  constexpr std::array<std::string_view, 3> names{"length", "best_of", "ended"};
+  const auto* given = json.object(JsonValue{fields}, Place::named("input"), {}, names);
+  if (!given) return {};
+  const auto length =
+      json.whole(*find(fields, "length"), Place::named("length"), 1, most_match_games);
+  const auto best_of = json.truth(*find(fields, "best_of"), Place::named("best_of"));
+  const auto* ended = json.list(*find(fields, "ended"), Place::named("ended"));
+  if (!length || !best_of || !ended) return {};
+  Standing now;
+  for (const JsonValue& item : *ended) {
+    const auto* end = json.object(item, Place::named("ended"));
+    if (!end) return {};
+    GameEnd game;
+    if (const auto* winner = find(*end, "winner"); winner && !winner->is_null()) {
+      const auto player = json.whole(*winner, Place::named("winner"), 0, 1);
+      if (!player) return {};
+      game.winner = Player(*player);
+    }
+    if (const auto* score = find(*end, "score"); score && !score->is_null()) {
+      const auto* both = json.list(*score, Place::named("score"), 2);
+      if (!both) return {};
+      game.score.emplace();
+      for (const std::size_t seat : {0, 1}) {
+        const auto points =
+            json.whole((*both)[seat], Place::named("score"), -most_json_number, most_json_number);
+        if (!points) return {};
+        (*game.score)[seat] = *points;
+      }
+    }
+    now.add(game, int(*length), *best_of);
+  }
+  return now;
+}
+
+}  // namespace
+
+// Input: a text of records of any form. The answer has the "records", and "diagnostics" of what is
+// wrong.
+EXPORT(read_records) void read_records() {
+  const std::string text = std::move(wasm_input());
+  NoCharsets charsets;
+  CollectionReader reader(charsets, catalogue(), {{}, {}, sgf::longest_game, true});
+  reader.feed(text);
+  Diagnostics diagnostics;
+  AnswerJson json;
+  json.object([&](auto&& field) {
+    field("records", [&] {
+      json.list([&](auto&& item) {
+        for (;;) {
+          const auto step = reader.next(diagnostics);
+          if (step == CollectionReader::Step::End) break;
+          if (step == CollectionReader::Step::More)
+            reader.feed("");
+          else
+            item([&] { json.raw(write_json(reader.take())); });
+        }
+      });
+    });
+    field("diagnostics", diagnostics);
+  });
+  wasm_answer(json.take());
+}
+
+// Input: {"form": "sgf", "json" or "link", "record": ..., "application": name and version for SGF}.
+// The answer has the "text", or the "problem".
+EXPORT(write_record) void write_record() {
+  const auto fields = given_fields();
+  if (const auto* problem = std::get_if<Message>(&fields)) return answer("problem", *problem);
+  const auto text = written(std::get<JsonObject>(fields));
+  if (const auto* problem = std::get_if<Message>(&text)) return answer("problem", *problem);
+  answer("text", std::get<std::string>(text));
+}
+
+// Input: {"record": ...}. The answer has what is first "wrong" by the rules, or null; or the
+// "problem" that makes it no record.
+EXPORT(verify_record) void verify_record() {
+  const auto fields = given_fields();
+  if (const auto* problem = std::get_if<Message>(&fields)) return answer("problem", *problem);
+  const auto read = given_record(std::get<JsonObject>(fields));
+  if (const auto* problem = std::get_if<Message>(&read)) return answer("problem", *problem);
+  const auto& record = std::get<Record>(read);
+  if (const auto wrong = first_wrong(record, catalogue()))
+    return answer_wrong(*record.game, *wrong);
+  answer("wrong", nullptr);
+}
+
+// Input: {"length": 3, "best_of": true, "ended": [{"winner": 0, "score": [6, 2]}, ...]}. The answer
+// says how the match stands, or has the "problem".
+EXPORT(match_standing) void match_standing() {
+  const auto fields = given_fields();
+  if (const auto* problem = std::get_if<Message>(&fields)) return answer("problem", *problem);
+  JsonReader reader;
+  const auto now = given_standing(reader, std::get<JsonObject>(fields));
+  if (!now) return answer("problem", *reader.problem());
+  AnswerJson json;
+  json.object([&](auto&& field) {
+    field("wins", now->wins);
+    field("draws", now->draws);
+    field("points", now->points);
+    field("played", now->played);
+    field("over", now->over);
+    field("winner", now->winner);
+  });
+  wasm_answer(json.take());
+}
+
+// Input: {"records": [...]}, the games of one match. The answer has the "text" of the match as
+// JSON, or the "problem" that makes them none.
+EXPORT(write_match) void write_match() {
+  const auto fields = given_fields();
+  if (const auto* problem = std::get_if<Message>(&fields)) return answer("problem", *problem);
+  JsonReader json;
+  const auto* given = find(std::get<JsonObject>(fields), "records");
+  const auto* values = json.list(given ? *given : JsonValue{}, Place::named("records"));
+  if (!values) return answer("problem", *json.problem());
+  std::vector<Record> records;
+  for (const JsonValue& value : *values) {
+    auto read = read_json(catalogue(), value);
+    if (const auto* problem = std::get_if<Message>(&read)) return answer("problem", *problem);
+    records.push_back(std::get<Record>(std::move(read)));
+  }
+  const auto match = match_of(std::move(records));
+  if (const auto* problem = std::get_if<Message>(&match)) return answer("problem", *problem);
+  answer("text", write_json(std::get<Match>(match)));
+}
+
+}  // namespace ponnuki
