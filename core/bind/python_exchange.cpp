@@ -22,9 +22,9 @@ JsonValue parsed(const nb::bytes& text) {
   return std::get<JsonValue>(std::move(parsed));
 }
 
-std::optional<std::array<int, 2>> score_from(nb::handle given) {
+std::optional<std::array<std::int64_t, 2>> score_from(nb::handle given) {
   if (given.is_none()) return {};
-  return std::array{nb::cast<int>(given[0]), nb::cast<int>(given[1])};
+  return std::array{nb::cast<std::int64_t>(given[0]), nb::cast<std::int64_t>(given[1])};
 }
 
 Match match_from(const PyGame& game, int length, bool best_of, nb::handle players,
@@ -72,14 +72,14 @@ void bind_exchange(nb::module_& m) {
         std::optional<int> winner;
         if (now.winner) winner = *now.winner;
         return std::tuple(std::pair(now.wins[0], now.wins[1]), now.draws,
-                          std::pair(now.points[0], now.points[1]), now.over, winner);
+                          std::pair(now.points[0], now.points[1]), now.over_after, winner);
       },
       "length"_a, "best_of"_a, "ends"_a,
       nb::sig("def match_standing(length: int, best_of: bool, ends: typing.Iterable[tuple[int | "
               "None, tuple[int, int] | None]]) -> tuple[tuple[int, int], int, tuple[int, int], "
-              "bool, int | None]"),
-      "Return games won by player, games drawn, points by player, whether the match is over, and "
-      "who has won, after games that ended so: winner and score, by seat.");
+              "int | None, int | None]"),
+      "Return games won by player, games drawn, points by player, after how many games the match "
+      "was over, and who has won, after games that ended so: winner and score, by seat.");
   m.def(
       "check_match",
       [](const PyGame& game, int length, bool best_of, nb::handle players, nb::handle records) {

@@ -8,11 +8,10 @@ namespace ponnuki::record {
 
 namespace {
 
-std::vector<GameEnd> ends_of(const std::vector<Record>& records) {
-  std::vector<GameEnd> ends;
-  for (const Record& r : records)
-    if (r.result) ends.push_back({r.result->winner, r.result->score});
-  return ends;
+GameEnd end_of(const Result& result) {
+  GameEnd end{result.winner, {}};
+  if (result.score) end.score = {(*result.score)[0], (*result.score)[1]};
+  return end;
 }
 
 }  // namespace
@@ -27,6 +26,7 @@ void Standing::add(const GameEnd& end, int length, bool best_of) {
   ++played;
   const int left = length - played, lead = wins[0] - wins[1];
   over = left <= 0 || (best_of && std::abs(lead) > left);
+  if (over && !over_after) over_after = played;
   winner.reset();
   if (over && lead != 0)
     winner = Player(lead < 0);
@@ -44,7 +44,12 @@ Names Match::seated(int game) const {
   return {players[player_at(0, game)], players[player_at(1, game)]};
 }
 
-Standing Match::standing() const { return record::standing(ends_of(records), length, best_of); }
+Standing Match::standing() const {
+  Standing now;
+  for (const Record& r : records)
+    if (r.result) now.add(end_of(*r.result), length, best_of);
+  return now;
+}
 
 std::optional<Message> Match::problem() const {
   Standing now;
@@ -62,7 +67,7 @@ std::optional<Message> Match::problem() const {
       if (&r != &records.back()) return message(UnfinishedGame{number});
       break;
     }
-    now.add({r.result->winner, r.result->score}, length, best_of);
+    now.add(end_of(*r.result), length, best_of);
   }
   return {};
 }

@@ -17,7 +17,7 @@ inline constexpr std::string_view match_format = "ponnuki-match/1";
 // How a game of a match ended; its players are by seat, 0 who moved first.
 struct GameEnd {
   std::optional<Player> winner;
-  std::optional<std::array<int, 2>> score;
+  std::optional<std::array<std::int64_t, 2>> score;
 };
 
 // Where a match stands. Its players are 0 (A), who opens the first game, and 1 (B): they are not
@@ -27,8 +27,9 @@ struct Standing {
   int draws = 0;
   std::array<std::int64_t, 2> points{};  // sums of the scores; a game without one adds nothing
   int played = 0;
-  bool over = false;             // every game is played, or nobody can catch up in a best-of match
-  std::optional<Player> winner;  // nothing: drawn, or not over yet
+  bool over = false;              // every game is played, or nobody can catch up in a best-of match
+  std::optional<int> over_after;  // this many games
+  std::optional<Player> winner;   // nothing: drawn, or not over yet
 
   // After one more game of a match of this length.
   void add(const GameEnd&, int length, bool best_of);

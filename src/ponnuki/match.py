@@ -13,8 +13,9 @@ points. Any other game can be played so; where its outcomes carry no score there
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Protocol, runtime_checkable
+from typing import NamedTuple, Protocol, runtime_checkable
 
+from ponnuki import _core
 from ponnuki._core import Game
 from ponnuki.errors import PonnukiError
 from ponnuki.outcome import Outcome
@@ -23,6 +24,7 @@ from ponnuki.words import shortened
 
 LENGTH = 6  # games, by the sheet of Game-of-6
 NAMES = ("A", "B")
+_MOST = 10**9  # games, and points of one
 
 
 @runtime_checkable
@@ -70,23 +72,23 @@ class Match:
             _check(outcome)
         if len(self.outcomes) > self.length:
             raise MatchError(f"a match of {self.length} has no room for {len(self.outcomes)} games")
-        wins = [0, 0]
-        for number, outcome in enumerate(self.outcomes if self.best_of else ()):
-            if abs(wins[0] - wins[1]) > self.length - number:
-                raise MatchError(f"the match was decided before game {number + 1}")
-            if outcome.winner is not None:
-                wins[self.player_at(outcome.winner, number)] += 1
+        over_after = self._standing.over_after
+        if over_after is not None and over_after < len(self.outcomes):
+            raise MatchError(f"the match was decided before game {over_after + 1}")
 
     def with_outcome(self, outcome: Ending) -> Match:
         """The match after one more game. Raises MatchError if it was over."""
         return replace(self, outcomes=(*self.outcomes, outcome))
 
     @property
+    def _standing(self) -> _Standing:
+        ends = [(outcome.winner, outcome.score) for outcome in self.outcomes]
+        return _Standing(*_core.match_standing(min(self.length, _MOST), self.best_of, ends))
+
+    @property
     def over(self) -> bool:
         """Whether every game is played, or nobody can catch up any more."""
-        left = self.length - len(self.outcomes)
-        a, b = self.wins
-        return left == 0 or (self.best_of and abs(a - b) > left)
+        return self._standing.over_after is not None
 
     def player_at(self, seat: int, number: int | None = None) -> int:
         """Who sits at seat 0 (moves first) or 1 in a game, counted from 0; by default the next."""
@@ -95,32 +97,32 @@ class Match:
     @property
     def wins(self) -> tuple[int, int]:
         """Games won, by player."""
-        winners = [
-            self.player_at(o.winner, i) for i, o in enumerate(self.outcomes) if o.winner is not None
-        ]
-        return winners.count(0), winners.count(1)
+        return self._standing.wins
 
     @property
     def draws(self) -> int:
         """Games drawn."""
-        return len(self.outcomes) - sum(self.wins)
+        return self._standing.draws
 
     @property
     def points(self) -> tuple[int, int]:
         """Sums of the scores, by player; a game without a score adds nothing."""
-        totals = [0, 0]
-        for i, outcome in enumerate(self.outcomes):
-            for seat, n in enumerate(outcome.score or ()):
-                totals[self.player_at(seat, i)] += n
-        return totals[0], totals[1]
+        return self._standing.points
 
     @property
     def winner(self) -> int | None:
         """The player with more games, then with more points; None if drawn or not over yet."""
-        a, b = (self.wins[0], self.points[0]), (self.wins[1], self.points[1])
-        if not self.over or a == b:
-            return None
-        return 0 if a > b else 1
+        return self._standing.winner
+
+
+class _Standing(NamedTuple):
+    """Where a match stands, as the core counts it."""
+
+    wins: tuple[int, int]
+    draws: int
+    points: tuple[int, int]
+    over_after: int | None
+    winner: int | None
 
 
 def _check(outcome: object) -> None:
@@ -136,7 +138,11 @@ def _check(outcome: object) -> None:
 
 
 def _is_score(value: object) -> bool:
-    return isinstance(value, tuple) and len(value) == 2 and all(map(_is_number, value))
+    return isinstance(value, tuple) and len(value) == 2 and all(map(_is_points, value))
+
+
+def _is_points(value: object) -> bool:
+    return isinstance(value, int) and _is_number(value) and abs(value) <= _MOST
 
 
 def _is_number(value: object) -> bool:
