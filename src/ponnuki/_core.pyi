@@ -412,11 +412,6 @@ class Solver:
         Adds to the table what `pack` of a solver with the same fingerprint gave. Raises ValueError for other bytes.
         """
 
-def exact_move(position: Position, nodes: int, seconds: float | None = None) -> Move | None:
-    """
-    A move that keeps what the position is worth, if it can be solved within these limits. None if it cannot, if it is lost, or if the end is not near: random games take more than 30 plies. Releases the GIL; Ctrl-C stops it. Raises ValueError for a negative limit.
-    """
-
 class NodeWalk:
     """An iterator over the nodes of a tree."""
 
@@ -687,9 +682,9 @@ def write_link(record: Record) -> str:
 def read_link(text: str, longest: int) -> ponnuki.record.record.Record:
     """Return the record of a link of so many characters at most. Raises RecordError."""
 
-def match_standing(length: int, best_of: bool, ends: Iterable[tuple[int | None, tuple[int, int] | None]]) -> tuple[tuple[int, int], int, tuple[int, int], bool, int | None]:
+def match_standing(length: int, best_of: bool, ends: Iterable[tuple[int | None, tuple[int, int] | None]]) -> tuple[tuple[int, int], int, tuple[int, int], int | None, int | None]:
     """
-    Return games won by player, games drawn, points by player, whether the match is over, and who has won, after games that ended so: winner and score, by seat.
+    Return games won by player, games drawn, points by player, after how many games the match was over, and who has won, after games that ended so: winner and score, by seat.
     """
 
 def check_match(game: Game, length: int, best_of: bool, players: tuple[str, str], records: Iterable[Record]) -> None:

@@ -416,8 +416,8 @@ RANDOM = {"player": 2, "spec": "random", "seed": 1}
     ("content", "message"),
     [
         ("", "there is no game in it"),
-        ("{", "line 1, column 2: no JSON: Expecting property name"),
-        ("[" * 100_000, "line 1, column 1: no JSON: it is nested too deeply"),
+        ("{", "line 1, column 2: no JSON: the text ends within a value"),
+        ("[" * 100_000, "line 1, column 65: no JSON: it is nested too deeply"),
         ("\xff", "there is no game in it"),
         ("[]", "there is no game in it"),
         ("{}", 'a record lacks "format"'),

@@ -13,6 +13,7 @@ from tests.house.tree import ROOT, files, read, sources
 
 IDS = [info.id for info in ponnuki.games()]
 LONGEST = 700
+STUB = Path("src/ponnuki/_core.pyi")  # generated
 
 
 def folder(id: str) -> str:
@@ -67,7 +68,7 @@ def test_every_ruling_is_cited_by_a_test(id: str) -> None:
     assert set(rulings) <= cited
 
 
-@pytest.mark.parametrize("path", sources(), ids=str)
+@pytest.mark.parametrize("path", [p for p in sources() if p != STUB], ids=str)
 def test_no_file_is_long(path: Path) -> None:
     assert len(read(path).splitlines()) <= LONGEST
 
