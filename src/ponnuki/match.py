@@ -15,8 +15,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import NamedTuple, Protocol, runtime_checkable
 
-from ponnuki import _core
-from ponnuki._core import Game
+from ponnuki._core import Game, match_standing
 from ponnuki.errors import PonnukiError
 from ponnuki.outcome import Outcome
 from ponnuki.reason import Reason
@@ -83,7 +82,7 @@ class Match:
     @property
     def _standing(self) -> _Standing:
         ends = [(outcome.winner, outcome.score) for outcome in self.outcomes]
-        return _Standing(*_core.match_standing(min(self.length, _MOST), self.best_of, ends))
+        return _Standing(*match_standing(min(self.length, _MOST), self.best_of, ends))
 
     @property
     def over(self) -> bool:
