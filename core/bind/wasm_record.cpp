@@ -1,5 +1,5 @@
-// Records as a browser meets them: everything crosses the border as JSON, records in the form of
-// docs/record.schema.json, and what is wrong as messages: {"kind": ..., "fields": {...}}.
+// Records as a browser meets them (web/src/record): everything crosses the border as JSON, records in
+// the form of docs/record.schema.json, and what is wrong as messages: {"kind": ..., and the fields}.
 #include "bind/catalogue.hpp"
 #include "bind/describe.hpp"
 #include "bind/wasm.hpp"
@@ -7,7 +7,6 @@
 #include "record/json_text.hpp"
 #include "record/link.hpp"
 #include "record/match.hpp"
-#include "record/play.hpp"
 #include "record/sgf/writer.hpp"
 
 namespace ponnuki {
@@ -22,26 +21,23 @@ class AnswerJson : public JsonText<AnswerJson> {
   void write(const MessageValue& value) {
     std::visit([this](const auto& v) { write(v); }, value);
   }
+  // A field that says why holds one message.
+  void write(const std::vector<Message>& why) { write(why[0]); }
   void write(const Message& m) {
     object([&](auto&& field) {
       field("kind", m.kind);
-      field("fields", [&] {
-        object([&](auto&& of_message) {
-          for (const auto& [name, value] : m.fields) of_message(name, value);
-        });
-      });
+      for (const auto& [name, value] : m.fields) field(name, value);
     });
   }
   void write(const Diagnostic& d) {
     object([&](auto&& field) {
-      field("message", d.message);
+      field("problem", d.message);
       field("game", d.game);
       field("line", d.line);
       field("column", d.column);
       field("lost", d.lost);
     });
   }
-  void write(const Branch& b) { write(std::array{b.after, b.place}); }
 };
 
 // An answer of one field.
@@ -52,15 +48,37 @@ void answer(std::string_view name, const T& value) {
   wasm_answer(json.take());
 }
 
-// The text has been decoded by the page.
-class NoCharsets final : public sgf::Charsets {
+// The charsets of the browser (web/src/core/charsets.ts). Texts are given by address and size.
+namespace host {
+
+[[clang::import_module("host"), clang::import_name("coding")]] std::uint32_t coding(
+    const char* name, std::size_t name_size);
+// The text comes by `decoded`.
+[[clang::import_module("host"), clang::import_name("decode")]] void decode(const char* name,
+                                                                           std::size_t name_size,
+                                                                           const char* bytes,
+                                                                           std::size_t size,
+                                                                           bool whole);
+[[clang::import_module("host"), clang::import_name("length")]] std::size_t length(
+    const char* name, std::size_t name_size, const char* bytes, std::size_t size,
+    std::size_t characters);
+
+std::string decoded;
+
+}  // namespace host
+
+class BrowserCharsets final : public sgf::Charsets {
  public:
-  sgf::Coding coding(std::string_view) override { return sgf::Coding::Unknown; }
-  std::string decode(std::string_view, std::string_view bytes, bool) override {
-    return std::string(bytes);
+  sgf::Coding coding(std::string_view charset) override {
+    return sgf::Coding(host::coding(charset.data(), charset.size()));
   }
-  std::size_t length(std::string_view, std::string_view bytes, std::size_t) override {
-    return bytes.size();
+  std::string decode(std::string_view charset, std::string_view bytes, bool whole) override {
+    host::decode(charset.data(), charset.size(), bytes.data(), bytes.size(), whole);
+    return std::move(host::decoded);
+  }
+  std::size_t length(std::string_view charset, std::string_view bytes,
+                     std::size_t characters) override {
+    return host::length(charset.data(), charset.size(), bytes.data(), bytes.size(), characters);
   }
 };
 
@@ -95,25 +113,6 @@ OrMessage<std::string> written(const JsonObject& fields) {
   const std::string application = text("application");
   if (json.problem()) return *json.problem();
   return sgf::write(record, sgf::Notation(record.game), application);
-}
-
-void answer_wrong(const AnyGame& game, const Wrong& wrong) {
-  AnswerJson json;
-  json.object([&](auto&& field) {
-    field("wrong", [&] {
-      json.object([&](auto&& of_wrong) {
-        of_wrong("kind", name(wrong.kind));
-        of_wrong("ply", wrong.ply);
-        of_wrong("variation", wrong.variation);
-        if (wrong.move != no_move) of_wrong("move", game.move_text(wrong.move));
-        if (wrong.why) of_wrong("why", *wrong.why);
-        if (wrong.refusal)
-          of_wrong("refusal",
-                   [&] { json.raw(describe(game, game.move_text(wrong.move), *wrong.refusal)); });
-      });
-    });
-  });
-  wasm_answer(json.take());
 }
 
 // "ended" as games that ended so: their winner and score, by seat.
@@ -154,12 +153,18 @@ std::optional<Standing> given_standing(JsonReader& json, const JsonObject& field
 
 }  // namespace
 
-// Input: a text of records of any form. The answer has the "records", and "diagnostics" of what is
-// wrong.
-EXPORT(read_records) void read_records() {
+// Where the page writes so many bytes of what it decoded.
+EXPORT(decoded) char* decoded(std::uint32_t size) {
+  host::decoded.resize(size);
+  return host::decoded.data();
+}
+
+// Input: the bytes of a file of any form, or a text, whose SGF is UTF-8 whatever it says. The answer
+// has the "records", and the "diagnostics": what is wrong, and where.
+EXPORT(read_records) void read_records(bool is_text) {
   const std::string text = std::move(wasm_input());
-  NoCharsets charsets;
-  CollectionReader reader(charsets, catalogue(), {{}, {}, sgf::longest_game, true});
+  BrowserCharsets charsets;
+  CollectionReader reader(charsets, catalogue(), {{}, {}, sgf::longest_game, is_text});
   reader.feed(text);
   Diagnostics diagnostics;
   AnswerJson json;
@@ -181,6 +186,17 @@ EXPORT(read_records) void read_records() {
   wasm_answer(json.take());
 }
 
+// Input: a link, perhaps in an address. The answer has the "record", or the "problem".
+EXPORT(read_link) void read_link_of(std::uint32_t longest) {
+  const auto read = read_link(catalogue(), wasm_input(), longest);
+  if (const auto* problem = std::get_if<Message>(&read)) return answer("problem", *problem);
+  AnswerJson json;
+  json.object([&](auto&& field) {
+    field("record", [&] { json.raw(write_json(std::get<Record>(read))); });
+  });
+  wasm_answer(json.take());
+}
+
 // Input: {"form": "sgf", "json" or "link", "record": ..., "application": name and version for SGF}.
 // The answer has the "text", or the "problem".
 EXPORT(write_record) void write_record() {
@@ -189,19 +205,6 @@ EXPORT(write_record) void write_record() {
   const auto text = written(std::get<JsonObject>(fields));
   if (const auto* problem = std::get_if<Message>(&text)) return answer("problem", *problem);
   answer("text", std::get<std::string>(text));
-}
-
-// Input: {"record": ...}. The answer has what is first "wrong" by the rules, or null; or the
-// "problem" that makes it no record.
-EXPORT(verify_record) void verify_record() {
-  const auto fields = given_fields();
-  if (const auto* problem = std::get_if<Message>(&fields)) return answer("problem", *problem);
-  const auto read = given_record(std::get<JsonObject>(fields));
-  if (const auto* problem = std::get_if<Message>(&read)) return answer("problem", *problem);
-  const auto& record = std::get<Record>(read);
-  if (const auto wrong = first_wrong(record, catalogue()))
-    return answer_wrong(*record.game, *wrong);
-  answer("wrong", nullptr);
 }
 
 // Input: {"length": 3, "best_of": true, "ended": [{"winner": 0, "score": [6, 2]}, ...]}. The answer

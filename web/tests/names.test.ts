@@ -4,8 +4,7 @@ import type { Engine } from "../src/core/engine";
 import { LONGEST_NAME, nameFrom, namesOf } from "../src/play/names";
 import { newGame, recordOf } from "../src/play/saved";
 import { Session } from "../src/play/session.svelte";
-import { readLink, writeLink } from "../src/record/link";
-import { readSgf, writeSgf } from "../src/record/sgf";
+import { read, readLink, writeLink, writeSgf } from "../src/record/exchange";
 import { loadCore } from "./module";
 
 const core = await loadCore();
@@ -38,7 +37,7 @@ describe("names are part of the record", () => {
 
   test("in this browser, in SGF and in links", () => {
     expect(record.players).toEqual(NAMES);
-    expect(readSgf(core, writeSgf(core, record))[0]?.players).toEqual(NAMES);
+    expect(read(core, writeSgf(core, record)).records[0]?.players).toEqual(NAMES);
     expect(readLink(core, writeLink(core, record)).players).toEqual(NAMES);
   });
 

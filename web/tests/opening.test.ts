@@ -6,9 +6,9 @@ import type { Player } from "../src/core/types";
 import { analyseAddress, destination } from "../src/play/opening";
 import { newRecord, recordsOf } from "../src/play/saved";
 import { soundOf } from "../src/play/sounds";
+import { LONGEST_GIVEN, read, readLink, writeLink } from "../src/record/exchange";
 import { extend, resigned } from "../src/record/game";
-import { checkedMatch, matchRecords, type Standing, standing } from "../src/record/match";
-import { LONGEST_GIVEN, readLink, writeLink } from "../src/record/link";
+import { type Standing, standing, writeMatch } from "../src/record/match";
 import type { GameRecord, MatchGame } from "../src/record/record";
 import { loadCore } from "./module";
 
@@ -97,7 +97,7 @@ describe("a match", () => {
   test.each(STANDINGS)("%#: stands as it does in Python", (vector) => {
     const { length, best_of, ended, ...told } = vector;
     const results = ended.map(({ winner, score }) => ({ winner, ...(score && { score }) }));
-    const now = standing(results, length, best_of);
+    const now = standing(core, results, length, best_of);
     expect(now).toEqual({ ...told, played: ended.length });
   });
 
@@ -117,7 +117,7 @@ describe("a match", () => {
       [{ ...begun(place(1, 1)), result: resigned(0) }, begun(place(2, 1))],
     ],
   ])("whose game %s is refused", (why, records) => {
-    expect(() => checkedMatch(records)).toThrow(why);
+    expect(() => writeMatch(core, records)).toThrow(why);
   });
 
   test("of which no game was begun has a first one", () => {
@@ -130,7 +130,7 @@ describe("a match", () => {
       players: ["A", ""],
       records: [],
     };
-    expect(matchRecords(core, empty)).toMatchObject([
+    expect(read(core, JSON.stringify(empty)).records).toMatchObject([
       { players: ["A", ""], match: { number: 1, of: 4 } },
     ]);
   });

@@ -1,124 +1,96 @@
 // Whatever may be wrong with a record has its sentence in every language; what the core refuses has one in
 // French (refusals.test.ts has all of it).
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { PonnukiError } from "../src/core/errors";
 import { problemOf } from "../src/record/errors";
-import { read } from "../src/record/read";
+import { fromCore, read } from "../src/record/exchange";
 import { inFrench } from "../src/text/core.fr";
-import { type Problem, type ProblemKind, type ProblemOf, problemText } from "../src/text/problems";
+import {
+  type CoreMessage,
+  type Problem,
+  type ProblemKind,
+  type ProblemOf,
+  problemText,
+} from "../src/text/problems";
 import { languages, speaker } from "../src/text/speakers";
 import { loadCore } from "./module";
 
 const core = await loadCore();
 
-const at = { node: 3, of: "mark", field: "sign" } as const;
-const property = "KO";
-const value = "x";
-const known = ["a", "b"];
-const number = 2;
 const refusal = {
   move: "C3",
   reason: "occupied",
   evidence: { point: "C3", colour: "black" },
 } as const;
-const inner = { kind: "no_game" } as const;
+const inner = fromCore({ kind: "no_game" });
 
-/** One of every kind: a new one does not compile without. */
+/** One of every kind of the app's own: a new one does not compile without. */
 const SAMPLES: { readonly [K in ProblemKind]: Omit<ProblemOf<K>, "kind"> } = {
-  no_game: {},
+  record: { message: { kind: "no_game" } },
+  at: { line: 1, column: 2, problem: inner },
   unread_file: {},
   file_too_large: { most: 1, given: 2 },
-  at: { line: 1, column: 2, problem: inner },
-  in_game: { game: 1, problem: inner },
   core: { said: "red has won twice" },
   no_room: {},
   nothing_kept: {},
   unknown_program: {},
   illegal: { refusal },
-  unread_move: { property, value },
+  unread_move: { property: "B", value: "x" },
   not_on_turn: { move: "C3", colour: null, mover: "black" },
   setup: { problem: inner },
   other_game: { title: "Go" },
-  no_ending: { given: value, known },
-  needs_winner: { ending: "time" },
-  needs_no_winner: { ending: "void" },
-  stray_margin: {},
-  no_margin: { given: -1 },
-  not_json: { said: "Unexpected token" },
-  not_object: { at },
-  not_list: { at, length: 2 },
-  not_text: { at },
-  not_unicode: { at },
-  not_number: { at },
-  not_between: { at, least: 1, most: 2 },
-  not_truth: { at },
-  lacks: { at, name: "nodes" },
-  no_field: { at, name: "more", known },
-  no_format: { wanted: value },
-  root_parent: {},
-  no_nodes: {},
-  half_move: { at },
-  no_move: { at, move: "Z9" },
-  no_colour: { at, colours: known, given: "'red'" },
-  no_point: { at, given: "7" },
-  no_sign: { at, known },
-  wrong_mark: { at, sign: "label", more: "text" },
-  too_many_moves: { most: 1, given: 2 },
-  too_much_text: { most: 1, given: 2 },
-  unknown_move: { colour: null, move: "Z9" },
-  no_link: { begins: "pk1.", given: value },
-  long_link: { given: 2, most: 1 },
-  link_letters: {},
-  foreign_link: {},
-  damaged: { problem: inner },
-  unsound: { said: "Invalid array length" },
-  tells_no_object: {},
-  stray_note: {},
-  more_moves: { most: 1 },
-  move_of_no_board: {},
-  no_unicode_record: {},
-  too_long: {},
-  outside: {},
-  charset: {},
-  cut_off: {},
-  not_closed: {},
-  open_value: { property },
-  stray_property: { property },
-  stray_text: { text: value },
-  twice: { property },
-  read_as: { property, short: "K" },
-  more_wrong: { problem: inner },
-  meaningless: { property, value },
-  several_values: { property, given: 2 },
-  of_the_root: { property },
-  another_place: { properties: known },
-  another_place_than_root: { property },
-  unknown_sign: { given: value, known },
-  off_board: { point: "Z9" },
-  unknown_colour: { given: null, known },
-  no_unicode: { text: "\ud800" },
-  no_name: { given: value },
-  of_the_file: { property },
-  no_value: { property, value },
-  no_size: { usual: "13" },
-  other_size: { size: 9, named: "PKGAME" },
-  no_square: { value: "9:7", read: "9" },
-  no_number: { property, value },
-  no_game_number: { number },
-  option_once: { word: value },
-  no_match_game: { property, value },
-  no_result: { value },
-  no_score: { property, value },
-  no_heading: { given: value, known },
-  another_match: {},
-  no_match: {},
-  match_without_games: {},
-  after_the_end: { number },
-  another_kind: { number },
-  another_number: { number },
-  other_players: { number, players: known, wanted: known },
-  unfinished: { number },
 };
+
+/** Fields by their types in core/record. */
+const VALUES: Readonly<Record<string, unknown>> = {
+  "std::string": "black",
+  "std::string_view": ",",
+  "std::int64_t": 2,
+  int: 2,
+  double: 0.5,
+  bool: true,
+  "std::vector<std::string>": ["a", "b"],
+  Message: { kind: "no_game" },
+};
+
+/** One of every kind of core/record, with all its fields. */
+function coreSamples(): CoreMessage[] {
+  const folder = fileURLToPath(new URL("../../core/record/", import.meta.url));
+  const structs = readdirSync(folder, { encoding: "utf-8", recursive: true })
+    .filter((file) => file.endsWith(".hpp"))
+    .flatMap((file) => readFileSync(folder + file, "utf-8").split(/^struct /m));
+  return structs.flatMap((text) => {
+    const [body = ""] = text.split(/^};/m);
+    const kind = /string_view kind = "(\w+)"/.exec(body)?.[1];
+    if (kind === undefined) return [];
+    const fields = [...body.matchAll(/^ {2}((?:std::)?[\w:<>]+) (\w+(?:, \w+)*)(?: = \w+)?;/gm)];
+    const named = fields.flatMap(([, type = "", names = ""]) =>
+      names.split(", ").map((name): [string, unknown] => {
+        if (name === "place") return ["of", "record"];
+        if (name === "why") return [name, { kind: "game_over", winner: null, reason: "line" }];
+        if (name === "because") return [name, "pkgame"];
+        return [name, VALUES[type.replace(/^std::optional<(.*)>$/, "$1")]];
+      }),
+    );
+    return [{ kind, ...Object.fromEntries(named) }];
+  });
+}
+
+const CORE = coreSamples();
+
+test("every kind of core/record is looked at", () => {
+  expect(CORE.length).toBeGreaterThan(85);
+  expect(CORE.map(({ kind }) => kind)).toContain("other_players");
+});
+
+test.each(CORE)("$kind is said in both languages", (message) => {
+  for (const value of Object.values(message)) expect(value).toBeDefined();
+  const said = languages.map((language) => problemText(speaker(language), fromCore(message)));
+  for (const sentence of said) expect(sentence).toMatch(/^(?!.*(undefined|null|NaN|\[object))/);
+  if (!["not_an_option"].includes(message.kind)) expect(said[0]).not.toBe(said[1]);
+});
 
 test.each(Object.entries(SAMPLES))("%s is said in both languages", (kind, fields) => {
   const problem = { kind, ...fields } as Problem;
@@ -157,7 +129,7 @@ describe("what the core refuses", () => {
 test.each([
   ["Hello", "ce texte ne contient aucune partie"],
   ["{", "ce n’est pas du JSON correct"],
-  ['{"format": "chess"}', "« format » n’est pas « ponnuki-record/1 »"],
+  ['{"format": "chess"}', "« format » doit être « ponnuki-record/1 »"],
   ["pk1.A", "celui-ci est abîmé"],
   ["pk1.AAAA", "abîmé"],
   ["(;GM[1]SZ[99])", "« 99 » ; permis : de 2 à 19 (sinon 13)"],

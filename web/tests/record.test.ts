@@ -13,12 +13,18 @@ import {
   takeBack,
   WrongNode,
 } from "../src/record/game";
-import { readJson, toJson, writeJson } from "../src/record/json";
-import { writeLink } from "../src/record/link";
-import { matchJson } from "../src/record/match";
-import { LARGEST_FILE, read, readFile } from "../src/record/read";
+import {
+  LARGEST_FILE,
+  read,
+  readFile,
+  readJson,
+  writeJson,
+  writeLink,
+  writeSgf,
+} from "../src/record/exchange";
+import { toJson } from "../src/record/json";
+import { writeMatch } from "../src/record/match";
 import type { GameRecord, Node } from "../src/record/record";
-import { writeSgf } from "../src/record/sgf";
 import { lineTo, mainLine } from "../src/record/tree";
 import { loadCore } from "./module";
 
@@ -56,9 +62,9 @@ describe("read", () => {
   test.each([
     ["SGF", sgf],
     ["SGF after a letter", `Dear Anna,\n${sgf}`],
-    ["JSON", writeJson(record)],
+    ["JSON", writeJson(core, record)],
     ["JSON in many lines", JSON.stringify(json, null, 2)],
-    ["JSON with a mark of its order", `\ufeff${writeJson(record)}\n`],
+    ["JSON with a mark of its order", `\ufeff${writeJson(core, record)}\n`],
     ["a list", JSON.stringify([json])],
     ["a link", link],
     ["an address", `https://example.org/play/#/analyse/${link}`],
@@ -69,16 +75,16 @@ describe("read", () => {
 
   test.each([
     ["games of SGF", sgf + sgf],
-    ["a record in each line", `${writeJson(record)}\n\n${writeJson(record)}\n`],
+    ["a record in each line", `${writeJson(core, record)}\n\n${writeJson(core, record)}\n`],
     ["a link in each line", `${link}\n${link}`],
   ])("%s", (_, text) => {
     expect(read(core, text).records.map(toJson)).toEqual([json, json]);
   });
 
   test("a line that is none of these is told, and the others are read", () => {
-    const { records, flaws } = read(core, `${writeJson(record)}\n{"format": 7}\n`);
+    const { records, diagnostics } = read(core, `${writeJson(core, record)}\n{"format": 7}\n`);
     expect(records).toHaveLength(1);
-    expect(flaws).toMatchObject([{ game: 2, line: 2, lost: true }]);
+    expect(diagnostics).toMatchObject([{ game: 2, line: 2, lost: true }]);
   });
 
   test("the games of a match", () => {
@@ -90,18 +96,18 @@ describe("read", () => {
     const [first, second] = games;
     if (!first || !second) throw new Error("two games");
     const over = { ...first, result: resigned(1) };
-    const text = JSON.stringify(matchJson([over, second]));
+    const text = writeMatch(core, [over, second]);
     expect(read(core, text).records.map(toJson)).toEqual([over, second].map(toJson));
-    expect(() => matchJson([first, second])).toThrow("game 1 of the match has no result");
+    expect(() => writeMatch(core, [first, second])).toThrow("game 1 of the match has no result");
   });
 
   test.each([
     ["", "there is no game in this text"],
     ["Hello", "there is no game in this text"],
-    ["{", "not JSON"],
+    ["{", "no JSON"],
     ["[]", "there is no game in this text"],
     ["[7]", "a record is not an object"],
-    ['{"format": "chess"}', '"format" is not "ponnuki-record/1"'],
+    ['{"format": "chess"}', '"format" should be "ponnuki-record/1", not'],
     ["pk1.AAAA", "damaged"],
     ["https://example.org/#/analyse/", "there is no game in this text"],
     ["(;GM[1]SZ[99])", "allowed: 2 to 19"],
@@ -114,7 +120,7 @@ describe("read", () => {
 
 describe("JSON", () => {
   const value = (): Record<string, unknown> =>
-    JSON.parse(writeJson(small("C3"))) as Record<string, unknown>;
+    JSON.parse(writeJson(core, small("C3"))) as Record<string, unknown>;
   test.each<[string, (record: Record<string, unknown>) => void]>([
     ['a record lacks "nodes"', (r) => delete r["nodes"]],
     ["a record has no 'more'", (r) => (r["more"] = 1)],
@@ -247,7 +253,7 @@ describe("a game as it is played", () => {
     const { outcome } = position.data;
     if (outcome) record.result = resultByRules(outcome);
     record.header = { date: "2026-11-21" };
-    for (const text of [writeSgf(core, record), writeJson(record), writeLink(core, record)]) {
+    for (const text of [writeSgf(core, record), writeJson(core, record), writeLink(core, record)]) {
       const [again] = read(core, text).records;
       if (!again) throw new Error("no record");
       expect(toJson(again)).toEqual(toJson(record));

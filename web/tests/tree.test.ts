@@ -4,11 +4,8 @@ import { runsOf } from "../src/analyse/lines";
 import { Study } from "../src/analyse/tree.svelte";
 import { IllegalMove } from "../src/core/errors";
 import { emptyRecord, positionsOf, WrongNode } from "../src/record/game";
-import { writeJson } from "../src/record/json";
-import { writeLink } from "../src/record/link";
-import { read } from "../src/record/read";
+import { read, writeJson, writeLink, writeSgf } from "../src/record/exchange";
 import type { GameRecord, Node } from "../src/record/record";
-import { writeSgf } from "../src/record/sgf";
 import { loadCore } from "./module";
 
 const core = await loadCore();
@@ -119,7 +116,7 @@ test("a setup takes away what stood there and stands no more, in every form", ()
   expect(setup?.stones).toEqual({ A1: white, B2: null, C3: black, D4: null });
   const sgf = writeSgf(core, study.record);
   expect(sgf).toContain("AB[cc]AW[ae]AE[bd][db]PL[B]");
-  for (const text of [sgf, writeJson(study.record), writeLink(core, study.record)])
+  for (const text of [sgf, writeJson(core, study.record), writeLink(core, study.record)])
     expect(read(core, text).records).toEqual([study.record]);
   // Programs that do not know PKPOSITION go by the stones.
   delete study.at.position;

@@ -1,10 +1,7 @@
 # What is wrong with a record, a link or a file. Each follows a colon.
-
-problem-no-game = there is no game in this text
 problem-unread-file = the browser cannot read this file; it may have been moved or deleted
 problem-file-too-large = a file has at most { $most } bytes, and this one has at least { $given }
 problem-at = line { $line }, column { $column }: { MESSAGE($problem, of: "problem") }
-problem-in-game = game { $game }, { MESSAGE($problem, of: "problem") }
 problem-core = { $said }
 problem-no-room = it is too large for an address, and this browser has no room to keep it
 problem-nothing-kept = nothing was kept
@@ -20,103 +17,141 @@ problem-not-on-turn = { $move } is played by { $colour ->
 } is on turn
 problem-setup = the setup is no position: { MESSAGE($problem, of: "problem") }
 problem-other-game = it is one of { $title }, or of other options
-problem-no-ending = no game ends by { QUOTE($given) }; there are: { LIST($known, type: "none") }
-problem-needs-winner = a game that ends by { $ending } has a winner
-problem-needs-no-winner = a game whose end is { $ending } has no winner
-problem-stray-margin = a margin belongs to a game won by points, and to no other
-problem-no-margin = a margin is a number of points, not { $given }
-problem-not-json = not JSON: { SHORT($said) }
-problem-not-object = { $place } is not an object
-problem-not-list = { $length ->
-    [none] { $place } is not a list
-   *[other] { $place } is not a list of { $length }
-}
-problem-not-text = { $place } is not a text
-problem-not-unicode = { $place } is not Unicode text
-problem-not-number = { $place } is not a number
-problem-not-between = { $place } is not a number from { $least } to { $most }
-problem-not-truth = { $place } is not true or false
-problem-lacks = { $place } lacks "{ $name }"
-problem-no-field = { $place } has no { QUOTE($name) }; it has: { LIST($known, type: "none") }
-problem-no-format = "format" is not "{ $wanted }"
-problem-root-parent = node 0 is the root: it has no parent
-problem-no-nodes = "nodes" is empty: the first one is the root
-problem-half-move = { $place }: a move has a colour, and a colour a move
-problem-no-move = { $place }: { QUOTE($move) } is no move on this board.
-problem-no-colour = { $place }: a colour is { LIST($colours, type: "or") }, not { $given }
-problem-no-point = { $place }: { $given } is no point of this board
-problem-no-sign = { $place }: a sign is one of { LIST($known, type: "none") }
-problem-wrong-mark = { $more ->
-    [none] { $place }: a { $sign } has a point and no more
-   *[other] { $place }: a { $sign } has { $more } and no more
-}
-problem-too-many-moves = a link of this length holds { $most } moves at most, not { $given }
-problem-too-much-text = a link of this length holds { $most } bytes of text at most, not { $given }
-problem-unknown-move = { $colour ->
-    [none] no move of this game: nobody { $move }
-   *[other] no move of this game: { COLOUR($colour) } { $move }
-}
-problem-no-link = a link begins with { $begins }, not { QUOTE($given) }
-problem-long-link = this link has { $given } characters; here { $most } are read at most
-problem-link-letters = a link is made of letters, digits, - and _; this one is damaged
-problem-foreign-link = this link is damaged, or was not made by this scheme
-problem-damaged = this link is damaged: { MESSAGE($problem, of: "problem") }
-problem-unsound = { SHORT($said) }
-problem-tells-no-object = what it tells is no object
-problem-stray-note = a note belongs to no move
-problem-more-moves = more than { $most } moves
-problem-move-of-no-board = it has a move that no board has
-problem-no-unicode-record = a text of this record is no Unicode text
-problem-too-long = the game is too long; the rest of the file was not read
-problem-outside = there is text outside of any game
-problem-charset = not text of its charset; read as Latin-1
-problem-cut-off = the game ends where another begins
-problem-not-closed = the game ends before its last parenthesis
-problem-open-value = a value of { $property } is not closed
-problem-stray-property = the property { SHORT($property) } belongs to no node
-problem-stray-text = { QUOTE($text) } means nothing here
-problem-twice = { $property } is there twice
-problem-read-as = the property { SHORT($property) } is read as { SHORT($short) }
-problem-more-wrong = { MESSAGE($problem, of: "problem") }; more is wrong with this game
-problem-meaningless = { $property }[{ SHORT($value) }] means nothing on this board
-problem-several-values = { $property } has { $given } values, and takes one
-problem-of-the-root = { $property } belongs to the first node of a game
-problem-another-place = properties of a node have another place in a record: { LIST($properties, type: "none") }
-problem-another-place-than-root = the property { $property } of the root has another place in a record
-problem-unknown-sign = no sign { QUOTE($given) }; there are: { LIST($known, type: "none") }
-problem-off-board = { QUOTE($point) } is no point of this board
-problem-unknown-colour = { $given ->
-    [none] a colour is one of { LIST($known, type: "none") }, not none
-   *[other] a colour is one of { LIST($known, type: "none") }, not { QUOTE($given) }
-}
-problem-no-unicode = no Unicode text: { QUOTE($text) }
-problem-no-name = a property is named by capitals, not { QUOTE($given) }
-problem-of-the-file = the property { $property } belongs to the file, not to a node
-problem-no-value = no value of a property: { $property }[{ SHORT($value) }]
-problem-no-size = there is no SZ: read as SZ[{ $usual }]
-problem-other-size = SZ[{ NUMBER($size, group: "no") }] is not the size that { $named } names
-problem-no-square = SZ[{ SHORT($value) }] is no square: read as SZ[{ $read }]
-problem-no-number = { $property }[{ SHORT($value) }] is no number
-problem-no-game-number = GM[{ NUMBER($number, group: "no") }] is none of our games, and there is no PKGAME
-problem-option-once = an option is written once, NAME=VALUE: { QUOTE($word) }
-problem-no-match-game = { $property }[{ SHORT($value) }] is not like 2/6, the second game of six
-problem-no-result = RE[{ SHORT($value) }] is no result
-problem-no-score = { $property }[{ SHORT($value) }]: the score is not like 6:2
-problem-no-heading = no heading { QUOTE($given) }; there are: { LIST($known, type: "none") }
-problem-another-match = the games of the match say that they are those of another
-problem-no-match = these games do not say that they are those of a match
-problem-match-without-games = a match has at least one game
-problem-after-the-end = game { $number } of the match was played when the match was over
-problem-another-kind = game { $number } of the match is one of another game, or of other options
-problem-another-number = game { $number } of the match says it is another
-problem-other-players = game { $number } of the match is played by { LIST($players, type: "none") }, not { LIST($wanted, type: "none") }
-problem-unfinished = game { $number } of the match has no result, and is not the last
+problem-record = { MESSAGE($message, of: "record") }
 
-## Where something is, in a record as JSON
-place-node = node { $n }
-place-record = a record
-place-match = a match
-place-mark = a mark
-place-clock = a clock
-place-field = "{ $name }"
-place-separator = :{ " " }
+# Which value of a text of JSON: a thing, or a field.
+-place = { $of ->
+    [none] "{ $field }"
+   *[other] a { $of }
+}
+
+## What core/record says: its kinds, with their fields
+
+record-game-too-long = the game is too long; the rest of the file was not read
+record-text-outside = there is text outside of any game
+record-no-game = there is no game in this text
+record-unknown-charset = CA[{ SHORT($charset) }] is no charset known here: read as { $read_as }
+record-wrong-charset = this is no { SHORT($charset) }: the game is read as Latin-1
+record-undecodable = { $characters ->
+    [one] what stands here is no { SHORT($charset) }: read as { $characters } unknown character
+   *[other] what stands here is no { SHORT($charset) }: read as { $characters } unknown characters
+}
+record-game-cut-off = the game ends where another begins
+record-game-not-closed = the game ends before its last parenthesis
+record-value-not-closed = a value of { SHORT($property) } is not closed
+record-stray-property = the property { SHORT($property) } belongs to no node
+record-stray-text = { QUOTE($text) } means nothing here
+record-property-twice = { SHORT($property) } is there twice
+record-property-read-as = the property { SHORT($property) } is read as { SHORT($read_as) }
+record-more-problems = { MESSAGE($problem, of: "record") }; more is wrong with this game
+record-meaningless-value = { SHORT($property) }[{ SHORT($value) }] means nothing on this board
+record-several-values = { SHORT($property) } has { $values } values, and takes one
+record-property-of-root = { SHORT($property) } belongs to the first node of a game
+record-misplaced-properties = properties of a node have another place in a record: { LIST($properties, type: "none") }
+record-misplaced-in-root = the property { SHORT($property) } of the root has another place in a record
+record-property-of-file = the property { SHORT($property) } belongs to the file, not to a node
+record-not-a-property-name = a property is named by capitals, not { QUOTE($name) }
+record-not-a-property-value = no value of a property: { SHORT($property) }[{ SHORT($value) }]
+record-not-a-point = { QUOTE($point) } is no point of this board
+record-not-a-sign = no sign { QUOTE($sign) }; there are: { LIST($known, type: "none") }
+record-not-a-colour = a colour is { LIST($known, type: "or") }, not { QUOTE($colour) }
+record-not-a-move-of-the-board = { QUOTE($move) } is no move of this board
+record-not-unicode = no Unicode text: { SHORT($text) }
+record-move-needs-colour = a move has a colour, and a colour a move
+record-would-be-cycle = a node cannot be below itself
+record-has-parent = the node has a parent: remove it there first
+record-not-a-child = the node is no child of this one
+record-no-branch = there is no branch { $branch } after node { $after }
+record-line-too-short = the line has { $nodes } nodes and no branch after node { $after }
+record-no-size = there is no SZ: read as SZ[{ $size }]
+record-game-number-read-as = GM[{ SHORT($value) }] is read as GM[{ NUMBER($number, group: "no") }]: PKGAME decides
+record-size-read-as = SZ[{ SHORT($value) }] is read as SZ[{ $size }]: { WORD($because, of: "size-because") }
+record-not-a-number = { $property }[{ SHORT($value) }] is no number, and there is no PKGAME
+record-unknown-game-number = GM[{ NUMBER($number, group: "no") }] is none of our games, and there is no PKGAME
+record-option-twice = an option is written once, NAME=VALUE: { QUOTE($word) }
+# without $option, which the text names
+record-not-an-option = { $text }
+record-not-a-match-game = PKMATCH[{ SHORT($value) }] is not like 2/6, the second game of six
+record-not-a-result = RE[{ SHORT($value) }] is no result
+record-not-a-score = PKRESULT[{ SHORT($value) }]: the score is not like 6:2
+record-not-a-heading = no heading { QUOTE($heading) }; there are: { LIST($known, type: "none") }
+record-not-a-winner = the winner is 0, 1 or nobody, not { SHORT($winner) }
+record-not-a-reason = no game ends by { QUOTE($reason) }; there are: { LIST($known, type: "none") }
+record-reason-needs-winner = a game that ends by { SHORT($reason) } has a winner
+record-reason-has-no-winner = a game whose end is { SHORT($reason) } has no winner
+record-misplaced-margin = a margin belongs to a game won by points, and to no other
+record-not-a-margin = a margin is a number of points, not { $margin }
+record-illegal-move-of-record = { SHORT($move) } is illegal: { MESSAGE($why, of: "refusal") }
+record-not-on-turn = { $move } is played by { $colour }, but { $on_turn } is on turn
+record-unread-move = { SHORT($property) }[{ SHORT($value) }] is no move of this board, where { $letters ->
+    [true] a move is two letters, column and row, from { $first } to { $last }
+   *[false] moves are written as in { $first } and { $last }
+}
+record-not-a-position = it is no position: { $text }
+record-position-of-other-game = it is a position of { SHORT($given) }, not of { SHORT($wanted) }
+record-cannot-begin-there = a record of { SHORT($game) } cannot begin in a position of { SHORT($other) }
+record-game-not-over = the record ends by { $reason }, but by the rules the game goes on
+record-other-score = the score is ({ $first }, { $second }), not ({ $said_first }, { $said_second })
+record-other-result = by the rules { $winner ->
+    [0] player 1 wins
+    [1] player 2 wins
+   *[none] a draw
+} by { $reason }; the record says { $said_winner ->
+    [0] player 1 wins
+    [1] player 2 wins
+   *[none] a draw
+} by { $said_reason }
+
+record-not-json = no JSON: { MESSAGE($problem, of: "record") }
+record-json-ends = the text ends within a value
+record-json-no-value = a value is missing
+record-json-expected = { QUOTE($expected) } is missing
+record-json-continues = something follows the value
+record-json-number = no number is written so
+record-json-escape = no character is written so
+record-json-control = a control character in a text
+record-json-bytes = bytes that are no UTF-8
+record-json-surrogate = half of a character
+# without $most, which nobody counts
+record-json-depth = it is nested too deeply
+record-not-an-object = { -place } is not an object
+record-not-a-list = { $length ->
+    [none] { -place } is not a list
+   *[other] { -place } is not a list of { $length }
+}
+record-not-a-text = { -place } is not a text
+record-not-between = { -place } is not a number from { NUMBER($least, group: "no") } to { NUMBER($most, group: "no") }
+record-not-true-or-false = { -place } is not true or false
+record-field-missing = { -place } lacks "{ $name }"
+record-unknown-field = { -place } has no { QUOTE($name) }; it has: { LIST($known, type: "none") }
+record-other-format = "format" should be "{ $wanted }", not { SHORT($format) }
+record-in-node = node { $node }: { MESSAGE($problem, of: "record") }
+record-no-nodes = "nodes" is empty: the first one is the root
+record-root-has-parent = node 0 is the root: it has no parent
+record-move-and-colour = a move has a colour, and a colour a move
+record-wrong-mark = { $more ->
+    [none] a { $sign } has a point and no more
+   *[other] a { $sign } has { $more } and no more
+}
+
+record-too-many-nodes = a link of this length holds { $most } moves at most, not { $nodes }
+record-too-much-text = a link of this length holds { $most } bytes of text at most, not { $bytes }
+record-not-a-link = a link begins with { $begins }, not { QUOTE($text) }
+record-link-too-long = this link has { $characters } characters; here { $most } are read at most
+record-link-letters = a link is made of letters, digits, - and _; this one is damaged
+record-link-damaged = { $problem ->
+    [none] this link is damaged, or was not made by this scheme
+   *[other] this link is damaged: { MESSAGE($problem, of: "record") }
+}
+
+record-no-match = these games do not say that they are those of a match
+record-game-after-end = game { $number } of the match was played when the match was over
+record-other-game-of-match = game { $number } of the match is one of { $game }, not of { $wanted }
+record-other-match-game = game { $number } of the match says it is another
+record-other-players = game { $number } of the match is played by { LIST($players, type: "none") }, not { LIST($wanted, type: "none") }
+record-unfinished-game = game { $number } of the match has no result, and is not the last
+
+## Why a size is read as another
+size-because-pkgame = PKGAME decides
+size-because-known-game = the game is given
+size-because-not-square = no square

@@ -1,10 +1,7 @@
 # Ce qui ne va pas dans une partie enregistrée, un lien ou un fichier. Chacun suit deux-points.
-
-problem-no-game = ce texte ne contient aucune partie
 problem-unread-file = le navigateur ne peut pas lire ce fichier ; il a peut-être été déplacé ou supprimé
 problem-file-too-large = un fichier a au plus { $most } octets, et celui-ci en a au moins { $given }
 problem-at = ligne { $line }, colonne { $column } : { MESSAGE($problem, of: "problem") }
-problem-in-game = partie { $game }, { MESSAGE($problem, of: "problem") }
 problem-core = { $said }
 problem-no-room = c’est trop grand pour une adresse, et ce navigateur n’a pas de place pour le garder
 problem-nothing-kept = rien n’a été gardé
@@ -20,105 +17,144 @@ problem-not-on-turn = le coup { $move } est joué par { $colour ->
 }
 problem-setup = la position disposée n’en est pas une : { MESSAGE($problem, of: "problem") }
 problem-other-game = elle appartient à { $title }, ou à d’autres options
-problem-no-ending = aucune partie ne finit par { QUOTE($given) } ; il y a : { LIST($known, type: "none") }
-problem-needs-winner = une partie qui finit par { QUOTE($ending) } a un gagnant
-problem-needs-no-winner = une partie qui finit par { QUOTE($ending) } n’a pas de gagnant
-problem-stray-margin = un écart ne se donne que pour une partie gagnée aux points
-problem-no-margin = un écart est un nombre de points, et non { $given }
-# sans $said, qui est en anglais
-problem-not-json = ce n’est pas du JSON correct
-problem-not-object = { $place } : il faut un objet
-problem-not-list = { $length ->
-    [none] { $place } : il faut une liste
-   *[other] { $place } : il faut une liste de { $length }
-}
-problem-not-text = { $place } : il faut un texte
-problem-not-unicode = { $place } : il faut un texte en Unicode
-problem-not-number = { $place } : il faut un nombre
-problem-not-between = { $place } : il faut un nombre de { $least } à { $most }
-problem-not-truth = { $place } : il faut « true » ou « false »
-problem-lacks = { $place } : il manque { QUOTE($name) }
-problem-no-field = { $place } : { QUOTE($name) } n’y a pas sa place ; il y a : { LIST($known, type: "none") }
-problem-no-format = « format » n’est pas { QUOTE($wanted) }
-problem-root-parent = le nœud 0 est la racine : il n’a pas de parent
-problem-no-nodes = « nodes » est vide : le premier nœud est la racine
-problem-half-move = { $place } : un coup va avec une couleur, et une couleur avec un coup
-problem-no-move = { $place } : { QUOTE($move) } n’est pas un coup de ce plateau
-problem-no-colour = { $place } : une couleur est { LIST($colours, type: "or") }, et non { $given }
-problem-no-point = { $place } : { $given } n’est pas un point de ce plateau
-problem-no-sign = { $place } : une marque est l’une de { LIST($known, type: "none") }
-problem-wrong-mark = { $more ->
-    [none] { $place } : une marque { QUOTE($sign) } a « point », et rien de plus
-   *[other] { $place } : une marque { QUOTE($sign) } a « point » et { QUOTE($more) }, et rien de plus
-}
-problem-too-many-moves = un lien de cette longueur contient au plus { $most } coups, et non { $given }
-problem-too-much-text = un lien de cette longueur contient au plus { $most } octets de texte, et non { $given }
-problem-unknown-move = { $colour ->
-    [none] ce n’est pas un coup de ce jeu : { $move }, joué par personne
-   *[other] ce n’est pas un coup de ce jeu : { $move }, joué par { COLOUR($colour, form: "capital") }
-}
-problem-no-link = un lien commence par { $begins }, et non par { QUOTE($given) }
-problem-long-link = ce lien a { $given } caractères ; on n’en lit ici que { $most } au plus
-problem-link-letters = un lien se compose de lettres, de chiffres, de - et de _ ; celui-ci est abîmé
-problem-foreign-link = ce lien est abîmé, ou n’est pas de notre façon
-problem-damaged = ce lien est abîmé : { MESSAGE($problem, of: "problem") }
-# sans $said, qui est en anglais
-problem-unsound = ce qu’il contient ne se lit pas
-problem-tells-no-object = ce qu’il contient n’est pas un objet
-problem-stray-note = une note n’appartient à aucun coup
-problem-more-moves = plus de { $most } coups
-problem-move-of-no-board = il a un coup qu’aucun plateau ne permet
-problem-no-unicode-record = un texte de cette partie n’est pas de l’Unicode
-problem-too-long = la partie est trop longue ; le reste du fichier n’a pas été lu
-problem-outside = il y a du texte en dehors de toute partie
-problem-charset = le texte n’est pas dans le codage annoncé ; lu comme Latin-1
-problem-cut-off = la partie s’arrête là où une autre commence
-problem-not-closed = la partie s’arrête avant sa dernière parenthèse
-problem-open-value = une valeur de { $property } n’est pas fermée
-problem-stray-property = la propriété { SHORT($property) } n’appartient à aucun nœud
-problem-stray-text = { QUOTE($text) } ne veut rien dire ici
-problem-twice = { $property } s’y trouve deux fois
-problem-read-as = la propriété { SHORT($property) } est lue comme { SHORT($short) }
-problem-more-wrong = { MESSAGE($problem, of: "problem") } ; cette partie a d’autres défauts
-problem-meaningless = { $property }[{ SHORT($value) }] ne veut rien dire sur ce plateau
-problem-several-values = { $property } a { $given } valeurs, et n’en prend qu’une
-problem-of-the-root = { $property } a sa place au premier nœud d’une partie
-problem-another-place = des propriétés d’un nœud ont une autre place dans une partie : { LIST($properties, type: "none") }
-problem-another-place-than-root = la propriété { $property } de la racine a une autre place dans une partie
-problem-unknown-sign = pas de marque { QUOTE($given) } ; il y a : { LIST($known, type: "none") }
-problem-off-board = { QUOTE($point) } n’est pas un point de ce plateau
-problem-unknown-colour = { $given ->
-    [none] une couleur est { LIST($known, type: "or") }, et non rien
-   *[other] une couleur est { LIST($known, type: "or") }, et non { QUOTE($given) }
-}
-problem-no-unicode = ce n’est pas du texte en Unicode : { QUOTE($text) }
-problem-no-name = une propriété a un nom en capitales, et non { QUOTE($given) }
-problem-of-the-file = la propriété { $property } appartient au fichier, et non à un nœud
-problem-no-value = ce n’est pas la valeur d’une propriété : { $property }[{ SHORT($value) }]
-problem-no-size = SZ manque : lu comme SZ[{ $usual }]
-problem-other-size = SZ[{ NUMBER($size, group: "no") }] n’est pas la taille que donne { $named }
-problem-no-square = SZ[{ SHORT($value) }] n’est pas un carré : lu comme SZ[{ $read }]
-problem-no-number = { $property }[{ SHORT($value) }] n’est pas un nombre
-problem-no-game-number = GM[{ NUMBER($number, group: "no") }] n’est aucun de nos jeux, et PKGAME manque
-problem-option-once = une option s’écrit une fois, NOM=VALEUR : { QUOTE($word) }
-problem-no-match-game = { $property }[{ SHORT($value) }] n’est pas de la forme 2/6, la deuxième partie de six
-problem-no-result = RE[{ SHORT($value) }] n’est pas un résultat
-problem-no-score = { $property }[{ SHORT($value) }] : le score n’est pas de la forme 6:2
-problem-no-heading = pas de rubrique { QUOTE($given) } ; il y a : { LIST($known, type: "none") }
-problem-another-match = les parties du match se disent d’un autre match
-problem-no-match = ces parties ne se disent pas d’un match
-problem-match-without-games = un match a au moins une partie
-problem-after-the-end = la partie { $number } du match a été jouée une fois le match fini
-problem-another-kind = la partie { $number } du match est d’un autre jeu, ou a d’autres options
-problem-another-number = la partie { $number } du match dit en être une autre
-problem-other-players = la partie { $number } du match est jouée par { LIST($players, type: "none") }, et non par { LIST($wanted, type: "none") }
-problem-unfinished = la partie { $number } du match n’a pas de résultat, et n’est pas la dernière
+problem-record = { MESSAGE($message, of: "record") }
 
-## Où se trouve quelque chose, dans une partie en JSON
-place-node = nœud { $n }
-place-record = la partie
-place-match = le match
-place-mark = la marque
-place-clock = la pendule
-place-field = { QUOTE($name) }
-place-separator = { ", " }
+# Quelle valeur d’un texte JSON : une chose, ou un champ.
+-place = { $of ->
+    [record] la partie
+    [match] le match
+    [mark] la marque
+    [clock] la pendule
+   *[none] { QUOTE($field) }
+}
+
+## Ce que dit core/record : ses espèces, avec leurs champs
+
+record-game-too-long = la partie est trop longue ; le reste du fichier n’a pas été lu
+record-text-outside = il y a du texte en dehors de toute partie
+record-no-game = ce texte ne contient aucune partie
+record-unknown-charset = CA[{ SHORT($charset) }] n’est pas un codage connu ici : lu comme { $read_as }
+record-wrong-charset = ce n’est pas du { SHORT($charset) } : la partie est lue comme Latin-1
+record-undecodable = { $characters ->
+    [one] ce qui se trouve ici n’est pas du { SHORT($charset) } : lu comme { $characters } caractère inconnu
+   *[other] ce qui se trouve ici n’est pas du { SHORT($charset) } : lu comme { $characters } caractères inconnus
+}
+record-game-cut-off = la partie s’arrête là où une autre commence
+record-game-not-closed = la partie s’arrête avant sa dernière parenthèse
+record-value-not-closed = une valeur de { SHORT($property) } n’est pas fermée
+record-stray-property = la propriété { SHORT($property) } n’appartient à aucun nœud
+record-stray-text = { QUOTE($text) } ne veut rien dire ici
+record-property-twice = { SHORT($property) } s’y trouve deux fois
+record-property-read-as = la propriété { SHORT($property) } est lue comme { SHORT($read_as) }
+record-more-problems = { MESSAGE($problem, of: "record") } ; cette partie a d’autres défauts
+record-meaningless-value = { SHORT($property) }[{ SHORT($value) }] ne veut rien dire sur ce plateau
+record-several-values = { SHORT($property) } a { $values } valeurs, et n’en prend qu’une
+record-property-of-root = { SHORT($property) } a sa place au premier nœud d’une partie
+record-misplaced-properties = des propriétés d’un nœud ont une autre place dans une partie : { LIST($properties, type: "none") }
+record-misplaced-in-root = la propriété { SHORT($property) } de la racine a une autre place dans une partie
+record-property-of-file = la propriété { SHORT($property) } appartient au fichier, et non à un nœud
+record-not-a-property-name = une propriété a un nom en capitales, et non { QUOTE($name) }
+record-not-a-property-value = ce n’est pas la valeur d’une propriété : { SHORT($property) }[{ SHORT($value) }]
+record-not-a-point = { QUOTE($point) } n’est pas un point de ce plateau
+record-not-a-sign = pas de marque { QUOTE($sign) } ; il y a : { LIST($known, type: "none") }
+record-not-a-colour = une couleur est { LIST($known, type: "or") }, et non { QUOTE($colour) }
+record-not-a-move-of-the-board = { QUOTE($move) } n’est pas un coup de ce plateau
+record-not-unicode = ce n’est pas du texte en Unicode : { SHORT($text) }
+record-move-needs-colour = un coup va avec une couleur, et une couleur avec un coup
+record-would-be-cycle = un nœud ne peut pas être au-dessous de lui-même
+record-has-parent = le nœud a un parent : il faut d’abord l’en retirer
+record-not-a-child = le nœud n’est pas un enfant de celui-ci
+record-no-branch = il n’y a pas de branche { $branch } après le nœud { $after }
+record-line-too-short = la ligne a { $nodes } nœuds, et pas de branche après le nœud { $after }
+record-no-size = SZ manque : lu comme SZ[{ $size }]
+record-game-number-read-as = GM[{ SHORT($value) }] est lu comme GM[{ NUMBER($number, group: "no") }] : PKGAME décide
+record-size-read-as = SZ[{ SHORT($value) }] est lu comme SZ[{ $size }] : { WORD($because, of: "size-because") }
+record-not-a-number = { $property }[{ SHORT($value) }] n’est pas un nombre, et PKGAME manque
+record-unknown-game-number = GM[{ NUMBER($number, group: "no") }] n’est aucun de nos jeux, et PKGAME manque
+record-option-twice = une option s’écrit une fois, NOM=VALEUR : { QUOTE($word) }
+# sans $option, que le texte nomme
+record-not-an-option = { $text }
+record-not-a-match-game = PKMATCH[{ SHORT($value) }] n’est pas de la forme 2/6, la deuxième partie de six
+record-not-a-result = RE[{ SHORT($value) }] n’est pas un résultat
+record-not-a-score = PKRESULT[{ SHORT($value) }] : le score n’est pas de la forme 6:2
+record-not-a-heading = pas de rubrique { QUOTE($heading) } ; il y a : { LIST($known, type: "none") }
+record-not-a-winner = le gagnant est 0, 1 ou personne, et non { SHORT($winner) }
+record-not-a-reason = aucune partie ne finit par { QUOTE($reason) } ; il y a : { LIST($known, type: "none") }
+record-reason-needs-winner = une partie qui finit par { QUOTE($reason) } a un gagnant
+record-reason-has-no-winner = une partie qui finit par { QUOTE($reason) } n’a pas de gagnant
+record-misplaced-margin = un écart ne se donne que pour une partie gagnée aux points
+record-not-a-margin = un écart est un nombre de points, et non { $margin }
+record-illegal-move-of-record = { SHORT($move) } est illégal : { MESSAGE($why, of: "refusal") }
+record-not-on-turn = le coup { $move } est joué par { COLOUR($colour, form: "capital") }, mais le trait est à { COLOUR($on_turn, form: "capital") }
+record-unread-move = { SHORT($property) }[{ SHORT($value) }] n’est pas un coup de ce plateau, où { $letters ->
+    [true] un coup est deux lettres, colonne et rangée, de { $first } à { $last }
+   *[false] les coups s’écrivent comme { $first } et { $last }
+}
+record-not-a-position = ce n’est pas une position : { $text }
+record-position-of-other-game = c’est une position de { SHORT($given) }, et non de { SHORT($wanted) }
+record-cannot-begin-there = une partie de { SHORT($game) } ne peut pas commencer dans une position de { SHORT($other) }
+record-game-not-over = la partie enregistrée finit par { QUOTE($reason) }, mais selon les règles elle continue
+record-other-score = le score est ({ $first }, { $second }), et non ({ $said_first }, { $said_second })
+record-other-result = selon les règles { $winner ->
+    [0] le joueur 1 gagne
+    [1] le joueur 2 gagne
+   *[none] la partie est nulle
+} par { QUOTE($reason) } ; l’enregistrement dit que { $said_winner ->
+    [0] le joueur 1 gagne
+    [1] le joueur 2 gagne
+   *[none] la partie est nulle
+} par { QUOTE($said_reason) }
+
+record-not-json = ce n’est pas du JSON correct : { MESSAGE($problem, of: "record") }
+record-json-ends = le texte s’arrête au milieu d’une valeur
+record-json-no-value = il manque une valeur
+record-json-expected = il manque { QUOTE($expected) }
+record-json-continues = quelque chose suit la valeur
+record-json-number = aucun nombre ne s’écrit ainsi
+record-json-escape = aucun caractère ne s’écrit ainsi
+record-json-control = un caractère de contrôle dans un texte
+record-json-bytes = des octets qui ne sont pas de l’UTF-8
+record-json-surrogate = la moitié d’un caractère
+# sans $most, que personne ne compte
+record-json-depth = il y a trop de valeurs les unes dans les autres
+record-not-an-object = { -place } : il faut un objet
+record-not-a-list = { $length ->
+    [none] { -place } : il faut une liste
+   *[other] { -place } : il faut une liste de { $length }
+}
+record-not-a-text = { -place } : il faut un texte
+record-not-between = { -place } : il faut un nombre de { NUMBER($least, group: "no") } à { NUMBER($most, group: "no") }
+record-not-true-or-false = { -place } : il faut « true » ou « false »
+record-field-missing = { -place } : il manque { QUOTE($name) }
+record-unknown-field = { -place } : { QUOTE($name) } n’y a pas sa place ; il y a : { LIST($known, type: "none") }
+record-other-format = « format » doit être { QUOTE($wanted) }, et non { SHORT($format) }
+record-in-node = nœud { $node } : { MESSAGE($problem, of: "record") }
+record-no-nodes = « nodes » est vide : le premier nœud est la racine
+record-root-has-parent = le nœud 0 est la racine : il n’a pas de parent
+record-move-and-colour = un coup va avec une couleur, et une couleur avec un coup
+record-wrong-mark = { $more ->
+    [none] une marque { QUOTE($sign) } a « point », et rien de plus
+   *[other] une marque { QUOTE($sign) } a « point » et { QUOTE($more) }, et rien de plus
+}
+
+record-too-many-nodes = un lien de cette longueur contient au plus { $most } coups, et non { $nodes }
+record-too-much-text = un lien de cette longueur contient au plus { $most } octets de texte, et non { $bytes }
+record-not-a-link = un lien commence par { $begins }, et non par { QUOTE($text) }
+record-link-too-long = ce lien a { $characters } caractères ; on n’en lit ici que { $most } au plus
+record-link-letters = un lien se compose de lettres, de chiffres, de - et de _ ; celui-ci est abîmé
+record-link-damaged = { $problem ->
+    [none] ce lien est abîmé, ou n’est pas de notre façon
+   *[other] ce lien est abîmé : { MESSAGE($problem, of: "record") }
+}
+
+record-no-match = ces parties ne se disent pas d’un match
+record-game-after-end = la partie { $number } du match a été jouée une fois le match fini
+record-other-game-of-match = la partie { $number } du match est une partie de { $game }, et non de { $wanted }
+record-other-match-game = la partie { $number } du match dit en être une autre
+record-other-players = la partie { $number } du match est jouée par { LIST($players, type: "none") }, et non par { LIST($wanted, type: "none") }
+record-unfinished-game = la partie { $number } du match n’a pas de résultat, et n’est pas la dernière
+
+## Pourquoi une taille est lue comme une autre
+size-because-pkgame = PKGAME décide
+size-because-known-game = le jeu est donné
+size-because-not-square = ce n’est pas un carré

@@ -2,7 +2,8 @@
 import type { Core } from "../core/core";
 import { PonnukiError } from "../core/errors";
 import { type Item, Kept, newKey } from "../play/kept";
-import { readJson, writeJson } from "../record/json";
+import { readJson } from "../record/exchange";
+import { keptJson } from "../record/json";
 import type { GameRecord, Node } from "../record/record";
 import { mainLine, walk } from "../record/tree";
 import type { Estimate } from "./estimate";
@@ -142,7 +143,7 @@ export class Studies extends Kept<SavedStudy> {
     };
     return {
       ...saved,
-      record: writeJson(record),
+      record: keptJson(record),
       at: moved(saved.at) ?? 0,
       estimates: saved.estimates.flatMap(([number, estimate]) => {
         const now = moved(number);
@@ -158,7 +159,7 @@ export function newStudy(record: GameRecord, source = ""): SavedStudy {
     key: newKey(),
     changed: Date.now(),
     source,
-    record: writeJson(record),
+    record: keptJson(record),
     at: 0,
     found: null,
     estimates: [],

@@ -1,4 +1,5 @@
 // The module as it is: numbers and bytes (core/bind/wasm.cpp). `core.ts` makes objects of it.
+import * as charsets from "./charsets";
 import { PonnukiError } from "./errors";
 
 type Handle = number;
@@ -35,6 +36,12 @@ interface Exports {
   chosen(player: Handle): void;
   thought(player: Handle, mostCandidates: number): void;
   release_player(player: Handle): void;
+  read_records(isText: number): void;
+  decoded(size: number): number;
+  read_link(longest: number): void;
+  write_record(): void;
+  match_standing(): void;
+  write_match(): void;
   new_stack(size: number): number;
   help(): void;
   __stack_pointer: WebAssembly.Global<"i32">;
@@ -47,8 +54,36 @@ const FIRST_PAGES = 512;
 const MOST_PAGES = 16384; // as cmake/wasm.cmake says
 const STACK = 1 << 20;
 
-/** What the module asks of its host: the time. It writes nothing anywhere. */
-function host(memory: () => WebAssembly.Memory): WebAssembly.ModuleImports {
+/** What the module asks of its host: the time, and charsets. It writes nothing anywhere. */
+function imports(
+  memory: () => WebAssembly.Memory,
+  decoded: (size: number) => number,
+): WebAssembly.Imports {
+  return { wasi_snapshot_preview1: wasi(memory), host: charsetsFor(memory, decoded) };
+}
+
+/** What is decoded is written where `decoded` says. */
+function charsetsFor(
+  memory: () => WebAssembly.Memory,
+  decoded: (size: number) => number,
+): WebAssembly.ModuleImports {
+  // A copy: shared memory is not decoded.
+  const bytes = (at: number, size: number): Uint8Array =>
+    new Uint8Array(memory().buffer).slice(at, at + size);
+  const named = (at: number, size: number): string => new TextDecoder().decode(bytes(at, size));
+  return {
+    coding: (name: number, size: number): number => charsets.coding(named(name, size)),
+    decode: (name: number, nameSize: number, at: number, size: number, whole: number): void => {
+      const text = charsets.decode(named(name, nameSize), bytes(at, size), whole !== 0);
+      const to = decoded(text.length);
+      new Uint8Array(memory().buffer, to, text.length).set(text);
+    },
+    length: (name: number, nameSize: number, at: number, size: number, most: number): number =>
+      charsets.length(named(name, nameSize), bytes(at, size), most),
+  };
+}
+
+function wasi(memory: () => WebAssembly.Memory): WebAssembly.ModuleImports {
   const refuse = (): number => NOT_SUPPORTED;
   return {
     clock_time_get: (_clock: number, _precision: bigint, result: number): number => {
@@ -73,7 +108,10 @@ export interface Loan {
 export async function help({ module, memory, stack }: Loan): Promise<void> {
   const instance = await WebAssembly.instantiate(module, {
     env: { memory },
-    wasi_snapshot_preview1: host(() => memory),
+    ...imports(
+      () => memory,
+      (size) => calls.decoded(size),
+    ),
   });
   const calls = instance.exports as unknown as Exports;
   calls.__stack_pointer.value = stack;
@@ -100,7 +138,7 @@ export class Wasm {
     const memory = (): WebAssembly.Memory => wasm.memory;
     const instance = await WebAssembly.instantiate(module, {
       ...(shared ? { env: { memory: shared } } : {}),
-      wasi_snapshot_preview1: host(memory),
+      ...imports(memory, (size) => calls.decoded(size)),
     });
     const calls = instance.exports as unknown as Exports;
     const own = shared ?? calls.memory;
@@ -117,8 +155,8 @@ export class Wasm {
   }
 
   /** What the next call reads. */
-  give(text: string): void {
-    const bytes = this.encoder.encode(text);
+  give(input: string | Uint8Array): void {
+    const bytes = typeof input === "string" ? this.encoder.encode(input) : input;
     const at = this.calls.input(bytes.length);
     new Uint8Array(this.memory.buffer, at, bytes.length).set(bytes);
   }

@@ -2,9 +2,9 @@
 import type { Core } from "../core/core";
 import { PonnukiError } from "../core/errors";
 import { RecordError } from "../record/errors";
+import { LONGEST_GIVEN, writeLink } from "../record/exchange";
 import { historyOf } from "../record/game";
-import { LONGEST_GIVEN, writeLink } from "../record/link";
-import { checkedMatch, standing } from "../record/match";
+import { standing, writeMatch } from "../record/match";
 import type { GameRecord } from "../record/record";
 import { mainLine } from "../record/tree";
 import { seatingOf } from "./opponent";
@@ -42,9 +42,9 @@ function canGoOn(core: Core, records: readonly GameRecord[]): boolean {
   const place = last?.match;
   if (!last || !isPlayable(core, last)) return false;
   if (!place) return records.length === 1 && isInProgress(core, last);
-  if (!holds(() => checkedMatch(records))) return false;
+  if (!holds(() => writeMatch(core, records))) return false;
   const ended = records.flatMap(({ result }) => (result ? [result] : []));
-  return isInProgress(core, last) || !standing(ended, place.of, place.best_of).over;
+  return isInProgress(core, last) || !standing(core, ended, place.of, place.best_of).over;
 }
 
 function isInProgress(core: Core, record: GameRecord): boolean {

@@ -3,15 +3,16 @@ import type { Core, Game, Position } from "../core/core";
 import { PonnukiError } from "../core/errors";
 import { RecordError } from "../record/errors";
 import { dateOf, emptyRecord, historyOf } from "../record/game";
-import { fromJson, type Json, toJson } from "../record/json";
-import { checkedMatch } from "../record/match";
+import { readJson } from "../record/exchange";
+import { type JsonRecord, toJson } from "../record/json";
+import { writeMatch } from "../record/match";
 import type { GameRecord, MatchGame } from "../record/record";
 import { type Item, Kept, newKey } from "./kept";
 import { seat, seatingOf, type Seats } from "./opponent";
 
 export interface SavedGame extends Item {
   /** As JSON (docs/records.md). Of a match, every game so far: the last one goes on. */
-  readonly records: readonly Json[];
+  readonly records: readonly JsonRecord[];
 }
 
 /** The game that a text tells; null if it tells none. */
@@ -29,15 +30,15 @@ export function read(text: string): SavedGame | null {
     typeof changed === "number" &&
     Array.isArray(records) &&
     records.length > 0;
-  return isSound ? { key, changed, records: records as Json[] } : null;
+  return isSound ? { key, changed, records: records as JsonRecord[] } : null;
 }
 
 /** The game, or the games of the match so far. Throws PonnukiError for what cannot be gone on with. */
 export function recordsOf(core: Core, { records: kept }: SavedGame): [...GameRecord[], GameRecord] {
-  const records = kept.map((one) => fromJson(core, one));
+  const records = kept.map((one) => readJson(core, JSON.stringify(one)));
   const last = records.pop();
   if (!last) throw new RecordError({ kind: "nothing_kept" });
-  if (last.match || records.length > 0) checkedMatch([...records, last]);
+  if (last.match || records.length > 0) writeMatch(core, [...records, last]);
   if (!seatingOf(last)) throw new RecordError({ kind: "unknown_program" });
   return [...records, last];
 }

@@ -115,7 +115,11 @@ export class Session {
     const place = this.record.match;
     if (!place) return null;
     const ended = this.games.flatMap(({ result }) => (result ? [result] : []));
-    return { number: place.number, of: place.of, ...standing(ended, place.of, place.best_of) };
+    return {
+      number: place.number,
+      of: place.of,
+      ...standing(this.core, ended, place.of, place.best_of),
+    };
   }
   /** How many plies `undo` takes back: to the last position in which a person here was on turn. */
   get undoable(): number {

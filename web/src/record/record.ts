@@ -60,23 +60,6 @@ export interface Result {
   readonly margin?: number;
 }
 
-/** What a header may tell, beside the players. */
-export const HEADINGS = [
-  "title",
-  "event",
-  "round",
-  "date",
-  "place",
-  "time",
-  "overtime",
-  "opening",
-  "annotator",
-  "source",
-  "user",
-  "copyright",
-  "about",
-] as const;
-
 /** Which game of a match it is, from 1, and of how many; `best_of` if it may end earlier. */
 export interface MatchGame {
   readonly number: number;
@@ -95,6 +78,7 @@ export interface GameRecord {
   ranks?: Pair;
   teams?: Pair;
   result?: Result;
+  /** What else is known of the game, as docs/record.schema.json names it. */
   header?: Readonly<Record<string, string>>;
   match?: MatchGame;
 }

@@ -35,18 +35,3 @@ export function lineTo(root: Node, wanted: Node): Node[] {
 export function isPlain(node: Node): boolean {
   return Object.keys(node).every((name) => ["move", "colour", "children"].includes(name));
 }
-
-/** Texts in the order of their characters' numbers, which that of JavaScript is not. */
-export function byCodePoint(a: string, b: string): number {
-  const shared = Math.min(a.length, b.length);
-  for (let i = 0; i < shared; ++i) {
-    const [x, y] = [a.charCodeAt(i), b.charCodeAt(i)];
-    if (x !== y) return raised(x) - raised(y);
-  }
-  return a.length - b.length;
-}
-
-/** Halves of characters stand above every whole one. */
-function raised(unit: number): number {
-  return unit >= 0xd800 && unit < 0xe000 ? unit + 0x10000 : unit;
-}

@@ -129,7 +129,8 @@ export class Formatter {
     if (typeof value === "number")
       return String(value) in variants ? String(value) : this.#plurals.select(value);
     if (typeof value === "boolean") return value ? "true" : "false";
-    return typeof value === "string" ? value : "none";
+    if (value === null || value === undefined) return "none";
+    return typeof value === "string" ? value : "other";
   }
 
   #show(value: unknown): string {

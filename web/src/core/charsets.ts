@@ -1,0 +1,146 @@
+// The charsets of the browser, for the core: bytes of SGF files as texts. A lone surrogate stands for each
+// byte that is no text: 0xDC00 and the byte.
+
+/** As the core counts them (core/record/sgf/charset.hpp). */
+const UNKNOWN = 0;
+const BYTES = 2;
+const OTHER = 3;
+const MARK = 0xdc00;
+const CHUNK = 1 << 12;
+const LONGEST_LETTER = 4; // bytes
+const STATEFUL = "iso-2022-jp";
+
+interface Step {
+  readonly text: string;
+  readonly size: number;
+}
+/** The text of some bytes from here on, at most so many; null where half a letter is left. */
+type Next = (at: number, most: number) => Step | null;
+
+/** What the browser calls it; null for what it does not know, and for what the core reads itself. */
+function encodingOf(name: string): string | null {
+  for (const label of [name, name.replaceAll("_", "-")])
+    try {
+      const { encoding } = new TextDecoder(label);
+      return /^(?:utf-|x-user)/.test(encoding) ? null : encoding;
+    } catch {
+      // An unknown label.
+    }
+  return /^latin-1$/i.test(name.replace("_", "-")) ? "windows-1252" : null;
+}
+
+/** A character for each byte; null if there is another number of them. */
+function tableOf(name: string, encoding: string): readonly string[] | null {
+  const all = Uint8Array.from({ length: 256 }, (_, byte) => byte);
+  const table = Array.from(new TextDecoder(encoding).decode(all));
+  if (table.length !== 256) return null;
+  // Browsers read ISO charsets as those of Windows, and give those a character for each byte.
+  const isIso = /8859|latin|^l\d|819|tis/i.test(name);
+  return table.map((sign, byte) => {
+    const code = sign.codePointAt(0) ?? 0;
+    if (byte < 0x80 || byte >= 0xa0) return code === 0xfffd ? marked(byte) : sign;
+    if (isIso) return String.fromCharCode(byte);
+    return code === 0xfffd || code < 0xa0 ? marked(byte) : sign;
+  });
+}
+
+const marked = (byte: number): string => String.fromCharCode(MARK + byte);
+
+function reader(name: string, bytes: Uint8Array, whole: boolean): Next {
+  const encoding = encodingOf(name) ?? "utf-8";
+  const table = tableOf(name, encoding);
+  if (table)
+    return (at, most) => {
+      const part = bytes.subarray(at, at + most);
+      return { text: Array.from(part, (byte) => table[byte]).join(""), size: part.length };
+    };
+  if (encoding === STATEFUL) {
+    // Letters depend on what came before: a byte at a time.
+    const decoder = new TextDecoder(encoding);
+    return (at) => {
+      const last = whole && at + 1 === bytes.length;
+      const text = decoder.decode(bytes.subarray(at, at + 1), { stream: !last });
+      return { text: text.replaceAll("\ufffd", marked(bytes[at] ?? 0)), size: 1 };
+    };
+  }
+  const strict = (from: number, to: number, stream = false): string | null => {
+    try {
+      return new TextDecoder(encoding, { fatal: true }).decode(bytes.subarray(from, to), {
+        stream,
+      });
+    } catch {
+      return null;
+    }
+  };
+  return (at, most) => {
+    for (let size = Math.min(most, bytes.length - at); size > LONGEST_LETTER; size >>= 1)
+      for (let less = 0; less < LONGEST_LETTER; ++less) {
+        const text = strict(at, at + size - less);
+        if (text !== null) return { text, size: size - less };
+      }
+    for (let size = 1; size <= LONGEST_LETTER && at + size <= bytes.length; ++size) {
+      const text = strict(at, at + size);
+      if (text !== null) return { text, size };
+    }
+    if (!whole && bytes.length - at < LONGEST_LETTER && strict(at, bytes.length, true) !== null)
+      return null;
+    return { text: marked(bytes[at] ?? 0), size: 1 };
+  };
+}
+
+/** Which of the core's codings the charset has. */
+export function coding(name: string): number {
+  const encoding = encodingOf(name);
+  if (encoding === null) return UNKNOWN;
+  return tableOf(name, encoding) ? BYTES : OTHER;
+}
+
+/** The text as UTF-8, with marks. Unless the bytes are the `whole`, half a letter at the end is left out. */
+export function decode(name: string, bytes: Uint8Array, whole: boolean): Uint8Array {
+  const next = reader(name, bytes, whole);
+  const parts: string[] = [];
+  for (let at = 0; at < bytes.length;) {
+    const step = next(at, CHUNK);
+    if (!step) break;
+    parts.push(step.text);
+    at += step.size;
+  }
+  return encoded(parts.join(""));
+}
+
+/** How many bytes make so many characters. */
+export function length(name: string, bytes: Uint8Array, characters: number): number {
+  const next = reader(name, bytes, true);
+  let at = 0;
+  let left = characters;
+  for (let most = encodingOf(name) === STATEFUL ? 1 : CHUNK; left > 0 && at < bytes.length;) {
+    const step = next(at, most);
+    if (!step) break;
+    const found = Array.from(step.text).length;
+    if (found > left && most > 1) {
+      most >>= 2;
+      continue;
+    }
+    left -= found;
+    at += step.size;
+  }
+  return at;
+}
+
+/** As UTF-8 that has surrogates, too. */
+function encoded(text: string): Uint8Array {
+  const encoder = new TextEncoder();
+  if (!/\p{Surrogate}/u.test(text)) return encoder.encode(text);
+  const parts = text.split(/(\p{Surrogate})/u).map((part) => {
+    const code = part.charCodeAt(0);
+    if (part.length !== 1 || code < 0xd800 || code > 0xdfff) return encoder.encode(part);
+    return Uint8Array.of(0xe0 | (code >> 12), 0x80 | ((code >> 6) & 63), 0x80 | (code & 63));
+  });
+  const all = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
