@@ -1,5 +1,6 @@
-// Records as a browser meets them (web/src/record): everything crosses the border as JSON, records in
-// the form of docs/record.schema.json, and what is wrong as messages: {"kind": ..., and the fields}.
+// Records as a browser meets them (web/src/record): everything crosses the border as JSON, records
+// in the form of docs/record.schema.json, and what is wrong as messages: {"kind": ..., and the
+// fields}.
 #include "bind/catalogue.hpp"
 #include "bind/describe.hpp"
 #include "bind/wasm.hpp"
@@ -11,9 +12,25 @@
 
 namespace ponnuki {
 
+// The charsets of the browser (web/src/core/charsets.ts). Texts are given by address and size.
+namespace host {
+
+[[clang::import_module("host"), clang::import_name("coding")]] std::uint32_t coding(
+    const char* name, std::size_t name_size);
+// The text comes by `decoded`.
+[[clang::import_module("host"), clang::import_name("decode")]] void decode(
+    const char* name, std::size_t name_size, const char* bytes, std::size_t size, bool whole);
+[[clang::import_module("host"), clang::import_name("length")]] std::size_t length(
+    const char* name, std::size_t name_size, const char* bytes, std::size_t size,
+    std::size_t characters);
+
+}  // namespace host
+
 namespace {
 
 using namespace record;
+
+std::string decoded_text;  // of the last host::decode
 
 class AnswerJson : public JsonText<AnswerJson> {
  public:
@@ -48,25 +65,6 @@ void answer(std::string_view name, const T& value) {
   wasm_answer(json.take());
 }
 
-// The charsets of the browser (web/src/core/charsets.ts). Texts are given by address and size.
-namespace host {
-
-[[clang::import_module("host"), clang::import_name("coding")]] std::uint32_t coding(
-    const char* name, std::size_t name_size);
-// The text comes by `decoded`.
-[[clang::import_module("host"), clang::import_name("decode")]] void decode(const char* name,
-                                                                           std::size_t name_size,
-                                                                           const char* bytes,
-                                                                           std::size_t size,
-                                                                           bool whole);
-[[clang::import_module("host"), clang::import_name("length")]] std::size_t length(
-    const char* name, std::size_t name_size, const char* bytes, std::size_t size,
-    std::size_t characters);
-
-std::string decoded;
-
-}  // namespace host
-
 class BrowserCharsets final : public sgf::Charsets {
  public:
   sgf::Coding coding(std::string_view charset) override {
@@ -74,7 +72,7 @@ class BrowserCharsets final : public sgf::Charsets {
   }
   std::string decode(std::string_view charset, std::string_view bytes, bool whole) override {
     host::decode(charset.data(), charset.size(), bytes.data(), bytes.size(), whole);
-    return std::move(host::decoded);
+    return std::move(decoded_text);
   }
   std::size_t length(std::string_view charset, std::string_view bytes,
                      std::size_t characters) override {
@@ -155,12 +153,12 @@ std::optional<Standing> given_standing(JsonReader& json, const JsonObject& field
 
 // Where the page writes so many bytes of what it decoded.
 EXPORT(decoded) char* decoded(std::uint32_t size) {
-  host::decoded.resize(size);
-  return host::decoded.data();
+  decoded_text.resize(size);
+  return decoded_text.data();
 }
 
-// Input: the bytes of a file of any form, or a text, whose SGF is UTF-8 whatever it says. The answer
-// has the "records", and the "diagnostics": what is wrong, and where.
+// Input: the bytes of a file of any form, or a text, whose SGF is UTF-8 whatever it says. The
+// answer has the "records", and the "diagnostics": what is wrong, and where.
 EXPORT(read_records) void read_records(bool is_text) {
   const std::string text = std::move(wasm_input());
   BrowserCharsets charsets;
@@ -232,9 +230,10 @@ EXPORT(match_standing) void match_standing() {
 EXPORT(write_match) void write_match() {
   const auto fields = given_fields();
   if (const auto* problem = std::get_if<Message>(&fields)) return answer("problem", *problem);
-  JsonReader json;
   const auto* given = find(std::get<JsonObject>(fields), "records");
-  const auto* values = json.list(given ? *given : JsonValue{}, Place::named("records"));
+  if (!given) return answer("problem", message(FieldMissing{Place::named("input"), "records"}));
+  JsonReader json;
+  const auto* values = json.list(*given, Place::named("records"));
   if (!values) return answer("problem", *json.problem());
   std::vector<Record> records;
   for (const JsonValue& value : *values) {

@@ -24,6 +24,7 @@ function begun(match?: MatchGame): GameRecord {
 const page = (...records: GameRecord[]): string =>
   destination(core, records)?.page ?? "to be chosen";
 const place = (number: number, of = 3): MatchGame => ({ number, of, best_of: false });
+const bestOf = (number: number): MatchGame => ({ number, of: 3, best_of: true });
 
 describe("a game", () => {
   test("in progress is played on", () => {
@@ -114,7 +115,11 @@ describe("a match", () => {
     ],
     [
       "when the match was over",
-      [{ ...begun(place(1, 1)), result: resigned(0) }, begun(place(2, 1))],
+      [
+        { ...begun(bestOf(1)), result: resigned(0) },
+        { ...begun(bestOf(2)), result: resigned(1) },
+        begun(bestOf(3)),
+      ],
     ],
   ])("whose game %s is refused", (why, records) => {
     expect(() => writeMatch(core, records)).toThrow(why);

@@ -29,11 +29,12 @@ function encodingOf(name: string): string | null {
   return /^latin-1$/i.test(name.replace("_", "-")) ? "windows-1252" : null;
 }
 
-/** A character for each byte; null if there is another number of them. */
+/** A character for each byte, those of ASCII first; null if the charset has others. */
 function tableOf(name: string, encoding: string): readonly string[] | null {
   const all = Uint8Array.from({ length: 256 }, (_, byte) => byte);
-  const table = Array.from(new TextDecoder(encoding).decode(all));
-  if (table.length !== 256) return null;
+  const table = Array.from(new TextDecoder(encoding).decode(all, { stream: true }));
+  const isAscii = table.every((sign, byte) => byte >= 0x80 || sign.codePointAt(0) === byte);
+  if (table.length !== 256 || !isAscii) return null;
   // Browsers read ISO charsets as those of Windows, and give those a character for each byte.
   const isIso = /8859|latin|^l\d|819|tis/i.test(name);
   return table.map((sign, byte) => {
