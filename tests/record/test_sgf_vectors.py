@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import base64
 import json
 from typing import Any
 
 import pytest
 
-from ponnuki.record import as_json, sgf
+from ponnuki.record import Diagnostic, as_json, sgf
 from tests.record.write_sgf import FOLDER, files, written
 
 
@@ -25,3 +26,12 @@ def test_games_of_old_are_written_and_read_as_they_were(vector: dict[str, Any]) 
 
 def test_files_hold_what_they_held() -> None:
     assert files() == vectors("files.jsonl")
+
+
+@pytest.mark.parametrize("vector", vectors("charsets.jsonl"), ids=lambda vector: vector["about"])
+def test_bytes_of_any_charset_are_read_alike(vector: dict[str, Any]) -> None:
+    told: list[Diagnostic] = []
+    records = sgf.loads(base64.b64decode(vector["bytes"]), told.append)
+    assert [list(record.players) for record in records] == vector["players"]
+    found = [[d.game, d.line, d.column, d.kind, d.lost] for d in told]
+    assert found == vector["diagnostics"]

@@ -23,8 +23,6 @@ export interface Found {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-type Answer<T> = T | { readonly problem: CoreMessage };
-
 /** Bytes, or characters: some seconds of work. */
 export const LARGEST_FILE = 1 << 23;
 /** Characters of a link that is read. */
@@ -34,9 +32,9 @@ export const LONGEST_GIVEN = 20_000;
 const APPLICATION = "Ponnuki:web";
 
 /** What the core has answered. Throws RecordError for a problem. */
-export function answered<T extends object>(core: Core): T {
-  const answer = core.wasm.json() as Answer<T>;
-  if ("problem" in answer) throw new RecordError(fromCore(answer.problem));
+export function answered(core: Core): object {
+  const answer = core.wasm.json() as { readonly problem?: CoreMessage };
+  if (answer.problem) throw new RecordError(fromCore(answer.problem));
   return answer;
 }
 
@@ -63,10 +61,10 @@ export function read(core: Core, source: string | Uint8Array): Found {
 export function readGames(core: Core, source: string | Uint8Array): Found {
   core.wasm.give(source);
   core.wasm.calls.read_records(typeof source === "string" ? 1 : 0);
-  const { records, diagnostics } = answered<{
+  const { records, diagnostics } = answered(core) as {
     records: readonly JsonRecord[];
     diagnostics: readonly Diagnostic[];
-  }>(core);
+  };
   return { records: records.map(fromJson), diagnostics };
 }
 
@@ -98,13 +96,13 @@ export function readJson(core: Core, text: string): GameRecord {
 export function readLink(core: Core, link: string): GameRecord {
   core.wasm.give(link);
   core.wasm.calls.read_link(LONGEST_LINK);
-  return fromJson(answered<{ record: JsonRecord }>(core).record);
+  return fromJson((answered(core) as { record: JsonRecord }).record);
 }
 
 function write(core: Core, record: GameRecord, form: string, application = ""): string {
   core.wasm.give(JSON.stringify({ form, application, record: toJson(record) }));
   core.wasm.calls.write_record();
-  return answered<{ text: string }>(core).text;
+  return (answered(core) as { text: string }).text;
 }
 
 /** Writes a game as SGF. Throws RecordError for what SGF cannot hold. */

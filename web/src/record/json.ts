@@ -12,21 +12,31 @@ export type JsonRecord = Omit<GameRecord, "root"> & {
 const FORMAT = "ponnuki-record/1";
 
 export function toJson({ root, ...heading }: GameRecord): JsonRecord {
-  const nodes = [...walk(root)].map(([{ children: _, ...node }, parent], number) =>
-    parent < number - 1 && number > 0 ? { ...node, parent } : node,
-  );
+  const nodes = [...walk(root)].map(([node, parent], number) => {
+    const said: JsonNode & { children?: Node[] } = {
+      ...node,
+      ...(parent < number - 1 && { parent }),
+    };
+    delete said.children;
+    return said;
+  });
   return { format: FORMAT, ...heading, nodes };
 }
 
 /** The record of what the core gave. */
-export function fromJson({ format: _, nodes, ...heading }: JsonRecord): GameRecord {
+export function fromJson({ nodes, ...heading }: JsonRecord): GameRecord {
   const made: Node[] = [];
   for (const [number, { parent = number - 1, ...node }] of nodes.entries()) {
     const next: Node = { ...node, children: [] };
     made[parent]?.children.push(next);
     made.push(next);
   }
-  return { ...heading, root: made[0] ?? { children: [] } };
+  const record: GameRecord & { format?: string } = {
+    ...heading,
+    root: made[0] ?? { children: [] },
+  };
+  delete record.format;
+  return record;
 }
 
 /** A record as it is kept here: the core's `writeJson` leaves out what says nothing. */

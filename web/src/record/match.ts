@@ -34,7 +34,7 @@ export function standing(
   const ends = ended.map(({ winner, score = null }) => ({ winner, score }));
   core.wasm.give(JSON.stringify({ length, best_of: bestOf, ended: ends }));
   core.wasm.calls.match_standing();
-  return answered<Standing>(core);
+  return answered(core) as Standing;
 }
 
 /**
@@ -44,5 +44,5 @@ export function standing(
 export function writeMatch(core: Core, records: readonly GameRecord[]): string {
   core.wasm.give(JSON.stringify({ records: records.map(toJson) }));
   core.wasm.calls.write_match();
-  return answered<{ text: string }>(core).text;
+  return (answered(core) as { text: string }).text;
 }
