@@ -164,7 +164,7 @@ EXPORT(position) void describe_position(Handle position) {
 }
 
 // Input: a move.
-EXPORT(play) Handle play(Handle position) {
+EXPORT(play) Handle play_move(Handle position) {
   const auto* p = held().positions.find(position);
   if (!p) return held().refuse("");
   const auto move = named_move(*p->game, *p->position);
