@@ -12,6 +12,7 @@ from tests.house.kinds import merged
 from tests.house.tree import read, sources
 from words.compile import sections
 
+RECORDS = "\n".join(read(path) for path in sources("core/record/"))
 CODE = "\n".join(read(path) for path in sources("src/", "web/src/"))
 IDS = [id for section in sections("en").values() for id in section.messages if "." not in id]
 # `text-${name}` and f"text-{name}" say every message that begins so.
@@ -35,6 +36,13 @@ def values() -> dict[str, set[str]]:
         "level": {level.name for game in games for level in levels(game)},
         "marks": hyphened([name for game in games for name in game.start().marks]),
         "problem": hyphened(re.findall(r"^  (\w+):", fields, re.MULTILINE)),
+        "record": hyphened(
+            re.findall(r'string_view kind = "(\w+)"', RECORDS)
+            + re.findall(r'fromCore\(\{ kind: "(\w+)"', CODE)
+        ),
+        "size-because": hyphened(
+            [name for name in ("pkgame", "known_game", "not_square") if f'"{name}"' in RECORDS]
+        ),
         "proven": {"win", "draw", "loss"},
         "count": set("23456789"),
         "ending": {

@@ -22,15 +22,31 @@ VALUES: dict[str, list[Any]] = {
     "boolean": [False, True],
     "List": [["a1"], ["a1", "b2"], ["a1", 1200, "c3"]],
     "Totals": [{"black": 4, "white": 3}],
-    "Message": [{"kind": "no_game"}],
 }
+# A kind without fields of each group whose messages stand in others.
+KINDS = {"problem": "no_room", "record": "no_game", "refusal": "no_swap"}
 
 
-def samples(type_: str) -> list[Any]:
-    """Return some values of a type, as `type_of` writes it."""
+def samples(type_: str, pattern: Any) -> list[Any]:
+    """Return some values of a type, as `type_of` writes it, of an argument of this pattern."""
     plain = type_.removesuffix(" | null")
-    values = VALUES.get(plain) or [text.strip('"') for text in plain.split(" | ")]
+    if plain == "Message":
+        values: list[Any] = [{"kind": KINDS[group]} for group in groups_named(pattern)]
+    else:
+        values = VALUES.get(plain) or [text.strip('"') for text in plain.split(" | ")]
     return [*values, None] if plain != type_ else values
+
+
+def groups_named(pattern: Any) -> set[str]:
+    """Return the groups of the messages that stand in a compiled pattern."""
+    match pattern:
+        case ["MESSAGE", _, {"of": str(group)}]:
+            return {group}
+        case list():
+            return set().union(*map(groups_named, pattern))
+        case dict():
+            return set().union(*map(groups_named, pattern.values()))
+    return set()
 
 
 def calls() -> Iterator[tuple[str, str, dict[str, Any]]]:
@@ -38,7 +54,8 @@ def calls() -> Iterator[tuple[str, str, dict[str, Any]]]:
     for language in LANGUAGES:
         for section in sections(language).values():
             for id, types in section.types.items():
-                values = {name: samples(type_of(found)) for name, found in types.items()}
+                pattern = section.messages[id]
+                values = {n: samples(type_of(found), pattern) for n, found in types.items()}
                 for turn in range(max(map(len, values.values()), default=1)):
                     yield (
                         language,

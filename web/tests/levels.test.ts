@@ -30,6 +30,7 @@ async function check(core: Core, { game, options, lines }: Block): Promise<void>
     expect(`${move} ${found}`).toBe(rest);
     moves.push(move);
   }
+  thinker.forget();
 }
 
 const each = Object.entries(modules).flatMap(([name, core]) =>

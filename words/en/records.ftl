@@ -81,7 +81,6 @@ record-reason-needs-winner = a game that ends by { SHORT($reason) } has a winner
 record-reason-has-no-winner = a game whose end is { SHORT($reason) } has no winner
 record-misplaced-margin = a margin belongs to a game won by points, and to no other
 record-not-a-margin = a margin is a number of points, not { $margin }
-record-illegal-move-of-record = { SHORT($move) } is illegal: { MESSAGE($why, of: "refusal") }
 record-not-on-turn = { $move } is played by { $colour }, but { $on_turn } is on turn
 record-unread-move = { SHORT($property) }[{ SHORT($value) }] is no move of this board, where { $letters ->
     [true] a move is two letters, column and row, from { $first } to { $last }
@@ -89,7 +88,6 @@ record-unread-move = { SHORT($property) }[{ SHORT($value) }] is no move of this 
 }
 record-not-a-position = it is no position: { $text }
 record-position-of-other-game = it is a position of { SHORT($given) }, not of { SHORT($wanted) }
-record-cannot-begin-there = a record of { SHORT($game) } cannot begin in a position of { SHORT($other) }
 record-game-not-over = the record ends by { $reason }, but by the rules the game goes on
 record-other-score = the score is ({ $first }, { $second }), not ({ $said_first }, { $said_second })
 record-other-result = by the rules { $winner ->

@@ -84,7 +84,6 @@ record-reason-needs-winner = une partie qui finit par { QUOTE($reason) } a un ga
 record-reason-has-no-winner = une partie qui finit par { QUOTE($reason) } n’a pas de gagnant
 record-misplaced-margin = un écart ne se donne que pour une partie gagnée aux points
 record-not-a-margin = un écart est un nombre de points, et non { $margin }
-record-illegal-move-of-record = { SHORT($move) } est illégal : { MESSAGE($why, of: "refusal") }
 record-not-on-turn = le coup { $move } est joué par { COLOUR($colour, form: "capital") }, mais le trait est à { COLOUR($on_turn, form: "capital") }
 record-unread-move = { SHORT($property) }[{ SHORT($value) }] n’est pas un coup de ce plateau, où { $letters ->
     [true] un coup est deux lettres, colonne et rangée, de { $first } à { $last }
@@ -92,7 +91,6 @@ record-unread-move = { SHORT($property) }[{ SHORT($value) }] n’est pas un coup
 }
 record-not-a-position = ce n’est pas une position : { $text }
 record-position-of-other-game = c’est une position de { SHORT($given) }, et non de { SHORT($wanted) }
-record-cannot-begin-there = une partie de { SHORT($game) } ne peut pas commencer dans une position de { SHORT($other) }
 record-game-not-over = la partie enregistrée finit par { QUOTE($reason) }, mais selon les règles elle continue
 record-other-score = le score est ({ $first }, { $second }), et non ({ $said_first }, { $said_second })
 record-other-result = selon les règles { $winner ->

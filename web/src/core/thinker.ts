@@ -139,7 +139,8 @@ export class Thinker {
     return search;
   }
 
-  private forget(): void {
+  /** Gives back the memory of the tree that is kept. */
+  forget(): void {
     if (this.kept && "player" in this.kept) this.kept.player.release();
     else this.kept?.search.release();
     this.kept = null;
