@@ -115,7 +115,7 @@ test-wheel: wheel  ## the wheel in an environment of its own serves the app
 	build/wheel/venv/bin/python -m tests.server.installed
 
 # Tests of Python alone would take long and find nothing.
-WITHOUT_CORE = record picture paper cli server house oracle
+WITHOUT_CORE = picture paper cli server house oracle
 sanitize: build/asan.built build/asan/site  ## quick tests of the core under AddressSanitizer and UndefinedBehaviorSanitizer
 	ctest --preset asan
 	LD_PRELOAD="$$(c++ -print-file-name=libasan.so) $$(c++ -print-file-name=libubsan.so) $$(c++ -print-file-name=libstdc++.so)" \
@@ -126,6 +126,9 @@ tsan: build/tsan.built  ## the C++ tests under ThreadSanitizer
 
 fuzz: $(VENV)/dev build/corpus  ## every fuzzer, SECONDS=60 in all, under sanitizers
 	@sh fuzz/run.sh $(SECONDS)
+
+mutants: $(VENV)/dev $(VENV)/installed  ## mistakes put in on purpose must be found by the tests; ARGS="gonnect"
+	python -m tests.mutants $(ARGS)
 
 bench: $(VENV)/dev $(VENV)/installed bench/.venv/made  ## random games per second, beside OpenSpiel's
 	python -m bench $(ARGS)
@@ -254,4 +257,4 @@ bench/.venv/made: requirements/bench.txt
 
 .PHONY: play terminal install wheel test-wheel measure-web screenshots icons web node check-web test-web test test-core \
 	test-python test-all test-long test-pythons check check-format check-lint check-types check-floors check-stubs check-kinds \
-	check-diagrams sanitize tsan fuzz bench format stubs kinds diagrams vectors fingerprints clean help
+	check-diagrams sanitize tsan fuzz mutants bench format stubs kinds diagrams vectors fingerprints clean help

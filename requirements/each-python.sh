@@ -1,5 +1,6 @@
 # each-python.sh "VERSION ..." MAKE...: `MAKE test-python` under each of these versions of CPython that is
-# on the PATH or among pyenv's, in an environment of its own below build/.
+# on the PATH or among pyenv's, in an environment of its own below build/. With CI set, a version that is
+# not here is a failure.
 set -u
 versions=$1
 shift
@@ -18,6 +19,7 @@ for version in $versions; do
     python=$(find_python "$version")
     if [ -z "$python" ]; then
         results="$results $version: not here;"
+        [ -z "${CI:-}" ] || failed=1
         continue
     fi
     echo "--- CPython $version"

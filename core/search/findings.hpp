@@ -107,7 +107,7 @@ Report Mcts<K>::report(int most_candidates) {
     c.line = line_from(root_, root_node_, i);
     Position next = root_;
     next.play_unchecked(c.move, no_events);
-    if (!next.decided()) c.threatens = knowledge.winning_moves(next, report.player);
+    if (!next.outcome()) c.threatens = knowledge.winning_moves(next, report.player);
   }
   return report;
 }

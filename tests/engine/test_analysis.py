@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import islice
-from time import perf_counter
 from typing import Any
 
 import pytest
@@ -17,7 +16,6 @@ from ponnuki.engine.searching import Following, Limits, new_search
 from ponnuki.history import History
 from tests.generic.games import one_of_each, some_positions, title
 
-SLOW = 5  # seconds that a busy machine may take for what takes half a second
 SMALL = Game("gonnect", size=4, pie=False).start()
 
 
@@ -36,9 +34,8 @@ def test_the_final_report_does_not_depend_on_those_before(game: Game) -> None:
 
 
 def test_reports_come_at_intervals_until_the_limit() -> None:
-    began = perf_counter()
     reports = list(analyse(Game("gonnect").start(), seconds=0.5, interval=0.1, candidates=1))
-    assert 0.45 < perf_counter() - began < SLOW
+    assert reports[-1].seconds >= 0.45
     assert 2 <= len(reports) <= 6
     playouts = [report.playouts for report in reports]
     assert playouts == sorted(set(playouts))

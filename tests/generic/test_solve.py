@@ -113,13 +113,11 @@ def hard() -> Position:
 
 def test_stops_by_time_and_when_told() -> None:
     solver = Solver(hard(), memory=MEMORY)
-    begin = time.perf_counter()
     assert solver.run(seconds=0.2).obstacle == "limit"
     timer = threading.Timer(0.2, solver.stop)
     timer.start()
     assert solver.run().obstacle == "limit"
-    elapsed = time.perf_counter() - begin
-    assert 0.2 <= solver.solution().seconds <= elapsed
+    assert solver.solution().seconds >= 0.2
 
 
 def test_stops_between_costly_nodes() -> None:
