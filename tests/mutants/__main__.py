@@ -92,7 +92,7 @@ def passes(mutant: Mutant) -> bool:
             return False
     if mutant.python:
         build_package()
-        pytest = ("python", "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider")
+        pytest = ("python", "-m", "pytest", "-x", "-q")
         if not run(*pytest, *mutant.python, env=env):
             return False
     if mutant.web:
