@@ -12,10 +12,10 @@ from rich.console import Console
 
 from ponnuki import Position
 from ponnuki.analysis import MAX_LINE_BYTES, Service, report_response
-from ponnuki.cli.given import BranchOption, LoadOption, NumberOption, recorded
-from ponnuki.cli.reports import watch
-from ponnuki.cli.screen import Screen
-from ponnuki.cli.shared import (
+from ponnuki.cli.input_files import BranchOption, LoadOption, NumberOption, recorded
+from ponnuki.cli.report_view import watch
+from ponnuki.cli.board_view import Screen
+from ponnuki.cli.parameters import (
     MEMORY,
     MIB,
     JsonOption,

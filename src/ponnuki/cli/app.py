@@ -14,9 +14,9 @@ from ponnuki.cli import (
     analyze,
     diagram,
     gtp,
-    info,
+    rules,
     match,
-    measure,
+    bench,
     play,
     records,
     replay,
@@ -25,7 +25,7 @@ from ponnuki.cli import (
     solve,
 )
 from ponnuki.cli.language import choose as choose_language
-from ponnuki.cli.shared import fail
+from ponnuki.cli.parameters import fail
 from ponnuki.errors import PonnukiError
 from ponnuki.words import listing
 
@@ -41,16 +41,16 @@ app = typer.Typer(
 app.command("play")(play.play)
 app.command("serve")(serve.serve)
 app.command("match")(match.match)
-app.command("games")(info.games)
-app.command("rules")(info.rules)
+app.command("games")(rules.games)
+app.command("rules")(rules.rules)
 app.command("replay")(replay.replay)
 app.command("analyze")(analyze.analyze)
 app.command("diagram")(diagram.diagram)
 app.command("sheet")(sheet.sheet)
 app.command("gtp")(gtp.gtp)
-app.command("perft")(measure.perft)
+app.command("perft")(bench.perft)
 app.command("solve")(solve.solve)
-app.add_typer(measure.bench, name="bench")
+app.add_typer(bench.bench, name="bench")
 app.add_typer(records.records, name="records")
 
 

@@ -8,9 +8,9 @@ from typing import Annotated
 import typer
 
 from ponnuki import Position
-from ponnuki.cli.given import BranchOption, LoadOption, NumberOption, judged, loaded, variation
-from ponnuki.cli.output import OutOption, put
-from ponnuki.cli.shared import OptionsOption, UsageError, chosen_position, printable
+from ponnuki.cli.input_files import BranchOption, LoadOption, NumberOption, judged, loaded, variation
+from ponnuki.cli.output_files import OutOption, put
+from ponnuki.cli.parameters import OptionsOption, UsageError, chosen_position, printable
 from ponnuki.diagram import SYMBOLS, THEMES
 from ponnuki.history import History
 from ponnuki.picture import ANIMATIONS, View, animation, png

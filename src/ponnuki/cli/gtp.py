@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from ponnuki import Game
-from ponnuki.cli.shared import (
+from ponnuki.cli.parameters import (
     MEMORY,
     MIB,
     GameArgument,

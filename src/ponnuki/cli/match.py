@@ -16,10 +16,10 @@ import typer
 from ponnuki.arena import Ledger, Plan, Sprt, Terms, Tournament, records
 from ponnuki.arena.ledger import read
 from ponnuki.arena.openings import openings_from
-from ponnuki.cli.crosstable import show
-from ponnuki.cli.output import put
-from ponnuki.cli.progress import TournamentProgress
-from ponnuki.cli.shared import (
+from ponnuki.cli.tournament_view import show
+from ponnuki.cli.output_files import put
+from ponnuki.cli.tournament_progress import TournamentProgress
+from ponnuki.cli.parameters import (
     JsonOption,
     OptionsOption,
     SeedOption,

@@ -8,7 +8,7 @@ from rich.text import Text
 
 import ponnuki
 from ponnuki import Game, OptionError
-from ponnuki.cli.asking import Left, ask
+from ponnuki.cli.prompt import Left, ask
 from ponnuki.cli.language import language, tell
 from ponnuki.engine import levels, player_from
 from ponnuki.errors import PlayerError

@@ -17,7 +17,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ponnuki import Game, Position
-from ponnuki.cli.saves import Moves, Opponent, Saved, SaveError
+from ponnuki.cli.saved_game import Moves, Opponent, Saved, SaveError
 from ponnuki.words import shortened
 
 FORMAT = "ponnuki-game/2"

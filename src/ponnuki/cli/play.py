@@ -10,12 +10,12 @@ from typing import Annotated
 import typer
 
 from ponnuki import OptionError
-from ponnuki.cli.asking import Left
-from ponnuki.cli.files import load
+from ponnuki.cli.prompt import Left
+from ponnuki.cli.save_files import load
 from ponnuki.cli.menu import choose
-from ponnuki.cli.saves import Opponent, Saved, SaveError
+from ponnuki.cli.saved_game import Opponent, Saved, SaveError
 from ponnuki.cli.session import Session
-from ponnuki.cli.shared import (
+from ponnuki.cli.parameters import (
     OptionsOption,
     SeedOption,
     UsageError,
@@ -23,7 +23,7 @@ from ponnuki.cli.shared import (
     chosen_position,
     console,
 )
-from ponnuki.cli.sitting import Sitting
+from ponnuki.cli.play_loop import Sitting
 from ponnuki.match import LENGTH
 
 

@@ -11,9 +11,9 @@ import typer
 from rich.table import Table
 
 from ponnuki._core import spec
-from ponnuki.cli.given import Source
-from ponnuki.cli.output import OutOption, output
-from ponnuki.cli.shared import JsonOption, UsageError, console, printable
+from ponnuki.cli.input_files import Source
+from ponnuki.cli.output_files import OutOption, output
+from ponnuki.cli.parameters import JsonOption, UsageError, console, printable
 from ponnuki.errors import PonnukiError
 from ponnuki.game import game_info
 from ponnuki.record import REASONS, Record, RecordError

@@ -11,7 +11,7 @@ from typing import Any
 import typer
 
 from ponnuki import IllegalMove, OptionError
-from ponnuki.cli.shared import GameArgument, OptionsOption, chosen_game
+from ponnuki.cli.parameters import GameArgument, OptionsOption, chosen_game
 from ponnuki.json_output import move_error_json, option_error_json, position_json
 
 LONGEST_WORD = 64  # bytes; no move of any game comes near

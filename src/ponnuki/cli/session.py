@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from ponnuki import IllegalMove, Match, Position
 from ponnuki.cli.language import language, tell
-from ponnuki.cli.saves import Moves, Saved, SaveError
-from ponnuki.cli.shared import printable
+from ponnuki.cli.saved_game import Moves, Saved, SaveError
+from ponnuki.cli.parameters import printable
 from ponnuki.engine import Player, Report, player_from
 from ponnuki.engine.mcts import MctsPlayer
 from ponnuki.errors import PlayerError

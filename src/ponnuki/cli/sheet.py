@@ -7,9 +7,9 @@ from typing import Annotated
 import typer
 
 from ponnuki import Game
-from ponnuki.cli.given import BranchOption, NumberOption, judged, loaded, loaded_match, variation
-from ponnuki.cli.output import OutOption, put
-from ponnuki.cli.shared import GameArgument, OptionsOption, UsageError, chosen_game
+from ponnuki.cli.input_files import BranchOption, NumberOption, judged, loaded, loaded_match, variation
+from ponnuki.cli.output_files import OutOption, put
+from ponnuki.cli.parameters import GameArgument, OptionsOption, UsageError, chosen_game
 from ponnuki.diagram import THEMES
 from ponnuki.match import LENGTH
 from ponnuki.paper import PAPER_SIZES, Part, annotated_game, boards, pdf, rules, score

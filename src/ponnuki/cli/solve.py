@@ -15,7 +15,7 @@ from rich.console import Console
 from rich.table import Table
 
 from ponnuki import OptionError, Position
-from ponnuki.cli.shared import (
+from ponnuki.cli.parameters import (
     GameArgument,
     JsonOption,
     OptionsOption,

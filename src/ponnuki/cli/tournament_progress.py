@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from ponnuki.arena import Tournament
-from ponnuki.cli.crosstable import summary
+from ponnuki.cli.tournament_view import summary
 
 _AT_TERMINAL = 0.25  # seconds between two looks at the standings
 _ELSEWHERE = 10.0

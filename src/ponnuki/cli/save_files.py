@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from io import BytesIO
 
-from ponnuki.cli import recorded
-from ponnuki.cli.given import opened, reason
+from ponnuki.cli import saved_game_records as recorded
+from ponnuki.cli.input_files import opened, reason
 from ponnuki.cli.old_saves import read_old_save
-from ponnuki.cli.output import written
-from ponnuki.cli.saves import Saved, SaveError
+from ponnuki.cli.output_files import written
+from ponnuki.cli.saved_game import Saved, SaveError
 from ponnuki.errors import PonnukiError
 from ponnuki.record.collection import form_of
 from ponnuki.record.diagnostics import Report

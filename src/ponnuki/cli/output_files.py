@@ -13,7 +13,7 @@ from typing import Annotated, BinaryIO
 
 import typer
 
-from ponnuki.cli.shared import UsageError, printable
+from ponnuki.cli.parameters import UsageError, printable
 
 OutOption = Annotated[
     str | None,

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from functools import partial
 
-from ponnuki.cli.saves import Opponent, Saved, SaveError
+from ponnuki.cli.saved_game import Opponent, Saved, SaveError
 from ponnuki.history import History
 from ponnuki.record import MatchGame, Record, RecordError
 from ponnuki.record.collection import chosen, read, text_of

@@ -17,8 +17,8 @@ from rich.text import Text
 
 import ponnuki
 from ponnuki.cli.language import language as current_language
-from ponnuki.cli.screen import too_wide
-from ponnuki.cli.shared import GameArgument, JsonOption, console
+from ponnuki.cli.board_view import too_wide
+from ponnuki.cli.parameters import GameArgument, JsonOption, console
 from ponnuki.rules import terminal_page
 
 

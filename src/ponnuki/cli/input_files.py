@@ -11,7 +11,7 @@ from typing import Annotated, BinaryIO
 
 import typer
 
-from ponnuki.cli.shared import UsageError, printable
+from ponnuki.cli.parameters import UsageError, printable
 from ponnuki.errors import PonnukiError
 from ponnuki.history import History
 from ponnuki.record import Record, RecordError, Variation

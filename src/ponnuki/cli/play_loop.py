@@ -14,13 +14,13 @@ from rich.console import Console
 from rich.table import Table
 
 from ponnuki import IllegalMove, Match, game_info
-from ponnuki.cli.asking import Left, ask
-from ponnuki.cli.files import save
-from ponnuki.cli.info import show_rules
+from ponnuki.cli.prompt import Left, ask
+from ponnuki.cli.save_files import save
+from ponnuki.cli.rules import show_rules
 from ponnuki.cli.language import language, tell
-from ponnuki.cli.reports import advice, thought, watch
-from ponnuki.cli.saves import SaveError
-from ponnuki.cli.screen import Screen
+from ponnuki.cli.report_view import advice, thought, watch
+from ponnuki.cli.saved_game import SaveError
+from ponnuki.cli.board_view import Screen
 from ponnuki.cli.session import Session
 from ponnuki.engine import analyse
 from ponnuki.engine.analysis import stream

@@ -14,7 +14,7 @@ import typer
 
 from ponnuki import Position
 from ponnuki._core import Search
-from ponnuki.cli.shared import (
+from ponnuki.cli.parameters import (
     GameArgument,
     JsonOption,
     OptionsOption,
