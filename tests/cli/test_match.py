@@ -218,7 +218,7 @@ def test_no_process_is_left(number: signal.Signals, tmp_path: Path) -> None:
 
 
 def test_without_a_terminal_there_are_lines_at_times(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ponnuki.cli.progress._ELSEWHERE", 0.0)
+    monkeypatch.setattr("ponnuki.cli.tournament_progress._LOG_INTERVAL", 0.0)
     done = run(*TWO, *SMALL)
     lines = done.stderr.splitlines()
     assert [line.split()[0] for line in lines] == [f"{n}/6" for n in range(1, 7)]

@@ -1,4 +1,4 @@
-"""`ponnuki analyze`: what the engine thinks of a position, or of many. See docs/analysis.md."""
+"""`ponnuki analyze`: analyses a position, or serves analyses to a program (docs/analysis.md)."""
 
 from __future__ import annotations
 
@@ -12,24 +12,26 @@ from rich.console import Console
 
 from ponnuki import Position
 from ponnuki.analysis import MAX_LINE_BYTES, Service, report_response
-from ponnuki.cli.input_files import BranchOption, LoadOption, NumberOption, recorded
-from ponnuki.cli.report_view import watch
-from ponnuki.cli.board_view import Screen
+from ponnuki.cli.board_view import BoardView
+from ponnuki.cli.console import make_console, printable
+from ponnuki.cli.errors import UsageError
+from ponnuki.cli.input_files import read_history
 from ponnuki.cli.parameters import (
-    MEMORY,
+    DEFAULT_MEMORY_MIB,
     MIB,
+    BranchOption,
     JsonOption,
+    LoadOption,
     MemoryOption,
+    NumberOption,
     OptionsOption,
     PlayoutsOption,
     SecondsOption,
     SeedOption,
     ThreadsOption,
-    UsageError,
-    chosen_position,
-    console,
-    printable,
 )
+from ponnuki.cli.parsing import parse_position
+from ponnuki.cli.report_view import watch
 from ponnuki.engine.analysis import considered, stream
 from ponnuki.engine.report import Report
 from ponnuki.engine.searching import Limits, new_search
@@ -37,8 +39,8 @@ from ponnuki.history import History
 from ponnuki.line_input import read_lines
 from ponnuki.words import outcome_sentence
 
-USUAL = Limits(seconds=5)  # without any limit
-LIVE = 0.25  # seconds between two pictures
+DEFAULT_LIMITS = Limits(seconds=5)
+REFRESH_SECONDS = 0.25
 
 Reports = Iterator[tuple[Report, bool]]
 
@@ -68,7 +70,7 @@ def analyze(
         int, typer.Option(min=1, metavar="N", help="Show so many moves, the best ones.")
     ] = 10,
     threads: ThreadsOption = 1,
-    memory: MemoryOption = MEMORY,
+    memory: MemoryOption = DEFAULT_MEMORY_MIB,
     seed: SeedOption = None,
     every: Annotated[
         float | None,
@@ -88,40 +90,41 @@ def analyze(
     --memory and --seed are for those that do not say otherwise.
     """
     limits = Limits(playouts=playouts, seconds=seconds)
-    means = {"threads": threads, "memory": memory * MIB, "seed": seed or 0}
+    resources = {"threads": threads, "memory": memory * MIB, "seed": seed or 0}
     if service:
         if any((game, option, position, moves, load, allow, avoid, every, as_json)):
             raise UsageError("--service takes what to analyse from its requests alone")
-        _serve(workers, {"playouts": playouts, "seconds": seconds} | means)
+        _serve(workers, {"playouts": playouts, "seconds": seconds} | resources)
         return
     if load is not None:
         if game or option or position:
             raise UsageError("--load brings its game: it goes without GAME, -o and --position")
-        history = recorded(load, number, branch, ply)
+        history = read_history(load, number, branch, ply)
     elif game is None:
         raise UsageError("analyze needs a GAME, --load FILE or --service")
     elif branch or ply is not None or number != 1:
         raise UsageError("--number, --branch and --ply are for a game of a file, with --load")
     else:
-        history = History.of(chosen_position(game, option, position))
-    here = History.of(history.position, _words(moves)).position
+        history = History.of(parse_position(game, option, position))
+    current = History.of(history.position, _split_moves(moves)).position
     reports = stream(
-        new_search(here, **means),
-        USUAL if limits == Limits() else limits,
-        every or (LIVE if sys.stdout.isatty() and not as_json else None),
-        considered(here, None if allow is None else _words(allow), _words(avoid)),
+        new_search(current, **resources),
+        DEFAULT_LIMITS if limits == Limits() else limits,
+        every or (REFRESH_SECONDS if sys.stdout.isatty() and not as_json else None),
+        considered(current, None if allow is None else _split_moves(allow), _split_moves(avoid)),
         candidates,
     )
     if as_json:
         for report, final in reports:
-            print(json.dumps(report_response(here, report, during_search=not final)), flush=True)
+            response = report_response(current, report, during_search=not final)
+            print(json.dumps(response), flush=True)
     else:
-        _show(here, reports, console(), every is not None)
+        _show(current, reports, make_console(), every is not None)
 
 
 def _show(position: Position, reports: Reports, out: Console, each: bool) -> None:
-    """The board; below it, at a terminal, the report as it changes, else each or the last one."""
-    Screen(out, position.game.colours).show(position, [position])
+    """Show the board, and below it the reports as `watch` does, or the outcome."""
+    BoardView(out, position.game.colours).show(position, [position])
     out.print()
     if position.outcome is not None:
         outcome = position.outcome
@@ -131,7 +134,7 @@ def _show(position: Position, reports: Reports, out: Console, each: bool) -> Non
 
 
 def _serve(workers: int, defaults: dict[str, Any]) -> None:
-    """Until the requests end, then until they are answered; or until Ctrl-C."""
+    """Serve requests from standard input until they end, and answer all of them."""
     service = Service(_write, workers, defaults)
     try:
         for line in read_lines(sys.stdin.fileno(), MAX_LINE_BYTES):
@@ -147,6 +150,6 @@ def _write(value: dict[str, Any]) -> None:
     sys.stdout.flush()
 
 
-def _words(text: str) -> list[str]:
-    """Moves between blanks or commas."""
+def _split_moves(text: str) -> list[str]:
+    """Return the moves of a text, separated by blanks or commas."""
     return printable(text).replace(",", " ").split()

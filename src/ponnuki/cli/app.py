@@ -1,4 +1,4 @@
-"""The program: which commands there are, and how any of them fails."""
+"""The program `ponnuki`: its commands, and how they fail."""
 
 from __future__ import annotations
 
@@ -12,20 +12,22 @@ import typer
 import ponnuki
 from ponnuki.cli import (
     analyze,
-    diagram,
-    gtp,
-    rules,
-    match,
     bench,
+    diagram,
+    games,
+    gtp,
+    match,
+    perft,
     play,
     records,
     replay,
+    rules,
     serve,
     sheet,
     solve,
 )
-from ponnuki.cli.language import choose as choose_language
-from ponnuki.cli.parameters import fail
+from ponnuki.cli.errors import exit_with_error
+from ponnuki.cli.language import set_language
 from ponnuki.errors import PonnukiError
 from ponnuki.words import listing
 
@@ -41,21 +43,21 @@ app = typer.Typer(
 app.command("play")(play.play)
 app.command("serve")(serve.serve)
 app.command("match")(match.match)
-app.command("games")(rules.games)
+app.command("games")(games.games)
 app.command("rules")(rules.rules)
 app.command("replay")(replay.replay)
 app.command("analyze")(analyze.analyze)
 app.command("diagram")(diagram.diagram)
 app.command("sheet")(sheet.sheet)
 app.command("gtp")(gtp.gtp)
-app.command("perft")(bench.perft)
+app.command("perft")(perft.perft)
 app.command("solve")(solve.solve)
 app.add_typer(bench.bench, name="bench")
 app.add_typer(records.records, name="records")
 
 
-def _show_version(wanted: bool) -> None:
-    if wanted:
+def _show_version(requested: bool) -> None:
+    if requested:
         print(f"ponnuki {ponnuki.__version__}")
         raise typer.Exit
 
@@ -78,23 +80,23 @@ def _options(
     ] = None,
 ) -> None:
     del version  # shown by its callback
-    choose_language(language)
+    set_language(language)
 
 
 def main() -> None:
     """Run the command line. Errors are one line on standard error and exit status 2.
 
-    A reader that stops listening, as in `ponnuki replay ... | head -1`, ends it quietly.
+    A reader that closes the pipe, as in `ponnuki replay ... | head -1`, ends it silently.
     """
     _prepare_streams()
-    choose_language(None)
+    set_language(None)
     try:
         try:
             app()
         finally:
             sys.stdout.flush()
     except PonnukiError as error:
-        fail(str(error))
+        exit_with_error(str(error))
     except OSError as error:
         if not isinstance(error, BrokenPipeError):
             print(f"ponnuki: {error.strerror or error}", file=sys.stderr)
@@ -103,9 +105,9 @@ def main() -> None:
 
 
 def _prepare_streams() -> None:
-    """Bytes that are no text, and characters that cannot be written, become question marks."""
+    """Let the standard streams replace what they cannot decode or encode by question marks."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
-        if getattr(sys, name) is None:  # closed by whoever started this
+        if getattr(sys, name) is None:  # the parent process closed it
             setattr(sys, name, TextIOWrapper(FileIO(os.devnull, mode)))
         stream = getattr(sys, name)
         if isinstance(stream, TextIOWrapper):

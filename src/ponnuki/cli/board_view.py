@@ -1,7 +1,7 @@
-"""A position for the eye: the board in colour, what its signs mean, what was won so far.
+"""Shows positions on a console: the board, in colour where the console has colours, and a legend.
 
 Colours are never the only sign. Without them (NO_COLOR, a pipe, --plain, few colours) the board is
-the text board; with them stones are discs, and the board has a ground of its own, so that it looks
+the text board; with them stones are discs, and the board has its own background, so that it looks
 the same on a dark and on a light terminal.
 """
 
@@ -24,55 +24,61 @@ _DISCS = str.maketrans("XOxo.", "●○•◦·")
 
 
 @dataclass(frozen=True, slots=True)
-class Ground:
-    """A board without stones: the board, what is written on it, paths, the brackets."""
+class BoardColours:
+    """The colours of a board without stones, as in "#ab7a41"."""
 
-    board: str
-    ink: str
-    faint: str
+    background: str
+    point: str
+    coordinate: str
     path: str
-    last: str
+    bracket: str
 
 
 @dataclass(frozen=True, slots=True)
-class Paint:
-    """How a colour looks: its stones, what it owns, writing on that, the ground it is played on."""
+class PlayerColours:
+    """The colours of a player: stones, owned areas, text on those, and the board."""
 
     stone: str
     owned: str
     on_owned: str
-    ground: Ground
+    board: BoardColours
 
 
-_WOOD = Ground("#ab7a41", "#3a2608", "#583c14", "#7d9470", "#ffe9a8")
-_PAPER = Ground("#f3f0e7", "#8a867a", "#6f6b60", "#f6dc8a", "#a04000")
-_PAINTS: Mapping[str, Paint] = {
-    "black": Paint("#000000", "#000000", "#ffffff", _WOOD),
-    "white": Paint("#ffffff", "#ffffff", "#000000", _WOOD),
-    "red": Paint("#b3200f", "#f2b8ae", "#7c1004", _PAPER),
-    "blue": Paint("#1c45a8", "#b9cdf2", "#0f2c75", _PAPER),
+_WOOD = BoardColours("#ab7a41", "#3a2608", "#583c14", "#7d9470", "#ffe9a8")
+_PAPER = BoardColours("#f3f0e7", "#8a867a", "#6f6b60", "#f6dc8a", "#a04000")
+_PLAYER_COLOURS: Mapping[str, PlayerColours] = {
+    "black": PlayerColours("#000000", "#000000", "#ffffff", _WOOD),
+    "white": PlayerColours("#ffffff", "#ffffff", "#000000", _WOOD),
+    "red": PlayerColours("#b3200f", "#f2b8ae", "#7c1004", _PAPER),
+    "blue": PlayerColours("#1c45a8", "#b9cdf2", "#0f2c75", _PAPER),
 }
 
 
-class Screen:
+class BoardView:
     """Shows the positions of games with these colours on a console."""
 
     def __init__(self, out: Console, colours: tuple[str, str]) -> None:
         self.out = out
         self._colours = colours
-        stand_ins = (_PAINTS["black"], _PAINTS["white"])
-        self._paints = {c: _PAINTS.get(c, p) for c, p in zip(colours, stand_ins, strict=True)}
-        self._ground = self._paints[colours[0]].ground
+        defaults = (_PLAYER_COLOURS["black"], _PLAYER_COLOURS["white"])
+        self._players = {
+            colour: _PLAYER_COLOURS.get(colour, default)
+            for colour, default in zip(colours, defaults, strict=True)
+        }
+        self._board_colours = self._players[colours[0]].board
         self._coloured = out.color_system in ("256", "truecolor") and not out.no_color
         self._discs = self._coloured and out.encoding.lower().startswith("utf")
 
     def show(
         self, position: Position, turn: Iterable[Position] = (), legal: Collection[str] = ()
     ) -> None:
-        """The board and what its signs mean.
+        """Show the board and the legend.
 
-        `turn` are the positions that the latest turn led to: its points stand in brackets, and the
-        paths and lines it completed are marked. Empty points of `legal` have a sign.
+        Args:
+            position: The position.
+            turn: The positions that the latest turn led to: its points stand in brackets, and the
+                paths and lines that it completed are marked.
+            legal: Points to mark if they are empty.
         """
         events = [event for p in turn for event in p.events]
         last = {e.point for e in events if isinstance(e, Placed)}
@@ -89,30 +95,32 @@ class Screen:
             self.out.print(line, soft_wrap=True)
 
     def say(self, text: str, style: str = "") -> None:
-        """A sentence or more, wrapped to the window."""
+        """Print a text, wrapped to the width of the console."""
         self.out.print(Text(text, style))
 
     def _board(self, board: Sequence[Glyph], path: Collection[str]) -> list[Text]:
-        """The board, where there is colour on its ground with a margin of one column."""
+        """Return the rows of the board; in colour they have a margin of one column."""
         if not self._coloured:
             return [Text(line) for line in textboard.lines(board)]
         width = _width(board)
         drawn = [replace(g, text=self._sign(g)) for g in board]
-        ground = Style(color=self._ground.ink, bgcolor=self._ground.board)
-        rows = [Text(f" {row.ljust(width)} ", ground) for row in textboard.lines(drawn)]
+        base = Style(color=self._board_colours.point, bgcolor=self._board_colours.background)
+        rows = [Text(f" {row.ljust(width)} ", base) for row in textboard.lines(drawn)]
         for g in board:
             start, end = g.column + 1, g.column + 1 + len(g.text)
-            style = self._style(g) + Style(bgcolor=self._ground.path if g.name in path else None)
+            style = self._style(g) + Style(
+                bgcolor=self._board_colours.path if g.name in path else None
+            )
             rows[g.row].stylize(style, start, end)
         return rows
 
     def _legend(self, board: Sequence[Glyph]) -> list[Text]:
-        """The signs with their meanings, flowing into as many lines as they need."""
+        """Return the signs with their meanings, in as many lines as they need."""
         rows: list[Text] = []
-        ground = Style(color=self._ground.ink, bgcolor=self._ground.board)
+        base = Style(color=self._board_colours.point, bgcolor=self._board_colours.background)
         for glyph, meaning in textboard.legend(board, self._colours, language()):
             if self._coloured:
-                sign = Text(f" {self._sign(glyph)} ", ground + self._style(glyph))
+                sign = Text(f" {self._sign(glyph)} ", base + self._style(glyph))
             else:
                 sign = Text(glyph.text)
             entry = Text.assemble(sign, f" {meaning}")
@@ -123,7 +131,7 @@ class Screen:
         return rows
 
     def _sign(self, g: Glyph) -> str:
-        """What is drawn: discs for stones, also behind the label of a cell that is owned."""
+        """Return the text of a glyph, with discs for stones if the console can print them."""
         if not self._discs or g.role not in ("point", "cell"):
             return g.text
         label = g.name if g.role == "cell" else ""
@@ -131,15 +139,15 @@ class Screen:
 
     def _style(self, g: Glyph) -> Style:
         if g.role == "bracket":
-            return Style(color=self._ground.last, bold=True)
+            return Style(color=self._board_colours.bracket, bold=True)
         if g.role == "coordinate":
-            return Style(color=self._ground.faint)
+            return Style(color=self._board_colours.coordinate)
         style = Style()
         if g.owner is not None:
-            owner = self._paints[g.owner]
+            owner = self._players[g.owner]
             style += Style(color=owner.on_owned, bgcolor=owner.owned)
         if g.stone is not None:
-            style += Style(color=self._paints[g.stone].stone, bold=True)
+            style += Style(color=self._players[g.stone].stone, bold=True)
         return style
 
 
@@ -149,12 +157,12 @@ def too_wide(needed: int, columns: int, language: str) -> str:
 
 
 def _width(board: Iterable[Glyph]) -> int:
-    """Columns, the place for a bracket at the right included."""
+    """Return the width of the board in columns, with the place of a bracket at the right."""
     return max(g.column + len(g.text) + (g.role == "point") for g in board)
 
 
 def _path(event: Event) -> tuple[str, ...]:
-    """The points that an event joins."""
+    """Return the points that an event joins."""
     if isinstance(event, Enclosed | Polygon | Connected):
         return event.path
     return event.points if isinstance(event, Line) else ()

@@ -1,4 +1,4 @@
-"""`ponnuki diagram`: a board, a figure or an animation as a picture. See docs/diagrams.md."""
+"""`ponnuki diagram`: draws a position, a figure or an animation (docs/diagrams.md)."""
 
 from __future__ import annotations
 
@@ -8,9 +8,12 @@ from typing import Annotated
 import typer
 
 from ponnuki import Position
-from ponnuki.cli.input_files import BranchOption, LoadOption, NumberOption, judged, loaded, variation
-from ponnuki.cli.output_files import OutOption, put
-from ponnuki.cli.parameters import OptionsOption, UsageError, chosen_position, printable
+from ponnuki.cli.console import printable
+from ponnuki.cli.errors import UsageError
+from ponnuki.cli.input_files import as_usage_error, read_record
+from ponnuki.cli.output_files import write_binary
+from ponnuki.cli.parameters import BranchOption, LoadOption, NumberOption, OptionsOption, OutOption
+from ponnuki.cli.parsing import parse_position, parse_variation
 from ponnuki.diagram import SYMBOLS, THEMES
 from ponnuki.history import History
 from ponnuki.picture import ANIMATIONS, View, animation, png
@@ -75,11 +78,11 @@ def diagram(
     if load is None:
         if branch or number != 1:
             raise UsageError("--number and --branch are for a game of a file, with --load")
-        views = _played(chosen_position(game or "", option, position), moves, ply)
+        views = _views_of_moves(parse_position(game or "", option, position), moves, ply)
     elif option or position or moves:
         raise UsageError("--load brings its game: it goes without -o, --position and --moves")
     else:
-        views = _recorded(load, number, branch, ply)
+        views = _views_of_record(load, number, branch, ply)
     if form in ANIMATIONS:
         if numbers or mark or path or arrow:
             raise UsageError("an animation has no numbers, marks, paths or arrows of its own")
@@ -88,29 +91,31 @@ def diagram(
         pictures = [
             view.svg(lifted=True, coordinates=coordinates, theme=theme) for view in views[first:]
         ]
-        put(animation(pictures, form, seconds=seconds, width=width), out)
+        write_binary(animation(pictures, form, seconds=seconds, width=width), out)
         return
-    view = _with_signs(views[-1], mark or [], path or [], arrow or [])
+    view = _add_signs(views[-1], mark or [], path or [], arrow or [])
     if numbers is not None:
         history = History(tuple(view.position for view in views))
-        figure = figure_of(history, *_plies(numbers, len(views) - 1)).view
+        figure = figure_of(history, *_parse_plies(numbers, len(views) - 1)).view
         view = replace(view, position=figure.position, stones=figure.stones, numbers=figure.numbers)
     picture = view.svg(lifted=lifted, coordinates=coordinates, theme=theme)
-    put(png(picture, width) if form == "png" else picture.encode(), out)
+    write_binary(png(picture, width) if form == "png" else picture.encode(), out)
 
 
-def _played(begin: Position, moves: str, ply: int | None) -> list[View]:
-    """The positions of these moves, the first one included."""
+def _views_of_moves(start: Position, moves: str, ply: int | None) -> list[View]:
+    """Return the views of a position and of those that the moves lead to."""
     words = printable(moves).replace(",", " ").split()
-    return _until([View(position) for position in History.of(begin, words).positions], ply)
+    return _up_to([View(position) for position in History.of(start, words).positions], ply)
 
 
-def _recorded(name: str, number: int, branch: list[str] | None, ply: int | None) -> list[View]:
-    """The positions of a game on record from its last setup on, with what is marked there."""
+def _views_of_record(
+    name: str, number: int, branch: list[str] | None, ply: int | None
+) -> list[View]:
+    """Return the views of a record from its last setup on, with the marks of its nodes."""
     views: list[View] = []
-    record, way = loaded(name, number), variation(branch)
-    with judged(name, number):
-        steps = [*record.steps(way)]
+    record, variation = read_record(name, number), parse_variation(branch)
+    with as_usage_error(name, number):
+        steps = [*record.steps(variation)]
     for node, position in steps:
         if node.setup is not None or node.position:
             views.clear()
@@ -119,17 +124,17 @@ def _recorded(name: str, number: int, branch: list[str] | None, ply: int | None)
             views[-1] = view
         else:
             views.append(view)
-    return _until(views, ply)
+    return _up_to(views, ply)
 
 
-def _until(views: list[View], ply: int | None) -> list[View]:
+def _up_to(views: list[View], ply: int | None) -> list[View]:
     if ply is not None and ply >= len(views):
         raise UsageError(f"there are {len(views) - 1} plies, not {ply}")
     return views if ply is None else views[: ply + 1]
 
 
-def _with_signs(view: View, marks: list[str], paths: list[str], arrows: list[str]) -> View:
-    """The view with marks, paths and arrows more."""
+def _add_signs(view: View, marks: list[str], paths: list[str], arrows: list[str]) -> View:
+    """Return a view with marks, paths and arrows added."""
     written = dict(view.marks)
     for text in marks:
         point, equals, what = printable(text).partition("=")
@@ -148,9 +153,9 @@ def _with_signs(view: View, marks: list[str], paths: list[str], arrows: list[str
     )
 
 
-def _plies(text: str, most: int) -> tuple[int, int]:
-    """The first and the last of "1-50", "51-" or "7"."""
+def _parse_plies(text: str, last_ply: int) -> tuple[int, int]:
+    """Return the first and the last ply of "1-50", "51-" or "7"."""
     first, dash, last = text.partition("-")
     if not all(word.isdecimal() and len(word) < 9 for word in (first, last or "0")):
         raise UsageError(f"plies are written FIRST-LAST, as in 1-50, not {text[:40]!r}")
-    return int(first), int(last or most) if dash else int(first)
+    return int(first), int(last or last_ply) if dash else int(first)

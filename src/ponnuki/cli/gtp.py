@@ -1,4 +1,4 @@
-"""`ponnuki gtp`: the engine for programs. See docs/gtp.md."""
+"""`ponnuki gtp`: plays for other programs over GTP 2 (docs/gtp.md)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import typer
 
 from ponnuki import Game
 from ponnuki.cli.parameters import (
-    MEMORY,
+    DEFAULT_MEMORY_MIB,
     MIB,
     GameArgument,
     MemoryOption,
@@ -19,8 +19,8 @@ from ponnuki.cli.parameters import (
     SecondsOption,
     SeedOption,
     ThreadsOption,
-    chosen_game,
 )
+from ponnuki.cli.parsing import parse_game
 from ponnuki.engine import Player, player_from
 from ponnuki.gtp import MAX_LINE_BYTES, Engine, Settings, parse_value, serve
 from ponnuki.line_input import read_lines
@@ -39,14 +39,14 @@ def gtp(
     playouts: PlayoutsOption = None,
     seconds: SecondsOption = None,
     threads: ThreadsOption = 1,
-    memory: MemoryOption = MEMORY,
+    memory: MemoryOption = DEFAULT_MEMORY_MIB,
     seed: SeedOption = None,
     swap: Annotated[
         bool, typer.Option("--swap", help="The engine may swap: if the other side knows the word.")
     ] = False,
 ) -> None:
     """Play for another program, over GTP 2 on standard input and output."""
-    start = chosen_game(game, option).start()
+    start = parse_game(game, option).start()
     settings = Settings(
         start,
         playouts=playouts,
@@ -57,19 +57,21 @@ def gtp(
         swap="allow" if swap else "never",
     )
     kind, _, rest = player.partition(":")
-    given = [text.partition("=") for text in rest.split(",") if text]
-    # The engine's own search can be followed, timed and told what to avoid.
-    own = kind == "mcts" and all(name.strip() in dict(settings.items()) for name, *_ in given)
-    if own:
-        player_from(player, start.game).close()  # refuses what is no player
-        for name, _, value in given:
+    options = [text.partition("=") for text in rest.split(",") if text]
+    # Only the engine's own search can be analysed, timed and restricted to some moves.
+    is_search = kind == "mcts" and all(
+        name.strip() in dict(settings.items()) for name, *_ in options
+    )
+    if is_search:
+        player_from(player, start.game).close()  # raises PlayerError for an invalid spec
+        for name, _, value in options:
             settings.set(name.strip(), parse_value(value.strip()), start)
 
     def player_for(game: Game) -> Player:
         return player_from(player, game, seed=seed or 0)
 
-    engine = Engine(settings, None if own else player_for)
-    stdin = os.dup(sys.stdin.fileno())  # whoever reads ahead may do so after this has ended
+    engine = Engine(settings, None if is_search else player_for)
+    stdin = os.dup(sys.stdin.fileno())  # the thread that reads may outlive this function
     serve(start.game, engine, read_lines(stdin, MAX_LINE_BYTES), _write)
 
 

@@ -1,4 +1,4 @@
-"""Files that commands are given: their games, or one of them."""
+"""Reads the files of records that commands take: all games of a file, or one of them."""
 
 from __future__ import annotations
 
@@ -7,146 +7,136 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
-from typing import Annotated, BinaryIO
+from typing import BinaryIO
 
-import typer
-
-from ponnuki.cli.parameters import UsageError, printable
+from ponnuki.cli.console import printable
+from ponnuki.cli.errors import UsageError
+from ponnuki.cli.parsing import parse_variation
 from ponnuki.errors import PonnukiError
 from ponnuki.history import History
-from ponnuki.record import Record, RecordError, Variation
+from ponnuki.record import Record, RecordError
 from ponnuki.record.collection import chosen, read
 from ponnuki.record.diagnostics import Diagnostic
 from ponnuki.record.match_record import MatchRecord
 
-MOST_GAMES = 1000  # of a match
-
-LoadOption = Annotated[
-    str | None,
-    typer.Option("--load", metavar="FILE", help="A game on record; - is standard input."),
-]
-NumberOption = Annotated[
-    int, typer.Option("--number", min=1, metavar="N", help="Which game of the file.")
-]
-BranchOption = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--branch",
-        metavar="NODE:N",
-        help="After so many nodes take the Nth branch, as `ponnuki records verify` says it.",
-    ),
-]
+MAX_MATCH_GAMES = 1000
 
 
-class Source:
-    """The games of some files; what is wrong with them goes to standard error.
+class RecordReader:
+    """Iterates over the records of some files, and prints diagnostics on standard error.
 
-    `lost` counts games that could not be read; `empty` tells that a file had no game at all.
+    Attributes:
+        file: The file being read, "-" for standard input.
+        number: The number of the latest record in its file, from 1.
+        lost: How many games could not be read so far.
+        found_empty_file: Whether a file had no game at all.
     """
 
     def __init__(self, files: list[str]) -> None:
-        self.files = files
-        self.lost = 0
-        self.empty = False
+        self._files = files
         self.file = ""
-        self.number = 0  # of the game at hand, in its file
+        self.number = 0
+        self.lost = 0
+        self.found_empty_file = False
 
     def __iter__(self) -> Iterator[Record]:
-        for name in self.files:
+        for name in self._files:
             self.file, self.number = name, 0
-            with opened(name) as file:
+            with open_input(name) as file:
                 for record in read(file, self._report):
                     self.number += 1
                     yield record
             if self.number == 0:
-                self.empty = True
-                self.say("there is no game in it")
+                self.found_empty_file = True
+                self.warn("there is no game in it")
 
     def _report(self, diagnostic: Diagnostic) -> None:
         self.lost += diagnostic.lost
         self.number += diagnostic.lost
-        self.say(f"game {diagnostic.game}, {diagnostic}")
+        self.warn(f"game {diagnostic.game}, {diagnostic}")
 
-    def say(self, message: str) -> None:
-        """Something about the file at hand."""
-        _say(self.file, message)
+    def warn(self, message: str) -> None:
+        """Print a message about the file being read on standard error."""
+        _warn(self.file, message)
 
 
-def loaded(name: str, number: int = 1) -> Record:
-    """A game of a file, counted from 1; what is wrong with it is told on standard error.
+def read_record(name: str, number: int = 1) -> Record:
+    """Return a game of a file, counted from 1; print diagnostics on standard error.
 
-    Raises UsageError, naming the file and what is wrong.
+    Raises:
+        UsageError: The file cannot be read, or has no such game.
     """
-    with opened(name) as file:
+    with open_input(name) as file:
         return chosen(
             file,
             number,
-            lambda diagnostic: _say(name, f"game {diagnostic.game}, {diagnostic}"),
+            lambda diagnostic: _warn(name, f"game {diagnostic.game}, {diagnostic}"),
         )
 
 
-def recorded(name: str, number: int, branches: list[str] | None, ply: int | None) -> History:
-    """A line of a game of a file, from its last setup on, up to a ply. Raises UsageError."""
-    record, way = loaded(name, number), variation(branches)
-    with judged(name, number):
-        history = record.history(way)
-    most = len(history.moves)
-    if ply is not None and ply > most:
-        raise UsageError(f"there are {most} plies, not {ply}")
-    return history if ply is None else history.back(most - ply)
+def read_history(name: str, number: int, branches: list[str] | None, ply: int | None) -> History:
+    """Return a variation of a game of a file, from its last setup on, up to a ply.
+
+    Raises:
+        UsageError: The file cannot be read, or has no such game, variation or ply.
+    """
+    record, variation = read_record(name, number), parse_variation(branches)
+    with as_usage_error(name, number):
+        history = record.history(variation)
+    plies = len(history.moves)
+    if ply is not None and ply > plies:
+        raise UsageError(f"there are {plies} plies, not {ply}")
+    return history if ply is None else history.back(plies - ply)
+
+
+def read_match(name: str, number: int = 1) -> tuple[Record, MatchRecord | None]:
+    """Return a game of a file, and the match that the file holds, if it is one.
+
+    Raises:
+        UsageError: The file cannot be read, or a game of it is missing.
+    """
+    reader = RecordReader([name])
+    games = [*islice(reader, max(number, MAX_MATCH_GAMES))]
+    if reader.lost or len(games) < number:
+        raise UsageError(printable(f"{name}: there is no game {number} in it, or one is lost"))
+    with as_usage_error(name, number):
+        match = MatchRecord.of(games) if games[0].match is not None else None
+    return games[number - 1], match
 
 
 @contextmanager
-def judged(name: str, number: int) -> Iterator[None]:
-    """What is wrong with a game of a file becomes a UsageError that names it."""
+def as_usage_error(name: str, number: int) -> Iterator[None]:
+    """Turn a RecordError into a UsageError that names the file and the game."""
     try:
         yield
     except RecordError as error:
         raise UsageError(printable(f"{name}: game {number}, {error}")) from None
 
 
-def loaded_match(name: str, number: int = 1) -> tuple[Record, MatchRecord | None]:
-    """A game as `loaded` finds it, and the match that the file has, if it has one."""
-    source = Source([name])
-    games = [*islice(source, max(number, MOST_GAMES))]
-    if source.lost or len(games) < number:
-        raise UsageError(printable(f"{name}: there is no game {number} in it, or one is lost"))
-    with judged(name, number):
-        match = MatchRecord.of(games) if games[0].match is not None else None
-    return games[number - 1], match
-
-
 @contextmanager
-def opened(name: str) -> Iterator[BinaryIO]:
-    """A file, or standard input as "-"; what is wrong with it becomes a UsageError."""
+def open_input(name: str) -> Iterator[BinaryIO]:
+    """Open a file, or standard input if its name is "-".
+
+    Raises:
+        UsageError: The file cannot be read, or what was done with it failed.
+    """
     try:
         file = sys.stdin.buffer if name == "-" else Path(name).open("rb")  # noqa: SIM115
     except (OSError, ValueError) as error:
-        raise UsageError(printable(f"{name}: {reason(error)}")) from None
+        raise UsageError(printable(f"{name}: {error_text(error)}")) from None
     try:
         yield file
     except (PonnukiError, OSError) as error:
-        raise UsageError(printable(f"{name}: {reason(error)}")) from None
+        raise UsageError(printable(f"{name}: {error_text(error)}")) from None
     finally:
         if name != "-":
             file.close()
 
 
-def reason(error: Exception) -> str:
-    """What is wrong with a file, without its name."""
+def error_text(error: Exception) -> str:
+    """Return what an error says, without the name of a file."""
     return (isinstance(error, OSError) and error.strerror) or str(error)
 
 
-def _say(name: str, message: str) -> None:
+def _warn(name: str, message: str) -> None:
     print(printable(f"{name}: {message}"), file=sys.stderr)
-
-
-def variation(branches: list[str] | None) -> Variation:
-    """The way that `--branch` says. Raises UsageError."""
-    found: dict[int, int] = {}
-    for text in branches or ():
-        node, _, place = text.partition(":")
-        if not (node.isdecimal() and place.isdecimal() and len(text) < 20) or int(place) < 1:
-            raise UsageError(f"a branch is written NODE:N, as in 12:2, not {text[:40]!r}")
-        found[int(node)] = int(place) - 1
-    return tuple(sorted(found.items()))

@@ -8,14 +8,14 @@ from typing import Any
 from ponnuki.errors import OptionError
 from ponnuki.words import LANGUAGES, preferred_language, say, shortened
 
-_chosen: list[str] = []
+_chosen: list[str] = []  # the language of --language; empty if there is none
 
 
-def choose(language: str | None) -> None:
-    """Speak a language, or that of the locale if it is None.
+def set_language(language: str | None) -> None:
+    """Set the language of the output; None takes that of the locale.
 
     Raises:
-        OptionError: It is not one of LANGUAGES.
+        OptionError: The language is not one of LANGUAGES.
     """
     if language is not None and language not in LANGUAGES:
         known = ", ".join(LANGUAGES)

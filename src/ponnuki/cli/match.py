@@ -1,4 +1,4 @@
-"""`ponnuki match`: players against each other."""
+"""`ponnuki match`: a match of two players, or a tournament of more."""
 
 from __future__ import annotations
 
@@ -16,22 +16,18 @@ import typer
 from ponnuki.arena import Ledger, Plan, Sprt, Terms, Tournament, records
 from ponnuki.arena.ledger import read
 from ponnuki.arena.openings import openings_from
-from ponnuki.cli.tournament_view import show
-from ponnuki.cli.output_files import put
+from ponnuki.cli.console import make_console
+from ponnuki.cli.errors import UsageError
+from ponnuki.cli.output_files import write_binary
+from ponnuki.cli.parameters import JsonOption, OptionsOption, SeedOption
+from ponnuki.cli.parsing import parse_game
 from ponnuki.cli.tournament_progress import TournamentProgress
-from ponnuki.cli.parameters import (
-    JsonOption,
-    OptionsOption,
-    SeedOption,
-    UsageError,
-    chosen_game,
-    console,
-)
+from ponnuki.cli.tournament_view import show_tournament
 from ponnuki.engine.program import TIMEOUT
 from ponnuki.record.collection import form_of, text_of
 
-PAIRS = 50
-MOST_PAIRS = 1_000_000
+DEFAULT_PAIRS = 50
+MAX_PAIRS = 1_000_000
 INTERRUPTED = 130  # exit status
 
 
@@ -52,9 +48,9 @@ def match(
         int | None,
         typer.Option(
             min=1,
-            max=MOST_PAIRS,
+            max=MAX_PAIRS,
             metavar="N",
-            help=f"Pairs of games, at most; {PAIRS}, with --sprt {MOST_PAIRS}.",
+            help=f"Pairs of games, at most; {DEFAULT_PAIRS}, with --sprt {MAX_PAIRS}.",
         ),
     ] = None,
     jobs: Annotated[
@@ -97,37 +93,38 @@ def match(
     as_json: JsonOption = False,
 ) -> None:
     """Let players play each other, every opening from both seats, and rate them."""
-    chosen = chosen_game(game, option)
+    chosen = parse_game(game, option)
     form = form_of(games_file or ".sgf")
     if form is None:
         raise UsageError(f"--records FILE ends in .sgf, .json or .link, not {games_file!r}")
     terms = Terms(chosen, tuple(players), max_plies, seconds, timeout)
     if seed is None:
-        seed = _seed_of(file)
+        seed = _ledger_seed(file)
     plan = Plan(terms, openings_from(openings, chosen, seed), seed)
-    head = plan.head()  # starts every program once: what cannot play is refused at once
+    head = plan.head()  # starts every program once: one that cannot play is refused now
     test = None if sprt is None else Sprt.from_text(sprt, alpha, beta)
     if pairs is None:
-        pairs = MOST_PAIRS if test else PAIRS
+        pairs = MAX_PAIRS if test else DEFAULT_PAIRS
     with ExitStack() as stack:
         ledger = None if file is None else stack.enter_context(Ledger(file, head))
         tournament = Tournament(plan, pairs, test, ledger.results if ledger else ())
-        ended = _played(tournament, jobs or _cores(), ledger)
+        finished = _play(tournament, jobs or _usable_cores(), ledger)
     if games_file is not None:
-        put("".join(text_of(record, form) for record in records(tournament)).encode(), games_file)
+        text = "".join(text_of(record, form) for record in records(tournament))
+        write_binary(text.encode(), games_file)
     if as_json:
         print(json.dumps(tournament.to_json()))
     else:
-        show(tournament, console())
-    if not ended:
+        show_tournament(tournament, make_console())
+    if not finished:
         if file is not None:
             words = shlex.join(["ponnuki", *sys.argv[1:]])
             print(f"To go on from here: {words}", file=sys.stderr)
         raise typer.Exit(INTERRUPTED)
 
 
-def _played(tournament: Tournament, jobs: int, ledger: Ledger | None) -> bool:
-    """Whether everything was played; else Ctrl-C ended it."""
+def _play(tournament: Tournament, jobs: int, ledger: Ledger | None) -> bool:
+    """Play the games that are left; return False if Ctrl-C ended it before the last one."""
     try:
         with (
             TournamentProgress(tournament) as progress,
@@ -142,8 +139,8 @@ def _played(tournament: Tournament, jobs: int, ledger: Ledger | None) -> bool:
     return True
 
 
-def _seed_of(file: str | None) -> int:
-    """The seed of a file that is there, or a new one."""
+def _ledger_seed(file: str | None) -> int:
+    """Return the seed of a ledger that exists already, or a new one."""
     if file is not None and Path(file).is_file() and Path(file).stat().st_size:
         seed = read(file)[0].get("seed")
         if isinstance(seed, int):
@@ -151,7 +148,7 @@ def _seed_of(file: str | None) -> int:
     return secrets.randbits(32)
 
 
-def _cores() -> int:
-    """That this process may use."""
+def _usable_cores() -> int:
+    """Return how many cores this process may use."""
     affinity = getattr(os, "sched_getaffinity", None)  # Linux alone has it
     return len(affinity(0)) if affinity else os.cpu_count() or 1

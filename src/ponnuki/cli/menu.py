@@ -1,4 +1,4 @@
-"""Choosing a game and its options by answering questions."""
+"""A menu that asks for a game, its options and an opponent."""
 
 from __future__ import annotations
 
@@ -8,30 +8,34 @@ from rich.text import Text
 
 import ponnuki
 from ponnuki import Game, OptionError
-from ponnuki.cli.prompt import Left, ask
 from ponnuki.cli.language import language, tell
+from ponnuki.cli.prompt import UserQuit, ask
 from ponnuki.engine import levels, player_from
 from ponnuki.errors import PlayerError
 from ponnuki.words import word
 
 
-def choose(out: Console, vs: str | None = None) -> tuple[Game, str | None]:
-    """The game somebody chose, and the spec of his opponent, None for another person.
+def choose_game(out: Console, opponent: str | None = None) -> tuple[Game, str | None]:
+    """Ask for a game, and for an opponent unless its spec is known already.
 
-    The opponent is asked for unless it is known. Raises Left if he leaves instead.
+    Returns:
+        The game, and the spec of the opponent; None for another person.
+
+    Raises:
+        UserQuit: The user left instead of choosing.
     """
     infos = ponnuki.games()
-    words = Table.grid(padding=(0, 2))
+    table = Table.grid(padding=(0, 2))
     for number, info in enumerate(infos, 1):
-        words.add_row(str(number), Text.assemble((info.title, "bold"), f", {info.credit}"))
-        words.add_row("", info.summary)
-    out.print(words)
-    names = {str(n): info for n, info in enumerate(infos, 1)}
-    names |= {name.lower(): info for info in infos for name in (info.id, info.title)}
-    while (answer := _answer(tell("cli-which-game", n=len(infos)), out).lower()) not in names:
+        table.add_row(str(number), Text.assemble((info.title, "bold"), f", {info.credit}"))
+        table.add_row("", info.summary)
+    out.print(table)
+    by_answer = {str(n): info for n, info in enumerate(infos, 1)}
+    by_answer |= {name.lower(): info for info in infos for name in (info.id, info.title)}
+    while (answer := _answer(tell("cli-which-game", n=len(infos)), out).lower()) not in by_answer:
         out.print(tell("cli-type-number", n=len(infos)))
-    info = names[answer]
-    given: dict[str, str] = {}
+    info = by_answer[answer]
+    options: dict[str, str] = {}
     if info.options:
         out.print(tell("cli-options"))
     for option in info.options:
@@ -42,19 +46,19 @@ def choose(out: Console, vs: str | None = None) -> tuple[Game, str | None]:
             except OptionError as error:
                 out.print(str(error), style="bold")
             else:
-                given[option.name] = value
+                options[option.name] = value
                 break
-    game = Game(info.id, **given)
-    return game, vs or _opponent(game, out)
+    game = Game(info.id, **options)
+    return game, opponent or _choose_opponent(game, out)
 
 
-def _opponent(game: Game, out: Console) -> str | None:
-    names = [
+def _choose_opponent(game: Game, out: Console) -> str | None:
+    level_names = [
         f"{level.number} ({word('level', level.name, language(), 'within')})"
         for level in levels(game)
     ]
     out.print(tell("cli-opponent-choice"))
-    out.print(tell("cli-levels", levels=names))
+    out.print(tell("cli-levels", levels=level_names))
     while spec := _answer(tell("cli-opponent-prompt"), out):
         try:
             player_from(spec, game).close()
@@ -66,8 +70,12 @@ def _opponent(game: Game, out: Console) -> str | None:
 
 
 def _answer(prompt: str, out: Console) -> str:
-    """As ask, but "quit" leaves too."""
+    """Return the answer to a prompt.
+
+    Raises:
+        UserQuit: The input has ended, or the answer is "quit".
+    """
     answer = ask(prompt, out)
     if answer.lower() in ("q", "quit"):
-        raise Left
+        raise UserQuit
     return answer

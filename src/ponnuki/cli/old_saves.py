@@ -6,7 +6,7 @@
 
 `moves` are those of the game being played. `match` is null or {"length": 6, "best_of": false,
 "finished": [[...]]}, the moves of the games that are over; `opponent` is null or says which player
-the program plays, and how. A game that begins elsewhere than on the empty board has a "position".
+the program plays, and how. A game that does not begin on the empty board has a "position".
 Version 1 had "random": {"player": 2, "seed": 5} instead, or null.
 """
 
@@ -17,7 +17,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ponnuki import Game, Position
-from ponnuki.cli.saved_game import Moves, Opponent, Saved, SaveError
+from ponnuki.cli.saved_game import Moves, Opponent, SavedGame, SaveError
 from ponnuki.words import shortened
 
 FORMAT = "ponnuki-game/2"
@@ -25,12 +25,12 @@ OLD_FORMAT = "ponnuki-game/1"
 FIELDS = ("format", "game", "options", "moves", "match")
 
 
-def read_old_save(content: bytes) -> Saved | None:
-    """Return what such a file holds, the moves not judged; None for other files.
+def read_old_save(content: bytes) -> SavedGame | None:
+    """Return the game or match of such a file, its moves not checked; None for other files.
 
     Raises:
-        SaveError: A field is not what it should be.
-        OptionError: There is no such game.
+        SaveError: A field is missing, unknown or of the wrong type or value.
+        OptionError: There is no such game or option.
     """
     if content.lstrip()[:1] != b"{":
         return None
@@ -38,13 +38,13 @@ def read_old_save(content: bytes) -> Saved | None:
         value = json.loads(content)
     except (ValueError, RecursionError):
         return None
-    given = value.get("format")
-    if not isinstance(given, str) or not given.startswith(FORMAT.partition("/")[0]):
+    format = value.get("format")
+    if not isinstance(format, str) or not format.startswith(FORMAT.partition("/")[0]):
         return None
-    if given not in (FORMAT, OLD_FORMAT):
+    if format not in (FORMAT, OLD_FORMAT):
         raise SaveError(f'not a saved game: "format" is not "{FORMAT}"')
-    against = "opponent" if given == FORMAT else "random"
-    _check_names(value, "a saved game", (*FIELDS, against), ("position",))
+    opponent_field = "opponent" if format == FORMAT else "random"
+    _check_names(value, "a saved game", (*FIELDS, opponent_field), ("position",))
     id, options, match = (value[name] for name in ("game", "options", "match"))
     if not isinstance(id, str) or not isinstance(options, dict):
         raise SaveError('"game" is not a text or "options" not an object')
@@ -62,13 +62,13 @@ def read_old_save(content: bytes) -> Saved | None:
             raise SaveError(f'"finished" is not a list of fewer than {length} games')
         finished = tuple(_moves(moves, '"finished"') for moves in match["finished"])
     games = (*finished, _moves(value["moves"], '"moves"'))
-    opponent = _opponent(value[against], against)
+    opponent = _opponent(value[opponent_field], opponent_field)
     start = None
     if "position" in value:
         if match is not None:
             raise SaveError('a match has no "position": its games begin on the empty board')
         start = _position(value["position"], game)
-    return Saved(game, games, length, opponent, best_of, start=start)
+    return SavedGame(game, games, length, opponent, best_of, start=start)
 
 
 def _position(value: Any, game: Game) -> Position:
@@ -81,7 +81,7 @@ def _position(value: Any, game: Game) -> Position:
 
 
 def _opponent(value: Any, name: str) -> Opponent | None:
-    """Return the opponent of a field of this name: one called "random" needs no spec."""
+    """Return the opponent that a field describes; the field "random" has no spec."""
     if value is None:
         return None
     names = ("player", "seed") if name == "random" else ("player", "spec", "seed")
@@ -105,9 +105,9 @@ def _check_names(value: Any, what: str, names: Sequence[str], optional: Sequence
             raise SaveError(f"{what} has no {shortened(str(name))!r}; it has: {known}")
 
 
-def _number(value: Any, what: str, least: int, most: int) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
-        raise SaveError(f"{what} is not a number from {least} to {most}")
+def _number(value: Any, what: str, minimum: int, maximum: int) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or not minimum <= value <= maximum:
+        raise SaveError(f"{what} is not a number from {minimum} to {maximum}")
     return value
 
 

@@ -1,4 +1,4 @@
-"""Where the output of commands goes: every --out replaces a file once all of it is written."""
+"""Writes the output of commands: --out replaces a file only once all of it is written."""
 
 from __future__ import annotations
 
@@ -9,65 +9,67 @@ from contextlib import contextmanager
 from errno import EINVAL
 from pathlib import Path
 from shutil import copymode
-from typing import Annotated, BinaryIO
+from typing import BinaryIO
 
-import typer
-
-from ponnuki.cli.parameters import UsageError, printable
-
-OutOption = Annotated[
-    str | None,
-    typer.Option(
-        metavar="FILE", help="Write there, not to standard output; replaces a file of that name."
-    ),
-]
+from ponnuki.cli.console import printable
+from ponnuki.cli.errors import UsageError
 
 
 @contextmanager
-def written(path: str, *, anew: bool = True) -> Iterator[BinaryIO]:
-    """A file that takes its name when everything is in it: one that fails changes nothing.
+def open_atomically(path: str, *, overwrite: bool = True) -> Iterator[BinaryIO]:
+    """Open a file that takes its name when it is complete: a failure changes nothing.
 
-    It replaces a file of that name only if `anew`. What is no plain file, such as a device, is
-    written to as it is. Raises OSError.
+    A device, or anything else that is not a plain file, is written to directly.
+
+    Raises:
+        OSError: The file cannot be written, or is there already and `overwrite` is false.
     """
     try:
         target = Path(os.path.realpath(path))
-        beside = target.with_name(f".ponnuki-{os.getpid()}.part")
+        temporary = target.with_name(f".ponnuki-{os.getpid()}.part")
     except ValueError as error:  # a zero byte, or the root
         raise OSError(EINVAL, str(error)) from None
-    if anew and target.exists() and not target.is_file():
+    if overwrite and target.exists() and not target.is_file():
         with target.open("wb") as file:
             yield file
         return
     try:
-        with beside.open("wb") as file:
+        with temporary.open("wb") as file:
             yield file
-        if not anew:
-            target.touch(exist_ok=False)  # takes the name, or fails
+        if not overwrite:
+            target.touch(exist_ok=False)  # reserves the name, or fails
         elif target.exists():
-            copymode(target, beside)
-        beside.replace(target)
+            copymode(target, temporary)
+        temporary.replace(target)
     finally:
-        beside.unlink(missing_ok=True)
+        temporary.unlink(missing_ok=True)
 
 
 @contextmanager
-def output(out: str | None) -> Iterator[BinaryIO]:
-    """The file that --out names, or standard output. Raises UsageError."""
+def open_output(out: str | None) -> Iterator[BinaryIO]:
+    """Open the file that --out names, or standard output.
+
+    Raises:
+        UsageError: The file cannot be written.
+    """
     if out is None:
         yield sys.stdout.buffer
         sys.stdout.buffer.flush()
         return
     try:
-        with written(out) as file:
+        with open_atomically(out) as file:
             yield file
     except OSError as error:
         raise UsageError(printable(f"{out}: {error.strerror or error}")) from None
 
 
-def put(content: bytes, out: str | None) -> None:
-    """Writes what is no text, unless standard output is a terminal. Raises UsageError."""
+def write_binary(content: bytes, out: str | None) -> None:
+    """Write binary data to the file that --out names, or to standard output.
+
+    Raises:
+        UsageError: The file cannot be written, or standard output is a terminal.
+    """
     if out is None and sys.stdout.isatty():
         raise UsageError("this is no text for a terminal; --out FILE writes it")
-    with output(out) as file:
+    with open_output(out) as file:
         file.write(content)

@@ -1,15 +1,13 @@
-"""What several commands need: consoles, the arguments that choose a game, failing."""
+"""Parameters that several commands have."""
 
 from __future__ import annotations
 
-import sys
-from typing import Annotated, NoReturn
+from typing import Annotated
 
 import typer
-from rich.console import Console
 
-from ponnuki import Game, OptionError, PonnukiError, Position
-from ponnuki.words import shortened
+DEFAULT_MEMORY_MIB = 256
+MIB = 2**20  # bytes
 
 GameArgument = Annotated[
     str, typer.Argument(metavar="GAME", help="One of the games that `ponnuki games` lists.")
@@ -39,57 +37,25 @@ MemoryOption = Annotated[
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")]
 
-
-MEMORY = 256  # MiB
-MIB = 2**20
-
-
-def console(plain: bool = False) -> Console:
-    """Standard output. Nothing in a text is taken for markup; `plain` never colours."""
-    return Console(
-        highlight=False,
-        markup=False,
-        emoji=False,
-        no_color=True if plain else None,
-        color_system=None if plain else "auto",
-    )
-
-
-class UsageError(PonnukiError):
-    """Arguments that do not go together."""
-
-
-def fail(message: str) -> NoReturn:
-    """Say on standard error what is wrong, and leave with status 2."""
-    print(f"ponnuki: {message}", file=sys.stderr)
-    sys.exit(2)
-
-
-def chosen_game(id: str, options: list[str] | None) -> Game:
-    """The game that GAME and `-o` name. Raises OptionError, naming what is allowed."""
-    given: dict[str, str] = {}
-    for text in options or []:
-        name, equals, value = text.partition("=")
-        if not equals:
-            raise OptionError(f"an option is written NAME=VALUE, not {shortened(text)!r}", name)
-        if name in given:
-            raise OptionError(f"option {shortened(name)!r} is given twice", name)
-        given[name] = value
-    return Game(id, **given)
-
-
-def chosen_position(game: str, options: list[str] | None, text: str | None) -> Position:
-    """The position that a text holds, or the first one. Raises OptionError or PositionError."""
-    if text is None:
-        return chosen_game(game, options).start()
-    position = Position.from_text(printable(text))
-    if position.game.id != chosen_game(game, None).id:
-        raise OptionError(f"this is a position of {position.game.id}, not of {game}", "game")
-    if options and chosen_game(game, options) != position.game:
-        raise OptionError(f"this is a position of {position.game!r}: leave out -o", "position")
-    return position
-
-
-def printable(text: str) -> str:
-    """A text from outside as one that can be written anywhere, question marks for what cannot."""
-    return text.encode(errors="replace").decode()
+# A game of a file of records.
+LoadOption = Annotated[
+    str | None,
+    typer.Option("--load", metavar="FILE", help="A game on record; - is standard input."),
+]
+NumberOption = Annotated[
+    int, typer.Option("--number", min=1, metavar="N", help="Which game of the file.")
+]
+BranchOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--branch",
+        metavar="NODE:N",
+        help="After so many nodes take the Nth branch, as `ponnuki records verify` says it.",
+    ),
+]
+OutOption = Annotated[
+    str | None,
+    typer.Option(
+        metavar="FILE", help="Write there, not to standard output; replaces a file of that name."
+    ),
+]

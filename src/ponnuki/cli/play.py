@@ -1,4 +1,4 @@
-"""`ponnuki play`: from arguments, a file or a menu to the table."""
+"""`ponnuki play`: starts or resumes a game from arguments, a file or a menu."""
 
 from __future__ import annotations
 
@@ -10,20 +10,16 @@ from typing import Annotated
 import typer
 
 from ponnuki import OptionError
-from ponnuki.cli.prompt import Left
+from ponnuki.cli.console import make_console
+from ponnuki.cli.errors import UsageError
+from ponnuki.cli.menu import choose_game
+from ponnuki.cli.parameters import OptionsOption, SeedOption
+from ponnuki.cli.parsing import parse_game, parse_position
+from ponnuki.cli.play_loop import PlayLoop
+from ponnuki.cli.prompt import UserQuit
 from ponnuki.cli.save_files import load
-from ponnuki.cli.menu import choose
-from ponnuki.cli.saved_game import Opponent, Saved, SaveError
+from ponnuki.cli.saved_game import Opponent, SavedGame, SaveError
 from ponnuki.cli.session import Session
-from ponnuki.cli.parameters import (
-    OptionsOption,
-    SeedOption,
-    UsageError,
-    chosen_game,
-    chosen_position,
-    console,
-)
-from ponnuki.cli.play_loop import Sitting
 from ponnuki.match import LENGTH
 
 
@@ -72,7 +68,7 @@ def play(
     plain: Annotated[bool, typer.Option("--plain", help="No colours, letters for stones.")] = False,
 ) -> None:
     """Play at this keyboard: two people, or one against a program."""
-    out = console(plain)
+    out = make_console(plain)
     problems: list[str] = []
     if file is None:
         if number is not None:
@@ -81,33 +77,33 @@ def play(
         if position is not None:
             if game is None:
                 raise UsageError("--position is one of a GAME, which has to be named too")
-            start = chosen_position(game, option, position)
+            start = parse_position(game, option, position)
             chosen = start.game
         elif game is not None:
-            chosen = chosen_game(game, option)
+            chosen = parse_game(game, option)
         else:
             try:
-                chosen, vs = choose(out, vs)
-            except Left:
+                chosen, vs = choose_game(out, vs)
+            except UserQuit:
                 return
-        begun = tuple(tuple(part.split()) for part in (moves or "").split("/"))
+        games_begun = tuple(tuple(part.split()) for part in (moves or "").split("/"))
         if best_of is not None and (match or games):
             raise UsageError("--best-of says how long the match is: leave out --match and --games")
         length = best_of or (LENGTH if match and games is None else games)
-        if len(begun) > (length or 1):
-            raise UsageError(f"--moves has {len(begun)} games; there are {length or 1}")
+        if len(games_begun) > (length or 1):
+            raise UsageError(f"--moves has {len(games_begun)} games; there are {length or 1}")
         if length is not None and start is not None:
             raise UsageError(
                 "--position is for one game: those of a match begin on the empty board"
             )
-        saved = Saved(chosen, begun, length, best_of=best_of is not None, start=start)
+        saved = SavedGame(chosen, games_begun, length, best_of=best_of is not None, start=start)
     elif game or option or match or games or best_of or position or moves:
         raise UsageError("--load brings its game: beside it only --number, --vs, --seat and --seed")
     else:
         saved = load(file, number, lambda d: problems.append(f"{file}: game {d.game}, {d}"))
-        if saved.consent() and vs is None:
-            told = shlex.join(saved.consent())
-            raise UsageError(f"{file}: the opponent is another program; to start it, add {told}")
+        if saved.consent_options() and vs is None:
+            options = shlex.join(saved.consent_options())
+            raise UsageError(f"{file}: the opponent is another program; to start it, add {options}")
     saved = _with_opponent(saved, vs, seat, seed)
     try:
         session = Session(saved)
@@ -117,11 +113,17 @@ def play(
         if file is None or vs is not None:
             raise
         raise SaveError(f"{file}: {error}") from None
-    Sitting(session, out, None if number is not None else file, problems).run()
+    PlayLoop(session, out, None if number is not None else file, problems).run()
 
 
-def _with_opponent(saved: Saved, vs: str | None, seat: int | None, seed: int | None) -> Saved:
-    """What was saved, with the opponent that was asked for, or the one it has."""
+def _with_opponent(
+    saved: SavedGame, vs: str | None, seat: int | None, seed: int | None
+) -> SavedGame:
+    """Return a saved game with its opponent changed as the options say.
+
+    Raises:
+        UsageError: There are options of an opponent, but there is none.
+    """
     opponent = saved.opponent
     if vs is None and opponent is None:
         if seat is not None or seed is not None:

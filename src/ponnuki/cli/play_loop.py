@@ -1,4 +1,4 @@
-"""Play at the table: what is asked, what may be answered, what is told after every ply."""
+"""The loop of `ponnuki play`: shows the board, reads moves and commands, says what a ply did."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from rich.console import Console
 from rich.table import Table
 
 from ponnuki import IllegalMove, Match, game_info
-from ponnuki.cli.prompt import Left, ask
-from ponnuki.cli.save_files import save
-from ponnuki.cli.rules import show_rules
+from ponnuki.cli.board_view import BoardView
 from ponnuki.cli.language import language, tell
-from ponnuki.cli.report_view import advice, thought, watch
+from ponnuki.cli.prompt import UserQuit, ask
+from ponnuki.cli.report_view import describe_advice, describe_report, watch
+from ponnuki.cli.rules import show_rules
+from ponnuki.cli.save_files import save
 from ponnuki.cli.saved_game import SaveError
-from ponnuki.cli.board_view import Screen
 from ponnuki.cli.session import Session
 from ponnuki.engine import analyse
 from ponnuki.engine.analysis import stream
@@ -32,16 +32,20 @@ from ponnuki.words import event_sentence, refusal_sentence, word
 
 COMMANDS = ("moves", "hint", "analyse", "undo", "board", "rules", "save", "help", "quit")
 
-HINT: Mapping[str, Any] = {"playouts": 5000, "seconds": 3}  # the first of them
-ANALYSIS = 5  # seconds, unless told
-CANDIDATES = 8
-LIVE = 0.25  # seconds between two pictures
+HINT_LIMITS: Mapping[str, Any] = {"playouts": 5000, "seconds": 3}  # whichever comes first
+ANALYSIS_SECONDS = 5
+ANALYSIS_CANDIDATES = 8
+REFRESH_SECONDS = 0.25
 
 
-class Sitting:
-    """A session at a terminal, or fed from a pipe.
+class PlayLoop:
+    """Plays a session at a terminal, or with input from a pipe.
 
-    `file` is where it was loaded from, and may be saved to; `problems` are what was wrong there.
+    Args:
+        session: The game or match.
+        out: Where everything is shown.
+        file: The file that the session was loaded from, which saving may replace.
+        problems: The diagnostics of that file.
     """
 
     def __init__(
@@ -56,43 +60,43 @@ class Sitting:
         self._file = file
         self._problems = problems
         self._saved = session.saved
-        self._screen = Screen(out, session.position.game.colours)
-        self._say = self._screen.say
-        self._shown = False
+        self._board_view = BoardView(out, session.position.game.colours)
+        self._say = self._board_view.say
+        self._is_board_shown = False
         self._commands: Mapping[str, Callable[[str], None]] = {
-            "moves": self._moves,
+            "moves": self._list_moves,
             "hint": self._hint,
             "analyse": self._analyse,
             "analyze": self._analyse,
             "undo": self._undo,
-            "board": self._board,
-            "rules": self._rules,
+            "board": self._show_board,
+            "rules": self._show_rules,
             "save": self._save,
-            "help": self._help,
-            "?": self._help,
+            "help": self._show_help,
+            "?": self._show_help,
             "quit": self._quit,
         }
 
     def run(self) -> None:
-        """Play until somebody leaves. Ctrl-C leaves too, with exit status 130."""
+        """Play until the user quits; Ctrl-C does so too, with exit status 130."""
         try:
-            self._open()
+            self._show_introduction()
             while True:
                 self._step()
-        except Left:
-            self._farewell()
+        except UserQuit:
+            self._show_resume_command()
         except KeyboardInterrupt:
             self._say("")
-            self._farewell()
+            self._show_resume_command()
             sys.exit(130)
         finally:
             self._session.close()
 
-    def _open(self) -> None:
+    def _show_introduction(self) -> None:
         game = self._session.position.game
         info = game_info(game.id)
         self._say(f"{info.title}, {info.credit}", "bold")
-        self._say(" ".join(f"{name}={_text(value)}" for name, value in game.options.items()))
+        self._say(" ".join(f"{name}={_option_text(value)}" for name, value in game.options.items()))
         self._say(info.summary)
         for problem in self._problems:
             self._say(problem, "bold")
@@ -104,19 +108,21 @@ class Sitting:
     def _announce_game(self) -> None:
         if self._session.match is not None:
             session = self._session
-            length = self._session.match.length
-            begun = tell(
-                "cli-game-of-match", number=session.number, length=length, player=session.name(0)
+            heading = tell(
+                "cli-game-of-match",
+                number=session.number,
+                length=self._session.match.length,
+                player=session.player_name(0),
             )
-            self._say(f"\n{begun}", "bold")
+            self._say(f"\n{heading}", "bold")
 
     def _step(self) -> None:
-        """One ply of the program, or one answer to the prompt."""
+        """Let the program play a ply, or handle one answer to the prompt."""
         position = self._session.position
         if self._session.is_program(position.to_move):
             self._let_program_play()
             return
-        if not self._shown:
+        if not self._is_board_shown:
             self._show()
         line = ask(self._prompt(), self._out)
         word, _, rest = line.partition(" ")
@@ -125,13 +131,13 @@ class Sitting:
         elif line:
             self._play(line)
         elif position.outcome is not None:
-            self._go_on()
+            self._next_game()
 
     def _let_program_play(self) -> None:
-        """One ply; at a terminal something moves while the program thinks."""
+        """Play a ply of the program; at a terminal a spinner shows that it is searching."""
         player = self._session.position.to_move
         assert player is not None
-        name = self._session.name(player)
+        name = self._session.player_name(player)
         try:
             with (
                 self._out.status(tell("cli-thinks", player=name))
@@ -142,17 +148,17 @@ class Sitting:
         except PlayerError as error:
             self._say(tell("cli-program-fails", why=str(error)), "bold")
             return
-        self._tell()
-        if (report := self._session.thought) is not None:
-            self._say(thought(report), "dim")
+        self._show_events()
+        if (report := self._session.last_report) is not None:
+            self._say(describe_report(report), "dim")
 
     def _prompt(self) -> str:
         session = self._session
         player = session.position.to_move
         if player is None:
-            return tell("cli-prompt-over", last=session.last_game) + "> "
+            return tell("cli-prompt-over", last=session.is_last_game) + "> "
         place, plies = session.place_in_turn()
-        name, colour = session.name(player), session.position.colours[player]
+        name, colour = session.player_name(player), session.position.colours[player]
         prompt = tell("cli-prompt", player=name, colour=colour, place=place, plies=plies)
         return f"{prompt}> "
 
@@ -166,52 +172,52 @@ class Sitting:
             hint = [tell("cli-type-help")] if error.reason == "not_a_move" else []
             self._say(" ".join([why, *hint]), "bold")
         else:
-            self._tell()
+            self._show_events()
 
-    def _tell(self) -> None:
-        """What the last ply did; the score of the match if it was the last of its game."""
-        self._shown = False
+    def _show_events(self) -> None:
+        """Say what the last ply did; after the last ply of a game, the score of the match."""
+        self._is_board_shown = False
         for event in self._session.position.events:
             self._say(event_sentence(event.kind, event.to_json(), self._names(), language()))
-        match = self._session.standing()
+        match = self._session.match_so_far()
         if match is not None and self._session.position.outcome is not None:
-            self._say(_score(match), "bold")
+            self._say(_match_score(match), "bold")
 
     def _names(self) -> tuple[str, str]:
-        return self._session.name(0), self._session.name(1)
+        return self._session.player_name(0), self._session.player_name(1)
 
-    def _go_on(self) -> None:
-        if self._session.last_game:
-            raise Left
+    def _next_game(self) -> None:
+        if self._session.is_last_game:
+            raise UserQuit
         try:
             self._session.next_game()
         except PlayerError as error:
             self._say(tell("cli-program-fails", why=str(error)), "bold")
-        self._shown = False
+        self._is_board_shown = False
         self._announce_game()
 
     def _show(self, legal: frozenset[str] = frozenset()) -> None:
-        """The board, what its signs mean, and what was won so far."""
-        self._shown = True
+        """Show the board, its legend, and counts of owned and captured points."""
+        self._is_board_shown = True
         position = self._session.position
         self._say("")
-        self._screen.show(position, self._session.last_turn(), legal)
+        self._board_view.show(position, self._session.last_turn(), legal)
         tallies: dict[str, Counter[str]] = {}
         for name, layer in position.marks.items():
             tallies[name] = Counter(layer.values() if isinstance(layer, Mapping) else layer)
         lifted = Counter[str]()
-        for passed in self._session.history.positions:
-            for event in passed.events:
+        for earlier in self._session.history.positions:
+            for event in earlier.events:
                 if isinstance(event, Lifted):
                     lifted[event.colour] += len(event.points)
         if lifted:
             tallies["lifted"] = lifted
         for name, tally in tallies.items():
             totals = {colour: tally[colour] for colour in position.game.colours}
-            called = tell("cli-lifted") if name == "lifted" else word("marks", name, language())
-            self._say(tell("cli-tally", name=called, totals=totals))
+            label = tell("cli-lifted") if name == "lifted" else word("marks", name, language())
+            self._say(tell("cli-tally", name=label, totals=totals))
 
-    def _moves(self, _: str) -> None:
+    def _list_moves(self, _: str) -> None:
         moves = [str(move) for move in self._session.position.legal_moves()]
         if not moves:
             self._say(tell("cli-no-moves"))
@@ -220,46 +226,48 @@ class Sitting:
         self._say(tell("cli-moves", n=len(moves), moves=" ".join(moves)))
 
     def _hint(self, _: str) -> None:
-        if self._can_think():
-            (report,) = analyse(self._session.history, **HINT, candidates=1)
-            self._say(advice(report))
+        if self._can_search():
+            (report,) = analyse(self._session.history, **HINT_LIMITS, candidates=1)
+            self._say(describe_advice(report))
 
     def _analyse(self, seconds: str) -> None:
-        """Ctrl-C ends it, and the table stays."""
-        if not self._can_think():
+        """Show an analysis as it goes on; Ctrl-C ends it and leaves the last table."""
+        if not self._can_search():
             return
         try:
-            limits = Limits(seconds=float(seconds or ANALYSIS))
+            limits = Limits(seconds=float(seconds or ANALYSIS_SECONDS))
         except ValueError:
             self._say(tell("cli-analyse-seconds"))
             return
         position = self._session.position
-        reports = stream(new_search(position), limits, LIVE, candidates=CANDIDATES)
+        reports = stream(
+            new_search(position), limits, REFRESH_SECONDS, candidates=ANALYSIS_CANDIDATES
+        )
         self._say("")
         with suppress(KeyboardInterrupt):
             watch(position, reports, self._out)
         self._say("")
 
-    def _can_think(self) -> bool:
-        """Whether there is a move to think about; says so if not."""
+    def _can_search(self) -> bool:
+        """Return whether the game is still going on; say so if it is not."""
         over = self._session.position.outcome is not None
         if over:
             self._say(tell("cli-nothing-to-think"))
         return not over
 
     def _undo(self, _: str) -> None:
-        gone = self._session.undo()
-        if not gone:
+        removed = self._session.undo()
+        if not removed:
             self._say(tell("cli-nothing-to-undo"))
             return
-        for position in gone:
+        for position in removed:
             self._say(tell("cli-took-back", ply=position.ply, move=str(position.last_move)))
-        self._shown = False
+        self._is_board_shown = False
 
-    def _board(self, _: str) -> None:
+    def _show_board(self, _: str) -> None:
         self._show()
 
-    def _rules(self, _: str) -> None:
+    def _show_rules(self, _: str) -> None:
         show_rules(self._session.position.game.id, self._out, language())
 
     def _save(self, file: str) -> None:
@@ -268,51 +276,51 @@ class Sitting:
             return
         saved, file = self._session.saved, expanduser(file)
         try:
-            save(saved, file, anew=file == self._file)
+            save(saved, file, overwrite=file == self._file)
         except SaveError as error:
             self._say(tell("cli-not-saved", why=str(error)), "bold")
             return
         self._saved, self._file = saved, file
         self._say(tell("cli-saved", file=file))
 
-    def _help(self, _: str) -> None:
+    def _show_help(self, _: str) -> None:
         moves = [str(move) for move in self._session.position.legal_moves()]
-        examples = {("+" in move, move.isalpha()): move for move in moves}  # one of each kind
-        shown = ", ".join(examples.values())
-        self._say(tell("cli-type-move", examples=shown) if moves else tell("cli-type"))
-        words = Table.grid(padding=(0, 2))
+        by_kind = {("+" in move, move.isalpha()): move for move in moves}
+        examples = ", ".join(by_kind.values())
+        self._say(tell("cli-type-move", examples=examples) if moves else tell("cli-type"))
+        table = Table.grid(padding=(0, 2))
         for command in COMMANDS:
-            shown = f"{command} FILE" if command == "save" else command
-            words.add_row(shown, tell(f"cli-help-{command}"))
-        self._out.print(words)
+            usage = f"{command} FILE" if command == "save" else command
+            table.add_row(usage, tell(f"cli-help-{command}"))
+        self._out.print(table)
 
     def _quit(self, _: str) -> None:
-        raise Left
+        raise UserQuit
 
-    def _farewell(self) -> None:
-        """How to go on later: with the file, or without one."""
+    def _show_resume_command(self) -> None:
+        """Show the command that resumes the session: with the file, or without one."""
         saved = self._session.saved
         if saved == self._saved:
             if self._file is None:
                 return
-            words = ["ponnuki", "play", "--load", self._file, *saved.consent()]
+            words = ["ponnuki", "play", "--load", self._file, *saved.consent_options()]
         else:
-            words = saved.command()
+            words = saved.resume_command()
         self._say(tell("cli-go-on"))
         self._out.print(shlex.join(words), soft_wrap=True)
 
 
-def _score(match: Match) -> str:
-    """Who won the last game and how the match stands."""
+def _match_score(match: Match) -> str:
+    """Return who won the last game, and the score of the match, as sentences."""
     number, (first, second) = len(match.outcomes), NAMES
     seat = match.outcomes[-1].winner
-    said = [
+    sentences = [
         tell("cli-game-drawn", number=number)
         if seat is None
         else tell("cli-game-goes", number=number, player=NAMES[match.player_at(seat, number - 1)])
     ]
     won1, won2 = match.wins
-    said.append(
+    sentences.append(
         tell(
             "cli-games-won",
             first=first,
@@ -324,15 +332,15 @@ def _score(match: Match) -> str:
     )
     if any(outcome.score is not None for outcome in match.outcomes):
         points1, points2 = match.points
-        said.append(
+        sentences.append(
             tell("cli-points", first=first, second=second, points1=points1, points2=points2)
         )
     if match.over and match.winner is None:
-        said.append(tell("cli-match-drawn"))
+        sentences.append(tell("cli-match-drawn"))
     elif match.over and match.winner is not None:
-        said.append(tell("cli-match-won", player=NAMES[match.winner]))
-    return " ".join(said)
+        sentences.append(tell("cli-match-won", player=NAMES[match.winner]))
+    return " ".join(sentences)
 
 
-def _text(value: object) -> str:
+def _option_text(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)

@@ -1,4 +1,4 @@
-"""Asking for a line of input."""
+"""Asks the user for a line of input."""
 
 from __future__ import annotations
 
@@ -12,17 +12,21 @@ with suppress(ImportError):
     import_module("readline")  # where there is one, input() edits lines and remembers them
 
 
-class Left(Exception):
-    """Somebody leaves instead of answering."""
+class UserQuit(Exception):
+    """The user left instead of answering."""
 
 
 def ask(prompt: str, out: Console) -> str:
-    """One line without the blanks around it. Raises Left at the end of the input."""
+    """Return one line of input, without the blanks around it.
+
+    Raises:
+        UserQuit: The input has ended.
+    """
     try:
         line = input(prompt)
     except EOFError:
         out.print()
-        raise Left from None
+        raise UserQuit from None
     if not sys.stdin.isatty():
         out.print(line)
     return line.strip()

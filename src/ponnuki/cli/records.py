@@ -1,4 +1,4 @@
-"""`ponnuki records`: collections of games. See docs/records.md."""
+"""`ponnuki records`: reads, checks and converts files of records (docs/records.md)."""
 
 from __future__ import annotations
 
@@ -11,9 +11,11 @@ import typer
 from rich.table import Table
 
 from ponnuki._core import spec
-from ponnuki.cli.input_files import Source
-from ponnuki.cli.output_files import OutOption, output
-from ponnuki.cli.parameters import JsonOption, UsageError, console, printable
+from ponnuki.cli.console import make_console, printable
+from ponnuki.cli.errors import UsageError
+from ponnuki.cli.input_files import RecordReader
+from ponnuki.cli.output_files import open_output
+from ponnuki.cli.parameters import JsonOption, OutOption
 from ponnuki.errors import PonnukiError
 from ponnuki.game import game_info
 from ponnuki.record import REASONS, Record, RecordError
@@ -34,22 +36,22 @@ ToOption = Annotated[
 ]
 
 
-def _write(source: Source, chosen: Iterable[Record], to: str | None, out: str | None) -> None:
-    """Writes games in the form that was asked for, and leaves with status 1 if one was lost."""
+def _write(reader: RecordReader, chosen: Iterable[Record], to: str | None, out: str | None) -> None:
+    """Write games in a form; exit with status 1 if one could not be read or written."""
     form = to or form_of(out or "") or "sgf"
     if form not in FORMS:
         raise UsageError(f"no form {form!r}; there are: {', '.join(FORMS)}")
     refused = 0
-    with output(out) as file:
+    with open_output(out) as file:
         for record in chosen:
             try:
                 text = text_of(record, form)
             except PonnukiError as error:
                 refused += 1
-                source.say(f"game {source.number}, {error}")
+                reader.warn(f"game {reader.number}, {error}")
             else:
                 file.write(text.encode())
-        failed = bool(refused or source.lost or source.empty)
+        failed = bool(refused or reader.lost or reader.found_empty_file)
         if failed and out is not None and Path(out).is_file():
             raise UsageError(printable(f"{out} stays as it was: not every game can be written"))
     if failed:
@@ -59,28 +61,28 @@ def _write(source: Source, chosen: Iterable[Record], to: str | None, out: str | 
 @records.command()
 def convert(files: FilesArgument, to: ToOption = None, out: OutOption = None) -> None:
     """Write the games in another form: sgf, json (one in a line) or link (one in a line)."""
-    source = Source(files)
-    _write(source, source, to, out)
+    reader = RecordReader(files)
+    _write(reader, reader, to, out)
 
 
 @records.command()
 def verify(files: FilesArgument, as_json: JsonOption = False) -> None:
     """Replay every game and name the first wrong move of each; status 1 if there is any."""
-    source = Source(files)
-    games = bad = 0
-    for record in source:
+    reader = RecordReader(files)
+    games = wrong_games = 0
+    for record in reader:
         games += 1
         if (wrong := first_wrong(record)) is None:
             continue
-        bad += 1
+        wrong_games += 1
         if as_json:
-            print(json.dumps({"file": source.file, "number": source.number, **_json(wrong)}))
+            print(json.dumps({"file": reader.file, "number": reader.number, **_json(wrong)}))
         else:
-            print(printable(f"{source.file}: game {source.number}, {wrong}"))
+            print(printable(f"{reader.file}: game {reader.number}, {wrong}"))
     if not as_json:
-        lost = f", {source.lost} not read" if source.lost else ""
-        print(f"{counted(games, 'game')}, {bad} wrong{lost}")
-    if bad or source.lost or source.empty:
+        lost = f", {reader.lost} not read" if reader.lost else ""
+        print(f"{counted(games, 'game')}, {wrong_games} wrong{lost}")
+    if wrong_games or reader.lost or reader.found_empty_file:
         raise typer.Exit(1)
 
 
@@ -105,43 +107,43 @@ def stats(
     ] = False,
     as_json: JsonOption = False,
 ) -> None:
-    """Lengths, results, openings (alike but for symmetry) and branching, for each game."""
-    source = Source(files)
-    found = Statistics(plies, branching)
+    """Count lengths, results, openings (up to symmetry) and legal moves, game by game."""
+    reader = RecordReader(files)
+    statistics = Statistics(plies, branching)
     refused = 0
-    for record in source:
+    for record in reader:
         try:
-            found.add(record)
+            statistics.add(record)
         except RecordError as error:
             refused += 1
-            source.say(f"game {source.number}, {error}")
+            reader.warn(f"game {reader.number}, {error}")
     if as_json:
-        print(json.dumps([one.to_json(openings) for one in found.by_game.values()]))
+        print(json.dumps([game.to_json(openings) for game in statistics.by_game.values()]))
     else:
-        for one in found.by_game.values():
-            _show(one, openings)
-    if refused or source.lost or source.empty:
+        for game in statistics.by_game.values():
+            _show(game, openings)
+    if refused or reader.lost or reader.found_empty_file:
         raise typer.Exit(1)
 
 
-def _show(found: GameStatistics, openings: int) -> None:
-    out = console()
-    told = found.to_json(openings)
-    out.print(f"{spec(found.game)}: {counted(found.games, 'game')}", style="bold")
-    length = told["length"]
+def _show(statistics: GameStatistics, openings: int) -> None:
+    out = make_console()
+    values = statistics.to_json(openings)
+    out.print(f"{spec(statistics.game)}: {counted(statistics.games, 'game')}", style="bold")
+    length = values["length"]
     span = f"{length['least']} to {length['most']}"
     out.print(f"plies: {span}, mean {length['mean']:.1f}, median {length['median']}")
-    first, second = found.wins
-    out.print(
-        f"won by player 1 {first}, by player 2 {second}, drawn {found.draws}, open {found.open}"
-    )
-    out.print(", ".join(f"{reason} {n}" for reason, n in told["results"].items()) or "no results")
-    if found.branching is not None:
-        out.print(f"legal moves: {found.branching:.1f} in the mean")
-    if found.variations:
-        out.print(counted(found.variations, "variation"))
+    first, second = statistics.wins
+    drawn = f"drawn {statistics.draws}, open {statistics.open}"
+    out.print(f"won by player 1 {first}, by player 2 {second}, {drawn}")
+    results = [f"{reason} {n}" for reason, n in values["results"].items()]
+    out.print(", ".join(results) or "no results")
+    if statistics.branching is not None:
+        out.print(f"legal moves: {statistics.branching:.1f} in the mean")
+    if statistics.variations:
+        out.print(counted(statistics.variations, "variation"))
     table = Table("opening", "games", "won by 1", "won by 2", box=None)
-    for opening in told["openings"]:
+    for opening in values["openings"]:
         table.add_row(opening["moves"], str(opening["games"]), *map(str, opening["wins"]))
     if table.row_count:
         out.print(table)
@@ -154,8 +156,8 @@ def filter_games(
     player: Annotated[str, typer.Option(help="Played by somebody of this name.")] = "",
     winner: Annotated[str | None, typer.Option(help="Won by 1 or 2, or draw.")] = None,
     reason: Annotated[str | None, typer.Option(help="Ended by, as in connection.")] = None,
-    least: Annotated[int, typer.Option("--min-plies", min=0)] = 0,
-    most: Annotated[int | None, typer.Option("--max-plies", min=0)] = None,
+    min_plies: Annotated[int, typer.Option("--min-plies", min=0)] = 0,
+    max_plies: Annotated[int | None, typer.Option("--max-plies", min=0)] = None,
     event: Annotated[str, typer.Option(help="Of an event of this name.")] = "",
     opening: Annotated[str, typer.Option(metavar="MOVES", help="Begun so, but for symmetry.")] = "",
     legal: Annotated[bool, typer.Option("--legal", help="With nothing against the rules.")] = False,
@@ -169,15 +171,15 @@ def filter_games(
         raise UsageError("--winner is 1, 2 or draw")
     if reason is not None and reason not in REASONS:
         raise UsageError(f"no game ends by {reason!r}; there are: {', '.join(REASONS)}")
-    who = int(winner) - 1 if winner in ("1", "2") else winner
+    seat = int(winner) - 1 if winner in ("1", "2") else winner
     moves = tuple(opening.split())
-    wanted = Filter(game, player, who, reason, least, most, event, moves, legal)
-    source = Source(files)
-    _write(source, filter(wanted.fits, source), to, out)
+    condition = Filter(game, player, seat, reason, min_plies, max_plies, event, moves, legal)
+    reader = RecordReader(files)
+    _write(reader, filter(condition.fits, reader), to, out)
 
 
 @records.command()
 def dedupe(files: FilesArgument, to: ToOption = None, out: OutOption = None) -> None:
-    """Write the first of all games whose moves are the same, but for a symmetry of the board."""
-    source = Source(files)
-    _write(source, distinct(source), to, out)
+    """Write one of all games whose moves are equal up to a symmetry of the board: the first."""
+    reader = RecordReader(files)
+    _write(reader, distinct(reader), to, out)

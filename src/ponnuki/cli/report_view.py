@@ -1,4 +1,4 @@
-"""What a search found, for the eye."""
+"""Reports of a search as tables and sentences."""
 
 from __future__ import annotations
 
@@ -14,49 +14,55 @@ from ponnuki.cli.language import language, tell
 from ponnuki.engine.report import Candidate, Report
 from ponnuki.words import speaker, word
 
-LONGEST = 8  # moves in a cell of the table
+MAX_LINE_MOVES = 8  # in a cell of the table
 
 
-def shown(position: Position, report: Report) -> Group:
-    """A report on a position whose game is not over: how it stands, then the best moves."""
+def report_table(position: Position, report: Report) -> Group:
+    """Return a report as a renderable: what the player on turn may expect, then the best moves.
+
+    The game of the position must not be over.
+    """
     return Group(
-        Text(f"{standing(position, report)}.", "bold"), Text(_work(report)), Text(), _table(report)
+        Text(f"{describe_value(position, report)}.", "bold"),
+        Text(_work(report)),
+        Text(),
+        _table(report),
     )
 
 
 def watch(
     position: Position, reports: Iterable[tuple[Report, bool]], out: Console, each: bool = False
 ) -> None:
-    """At a terminal the report as it changes, in place; elsewhere the final one, or each."""
+    """Show reports: at a terminal in place as they change, elsewhere the last one or `each`."""
     if out.is_terminal:
         with Live(console=out, auto_refresh=False) as live:
             for report, _ in reports:
-                live.update(shown(position, report), refresh=True)
+                live.update(report_table(position, report), refresh=True)
     else:
         for report, final in reports:
             if each or final:
-                out.print(shown(position, report))
+                out.print(report_table(position, report))
 
 
-def advice(report: Report) -> str:
-    """The best move, and what to expect of it."""
+def describe_advice(report: Report) -> str:
+    """Return the best move, and what to expect of it, as a sentence."""
     best = report.best
     return tell("cli-advice", move=str(best.move), **_expected(best))
 
 
-def thought(report: Report) -> str:
-    """What somebody thought who has just played the best move."""
+def describe_report(report: Report) -> str:
+    """Return what a player expects who has just played the best move, as a sentence."""
     return tell("cli-thought", playouts=report.playouts, **_expected(report.best))
 
 
 def _expected(c: Candidate) -> dict[str, str | None]:
-    """Return what may be expected of a move, as arguments of messages."""
+    """Return what to expect of a move, as arguments of messages."""
     line = _moves(c.line[1:]) if len(c.line) > 1 else None
     return {"value": _percent(c.value), "proven": c.proven, "line": line}
 
 
-def standing(position: Position, report: Report) -> str:
-    """What the player on turn may expect."""
+def describe_value(position: Position, report: Report) -> str:
+    """Return what the player on turn may expect, as a sentence without a full stop."""
     assert position.to_move is not None
     colour = position.colours[position.to_move]
     value = _percent(report.value)
@@ -96,8 +102,8 @@ def _row(c: Candidate) -> tuple[str, ...]:
 
 
 def _moves(moves: Sequence[Move]) -> str:
-    more = " ..." if len(moves) > LONGEST else ""
-    return " ".join(map(str, moves[:LONGEST])) + more
+    more = " ..." if len(moves) > MAX_LINE_MOVES else ""
+    return " ".join(map(str, moves[:MAX_LINE_MOVES])) + more
 
 
 def _value(c: Candidate) -> str:

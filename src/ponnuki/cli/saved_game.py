@@ -1,4 +1,4 @@
-"""What it takes to go on with a game or a match at the table."""
+"""A game or a match that was played in the terminal and can be resumed."""
 
 from __future__ import annotations
 
@@ -16,9 +16,12 @@ class SaveError(PonnukiError):
 
 @dataclass(frozen=True, slots=True)
 class Opponent:
-    """A player, 0 or 1, whom the program plays; in a match 0 is who opens the first game.
+    """The program as an opponent.
 
-    `spec` says how, as player_from reads it.
+    Attributes:
+        player: Which player it is, 0 or 1; in a match 0 is the one who opens the first game.
+        spec: How it plays, as `player_from` reads it.
+        seed: The seed of its first game.
     """
 
     player: int
@@ -32,13 +35,17 @@ class Opponent:
 
 
 @dataclass(frozen=True, slots=True)
-class Saved:
+class SavedGame:
     """A game or a match as far as it was played.
 
-    `games` are the moves of every game begun, the current one last. `length` is the number of
-    games of a match, None outside one; it is `best_of` so many if it ends once it is decided.
-    `opponent` is None between two people. `sources` are the games on record that the first games
-    were taken from. `start` is where a game outside a match begins, None for an empty board.
+    Attributes:
+        game: The game with its options.
+        games: The moves of every game begun, the current one last.
+        length: The number of games of a match; None outside a match.
+        opponent: The program that plays; None between two people.
+        best_of: Whether the match ends once it is decided.
+        sources: The records that the first games were read from.
+        start: The first position of a game outside a match; None for an empty board.
     """
 
     game: Game
@@ -49,12 +56,12 @@ class Saved:
     sources: tuple[Record, ...] = ()
     start: Position | None = None
 
-    def begins(self) -> Position:
-        """Where every game begins."""
+    def start_position(self) -> Position:
+        """Return the first position of every game."""
         return self.game.start() if self.start is None else self.start
 
-    def command(self) -> list[str]:
-        """The words of a command that goes on from here without a file."""
+    def resume_command(self) -> list[str]:
+        """Return the words of a command that resumes this without a file."""
         words = ["ponnuki", "play", self.game.id]
         for option in game_info(self.game.id).options:
             value = self.game.options[option.name]
@@ -70,8 +77,8 @@ class Saved:
             words += ["--moves", " / ".join(" ".join(moves) for moves in self.games)]
         return words
 
-    def consent(self) -> list[str]:
-        """What has to be said with --load, because a file alone starts no program."""
+    def consent_options(self) -> list[str]:
+        """Return the options that --load needs too, because a file alone starts no program."""
         if self.opponent is None or not self.opponent.external:
             return []
         return ["--vs", self.opponent.spec]

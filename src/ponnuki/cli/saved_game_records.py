@@ -1,4 +1,4 @@
-"""What is saved of a table as records: a game, or the games of a match (docs/records.md)."""
+"""Saved games as records: a game, or the games of a match (docs/records.md)."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ import re
 from collections.abc import Iterable
 from functools import partial
 
-from ponnuki.cli.saved_game import Opponent, Saved, SaveError
+from ponnuki.cli.saved_game import Opponent, SavedGame, SaveError
 from ponnuki.history import History
 from ponnuki.record import MatchGame, Record, RecordError
 from ponnuki.record.collection import chosen, read, text_of
 from ponnuki.record.diagnostics import Diagnostic, Report
 from ponnuki.record.sgf import Readable, escaped, line_of
 
-OPPONENT = "PKOPPONENT"  # which player the program plays, its seed, and how it plays
+OPPONENT = "PKOPPONENT"  # a property of ours: the program's player, seed and spec
 _OPPONENT = re.compile(r"([12]) (\d{1,20}) (.+)", re.ASCII)
 
 
-def to_records(saved: Saved, form: str) -> str:
-    """Return every game begun, one after the other, in one of the forms of collections.
+def to_records(saved: SavedGame, form: str) -> str:
+    """Return every game begun, one after the other, in a form of `ponnuki.record.collection`.
 
     Raises:
         IllegalMove: A move was saved unplayed.
@@ -27,29 +27,33 @@ def to_records(saved: Saved, form: str) -> str:
     return "".join(text_of(record, form) for record in _games(saved))
 
 
-def _games(saved: Saved) -> Iterable[Record]:
-    o = saved.opponent
+def _games(saved: SavedGame) -> Iterable[Record]:
+    opponent = saved.opponent
     for number, moves in enumerate(saved.games):
-        history = History.of(saved.begins(), moves)
+        history = History.of(saved.start_position(), moves)
         record = Record.of(history)
         if number < len(saved.sources):
             record = saved.sources[number]
             record.lead(history)
         if saved.length is not None:
             record.match = MatchGame(number + 1, saved.length, saved.best_of)
-        if o is not None:
-            seat = o.player ^ (number & 1 if saved.length is not None else 0)
+        if opponent is not None:
+            seat = opponent.player ^ (number & 1 if saved.length is not None else 0)
             person = record.players[1 - seat]
-            record.players = (person, o.spec) if seat else (o.spec, person)
-            told = (escaped(f"{o.player + 1} {o.seed} {o.spec}"),)
-            record.root.properties = {**record.root.properties, OPPONENT: told}
+            record.players = (person, opponent.spec) if seat else (opponent.spec, person)
+            value = escaped(f"{opponent.player + 1} {opponent.seed} {opponent.spec}")
+            record.root.properties = {**record.root.properties, OPPONENT: (value,)}
         yield record
 
 
-def from_records(file: Readable, number: int | None, report: Report) -> Saved:
-    """The game, or the match, of a file of records; or the game with a number, by itself.
+def from_records(file: Readable, number: int | None, report: Report) -> SavedGame:
+    """Return the game, or the match, of a file of records; or one game of it by its number.
 
-    `report` is called with diagnostics. Raises SaveError or RecordError.
+    `report` is called with diagnostics.
+
+    Raises:
+        SaveError: The file has no game, or games that cannot be resumed.
+        RecordError: There is no game with this number.
     """
     games: list[Record] = []
     if number is not None:
@@ -62,10 +66,10 @@ def from_records(file: Readable, number: int | None, report: Report) -> Saved:
             _check(games[0], record, len(games))
     if not games:
         raise SaveError("there is no game in it")
-    place = games[0].match
-    length, best_of = (None, False) if place is None else (place.of, place.best_of)
+    match = games[0].match
+    length, best_of = (None, False) if match is None else (match.of, match.best_of)
     moves = tuple(tuple(map(str, record.moves)) for record in games)
-    return Saved(
+    return SavedGame(
         games[0].game,
         moves,
         length,
@@ -77,21 +81,23 @@ def from_records(file: Readable, number: int | None, report: Report) -> Saved:
 
 
 def _refuse_lost(report: Report, diagnostic: Diagnostic) -> None:
-    """A lost game leaves no match."""
+    """Report a diagnostic; raise SaveError for a lost game, which leaves no complete match."""
     if diagnostic.lost:
         raise SaveError(f"game {diagnostic.game}, {diagnostic}")
     report(diagnostic)
 
 
 def _check(first: Record, record: Record, number: int) -> None:
-    """Whether a game can follow the ones before it, and be played on."""
+    """Raise SaveError unless a game can follow the ones before it, and be resumed."""
     if record is not first and first.match is None:
         raise SaveError("it has several games that are no match: --number N chooses one")
     if record.game != first.game or (record.match is None) != (first.match is None):
         raise SaveError(f"game {number} is not of the same match as the first")
     if first.match and record.match != first.match._replace(number=number):
-        told = f"game {number} is another of its match, or of another match"
-        raise SaveError(f"{told}; --number {number} takes it alone")
+        raise SaveError(
+            f"game {number} is another of its match, or of another match; "
+            f"--number {number} takes it alone"
+        )
     if first.match and record.root.sets_up:
         raise SaveError(f"game {number} begins with a setup, and games of a match do not")
     if any(node.sets_up for node in record.main_line() if node is not record.root):
@@ -108,9 +114,9 @@ def _check(first: Record, record: Record, number: int) -> None:
 def _opponent(record: Record) -> Opponent | None:
     if OPPONENT not in record.root.properties:
         return None
-    told = _OPPONENT.fullmatch(line_of(record.root.properties[OPPONENT][0]))
-    if told is None or int(told[2]) >= 2**64:
+    fields = _OPPONENT.fullmatch(line_of(record.root.properties[OPPONENT][0]))
+    if fields is None or int(fields[2]) >= 2**64:
         raise SaveError(
             f'{OPPONENT} is not like "2 5 mcts:playouts=1000": player, seed, player spec'
         )
-    return Opponent(int(told[1]) - 1, told[3], int(told[2]))
+    return Opponent(int(fields[1]) - 1, fields[3], int(fields[2]))

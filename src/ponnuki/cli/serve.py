@@ -11,8 +11,8 @@ from typing import Annotated
 
 import typer
 
-# The letters GOSI on a telephone's keys. Always the same one, as browsers keep games by address.
-PORT = 4674
+# The letters GOSI on the keys of a telephone. Browsers store games by address, so it is fixed.
+DEFAULT_PORT = 4674
 
 
 def serve(
@@ -22,7 +22,7 @@ def serve(
     ] = "127.0.0.1",
     port: Annotated[
         int, typer.Option(min=0, max=65535, metavar="PORT", help="0 is any free one.")
-    ] = PORT,
+    ] = DEFAULT_PORT,
     open: Annotated[
         bool, typer.Option("--open/--no-open", help="Open it in your browser.")
     ] = False,
@@ -38,7 +38,7 @@ def serve(
     try:
         assets = server.read_app(app or server.packaged_app())
     except server.AppMissing as error:
-        raise server.AppMissing(str(error) if app else _HOW) from None
+        raise server.AppMissing(str(error) if app else _NO_APP) from None
     listening = server.listen(host, port)
     address = server.address(listening)
     print(f"Ponnuki is at {address} (Ctrl-C ends it)", flush=True)
@@ -50,7 +50,7 @@ def serve(
         print()
 
 
-_HOW = (
+_NO_APP = (
     "this installation has no web app. With Node 20.19 or newer (nodejs.org), `pip install .` in "
     "the project's folder builds it in, and `make play` builds and opens it; --app FOLDER serves "
     "one that is built already. `ponnuki play` plays in the terminal."
@@ -58,14 +58,14 @@ _HOW = (
 
 
 def _open(address: str) -> bool:
-    """Whether there is a screen to open a browser on, which is then begun."""
-    screens = ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY")
-    if sys.platform not in ("darwin", "win32") and not any(map(os.environ.get, screens)):
+    """Open a browser if there is a display for it; return whether there is."""
+    variables = ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY")
+    if sys.platform not in ("darwin", "win32") and not any(map(os.environ.get, variables)):
         return False
     try:
         browser = webbrowser.get()
     except webbrowser.Error:
         return False
-    # Some browsers are waited for.
+    # `open` waits until some browsers are closed.
     threading.Thread(target=browser.open, args=[address], daemon=True).start()
     return True

@@ -1,13 +1,13 @@
-"""A game, or the games of a match, with everything that can be taken back."""
+"""A game, or the games of a match, being played in the terminal; every ply can be taken back."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from ponnuki import IllegalMove, Match, Position
+from ponnuki.cli.console import printable
 from ponnuki.cli.language import language, tell
-from ponnuki.cli.saved_game import Moves, Saved, SaveError
-from ponnuki.cli.parameters import printable
+from ponnuki.cli.saved_game import Moves, SavedGame, SaveError
 from ponnuki.engine import Player, Report, player_from
 from ponnuki.engine.mcts import MctsPlayer
 from ponnuki.errors import PlayerError
@@ -17,15 +17,21 @@ from ponnuki.words import player_names
 
 
 class Session:
-    """The games that were saved, replayed, and what is played from there on.
+    """Replays the games of a saved game or match, and plays on from there.
 
-    `history` is that of the current game. `match` is None outside a match, `opponent` where two
-    people play, and from when the program failed until the next game. Raises SaveError for an
-    illegal move, and for a game of a match that is not over before the next; OptionError or
-    PlayerError if there is no such opponent.
+    Attributes:
+        history: The current game.
+        match: The match without the current game; None outside a match.
+        opponent: The program that plays; None where two people play, and after it has failed until
+            the next game.
+
+    Raises:
+        SaveError: A move is illegal, or a game of a match is followed by another but is not over.
+        OptionError: The spec of the opponent has an invalid option.
+        PlayerError: There is no such opponent.
     """
 
-    def __init__(self, saved: Saved) -> None:
+    def __init__(self, saved: SavedGame) -> None:
         self._saved = saved
         self._finished: list[Moves] = []
         self.match: Match | None = None
@@ -34,17 +40,17 @@ class Session:
         self.opponent: Player | None = None
         *finished, current = saved.games
         for moves in finished:
-            self.history = self._replayed(moves)
+            self.history = self._replay(moves)
             if self.position.outcome is None:
                 raise SaveError(f"game {len(self._finished) + 1} is not over after its last move")
             self._count_game()
             if self.match is not None and self.match.over:
                 raise SaveError(f"the match is over after game {len(self._finished)}")
-        self.history = self._replayed(current)
-        self._seat_opponent()
+        self.history = self._replay(current)
+        self._start_opponent()
 
-    def _replayed(self, moves: Moves) -> History:
-        history = History.of(self._saved.begins())
+    def _replay(self, moves: Moves) -> History:
+        history = History.of(self._saved.start_position())
         for number, move in enumerate(moves, 1):
             try:
                 history = history.play(printable(move))
@@ -55,59 +61,63 @@ class Session:
 
     @property
     def position(self) -> Position:
-        """Where the current game stands."""
+        """The position of the current game."""
         return self.history.position
 
     @property
-    def saved(self) -> Saved:
+    def saved(self) -> SavedGame:
         """Everything played so far."""
         current = tuple(map(str, self.history.moves))
         return replace(self._saved, games=(*self._finished, current))
 
     @property
     def number(self) -> int:
-        """Of the current game in a match, from 1."""
+        """The number of the current game in a match, from 1."""
         return len(self._finished) + 1
 
     @property
-    def last_game(self) -> bool:
-        """Whether no game follows the current one, as far as can be told yet."""
-        standing = self.standing()
-        return standing is None or standing.over or self.number == standing.length
+    def is_last_game(self) -> bool:
+        """Whether no game follows the current one, as far as is known yet."""
+        match = self.match_so_far()
+        return match is None or match.over or self.number == match.length
 
-    def standing(self) -> Match | None:
-        """The match with the current game counted, if it is over."""
+    def match_so_far(self) -> Match | None:
+        """Return the match, with the current game if that is over; None outside a match."""
         outcome = self.position.outcome
         if self.match is None or outcome is None:
             return self.match
         return self.match.with_outcome(outcome)
 
     def next_game(self) -> None:
-        """Go on from a game that is over to the next one of the match. Raises PlayerError."""
+        """Start the next game of the match after one that is over.
+
+        Raises:
+            PlayerError: The opponent cannot be started again.
+        """
         self._count_game()
-        self.history = History.of(self._saved.begins())
-        self._seat_opponent()
+        self.history = History.of(self._saved.start_position())
+        self._start_opponent()
 
     def _count_game(self) -> None:
-        self.match = self.standing()
+        self.match = self.match_so_far()
         self._finished.append(self.saved.games[-1])
 
-    def _seat_opponent(self) -> None:
-        """A new one for each game, so that chance differs from game to game."""
+    def _start_opponent(self) -> None:
+        """Replace the opponent by a new one, whose seed differs from game to game."""
         self.close()
         if (opponent := self._saved.opponent) is not None:
             seed = (opponent.seed + self.number - 1) % 2**64
             self.opponent = player_from(opponent.spec, self._saved.game, seed=seed)
 
     def close(self) -> None:
-        """Let the opponent go."""
+        """Close the opponent, if there is one."""
         opponent, self.opponent = self.opponent, None
         if opponent is not None:
             opponent.close()
 
-    def name(self, seat: int) -> str:
-        """Who sits there: seat 0 moved first in the current game."""
-        player = self._player(seat)
+    def player_name(self, seat: int) -> str:
+        """Return who plays a seat; seat 0 moved first in the current game."""
+        player = self._player_at(seat)
         name = player_names(language())[seat] if self.match is None else NAMES[player]
         if self.opponent is None:
             return name
@@ -116,20 +126,29 @@ class Session:
         return tell("cli-you", player=name) if self.match is None else name
 
     def is_program(self, seat: int | None) -> bool:
-        """Whether the program plays there."""
-        opponent = self._saved.opponent
-        here = seat is not None and opponent is not None and self._player(seat) == opponent.player
-        return here and self.opponent is not None
+        """Return whether the program plays a seat; not if it has failed."""
+        saved = self._saved.opponent
+        if seat is None or saved is None or self.opponent is None:
+            return False
+        return self._player_at(seat) == saved.player
 
-    def _player(self, seat: int) -> int:
+    def _player_at(self, seat: int) -> int:
         return seat if self.match is None else self.match.player_at(seat)
 
     def play(self, move: str) -> None:
-        """One ply. Raises IllegalMove, and nothing has changed."""
+        """Play a move.
+
+        Raises:
+            IllegalMove: The rules refuse it; the game is unchanged.
+        """
         self.history = self.history.play(move)
 
     def play_program(self) -> None:
-        """One ply of the program, which is on turn. Raises PlayerError, and it plays no more."""
+        """Play a move of the program, which is on turn.
+
+        Raises:
+            PlayerError: The program failed; it is closed.
+        """
         assert self.opponent is not None
         try:
             move = self.opponent.choose(self.history)
@@ -139,15 +158,16 @@ class Session:
         self.history = self.history.play(move)
 
     @property
-    def thought(self) -> Report | None:
-        """What the program thought of the last move, if it is one that searches."""
+    def last_report(self) -> Report | None:
+        """What the program's search found before the last move; None if it did not search."""
         report = self.opponent.report if isinstance(self.opponent, MctsPlayer) else None
         return report if report and report.best.move == self.position.last_move else None
 
     def undo(self) -> list[Position]:
-        """Take back one ply; against a program, until it is the person's turn.
+        """Take back one ply; against a program, as many as it takes until it is the user's turn.
 
-        Returns the positions that are gone, the latest first; [] if there is nothing to take back.
+        Returns:
+            The positions that were removed, the latest first; [] if there is nothing to take back.
         """
         positions = self.history.positions
         keep = len(positions) - 1
@@ -159,7 +179,7 @@ class Session:
         return list(positions[: keep - 1 : -1])
 
     def last_turn(self) -> list[Position]:
-        """The positions that the latest turn led to: one per ply of the player who moved last."""
+        """Return the positions that the latest turn led to: one for each ply of its player."""
         positions = self.history.positions
         start = len(positions) - 1
         mover = positions[max(start - 1, 0)].to_move
@@ -168,7 +188,7 @@ class Session:
         return list(positions[max(start, 1) :])
 
     def place_in_turn(self) -> tuple[int, int]:
-        """Which ply of the turn is next, from 1, and how many plies the turn has."""
+        """Return which ply of the turn is next, from 1, and how many plies the turn has."""
         positions, player = self.history.positions, self.position.to_move
         done = len(positions) - 1
         while done > 0 and positions[done - 1].to_move == player:
@@ -178,7 +198,7 @@ class Session:
 
 
 def _plies_left(position: Position) -> int:
-    """How many plies the player on turn has in a row, judged by moves that do not end the game."""
+    """Return how many plies in a row the player on turn has, if none of them ends the game."""
     player, plies = position.to_move, 0
     following: Position | None = position
     while following is not None and following.to_move == player:

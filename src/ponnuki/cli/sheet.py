@@ -1,4 +1,4 @@
-"""`ponnuki sheet`: rules, boards, score sheets and games to print. See docs/diagrams.md."""
+"""`ponnuki sheet`: rules, boards, score sheets and games to print (docs/diagrams.md)."""
 
 from __future__ import annotations
 
@@ -7,9 +7,17 @@ from typing import Annotated
 import typer
 
 from ponnuki import Game
-from ponnuki.cli.input_files import BranchOption, NumberOption, judged, loaded, loaded_match, variation
-from ponnuki.cli.output_files import OutOption, put
-from ponnuki.cli.parameters import GameArgument, OptionsOption, UsageError, chosen_game
+from ponnuki.cli.errors import UsageError
+from ponnuki.cli.input_files import as_usage_error, read_match, read_record
+from ponnuki.cli.output_files import write_binary
+from ponnuki.cli.parameters import (
+    BranchOption,
+    GameArgument,
+    NumberOption,
+    OptionsOption,
+    OutOption,
+)
+from ponnuki.cli.parsing import parse_game, parse_variation
 from ponnuki.diagram import THEMES
 from ponnuki.match import LENGTH
 from ponnuki.paper import PAPER_SIZES, Part, annotated_game, boards, pdf, rules, score
@@ -53,41 +61,45 @@ def sheet(
     out: OutOption = None,
 ) -> None:
     """Make a PDF to print: the rules on a page, an empty board, a score sheet, a game."""
-    chosen = chosen_game(game, option)
-    wanted = parts or (["game"] if load is not None else [*PARTS[:3]])
-    for part in wanted:
+    chosen = parse_game(game, option)
+    names = parts or (["game"] if load is not None else [*PARTS[:3]])
+    for part in names:
         if part not in PARTS:
             raise UsageError(f"no part {part[:40]!r}; there are: {', '.join(PARTS)}")
-    if "game" in wanted and load is None:
+    if "game" in names and load is None:
         raise UsageError("the part `game` needs a game on record: --load FILE")
     record, match = None, None
     if load is not None:
-        if "score" in wanted:
-            record, match = loaded_match(load, number)
+        if "score" in names:
+            record, match = read_match(load, number)
         else:
-            record = loaded(load, number)
-        chosen = _same(chosen, option, record.game)
-    made: list[Part] = []
-    for part in wanted:
+            record = read_record(load, number)
+        chosen = _check_game(record.game, chosen, option)
+    pages: list[Part] = []
+    for part in names:
         if part == "rules":
-            made.append(rules(chosen, theme))
+            pages.append(rules(chosen, theme))
         elif part == "boards":
-            made.append(boards(chosen, number_of_boards, coordinates=coordinates, theme=theme))
+            pages.append(boards(chosen, number_of_boards, coordinates=coordinates, theme=theme))
         elif part == "score":
-            made.append(score(match or MatchRecord(chosen, games, best_of=best_of)))
+            pages.append(score(match or MatchRecord(chosen, games, best_of=best_of)))
         elif record is not None:
-            way = variation(branch)
-            with judged(load or "", number):
-                made.append(
+            variation = parse_variation(branch)
+            with as_usage_error(load or "", number):
+                pages.append(
                     annotated_game(
-                        record, variation=way, moves=moves, comments=comments, theme=theme
+                        record, variation=variation, moves=moves, comments=comments, theme=theme
                     )
                 )
-    put(pdf(chosen, made, paper), out)
+    write_binary(pdf(chosen, pages, paper), out)
 
 
-def _same(chosen: Game, option: list[str] | None, found: Game) -> Game:
-    """The game of a record, if it is the one that was asked for."""
-    if found.id != chosen.id or (option and found != chosen):
-        raise UsageError(f"the record is one of {found!r}, not of {chosen!r}")
-    return found
+def _check_game(recorded: Game, chosen: Game, option: list[str] | None) -> Game:
+    """Return the game of a record.
+
+    Raises:
+        UsageError: It is not the one that the arguments name.
+    """
+    if recorded.id != chosen.id or (option and recorded != chosen):
+        raise UsageError(f"the record is one of {recorded!r}, not of {chosen!r}")
+    return recorded

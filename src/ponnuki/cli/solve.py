@@ -1,4 +1,4 @@
-"""`ponnuki solve`: what a position is worth with best play."""
+"""`ponnuki solve`: solves a position exactly (docs/solved.md)."""
 
 from __future__ import annotations
 
@@ -14,16 +14,11 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from ponnuki import OptionError, Position
-from ponnuki.cli.parameters import (
-    GameArgument,
-    JsonOption,
-    OptionsOption,
-    UsageError,
-    chosen_game,
-    console,
-    printable,
-)
+from ponnuki import OptionError
+from ponnuki.cli.console import make_console
+from ponnuki.cli.errors import UsageError
+from ponnuki.cli.parameters import GameArgument, JsonOption, OptionsOption
+from ponnuki.cli.parsing import parse_position
 from ponnuki.engine.solve import METHODS, Solution, Solver
 from ponnuki.engine.solve import solve as solve_position
 from ponnuki.words import counted
@@ -71,7 +66,7 @@ def solve(
     Ctrl-C stops it and shows what is known by then; with --checkpoint nothing is lost. Status 1
     means that it is not solved.
     """
-    root = _root(game, option, position)
+    root = parse_position(game, option, None if position is None else _read_position(position))
     for move in (moves or "").split():
         root = root.play(move)
     if checkpoint is not None and not checkpoint.absolute().parent.is_dir():
@@ -82,7 +77,7 @@ def solve(
         try:
             solution = solve_position(
                 root,
-                memory=_bytes(memory),
+                memory=_parse_bytes(memory),
                 nodes=nodes,
                 seconds=seconds,
                 method=method,
@@ -98,29 +93,26 @@ def solve(
     if as_json:
         print(json.dumps(_json(solution)))
     else:
-        _show(solution, console())
+        _show(solution, make_console())
     if interrupted:
         raise typer.Exit(INTERRUPTED)
     if solution.value is None:
         raise typer.Exit(1)
 
 
-def _root(game: str, option: list[str] | None, text: str | None) -> Position:
-    """Where to begin. Raises OptionError or PositionError."""
-    if text is None:
-        return chosen_game(game, option).start()
+def _read_position(text: str) -> str:
+    """Return the text of a position, or what a file of that name holds."""
     if len(text) < 1000 and "\0" not in text and Path(text).is_file():
-        text = Path(text).read_text(encoding="utf-8", errors="replace").strip()
-    root = Position.from_text(printable(text))
-    if root.game.id != chosen_game(game, None).id:
-        raise OptionError(f"this is a position of {root.game.id}, not of {game}", "game")
-    if option and chosen_game(game, option) != root.game:
-        raise OptionError(f"this is a position of {root.game!r}: leave out -o", "position")
-    return root
+        return Path(text).read_text(encoding="utf-8", errors="replace").strip()
+    return text
 
 
-def _bytes(text: str) -> int:
-    """As in 512M. Raises OptionError."""
+def _parse_bytes(text: str) -> int:
+    """Return the bytes that a text such as 512M says.
+
+    Raises:
+        OptionError: It is not a number of bytes with an optional unit K, M or G.
+    """
     number, unit = text.strip().lower().removesuffix("b"), ""
     if number[-1:] in UNITS:
         number, unit = number[:-1], number[-1:]
@@ -130,7 +122,7 @@ def _bytes(text: str) -> int:
 
 
 class _Progress:
-    """Tells a terminal how far the work is, about every half second."""
+    """Shows the progress at a terminal, about every half second."""
 
     def __init__(self, solvers: list[Solver]) -> None:
         self._solvers = solvers
@@ -139,7 +131,7 @@ class _Progress:
 
     def __enter__(self) -> None:
         if sys.stderr.isatty():
-            self._thread = Thread(target=self._tell, daemon=True)
+            self._thread = Thread(target=self._show, daemon=True)
             self._thread.start()
 
     def __exit__(self, *_: object) -> None:
@@ -147,13 +139,13 @@ class _Progress:
         if self._thread:
             self._thread.join()
 
-    def _tell(self) -> None:
-        begin = perf_counter()
+    def _show(self) -> None:
+        started = perf_counter()
         err = Console(stderr=True, highlight=False)
         with err.status("solving") as status:
             while not self._done.wait(0.5):
                 if self._solvers:
-                    solver, seconds = self._solvers[0], perf_counter() - begin
+                    solver, seconds = self._solvers[0], perf_counter() - started
                     status.update(
                         f"solving: {counted(solver.nodes, 'position')} searched, "
                         f"{solver.used / 2**20:,.0f} MiB used, {seconds:.0f} s"

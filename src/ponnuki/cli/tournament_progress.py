@@ -1,4 +1,4 @@
-"""How far a tournament has come, on standard error: a bar at a terminal, else a line at times."""
+"""Shows the progress of a tournament on standard error: a bar at a terminal, else lines."""
 
 from __future__ import annotations
 
@@ -10,20 +10,21 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from ponnuki.arena import Tournament
-from ponnuki.cli.tournament_view import summary
+from ponnuki.cli.tournament_view import summarise
 
-_AT_TERMINAL = 0.25  # seconds between two looks at the standings
-_ELSEWHERE = 10.0
+# Seconds between two updates of the standings.
+_TERMINAL_INTERVAL = 0.25
+_LOG_INTERVAL = 10.0
 
 
 class TournamentProgress:
-    """To be used in a `with` statement; told of every game."""
+    """A context manager that shows the progress; call `game_over` after every game."""
 
     def __init__(self, tournament: Tournament) -> None:
         self._tournament = tournament
         self._out = Console(stderr=True, highlight=False, markup=False)
-        self._done = len(tournament.results)
-        self._shown = monotonic()
+        self._games = len(tournament.results)
+        self._updated = monotonic()
         self._bar = Progress(
             BarColumn(),
             MofNCompleteColumn(),
@@ -34,7 +35,7 @@ class TournamentProgress:
             transient=True,
             disable=not self._out.is_terminal,
         )
-        self._task = self._bar.add_task("", total=tournament.games, completed=self._done)
+        self._task = self._bar.add_task("", total=tournament.games, completed=self._games)
 
     def __enter__(self) -> Self:
         self._bar.start()
@@ -49,14 +50,14 @@ class TournamentProgress:
         self._bar.stop()
 
     def game_over(self) -> None:
-        """One game more."""
-        self._done += 1
-        self._bar.update(self._task, completed=self._done)
+        """Count a game that is over, and show the standings at intervals."""
+        self._games += 1
+        self._bar.update(self._task, completed=self._games)
         now = monotonic()
-        if now - self._shown < (_AT_TERMINAL if self._out.is_terminal else _ELSEWHERE):
+        if now - self._updated < (_TERMINAL_INTERVAL if self._out.is_terminal else _LOG_INTERVAL):
             return
-        self._shown = now
-        text = summary(self._tournament)
+        self._updated = now
+        text = summarise(self._tournament)
         self._bar.update(self._task, description=text)
         if not self._out.is_terminal:
-            self._out.print(f"{self._done}/{self._tournament.games} games  {text}", soft_wrap=True)
+            self._out.print(f"{self._games}/{self._tournament.games} games  {text}", soft_wrap=True)

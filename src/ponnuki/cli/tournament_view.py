@@ -1,4 +1,4 @@
-"""A tournament for the eye."""
+"""Results of a tournament as tables and lines."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from ponnuki.arena import Pentanomial, Standings, Tournament
 from ponnuki.words import counted, listing
 
 
-def summary(tournament: Tournament) -> str:
-    """The standings in a few words."""
+def summarise(tournament: Tournament) -> str:
+    """Return the standings in a few words."""
     standings = tournament.standings()
     if len(standings.names) > 2:
         return "  ".join(f"{r.player} {r.elo:+.0f}" for r in standings.ratings[:3])
     (pairing,) = standings.pairings
     text = f"+{pairing.wins} ={pairing.draws} -{pairing.losses}"
     if pairing.pairs.pairs:
-        text += f"  Elo {_elo(pairing.pairs)}"
+        text += f"  Elo {_elo_text(pairing.pairs)}"
     if tournament.sprt:
         low, high = tournament.sprt.bounds
         ratio = tournament.sprt.ratio(tournament.tested)
@@ -27,8 +27,8 @@ def summary(tournament: Tournament) -> str:
     return text
 
 
-def show(tournament: Tournament, out: Console) -> None:
-    """The final tables, with everything that went wrong."""
+def show_tournament(tournament: Tournament, out: Console) -> None:
+    """Print the standings, how games ended, and which games were lost by a fault."""
     standings = tournament.standings()
     game = tournament.plan.terms.game
     options = "".join(f" {name}={str(v).lower()}" for name, v in game.options.items())
@@ -38,13 +38,18 @@ def show(tournament: Tournament, out: Console) -> None:
     if not standings.games:
         return
     if len(standings.names) > 2 and standings.ratings:
-        out.print(_ratings(standings))
-    lines = (*_pairings(standings), _ends(standings), *_faults(standings), *_test(tournament))
+        out.print(_rating_table(standings))
+    lines = (
+        *_pairing_lines(standings),
+        _endings_line(standings),
+        *_fault_lines(standings),
+        *_sprt_lines(tournament),
+    )
     for line in lines:
         out.print(line, soft_wrap=True)
 
 
-def _ratings(standings: Standings) -> Table:
+def _rating_table(standings: Standings) -> Table:
     table = Table("", "Player", "Elo", "±", "Pairs", box=None, padding=(0, 2, 0, 0))
     for column in table.columns[2:]:
         column.justify = "right"
@@ -54,26 +59,26 @@ def _ratings(standings: Standings) -> Table:
     return table
 
 
-def _pairings(standings: Standings) -> list[str]:
-    """Two lines each: names may be as long as a command line."""
+def _pairing_lines(standings: Standings) -> list[str]:
+    """Return two lines for each pairing, as names may be as long as a command line."""
     lines = []
     for pairing in standings.pairings:
         lines.append(" - ".join(standings.names[player] for player in pairing.players))
-        found = [f"+{pairing.wins} ={pairing.draws} -{pairing.losses}"]
+        figures = [f"+{pairing.wins} ={pairing.draws} -{pairing.losses}"]
         if pairs := pairing.pairs if pairing.pairs.pairs else None:
-            found += [
+            figures += [
                 f"{pairs.score:.1%}",
-                f"Elo {_elo(pairs)}",
+                f"Elo {_elo_text(pairs)}",
                 f"LOS {pairs.superiority:.1%}",
                 f"pairs {' '.join(map(str, pairs.counts))}",
             ]
             if pairs.normalised_elo is not None:
-                found.append(f"normalised {pairs.normalised_elo:+.0f}")
-        lines.append(f"  {'  '.join(found)}")
+                figures.append(f"normalised {pairs.normalised_elo:+.0f}")
+        lines.append(f"  {'  '.join(figures)}")
     return lines
 
 
-def _elo(pairs: Pentanomial) -> str:
+def _elo_text(pairs: Pentanomial) -> str:
     low, high = pairs.interval
     return f"{_signed(pairs.elo)} ({_signed(low)} to {_signed(high)})"
 
@@ -82,10 +87,10 @@ def _signed(elo: float) -> str:
     return ("+∞" if elo > 0 else "-∞") if isinf(elo) else f"{elo:+.0f}"
 
 
-def _ends(standings: Standings) -> str:
-    ends = sorted(standings.endings.items(), key=lambda end: (-end[1], end[0]))
+def _endings_line(standings: Standings) -> str:
+    endings = sorted(standings.endings.items(), key=lambda ending: (-ending[1], ending[0]))
     first, second = standings.seats
-    reasons = listing([f"{reason} {n}" for reason, n in ends])
+    reasons = listing([f"{reason} {n}" for reason, n in endings])
     mean = standings.plies / standings.games
     return (
         f"Endings: {reasons}. Won by the first seat {first}, by the second {second}. "
@@ -93,7 +98,7 @@ def _ends(standings: Standings) -> str:
     )
 
 
-def _faults(standings: Standings) -> list[str]:
+def _fault_lines(standings: Standings) -> list[str]:
     lines = []
     for name, faults in zip(standings.names, standings.faults, strict=True):
         if faults:
@@ -104,7 +109,7 @@ def _faults(standings: Standings) -> list[str]:
     return lines
 
 
-def _test(tournament: Tournament) -> list[str]:
+def _sprt_lines(tournament: Tournament) -> list[str]:
     sprt = tournament.sprt
     if not sprt:
         return []
