@@ -7,7 +7,8 @@
 namespace ponnuki {
 
 inline record::Catalogue catalogue() {
-  return {&games, &make_game, [](std::string_view text) -> OrTextError<record::Catalogue::Found> {
+  return {&games, &reasons_of_games, &make_game,
+          [](std::string_view text) -> OrTextError<record::Catalogue::Found> {
             auto read = from_text(text);
             if (auto* error = std::get_if<TextError>(&read)) return std::move(*error);
             auto& [game, position] = std::get<GameAndPosition>(read);

@@ -19,7 +19,7 @@ NB_MODULE(_core, m) {
   // warning.
   nb::set_leak_warnings(false);
 
-  nb::class_<PyMove>(m, "Move", "A move of one board: a point, a Hexotic pair, swap or pass.")
+  nb::class_<PyMove>(m, "Move", "A move of one board: a point, a pair of points, swap or pass.")
       .def(
           "__init__",
           [](PyMove* self, int index, std::string text) {
@@ -61,7 +61,8 @@ NB_MODULE(_core, m) {
           },
           nb::sig("def outline(self) -> tuple[tuple[float, float], ...]"),
           "Corners of the cell around the point; empty on boards made of lines.");
-  nb::class_<Geometry::Cell>(m, "Cell", "An area that can be owned: a hexagon of Gosix.")
+  nb::class_<Geometry::Cell>(m, "Cell",
+                             "An area that can be owned, such as a hexagon between points.")
       .def_ro("label", &Geometry::Cell::label, "As events name it.")
       .def_prop_ro("x", [](const Geometry::Cell& c) { return c.at.x; })
       .def_prop_ro(

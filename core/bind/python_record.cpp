@@ -355,7 +355,7 @@ Result result_from(nb::handle winner, nb::handle reason, nb::handle score, nb::h
   }
   if (!score.is_none()) result.score = {nb::cast<int>(score[0]), nb::cast<int>(score[1])};
   if (!margin.is_none()) result.margin = nb::cast<double>(margin);
-  if (const auto problem = result.problem()) raise_record_error(*problem);
+  if (const auto problem = result.problem(catalogue())) raise_record_error(*problem);
   return result;
 }
 
@@ -651,7 +651,7 @@ void bind_record(nb::module_& m) {
   const auto names = [&](const char* name, const auto& list) {
     m.attr(name) = tuple_of(list.size(), [&](std::size_t i) { return nb::cast(list[i]); });
   };
-  names("RESULT_REASONS", reasons());
+  names("RESULT_REASONS", reasons(catalogue()));
   names("HEADINGS", heading_names);
   names("SIGNS", sign_names);
   nb::list kinds;

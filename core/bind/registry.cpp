@@ -83,7 +83,7 @@ OrTextError<GameAndPosition> from_text(std::string_view text) {
   const auto words = split(text.substr(0, end), ' ');
   auto id = words[0];
   if (!id.ends_with(version))
-    return TextError{"a position begins with the game and the version, as in 'gosix/1', not " +
+    return TextError{"a position begins with the game and the version, as in 'GAME/1', not " +
                      shown(id)};
   id.remove_suffix(version.size());
   GivenOptions given;

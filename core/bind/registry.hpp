@@ -7,7 +7,7 @@
 #include <utility>
 #include <variant>
 
-#include "bind/any.hpp"
+#include "erased/game.hpp"
 
 namespace ponnuki {
 
@@ -16,6 +16,8 @@ std::span<const GameInfo* const> games();
 
 // What the positions of each of them say, in the same order.
 std::vector<GameKinds> kinds_of_games();
+// Every reason for which some game ends, without repetition.
+const std::vector<Reason>& reasons_of_games();
 
 using GivenOptions = std::vector<std::pair<std::string, OptionValue>>;
 

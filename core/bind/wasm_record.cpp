@@ -1,11 +1,11 @@
 // Records as a browser meets them (web/src/record): everything crosses the border as JSON, records
 // in the form of docs/record.schema.json, and what is wrong as messages: {"kind": ..., and the
 // fields}.
+#include "base/json_text.hpp"
 #include "bind/catalogue.hpp"
 #include "bind/describe.hpp"
 #include "bind/wasm.hpp"
 #include "record/collection.hpp"
-#include "record/json_text.hpp"
 #include "record/link.hpp"
 #include "record/match.hpp"
 #include "record/sgf/writer.hpp"

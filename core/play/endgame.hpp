@@ -5,7 +5,7 @@
 #include <limits>
 #include <memory>
 
-#include "bind/any.hpp"
+#include "erased/game.hpp"
 
 namespace ponnuki::play {
 

@@ -7,7 +7,7 @@
 #include <optional>
 #include <vector>
 
-#include "bind/any.hpp"
+#include "erased/game.hpp"
 #include "play/endgame.hpp"
 
 namespace ponnuki::play {

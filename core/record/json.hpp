@@ -7,8 +7,8 @@
 #include <string_view>
 #include <unordered_map>
 
+#include "base/json_text.hpp"
 #include "record/json_fields.hpp"
-#include "record/json_text.hpp"
 #include "record/record.hpp"
 #include "record/sgf/content.hpp"
 
@@ -164,7 +164,7 @@ class NodeReader {
 // The game that "game" and "options" name.
 std::shared_ptr<const AnyGame> read_game(JsonReader&, const Catalogue&, const JsonObject&);
 // Gives a record what its fields say besides the game and the nodes. False if something is wrong.
-bool read_heading(JsonReader&, Record&, const JsonObject&);
+bool read_heading(JsonReader&, const Catalogue&, Record&, const JsonObject&);
 
 // What write_json wrote; the moves are not judged.
 OrMessage<Record> read_json(const Catalogue&, const JsonValue&);

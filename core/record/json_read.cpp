@@ -31,7 +31,8 @@ std::string shown_json(const JsonValue& value) {
   return text ? *text : to_text(value);
 }
 
-std::optional<Result> read_result(JsonReader& json, const JsonValue& value) {
+std::optional<Result> read_result(JsonReader& json, const Catalogue& games,
+                                  const JsonValue& value) {
   constexpr std::array<std::string_view, 4> names{"winner", "reason", "score", "margin"};
   const auto* fields =
       json.object(value, Place::named("result"), names, std::span(names).first<2>());
@@ -58,7 +59,7 @@ std::optional<Result> read_result(JsonReader& json, const JsonValue& value) {
     result.margin = json.number(*margin, Place::named("margin"));
     if (!result.margin) return {};
   }
-  if (auto problem = result.problem()) return json.refuse(std::move(*problem));
+  if (auto problem = result.problem(games)) return json.refuse(std::move(*problem));
   return result;
 }
 
@@ -308,7 +309,8 @@ std::shared_ptr<const AnyGame> read_game(JsonReader& json, const Catalogue& cata
   return std::get<0>(std::move(made));
 }
 
-bool read_heading(JsonReader& json, Record& record, const JsonObject& fields) {
+bool read_heading(JsonReader& json, const Catalogue& catalogue, Record& record,
+                  const JsonObject& fields) {
   for (const auto& [name, value] : fields) {
     const auto place = Place::named(name);
     bool read = true;
@@ -319,7 +321,7 @@ bool read_heading(JsonReader& json, Record& record, const JsonObject& fields) {
     } else if (name == "teams") {
       read = assign(record.teams, json.pair(value, place));
     } else if (name == "result") {
-      record.result = read_result(json, value);
+      record.result = read_result(json, catalogue, value);
       read = record.result.has_value();
     } else if (name == "header") {
       const auto* headings = json.object(value, place, heading_names);
@@ -349,7 +351,8 @@ OrMessage<Record> read_json(const Catalogue& catalogue, const JsonValue& value) 
   record.game = fields ? read_game(json, catalogue, *fields) : nullptr;
   const auto* nodes =
       record.game ? json.list(*find(*fields, "nodes"), Place::named("nodes")) : nullptr;
-  if (!nodes || !read_heading(json, record, *fields) || !read_nodes(json, record, *nodes))
+  if (!nodes || !read_heading(json, catalogue, record, *fields) ||
+      !read_nodes(json, record, *nodes))
     return *json.problem();
   if (auto problem = sgf::root_problem(record)) return std::move(*problem);
   return record;

@@ -4,7 +4,8 @@
 #include <charconv>
 #include <optional>
 
-#include "record/number.hpp"
+#include "base/json_text.hpp"
+#include "base/number.hpp"
 #include "record/unicode.hpp"
 
 namespace ponnuki::record {
@@ -292,29 +293,6 @@ std::string to_text(const JsonValue& value) {
   std::string text;
   append(text, value);
   return text;
-}
-
-void append_json(std::string& out, std::string_view text) {
-  constexpr std::string_view hex = "0123456789abcdef";
-  constexpr std::string_view controls = "\b\t\n\f\r", letters = "btnfr";
-  out += '"';
-  for (std::size_t at = 0;;) {
-    const auto start = at;
-    while (at < text.size() && text[at] != '"' && text[at] != '\\' &&
-           std::uint8_t(text[at]) >= 0x20)
-      ++at;
-    out += text.substr(start, at - start);
-    if (at == text.size()) break;
-    const char c = text[at++];
-    out += '\\';
-    if (c == '"' || c == '\\')
-      out += c;
-    else if (const auto i = controls.find(c); i != std::string_view::npos)
-      out += letters[i];
-    else
-      ((out += "u00") += hex[std::uint8_t(c) >> 4]) += hex[std::uint8_t(c) & 15];
-  }
-  out += '"';
 }
 
 }  // namespace ponnuki::record

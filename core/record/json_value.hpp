@@ -56,9 +56,6 @@ std::variant<JsonValue, JsonError> parse_json(std::string_view text);
 // The value as text: no blanks, fields in their order, numbers as `shortest` writes them.
 std::string to_text(const JsonValue&);
 
-// A text with its quotation marks. Only these, backslashes and control characters are escaped.
-void append_json(std::string& out, std::string_view text);
-
 // --- why a text is no JSON ---
 
 struct JsonEnds {

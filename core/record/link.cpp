@@ -158,7 +158,7 @@ class Decoding {
     if (auto* error = std::get_if<JsonError>(&parsed)) return std::move(error->why);
     JsonReader json;
     const auto* fields = json.object(std::get<JsonValue>(parsed), Place::thing("record"));
-    if (!fields || !read_heading(json, record_, *fields) || !read_notes(json, *fields))
+    if (!fields || !read_heading(json, catalogue_, record_, *fields) || !read_notes(json, *fields))
       return *json.problem();
     return sgf::root_problem(record_);
   }

@@ -27,18 +27,18 @@ std::optional<std::int64_t> number(std::optional<Player> p) {
 
 // Whether the result is what the rules say.
 std::optional<Message> result_problem(const Result& result, const std::optional<Outcome>& ruled) {
-  const auto said = result.outcome();
   if (!ruled) {
-    if (!said) return {};
+    if (!result.by_rules()) return {};
     return message(GameNotOver{result.reason});
   }
-  const bool same = result.winner == ruled->winner && (!said || said->reason == ruled->reason);
+  const bool same = result.winner == ruled->winner &&
+                    (!result.by_rules() || result.reason == ruled->reason.name());
   if (!same)
     return message(OtherResult{number(ruled->winner), std::string(ruled->reason.name()),
                                number(result.winner), result.reason});
-  if (!said || !said->score || said->score == ruled->score) return {};
+  if (!result.by_rules() || !result.score || result.score == ruled->score) return {};
   const auto score = ruled->score.value_or(std::array{0, 0});
-  return message(OtherScore{score[0], score[1], (*said->score)[0], (*said->score)[1]});
+  return message(OtherScore{score[0], score[1], (*result.score)[0], (*result.score)[1]});
 }
 
 }  // namespace

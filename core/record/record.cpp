@@ -23,31 +23,27 @@ std::optional<Heading> find_heading(std::string_view name) {
   return Heading(at - heading_names.begin());
 }
 
-const std::vector<std::string>& reasons() {
-  static const std::vector<std::string> list = [] {
-    std::vector<std::string> all;
-    const auto add = [&](const auto& names) { all.insert(all.end(), names.begin(), names.end()); };
-    for (const Reason r : reasons_of_games()) all.emplace_back(r.name());
-    add(won);
-    add(not_won);
-    add(either);
-    return all;
-  }();
-  return list;
+std::vector<std::string> reasons(const Catalogue& games) {
+  std::vector<std::string> all;
+  const auto add = [&](const auto& names) { all.insert(all.end(), names.begin(), names.end()); };
+  for (const Reason r : games.reasons()) all.emplace_back(r.name());
+  add(won);
+  add(not_won);
+  add(either);
+  return all;
 }
 
 Result Result::of(const Outcome& o) {
   return {o.winner, std::string(o.reason.name()), o.score, {}};
 }
 
-std::optional<Outcome> Result::outcome() const {
-  for (const Reason r : reasons_of_games())
-    if (r.name() == reason) return Outcome{winner, r, score};
-  return {};
+bool Result::by_rules() const {
+  return !contains(won, reason) && !contains(not_won, reason) && !contains(either, reason);
 }
 
-std::optional<Message> Result::problem() const {
-  if (!contains(reasons(), reason)) return message(NotAReason{reason, reasons()});
+std::optional<Message> Result::problem(const Catalogue& games) const {
+  if (const auto all = reasons(games); !contains(all, reason))
+    return message(NotAReason{reason, all});
   if (!winner && contains(won, reason)) return message(ReasonNeedsWinner{reason});
   if (winner && contains(not_won, reason)) return message(ReasonHasNoWinner{reason});
   if (margin.has_value() != (reason == "points")) return message(MisplacedMargin{});

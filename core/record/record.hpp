@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "base/outcome.hpp"
-#include "bind/any.hpp"
+#include "erased/game.hpp"
 #include "record/diagnostic.hpp"
 #include "record/node.hpp"
 
@@ -38,6 +38,19 @@ std::optional<Heading> find_heading(std::string_view name);
 // Only "about" may have several lines.
 constexpr bool has_lines(Heading h) { return h == Heading::About; }
 
+// The games that there are; whoever knows them hands them in.
+struct Catalogue {
+  struct Found {
+    std::shared_ptr<const AnyGame> game;
+    std::unique_ptr<AnyPosition> position;
+  };
+  std::span<const GameInfo* const> (*games)();
+  const std::vector<Reason>& (*reasons)();  // every one for which some game ends
+  std::variant<std::shared_ptr<const AnyGame>, OptionError> (*make)(
+      std::string_view id, const std::vector<std::pair<std::string, OptionValue>>&);
+  OrTextError<Found> (*position)(std::string_view);  // what AnyGame::to_text wrote
+};
+
 // How a game ended: by the rules, or because the players said so.
 struct Result {
   std::optional<Player> winner;
@@ -46,15 +59,15 @@ struct Result {
   std::optional<double> margin;             // of a game of other rules, won by points
 
   static Result of(const Outcome&);
-  // What the rules say, if they ended the game.
-  std::optional<Outcome> outcome() const;
+  // Whether the rules ended the game, not the players.
+  bool by_rules() const;
   // What does not go together, if anything.
-  std::optional<Message> problem() const;
+  std::optional<Message> problem(const Catalogue&) const;
 
   friend bool operator==(const Result&, const Result&) = default;
 };
 // Those of the rules first, then those of players.
-const std::vector<std::string>& reasons();
+std::vector<std::string> reasons(const Catalogue&);
 inline constexpr double most_margin = 1e9;  // margins are below it
 
 // Which game of a match it is, from 1; `best_of` if the match ends when it is decided.
@@ -90,17 +103,5 @@ struct Record {
 bool same_game(const AnyGame&, const AnyGame&);
 // The game and its options, as PKGAME writes them: "gonnect size=13 ko=simple pie=true".
 std::string spec(const AnyGame&);
-
-// The games that there are; whoever knows them hands them in.
-struct Catalogue {
-  struct Found {
-    std::shared_ptr<const AnyGame> game;
-    std::unique_ptr<AnyPosition> position;
-  };
-  std::span<const GameInfo* const> (*games)();
-  std::variant<std::shared_ptr<const AnyGame>, OptionError> (*make)(
-      std::string_view id, const std::vector<std::pair<std::string, OptionValue>>&);
-  OrTextError<Found> (*position)(std::string_view);  // what AnyGame::to_text wrote
-};
 
 }  // namespace ponnuki::record

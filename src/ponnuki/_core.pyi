@@ -21,7 +21,7 @@ import ponnuki.record.values
 
 
 class Move:
-    """A move of one board: a point, a Hexotic pair, swap or pass."""
+    """A move of one board: a point, a pair of points, swap or pass."""
 
     def __init__(self, index: int, text: str) -> None: ...
 
@@ -66,7 +66,7 @@ class Point:
         """Corners of the cell around the point; empty on boards made of lines."""
 
 class Cell:
-    """An area that can be owned: a hexagon of Gosix."""
+    """An area that can be owned, such as a hexagon between points."""
 
     @property
     def label(self) -> str:

@@ -1,8 +1,8 @@
 // The concepts Game and Position, met by the smallest game there is. Everything generic must work
 // for it: playouts, perft, the erased interface.
-#include "bind/search_of.hpp"
-#include "bind/solver_of.hpp"
 #include "check.hpp"
+#include "erased/search_of.hpp"
+#include "erased/solver_of.hpp"
 #include "nim.hpp"
 
 namespace ponnuki::test {

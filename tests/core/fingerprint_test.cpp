@@ -2,8 +2,8 @@
 // find. Levels are not played here: choosing their moves is Python's.
 #include <map>
 
-#include "bind/any_solver.hpp"
 #include "check.hpp"
+#include "erased/solver.hpp"
 #include "searching.hpp"
 #include "vectors.hpp"
 

@@ -4,10 +4,10 @@
 #include <cmath>
 #include <limits>
 
+#include "base/number.hpp"
 #include "base/rng.hpp"
 #include "check.hpp"
 #include "record/json_value.hpp"
-#include "record/number.hpp"
 
 using namespace ponnuki;
 using namespace ponnuki::record;

@@ -183,7 +183,7 @@ test.each<[string, () => unknown]>([
 // The page reads a position's first words itself (core.ts).
 const NOT_HERE = [
   "a position is 'GAME/1 option=value ...; STATE', not",
-  "a position begins with the game and the version, as in 'gosix/1', not",
+  "a position begins with the game and the version, as in 'GAME/1', not",
   "expected option=value, not",
 ];
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "record/number.hpp"
+#include "base/number.hpp"
 #include "record/sgf/values.hpp"
 #include "record/unicode.hpp"
 

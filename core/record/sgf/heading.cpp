@@ -86,7 +86,8 @@ std::optional<std::array<int, 2>> scores_of(std::string_view said) {
   return std::array{*first, *second};
 }
 
-void read_ending(Record& record, const RawProperties& raw, bool exchanged, const Report& report) {
+void read_ending(Record& record, const RawProperties& raw, bool exchanged, const Catalogue& games,
+                 const Report& report) {
   const RawProperty* re = find(raw, "RE");
   if (!re) return;
   const auto found = read_result(re->values[0]);
@@ -107,7 +108,7 @@ void read_ending(Record& record, const RawProperties& raw, bool exchanged, const
       if (!result.score) report(message(NotAScore{std::string(more->values[0])}));
     }
   }
-  if (auto problem = result.problem())
+  if (auto problem = result.problem(games))
     report(std::move(*problem));
   else
     record.result = std::move(result);
@@ -173,12 +174,12 @@ RawProperties read_heading(Record& record, const RawProperties& raw, const Repor
 }
 
 void read_players_and_result(Record& record, const RawProperties& raw, bool exchanged,
-                             const Report& report) {
+                             const Catalogue& games, const Report& report) {
   for (const auto& [names, properties] : players)
     for (const std::size_t colour : {0, 1})
       (record.*names)[colour ^ std::size_t(exchanged)] =
           line_of(first_value(raw, properties[colour]));
-  read_ending(record, raw, exchanged, report);
+  read_ending(record, raw, exchanged, games, report);
 }
 
 std::vector<Property> written_heading(const Record& record, const Notation& notation) {

@@ -20,7 +20,8 @@ RawProperties read_heading(Record&, const RawProperties&, const Report&);
 
 // Gives a record what its root says in terms of colours: players and the result. `exchanged` is
 // the record's, which is known only when the moves are.
-void read_players_and_result(Record&, const RawProperties&, bool exchanged, const Report&);
+void read_players_and_result(Record&, const RawProperties&, bool exchanged, const Catalogue&,
+                             const Report&);
 
 // Everything of the root but what the root node says.
 std::vector<Property> written_heading(const Record&, const Notation&);

@@ -60,6 +60,7 @@ class Notations {
 
   explicit Notations(Catalogue games) : games_(games) {}
 
+  const Catalogue& games() const { return games_; }
   Found of(const std::shared_ptr<const AnyGame>&);
   // Of the game that PKGAME names.
   OrMessage<Found> named(const std::string& spec);

@@ -56,7 +56,8 @@ class Reader {
     body(*record.root, at);
     begun_ = root;
     const bool may_exchange = swaps_ || !record.root->notes().position.empty();
-    read_players_and_result(record, raw, may_exchange && record.exchanged(), report_);
+    read_players_and_result(record, raw, may_exchange && record.exchanged(), notations_.games(),
+                            report_);
     return record;
   }
 

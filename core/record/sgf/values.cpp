@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "record/number.hpp"
+#include "base/number.hpp"
 #include "record/unicode.hpp"
 
 namespace ponnuki::record::sgf {

@@ -1,5 +1,5 @@
 #include "bind/games/game_of_6/entry.hpp"
-#include "bind/position_of.hpp"
+#include "erased/position_of.hpp"
 #include "games/game_of_6/game_of_6.hpp"
 
 namespace ponnuki::game_of_6 {

@@ -1,5 +1,5 @@
 #include "bind/games/game_of_6/entry.hpp"
-#include "bind/search_of.hpp"
+#include "erased/search_of.hpp"
 #include "knowledge/game_of_6/knowledge.hpp"
 
 namespace ponnuki::game_of_6 {

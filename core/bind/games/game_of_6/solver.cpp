@@ -1,5 +1,5 @@
 #include "bind/games/game_of_6/entry.hpp"
-#include "bind/solver_of.hpp"
+#include "erased/solver_of.hpp"
 #include "knowledge/game_of_6/solving.hpp"
 
 namespace ponnuki::game_of_6 {

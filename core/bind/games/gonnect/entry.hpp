@@ -1,7 +1,7 @@
 // Gonnect for the registry. Its rules, search and solver are compiled each by itself.
 #pragma once
 
-#include "bind/any.hpp"
+#include "erased/game.hpp"
 
 namespace ponnuki::gonnect {
 

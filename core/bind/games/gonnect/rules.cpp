@@ -1,5 +1,5 @@
 #include "bind/games/gonnect/entry.hpp"
-#include "bind/position_of.hpp"
+#include "erased/position_of.hpp"
 #include "games/gonnect/gonnect.hpp"
 
 namespace ponnuki::gonnect {

@@ -1,5 +1,5 @@
 #include "bind/games/gonnect/entry.hpp"
-#include "bind/search_of.hpp"
+#include "erased/search_of.hpp"
 #include "knowledge/gonnect/knowledge.hpp"
 
 namespace ponnuki::gonnect {

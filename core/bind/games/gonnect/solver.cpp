@@ -1,5 +1,5 @@
 #include "bind/games/gonnect/entry.hpp"
-#include "bind/solver_of.hpp"
+#include "erased/solver_of.hpp"
 #include "knowledge/gonnect/solving.hpp"
 
 namespace ponnuki::gonnect {

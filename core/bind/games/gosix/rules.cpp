@@ -1,5 +1,5 @@
 #include "bind/games/gosix/entry.hpp"
-#include "bind/position_of.hpp"
+#include "erased/position_of.hpp"
 #include "games/gosix/gosix.hpp"
 
 namespace ponnuki::gosix {

@@ -1,5 +1,5 @@
 #include "bind/games/gosix/entry.hpp"
-#include "bind/search_of.hpp"
+#include "erased/search_of.hpp"
 #include "knowledge/gosix/knowledge.hpp"
 
 namespace ponnuki::gosix {

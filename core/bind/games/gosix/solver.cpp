@@ -1,5 +1,5 @@
 #include "bind/games/gosix/entry.hpp"
-#include "bind/solver_of.hpp"
+#include "erased/solver_of.hpp"
 #include "knowledge/gosix/solving.hpp"
 
 namespace ponnuki::gosix {

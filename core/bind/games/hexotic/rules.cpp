@@ -1,5 +1,5 @@
 #include "bind/games/hexotic/entry.hpp"
-#include "bind/position_of.hpp"
+#include "erased/position_of.hpp"
 #include "games/hexotic/hexotic.hpp"
 
 namespace ponnuki::hexotic {

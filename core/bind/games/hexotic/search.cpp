@@ -1,5 +1,5 @@
 #include "bind/games/hexotic/entry.hpp"
-#include "bind/search_of.hpp"
+#include "erased/search_of.hpp"
 #include "knowledge/hexotic/knowledge.hpp"
 
 namespace ponnuki::hexotic {

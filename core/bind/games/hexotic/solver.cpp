@@ -1,5 +1,5 @@
 #include "bind/games/hexotic/entry.hpp"
-#include "bind/solver_of.hpp"
+#include "erased/solver_of.hpp"
 #include "knowledge/hexotic/solving.hpp"
 
 namespace ponnuki::hexotic {

@@ -4,7 +4,7 @@
 #include <memory>
 #include <utility>
 
-#include "bind/any.hpp"
+#include "erased/game.hpp"
 
 namespace ponnuki {
 

@@ -1,19 +1,23 @@
 // Values written as JSON, without blanks.
 #pragma once
 
+#include <array>
 #include <concepts>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <variant>
 #include <vector>
 
+#include "base/number.hpp"
 #include "base/options.hpp"
-#include "record/json_value.hpp"
-#include "record/number.hpp"
 
-namespace ponnuki::record {
+namespace ponnuki {
+
+// A text with its quotation marks. Only these, backslashes and control characters are escaped.
+void append_json(std::string& out, std::string_view text);
 
 // `Writer` derives from this, and adds a `write` for each type of its own that stands in objects
 // and lists. Functions write values of their own.
@@ -65,7 +69,6 @@ class JsonText {
   void write(const OptionValue& v) {
     std::visit([this](const auto& x) { self().write(x); }, v);
   }
-  void write(const JsonValue& value) { text_ += to_text(value); }
   template <class T>
   void write(const std::optional<T>& value) {
     value ? self().write(*value) : self().write(nullptr);
@@ -89,4 +92,4 @@ class JsonText {
   std::string text_;
 };
 
-}  // namespace ponnuki::record
+}  // namespace ponnuki

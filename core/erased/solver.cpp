@@ -1,4 +1,4 @@
-#include "bind/any_solver.hpp"
+#include "erased/solver.hpp"
 
 namespace ponnuki {
 

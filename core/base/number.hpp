@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace ponnuki::record {
+namespace ponnuki {
 
 // As JSON writes it: whole numbers below 1e16 without a point, others as short as can be, below
 // 0.0001 as in 1e-05 and from 1e16 as in 1e+16. The value is finite.
@@ -18,4 +18,4 @@ std::string plain_number(double value);
 // before or after the point; infinite beyond what doubles hold. `text` has this form.
 double nearest_double(std::string_view text);
 
-}  // namespace ponnuki::record
+}  // namespace ponnuki

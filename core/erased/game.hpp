@@ -1,5 +1,5 @@
-// Games and positions with their type erased: what Python and the browser hold. Nothing here is a
-// template: position_of.hpp, search_of.hpp and solver_of.hpp are, and only a game's own files in
+// Games and positions with their type erased: what records, players and hosts hold. Nothing here is
+// a template: position_of.hpp, search_of.hpp and solver_of.hpp are, and only a game's own files in
 // bind/games/ include them.
 #pragma once
 
@@ -12,8 +12,8 @@
 
 #include "base/game_info.hpp"
 #include "base/position.hpp"
-#include "bind/any_search.hpp"
-#include "bind/any_solver.hpp"
+#include "erased/search.hpp"
+#include "erased/solver.hpp"
 
 namespace ponnuki {
 
@@ -118,8 +118,5 @@ struct GameEntry {
   GameKinds (*kinds)();
   std::shared_ptr<const AnyGame> (*make)(const OptionValues&);
 };
-
-// Every reason for which some game ends, without repetition (registry.cpp).
-const std::vector<Reason>& reasons_of_games();
 
 }  // namespace ponnuki

@@ -1,4 +1,4 @@
-#include "record/number.hpp"
+#include "base/number.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -7,7 +7,7 @@
 #include <limits>
 #include <vector>
 
-namespace ponnuki::record {
+namespace ponnuki {
 
 namespace {
 
@@ -281,4 +281,4 @@ double nearest_double(std::string_view text) {
   return sign * rounded(m, e - taken, !numerator.zero());
 }
 
-}  // namespace ponnuki::record
+}  // namespace ponnuki

@@ -1,7 +1,7 @@
 // Erases the type of a game's search.
 #pragma once
 
-#include "bind/position_of.hpp"
+#include "erased/position_of.hpp"
 #include "search/mcts.hpp"
 
 namespace ponnuki {

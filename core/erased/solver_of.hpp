@@ -1,7 +1,7 @@
 // Erases the type of a game's solver.
 #pragma once
 
-#include "bind/position_of.hpp"
+#include "erased/position_of.hpp"
 #include "search/solve/solver.hpp"
 
 namespace ponnuki {
