@@ -24,7 +24,7 @@ from ponnuki import Game, Move
 from ponnuki.arena import Plan, RandomLines, Terms, Tournament
 from ponnuki.arena.pentanomial import score_of
 from ponnuki.engine import Report, build_id, player_from
-from ponnuki.engine.mcts import MctsPlayer
+from ponnuki.engine.mcts_player import MctsPlayer
 from ponnuki.history import History
 
 HERE = Path(__file__).parent

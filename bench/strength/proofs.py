@@ -14,7 +14,7 @@ from time import process_time
 
 from ponnuki import Game, Position
 from ponnuki.engine import player_from
-from ponnuki.engine.mcts import MctsPlayer
+from ponnuki.engine.mcts_player import MctsPlayer
 from ponnuki.history import History
 
 PLAYOUTS = 20_000

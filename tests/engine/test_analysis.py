@@ -12,7 +12,7 @@ from ponnuki import Game, IllegalMove, OptionError
 from ponnuki.engine import analyse
 from ponnuki.engine.analysis import AnalysisError, considered, stream
 from ponnuki.engine.report import Report
-from ponnuki.engine.searching import Following, Limits, new_search
+from ponnuki.engine.search import Following, Limits, new_search
 from ponnuki.history import History
 from tests.generic.games import one_of_each, some_positions, title
 

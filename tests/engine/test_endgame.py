@@ -10,7 +10,7 @@ import ponnuki
 from ponnuki import Game, OptionError, Position
 from ponnuki._core import LevelPlayer
 from ponnuki.engine import player_from
-from ponnuki.engine.mcts import MctsPlayer
+from ponnuki.engine.mcts_player import MctsPlayer
 from ponnuki.engine.solve import solve
 from ponnuki.history import History
 from tests.engine.write_endgames import FILE as ENDGAMES

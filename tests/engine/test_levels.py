@@ -9,7 +9,7 @@ from ponnuki import Game, IllegalMove, OptionError
 from ponnuki._core import LevelPlayer, levels
 from ponnuki.engine import player_from
 from ponnuki.engine.level import Level
-from ponnuki.engine.mcts import MctsPlayer
+from ponnuki.engine.mcts_player import MctsPlayer
 from ponnuki.history import History
 from tests.generic.games import one_of_each, title
 from tests.vectors.levels import LONG, QUICK, Task, played, rule_sets, task_of, written

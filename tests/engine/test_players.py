@@ -10,7 +10,7 @@ import pytest
 import ponnuki
 from ponnuki import Game, OptionError, Position
 from ponnuki.engine import Player, player_from
-from ponnuki.engine.mcts import MctsPlayer
+from ponnuki.engine.mcts_player import MctsPlayer
 from ponnuki.errors import PlayerError
 from ponnuki.history import History
 from tests.engine.programs import spec

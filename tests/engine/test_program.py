@@ -14,7 +14,7 @@ import pytest
 
 import ponnuki
 from ponnuki import Game
-from ponnuki.engine.program import Program
+from ponnuki.engine.program_player import Program
 from ponnuki.errors import PlayerError
 from ponnuki.history import History
 from tests.engine.programs import command

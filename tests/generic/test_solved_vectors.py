@@ -11,7 +11,7 @@ import pytest
 
 import ponnuki
 from ponnuki.engine.report import Proven
-from ponnuki.engine.searching import new_search
+from ponnuki.engine.search import new_search
 from ponnuki.engine.solve import solve
 from tests.oracle import Oracle, oracle
 from tests.vectors.solved import (

@@ -15,7 +15,7 @@ import ponnuki
 from ponnuki import Game
 from ponnuki._core import levels
 from ponnuki.engine import player_from
-from ponnuki.engine.mcts import MctsPlayer
+from ponnuki.engine.mcts_player import MctsPlayer
 from ponnuki.history import History
 from tests.generic.games import title
 from tests.vectors.read import Block, blocks

@@ -9,7 +9,7 @@ from typing import Any
 from ponnuki._core import Move, Position, Search
 from ponnuki.analysis.fields import FieldError, Fields, errors_in, read_object
 from ponnuki.engine.analysis import considered
-from ponnuki.engine.searching import Limits, new_search
+from ponnuki.engine.search import Limits, new_search
 from ponnuki.errors import IllegalMove
 from ponnuki.game import Game
 from ponnuki.history import History

@@ -8,7 +8,7 @@ from time import perf_counter
 
 from ponnuki.arena.result import FINISHED, UNFINISHED, Result
 from ponnuki.engine import Player, player_from
-from ponnuki.engine.program import TIMEOUT, Program
+from ponnuki.engine.program_player import TIMEOUT, Program
 from ponnuki.errors import IllegalMove, PlayerError
 from ponnuki.game import Game
 from ponnuki.history import History

@@ -34,7 +34,7 @@ from ponnuki.cli.parsing import parse_position
 from ponnuki.cli.report_view import watch
 from ponnuki.engine.analysis import considered, stream
 from ponnuki.engine.report import Report
-from ponnuki.engine.searching import Limits, new_search
+from ponnuki.engine.search import Limits, new_search
 from ponnuki.history import History
 from ponnuki.line_input import read_lines
 from ponnuki.words import outcome_sentence

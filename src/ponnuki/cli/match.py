@@ -23,7 +23,7 @@ from ponnuki.cli.parameters import JsonOption, OptionsOption, SeedOption
 from ponnuki.cli.parsing import parse_game
 from ponnuki.cli.tournament_progress import TournamentProgress
 from ponnuki.cli.tournament_view import show_tournament
-from ponnuki.engine.program import TIMEOUT
+from ponnuki.engine.program_player import TIMEOUT
 from ponnuki.record.collection import form_of, text_of
 
 DEFAULT_PAIRS = 50

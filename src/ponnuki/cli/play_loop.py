@@ -24,7 +24,7 @@ from ponnuki.cli.saved_game import SaveError
 from ponnuki.cli.session import Session
 from ponnuki.engine import analyse
 from ponnuki.engine.analysis import stream
-from ponnuki.engine.searching import Limits, new_search
+from ponnuki.engine.search import Limits, new_search
 from ponnuki.errors import PlayerError
 from ponnuki.events import Lifted
 from ponnuki.match import NAMES

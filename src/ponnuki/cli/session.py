@@ -9,7 +9,7 @@ from ponnuki.cli.console import printable
 from ponnuki.cli.language import language, tell
 from ponnuki.cli.saved_game import Moves, SavedGame, SaveError
 from ponnuki.engine import Player, Report, player_from
-from ponnuki.engine.mcts import MctsPlayer
+from ponnuki.engine.mcts_player import MctsPlayer
 from ponnuki.errors import PlayerError
 from ponnuki.history import History
 from ponnuki.match import NAMES

@@ -5,8 +5,8 @@ from ponnuki.engine.analysis import analyse
 from ponnuki.engine.fingerprint import build_id, fingerprint
 from ponnuki.engine.level import Level
 from ponnuki.engine.player import Player
+from ponnuki.engine.player_spec import player_from
 from ponnuki.engine.report import Candidate, Proven, Report
-from ponnuki.engine.spec import player_from
 
 __all__ = [
     "Candidate",

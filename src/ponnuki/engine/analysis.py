@@ -17,7 +17,7 @@ from time import perf_counter
 
 from ponnuki._core import Move, Position, Search
 from ponnuki.engine.report import Report
-from ponnuki.engine.searching import MEMORY, Limits, new_search
+from ponnuki.engine.search import MEMORY, Limits, new_search
 from ponnuki.errors import PonnukiError
 from ponnuki.history import History
 

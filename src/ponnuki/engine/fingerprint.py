@@ -17,8 +17,8 @@ from random import Random
 
 import ponnuki
 from ponnuki._core import Game, Move, Search, levels
+from ponnuki.engine.player_spec import player_from
 from ponnuki.engine.solve import solve
-from ponnuki.engine.spec import player_from
 from ponnuki.history import History
 
 PLAYOUTS = 1000  # of each search that is reported

@@ -9,7 +9,7 @@ from ponnuki._core import Game, Move, Position, Search
 from ponnuki.engine.analysis import considered, stream
 from ponnuki.engine.player import Player
 from ponnuki.engine.report import Report
-from ponnuki.engine.searching import Following, Limits
+from ponnuki.engine.search import Following, Limits
 from ponnuki.errors import PlayerError
 from ponnuki.gtp.settings import Settings, Value
 from ponnuki.history import History

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ponnuki._core import Position, Search
-from ponnuki.engine.searching import MEMORY, Limits, new_search
+from ponnuki.engine.search import MEMORY, Limits, new_search
 from ponnuki.errors import OptionError
 from ponnuki.words import listing, shortened
 

@@ -12,7 +12,7 @@ from time import perf_counter
 
 from ponnuki._core import Move
 from ponnuki.engine.report import Candidate, Report
-from ponnuki.engine.searching import Limits
+from ponnuki.engine.search import Limits
 from ponnuki.gtp.commands import command
 from ponnuki.gtp.protocol import GtpError, parse_number
 from ponnuki.gtp.state import State

@@ -23,12 +23,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from ponnuki._core import LevelPlayer, Search, levels
-from ponnuki.engine.chance import RandomPlayer
-from ponnuki.engine.greedy import GreedyPlayer
-from ponnuki.engine.mcts import MctsPlayer
+from ponnuki.engine.greedy_player import GreedyPlayer
+from ponnuki.engine.mcts_player import MctsPlayer
 from ponnuki.engine.player import Player
-from ponnuki.engine.program import TIMEOUT, Program
-from ponnuki.engine.searching import MEMORY
+from ponnuki.engine.program_player import TIMEOUT, Program
+from ponnuki.engine.random_player import RandomPlayer
+from ponnuki.engine.search import MEMORY
 from ponnuki.engine.settings import PLAIN_UCT
 from ponnuki.errors import OptionError
 from ponnuki.game import Game
