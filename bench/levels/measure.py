@@ -12,7 +12,7 @@ from bench.levels.results import FILE, SEED, is_current, measured, record
 from bench.levels.steps import Step
 from ponnuki import Game, Position
 from ponnuki._core import Search
-from ponnuki.arena import Ledger, Plan, RandomLines, Terms, Tournament
+from ponnuki.arena import Ledger, Plan, RandomOpenings, Terms, Tournament
 from ponnuki.engine import build_id, player_from
 from ponnuki.history import History
 
@@ -29,7 +29,7 @@ def play(step: Step, jobs: int, folder: Path = UNFINISHED, results: Path = FILE)
     found = measured(step, results)
     if found and is_current(step, found) and found.games >= step.games:
         return
-    plan = Plan(Terms(step.game, step.players), RandomLines(step.game, seed=SEED), SEED)
+    plan = Plan(Terms(step.game, step.players), RandomOpenings(step.game, seed=SEED), SEED)
     rules = "-".join((step.game.id, *map(str, step.game.options.values())))
     file = folder / build_id(step.game) / f"{rules}-{step.above.number}.jsonl"
     file.parent.mkdir(parents=True, exist_ok=True)
@@ -48,7 +48,7 @@ class Cost:
     """
 
     def __init__(self, game: Game) -> None:
-        openings = RandomLines(game, SEED)
+        openings = RandomOpenings(game, SEED)
         self.plies: float
         games = [_sample_game(game, openings.line(i)) for i in range(_SAMPLE_GAMES)]
         self.plies = mean(len(history.moves) - openings.plies for history in games)

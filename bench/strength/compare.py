@@ -21,7 +21,7 @@ from time import process_time
 from typing import Any
 
 from ponnuki import Game, Move
-from ponnuki.arena import Plan, RandomLines, Terms, Tournament
+from ponnuki.arena import Plan, RandomOpenings, Terms, Tournament
 from ponnuki.arena.pentanomial import score_of
 from ponnuki.engine import Report, build_id, player_from
 from ponnuki.engine.mcts_player import MctsPlayer
@@ -32,7 +32,7 @@ GAMES_FOR_SPEED = 4
 PLAYOUTS = r"\bplayouts=(\d+)"
 
 
-def speeds(game: Game, specs: tuple[str, str], openings: RandomLines) -> list[float]:
+def speeds(game: Game, specs: tuple[str, str], openings: RandomOpenings) -> list[float]:
     """Return simulations per second of processor time, of both players in the same positions.
 
     The positions are those of games of the second player against itself. A position that one of
@@ -76,7 +76,7 @@ def scaled(spec: str, factor: float) -> str:
 
 def compare(game: Game, first: str, second: str, args: argparse.Namespace) -> dict[str, Any]:
     """Play the match and return it as a row."""
-    openings = RandomLines(game, args.seed)
+    openings = RandomOpenings(game, args.seed)
     per_second = speeds(game, (first, second), openings)
     if args.equal_time:
         first = scaled(first, per_second[0] / per_second[1])

@@ -1,4 +1,4 @@
-"""Every error this package raises on purpose. Each says what was wrong and what would be right."""
+"""The errors of this package. Each message says what was wrong and what would be right."""
 
 from __future__ import annotations
 
@@ -10,13 +10,14 @@ from ponnuki.words import refusal_sentence
 
 
 class PonnukiError(ValueError):
-    """Base of all of them."""
+    """The base class of all errors of this package."""
 
 
 class OptionError(PonnukiError):
     """An unknown game, or an option that is unknown or out of range.
 
-    `option` is its name; "game" for the game id itself.
+    Attributes:
+        option: The name of the option; "game" for the id of the game.
     """
 
     def __init__(self, message: str, option: str) -> None:
@@ -28,14 +29,16 @@ class OptionError(PonnukiError):
 
 
 class PositionError(PonnukiError):
-    """A text that is no position, or the text of a position that cannot exist."""
+    """A text that is not a position, or one of a position that cannot exist."""
 
 
 class IllegalMove(PonnukiError):
-    """A move the rules refuse.
+    """A move that the rules refuse.
 
-    `move` is its text, `reason` one of the refusals of docs/events.md ("occupied", "ko", ...) and
-    `evidence` what the reason rests on, by field name.
+    Attributes:
+        move: The text of the move.
+        reason: One of the refusals of docs/events.md ("occupied", "ko", ...).
+        evidence: The fields of the refusal, by name.
     """
 
     def __init__(self, move: str, reason: str, evidence: Mapping[str, Any]) -> None:
@@ -52,14 +55,15 @@ class IllegalMove(PonnukiError):
 
 
 class CheckpointError(PonnukiError):
-    """A checkpoint of a solver that is damaged, or belongs to something else."""
+    """A checkpoint of a solver that is damaged, or of another position or version."""
 
 
 class PlayerError(PonnukiError):
-    """A player that cannot go on: it crashed, was too slow, or gave no legal move.
+    """A player that failed: it crashed, was too slow, or gave no legal move.
 
-    `kind` is "crash", "timeout" or "illegal"; of a program also "rubbish" (what it said is no
-    answer), "refused" (a board, an option or a legal move of the other player) or "resigned".
+    Attributes:
+        kind: "crash", "timeout" or "illegal"; of a program also "invalid_response" (not one of
+            GTP), "refused" (a board, an option or a legal move of the opponent) or "resigned".
     """
 
     def __init__(self, message: str, kind: str) -> None:

@@ -1,4 +1,4 @@
-"""Events in general; their kinds are in ponnuki.events."""
+"""The base class of events; the kinds of events are in ponnuki.events."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Event:
 
 
 def of_kind(name: str) -> Callable[[E], E]:
-    """Return a decorator that makes a class the one of a kind of events."""
+    """Return a decorator that registers a class for a kind of event."""
 
     def register(cls: E) -> E:
         cls.kind = name
@@ -34,5 +34,5 @@ def of_kind(name: str) -> Callable[[E], E]:
 
 
 def make(kind: str, values: Mapping[str, Any]) -> Event:
-    """Return the event of this kind with these fields."""
+    """Return the event of a kind with these fields."""
     return type_of_kind[kind](**values)

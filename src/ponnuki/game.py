@@ -1,4 +1,4 @@
-"""Games: what there is, and how one is chosen."""
+"""The list of games and their options."""
 
 from __future__ import annotations
 
@@ -15,9 +15,15 @@ OptionValue = bool | int | str
 
 @dataclass(frozen=True, slots=True)
 class OptionInfo:
-    """An option of a game; `allowed` says in words what it may be.
+    """An option of a game.
 
-    `range` is None unless the option is an integer, `choices` empty unless it is one of some words.
+    Attributes:
+        name: The name.
+        default: The default value.
+        range: The minimum and the maximum of a whole number; None for other options.
+        choices: The words to choose from; empty for other options.
+        allowed: The values that are allowed, in words.
+        meaning: What the option changes, in words.
     """
 
     name: str
@@ -28,7 +34,7 @@ class OptionInfo:
     meaning: str
 
     def values(self) -> tuple[OptionValue, ...]:
-        """Every value the option may take."""
+        """Return every value that the option may have."""
         if isinstance(self.default, bool):
             return (self.default, not self.default)
         if self.range is not None:
@@ -38,10 +44,18 @@ class OptionInfo:
 
 @dataclass(frozen=True, slots=True)
 class GameInfo:
-    """A game before the first move. `author` is "" and `year` 0 where the sheet names none.
+    """A game and its options.
 
-    `sgf` is its number in SGF: 1 where programs for Go can open its records, 0 for none. `match` is
-    how many games the match has that the sheet defines, 0 if it defines none.
+    Attributes:
+        id: The name of the game in commands and files.
+        title: The name of the game for people.
+        author: The author; "" if the rule sheet names none.
+        year: The year; 0 if the rule sheet names none.
+        summary: The goal of the game in a sentence or two.
+        colours: The names of the colours; the first moves first.
+        options: The options.
+        sgf: The number of the game in SGF: 1 if programs for Go can open its records, else 0.
+        match: The number of games in a match by the rule sheet; 0 if it defines none.
     """
 
     id: str
@@ -56,27 +70,31 @@ class GameInfo:
 
     @property
     def credit(self) -> str:
-        """Who made the game, in words."""
+        """The author and the year, in words."""
         when = f", {self.year}" if self.year else ""
         return (f"by {self.author}" if self.author else "author not named on the sheet") + when
 
 
 def game_info(id: str) -> GameInfo:
-    """What is known about a game. Raises OptionError for an unknown id."""
-    game = Game(id)  # refuses an unknown id
+    """Return the description of a game.
+
+    Raises:
+        OptionError: There is no game with this id.
+    """
+    game = Game(id)  # checks the id
     return next(info for info in games() if info.id == game.id)
 
 
 def perft(position: Position, depth: int) -> int:
-    """Number of ways to play exactly `depth` plies from a position."""
+    """Return the number of ways to play exactly `depth` plies from a position."""
     return position.perft(depth)
 
 
 def restored_game(id: str, options: Mapping[str, OptionValue]) -> Game:
-    """What a pickled Game becomes."""
+    """Restore a pickled Game."""
     return Game(id, **options)
 
 
 def restored_position(text: str, events: tuple[Event, ...], last_move: Move | None) -> Position:
-    """What a pickled Position becomes."""
+    """Restore a pickled Position."""
     return Position._restored(text, events, last_move)

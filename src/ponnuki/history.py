@@ -1,4 +1,4 @@
-"""A game as it was played: every position, from the first to the current one."""
+"""A game as the list of its positions, from the first to the current one."""
 
 from __future__ import annotations
 
@@ -16,7 +16,11 @@ class History:
 
     @staticmethod
     def of(start: Position, moves: Iterable[Move | str] = ()) -> History:
-        """Play the moves from a position. Raises IllegalMove for the first illegal one."""
+        """Play moves from a position.
+
+        Raises:
+            IllegalMove: A move is illegal.
+        """
         positions = [start]
         for move in moves:
             positions.append(positions[-1].play(move))
@@ -38,11 +42,19 @@ class History:
         return tuple(p.last_move for p in self.positions[1:] if p.last_move is not None)
 
     def play(self, move: Move | str) -> History:
-        """Return the history with one more ply. Raises IllegalMove."""
+        """Return the history with one more ply.
+
+        Raises:
+            IllegalMove: The move is illegal.
+        """
         return History((*self.positions, self.position.play(move)))
 
     def back(self, plies: int = 1) -> History:
-        """Return the history without its last plies. Raises IndexError if it has fewer."""
+        """Return the history without its last `plies` plies.
+
+        Raises:
+            IndexError: The history has fewer plies.
+        """
         if not 0 <= plies < len(self.positions):
             raise IndexError(f"cannot go back {plies} plies from ply {len(self.positions) - 1}")
         return History(self.positions[: len(self.positions) - plies])

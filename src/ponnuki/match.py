@@ -23,12 +23,12 @@ from ponnuki.words import shortened
 
 LENGTH = 6  # games, by the sheet of Game-of-6
 NAMES = ("A", "B")
-_MOST = 10**9  # games, and points of one
+_MAX_COUNT = 10**9  # of games, and of points in a game
 
 
 @runtime_checkable
 class Ending(Protocol):
-    """How a game ended, by the rules (Outcome) or because a player resigned, and the like."""
+    """How a game ended: by the rules (Outcome), or because a player resigned or the like."""
 
     @property
     def winner(self) -> int | None:
@@ -37,22 +37,30 @@ class Ending(Protocol):
 
     @property
     def score(self) -> tuple[int, int] | None:
-        """By player, where the game counts something."""
+        """The score by player; None if the game counts nothing."""
         ...
 
 
 class MatchError(PonnukiError):
-    """A match that cannot be."""
+    """A match with invalid values."""
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A match and what became of its games so far; immutable.
+    """A match and the outcomes of its games so far; immutable.
 
-    Its players are 0 (A) and 1 (B), who are not the players of a game: A moves first in the first
-    game, B in the second, and so on. `best_of` ends the match as soon as one has won more games
-    than the other can still win. Raises MatchError for more outcomes than games, and for
-    values that are not what they should be.
+    Its players are 0 (A) and 1 (B), not to be confused with the players of a game: A moves first in
+    the first game, B in the second, and so on.
+
+    Attributes:
+        game: The game with its options.
+        length: The number of games.
+        outcomes: The outcomes of the games played.
+        best_of: Whether the match ends as soon as a player has won more games than the other can
+            still win.
+
+    Raises:
+        MatchError: There are more outcomes than games, or a value is invalid.
     """
 
     game: Game
@@ -76,21 +84,28 @@ class Match:
             raise MatchError(f"the match was decided before game {over_after + 1}")
 
     def with_outcome(self, outcome: Ending) -> Match:
-        """The match after one more game. Raises MatchError if it was over."""
+        """Return the match after one more game.
+
+        Raises:
+            MatchError: The match was over.
+        """
         return replace(self, outcomes=(*self.outcomes, outcome))
 
     @property
     def _standing(self) -> _Standing:
         ends = [(outcome.winner, outcome.score) for outcome in self.outcomes]
-        return _Standing(*match_standing(min(self.length, _MOST), self.best_of, ends))
+        return _Standing(*match_standing(min(self.length, _MAX_COUNT), self.best_of, ends))
 
     @property
     def over(self) -> bool:
-        """Whether every game is played, or nobody can catch up any more."""
+        """Whether every game is played, or a match with `best_of` is decided."""
         return self._standing.over_after is not None
 
     def player_at(self, seat: int, number: int | None = None) -> int:
-        """Who sits at seat 0 (moves first) or 1 in a game, counted from 0; by default the next."""
+        """Return the player at a seat: 0 moves first, 1 second.
+
+        `number` is that of the game, from 0; without it, the next game.
+        """
         return seat ^ ((len(self.outcomes) if number is None else number) & 1)
 
     @property
@@ -115,7 +130,7 @@ class Match:
 
 
 class _Standing(NamedTuple):
-    """Where a match stands, as the core counts it."""
+    """The score of a match, as the core counts it."""
 
     wins: tuple[int, int]
     draws: int
@@ -141,7 +156,7 @@ def _is_score(value: object) -> bool:
 
 
 def _is_points(value: object) -> bool:
-    return isinstance(value, int) and _is_number(value) and abs(value) <= _MOST
+    return isinstance(value, int) and _is_number(value) and abs(value) <= _MAX_COUNT
 
 
 def _is_number(value: object) -> bool:

@@ -1,4 +1,4 @@
-"""How a game ended."""
+"""The outcome of a game, and totals of outcomes."""
 
 from __future__ import annotations
 
@@ -10,10 +10,12 @@ from ponnuki.reason import Reason
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The end of a game.
+    """How a game ended.
 
-    `winner` is a player, 0 or 1, or None for a draw; `score` is by player where the game counts
-    something (Gosix: hexagons; Game-of-6: points), else None.
+    Attributes:
+        winner: The player who won, 0 or 1; None for a draw.
+        reason: Why the game ended.
+        score: The score by player (Gosix: hexagons; Game-of-6: points); None in other games.
     """
 
     winner: int | None
@@ -28,7 +30,7 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class PlayoutStats:
-    """Totals of many random games; `wins` is by player."""
+    """Totals of many random games; `wins` are those of player 0 and of player 1."""
 
     games: int
     plies: int

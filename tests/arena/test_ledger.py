@@ -41,7 +41,7 @@ def result(number: int = 0, **changed: Any) -> Result:
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    """A file with two results."""
+    """Return a file with two results."""
     made = tmp_path / "t.jsonl"
     with Ledger(str(made), HEAD) as ledger:
         ledger.append(result(1))

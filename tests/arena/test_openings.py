@@ -8,8 +8,8 @@ import pytest
 
 import ponnuki
 from ponnuki import Game, OptionError, Position
-from ponnuki.arena import GivenLines, RandomLines
-from ponnuki.arena.openings import MOST_PLIES, fitting_length, openings_from
+from ponnuki.arena import ListedOpenings, RandomOpenings
+from ponnuki.arena.openings import MAX_PLIES, default_plies, parse_openings
 from ponnuki.history import History
 from tests.generic.games import random_positions
 
@@ -19,7 +19,7 @@ IDS = [info.id for info in ponnuki.games()]
 @pytest.mark.parametrize("id", IDS)
 def test_random_lines_are_legal_different_and_repeatable(id: str) -> None:
     game = Game(id)
-    openings, again, other = (RandomLines(game, seed) for seed in (5, 5, 6))
+    openings, again, other = (RandomOpenings(game, seed) for seed in (5, 5, 6))
     lines = [openings.line(k) for k in range(30)]
     assert again.line(9) == lines[9]
     assert [again.line(k) for k in range(10)] == lines[:10]
@@ -36,7 +36,7 @@ def test_random_lines_are_legal_different_and_repeatable(id: str) -> None:
 @pytest.mark.parametrize("id", IDS)
 def test_a_fitting_length_is_short_and_gives_choice(id: str) -> None:
     game = Game(id)
-    plies = fitting_length(game)
+    plies = default_plies(game)
     assert 2 <= plies <= 4
     assert ponnuki.perft(game.start(), min(plies, 3)) > 1000
 
@@ -44,7 +44,7 @@ def test_a_fitting_length_is_short_and_gives_choice(id: str) -> None:
 def test_lines_are_even() -> None:
     """Random games from them are won more evenly than from lines of chance."""
     game = Game("gosix")
-    openings = RandomLines(game, 1, plies=6)
+    openings = RandomOpenings(game, 1, plies=6)
     chosen = [History.of(game.start(), openings.line(k)).position for k in range(40)]
     chance = [list(random_positions(game, seed, plies=6))[-1] for seed in range(40)]
 
@@ -56,29 +56,29 @@ def test_lines_are_even() -> None:
 
 
 def test_the_empty_board() -> None:
-    openings = openings_from("0", Game("gosix"), 1)
+    openings = parse_openings("0", Game("gosix"), 1)
     assert [openings.line(k) for k in range(3)] == [(), (), ()]
     assert openings.to_json() == {"plies": 0}
 
 
 def test_where_there_are_no_more_lines_they_come_again() -> None:
-    openings = RandomLines(Game("gonnect", size=2), 1, plies=1)
+    openings = RandomOpenings(Game("gonnect", size=2), 1, plies=1)
     assert len({openings.line(k) for k in range(8)}) <= 4
 
 
 @pytest.mark.parametrize("text", ["1001", "9" * 40, "300"])
 def test_lines_may_be_too_long(text: str) -> None:
-    with pytest.raises(OptionError, match=f"0 to {MOST_PLIES} plies|hardly a game") as caught:
-        openings_from(text, Game("gosix"), 1).line(0)
+    with pytest.raises(OptionError, match=f"0 to {MAX_PLIES} plies|hardly a game") as caught:
+        parse_openings(text, Game("gosix"), 1).line(0)
     assert caught.value.option == "openings"
 
 
 def test_lines_from_a_file(tmp_path: Path) -> None:
     path = tmp_path / "lines"
     path.write_text("# mine\nD4 e5  # two stones\n\nA1\n", encoding="utf-8")
-    openings = openings_from(str(path), Game("gonnect", size=7), 1)
+    openings = parse_openings(str(path), Game("gonnect", size=7), 1)
     assert [openings.line(k) for k in range(3)] == [("D4", "E5"), ("A1",), ("D4", "E5")]
-    assert openings == GivenLines((("D4", "E5"), ("A1",)))
+    assert openings == ListedOpenings((("D4", "E5"), ("A1",)))
 
 
 @pytest.mark.parametrize(
@@ -95,7 +95,7 @@ def test_bad_files_are_refused_in_words(text: str, words: str, tmp_path: Path) -
     path = tmp_path / "lines"
     path.write_text(text, encoding="utf-8")
     with pytest.raises(OptionError, match=words) as caught:
-        openings_from(str(path), Game("gonnect", size=7), 1)
+        parse_openings(str(path), Game("gonnect", size=7), 1)
     assert caught.value.option == "openings"
 
 
@@ -103,13 +103,13 @@ def test_a_game_that_is_over_is_no_opening(tmp_path: Path) -> None:
     path = tmp_path / "lines"
     path.write_text("A1 B2 A2\n", encoding="utf-8")
     with pytest.raises(OptionError, match="line 1: the game is over"):
-        openings_from(str(path), Game("gonnect", size=2), 1)
+        parse_openings(str(path), Game("gonnect", size=2), 1)
 
 
 def test_files_that_cannot_be_read(tmp_path: Path) -> None:
     for path in ("no such file", str(tmp_path), "x\0y"):
         with pytest.raises(OptionError, match="openings"):
-            openings_from(path, Game("gosix"), 1)
+            parse_openings(path, Game("gosix"), 1)
     (tmp_path / "bytes").write_bytes(b"\xff\xfe")
     with pytest.raises(OptionError, match="openings"):
-        openings_from(str(tmp_path / "bytes"), Game("gosix"), 1)
+        parse_openings(str(tmp_path / "bytes"), Game("gosix"), 1)

@@ -14,7 +14,7 @@ from ponnuki.arena.pentanomial import score_of
 
 
 def played(elo: float, pairs: int, rng: Random, draws: float = 0.0) -> Pentanomial:
-    """Pairs of games, so many of them drawn on average."""
+    """Return random pairs of games in which a player is `elo` stronger."""
     score = score_of(elo)
     found = Pentanomial()
     for _ in range(pairs):
@@ -98,7 +98,7 @@ def test_errors_hold_the_truth_as_often_as_they_say() -> None:
 
 
 def _truth() -> list[float]:
-    """The ratings of expected scores, from so many pairs that chance is gone."""
+    """Return the ratings of expected scores, from so many pairs that chance plays no part."""
     many = 1_000_000
     results = {}
     for a, b in combinations(range(6), 2):

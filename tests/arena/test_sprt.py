@@ -59,7 +59,7 @@ def test_from_text() -> None:
 
 
 def run(test: Sprt, mean: float, rng: Random, most: int) -> tuple[str | None, int]:
-    """Pairs of two players, draws included, the first of whom scores so much on average."""
+    """Run the test on random pairs; return the decision and how many pairs it took."""
     lean = (mean - 0.5) / sum(w * (x - 0.5) ** 2 for w, x in zip(SHARES, PAIR_SCORES, strict=True))
     weights = [w * (1 + lean * (x - 0.5)) for w, x in zip(SHARES, PAIR_SCORES, strict=True)]
     pairs = Pentanomial()

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import pytest
 
 from ponnuki import Game
-from ponnuki.arena import RandomLines
+from ponnuki.arena import RandomOpenings
 from ponnuki.engine import player_from
 from ponnuki.history import History
 from tests.arena.flat_monte_carlo import FlatMonteCarlo
@@ -39,7 +39,7 @@ def test_the_search_beats_flat_monte_carlo_as_ever(
     id: str, options: Mapping[str, str | int], spec: str, playouts: int, least: float
 ) -> None:
     game = Game(id, **options)
-    openings = RandomLines(game, seed=1)
+    openings = RandomOpenings(game, seed=1)
     points = 0.0
     for number in range(GAMES):
         seat = number % 2

@@ -24,7 +24,7 @@ from ponnuki.arena import (
     Ledger,
     LedgerError,
     Plan,
-    RandomLines,
+    RandomOpenings,
     Result,
     Sprt,
     Terms,
@@ -42,7 +42,7 @@ OURS = ("random", "mcts:playouts=10", "greedy")
 
 
 def plan(players: Sequence[str] = OURS[:2], seed: int = 3, **terms: Any) -> Plan:
-    return Plan(Terms(GAME, tuple(players), **terms), RandomLines(GAME, seed, 2), seed)
+    return Plan(Terms(GAME, tuple(players), **terms), RandomOpenings(GAME, seed, 2), seed)
 
 
 def untimed(results: Sequence[Result]) -> list[Result]:
@@ -134,7 +134,7 @@ def test_a_long_game_is_unfinished_and_its_pair_does_not_count() -> None:
     [
         ({"genmove": ["!exit 3"]}, "crash", "ended with status 3 (boom)"),
         ({"genmove": ["!sleep"]}, "timeout", "has not answered"),
-        ({"genmove": ["!say hello"]}, "rubbish", "'hello'"),
+        ({"genmove": ["!say hello"]}, "invalid_response", "'hello'"),
         ({"genmove": ["Z9"]}, "illegal", "'Z9' is no move"),
         ({"play": ["?no"]}, "refused", "no"),
         ({"genmove": ["resign"]}, "resigned", "resigns"),
@@ -202,7 +202,7 @@ def test_a_worker_that_is_killed_ends_the_tournament(tmp_path: Path) -> None:
         def strike() -> None:
             while not log.exists() or "genmove" not in log.read_text(encoding="utf-8"):
                 time.sleep(0.05)
-            (process,) = [process for process, _ in workers._at_work.values()]
+            (process,) = [process for process, _ in workers._processes.values()]
             assert process.pid
             os.kill(process.pid, signal.SIGKILL)
 
@@ -231,7 +231,7 @@ def test_the_head_names_the_build() -> None:
     head = plan().head()
     assert (head["version"], head["fingerprint"]) == (ponnuki.__version__, fingerprint(GAME))
     assert head["programs"] == {}
-    other = Plan(Terms(Game("gosix"), OURS), RandomLines(Game("gosix"), 1, 2), 1).head()
+    other = Plan(Terms(Game("gosix"), OURS), RandomOpenings(Game("gosix"), 1, 2), 1).head()
     assert other["fingerprint"] != head["fingerprint"]
 
 

@@ -17,16 +17,16 @@ SECONDS = 60  # no command of these tests takes one
 
 
 def environment(**extra: str) -> dict[str, str]:
-    """A plain one, whatever the tests themselves run in."""
+    """Return a plain environment, the same whatever the tests run in."""
     own = ("NO_COLOR", "LINES", "LESS", "LC_ALL", "LC_MESSAGES")
     kept = {k: v for k, v in os.environ.items() if k not in own} | {"LANG": "C.UTF-8"}
     return kept | {"TERM": "xterm-256color", "PAGER": "cat", "COLUMNS": "80"} | extra
 
 
 def run(*arguments: str, given: str | bytes = "", **extra: str) -> subprocess.CompletedProcess[str]:
-    """The program with these arguments, standard input and environment, run in this process.
+    """Run the program in this process, with these arguments, standard input and environment.
 
-    Whatever it raises but SystemExit, the person at the terminal would see as a traceback.
+    Exceptions other than SystemExit are raised: a user would see them as a traceback.
     """
     streams = ("stdin", "stdout", "stderr")
     kept_files = [os.dup(n) for n in range(3)]
@@ -62,7 +62,7 @@ def run(*arguments: str, given: str | bytes = "", **extra: str) -> subprocess.Co
 
 
 def refused(*arguments: str, given: str | bytes = "") -> str:
-    """What the program says on standard error when it refuses these arguments."""
+    """Return the standard error of the program, which must refuse the arguments."""
     done = run(*arguments, given=given)
     assert done.returncode == 2
     assert done.stdout == ""
@@ -70,7 +70,7 @@ def refused(*arguments: str, given: str | bytes = "") -> str:
 
 
 def process(*arguments: str, given: str = "", **extra: str) -> subprocess.CompletedProcess[str]:
-    """The program in a process of its own."""
+    """Start the program in a process of its own."""
     return subprocess.run(
         [*PROGRAM, *arguments],
         input=given,
@@ -83,7 +83,7 @@ def process(*arguments: str, given: str = "", **extra: str) -> subprocess.Comple
 
 
 def interrupted(*arguments: str, given: str) -> str:
-    """The first line that the program says to this; then Ctrl-C ends it, at once and quietly."""
+    """Return the first line of the output; Ctrl-C must then end the program silently."""
     with subprocess.Popen(
         [*PROGRAM, *arguments],
         stdin=subprocess.PIPE,

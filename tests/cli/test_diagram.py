@@ -17,7 +17,7 @@ MOVES = ["C3", "swap", "B2", "D4"]
 
 @pytest.fixture
 def game_file(tmp_path: Path) -> str:
-    """A game with a mark after its second ply, and a branch after the first."""
+    """Return a file with a game: a mark after its second ply, a branch after the first."""
     record = Record.of(ponnuki.Game("gonnect", size=5), MOVES)
     first = record.root.children[0]
     first.add("white", record.game.move("E5"))

@@ -27,7 +27,7 @@ SLOW = ["match", "random", "mcts:seconds=0.03", "--game", "gosix", "--jobs", "2"
 
 
 def games_in(path: Path) -> list[dict[str, Any]]:
-    """By number, without the time they took."""
+    """Return the games of a ledger by number, without the seconds they took."""
     lines = path.read_text(encoding="utf-8").splitlines()[1:]
     games = sorted((json.loads(line) for line in lines), key=lambda game: game["number"])
     return [game | {"seconds": None} for game in games]

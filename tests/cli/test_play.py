@@ -26,7 +26,7 @@ TINY = ["gonnect", "-o", "size=3", "-o", "pie=false"]
 
 
 def play(*arguments: str, moves: str, **extra: str) -> str:
-    """The whole transcript; the program leaves in peace."""
+    """Return the whole output; the program must end with status 0."""
     done = run("play", *arguments, given="\n".join(moves.split(";")) + "\n", **extra)
     assert done.returncode == 0, done.stderr
     assert done.stderr == ""
@@ -44,7 +44,7 @@ def random_moves(id: str, seed: int, plies: int = 10_000) -> list[str]:
 
 
 def unmarked(text: str) -> str:
-    """Without the brackets around the last move."""
+    """Remove the brackets around the last move."""
     return "\n".join(
         line.translate(str.maketrans("()|", "   ")).rstrip() for line in text.split("\n")
     )

@@ -39,7 +39,7 @@ def random_game(game: ponnuki.Game, seed: int) -> list[ponnuki.Position]:
 
 
 def options_to_try(info: ponnuki.GameInfo) -> list[dict[str, Any]]:
-    """Every option at either end of its values, the others at their defaults."""
+    """Return options with one of them at an end of its range and the others at their defaults."""
     ends = [{o.name: value} for o in info.options for value in (o.values()[0], o.values()[-1])]
     return [{}, *ends]
 

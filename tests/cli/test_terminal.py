@@ -38,7 +38,7 @@ class Terminal:
         self._stream = pyte.ByteStream(self.screen)
 
     def wait_for(self, text: str) -> None:
-        """Until the program has written this."""
+        """Wait until the program has written a text."""
         self.child.expect_exact(text.encode())
         self._stream.feed(self.child.before + self.child.after)
 
@@ -49,7 +49,7 @@ class Terminal:
         return [line.rstrip() for line in self.screen.display]
 
     def end(self) -> int:
-        """The exit status, once the program has left."""
+        """Wait until the program has ended, and return its exit status."""
         self.child.expect(pexpect.EOF)
         self._stream.feed(self.child.before)
         self.child.close()

@@ -21,7 +21,7 @@ Turn = tuple[Move, ...]
 
 
 def turns(position: Position) -> Iterator[tuple[Turn, Position]]:
-    """Every turn that the player to move has, and what it leads to."""
+    """Yield every turn of the player to move, with the position it leads to."""
     for move in position.legal_moves():
         after = position.play(move)
         if after.outcome is None and after.to_move == position.to_move:
@@ -41,7 +41,7 @@ class Judge:
         self._won: list[Turn] = []
 
     def can_win(self, position: Position) -> bool:
-        """Whether the player to move has a turn that wins."""
+        """Return whether the player to move has a turn that wins."""
         player = position.to_move
         for turn in self._won:
             if self._wins(position, turn):
@@ -53,13 +53,13 @@ class Judge:
         return False
 
     def fails(self, player: int | None, end: Position) -> bool:
-        """Whether a player, at the end of his turn, has lost or lets the opponent win."""
+        """Return whether a player, at the end of its turn, has lost or lets the opponent win."""
         if end.outcome is None:
             return self.can_win(end)
         return end.outcome.winner not in (None, player)
 
     def is_lost(self, position: Position) -> bool:
-        """Whether every turn of the player to move fails."""
+        """Return whether every turn of the player to move fails."""
         return all(self.fails(position.to_move, end) for _, end in turns(position))
 
     def _wins(self, position: Position, turn: Turn) -> bool:
@@ -72,7 +72,7 @@ class Judge:
 
 
 def turn_by(spec: str, position: Position, seed: int) -> Position:
-    """What a player makes of his turn."""
+    """Return the turn that a player chooses."""
     player, history = player_from(spec, position.game, seed=seed), History((position,))
     while history.position.outcome is None and history.position.to_move == position.to_move:
         history = history.play(player.choose(history))
@@ -80,7 +80,7 @@ def turn_by(spec: str, position: Position, seed: int) -> Position:
 
 
 def careless_game(game: Game, seed: int) -> list[Position]:
-    """The last positions of a game in which a turn begins, and the end."""
+    """Return the last positions of a game at which a turn begins, and its end."""
     rng = random.Random(seed)
     found = [game.start()]
     while found[-1].outcome is None:

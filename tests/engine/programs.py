@@ -12,10 +12,10 @@ SCRIPT = Path(__file__).with_name("fake_program.py")
 
 
 def command(**plan: Any) -> list[str]:
-    """A program that does what fake_program.py says about the plan."""
+    """Return the command line of a program that follows a plan (see fake_program.py)."""
     return [sys.executable, "-I", str(SCRIPT), json.dumps(plan)]
 
 
 def spec(**plan: Any) -> str:
-    """The same as a player."""
+    """Return the same program as a player spec."""
     return f"gtp:{shlex.join(command(**plan))}"

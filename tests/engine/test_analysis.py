@@ -10,9 +10,9 @@ import pytest
 
 from ponnuki import Game, IllegalMove, OptionError
 from ponnuki.engine import analyse
-from ponnuki.engine.analysis import AnalysisError, considered, stream
+from ponnuki.engine.analysis import AnalysisError, moves_to_consider, stream
 from ponnuki.engine.report import Report
-from ponnuki.engine.search import Following, Limits, new_search
+from ponnuki.engine.search import GameSearch, Limits, new_search
 from ponnuki.history import History
 from tests.generic.games import one_of_each, some_positions, title
 
@@ -70,8 +70,8 @@ def test_moves_are_allowed_and_avoided() -> None:
     (report,) = analyse(SMALL, playouts=200, allow=["A1", "b2", "C3"], avoid=["C3"])
     assert {str(c.move) for c in report.candidates} == {"A1", "B2"}
     assert sum(c.visits for c in report.candidates) == report.visits
-    assert considered(SMALL, None, ["pass"]) is None
-    assert considered(SMALL.play("A1"), ["A1", "B1"]) == (SMALL.game.move("B1"),)
+    assert moves_to_consider(SMALL, None, ["pass"]) is None
+    assert moves_to_consider(SMALL.play("A1"), ["A1", "B1"]) == (SMALL.game.move("B1"),)
     with pytest.raises(AnalysisError, match="no legal move is left"):
         analyse(SMALL, playouts=1, allow=[])
     with pytest.raises(IllegalMove, match="no move on this board"):
@@ -124,18 +124,18 @@ def test_a_search_follows_a_game_and_keeps_what_it_knows() -> None:
         begun.append(position)
         return new_search(position)
 
-    following = Following(begin)
+    game_search = GameSearch(begin)
     history = History.of(SMALL)
-    following.at(history).run(playouts=500)
-    best = following.at(history).report(1).best
-    assert following.at(history.play(best.move)).report(0).visits >= best.visits - 1 > 0
+    game_search.at(history).run(playouts=500)
+    best = game_search.at(history).report(1).best
+    assert game_search.at(history.play(best.move)).report(0).visits >= best.visits - 1 > 0
     assert len(begun) == 1
-    following.at(history.play("A1"))
+    game_search.at(history.play("A1"))
     assert len(begun) == 2
-    following.at(History.of(SMALL, ["A1", "B1"]))
+    game_search.at(History.of(SMALL, ["A1", "B1"]))
     assert len(begun) == 2
-    following.at(History.of(SMALL, ["A1", "C1"]))
+    game_search.at(History.of(SMALL, ["A1", "C1"]))
     assert len(begun) == 3
-    following.forget()
-    following.at(history)
+    game_search.forget()
+    game_search.at(history)
     assert len(begun) == 4

@@ -23,7 +23,7 @@ LABELS = [point.label for point in GAME.geometry.points]
 
 
 def cells_of(position: Position) -> dict[Cell, str]:
-    """Whose live dot is where; "coloured" where there can be none any more."""
+    """Return the owner of each live dot, and "coloured" for cells that can have no dot."""
     coloured = position.marks["coloured"]
     return {
         divmod(i, SIZE): "coloured" if label in coloured else position.stones[label]
@@ -33,7 +33,7 @@ def cells_of(position: Position) -> dict[Cell, str]:
 
 
 def lacking(position: Position, colour: str) -> set[frozenset[Cell]]:
-    """What each six of a colour lacks, where that is two dots or fewer."""
+    """Return what each line of six of a colour lacks, if that is at most two dots."""
     cells, found = cells_of(position), set()
     for row, col, (up, right) in itertools.product(range(SIZE), range(SIZE), DIRECTIONS):
         six = [(row + i * up, col + i * right) for i in range(6)]
@@ -50,7 +50,7 @@ def plies_left(position: Position) -> int:
 
 
 def stoppable(threats: set[frozenset[Cell]], dots: int) -> bool:
-    """Whether so many dots meet every threat."""
+    """Return whether so many dots can stop every threat."""
     return not threats or (
         dots > 0
         and any(
@@ -60,7 +60,7 @@ def stoppable(threats: set[frozenset[Cell]], dots: int) -> bool:
 
 
 def is_lost(position: Position, threats: set[frozenset[Cell]]) -> bool:
-    """Whether the opponent wins even where the lines are stopped."""
+    """Return whether the opponent wins even if the lines are stopped."""
     dots = plies_left(position)
     for cells in itertools.combinations(sorted(set().union(*threats)), dots):
         if any(threat.isdisjoint(cells) for threat in threats):
@@ -74,7 +74,7 @@ def is_lost(position: Position, threats: set[frozenset[Cell]]) -> bool:
 
 
 def wins_in_turn(position: Position) -> bool:
-    """Whether the player on turn wins with one or two dots, by trying them all."""
+    """Return whether the player on turn wins with one or two dots, by trying all of them."""
     player = position.to_move
     for first in position.legal_moves():
         after = position.play(first)
@@ -87,7 +87,7 @@ def wins_in_turn(position: Position) -> bool:
 
 
 def position_with_lines(seed: int) -> Position:
-    """Both sides build lines, and complete none."""
+    """Return a position in which both sides have built lines and completed none."""
     rng = random.Random(seed)
     position = GAME.start()
     for _ in range(rng.randrange(14, 34)):

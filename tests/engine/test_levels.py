@@ -42,7 +42,7 @@ def test_every_level_of_every_rule_set_has_a_quick_vector() -> None:
 
 
 def choices(player: LevelPlayer | MctsPlayer, task: Task) -> list[object]:
-    """What a player plays on its own, with what it searched."""
+    """Return the moves of a player in a game against itself, with what it searched."""
     history = History.of(task.game.start(), task.moves)
     found: list[object] = []
     for _ in range(task.plies):
@@ -57,7 +57,7 @@ def choices(player: LevelPlayer | MctsPlayer, task: Task) -> list[object]:
 
 
 def custom(game: Game, level: Level, seed: int) -> LevelPlayer:
-    """A player of the level's strength, field by field."""
+    """Return a player with the values of a level, field by field."""
     return LevelPlayer(
         game,
         playouts=level.playouts,

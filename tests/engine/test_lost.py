@@ -28,13 +28,13 @@ def has_turns_of_one_ply(game: Game) -> bool:
 
 
 def ways_to_win(position: Position) -> int:
-    """Moves that win at once."""
+    """Return the moves that win at once."""
     winner = position.to_move
     return sum(won_by(position.play(move)) == winner for move in position.legal_moves())
 
 
 def check_resistance(game: Game, wanted: int) -> None:
-    """Lets the level play where all is lost until it had so many times to choose what to stop."""
+    """Let the level play lost positions until it has chosen so many times what to stop."""
     for seed in range(MOST_GAMES):
         judge = Judge()
         for position in careless_game(game, seed)[:-1]:

@@ -12,7 +12,7 @@ from tests.generic.games import title
 
 
 def check(game: Game, wanted: int) -> None:
-    """Lets the level play until so many wins are taken and as many are stopped."""
+    """Let the level play until it has taken so many wins and stopped as many."""
     taken = stopped = 0
     for seed in itertools.count():
         judge = Judge()

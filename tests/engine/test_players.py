@@ -25,7 +25,7 @@ def small_games() -> list[Game]:
 
 
 def moves_of(player: Player, game: Game, plies: int = 6) -> Iterator[str]:
-    """What a player plays against itself."""
+    """Return the moves of a player in a game against itself."""
     history = History.of(game.start())
     while history.position.to_move is not None and history.position.ply < plies:
         history = history.play(player.choose(history))
@@ -53,7 +53,7 @@ def test_the_same_seed_plays_the_same_game(name: str, info: ponnuki.GameInfo) ->
 
 
 def winning_in_one() -> Iterator[tuple[Position, set[str]]]:
-    """Positions with moves that win at once, from random games."""
+    """Return positions of random games in which a move wins at once."""
     for game in (Game("gonnect", size=5), Game("hexotic", size=3), Game("gosix")):
         for seed in range(60):
             *_, before, _ = random_positions(game, seed)

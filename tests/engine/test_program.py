@@ -36,7 +36,7 @@ def program(
 
 
 def heard(path: Path, after: str = "clear_board") -> list[str]:
-    """The commands from the first `after` on, it not included."""
+    """Return the commands that the program got after the first `after`."""
     lines = path.read_text(encoding="utf-8").splitlines()
     return [line for line in lines[lines.index(after) + 1 :] if line != "komi 0"]
 
@@ -48,7 +48,7 @@ def failure(history: History = START, timeout: float = SECONDS, **plan: Any) -> 
 
 
 def alive(process: int) -> bool:
-    """Whether it runs; one that has ended but was not waited for does not."""
+    """Return whether a process runs; one that has ended but was not waited for does not."""
     try:
         status = Path(f"/proc/{process}/stat").read_text(encoding="utf-8")
     except FileNotFoundError:
@@ -57,7 +57,7 @@ def alive(process: int) -> bool:
 
 
 def ends(process: int) -> bool:
-    """Whether it ends soon: what is killed but is nobody's to wait for dies when its turn comes."""
+    """Return whether a process ends within a few seconds."""
     deadline = time.monotonic() + SECONDS
     while alive(process) and time.monotonic() < deadline:
         time.sleep(0.01)
@@ -161,10 +161,10 @@ def test_a_program_of_another_house_needs_no_options(tmp_path: Path) -> None:
         ("!exit 3", "crash", r"ended with status 3 \(boom\)"),
         ("!abort", "crash", "was ended by signal 6"),
         ("!close", "crash", "closed its output or was killed"),
-        ("!say hello", "rubbish", "says 'hello', which is no answer"),
-        ("!say =77 D4", "rubbish", "which is no answer"),
-        ("!flood", "rubbish", "which is no answer"),
-        ("!endless", "rubbish", "without end"),
+        ("!say hello", "invalid_response", "says 'hello', which is no answer"),
+        ("!say =77 D4", "invalid_response", "which is no answer"),
+        ("!flood", "invalid_response", "which is no answer"),
+        ("!endless", "invalid_response", "without end"),
         ("resign", "resigned", "resigns"),
         ("Z99", "illegal", "plays 'Z99': 'Z99' is no move on this board"),
         ("pass", "illegal", "plays 'pass'"),

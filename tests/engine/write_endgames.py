@@ -18,21 +18,21 @@ FEWEST, MOST = 10, 8000  # nodes
 
 
 def exact_move(position: Position, nodes: int) -> Move | None:
-    """The move that so many nodes of the solver find; None if they find none."""
+    """Return the move that the solver finds with so many nodes; None if it finds none."""
     player = LevelPlayer(position.game, playouts=1, endgame=nodes, memory=2**20)
     move = player.choose(position)
     return move if player.report() is None else None
 
 
 def near_the_end(game: Game, seed: int) -> Iterator[Position]:
-    """Some positions of a random game, those first that take most nodes."""
+    """Return positions of a random game, those first that take most nodes."""
     every = [p for p in random_positions(game, seed) if p.to_move is not None]
     near = [p for p in every if p.playouts(16, seed=1).plies <= 16 * 25]
     yield from near[: -1 : max(1, len(near) // 4)]
 
 
 def lines() -> Iterator[str]:
-    """Of every position that takes some work: just enough nodes, and one less."""
+    """Yield two lines for each position that takes some work: just enough nodes, and one less."""
     for game in all_games(small=True):
         for position in (p for seed in range(SEEDS) for p in near_the_end(game, seed)):
             if exact_move(position, FEWEST) or not exact_move(position, MOST):

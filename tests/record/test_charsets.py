@@ -24,7 +24,7 @@ HARD = {
 
 
 def game(charset: str, name: str, *, last: bool = False) -> bytes:
-    """A game in a charset; CA comes first or after what needs it."""
+    """Return a game in a charset, with CA before or after the text that needs it."""
     named = f"CA[{charset}]"
     first, then = (f"PW[{name}]", named) if last else (named, f"PW[{name}]")
     text = f"(;GM[1]SZ[5]{first}PB[\\]{name}]{then}\n;B[cc]C[{name}(]\n(;W[aa])(;W[bb]))"

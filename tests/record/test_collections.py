@@ -19,7 +19,7 @@ from tests.generic.games import all_games, one_of_each, random_positions, title
 
 
 def played(game: Game, seed: int, plies: int = 10_000) -> Record:
-    """A random game on record."""
+    """Return the record of a random game."""
     positions = [*random_positions(game, seed, plies)]
     return Record.of(game, [p.last_move for p in positions if p.last_move], ("Anna", "Bert"))
 
@@ -165,7 +165,7 @@ def test_games_alike_but_for_a_symmetry_are_kept_once(game: Game) -> None:
 def test_statistics_count() -> None:
     game = Game("gonnect", size=3, pie=False)
     games = ["B2 A1 B1 A2 B3", "B2 C1 B1 A1 B3", "B2 A1 B1", "A1 B2 C3"]
-    found = Statistics(opening=2, branching=True)
+    found = Statistics(opening_plies=2, branching=True)
     for moves in games:
         found.add(Record.of(game, moves.split()))
     (one,) = found.by_game.values()
@@ -188,7 +188,7 @@ def test_filters() -> None:
     fitting = [
         Filter(),
         Filter(game="gonnect", player="anna", winner=0, reason="connection", event="cup"),
-        Filter(least_plies=5, most_plies=5, legal=True),
+        Filter(min_plies=5, max_plies=5, legal=True),
         Filter(opening=("B2", "C3")),
     ]
     others = [
@@ -198,16 +198,16 @@ def test_filters() -> None:
         Filter(winner="draw"),
         Filter(reason="time"),
         Filter(event="autumn"),
-        Filter(least_plies=6),
-        Filter(most_plies=4),
+        Filter(min_plies=6),
+        Filter(max_plies=4),
         Filter(opening=("A1", "B2")),
         Filter(opening=("Z9",)),
     ]
-    assert all(wanted.fits(record) for wanted in fitting)
-    assert not any(wanted.fits(record) for wanted in others)
+    assert all(wanted.matches(record) for wanted in fitting)
+    assert not any(wanted.matches(record) for wanted in others)
     record.result = Result(1, "resignation")
-    assert not Filter(legal=True).fits(record)
-    assert Filter(winner=1).fits(record)
+    assert not Filter(legal=True).matches(record)
+    assert Filter(winner=1).matches(record)
 
 
 def test_results_as_the_rules_say_them() -> None:
@@ -277,9 +277,9 @@ def test_a_game_with_a_move_that_is_not_known_is_not_compared_nor_counted() -> N
         with pytest.raises(RecordError, match="is no move of this board"):
             found.add(record)
     assert found.by_game == {}
-    filters = [Filter(player="anna"), Filter(least_plies=1), Filter(opening=("C3",))]
-    assert [wanted.fits(records[0]) for wanted in filters] == [True, False, False]
-    assert all(wanted.fits(records[2]) for wanted in filters)
+    filters = [Filter(player="anna"), Filter(min_plies=1), Filter(opening=("C3",))]
+    assert [wanted.matches(records[0]) for wanted in filters] == [True, False, False]
+    assert all(wanted.matches(records[2]) for wanted in filters)
 
 
 def test_games_that_are_set_up_anew_are_not_taken_for_others() -> None:
@@ -291,7 +291,7 @@ def test_games_that_are_set_up_anew_are_not_taken_for_others() -> None:
 
 def test_a_line_leads_on_from_moves_that_were_not_known() -> None:
     (record,) = sgf.loads("(;PKGAME[gonnect size=5];B[cc];W[zz])")
-    record.lead(History.of(record.game.start(), ["C3", "B2"]))
+    record.set_main_line(History.of(record.game.start(), ["C3", "B2"]))
     assert [*map(str, record.history().moves)] == ["C3", "B2"]
     assert len(record.root.children[0].children) == 2
 

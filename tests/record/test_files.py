@@ -25,7 +25,7 @@ FILES = Path(__file__).parent / "files"
 
 
 def load(name: str, *problems: str) -> list[Record]:
-    """The games of a file; `problems` are all there are, each as it is told."""
+    """Return the games of a file, whose diagnostics must be `problems`."""
     told: list[Diagnostic] = []
     with (FILES / name).open("rb") as file:
         records = [*sgf.load(file, told.append)]

@@ -17,7 +17,7 @@ LINES = [as_json.dumps(record) for record in GAMES]
 
 
 def match() -> MatchRecord:
-    """One of three games, of which the first is over."""
+    """Return a match of three games, of which the first is over."""
     found = MatchRecord(Game("gonnect", size=2), 3, ("Anna", "Bert"))
     assert found.current is not None
     record = Record.of(found.game, ["A1", "B1", "A2"], found.current.players)

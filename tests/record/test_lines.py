@@ -12,7 +12,7 @@ GAME = Game("gonnect", size=5)
 
 
 def forked() -> Record:
-    """C3 swap B2 and, after C3, D4; between them a node without a move."""
+    """Return C3 swap B2 and, after C3, D4; between them is a node without a move."""
     record = Record.of(GAME, ["C3"])
     pause = record.root.children[0].add()
     pause.comment = "Thinking."
@@ -46,15 +46,15 @@ def test_steps_are_nodes_with_the_positions_after_them() -> None:
 def test_another_line_becomes_the_main_line() -> None:
     record = forked()
     record.result = Result(0, "resignation")
-    record.lead(record.history())
+    record.set_main_line(record.history())
     assert (record.root, record.result) == (forked().root, Result(0, "resignation"))
-    record.lead(record.history(((3, 1),)))
+    record.set_main_line(record.history(((3, 1),)))
     assert [str(move) for move in record.moves] == ["C3", "D4"]
     assert "result" not in as_json.to_json(record)
     pause = record.root.children[0].children[0]
     assert pause.comment == "Thinking."
     assert [str(child.move) for child in pause.children] == ["D4", "swap"]
-    record.lead(History.of(GAME.start(), ["C3"]))
+    record.set_main_line(History.of(GAME.start(), ["C3"]))
     assert [str(move) for move in record.moves] == ["C3"]
-    record.lead(History.of(GAME.start(), ["C3", "D4", "E5"]))
+    record.set_main_line(History.of(GAME.start(), ["C3", "D4", "E5"]))
     assert [str(move) for move in record.moves] == ["C3", "D4", "E5"]

@@ -109,7 +109,7 @@ def test_a_short_link_does_not_unfold_to_much() -> None:
 def test_long_links_are_read_on_request() -> None:
     text = "".join(random.Random(1).choices("abcdefghijklmnopqrstuvwxyz .,", k=30_000))
     long = link.dumps(commented(text))
-    assert len(long) > link.LONGEST
+    assert len(long) > link.MAX_LENGTH
     with pytest.raises(RecordError, match="characters; here 20000 are read at most"):
         link.loads(long)
-    assert link.loads(long, longest=len(long)) == commented(text)
+    assert link.loads(long, max_length=len(long)) == commented(text)

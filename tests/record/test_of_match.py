@@ -13,7 +13,7 @@ from tests.record.test_round_trips import validator
 
 
 def played(match: MatchRecord, seed: int) -> Record:
-    """The current game, played to the end at random."""
+    """Return the current game, played to the end at random."""
     current = match.current
     assert current is not None
     moves = [p.last_move for p in random_positions(match.game, seed) if p.last_move]

@@ -23,7 +23,7 @@ QUICK, LONG = 8, 10_000  # trees: of each rule set, of each game
 
 @cache
 def validator(name: str = "record") -> jsonschema.Draft202012Validator:
-    """Of one of the published schemas."""
+    """Return the validator of a published schema."""
     schemas = {p.name: json.loads(p.read_text()) for p in (ROOT / "docs").glob("*.schema.json")}
     registry: Any = Registry().with_resources(
         [(name, Resource.from_contents(schema)) for name, schema in schemas.items()]
@@ -34,7 +34,7 @@ def validator(name: str = "record") -> jsonschema.Draft202012Validator:
 
 
 def check_round_trips(record: Record, clean: bool = True) -> None:
-    """Every form gives back the same record, and writes it the same again."""
+    """Check that every form gives back the same record, and writes it the same again."""
     problems: list[Diagnostic] = []
     text = sgf.dumps(record)
     assert sgf.loads(text, problems.append) == [record]

@@ -30,7 +30,7 @@ PROPERTIES = {
 
 
 def random_record(game: Game, rng: random.Random, plies: int = 30) -> Record:
-    """A record with a tree of at most about this many plies."""
+    """Return a record with a tree of at most about so many plies."""
     record = Record(game)
     start = game.start()
     if rng.random() < 0.2:
@@ -56,7 +56,7 @@ def random_record(game: Game, rng: random.Random, plies: int = 30) -> Record:
 
 
 def _grow(record: Record, start: Position, rng: random.Random, plies: int) -> None:
-    """Adds plies, some of them to earlier nodes; a few are illegal, or have no move."""
+    """Add plies, some of them to earlier nodes; a few are illegal, or have no move."""
     colours = record.game.colours
     tips: list[tuple[Node, Position]] = [(record.root, start)]
     for _ in range(plies):
@@ -74,12 +74,12 @@ def _grow(record: Record, start: Position, rng: random.Random, plies: int) -> No
 
 
 def any_move(game: Game, rng: random.Random) -> Move:
-    """A move of this board, by its text: two moves of one text are one."""
+    """Return a move of the board by its text: two moves of one text are one."""
     return game.move(str(rng.choice(game.moves)))
 
 
 def decorate(node: Node, game: Game, rng: random.Random) -> None:
-    """Gives a node some of what a node can have."""
+    """Give a node some of the values that a node can have."""
     points = [p.label for p in game.geometry.points]
     if rng.random() < 0.6:
         node.comment = text(rng)
@@ -109,7 +109,7 @@ def decorate(node: Node, game: Game, rng: random.Random) -> None:
 
 
 def random_result(rng: random.Random) -> Result | None:
-    """A result that can be, or none."""
+    """Return a possible result, or None."""
     if rng.random() < 0.3:
         return None
     while True:
@@ -123,10 +123,10 @@ def random_result(rng: random.Random) -> Result | None:
 
 
 def text(rng: random.Random) -> str:
-    """Several lines of anything."""
+    """Return several random lines."""
     return "".join(rng.choices(ALPHABET, k=rng.choice((0, 1, 8, 40))))
 
 
 def line(rng: random.Random) -> str:
-    """One line of anything."""
+    """Return a random line."""
     return text(rng).replace("\n", " ")

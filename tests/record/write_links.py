@@ -14,7 +14,7 @@ FILE = ROOT / "tests/vectors/links/links.jsonl"
 
 
 def records() -> list[Record]:
-    """An empty record of every rule set, and trees of every game."""
+    """Yield an empty record of every rule set, and trees of every game."""
     rng = random.Random(1)
     empty = [Record(game) for game in all_games(small=True)]
     return empty + [random_record(game, rng, n) for n in (5, 20, 60) for game in one_of_each()]

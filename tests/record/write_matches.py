@@ -14,7 +14,7 @@ FILE = ROOT / "tests/vectors/matches/standings.jsonl"
 
 
 def standing(length: int, best_of: bool, ended: list[dict[str, Any]]) -> dict[str, Any]:
-    """Where a match stands after games that ended so."""
+    """Return the score of a match after games with these ends."""
     results = (
         Result(end["winner"], "unspecified", end["score"] and tuple(end["score"])) for end in ended
     )
@@ -32,7 +32,7 @@ def standing(length: int, best_of: bool, ended: list[dict[str, Any]]) -> dict[st
 
 
 def standings() -> list[dict[str, Any]]:
-    """Matches of all lengths, as far as they were played."""
+    """Yield matches of all lengths, with the games played so far."""
     rng = random.Random(1)
     found = []
     for n in range(60):

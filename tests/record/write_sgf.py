@@ -16,17 +16,17 @@ FILES = Path(__file__).parent / "files"
 
 
 def written(record: Record) -> str:
-    """The game as SGF, by no version of ours in particular."""
+    """Return a game as SGF, without the version of this package."""
     return _core.write_sgf(record, "Ponnuki")
 
 
 def games() -> list[dict[str, Any]]:
-    """Records and how they are written."""
+    """Yield records and their SGF."""
     return [{"sgf": written(r), "record": as_json.to_json(r)} for r in records()]
 
 
 def files() -> list[dict[str, Any]]:
-    """What is found in files that other programs, and people, made."""
+    """Yield files as other programs and people write them."""
     found = []
     for path in sorted(FILES.iterdir()):
         diagnostics: list[Diagnostic] = []
@@ -37,7 +37,7 @@ def files() -> list[dict[str, Any]]:
 
 
 def lines(values: list[dict[str, Any]]) -> str:
-    """One value a line."""
+    """Yield one line for each value."""
     return "".join(json.dumps(value, ensure_ascii=True) + "\n" for value in values)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from ponnuki._core import Move, Position, Search
 from ponnuki.analysis.fields import FieldError, Fields, errors_in, read_object
-from ponnuki.engine.analysis import considered
+from ponnuki.engine.analysis import moves_to_consider
 from ponnuki.engine.search import Limits, new_search
 from ponnuki.errors import IllegalMove
 from ponnuki.game import Game
@@ -145,9 +145,9 @@ def _read_target(fields: Fields, history: History, ply: int) -> Target:
     position = history.positions[ply]
     allow, avoid = fields.strings("allow"), fields.strings("avoid")
     with errors_in("allow"):
-        considered(position, allow)
+        moves_to_consider(position, allow)
     with errors_in("avoid"):
-        return Target(ply, position, considered(position, allow, avoid or ()))
+        return Target(ply, position, moves_to_consider(position, allow, avoid or ()))
 
 
 def _read_resources(fields: Fields) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from ponnuki.arena.game_records import records
 from ponnuki.arena.ledger import Ledger, LedgerError
-from ponnuki.arena.openings import GivenLines, Openings, RandomLines
+from ponnuki.arena.openings import ListedOpenings, Openings, RandomOpenings
 from ponnuki.arena.pentanomial import Pentanomial
 from ponnuki.arena.playing import Fixture, Terms
 from ponnuki.arena.rating import Rating, RatingError, ratings
@@ -14,14 +14,14 @@ from ponnuki.arena.workers import WorkerError
 
 __all__ = [
     "Fixture",
-    "GivenLines",
     "Ledger",
     "LedgerError",
+    "ListedOpenings",
     "Openings",
     "Pairing",
     "Pentanomial",
     "Plan",
-    "RandomLines",
+    "RandomOpenings",
     "Rating",
     "RatingError",
     "Result",

@@ -28,7 +28,7 @@ Array = NDArray[np.floating[Any]]
 Meetings = Mapping[tuple[str, str], Pentanomial]
 
 _TOLERANCE = 1e-9
-_MOST_STEPS = 100
+_MAX_STEPS = 100
 
 
 def fit(meetings: Meetings, names: Sequence[str]) -> tuple[list[float], list[float]]:
@@ -40,7 +40,7 @@ def fit(meetings: Meetings, names: Sequence[str]) -> tuple[list[float], list[flo
     model = _Model(meetings, names)
     strengths = np.zeros(len(names))
     inverse = np.linalg.inv(model.information(strengths))
-    for _ in range(_MOST_STEPS):
+    for _ in range(_MAX_STEPS):
         step = inverse @ model.gradient(strengths, inverse)
         longest = float(np.abs(step).max())
         strengths += step * min(1.0, 1 / longest if longest else 1.0)  # far out Newton overshoots

@@ -1,4 +1,4 @@
-"""Games of a tournament as records: see docs/records.md."""
+"""The games of a tournament as records (docs/records.md)."""
 
 from __future__ import annotations
 
@@ -9,11 +9,15 @@ from ponnuki.arena.tournament import Tournament
 from ponnuki.record import Record
 from ponnuki.record import Result as RecordResult
 
-_FAULTS = {"timeout": "time", "resigned": "resignation"}  # others are forfeits
+_REASONS = {"timeout": "time", "resigned": "resignation"}  # other faults are forfeits
 
 
 def records(tournament: Tournament) -> Iterator[Record]:
-    """Every game that counts, by number. Raises IllegalMove for moves that cannot be."""
+    """Yield the record of every game that counts, by number.
+
+    Raises:
+        IllegalMove: A result has an illegal move.
+    """
     game, names = tournament.plan.terms.game, tournament.plan.names
     for result in tournament.results:
         first, second = result.seats
@@ -30,9 +34,9 @@ def records(tournament: Tournament) -> Iterator[Record]:
 
 
 def _result(result: Result) -> RecordResult | None:
-    """How a game ended; None where the rules say it."""
+    """Return how a game ended; None if it ended by the rules."""
     if result.termination == FINISHED:
         return None
     if result.termination == UNFINISHED:
         return RecordResult(None, "unknown")
-    return RecordResult(result.winner, _FAULTS.get(result.termination, "forfeit"))
+    return RecordResult(result.winner, _REASONS.get(result.termination, "forfeit"))

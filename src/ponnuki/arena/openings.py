@@ -1,4 +1,4 @@
-"""Where the games of a tournament begin: short lines, each for a pair of games."""
+"""The openings of a tournament: short lines of moves, each for a pair of games."""
 
 from __future__ import annotations
 
@@ -13,47 +13,48 @@ from ponnuki.errors import IllegalMove, OptionError
 from ponnuki.history import History
 from ponnuki.words import counted
 
-MOST_PLIES = 1000
+MAX_PLIES = 1000
 
-_ENOUGH = 1000  # different lines, for a length to be chosen
-_SHARE = 4  # of an average random game, the most that is chosen for it
-_DRAWN = 4  # lines, of which the most balanced is taken
-_PLAYOUTS = 400  # random games that tell how balanced a line is
-_TRIES = 100  # to find a line that was not there before
+_WANTED_LINES = 1000  # a default length allows about so many different lines
+_MAX_FRACTION = 4  # a default length is at most a quarter of an average random game
+_CANDIDATES = 4  # random lines, of which the most balanced is taken
+_PLAYOUTS = 400  # random games from which the balance of a line is estimated
+_MAX_TRIES = 100  # to find a line that differs from the earlier ones
 
 Line = tuple[str, ...]
 
 
 class Openings(Protocol):
-    """Lines by number, always the same."""
+    """Openings by number; a number always gives the same opening."""
 
     def line(self, number: int) -> Line:
-        """The moves of an opening, counted from 0; they never end the game."""
+        """Return the moves of an opening, counted from 0; they never end the game."""
 
     def to_json(self) -> dict[str, Any]:
-        """What they are, for the head of a file."""
+        """Return what the openings are, for the head of a ledger."""
 
 
 @dataclass(frozen=True, slots=True)
-class GivenLines:
-    """Lines that were chosen by somebody; after the last comes the first again."""
+class ListedOpenings:
+    """A list of lines; after the last comes the first again."""
 
     lines: tuple[Line, ...]
 
     def line(self, number: int) -> Line:
-        """See Openings."""
+        """Return an opening; see Openings."""
         return self.lines[number % len(self.lines)]
 
     def to_json(self) -> dict[str, Any]:
-        """See Openings."""
+        """Return the lines; see Openings."""
         return {"lines": self.lines}
 
     @staticmethod
-    def from_file(path: str, game: Game) -> GivenLines:
-        """Reads a line of moves per opening, in the game's own words; # begins a comment.
+    def from_file(path: str, game: Game) -> ListedOpenings:
+        """Read a file with the moves of an opening in each line; # begins a comment.
 
-        Raises OptionError (option "openings") for a file that cannot be read or is empty, and a
-        line that the rules refuse or after which the game is over.
+        Raises:
+            OptionError: The file cannot be read or is empty, or a line has an illegal move or ends
+                the game (option "openings").
         """
         try:
             text = Path(path).read_text(encoding="utf-8")
@@ -63,48 +64,57 @@ class GivenLines:
         lines = []
         for number, content in enumerate(text.splitlines(), 1):
             if words := content.partition("#")[0].split():
-                lines.append(_judged(words, game, f"{path}, line {number}"))
+                lines.append(_checked_line(words, game, f"{path}, line {number}"))
         if not lines:
             raise OptionError(f"openings {path}: no line has a move", "openings")
-        return GivenLines(tuple(lines))
+        return ListedOpenings(tuple(lines))
 
 
-class RandomLines:
-    """Random legal moves from a seed, `plies` of them; 0 is the initial position.
+class RandomOpenings:
+    """Lines of `plies` random legal moves; None chooses a length by `default_plies`.
 
-    Each line is, of a few that chance drew, the one after which random games are won most evenly,
-    and no two are the same, be it mirrored or turned, as long as there are others.
+    Each line is the most balanced of a few random ones, judged by random games. No two lines are
+    the same up to a symmetry of the board, as long as there are others.
+
+    Raises:
+        OptionError: The number of plies is out of range (option "openings").
     """
 
     def __init__(self, game: Game, seed: int, plies: int | None = None) -> None:
-        if plies is not None and not 0 <= plies <= MOST_PLIES:
-            raise OptionError(f"an opening has 0 to {MOST_PLIES} plies, not {plies}", "openings")
+        if plies is not None and not 0 <= plies <= MAX_PLIES:
+            raise OptionError(f"an opening has 0 to {MAX_PLIES} plies, not {plies}", "openings")
         self._game = game
         self._seed = seed
-        self.plies = fitting_length(game) if plies is None else plies
+        self.plies = default_plies(game) if plies is None else plies
         self._lines: list[Line] = []
         self._seen: set[str] = set()
 
     def line(self, number: int) -> Line:
-        """See Openings. Raises OptionError if chance finds no game that lasts so long."""
+        """Return an opening; see Openings.
+
+        Raises:
+            OptionError: No random game was found that lasts so many plies (option "openings").
+        """
         while len(self._lines) <= number:
-            self._lines.append(self._drawn(Random(f"{self._seed} opening {len(self._lines)}")))
+            self._lines.append(
+                self._new_opening(Random(f"{self._seed} opening {len(self._lines)}"))
+            )
         return self._lines[number]
 
     def to_json(self) -> dict[str, Any]:
-        """See Openings."""
+        """Return the number of plies; see Openings."""
         return {"plies": self.plies}
 
-    def _drawn(self, rng: Random) -> Line:
-        found = [self._new_line(rng) for _ in range(_DRAWN if self.plies else 1)]
-        best = min(found, key=lambda history: _imbalance(history.position))
-        self._seen.add(_without_symmetry(best.position))
+    def _new_opening(self, rng: Random) -> Line:
+        candidates = [self._random_history(rng) for _ in range(_CANDIDATES if self.plies else 1)]
+        best = min(candidates, key=lambda history: _imbalance(history.position))
+        self._seen.add(_canonical_text(best.position))
         return tuple(map(str, best.moves))
 
-    def _new_line(self, rng: Random) -> History:
-        """One that was not there before, or, if none is found, any."""
+    def _random_history(self, rng: Random) -> History:
+        """Return a random line unlike the earlier openings; if none is found, any line."""
         found = None
-        for _ in range(_TRIES):
+        for _ in range(_MAX_TRIES):
             history = History.of(self._game.start())
             while len(history.positions) <= self.plies and (
                 moves := history.position.legal_moves()
@@ -113,38 +123,44 @@ class RandomLines:
             if history.position.outcome is not None or len(history.positions) <= self.plies:
                 continue
             found = history
-            if _without_symmetry(history.position) not in self._seen:
+            if _canonical_text(history.position) not in self._seen:
                 break
         if found is None:
-            lasts = counted(self.plies, "random ply").replace("plys", "plies")
-            raise OptionError(f"hardly a game goes on after {lasts}: ask for fewer", "openings")
+            length = counted(self.plies, "random ply").replace("plys", "plies")
+            raise OptionError(f"hardly a game goes on after {length}: ask for fewer", "openings")
         return found
 
 
-def fitting_length(game: Game) -> int:
-    """Plies after which there are about a thousand different lines, but the game is young."""
+def default_plies(game: Game) -> int:
+    """Return a length that allows about a thousand lines, and is short for the game."""
     position, lines, plies = game.start(), 1 / len(game.geometry.symmetries), 0
-    sample = position.playouts(_PLAYOUTS, 0)
-    longest = max(1, sample.plies // sample.games // _SHARE)
+    playouts = position.playouts(_PLAYOUTS, 0)
+    max_plies = max(1, playouts.plies // playouts.games // _MAX_FRACTION)
     rng = Random(0)
-    while lines < _ENOUGH and plies < longest and (moves := position.legal_moves()):
+    while lines < _WANTED_LINES and plies < max_plies and (moves := position.legal_moves()):
         lines *= len(moves)
         position = position.play(rng.choice(moves))
         plies += 1
     return plies
 
 
-def openings_from(text: str | None, game: Game, seed: int) -> Openings:
-    """Openings from a number of plies or the name of a file; None chooses the number.
+def parse_openings(text: str | None, game: Game, seed: int) -> Openings:
+    """Return random openings of a number of plies, or those of a file.
 
-    Raises OptionError (option "openings").
+    Args:
+        text: A number of plies or the name of a file; None chooses a number of plies.
+        game: The game with its options.
+        seed: The seed of random openings.
+
+    Raises:
+        OptionError: The number or the file is wrong (option "openings").
     """
     if text is None or text.isdecimal():
-        return RandomLines(game, seed, None if text is None else int(text[:9]))
-    return GivenLines.from_file(text, game)
+        return RandomOpenings(game, seed, None if text is None else int(text[:9]))
+    return ListedOpenings.from_file(text, game)
 
 
-def _judged(words: Iterable[str], game: Game, where: str) -> Line:
+def _checked_line(words: Iterable[str], game: Game, where: str) -> Line:
     try:
         history = History.of(game.start(), words)
     except IllegalMove as error:
@@ -159,7 +175,7 @@ def _imbalance(position: Position) -> int:
     return abs(wins[0] - wins[1])
 
 
-def _without_symmetry(position: Position) -> str:
-    """The same for all positions that are mirror images or turns of each other."""
+def _canonical_text(position: Position) -> str:
+    """Return a text that is the same for all positions that are symmetric to each other."""
     symmetries = range(len(position.game.geometry.symmetries))
     return min(position.transformed(k).to_text() for k in symmetries)

@@ -1,4 +1,4 @@
-"""Playing one game."""
+"""Plays one game of a tournament."""
 
 from __future__ import annotations
 
@@ -84,30 +84,30 @@ class _Play:
                 try:
                     player = self._terms.player(number, self._fixture.seeds[seat])
                 except PlayerError as error:
-                    return self._lost(seat, error)
+                    return self._lost_by(seat, error)
                 stack.callback(player.close)
                 players.append(player)
-            return self._played(players)
+            return self._play(players)
 
-    def _played(self, players: list[Player]) -> Result:
+    def _play(self, players: list[Player]) -> Result:
         while (seat := self._history.position.to_move) is not None:
             if self._history.position.ply == self._terms.max_plies:
                 return self._result(None, UNFINISHED)
-            begin = perf_counter()
+            started = perf_counter()
             try:
                 move = players[seat].choose(self._history)
                 self._history = self._history.play(move)
             except PlayerError as error:
-                return self._lost(seat, error)
+                return self._lost_by(seat, error)
             except IllegalMove as error:
-                return self._lost(seat, PlayerError(str(error), "illegal"))
+                return self._lost_by(seat, PlayerError(str(error), "illegal"))
             finally:
-                self._seconds[seat] += perf_counter() - begin
+                self._seconds[seat] += perf_counter() - started
         outcome = self._history.position.outcome
         assert outcome is not None
         return self._result(outcome.winner, FINISHED, outcome.reason.value, outcome.score)
 
-    def _lost(self, seat: int, error: PlayerError) -> Result:
+    def _lost_by(self, seat: int, error: PlayerError) -> Result:
         return self._result(1 - seat, error.kind, error=str(error))
 
     def _result(

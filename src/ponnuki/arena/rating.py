@@ -17,7 +17,7 @@ _ELO = 400 / log(10)  # Elo in a unit of the logistic function
 
 
 class RatingError(PonnukiError):
-    """Results from which nobody can be rated."""
+    """Results from which the players cannot be rated."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,12 +56,12 @@ def ratings(meetings: Meetings, anchor: str, at: float = 0.0) -> tuple[Rating, .
 
     strengths, errors = fit(played, names)
     width = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
-    found = [Rating(anchor, at, 0.0, _pairs_of(anchor, played))]
-    found += [
+    rated = [Rating(anchor, at, 0.0, _pairs_of(anchor, played))]
+    rated += [
         Rating(name, at + _ELO * strength, _ELO * width * error, _pairs_of(name, played))
         for name, strength, error in zip(names, strengths, errors, strict=True)
     ]
-    return tuple(sorted(found, key=lambda rating: (-rating.elo, rating.player)))
+    return tuple(sorted(rated, key=lambda rating: (-rating.elo, rating.player)))
 
 
 def _pairs_of(name: str, played: Meetings) -> int:
@@ -73,5 +73,5 @@ def _check_connected(names: Sequence[str], played: Meetings, anchor: str) -> Non
     while new:
         new = {name for players in played if reached & set(players) for name in players} - reached
         reached |= new
-    if apart := [name for name in names if name not in reached]:
-        raise RatingError(f"no results join {listing(apart)} to {anchor}")
+    if unconnected := [name for name in names if name not in reached]:
+        raise RatingError(f"no results join {listing(unconnected)} to {anchor}")

@@ -1,4 +1,4 @@
-"""A game that was played, and its line in a file."""
+"""The result of a game of a tournament, and its line in the ledger."""
 
 from __future__ import annotations
 
@@ -10,19 +10,34 @@ from ponnuki.reason import Reason
 from ponnuki.words import shortened
 
 FINISHED = "finished"
-UNFINISHED = "unfinished"  # as many plies as were allowed
-FAULTS = ("crash", "timeout", "illegal", "rubbish", "refused", "resigned")  # see PlayerError
+UNFINISHED = "unfinished"  # stopped after `max_plies`
+FAULTS = (
+    "crash",
+    "timeout",
+    "illegal",
+    "invalid_response",
+    "refused",
+    "resigned",
+)  # see PlayerError
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A game, by its number in a tournament, and its end.
+    """The result of a game.
 
-    `seats` are the numbers of the players, who moved first before the other; `winner` is a seat,
-    None for a draw or an unfinished game. `termination` is "finished" by the rules, with a
-    `reason` and perhaps a `score`; "unfinished"; or the kind of PlayerError by which the winner's
-    opponent lost, with its `error`. `moves` follow the `opening`, `plies` count both; `seconds`
-    are those each seat thought.
+    Attributes:
+        number: The number of the game in its tournament, from 0.
+        seats: The numbers of the players; the first of them moved first.
+        opening: The moves of the opening.
+        moves: The moves after the opening.
+        winner: The seat that won; None for a draw or an unfinished game.
+        termination: "finished" by the rules, "unfinished", or the kind of PlayerError by which a
+            player lost.
+        reason: Why the game ended, if it is finished.
+        score: The score by seat, if it is finished and the game counts something.
+        error: The message of the PlayerError.
+        plies: The number of plies, with those of the opening.
+        seconds: The time that each seat took, in seconds.
     """
 
     number: int
@@ -44,31 +59,35 @@ class Result:
 
     @property
     def offender(self) -> int | None:
-        """The player who lost by a fault of his own."""
+        """The player who lost by a PlayerError; None if nobody did."""
         if self.termination in FAULTS and self.winner is not None:
             return self.seats[1 - self.winner]
         return None
 
     def points(self, player: int) -> float:
-        """1, 0.5 or 0, of a finished game."""
+        """Return the points of a player from a finished game: 1, 0.5 or 0."""
         if self.winner is None:
             return 0.5
         return float(self.seats[self.winner] == player)
 
     def to_json(self) -> dict[str, Any]:
-        """The fields as JSON values."""
+        """Return the fields as JSON values."""
         return asdict(self)
 
     @staticmethod
     def from_json(value: Any) -> Result:
-        """Reads what to_json wrote. Raises ValueError, saying what is wrong."""
+        """Read what `to_json` returned.
+
+        Raises:
+            ValueError: A field is missing, unknown or wrong.
+        """
         names = [field.name for field in fields(Result)]
         if not isinstance(value, dict) or sorted(value) != sorted(names):
             raise ValueError(f"a game has the fields {', '.join(names)}")
-        for name, right in _RIGHT.items():
-            if not right(value[name]):
+        for name, is_valid in _VALIDATORS.items():
+            if not is_valid(value[name]):
                 raise ValueError(f"{name} cannot be {shortened(repr(value[name]))}")
-        values: dict[str, Any] = {n: _frozen(v) for n, v in value.items()}
+        values: dict[str, Any] = {n: _as_tuple(v) for n, v in value.items()}
         result = Result(**values)
         if (result.winner is None) < (result.termination == UNFINISHED) or (
             result.termination in FAULTS and result.winner is None
@@ -79,36 +98,36 @@ class Result:
         return result
 
 
-def _frozen(value: object) -> object:
+def _as_tuple(value: object) -> object:
     return tuple(value) if isinstance(value, list) else value
 
 
-def _whole(value: object) -> bool:
+def _is_count(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and value >= 0
 
 
-def _seconds(value: object) -> bool:
+def _is_seconds(value: object) -> bool:
     return isinstance(value, int | float) and not isinstance(value, bool) and value >= 0
 
 
-def _words(value: object) -> bool:
+def _is_words(value: object) -> bool:
     return isinstance(value, list) and all(isinstance(word, str) for word in value)
 
 
-def _two(value: object) -> bool:
-    return isinstance(value, list) and len(value) == 2 and all(map(_whole, value))
+def _is_pair(value: object) -> bool:
+    return isinstance(value, list) and len(value) == 2 and all(map(_is_count, value))
 
 
-_RIGHT: Mapping[str, Callable[[Any], bool]] = {
-    "number": _whole,
-    "seats": _two,
-    "opening": _words,
-    "moves": _words,
-    "winner": lambda v: v is None or (_whole(v) and v < 2),
+_VALIDATORS: Mapping[str, Callable[[Any], bool]] = {
+    "number": _is_count,
+    "seats": _is_pair,
+    "opening": _is_words,
+    "moves": _is_words,
+    "winner": lambda v: v is None or (_is_count(v) and v < 2),
     "termination": lambda v: v in (FINISHED, UNFINISHED, *FAULTS),
     "reason": lambda v: v is None or v in list(Reason),
-    "score": lambda v: v is None or _two(v),
+    "score": lambda v: v is None or _is_pair(v),
     "error": lambda v: v is None or isinstance(v, str),
-    "plies": _whole,
-    "seconds": lambda v: isinstance(v, list) and len(v) == 2 and all(map(_seconds, v)),
+    "plies": _is_count,
+    "seconds": lambda v: isinstance(v, list) and len(v) == 2 and all(map(_is_seconds, v)),
 }

@@ -1,4 +1,4 @@
-"""The sequential probability ratio test: playing on until one of two hypotheses is refuted.
+"""The sequential probability ratio test: play until one of two hypotheses is accepted.
 
 A. Wald, "Sequential Tests of Statistical Hypotheses", 1945, for the bounds; generalised to a
 hypothesis about the mean of an unknown distribution by X. Li, J. Liu and Z. Ying, "Generalized
@@ -20,10 +20,16 @@ Decision = Literal["H0", "H1"]
 
 @dataclass(frozen=True, slots=True)
 class Sprt:
-    """H0: the first player is `elo0` stronger; H1: `elo1`, which is more.
+    """A test of two hypotheses about the difference of two players, in Elo.
 
-    If H0 is true, H1 is accepted with probability `alpha`; if H1 is true, H0 with `beta`. Raises
-    OptionError (option "sprt") for values that make no test.
+    Attributes:
+        elo0: H0: the first player is so much stronger.
+        elo1: H1: the first player is so much stronger; more than `elo0`.
+        alpha: The probability of accepting H1 when H0 is true.
+        beta: The probability of accepting H0 when H1 is true.
+
+    Raises:
+        OptionError: A value is out of range (option "sprt").
     """
 
     elo0: float
@@ -44,7 +50,11 @@ class Sprt:
 
     @staticmethod
     def from_text(text: str, alpha: float = 0.05, beta: float = 0.05) -> Sprt:
-        """Reads "elo0,elo1". Raises OptionError."""
+        """Read a test from "elo0,elo1".
+
+        Raises:
+            OptionError: The text is not two numbers, or a value is out of range.
+        """
         try:
             elo0, elo1 = map(float, text.split(","))
         except ValueError:
@@ -55,15 +65,15 @@ class Sprt:
 
     @property
     def bounds(self) -> tuple[float, float]:
-        """The ratios, as logarithms, at which H0 and H1 are accepted."""
+        """The log likelihood ratios at which H0 and H1 are accepted."""
         return log(self.beta / (1 - self.alpha)), log((1 - self.beta) / self.alpha)
 
     def ratio(self, results: Pentanomial) -> float:
-        """The logarithm of the likelihood ratio of H1 to H0; 0 before the first pair."""
+        """Return the log likelihood ratio of H1 to H0; 0 before the first pair."""
         return results.log_likelihood_ratio(self.elo0, self.elo1) if results.pairs else 0.0
 
     def decision(self, results: Pentanomial) -> Decision | None:
-        """The hypothesis that is accepted; None as long as the test goes on."""
+        """Return the hypothesis that is accepted; None as long as the test goes on."""
         low, high = self.bounds
         ratio = self.ratio(results)
         if ratio <= low:

@@ -1,4 +1,4 @@
-"""Where the players of a tournament stand."""
+"""The standings of a tournament: scores, ratings, and how games ended."""
 
 from __future__ import annotations
 
@@ -17,9 +17,15 @@ from ponnuki.arena.result import Result
 
 @dataclass(frozen=True)
 class Pairing:
-    """Two players by number, and their games as the first sees them.
+    """The games of two players, from the first player's side.
 
-    `pairs` counts the pairs of which both games are finished; scores and Elo come from it alone.
+    Attributes:
+        players: The numbers of the players.
+        pairs: The pairs of which both games are finished; scores and Elo come from them alone.
+        wins: Games that the first player won.
+        draws: Games drawn.
+        losses: Games that the first player lost.
+        unfinished: Games that were stopped.
     """
 
     players: tuple[int, int]
@@ -31,12 +37,15 @@ class Pairing:
 
     @property
     def games(self) -> int:
-        """Played, the unfinished ones too."""
+        """The number of games, with the unfinished ones."""
         return self.wins + self.draws + self.losses + self.unfinished
 
     def to_json(self) -> dict[str, Any]:
-        """What is known, differences in Elo; null for what is infinite or not known yet."""
-        found: dict[str, Any] = {
+        """Return the fields and the estimates as JSON values; differences are in Elo.
+
+        None stands for what is infinite or not known yet.
+        """
+        values: dict[str, Any] = {
             "players": self.players,
             "games": self.games,
             "wins": self.wins,
@@ -47,12 +56,12 @@ class Pairing:
         }
         names = ("score", "elo", "interval", "superiority", "normalised_elo")
         if not self.pairs.pairs:
-            return found | dict.fromkeys(names)
+            return values | dict.fromkeys(names)
         low, high = self.pairs.interval
-        return found | {
+        return values | {
             "score": self.pairs.score,
-            "elo": _number(self.pairs.elo),
-            "interval": [_number(low), _number(high)],
+            "elo": _finite_or_none(self.pairs.elo),
+            "interval": [_finite_or_none(low), _finite_or_none(high)],
             "superiority": self.pairs.superiority,
             "normalised_elo": self.pairs.normalised_elo,
         }
@@ -60,12 +69,17 @@ class Pairing:
 
 @dataclass(frozen=True)
 class Standings:
-    """What the results of some players say. Players are named by number.
+    """The results of a tournament; players are numbered.
 
-    `faults` tells for each player how many games he lost by which fault of his own; `endings` how
-    many games ended for which reason of the rules, or unfinished, or by a fault; `seats` how many
-    were won by who moved first and second; `openings` how many different ones there were; `plies`
-    those played after them, in all games; `seconds` how long each player thought.
+    Attributes:
+        names: The names of the players.
+        pairings: Every two players and their games.
+        faults: For each player, how many games it lost by which kind of PlayerError.
+        endings: How many games ended for which reason, unfinished, or by a PlayerError.
+        seats: How many games the player who moved first won, and the one who moved second.
+        openings: The number of different openings.
+        seconds: The time that each player took, in seconds.
+        plies: The plies after the openings, in all games.
     """
 
     names: tuple[str, ...]
@@ -79,10 +93,10 @@ class Standings:
 
     @staticmethod
     def of(names: Sequence[str], results: Iterable[Result]) -> Standings:
-        """The standings after these results, the two games of a pair having numbers 2k, 2k + 1."""
+        """Return the standings after these results; games 2k and 2k + 1 are a pair."""
         games = sorted(results, key=lambda r: r.number)
         by_pairing: dict[tuple[int, int], list[Result]] = {
-            who: [] for who in combinations(range(len(names)), 2)
+            players: [] for players in combinations(range(len(names)), 2)
         }
         faults: list[Counter[str]] = [Counter() for _ in names]
         seconds = [0.0] * len(names)
@@ -95,7 +109,7 @@ class Standings:
         winners = [game.winner for game in games]
         return Standings(
             names=tuple(names),
-            pairings=tuple(_pairing(who, played) for who, played in by_pairing.items()),
+            pairings=tuple(_pairing(*item) for item in by_pairing.items()),
             faults=tuple(faults),
             endings=Counter(game.reason or game.termination for game in games),
             seats=(winners.count(0), winners.count(1)),
@@ -106,24 +120,24 @@ class Standings:
 
     @property
     def games(self) -> int:
-        """Played, the unfinished ones too."""
+        """The number of games, with the unfinished ones."""
         return sum(pairing.games for pairing in self.pairings)
 
     @cached_property
     def ratings(self) -> tuple[Rating, ...]:
-        """Of all players, the first one's being 0; () until results join them all."""
-        met = {
+        """The ratings, with the first player's fixed at 0; () until results connect all players."""
+        meetings = {
             (self.names[a], self.names[b]): pairing.pairs
             for pairing in self.pairings
             for a, b in [pairing.players]
             if pairing.pairs.pairs
         }
-        if len({name for who in met for name in who}) < len(self.names):
+        if len({name for players in meetings for name in players}) < len(self.names):
             return ()
-        return ratings(met, self.names[0])
+        return ratings(meetings, self.names[0])
 
     def to_json(self) -> dict[str, Any]:
-        """Everything as JSON values."""
+        """Return the standings as JSON values."""
         return {
             "games": self.games,
             "openings": self.openings,
@@ -143,21 +157,21 @@ class Standings:
 
 
 def pair_points(first: Result, second: Result, player: int) -> float | None:
-    """What a player made of a pair, 0 to 2; None if one of its games is unfinished."""
+    """Return the points of a player from a pair, 0 to 2; None if a game is unfinished."""
     if first.finished and second.finished:
         return first.points(player) + second.points(player)
     return None
 
 
-def _pairing(who: tuple[int, int], games: Sequence[Result]) -> Pairing:
-    finished = [game.points(who[0]) for game in games if game.finished]
+def _pairing(players: tuple[int, int], games: Sequence[Result]) -> Pairing:
+    finished = [game.points(players[0]) for game in games if game.finished]
     pairs = Pentanomial()
     for first, second in pairwise(games):
         if first.number % 2 == 0 and second.number == first.number + 1:
-            points = pair_points(first, second, who[0])
+            points = pair_points(first, second, players[0])
             pairs = pairs if points is None else pairs.with_pair(points)
     return Pairing(
-        players=who,
+        players=players,
         pairs=pairs,
         wins=finished.count(1.0),
         draws=finished.count(0.5),
@@ -166,5 +180,5 @@ def _pairing(who: tuple[int, int], games: Sequence[Result]) -> Pairing:
     )
 
 
-def _number(value: float) -> float | None:
+def _finite_or_none(value: float) -> float | None:
     return value if isfinite(value) else None

@@ -1,4 +1,4 @@
-"""Processes that play games side by side."""
+"""Worker processes that play games in parallel."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from ponnuki.arena.playing import Fixture, Terms, play
 from ponnuki.arena.result import Result
 from ponnuki.errors import PonnukiError
 
-_FAREWELL = 10.0  # seconds for a worker to close its players
+_EXIT_SECONDS = 10.0  # for a worker to close its players
 
 
 class WorkerError(PonnukiError):
-    """A process that was playing a game ended: who is to blame cannot be told."""
+    """A worker process ended during a game; which player caused it is not known."""
 
 
 class Workers:
-    """So many processes, each playing one game at a time. To be used in a `with` statement."""
+    """A context manager with up to `jobs` processes, each of which plays one game at a time."""
 
     def __init__(self, terms: Terms, jobs: int) -> None:
         self._terms = terms
         self._jobs = jobs
-        self._at_work: dict[Connection, tuple[SpawnProcess, int | None]] = {}
+        self._processes: dict[Connection, tuple[SpawnProcess, int | None]] = {}
 
     def __enter__(self) -> Self:
         return self
@@ -41,79 +41,83 @@ class Workers:
         error: BaseException | None,
         traceback: TracebackType | None,
     ) -> None:
-        processes = [process for process, _ in self._at_work.values()]
+        processes = [process for process, _ in self._processes.values()]
         for process in processes:
             process.terminate()
         for process in processes:
-            process.join(_FAREWELL)
+            process.join(_EXIT_SECONDS)
             if process.is_alive():
                 process.kill()
                 process.join()
             process.close()
-        for pipe in self._at_work:
+        for pipe in self._processes:
             pipe.close()
-        self._at_work.clear()
+        self._processes.clear()
 
     def play(self, fixtures: Iterable[Fixture]) -> Iterator[Result]:
-        """Results as they come. Raises WorkerError if a process ends."""
+        """Play the games, and yield each result as it comes.
+
+        Raises:
+            WorkerError: A process ended.
+        """
         waiting = iter(fixtures)
         for fixture in waiting:
-            self._give(self._start(), fixture)
-            if len(self._at_work) == self._jobs:
+            self._send(self._start(), fixture)
+            if len(self._processes) == self._jobs:
                 break
-        busy = set(self._at_work)
+        busy = set(self._processes)
         while busy:
             for pipe in connection.wait(list(busy)):
                 assert isinstance(pipe, Connection)
-                result = self._taken(pipe)
-                following = next(waiting, None)
-                if following is None:
+                result = self._receive(pipe)
+                next_fixture = next(waiting, None)
+                if next_fixture is None:
                     busy.discard(pipe)
                 else:
-                    self._give(pipe, following)
+                    self._send(pipe, next_fixture)
                 yield result
 
     def _start(self) -> Connection:
-        """A worker. It must not hear a Ctrl-C, which every process of a terminal gets."""
+        """Start a worker that ignores Ctrl-C, which every process of a terminal gets."""
         context = get_context("spawn")
-        ours, its = context.Pipe()
-        process = context.Process(target=_work, args=(its, self._terms), daemon=True)
+        ours, theirs = context.Pipe()
+        process = context.Process(target=_work, args=(theirs, self._terms), daemon=True)
         if current_thread() is main_thread():
-            kept = signal.signal(signal.SIGINT, signal.SIG_IGN)
+            handler = signal.signal(signal.SIGINT, signal.SIG_IGN)
             process.start()
-            signal.signal(signal.SIGINT, kept)
+            signal.signal(signal.SIGINT, handler)
         else:
             process.start()
-        its.close()
-        self._at_work[ours] = process, None
+        theirs.close()
+        self._processes[ours] = process, None
         return ours
 
-    def _give(self, pipe: Connection, fixture: Fixture) -> None:
-        process, _ = self._at_work[pipe]
-        self._at_work[pipe] = process, fixture.number
+    def _send(self, pipe: Connection, fixture: Fixture) -> None:
+        process, _ = self._processes[pipe]
+        self._processes[pipe] = process, fixture.number
         try:
             pipe.send(fixture)
         except OSError:
-            raise self._ended(pipe) from None
+            raise self._worker_error(pipe) from None
 
-    def _taken(self, pipe: Connection) -> Result:
+    def _receive(self, pipe: Connection) -> Result:
         try:
             result = pipe.recv()
         except (EOFError, OSError):
-            raise self._ended(pipe) from None
+            raise self._worker_error(pipe) from None
         assert isinstance(result, Result)
         return result
 
-    def _ended(self, pipe: Connection) -> WorkerError:
-        process, game = self._at_work[pipe]
-        process.join(_FAREWELL)
+    def _worker_error(self, pipe: Connection) -> WorkerError:
+        process, game = self._processes[pipe]
+        process.join(_EXIT_SECONDS)
         return WorkerError(
             f"the process that played game {game} has ended (status {process.exitcode})"
         )
 
 
 def _work(pipe: Connection, terms: Terms) -> None:
-    """The life of a worker: games, until nobody wants any more or it is told to end."""
+    """Play games in a worker until the pipe is closed or SIGTERM arrives."""
     signal.signal(signal.SIGINT, lambda number, frame: None)  # unlike SIG_IGN not inherited
     signal.signal(signal.SIGTERM, lambda number, frame: sys.exit())  # closes the players
     Thread(target=_end_with_parent, daemon=True).start()

@@ -32,7 +32,7 @@ from ponnuki.cli.parameters import (
 )
 from ponnuki.cli.parsing import parse_position
 from ponnuki.cli.report_view import watch
-from ponnuki.engine.analysis import considered, stream
+from ponnuki.engine.analysis import moves_to_consider, stream
 from ponnuki.engine.report import Report
 from ponnuki.engine.search import Limits, new_search
 from ponnuki.history import History
@@ -111,7 +111,9 @@ def analyze(
         new_search(current, **resources),
         DEFAULT_LIMITS if limits == Limits() else limits,
         every or (REFRESH_SECONDS if sys.stdout.isatty() and not as_json else None),
-        considered(current, None if allow is None else _split_moves(allow), _split_moves(avoid)),
+        moves_to_consider(
+            current, None if allow is None else _split_moves(allow), _split_moves(avoid)
+        ),
         candidates,
     )
     if as_json:

@@ -15,7 +15,7 @@ from ponnuki.cli.parsing import parse_variation
 from ponnuki.errors import PonnukiError
 from ponnuki.history import History
 from ponnuki.record import Record, RecordError
-from ponnuki.record.collection import chosen, read
+from ponnuki.record.collection import read, read_numbered
 from ponnuki.record.diagnostics import Diagnostic
 from ponnuki.record.match_record import MatchRecord
 
@@ -67,7 +67,7 @@ def read_record(name: str, number: int = 1) -> Record:
         UsageError: The file cannot be read, or has no such game.
     """
     with open_input(name) as file:
-        return chosen(
+        return read_numbered(
             file,
             number,
             lambda diagnostic: _warn(name, f"game {diagnostic.game}, {diagnostic}"),

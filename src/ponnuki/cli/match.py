@@ -15,7 +15,7 @@ import typer
 
 from ponnuki.arena import Ledger, Plan, Sprt, Terms, Tournament, records
 from ponnuki.arena.ledger import read
-from ponnuki.arena.openings import openings_from
+from ponnuki.arena.openings import parse_openings
 from ponnuki.cli.console import make_console
 from ponnuki.cli.errors import UsageError
 from ponnuki.cli.output_files import write_binary
@@ -100,7 +100,7 @@ def match(
     terms = Terms(chosen, tuple(players), max_plies, seconds, timeout)
     if seed is None:
         seed = _ledger_seed(file)
-    plan = Plan(terms, openings_from(openings, chosen, seed), seed)
+    plan = Plan(terms, parse_openings(openings, chosen, seed), seed)
     head = plan.head()  # starts every program once: one that cannot play is refused now
     test = None if sprt is None else Sprt.from_text(sprt, alpha, beta)
     if pairs is None:

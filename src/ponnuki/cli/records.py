@@ -175,7 +175,7 @@ def filter_games(
     moves = tuple(opening.split())
     condition = Filter(game, player, seat, reason, min_plies, max_plies, event, moves, legal)
     reader = RecordReader(files)
-    _write(reader, filter(condition.fits, reader), to, out)
+    _write(reader, filter(condition.matches, reader), to, out)
 
 
 @records.command()

@@ -9,7 +9,7 @@ from functools import partial
 from ponnuki.cli.saved_game import Opponent, SavedGame, SaveError
 from ponnuki.history import History
 from ponnuki.record import MatchGame, Record, RecordError
-from ponnuki.record.collection import chosen, read, text_of
+from ponnuki.record.collection import read, read_numbered, text_of
 from ponnuki.record.diagnostics import Diagnostic, Report
 from ponnuki.record.sgf import Readable, escaped, line_of
 
@@ -34,7 +34,7 @@ def _games(saved: SavedGame) -> Iterable[Record]:
         record = Record.of(history)
         if number < len(saved.sources):
             record = saved.sources[number]
-            record.lead(history)
+            record.set_main_line(history)
         if saved.length is not None:
             record.match = MatchGame(number + 1, saved.length, saved.best_of)
         if opponent is not None:
@@ -57,7 +57,7 @@ def from_records(file: Readable, number: int | None, report: Report) -> SavedGam
     """
     games: list[Record] = []
     if number is not None:
-        games = [chosen(file, number, report)]
+        games = [read_numbered(file, number, report)]
         games[0].match = None
         _check(games[0], games[0], number)
     else:

@@ -1,4 +1,4 @@
-"""Analysis that streams: reports on a position while the search goes on.
+"""Analysis of a position: reports while the search goes on.
 
 >>> import ponnuki
 >>> from ponnuki.engine import analyse
@@ -21,12 +21,12 @@ from ponnuki.engine.search import MEMORY, Limits, new_search
 from ponnuki.errors import PonnukiError
 from ponnuki.history import History
 
-SLICE = 0.05  # seconds, the longest that a search goes on before it looks whether to stop
-MOST = 10_000  # candidates; no board has so many moves
+SLICE_SECONDS = 0.05  # after which a search checks whether to stop
+MAX_CANDIDATES = 10_000  # more than any position has moves
 
 
 class AnalysisError(PonnukiError):
-    """An analysis that cannot be: every legal move is excluded."""
+    """An analysis that excludes every legal move."""
 
 
 def analyse(
@@ -44,39 +44,60 @@ def analyse(
     seed: int = 0,
     **settings: bool | float,
 ) -> Iterator[Report]:
-    """Search a position and report every `interval` seconds; the final report comes last.
+    """Search a position and yield reports.
 
-    Without an interval there is the final report alone. It is made when the first of the limits is
-    reached or the position is proven; without a limit, the search goes on until then. Closing the
-    iterator ends it sooner. `allow` are the only moves to consider, `avoid` moves not to: of the
-    position itself, not of later ones. Reports hold at most `candidates` moves. `memory` counts
-    bytes; `settings` are those of the search. Raises OptionError, IllegalMove or AnalysisError at
-    once for what cannot be; see `considered` for the moves.
+    The search ends at the first limit reached, or when the position is proven; without a limit only
+    then. Closing the iterator ends it at once.
+
+    Args:
+        subject: The position, or the history that ends with it.
+        playouts: The limit of playouts.
+        nodes: The limit of nodes of the tree.
+        seconds: The limit of time, in seconds.
+        interval: The time between two reports, in seconds; None for the final report alone.
+        allow: The only moves of this position to consider.
+        avoid: Moves of this position not to consider.
+        candidates: The maximum number of moves in a report.
+        threads: How many threads search.
+        memory: The maximum size of the tree, in bytes.
+        seed: The seed of the search.
+        settings: The settings of `ponnuki.engine.Search`.
+
+    Returns:
+        An iterator over the reports; the final one comes last.
+
+    Raises:
+        OptionError: A limit, a resource or a setting is wrong.
+        IllegalMove: `allow` or `avoid` has a move that this board does not have.
+        AnalysisError: No legal move is left to consider.
     """
     position = subject.position if isinstance(subject, History) else subject
     search = new_search(position, threads=threads, memory=memory, seed=seed, **settings)
-    moves = considered(position, allow, avoid)
+    moves = moves_to_consider(position, allow, avoid)
     reports = stream(search, Limits(playouts, nodes, seconds), interval, moves, candidates)
     return (report for report, _ in reports)
 
 
-def considered(
+def moves_to_consider(
     position: Position, allow: Iterable[Move | str] | None, avoid: Iterable[Move | str] = ()
 ) -> tuple[Move, ...] | None:
-    """The legal moves to choose from, None for all of them.
+    """Return the legal moves to consider; None for all of them.
 
-    Moves that are not legal here change nothing. Raises IllegalMove for what is no move of this
-    board at all, AnalysisError if no move is left.
+    Moves of this board that are not legal now are ignored.
+
+    Raises:
+        IllegalMove: A text is not a move of this board.
+        AnalysisError: No legal move is left.
     """
     if allow is None and not avoid:
         return None
     game, legal = position.game, position.legal_moves()
     allowed = legal if allow is None else [game.move(str(move)) for move in allow]
     avoided = [game.move(str(move)) for move in avoid]
-    found = tuple(move for move in legal if move in allowed and move not in avoided)
-    if legal and not found:
+    moves = tuple(move for move in legal if move in allowed and move not in avoided)
+    if legal and not moves:
         raise AnalysisError("no legal move is left to consider")
-    return None if len(found) == len(legal) else found
+    return None if len(moves) == len(legal) else moves
 
 
 def stream(
@@ -87,30 +108,31 @@ def stream(
     candidates: int | None = None,
     stopped: Callable[[], bool] = lambda: False,
 ) -> Iterator[tuple[Report, bool]]:
-    """Go on with a search, as `analyse` does; with every report, whether it is the final one.
+    """Continue a search as `analyse` does, and yield each report with whether it is the final one.
 
-    `stopped` is asked at least every SLICE seconds; once it says so, the final report follows.
+    `stopped` is called at least every SLICE_SECONDS; once it returns true, the final report
+    follows.
     """
-    began = perf_counter()
+    started = perf_counter()
     start = before = search.report(0)
-    due = math.inf if interval is None else began + interval
+    due = math.inf if interval is None else started + interval
     final = False
     while not final:
         now = perf_counter()
-        left = math.inf if limits.seconds is None else began + limits.seconds - now
-        span = max(0.0, min(SLICE, due - now, left))
+        seconds_left = math.inf if limits.seconds is None else started + limits.seconds - now
+        slice_seconds = max(0.0, min(SLICE_SECONDS, due - now, seconds_left))
         search.run(
-            playouts=_rest(limits.playouts, before.playouts - start.playouts),
+            playouts=_remaining(limits.playouts, before.playouts - start.playouts),
             nodes=limits.nodes,
-            seconds=span,
+            seconds=slice_seconds,
             allow=moves,
         )
         after, then = search.report(0), perf_counter()
-        idle = after.playouts == before.playouts and then - now < span
+        idle = after.playouts == before.playouts and then - now < slice_seconds
         final = (
             idle
             or after.proven is not None
-            or then - began >= (limits.seconds or math.inf)
+            or then - started >= (limits.seconds or math.inf)
             or after.playouts - start.playouts >= (limits.playouts or math.inf)
             or (limits.nodes is not None and (after.full or after.nodes >= limits.nodes))
             or stopped()
@@ -121,16 +143,16 @@ def stream(
         before = after
 
 
-def _rest(limit: int | None, used: int) -> int | None:
+def _remaining(limit: int | None, used: int) -> int | None:
     return None if limit is None else max(limit - used, 1)
 
 
 def _report(search: Search, moves: tuple[Move, ...] | None, candidates: int | None) -> Report:
-    """The report on these moves alone, at most so many."""
+    """Return the report, limited to these moves and to a number of candidates."""
     if moves is None:
-        return search.report(None if candidates is None else min(candidates, MOST))
+        return search.report(None if candidates is None else min(candidates, MAX_CANDIDATES))
     report = search.report()
-    found = tuple(c for c in report.candidates if c.move in moves)
-    best = found[0].proven if found else report.proven
-    proven = best if best == "win" or all(c.proven for c in found) else None
-    return replace(report, proven=proven, candidates=found[:candidates])
+    listed = tuple(c for c in report.candidates if c.move in moves)
+    best = listed[0].proven if listed else report.proven
+    proven = best if best == "win" or all(c.proven for c in listed) else None
+    return replace(report, proven=proven, candidates=listed[:candidates])

@@ -1,7 +1,7 @@
-"""Checkpoint files: a solver's table, to go on from another day.
+"""Checkpoint files: a solver's table, from which solving can be resumed.
 
-A line of JSON (format, position, fingerprint, nodes, seconds, size), the table's bytes, and their
-CRC-32 as eight hexadecimal digits.
+A checkpoint is a line of JSON (format, position, fingerprint, nodes, seconds), the bytes of the
+table, and the CRC-32 of all that as eight hexadecimal digits.
 """
 
 from __future__ import annotations
@@ -19,21 +19,25 @@ from ponnuki._core import Solver
 from ponnuki.errors import CheckpointError
 
 FORMAT = "ponnuki solve 1"
-CHUNK = 22 * 2**15  # bytes; a multiple of a packed entry
-LONGEST_HEADER = 2**20
-DIGITS = 8
+CHUNK_BYTES = 22 * 2**15  # a multiple of a packed entry
+MAX_HEADER_BYTES = 2**20
+CHECKSUM_DIGITS = 8
 
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """What was done when the checkpoint was written."""
+    """The work done when a checkpoint was written."""
 
     nodes: int
     seconds: float
 
 
 def write(path: Path, solver: Solver, work: Work) -> None:
-    """Write the file, whole or not at all. Raises OSError."""
+    """Write a checkpoint atomically.
+
+    Raises:
+        OSError: The file cannot be written.
+    """
     header = {
         "format": FORMAT,
         "position": solver.position.to_text(),
@@ -45,13 +49,13 @@ def write(path: Path, solver: Solver, work: Work) -> None:
         try:
             line = json.dumps(header).encode() + b"\n"
             out.write(line)
-            check = zlib.crc32(line)
-            chunk, place = solver.pack(0)
+            checksum = zlib.crc32(line)
+            chunk, next_entry = solver.pack(0)
             while chunk:
                 out.write(chunk)
-                check = zlib.crc32(chunk, check)
-                chunk, place = solver.pack(place)
-            out.write(f"{check:0{DIGITS}x}".encode())
+                checksum = zlib.crc32(chunk, checksum)
+                chunk, next_entry = solver.pack(next_entry)
+            out.write(f"{checksum:0{CHECKSUM_DIGITS}x}".encode())
             out.flush()
             os.fsync(out.fileno())
             os.replace(out.name, path)
@@ -61,25 +65,27 @@ def write(path: Path, solver: Solver, work: Work) -> None:
 
 
 def read(path: Path, solver: Solver) -> Work:
-    """Fill the solver's table; not at all if anything is wrong.
+    """Fill the solver's table from a checkpoint; leave it empty if anything is wrong.
 
-    Raises CheckpointError for a file that is damaged or belongs to something else, OSError.
+    Raises:
+        CheckpointError: The file is damaged, or of another position or version.
+        OSError: The file cannot be read.
     """
     with path.open("rb") as file:
-        line = file.readline(LONGEST_HEADER)
-        header = _header(path, line)
+        line = file.readline(MAX_HEADER_BYTES)
+        header = _parse_header(path, line)
         if header["position"] != solver.position.to_text():
             raise CheckpointError(f"{path} is about another position: {header['position']}")
         if header["fingerprint"] != f"{solver.fingerprint:016x}":
             raise CheckpointError(f"{path} was written by a version that counts otherwise")
-        begin = file.tell()
-        size = path.stat().st_size - begin - DIGITS
-        check = zlib.crc32(line)
+        table_start = file.tell()
+        size = path.stat().st_size - table_start - CHECKSUM_DIGITS
+        checksum = zlib.crc32(line)
         for chunk in _chunks(file, size):
-            check = zlib.crc32(chunk, check)
-        if file.read() != f"{check:0{DIGITS}x}".encode():
+            checksum = zlib.crc32(chunk, checksum)
+        if file.read() != f"{checksum:0{CHECKSUM_DIGITS}x}".encode():
             raise CheckpointError(f"{path} is damaged: its checksum is wrong")
-        file.seek(begin)
+        file.seek(table_start)
         for chunk in _chunks(file, size):
             try:
                 solver.unpack(chunk)
@@ -89,13 +95,13 @@ def read(path: Path, solver: Solver) -> Work:
 
 
 def _chunks(file: IO[bytes], size: int) -> Iterator[bytes]:
-    """So many bytes of a file, in pieces."""
-    while size > 0 and (piece := file.read(min(CHUNK, size))):
-        size -= len(piece)
-        yield piece
+    """Yield the next `size` bytes of a file in chunks."""
+    while size > 0 and (chunk := file.read(min(CHUNK_BYTES, size))):
+        size -= len(chunk)
+        yield chunk
 
 
-def _header(path: Path, line: bytes) -> dict[str, str | int | float]:
+def _parse_header(path: Path, line: bytes) -> dict[str, str | int | float]:
     try:
         header = json.loads(line)
         if header["format"] != FORMAT:

@@ -28,8 +28,8 @@ SEED = 1
 
 _RANDOM_PLIES = 6  # at the beginning of the game
 _GAME_PLAYOUTS = 20  # for each later move of the game
-_LONGEST_GAME = 300  # plies
-_MOST_LEVEL_PLAYOUTS = 1000  # the dearer levels are stated, but do not play
+_MAX_GAME_PLIES = 300
+_MAX_LEVEL_PLAYOUTS = 1000  # levels with more are listed, but do not play
 _SOLVED_FROM_END = (6, 3)  # plies before the end of the game
 _DIGEST_BYTES = 4
 
@@ -75,10 +75,10 @@ def _game(game: Game) -> History:
     rng = Random(SEED)
     history = History.of(game.start())
     while len(history.moves) < _RANDOM_PLIES and (moves := history.position.legal_moves()):
-        # Of all methods, `random` alone is promised to give the same numbers in every Python.
+        # Only `random` is documented to give the same numbers in every version of Python.
         history = history.play(moves[int(rng.random() * len(moves))])
     search = Search(history.position, memory=MEMORY, seed=SEED)
-    while history.position.outcome is None and len(history.moves) < _LONGEST_GAME:
+    while history.position.outcome is None and len(history.moves) < _MAX_GAME_PLIES:
         search.run(playouts=_GAME_PLAYOUTS)
         move = search.pick()
         search.advance(move)
@@ -105,7 +105,7 @@ def _level_lines(game: Game, history: History) -> Iterator[str]:
     for level in levels(game):
         values = (f"{field.name}={_text(getattr(level, field.name))}" for field in fields(level))
         yield " ".join(["level", *values])
-        if level.playouts <= _MOST_LEVEL_PLAYOUTS:
+        if level.playouts <= _MAX_LEVEL_PLAYOUTS:
             player = player_from(f"level:{level.number}", game, seed=SEED)
             yield f"plays {player.choose(history)}"
             player.close()
@@ -113,9 +113,9 @@ def _level_lines(game: Game, history: History) -> Iterator[str]:
 
 def _solver_lines(history: History) -> Iterator[str]:
     yield _moves_line(history)
-    found = solve(history.position, memory=MEMORY, nodes=NODES)
-    yield f"solve limit={NODES} memory={MEMORY} nodes={found.nodes} used={found.used}"
-    yield " ".join(["values", *(value or "unknown" for value in found.values)])
+    solution = solve(history.position, memory=MEMORY, nodes=NODES)
+    yield f"solve limit={NODES} memory={MEMORY} nodes={solution.nodes} used={solution.used}"
+    yield " ".join(["values", *(value or "unknown" for value in solution.values)])
 
 
 def _moves_line(history: History) -> str:

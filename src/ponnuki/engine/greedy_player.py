@@ -1,4 +1,4 @@
-"""The player who does not look ahead."""
+"""The player that does not look ahead."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from random import Random
 from ponnuki._core import Move, Search
 from ponnuki.history import History
 
-_MEMORY = 1 << 20  # bytes: the tree is its root
+_MEMORY = 1 << 20  # bytes; the tree is only its root
 
 
 class GreedyPlayer:
-    """Plays what the engine holds best before it has searched; by lot among equals."""
+    """Plays the move with the highest prior, a random one of equal moves; never searches."""
 
     name = "greedy"
 
@@ -19,12 +19,12 @@ class GreedyPlayer:
         self._seed = seed
 
     def choose(self, history: History) -> Move:
-        """See Player."""
+        """Return the move that the engine prefers before it searches; see Player."""
         search = Search(history.position, memory=_MEMORY)
         search.run(playouts=0)
         report = search.report()
         best = report.best
-        if best.proven == "loss":  # those are ranked by what they leave the opponent
+        if best.proven == "loss":  # lost moves are ranked by how many wins they leave
             return best.move
         equal = [
             c.move for c in report.candidates if (c.proven, c.prior) == (best.proven, best.prior)
@@ -32,4 +32,4 @@ class GreedyPlayer:
         return Random(f"{self._seed} {history.position.ply}").choice(equal)
 
     def close(self) -> None:
-        """See Player."""
+        """Do nothing; see Player."""

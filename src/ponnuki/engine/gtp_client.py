@@ -1,4 +1,4 @@
-"""The Go Text Protocol, version 2, from the side that gives the commands.
+"""A client of the Go Text Protocol, version 2: it sends commands to a program.
 
 Gunnar Farnebäck, "GTP version 2 draft 2", 2002: www.lysator.liu.se/~gunnar/gtp.
 """
@@ -14,9 +14,9 @@ from ponnuki.engine.process import Process
 from ponnuki.errors import PlayerError
 from ponnuki.words import shortened
 
-_ANSWER = re.compile(r"([=?])(\d*)(?:[ \t]+(.*))?")
-_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
-_LONGEST_ANSWER = 500  # lines
+_RESPONSE = re.compile(r"([=?])(\d*)(?:[ \t]+(.*))?")
+_CONTROL_CHARACTERS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
+_MAX_RESPONSE_LINES = 500
 
 
 class Refusal(Exception):
@@ -24,63 +24,68 @@ class Refusal(Exception):
 
 
 class GtpClient:
-    """A program that takes GTP commands. After a PlayerError it has been ended.
+    """A running program that takes GTP commands. A PlayerError ends the program.
 
-    Raises PlayerError ("crash") if it cannot be started.
+    Raises:
+        PlayerError: The program cannot be started ("crash").
     """
 
     def __init__(self, command: Sequence[str]) -> None:
-        self._called = command[0]
-        self._sent = 0
+        self._name = command[0]
+        self._last_id = 0
         try:
             self._process = Process(command)
         except OSError as error:
             reason = error.strerror or str(error)
-            raise PlayerError(f"{self._called} does not start: {reason}", "crash") from None
+            raise PlayerError(f"{self._name} does not start: {reason}", "crash") from None
 
     def ask(self, command: str, seconds: float) -> str:
-        """The answer to a command, without "=". Raises Refusal, and PlayerError ("timeout" after so
-        many seconds, "crash", "rubbish").
+        """Send a command and return the response, without "=".
+
+        Raises:
+            Refusal: The program refused the command.
+            PlayerError: There was no response within so many seconds ("timeout"), the program ended
+                ("crash"), or its output is not GTP ("invalid_response").
         """
-        self._sent += 1
+        self._last_id += 1
         deadline = monotonic() + seconds
         try:
-            self._process.write(f"{self._sent} {command}")
-            sign, first = self._head(deadline)
+            self._process.write(f"{self._last_id} {command}")
+            sign, first = self._read_head(deadline)
             lines = [first]
-            while line := self._line(deadline):
+            while line := self._read_line(deadline):
                 lines.append(line)
-                if len(lines) > _LONGEST_ANSWER:
-                    raise self.failure("gives an answer without end", "rubbish")
+                if len(lines) > _MAX_RESPONSE_LINES:
+                    raise self.failure("gives an answer without end", "invalid_response")
         except TimeoutError:
-            doing = shortened(command)
-            raise self.failure(f"has not answered {doing!r} in {seconds:g} s", "timeout") from None
+            text = shortened(command)
+            raise self.failure(f"has not answered {text!r} in {seconds:g} s", "timeout") from None
         except (EOFError, OSError):
-            raise PlayerError(f"{self._called} {self._process.kill()}", "crash") from None
-        answer = "\n".join(lines).strip()
+            raise PlayerError(f"{self._name} {self._process.kill()}", "crash") from None
+        response = "\n".join(lines).strip()
         if sign == "?":
-            raise Refusal(answer)
-        return answer
+            raise Refusal(response)
+        return response
 
-    def _head(self, deadline: float) -> tuple[str, str]:
-        while not (line := self._line(deadline)):  # empty lines may stand before an answer
+    def _read_head(self, deadline: float) -> tuple[str, str]:
+        while not (line := self._read_line(deadline)):  # empty lines may precede a response
             pass
-        answer = _ANSWER.fullmatch(line)
-        if not answer or answer[2] not in ("", str(self._sent)):
-            raise self.failure(f"says {shortened(line)!r}, which is no answer", "rubbish")
-        return answer[1], answer[3] or ""
+        response = _RESPONSE.fullmatch(line)
+        if not response or response[2] not in ("", str(self._last_id)):
+            raise self.failure(f"says {shortened(line)!r}, which is no answer", "invalid_response")
+        return response[1], response[3] or ""
 
-    def _line(self, deadline: float) -> str:
-        """The next one without control characters, which mean nothing."""
-        return _CONTROL.sub("", self._process.read(deadline)).strip()
+    def _read_line(self, deadline: float) -> str:
+        """Return the next line without control characters, which GTP ignores."""
+        return _CONTROL_CHARACTERS.sub("", self._process.read(deadline)).strip()
 
     def failure(self, what: str, kind: str) -> PlayerError:
-        """The error to raise; the program has been ended."""
+        """End the program, and return the error to raise."""
         self._process.kill()
-        return PlayerError(f"{self._called} {what}", kind)
+        return PlayerError(f"{self._name} {what}", kind)
 
     def close(self) -> None:
-        """Ask the program to leave, and see to it that it does."""
-        with suppress(OSError):  # it has left
-            self._process.write(f"{self._sent + 1} quit")
+        """Ask the program to quit, and end it if it does not."""
+        with suppress(OSError):  # it has ended already
+            self._process.write(f"{self._last_id + 1} quit")
         self._process.close()

@@ -7,13 +7,17 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A strength, as a fixed amount of work: the same on any machine.
+    """A level of play, defined by a fixed amount of work: equally strong on any machine.
 
-    Levels are numbered from 1, the weakest. `playouts` are searched for a move, which is chosen
-    with this `temperature` (0: always the best; see Search.pick). With `tactics` a win in one turn
-    is never overlooked, the player's own or the opponent's. Near the end of a game the position is
-    solved first, with `endgame` nodes, if that is enough (see ponnuki._core.LevelPlayer). The tree
-    may take `memory` bytes, and so many `threads` search it.
+    Attributes:
+        number: The number, from 1 for the weakest.
+        name: The name.
+        playouts: The playouts for a move.
+        temperature: How randomly a move is chosen; 0 is always the best one (see Search.pick).
+        tactics: Whether a win in one turn, of either player, is never overlooked.
+        endgame: The solver's limit of nodes; it is tried first near the end of a game.
+        memory: The maximum size of the tree, in bytes.
+        threads: How many threads search.
     """
 
     number: int

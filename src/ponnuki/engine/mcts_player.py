@@ -1,4 +1,4 @@
-"""The player who searches."""
+"""The player that searches."""
 
 from __future__ import annotations
 
@@ -8,10 +8,14 @@ from ponnuki.history import History
 
 
 class MctsPlayer:
-    """Monte-Carlo tree search, with a tree that is kept from move to move of a game.
+    """Plays with Monte-Carlo tree search, and keeps the tree from move to move of a game.
 
-    How it searches and chooses is its LevelPlayer's. `report`, with the best candidate alone, is
-    what was searched for the last move; None before the first one, and for a move that was solved.
+    The core's LevelPlayer searches and chooses the moves.
+
+    Attributes:
+        name: The name of the player.
+        report: What was searched for the last move, with the best candidate alone; None before the
+            first move, and for a move that the solver found.
     """
 
     def __init__(self, name: str, player: LevelPlayer) -> None:
@@ -20,11 +24,11 @@ class MctsPlayer:
         self._player = player
 
     def choose(self, history: History) -> Move:
-        """See Player."""
+        """Return the move of the search; see Player."""
         move = self._player.choose(history.start, history.moves)
         self.report = self._player.report(1)
         return move
 
     def close(self) -> None:
-        """See Player."""
+        """Free the tree; see Player."""
         self._player.forget()

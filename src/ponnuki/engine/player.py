@@ -1,4 +1,4 @@
-"""What it takes to be a player."""
+"""The interface of players."""
 
 from __future__ import annotations
 
@@ -9,17 +9,18 @@ from ponnuki.history import History
 
 
 class Player(Protocol):
-    """Somebody who chooses moves: our engine, a program, chance."""
+    """Chooses moves: the engine, an external program, or at random."""
 
     @property
     def name(self) -> str:
-        """For tables and records."""
+        """The name, for tables and records."""
 
     def choose(self, history: History) -> Move:
-        """A legal move for the position in which the history stands; the game is not over.
+        """Return a legal move in the current position of a game that is not over.
 
-        Raises PlayerError if the player cannot: it crashed, was too slow, or gave no legal move.
+        Raises:
+            PlayerError: The player crashed, was too slow, or gave no legal move.
         """
 
     def close(self) -> None:
-        """Give back whatever the player holds: processes, memory. It chooses no more."""
+        """Free the processes and memory of the player, which cannot choose moves after that."""

@@ -1,4 +1,4 @@
-"""Players by a word or two, the same everywhere: in tournaments, in play, in scripts.
+"""Player specs: a player as a short text, the same in tournaments, in play and in scripts.
 
     random                              any legal move
     greedy                              the move that looks best without looking ahead
@@ -7,7 +7,7 @@
     mcts:seconds=1,amaf=0
     uct:seconds=1                       plain UCT, to compare with; otherwise like mcts
     level:3                             a level of play, by its number or its name
-    level:full,threads=2                with other resources: then it is another player
+    level:full,threads=2                a level with other resources, no longer that level
     gtp:gnugo --mode gtp                an external program: the rest is its command line
 
 Settings are those of ponnuki._core.Search.
@@ -39,19 +39,19 @@ PLAYOUTS = 1000  # of `mcts` alone
 Value = bool | int | float
 
 _LIMITS: Mapping[str, Value] = {"playouts": PLAYOUTS, "nodes": 0, "seconds": 0.0}
-_MOST = {"playouts": 10**12, "nodes": 10**12, "seconds": 10**6}
+_MAX_LIMITS = {"playouts": 10**12, "nodes": 10**12, "seconds": 10**6}
 _RESOURCES: Mapping[str, Value] = {"threads": 1, "memory": MEMORY}
-_CHOICE: Mapping[str, Value] = {"temperature": 0.0, "endgame": 0}
-_HOTTEST = 10
-_MOST_ENDGAME = 10**12  # nodes
-_LITTLE = 1 << 20  # bytes, for a search that only judges settings
-_LARGEST = 10**15  # of any value; how large it may be in earnest the search says
-_TRUTH = {"true": True, "false": False, "1": True, "0": False}
+_MOVE_CHOICE: Mapping[str, Value] = {"temperature": 0.0, "endgame": 0}
+_MAX_TEMPERATURE = 10
+_MAX_ENDGAME = 10**12  # nodes
+_MINIMAL_MEMORY = 1 << 20  # bytes, for a search that only lists its settings
+_MAX_VALUE = 10**15  # of any setting; the search itself has narrower limits
+_BOOLEANS = {"true": True, "false": False, "1": True, "0": False}
 
 
 @dataclass(frozen=True, slots=True)
-class _Seat:
-    """What a player is made for."""
+class _Context:
+    """The game, the seed and the times for which a player is made."""
 
     game: Game
     seed: int
@@ -67,130 +67,139 @@ def player_from(
     seconds: float | None = None,
     timeout: float = TIMEOUT,
 ) -> Player:
-    """The player that a spec describes. `seconds` and `timeout` are for programs, see Program.
+    """Return the player that a spec describes; `seconds` and `timeout` are those of Program.
 
-    Raises OptionError (option "player") for a spec that is none, naming what is allowed, and
-    PlayerError for a program that does not start.
+    Raises:
+        OptionError: The text is not a spec (option "player").
+        PlayerError: A program does not start.
     """
     kind, colon, rest = spec.partition(":")
     if kind not in _KINDS:
-        raise _wrong(f"no player is called {shortened(kind)!r}; there are {_ALLOWED}")
+        raise _spec_error(f"no player is called {shortened(kind)!r}; there are {_ALLOWED}")
     if colon and not rest.strip():
-        raise _wrong(f"nothing follows the colon of {shortened(spec)!r}")
-    return _KINDS[kind](rest, _Seat(game, seed, seconds, timeout))
+        raise _spec_error(f"nothing follows the colon of {shortened(spec)!r}")
+    return _KINDS[kind](rest, _Context(game, seed, seconds, timeout))
 
 
-def _random(rest: str, seat: _Seat) -> Player:
-    _refuse_more("random", rest)
-    return RandomPlayer(seat.seed)
+def _random(rest: str, context: _Context) -> Player:
+    _refuse_rest("random", rest)
+    return RandomPlayer(context.seed)
 
 
-def _greedy(rest: str, seat: _Seat) -> Player:
-    _refuse_more("greedy", rest)
-    return GreedyPlayer(seat.seed)
+def _greedy(rest: str, context: _Context) -> Player:
+    _refuse_rest("greedy", rest)
+    return GreedyPlayer(context.seed)
 
 
-def _mcts(rest: str, seat: _Seat) -> Player:
-    return _searching("mcts", rest, seat, {})
+def _mcts(rest: str, context: _Context) -> Player:
+    return _search_player("mcts", rest, context, {})
 
 
-def _uct(rest: str, seat: _Seat) -> Player:
-    return _searching("uct", rest, seat, PLAIN_UCT)
+def _uct(rest: str, context: _Context) -> Player:
+    return _search_player("uct", rest, context, PLAIN_UCT)
 
 
-def _searching(kind: str, rest: str, seat: _Seat, base: Mapping[str, Value]) -> Player:
-    known = Search(seat.game.start(), memory=_LITTLE).settings
-    values = _read_values(kind, rest, {**_LIMITS, **_RESOURCES, **_CHOICE, **known})
-    if not 0 <= values.get("temperature", 0.0) <= _HOTTEST:
-        raise _wrong(f"temperature is from 0 to {_HOTTEST}, not {values['temperature']}")
-    if not 0 <= values.get("endgame", 0) <= _MOST_ENDGAME:
-        raise _wrong(f"endgame is from 0 to {_MOST_ENDGAME:,} nodes, not {values['endgame']}")
+def _search_player(kind: str, rest: str, context: _Context, base: Mapping[str, Value]) -> Player:
+    known = Search(context.game.start(), memory=_MINIMAL_MEMORY).settings
+    values = _read_values(kind, rest, {**_LIMITS, **_RESOURCES, **_MOVE_CHOICE, **known})
+    if not 0 <= values.get("temperature", 0.0) <= _MAX_TEMPERATURE:
+        raise _spec_error(
+            f"temperature is from 0 to {_MAX_TEMPERATURE}, not {values['temperature']}"
+        )
+    if not 0 <= values.get("endgame", 0) <= _MAX_ENDGAME:
+        raise _spec_error(f"endgame is from 0 to {_MAX_ENDGAME:,} nodes, not {values['endgame']}")
     limits = {name: values[name] for name in _LIMITS if name in values}
     for name, value in limits.items():
-        if not 0 < value <= _MOST[name]:
-            raise _wrong(f"{name} is more than 0 and at most {_MOST[name]:,}, not {value}")
+        if not 0 < value <= _MAX_LIMITS[name]:
+            raise _spec_error(
+                f"{name} is more than 0 and at most {_MAX_LIMITS[name]:,}, not {value}"
+            )
     strength: dict[str, Any] = {**base, **({} if limits else {"playouts": PLAYOUTS}), **values}
-    with _refused():
-        player = LevelPlayer(seat.game, seed=seat.seed, **strength)
+    with _as_player_error():
+        player = LevelPlayer(context.game, seed=context.seed, **strength)
     return MctsPlayer(f"{kind}:{rest}" if rest else kind, player)
 
 
-def _level(rest: str, seat: _Seat) -> Player:
-    known = levels(seat.game)
+def _level(rest: str, context: _Context) -> Player:
+    known = levels(context.game)
     name, _, more = rest.partition(",")
     level = next(
         (level for level in known if name.strip() in (str(level.number), level.name)), None
     )
     if level is None:
         names = listing([level.name for level in known])
-        raise _wrong(f"a level is 1 to {len(known)} or {names}, not {shortened(name)!r}")
+        raise _spec_error(f"a level is 1 to {len(known)} or {names}, not {shortened(name)!r}")
     resources: dict[str, Any] = _read_values("level", more, _RESOURCES)
-    with _refused():
-        player = LevelPlayer.of_level(seat.game, level.number, seed=seat.seed, **resources)
+    with _as_player_error():
+        player = LevelPlayer.of_level(context.game, level.number, seed=context.seed, **resources)
     return MctsPlayer(f"level:{rest}", player)
 
 
 @contextmanager
-def _refused() -> Iterator[None]:
-    """Let what the core refuses be wrong with the player."""
+def _as_player_error() -> Iterator[None]:
+    """Turn an OptionError of the core into one of the option "player"."""
     try:
         yield
     except OptionError as error:
-        raise _wrong(str(error)) from None
+        raise _spec_error(str(error)) from None
 
 
 def _read_values(kind: str, rest: str, known: Mapping[str, Value]) -> dict[str, Value]:
-    """The values of "name=value,..."; each is of the type of the one that is known."""
+    """Return the values of "name=value,..."; `known` gives their types by example."""
     values: dict[str, Value] = {}
     for text in filter(None, rest.split(",")):
         name, equals, value = (part.strip() for part in text.partition("="))
         if not equals:
-            raise _wrong(f"{kind} takes name=value,name=value, not {shortened(text)!r}")
+            raise _spec_error(f"{kind} takes name=value,name=value, not {shortened(text)!r}")
         if name not in known:
-            raise _wrong(f"{kind} has no {shortened(name)!r}; there are {listing(sorted(known))}")
+            raise _spec_error(
+                f"{kind} has no {shortened(name)!r}; there are {listing(sorted(known))}"
+            )
         if name in values:
-            raise _wrong(f"{name} is given twice")
-        values[name] = _value(name, value, known[name])
+            raise _spec_error(f"{name} is given twice")
+        values[name] = _parse_value(name, value, known[name])
     return values
 
 
-def _value(name: str, text: str, like: Value) -> Value:
-    if isinstance(like, bool):
-        if text.lower() not in _TRUTH:
-            raise _wrong(f"{name} is one of {listing(list(_TRUTH))}, not {shortened(text)!r}")
-        return _TRUTH[text.lower()]
+def _parse_value(name: str, text: str, example: Value) -> Value:
+    if isinstance(example, bool):
+        if text.lower() not in _BOOLEANS:
+            raise _spec_error(
+                f"{name} is one of {listing(list(_BOOLEANS))}, not {shortened(text)!r}"
+            )
+        return _BOOLEANS[text.lower()]
     try:
-        value = type(like)(text)
+        value = type(example)(text)
     except ValueError:
-        kind = "a whole number" if isinstance(like, int) else "a number"
-        raise _wrong(f"{name} is {kind}, not {shortened(text)!r}") from None
-    if not -_LARGEST <= value <= _LARGEST:
-        raise _wrong(f"{name} cannot be {shortened(text)}")
+        kind = "a whole number" if isinstance(example, int) else "a number"
+        raise _spec_error(f"{name} is {kind}, not {shortened(text)!r}") from None
+    if not -_MAX_VALUE <= value <= _MAX_VALUE:
+        raise _spec_error(f"{name} cannot be {shortened(text)}")
     return value
 
 
-def _gtp(rest: str, seat: _Seat) -> Player:
+def _gtp(rest: str, context: _Context) -> Player:
     try:
         command = shlex.split(rest)
     except ValueError as error:
-        raise _wrong(f"{shortened(rest)!r} is no command line: {error}") from None
+        raise _spec_error(f"{shortened(rest)!r} is no command line: {error}") from None
     if not command:
-        raise _wrong("gtp: is followed by a command line, as in gtp:gnugo --mode gtp")
+        raise _spec_error("gtp: is followed by a command line, as in gtp:gnugo --mode gtp")
     if shutil.which(command[0]) is None:
-        raise _wrong(f"there is no program {shortened(command[0])!r}")
-    return Program(command, seat.game, seconds=seat.seconds, timeout=seat.timeout)
+        raise _spec_error(f"there is no program {shortened(command[0])!r}")
+    return Program(command, context.game, seconds=context.seconds, timeout=context.timeout)
 
 
-def _refuse_more(kind: str, rest: str) -> None:
+def _refuse_rest(kind: str, rest: str) -> None:
     if rest:
-        raise _wrong(f"{kind} stands alone, without {shortened(rest)!r}")
+        raise _spec_error(f"{kind} stands alone, without {shortened(rest)!r}")
 
 
-def _wrong(message: str) -> OptionError:
+def _spec_error(message: str) -> OptionError:
     return OptionError(message, "player")
 
 
-_KINDS: Mapping[str, Callable[[str, _Seat], Player]] = {
+_KINDS: Mapping[str, Callable[[str, _Context], Player]] = {
     "random": _random,
     "greedy": _greedy,
     "mcts": _mcts,

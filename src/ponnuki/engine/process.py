@@ -1,4 +1,4 @@
-"""A program in a process of its own that is talked to in lines."""
+"""A child process that reads and writes lines."""
 
 from __future__ import annotations
 
@@ -14,16 +14,19 @@ from threading import Thread
 from time import monotonic
 from typing import IO
 
-LONGEST_LINE = 1 << 16  # bytes; what is longer comes in pieces
-_MOST_UNREAD = 1000  # lines; who writes more unasked is not read any further
-_FAREWELL = 2.0  # seconds to end by itself
+MAX_LINE_BYTES = 1 << 16  # a longer line is split
+_MAX_UNREAD_LINES = 1000  # the output of a program that writes more unasked is no longer read
+_EXIT_SECONDS = 2.0  # for the program to end by itself
 
 
 class Process:
-    """What the program writes is read as it comes, so that it never has to wait for us.
+    """A running program, whose output is read as it comes, so that it never blocks.
 
-    Its standard error is dropped but for the last lines. It gets a process group of its own, of
-    which nothing is left after `close`. Raises OSError if it cannot be started.
+    The last lines of its standard error are kept. It has its own process group, all of which
+    `close` ends.
+
+    Raises:
+        OSError: The program cannot be started.
     """
 
     def __init__(self, command: Sequence[str]) -> None:
@@ -40,38 +43,45 @@ class Process:
         self._stdin: IO[bytes] = self._popen.stdin
         self._stdout: IO[bytes] = self._popen.stdout
         self._stderr: IO[bytes] = self._popen.stderr
-        self._lines: SimpleQueue[str | None] = SimpleQueue()  # None: there will be no more
-        self._last_words: deque[str] = deque(maxlen=20)
+        self._lines: SimpleQueue[str | None] = SimpleQueue()  # None: the output has ended
+        self._last_errors: deque[str] = deque(maxlen=20)
         self._readers = (
-            Thread(target=self._listen, daemon=True),
-            Thread(target=self._drain, daemon=True),
+            Thread(target=self._read_output, daemon=True),
+            Thread(target=self._read_errors, daemon=True),
         )
         for reader in self._readers:
             reader.start()
         self._closed = False
 
-    def _listen(self) -> None:
-        while self._lines.qsize() < _MOST_UNREAD and (line := self._stdout.readline(LONGEST_LINE)):
+    def _read_output(self) -> None:
+        while self._lines.qsize() < _MAX_UNREAD_LINES and (
+            line := self._stdout.readline(MAX_LINE_BYTES)
+        ):
             self._lines.put(line.decode(errors="replace").rstrip("\r\n"))
         self._lines.put(None)
 
-    def _drain(self) -> None:
-        while line := self._stderr.readline(LONGEST_LINE):
+    def _read_errors(self) -> None:
+        while line := self._stderr.readline(MAX_LINE_BYTES):
             if text := line.decode(errors="replace").strip():
-                self._last_words.append(text)
+                self._last_errors.append(text)
 
     def write(self, line: str) -> None:
-        """Send a line. Raises BrokenPipeError if nobody reads it."""
+        """Send a line.
+
+        Raises:
+            BrokenPipeError: The program has ended or closed its input.
+        """
         if self._closed:
             raise BrokenPipeError
         self._stdin.write(f"{line}\n".encode())
         self._stdin.flush()
 
     def read(self, until: float) -> str:
-        """The next line.
+        """Return the next line.
 
-        Raises TimeoutError when `monotonic()` is past `until`, EOFError when the program has ended
-        or closed its output.
+        Raises:
+            TimeoutError: There was no line until `monotonic()` reached `until`.
+            EOFError: The program has ended or closed its output.
         """
         try:
             line = self._lines.get(timeout=max(0.0, until - monotonic()))
@@ -83,11 +93,11 @@ class Process:
         return line
 
     def close(self) -> None:
-        """Ask it to end, by closing its input; after two seconds, end it."""
-        self._end(_FAREWELL)
+        """Close the program's input, and end it if it has not ended two seconds later."""
+        self._end(_EXIT_SECONDS)
 
     def kill(self) -> str:
-        """End it now; says how it ended, and the last thing it wrote to standard error."""
+        """End the program now; return how it ended and the last line of its standard error."""
         self._end(0.0)
         status = self._popen.returncode
         if status >= 0:
@@ -96,25 +106,25 @@ class Process:
             how = "closed its output or was killed"
         else:
             how = f"was ended by signal {-status}"
-        return f"{how} ({self._last_words[-1][:200]})" if self._last_words else how
+        return f"{how} ({self._last_errors[-1][:200]})" if self._last_errors else how
 
-    def _end(self, patience: float) -> None:
+    def _end(self, seconds: float) -> None:
         if self._closed:
             return
         self._closed = True
-        with suppress(OSError):  # nobody wants what was written last
+        with suppress(OSError):  # the program no longer reads
             self._stdin.close()
-        listener, drain = self._readers
-        listener.join(patience)
-        # Before anybody waits for it its number is still its own, even if it has ended.
+        output_reader, error_reader = self._readers
+        output_reader.join(seconds)
+        # Until it is waited for, no other process can have its id, even if it has ended.
         if sys.platform == "win32":
             self._popen.kill()
         else:
-            with suppress(PermissionError):  # what some systems say of one that has ended
+            with suppress(PermissionError):  # raised by some systems if it has ended
                 os.killpg(self._popen.pid, signal.SIGKILL)
         self._popen.wait()
-        for reader in (listener, drain):
-            reader.join(_FAREWELL)  # longer only if somebody left the group with the pipe in hand
-        for pipe, reader in ((self._stdout, listener), (self._stderr, drain)):
+        for reader in (output_reader, error_reader):
+            reader.join(_EXIT_SECONDS)  # blocks only if a child left the group with the pipe open
+        for pipe, reader in ((self._stdout, output_reader), (self._stderr, error_reader)):
             if not reader.is_alive():
                 pipe.close()

@@ -12,21 +12,26 @@ from ponnuki.words import shortened
 
 TIMEOUT = 60.0  # seconds
 
-_COLOURS = ("black", "white")  # as GTP calls who moves first and second
+_COLOURS = ("black", "white")  # of the player that moves first, and of the other, in GTP
 _OPTIONS = "ponnuki-options"
 _SETTING = "ponnuki-setting"
 
 
 class Program:
-    """A program that plays by GTP 2, moves being written as the game writes them.
+    """Plays with an external program over GTP 2; moves are written as the game writes them.
 
-    It is told the game's options by `ponnuki-options name=value ...`, if it knows that command;
-    one that does not plays its own game on a board of `size`. A Ponnuki is also told that it may
-    swap. Whatever the game's colours, it hears "black" and "white". `seconds` is what it is told to
-    take for a move; one that takes more than `timeout` is ended (while it starts, more than a
-    minute). Any PlayerError ends it.
+    A program that knows the command `ponnuki-options` gets the options of the game, and may swap;
+    any other program plays its own game on a board of `size`. The colours in commands are "black"
+    and "white", whatever those of the game are. A PlayerError ends the program.
 
-    Raises PlayerError if it does not start, or refuses the board or the options.
+    Args:
+        command: The command line.
+        game: The game with its options.
+        seconds: The time that the program is asked to take for a move.
+        timeout: The time in seconds after which it is ended; while it starts, at least a minute.
+
+    Raises:
+        PlayerError: The program does not start, or refuses the board or the options.
     """
 
     def __init__(
@@ -39,25 +44,31 @@ class Program:
     ) -> None:
         self._game = game
         self._timeout = max(timeout, TIMEOUT)
-        self._moves: tuple[Move, ...] = ()  # that the program knows of
+        self._moves: tuple[Move, ...] = ()  # that the program has been sent
         self._client = GtpClient(command)
-        self._known: frozenset[str] = frozenset()
+        self._commands: frozenset[str] = frozenset()
         try:
             self._set_up(seconds)
-            self.name = " ".join(filter(None, (self._told("name"), self._told("version"))))
+            self.name = " ".join(
+                filter(None, (self._ask_or_empty("name"), self._ask_or_empty("version")))
+            )
         except BaseException:
             self._client.close()
             raise
         self._timeout = timeout
 
     def choose(self, history: History) -> Move:
-        """See Player. The history begins where the game does, or the program refuses it."""
+        """Return the program's move; see Player.
+
+        Raises:
+            PlayerError: The program failed, or the history does not begin with the first position.
+        """
         position = history.position
         if history.start != self._game.start():
             raise self._client.failure("can play only from the start of its game", "refused")
-        self._follow(history)
+        self._send_moves(history)
         assert position.to_move is not None
-        text = self._must(f"genmove {_colour(position, position.to_move)}")
+        text = self._ask_or_fail(f"genmove {_colour(position, position.to_move)}")
         if text.lower() == "resign":
             raise self._client.failure("resigns", "resigned")
         try:
@@ -69,42 +80,42 @@ class Program:
         return move
 
     def close(self) -> None:
-        """See Player."""
+        """End the program; see Player."""
         self._client.close()
 
     def _set_up(self, seconds: float | None) -> None:
-        self._known = frozenset(self._told("list_commands").split())
-        if _OPTIONS in self._known:
+        self._commands = frozenset(self._ask_or_empty("list_commands").split())
+        if _OPTIONS in self._commands:
             options = (f"{n}={str(v).lower()}" for n, v in self._game.options.items())
-            self._must(" ".join([_OPTIONS, *options]))
-        if _SETTING in self._known:
-            self._told(f"{_SETTING} swap=allow")
+            self._ask_or_fail(" ".join([_OPTIONS, *options]))
+        if _SETTING in self._commands:
+            self._ask_or_empty(f"{_SETTING} swap=allow")
         if (size := self._game.options.get("size")) is not None:
-            self._must(f"boardsize {size}")
-        self._must("clear_board")
-        if "komi" in self._known:
-            self._told("komi 0")
-        if seconds is not None and "time_settings" in self._known:
+            self._ask_or_fail(f"boardsize {size}")
+        self._ask_or_fail("clear_board")
+        if "komi" in self._commands:
+            self._ask_or_empty("komi 0")
+        if seconds is not None and "time_settings" in self._commands:
             # No main time, one move in each period. Whole seconds: GTP knows no others.
-            self._told(f"time_settings 0 {max(1, int(seconds))} 1")
+            self._ask_or_empty(f"time_settings 0 {max(1, int(seconds))} 1")
 
-    def _follow(self, history: History) -> None:
-        """Let the program know the moves."""
+    def _send_moves(self, history: History) -> None:
+        """Take back and send moves until the program's game is the history."""
         moves = history.moves
-        shared = 0
-        while shared < min(len(moves), len(self._moves)) and moves[shared] == self._moves[shared]:
-            shared += 1
-        if not self._undo(len(self._moves) - shared):
-            self._must("clear_board")
-            shared = 0
-        for before, move in zip(history.positions[shared:], moves[shared:], strict=False):
+        common = 0
+        while common < min(len(moves), len(self._moves)) and moves[common] == self._moves[common]:
+            common += 1
+        if not self._undo(len(self._moves) - common):
+            self._ask_or_fail("clear_board")
+            common = 0
+        for before, move in zip(history.positions[common:], moves[common:], strict=False):
             assert before.to_move is not None
-            self._must(f"play {_colour(before, before.to_move)} {move}")
+            self._ask_or_fail(f"play {_colour(before, before.to_move)} {move}")
         self._moves = moves
 
     def _undo(self, plies: int) -> bool:
-        """Whether the program took so many plies back."""
-        if plies and "undo" not in self._known:
+        """Take back plies; return whether the program did."""
+        if plies and "undo" not in self._commands:
             return False
         try:
             for _ in range(plies):
@@ -116,16 +127,16 @@ class Program:
     def _ask(self, command: str) -> str:
         return self._client.ask(command, self._timeout)
 
-    def _must(self, command: str) -> str:
-        """The answer to what a player has to do. Raises PlayerError if it refuses."""
+    def _ask_or_fail(self, command: str) -> str:
+        """Return the response to a command; raise PlayerError if the program refuses it."""
         try:
             return self._ask(command)
         except Refusal as refusal:
-            said = shortened(str(refusal))
-            raise self._client.failure(f"refuses {command!r}: {said}", "refused") from None
+            reason = shortened(str(refusal))
+            raise self._client.failure(f"refuses {command!r}: {reason}", "refused") from None
 
-    def _told(self, command: str) -> str:
-        """The answer to what it may refuse; "" then."""
+    def _ask_or_empty(self, command: str) -> str:
+        """Return the response to a command, "" if the program refuses it."""
         try:
             return self._ask(command)
         except Refusal:

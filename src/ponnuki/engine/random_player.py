@@ -1,4 +1,4 @@
-"""The player who moves at random."""
+"""The player that moves at random."""
 
 from __future__ import annotations
 
@@ -11,15 +11,18 @@ from ponnuki.history import History
 
 @dataclass(frozen=True, slots=True)
 class RandomPlayer:
-    """Every legal move with the same probability; the same seed moves alike at the same place."""
+    """Plays every legal move with the same probability.
+
+    The same seed, position and number of plies give the same move.
+    """
 
     seed: int = 0
     name: str = "random"
 
     def choose(self, history: History) -> Move:
-        """See Player."""
+        """Return a random legal move; see Player."""
         position = history.position
         return Random(f"{self.seed} {position.ply}").choice(position.legal_moves())
 
     def close(self) -> None:
-        """See Player."""
+        """Do nothing; see Player."""

@@ -1,4 +1,4 @@
-"""What a search found."""
+"""The report of a search."""
 
 from __future__ import annotations
 
@@ -12,12 +12,16 @@ Proven = Literal["win", "draw", "loss"]
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A move of the position that was searched, as the player on turn sees it.
+    """A move of the position that was searched, from the side of the player on turn.
 
-    `value` is the expected result, 0 (loss) to 1 (win), a draw counting 0.5; `prior` the share the
-    engine gave the move before it searched; `proven` what follows with best play, None if that is
-    not known. `line` begins with the move and goes on with what the search expects. `threatens`
-    are the moves with which the player would win at once, were it his turn again.
+    Attributes:
+        move: The move.
+        visits: How many simulations began with the move.
+        value: The expected result, from 0 (loss) to 1 (win); a draw is 0.5.
+        prior: The probability of the move before the search.
+        proven: The result with best play; None if it is not known.
+        line: The move, and the moves that the search expects after it.
+        threatens: The moves that would win at once if it were the player's turn again.
     """
 
     move: Move
@@ -29,7 +33,7 @@ class Candidate:
     threatens: tuple[Move, ...]
 
     def to_json(self) -> dict[str, Any]:
-        """The fields as JSON values, moves as texts."""
+        """Return the fields as JSON values, moves as texts."""
         return {
             "move": str(self.move),
             "visits": self.visits,
@@ -43,11 +47,18 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """A search so far. `candidates` come best first; `value` and `proven` as in Candidate.
+    """The state of a search.
 
-    `visits` counts what the tree holds about the position, `playouts` what was searched since it
-    was set up or last advanced; `nodes` and `memory` (bytes) are the tree's; `full` says that the
-    memory allowed is used up and the tree no longer grows. `seconds` is the time searched.
+    Attributes:
+        visits: The simulations of the position that the tree holds, earlier searches included.
+        playouts: The playouts since the search was set up or last advanced.
+        nodes: The nodes of the tree.
+        memory: The size of the tree, in bytes.
+        full: Whether the tree has reached its maximum size and no longer grows.
+        seconds: The time searched, in seconds.
+        value: As in Candidate.
+        proven: As in Candidate.
+        candidates: The moves, the best first.
     """
 
     visits: int
@@ -62,11 +73,15 @@ class Report:
 
     @property
     def best(self) -> Candidate:
-        """The move to play. Raises IndexError if there is none: the game is over."""
+        """The best move.
+
+        Raises:
+            IndexError: There is no move, as the game is over.
+        """
         return self.candidates[0]
 
     def to_json(self) -> dict[str, Any]:
-        """The fields as JSON values; each candidate also knows its `order`, from 0."""
-        found = {name: getattr(self, name) for name in self.__slots__ if name != "candidates"}
+        """Return the fields as JSON values; each candidate also has its `order`, from 0."""
+        values = {name: getattr(self, name) for name in self.__slots__ if name != "candidates"}
         candidates = [c.to_json() | {"order": i} for i, c in enumerate(self.candidates)]
-        return found | {"candidates": candidates}
+        return values | {"candidates": candidates}

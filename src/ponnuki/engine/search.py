@@ -1,4 +1,4 @@
-"""Searches: how one is made, when it ends, and how it follows a game."""
+"""Making searches, their limits, and a search that follows a game."""
 
 from __future__ import annotations
 
@@ -17,10 +17,15 @@ MEMORY = 2**28  # bytes
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """When a search ends: at the first limit reached; never, if there is none.
+    """The limits of a search, which ends at the first one reached.
 
-    `playouts` and `seconds` count anew for every search, `nodes` are those of the whole tree.
-    Raises OptionError, naming the limit, for one that is not more than nothing.
+    Attributes:
+        playouts: Playouts of this search.
+        nodes: Nodes of the whole tree.
+        seconds: Time of this search, in seconds.
+
+    Raises:
+        OptionError: A limit is not more than 0.
     """
 
     playouts: int | None = None
@@ -47,13 +52,17 @@ def new_search(
     seed: int = 0,
     **settings: Any,
 ) -> Search:
-    """A search, as Search makes it. Raises OptionError for whatever it does not take."""
-    for name, value, most in (
+    """Return a new search of a position.
+
+    Raises:
+        OptionError: A resource or setting is wrong, or there is not enough memory.
+    """
+    for name, value, bound in (
         ("threads", threads, 2**31),
         ("memory", memory, 2**63),
         ("seed", seed, 2**64),
     ):
-        if type(value) is not int or not 0 <= value < most:
+        if type(value) is not int or not 0 <= value < bound:
             shown = shortened(repr(value))
             raise OptionError(f"{name} must be a whole number from 0, not {shown}", name)
     try:
@@ -62,29 +71,29 @@ def new_search(
         raise OptionError(f"this machine has no room for memory={memory}", "memory") from None
 
 
-class Following:
-    """Keeps what was searched as long as a game goes on from where it was searched.
+class GameSearch:
+    """Keeps the tree of a search as long as a game continues from the position searched.
 
-    `begin` gives a search for any other position.
+    `make_search` makes the search of any other position.
     """
 
-    def __init__(self, begin: Callable[[Position], Search]) -> None:
-        self._begin = begin
+    def __init__(self, make_search: Callable[[Position], Search]) -> None:
+        self._make_search = make_search
         self._search: Search | None = None
-        self._done: History | None = None
+        self._history: History | None = None
 
     def at(self, history: History) -> Search:
-        """The search at the position in which the history stands."""
-        known = () if self._done is None else self._done.positions
+        """Return the search, advanced to the current position of a game."""
+        known = () if self._history is None else self._history.positions
         if self._search is None or history.positions[: len(known)] != known:
-            self._search = self._begin(history.position)
+            self._search = self._make_search(history.position)
         else:
             for position in history.positions[len(known) :]:
                 assert position.last_move is not None
                 self._search.advance(position.last_move)
-        self._done = history
+        self._history = history
         return self._search
 
     def forget(self) -> None:
-        """Give back what is held."""
-        self._search = self._done = None
+        """Free the search."""
+        self._search = self._history = None

@@ -1,8 +1,8 @@
-"""Settings of the search that have a name."""
+"""Named settings of the search."""
 
 from __future__ import annotations
 
-# UCT as the textbooks have it, with uniformly random playouts: what the engine is measured against.
+# UCT as in textbooks, with uniformly random playouts: the baseline of measurements.
 PLAIN_UCT: dict[str, bool | int | float] = {
     "solver": False,
     "transpositions": False,

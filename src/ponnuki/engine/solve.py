@@ -1,4 +1,4 @@
-"""Exact solving: what a position is worth with best play, and best play itself."""
+"""Exact solving: the value of a position with best play, and best play itself."""
 
 from __future__ import annotations
 
@@ -10,29 +10,35 @@ from typing import Literal, get_args
 
 from ponnuki._core import Move, Position
 from ponnuki._core import Solver as CoreSolver
-from ponnuki.engine import checkpoint as files
+from ponnuki.engine import checkpoint as checkpoint_file
 from ponnuki.engine.report import Proven
 
 Method = Literal["auto", "alpha-beta", "df-pn"]
 METHODS: tuple[str, ...] = get_args(Method)
 Obstacle = Literal["limit", "history", "endless", "depth"]
-MEMORY = 2**28
-SAVE_EVERY = 600.0  # seconds
+MEMORY = 2**28  # bytes
+SAVE_INTERVAL = 600.0  # seconds
 
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """What is proven of a position, and what it took.
+    """What is proven about a position, and the work it took.
 
-    `least` and `most` are what player 0 and player 1 get at least and at most with best play;
-    where they agree, the position is solved. `line` is best play from the position to the end of
-    the game, None while it is not known. `obstacle` says why not all is known: "limit" (going on
-    may find more), "history" (whether a repetition ends the game, or forbids a move, depends on
-    positions before this one in a way that was not resolved), "endless" (neither player can force
-    a win, but a player can make play go on for ever, and the rules do not say what that is worth),
-    "depth" (some way is longer than the solver goes).
-    `nodes` counts positions searched, `memory` the bytes of the table, `used` those that hold
-    something, `seconds` the time; all of them since the solving began, checkpoints included.
+    Attributes:
+        position: The position.
+        least: The lower bounds of the results of player 0 and player 1 with best play.
+        most: The upper bounds; where they equal the lower ones, the position is solved.
+        line: Best play from the position to the end of the game; None while it is not known.
+        obstacle: Why the position is not solved. "limit": more work may solve it. "history":
+            whether a repetition ends the game or forbids a move depends on earlier positions, in a
+            way that was not resolved. "endless": neither player can force a win, but one can play
+            on for ever, and the rules do not say what that is worth. "depth": a line of play is
+            longer than the solver can follow. None if it is solved.
+        method: The method used.
+        nodes: The positions searched, those before the checkpoint included.
+        memory: The size of the table, in bytes.
+        used: The bytes of the table that are in use.
+        seconds: The time taken, in seconds, that before the checkpoint included.
     """
 
     position: Position
@@ -48,12 +54,12 @@ class Solution:
 
     @property
     def player(self) -> int:
-        """The player on turn; 0 when the game is over."""
+        """The player on turn; 0 if the game is over."""
         return self.position.to_move or 0
 
     @property
     def values(self) -> tuple[Proven | None, Proven | None]:
-        """What the position is worth to player 0 and player 1; None where it is not proven."""
+        """The results of player 0 and player 1 with best play; None where it is not proven."""
         first, second = (
             least if least == most else None
             for least, most in zip(self.least, self.most, strict=True)
@@ -62,17 +68,18 @@ class Solution:
 
     @property
     def value(self) -> Proven | None:
-        """What the position is worth to `player`; None if that is not proven."""
+        """The result of `player` with best play; None if it is not proven."""
         return self.values[self.player]
 
 
 class Solver:
-    """Solves one position; what it has found is kept between runs, and in checkpoints."""
+    """Solves one position; keeps its table between runs, and in checkpoints."""
 
     def __init__(self, position: Position, *, memory: int = MEMORY, method: str = "auto") -> None:
-        """`memory` bounds the table, in bytes.
+        """Make a solver with a table of at most `memory` bytes.
 
-        Raises OptionError for a memory or method that cannot be.
+        Raises:
+            OptionError: The memory or the method is wrong.
         """
         self._core = CoreSolver(position, memory=memory, method=method)
         self._nodes_before = 0
@@ -80,37 +87,40 @@ class Solver:
 
     @property
     def position(self) -> Position:
-        """What is to be solved."""
+        """The position to solve."""
         return self._core.position
 
     @property
     def nodes(self) -> int:
-        """Positions searched so far; may be asked from any thread."""
+        """The positions searched so far; can be read from any thread."""
         return self._nodes_before + self._core.nodes
 
     @property
     def used(self) -> int:
-        """Bytes of the table that hold something; may be asked from any thread."""
+        """The bytes of the table in use; can be read from any thread."""
         return self._core.used
 
     def run(self, *, nodes: int | None = None, seconds: float | None = None) -> Solution:
-        """Goes on until all is known that can be, or a limit (counted from now) is reached.
+        """Solve until all is known that can be, or a limit (counted from now) is reached.
 
-        Ctrl-C stops it, and nothing found so far is lost. Raises ValueError for a negative limit.
+        Ctrl-C stops it; what was found so far is kept.
+
+        Raises:
+            ValueError: A limit is negative.
         """
-        begin = time.perf_counter()
+        started = time.perf_counter()
         try:
             self._core.run(nodes=nodes, seconds=seconds)
         finally:
-            self._seconds += time.perf_counter() - begin
+            self._seconds += time.perf_counter() - started
         return self.solution()
 
     def stop(self) -> None:
-        """End the run under way, or the next one, soon; may be called from any thread."""
+        """Stop the current run, or the next one; can be called from any thread."""
         self._core.stop()
 
     def solution(self) -> Solution:
-        """What is known now."""
+        """Return what is known now."""
         wins, obstacle, line = self._core.result()
         return Solution(
             position=self.position,
@@ -126,14 +136,21 @@ class Solver:
         )
 
     def save(self, path: Path) -> None:
-        """Write a checkpoint, whole or not at all. Raises OSError."""
-        files.write(path, self._core, files.Work(self.nodes, self._seconds))
+        """Write a checkpoint atomically.
+
+        Raises:
+            OSError: The file cannot be written.
+        """
+        checkpoint_file.write(path, self._core, checkpoint_file.Work(self.nodes, self._seconds))
 
     def load(self, path: Path) -> None:
-        """Go on from a checkpoint. Raises CheckpointError if it is damaged or of something else,
-        OSError if it cannot be read.
+        """Continue from a checkpoint.
+
+        Raises:
+            CheckpointError: The file is damaged, or of another position or version.
+            OSError: The file cannot be read.
         """
-        work = files.read(path, self._core)
+        work = checkpoint_file.read(path, self._core)
         self._nodes_before += work.nodes
         self._seconds += work.seconds
 
@@ -148,11 +165,21 @@ def solve(
     checkpoint: Path | None = None,
     started: Callable[[Solver], object] | None = None,
 ) -> Solution:
-    """What a position is worth with best play, as far as memory (bytes) and limits allow.
+    """Solve a position with best play, as far as memory and limits allow.
 
-    With a `checkpoint`, goes on from that file if it exists, and keeps it up to date. `started`
-    gets the solver before the work begins, to watch or stop it. Raises OptionError for a memory or
-    method that cannot be, CheckpointError, ValueError for a negative limit.
+    Args:
+        position: The position.
+        memory: The maximum size of the table, in bytes.
+        nodes: The limit of positions to search.
+        seconds: The limit of time, in seconds.
+        method: "auto", "alpha-beta" or "df-pn".
+        checkpoint: A file to continue from if it exists, and to keep up to date.
+        started: Called with the solver before it begins, so that it can be watched or stopped.
+
+    Raises:
+        OptionError: The memory or the method is wrong.
+        CheckpointError: The checkpoint is damaged, or of another position or version.
+        ValueError: A limit is negative.
     """
     solver = Solver(position, memory=memory, method=method)
     if checkpoint is not None and checkpoint.exists():
@@ -161,25 +188,25 @@ def solve(
         started(solver)
     if checkpoint is None:
         return solver.run(nodes=nodes, seconds=seconds)
-    last = None if nodes is None else solver.nodes + nodes
-    end = None if seconds is None else time.perf_counter() + seconds
+    max_nodes = None if nodes is None else solver.nodes + nodes
+    deadline = None if seconds is None else time.perf_counter() + seconds
     while True:
         try:
             solution = solver.run(
-                nodes=None if last is None else max(0, last - solver.nodes),
-                seconds=SAVE_EVERY if end is None else _slice(end),
+                nodes=None if max_nodes is None else max(0, max_nodes - solver.nodes),
+                seconds=SAVE_INTERVAL if deadline is None else _slice(deadline),
             )
         finally:
             solver.save(checkpoint)
-        enough = (last is not None and solver.nodes >= last) or (
-            end is not None and time.perf_counter() >= end
+        limit_reached = (max_nodes is not None and solver.nodes >= max_nodes) or (
+            deadline is not None and time.perf_counter() >= deadline
         )
-        if solution.obstacle != "limit" or enough:
+        if solution.obstacle != "limit" or limit_reached:
             return solution
 
 
-def _slice(end: float) -> float:
-    return min(SAVE_EVERY, max(0.0, end - time.perf_counter()))
+def _slice(deadline: float) -> float:
+    return min(SAVE_INTERVAL, max(0.0, deadline - time.perf_counter()))
 
 
 def _least(wins: bool | None, loses: bool | None) -> Proven:
@@ -193,6 +220,6 @@ def _most(wins: bool | None, loses: bool | None) -> Proven:
 def _obstacle(text: str | None) -> Obstacle | None:
     for known in get_args(Obstacle):
         if text == known:
-            found: Obstacle = known
-            return found
+            obstacle: Obstacle = known
+            return obstacle
     return None

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
 from ponnuki._core import Game, Move, Position, Search
-from ponnuki.engine.analysis import considered, stream
+from ponnuki.engine.analysis import moves_to_consider, stream
 from ponnuki.engine.player import Player
 from ponnuki.engine.report import Report
-from ponnuki.engine.search import Following, Limits
+from ponnuki.engine.search import GameSearch, Limits
 from ponnuki.errors import PlayerError
 from ponnuki.gtp.settings import Settings, Value
 from ponnuki.history import History
@@ -34,7 +34,7 @@ class Engine:
         self._new_player = new_player
         self._player: Player | None = None
         self._game: Game | None = None  # of the player
-        self._following = Following(settings.new_search)
+        self._game_search = GameSearch(settings.new_search)
 
     def prepare(self, game: Game) -> None:
         """Prepare for a game. Raises PlayerError or OptionError if no player can be made for it."""
@@ -45,7 +45,7 @@ class Engine:
     def set(self, name: str, value: Value, position: Position) -> None:
         """Change a setting and discard the search tree. Raises OptionError."""
         self.settings.set(name, value, position)
-        self._following.forget()
+        self._game_search.forget()
 
     def choose(self, history: History, budget: float | None) -> Move:
         """Return a move for a game that is not over, within about `budget` seconds.
@@ -83,7 +83,7 @@ class Engine:
     ) -> Moves:
         """Return the moves to consider, None for all; swap is one only if the engine may swap."""
         forbidden = not self.settings.may_swap and position.is_legal("swap")
-        return considered(position, allow, [*avoid, "swap"] if forbidden else avoid)
+        return moves_to_consider(position, allow, [*avoid, "swap"] if forbidden else avoid)
 
     def limits(self, budget: float | None) -> Limits:
         """Return the limits that are set, cut to `budget` seconds; the default if none is set."""
@@ -94,7 +94,7 @@ class Engine:
 
     def close(self) -> None:
         """Free the search tree and close the player."""
-        self._following.forget()
+        self._game_search.forget()
         self._end_player()
 
     def _ask_player(self, history: History) -> Move:
@@ -115,5 +115,5 @@ class Engine:
     def _search(self, history: History, moves: Moves) -> Search:
         """Return the search that follows the game, or a fresh one if only some moves count."""
         if moves is None:
-            return self._following.at(history)
+            return self._game_search.at(history)
         return self.settings.new_search(history.position)

@@ -11,7 +11,7 @@ from ponnuki.gtp.protocol import GtpError, parse_number
 from ponnuki.gtp.state import State
 from ponnuki.history import History
 from ponnuki.record import Record, sgf
-from ponnuki.record.collection import chosen
+from ponnuki.record.collection import read_numbered
 from ponnuki.record.diagnostics import Diagnostic
 
 
@@ -51,7 +51,7 @@ def _load(filename: str, id: str) -> History:
 
     try:
         with Path(filename).open("rb") as file:
-            record = chosen(file, 1, report)
+            record = read_numbered(file, 1, report)
         if record.game.id != id:
             raise GtpError(f"it is a game of {record.game.id}, not of {id}")
         return record.history()

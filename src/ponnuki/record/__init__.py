@@ -1,4 +1,4 @@
-"""Records: games that last and travel, as SGF, as JSON and as links. See docs/records.md."""
+"""Game records: their tree, and SGF, JSON and links (docs/records.md)."""
 
 from ponnuki._core import HEADINGS, SIGNS, Node, connect
 from ponnuki._core import RESULT_REASONS as REASONS

@@ -1,7 +1,7 @@
-"""Records as JSON: docs/record.schema.json says what is where.
+"""Records as JSON, in the format of docs/record.schema.json.
 
-The tree is a list of nodes, each before its children; a node that does not follow the one before
-it says so by the number of its `parent`, counted from 0.
+The tree is a list of nodes, each before its children. A node whose parent is not the node before it
+has the number of its `parent`, counted from 0.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ FORMAT: str = RECORD_FORMAT
 
 
 def to_json(record: Record) -> dict[str, Any]:
-    """Return a record as JSON values; what it does not tell is left out."""
-    found: dict[str, Any] = json.loads(dumps(record))
-    return found
+    """Return a record as JSON values; empty fields are left out."""
+    value: dict[str, Any] = json.loads(dumps(record))
+    return value
 
 
 def dumps(record: Record) -> str:
@@ -29,11 +29,11 @@ def dumps(record: Record) -> str:
 
 
 def loads(text: str | bytes) -> Record:
-    """Read what dumps wrote; the moves are not judged.
+    """Read what `dumps` wrote; the moves are not checked.
 
     Raises:
-        NotJson: The text is no JSON.
-        RecordError: It is no record; the error says where something is wrong.
+        NotJson: The text is not JSON.
+        RecordError: It is not a record; the error says where it is wrong.
     """
     if isinstance(text, str):
         text = text.encode(errors="surrogatepass")
@@ -49,5 +49,9 @@ def loads(text: str | bytes) -> Record:
 
 
 def from_json(value: Any) -> Record:
-    """Read what to_json wrote. Raises RecordError, saying where something is wrong."""
+    """Read what `to_json` returned.
+
+    Raises:
+        RecordError: It is not a record; the error says where it is wrong.
+    """
     return loads(json.dumps(value))

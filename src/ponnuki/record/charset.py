@@ -5,14 +5,14 @@ from __future__ import annotations
 import codecs
 from functools import lru_cache
 
-_MARKING = "ponnuki-marks"  # the handler of errors that puts marks where bytes are no text
+_ERROR_HANDLER = "ponnuki-lone-surrogates"
 _ASCII = "".join(map(chr, range(128)))
-_NO_CHARSETS = ("idna", "punycode", "unicode_escape", "raw_unicode_escape")  # codecs of Python
+_NO_CHARSETS = ("idna", "punycode", "unicode_escape", "raw_unicode_escape")  # Python's own
 
 
 @lru_cache(maxsize=64)
 def _codec(name: str) -> str | None:
-    """The codec of a charset; None if there is none for it."""
+    """Return the codec of a charset; None if there is none."""
     try:
         codec = codecs.lookup(name).name
         known = codec not in _NO_CHARSETS and "(;".encode(codec) == b"(;"
@@ -32,39 +32,39 @@ def coding(name: str) -> str:
 
 
 def decode(name: str, raw: bytes, whole: bool) -> bytes:
-    """Return the text as UTF-8, with a lone surrogate for each byte that is no text.
+    """Return the text as UTF-8, with a lone surrogate for each byte that cannot be decoded.
 
-    Unless the bytes are the `whole`, half a letter at the end is left out.
+    Unless `whole`, an incomplete character at the end is left out.
     """
     return _decoder(name).decode(raw, whole).encode(errors="surrogatepass")
 
 
 def length(name: str, raw: bytes, characters: int) -> int:
-    """Return how many bytes make so many characters."""
-    decoder, at = _decoder(name), 0
+    """Return how many bytes so many characters take."""
+    decoder, offset = _decoder(name), 0
     for step in (1 << 12, 1 << 6, 1):
-        while characters > 0 and at < len(raw):
+        while characters > 0 and offset < len(raw):
             state = decoder.getstate()
-            got = len(decoder.decode(raw[at : at + step], at + step >= len(raw)))
-            if step > 1 and got >= characters:
+            decoded = len(decoder.decode(raw[offset : offset + step], offset + step >= len(raw)))
+            if step > 1 and decoded >= characters:
                 decoder.setstate(state)
                 break
-            characters -= got
-            at += step
-    return min(at, len(raw))
+            characters -= decoded
+            offset += step
+    return min(offset, len(raw))
 
 
 def _decoder(name: str) -> codecs.IncrementalDecoder:
     codec = _codec(name)
     assert codec is not None
-    return codecs.getincrementaldecoder(codec)(_MARKING)
+    return codecs.getincrementaldecoder(codec)(_ERROR_HANDLER)
 
 
-def _marked(error: UnicodeError) -> tuple[str, int]:
-    """Handle an error of decoding: bytes become lone surrogates, which no text has."""
+def _replace_by_surrogates(error: UnicodeError) -> tuple[str, int]:
+    """Replace bytes that cannot be decoded by lone surrogates, which no text has."""
     assert isinstance(error, UnicodeDecodeError)
-    wrong = error.object[error.start : error.end]
-    return "".join(chr(0xDC00 + byte) for byte in wrong), error.end
+    undecodable = error.object[error.start : error.end]
+    return "".join(chr(0xDC00 + byte) for byte in undecodable), error.end
 
 
-codecs.register_error(_MARKING, _marked)
+codecs.register_error(_ERROR_HANDLER, _replace_by_surrogates)

@@ -1,4 +1,4 @@
-"""Collections: files of many games in any form, read one game at a time."""
+"""Collections: files of games in any form, read one game at a time."""
 
 from __future__ import annotations
 
@@ -10,33 +10,35 @@ from ponnuki.record import as_json, link, sgf
 from ponnuki.record.diagnostics import Diagnostic, LostGame, RecordError, Report
 from ponnuki.record.messages import Message
 from ponnuki.record.record import Record
-from ponnuki.record.sgf import LONGEST, Readable
+from ponnuki.record.sgf import MAX_GAME_BYTES, Readable
 
 FORMS = ("sgf", "json", "link")
-_ENDINGS = {"sgf": "sgf", "json": "json", "jsonl": "json", "link": "link", "links": "link"}
+_FORM_OF_SUFFIX = {"sgf": "sgf", "json": "json", "jsonl": "json", "link": "link", "links": "link"}
 
 
 def form_of(name: str) -> str | None:
-    """Return the form of a file, by the end of its name; None if it does not say."""
-    return _ENDINGS.get(name.rpartition(".")[2].lower())
+    """Return the form of a file by the suffix of its name; None if the suffix is unknown."""
+    return _FORM_OF_SUFFIX.get(name.rpartition(".")[2].lower())
 
 
 def read(
     file: Readable, report: Report | None = None, *, game: Game | None = None
 ) -> Iterator[Record]:
-    """Read the games of a file, as they are asked for, whatever form it has; as sgf.load otherwise.
+    """Read the games of a file of any form one by one, as `sgf.load` does.
 
-    JSON is a record or a match in each line, or a file that is one of these or a list of them.
-    Links stand one in a line, each as it is or in an address.
+    A file of JSON has a record or a match in each line, or is one of these or a list of them. A
+    file of links has one in each line, alone or in an address.
     """
-    return GameReader(file.read, report, game, LONGEST, any_form=True, is_text=False)
+    return GameReader(file.read, report, game, MAX_GAME_BYTES, any_form=True, is_text=False)
 
 
-def chosen(file: Readable, number: int, report: Report) -> Record:
-    """Return the game of a file with this number, from 1; those that are lost count.
+def read_numbered(file: Readable, number: int, report: Report) -> Record:
+    """Return the game of a file with a number, from 1; lost games count.
 
-    `report` is called with what is wrong with it. Raises RecordError if it is lost, or there is
-    none.
+    `report` is called with the diagnostics of this game.
+
+    Raises:
+        RecordError: The game is lost, or there is no game with this number.
     """
     lost = 0
 
@@ -48,17 +50,18 @@ def chosen(file: Readable, number: int, report: Report) -> Record:
         if diagnostic.game == number:
             report(diagnostic)
 
-    place = 0
-    for place, record in enumerate(read(file, of_this_game), 1):
-        if place + lost == number:
+    read_games = 0
+    for read_games, record in enumerate(read(file, of_this_game), 1):
+        if read_games + lost == number:
             return record
-    raise RecordError(Message("no_such_game", {"number": number, "games": place + lost}))
+    raise RecordError(Message("no_such_game", {"number": number, "games": read_games + lost}))
 
 
 def write(records: Iterable[Record], file: BinaryIO, form: str) -> int:
-    """Write games one after the other and return how many.
+    """Write games one after the other; return how many.
 
-    Raises RecordError for one that the form cannot hold.
+    Raises:
+        RecordError: The form cannot represent a game.
     """
     number = 0
     for record in records:
@@ -68,7 +71,11 @@ def write(records: Iterable[Record], file: BinaryIO, form: str) -> int:
 
 
 def text_of(record: Record, form: str) -> str:
-    """Return one game in one of FORMS, ending with a new line."""
+    """Return a game in one of FORMS, with a newline at the end.
+
+    Raises:
+        RecordError: The form is unknown or cannot represent the game.
+    """
     if form == "sgf":
         return sgf.dumps(record)
     if form not in FORMS:

@@ -1,4 +1,4 @@
-"""Games that are the same but for a symmetry of the board."""
+"""Removes games that are equal up to a symmetry of the board."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from ponnuki.record.record import Record
 
 
 def distinct(records: Iterable[Record]) -> Iterator[Record]:
-    """Return the first of all games that are the same, in order; what cannot be compared is kept.
+    """Yield the games in order, without those equal to an earlier one.
 
-    Some 100 bytes are kept for every game.
+    Games that cannot be compared are kept. Takes about 100 bytes of memory for each game.
     """
     seen: set[bytes] = set()
     for record in records:

@@ -1,4 +1,4 @@
-"""What is wrong with a file or a record, and where."""
+"""Diagnostics of files and errors of records."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ponnuki.record.values import Variation
 
 
 class RecordError(PonnukiError):
-    """A text that is no record, or a record that its form cannot hold; `message` says why."""
+    """A text that is not a record, or a record that a form cannot represent."""
 
     def __init__(self, message: Message) -> None:
         super().__init__(message)
@@ -21,14 +21,14 @@ class RecordError(PonnukiError):
         return str(self.message)
 
 
-def wrong_type(what: str, wanted: str, given: object) -> RecordError:
-    """Return the error for something that is not of the type that was wanted."""
-    fields = {"what": what, "wanted": wanted, "given": type(given).__name__}
+def wrong_type(what: str, expected: str, value: object) -> RecordError:
+    """Return the error for a value that is not of the expected type."""
+    fields = {"what": what, "wanted": expected, "given": type(value).__name__}
     return RecordError(Message("wrong_type", fields))
 
 
 class NotJson(RecordError):
-    """A text that is no JSON: why, and in which line and column, from 1."""
+    """A text that is not JSON, with the line and the column of the mistake, from 1."""
 
     def __init__(self, message: Message, line: int, column: int) -> None:
         super().__init__(message)
@@ -42,9 +42,14 @@ class NotJson(RecordError):
 
 @dataclass(frozen=True, slots=True)
 class Diagnostic:
-    """Something in a file that is not as it should be, and where: game, line and column from 1.
+    """A problem in a file.
 
-    `lost`: the whole game could not be read; else the record holds what could be.
+    Attributes:
+        problem: What is wrong.
+        game: The number of the game, from 1.
+        line: The line, from 1.
+        column: The column, from 1.
+        lost: Whether the game could not be read at all; else the record has what could be read.
     """
 
     problem: Message
@@ -65,7 +70,7 @@ class Diagnostic:
 
     @property
     def message(self) -> str:
-        """The sentence."""
+        """The message as a sentence."""
         return str(self.problem)
 
     def __str__(self) -> str:
@@ -76,7 +81,7 @@ Report = Callable[[Diagnostic], object]
 
 
 class LostGame(RecordError):
-    """A game of a file that cannot be read; `diagnostic` says why."""
+    """A game of a file that cannot be read, with its diagnostic."""
 
     def __init__(self, diagnostic: Diagnostic) -> None:
         super().__init__(diagnostic.problem)
@@ -94,12 +99,16 @@ def raise_lost(diagnostic: Diagnostic) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Wrong:
-    """What is wrong with a record by the rules, and what would be right.
+    """A contradiction between a record and the rules.
 
-    `kind` is "move" (illegal), "colour" (another colour is on turn), "unread" (no move of the
-    board), "setup" or "result". `ply` is the number of plies played before, counted from the last
-    setup; `variation` is the way there, as Node.line takes it. `error` says why a move is illegal,
-    `why` what else is wrong.
+    Attributes:
+        kind: "move" (illegal), "colour" (another colour is on turn), "unread" (not a move of the
+            board), "setup" or "result".
+        ply: The number of plies before it, counted from the last setup.
+        why: What is wrong, unless it is an illegal move.
+        variation: The line in which it is, as Node.line takes it.
+        move: The text of the move, if it is one.
+        error: Why the move is illegal.
     """
 
     kind: str
@@ -111,18 +120,18 @@ class Wrong:
 
     @property
     def message(self) -> str:
-        """The sentence, without the place."""
+        """The message as a sentence, without the place."""
         return str(self.error or self.why)
 
     def __str__(self) -> str:
         steps = [f"branch {place + 1} after node {depth}" for depth, place in self.variation]
-        way = f" ({', '.join(steps)})" if steps else ""
+        branches = f" ({', '.join(steps)})" if steps else ""
         place = {"result": "the result", "setup": "the setup"}.get(self.kind, f"ply {self.ply + 1}")
-        return f"{place}{way}: {self.message}"
+        return f"{place}{branches}: {self.message}"
 
 
 class Unplayable(RecordError):
-    """A line that cannot be played as it stands; `wrong` says where and why."""
+    """A line that cannot be played; `wrong` says where and why."""
 
     def __init__(self, wrong: Wrong) -> None:
         super().__init__(wrong.why or Message("illegal_move", {"move": wrong.move}))

@@ -1,4 +1,4 @@
-"""Games of a collection that fit conditions."""
+"""Conditions by which games of a collection are chosen."""
 
 from __future__ import annotations
 
@@ -12,23 +12,31 @@ from ponnuki.record.record import Record
 
 @dataclass(frozen=True, slots=True)
 class Filter:
-    """Conditions on a game; what is None or empty does not matter.
+    """Conditions on a game; None and empty texts are no condition.
 
-    `player` is part of a player's name, in any case; `winner` is 0, who moved first, 1, or "draw";
-    `opening` are the first moves, but for a symmetry of the board.
+    Attributes:
+        game: The id of the game.
+        player: A part of a player's name, in upper or lower case.
+        winner: 0 for the player who moved first, 1, or "draw".
+        reason: Why the game ended.
+        min_plies: The minimum number of plies.
+        max_plies: The maximum number of plies.
+        event: A part of the name of the event.
+        opening: The first moves, up to a symmetry of the board.
+        legal: Whether all moves must be legal.
     """
 
     game: str | None = None
     player: str = ""
     winner: int | str | None = None
     reason: str | None = None
-    least_plies: int = 0
-    most_plies: int | None = None
+    min_plies: int = 0
+    max_plies: int | None = None
     event: str = ""
     opening: tuple[str, ...] = ()
     legal: bool = False
 
-    def fits(self, record: Record) -> bool:
+    def matches(self, record: Record) -> bool:
         """Return whether a game meets every condition."""
         result = record.result
         if self.game is not None and record.game.id != self.game:
@@ -45,29 +53,29 @@ class Filter:
                 drawn if self.winner == "draw" else result.winner == self.winner
             ):
                 return False
-        return self._moves_fit(record) and (not self.legal or first_wrong(record) is None)
+        return self._moves_match(record) and (not self.legal or first_wrong(record) is None)
 
-    def _moves_fit(self, record: Record) -> bool:
-        """Return whether the moves do; if one could not be read, nobody knows."""
-        if not (self.least_plies or self.most_plies is not None or self.opening):
+    def _moves_match(self, record: Record) -> bool:
+        """Return whether the moves meet the conditions; False if one could not be read."""
+        if not (self.min_plies or self.max_plies is not None or self.opening):
             return True
         try:
             moves = record.moves
         except RecordError:
             return False
-        if len(moves) < self.least_plies:
+        if len(moves) < self.min_plies:
             return False
-        if self.most_plies is not None and len(moves) > self.most_plies:
+        if self.max_plies is not None and len(moves) > self.max_plies:
             return False
-        return self._opening_fits(record, moves[: len(self.opening)])
+        return self._opening_matches(record, moves[: len(self.opening)])
 
-    def _opening_fits(self, record: Record, first: tuple[Move, ...]) -> bool:
+    def _opening_matches(self, record: Record, first: tuple[Move, ...]) -> bool:
         if not self.opening:
             return True
         if len(first) < len(self.opening) or record.root.setup or record.root.position:
             return False
         try:
-            wanted = [record.game.move(text) for text in self.opening]
-        except IllegalMove:  # a larger board
+            opening = [record.game.move(text) for text in self.opening]
+        except IllegalMove:  # a move of a larger board
             return False
-        return canonical_line(record.game, first) == canonical_line(record.game, wanted)
+        return canonical_line(record.game, first) == canonical_line(record.game, opening)

@@ -1,4 +1,4 @@
-"""Records as links: a short text for addresses, one for each tree; docs/records.md has the scheme.
+"""Records as links: short texts for addresses (docs/records.md).
 
 >>> from ponnuki import Game
 >>> from ponnuki.record import Record, link
@@ -14,21 +14,25 @@ from ponnuki.record.diagnostics import wrong_type
 from ponnuki.record.record import Record
 
 VERSION: str = LINK_VERSION
-# Characters that are read if nothing else is said: browsers and messengers cut longer addresses.
-LONGEST: int = LONGEST_LINK
-PRIMER: str = LINK_PRIMER  # what the contexts learn from first
+MAX_LENGTH: int = LONGEST_LINK  # characters; browsers and messengers cut longer addresses
+PRIMER: str = LINK_PRIMER  # the text that trains the contexts of the compression
 
 
 def dumps(record: Record) -> str:
-    """Return the link of a record. Raises RecordError if it has none: it holds too much."""
+    """Return the link of a record.
+
+    Raises:
+        RecordError: The record is too large for a link.
+    """
     return write_link(record)
 
 
-def loads(text: str, longest: int = LONGEST) -> Record:
-    """Read a link, which may stand in an address after `#`, `/`, `?`, `=` or `&`.
+def loads(text: str, max_length: int = MAX_LENGTH) -> Record:
+    """Read a link, alone or in an address after `#`, `/`, `?`, `=` or `&`.
 
-    Raises RecordError, also for one of more than `longest` characters.
+    Raises:
+        RecordError: The text is not a link, or has more than `max_length` characters.
     """
     if not isinstance(text, str):
         raise wrong_type("a link", "a text", text)
-    return read_link(text, longest)
+    return read_link(text, max_length)

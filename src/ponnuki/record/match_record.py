@@ -1,4 +1,4 @@
-"""A match with its games: saved as a collection of SGF or as JSON, and gone on with later."""
+"""A match with its games, saved as a collection of SGF or as JSON."""
 
 from __future__ import annotations
 
@@ -17,10 +17,17 @@ from ponnuki.record.record import Record
 
 @dataclass(frozen=True)
 class MatchRecord:
-    """The games of a match as far as they were begun; the last one may be unfinished.
+    """The games of a match that have begun; the last one may be unfinished.
 
-    `players` are A, who opens the first game, and B. `best_of` ends the match as soon as nobody
-    can be caught up with. Raises RecordError for games that make no such match.
+    Attributes:
+        game: The game with its options.
+        length: The number of games.
+        players: The names of A, who opens the first game, and of B.
+        records: The games.
+        best_of: Whether the match ends as soon as it is decided.
+
+    Raises:
+        RecordError: The games do not make such a match.
     """
 
     game: Game
@@ -34,50 +41,66 @@ class MatchRecord:
 
     @property
     def standing(self) -> Match:
-        """The match by the games that are over."""
+        """The match, with the results of the games that are over."""
         results = (record.result for record in self.records)
         outcomes = tuple(result for result in results if result is not None)
         return Match(self.game, self.length, outcomes, self.best_of)
 
     @property
     def current(self) -> Record | None:
-        """The game being played; the next one, not begun, if there is none; None at the end."""
+        """The game being played, else the next one; None if the match is over."""
         if self.records and self.records[-1].result is None:
             return self.records[-1]
         return next_of_match(self.game, self.length, self.best_of, self.players, self.records)
 
     def with_game(self, record: Record) -> MatchRecord:
-        """Return the match with the current game as it stands now. Raises RecordError."""
+        """Return the match with the current game replaced.
+
+        Raises:
+            RecordError: The game does not belong to the match.
+        """
         return replace(self, records=(*self.records[: len(self.standing.outcomes)], record))
 
     @staticmethod
     def of(records: Iterable[Record]) -> MatchRecord:
-        """Return the match whose games these are. Raises RecordError if they are none."""
+        """Return the match of which these are the games.
+
+        Raises:
+            RecordError: The games are not those of a match.
+        """
         games = tuple(records)
-        if not games or (place := games[0].match) is None:
+        if not games or (match := games[0].match) is None:
             raise RecordError(Message("no_match"))
         first = games[0]
-        return MatchRecord(first.game, place.of, first.players, games, place.best_of)
+        return MatchRecord(first.game, match.of, first.players, games, match.best_of)
 
     def to_sgf(self) -> str:
-        """Return a collection of the games; of a match without any, the first one, not begun."""
+        """Return the games as a collection; if there are none, an empty first game."""
         current = self.current
         games = self.records or ((current,) if current else ())
         return "".join(map(sgf.dumps, games))
 
     @staticmethod
     def from_sgf(text: str | bytes) -> MatchRecord:
-        """Read what to_sgf wrote. Raises RecordError."""
+        """Read what `to_sgf` returned.
+
+        Raises:
+            RecordError: The text is not a match.
+        """
         return MatchRecord.of(sgf.loads(text))
 
     def to_json(self) -> dict[str, Any]:
-        """Return the match as JSON values: docs/match.schema.json."""
-        found: dict[str, Any] = json.loads(self.dumps())
-        return found
+        """Return the match as JSON values, in the format of docs/match.schema.json."""
+        value: dict[str, Any] = json.loads(self.dumps())
+        return value
 
     @staticmethod
     def from_json(value: Any) -> MatchRecord:
-        """Read what to_json wrote. Raises RecordError."""
+        """Read what `to_json` returned.
+
+        Raises:
+            RecordError: The value is not a match.
+        """
         return MatchRecord(*read_match(json.dumps(value).encode()))
 
     def dumps(self) -> str:

@@ -1,4 +1,4 @@
-"""A game on record: the tree of its moves, and everything that is known about it."""
+"""A game record: the tree of moves, the players, the result and other headings."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ponnuki.record.values import MatchGame, Result, Setup, Variation
 
 
 class Header(MutableMapping[str, str]):
-    """What a record tells beside the players, by the names in HEADINGS."""
+    """The headings of a record beside the players: texts by the names in HEADINGS."""
 
     def __init__(self, record: CoreRecord) -> None:
         self._record = record
@@ -24,7 +24,11 @@ class Header(MutableMapping[str, str]):
         raise KeyError(name)
 
     def __setitem__(self, name: str, text: str) -> None:
-        """Say something. Raises RecordError for an unknown name."""
+        """Set a heading.
+
+        Raises:
+            RecordError: The name is unknown.
+        """
         self._record.set_heading(name, text)
 
     def __delitem__(self, name: str) -> None:
@@ -44,9 +48,14 @@ class Header(MutableMapping[str, str]):
 class Record(CoreRecord):
     """A game with its variations.
 
-    `players`, `ranks` and `teams` are by player, 0 (who moved first) and 1. `header` has texts by
-    the names in HEADINGS; a date is written as in SGF, "2026-11-21", and "time" is the seconds each
-    player has for the whole game.
+    Attributes:
+        players: The names of player 0, who moved first, and of player 1.
+        ranks: Their ranks.
+        teams: Their teams.
+        result: The result; None if it is not known.
+        header: Texts by the names in HEADINGS. A date is written as in SGF, "2026-11-21"; "time" is
+            the time of each player for the whole game, in seconds.
+        match: The place of the game in a match; None outside a match.
     """
 
     def __init__(
@@ -70,15 +79,15 @@ class Record(CoreRecord):
 
     @property
     def header(self) -> Header:
-        """What is known beside the players."""
+        """The headings beside the players."""
         return Header(self)
 
     @header.setter
     def header(self, texts: Mapping[str, str]) -> None:
-        said = dict(texts)
+        copy = dict(texts)
         for name in HEADINGS:
             self.set_heading(name, "")
-        self.header.update(said)
+        self.header.update(copy)
 
     @staticmethod
     def of(
@@ -86,9 +95,10 @@ class Record(CoreRecord):
         moves: Iterable[Move | str] = (),
         players: tuple[str, str] = ("", ""),
     ) -> Record:
-        """Return a game as it was played, with the result that the rules give.
+        """Return the record of a game, with its result by the rules.
 
-        Raises IllegalMove for the first move that is.
+        Raises:
+            IllegalMove: A move is illegal.
         """
         if isinstance(history, Game):
             history = History.of(history.start())
@@ -97,23 +107,23 @@ class Record(CoreRecord):
         record = Record(history.start.game, players=players)
         if history.start != record.game.start():
             record.begin_at(history.start)
-        record.lead(history)
+        record.set_main_line(history)
         return record
 
-    def lead(self, history: History) -> None:
-        """Make these moves, from where the record begins, its main line.
+    def set_main_line(self, history: History) -> None:
+        """Make the moves of a history the main line.
 
-        What the tree held before stays: where the game went on otherwise, as variations. Where it
-        went further, a node without a move is where the main line ends now. The result is that of
-        the rules; it stays as it is if there is none and the moves are the same.
+        All earlier nodes stay in the tree, as variations where they differ. Where the earlier main
+        line was longer, a node without a move ends the new one. The result becomes that of the
+        rules; an unfinished game keeps its result if the moves are the same.
         """
-        read = not any(node.has_unread_move for node in self.main_line())
-        same = read and self.moves == history.moves
+        readable = not any(node.has_unread_move for node in self.main_line())
+        same = readable and self.moves == history.moves
         node = self.root
         for before, after in zip(history.positions, history.positions[1:], strict=False):
             assert before.to_move is not None
             assert after.last_move is not None
-            node = _led(node, before.colours[before.to_move], after.last_move)
+            node = _first_child(node, before.colours[before.to_move], after.last_move)
         if (outcome := history.position.outcome) is not None:
             self.result = Result.of(outcome)
         elif not same:
@@ -122,7 +132,11 @@ class Record(CoreRecord):
                 node.insert(0)
 
     def begin_at(self, position: Position) -> None:
-        """Let the game begin there. Raises RecordError for a position of another game."""
+        """Let the game begin with a position.
+
+        Raises:
+            RecordError: The position is of another game.
+        """
         if position.game != self.game:
             other = {"game": spec(self.game), "other": spec(position.game)}
             raise RecordError(Message("cannot_begin_there", other))
@@ -132,17 +146,22 @@ class Record(CoreRecord):
         self.root.setup = Setup(position.stones, colour)
 
     def main_line(self) -> Iterator[Node]:
-        """Return the nodes of the game as it was played."""
+        """Return the nodes of the main line, from the first one."""
         return self.root.line()
 
     def start(self) -> Position:
-        """Return where the first node stands, its own move not played. Raises RecordError."""
+        """Return the position of the first node, before its own move.
+
+        Raises:
+            RecordError: The position cannot be set up.
+        """
         return set_up(self.game.start(), self.root)
 
     def history(self, variation: Variation = ()) -> History:
-        """Return the game as it was played, or a variation of it, from the last setup on.
+        """Return the main line or a variation as a history, from its last setup on.
 
-        Raises RecordError for the first node that cannot be set up or played by its colour.
+        Raises:
+            RecordError: A node cannot be set up, or its move is illegal for its colour.
         """
         positions = [self.game.start()]
         for node, position in self.steps(variation):
@@ -153,7 +172,7 @@ class Record(CoreRecord):
         return History(tuple(positions))
 
     def steps(self, variation: Variation = ()) -> Iterator[tuple[Node, Position]]:
-        """Play the same line: each node with the position after it. Raises as `history`."""
+        """Yield each node of the same line with the position after it; raise as `history` does."""
         return Steps(self, variation)
 
     def __repr__(self) -> str:
@@ -161,14 +180,14 @@ class Record(CoreRecord):
         return f"<Record: {spec(self.game)}, {plies} plies>"
 
 
-def _only_tells(node: Node) -> bool:
-    """Whether play goes on after a node as before it."""
+def _is_annotation(node: Node) -> bool:
+    """Return whether a node has neither a move nor a setup."""
     return node.move is None and not node.sets_up and not node.has_unread_move
 
 
-def _led(node: Node, colour: str, move: Move) -> Node:
-    """Return the child with this move, found below the node or new, now the first one."""
-    while node.children and _only_tells(node.children[0]):
+def _first_child(node: Node, colour: str, move: Move) -> Node:
+    """Return the child with this move, made if it is missing, and make it the first child."""
+    while node.children and _is_annotation(node.children[0]):
         node = node.children[0]
     for child in node.children:
         if child.move == move and child.colour == colour:

@@ -1,9 +1,9 @@
-"""Records as SGF, the Smart Game Format FF[4]; docs/records.md says how each game is written.
+r"""Records as SGF, the Smart Game Format FF[4] (docs/records.md).
 
 >>> from ponnuki import Game
 >>> from ponnuki.record import Record, sgf
 >>> record = Record.of(Game("gonnect", size=5), ["C3", "swap", "B2"])
->>> print(sgf.dumps(record).split("\\n")[-2])
+>>> print(sgf.dumps(record).split("\n")[-2])
 ;B[cc];PKSWAP[W];W[bd])
 """
 
@@ -28,8 +28,8 @@ from ponnuki.record.diagnostics import RecordError, Report, wrong_type
 from ponnuki.record.messages import Message
 from ponnuki.record.record import Record
 
-LONGEST = 1 << 26  # bytes of one game
-NODE_PROPERTIES: tuple[str, ...] = SGF_NODE_PROPERTIES  # that records have a place for
+MAX_GAME_BYTES = 1 << 26
+NODE_PROPERTIES: tuple[str, ...] = SGF_NODE_PROPERTIES  # those that fields of a record hold
 ROOT_PROPERTIES: tuple[str, ...] = SGF_ROOT_PROPERTIES
 
 escaped = sgf_escaped
@@ -37,10 +37,10 @@ line_of = sgf_text
 
 
 class Readable(Protocol):
-    """What bytes can be read from: an open file, standard input."""
+    """A source of bytes: an open file, standard input."""
 
     def read(self, size: int, /) -> bytes:
-        """Return so many bytes, or fewer; none at the end."""
+        """Return at most `size` bytes; none at the end."""
         ...
 
 
@@ -49,34 +49,48 @@ def load(
     report: Report | None = None,
     *,
     game: Game | None = None,
-    longest: int = LONGEST,
+    max_bytes: int = MAX_GAME_BYTES,
 ) -> Iterator[Record]:
-    """Read the games of a file, one after the other, as they are asked for.
+    """Read the games of a file one by one.
 
-    `report` is called with each Diagnostic; without it a game that cannot be read raises
-    RecordError, and lesser diagnostics are passed over. `game` is what is played in files that do
-    not say so in a way of ours. A game of more than `longest` bytes is not read, nor what follows.
+    Args:
+        file: The file.
+        report: Called with each diagnostic. Without it lost games raise RecordError, and other
+            diagnostics are ignored.
+        game: The game of files that do not name one of ours.
+        max_bytes: The maximum size of a game; reading ends at a larger one.
+
+    Raises:
+        RecordError: A game cannot be read, and there is no `report`.
     """
-    return GameReader(file.read, report, game, longest, any_form=False, is_text=False)
+    return GameReader(file.read, report, game, max_bytes, any_form=False, is_text=False)
 
 
 def loads(
     text: str | bytes, report: Report | None = None, *, game: Game | None = None
 ) -> list[Record]:
-    """Read the games of a text, as `load` does. A text without any raises RecordError."""
+    """Read the games of a text, as `load` does.
+
+    Raises:
+        RecordError: A game cannot be read, or there is none, and there is no `report`.
+    """
     is_text = isinstance(text, str)
     if not isinstance(text, (str, bytes)):
         raise wrong_type("SGF", "a text or bytes", text)
     raw = text.encode(errors="surrogatepass") if isinstance(text, str) else text
     read = BytesIO(raw).read
-    records = [*GameReader(read, report, game, LONGEST, any_form=False, is_text=is_text)]
+    records = [*GameReader(read, report, game, MAX_GAME_BYTES, any_form=False, is_text=is_text)]
     if not records and report is None:
         raise RecordError(Message("no_game"))
     return records
 
 
 def dumps(record: Record) -> str:
-    """Return a game as text. Raises RecordError for what SGF cannot hold."""
+    """Return a game as SGF.
+
+    Raises:
+        RecordError: SGF cannot represent the game.
+    """
     return write_sgf(record, _application())
 
 

@@ -1,4 +1,4 @@
-"""What many games have in common: lengths, results, openings, branching."""
+"""Statistics of games: lengths, results, openings and branching factors."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ponnuki.record.record import Record
 
 @dataclass
 class Opening:
-    """Games that begin alike but for a symmetry: how many, and how many each player won."""
+    """The games with the same opening up to a symmetry; `wins` are by player."""
 
     moves: str
     games: int = 0
@@ -23,10 +23,20 @@ class Opening:
 
 @dataclass
 class GameStatistics:
-    """Counts of the games of one kind. `wins` is by player, who moved first and who did not.
+    """Counts of the records of one game with its options.
 
-    `lengths` counts games by plies of the main line, `results` by reason, `choices` positions of
-    main lines by ply: how many there were and how many legal moves they had in all.
+    Attributes:
+        game: The game.
+        games: The number of records.
+        wins: The games won by the player who moved first, and by the other.
+        draws: The games drawn.
+        open: The games without a result.
+        lengths: The number of games by the plies of the main line.
+        results: The number of games by the reason of the result.
+        openings: The openings.
+        variations: The number of variations.
+        positions: The positions of main lines whose legal moves were counted.
+        legal_moves: The legal moves of these positions.
     """
 
     game: Game
@@ -39,29 +49,29 @@ class GameStatistics:
     openings: dict[tuple[int, ...], Opening] = field(default_factory=dict)
     variations: int = 0
     positions: int = 0
-    choices: int = 0
+    legal_moves: int = 0
 
     @property
     def mean_length(self) -> float:
-        """Plies of a game."""
+        """The mean number of plies of a game."""
         return sum(n * k for n, k in self.lengths.items()) / self.games
 
     def quantile(self, share: float) -> int:
-        """The length that this share of the games does not exceed."""
-        wanted, passed = share * self.games, 0
+        """Return the length in plies that a share (0 to 1) of the games does not exceed."""
+        threshold, counted = share * self.games, 0
         for length in sorted(self.lengths):
-            passed += self.lengths[length]
-            if passed >= wanted:
+            counted += self.lengths[length]
+            if counted >= threshold:
                 return length
         return 0
 
     @property
     def branching(self) -> float | None:
-        """Legal moves of a position in the mean; None if they were not counted."""
-        return self.choices / self.positions if self.positions else None
+        """The mean number of legal moves; None if they were not counted."""
+        return self.legal_moves / self.positions if self.positions else None
 
-    def to_json(self, most_openings: int) -> dict[str, Any]:
-        """Everything, as JSON values."""
+    def to_json(self, max_openings: int) -> dict[str, Any]:
+        """Return the counts as JSON values, with the most frequent openings."""
         by_number = sorted(self.openings.values(), key=lambda o: (-o.games, o.moves))
         return {
             "game": self.game.id,
@@ -79,7 +89,7 @@ class GameStatistics:
             },
             "openings": [
                 {"moves": o.moves, "games": o.games, "wins": o.wins}
-                for o in by_number[:most_openings]
+                for o in by_number[:max_openings]
             ],
             "variations": self.variations,
             "branching": self.branching,
@@ -87,50 +97,57 @@ class GameStatistics:
 
 
 class Statistics:
-    """Collects games. `opening` is how many plies make an opening; `branching` counts choices."""
+    """Counts records, game by game.
 
-    def __init__(self, opening: int = 2, branching: bool = False) -> None:
-        self._opening = opening
+    An opening has `opening_plies` plies; with `branching` the legal moves are counted too.
+    """
+
+    def __init__(self, opening_plies: int = 2, branching: bool = False) -> None:
+        self._opening_plies = opening_plies
         self._branching = branching
         self.by_game: dict[str, GameStatistics] = {}
 
     def add(self, record: Record) -> None:
-        """Counts one game more. Raises RecordError for one with a move that could not be read."""
+        """Count a record.
+
+        Raises:
+            RecordError: A move of the main line could not be read.
+        """
         moves = record.moves
-        found = self.by_game.setdefault(spec(record.game), GameStatistics(record.game))
-        found.games += 1
-        found.lengths[len(moves)] += 1
+        counts = self.by_game.setdefault(spec(record.game), GameStatistics(record.game))
+        counts.games += 1
+        counts.lengths[len(moves)] += 1
         winner = None
         if (result := record.result) is None or result.reason == "unknown":
-            found.open += 1
+            counts.open += 1
         else:
             winner = result.winner
-            found.results[result.reason] += 1
+            counts.results[result.reason] += 1
             if winner is None:
-                found.draws += 1
+                counts.draws += 1
             else:
-                found.wins[winner] += 1
-        found.variations += record.variation_count
+                counts.wins[winner] += 1
+        counts.variations += record.variation_count
         if not (record.root.setup or record.root.position):
-            first = [*islice(moves, self._opening)]
-            opening = found.openings.setdefault(
+            first = [*islice(moves, self._opening_plies)]
+            opening = counts.openings.setdefault(
                 canonical_line(record.game, first), Opening(" ".join(map(str, first)))
             )
             opening.games += 1
             if winner is not None:
                 opening.wins[winner] += 1
         if self._branching:
-            _count_choices(found, record)
+            _count_legal_moves(counts, record)
 
 
-def _count_choices(found: GameStatistics, record: Record) -> None:
-    """The legal moves along the main line, as far as it can be played."""
+def _count_legal_moves(counts: GameStatistics, record: Record) -> None:
+    """Count the legal moves along the main line, as far as it can be played."""
     try:
         position = record.start()
         for move in record.moves:
             number = len(position.legal_moves())
             position = position.play(move)
-            found.positions += 1
-            found.choices += number
+            counts.positions += 1
+            counts.legal_moves += number
     except PonnukiError:
         return

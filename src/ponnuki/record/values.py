@@ -1,4 +1,4 @@
-"""Values that records hold: marks, clocks, setups, results."""
+"""Values of records: marks, clocks, setups, results."""
 
 from __future__ import annotations
 
@@ -10,14 +10,17 @@ from ponnuki._core import check_result
 from ponnuki.outcome import Outcome
 from ponnuki.reason import Reason
 
-# The way to a node: after how many nodes of the line, the first included, which child, from 0.
+# A line through the tree: pairs of the number of nodes before a branch and the child, from 0.
 Variation = tuple[tuple[int, int], ...]
 
 
 class Mark(NamedTuple):
-    """A sign on a point: one of SIGNS.
+    """A mark on a point.
 
-    `more` is the text of a label, or the point where an arrow or a line ends; else "".
+    Attributes:
+        sign: One of SIGNS.
+        point: The point.
+        more: The text of a label, or the point where an arrow or a line ends; else "".
     """
 
     sign: str
@@ -26,7 +29,7 @@ class Mark(NamedTuple):
 
 
 class Clock(NamedTuple):
-    """The time a colour has left after a move, in seconds; `moves`, if any, to be made in it."""
+    """The time left after a move, in seconds, and in overtime the moves to be made in it."""
 
     seconds: float
     moves: int | None = None
@@ -34,9 +37,11 @@ class Clock(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """Stones put on the board by hand: colour by point, None where one was taken away.
+    """Stones put on the board by hand.
 
-    `to_move` is the colour to move from here; None: the one that plays next in the record.
+    Attributes:
+        stones: The colour by point; None where a stone is removed.
+        to_move: The colour to move; None for the one that plays next in the record.
     """
 
     stones: Mapping[str, str | None] = field(default_factory=dict)
@@ -44,7 +49,13 @@ class Setup:
 
 
 class MatchGame(NamedTuple):
-    """Which game of a match it is, from 1, and of how many; `best_of` if it may end earlier."""
+    """The place of a game in a match.
+
+    Attributes:
+        number: The number of the game, from 1.
+        of: The number of games in the match.
+        best_of: Whether the match ends as soon as it is decided.
+    """
 
     number: int
     of: int
@@ -53,10 +64,16 @@ class MatchGame(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """Who won, 0 (who moved first), 1 or None, and why: one of REASONS.
+    """The result of a game.
 
-    `score` is by player, where the rules of the game count something. `margin` is the number of
-    points by which a game of other rules was won. Raises RecordError if these do not go together.
+    Attributes:
+        winner: The player who won: 0, who moved first, or 1; None for a draw.
+        reason: One of REASONS.
+        score: The score by player, if the rules of the game count something.
+        margin: The points by which a game of other rules was won.
+
+    Raises:
+        RecordError: The values contradict each other.
     """
 
     winner: int | None
@@ -69,15 +86,15 @@ class Result:
 
     @staticmethod
     def of(outcome: Outcome) -> Result:
-        """Return the result that the rules give."""
+        """Return the result of an outcome."""
         return Result(outcome.winner, outcome.reason.value, outcome.score)
 
     @property
     def outcome(self) -> Outcome | None:
-        """The same as the rules say it; None if the game did not end by the rules."""
-        if self.reason not in _RULES:
+        """The outcome; None if the game did not end by the rules."""
+        if self.reason not in _REASONS_BY_RULES:
             return None
         return Outcome(self.winner, Reason(self.reason), self.score)
 
 
-_RULES = {reason.value for reason in Reason}
+_REASONS_BY_RULES = {reason.value for reason in Reason}

@@ -1,4 +1,4 @@
-"""Records against the rules: every move of the tree, and the result."""
+"""Checks records against the rules: every move of the tree, and the result."""
 
 from __future__ import annotations
 

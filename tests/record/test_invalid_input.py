@@ -34,7 +34,7 @@ SECONDS = 5  # for what takes some milliseconds
 
 
 def check(data: bytes) -> None:
-    """Reads as any form; what comes out survives being written."""
+    """Read bytes as every form, and check that what was read can be written."""
     for record in sgf.load(BytesIO(data), str):
         check_record(record)
     for record in collection.read(BytesIO(data), str):
@@ -50,7 +50,7 @@ def check_record(record: Record) -> None:
 
 
 def changed(data: bytes, rng: random.Random) -> bytes:
-    """Some bytes are lost, doubled, or replaced."""
+    """Return the bytes with some of them lost, doubled or replaced."""
     out = bytearray(data)
     for _ in range(rng.choice((1, 2, 5, 20))):
         at = rng.randrange(len(out) + 1)
@@ -133,7 +133,7 @@ def test_nothing_takes_long(data: bytes) -> None:
 def test_a_game_that_is_too_long_is_given_up() -> None:
     problems: list[Diagnostic] = []
     data = b"(;SZ[9])(;GM[1]C[" + b"x" * 5_000_000 + b"])(;SZ[9])"
-    assert len([*sgf.load(BytesIO(data), problems.append, longest=1_000_000)]) == 1
+    assert len([*sgf.load(BytesIO(data), problems.append, max_bytes=1_000_000)]) == 1
     assert [(diagnostic.game, diagnostic.lost) for diagnostic in problems] == [(2, True)]
 
 
