@@ -92,7 +92,7 @@ check-stubs: $(VENV)/dev $(VENV)/installed  ## src/ponnuki/_core.pyi is what the
 	@python -m tests.house.stubs build/_core.pyi
 	diff -u src/ponnuki/_core.pyi build/_core.pyi
 
-check-kinds: $(VENV)/dev $(VENV)/installed  ## what is made from the core's kinds of events is current
+check-kinds: $(VENV)/dev $(VENV)/installed  ## what is made from the core's kinds and types is current
 	python -m tests.house.kinds --check
 
 check-diagrams: $(VENV)/installed  ## the diagrams in docs/rules are what the core plays
@@ -145,7 +145,7 @@ format: $(VENV)/dev  ## format Python and C++
 stubs: $(VENV)/dev $(VENV)/installed  ## src/ponnuki/_core.pyi
 	python -m tests.house.stubs src/ponnuki/_core.pyi
 
-kinds: $(VENV)/dev $(VENV)/installed  ## Python's and TypeScript's types and the reference of the core's events
+kinds: $(VENV)/dev $(VENV)/installed  ## Python's and TypeScript's types of what the core says, and the reference of its events
 	python -m tests.house.kinds --write
 
 screenshots: $(VENV)/installed build/web.built  ## every page of the web app, in build/screenshots

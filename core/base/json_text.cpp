@@ -2,6 +2,18 @@
 
 namespace ponnuki {
 
+void JsonBuffer::begin_item() {
+  if (text_.back() != '[' && text_.back() != '{') text_ += ',';
+}
+
+void JsonBuffer::begin_field(std::string_view name) {
+  begin_item();
+  text(name);
+  text_ += ':';
+}
+
+void JsonBuffer::integer(std::int64_t n) { text_ += std::to_string(n); }
+
 void append_json(std::string& out, std::string_view text) {
   constexpr std::string_view hex = "0123456789abcdef";
   constexpr std::string_view controls = "\b\t\n\f\r", letters = "btnfr";

@@ -19,51 +19,57 @@ namespace ponnuki {
 // A text with its quotation marks. Only these, backslashes and control characters are escaped.
 void append_json(std::string& out, std::string_view text);
 
-// `Writer` derives from this, and adds a `write` for each type of its own that stands in objects
-// and lists. Functions write values of their own.
-template <class Writer>
-class JsonText {
+// What is the same for every writer, compiled once.
+class JsonBuffer {
  public:
   std::string take() { return std::move(text_); }
-
-  // f writes the fields with the function it is given: field(name, value).
-  void object(auto&& f) {
-    text_ += '{';
-    bool first = true;
-    f([&](std::string_view name, const auto& value) {
-      if (!first) text_ += ',';
-      first = false;
-      write(name);
-      text_ += ':';
-      self().write(value);
-    });
-    text_ += '}';
-  }
-  // f writes the items with the function it is given: item(value).
-  void list(auto&& f) {
-    text_ += '[';
-    bool first = true;
-    f([&](const auto& value) {
-      if (!first) text_ += ',';
-      first = false;
-      self().write(value);
-    });
-    text_ += ']';
-  }
-
   // A value that is written already.
   void raw(std::string_view text) { text_ += text; }
 
+ protected:
+  void begin_item();  // after a comma, unless it is the first
+  void begin_field(std::string_view name);
+  void integer(std::int64_t);
+  void text(std::string_view s) { append_json(text_, s); }
+
+ private:
+  std::string text_;
+};
+
+// `Writer` derives from this, and adds a `write` for each type of its own that stands in objects
+// and lists. Functions write values of their own.
+template <class Writer>
+class JsonText : public JsonBuffer {
+ public:
+  // f writes the fields with the function it is given: field(name, value).
+  void object(auto&& f) {
+    raw("{");
+    f([this](std::string_view name, const auto& value) {
+      begin_field(name);
+      self().write(value);
+    });
+    raw("}");
+  }
+  // f writes the items with the function it is given: item(value).
+  void list(auto&& f) {
+    raw("[");
+    f([this](const auto& value) {
+      begin_item();
+      self().write(value);
+    });
+    raw("]");
+  }
+
   void write(const std::invocable auto& f) { f(); }
-  void write(std::nullptr_t) { text_ += "null"; }
-  void write(std::same_as<bool> auto b) { text_ += b ? "true" : "false"; }
+  void write(std::nullptr_t) { raw("null"); }
+  void write(std::same_as<bool> auto b) { raw(b ? "true" : "false"); }
   void write(std::integral auto n)
     requires(!std::same_as<decltype(n), bool>)
   {
-    text_ += std::to_string(n);
+    integer(std::int64_t(n));
   }
-  void write(double x) { text_ += shortest(x); }
-  void write(std::string_view s) { append_json(text_, s); }
+  void write(double x) { raw(shortest(x)); }
+  void write(std::string_view s) { text(s); }
   void write(const char* s) { write(std::string_view(s)); }
   void write(const std::string& s) { write(std::string_view(s)); }
   void write(const OptionValue& v) {
@@ -88,8 +94,6 @@ class JsonText {
 
  private:
   Writer& self() { return static_cast<Writer&>(*this); }
-
-  std::string text_;
 };
 
 }  // namespace ponnuki

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "base/json_text.hpp"
-#include "erased/game.hpp"
+#include "bind/page_types.hpp"
 
 namespace ponnuki {
 
@@ -15,14 +15,6 @@ namespace ponnuki {
 class Json : public JsonText<Json> {
  public:
   explicit Json(const AnyGame* game = nullptr) : game_(game) {}
-
-  using JsonText::list;
-  // item(i) writes the i-th.
-  void list(std::size_t n, auto&& item) {
-    list([&](auto&& put) {
-      for (std::size_t i = 0; i < n; ++i) put([&] { item(i); });
-    });
-  }
 
   using JsonText::write;
   // Six decimals: enough to draw by, and for values of a search.
@@ -41,13 +33,15 @@ class Json : public JsonText<Json> {
   void write(OneOf choice) { write(choice.word); }
   void write(EventKind event) { write(event.kind); }
   void write(Reason r) { write(r.name()); }
-  void write(Vec v) {
-    list(2, [&](std::size_t i) { write(i == 0 ? v.x : v.y); });
+  void write(Vec v) { write(page::Pair<double>{v.x, v.y}); }
+  void write(const std::array<Colour, 2>& by_player) {
+    write(page::Pair<Colour>{by_player[0], by_player[1]});
   }
-  void write(const std::array<Colour, 2>& by_player) { pair(by_player); }
-  void write(const std::array<std::string_view, 2>& sides) { pair(sides); }
+  void write(const std::array<std::string_view, 2>& sides) {
+    write(page::Pair<std::string_view>{sides[0], sides[1]});
+  }
   void write(const std::optional<std::array<int, 2>>& score) {
-    score ? pair(*score) : write(nullptr);
+    score ? write(page::Pair<int>{(*score)[0], (*score)[1]}) : write(nullptr);
   }
   template <class T>
   void write(const PerColour<T>& both) {
@@ -56,12 +50,49 @@ class Json : public JsonText<Json> {
         field(game_->info().colours[std::size_t(index(c))], both[std::size_t(index(c))]);
     });
   }
-
- private:
-  void pair(const auto& values) {
-    list(2, [&](std::size_t i) { write(values[i]); });
+  void write(const Event& event) {
+    object([&](auto&& field) {
+      field("kind", event.kind());
+      event.visit(field);
+    });
   }
 
+  template <page::Struct S>
+  void write(const S& values) {
+    object([&](auto&& field) {
+      S::fields([&](std::string_view name, auto get, std::string_view = {}) {
+        field(name, get(values));
+      });
+    });
+  }
+  template <class F>
+  void write(const page::List<F>& items) {
+    list([&](auto&& item) {
+      for (std::size_t i = 0; i < items.size; ++i) item(items.item(i));
+    });
+  }
+  template <class T, class F>
+  void write(const page::Map<T, F>& entries) {
+    object([&](auto&& field) {
+      entries.each([&](std::string_view name, const T& value) { field(name, value); });
+    });
+  }
+  template <class T>
+  void write(const page::Pair<T>& both) {
+    list([&](auto&& item) {
+      item(both.first);
+      item(both.second);
+    });
+  }
+  void write(const page::Marks& marks) {
+    if (marks.layer.on_cells)
+      write(marks.layer.owner);
+    else
+      write(page::owners_by_point(marks.geometry, marks.layer));
+  }
+  void write(const page::Proven& proven) { write(proven.word); }
+
+ private:
   const AnyGame* game_;
 };
 

@@ -1,6 +1,7 @@
-// The kinds of events, refusals and reasons as Python values: what is generated from the core is
-// made of these.
+// The kinds of events, refusals and reasons, and the types of what the page is told, as Python
+// values: what is generated from the core is made of these.
 #include "bind/python_objects.hpp"
+#include "bind/typescript.hpp"
 
 namespace ponnuki {
 
@@ -41,6 +42,21 @@ nb::list reasons_to_python(const std::vector<ReasonInfo>& reasons) {
   return list;
 }
 
+nb::dict type_to_python(const typescript::Type& type) {
+  nb::dict d;
+  d["name"] = type.name;
+  d["meaning"] = type.meaning;
+  d["is"] = type.is;
+  d["fields"] = tuple_of(type.fields.size(), [&](std::size_t i) {
+    nb::dict field;
+    field["name"] = type.fields[i].name;
+    field["type"] = type.fields[i].type;
+    field["meaning"] = type.fields[i].meaning;
+    return nb::object(field);
+  });
+  return d;
+}
+
 }  // namespace
 
 void bind_kinds(nb::module_& m) {
@@ -62,6 +78,16 @@ void bind_kinds(nb::module_& m) {
       "By game, the \"events\", \"refusals\" and \"reasons\" of its positions, in the order of "
       "docs/events.md: name, meaning, what there is to add \"here\" (of a reason: what the score "
       "counts), and the fields with their types.");
+  m.def(
+      "page_types",
+      [] {
+        nb::list list;
+        for (const auto& type : typescript::types()) list.append(type_to_python(type));
+        return list;
+      },
+      nb::sig("def page_types() -> list[dict[str, typing.Any]]"),
+      "The types of what the web app is told, in TypeScript: name, meaning, and either what it "
+      "\"is\" or its fields with their names, types and meanings.");
 }
 
 }  // namespace ponnuki

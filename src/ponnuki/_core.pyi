@@ -271,6 +271,11 @@ def kinds() -> dict[str, dict[str, list[dict[str, Any]]]]:
     By game, the "events", "refusals" and "reasons" of its positions, in the order of docs/events.md: name, meaning, what there is to add "here" (of a reason: what the score counts), and the fields with their types.
     """
 
+def page_types() -> list[dict[str, Any]]:
+    """
+    The types of what the web app is told, in TypeScript: name, meaning, and either what it "is" or its fields with their names, types and meanings.
+    """
+
 class Search:
     """
     Monte-Carlo tree search from a position. The tree is kept between runs. One thread at a time may use it; `stop` may be called from any.

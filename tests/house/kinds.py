@@ -1,4 +1,4 @@
-"""Write or check what is made from the core's kinds of events, refusals and reasons.
+"""Write or check what is made from the core's kinds of events, refusals and reasons, and its types.
 
 `python -m tests.house.kinds --write` writes the files; `--check` fails where one is not current.
 """
@@ -159,6 +159,43 @@ export type RefusalReason = keyof Evidence;
 """
 
 
+def page_types() -> str:
+    """Return web/src/core/types.ts."""
+    types = "".join(map(_page_type, _core.page_types()))
+    return f"""// What the core says of games, positions and searches (docs/events.md).
+// Points, cells, colours and moves are names.
+// Made from core/bind/page_types.hpp by `make kinds`.
+import type {{ EventFields, EventKind, Evidence, Player, Reason, RefusalReason }} from "./kinds";
+
+export type * from "./kinds";
+
+export type EventOf<K extends EventKind> = {{ readonly kind: K }} & Readonly<EventFields[K]>;
+export type PlyEvent = {{ [K in EventKind]: EventOf<K> }}[EventKind];
+
+export type RefusalOf<K extends RefusalReason> = {{
+  readonly reason: K;
+  readonly move: string;
+  readonly evidence: Readonly<Evidence[K]>;
+}};
+export type Refusal = {{ [K in RefusalReason]: RefusalOf<K> }}[RefusalReason];
+{types}"""
+
+
+def _page_type(one: dict[str, Any]) -> str:
+    comment = _comment(one["meaning"], "")
+    if not one["fields"]:
+        return f"\n{comment}export type {one['name']} = {one['is']};\n"
+    fields = "".join(
+        f"{_comment(each['meaning'], '  ')}  readonly {each['name']}: {each['type']};\n"
+        for each in one["fields"]
+    )
+    return f"\n{comment}export interface {one['name']} {{\n{fields}}}\n"
+
+
+def _comment(text: str, indent: str) -> str:
+    return f"{indent}/** {text} */\n" if text else ""
+
+
 def _interface_field(word: Word) -> str:
     fields = [f"{one['name']}: {_typescript_type(one)}" for one in word.fields]
     comment = f"  /** {word.meaning} */\n"
@@ -243,6 +280,7 @@ FILES: dict[str, Callable[[], str]] = {
     "src/ponnuki/events.py": python_events,
     "src/ponnuki/reason.py": python_reasons,
     "web/src/core/kinds.ts": typescript,
+    "web/src/core/types.ts": page_types,
     "docs/events.md": reference,
 }
 

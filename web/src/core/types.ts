@@ -1,23 +1,28 @@
-// What the core says, in the words of docs/events.md. Points, cells and colours are names.
-import type {
-  ByColour,
-  EventFields,
-  EventKind,
-  Evidence,
-  Player,
-  Reason,
-  RefusalReason,
-} from "./kinds";
+// What the core says of games, positions and searches (docs/events.md).
+// Points, cells, colours and moves are names.
+// Made from core/bind/page_types.hpp by `make kinds`.
+import type { EventFields, EventKind, Evidence, Player, Reason, RefusalReason } from "./kinds";
 
 export type * from "./kinds";
 
+export type EventOf<K extends EventKind> = { readonly kind: K } & Readonly<EventFields[K]>;
+export type PlyEvent = { [K in EventKind]: EventOf<K> }[EventKind];
+
+export type RefusalOf<K extends RefusalReason> = {
+  readonly reason: K;
+  readonly move: string;
+  readonly evidence: Readonly<Evidence[K]>;
+};
+export type Refusal = { [K in RefusalReason]: RefusalOf<K> }[RefusalReason];
+
 export type OptionValue = boolean | number | string;
+
 export type Options = Readonly<Record<string, OptionValue>>;
 
 export interface OptionInfo {
   readonly name: string;
   readonly default: OptionValue;
-  /** Least and most of a whole number, else null. */
+  /** Least and most of a whole number; null for other types. */
   readonly range: readonly [number, number] | null;
   /** What a word may be; empty for other types. */
   readonly choices: readonly string[];
@@ -58,20 +63,26 @@ export interface Cell {
   readonly corners: readonly number[];
 }
 
+/** A text beside the board. */
+export interface Coordinate {
+  readonly text: string;
+  readonly at: XY;
+}
+
 export interface Geometry {
   readonly points: readonly Spot[];
   /** Pairs of adjacent points, each once. */
   readonly edges: readonly (readonly [number, number])[];
   readonly cells: readonly Cell[];
   readonly sides: Readonly<Record<string, readonly number[]>>;
-  /** Texts beside the board. */
-  readonly coordinates: readonly { readonly text: string; readonly at: XY }[];
+  readonly coordinates: readonly Coordinate[];
   /** symmetries[k][p] is where symmetry k takes point p; the identity comes first. */
   readonly symmetries: readonly (readonly number[])[];
 }
 
-/** A strength, as a fixed amount of work. Levels are numbered from 1, the weakest. */
+/** A strength, as a fixed amount of work. */
 export interface Level {
+  /** From 1, the weakest. */
   readonly number: number;
   readonly name: string;
   readonly playouts: number;
@@ -86,7 +97,7 @@ export interface Level {
 
 export interface GameData {
   readonly id: string;
-  readonly options: Options;
+  readonly options: Readonly<Record<string, OptionValue>>;
   readonly geometry: Geometry;
   /** Every move there is, by its number; swap and pass come last. Two may be written alike. */
   readonly moves: readonly string[];
@@ -101,11 +112,8 @@ export interface Outcome {
   readonly score: readonly [number, number] | null;
 }
 
-export type EventOf<K extends EventKind> = { readonly kind: K } & Readonly<EventFields[K]>;
-export type PlyEvent = { [K in EventKind]: EventOf<K> }[EventKind];
-
 /** Owners of all cells in order, or of some points. */
-export type MarkLayer = readonly (string | null)[] | ByColour<string>;
+export type MarkLayer = readonly (string | null)[] | Readonly<Record<string, string>>;
 
 export interface PositionData {
   /** null when the game is over. */
@@ -114,7 +122,7 @@ export interface PositionData {
   /** colours[i] is player i's colour now. */
   readonly colours: readonly [string, string];
   /** Colour by point. */
-  readonly stones: ByColour<string>;
+  readonly stones: Readonly<Record<string, string>>;
   readonly marks: Readonly<Record<string, MarkLayer>>;
   readonly outcome: Outcome | null;
   /** What the last ply did, in order. */
@@ -126,14 +134,7 @@ export interface PositionData {
   readonly text: string;
 }
 
-export type RefusalOf<K extends RefusalReason> = {
-  readonly reason: K;
-  readonly move: string;
-  readonly evidence: Readonly<Evidence[K]>;
-};
-export type Refusal = { [K in RefusalReason]: RefusalOf<K> }[RefusalReason];
-
-export type Proven = "win" | "draw" | "loss";
+export type Proven = "loss" | "draw" | "win";
 
 export interface Candidate {
   readonly move: string;
@@ -143,6 +144,7 @@ export interface Candidate {
   readonly prior: number;
   readonly proven: Proven | null;
   readonly line: readonly string[];
+  /** What would win at once, were it the player's turn again. */
   readonly threatens: readonly string[];
 }
 
@@ -150,6 +152,7 @@ export interface Report {
   readonly visits: number;
   readonly playouts: number;
   readonly nodes: number;
+  /** In use, in bytes. */
   readonly memory: number;
   readonly full: boolean;
   readonly seconds: number;
