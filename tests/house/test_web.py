@@ -40,7 +40,7 @@ def imports(path: Path) -> list[str]:
 
 
 def test_pages_that_are_loaded_later_are_imports_too() -> None:
-    assert "web/src/pages/Learn.svelte" in imports(Path("web/src/pages/later.ts"))
+    assert "web/src/pages/Learn.svelte" in imports(Path("web/src/pages/lazyPages.ts"))
 
 
 @pytest.mark.parametrize("path", [path for path in APP if floor(path)], ids=str)

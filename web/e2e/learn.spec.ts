@@ -35,7 +35,7 @@ test("another legal move gets an answer and is taken back; an illegal one its re
   await expect(point(page, "F5")).toHaveAccessibleName("F5, empty");
   await point(page, "F4").click();
   await expect(page.locator(".verdict")).toHaveText("That’s it.");
-  await expect(page.locator("circle.gone")).toHaveCount(2);
+  await expect(page.locator("circle.lifted")).toHaveCount(2);
   await page.getByRole("button", { name: "Start over" }).click();
   await expect(point(page, "F4")).toHaveAccessibleName("F4, empty");
 });

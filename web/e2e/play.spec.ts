@@ -66,7 +66,7 @@ test("two people: a capture is shown and said, an illegal move is refused with i
   await expect(page.locator("ol li").first()).toContainText(
     "The white stone C3 has no liberty left. 1 white stone is lifted: C3.",
   );
-  await expect(page.locator("circle.gone")).toHaveCount(1);
+  await expect(page.locator("circle.lifted")).toHaveCount(1);
   await press(point(page, "C3"));
   await expect(page.locator(".callout")).toHaveText(
     "C3 would recreate the position after ply 8 (ko).",

@@ -1,5 +1,5 @@
 // Every page worth looking at: one line each.
-import { newRecord, savedOf, Shelf } from "../src/play/saved";
+import { newRecord, savedOf, GameStore } from "../src/play/savedGames";
 import { extend } from "../src/record/game";
 import { moment } from "../src/text/showcase";
 import { Memory } from "../tests/memory";
@@ -31,7 +31,7 @@ const core = await loadCore();
 /** A script that puts a game of each, two people in the middle of it, where the browser keeps games. */
 export function keepMoments(): string {
   const storage = new Memory();
-  const shelf = new Shelf(storage);
+  const gameStore = new GameStore(storage);
   for (const id of GAMES) {
     const { options, moves } = moment(id);
     const game = core.game(id, options);
@@ -41,7 +41,7 @@ export function keepMoments(): string {
       extend(record, position, move);
       position = position.play(move);
     }
-    shelf.keep(savedOf([record], id));
+    gameStore.save(savedOf([record], id));
   }
   return Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? "")
     .map((name) => [name, storage.getItem(name)])

@@ -1,7 +1,7 @@
 // How boards of any game are laid out and what they show, from geometry and events alone.
 import { describe, expect, test } from "vitest";
 import { beyond, layoutOf, nearest, rotations, UNIT } from "../src/board/layout";
-import { shownOf } from "../src/board/shown";
+import { effectsOf } from "../src/board/plyEffects";
 import { loadCore } from "./module";
 
 const core = await loadCore();
@@ -64,7 +64,7 @@ test("a cascade is shown wave by wave: captured, then lifted", () => {
   const totals = { black: 4, white: 3 };
   const chains = { black: ["a1"], white: [] };
   const captured = { kind: "hexagon_captured", colour: "black", totals, chains } as const;
-  const { owned, gone, counted } = shownOf([
+  const { owned, lifted, capturing } = effectsOf([
     { kind: "placed", colour: "black", point: "a1" },
     { ...captured, hexagon: "H1", wave: 1 },
     { kind: "lifted", colour: "black", points: ["a1"], cause: "hexagon_captured" },
@@ -75,9 +75,9 @@ test("a cascade is shown wave by wave: captured, then lifted", () => {
     ["H1", 0],
     ["H2", 2],
   ]);
-  expect(gone.map(({ point, step }) => [point, step])).toEqual([
+  expect(lifted.map(({ point, step }) => [point, step])).toEqual([
     ["a1", 1],
     ["b1", 3],
   ]);
-  expect(counted.has("a1")).toBe(true);
+  expect(capturing.has("a1")).toBe(true);
 });

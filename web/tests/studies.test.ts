@@ -1,7 +1,7 @@
 // Records that are worked on, as the browser keeps them; and what is shown over a board.
 import { expect, test } from "vitest";
-import { numbered, Studies } from "../src/analyse/kept";
-import { Study } from "../src/analyse/tree.svelte";
+import { nodesByNumber, StudyStore } from "../src/analyse/savedStudies";
+import { Study } from "../src/analyse/study.svelte";
 import { arrowPath, type Sign, signPath } from "../src/board/overlay";
 import { extend, emptyRecord, resigned } from "../src/record/game";
 import { keptJson } from "../src/record/json";
@@ -41,22 +41,22 @@ const FOUND = {
 test("a study is found again, by its key and by what it was made from", () => {
   const storage = new Memory();
   const { record } = begun();
-  const saved = new Studies(storage, core).begin(record, "game/x");
-  const studies = new Studies(storage, core);
+  const saved = new StudyStore(storage, core).create(record, "game/x");
+  const studies = new StudyStore(storage, core);
   const again = studies.find(saved.key);
   expect(again && studies.recordOf(again)).toEqual(record);
-  expect(studies.from("game/x")?.key).toBe(saved.key);
-  expect(studies.from("game/y")).toBeNull();
+  expect(studies.findBySource("game/x")?.key).toBe(saved.key);
+  expect(studies.findBySource("game/y")).toBeNull();
   expect(studies.open().studies.map((one) => one.record)).toEqual([record]);
 });
 
 test("what the engine found is kept with it, and dropped alone where it makes no sense", () => {
   const storage = new Memory();
-  const studies = new Studies(storage, core);
+  const studies = new StudyStore(storage, core);
   const { record } = begun();
   const estimates = [[1, { chance: 0.5, proven: false, visits: 7 }]] as const;
-  const saved = { ...studies.begin(record), found: FOUND, estimates, at: 2 };
-  studies.keep(saved);
+  const saved = { ...studies.create(record), found: FOUND, estimates, at: 2 };
+  studies.save(saved);
   expect(studies.find(saved.key)).toEqual(saved);
   const text = JSON.stringify({
     ...saved,
@@ -71,7 +71,7 @@ test("what the engine found is kept with it, and dropped alone where it makes no
 });
 
 test("a game that has gone on keeps what was found, each with its own node", () => {
-  const studies = new Studies(new Memory(), core);
+  const studies = new StudyStore(new Memory(), core);
   const played = emptyRecord(game);
   let position = game.start();
   const playOn = (): void => {
@@ -80,7 +80,7 @@ test("a game that has gone on keeps what was found, each with its own node", () 
     position = position.play(move);
   };
   for (let i = 0; i < 3; ++i) playOn();
-  const begun = studies.begin(played, "game/x");
+  const begun = studies.create(played, "game/x");
   const record = studies.recordOf(begun);
   if (!record) throw new Error("no record");
   const study = new Study(core, record);
@@ -90,7 +90,7 @@ test("a game that has gone on keeps what was found, each with its own node", () 
   study.step(1);
   study.play(study.position.data.legal[5] ?? "");
   const variation = study.at.move;
-  const nodes = numbered(record);
+  const nodes = nodesByNumber(record);
   const at = nodes.indexOf(study.at);
   const estimates = nodes.map(
     (_, i) => [i, { chance: i / 8, proven: i === at, visits: 10 + i }] as const,
@@ -103,7 +103,7 @@ test("a game that has gone on keeps what was found, each with its own node", () 
   const again = studies.recordOf(on);
   if (!again) throw new Error("no record");
   expect(again.result).toEqual(resigned(0));
-  const after = numbered(again);
+  const after = nodesByNumber(again);
   expect(after).toHaveLength(nodes.length + 2);
   expect(mainLine(again.root).map(({ move }) => move)).toEqual(
     mainLine(played.root).map(({ move }) => move),
@@ -118,41 +118,41 @@ test.each(["{", "null", "{}", JSON.stringify({ key: "bad", changed: 1, record: "
   "%j is set aside, and the others stay",
   (text) => {
     const storage = new Memory();
-    const studies = new Studies(storage, core);
-    const { key } = studies.begin(begun().record);
+    const studies = new StudyStore(storage, core);
+    const { key } = studies.create(begun().record);
     storage.setItem("ponnuki/study/bad", text);
-    const { studies: all, broken } = studies.open();
-    expect([all.map(({ saved }) => saved.key), broken]).toEqual([[key], 1]);
+    const { studies: all, invalid } = studies.open();
+    expect([all.map(({ saved }) => saved.key), invalid]).toEqual([[key], 1]);
     expect(storage.getItem("ponnuki/aside/bad")).toBe(text);
   },
 );
 
 test("a study that two pages change is two studies", () => {
   const storage = new Memory();
-  const here = new Studies(storage, core);
-  const saved = here.begin(begun().record);
-  const there = new Studies(storage, core);
+  const here = new StudyStore(storage, core);
+  const saved = here.create(begun().record);
+  const there = new StudyStore(storage, core);
   const known = there.find(saved.key);
   if (!known) throw new Error("no study");
-  here.keep({ ...saved, at: 1 });
-  there.keep({ ...known, at: 2 });
-  there.keep({ ...known, at: 3 });
-  here.keep({ ...saved, at: 0 });
-  const { studies } = new Studies(storage, core).open();
+  here.save({ ...saved, at: 1 });
+  there.save({ ...known, at: 2 });
+  there.save({ ...known, at: 3 });
+  here.save({ ...saved, at: 0 });
+  const { studies } = new StudyStore(storage, core).open();
   expect(studies.map((one) => one.saved.at).sort()).toEqual([0, 3]);
   expect(here.find(saved.key)?.at).toBe(0);
 });
 
 test("a study without storage lasts as long as the page", () => {
-  const studies = new Studies(null, core);
-  const { key } = studies.begin(begun().record);
+  const studies = new StudyStore(null, core);
+  const { key } = studies.create(begun().record);
   expect(studies.find(key)?.key).toBe(key);
 });
 
 test("nodes are numbered as JSON has them", () => {
   const { record } = begun();
   const { nodes } = JSON.parse(keptJson(record)) as { nodes: { move?: string }[] };
-  expect(numbered(record).map(({ move }) => move)).toEqual(nodes.map(({ move }) => move));
+  expect(nodesByNumber(record).map(({ move }) => move)).toEqual(nodes.map(({ move }) => move));
 });
 
 test("addresses of Analyse", () => {

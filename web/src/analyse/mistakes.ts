@@ -1,16 +1,16 @@
-// Where a game was given away: every position of a line is evaluated with the same work, and the moves
-// after which the player can expect much less than after the best one are told.
+// Finds the mistakes of a game: every position of a line is evaluated with the same work, and a move is a
+// mistake if the player can expect much less after it than after the best move.
 import type { Position } from "../core/core";
 import type { Played } from "../core/messages";
 import type { Player, Report } from "../core/types";
-import { ended, type Estimate, estimateOf, worth } from "./estimate";
+import { ended, type Estimate, estimateOf, expectedResult } from "./estimate";
 
-/** Of what can be expected, 0 to 1: a smaller loss may be the engine's error. */
+/** Of the expected result, 0 to 1: a smaller loss may be the engine's error. */
 export const THRESHOLD = 0.07;
 const SEED = 1;
 
 export interface Line {
-  /** The first is where the line begins; one more than moves. */
+  /** The positions, the first one included: one more than the moves. */
   readonly positions: readonly Position[];
   readonly moves: readonly string[];
   /** The game up to the first position. */
@@ -24,12 +24,12 @@ export interface Mistake {
   readonly colour: string;
   readonly played: string;
   readonly better: string;
-  /** The better move and what is expected to follow. */
+  /** The better move, and the moves that are expected after it. */
   readonly answer: readonly string[];
-  /** What the player could expect after the better move, and after the one played. */
+  /** The expected result of the player after the better move, and after the one played. */
   readonly before: number;
   readonly after: number;
-  /** What was certain before, and is given away. */
+  /** The proven result that was given away; null if none was. */
   readonly gave: "win" | "draw" | null;
 }
 
@@ -39,21 +39,21 @@ export interface Review {
   readonly mistakes: readonly Mistake[];
 }
 
-/** Evaluates with a certain amount of work; null when nobody wants to know any more. */
+/** Evaluates a position with a fixed amount of work; null if it was cancelled. */
 export type Evaluate = (played: Played, seed: number) => Promise<Report | null>;
 
-interface Verdict {
+interface Evaluation {
   readonly estimate: Estimate;
-  readonly report: Report | null; // null where the game is over
+  readonly report: Report | null; // null if the game is over
 }
 
-/** What a player can expect in a position. */
+/** The expected result of a player in a position. */
 function expected(position: Position, estimate: Estimate, player: Player): number {
   const first = position.game.info.colours[0];
   return position.data.colours[player] === first ? estimate.chance : 1 - estimate.chance;
 }
 
-/** What the mover of `before` can expect after a move there; null when nobody wants to know. */
+/** The expected result of the player who moves in `before`, after a move; null if it was cancelled. */
 export async function expectedAfter(
   before: Position,
   played: Played,
@@ -72,41 +72,41 @@ export async function expectedAfter(
 }
 
 /**
- * The same for the same line and work. `tell` hears every estimate as it comes, with its place in the
- * line, and how much of the work is done; null when `evaluate` gave up.
+ * Reviews a line; the result depends only on the line and the work. `onProgress` gets every estimate as it
+ * comes, with its index in the line and the share of the work done. null if it was cancelled.
  */
 export async function review(
   line: Line,
   evaluate: Evaluate,
-  tell: (done: number, at: number, estimate: Estimate) => void,
+  onProgress: (done: number, index: number, estimate: Estimate) => void,
 ): Promise<Review | null> {
   const playedTo = (i: number): Played => ({
     ...line.begin,
     moves: [...line.begin.moves, ...line.moves.slice(0, i)],
   });
-  const verdicts: Verdict[] = [];
+  const evaluations: Evaluation[] = [];
   for (const [i, position] of line.positions.entries()) {
-    const over = ended(position);
-    const report = over ? null : await evaluate(playedTo(i), SEED);
-    if (!over && !report) return null;
-    const estimate = over ?? estimateOf(position, report as Report);
-    verdicts.push({ estimate, report });
-    tell((0.8 * (i + 1)) / line.positions.length, i, estimate);
+    const final = ended(position);
+    const report = final ? null : await evaluate(playedTo(i), SEED);
+    if (!final && !report) return null;
+    const estimate = final ?? estimateOf(position, report as Report);
+    evaluations.push({ estimate, report });
+    onProgress((0.8 * (i + 1)) / line.positions.length, i, estimate);
   }
   const mistakes: Mistake[] = [];
   for (const [ply, move] of line.moves.entries()) {
-    const [here, next] = [verdicts[ply], verdicts[ply + 1]];
+    const [current, next] = [evaluations[ply], evaluations[ply + 1]];
     const [position, following] = [line.positions[ply], line.positions[ply + 1]];
     const player = position?.data.to_move ?? null;
-    if (!here?.report || !next || !position || !following || player === null) break;
+    if (!current?.report || !next || !position || !following || player === null) break;
     const after = expected(following, next.estimate, player);
-    const turn = { ply, move, position, player, report: here.report, after };
-    const found = await judged(turn, playedTo(ply), evaluate);
-    if (found === undefined) return null;
-    if (found) mistakes.push(found);
-    tell(0.8 + (0.2 * (ply + 1)) / line.moves.length, ply, here.estimate);
+    const turn = { ply, move, position, player, report: current.report, after };
+    const mistake = await findMistake(turn, playedTo(ply), evaluate);
+    if (mistake === undefined) return null;
+    if (mistake) mistakes.push(mistake);
+    onProgress(0.8 + (0.2 * (ply + 1)) / line.moves.length, ply, current.estimate);
   }
-  return { estimates: verdicts.map(({ estimate }) => estimate), mistakes };
+  return { estimates: evaluations.map(({ estimate }) => estimate), mistakes };
 }
 
 interface Turn {
@@ -115,20 +115,20 @@ interface Turn {
   readonly position: Position; // before the move
   readonly player: Player;
   readonly report: Report; // of that position
-  readonly after: number; // what the player can expect after the move
+  readonly after: number; // the expected result of the player after the move
 }
 
-/** null if the move is about as good as the best; undefined if nobody wants to know any more. */
-async function judged(
+/** The mistake; null if the move is about as good as the best one, undefined if it was cancelled. */
+async function findMistake(
   { ply, move, position, player, report, after }: Turn,
   reached: Played,
   evaluate: Evaluate,
 ): Promise<Mistake | null | undefined> {
   const [best] = report.candidates;
-  if (!best || best.move === move || worth(best) - after < THRESHOLD) return null;
-  // What the search hoped of the better move is put to the same test as the move played.
+  if (!best || best.move === move || expectedResult(best) - after < THRESHOLD) return null;
+  // The better move is evaluated with the same work as the move played.
   const better = best.proven
-    ? { value: worth(best) }
+    ? { value: expectedResult(best) }
     : await expectedAfter(position, reached, best.move, evaluate);
   if (!better) return undefined;
   if (better.value - after < THRESHOLD) return null;

@@ -1,4 +1,4 @@
-// What is shown on a board besides the game: signs, how much moves were searched, numbered stones.
+// What is shown on a board besides the game: marks, shares of the search, numbered stones.
 import type { XY } from "../core/types";
 
 export interface Sign {
@@ -12,13 +12,13 @@ export interface Sign {
 
 export interface Heat {
   readonly point: string;
-  /** 0 to 1: the size of what is drawn. */
+  /** 0 to 1: the size of the disc. */
   readonly share: number;
   readonly text: string;
   readonly best: boolean;
 }
 
-/** A stone that is not there yet, with its place in a line of moves. */
+/** A stone of a line of moves that was not played, with its number in the line. */
 export interface Numbered {
   readonly point: string;
   readonly colour: string;
@@ -29,7 +29,7 @@ export interface Overlay {
   readonly signs?: readonly Sign[];
   readonly heat?: readonly Heat[];
   readonly stones?: readonly Numbered[];
-  /** By point, for those who do not see it. */
+  /** Texts for screen readers, by point. */
   readonly spoken?: ReadonlyMap<string, string>;
 }
 
@@ -58,7 +58,7 @@ export function signPath(sign: Sign["sign"], [x, y]: XY, radius: number): string
   }
 }
 
-/** From near one place to near another, perhaps with a head. */
+/** A line from near one place to near another, with an arrow head if `head`. */
 export function arrowPath(from: XY, to: XY, radius: number, head: boolean): string {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const length = Math.hypot(dx, dy) || 1;

@@ -1,4 +1,4 @@
-// Which paint a colour gets. Colours the style sheet does not know look like black or white.
+// The paint (tokens.css) of a colour. Colours that the style sheet does not know look like black or white.
 const KNOWN = ["black", "white", "red", "blue"];
 
 export function paintOf(colour: string, colours: readonly [string, string]): string {

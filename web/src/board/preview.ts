@@ -1,4 +1,4 @@
-// What playing on a point would do, without doing it.
+// What a move on a point would do.
 import type { Position } from "../core/core";
 import type { Refusal } from "../core/types";
 
@@ -6,7 +6,7 @@ export type Preview =
   | {
       readonly move: string;
       readonly placed: readonly string[];
-      /** What would be owned, where positions are put together by hand. */
+      /** What would be owned, while a position is set up. */
       readonly owned?: string;
     }
   | { readonly refusal: Refusal };

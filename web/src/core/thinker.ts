@@ -17,12 +17,12 @@ export interface Choice {
 }
 
 /** What is kept between questions, of which there is memory for one. */
-type Kept =
+type ItemStore =
   | { readonly player: LevelPlayer; readonly key: string }
   | { readonly search: Search; readonly key: string; readonly moves: readonly string[] };
 
 export class Thinker {
-  private kept: Kept | null = null;
+  private kept: ItemStore | null = null;
 
   constructor(
     private readonly core: Core,

@@ -1,23 +1,23 @@
-// What every page works with.
+// The objects that every page uses, in Svelte's context.
 import { getContext, setContext } from "svelte";
 import type { Core } from "../core/core";
 import type { Engine } from "../core/engine";
-import type { Learned } from "../play/learned";
-import type { Shelf } from "../play/saved";
+import type { LessonProgress } from "../play/lessonProgress";
+import type { GameStore } from "../play/savedGames";
 
-export interface Tools {
+export interface AppContext {
   readonly core: Core;
   readonly engine: Engine;
-  readonly shelf: Shelf;
-  readonly learned: Learned;
+  readonly gameStore: GameStore;
+  readonly lessonProgress: LessonProgress;
 }
 
-const KEY = Symbol("tools");
+const KEY = Symbol("app");
 
-export function give(tools: Tools): void {
-  setContext(KEY, tools);
+export function setAppContext(context: AppContext): void {
+  setContext(KEY, context);
 }
 
-export function tools(): Tools {
-  return getContext<Tools>(KEY);
+export function appContext(): AppContext {
+  return getContext<AppContext>(KEY);
 }

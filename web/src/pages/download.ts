@@ -1,5 +1,5 @@
-// Files that the app makes.
-const FETCHED = 60_000; // milliseconds until any browser has begun to save a file
+// Downloads of files that the app makes.
+const REVOKE_AFTER = 60_000; // milliseconds; by then any browser has begun to save the file
 
 /** Lets the browser save a text as a file of this name. */
 export function download(text: string, name: string): void {
@@ -10,5 +10,5 @@ export function download(text: string, name: string): void {
   anchor.click();
   setTimeout(() => {
     URL.revokeObjectURL(url);
-  }, FETCHED);
+  }, REVOKE_AFTER);
 }

@@ -1,4 +1,4 @@
-// Which page is open: the part of the address after #.
+// The page that is open: the part of the address after #.
 export type Route =
   | { readonly page: "home" }
   | { readonly page: "setup"; readonly game: string }
@@ -7,7 +7,7 @@ export type Route =
   | { readonly page: "learn"; readonly game: string; readonly step: number | null }
   /** The rules, or a section or paragraph of them by its number. */
   | { readonly page: "rules"; readonly game: string; readonly part: string }
-  /** What is analysed: nothing yet, a link, or something that is kept. */
+  /** What is analysed: "" for nothing yet, a link, or a saved study or game. */
   | { readonly page: "analyse"; readonly what: string };
 
 export function routeOf(hash: string): Route {
@@ -31,11 +31,11 @@ export const route = {
   },
 };
 
-export function followAddress(): void {
-  const follow = (): void => {
+export function watchAddress(): void {
+  const update = (): void => {
     current = routeOf(location.hash);
     scrollTo(0, 0);
   };
-  addEventListener("hashchange", follow);
-  follow();
+  addEventListener("hashchange", update);
+  update();
 }

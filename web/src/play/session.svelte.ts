@@ -1,21 +1,21 @@
-// A game going on: who plays, what was played, and whose turn it is.
+// A game being played: the players, the moves, and whose turn it is.
 import type { Core, Game, Position } from "../core/core";
 import type { Engine } from "../core/engine";
 import type { Outcome, Player, PositionData } from "../core/types";
 import { extend, historyOf, resigned, resultByRules, takeBack } from "../record/game";
 import { type Standing, standing } from "../record/match";
 import type { GameRecord, Result } from "../record/record";
-import { alone } from "./alone";
-import { namesOf } from "./names";
-import { type Seat, seatingOf, type Seats } from "./opponent";
-import { newGame, newRecord, recordsOf, type SavedGame, savedOf } from "./saved";
+import { withLock } from "./lock";
+import { namesOf } from "./playerNames";
+import { type Seat, seatingOf, type Seats } from "./seating";
+import { newGame, newRecord, recordsOf, type SavedGame, savedOf } from "./savedGames";
 
-/** The least time between a person's move that changed much and the engine's answer. */
-const TO_BE_SEEN = 1400; // milliseconds
-const TO_BE_FELT = 250;
+/** Milliseconds between a person's move and the engine's reply, so that the move can be seen. */
+const EVENTFUL_PAUSE = 1400;
+const PLAIN_PAUSE = 250;
 
-/** Where the match stands of which this game is one. */
-export interface MatchNow extends Standing {
+/** The standing of the match to which this game belongs. */
+export interface MatchStanding extends Standing {
   /** Of this game, from 1. */
   readonly number: number;
   readonly of: number;
@@ -24,13 +24,13 @@ export interface MatchNow extends Standing {
 export class Session {
   readonly game: Game;
   private history: Position[] = $state.raw([]);
-  /** The game, or those of the match so far: the last one is played. Made anew whenever it changes. */
+  /** The game, or those of the match so far; the last one is being played. A new array after every change. */
   private games: readonly GameRecord[] = $state.raw([]);
-  /** How far the engine is with its move, 0 to 1; null while it does not think. */
+  /** The progress of the engine's search, 0 to 1; null while it does not search. */
   thinking: number | null = $state(null);
   failed = $state(false);
-  /** Ends with what the engine is asked for. */
-  private turn: AbortController | null = null;
+  /** Aborts the current request to the engine. */
+  private request: AbortController | null = null;
   readonly key: string;
 
   private readonly position = $derived(this.history.at(-1));
@@ -40,8 +40,8 @@ export class Session {
     private readonly core: Core,
     private readonly engine: Engine,
     saved: SavedGame,
-    private readonly keep: (saved: SavedGame) => void,
-    private readonly eventful: (data: PositionData) => boolean,
+    private readonly save: (saved: SavedGame) => void,
+    private readonly isEventful: (data: PositionData) => boolean,
   ) {
     this.key = saved.key;
     this.games = recordsOf(core, saved);
@@ -59,7 +59,7 @@ export class Session {
   get positions(): readonly Position[] {
     return this.history;
   }
-  /** The game as it was played. */
+  /** The record of the game being played. */
   get record(): GameRecord {
     const record = this.games.at(-1);
     if (!record) throw new Error("a session has a game");
@@ -72,14 +72,14 @@ export class Session {
   get seats(): Seats {
     return this.seating?.seats ?? ["person", "person"];
   }
-  /** What a person here is called; empty if that is not known. */
+  /** The name of a person; empty if it is not known. */
   name(player: Player): string {
     return namesOf(this.record)[player] ?? "";
   }
   get result(): Result | null {
     return this.record.result ?? null;
   }
-  /** Who gave up, if somebody did. */
+  /** The player who resigned; null if nobody did. */
   get resigned(): Player | null {
     if (this.result?.reason !== "resignation") return null;
     return this.result.winner === 0 ? 1 : 0;
@@ -90,16 +90,16 @@ export class Session {
   get over(): boolean {
     return this.outcome !== null || this.result !== null;
   }
-  /** null: nobody, or a draw. */
+  /** null if nobody has won yet, or for a draw. */
   get winner(): Player | null {
     return (this.result ?? this.outcome)?.winner ?? null;
   }
-  /** Whether a person here is on turn. */
+  /** Whether a person is on turn. */
   get yours(): boolean {
     const { to_move } = this.at.data;
     return !this.over && to_move !== null && this.seats[to_move] === "person";
   }
-  /** The only person, against the engine. */
+  /** The person who plays the engine; null between two people. */
   get you(): Player | null {
     const [first, second] = this.seats;
     if (first === second) return null;
@@ -110,8 +110,8 @@ export class Session {
     const before = this.history.at(-2)?.data.to_move;
     return before !== undefined && before === this.at.data.to_move;
   }
-  /** null for a game of its own. */
-  get match(): MatchNow | null {
+  /** null outside a match. */
+  get match(): MatchStanding | null {
     const place = this.record.match;
     if (!place) return null;
     const ended = this.games.flatMap(({ result }) => (result ? [result] : []));
@@ -121,7 +121,7 @@ export class Session {
       ...standing(this.core, ended, place.of, place.best_of),
     };
   }
-  /** How many plies `undo` takes back: to the last position in which a person here was on turn. */
+  /** How many plies `undo` takes back: to the last position in which a person was on turn. */
   get undoable(): number {
     if (this.resigned !== null) return 0;
     for (let i = this.history.length - 2; i >= 0; --i) {
@@ -149,7 +149,7 @@ export class Session {
     void this.letEnginePlay();
   }
 
-  /** The only person gives up, or whoever is on turn. */
+  /** Resigns for the person who plays the engine, or for the player on turn. */
   resign(): void {
     const player = this.you ?? this.at.data.to_move;
     if (this.over || player === null) return;
@@ -158,15 +158,15 @@ export class Session {
     this.changed();
   }
 
-  /** The same again, be it a game or a match, the other one first. */
+  /** A new game or match like this one, in which the other player moves first. */
   rematch(): SavedGame {
-    const [first, second] = this.opening();
+    const [first, second] = this.firstSeats();
     const { match } = this.record;
     const [a, b] = this.games[0]?.players ?? ["", ""];
     return newGame(this.game, [second, first], match && { ...match, number: 1 }, [b, a]);
   }
 
-  /** The next game of the match, opened by the other one. */
+  /** Starts the next game of the match, in which the other player moves first. */
   next(): void {
     const { match } = this.record;
     if (!match || !this.over || this.match?.over) return;
@@ -188,7 +188,7 @@ export class Session {
     void this.letEnginePlay();
   }
 
-  /** Goes on from what another page has kept of this game. Throws PonnukiError. */
+  /** Continues from the version of this game that another page has saved. Throws PonnukiError. */
   follow(saved: SavedGame): void {
     const games = recordsOf(this.core, saved);
     const history = historyOf(this.core, games.at(-1) ?? this.record);
@@ -199,20 +199,20 @@ export class Session {
     void this.letEnginePlay();
   }
 
-  /** Nobody plays here any more. */
+  /** Stops the engine; the session is not used after that. */
   close(): void {
     this.stop();
   }
 
-  /** Who sat where when it all began. */
-  private opening(): Seats {
+  /** The seats of the first game. */
+  private firstSeats(): Seats {
     const [first, second]: readonly [Seat, Seat] = this.seats;
     return this.games.length % 2 === 1 ? [first, second] : [second, first];
   }
 
   private stop(): void {
-    this.turn?.abort();
-    this.turn = null;
+    this.request?.abort();
+    this.request = null;
     this.engine.stop();
     this.thinking = null;
   }
@@ -228,19 +228,19 @@ export class Session {
 
   private changed(): void {
     this.games = [...this.games.slice(0, -1), { ...this.record }];
-    this.keep(savedOf(this.games, this.key));
+    this.save(savedOf(this.games, this.key));
   }
 
-  /** Asks the engine if it is on turn: in one page alone, however many show the game. */
+  /** Lets the engine play if it is on turn; in one page only, however many show the game. */
   private async letEnginePlay(): Promise<void> {
     const { to_move } = this.at.data;
     const level = to_move === null ? "person" : this.seats[to_move];
     if (this.over || level === "person") return;
-    this.turn?.abort();
-    const turn = (this.turn = new AbortController());
+    this.request?.abort();
+    const turn = (this.request = new AbortController());
     this.thinking = 0;
     try {
-      await alone(`game/${this.key}`, turn.signal, () => this.letLevelPlay(level, turn.signal));
+      await withLock(`game/${this.key}`, turn.signal, () => this.letLevelPlay(level, turn.signal));
     } catch {
       if (turn.signal.aborted) return;
       this.thinking = null;
@@ -250,9 +250,9 @@ export class Session {
 
   private async letLevelPlay(level: number, signal: AbortSignal): Promise<void> {
     const { data } = this.at;
-    const changed = data.events.length > 0;
-    const wait = !changed ? 0 : this.eventful(data) ? TO_BE_SEEN : TO_BE_FELT;
-    const seen = new Promise((resolve) => setTimeout(resolve, wait));
+    const hasEvents = data.events.length > 0;
+    const milliseconds = !hasEvents ? 0 : this.isEventful(data) ? EVENTFUL_PAUSE : PLAIN_PAUSE;
+    const pause = new Promise((resolve) => setTimeout(resolve, milliseconds));
     const { game, options } = this.record;
     const moves = this.history.slice(1).map((position) => position.data.last_move ?? "");
     const seed = this.seating?.seed ?? 0;
@@ -260,8 +260,8 @@ export class Session {
       this.thinking = done;
     });
     if (!choice) return; // stopped
-    await seen;
-    if (signal.aborted) return; // the game went another way meanwhile
+    await pause;
+    if (signal.aborted) return; // a move was taken back meanwhile
     this.thinking = null;
     this.add(choice.move);
     void this.letEnginePlay();

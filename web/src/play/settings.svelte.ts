@@ -1,4 +1,4 @@
-// What the reader chose, kept by the browser.
+// The settings, saved in the browser's storage.
 import { spoken } from "../text/speakers";
 import { speak } from "../text/words.svelte";
 
@@ -21,22 +21,22 @@ function oneOf<T extends string>(values: readonly T[], value: unknown, otherwise
   return values.find((one) => one === value) ?? otherwise;
 }
 
-/** Whatever of the text makes sense; the rest as if nothing was chosen. */
+/** The settings of a stored text; defaults for values that are missing or invalid. */
 export function readSettings(text: string | null, languages: readonly string[]): Settings {
-  let found: Record<string, unknown> = {};
+  let value: Record<string, unknown> = {};
   try {
-    found = (JSON.parse(text ?? "{}") ?? {}) as Record<string, unknown>;
+    value = (JSON.parse(text ?? "{}") ?? {}) as Record<string, unknown>;
   } catch {
-    // as if nothing was chosen
+    // defaults
   }
-  const language = found["language"];
+  const language = value["language"];
   return {
-    theme: oneOf(THEMES, found["theme"], "auto"),
+    theme: oneOf(THEMES, value["theme"], "auto"),
     language: spoken(typeof language === "string" ? [language] : languages),
-    hints: found["hints"] === true,
-    coordinates: found["coordinates"] !== false,
-    sounds: found["sounds"] !== false,
-    confirm: oneOf(CONFIRMS, found["confirm"], "auto"),
+    hints: value["hints"] === true,
+    coordinates: value["coordinates"] !== false,
+    sounds: value["sounds"] !== false,
+    confirm: oneOf(CONFIRMS, value["confirm"], "auto"),
   };
 }
 
@@ -59,14 +59,14 @@ function shownTheme(): Exclude<Theme, "auto"> {
 function showTheme(): void {
   const page = document.documentElement;
   page.dataset["theme"] = shownTheme();
-  // The browser's own frame around the page.
-  const ground = getComputedStyle(page).getPropertyValue("--ground");
-  for (const frame of document.querySelectorAll('meta[name="theme-color"]'))
-    frame.setAttribute("content", ground);
+  // The colour of the browser's user interface around the page.
+  const background = getComputedStyle(page).getPropertyValue("--ground");
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
+    meta.setAttribute("content", background);
 }
 
-/** Puts the settings into effect, now and whenever they or the system's change. */
-export function followSettings(): void {
+/** Applies the settings now, and whenever they or those of the system change. */
+export function applySettings(): void {
   $effect.root(() => {
     $effect(showTheme);
     $effect(() => {
@@ -77,11 +77,11 @@ export function followSettings(): void {
       try {
         localStorage.setItem(KEY, text);
       } catch {
-        // the browser keeps nothing: the settings last as long as the page
+        // nothing can be stored: the settings last as long as the page
       }
     });
   });
-  // Chosen in another page.
+  // Changed in another page.
   addEventListener("storage", ({ key, newValue }: StorageEvent) => {
     if (key === KEY) Object.assign(settings, readSettings(newValue, navigator.languages));
   });

@@ -1,11 +1,11 @@
-// Soft, short sounds, made as they are needed. Nothing is heard before the reader has touched the page.
+// Soft, short sounds, synthesised when they are needed. Browsers allow none before the first gesture.
 import type { PlyEvent } from "../core/types";
 
 export type Sound = "stone" | "capture" | "end";
 
-const LOUDNESS = 0.2;
+const GAIN = 0.2;
 
-/** What is to be heard of a ply. */
+/** The sound of a ply; null for none. */
 export function soundOf(events: readonly PlyEvent[]): Sound | null {
   const kinds = events.map(({ kind }) => kind);
   if (kinds.includes("ended")) return "end";
@@ -14,26 +14,26 @@ export function soundOf(events: readonly PlyEvent[]): Sound | null {
 }
 
 let audio: AudioContext | null = null;
-let touched = false;
+let hasGesture = false;
 
-/** Waits for the reader's first gesture. */
+/** Waits for the first gesture, after which sounds are allowed. */
 export function awaitGesture(): void {
   for (const kind of ["pointerdown", "keydown"])
     addEventListener(
       kind,
       () => {
-        touched = true;
+        hasGesture = true;
       },
       { once: true, capture: true },
     );
 }
 
 export function sound(kind: Sound): void {
-  if (!touched || !("AudioContext" in globalThis)) return;
+  if (!hasGesture || !("AudioContext" in globalThis)) return;
   try {
     audio ??= new AudioContext();
   } catch {
-    return; // no device to be heard on
+    return; // there is no audio device
   }
   void audio.resume();
   const now = audio.currentTime;
@@ -43,7 +43,7 @@ export function sound(kind: Sound): void {
   else for (const [i, pitch] of [392, 523.25].entries()) tone(audio, now + 0.18 * i, pitch);
 }
 
-/** A stone on a board: a knock, and what the wood makes of it. */
+/** A stone on a wooden board: noise through a band-pass filter, and a low sine. */
 function click(context: AudioContext, at: number, strength: number): void {
   const length = Math.round(context.sampleRate * 0.03);
   const buffer = context.createBuffer(1, length, context.sampleRate);
@@ -52,26 +52,26 @@ function click(context: AudioContext, at: number, strength: number): void {
   const knock = context.createBufferSource();
   knock.buffer = buffer;
   const wood = new BiquadFilterNode(context, { type: "bandpass", frequency: 1900, Q: 1.2 });
-  knock.connect(wood).connect(faded(context, at, LOUDNESS * strength, 0.05));
+  knock.connect(wood).connect(fadingGain(context, at, GAIN * strength, 0.05));
   knock.start(at);
   const body = new OscillatorNode(context, { type: "sine", frequency: 210 });
-  body.connect(faded(context, at, LOUDNESS * 0.7 * strength, 0.08));
+  body.connect(fadingGain(context, at, GAIN * 0.7 * strength, 0.08));
   body.start(at);
   body.stop(at + 0.1);
 }
 
 function tone(context: AudioContext, at: number, frequency: number): void {
   const voice = new OscillatorNode(context, { type: "triangle", frequency });
-  voice.connect(faded(context, at, LOUDNESS * 0.5, 0.5));
+  voice.connect(fadingGain(context, at, GAIN * 0.5, 0.5));
   voice.start(at);
   voice.stop(at + 0.6);
 }
 
-/** A way to be heard that begins at once and fades away. */
-function faded(context: AudioContext, at: number, loudness: number, seconds: number): GainNode {
+/** A gain that rises at once and fades away. */
+function fadingGain(context: AudioContext, at: number, level: number, seconds: number): GainNode {
   const gain = new GainNode(context, { gain: 0 });
   gain.gain.setValueAtTime(0, at);
-  gain.gain.linearRampToValueAtTime(loudness, at + 0.003);
+  gain.gain.linearRampToValueAtTime(level, at + 0.003);
   gain.gain.exponentialRampToValueAtTime(0.0001, at + seconds);
   gain.connect(context.destination);
   return gain;

@@ -6,24 +6,24 @@ import type { Mark } from "../../record/record";
 import { say } from "../../text/analyse";
 import { percent } from "../../text/words.svelte";
 
-interface Shown {
+interface Contents {
   readonly marks: readonly Mark[];
-  /** null: the engine is not shown. */
+  /** null if the engine is not shown. */
   readonly report: Report | null;
-  /** Moves from here that are pointed at. */
+  /** The moves of the line that is pointed at. */
   readonly line: readonly string[];
   readonly position: Position;
-  /** Where an arrow was begun. */
+  /** Where the arrow being drawn begins. */
   readonly from: string | null;
 }
 
-const LEAST = 0.005; // less of the visits is not worth a look
+const MIN_SHARE = 0.005; // of the visits, for a move to be shown
 
 interface Searched extends Heat {
   readonly spoken: string;
 }
 
-/** Visits by point: moves of several points count for each; wins that are proven are worth all. */
+/** Visits by point. Moves of several points count for each; proven wins have the full size. */
 function heatOf({ candidates }: Report): Searched[] {
   const total = Math.max(
     candidates.reduce((sum, { visits }) => sum + visits, 0),
@@ -39,7 +39,7 @@ function heatOf({ candidates }: Report): Searched[] {
   const most = Math.max(...visited.values(), 1);
   const best = candidates[0]?.move.split("+") ?? [];
   return [...visited]
-    .filter(([point, visits]) => won.has(point) || visits / total >= LEAST)
+    .filter(([point, visits]) => won.has(point) || visits / total >= MIN_SHARE)
     .map(([point, visits]) => {
       const proven = won.has(point);
       const share = percent(visits / total);
@@ -60,7 +60,7 @@ function stonesOf(position: Position, line: readonly string[]): Numbered[] {
   const found = new Map<string, Numbered>();
   let at = position;
   for (const [i, move] of line.entries()) {
-    if (at.whyIllegal(move)) break; // of a position that was left meanwhile
+    if (at.whyIllegal(move)) break; // the line is of another position
     at = at.play(move);
     for (const event of at.data.events)
       if (event.kind === "placed" && !found.has(event.point))
@@ -69,16 +69,19 @@ function stonesOf(position: Position, line: readonly string[]): Numbered[] {
   return [...found.values()];
 }
 
-export function overlayOf({ marks, report, line, position, from }: Shown): Overlay {
+export function overlayOf({ marks, report, line, position, from }: Contents): Overlay {
   const stones = stonesOf(position, line);
   const heat = report && stones.length === 0 ? heatOf(report) : [];
   const spoken = new Map<string, string>();
-  const note = (point: string, what: string): void => {
+  const addText = (point: string, what: string): void => {
     spoken.set(point, [spoken.get(point) ?? "", what].filter(Boolean).join(", "));
   };
   for (const { sign, point, text, to } of marks)
-    note(point, [say(`analyse-board-signs-${sign}`), text ?? to ?? ""].filter(Boolean).join(" "));
-  for (const one of heat) note(one.point, one.spoken);
+    addText(
+      point,
+      [say(`analyse-board-signs-${sign}`), text ?? to ?? ""].filter(Boolean).join(" "),
+    );
+  for (const one of heat) addText(one.point, one.spoken);
   const begun = from === null ? [] : [{ sign: "circle", point: from } as const];
   return { signs: [...marks, ...begun], heat, stones, spoken };
 }

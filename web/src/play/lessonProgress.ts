@@ -1,0 +1,53 @@
+// Which steps of the lessons have been done in this browser. What is read is never trusted.
+const PREFIX = "ponnuki/learned/";
+
+export interface Progress {
+  /** Names of steps. */
+  readonly done: readonly string[];
+  /** How many steps the lesson has. */
+  readonly of: number;
+}
+
+export function readProgress(text: string | null): Progress {
+  try {
+    const value = JSON.parse(text ?? "null") as Partial<Record<keyof Progress, unknown>> | null;
+    const done = Array.isArray(value?.done) ? (value.done as unknown[]) : [];
+    const of = Number.isInteger(value?.of) ? Number(value?.of) : 0;
+    return { done: done.filter((name) => typeof name === "string").slice(0, 99), of };
+  } catch {
+    return { done: [], of: 0 };
+  }
+}
+
+export class LessonProgress {
+  // What could not be stored; it lasts as long as the page.
+  private readonly unsaved = new Map<string, Progress>();
+
+  constructor(private readonly storage: Storage | null) {}
+
+  of(game: string): Progress {
+    try {
+      return this.unsaved.get(game) ?? readProgress(this.storage?.getItem(PREFIX + game) ?? null);
+    } catch {
+      return readProgress(null);
+    }
+  }
+
+  /** Whether something could not be stored. */
+  get failing(): boolean {
+    return this.unsaved.size > 0;
+  }
+
+  /** Adds a step that was done; `of` is the number of steps. */
+  add(game: string, step: string, of: number): Progress {
+    const progress = { done: [...new Set([...this.of(game).done, step])], of };
+    try {
+      if (!this.storage) throw new Error("storage is not allowed");
+      this.storage.setItem(PREFIX + game, JSON.stringify(progress));
+      this.unsaved.delete(game);
+    } catch {
+      this.unsaved.set(game, progress);
+    }
+    return progress;
+  }
+}

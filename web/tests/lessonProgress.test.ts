@@ -1,0 +1,42 @@
+// What the browser keeps of the lessons: what is read is never trusted.
+import { expect, test } from "vitest";
+import { LessonProgress, readProgress } from "../src/play/lessonProgress";
+
+/** As much of a browser's storage as is asked for. */
+function memory(full = false): Storage {
+  const items = new Map<string, string>();
+  const storage: Pick<Storage, "getItem" | "setItem"> = {
+    getItem: (name) => items.get(name) ?? null,
+    setItem: (name, text) => {
+      if (full) throw new DOMException("no room", "QuotaExceededError");
+      items.set(name, text);
+    },
+  };
+  return storage as Storage;
+}
+
+test("a step is done once, and kept", () => {
+  const storage = memory();
+  const lessonProgress = new LessonProgress(storage);
+  expect(lessonProgress.of("a")).toEqual({ done: [], of: 0 });
+  lessonProgress.add("a", "one", 3);
+  lessonProgress.add("a", "two", 3);
+  expect(lessonProgress.add("a", "one", 3)).toEqual({ done: ["one", "two"], of: 3 });
+  expect(new LessonProgress(storage).of("a")).toEqual({ done: ["one", "two"], of: 3 });
+  expect(new LessonProgress(storage).of("b").done).toEqual([]);
+  expect(lessonProgress.failing).toBe(false);
+});
+
+test.each([null, "", "{", "null", "7", '{"done":7}', '{"done":[7],"of":"x"}', "[]"])(
+  "%j is as if nothing was done",
+  (text) => {
+    expect(readProgress(text)).toEqual({ done: [], of: 0 });
+  },
+);
+
+test.each([null, memory(true)])("without storage it lasts as long as the page", (storage) => {
+  const lessonProgress = new LessonProgress(storage);
+  expect(lessonProgress.add("a", "one", 3).done).toEqual(["one"]);
+  expect(lessonProgress.of("a").done).toEqual(["one"]);
+  expect(lessonProgress.failing).toBe(true);
+});

@@ -1,0 +1,173 @@
+// Games that the browser keeps: what is read is never trusted.
+import { describe, expect, test } from "vitest";
+import { seatingOf, setSeating } from "../src/play/seating";
+import {
+  newGame,
+  newRecord,
+  read,
+  recordOf,
+  replay,
+  type SavedGame,
+  savedOf,
+  GameStore,
+} from "../src/play/savedGames";
+import { extend, resigned } from "../src/record/game";
+import type { GameRecord } from "../src/record/record";
+import { Memory } from "./memory";
+import { loadCore } from "./module";
+
+const core = await loadCore();
+const kind = core.game(core.games[0]?.id ?? "");
+
+function played(moves: number, of = 0): GameRecord {
+  const record = newRecord(
+    kind,
+    ["person", "person"],
+    0,
+    of ? { number: 1, of, best_of: false } : undefined,
+  );
+  let position = kind.start();
+  for (const move of position.data.legal.slice(0, moves)) {
+    extend(record, position, move);
+    position = position.play(move);
+  }
+  return record;
+}
+const GAME: SavedGame = { ...savedOf([played(0)], "one"), changed: 1 };
+
+test("what was kept is found again, the latest first", () => {
+  const gameStore = new GameStore(new Memory());
+  const later = { ...savedOf([played(2)], "two"), changed: 2 };
+  expect([gameStore.save(GAME), gameStore.save(later)]).toEqual([true, true]);
+  expect(gameStore.find("two")).toEqual(later);
+  expect(gameStore.open(core)).toEqual({ games: [later, GAME], invalid: 0 });
+  gameStore.remove("two");
+  expect(gameStore.find("two")).toBeNull();
+});
+
+test.each([
+  ["full", new Memory(true)],
+  ["forbidden", null],
+])("where storage is %s, games last as long as the page", (_, storage) => {
+  const gameStore = new GameStore(storage);
+  expect(gameStore.save(GAME)).toBe(false);
+  expect(gameStore.find("one")).toEqual(GAME);
+  expect(gameStore.open(core)).toEqual({ games: [GAME], invalid: 0 });
+  gameStore.remove("one");
+  expect(gameStore.find("one")).toBeNull();
+});
+
+test("what another page has kept since is found, and never overwritten unseen", () => {
+  const storage = new Memory();
+  const [here, there] = [new GameStore(storage), new GameStore(storage)];
+  here.save(GAME);
+  expect([here.newer("one"), there.newer("one")]).toEqual([null, GAME]);
+  expect(there.find("one")).toEqual(GAME);
+  const longer = savedOf([played(3)], "one");
+  there.save(longer);
+  expect(here.newer("one")).toEqual(longer);
+  const other = savedOf([played(1)], "one");
+  for (const again of [other, savedOf([played(2)], "one")]) expect(here.save(again)).toBe(true);
+  const plies = (gameStore: GameStore): number[] =>
+    gameStore.open(core).games.map((saved) => replay(core, saved).length - 1);
+  expect(there.find("one")).toEqual(longer);
+  expect(plies(there).sort()).toEqual([2, 3]);
+  // Once it was read, it is gone on with.
+  here.find("one");
+  here.save(savedOf([played(4)], "one"));
+  expect(plies(here).sort()).toEqual([2, 4]);
+});
+
+test("what could not be kept for a while overwrites nothing once it can", () => {
+  const storage = new Memory();
+  const [here, there] = [new GameStore(storage), new GameStore(storage)];
+  here.save(GAME);
+  there.find("one");
+  storage.full = true;
+  expect(here.save(savedOf([played(1)], "one"))).toBe(false);
+  storage.full = false;
+  there.save(savedOf([played(3)], "one"));
+  expect(here.newer("one")).toBeNull(); // it has something of its own
+  here.open(core);
+  expect(here.save(savedOf([played(2)], "one"))).toBe(true);
+  const { games } = there.open(core);
+  expect(games.map((saved) => replay(core, saved).length - 1).sort()).toEqual([2, 3]);
+});
+
+test.each([
+  "",
+  "{",
+  "null",
+  "[]",
+  "7",
+  JSON.stringify({ ...GAME, records: [] }),
+  JSON.stringify({ ...GAME, records: {} }),
+  JSON.stringify({ ...GAME, key: 1 }),
+  JSON.stringify({ ...GAME, changed: "now" }),
+])("%j tells no game", (text) => {
+  expect(read(text)).toBeNull();
+});
+
+const spoiled = (what: Readonly<Record<string, unknown>>): Record<string, unknown> => ({
+  records: GAME.records.map((record) => ({ ...record, ...what })),
+});
+const [black] = kind.info.colours;
+const [first = ""] = kind.start().data.legal;
+const twice = [{}, { move: first, colour: black }, { move: first, colour: kind.info.colours[1] }];
+
+test.each<[string, Record<string, unknown>]>([
+  ["another game's name", spoiled({ game: "chess" })],
+  ["an unknown option", spoiled({ options: { nonsense: true } })],
+  ["an illegal move", spoiled({ nodes: twice })],
+  ["another key", { key: "else" }],
+  ["a record that is none", { records: [7] }],
+  ["two games that are no match", { records: [...GAME.records, ...GAME.records] }],
+  [
+    "a player that is not known",
+    spoiled({ nodes: [{ properties: { PKOPPONENT: ["1 2 gtp:x"] } }] }),
+  ],
+])("a game with %s is set aside, and the others stay", (_, wrong) => {
+  const storage = new Memory();
+  const gameStore = new GameStore(storage);
+  gameStore.save(GAME);
+  storage.setItem("ponnuki/game-2/bad", JSON.stringify({ ...GAME, key: "bad", ...wrong }));
+  expect(gameStore.open(core)).toEqual({ games: [GAME], invalid: 1 });
+  expect(storage.getItem("ponnuki/aside/bad")).toContain('"changed":1');
+  expect(storage.getItem("ponnuki/game-2/bad")).toBeNull();
+});
+
+test("a game is kept with its moves, its players and its end", () => {
+  const record = played(2);
+  record.result = resigned(1);
+  const saved = savedOf([record]);
+  expect(replay(core, saved).map(({ data }) => data.ply)).toEqual([0, 1, 2]);
+  expect(recordOf(core, saved)).toEqual(record);
+});
+
+describe("who plays is part of the record", () => {
+  test.each([
+    [["person", "person"], "", undefined],
+    [["person", 3], "2 5 level:3", ["", "level:3"]],
+    [[10, "person"], "1 5 level:10", ["level:10", ""]],
+  ] as const)("%j", (seats, told, players) => {
+    const record = played(0);
+    setSeating(record, { seats, seed: 5 });
+    expect(record.root.properties?.["PKOPPONENT"]?.[0] ?? "").toBe(told);
+    expect(record.players).toEqual(players);
+    expect(seatingOf(record)?.seats).toEqual(seats);
+  });
+
+  test("in a match, by who opens its first game", () => {
+    const record = played(0, 6);
+    record.match = { number: 2, of: 6, best_of: false };
+    setSeating(record, { seats: [4, "person"], seed: 5 });
+    expect(record.root.properties?.["PKOPPONENT"]).toEqual(["2 5 level:4"]);
+    expect(seatingOf(record)).toEqual({ seats: [4, "person"], seed: 5 });
+  });
+});
+
+test("a new game has a day, and a name that no other has", () => {
+  const [a, b] = [newGame(kind, ["person", 1]), newGame(kind, ["person", 1])];
+  expect(a.key).not.toBe(b.key);
+  expect(recordOf(core, a).header?.["date"]).toMatch(/^\d{4}-\d\d-\d\d$/);
+});
