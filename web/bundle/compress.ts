@@ -1,4 +1,4 @@
-// Beside every file that shrinks, the same for servers to send compressed: as well as can be, once.
+// Writes compressed copies of the files, where they are smaller, for servers to send.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";

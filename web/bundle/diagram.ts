@@ -1,8 +1,8 @@
-// Diagrams of the rules pages, in the colours of the page they stand on.
+// Diagrams of the rules pages, with classes in place of colours, so that they follow the theme.
 
 /**
- * What an element is, by its fill and stroke in a picture of the light theme (ponnuki.diagram). Where one
- * pair of colours means two things, the element after it, or before it, decides.
+ * The class of an element by its fill and stroke in a picture of the light theme (ponnuki.diagram). If a pair of
+ * colours has two meanings, the element after or before it decides.
  */
 const CLASSES: Readonly<Record<string, string>> = {
   "path #fff": "paper",

@@ -1,4 +1,4 @@
-// What a build wrote.
+// The files that a build wrote.
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 

@@ -1,4 +1,4 @@
-// Tells the service worker which files its build has.
+// Writes the list of files of a build into its service worker.
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,12 +7,12 @@ import type { Build } from "../src/offline/build";
 import { filesIn } from "./files";
 
 const WORKER = "sw.js";
-/** Static hosts may lead from the one to the other, and no page is shown from what was led to. */
+/** Static hosts redirect from one to the other, and browsers refuse a redirected response for a page. */
 const address = (path: string): string => (path === "index.html" ? "./" : path);
 
 const hash = (body: string | Buffer): string => createHash("sha256").update(body).digest("base64");
 
-/** The files of a build, and a version that changes when any of them does. */
+/** The files of a build, and a version that changes with any of them. */
 export function buildIn(dir: string): Build {
   const files = Object.fromEntries(
     filesIn(dir)

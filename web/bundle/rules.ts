@@ -1,4 +1,4 @@
-// docs/rules as the app shows it: each page is read when the app is built, its diagrams are put into it.
+// The pages of docs/rules as HTML with their diagrams, made when the app is built.
 import { readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import MarkdownIt, { type Token } from "markdown-it";

@@ -84,7 +84,7 @@ describe.each(Object.entries(LESSONS))("%s", (id, { steps, game }) => {
       const { text } = attempt.at.data;
       act(attempt, wrong);
       expect([attempt.turn, attempt.phase]).toEqual([n, "missed"]);
-      expect(attempt.told.length).toBe(listed(wrong).length);
+      expect(attempt.reported.length).toBe(listed(wrong).length);
       attempt.takeBack();
       expect([attempt.phase, attempt.at.data.text]).toEqual(["doing", text]);
       act(attempt, turn.solutions[0] ?? "");
@@ -98,7 +98,7 @@ describe.each(Object.entries(LESSONS))("%s", (id, { steps, game }) => {
     expect(attempt.phase).toBe("watching");
     vi.runAllTimers();
     expectDone(attempt, step, n);
-    expect(attempt.refusal !== null || attempt.told.length > 0).toBe(true);
+    expect(attempt.refusal !== null || attempt.reported.length > 0).toBe(true);
   });
 
   test.each(steps.map((step) => [step.name, step] as const))(
@@ -110,7 +110,7 @@ describe.each(Object.entries(LESSONS))("%s", (id, { steps, game }) => {
       for (const { solutions } of step.turns) act(attempt, solutions[0] ?? "");
       expect(finished).toHaveBeenCalledTimes(1);
       attempt.restart();
-      expect([attempt.turn, attempt.phase, attempt.told, attempt.at.data.text]).toEqual([
+      expect([attempt.turn, attempt.phase, attempt.reported, attempt.at.data.text]).toEqual([
         0,
         "doing",
         [],

@@ -1,7 +1,7 @@
-// Where everything of a board goes, in the picture's units. Knows Geometry and nothing of any game.
+// The layout of a board in units of the picture, from the geometry of any game.
 import type { Geometry, XY } from "../core/types";
 
-/** The picture's units between neighbouring points. */
+/** The distance of neighbouring points, in units of the picture. */
 export const UNIT = 100;
 
 export interface Layout {
@@ -76,7 +76,7 @@ export function rotations(geometry: Geometry): number[] {
   return [...new Set(found)].sort((a, b) => a - b);
 }
 
-/** The same whichever end comes first. */
+/** A key of an edge, the same whichever end comes first. */
 function key([a, b]: Segment): string {
   const ends = [a, b].map(([x, y]) => `${x.toFixed(3)},${y.toFixed(3)}`);
   return ends.sort().join(" ");
@@ -86,7 +86,7 @@ function around(corners: readonly XY[]): Segment[] {
   return corners.map((corner, i) => [corner, corners[(i + 1) % corners.length] ?? corner]);
 }
 
-/** Corners of a cell, going round. */
+/** The corners of a cell in order. */
 function hull(corners: readonly XY[]): XY[] {
   const [cx, cy] = centre(corners);
   const heading = ([x, y]: XY): number => Math.atan2(y - cy, x - cx);
@@ -94,8 +94,8 @@ function hull(corners: readonly XY[]): XY[] {
 }
 
 /**
- * The lines inside a board, and its border. A board is made of the outlines of its points' cells or,
- * where they have none, of its edges.
+ * The lines inside a board, and its border: the outlines of the cells of its points or, where these have
+ * none, its edges.
  */
 function strokes(geometry: Geometry): [Segment[], Segment[]] {
   const place = (i: number): XY => geometry.points[i]?.at ?? [0, 0];
@@ -173,7 +173,7 @@ export function layoutOf(geometry: Geometry, turn: number, coordinates: boolean)
   };
 }
 
-/** The point nearest to a place, if it is near. */
+/** The point nearest to a place; null if none is near. */
 export function nearest(places: readonly XY[], [x, y]: XY, reach = 0.7 * UNIT): number | null {
   let best: number | null = null;
   let least = reach;

@@ -1,5 +1,5 @@
-// The charsets of the browser, for the core: bytes of SGF files as texts. A lone surrogate stands for each
-// byte that is no text: 0xDC00 and the byte.
+// Decodes the bytes of SGF files with the browser's charsets, for the core. A lone surrogate, 0xDC00 and the
+// byte, stands for each byte that cannot be decoded.
 
 /** As the core counts them (core/record/sgf/charset.hpp). */
 const UNKNOWN = 0;
@@ -14,10 +14,10 @@ interface Step {
   readonly text: string;
   readonly size: number;
 }
-/** The text of some bytes from here on, at most so many; null where half a letter is left. */
+/** Decodes at most so many bytes; null if they end within a character. */
 type Next = (at: number, most: number) => Step | null;
 
-/** What the browser calls it; null for what it does not know, and for what the core reads itself. */
+/** The browser's label; null for an unknown charset, and for those that the core decodes itself. */
 function encodingOf(name: string): string | null {
   for (const label of [name, name.replaceAll("_", "-")])
     try {
@@ -56,7 +56,7 @@ function reader(name: string, bytes: Uint8Array, whole: boolean): Next {
       return { text: Array.from(part, (byte) => table[byte]).join(""), size: part.length };
     };
   if (encoding === STATEFUL) {
-    // Letters depend on what came before: a byte at a time.
+    // Characters depend on earlier bytes: decode byte by byte.
     const decoder = new TextDecoder(encoding);
     return (at) => {
       const last = whole && at + 1 === bytes.length;
@@ -96,7 +96,7 @@ export function coding(name: string): number {
   return tableOf(name, encoding) ? BYTES : OTHER;
 }
 
-/** The text as UTF-8, with marks. Unless the bytes are the `whole`, half a letter at the end is left out. */
+/** The text as UTF-8, with the surrogates. Unless `whole`, an incomplete character at the end is left out. */
 export function decode(name: string, bytes: Uint8Array, whole: boolean): Uint8Array {
   const next = reader(name, bytes, whole);
   const parts: string[] = [];
@@ -109,7 +109,7 @@ export function decode(name: string, bytes: Uint8Array, whole: boolean): Uint8Ar
   return encoded(parts.join(""));
 }
 
-/** How many bytes make so many characters. */
+/** How many bytes so many characters take. */
 export function length(name: string, bytes: Uint8Array, characters: number): number {
   const next = reader(name, bytes, true);
   let at = 0;
@@ -128,7 +128,7 @@ export function length(name: string, bytes: Uint8Array, characters: number): num
   return at;
 }
 
-/** As UTF-8 that has surrogates, too. */
+/** As UTF-8 that may encode surrogates. */
 function encoded(text: string): Uint8Array {
   const encoder = new TextEncoder();
   if (!/\p{Surrogate}/u.test(text)) return encoder.encode(text);

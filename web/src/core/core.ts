@@ -303,7 +303,7 @@ export class LevelPlayer {
     return this.core.wasm.calls.step(this.handle, seconds) !== 0;
   }
 
-  /** How much of the work is done, 0 to 1. */
+  /** The share of the work done, 0 to 1. */
   get progress(): number {
     return this.core.wasm.calls.progress(this.handle);
   }

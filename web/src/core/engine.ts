@@ -1,4 +1,4 @@
-// The engine as the page meets it: a worker that is asked one thing at a time.
+// The engine for the page: a worker that answers one request at a time.
 import type { Choice } from "./thinker";
 import type { Answer, Played, Question, Reply, Request } from "./messages";
 import type { Report } from "./types";
@@ -24,7 +24,7 @@ export class Engine {
   /** `load` gives the module: one with threads where the page may have them. */
   constructor(private readonly load: () => Promise<WebAssembly.Module>) {}
 
-  /** The move the engine chooses; null if it was stopped, or asked again, before. */
+  /** The move that the engine chooses; null if it was stopped or got another request before. */
   async choose(
     played: Played,
     level: number,
@@ -35,7 +35,7 @@ export class Engine {
     return answer?.kind === "chosen" ? answer : null;
   }
 
-  /** Reports a few times a second. What is found in the end, where there is an end; null if stopped. */
+  /** Reports a few times a second. Resolves with the final report if the analysis ends; null if it was stopped. */
   async analyse(
     played: Played,
     report: (report: Report) => void,
@@ -44,7 +44,7 @@ export class Engine {
     return (await this.ask({ kind: "analyse", played }, { report }, signal))?.report ?? null;
   }
 
-  /** What so many playouts find, whatever was asked before; null if it was stopped. */
+  /** The report of a new search of so many playouts; null if it was stopped. */
   async evaluate(
     played: Played,
     playouts: number,
@@ -62,7 +62,7 @@ export class Engine {
     this.waiting = null;
   }
 
-  /** `signal` stops this question and no later one. */
+  /** `signal` stops this request and no later one. */
   private async ask(
     question: WithoutId<Question>,
     hearing: Hearing,
@@ -86,7 +86,7 @@ export class Engine {
     worker.onmessage = ({ data }: MessageEvent<Reply>) => {
       this.hear(data);
     };
-    // A worker that broke is not asked again: the next question begins a new one.
+    // A worker that failed is not used again: the next request starts a new one.
     const fail = (message: string): void => {
       worker.terminate();
       if (this.worker !== worker) return;
@@ -120,7 +120,7 @@ export class Engine {
         return;
       case "failed":
         this.waiting = null;
-        // Whatever failed may have left the module in disorder.
+        // The failure may have left the module in an invalid state.
         this.worker?.terminate();
         this.worker = null;
         waiting.reject(new Error(reply.message));

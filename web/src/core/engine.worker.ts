@@ -11,7 +11,7 @@ const say = (reply: Reply): void => {
 
 const MOST_THREADS = 8;
 
-// A message to oneself comes after those that wait already; a timer would take 4 ms.
+// A message to itself comes after those already queued; a timer would take 4 ms.
 const { port1, port2 } = new MessageChannel();
 const pause = (): Promise<void> =>
   new Promise((resolve) => {
@@ -28,7 +28,7 @@ const thinker = new Promise<Thinker>((resolve) => {
 let wanted = 0; // the question that is still of interest
 let turn: Promise<void> = Promise.resolve();
 
-/** Lends the engine what threads the machine has, where the module has any; the page keeps one. */
+/** Starts a helper thread for every core but one, which the page keeps, if the module has threads. */
 async function begin(module: WebAssembly.Module): Promise<Thinker> {
   const core = await Core.load(module);
   const { hardwareConcurrency: all } = navigator;

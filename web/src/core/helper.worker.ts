@@ -1,4 +1,4 @@
-// A thread that helps the engine's: one more at work in the same search.
+// A helper thread of the engine, which works on the same search.
 import { help, type Loan } from "./wasm";
 
 declare const self: DedicatedWorkerGlobalScope;

@@ -1,7 +1,7 @@
-// What is owned on a board beside its stones, as positions tell it.
+// The layers of owned points and cells of a position.
 import type { Geometry, MarkLayer } from "./types";
 
-/** Whether cells are owned in a layer, all told in order; else points are, those alone that are owned. */
+/** Whether a layer lists the owners of all cells in order; else it has the owners of some points. */
 export const isByCell = (layer: MarkLayer): layer is readonly (string | null)[] =>
   Array.isArray(layer);
 
@@ -10,7 +10,7 @@ export function cellOf({ cells }: Geometry, label: string): number {
   return cells.findIndex((cell) => cell.label === label);
 }
 
-/** Whose the point or cell with this label is in a layer; null: nobody's. */
+/** The owner of the point or cell with this label in a layer; null if it has none. */
 export function ownerIn(layer: MarkLayer, geometry: Geometry, label: string): string | null {
   return (isByCell(layer) ? layer[cellOf(geometry, label)] : layer[label]) ?? null;
 }

@@ -1,21 +1,21 @@
-// What the page and the engine's worker say to each other.
+// The messages between the page and the engine's worker.
 import type { Options, Report } from "./types";
 
-/** A game as it was played: what any worker can set up for itself. */
+/** A game as its moves, from which any worker can replay it. */
 export interface Played {
   readonly game: string;
   readonly options: Options;
-  /** Where it begins, as `PositionData.text`; left out, at the game's start. */
+  /** The first position, as `PositionData.text`; without it, the start of the game. */
   readonly from?: string;
   readonly moves: readonly string[];
 }
 
-/** What the engine is asked; a later question ends an earlier one. */
+/** A request to the engine; a later one ends an earlier one. */
 export type Question = { readonly id: number; readonly played: Played } & (
   | { readonly kind: "choose"; readonly level: number; readonly seed: number }
-  /** Search until told to stop, and report meanwhile. */
+  /** Search until stopped, and report meanwhile. */
   | { readonly kind: "analyse" }
-  /** A search of its own with so many playouts: the same answer whatever was asked before. */
+  /** A new search with so many playouts, which does not depend on earlier requests. */
   | { readonly kind: "evaluate"; readonly playouts: number; readonly seed: number }
 );
 
@@ -24,7 +24,7 @@ export type Request =
   | { readonly kind: "stop" }
   | Question;
 
-/** What ends a question. */
+/** A final response. */
 export type Answer =
   | {
       readonly kind: "chosen";
@@ -32,13 +32,13 @@ export type Answer =
       readonly move: string;
       readonly report: Report | null;
     }
-  /** Nothing more is to be found out, or all that was asked for. */
+  /** The position is proven, or the playouts are done. */
   | { readonly kind: "searched"; readonly id: number; readonly report: Report };
 
 export type Reply =
-  /** How much of the work is done, 0 to 1. */
+  /** The share of the work done, 0 to 1. */
   | { readonly kind: "progress"; readonly id: number; readonly done: number }
-  /** What an analysis has found by now. */
+  /** An intermediate report of an analysis. */
   | { readonly kind: "report"; readonly id: number; readonly report: Report }
   | Answer
   | { readonly kind: "failed"; readonly id: number; readonly message: string };

@@ -1,5 +1,5 @@
-// The engine at work, in slices, so that it can be told to stop. It keeps its tree for as long as a
-// game goes on from where it searched.
+// Runs the engine in slices, so that it can be stopped. The tree is kept as long as a game continues from the
+// position that was searched.
 import type { Core, LevelPlayer, Position, Search } from "./core";
 import type { Played } from "./messages";
 import type { Report } from "./types";
@@ -16,7 +16,7 @@ export interface Choice {
   readonly report: Report | null;
 }
 
-/** What is kept between questions, of which there is memory for one. */
+/** What is kept between requests; there is memory for one tree. */
 type ItemStore =
   | { readonly player: LevelPlayer; readonly key: string }
   | { readonly search: Search; readonly key: string; readonly moves: readonly string[] };
@@ -26,14 +26,14 @@ export class Thinker {
 
   constructor(
     private readonly core: Core,
-    /** Lets messages in between two slices. */
+    /** Lets messages be handled between two slices. */
     private readonly pause: () => Promise<void>,
     /** For analyses; how many a level has is a part of it. */
     private readonly threads = 1,
   ) {}
 
   /**
-   * null if `goOn` said no before the work was done. Throws PonnukiError when the game is over or
+   * null if `goOn` returned false before the work was done. Throws PonnukiError when the game is over or
    * there is no such level, IllegalMove for a game that cannot have been played.
    */
   async choose(
@@ -51,7 +51,7 @@ export class Thinker {
     return { move: player.move, report: player.report(1) };
   }
 
-  /** Searches until `goOn` says no (null), or until there is no more to be found out. */
+  /** Searches until `goOn` returns false (null), or until the position is proven. */
   async analyse(
     played: Played,
     goOn: () => boolean,
@@ -70,7 +70,7 @@ export class Thinker {
     return ended ? search.report(ALL) : null;
   }
 
-  /** What so many playouts find from nothing; null if `goOn` said no before. */
+  /** The report of a new search of so many playouts; null if `goOn` returned false before. */
   async evaluate(
     played: Played,
     playouts: number,
@@ -139,7 +139,7 @@ export class Thinker {
     return search;
   }
 
-  /** Gives back the memory of the tree that is kept. */
+  /** Frees the tree that is kept. */
   forget(): void {
     if (this.kept && "player" in this.kept) this.kept.player.release();
     else this.kept?.search.release();

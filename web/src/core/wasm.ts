@@ -1,4 +1,4 @@
-// The module as it is: numbers and bytes (core/bind/wasm.cpp). `core.ts` makes objects of it.
+// The interface of the WebAssembly module, in numbers and bytes (core/bind/wasm.cpp). `core.ts` wraps it.
 import * as charsets from "./charsets";
 import { PonnukiError } from "./errors";
 

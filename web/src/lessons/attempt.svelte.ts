@@ -1,28 +1,28 @@
-// A reader at work on one step of a lesson: what was asked, what was done, and what became of it.
+// A learner's attempt at a step of a lesson.
 import type { Core, Position } from "../core/core";
 import type { Player, PlyEvent, Refusal } from "../core/types";
-import { refusedAsAsked, reached } from "./judge";
+import { isGoalRefusal, reached } from "./judge";
 import { listed, type Step, type Turn } from "./lesson";
 
 /**
- * doing: the reader is to play; watching: a move is about to be played for him;
- * missed: what he did was not what was asked; done: all turns of the step are.
+ * doing: the learner has to play; watching: a move is about to be played for the learner;
+ * missed: the goal of the turn was not reached; done: all turns of the step are done.
  */
 export type Phase = "doing" | "watching" | "missed" | "done";
 
 export class Attempt {
   private readonly first: Position;
   private history: Position[] = $state.raw([]);
-  /** Where the turn began. */
+  /** The index of the position at which the turn began. */
   private from = $state(0);
-  private toldFrom = $state(1);
+  private reportedFrom = $state(1);
   turn = $state(0);
   phase: Phase = $state("doing");
-  /** What the reader was refused as asked, in the turn before or this one. */
+  /** The refusal that was the goal of this turn or the one before. */
   refusal: Refusal | null = $state.raw(null);
-  /** What was played since the turn before this one began, ply by ply. */
-  readonly told: readonly (readonly PlyEvent[])[] = $derived(
-    this.history.slice(this.toldFrom).map((position) => position.data.events),
+  /** The events since the turn before this one began, ply by ply. */
+  readonly reported: readonly (readonly PlyEvent[])[] = $derived(
+    this.history.slice(this.reportedFrom).map((position) => position.data.events),
   );
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -30,7 +30,7 @@ export class Attempt {
     core: Core,
     id: string,
     readonly step: Step,
-    /** Milliseconds before a move that is played for the reader. */
+    /** Milliseconds before a move that is played for the learner. */
     private readonly pause: number,
     private readonly finished: () => void,
   ) {
@@ -43,18 +43,18 @@ export class Attempt {
   get at(): Position {
     return this.history.at(-1) ?? this.first;
   }
-  /** What is to be done; the last turn once all are done. */
-  get asked(): Turn {
+  /** The current turn; the last one once all are done. */
+  get currentTurn(): Turn {
     const turn = this.step.turns[this.turn] ?? this.step.turns.at(-1);
     if (!turn) throw new Error("a step has turns");
     return turn;
   }
-  get reader(): Player {
+  get learner(): Player {
     const { to_move } = (this.history[this.from] ?? this.first).data;
     if (to_move === null) throw new Error("a turn begins in a game that goes on");
     return to_move;
   }
-  /** Whether anything can be taken back. */
+  /** Whether there is anything to start over. */
   get begun(): boolean {
     return this.history.length > 1 || this.turn > 0;
   }
@@ -65,13 +65,13 @@ export class Attempt {
   }
 
   refused(refusal: Refusal): void {
-    if (this.phase !== "doing" || !refusedAsAsked(this.asked.goal, refusal)) return;
+    if (this.phase !== "doing" || !isGoalRefusal(this.currentTurn.goal, refusal)) return;
     this.refusal = refusal;
-    this.toldFrom = this.history.length;
+    this.reportedFrom = this.history.length;
     this.succeed();
   }
 
-  /** To the beginning of this turn. */
+  /** Goes back to the beginning of this turn. */
   takeBack(): void {
     this.stop();
     this.history = this.history.slice(0, this.from + 1);
@@ -82,16 +82,16 @@ export class Attempt {
     this.stop();
     this.history = [this.first];
     this.from = this.turn = 0;
-    this.toldFrom = 1;
+    this.reportedFrom = 1;
     this.refusal = null;
     this.phase = "doing";
   }
 
-  /** Does what is asked. */
+  /** Plays the first solution. */
   show(): void {
     this.takeBack();
     this.phase = "watching";
-    this.showNext(listed(this.asked.solutions[0] ?? ""));
+    this.showNext(listed(this.currentTurn.solutions[0] ?? ""));
   }
 
   stop(): void {
@@ -114,34 +114,34 @@ export class Attempt {
   }
 
   private make(move: string): void {
-    const { reader } = this;
-    const { goal, plies = 1 } = this.asked;
+    const { learner } = this;
+    const { goal, plies = 1 } = this.currentTurn;
     if (this.history.length === this.from + 1) {
-      this.toldFrom = this.history.length;
+      this.reportedFrom = this.history.length;
       this.refusal = null;
     }
     const next = this.at.play(move);
     this.history = [...this.history, next];
-    if (reached(goal, next.data, reader)) this.succeed();
-    else if (this.history.length > this.from + plies || next.data.to_move !== reader)
+    if (reached(goal, next.data, learner)) this.succeed();
+    else if (this.history.length > this.from + plies || next.data.to_move !== learner)
       this.phase = "missed";
   }
 
   private succeed(): void {
-    const { answers = [] } = this.asked;
+    const { answers = [] } = this.currentTurn;
     const answer = answers.find((move) => this.at.whyIllegal(move) === null);
     if (answer === undefined) {
-      this.goOn();
+      this.nextTurn();
       return;
     }
     this.phase = "watching";
     this.timer = setTimeout(() => {
       this.history = [...this.history, this.at.play(answer)];
-      this.goOn();
+      this.nextTurn();
     }, this.pause);
   }
 
-  private goOn(): void {
+  private nextTurn(): void {
     if (this.turn + 1 === this.step.turns.length) {
       this.phase = "done";
       this.finished();

@@ -1,4 +1,4 @@
-// Whether what happened is what was asked for.
+// Whether the goal of a turn was reached.
 import type { Player, PlyEvent, PositionData, Refusal } from "../core/types";
 import type { Goal, Pattern } from "./lesson";
 
@@ -11,7 +11,7 @@ function fits(event: PlyEvent, pattern: Pattern): boolean {
   });
 }
 
-/** Every pattern is met by an event of its own. */
+/** Whether every pattern matches an event of its own. */
 function allHappened(events: readonly PlyEvent[], patterns: readonly Pattern[]): boolean {
   const left = [...events];
   return patterns.every((pattern) => {
@@ -21,7 +21,7 @@ function allHappened(events: readonly PlyEvent[], patterns: readonly Pattern[]):
   });
 }
 
-/** Whether a ply of this reader's reached the goal. */
+/** Whether a ply of the learner reached the goal. */
 export function reached(goal: Goal, after: PositionData, reader: Player): boolean {
   if ("events" in goal) return allHappened(after.events, goal.events);
   if ("refused" in goal) return false;
@@ -29,6 +29,6 @@ export function reached(goal: Goal, after: PositionData, reader: Player): boolea
   return outcome?.reason === goal.ends && (outcome.winner ?? reader) === reader;
 }
 
-export function refusedAsAsked(goal: Goal, refusal: Refusal): boolean {
+export function isGoalRefusal(goal: Goal, refusal: Refusal): boolean {
   return "refused" in goal && goal.refused === refusal.reason;
 }

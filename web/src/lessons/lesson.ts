@@ -1,39 +1,39 @@
-// What a lesson is made of. It states what must happen, in the core's own words; the core judges.
+// The parts of a lesson. Goals are stated as events, outcomes or refusals of the core.
 import type { EventKind, Options, Reason, RefusalReason } from "../core/types";
 
-/** An event of this kind with these fields; where a field is one name, a list means any of them. */
+/** An event of this kind with these fields; a list stands for any of its names where a field is one name. */
 export interface Pattern {
   readonly kind: EventKind;
   readonly [field: string]: unknown;
 }
 
 export type Goal =
-  /** One ply of the reader's does all of this. */
+  /** Events of one ply of the learner. */
   | { readonly events: readonly Pattern[] }
-  /** The game ends so, and not by a win of the opponent. */
+  /** How the game ends; not by a win of the opponent. */
   | { readonly ends: Reason }
-  /** The reader is refused a move, for this reason. */
+  /** The reason for which a move of the learner is refused. */
   | { readonly refused: RefusalReason };
 
-/** Something the reader is to do. */
+/** A turn of the learner. */
 export interface Turn {
   readonly goal: Goal;
-  /** Plies the reader has for it; 1 unless said. */
+  /** The number of plies that the learner has; 1 by default. */
   readonly plies?: number;
-  /** Ways to do it, each as moves; the first is shown to those who ask. */
+  /** The solutions, each as moves; the first is shown on request. */
   readonly solutions: readonly string[];
-  /** Legal moves that do not do it. */
+  /** Legal moves that do not reach the goal, for tests. */
   readonly wrong: readonly string[];
-  /** What the opponent answers: the first of these that is legal. */
+  /** The opponent's replies, of which the first legal one is played. */
   readonly answers?: readonly string[];
 }
 
-/** One idea of a game. */
+/** A step of a lesson: one idea of the game. */
 export interface Step {
-  /** By this the texts call it. */
+  /** The name in the ids of messages. */
   readonly name: string;
   readonly options: Options;
-  /** What was played before, from the start. */
+  /** The moves before it, from the start of the game. */
   readonly moves: string;
   readonly turns: readonly Turn[];
 }

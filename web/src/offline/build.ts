@@ -1,4 +1,4 @@
-// What the page, its service worker and the build agree on. Types alone: no code is shared.
+// The types that the page, its service worker and the build share.
 
 /** One build of the app. */
 export interface Build {
@@ -7,5 +7,5 @@ export interface Build {
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** What a page tells a build that waits. */
+/** The message of a page to a service worker that waits. */
 export type Message = "take over";

@@ -1,5 +1,5 @@
-// Keeps every file of one build in the browser, so that the app opens without a network. Versions never
-// mix: a build is kept whole or not at all, and serves the pages it opened.
+// Caches every file of a build, so that the app opens without a network. Versions never mix: the cache has
+// all files of a build or none, and serves the pages that this build has opened.
 import type { Build, Message } from "./build";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -15,13 +15,13 @@ const within = (url: string): string | null => {
   const place = origin + pathname;
   return place.startsWith(SCOPE) ? place.slice(SCOPE.length) : null;
 };
-/** Its name has its hash: whichever version kept it, it is the same. */
+/** The name contains the hash of the content, so any version's copy is the same. */
 const hashed = (path: string): boolean => path.startsWith("assets/");
 
 async function keep(cache: Cache, path: string, hash: string): Promise<void> {
   const url = new URL(path, SCOPE).href;
   const kept = hashed(path) ? await caches.match(url, { ignoreVary: true }) : undefined;
-  // A host that has changed in between sends another file, which is refused.
+  // If the host has a newer build by now, its file has another hash and is refused.
   const response =
     kept ??
     (await fetch(url, {
@@ -43,7 +43,7 @@ async function keepAll(): Promise<void> {
   }
 }
 
-/** Pages of the version before may be open, and ask for what they have not loaded yet. */
+/** Open pages of the earlier version may still request files. */
 async function forgetOlder(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== CACHE);
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
@@ -60,7 +60,7 @@ async function kept(url: string): Promise<Response | undefined> {
 async function page(request: Request): Promise<Response> {
   const { waiting } = self.registration;
   if (waiting && (await self.clients.matchAll()).length < 2) {
-    // A newer build is here, and no other page in its way: it answers when asked again at once.
+    // A newer build waits and no other page is open: it takes over, and answers the request when repeated.
     waiting.postMessage("take over" satisfies Message);
     return new Response(NOTHING, { headers: { "content-type": "text/html", refresh: "0" } });
   }

@@ -1,14 +1,14 @@
-// The app in this browser without a network, and its newer versions.
+// The service worker: the app without a network, and newer versions.
 import type { Message } from "./build";
 
 let newer = $state<ServiceWorker | null>(null);
 
 export const update = {
-  /** Whether a newer version is here, whole, and waits. */
+  /** Whether a newer version is complete and waits. */
   get ready(): boolean {
     return newer !== null;
   },
-  /** Goes on with the newer version. */
+  /** Reloads with the newer version. */
   use(): void {
     navigator.serviceWorker.addEventListener("controllerchange", () => {
       location.reload();
@@ -19,20 +19,20 @@ export const update = {
 
 function follow(registration: ServiceWorkerRegistration): void {
   const look = (): void => {
-    // The first version of all has nothing to replace.
+    // The first version replaces nothing.
     newer = navigator.serviceWorker.controller ? registration.waiting : null;
   };
   look();
   registration.addEventListener("updatefound", () => {
     registration.installing?.addEventListener("statechange", look);
   });
-  // An installed app is rarely loaded anew.
+  // An installed app is rarely reloaded.
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") registration.update().catch(() => undefined);
   });
 }
 
-/** Keeps the app for when there is no network, where the browser can. */
+/** Registers the service worker, if the browser has them. */
 export function keepOffline(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   navigator.serviceWorker

@@ -1,4 +1,4 @@
-// Records read and written in every form, by the core (core/record).
+// Reads and writes records in every form, with the core (core/record).
 import type { Core } from "../core/core";
 import type { CoreMessage, Problem } from "../text/problems";
 import { RecordError } from "./errors";
@@ -6,8 +6,8 @@ import { fromJson, type JsonRecord, toJson } from "./json";
 import type { GameRecord } from "./record";
 
 /**
- * Something in a text that is not as it should be, and where: game, line and column from 1. With `lost` the
- * whole game is missing; else the record holds what could be read.
+ * A problem in a text: game, line and column are counted from 1. With `lost` the game could not be read at
+ * all; else the record has what could be read.
  */
 export interface Diagnostic {
   readonly game: number;
@@ -17,21 +17,21 @@ export interface Diagnostic {
   readonly lost: boolean;
 }
 
-/** The games of a text or a file, and what is wrong with it. */
+/** The games of a text or a file, and its diagnostics. */
 export interface Found {
   readonly records: readonly GameRecord[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Bytes, or characters: some seconds of work. */
+/** Bytes or characters; they take some seconds to read. */
 export const LARGEST_FILE = 1 << 23;
-/** Characters of a link that is read. */
+/** The maximum length of a link that is read, in characters. */
 export const LONGEST_LINK = 200_000;
-/** Characters of a link that is given away: browsers and messengers cut longer addresses off. */
+/** The maximum length of a link that is shared, in characters; messengers cut longer addresses. */
 export const LONGEST_GIVEN = 20_000;
 const APPLICATION = "Ponnuki:web";
 
-/** What the core has answered. Throws RecordError for a problem. */
+/** The core's response. Throws RecordError for a problem. */
 export function answered(core: Core): object {
   const answer = core.wasm.json() as { readonly problem?: CoreMessage };
   if (answer.problem) throw new RecordError(fromCore(answer.problem));
@@ -44,7 +44,7 @@ export function fromCore(message: CoreMessage): Problem {
 
 /**
  * Reads links, addresses with a link, SGF and JSON: a record, a list of them, one in a line, or a match.
- * Throws RecordError where there is no game at all, saying why.
+ * Throws RecordError if there is no game.
  */
 export function read(core: Core, source: string | Uint8Array): Found {
   if (source.length > LARGEST_FILE)
@@ -57,7 +57,7 @@ export function read(core: Core, source: string | Uint8Array): Found {
   throw new RecordError({ kind: "at", line, column, problem: fromCore(problem) });
 }
 
-/** The same, even where there is no game, or very much to read. */
+/** The same without limits: there may be no game, or very much to read. */
 export function readGames(core: Core, source: string | Uint8Array): Found {
   core.wasm.give(source);
   core.wasm.calls.read_records(typeof source === "string" ? 1 : 0);
@@ -68,11 +68,11 @@ export function readGames(core: Core, source: string | Uint8Array): Found {
   return { records: records.map(fromJson), diagnostics };
 }
 
-/** The same of a file. Throws RecordError, too, where the browser cannot read it: perhaps it is gone. */
+/** The same of a file. Throws RecordError also if the browser cannot read it: it may have been removed. */
 export async function readFile(core: Core, file: Blob): Promise<Found> {
   let bytes: ArrayBuffer;
   try {
-    // No more is read than it takes to say that it is too much.
+    // One byte more than allowed is enough to know that it is too much.
     bytes = await file.slice(0, LARGEST_FILE + 1).arrayBuffer();
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
@@ -81,7 +81,7 @@ export async function readFile(core: Core, file: Blob): Promise<Found> {
   return read(core, new Uint8Array(bytes));
 }
 
-/** Reads the record that a text of JSON is. Throws RecordError, saying what is wrong. */
+/** Reads a record from JSON. Throws RecordError. */
 export function readJson(core: Core, text: string): GameRecord {
   const { records, diagnostics } = readGames(core, text);
   const [record] = records;
@@ -91,7 +91,7 @@ export function readJson(core: Core, text: string): GameRecord {
 
 /**
  * Reads a link, which may stand in an address. One of more than LONGEST_LINK characters is not read: the time
- * it takes grows with its length. Throws RecordError for a text that is no link, saying why.
+ * it takes grows with its length. Throws RecordError if the text is not a link.
  */
 export function readLink(core: Core, link: string): GameRecord {
   core.wasm.give(link);
@@ -105,7 +105,7 @@ function write(core: Core, record: GameRecord, form: string, application = ""): 
   return (answered(core) as { text: string }).text;
 }
 
-/** Writes a game as SGF. Throws RecordError for what SGF cannot hold. */
+/** Writes a game as SGF. Throws RecordError if SGF cannot represent it. */
 export function writeSgf(core: Core, record: GameRecord, application = APPLICATION): string {
   return write(core, record, "sgf", application);
 }

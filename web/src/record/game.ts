@@ -1,4 +1,4 @@
-// From a record to positions, and from a game as it was played to a record.
+// The positions of a record, and the record of a game being played.
 import type { Core, Game, Position } from "../core/core";
 import { IllegalMove, PonnukiError, PositionError } from "../core/errors";
 import type { Outcome, Player } from "../core/types";
@@ -9,7 +9,7 @@ import { isPlain, mainLine } from "./tree";
 
 export type WrongKind = "move" | "colour" | "unread" | "setup";
 
-/** A node whose move or setup cannot be: an illegal move, another colour's, or one that no board has. */
+/** A node with an invalid move or setup: illegal, of the wrong colour, or not on the board. */
 export class WrongNode extends RecordError {
   override readonly name = "WrongNode";
 
@@ -17,7 +17,7 @@ export class WrongNode extends RecordError {
     problem: Problem,
     readonly kind: WrongKind,
     readonly node: Node,
-    /** Those of the line before the node, one for each node. */
+    /** The positions of the nodes before it, one for each node. */
     readonly positions: readonly Position[],
     /** Why the move is illegal. */
     readonly illegal?: IllegalMove,
@@ -30,7 +30,7 @@ const UNREAD = ["B", "W", "PKSWAP"]; // in `properties`: what is written there i
 
 /**
  * The positions after each node of a line, which begins with the root; by default the main line. Throws
- * WrongNode for the first one that cannot be, and OptionError for a game that is none of ours.
+ * WrongNode for the first invalid node, and OptionError for an unknown game.
  */
 export function positionsOf(
   core: Core,
@@ -55,7 +55,7 @@ export function historyOf(core: Core, record: GameRecord): Position[] {
 
 interface Step {
   readonly node: Node;
-  /** With what the node sets up, but without its move; and with both. */
+  /** The position with the node's setup but without its move, and with both. */
   readonly from: Position;
   readonly position: Position;
 }
@@ -101,7 +101,7 @@ function moved(from: Position, node: Node, before: readonly Position[]): Positio
   throw new WrongNode({ kind: "not_on_turn", move, colour, mover }, "colour", node, before);
 }
 
-/** The position once the first node of a line has set up what it says. */
+/** The position after the setup of the first node of a line. */
 function setUp(
   core: Core,
   position: Position,
@@ -139,7 +139,7 @@ function setUp(
 const isSame = (a: Game, b: Game): boolean =>
   a.info.id === b.info.id && JSON.stringify(a.options) === JSON.stringify(b.options);
 
-/** A game of which nothing is known yet. */
+/** An empty record of a game. */
 export function emptyRecord(game: Game): GameRecord {
   return { game: game.info.id, options: game.options, root: { children: [] } };
 }
@@ -157,8 +157,8 @@ export function extend(record: GameRecord, position: Position, move: string): vo
 }
 
 /**
- * Takes so many plies from the end of the main line. What was said about them stays, as a variation: then
- * a node without a move is where the main line ends.
+ * Takes so many plies from the end of the main line. Annotated nodes stay as a variation; then a node without
+ * a move ends the main line.
  */
 export function takeBack(record: GameRecord, plies: number): void {
   const line = mainLine(record.root);
@@ -172,7 +172,7 @@ export function takeBack(record: GameRecord, plies: number): void {
   if (before.children.length > 0) before.children.unshift({ children: [] });
 }
 
-/** The result that the rules give. */
+/** The result by the rules. */
 export function resultByRules({ winner, reason, score }: Outcome): Result {
   return { winner, reason, ...(score && { score }) };
 }
@@ -181,7 +181,7 @@ export function resigned(player: Player): Result {
   return { winner: player === 0 ? 1 : 0, reason: "resignation" };
 }
 
-/** A day as a record has it. */
+/** A date in the format of records. */
 export function dateOf(time: Date): string {
   const two = (n: number): string => String(n).padStart(2, "0");
   return [String(time.getFullYear()), two(time.getMonth() + 1), two(time.getDate())].join("-");

@@ -1,5 +1,5 @@
-// Records as the core takes and gives them: docs/record.schema.json says what is where. The tree is a list
-// of nodes, each before its children; a node that does not follow the one before it names its parent.
+// Records as JSON (docs/record.schema.json). The tree is a list of nodes, each before its children; a node
+// whose parent is not the node before it has the number of its parent.
 import type { GameRecord, Node } from "./record";
 import { walk } from "./tree";
 
@@ -23,7 +23,7 @@ export function toJson({ root, ...heading }: GameRecord): JsonRecord {
   return { format: FORMAT, ...heading, nodes };
 }
 
-/** The record of what the core gave. */
+/** The record from the core's JSON. */
 export function fromJson({ nodes, ...heading }: JsonRecord): GameRecord {
   const made: Node[] = [];
   for (const [number, { parent = number - 1, ...node }] of nodes.entries()) {
@@ -39,7 +39,7 @@ export function fromJson({ nodes, ...heading }: JsonRecord): GameRecord {
   return record;
 }
 
-/** A record as it is kept here: the core's `writeJson` leaves out what says nothing. */
+/** A record as it is stored, with empty fields that the core's `writeJson` leaves out. */
 export function keptJson(record: GameRecord): string {
   return JSON.stringify(toJson(record));
 }

@@ -6,7 +6,7 @@ import { answered } from "./exchange";
 import { toJson } from "./json";
 import type { GameRecord, Result } from "./record";
 
-/** Where a match stands. Players of the match are 0 (A) and 1 (B), who are not the players of a game. */
+/** The score of a match. Its players are 0 (A) and 1 (B), not to be confused with the players of a game. */
 export interface Standing {
   /** Games won, by player, and drawn. */
   readonly wins: readonly [number, number];
@@ -15,16 +15,16 @@ export interface Standing {
   readonly points: readonly [number, number];
   readonly played: number;
   readonly over: boolean;
-  /** null: drawn, or not over yet. */
+  /** null if it is drawn or not over yet. */
   readonly winner: Player | null;
 }
 
-/** Who of the match sits at seat 0 (moves first) or 1 in a game, counted from 1. */
+/** The player of the match at a seat, 0 (moves first) or 1, in a game counted from 1. */
 export function playerAt(seat: Player, number: number): Player {
   return (number % 2 === 1) === (seat === 0) ? 0 : 1;
 }
 
-/** The standing after these games of a match of so many, which may be over as soon as it is decided. */
+/** The standing after these games of a match of `of` games; with `bestOf` it ends once it is decided. */
 export function standing(
   core: Core,
   ended: readonly Pick<Result, "winner" | "score">[],
@@ -39,7 +39,7 @@ export function standing(
 
 /**
  * Writes the games of one match as JSON (docs/match.schema.json); the last one may be unfinished. Throws
- * RecordError for games that make no such match.
+ * RecordError if they are not the games of one match.
  */
 export function writeMatch(core: Core, records: readonly GameRecord[]): string {
   core.wasm.give(JSON.stringify({ records: records.map(toJson) }));

@@ -30,12 +30,12 @@ export interface Node {
   /** The colour that played the move; there if the move is. */
   colour?: string;
   setup?: Setup;
-  /** Play goes on from here: `PositionData.text`. */
+  /** The position at this node, as `PositionData.text`. */
   position?: string;
   comment?: string;
   marks?: Mark[];
   clocks?: ByColour<Clock>;
-  /** Of SGF, where they have no other place; the values as written there. */
+  /** Properties of SGF that no other field holds, with their values as written there. */
   properties?: Readonly<Record<string, readonly string[]>>;
   children: Node[];
 }
@@ -52,7 +52,7 @@ export type Ending =
   | "unspecified";
 
 export interface Result {
-  /** Who moved first is 0; null: nobody. */
+  /** 0 for the player who moved first, 1, or null for a draw. */
   readonly winner: Player | null;
   readonly reason: Ending;
   readonly score?: readonly [number, number];
@@ -60,7 +60,7 @@ export interface Result {
   readonly margin?: number;
 }
 
-/** Which game of a match it is, from 1, and of how many; `best_of` if it may end earlier. */
+/** The number of the game in its match, from 1, and the number of games; `best_of` if it may end earlier. */
 export interface MatchGame {
   readonly number: number;
   readonly of: number;
@@ -78,7 +78,7 @@ export interface GameRecord {
   ranks?: Pair;
   teams?: Pair;
   result?: Result;
-  /** What else is known of the game, as docs/record.schema.json names it. */
+  /** Other headings, by the names in docs/record.schema.json. */
   header?: Readonly<Record<string, string>>;
   match?: MatchGame;
 }

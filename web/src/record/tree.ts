@@ -1,9 +1,9 @@
-// The tree of a record: walking it, its lines.
+// Walks and lines of the tree of a record.
 import type { Node } from "./record";
 
 /**
- * Every node below this one, this one first, each before its children; with each comes the number of its
- * parent in this order, -1 with the first.
+ * This node and every node below it, each before its children, with the number of its parent in this order; -1
+ * for the first.
  */
 export function* walk(root: Node): Generator<readonly [node: Node, parent: number]> {
   const waiting: [Node, number][] = [[root, -1]];
@@ -13,14 +13,14 @@ export function* walk(root: Node): Generator<readonly [node: Node, parent: numbe
   }
 }
 
-/** This node and those after it, by the first child. */
+/** This node and its line of first children. */
 export function mainLine(node: Node): Node[] {
   const line = [node];
   for (let next = node.children[0]; next; next = next.children[0]) line.push(next);
   return line;
 }
 
-/** The way from the root to a node, both included; empty if the node is not in the tree. */
+/** The nodes from the root to a node, both included; empty if the node is not in the tree. */
 export function lineTo(root: Node, wanted: Node): Node[] {
   const nodes = [...walk(root)];
   const line: Node[] = [];
@@ -31,7 +31,7 @@ export function lineTo(root: Node, wanted: Node): Node[] {
   return line;
 }
 
-/** Whether there is nothing but a move, and perhaps what follows. */
+/** Whether a node has nothing but a move and children. */
 export function isPlain(node: Node): boolean {
   return Object.keys(node).every((name) => ["move", "colour", "children"].includes(name));
 }

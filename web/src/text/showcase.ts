@@ -1,4 +1,4 @@
-// A moment of each game worth looking at, by id: how it came about.
+// An interesting position of each game, by id, as the moves that lead to it.
 const MOMENTS: Readonly<Record<string, string>> = {
   gosix: "d3 c2 d2 e3 b2 f1 g2 f2 f3 c3 e2 c1 g3 e1 a1 g1 e4 h1 f1 f2 d3 e2 d2 b1 a2 d2 d1 d2",
   hexotic: "f6 f4 c6 d6 e5 e4 d4 f5 e6 d3 g5 c3 c4 b3 a3+i3 b4 c5 a4+i2 g4 g3 h2",
@@ -17,7 +17,7 @@ export interface Moment {
   readonly moves: readonly string[];
 }
 
-/** The start of a game that has no moment here. */
+/** The position of a game; the start if it has none here. */
 export function moment(id: string): Moment {
   return { options: BOARDS[id] ?? {}, moves: MOMENTS[id]?.split(" ") ?? [] };
 }
