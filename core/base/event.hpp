@@ -68,7 +68,7 @@ struct Ended {
   }
 };
 
-// The two sinks of `play_unchecked`: the search passes the one that vanishes.
+// The two sinks of `play_unchecked`; the search passes the one that the compiler removes.
 struct NoEvents {
   static constexpr bool records = false;
 };

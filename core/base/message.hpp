@@ -1,5 +1,5 @@
-// What there is to say to people, as data: a kind and its fields. The sentences stand in the
-// catalogues of words/, one for each language; nothing in the core is written in any.
+// Messages to people as data: a kind and its fields. The sentences are in the catalogues of words/,
+// one for each language; the core has none.
 #pragma once
 
 #include <concepts>

@@ -24,14 +24,14 @@
 
 namespace ponnuki {
 
-// Who owns what besides the stones: either every cell of the geometry, or some of its points.
+// A layer of owners besides the stones: of every cell of the geometry, or of some of its points.
 struct MarkLayer {
   std::string_view name;
   bool on_cells;
   std::vector<std::optional<Colour>> owner;  // by cell or by point
 };
 
-// What somebody put on an empty board, and who is to move.
+// Stones and marks set up by hand on an empty board, and the colour to move.
 struct Arrangement {
   std::vector<std::optional<Colour>> stones;  // by point
   std::vector<MarkLayer> marks;               // those of a position, each with an owner or none
@@ -65,7 +65,7 @@ concept Position = std::copyable<P> && std::equality_comparable<P> &&
                      // Uniform over the legal moves of an undecided position; no_move if there are
                      // none. May reorder internal lists, nothing else.
                      { p.random_move(rng) } -> std::same_as<Move>;
-                     // Equal positions hash equal, whatever road led there.
+                     // Equal positions have equal hashes, whatever moves led to them.
                      { c.hash() } -> std::same_as<std::uint64_t>;
                      { c.stone_at(point) } -> std::same_as<std::optional<Colour>>;
                      { c.marks() } -> std::same_as<std::vector<MarkLayer>>;
@@ -98,7 +98,7 @@ concept Game = requires(const OptionValues& values, const typename G::Options& o
   // one of a few board-size classes, that serves these options; returns what f returns.
 };
 
-// Plays a legal move and tells everything, the end included.
+// Plays a legal move and records all events, with that of the end.
 template <Position P>
 void play_recorded(P& p, Move m, Recorder& recorder) {
   p.play_unchecked(m, recorder);

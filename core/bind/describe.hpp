@@ -1,4 +1,4 @@
-// Games, positions, refusals and searches as JSON text: what the browser is told.
+// Games, positions, refusals and searches as JSON text, for the browser.
 #pragma once
 
 #include <string>

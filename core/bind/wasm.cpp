@@ -7,7 +7,7 @@
 #include "bind/wasm.hpp"
 
 #include "bind/describe.hpp"
-#include "bind/slots.hpp"
+#include "bind/handle_table.hpp"
 #include "play/level_player.hpp"
 
 namespace ponnuki {
@@ -31,10 +31,10 @@ struct HeldSearch {
 
 struct Held {
   std::string input, output;
-  Slots<std::shared_ptr<const AnyGame>> games;
-  Slots<HeldPosition> positions;
-  Slots<HeldSearch> searches;
-  Slots<std::unique_ptr<play::LevelPlayer>> players;
+  HandleTable<std::shared_ptr<const AnyGame>> games;
+  HandleTable<HeldPosition> positions;
+  HandleTable<HeldSearch> searches;
+  HandleTable<std::unique_ptr<play::LevelPlayer>> players;
 
   // A function's answer where there is no number to give.
   void answer(std::string text) { output = std::move(text); }

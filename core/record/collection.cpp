@@ -79,7 +79,8 @@ CollectionReader::Step CollectionReader::next_sgf(Diagnostics& diagnostics) {
   for (;;) {
     switch (splitter_.next()) {
       case sgf::Splitter::Step::More:
-        // What told the form was the whole file: its end is still to be said.
+        // The file is no longer than what the form is detected from: its end is still to be
+        // signalled.
         if (ended_) {
           splitter_.feed({});
           break;

@@ -12,18 +12,18 @@ namespace ponnuki::record {
 
 enum class Form : std::uint8_t { Sgf, Json, Link };
 
-// The form of a file that begins so.
+// Returns the form of a file that begins with these bytes.
 Form form_of(std::string_view beginning);
 
 struct CollectionSettings {
-  std::optional<Form> form;                 // nothing: as the file begins
-  sgf::Notations::Found known;              // the game of SGF that does not say so in our way
+  std::optional<Form> form;                 // empty: detected from the first bytes
+  sgf::Notations::Found known;              // the game of SGF without PKGAME
   std::size_t longest = sgf::longest_game;  // bytes of one game
-  bool is_text = false;                     // SGF is UTF-8, whatever it says
+  bool is_text = false;                     // SGF is UTF-8, whatever CA names
 };
 
-// JSON is a record or a match in each line, or a file that is one of these or a list of them. Links
-// stand one in a line, each as it is or in an address.
+// A file of JSON has a record or a match in each line, or is one of these or a list of them. A file
+// of links has one in each line, alone or in an address.
 class CollectionReader {
  public:
   enum class Step { More, Game, End };
@@ -35,26 +35,26 @@ class CollectionReader {
         splitter_(host, settings_.longest, settings_.is_text),
         json_(games) {}
 
-  // To be called when `next` wants more; no bytes end the file.
+  // To be called when `next` needs more bytes; no bytes mean the end of the file.
   void feed(std::string_view bytes);
-  // Looks for the next game, and takes down what is wrong on the way there.
+  // Looks for the next game, and collects the diagnostics before it.
   Step next(Diagnostics&);
   // After Step::Game; to be called once.
   Record take() { return std::move(*record_); }
 
  private:
-  static constexpr std::size_t look = 4096;  // bytes that tell the form
+  static constexpr std::size_t look = 4096;  // bytes from which the form is detected
 
   Step next_sgf(Diagnostics&);
   Step next_json(Diagnostics&);
   Step next_link(Diagnostics&);
-  // The next line with its end; nothing if more bytes are to come, or at the end.
+  // The next line with its end; empty if more bytes are needed, or at the end of the file.
   std::optional<std::string_view> next_line();
 
   CollectionSettings settings_;
   Catalogue games_;
   std::optional<Form> form_;
-  std::string buffer_;  // what the form is told by; of JSON and links, what is not read yet
+  std::string buffer_;  // bytes to detect the form; then the unread bytes of JSON and links
   std::size_t at_ = 0, searched_ = 0;
   bool ended_ = false, finished_ = false;
   std::int64_t game_ = 0, line_ = 0;

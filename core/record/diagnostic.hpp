@@ -1,4 +1,4 @@
-// What may be wrong with a record or a file of them: kinds of messages, and where.
+// Diagnostics: the kinds of problems of a record or a file, and their places.
 #pragma once
 
 #include <cstdint>
@@ -12,13 +12,13 @@
 
 namespace ponnuki::record {
 
-// Something in a file that is not as it should be, and where: game, line and column from 1.
+// A problem in a file; game, line and column are counted from 1.
 struct Diagnostic {
   Message message;
   std::int64_t game;
   std::int64_t line;
   std::int64_t column;
-  bool lost = false;  // the whole game could not be read; else the record holds what could be
+  bool lost = false;  // the game could not be read at all; else the record has what could be read
 
   friend bool operator==(const Diagnostic&, const Diagnostic&) = default;
 };
@@ -109,7 +109,7 @@ struct PropertyReadAs {  // in small letters, as in old files
   }
 };
 
-struct MoreProblems {  // the last of a game that is told; there are more
+struct MoreProblems {  // the last diagnostic of a game; the others are left out
   static constexpr std::string_view kind = "more_problems";
   Message problem;
   void visit(auto&& field) const { field("problem", problem); }

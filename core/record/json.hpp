@@ -1,5 +1,5 @@
-// Records as JSON: docs/record.schema.json says what is where. The tree is a list of nodes, each
-// before its children; a node that does not follow the one before it names its parent by number.
+// Records as JSON (docs/record.schema.json). The tree is a list of nodes, each before its children;
+// a node whose parent is not the node before it has the number of its parent.
 #pragma once
 
 #include <memory>
@@ -56,7 +56,7 @@ class RecordJson : public JsonText<RecordJson> {
   void write(const Record&);
   // The game's options, as an object.
   void options();
-  // The fields of a record between its options and its nodes; those that say nothing are left out.
+  // The fields of a record between its options and its nodes; empty ones are left out.
   void heading(auto&& field, const Record&);
   // The fields of a node besides its move, its colour and its parent.
   void notes(auto&& field, const Notes&);

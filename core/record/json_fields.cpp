@@ -44,9 +44,9 @@ std::optional<std::string> JsonReader::text(const JsonValue& value, const Place&
 }
 
 std::optional<std::string> JsonReader::line(const JsonValue& value, const Place& place) {
-  auto said = text(value, place);
-  if (said) std::ranges::replace(*said, '\n', ' ');
-  return said;
+  auto line = text(value, place);
+  if (line) std::ranges::replace(*line, '\n', ' ');
+  return line;
 }
 
 std::optional<std::array<std::string, 2>> JsonReader::pair(const JsonValue& value,

@@ -30,7 +30,7 @@ struct NotAnObject {
   void visit(auto&& field) const { place.visit(field); }
 };
 
-struct NotAList {  // of so many, where the length is said
+struct NotAList {  // of so many items, if the length is given
   static constexpr std::string_view kind = "not_a_list";
   Place place;
   std::optional<std::int64_t> length;

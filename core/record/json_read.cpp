@@ -200,11 +200,11 @@ std::optional<Mark> NodeReader::read_mark(const JsonValue& value) {
   const auto* fields =
       json_.object(value, Place::thing("mark"), names, std::span(names).first<2>());
   if (!fields) return {};
-  const JsonValue& said = *find(*fields, "sign");
-  const auto* sign_name = said.get<std::string>();
+  const JsonValue& sign_value = *find(*fields, "sign");
+  const auto* sign_name = sign_value.get<std::string>();
   const auto sign = sign_name ? find_sign(*sign_name) : std::nullopt;
   if (!sign)
-    return json_.refuse(NotASign{shown_json(said), {sign_names.begin(), sign_names.end()}});
+    return json_.refuse(NotASign{shown_json(sign_value), {sign_names.begin(), sign_names.end()}});
   const bool has_text = *sign == Sign::Label;
   const JsonValue *text = find(*fields, "text"), *to = find(*fields, "to");
   if (has_text != (text != nullptr) || has_end(*sign) != (to != nullptr)) {

@@ -9,7 +9,7 @@
 namespace ponnuki::record {
 
 inline constexpr std::string_view link_version = "pk1.";
-// Characters that are read if nothing else is said: browsers and messengers cut longer addresses
+// The default limit in characters: browsers and messengers cut longer addresses
 // off.
 inline constexpr std::size_t longest_link = 20'000;
 

@@ -1,4 +1,4 @@
-// The tree of a record: nodes with a move or a setup, and what was said about them.
+// The tree of a record: nodes with moves, setups and annotations.
 #pragma once
 
 #include <cstdint>
@@ -49,7 +49,7 @@ struct Setup {
   std::vector<Stone> stones;      // by point, each once
   std::optional<Colour> to_move;  // nothing: the colour that plays next in the record
 
-  // Puts a stone, or takes one away, in place of what was said of the point before.
+  // Sets or removes a stone, replacing an earlier setup of the point.
   void put(Point, std::optional<Colour>);
 
   friend bool operator==(const Setup&, const Setup&) = default;

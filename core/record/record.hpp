@@ -51,7 +51,7 @@ struct Catalogue {
   OrTextError<Found> (*position)(std::string_view);  // what AnyGame::to_text wrote
 };
 
-// How a game ended: by the rules, or because the players said so.
+// How a game ended: by the rules, by resignation, time or agreement.
 struct Result {
   std::optional<Player> winner;
   std::string reason;                       // one of `reasons`
@@ -87,7 +87,7 @@ struct Record {
   NodePtr root = Node::make();
   Names players, ranks, teams;
   std::optional<Result> result;
-  std::array<std::string, heading_names.size()> header;  // by Heading; empty: not said
+  std::array<std::string, heading_names.size()> header;  // by Heading; empty if unknown
   std::optional<MatchGame> match;
 
   const std::string& operator[](Heading h) const { return header[std::size_t(h)]; }

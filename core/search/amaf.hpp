@@ -1,4 +1,4 @@
-// All-moves-as-first (AMAF): what a simulation tells about the moves that were made later in it.
+// All-moves-as-first (AMAF): a simulation also counts for the moves that were made later in it.
 #pragma once
 
 #include <algorithm>
@@ -26,7 +26,7 @@ class AmafTrace {
   // The player's moves made since so many plies count for the node, with the simulation's result
   // as that player sees it.
   void count(const Node& node, const Moves& m, std::size_t plies, float result) const {
-    // Spelled out, for compilers make branches of it, which nobody can predict.
+    // Spelled out, because compilers would make branches of it, which are unpredictable.
     using Integers [[gnu::vector_size(Tree::lanes * 4)]] = std::int32_t;
     using Floats [[gnu::vector_size(Tree::lanes * 4)]] = float;
     const auto add = [](float* column, Floats more) {

@@ -1,4 +1,4 @@
-// concept Knowledge: what a search knows about a game besides its rules. One object per thread.
+// concept Knowledge: what a search knows about a game beyond its rules. One object per thread.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 
 namespace ponnuki::search {
 
-// Told of every ply of a playout.
+// Called with every ply of a playout.
 template <class T>
 concept PlayoutTrace = requires(T t, Player p, Move m) { t(p, m); };
 

@@ -14,7 +14,7 @@
 
 namespace ponnuki::search {
 
-// Bytes of the tree, unless a level says otherwise: what a page on a phone can give.
+// Bytes of the tree, by default: as many as a page on a phone can spare.
 inline constexpr std::size_t level_memory = std::size_t{64} << 20;
 
 struct Level {
@@ -39,7 +39,7 @@ inline constexpr std::array<std::string_view, level_count> level_names{
 // From the weakest to the strongest.
 using Levels = std::array<Level, level_count>;
 
-// What each is worth, and how it does against the one below: docs/levels.md.
+// Their strength, measured: docs/levels.md.
 inline constexpr Levels default_levels{{
     {40, 1.0f, false},
     {60, 0.7f, true},

@@ -5,9 +5,9 @@
 #include <chrono>
 
 #include "search/amaf.hpp"
-#include "search/choice.hpp"
 #include "search/knowledge.hpp"
 #include "search/report.hpp"
+#include "search/selection.hpp"
 #include "search/threads.hpp"
 
 namespace ponnuki::search {

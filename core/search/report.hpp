@@ -1,4 +1,4 @@
-// What a search found.
+// The report of a search: its totals and candidates.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 
 namespace ponnuki::search {
 
-// A move of the root, as the player on turn there sees it.
+// A move of the root, from the side of the player on turn there.
 struct Candidate {
   Move move;
   std::uint32_t visits;
@@ -17,7 +17,7 @@ struct Candidate {
   float prior;
   Bounds bounds;  // as player 0 counts, like all bounds
   std::vector<Move> line;
-  std::vector<Move> threatens;  // what would win at once, were it the player's turn again
+  std::vector<Move> threatens;  // moves that would win at once if it were the player's turn again
 };
 
 struct Report {

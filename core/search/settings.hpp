@@ -61,7 +61,7 @@ struct Settings {
   }
   friend bool operator==(const Settings&, const Settings&) = default;
 
-  // UCT as the textbooks have it: what everything else is measured against.
+  // UCT as in textbooks: the baseline of measurements.
   static Settings plain() {
     Settings s;
     s.solver = s.transpositions = s.tactics = s.move_priors = s.playout_policy = false;
@@ -69,7 +69,7 @@ struct Settings {
   }
 };
 
-// What the search may use for as long as it lives.
+// The resources of a search for its whole life.
 struct Resources {
   int threads = 1;
   std::size_t memory = std::size_t{256} << 20;  // bytes of the tree

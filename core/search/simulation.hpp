@@ -79,7 +79,7 @@ Ref Mcts<K>::make_node(Worker& w, const Position& p, const MoveList& moves,
   return made;
 }
 
-// The result of an undecided position, if it can be told at once; else its moves, less those that
+// The result of an undecided position, if it is known at once; else its moves, without those that
 // are known to lose.
 template <Knowledge K>
 std::optional<Bounds> Mcts<K>::resolve(Worker& w, const Position& p, MoveList& moves) const {
@@ -161,7 +161,7 @@ void Mcts<K>::simulate(Worker& w, int times) {
     std::array<float, max_moves> weights;
     const std::span all(weights.data(), std::size_t(moves.size()));
     weigh(w, w.position, moves, all);
-    const bool partial = settings_.move_priors && leave_out(moves, all, settings_.width);
+    const bool partial = settings_.move_priors && keep_likeliest(moves, all, settings_.width);
     leaf = add_leaf(w, w.path, w.position, arrival, moves, all.first(std::size_t(moves.size())),
                     partial);
   }

@@ -10,7 +10,7 @@
 
 namespace ponnuki::search {
 
-// Bytes between what two threads write, lest each wait for the other's cache line; processors fetch
+// Bytes between data that two threads write, so that they share no cache line; processors fetch
 // lines in pairs.
 inline constexpr std::size_t apart = 128;
 

@@ -1,6 +1,6 @@
 // The tree of a search, and how the moves of a node are ranked.
 #include "check.hpp"
-#include "search/choice.hpp"
+#include "search/selection.hpp"
 
 namespace ponnuki::test {
 

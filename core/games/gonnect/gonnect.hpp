@@ -145,7 +145,7 @@ class Position {
   // `beyond` stands for those outside.
   const std::array<SmallPoint, 4>& neighbours(int p) const { return board_->neighbours[p]; }
   std::span<const SmallPoint> empty_points() const { return {empties_.data(), empty_count_}; }
-  // Of the chain there; an empty point is told like the chain that a stone there would be.
+  // Of the chain there; an empty point counts as the chain that a stone there would be.
   int head(int p) const { return head_[p]; }                       // the same for all its points
   int next_in_chain(int p) const { return next_[p]; }              // in a circle
   int liberty_edges(int p) const { return liberties_[head_[p]]; }  // from its stones

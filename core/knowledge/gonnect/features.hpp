@@ -13,19 +13,19 @@ namespace ponnuki::gonnect {
 namespace feature {
 inline constexpr int nearness = 18, lines = 7, sizes = 4, slacks = 4, lengths = 7;
 inline constexpr int pattern = 0;
-inline constexpr int near_last = pattern + pattern_count;     // to the opponent's last stone
-inline constexpr int near_own = near_last + nearness;         // to one's own last stone
-inline constexpr int line = near_own + nearness;              // distance from the nearest side
-inline constexpr int captured = line + lines;                 // stones: 1, 2, 3 or 4, more
-inline constexpr int saved = captured + sizes;                // own stones in atari, likewise
-inline constexpr int gives_atari = saved + sizes;             // to that many stones
-inline constexpr int self_atari = gives_atari + sizes;        // own stones with one liberty left
-inline constexpr int joined = self_atari + sizes;             // chains: 2, 3, 4
-inline constexpr int cut = joined + 3;                        // the opponent's chains: 2, 3, 4
-inline constexpr int answers_cut = cut + 3;                   // joins what the last stone parts
-inline constexpr int own_way = answers_cut + 1;               // slack and length of the shortest
-inline constexpr int their_way = own_way + slacks * lengths;  // way through it
-inline constexpr int count = their_way + slacks * lengths;
+inline constexpr int near_last = pattern + pattern_count;  // to the opponent's last stone
+inline constexpr int near_own = near_last + nearness;      // to one's own last stone
+inline constexpr int line = near_own + nearness;           // distance from the nearest side
+inline constexpr int captured = line + lines;              // stones: 1, 2, 3 or 4, more
+inline constexpr int saved = captured + sizes;             // own stones in atari, likewise
+inline constexpr int gives_atari = saved + sizes;          // to that many stones
+inline constexpr int self_atari = gives_atari + sizes;     // own stones with one liberty left
+inline constexpr int joined = self_atari + sizes;          // chains: 2, 3, 4
+inline constexpr int cut = joined + 3;                     // the opponent's chains: 2, 3, 4
+inline constexpr int answers_cut = cut + 3;                // joins what the last stone parts
+inline constexpr int own_path = answers_cut + 1;           // slack and length of the shortest
+inline constexpr int opponent_path = own_path + slacks * lengths;  // path through it
+inline constexpr int count = opponent_path + slacks * lengths;
 }  // namespace feature
 
 template <class P>
@@ -84,8 +84,8 @@ class Features {
     if (joined > 1) f(feature::joined + joined - 2);
     if (cut > 1) f(feature::cut + cut - 2);
     if (joined > 1 && last_.is_point() && answers_cut(row, col)) f(feature::answers_cut);
-    f(feature::own_way + way(mine_, point));
-    f(feature::their_way + way(theirs_, point));
+    f(feature::own_path + path_class(mine_, point));
+    f(feature::opponent_path + path_class(theirs_, point));
   }
 
  private:
@@ -122,7 +122,7 @@ class Features {
     return std::abs(r - row) == 1 && std::abs(c - col) == 1 && grid_[cell(r, col)] == own &&
            grid_[cell(row, c)] == own;
   }
-  int way(Colour c, int point) const {
+  int path_class(Colour c, int point) const {
     const int shortest = ways_.shortest(c);
     const int slack = std::min(ways_.length(c, point) - shortest, feature::slacks - 1);
     const int length = shortest <= 4 ? std::max(shortest, 1) - 1 : std::min((shortest + 3) / 2, 6);

@@ -50,7 +50,7 @@ std::optional<Charset> charset_of(std::string_view game, Charsets&);
 struct Decoded {
   std::string text;  // empty if the bytes are UTF-8 as they are
   bool as_it_is = false;
-  std::optional<Message> doubt;  // what is to be told of the text as a whole
+  std::optional<Message> doubt;  // a problem of the text as a whole
   std::size_t doubt_at = 0;      // after so many bytes
 };
 // What is not UTF-8 is Latin-1, though CA may say otherwise.

@@ -57,9 +57,9 @@ std::string_view name_of(Sign sign) {
 
 // B, W, Black, white, 1 or 2.
 std::optional<Colour> colour_in(std::string_view raw) {
-  const std::string said = uppercase(strip(raw));
-  if (said == "B" || said == "BLACK" || said == "1") return Colour::First;
-  if (said == "W" || said == "WHITE" || said == "2") return Colour::Second;
+  const std::string text = uppercase(strip(raw));
+  if (text == "B" || text == "BLACK" || text == "1") return Colour::First;
+  if (text == "W" || text == "WHITE" || text == "2") return Colour::Second;
   return {};
 }
 
@@ -100,18 +100,18 @@ class Filler {
 
   void read_single(const RawProperty& property) {
     const std::string& name = property.name;
-    Values said = property.values;
-    if (name == "C" || name == "PKPOSITION") {  // an empty text says nothing
-      std::erase_if(said, [](std::string_view raw) { return text_of(raw).empty(); });
-      if (said.empty()) said.emplace_back();
+    Values values = property.values;
+    if (name == "C" || name == "PKPOSITION") {  // empty texts are ignored
+      std::erase_if(values, [](std::string_view raw) { return text_of(raw).empty(); });
+      if (values.empty()) values.emplace_back();
     }
-    Values left(said.begin() + 1, said.end());
-    if (!left.empty()) report_(message(SeveralValues{name, std::int64_t(property.values.size())}));
-    if (!understand(name, said[0])) {
-      meaningless(name, said[0]);
-      left = property.values;
+    Values rest(values.begin() + 1, values.end());
+    if (!rest.empty()) report_(message(SeveralValues{name, std::int64_t(property.values.size())}));
+    if (!understand(name, values[0])) {
+      meaningless(name, values[0]);
+      rest = property.values;
     }
-    if (!left.empty()) keep(name, left);
+    if (!rest.empty()) keep(name, rest);
   }
 
   bool understand(std::string_view name, std::string_view raw) {
@@ -295,7 +295,7 @@ std::optional<Message> node_problem(const Node& node, const Notation& notation) 
   for (const auto& property : kept)
     if (find_known(property.name)) misplaced.push_back(property.name);
   if (misplaced.empty()) return {};
-  const std::vector<Property> said = written(node, notation);
+  const std::vector<Property> fields = written(node, notation);
   RawProperties raw;
   const auto add = [&](const Property& property) {
     auto at = std::find_if(raw.begin(), raw.end(),
@@ -303,7 +303,7 @@ std::optional<Message> node_problem(const Node& node, const Notation& notation) 
     if (at == raw.end()) at = raw.insert(at, {property.name, {}});
     at->values.insert(at->values.end(), property.values.begin(), property.values.end());
   };
-  for (const auto& property : said) add(property);
+  for (const auto& property : fields) add(property);
   for (const auto& property : kept) add(property);
   const NodePtr again = Node::make();
   fill(*again, raw, notation, [](const Message&) {});

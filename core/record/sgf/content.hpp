@@ -19,7 +19,7 @@ struct RawProperty {
 using RawProperties = std::vector<RawProperty>;
 const RawProperty* find(const RawProperties&, std::string_view name);
 
-// Where what is wrong is told.
+// Called with every problem.
 using Report = std::function<void(Message)>;
 
 // The properties of nodes that have a place of their own in a record, or only say where play is.

@@ -35,14 +35,14 @@ std::string first_value(const RawProperties& raw, std::string_view name) {
 
 // A whole number, if there is one; of SZ[13:13] the first.
 std::optional<std::int64_t> number_of(const RawProperties& raw, std::string_view name) {
-  const std::string said = first_value(raw, name);
-  std::string_view number = strip(said);
+  const std::string text = first_value(raw, name);
+  std::string_view number = strip(text);
   return whole_number(number.substr(0, number.find(':')), most_digits);
 }
 
-bool is_square(std::string_view said) {
-  const auto colon = said.find(':');
-  return colon == said.npos || strip(said.substr(0, colon)) == strip(said.substr(colon + 1));
+bool is_square(std::string_view text) {
+  const auto colon = text.find(':');
+  return colon == text.npos || strip(text.substr(0, colon)) == strip(text.substr(colon + 1));
 }
 
 std::optional<std::int64_t> size_of(const AnyGame& game) {
@@ -53,35 +53,35 @@ std::optional<std::int64_t> size_of(const AnyGame& game) {
 }
 
 std::optional<MatchGame> match_game(std::string_view raw) {
-  std::string_view said = strip(raw);
+  std::string_view text = strip(raw);
   MatchGame game{};
-  if (said.ends_with(" best")) {
-    said.remove_suffix(5);
+  if (text.ends_with(" best")) {
+    text.remove_suffix(5);
     game.best_of = true;
   }
-  const auto slash = said.find('/');
-  if (slash == said.npos) return {};
-  const auto number = whole_number(said.substr(0, slash), most_match_digits);
-  const auto of = whole_number(said.substr(slash + 1), most_match_digits);
+  const auto slash = text.find('/');
+  if (slash == text.npos) return {};
+  const auto number = whole_number(text.substr(0, slash), most_match_digits);
+  const auto of = whole_number(text.substr(slash + 1), most_match_digits);
   if (!number || !of || *number < 1 || *number > *of) return {};
   game.number = int(*number);
   game.of = int(*of);
   return game;
 }
 
-std::optional<int> score_of(std::string_view said) {
-  const bool negative = said.starts_with('-');
-  if (negative) said.remove_prefix(1);
-  const auto n = whole_number(said, most_digits);
+std::optional<int> score_of(std::string_view text) {
+  const bool negative = text.starts_with('-');
+  if (negative) text.remove_prefix(1);
+  const auto n = whole_number(text, most_digits);
   if (!n) return {};
   return int(negative ? -*n : *n);
 }
 
 // Of "6:2"; nothing if it is not like that.
-std::optional<std::array<int, 2>> scores_of(std::string_view said) {
-  const auto colon = said.find(':');
-  if (colon == said.npos) return {};
-  const auto first = score_of(said.substr(0, colon)), second = score_of(said.substr(colon + 1));
+std::optional<std::array<int, 2>> scores_of(std::string_view text) {
+  const auto colon = text.find(':');
+  if (colon == text.npos) return {};
+  const auto first = score_of(text.substr(0, colon)), second = score_of(text.substr(colon + 1));
   if (!first || !second) return {};
   return std::array{*first, *second};
 }
@@ -99,12 +99,12 @@ void read_ending(Record& record, const RawProperties& raw, bool exchanged, const
   Result result{{}, found->reason, {}, found->margin};
   if (found->winner) result.winner = Player(index(*found->winner) ^ int(exchanged));
   if (const RawProperty* more = find(raw, "PKRESULT")) {
-    const std::string said = line_of(more->values[0]);
-    const auto space = said.find(' ');
-    result.reason = said.substr(0, space);
+    const std::string text = line_of(more->values[0]);
+    const auto space = text.find(' ');
+    result.reason = text.substr(0, space);
     if (result.reason != "points") result.margin.reset();
-    if (space != said.npos && space + 1 < said.size()) {
-      result.score = scores_of(std::string_view(said).substr(space + 1));
+    if (space != text.npos && space + 1 < text.size()) {
+      result.score = scores_of(std::string_view(text).substr(space + 1));
       if (!result.score) report(message(NotAScore{std::string(more->values[0])}));
     }
   }

@@ -128,13 +128,13 @@ OrMessage<Notations::Found> Notations::make(
   return of(std::get<std::shared_ptr<const AnyGame>>(made));
 }
 
-OrMessage<Notations::Found> Notations::named(const std::string& said) {
-  if (const auto found = kept_.find(said); found != kept_.end()) return found->second;
+OrMessage<Notations::Found> Notations::named(const std::string& text) {
+  if (const auto found = kept_.find(text); found != kept_.end()) return found->second;
   std::vector<std::string_view> words;
-  for (std::size_t at = skip_blanks(said, 0); at < said.size(); at = skip_blanks(said, at)) {
+  for (std::size_t at = skip_blanks(text, 0); at < text.size(); at = skip_blanks(text, at)) {
     const std::size_t begin = at;
-    while (at < said.size() && !blank_at(said, at)) ++at;
-    words.push_back(std::string_view(said).substr(begin, at - begin));
+    while (at < text.size() && !blank_at(text, at)) ++at;
+    words.push_back(std::string_view(text).substr(begin, at - begin));
   }
   if (words.empty()) words.emplace_back();
   std::vector<std::pair<std::string, OptionValue>> options;
@@ -149,7 +149,7 @@ OrMessage<Notations::Found> Notations::named(const std::string& said) {
   }
   auto made = make(words[0], options);
   if (const auto* found = std::get_if<Found>(&made); found && kept_.size() < most_kept)
-    kept_.emplace(said, *found);
+    kept_.emplace(text, *found);
   return made;
 }
 

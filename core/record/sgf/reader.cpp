@@ -294,14 +294,14 @@ class Reader {
 
   // An identifier; of old files, without its small letters.
   std::string capitals(const Name& n) {
-    const std::string_view said = text_of_name(n);
+    const std::string_view letters = text_of_name(n);
     const auto is_small = [](char c) { return c >= 'a' && c <= 'z'; };
-    if (std::none_of(said.begin(), said.end(), is_small)) return std::string(said);
-    std::string brief(said);
+    if (std::none_of(letters.begin(), letters.end(), is_small)) return std::string(letters);
+    std::string brief(letters);
     std::erase_if(brief, is_small);
-    if (!is_identifier(brief)) brief = uppercase(said);
+    if (!is_identifier(brief)) brief = uppercase(letters);
     const std::size_t begun = std::exchange(begun_, n.begin);
-    tell(message(PropertyReadAs{std::string(said), brief}));
+    tell(message(PropertyReadAs{std::string(letters), brief}));
     begun_ = begun;
     return brief;
   }
@@ -317,9 +317,9 @@ class Reader {
   Notations::Found notation_;
   RawProperties raw_;
   int told_ = 0;
-  bool unclosed_ = false;  // the text ends within a value
-  bool swaps_ = false;     // there is a swap somewhere
-  std::size_t begun_ = 0;  // where the node at hand begins, for what is told of it
+  bool unclosed_ = false;                       // the text ends within a value
+  bool swaps_ = false;                          // there is a swap somewhere
+  std::size_t begun_ = 0;                       // where the current node begins, for diagnostics
   std::size_t known_at_ = 0, known_begin_ = 0;  // a place whose line is known, and that line
   std::int64_t known_line_ = 0;
 };

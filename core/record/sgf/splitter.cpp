@@ -10,7 +10,7 @@ namespace ponnuki::record::sgf {
 namespace {
 
 constexpr std::size_t root_longest = 64;  // bytes that tell whether a root begins
-// Bytes that are decoded first where brackets cannot be told before.
+// Bytes that are decoded first in charsets in which brackets cannot be found before decoding.
 constexpr std::size_t first_window = 1 << 11;
 
 // Whether a game begins with this parenthesis that no variation can be: it names its game.

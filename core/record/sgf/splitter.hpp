@@ -20,7 +20,7 @@ struct Piece {
   std::optional<Place> junk;     // where something stood before it
   bool cut_off = false;          // it ends where another game begins
   bool too_long = false;         // given up, with all that follows
-  std::optional<Message> doubt;  // what is to be told of the text as a whole
+  std::optional<Message> doubt;  // a problem of the text as a whole
   Place doubt_at{1, 1};
   std::string charset;  // what marks are not; of UTF-8, nothing
 };

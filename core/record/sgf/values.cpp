@@ -91,13 +91,13 @@ std::optional<std::pair<std::string_view, std::string_view>> parts(std::string_v
 
 std::optional<double> number(std::string_view raw) {
   constexpr std::size_t most_digits = 15, most_decimals = 40;
-  std::string_view said = strip(raw);
-  if (said.starts_with('+')) said.remove_prefix(1);
-  const std::string_view whole = said;
-  if (said.starts_with('-') && !strip(raw).starts_with('+')) said.remove_prefix(1);
-  const auto point = said.find('.');
-  const auto digits = said.substr(0, point);
-  const auto decimals = point == said.npos ? std::string_view{} : said.substr(point + 1);
+  std::string_view text = strip(raw);
+  if (text.starts_with('+')) text.remove_prefix(1);
+  const std::string_view whole = text;
+  if (text.starts_with('-') && !strip(raw).starts_with('+')) text.remove_prefix(1);
+  const auto point = text.find('.');
+  const auto digits = text.substr(0, point);
+  const auto decimals = point == text.npos ? std::string_view{} : text.substr(point + 1);
   const auto all_digits = [](std::string_view s) {
     return std::all_of(s.begin(), s.end(), is_digit);
   };
@@ -123,12 +123,12 @@ bool is_rest(std::string_view s) {
 
 // In capitals, with one space between words.
 std::string words_of(std::string_view raw) {
-  const std::string said = uppercase(line_of(raw));
+  const std::string text = uppercase(line_of(raw));
   std::string words;
-  for (std::size_t at = skip_blanks(said, 0); at < said.size();) {
+  for (std::size_t at = skip_blanks(text, 0); at < text.size();) {
     if (!words.empty()) words += ' ';
-    while (at < said.size() && !blank_at(said, at)) words += said[at++];
-    at = skip_blanks(said, at);
+    while (at < text.size() && !blank_at(text, at)) words += text[at++];
+    at = skip_blanks(text, at);
   }
   return words;
 }
@@ -137,37 +137,37 @@ std::string words_of(std::string_view raw) {
 
 std::optional<WrittenResult> read_result(std::string_view raw) {
   const std::string words = words_of(raw);
-  std::string_view said = words;
-  if (said == "0" || said == "DRAW" || said == "JIGO") return WrittenResult{{}, "unspecified", {}};
-  if (said == "VOID") return WrittenResult{{}, "void", {}};
-  if (said == "?" || said.empty()) return WrittenResult{{}, "unknown", {}};
-  if (said[0] != 'B' && said[0] != 'W') return {};
-  const Colour winner = said[0] == 'B' ? Colour::First : Colour::Second;
-  said.remove_prefix(1);
+  std::string_view text = words;
+  if (text == "0" || text == "DRAW" || text == "JIGO") return WrittenResult{{}, "unspecified", {}};
+  if (text == "VOID") return WrittenResult{{}, "void", {}};
+  if (text == "?" || text.empty()) return WrittenResult{{}, "unknown", {}};
+  if (text[0] != 'B' && text[0] != 'W') return {};
+  const Colour winner = text[0] == 'B' ? Colour::First : Colour::Second;
+  text.remove_prefix(1);
   for (const std::string_view rest : {"LACK", "HITE"})
-    if (said.starts_with(rest)) {
-      said.remove_prefix(rest.size());
+    if (text.starts_with(rest)) {
+      text.remove_prefix(rest.size());
       break;
     }
-  said = strip(said);
-  if (!said.starts_with('+')) return {};
-  said.remove_prefix(1);
-  said = strip(said);
+  text = strip(text);
+  if (!text.starts_with('+')) return {};
+  text.remove_prefix(1);
+  text = strip(text);
   const auto run = [&](std::size_t from, auto&& is) {
-    while (from < said.size() && is(said[from])) ++from;
+    while (from < text.size() && is(text[from])) ++from;
     return from;
   };
-  if (is_rest(said)) {
-    const auto reason = said.empty() ? std::string_view{} : reason_of(said[0]);
+  if (is_rest(text)) {
+    const auto reason = text.empty() ? std::string_view{} : reason_of(text[0]);
     if (!reason.empty()) return WrittenResult{winner, std::string(reason), {}};
     // Other words than ours are no reason, as in "B+ADJUDICATION" or "B+.".
-    if (run(0, is_upper) == 0 || said.empty()) return WrittenResult{winner, "unspecified", {}};
+    if (run(0, is_upper) == 0 || text.empty()) return WrittenResult{winner, "unspecified", {}};
     return {};
   }
   std::size_t end = run(0, is_digit);
-  if (end < said.size() && said[end] == '.') end = run(end + 1, is_digit);
-  if (!is_rest(said.substr(end))) return {};
-  const auto margin = number(said.substr(0, end));
+  if (end < text.size() && text[end] == '.') end = run(end + 1, is_digit);
+  if (!is_rest(text.substr(end))) return {};
+  const auto margin = number(text.substr(0, end));
   if (!margin || !(*margin < most_margin)) return {};
   return WrittenResult{winner, "points", margin};
 }

@@ -13,7 +13,7 @@ namespace ponnuki::solve {
 
 class Images {
  public:
-  // What is at a point is told in so many bits. If all points fit into 60, keys tell boards apart
+  // The contents of a point take so many bits. If all points fit into 60, keys distinguish boards
   // for certain.
   Images(const Geometry& g, int bits)
       : points_(int(g.points.size())), bits_(bits), exact_(points_ * bits <= 60) {

@@ -16,7 +16,7 @@ concept Knowledge = requires(const K k, const P& p, Player player) {
   // As key_of(p), but positions may share a key where the same colour wins: images of each other,
   // or with the players exchanged.
   { k.key(p) } -> std::same_as<std::uint64_t>;
-  // What can be told at once of an undecided position. Always true, and about every history.
+  // What is known at once of an undecided position; it must hold for every history.
   { k.certain(p) } -> std::same_as<Facts>;
   // How far the player seems ahead: one more for every time that his win seems half as hard to
   // prove, or the other's twice.

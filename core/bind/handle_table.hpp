@@ -1,4 +1,4 @@
-// Objects that the other side of a border holds by number.
+// A table of objects that JavaScript refers to by number.
 #pragma once
 
 #include <cstdint>
@@ -8,9 +8,9 @@
 
 namespace ponnuki {
 
-// Numbers begin at 1; 0 is none. A number is given again once its object was released.
+// Numbers begin at 1; 0 is none. The number of a released object is reused.
 template <class T>
-class Slots {
+class HandleTable {
  public:
   std::uint32_t add(T value) {
     if (free_.empty()) {
@@ -22,7 +22,7 @@ class Slots {
     slots_[number - 1].emplace(std::move(value));
     return number;
   }
-  // Null if nothing is held by this number.
+  // Null if there is no object of this number.
   T* find(std::uint32_t number) {
     if (number == 0 || number > slots_.size() || !slots_[number - 1]) return nullptr;
     return &*slots_[number - 1];

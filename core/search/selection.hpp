@@ -1,4 +1,4 @@
-// Which move of a node to try next, and which one is best.
+// Selection: the move of a node to try next, and the order of its moves from best to worst.
 #pragma once
 
 #include <algorithm>
@@ -75,8 +75,9 @@ inline int select(const Node& node, const Moves& m, float amaf, const Settings& 
   return -1;
 }
 
-// Keeps the `width` moves of the highest weights, and their weights; false if there are no more.
-inline bool leave_out(MoveList& moves, std::span<float> weights, int width) {
+// Keeps the `width` moves of the highest weights, and their weights; false if there are no more
+// moves.
+inline bool keep_likeliest(MoveList& moves, std::span<float> weights, int width) {
   const int count = moves.size();
   if (count <= width) return false;
   std::array<float, max_moves> sorted{};
@@ -84,7 +85,7 @@ inline bool leave_out(MoveList& moves, std::span<float> weights, int width) {
   std::nth_element(sorted.begin(), sorted.begin() + width, sorted.begin() + count,
                    std::greater<>());
   const float least = sorted[std::size_t(width)];
-  // Of those that weigh just as much, the first ones stay.
+  // Of those with the same weight, the first ones are kept.
   int equals = width - int(std::ranges::count_if(weights, [&](float w) { return w > least; }));
   const MoveList all = moves;
   moves.clear();
