@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from typer.main import get_command
 
+from bench.__main__ import ROWS
 from ponnuki.cli.app import app
 from ponnuki.cli.sheet import PARTS
 from ponnuki.diagram import SYMBOLS, THEMES
@@ -68,3 +69,11 @@ def test_every_command_line_in_a_document_can_be_parsed(path: str) -> None:
             command = subcommands[words[0]]
         known = {opt for parameter in command.params for opt in parameter.opts}
         assert {word for word in words if re.match(r"--[a-z]", word)} <= known, line
+
+
+def test_benchmarks_lists_every_comparison() -> None:
+    text = (ROOT / "docs/benchmarks.md").read_text(encoding="utf-8").split("\n## ")[0]
+    rows = re.findall(r"^\| ([^|]+?) \| ([^|]+?) \| (\d+x )?\|$", text, re.MULTILINE)
+    aims = [f"{row.target:.0f}x " if row.target else "" for row in ROWS]
+    expected = [(row.name, row.peer_name, aim) for row, aim in zip(ROWS, aims, strict=True)]
+    assert [row for row in rows if row[0] not in ("ours", "---")] == expected
