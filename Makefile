@@ -72,7 +72,7 @@ test-long: $(VENV)/dev $(VENV)/installed  ## all Python tests, the long ones too
 test-pythons:  ## the quick Python tests under every CPython found of PYTHONS="3.11 3.12 3.13"
 	@sh requirements/each-python.sh "$(PYTHONS)" $(MAKE) JOBS=$(JOBS)
 
-check: check-format check-lint check-types check-floors check-stubs check-kinds check-diagrams check-web  ## every static check
+check: check-format check-lint check-types check-layers check-stubs check-kinds check-diagrams check-web  ## every static check
 
 check-format: $(VENV)/dev  ## Python and C++ are formatted
 	ruff format --check --quiet .
@@ -84,7 +84,7 @@ check-lint: $(VENV)/dev  ## ruff
 check-types: $(VENV)/dev  ## mypy, strict
 	mypy
 
-check-floors: $(VENV)/dev $(VENV)/installed  ## no file knows a higher floor (Python and C++); house rules
+check-layers: $(VENV)/dev $(VENV)/installed  ## no file depends on a higher layer (Python and C++); house rules
 	lint-imports --no-logo --cache-dir build/import-linter
 	python -m pytest -q tests/house
 
@@ -256,5 +256,5 @@ bench/.venv/made: requirements/bench.txt
 	@touch $@
 
 .PHONY: play terminal install wheel test-wheel measure-web screenshots icons web node check-web test-web test test-core \
-	test-python test-all test-long test-pythons check check-format check-lint check-types check-floors check-stubs check-kinds \
+	test-python test-all test-long test-pythons check check-format check-lint check-types check-layers check-stubs check-kinds \
 	check-diagrams sanitize tsan fuzz mutants bench format stubs kinds diagrams vectors fingerprints clean help

@@ -19,24 +19,25 @@ _HEAD = """\
 # Levels
 
 Ten levels for each game, from `beginner` to `full`. A level is a fixed amount of work, not of
-time, so that it is equally strong on any machine: so many playouts for each move, of which the
-best is played, or, at the lower levels, one chosen in proportion to visits^(1 / temperature).
-However freely it is chosen, a move that is proven to lose, or whose value is 0.2 below the best
-one's, never is. Near the end `full` solves the position first, with 100,000 nodes. From `novice`
-upwards a win in one turn is always taken, and one of the opponent's prevented if it can be.
+time, so that it is equally strong on any machine: a number of playouts for each move. The best
+move is played or, at the lower levels, a random one, chosen in proportion to
+visits^(1 / temperature). A move that is proven to lose, or whose value is more than 0.2 below that of
+the best move, is never chosen. Near the end `full` solves the position first, with 100,000 nodes.
+From `novice` upwards a win in one turn is always taken, and one of the opponent is prevented if
+possible.
 
     ponnuki play gonnect --vs level:club
     ponnuki match level:5 level:4 --game gonnect
 
-Every level played the one below it, each opening from both seats. *Elo* is the difference to
-`beginner`, by the model of Bradley and Terry, and *beats* the score against the level below;
-intervals hold the true value with 95 %. *Measured with* is the build that played: version and
-fingerprint ([CONTRIBUTING.md](../CONTRIBUTING.md)). Rows of an unknown build were played
-before builds had fingerprints, by players that did what the levels are defined to do
+Every level played the one below it, each opening from both seats. *Elo* is the difference from
+`beginner`, by the model of Bradley and Terry, and *beats* is the score against the level below;
+the intervals contain the true value with a probability of 95 %. *Measured with* is the build that
+played: version and fingerprint ([CONTRIBUTING.md](../CONTRIBUTING.md)). Rows of an unknown build
+were played before builds had fingerprints, by players with the settings of the levels
 (`mcts:playouts=...`), not by the levels themselves; the search has changed since.
 
     python -m bench.levels cost    # estimates how long measuring takes
-    python -m bench.levels play    # plays what the present build has not played yet
+    python -m bench.levels play    # plays the steps that the present build has not played
     python -m bench.levels write   # makes this page from bench/strength/levels.jsonl
 """
 

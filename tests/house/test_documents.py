@@ -16,8 +16,8 @@ def test_the_layers_of_the_package() -> None:
     columns = re.findall(r"^ {2,4}(\S.*?)(?: {2,}|$)", listed, re.MULTILINE)
     names = [name for column in columns for name in re.findall(r"\w+", column) if name != "then"]
     assert sorted(names) == sorted(set.union(*layers))
-    floors = [next(i for i, layer in enumerate(layers) if name in layer) for name in names]
-    assert floors == sorted(floors)
+    indices = [next(i for i, layer in enumerate(layers) if name in layer) for name in names]
+    assert indices == sorted(indices)
 
 
 def test_the_dependencies() -> None:

@@ -1,4 +1,4 @@
-"""web/: a lower floor never knows a higher one, and no rule is written there."""
+"""web/: a lower layer never depends on a higher one, and no rule is written there."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ BELOW = {
 }
 
 
-def floor(path: Path) -> str:
+def layer(path: Path) -> str:
     return path.parts[2] if len(path.parts) > 3 else ""
 
 
@@ -43,16 +43,16 @@ def test_pages_that_are_loaded_later_are_imports_too() -> None:
     assert "web/src/pages/Learn.svelte" in imports(Path("web/src/pages/lazyPages.ts"))
 
 
-@pytest.mark.parametrize("path", [path for path in APP if floor(path)], ids=str)
-def test_imports_only_lower_floors(path: Path) -> None:
+@pytest.mark.parametrize("path", [path for path in APP if layer(path)], ids=str)
+def test_imports_only_lower_layers(path: Path) -> None:
     for name in imports(path):
         if name.startswith("web/src/"):
-            assert name.split("/")[2] in BELOW[floor(path)], f"{path} imports {name}"
+            assert name.split("/")[2] in BELOW[layer(path)], f"{path} imports {name}"
 
 
 @pytest.mark.parametrize("path", APP, ids=str)
 def test_no_game_is_named_but_in_texts_and_lessons(path: Path) -> None:
-    if floor(path) in {"text", "lessons"}:
+    if layer(path) in {"text", "lessons"}:
         return
     names = "|".join(info.id for info in ponnuki.games())
     assert not re.search(rf"\b({names})\b", read(path), re.IGNORECASE)

@@ -25,10 +25,10 @@ let loaded: (thinker: Promise<Thinker>) => void;
 const thinker = new Promise<Thinker>((resolve) => {
   loaded = resolve;
 });
-let wanted = 0; // the question that is still of interest
+let wanted = 0; // the id of the latest question
 let turn: Promise<void> = Promise.resolve();
 
-/** Starts a helper thread for every core but one, which the page keeps, if the module has threads. */
+/** Starts helper threads, if the module has threads: one thread for each core, less one for the page. */
 async function begin(module: WebAssembly.Module): Promise<Thinker> {
   const core = await Core.load(module);
   const { hardwareConcurrency: all } = navigator;

@@ -1,6 +1,6 @@
-"""core/: a lower floor never knows a higher one.
+"""core/: a lower layer never depends on a higher one.
 
-Python's floors are in pyproject.toml, for import-linter.
+Python's layers are in pyproject.toml, for import-linter.
 """
 
 from __future__ import annotations
@@ -46,17 +46,17 @@ def code(path: Path) -> str:
 
 
 @pytest.mark.parametrize("path", CORE, ids=str)
-def test_includes_only_lower_floors(path: Path) -> None:
-    floor, *rest = path.parts[1:]
+def test_includes_only_lower_layers(path: Path) -> None:
+    layer, *rest = path.parts[1:]
     own: tuple[str, ...] = ()
-    if floor == "games":
+    if layer == "games":
         own = (f"games/{rest[0]}/",)
-    elif floor == "knowledge":
+    elif layer == "knowledge":
         own = (f"games/{rest[0]}/", f"knowledge/{rest[0]}/")
     elif path.parts[:3] == ("core", "bind", "games"):
         own = (f"games/{rest[1]}/", f"knowledge/{rest[1]}/")
     for name in includes(path):
-        allowed = name.split("/")[0] in BELOW[floor]
+        allowed = name.split("/")[0] in BELOW[layer]
         assert allowed or name.startswith(own), f"{path} includes {name}"
 
 
