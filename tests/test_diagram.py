@@ -70,7 +70,7 @@ def test_every_stone_is_drawn_in_its_place(game: Game) -> None:
 
 
 @GAMES
-def test_tells_in_words_what_it_shows(game: Game) -> None:
+def test_the_description_names_what_is_shown(game: Game) -> None:
     for position in some_positions(game, about=3):
         words = described(svg(position))
         for colour in game.colours:
@@ -156,7 +156,7 @@ def test_the_last_move_carries_a_mark(game: Game) -> None:
     assert len(circles(svg(position, marks=names))) == len(circles(svg(unmoved, marks=names)))
 
 
-def test_what_was_lifted_is_dashed() -> None:
+def test_lifted_stones_are_dashed() -> None:
     seen = set()
     for game in all_games(small=True):
         for position in some_positions(game, about=1000):

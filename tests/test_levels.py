@@ -24,7 +24,7 @@ WEAK = Pentanomial((10, 0, 60, 0, 30))  # 100 pairs, 60 %, perhaps 54 %
 SHORT = Pentanomial((0, 0, 20, 0, 60))  # 80 pairs
 
 
-def test_the_page_says_what_was_measured() -> None:
+def test_the_page_shows_the_measurements() -> None:
     assert page() == PAGE.read_text(encoding="utf-8"), (
         "docs/levels.md is not of these results and this build: run `make fingerprints`"
     )
@@ -73,7 +73,7 @@ def test_the_page_names_every_step_without_a_result_of_this_build(step: Step) ->
         (Pentanomial((10, 0, 10, 0, 10)), ["60 games instead of 200", "the score may be 3"]),
     ],
 )
-def test_what_a_result_lacks_is_said(pairs: Pentanomial, lacks: list[str]) -> None:
+def test_missing_games_of_a_result_are_listed(pairs: Pentanomial, lacks: list[str]) -> None:
     step = STEPS[0]
     found = shortcomings(step, Measured(build_id(step.game), step.players, pairs))
     assert len(found) == len(lacks)

@@ -34,7 +34,7 @@ def test_lines_are_read_as_they_were_written(texts: list[str]) -> None:
 
 
 @given(st.binary(max_size=300), st.integers(1, 20))
-def test_overlong_lines_can_be_told_from_others(content: bytes, max_bytes: int) -> None:
+def test_overlong_lines_can_be_distinguished(content: bytes, max_bytes: int) -> None:
     written = content.split(b"\n")
     if written[-1] == b"":
         written.pop()

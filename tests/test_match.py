@@ -76,7 +76,7 @@ def test_games_without_a_score_give_no_points() -> None:
     assert match.winner == 1
 
 
-def test_nobody_has_won_before_the_end() -> None:
+def test_there_is_no_winner_before_the_end() -> None:
     assert played(won(0)).winner is None
 
 

@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 
-def test_the_session_gives_what_it_says() -> None:
+def test_the_session_has_the_stated_output() -> None:
     session = "\n".join(re.findall(r"```python\n(.*?)```", README, re.DOTALL))
     assert "ponnuki.record" in session
     test = doctest.DocTestParser().get_doctest(session, {}, "README.md", "README.md", 0)

@@ -204,7 +204,7 @@ def test_an_unknown_language_is_refused() -> None:
 
 
 @GAMES
-def test_specs_say_what_the_position_is(info: GameInfo) -> None:
+def test_specs_describe_the_positions(info: GameInfo) -> None:
     start = ponnuki.Game(info.id).start()
     first, *_ = (str(move) for move in start.legal_moves())
     after = start.play(first)

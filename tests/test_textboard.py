@@ -79,7 +79,7 @@ def test_the_board_has_the_shape_of_the_board(game: Game) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=repr)
-def test_stones_owners_and_the_last_move_can_be_read_off(game: Game) -> None:
+def test_the_text_shows_stones_owners_and_the_last_move(game: Game) -> None:
     position = some_way_in(game, 3, 80)
     first, second = game.colours
     for g in textboard.glyphs(position):
@@ -103,7 +103,7 @@ def test_boards_fit(game: Game) -> None:
         assert max(map(len, textboard.draw(position, compact=True).split("\n"))) <= 40
 
 
-def test_the_legend_explains_what_is_there_and_nothing_else() -> None:
+def test_the_legend_explains_only_signs_on_the_board() -> None:
     for game in GAMES:
         position = some_way_in(game, 5, 200)
         board = textboard.glyphs(position, legal=[str(m) for m in position.legal_moves()])

@@ -21,10 +21,10 @@ _HEAD = """\
 Ten levels for each game, from `beginner` to `full`. A level is a fixed amount of work, not of
 time, so that it is equally strong on any machine: a number of playouts for each move. The best
 move is played or, at the lower levels, a random one, chosen in proportion to
-visits^(1 / temperature). A move that is proven to lose, or whose value is more than 0.2 below that of
-the best move, is never chosen. Near the end `full` solves the position first, with 100,000 nodes.
-From `novice` upwards a win in one turn is always taken, and one of the opponent is prevented if
-possible.
+visits^(1 / temperature). A move that is proven to lose, or whose value is more than 0.2 below
+that of the best move, is never chosen. Near the end `full` solves the position first, with
+100,000 nodes. From `novice` upwards a win in one turn is always taken, and one of the opponent is
+prevented if possible.
 
     ponnuki play gonnect --vs level:club
     ponnuki match level:5 level:4 --game gonnect

@@ -162,7 +162,7 @@ def test_the_highest_priority_is_next() -> None:
     assert order == ["first", "second", "usual", "low"]
 
 
-def test_cancelling_stops_a_search_and_what_waits() -> None:
+def test_cancelling_stops_searches_and_waiting_requests() -> None:
     responses = Responses()
     service = Service(responses)
     endless = {"id": "a", "game": "gonnect", "moves": ["D4", "E5"], "plies": [0, 1, 2]}

@@ -49,7 +49,7 @@ def path(tmp_path: Path) -> Path:
     return made
 
 
-def test_what_is_written_is_read(path: Path) -> None:
+def test_reading_returns_what_was_written(path: Path) -> None:
     head, results = read(str(path))
     assert head == {"format": "ponnuki-arena/2", **HEAD, "players": ["a", "gtp:b"]}
     assert results == [result(1), result(0, winner=None, score=None, error="x")]

@@ -34,14 +34,14 @@ def test_random_lines_are_legal_different_and_repeatable(id: str) -> None:
 
 
 @pytest.mark.parametrize("id", IDS)
-def test_a_fitting_length_is_short_and_gives_choice(id: str) -> None:
+def test_the_default_length_is_short_and_allows_many_lines(id: str) -> None:
     game = Game(id)
     plies = default_plies(game)
     assert 2 <= plies <= 4
     assert ponnuki.perft(game.start(), min(plies, 3)) > 1000
 
 
-def test_lines_are_even() -> None:
+def test_lines_are_more_balanced_than_random_ones() -> None:
     """Random games from them are won more evenly than from lines of chance."""
     game = Game("gosix")
     openings = RandomOpenings(game, 1, plies=6)
@@ -61,13 +61,13 @@ def test_the_empty_board() -> None:
     assert openings.to_json() == {"plies": 0}
 
 
-def test_where_there_are_no_more_lines_they_come_again() -> None:
+def test_lines_are_repeated_if_there_are_no_others() -> None:
     openings = RandomOpenings(Game("gonnect", size=2), 1, plies=1)
     assert len({openings.line(k) for k in range(8)}) <= 4
 
 
 @pytest.mark.parametrize("text", ["1001", "9" * 40, "300"])
-def test_lines_may_be_too_long(text: str) -> None:
+def test_lines_that_are_too_long_are_refused(text: str) -> None:
     with pytest.raises(OptionError, match=f"0 to {MAX_PLIES} plies|hardly a game") as caught:
         parse_openings(text, Game("gosix"), 1).line(0)
     assert caught.value.option == "openings"
@@ -91,7 +91,7 @@ def test_lines_from_a_file(tmp_path: Path) -> None:
         ("A1 A2 B1 swap", "line 1: "),
     ],
 )
-def test_bad_files_are_refused_in_words(text: str, words: str, tmp_path: Path) -> None:
+def test_invalid_files_are_refused_with_a_message(text: str, words: str, tmp_path: Path) -> None:
     path = tmp_path / "lines"
     path.write_text(text, encoding="utf-8")
     with pytest.raises(OptionError, match=words) as caught:

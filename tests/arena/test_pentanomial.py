@@ -22,7 +22,7 @@ Counts = tuple[int, int, int, int, int]
         ((7895, 8757, 5685, 568, 9999), -21.04, 2.95, -19.01, 0.0),
     ],
 )
-def test_what_fastchess_finds(
+def test_estimates_equal_those_of_fastchess(
     counts: Counts, elo: float, error: float, normalised: float, superiority: float
 ) -> None:
     """From the tests of fastchess (github.com/Disservin/fastchess, app/tests/elo_test.cpp).
@@ -81,7 +81,7 @@ def test_the_other_player_sees_the_contrary(counts: Counts) -> None:
 
 
 @pytest.mark.parametrize("pairs", [1, 10, 100])
-def test_who_wins_everything_is_better_by_at_least_so_much(pairs: int) -> None:
+def test_the_interval_of_a_player_who_wins_every_game(pairs: int) -> None:
     """If the mean were s, all pairs are won with probability at most s^pairs."""
     found = Pentanomial((0, 0, 0, 0, pairs))
     low, high = found.interval
@@ -92,7 +92,7 @@ def test_who_wins_everything_is_better_by_at_least_so_much(pairs: int) -> None:
     assert found.normalised_elo is None
 
 
-def test_all_pairs_alike_still_leave_doubt() -> None:
+def test_equal_pairs_still_have_an_interval() -> None:
     low, high = Pentanomial((0, 0, 30, 0, 0)).interval
     assert -60 < low < 0 < high < 60
 

@@ -57,7 +57,7 @@ def test_the_order_of_two_players_does_not_matter() -> None:
     assert one[1].error == pytest.approx(other[1].error)
 
 
-def test_who_never_won_is_within_reach() -> None:
+def test_ratings_of_players_without_wins_are_finite() -> None:
     found = {r.player: r for r in ratings({("a", "b"): Pentanomial((20, 0, 0, 0, 0))}, "b")}
     assert -1000 < found["a"].elo < -400
     assert found["a"].error > 200
@@ -68,7 +68,7 @@ def test_meetings_without_pairs_do_not_count() -> None:
     assert [r.player for r in ratings(results, "a")] == ["a", "b"]
 
 
-def test_players_nobody_joins_are_refused() -> None:
+def test_unconnected_players_are_refused() -> None:
     pair = Pentanomial((0, 0, 1, 0, 0))
     with pytest.raises(RatingError, match="no results join c and d to a"):
         ratings({("a", "b"): pair, ("c", "d"): pair}, "a")

@@ -29,7 +29,7 @@ def test_decisions() -> None:
     assert test.decision(Pentanomial((1, 2, 5, 2, 1))) is None
 
 
-def test_who_wins_everything_needs_a_dozen_pairs() -> None:
+def test_a_dozen_won_pairs_are_enough() -> None:
     test = Sprt(0, 100)
     pairs = next(n for n in range(1, 100) if test.decision(Pentanomial((0, 0, 0, 0, n))))
     assert 8 < pairs < 20
@@ -48,7 +48,7 @@ def test_who_wins_everything_needs_a_dozen_pairs() -> None:
         ("0,20", 0.05, 0.5, "between 0 and 0.5"),
     ],
 )
-def test_what_makes_no_test_is_refused(text: str, alpha: float, beta: float, words: str) -> None:
+def test_invalid_hypotheses_are_refused(text: str, alpha: float, beta: float, words: str) -> None:
     with pytest.raises(OptionError, match=words) as caught:
         Sprt.from_text(text, alpha, beta)
     assert caught.value.option == "sprt"

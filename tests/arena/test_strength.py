@@ -35,7 +35,7 @@ CASES: tuple[tuple[str, Mapping[str, str | int], str, int, float], ...] = (
 
 @pytest.mark.long
 @pytest.mark.parametrize(("id", "options", "spec", "playouts", "least"), CASES)
-def test_the_search_beats_flat_monte_carlo_as_ever(
+def test_the_search_beats_flat_monte_carlo(
     id: str, options: Mapping[str, str | int], spec: str, playouts: int, least: float
 ) -> None:
     game = Game(id, **options)

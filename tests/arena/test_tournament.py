@@ -65,7 +65,7 @@ def test_everybody_plays_everybody_from_both_seats() -> None:
     assert len({seed for g in games for seed in g.seeds}) == 24
 
 
-def test_names_are_told_apart() -> None:
+def test_equal_players_get_different_names() -> None:
     assert plan(["random", "greedy", "random", "random"]).names == (
         "random",
         "greedy",
@@ -86,7 +86,7 @@ def test_results_do_not_depend_on_how_many_play_at_a_time() -> None:
     assert found[0] != untimed(played(Tournament(plan(OURS, seed=4), 4), 2).results)
 
 
-def test_standings_count_what_was_played() -> None:
+def test_standings_count_the_games() -> None:
     tournament = played(Tournament(plan(OURS), 5), 2)
     standings = tournament.standings()
     assert standings.games == 30

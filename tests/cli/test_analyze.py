@@ -35,7 +35,7 @@ def test_a_table_of_the_best_moves(game: ponnuki.Game, columns: str) -> None:
     assert all(row[2].endswith("%") for row in rows)
 
 
-def test_what_is_proven_is_said() -> None:
+def test_proven_results_are_shown() -> None:
     said = run("analyze", *TINY, "--moves", "B1,A1 B2,A3", "--candidates", "1").stdout
     assert "Black to move wins, proven." in said
     assert said.splitlines()[-1].split()[:3] == ["B3", "0", "wins"]

@@ -123,7 +123,7 @@ def test_rules_are_shown_in_the_language_of_the_locale(
     assert "But du jeu" in run("rules", IDS[0], "--language", "fr", **environment).stdout
 
 
-def test_an_unknown_language_is_refused_in_words() -> None:
+def test_an_unknown_language_is_refused_with_a_message() -> None:
     assert "unknown language 'tlh'; the languages are: en, fr" in refused(
         "rules", IDS[0], "--language", "tlh"
     )
@@ -140,7 +140,7 @@ def test_perft_counts(id: str) -> None:
     assert found["seconds"] >= 0
 
 
-def test_perft_in_words() -> None:
+def test_perft_as_text() -> None:
     done = run("perft", "gosix", "2")
     assert done.stdout.startswith("552 nodes in ")
     assert run("perft", "gosix", "0").stdout.startswith("1 node in ")
@@ -198,13 +198,13 @@ def test_bench_compares_threads_with_one() -> None:
     assert re.search(r"simulations/s on 2 threads\n.* on one: [\d.]+ times as many", done.stdout)
 
 
-def test_bench_search_in_words() -> None:
+def test_bench_search_as_text() -> None:
     done = run("bench", "search", "gosix", "--seconds", "0.05", "--playouts", "50", "--plain")
     assert "simulations/s on 1 thread" in done.stdout
     assert "MiB" in done.stdout
 
 
-def test_bench_in_words() -> None:
+def test_bench_as_text() -> None:
     done = run("bench", "playouts", "gosix", "--seconds", "0")
     assert "games/s" in done.stdout
     assert "plies each" in done.stdout
@@ -238,7 +238,7 @@ def test_bench_in_words() -> None:
         ["games", "too many"],
     ],
 )
-def test_bad_arguments_are_refused_in_words(arguments: list[str]) -> None:
+def test_invalid_arguments_are_refused_with_a_message(arguments: list[str]) -> None:
     said = refused(*arguments)
     assert "ponnuki" in said
     assert len(said) < 1_000

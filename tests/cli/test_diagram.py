@@ -27,7 +27,7 @@ def game_file(tmp_path: Path) -> str:
     return str(path)
 
 
-def test_an_svg_is_what_the_package_draws() -> None:
+def test_the_svg_equals_that_of_the_package() -> None:
     position = ponnuki.Game("gonnect", size=5).start().play("C3").play("swap")
     assert run(*BOARD, "--moves", "C3 swap").stdout == svg(position)
     assert run(*BOARD, "--position", position.to_text()).stdout == svg(
@@ -112,7 +112,7 @@ def test_pixels_go_to_standard_output_too() -> None:
         (("--load", "-", "--number", "2"), "-: there is no game 2 in it"),
     ],
 )
-def test_what_cannot_be_drawn(words: tuple[str, ...], told: str) -> None:
+def test_invalid_arguments_are_refused(words: tuple[str, ...], told: str) -> None:
     said = refused("diagram", *words, given=b"(;GM[1]SZ[5])")
     assert told in said
     assert said.count("\n") == 1

@@ -74,7 +74,7 @@ def test_rules_follow_the_option() -> None:
     assert "plateau" not in run("rules", "gonnect").stdout
 
 
-def test_what_programs_read_is_the_same_in_every_language() -> None:
+def test_output_for_programs_is_the_same_in_every_language() -> None:
     for command in (
         ("games", "--json"),
         ("perft", "gonnect", "2", "--json", "-osize=3"),

@@ -118,7 +118,7 @@ def test_a_test_that_decides() -> None:
     assert "H0 accepted: -300 Elo." in done.stdout
 
 
-def test_a_file_is_written_and_gone_on_with(tmp_path: Path) -> None:
+def test_a_ledger_is_written_and_resumed(tmp_path: Path) -> None:
     path = tmp_path / "t.jsonl"
     first = run(*TWO, *SMALL, "--file", str(path))
     assert "6 of 6 games" in first.stdout
@@ -172,7 +172,7 @@ def lines_in(path: Path) -> int:
     return len(path.read_bytes().splitlines()) if path.exists() else 0
 
 
-def test_what_was_killed_goes_on(tmp_path: Path) -> None:
+def test_a_killed_tournament_is_resumed(tmp_path: Path) -> None:
     """SIGKILL in the middle loses no game that was over."""
     path, whole = tmp_path / "t.jsonl", tmp_path / "whole.jsonl"
     more = ["--pairs", "400", "--seed", "5", "--jobs", "2", "--max-plies", "8"]
@@ -191,7 +191,7 @@ def test_what_was_killed_goes_on(tmp_path: Path) -> None:
     assert found == games_in(whole)
 
 
-def test_ctrl_c_shows_what_there_is(tmp_path: Path) -> None:
+def test_ctrl_c_shows_the_standings(tmp_path: Path) -> None:
     path = tmp_path / "t.jsonl"
     process = started(*SLOW, "--seed", "1", "--file", str(path))
     wait_until(lambda: lines_in(path) > 1)
@@ -217,7 +217,7 @@ def test_no_process_is_left(number: signal.Signals, tmp_path: Path) -> None:
     wait_until(lambda: not any(Path(f"/proc/{child}").exists() for child in below))
 
 
-def test_without_a_terminal_there_are_lines_at_times(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_terminal_progress_is_printed_as_lines(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ponnuki.cli.tournament_progress._LOG_INTERVAL", 0.0)
     done = run(*TWO, *SMALL)
     lines = done.stderr.splitlines()
@@ -257,7 +257,7 @@ def test_at_a_terminal_there_is_a_bar() -> None:
         (["random", "random", "--game", "gosix", "--timeout", "0"], "--timeout"),
     ],
 )
-def test_bad_arguments_are_refused_in_words(arguments: list[str], words: str) -> None:
+def test_invalid_arguments_are_refused_with_a_message(arguments: list[str], words: str) -> None:
     said = refused("match", *arguments)
     assert words in " ".join(said.replace("│", " ").split())
     assert len(said) < 1000

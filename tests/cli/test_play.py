@@ -55,7 +55,7 @@ def prompts(transcript: str) -> list[str]:
 
 
 @pytest.mark.parametrize("id", IDS)
-def test_a_whole_game_is_told_from_its_credit_to_its_end(id: str) -> None:
+def test_the_output_of_a_whole_game(id: str) -> None:
     info = ponnuki.game_info(id)
     moves = random_moves(id, 3)
     said = play(id, "--moves", " ".join(moves[:-3]), moves=";".join(moves[-3:]), COLUMNS="2000")
@@ -83,7 +83,7 @@ def test_the_prompt_names_player_colour_and_place_in_the_turn() -> None:
     ]
 
 
-def test_the_prompt_knows_who_has_which_colour() -> None:
+def test_the_prompt_shows_player_and_colour() -> None:
     said = play("gonnect", "-o", "size=3", moves="B2;swap;A1;quit")
     assert prompts(said) == [
         "Player 1, black",
@@ -137,7 +137,7 @@ def test_moves_board_and_help() -> None:
         (["hexotic"], "(e1+e9, h5)"),
     ],
 )
-def test_help_shows_what_can_be_played_now(arguments: list[str], examples: str) -> None:
+def test_help_shows_legal_moves(arguments: list[str], examples: str) -> None:
     assert f"Type a move as the board names it {examples}, or\n" in play(*arguments, moves="help")
 
 
@@ -149,7 +149,7 @@ def test_there_are_no_moves_when_it_is_over() -> None:
     assert "There are none: the game is over." in play(*TINY, "--moves", WIN, moves="moves;quit")
 
 
-def test_lifted_stones_are_told_and_counted() -> None:
+def test_lifted_stones_are_reported_and_counted() -> None:
     said = play(*TINY, moves="A2;A1;B1;quit")
     assert "The white stone A1 has no liberty left." in said
     assert "1 white stone is lifted: A1." in said
@@ -278,7 +278,7 @@ def test_a_hint_and_an_analysis_on_request() -> None:
         assert "Analyse takes" in play(*TINY, moves=f"analyse {seconds};quit")
 
 
-def test_a_seed_is_chosen_and_told() -> None:
+def test_a_random_seed_is_shown() -> None:
     seeds = {
         re.findall(r"seed (\d+)", play(IDS[0], "--vs", "random", moves="quit"))[0] for _ in range(3)
     }
@@ -286,7 +286,7 @@ def test_a_seed_is_chosen_and_told() -> None:
 
 
 @pytest.mark.parametrize("id", IDS)
-def test_what_is_saved_goes_on(id: str, tmp_path: Path) -> None:
+def test_a_saved_game_is_resumed(id: str, tmp_path: Path) -> None:
     file = tmp_path / "a game.json"
     moves = random_moves(id, 5, 7)
     said = play(id, moves=f"{';'.join(moves[:4])};save {file};quit")
@@ -301,7 +301,7 @@ def test_what_is_saved_goes_on(id: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("id", IDS)
-def test_what_is_saved_as_a_record_goes_on(id: str, tmp_path: Path) -> None:
+def test_a_game_saved_as_a_record_is_resumed(id: str, tmp_path: Path) -> None:
     file = tmp_path / "game.sgf"
     moves = random_moves(id, 5, 7)
     said = play(id, moves=f"{';'.join(moves[:4])};save {file};quit")
@@ -350,7 +350,7 @@ def test_the_opponent_is_saved(tmp_path: Path) -> None:
     assert "Your opponent is greedy, seed 3." in other
 
 
-def test_what_is_not_saved_can_be_gone_on_with_too() -> None:
+def test_an_unsaved_game_can_be_resumed_by_a_command() -> None:
     said = play(
         "gonnect", "-osize=4", "-oko=positional", "--vs=random", "--seat=2", "--seed=3", moves=""
     )
@@ -380,7 +380,7 @@ def test_save_needs_a_name_and_never_destroys_a_file(tmp_path: Path) -> None:
         assert "Not saved: " in play(IDS[0], moves=f"save {nowhere};quit")
 
 
-def test_what_cannot_be_saved_leaves_nothing_behind(tmp_path: Path) -> None:
+def test_a_failed_save_leaves_no_file(tmp_path: Path) -> None:
     long = tmp_path / ("x" * 300)
     assert "File name too long" in play(IDS[0], moves=f"save {long}", COLUMNS="999")
     tmp_path.chmod(0o500)
@@ -602,7 +602,7 @@ def test_no_colours_into_a_pipe_unless_forced() -> None:
     assert "\x1b" not in play(IDS[0], "--plain", moves="quit", **forced)
 
 
-def test_rubbish_at_the_prompt_is_refused_briefly() -> None:
+def test_invalid_input_at_the_prompt_is_refused_briefly() -> None:
     done = run("play", IDS[0], given=b"\xff\xfe\n" + b"x" * 100_000 + b"\n\0\nquit\n")
     assert done.returncode == 0
     refusals = [line for line in done.stdout.splitlines() if "is no move on this board" in line]

@@ -28,13 +28,13 @@ from tests.cli.test_play import WIN, play, prompts
         ("(;SZ[3];B[aa];W[aa])", "A3 is occupied by black"),
     ],
 )
-def test_records_that_cannot_be_gone_on_with(content: str, why: str, tmp_path: Path) -> None:
+def test_records_that_cannot_be_resumed(content: str, why: str, tmp_path: Path) -> None:
     file = tmp_path / "game.sgf"
     file.write_text(content)
     assert why in refused("play", "--load", str(file))
 
 
-def test_going_on_with_a_record_keeps_what_it_says(tmp_path: Path) -> None:
+def test_resuming_a_record_keeps_its_contents(tmp_path: Path) -> None:
     file, again = tmp_path / "game.sgf", tmp_path / "again.sgf"
     file.write_text(
         "(;SZ[3]PKGAME[gonnect size=3 pie=false]PB[Anna]PW[Bert]EV[Final]RE[W+R]C[Hello.]"
@@ -73,7 +73,7 @@ def test_a_game_that_begins_with_a_setup_is_played_on(tmp_path: Path) -> None:
     assert sgf.loads((tmp_path / "same.sgf").read_bytes()) == [before]
 
 
-def test_a_game_begins_where_it_is_told(tmp_path: Path) -> None:
+def test_a_game_begins_at_the_given_position(tmp_path: Path) -> None:
     text = (
         sgf.loads("(;SZ[3]PKGAME[gonnect size=3 pie=false]AB[aa]AW[bb]PL[W])")[0].start().to_text()
     )
@@ -116,7 +116,7 @@ def test_a_game_begins_where_it_is_told(tmp_path: Path) -> None:
 COLLECTION = "(;SZ[3];B[ab])(;SZ[3]PB[Anna];B[bb];W[ab]X[1]X[2])(;SZ[3];B[zz])(;SZ[3];W[aa])"
 
 
-def test_one_game_of_many_is_played_on_its_own(tmp_path: Path) -> None:
+def test_one_game_of_a_file_is_played(tmp_path: Path) -> None:
     file, other = tmp_path / "games.sgf", tmp_path / "one.sgf"
     file.write_text(COLLECTION)
     assert "several games that are no match: --number N" in refused("play", "--load", str(file))
@@ -137,7 +137,7 @@ def test_one_game_of_many_is_played_on_its_own(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("form", ["json", "list", "lines", "link"])
-def test_records_of_any_form_are_gone_on_with(form: str, tmp_path: Path) -> None:
+def test_records_of_any_form_are_resumed(form: str, tmp_path: Path) -> None:
     file = tmp_path / "some.file"
     games = [Record.of(ponnuki.Game("gonnect", size=3), moves) for moves in (["A1"], ["B2", "A1"])]
     values = [as_json.to_json(game) for game in games]
@@ -153,7 +153,7 @@ def test_records_of_any_form_are_gone_on_with(form: str, tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize("indent", [None, 1])
-def test_a_match_as_json_is_gone_on_with(indent: int | None, tmp_path: Path) -> None:
+def test_a_match_as_json_is_resumed(indent: int | None, tmp_path: Path) -> None:
     file = tmp_path / "match.json"
     match = MatchRecord(ponnuki.Game("gonnect", size=3, pie=False), 3, ("Anna", "Bert"))
     file.write_text(json.dumps(match.to_json(), indent=indent))

@@ -34,7 +34,7 @@ def test_verify_as_json() -> None:
     assert found[0]["reason"] == "occupied"
 
 
-def test_problems_are_told_and_lost_games_counted() -> None:
+def test_diagnostics_are_printed_and_lost_games_counted() -> None:
     other = str(FILES / "other-games.sgf")
     done = run("records", "verify", other)
     assert done.returncode == 1
@@ -102,7 +102,7 @@ def test_a_file_without_a_game_is_an_error(command: str, content: bytes, tmp_pat
     assert run("records", command, PAIRS).returncode == 0
 
 
-def test_games_that_cannot_be_counted_are_told(tmp_path: Path) -> None:
+def test_games_that_cannot_be_counted_are_reported(tmp_path: Path) -> None:
     file = tmp_path / "games.sgf"
     file.write_text("(;PKGAME[gonnect size=5];B[zz])(;PKGAME[gonnect size=5];B[cc])")
     done = run("records", "stats", str(file), "--json")
@@ -122,7 +122,7 @@ def test_a_match_is_verified_whatever_its_lines(indent: int | None, tmp_path: Pa
     assert run("records", "verify", str(file)).stdout == "1 game, 0 wrong\n"
 
 
-def test_a_broken_file_of_many_lines_is_told_once(tmp_path: Path) -> None:
+def test_invalid_json_of_many_lines_is_reported_once(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     file.write_text(json.dumps(as_json.to_json(Record(Game("gosix"))), indent=1)[:-3])
     done = run("records", "verify", str(file))

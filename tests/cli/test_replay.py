@@ -45,7 +45,7 @@ def options_to_try(info: ponnuki.GameInfo) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("info", ponnuki.games(), ids=lambda info: str(info.id))
-def test_random_games_are_what_the_python_interface_says(info: ponnuki.GameInfo) -> None:
+def test_random_games_equal_those_of_the_python_interface(info: ponnuki.GameInfo) -> None:
     for seed, options in enumerate(options_to_try(info)):
         game = ponnuki.Game(info.id, **options)
         positions = random_game(game, seed)
@@ -135,7 +135,7 @@ def test_a_bad_game_or_option_is_the_only_line(
     [b"x" * 1_000_000, b"\xff\xfe\x00" * 300_000, bytes(range(256)) * 4_000, b"\0" * 1_000_000],
     ids=["one word", "no text", "all bytes", "zeros"],
 )
-def test_rubbish_is_refused_quickly_and_briefly(rubbish: bytes) -> None:
+def test_invalid_input_is_refused_quickly_and_briefly(rubbish: bytes) -> None:
     done = run("replay", IDS[0], given=rubbish)
     assert last_error(done)["reason"] == "not_a_move"
     assert len(done.stdout.splitlines()[-1]) < 2_000

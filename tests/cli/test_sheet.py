@@ -55,7 +55,7 @@ def test_a_match_fills_its_score_sheet(tmp_path: Path) -> None:
         (("gonnect", "--load", "/nowhere/x.sgf"), "/nowhere/x.sgf: No such file"),
     ],
 )
-def test_what_cannot_be_printed(words: tuple[str, ...], told: str) -> None:
+def test_invalid_arguments_of_sheets_are_refused(words: tuple[str, ...], told: str) -> None:
     said = refused("sheet", *words, given=GAME)
     assert told in said
     assert said.count("\n") == 1

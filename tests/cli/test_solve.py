@@ -15,7 +15,7 @@ from tests.cli.running import refused, run
 SMALL = ("solve", "gonnect", "-o", "size=2")
 
 
-def test_solves_in_words() -> None:
+def test_the_solution_as_text() -> None:
     done = run(*SMALL, "-o", "pie=false")
     assert done.returncode == 0
     words = done.stdout.split()
@@ -94,7 +94,7 @@ def test_refuses(arguments: tuple[str, ...], message: str) -> None:
     assert message in refused(*arguments)
 
 
-def test_ctrl_c_shows_what_is_known_and_saves_it(tmp_path: Path) -> None:
+def test_ctrl_c_shows_and_saves_the_bounds(tmp_path: Path) -> None:
     file = tmp_path / "table"
     command = ["-m", "ponnuki.cli", "solve", "gosix", "--memory", "4M", "--json"]
     program = pexpect.spawn(

@@ -98,14 +98,14 @@ def test_moves_are_allowed_and_avoided() -> None:
         ({"colour": "red"}, "colour"),
     ],
 )
-def test_what_cannot_be_is_refused_at_once(arguments: dict[str, Any], option: str) -> None:
+def test_invalid_arguments_are_refused_at_once(arguments: dict[str, Any], option: str) -> None:
     with pytest.raises(OptionError) as caught:
         analyse(SMALL, **arguments)
     assert caught.value.option == option
     assert option in str(caught.value)
 
 
-def test_whoever_asks_can_stop_it() -> None:
+def test_the_caller_can_stop_it() -> None:
     asked: list[int] = []
 
     def stopped() -> bool:
@@ -117,7 +117,7 @@ def test_whoever_asks_can_stop_it() -> None:
     assert len(asked) == 3
 
 
-def test_a_search_follows_a_game_and_keeps_what_it_knows() -> None:
+def test_a_search_follows_a_game_and_keeps_its_tree() -> None:
     begun = []
 
     def begin(position: Any) -> Any:

@@ -30,7 +30,7 @@ def worth(position: Position, player: int) -> str | None:
 
 
 @pytest.mark.parametrize("id", GAMES)
-def test_it_keeps_what_a_position_is_worth(id: str) -> None:
+def test_it_keeps_the_value_of_the_position(id: str) -> None:
     found = 0
     for solved in late(id):
         position = solved.position

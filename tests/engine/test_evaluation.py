@@ -62,7 +62,7 @@ def test_priors_belong_to_the_legal_moves_in_order(game: Game) -> None:
 
 
 @every_game
-def test_what_is_gathered_and_never_answered_leaves_no_trace(game: Game) -> None:
+def test_gathered_positions_without_an_answer_have_no_effect(game: Game) -> None:
     root = midgame(game, 1)
     search = Search(root, seed=1)
     search.run(playouts=200)

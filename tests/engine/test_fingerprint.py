@@ -69,7 +69,7 @@ def test_a_fingerprint_is_a_short_text_that_depends_on_all_that_was_found() -> N
         assert fingerprint_of(changed) != fingerprint(game)
 
 
-def test_rule_sets_have_fingerprints_of_their_own() -> None:
+def test_every_rule_set_has_its_own_fingerprint() -> None:
     games = [Game(id, **options) for id, options in RULE_SETS]
     assert len({fingerprint(game) for game in games}) == len(games)
 

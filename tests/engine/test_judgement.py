@@ -23,7 +23,7 @@ def red_to_move(line: str) -> Position:
 
 
 @pytest.mark.parametrize("playouts", [1, 64])
-def test_a_line_is_worth_something_to_its_owner(playouts: int) -> None:
+def test_a_line_raises_the_value_for_its_owner(playouts: int) -> None:
     ahead = Search(red_to_move("red"), seed=1).sample(playouts)
     behind = Search(red_to_move("blue"), seed=1).sample(playouts)
     assert ahead > behind + 0.1

@@ -96,7 +96,7 @@ def test_a_level_takes_other_resources_on_request() -> None:
         assert level.memory >= 2**20
 
 
-def test_what_a_player_refuses() -> None:
+def test_invalid_arguments_of_players_are_refused() -> None:
     game = Game("gonnect", size=2, pie=False)
     player = LevelPlayer.of_level(game, 2)
     with pytest.raises(IllegalMove) as caught:

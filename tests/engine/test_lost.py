@@ -53,7 +53,7 @@ def check_resistance(game: Game, wanted: int) -> None:
 
 
 @pytest.mark.parametrize("game", [*filter(has_turns_of_one_ply, GAMES)], ids=title)
-def test_who_is_lost_leaves_fewest_ways_to_win(game: Game) -> None:
+def test_a_lost_player_leaves_the_fewest_wins(game: Game) -> None:
     check_resistance(game, 1 if is_wide(game) else 5)
 
 
@@ -72,7 +72,7 @@ def test_who_is_lost_leaves_fewest_ways_to_win(game: Game) -> None:
         ),
     ],
 )
-def test_what_is_lost_is_defended(text: str, best: set[str]) -> None:
+def test_lost_positions_are_defended(text: str, best: set[str]) -> None:
     position = Position.from_text(text)
     assert Judge().is_lost(position)
     assert str(player_from(LEVEL, position.game).choose(History((position,)))) in best

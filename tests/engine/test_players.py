@@ -164,7 +164,7 @@ def test_limits_means_and_settings(name: str) -> None:
         ("gtp:no-such-program-here --x", "there is no program 'no-such-program-here'"),
     ],
 )
-def test_a_bad_player_is_refused_in_words(text: str, words: str) -> None:
+def test_an_invalid_spec_is_refused_with_a_message(text: str, words: str) -> None:
     with pytest.raises(OptionError, match=words) as caught:
         player_from(text, QUICK)
     assert caught.value.option == "player"

@@ -64,7 +64,7 @@ def ends(process: int) -> bool:
     return not alive(process)
 
 
-def test_it_is_told_the_game_and_the_moves(tmp_path: Path) -> None:
+def test_it_gets_the_options_and_the_moves(tmp_path: Path) -> None:
     log = tmp_path / "log"
     with program(seconds=2.5, genmove=["d4", "C3"], log=str(log)) as player:
         assert player.name == "Fake 1"
@@ -102,7 +102,7 @@ def test_moves_are_taken_back(tmp_path: Path) -> None:
         ]
 
 
-def test_a_program_that_takes_nothing_back_begins_anew(tmp_path: Path) -> None:
+def test_a_program_without_undo_starts_a_new_game(tmp_path: Path) -> None:
     plans: list[dict[str, Any]] = [{"unknown": ["undo"]}, {"undo": ["?cannot undo"]}]
     for plan in plans:
         log = tmp_path / f"log{len(plan)}{'undo' in plan}"
@@ -118,7 +118,7 @@ def test_a_program_that_takes_nothing_back_begins_anew(tmp_path: Path) -> None:
             ]
 
 
-def test_colours_go_by_who_has_them_now(tmp_path: Path) -> None:
+def test_colours_are_those_after_the_swap(tmp_path: Path) -> None:
     log = tmp_path / "log"
     with program(genmove=["swap", "E5"], log=str(log)) as player:
         history = START.play("C3")
@@ -134,7 +134,9 @@ def test_colours_go_by_who_has_them_now(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("info", ponnuki.games(), ids=lambda info: info.id)
-def test_every_game_can_be_played_in_its_own_words(info: ponnuki.GameInfo, tmp_path: Path) -> None:
+def test_every_game_can_be_played_in_its_own_notation(
+    info: ponnuki.GameInfo, tmp_path: Path
+) -> None:
     game = Game(info.id)
     log = tmp_path / "log"
     history = History.of(game.start())
@@ -190,7 +192,7 @@ def test_slow_programs_are_not_waited_for() -> None:
     assert "has not answered 'genmove black' in 0.3 s" in str(error)
 
 
-def test_a_refused_move_or_board_is_told() -> None:
+def test_a_refused_move_or_board_is_reported() -> None:
     error = failure(START.play("D4"), play=["?illegal move"])
     assert error.kind == "refused"
     assert "refuses 'play black D4': illegal move" in str(error)
@@ -221,7 +223,7 @@ def test_after_a_failure_there_is_nothing_but_failures() -> None:
                 player.choose(START)
 
 
-def test_what_it_writes_to_standard_error_never_stops_it() -> None:
+def test_output_on_standard_error_never_blocks_it() -> None:
     with program(genmove=["!shout D4"]) as player:
         assert str(player.choose(START)) == "D4"
 

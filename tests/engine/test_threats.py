@@ -40,7 +40,7 @@ def late_positions(game: Game) -> list[Position]:
 
 
 @pytest.mark.parametrize("game", one_of_each(), ids=title)
-def test_threats_win_and_are_the_players_own(game: Game) -> None:
+def test_threats_win_for_the_player(game: Game) -> None:
     compared = threats = 0
     for root in late_positions(game):
         search = Search(root, seed=1)

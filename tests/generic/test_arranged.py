@@ -67,7 +67,7 @@ def _winner(position: Position) -> str | None:
 
 
 @pytest.mark.parametrize("game", one_of_each(), ids=title)
-def test_cells_may_be_told_by_their_labels(game: Game) -> None:
+def test_cells_can_be_named_by_their_labels(game: Game) -> None:
     cells = [cell.label for cell in game.geometry.cells]
     for position in some_positions(game, seed=3):
         if position.to_move is None:
@@ -85,7 +85,7 @@ def test_cells_may_be_told_by_their_labels(game: Game) -> None:
 
 
 @pytest.mark.parametrize("game", one_of_each(), ids=title)
-def test_what_the_board_does_not_have_is_refused(game: Game) -> None:
+def test_points_of_other_boards_are_refused(game: Game) -> None:
     point = game.geometry.points[0].label
     colour = game.colours[0]
     wrong: list[tuple[dict[Any, Any], Any, str]] = [
@@ -160,14 +160,14 @@ ROUND |= dict.fromkeys(("A1", "A3", "A5", "H8"), "blue")
         (GONNECT, {"A5": "black", "A4": "white", "B5": "white"}, "black", {}, "no liberty"),
     ],
 )
-def test_what_cannot_be_is_refused_with_the_reason(
+def test_impossible_positions_are_refused_with_the_reason(
     game: Game, stones: dict[str, str], mover: str, marks: dict[str, Any], why: str
 ) -> None:
     with pytest.raises(PositionError, match=why):
         game.arranged(stones, mover, marks=marks)
 
 
-def test_what_follows_is_not_asked() -> None:
+def test_legality_of_later_moves_is_not_checked() -> None:
     """A tied hexagon stays closed; a coloured cell makes its dots dead."""
     tied = dict(zip(HEXAGON, ["black", "white"] * 3, strict=True))
     position = GOSIX.arranged(tied, "black")

@@ -65,7 +65,7 @@ def names(game: Game, group: str) -> list[str]:
 
 
 @pytest.mark.parametrize("game", all_games(), ids=title)
-def test_events_tell_what_happened(game: Game) -> None:
+def test_events_describe_the_changes(game: Game) -> None:
     before = None
     for after in random_positions(game, 6):
         if before is not None:
@@ -118,7 +118,7 @@ def check_words(event: events.Event) -> None:
 
 
 @pytest.mark.parametrize("game", all_games(small=True), ids=title)
-def test_evidence_is_what_the_document_says(game: Game) -> None:
+def test_evidence_has_the_documented_fields(game: Game) -> None:
     documented = table("## Refusals")
     texts = [point.label for point in game.geometry.points] + ["swap", "pass", "nonsense"]
     for p in list(random_positions(game, 7))[-30::3]:

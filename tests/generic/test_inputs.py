@@ -103,7 +103,7 @@ def test_unknown_options_name_those_there_are(info: GameInfo) -> None:
 
 
 @every_info
-def test_wrong_values_name_what_is_allowed(info: GameInfo) -> None:
+def test_errors_of_wrong_values_name_the_allowed_ones(info: GameInfo) -> None:
     for option in info.options:
         wrong: list[Any] = [None, [], {}, 1.5, "", "x", MEGABYTE, 2**63, -(2**70), "💥", b"7"]
         if isinstance(option.default, bool):

@@ -120,7 +120,7 @@ def test_legal_moves_are_sorted_unique_and_playable(game: Game) -> None:
 
 
 @every_small_game
-def test_what_is_not_legal_is_refused_and_changes_nothing(game: Game) -> None:
+def test_illegal_moves_are_refused_and_change_nothing(game: Game) -> None:
     texts = all_texts(game)
     for p in some_positions(game):
         legal, text = set(map(str, p.legal_moves())), p.to_text()

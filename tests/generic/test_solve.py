@@ -111,7 +111,7 @@ def hard() -> Position:
     return max(all_games(), key=lambda game: len(game.geometry.points)).start()
 
 
-def test_stops_by_time_and_when_told() -> None:
+def test_stops_by_time_and_by_request() -> None:
     solver = Solver(hard(), memory=MEMORY)
     assert solver.run(seconds=0.2).obstacle == "limit"
     timer = threading.Timer(0.2, solver.stop)

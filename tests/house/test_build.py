@@ -68,7 +68,7 @@ def test_a_build_that_fails_leaves_the_app_out_with_the_reason(
     assert "a part of its build failed" in capfd.readouterr().err
 
 
-def test_whoever_insists_gets_the_app_or_an_error(programs: Path) -> None:
+def test_app_on_builds_the_app_or_fails(programs: Path) -> None:
     assert not list(programs.iterdir())
     with pytest.raises(SystemExit, match="there is no Node"):
         backend.with_app({"app": "on"})
@@ -87,12 +87,12 @@ def test_an_app_that_is_built_already_is_taken(tmp_path: Path) -> None:
     )
 
 
-def test_whoever_does_not_want_it_hears_nothing(capfd: pytest.CaptureFixture[str]) -> None:
+def test_app_off_prints_nothing(capfd: pytest.CaptureFixture[str]) -> None:
     assert backend.with_app({"app": "off"}) == {"cmake.define.PONNUKI_APP": ""}
     assert capfd.readouterr().err == ""
 
 
-def test_the_version_of_node_is_told_alike_everywhere() -> None:
+def test_the_version_of_node_is_the_same_everywhere() -> None:
     wanted = ".".join(map(str, backend.NODE))
     assert f'"node": ">={wanted}"' in read("web/package.json")
     for path in ("Makefile", "README.md", "CONTRIBUTING.md", "src/ponnuki/cli/serve.py"):

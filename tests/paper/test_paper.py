@@ -45,7 +45,7 @@ def test_the_rules_take_one_page(info: GameInfo, paper: str) -> None:
 
 
 @INFOS
-def test_the_short_rules_show_what_the_rules_page_does(info: GameInfo) -> None:
+def test_the_short_rules_have_the_diagrams_of_the_rules_page(info: GameInfo) -> None:
     text = rules.short_page(info.id)
     known = {diagram.name for diagram in rules.diagrams(info.id)}
     shown = re.findall(r"\]\(\.\./diagrams/([a-z0-9-]+)\.svg\)", text)

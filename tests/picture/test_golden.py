@@ -12,7 +12,7 @@ DRAWN = dict(pictures())
 
 
 @pytest.mark.parametrize("name", DRAWN)
-def test_pictures_are_what_they_were(name: str) -> None:
+def test_pictures_equal_the_golden_ones(name: str) -> None:
     assert DRAWN[name] == (HERE / f"{name}.svg").read_text(encoding="utf-8")
 
 

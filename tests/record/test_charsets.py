@@ -51,14 +51,14 @@ def test_every_game_of_a_file_has_its_own_charset(last: bool) -> None:
 
 
 @pytest.mark.parametrize("charset", HARD)
-def test_a_game_may_be_longer_than_what_is_decoded_at_first(charset: str) -> None:
+def test_a_game_longer_than_the_first_chunk(charset: str) -> None:
     name = HARD[charset] * 9000
     records, told = read(game(charset, name) + game("UTF-8", "é"))
     assert told == []
     assert [record.players[1] for record in records] == [name, "é"]
 
 
-def test_what_the_file_begins_with_decides() -> None:
+def test_the_beginning_of_the_file_decides_the_charset() -> None:
     content = codecs.BOM_UTF8 + "(;GM[1]SZ[5]CA[Shift_JIS]PB[é])".encode()
     assert read(content)[0][0].players[0] == "é"
     records, told = read(content + b"\n" + content)  # two files put together
@@ -106,13 +106,13 @@ def test_a_charset_that_only_a_comment_names_is_none() -> None:
         ),
     ],
 )
-def test_bytes_that_are_no_text_are_told(content: bytes, player: str, problem: str) -> None:
+def test_undecodable_bytes_are_reported(content: bytes, player: str, problem: str) -> None:
     records, told = read(content)
     assert [record.players[0] for record in records] == [player]
     assert told == [problem]
 
 
-def test_half_a_character_in_a_text_is_told() -> None:
+def test_an_incomplete_character_is_reported() -> None:
     told: list[Diagnostic] = []
     (record,) = sgf.loads("(;GM[1]SZ[5]PB[a\ud800])", told.append)
     assert record.players[0].startswith("a\ufffd")

@@ -118,7 +118,7 @@ def test_setups_of_stones_alone_are_positions(
     assert position.colours[position.to_move] == mover
 
 
-def test_a_setup_leaves_what_is_owned_alone() -> None:
+def test_a_setup_keeps_owned_areas() -> None:
     game = Game("gosix")
     owned = next(
         p for p in random_positions(game, 1) if any(p.marks["hexagons"]) and p.to_move is not None
@@ -151,7 +151,7 @@ def test_follow_goes_as_far_as_moves_are_legal(game: Game) -> None:
 
 
 @pytest.mark.parametrize("game", one_of_each(), ids=title)
-def test_games_alike_but_for_a_symmetry_are_kept_once(game: Game) -> None:
+def test_games_equal_up_to_a_symmetry_are_duplicates(game: Game) -> None:
     records = [played(game, seed, 8) for seed in range(5)]
     turned = []
     for record in records:
@@ -282,7 +282,7 @@ def test_a_game_with_a_move_that_is_not_known_is_not_compared_nor_counted() -> N
     assert all(wanted.matches(records[2]) for wanted in filters)
 
 
-def test_games_that_are_set_up_anew_are_not_taken_for_others() -> None:
+def test_games_with_later_setups_are_not_duplicates() -> None:
     (record, other) = (
         sgf.loads(f"(;PKGAME[gonnect size=5];B[cc];AW[{point}];W[bb])")[0] for point in ("aa", "ab")
     )

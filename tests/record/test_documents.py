@@ -10,7 +10,7 @@ from tests.house.tree import read
 
 
 @pytest.mark.parametrize("module", [link, sgf], ids=lambda module: module.__name__)
-def test_examples_give_what_they_say(module: object) -> None:
+def test_examples_have_the_stated_output(module: object) -> None:
     found = doctest.testmod(module)  # type: ignore[arg-type]
     assert found.attempted > 2
     assert not found.failed

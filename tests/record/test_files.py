@@ -118,7 +118,7 @@ def test_games_in_a_letter() -> None:
     assert list(map(moves, records)) == ["black C3 white B4", "black B4"]
 
 
-def test_what_is_not_closed() -> None:
+def test_values_and_games_that_are_not_closed() -> None:
     records = load(
         "unclosed.sgf",
         "1: line 1, column 1: the game ends where another begins",
@@ -127,7 +127,7 @@ def test_what_is_not_closed() -> None:
     assert list(map(moves, records)) == ["black C3 white B4", "black A5 white B4 black C3"]
 
 
-def test_what_is_broken_is_told_and_the_rest_read() -> None:
+def test_problems_are_reported_and_the_rest_is_read() -> None:
     (record,) = load(
         "broken.sgf",
         "1: line 2, column 8: 'junk' means nothing here",
@@ -164,7 +164,7 @@ def test_games_that_are_not_ours() -> None:
         sgf.loads((FILES / "other-games.sgf").read_bytes())
 
 
-def test_a_board_that_is_no_square_is_told() -> None:
+def test_a_board_that_is_not_square_is_reported() -> None:
     told: list[Diagnostic] = []
     (record,) = sgf.loads("(;GM[1]SZ[13:9];B[aa])", told.append)
     assert record.game.options["size"] == 13
@@ -200,7 +200,7 @@ def test_pkgame_decides(root: str, problems: list[str]) -> None:
 
 
 @pytest.mark.parametrize("root", ["GM[x]", "GM[]", "SZ[]", "SZ[x:5]"])
-def test_what_cannot_be_known_without_pkgame(root: str) -> None:
+def test_games_of_unknown_kinds_without_pkgame(root: str) -> None:
     with pytest.raises(RecordError, match=r"\] is no number, and there is no PKGAME"):
         sgf.loads(f"(;{root};B[cc])")
 

@@ -79,12 +79,12 @@ def fuzz(rounds: int, seed: int) -> None:
         check(changed(link.dumps(record).encode(), rng))
 
 
-def test_rubbish() -> None:
+def test_invalid_input() -> None:
     fuzz(40, 1)
 
 
 @pytest.mark.long
-def test_much_rubbish() -> None:
+def test_invalid_input_at_length() -> None:
     for seed in range(2, 22):
         fuzz(1000, seed)
 
@@ -147,7 +147,7 @@ def test_streams_take_constant_memory(form: str) -> None:
 @pytest.mark.parametrize("at", [0, 2])
 @pytest.mark.parametrize("value", ["x", "4", "", "aa", "B+R", "aa:x"])
 @pytest.mark.parametrize("name", sorted({*sgf.NODE_PROPERTIES, *sgf.ROOT_PROPERTIES, "KM"}))
-def test_properties_never_say_what_has_another_place(name: str, value: str, at: int) -> None:
+def test_properties_do_not_repeat_fields(name: str, value: str, at: int) -> None:
     nodes: list[dict[str, object]] = [{}, {}, {"parent": 0}]
     nodes[at]["properties"] = {name: [value]}
     options = {"size": 9, "ko": "simple", "pie": True}

@@ -63,7 +63,7 @@ def test_a_match_is_its_games(indent: int | None) -> None:
     )
 
 
-def test_a_value_of_many_lines_that_is_broken_is_told_once() -> None:
+def test_invalid_json_of_many_lines_is_reported_once() -> None:
     text = json.dumps(VALUES[0], indent=1)
     broken = text.replace('"nodes": [', '"nodes": [,')
     line = broken[: broken.index("[,")].count("\n") + 1
@@ -77,7 +77,7 @@ def test_a_value_of_many_lines_that_is_broken_is_told_once() -> None:
     assert problem.startswith(f"1: line {line}, column 14: no JSON: bytes that are no UTF-8")
 
 
-def test_what_stands_before_the_error_in_a_list_is_read() -> None:
+def test_values_before_the_error_in_a_list_are_read() -> None:
     broken = "[\n" + ",\n".join([*LINES[:2], LINES[2][:30]]) + "\n]"
     assert read(broken) == (
         GAMES[:2],
@@ -95,7 +95,7 @@ def test_what_stands_before_the_error_in_a_list_is_read() -> None:
 
 
 @pytest.mark.parametrize("bad", range(3))
-def test_of_lines_each_bad_one_is_told(bad: int) -> None:
+def test_each_invalid_line_is_reported(bad: int) -> None:
     lines = LINES.copy()
     lines[bad] = lines[bad][:-5]
     records, told = read("\n" + "\n".join(lines))
@@ -119,7 +119,7 @@ def test_of_lines_each_bad_one_is_told(bad: int) -> None:
         ('{"format": "ponnuki-record/1", "game": "gosix"}', 'a record lacks "options"'),
     ],
 )
-def test_what_is_told_of_what_is_no_record(text: str, why: str) -> None:
+def test_diagnostics_of_json_that_is_not_a_record(text: str, why: str) -> None:
     records, (told,) = read(text)
     assert records == []
     assert why in told
@@ -128,7 +128,7 @@ def test_what_is_told_of_what_is_no_record(text: str, why: str) -> None:
 
 
 @pytest.mark.parametrize("text", [None, 5, "", "{", b"\xff"])
-def test_what_is_no_json_at_all(text: str) -> None:
+def test_text_that_is_not_json(text: str) -> None:
     with pytest.raises(RecordError, match="line 1, column 1: no JSON" if text != "{" else "line 1"):
         as_json.loads(text)
     with pytest.raises(RecordError, match=r"SGF is a text or bytes|no game"):

@@ -15,7 +15,7 @@ VECTORS = [json.loads(line) for line in FILE.read_text(encoding="utf-8").splitli
 SMALL = Record.of(Game("gonnect", size=5), ["C3", "swap", "B2"])
 
 
-def test_links_of_old_are_what_they_were() -> None:
+def test_links_of_the_vectors_are_unchanged() -> None:
     assert len(VECTORS) == len(records())
     for vector in VECTORS:
         record = as_json.from_json(vector["record"])
@@ -65,7 +65,7 @@ def test_a_link_may_stand_between_blanks() -> None:
         (link.dumps(SMALL)[:-2], "damaged"),
     ],
 )
-def test_what_is_no_link_is_refused(text: Any, why: str) -> None:
+def test_invalid_links_are_refused(text: Any, why: str) -> None:
     with pytest.raises(RecordError, match=why):
         link.loads(text)
 
@@ -83,7 +83,7 @@ def commented(text: str) -> Record:
     return record
 
 
-def test_what_is_too_large_is_refused() -> None:
+def test_records_too_large_for_a_link_are_refused() -> None:
     with pytest.raises(RecordError, match="1000000 bytes of text at most, not 1000030"):
         link.dumps(commented("x" * 1_000_000))
     record = Record(SMALL.game)

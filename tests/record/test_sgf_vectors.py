@@ -24,12 +24,12 @@ def test_games_of_old_are_written_and_read_as_they_were(vector: dict[str, Any]) 
     assert sgf.loads(vector["sgf"]) == [record]
 
 
-def test_files_hold_what_they_held() -> None:
+def test_files_of_the_vectors_are_read() -> None:
     assert files() == vectors("files.jsonl")
 
 
 @pytest.mark.parametrize("vector", vectors("charsets.jsonl"), ids=lambda vector: vector["about"])
-def test_bytes_of_any_charset_are_read_alike(vector: dict[str, Any]) -> None:
+def test_bytes_of_any_charset_are_read(vector: dict[str, Any]) -> None:
     told: list[Diagnostic] = []
     records = sgf.loads(base64.b64decode(vector["bytes"]), told.append)
     assert [list(record.players) for record in records] == vector["players"]

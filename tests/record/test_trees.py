@@ -58,7 +58,7 @@ def test_nodes_make_trees_and_nothing_else() -> None:
         record.root.promote(record.root)
 
 
-def test_what_is_not_of_the_game_is_refused_where_it_is_said() -> None:
+def test_values_of_other_games_are_refused_when_set() -> None:
     node = Record(GAME).root
     marks = {"marks": [Mark("star", "C3")]}, {"marks": [Mark("circle", "Z9")]}
     clocks = ({"clocks": {"red": Clock(1.0)}},)
@@ -124,7 +124,7 @@ def test_walking_goes_on_while_the_tree_changes() -> None:
     assert seen >= 1
 
 
-def test_headers_say_what_they_were_told() -> None:
+def test_headings_are_kept() -> None:
     record = Record(GAME, header={"event": "Cup"})
     record.header["round"] = "3"
     assert dict(record.header) == {"event": "Cup", "round": "3"}
