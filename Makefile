@@ -25,6 +25,7 @@ export PYTHONPYCACHEPREFIX := $(abspath build/pycache)
 CMAKE := cmake -D PONNUKI_ARCH=$(ARCH)
 PYTEST := python -m pytest -n $(JOBS) --dist worksteal
 CXX_FILES = $(shell find core tests/core fuzz -name '*.[ch]pp')
+FORMATTED = $(CXX_FILES) $(shell find tests/fifth_game -name '*.[ch]pp')
 # Node's newer versions build the web app; without Node everything else works.
 NPM := $(shell node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)' 2>/dev/null && command -v npm)
 WEB_FILES = $(shell find web docs/rules -name node_modules -prune -o -type f -print)
@@ -76,7 +77,7 @@ check: check-format check-lint check-types check-layers check-stubs check-kinds 
 
 check-format: $(VENV)/dev  ## Python and C++ are formatted
 	ruff format --check --quiet .
-	clang-format --dry-run -Werror $(CXX_FILES)
+	clang-format --dry-run -Werror $(FORMATTED)
 
 check-lint: $(VENV)/dev  ## ruff
 	ruff check --quiet .
@@ -140,7 +141,7 @@ measure-web: $(VENV)/installed build/web.built web/measure/node_modules/.made  #
 format: $(VENV)/dev  ## format Python and C++
 	ruff format --quiet .
 	ruff check --quiet --fix --exit-zero .
-	clang-format -i $(CXX_FILES)
+	clang-format -i $(FORMATTED)
 
 stubs: $(VENV)/dev $(VENV)/installed  ## src/ponnuki/_core.pyi
 	python -m tests.house.stubs src/ponnuki/_core.pyi
@@ -157,8 +158,9 @@ icons: $(VENV)/installed build/web.built  ## web/public/icons, from the mark
 diagrams: $(VENV)/installed  ## the diagrams in docs/rules
 	python -m ponnuki.rules --write
 
-vectors: $(VENV)/dev $(VENV)/installed  ## tests/vectors/*/playthrough.txt and perft.txt
-	python -m tests.vectors.write
+vectors: $(VENV)/dev $(VENV)/installed  ## playthrough.txt, perft.txt and solved.txt in tests/vectors; GAME="gonnect"
+	python -m tests.vectors.write $(GAME)
+	python -m tests.vectors.solved $(GAME)
 
 fingerprints: $(VENV)/dev $(VENV)/installed  ## what the engine plays: tests/vectors/fingerprints and docs/levels.md
 	python -m tests.engine.write_fingerprints

@@ -15,7 +15,7 @@ void JsonBuffer::begin_field(std::string_view name) {
 void JsonBuffer::integer(std::int64_t n) { text_ += std::to_string(n); }
 
 void append_json(std::string& out, std::string_view text) {
-  constexpr std::string_view hex = "0123456789abcdef";
+  constexpr std::string_view digits = "0123456789abcdef";
   constexpr std::string_view controls = "\b\t\n\f\r", letters = "btnfr";
   out += '"';
   for (std::size_t at = 0;;) {
@@ -32,7 +32,7 @@ void append_json(std::string& out, std::string_view text) {
     else if (const auto i = controls.find(c); i != std::string_view::npos)
       out += letters[i];
     else
-      ((out += "u00") += hex[std::uint8_t(c) >> 4]) += hex[std::uint8_t(c) & 15];
+      ((out += "u00") += digits[std::uint8_t(c) >> 4]) += digits[std::uint8_t(c) & 15];
   }
   out += '"';
 }

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import difflib
+import re
 import sys
 import textwrap
 from collections.abc import Callable, Iterator
@@ -276,12 +277,24 @@ def _sentence(meaning: str) -> str:
     return f"{meaning[0].upper()}{meaning[1:]}."
 
 
+def record_schema() -> str:
+    """Return docs/record.schema.json, with the reasons for which games end."""
+    reasons = [*merged("reasons"), *_core.RESULT_REASONS[len(merged("reasons")) :]]
+    lines = textwrap.wrap(", ".join(f'"{name}"' for name in reasons), 98)
+    listed = "".join(f"            {line}\n" for line in lines)
+    text = read("docs/record.schema.json")
+    return re.sub(
+        r'(?<="reason": \{\n          "enum": \[\n)[^\]]*(?=          \])', lambda _: listed, text
+    )
+
+
 FILES: dict[str, Callable[[], str]] = {
     "src/ponnuki/events.py": python_events,
     "src/ponnuki/reason.py": python_reasons,
     "web/src/core/kinds.ts": typescript,
     "web/src/core/types.ts": page_types,
     "docs/events.md": reference,
+    "docs/record.schema.json": record_schema,
 }
 
 

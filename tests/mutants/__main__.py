@@ -10,12 +10,12 @@ mutant survives, or if a test fails without any.
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterable, Sequence
 
-from tests.mutants.catalogue import ROOT, Mutant, mutants
+from tests.mutants.catalogue import Mutant, mutants
+from tests.sources import ROOT, copy_sources
 
 WORK = ROOT / "build" / "mutants"
 TREE = WORK / "tree"
@@ -41,26 +41,6 @@ def build(command: Sequence[str]) -> None:
     """Run a build. Raises BuildError."""
     if not run(*command):
         raise BuildError(f"this failed, see {LOG}: {' '.join(command)}")
-
-
-def copy_sources() -> None:
-    """Make the copy the same as what git knows here, uncommitted changes included.
-
-    Files that are the same keep their time, so that nothing is built twice.
-    """
-    TREE.mkdir(parents=True, exist_ok=True)
-    listing = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
-    names = subprocess.run(listing, cwd=ROOT, capture_output=True, check=True).stdout.decode()
-    for name in filter(None, names.split("\0")):
-        source, copy = ROOT / name, TREE / name
-        if not source.is_file():
-            copy.unlink(missing_ok=True)
-        elif not copy.exists() or copy.read_bytes() != source.read_bytes():
-            copy.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(source, copy)
-    modules = TREE / "web" / "node_modules"
-    if not modules.exists() and (ROOT / "web" / "node_modules").exists():
-        modules.symlink_to(ROOT / "web" / "node_modules")
 
 
 def build_package() -> None:
@@ -132,7 +112,7 @@ def main(words: Sequence[str]) -> int:
     ]
     WORK.mkdir(parents=True, exist_ok=True)
     LOG.write_text("")
-    copy_sources()
+    copy_sources(TREE)
     if failing := without_any(chosen):
         print("These fail without any mistake:", *failing, sep="\n  ")
         return 1

@@ -16,7 +16,9 @@ SMALL = Record.of(Game("gonnect", size=5), ["C3", "swap", "B2"])
 
 
 def test_links_of_the_vectors_are_unchanged() -> None:
-    assert len(VECTORS) == len(records())
+    games = {vector["record"]["game"] for vector in VECTORS}
+    assert len(games) >= 4
+    assert len(VECTORS) == len([record for record in records() if record.game.id in games])
     for vector in VECTORS:
         record = as_json.from_json(vector["record"])
         assert link.dumps(record) == vector["link"]

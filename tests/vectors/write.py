@@ -1,8 +1,12 @@
-"""`python -m tests.vectors.write` writes every perft.txt and playthrough.txt from the core."""
+"""`python -m tests.vectors.write` writes every perft.txt and playthrough.txt from the core.
+
+With ids of games, only theirs.
+"""
 
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -73,4 +77,5 @@ def write(info: GameInfo) -> None:
 
 if __name__ == "__main__":
     for each in ponnuki.games():
-        write(each)
+        if each.id in sys.argv[1:] or not sys.argv[1:]:
+            write(each)

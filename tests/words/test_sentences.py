@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
 from typing import Any
 
@@ -21,7 +22,9 @@ from ponnuki.words import (
     shortened,
 )
 from tests.house.kinds import merged
+from tests.house.tree import ROOT
 
+VECTORS = ROOT / "tests" / "vectors"
 TOTALS = {"black": 4, "white": 3}
 EVENTS: list[tuple[str, dict[str, Any], str]] = [
     ("placed", {"colour": "red", "point": "K10"}, "Red plays K10."),
@@ -172,6 +175,15 @@ REFUSALS: list[tuple[str, str, dict[str, Any], str]] = [
     ),
     ("ko", "D4", {"ply": 12}, "D4 would recreate the position after ply 12 (ko)."),
 ]
+
+# Games may bring examples of their own: tests/vectors/<id>/sentences.jsonl.
+for path in sorted(VECTORS.glob("*/sentences.jsonl")):
+    for line in path.read_text(encoding="utf-8").splitlines():
+        found = json.loads(line)
+        if "event" in found:
+            EVENTS.append((found["event"], found["fields"], found["sentence"]))
+        else:
+            REFUSALS.append((found["refusal"], found["move"], found["evidence"], found["sentence"]))
 
 
 @pytest.mark.parametrize(("kind", "fields", "sentence"), EVENTS)
