@@ -1,8 +1,8 @@
 #include "base/geometry.hpp"
 
+#include <array>
 #include <cmath>
 #include <map>
-#include <numbers>
 
 namespace ponnuki {
 
@@ -35,6 +35,9 @@ void find_symmetries(Geometry& g, int fold) {
   const auto rounded = [](Vec v) {
     return std::pair{std::lround(v.x * 1024), std::lround(v.y * 1024)};
   };
+  // Of a fold-th of a full turn. The library's functions would bring 10 KB to a page.
+  constexpr std::array cosines{0., 1., -1., -.5, 0., 0., .5};
+  const double cosine = cosines[std::size_t(fold)], sine = std::sqrt(1 - cosine * cosine);
   Vec centre{0, 0};
   for (const auto& p : g.points) {
     centre.x += p.at.x / double(g.points.size());
@@ -46,17 +49,18 @@ void find_symmetries(Geometry& g, int fold) {
     at.emplace(rounded({v.x - centre.x, v.y - centre.y}), Point(i));
   }
   for (const bool mirrored : {false, true}) {
+    Vec turned{1, 0};  // the unit of the x axis
     for (int k = 0; k < fold; ++k) {
-      const double a = 2 * std::numbers::pi * k / fold;
       Points map;
       for (const auto& p : g.points) {
         const double x = (p.at.x - centre.x) * (mirrored ? -1 : 1), y = p.at.y - centre.y;
         const auto it = at.find(
-            rounded({std::cos(a) * x - std::sin(a) * y, std::sin(a) * x + std::cos(a) * y}));
+            rounded({turned.x * x - turned.y * y, turned.y * x + turned.x * y}));
         if (it == at.end()) break;
         map.push_back(it->second);
       }
       if (map.size() == g.points.size()) g.symmetries.push_back(std::move(map));
+      turned = {cosine * turned.x - sine * turned.y, sine * turned.x + cosine * turned.y};
     }
   }
 }

@@ -48,7 +48,8 @@ bool same_label(std::string_view a, std::string_view b);
 std::optional<Point> find_point(const Geometry&, std::string_view label);
 std::optional<CellId> find_cell(const Geometry&, std::string_view label);
 
-// The symmetries among the `fold` rotations about the centre and their reflections.
+// The symmetries among the `fold` rotations about the centre and their reflections. Fold: 1, 2, 3,
+// 4 or 6, as boards of squares, triangles or hexagons have no others.
 void find_symmetries(Geometry&, int fold);
 
 // Columns A, B, ... without I, rows from 1; `outlined` for games played in the cells.

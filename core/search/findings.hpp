@@ -92,7 +92,10 @@ void Mcts<K>::rank_lost(std::vector<int>& order) {
       dangers_.push_back(holds ? 0 : 1 + ways);
     }
   }
-  std::ranges::stable_sort(order, {}, [&](int i) { return dangers_[std::size_t(i)]; });
+  std::vector<SortKey> keys;
+  for (const int i : order) keys.push_back({dangers_[std::size_t(i)], keys.size(), i});
+  sort_keys(keys);
+  for (std::size_t i = 0; i < keys.size(); ++i) order[i] = keys[i].index;
 }
 
 template <Knowledge K>

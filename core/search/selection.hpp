@@ -10,6 +10,7 @@
 #include <span>
 
 #include "base/portable_math.hpp"
+#include "base/sort_keys.hpp"
 #include "search/settings.hpp"
 #include "search/tree.hpp"
 
@@ -100,17 +101,15 @@ inline bool keep_likeliest(MoveList& moves, std::span<float> weights, int width)
 
 // The moves of a node, best first.
 inline std::vector<int> ranked(const Node& node, const Moves& m) {
-  std::vector<int> order(node.count);
   std::uint32_t most = 0;
   float best_open = 0;
   for (int i = 0; i < node.count; ++i) {
-    order[std::size_t(i)] = i;
     if (m.bounds[i].exact() || m.visits[i] < most) continue;
     most = m.visits[i];
     best_open = m.mean[i];
   }
   // A certain draw is worth more than a move that expects less.
-  const auto rank = [&](int i) {
+  const auto rank = [&](int i) -> std::uint64_t {
     if (!m.bounds[i].exact()) return 2;
     switch (m.bounds[i].floor_for(node.player)) {
       case Result::Win:
@@ -121,12 +120,16 @@ inline std::vector<int> ranked(const Node& node, const Moves& m) {
         return 0;
     }
   };
-  std::ranges::stable_sort(order, [&](int a, int b) {
-    if (rank(a) != rank(b)) return rank(a) > rank(b);
-    if (m.visits[a] != m.visits[b]) return m.visits[a] > m.visits[b];
-    if (m.visits[a] && m.mean[a] != m.mean[b]) return m.mean[a] > m.mean[b];
-    return m.prior[a] > m.prior[b];
-  });
+  // By visits; then by mean, if there are visits, and by prior.
+  std::vector<SortKey> keys;
+  for (int i = 0; i < node.count; ++i) {
+    const float mean = m.visits[i] ? m.mean[i] : 0;
+    keys.push_back({falling(rank(i) << 32 | m.visits[i]),
+                    std::uint64_t(falling(mean)) << 32 | falling(m.prior[i]), i});
+  }
+  sort_keys(keys);
+  std::vector<int> order;
+  for (const SortKey& k : keys) order.push_back(k.index);
   return order;
 }
 

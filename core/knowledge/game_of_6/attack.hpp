@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "base/sort_keys.hpp"
 #include "knowledge/game_of_6/prospects.hpp"
 #include "knowledge/game_of_6/tactics.hpp"
 
@@ -159,8 +160,13 @@ class Attack {
       pairs.erase(repeated.begin(), repeated.end());
       for (const std::uint32_t pair : pairs) consider(int(pair >> 16), int(pair & 0xFFFF));
     }
-    std::ranges::stable_sort(found, std::greater<>(), &Turn::threats);
-    return found;
+    std::vector<SortKey> keys;
+    for (const Turn& t : found)
+      keys.push_back({falling(std::uint64_t(t.threats)), 0, int(keys.size())});
+    sort_keys(keys);
+    std::vector<Turn> sorted;
+    for (const SortKey& k : keys) sorted.push_back(found[std::size_t(k.index)]);
+    return sorted;
   }
 
   // By which the threats that two dots make, and the standing ones, could be stopped; b < 0: one

@@ -53,15 +53,8 @@ class AlphaBeta final : public Tree<P, K> {
       return this->chosen(p, *choice);
     }
 
-    const Entry* e = this->table_.find(key);
-    const std::uint16_t first = e ? e->move : no_move.id;
-    for (auto& c : all)
-      c.worth = c.move.id == first
-                    ? std::numeric_limits<int>::max()
-                    : (this->knowledge_.lead(c.position, us) << 14) + int(history(us, c.move) >> 6);
-    std::stable_sort(all.begin(), all.end(),
-                     [](const auto& a, const auto& b) { return a.worth > b.worth; });
-    for (auto& c : all) {
+    for (const SortKey& k : order(all, key, us)) {
+      Child<P>& c = all[std::size_t(k.index)];
       if (c.found.facts.tells(attacker)) continue;
       c.found = this->look(c.position, c.key, attacker);  // a brother may have led there
       if (!c.found.facts.tells(attacker)) c.found = visit(c.position, c.key, depth + 1, attacker);
@@ -73,6 +66,21 @@ class AlphaBeta final : public Tree<P, K> {
       return this->chosen(p, c);
     }
     return this->exhausted(p, all, attacker);
+  }
+
+  // Which child to search when: first the move of the table, then the most promising.
+  std::vector<SortKey> order(const std::vector<Child<P>>& all, std::uint64_t key, Player us) {
+    const Entry* e = this->table_.find(key);
+    const std::uint16_t first = e ? e->move : no_move.id;
+    std::vector<SortKey> keys;
+    keys.reserve(all.size());
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      const Child<P>& c = all[i];
+      const int worth = (this->knowledge_.lead(c.position, us) << 14) + int(history(us, c.move) >> 6);
+      keys.push_back({c.move.id != first, falling(std::int64_t(worth)), int(i)});
+    }
+    sort_keys(keys);
+    return keys;
   }
 
   // How often a move was good of late.

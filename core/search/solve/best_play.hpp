@@ -72,11 +72,15 @@ class BestPlay {
       if (const Entry* e = table_.find(key)) n.work = e->work;
     }
     const bool loses = facts_.wins(them);
-    std::ranges::stable_sort(all, [loses](const Next& a, const Next& b) {
-      if (loses) return a.work > b.work;
-      return std::pair(a.doubtful, a.work) < std::pair(b.doubtful, b.work);
-    });
-    return all;
+    std::vector<SortKey> keys;
+    for (const Next& n : all) {
+      const auto work = std::uint64_t(n.work);
+      keys.push_back({!loses && n.doubtful, loses ? falling(work) : work, int(keys.size())});
+    }
+    sort_keys(keys);
+    std::vector<Next> sorted;
+    for (const SortKey& k : keys) sorted.push_back(std::move(all[std::size_t(k.index)]));
+    return sorted;
   }
 
   const Next* find(const std::vector<Next>& all, Player us, bool back) {

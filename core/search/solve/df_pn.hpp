@@ -13,7 +13,7 @@ class DfPn final : public Tree<P, K> {
 
   Finding search(const P& p, int depth, Player attacker) override {
     const std::uint64_t key = this->key(p);
-    Child<P> root{p, no_move, key, this->look(p, key, attacker), 0};
+    Child<P> root{p, no_move, key, this->look(p, key, attacker)};
     if (!root.found.facts.tells(attacker)) {
       load(root, attacker);
       visit(root, depth, attacker, infinite, infinite);

@@ -14,6 +14,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "base/sort_keys.hpp"
 #include "search/solve/knowledge.hpp"
 #include "search/solve/meter.hpp"
 #include "search/solve/table.hpp"
@@ -26,7 +27,6 @@ struct Child {
   Move move;
   std::uint64_t key;
   Finding found;
-  int worth;
   std::uint32_t proof = 1, disproof = 1;  // df_pn.hpp
 };
 
@@ -90,7 +90,7 @@ class Tree {
     p.legal_moves(moves_);
     children.reserve(std::size_t(moves_.size()));
     for (const Move m : moves_) {
-      auto& c = children.emplace_back(Child<P>{p, m, 0, {}, 0});
+      auto& c = children.emplace_back(Child<P>{p, m, 0, {}});
       c.position.play_unchecked(m, no_events);
       c.key = key(c.position);
       if constexpr (sizeof(P) <= 64) table_.prefetch(c.key);
