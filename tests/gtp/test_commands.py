@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from time import perf_counter
+from dataclasses import replace
+from typing import Any
 
 import pytest
 
 import ponnuki
 from ponnuki import Game, Move, OptionError
+from ponnuki._core import Search
+from ponnuki.engine.analysis import stream
+from ponnuki.engine.searching import Limits
 from ponnuki.errors import PlayerError
 from ponnuki.gtp import Settings
+from ponnuki.gtp.clock import MIN_BUDGET, MIN_MOVES_LEFT
 from ponnuki.gtp.commands import COMMANDS
 from ponnuki.gtp.engine import DEFAULT_SECONDS
 from ponnuki.gtp.settings import format_value, parse_value
@@ -240,20 +245,49 @@ def test_values_survive_a_round_trip(value: bool | float | str | None) -> None:
     assert type(parse_value(format_value(value))) is type(value)
 
 
-def test_time_is_respected() -> None:
-    free = "ponnuki-setting playouts=none"
-    for settings in ("0 0 0", "1 0 0", "0 1 5", "1 10 100"):
-        began = perf_counter()
-        assert result(SMALL, free, f"time_settings {settings}", "genmove b")
-        assert perf_counter() - began < DEFAULT_SECONDS / 2
-    began = perf_counter()
-    assert result(SMALL, free, "time_left b 0 0", "time_left w -2.5 0", "genmove b")
-    assert perf_counter() - began < DEFAULT_SECONDS / 2
+@pytest.fixture
+def searched_within(monkeypatch: pytest.MonkeyPatch) -> list[Limits]:
+    """Return a list that receives the limits of every search for a move."""
+    found: list[Limits] = []
+
+    def record(search: Search, limits: Limits, **options: Any) -> Any:
+        found.append(limits)
+        return stream(search, replace(limits, playouts=20), **options)
+
+    monkeypatch.setattr("ponnuki.gtp.engine.stream", record)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("commands", "most"),
+    [
+        (["time_settings 0 0 0"], MIN_BUDGET),
+        (["time_settings 1 0 0"], 1 / MIN_MOVES_LEFT),
+        (["time_settings 0 1 5"], 1 / 5),
+        (["time_settings 1 10 100"], 1 / MIN_MOVES_LEFT + 10 / 100),
+        (["time_settings 1 0 0", "time_left b 0 0", "time_left w 9 0"], MIN_BUDGET),
+        (["time_settings 1 0 0", "time_left b -2.5 0"], MIN_BUDGET),
+    ],
+    ids=str,
+)
+def test_a_clock_limits_the_search(
+    searched_within: list[Limits], commands: list[str], most: float
+) -> None:
+    assert result(SMALL, "ponnuki-setting playouts=none", *commands, "genmove b")
+    (limits,) = searched_within
+    assert limits.seconds is not None
+    assert 0 < limits.seconds <= most
+    assert limits == Limits(seconds=limits.seconds)
+
+
+def test_invalid_times_are_refused() -> None:
     for line in ("time_settings 1 2", "time_settings -1 0 0", "time_left green 1 0"):
         assert error(SMALL, line).startswith("syntax error")
 
 
-def test_without_a_clock_the_limits_set_apply() -> None:
-    began = perf_counter()
-    responses(SMALL, ["time_settings 0 9 0", "genmove b", "genmove w", "clear_board", "genmove b"])
-    assert perf_counter() - began < DEFAULT_SECONDS
+def test_without_a_clock_the_limits_set_apply(searched_within: list[Limits]) -> None:
+    genmoves = ["genmove b", "genmove w", "clear_board", "genmove b"]
+    responses(SMALL, ["time_settings 0 9 0", *genmoves])
+    assert searched_within == [Limits(playouts=20)] * 3
+    responses(SMALL, ["ponnuki-setting playouts=none", "time_settings 0 9 0", "genmove b"])
+    assert searched_within[3:] == [Limits(seconds=DEFAULT_SECONDS)]

@@ -7,7 +7,6 @@ import string
 import subprocess
 import sys
 from io import BytesIO
-from time import process_time
 
 import pytest
 
@@ -30,7 +29,6 @@ WORDS = (
         b"PKMATCH[2/6]",
     ),
 )
-SECONDS = 5  # for what takes some milliseconds
 
 
 def check(data: bytes) -> None:
@@ -120,12 +118,11 @@ def test_invalid_input_at_length() -> None:
     ],
     ids=lambda data: repr(data[:24]),
 )
+@pytest.mark.timeout(60)  # where time grew with the square of the length, it would take hours
 def test_nothing_takes_long(data: bytes) -> None:
-    begin = process_time()
     problems: list[Diagnostic] = []
     for _ in collection.read(BytesIO(data), problems.append):
         pass
-    assert process_time() - begin < SECONDS
     assert problems or not data.strip()
     assert len({diagnostic.game for diagnostic in problems}) * 60 >= len(problems)
 
