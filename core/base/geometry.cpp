@@ -54,8 +54,8 @@ void find_symmetries(Geometry& g, int fold) {
       Points map;
       for (const auto& p : g.points) {
         const double x = (p.at.x - centre.x) * (mirrored ? -1 : 1), y = p.at.y - centre.y;
-        const auto it = at.find(
-            rounded({turned.x * x - turned.y * y, turned.y * x + turned.x * y}));
+        const auto it =
+            at.find(rounded({turned.x * x - turned.y * y, turned.y * x + turned.x * y}));
         if (it == at.end()) break;
         map.push_back(it->second);
       }

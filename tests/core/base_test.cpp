@@ -1,6 +1,9 @@
 // core/base, apart from games.
 #include <algorithm>
 #include <bitset>
+#include <cmath>
+#include <limits>
+#include <numbers>
 #include <set>
 
 #include "base/bitset.hpp"
@@ -8,6 +11,7 @@
 #include "base/nth_bit.hpp"
 #include "base/options.hpp"
 #include "base/rng.hpp"
+#include "base/sort_keys.hpp"
 #include "base/text.hpp"
 #include "check.hpp"
 
@@ -161,6 +165,44 @@ TEST(square_boards_have_the_edges_and_symmetries_of_squares) {
     CHECK(std::ranges::is_sorted(four.symmetries[0]));
     CHECK_EQUAL(std::set(four.symmetries.begin(), four.symmetries.end()).size(), 8u);
   }
+}
+
+TEST(a_ring_of_points_has_the_symmetries_of_its_fold) {
+  for (const int fold : {1, 2, 3, 4, 6}) {
+    Geometry ring;
+    for (int k = 0; k < fold; ++k) {
+      const double angle = 2 * std::numbers::pi * k / fold;
+      ring.points.push_back({"", {3 + std::sin(angle), 5 + std::cos(angle)}, {}});
+    }
+    find_symmetries(ring, fold);
+    CHECK_EQUAL(int(ring.symmetries.size()), 2 * fold);
+    CHECK_EQUAL(int(std::set(ring.symmetries.begin(), ring.symmetries.end()).size()),
+                fold > 2 ? 2 * fold : fold);
+  }
+}
+
+TEST(keys_are_sorted_as_a_stable_sort_would) {
+  Rng rng(1);
+  for (int round = 0; round < 200; ++round) {
+    std::vector<SortKey> keys(rng.below(40));
+    for (std::size_t i = 0; i < keys.size(); ++i) keys[i] = {rng.below(3), rng.below(3), int(i)};
+    auto expected = keys;
+    std::ranges::stable_sort(expected, {}, [](const SortKey& k) { return k.first * 3 + k.second; });
+    sort_keys(keys);
+    CHECK(std::ranges::equal(keys, expected, {}, &SortKey::index, &SortKey::index));
+  }
+}
+
+TEST(falling_keys_turn_the_order_round) {
+  const auto check = [](const auto& rising) {
+    for (std::size_t i = 1; i < rising.size(); ++i)
+      CHECK(falling(rising[i - 1]) > falling(rising[i]));
+  };
+  check(std::array{-1e30f, -1.5f, -1.f, -1e-40f, 0.f, 1e-40f, 0.25f, 1.f, 1e30f});
+  check(std::array<std::int64_t, 5>{std::numeric_limits<std::int64_t>::min(), -7, 0, 7,
+                                    std::numeric_limits<std::int64_t>::max()});
+  check(std::array<std::uint64_t, 3>{0, 7, ~std::uint64_t(0)});
+  CHECK_EQUAL(falling(-0.f), falling(0.f));
 }
 
 }  // namespace ponnuki

@@ -76,7 +76,8 @@ class AlphaBeta final : public Tree<P, K> {
     keys.reserve(all.size());
     for (std::size_t i = 0; i < all.size(); ++i) {
       const Child<P>& c = all[i];
-      const int worth = (this->knowledge_.lead(c.position, us) << 14) + int(history(us, c.move) >> 6);
+      const int worth =
+          (this->knowledge_.lead(c.position, us) << 14) + int(history(us, c.move) >> 6);
       keys.push_back({c.move.id != first, falling(std::int64_t(worth)), int(i)});
     }
     sort_keys(keys);
