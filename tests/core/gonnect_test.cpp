@@ -242,4 +242,28 @@ TEST(gonnect_ways_are_the_shortest) {
   });
 }
 
+// Black joins the sides with C5 alone; White needs four stones to pass there, and three elsewhere.
+TEST(a_gonnect_move_is_on_the_path_of_each_player) {
+  using P = gonnect::Position<5>;
+  namespace feature = gonnect::feature;
+  constexpr int point = 22;  // C5
+  constexpr int length_1 = 0, length_3 = 2, slack_0 = 0, slack_1 = 1;
+  constexpr int of_black = length_1 * feature::slacks + slack_0;
+  constexpr int of_white = length_3 * feature::slacks + slack_1;
+  for (const bool black_moves : {true, false}) {
+    const auto state = std::string("...../..x../..x../o.x.o/o.x.o 0 ") + (black_moves ? "8" : "9");
+    const auto read = P::from_state({5, Ko::Simple, false}, state);
+    CHECK(std::holds_alternative<P>(read));
+    int own = -1, their = -1;
+    gonnect::Features<P>(std::get<P>(read)).of(point, [&](int f) {
+      if (f >= feature::opponent_path)
+        their = f - feature::opponent_path;
+      else if (f >= feature::own_path)
+        own = f - feature::own_path;
+    });
+    CHECK_EQUAL(own, black_moves ? of_black : of_white);
+    CHECK_EQUAL(their, black_moves ? of_white : of_black);
+  }
+}
+
 }  // namespace ponnuki::test
