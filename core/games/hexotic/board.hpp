@@ -50,16 +50,6 @@ struct Grid {
     }
   }
 
-  // Whether a way leads from `seed` to `targets` within `within`, which holds both.
-  static constexpr bool connects(Bits seed, const Bits& targets, const Bits& within) {
-    for (;;) {
-      if ((seed & targets).any()) return true;
-      const Bits next = grown(seed, within);
-      if (next == seed) return false;
-      seed = next;
-    }
-  }
-
   // Bounded components of the complement of a connected set, by Euler's formula.
   static constexpr int holes(const Bits& cells_of) {
     const Bits east = cells_of & cells_of.template shifted<-1>();

@@ -36,7 +36,7 @@ class BlockSearch {
 
   void visit(int v) {
     depth_[v] = low_[v] = ++seen_;
-    stack_.push_back(v);
+    stack_[size_++] = std::int16_t(v);
     for_each_neighbour(v, [&](int u) {
       if (depth_[u]) {
         low_[v] = std::min(low_[v], depth_[u]);
@@ -52,8 +52,7 @@ class BlockSearch {
   void close_block(int v, int u) {
     Block block{{}, false};
     for (int w = -1; w != u;) {
-      w = stack_.back();
-      stack_.pop_back();
+      w = stack_[--size_];
       if (w == outside)
         block.outside = true;
       else
@@ -68,7 +67,8 @@ class BlockSearch {
   int root_;
   std::array<std::int16_t, Grid<Capacity>::cells + 1> depth_{};  // 0: not seen yet
   std::array<std::int16_t, Grid<Capacity>::cells + 1> low_{};
-  std::vector<int> stack_;
+  std::array<std::int16_t, Grid<Capacity>::cells + 1> stack_;
+  int size_ = 0;
   std::int16_t seen_ = 0;
 };
 
@@ -141,20 +141,30 @@ bool parted(int stone, const typename Grid<Capacity>::Bits& targets,
     unseen = unseen.without(next);
     layers[++distance] = next;
   }
-  std::array<Cell, G::points> way;
+  // From its end back to the stone: the cells of the way, one of each layer, and the rest.
+  std::array<Bits, G::points> way;
   Bits rest = cells, reached = layers[distance] & targets;
   for (int i = distance; i > 0; --i) {
-    way[i] = Cell(reached.first());
-    rest.reset(way[i]);
-    reached = G::neighbours(Bits::of(way[i])) & layers[i - 1];
+    way[i] = Bits::of(reached.first());
+    rest = rest.without(way[i]);
+    reached = G::neighbours(way[i]) & layers[i - 1];
   }
-  // If a way to another target avoids all of it, there is no need to look for the cell.
-  if (G::connects(layers[0], targets & rest, rest)) return false;
-  for (int i = 1; i <= distance; ++i) {
-    const Bits without = cells.without(Bits::of(way[i]));
-    if (!G::connects(layers[0], targets & without, without)) return true;
+  // A second way goes aside of the first one, or backwards along it from where it meets it, to
+  // leave it earlier (Ford and Fulkerson): it may leave the first `open` cells.
+  Bits aside = layers[0];
+  for (int open = 1;;) {
+    for (;;) {
+      if ((aside & targets).any()) return false;
+      const Bits next = G::grown(aside, rest);
+      if (next == aside) break;
+      aside = next;
+    }
+    const Bits met = G::neighbours(aside);
+    int last = distance;
+    while (last > open && !(way[last] & met).any()) --last;
+    if (last == open) return true;
+    for (; open < last; ++open) aside |= G::neighbours(way[open]) & rest;
   }
-  return false;
 }
 
 }  // namespace

@@ -75,8 +75,11 @@ auto Position<Capacity>::captures(int stone, Colour mover, Cuts cuts, const Bits
   const Bits chain = chain_of(stone, mover);
   const Bits cut_off = surrounded_by(chain, contacts_[root_of(stone)], cuts);
   enclosed_[index(mover)] |= cut_off;
+  Bits foes = cut_off & stones_[index(other(mover))];
+  // What lies in no old enclosure is surrounded only since this ply.
+  if (!(foes & old_enclosures).any()) return foes;
   Bits captured{}, doubtful{};
-  for (Bits foes = cut_off & stones_[index(other(mover))]; foes.any();) {
+  while (foes.any()) {
     const Bits region = G::flood(Bits::of(foes.first()), cut_off);
     const Bits inside = region & foes;
     foes = foes.without(region);
