@@ -128,7 +128,7 @@ tsan: build/tsan.built  ## the C++ tests under ThreadSanitizer
 fuzz: $(VENV)/dev build/corpus  ## every fuzzer, SECONDS=60 in all, under sanitizers
 	@sh fuzz/run.sh $(SECONDS)
 
-mutants: $(VENV)/dev $(VENV)/installed  ## mistakes put in on purpose must be found by the tests; ARGS="gonnect"
+mutants: $(VENV)/dev $(VENV)/zig web/node_modules/.made  ## mistakes put in on purpose must be found by the tests; ARGS="gonnect"
 	python -m tests.mutants $(ARGS)
 
 bench: $(VENV)/dev $(VENV)/installed bench/.venv/made  ## random games per second, beside OpenSpiel's
