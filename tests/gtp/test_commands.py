@@ -6,12 +6,12 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from ponnuki.engine.searching import Limits
 
 import ponnuki
 from ponnuki import Game, Move, OptionError
 from ponnuki._core import Search
 from ponnuki.engine.analysis import stream
+from ponnuki.engine.search import Limits
 from ponnuki.errors import PlayerError
 from ponnuki.gtp import Settings
 from ponnuki.gtp.clock import MIN_BUDGET, MIN_MOVES_LEFT
