@@ -82,7 +82,7 @@ def test_the_command_line() -> None:
     assert game.returncode == 0
     assert "Black joins both sides: b1–b2–b3" in game.stdout
     assert "Player 1 wins" in game.stdout
-    french = run("play", *options, "--language", "fr", given="\n".join([*WON.split(), ""]))
+    french = run("--language", "fr", "play", *options, given="\n".join([*WON.split(), ""]))
     assert "Noir relie ses deux côtés" in french.stdout
     found = json.loads(run("solve", *options, "--json").stdout)
     assert found["value"] == "win"
