@@ -73,7 +73,7 @@ def test_the_page_names_every_step_without_a_result_of_this_build(step: Step) ->
         (Pentanomial((10, 0, 10, 0, 10)), ["60 games instead of 200", "the score may be 3"]),
     ],
 )
-def test_missing_games_of_a_result_are_listed(pairs: Pentanomial, lacks: list[str]) -> None:
+def test_shortcomings_of_a_result_are_listed(pairs: Pentanomial, lacks: list[str]) -> None:
     step = STEPS[0]
     found = shortcomings(step, Measured(build_id(step.game), step.players, pairs))
     assert len(found) == len(lacks)

@@ -1,5 +1,4 @@
-// The games of a text of JSON: in each line a record or a match, or all of it one of these or a
-// list of them.
+// The games of a text of JSON: a record or a match in each line, or one of these or a list of them.
 #pragma once
 
 #include <deque>
@@ -20,7 +19,7 @@ struct NotJson {
 
 using JsonGamesMessages = MessageKinds<NotJson>;
 
-// Takes lines as they come, and gives games as soon as they are known.
+// Takes line after line, and returns games as soon as they are complete.
 class JsonGames {
  public:
   using Found = std::variant<Record, Diagnostic>;

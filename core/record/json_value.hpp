@@ -1,4 +1,4 @@
-// A value of JSON (RFC 8259), and how a text of it is read and written.
+// Values of JSON (RFC 8259): reading and writing.
 #pragma once
 
 #include <cstdint>
@@ -38,7 +38,7 @@ struct JsonField {
 // The field of this name; null where there is none.
 const JsonValue* find(const JsonObject&, std::string_view name);
 
-// Why a text is no JSON, and where: line and column from 1, columns in characters.
+// Why a text is not JSON, with line and column from 1; columns count characters.
 struct JsonError {
   Message why;
   int line, column;
@@ -49,14 +49,13 @@ struct JsonError {
 
 inline constexpr int deepest_json = 64;  // arrays and objects in each other
 
-// The value that a text is. Of a name that an object has twice the last value counts, as in Python
-// and browsers.
+// Reads a text. If an object has a name twice, the last value counts, as in Python and browsers.
 std::variant<JsonValue, JsonError> parse_json(std::string_view text);
 
 // The value as text: no blanks, fields in their order, numbers as `shortest` writes them.
 std::string to_text(const JsonValue&);
 
-// --- why a text is no JSON ---
+// --- errors of JSON ---
 
 struct JsonEnds {
   static constexpr std::string_view kind = "json_ends";

@@ -13,7 +13,7 @@ inline constexpr std::string_view link_version = "pk1.";
 // off.
 inline constexpr std::size_t longest_link = 20'000;
 
-// What a link of a certain length may hold, so that a short one is not much to read.
+// The contents that a link of a length may have, to limit the work of reading short links.
 struct LinkLimits {
   std::size_t nodes;
   std::size_t text;  // bytes
@@ -64,7 +64,8 @@ struct LinkLetters {  // it is made of letters, digits, - and _
   void visit(auto&&) const {}
 };
 
-struct LinkDamaged {  // or not made by this scheme; what it says cannot be, if that is known
+struct LinkDamaged {  // or not made by this scheme; with the problem of its contents, if it is
+                      // known
   static constexpr std::string_view kind = "link_damaged";
   std::optional<Message> problem;
   void visit(auto&& field) const { field("problem", problem); }
@@ -73,11 +74,11 @@ struct LinkDamaged {  // or not made by this scheme; what it says cannot be, if 
 using LinkMessages =
     MessageKinds<TooManyNodes, TooMuchText, NotALink, LinkTooLong, LinkLetters, LinkDamaged>;
 
-// The link of a record, or why it has none: it holds too much, or a move of another board.
+// The link of a record, or why it has none: too much content, or a move of another board.
 OrMessage<std::string> write_link(const Record&);
 
-// The record of a link, which may stand in an address after # / ? = or &. One of more than
-// `longest` characters is not read.
+// The record of a link, alone or in an address after # / ? = or &. A link of more than `longest`
+// characters is refused.
 OrMessage<Record> read_link(const Catalogue&, std::string_view text,
                             std::size_t longest = longest_link);
 

@@ -10,8 +10,7 @@
 
 namespace ponnuki::record {
 
-// What texts look like, before the first one is known. Never to be changed: a link means what it
-// meant when it was made.
+// The text that trains the contexts. It must never change, or old links would be read as others.
 inline constexpr std::string_view link_primer =
     R"(size=13 true false {"players":["Anna","Bert"],"result":{"winner":0,"reason":"connection"},)"
     R"("header":{"title":"Game","event":"Match","date":"2026-11-21","place":"the"},"match":{"number")"
@@ -20,13 +19,13 @@ inline constexpr std::string_view link_primer =
     R"({"marks":[{"sign":"label","point":"E5","text":"A"},{"sign":"triangle","point":"d3"}],)"
     R"("clocks":{"white":{"seconds":299.5},"red":{"seconds":120,"moves":5}}}},"resignation"})";
 
-// What the contexts have learned: how likely a 1 is, of 2^16.
+// The contexts: the probability of a 1, in units of 2^-16.
 class LinkModel {
  public:
   using Probability = std::uint16_t;
   enum class Number { text_size, children };
 
-  // A model that has learned nothing but what texts look like, from the primer.
+  // A model that has been trained with the primer alone.
   static const LinkModel& primed();
 
   Probability& text_bit(std::uint8_t before, unsigned bits) { return text_[before][bits]; }
@@ -47,7 +46,7 @@ class LinkModel {
   std::array<Probability, 8> same_colour_;
 };
 
-// The interval of numbers that a code may still become.
+// The interval of the codes that are still possible.
 struct LinkRange {
   std::uint32_t low = 0, high = 0xFFFFFFFF;
 
@@ -68,7 +67,7 @@ class LinkEncoder {
   void below(std::uint32_t value, std::uint32_t limit);
   void number(LinkModel::Number, std::uint32_t value);
   void text(std::string_view);
-  // Everything written, as short as can be.
+  // The finished code, as short as possible.
   std::string done();
 
   LinkModel model;
@@ -85,10 +84,10 @@ class LinkDecoder {
   LinkDecoder(const LinkModel& m, std::string_view data);
 
   bool bit(LinkModel::Probability& context);
-  // May be the limit or more if the data is none of ours.
+  // May be the limit or more if the data is invalid.
   std::uint32_t below(std::uint32_t limit);
   std::uint32_t number(LinkModel::Number);
-  // Nothing if it has more than this many bytes.
+  // Empty if it has more than this many bytes.
   std::optional<std::string> text(std::uint32_t longest);
 
   LinkModel model;

@@ -20,8 +20,8 @@ struct GameEnd {
   std::optional<std::array<std::int64_t, 2>> score;
 };
 
-// Where a match stands. Its players are 0 (A), who opens the first game, and 1 (B): they are not
-// the players of a game.
+// The score of a match. Its players are 0 (A), who opens the first game, and 1 (B), not to be
+// confused with the players of a game.
 struct Standing {
   std::array<int, 2> wins{};
   int draws = 0;
@@ -29,13 +29,13 @@ struct Standing {
   int played = 0;
   bool over = false;              // every game is played, or nobody can catch up in a best-of match
   std::optional<int> over_after;  // this many games
-  std::optional<Player> winner;   // nothing: drawn, or not over yet
+  std::optional<Player> winner;   // empty: drawn, or not over yet
 
   // After one more game of a match of this length.
   void add(const GameEnd&, int length, bool best_of);
 };
 
-// Who of the match sits at a seat of its n-th game, counted from 0.
+// The player of the match at a seat of its n-th game, counted from 0.
 constexpr Player player_at(Player seat, int game) { return Player(seat ^ (game & 1)); }
 
 Standing standing(std::span<const GameEnd>, int length, bool best_of);
@@ -45,19 +45,19 @@ struct Match {
   int length;
   bool best_of;
   Names players;                // A and B
-  std::vector<Record> records;  // as far as they were begun; the last may be unfinished
+  std::vector<Record> records;  // the games begun; the last may be unfinished
 
   Standing standing() const;
-  // What makes these records no such match, if anything.
+  // Why these records are not such a match; empty if they are.
   std::optional<Message> problem() const;
-  // The game being played; the next one, not begun, if there is none; nothing at the end.
+  // The game being played, else the next one; empty if the match is over.
   std::optional<Record> current() const;
 
  private:
   Names seated(int game) const;
 };
 
-struct NoMatch {  // the games do not say that they are those of a match
+struct NoMatch {  // the games have no place in a match
   static constexpr std::string_view kind = "no_match";
   void visit(auto&&) const {}
 };
@@ -80,7 +80,7 @@ struct OtherGameOfMatch {  // games with their options
   }
 };
 
-struct OtherMatchGame {  // the game says that it is another one of the match, or of another match
+struct OtherMatchGame {  // the game has another place in the match, or in another match
   static constexpr std::string_view kind = "other_match_game";
   std::int64_t number;
   void visit(auto&& field) const { field("number", number); }
@@ -107,7 +107,7 @@ struct UnfinishedGame {  // without a result, and not the last
 using MatchMessages = MessageKinds<NoMatch, GameAfterEnd, OtherGameOfMatch, OtherMatchGame,
                                    OtherPlayers, UnfinishedGame>;
 
-// The match whose games these are.
+// The match that these games make.
 OrMessage<Match> match_of(std::vector<Record>);
 
 // docs/match.schema.json.

@@ -42,12 +42,12 @@ struct Clock {
 struct Setup {
   struct Stone {
     Point point;
-    std::optional<Colour> colour;  // nothing: taken away
+    std::optional<Colour> colour;  // empty: removed
 
     friend bool operator==(const Stone&, const Stone&) = default;
   };
   std::vector<Stone> stones;      // by point, each once
-  std::optional<Colour> to_move;  // nothing: the colour that plays next in the record
+  std::optional<Colour> to_move;  // empty: the colour that plays next in the record
 
   // Sets or removes a stone, replacing an earlier setup of the point.
   void put(Point, std::optional<Colour>);
@@ -55,7 +55,7 @@ struct Setup {
   friend bool operator==(const Setup&, const Setup&) = default;
 };
 
-// An SGF property without a place of its own; values as they are written there, with escapes.
+// An SGF property that no field holds; its values as in the file, with escapes.
 struct Property {
   std::string name;
   std::vector<std::string> values;  // at least one
@@ -63,13 +63,13 @@ struct Property {
   friend bool operator==(const Property&, const Property&) = default;
 };
 
-// What few nodes have: all but the move.
+// The parts that few nodes have: all but the move.
 struct Notes {
   std::string comment;      // lines end with '\n'
   std::vector<Mark> marks;  // sorted, each once
   PerColour<std::optional<Clock>> clocks;
   std::optional<Setup> setup;
-  std::string position;              // as AnyGame::to_text writes it: play goes on from there
+  std::string position;              // the position at this node, as AnyGame::to_text writes it
   std::vector<Property> properties;  // by name, each once
 
   const Property* find(std::string_view property) const;
@@ -101,15 +101,15 @@ class NodePtr {
   Node& operator*() const { return *node_; }
   Node* operator->() const { return node_; }
   explicit operator bool() const { return node_ != nullptr; }
-  // Gives the count up to the caller, who has to release it.
+  // Passes the reference to the caller, who has to release it.
   Node* detach() { return std::exchange(node_, nullptr); }
 
  private:
   Node* node_ = nullptr;
 };
 
-// A move, or a setup, or neither; and what follows: children, the main line first. A node has one
-// parent at most, so that nodes make trees and nothing else.
+// A node: a move, a setup or neither, and its children, the main line first. A node has at most one
+// parent, so that nodes always form trees.
 class Node {
  public:
   static NodePtr make() { return NodePtr(new Node); }
@@ -126,7 +126,7 @@ class Node {
   }
   void clear_move() { set_move(Colour::First, no_move); }
 
-  // Nothing but a move, perhaps.
+  // Whether there is nothing but, at most, a move.
   bool plain() const { return !notes_; }
   const Notes& notes() const { return notes_ ? *notes_ : no_notes; }
   // To be changed; call `tidy` afterwards.
@@ -137,7 +137,7 @@ class Node {
   void tidy() {
     if (notes_ && notes_->empty()) notes_.reset();
   }
-  // Whether play begins anew here.
+  // Whether the node sets up a position.
   bool sets_up() const { return notes_ && (notes_->setup || !notes_->position.empty()); }
   // Whether there is a move that could not be read: it stays among the properties.
   bool has_unread_move() const;
@@ -147,16 +147,16 @@ class Node {
   bool has_variations() const { return last_child_ && last_child_->next_ != last_child_; }
   Node* first_child() const { return last_child_ ? last_child_->next_ : nullptr; }
   Node* last_child() const { return last_child_; }
-  // The next child of the same parent; nothing after the last.
+  // The next child of the same parent; null after the last.
   Node* next_sibling() const { return parent_ && parent_->last_child_ != this ? next_ : nullptr; }
   std::size_t child_count() const;
-  Node* child(std::size_t place) const;  // nothing if there are fewer
+  Node* child(std::size_t place) const;  // null if there are fewer
 
   // Whether `child` may be added below this node: it has no parent, and this is not below it.
   bool can_adopt(const Node& child) const;
   // These take what `can_adopt`.
   Node& append(NodePtr child);
-  Node& insert(std::size_t place, NodePtr child);  // behind the last if there are fewer
+  Node& insert(std::size_t place, NodePtr child);  // after the last if there are fewer
   // These take a child of this node.
   NodePtr remove(Node& child);
   void promote(Node& child);  // makes it the first
@@ -199,7 +199,7 @@ class Walk {
   explicit operator bool() const { return node_ != nullptr; }
   Node& node() const { return *node_; }
   std::size_t number() const { return number_; }  // of the node in this order, from 0
-  // The number of the parent; nothing for the root.
+  // The number of the parent; empty for the root.
   std::optional<std::size_t> parent() const {
     return above_.empty() ? std::nullopt : std::optional(above_.back());
   }
@@ -212,7 +212,7 @@ class Walk {
   std::vector<std::size_t> above_;  // the numbers of the nodes above this one, from the root
 };
 
-// The way to a node: after how many nodes of the line, the first included, which child, from 0.
+// A line through the tree: pairs of the number of nodes before a branch and the child, from 0.
 struct Branch {
   std::size_t after;
   std::size_t place;

@@ -1,4 +1,4 @@
-// A game on record: the tree of its moves, and everything that is known about it.
+// A game record: the tree of moves, the players, the result and other headings.
 #pragma once
 
 #include <array>
@@ -14,7 +14,7 @@
 
 namespace ponnuki::record {
 
-// What a header may tell, beside the players.
+// The headings beside the players.
 enum class Heading : std::uint8_t {
   Title,
   Event,
@@ -38,14 +38,14 @@ std::optional<Heading> find_heading(std::string_view name);
 // Only "about" may have several lines.
 constexpr bool has_lines(Heading h) { return h == Heading::About; }
 
-// The games that there are; whoever knows them hands them in.
+// The list of games, which the caller provides.
 struct Catalogue {
   struct Found {
     std::shared_ptr<const AnyGame> game;
     std::unique_ptr<AnyPosition> position;
   };
   std::span<const GameInfo* const> (*games)();
-  const std::vector<Reason>& (*reasons)();  // every one for which some game ends
+  const std::vector<Reason>& (*reasons)();  // those of all games
   std::variant<std::shared_ptr<const AnyGame>, OptionError> (*make)(
       std::string_view id, const std::vector<std::pair<std::string, OptionValue>>&);
   OrTextError<Found> (*position)(std::string_view);  // what AnyGame::to_text wrote
@@ -61,7 +61,7 @@ struct Result {
   static Result of(const Outcome&);
   // Whether the rules ended the game, not the players.
   bool by_rules() const;
-  // What does not go together, if anything.
+  // The contradiction between the fields; empty if there is none.
   std::optional<Message> problem(const Catalogue&) const;
 
   friend bool operator==(const Result&, const Result&) = default;
@@ -70,7 +70,7 @@ struct Result {
 std::vector<std::string> reasons(const Catalogue&);
 inline constexpr double most_margin = 1e9;  // margins are below it
 
-// Which game of a match it is, from 1; `best_of` if the match ends when it is decided.
+// The number of the game in its match, from 1; `best_of` if the match ends when it is decided.
 struct MatchGame {
   int number;
   int of;

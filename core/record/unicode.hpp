@@ -1,4 +1,4 @@
-// Text as UTF-8: whether it is, how long it is, and what is blank.
+// UTF-8: validation, length and blanks.
 //
 // A host that cannot decode a byte hands over a lone surrogate in its place, as three bytes that no
 // valid UTF-8 has; `is_mark` tells them. They become U+FFFD.
@@ -14,7 +14,7 @@ namespace ponnuki::record {
 inline constexpr std::string_view replacement = "\xef\xbf\xbd";  // U+FFFD
 inline constexpr std::string_view utf8_mark = "\xef\xbb\xbf";    // the byte order mark
 
-// Where the first byte stands that is not of valid UTF-8; the length if there is none.
+// The index of the first byte that is not valid UTF-8; the length if there is none.
 std::size_t valid_utf8(std::string_view);
 inline bool is_utf8(std::string_view text) { return valid_utf8(text) == text.size(); }
 // How many bytes the first character has; 0 where the bytes are no UTF-8.
@@ -39,9 +39,9 @@ constexpr bool is_alphanumeric(char c) { return is_letter(c) || is_digit(c); }
 constexpr char lower(char c) { return is_upper(c) ? char(c | 0x20) : c; }
 constexpr char upper(char c) { return c >= 'a' && c <= 'z' ? char(c & ~0x20) : c; }
 
-// The bytes of the blank character that stands here; 0 if none does.
+// The number of bytes of the blank character here; 0 if there is none.
 std::size_t blank_at(std::string_view text, std::size_t at);
-// The first place from here on that is not blank.
+// The first index from here on that is not blank.
 inline std::size_t skip_blanks(std::string_view text, std::size_t at) {
   while (at < text.size()) {
     if (is_ascii_blank(text[at])) {

@@ -27,18 +27,18 @@ class Mcts {
   const Settings& settings() const { return settings_; }
   const Position& position() const { return root_; }
 
-  // Plays a legal move; what the tree knows about it stays.
+  // Plays a legal move, and keeps the part of the tree below it.
   void advance(Move);
 
   // Searches until a limit is reached, the root is proven, every allowed move is, or `stop` is
   // called. An empty list of allowed moves allows all of them.
   void run(const Limits&, const std::vector<Move>& allowed = {});
-  // Ends the run, or the next one, soon. Any thread may call it.
+  // Stops the run, or the next one. Can be called from any thread.
   void stop() { stopped_.store(true, std::memory_order_relaxed); }
 
-  // Best candidates first. Not while `run` is under way in another thread.
+  // The best candidates first. Must not be called while another thread runs the search.
   Report report(int most_candidates);
-  // All candidates, but neither their lines nor what they threaten, which take time.
+  // All candidates without their lines and threats, which take time.
   Report summary();
 
   // The sum of the results, for player 0, of so many playouts from the root, of an undecided game.
@@ -52,10 +52,10 @@ class Mcts {
   // Those that wait, in order, and their legal moves.
   const Position& waiting(int i) const { return waiting_[std::size_t(i)].position; }
   const MoveList& waiting_moves(int i) const { return waiting_[std::size_t(i)].moves; }
-  // What one of those is worth for player 0, 0 to 1, and a weight for each of its legal moves,
-  // positive and in proportion.
+  // The value of one of those for player 0, from 0 to 1, and a positive weight for each of its
+  // legal moves.
   void supply(int i, float value, std::span<const float> weights);
-  // After the last `supply`: nothing waits any more. Walks without an answer are undone.
+  // To be called after the last `supply`. Walks without an answer are undone.
   void finish();
 
  private:
@@ -70,7 +70,7 @@ class Mcts {
     int count;
     float total;
   };
-  // A simulation that is to count for moves made later in it.
+  // A simulation that counts for the moves made later in it (AMAF).
   struct alignas(apart) Trace {
     AmafTrace amaf;
     float result = 0;
@@ -91,7 +91,7 @@ class Mcts {
     enum { Open, Known, Exhausted, Blocked } state = Open;
     Bounds known{};            // the result, if it is; of an exhausted node, what is known
     Player player = 0;         // on turn in an exhausted node
-    bool expand = false;       // the position is to become a node
+    bool expand = false;       // whether the position becomes a node
     std::uint32_t visits = 0;  // earlier ones, and their mean for player 0
     float mean = 0;
   };
@@ -196,7 +196,7 @@ void Mcts<K>::adopt(Ref from, Ref to) {
   }
 }
 
-// However short the search: a win in one turn is taken, and one of the opponent's prevented.
+// Even in the shortest search a win in one turn is taken, and one of the opponent is prevented.
 template <Knowledge K>
 void Mcts<K>::check_root_moves(Worker& w, const MoveList& moves) {
   Node& node = tree_[root_node_];
@@ -227,7 +227,7 @@ void Mcts<K>::check_root_moves(Worker& w, const MoveList& moves) {
   }
 }
 
-// Whether nothing is left to be found out about the root.
+// Whether the search of the root is complete.
 template <Knowledge K>
 bool Mcts<K>::finished(const Node& node, const Moves& m) const {
   if (node.bounds.exact()) return true;
@@ -253,7 +253,7 @@ void Mcts<K>::work(Worker& w, const Limits& limits, std::int64_t begun,
                    std::atomic<std::int64_t>& tickets,
                    std::chrono::steady_clock::time_point deadline) {
   const bool leads = &w == workers_[0].get();
-  constexpr std::int64_t share = 16;  // simulations between two looks around
+  constexpr std::int64_t share = 16;  // simulations between two checks of the limits
   // A full tree never reaches a number of nodes.
   const bool counts_nodes = limits.nodes < std::numeric_limits<std::int64_t>::max();
   while (!over_.load(std::memory_order_relaxed)) {

@@ -245,7 +245,7 @@ std::uint32_t Mcts<K>::enough_amaf(const Node& node) const {
   return std::max(128u * node.count, std::uint32_t(16 * settings_.amaf));
 }
 
-// More is proven about a move, and perhaps about the position.
+// Tightens the bounds of a move, and perhaps of the position.
 template <Knowledge K>
 void Mcts<K>::narrow(Node& node, const Moves& m, int index, Bounds proven) {
   m.bounds[index] = proven;
@@ -256,7 +256,7 @@ void Mcts<K>::narrow(Node& node, const Moves& m, int index, Bounds proven) {
     node.bounds = Bounds::better(node.player, node.bounds, m.bounds[k]);
 }
 
-// As if the path had never been walked.
+// Undoes the effects of walking the path.
 template <Knowledge K>
 void Mcts<K>::undo(const std::vector<Step>& path, int times) {
   for (const Step& s : path) {

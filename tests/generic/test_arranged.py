@@ -167,7 +167,7 @@ def test_impossible_positions_are_refused_with_the_reason(
         game.arranged(stones, mover, marks=marks)
 
 
-def test_legality_of_later_moves_is_not_checked() -> None:
+def test_a_setup_causes_no_captures() -> None:
     """A tied hexagon stays closed; a coloured cell makes its dots dead."""
     tied = dict(zip(HEXAGON, ["black", "white"] * 3, strict=True))
     position = GOSIX.arranged(tied, "black")

@@ -200,7 +200,7 @@ def test_pkgame_decides(root: str, problems: list[str]) -> None:
 
 
 @pytest.mark.parametrize("root", ["GM[x]", "GM[]", "SZ[]", "SZ[x:5]"])
-def test_games_of_unknown_kinds_without_pkgame(root: str) -> None:
+def test_unreadable_numbers_without_pkgame(root: str) -> None:
     with pytest.raises(RecordError, match=r"\] is no number, and there is no PKGAME"):
         sgf.loads(f"(;{root};B[cc])")
 

@@ -70,7 +70,7 @@ def test_a_catalogue_that_is_wrong_stops_the_build(
     assert re.search(flaw, capsys.readouterr().err)
 
 
-def test_missing_messages_of_a_language_are_listed(
+def test_a_language_declares_the_arguments_it_leaves_out(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     write(tmp_path, "a = { $x } { $y }\n", "# sans $y\na = { $x }\n")

@@ -1,5 +1,5 @@
-// Depth first with a null window: does this player win? Fail-soft, so that it often learns by the
-// way that the other colour does.
+// Depth-first search with a null window: does this player win? Fail-soft, so that it often also
+// finds out that the other player does.
 #pragma once
 
 #include <array>
@@ -56,7 +56,7 @@ class AlphaBeta final : public Tree<P, K> {
     for (const SortKey& k : order(all, key, us)) {
       Child<P>& c = all[std::size_t(k.index)];
       if (c.found.facts.tells(attacker)) continue;
-      c.found = this->look(c.position, c.key, attacker);  // a brother may have led there
+      c.found = this->look(c.position, c.key, attacker);  // a sibling may have led there
       if (!c.found.facts.tells(attacker)) c.found = visit(c.position, c.key, depth + 1, attacker);
       if (!c.found.facts.tells(attacker)) return {};
       if (!good(c.found, us, attacker)) continue;
@@ -84,7 +84,7 @@ class AlphaBeta final : public Tree<P, K> {
     return keys;
   }
 
-  // How often a move was good of late.
+  // How often a move was good recently (history heuristic).
   std::uint32_t& history(Player us, Move m) { return history_[us][m.id & 2047]; }
 
   std::array<std::array<std::uint32_t, 2048>, 2> history_{};

@@ -1,4 +1,4 @@
-// From a position whose value is proven to the end of the game, with best play.
+// Best play from a position with a proven value to the end of the game.
 #pragma once
 
 #include <algorithm>
@@ -9,8 +9,8 @@
 
 namespace ponnuki::solve {
 
-// Who wins goes where least work was needed, who loses where most. Searches what the table has
-// forgotten.
+// The winner plays where the proof took least work, the loser where it took most. Searches again
+// what the table has lost.
 template <Position P, Knowledge<P> K>
 class BestPlay {
  public:
@@ -19,7 +19,7 @@ class BestPlay {
   BestPlay(Tree<P, K>& search, const Table& table, const Meter& meter, Facts facts)
       : search_(search), table_(table), meter_(meter), facts_(facts) {}
 
-  // Nothing if the meter ran out, or if play went on for too long.
+  // Empty if a limit was reached, or if the line became too long.
   std::optional<std::vector<Move>> from(const P& root) {
     std::vector<Move> line;
     recurrence_ = root.recurrence();
@@ -30,7 +30,7 @@ class BestPlay {
       if (on_the_way()) search_.go_to(p);
       been_.push_back(search_.key(p));
       const std::vector<Next> all = next(p);
-      // A win never needs to go round in circles; a draw may be nothing but that.
+      // A win never needs a repetition; a draw may consist of them.
       const Next* choice = find(all, p.to_move(), false);
       if (!choice && drawn() && !meter_.over()) choice = find(all, p.to_move(), true);
       if (!choice) return {};
@@ -45,7 +45,7 @@ class BestPlay {
     P position;
     Move move;
     bool back = false;      // to a position of this line
-    bool doubtful = false;  // the table has forgotten whether it keeps what the mover has
+    bool doubtful = false;  // the table has lost whether the move keeps the mover's result
     int work = 0;
   };
 
@@ -53,7 +53,7 @@ class BestPlay {
   // Whether positions before count as repeated, or forbid moves, while a move is judged.
   bool on_the_way() const { return !drawn() || recurrence_ == Recurrence::Forbidden; }
 
-  // What comes next, the best first as far as the table tells.
+  // The children, the best first as far as the table knows.
   std::vector<Next> next(const P& p) const {
     const Player us = p.to_move(), them = other(us);
     const Entry* here = table_.find(search_.key(p));

@@ -1,5 +1,5 @@
 // Depth-first proof-number search (Nagai 2002) with the 1 + epsilon trick (Pawlewicz and Lew 2007):
-// does this player win? It goes where least seems left to prove.
+// does this player win? It searches where the smallest proof is expected.
 #pragma once
 
 #include "search/solve/tree.hpp"
@@ -23,11 +23,12 @@ class DfPn final : public Tree<P, K> {
 
  private:
   using Number = std::uint32_t;
-  // Only what is proven is infinite: sums stop short of it, as circles can make them grow for ever.
+  // Only proven numbers are infinite: sums are capped below, as cycles could make them grow for
+  // ever.
   static constexpr Number infinite = 1u << 30, most_finite = infinite - 1;
   static constexpr int most_lead = 10;
 
-  // Numbers from what is known.
+  // The numbers of a known result.
   void load(Child<P>& c, Player attacker) const {
     if (c.found.facts.wins(attacker)) {
       c.proof = 0, c.disproof = infinite;
@@ -111,8 +112,8 @@ class DfPn final : public Tree<P, K> {
     Number least = infinite, second = infinite, sum = 0;
   };
 
-  // The mover needs one child that is good for him: the one with the least left to prove. The other
-  // player needs them all.
+  // The mover needs one good child: the one with the smallest proof number. The other player needs
+  // all children.
   static Choice choose(std::vector<Child<P>>& all, bool attacking) {
     Choice choice;
     std::uint64_t sum = 0;

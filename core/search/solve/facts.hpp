@@ -1,4 +1,4 @@
-// What is proven of a position: for either player, whether he can force a win.
+// The proven facts about a position: for each player, whether that player can force a win.
 #pragma once
 
 #include <cstdint>
@@ -8,8 +8,8 @@
 
 namespace ponnuki::solve {
 
-// A player wins if he can force a win in finitely many plies whatever the other does; he fails if
-// he cannot. Both failing is a draw. `endless` says that failing may rest on play without an end.
+// A player wins who can force a win in finitely many plies whatever the opponent does, and fails
+// otherwise. If both fail it is a draw. `endless`: a player may fail only because of endless play.
 class Facts {
  public:
   constexpr Facts() = default;
@@ -34,7 +34,7 @@ class Facts {
     return Facts(std::uint8_t((bits_ & 5) << 1 | (bits_ & 10) >> 1 | (bits_ & endless_bit)));
   }
 
-  // What both say together.
+  // The facts of both together.
   friend constexpr Facts operator|(Facts a, Facts b) {
     return Facts(std::uint8_t(a.bits_ | b.bits_));
   }
@@ -50,12 +50,12 @@ class Facts {
   std::uint8_t bits_ = 0;
 };
 
-// Facts, and the depth below the root of the shallowest position on the way here that they rest
-// on: because of a repetition, they might not hold on another way. They hold on every way that
-// leads to the same position if they rest on nothing shallower than that.
+// Facts, and the depth below the root of the shallowest position on the path that they depend on:
+// because of a repetition, they might not hold on another path. If they depend on no position above
+// their own, they hold on every path to it.
 struct Finding {
   static constexpr int nothing = std::numeric_limits<std::int16_t>::max();
-  static constexpr int history = -1;      // the game before the root, or the whole way
+  static constexpr int history = -1;      // the game before the root, or the whole path
   static constexpr int depth_limit = -2;  // cut off: true of no game
 
   Facts facts;

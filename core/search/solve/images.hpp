@@ -21,8 +21,8 @@ class Images {
       for (const Point p : symmetry) image_.push_back(std::uint16_t(index(p)));
   }
 
-  // The least among the images of the board on which `code(point)` tells what is there; 0 is an
-  // empty point.
+  // The smallest of the images of the board, in which `code(point)` is the contents of a point; 0
+  // is an empty point.
   std::uint64_t least(auto&& code) const {
     std::uint64_t best = std::numeric_limits<std::uint64_t>::max();
     used_.clear();

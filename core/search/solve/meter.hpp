@@ -10,8 +10,8 @@
 
 namespace ponnuki::solve {
 
-// Counts nodes; every millisecond or so looks at the clock and at whoever may want it to stop. A
-// node may cost a microsecond or ten milliseconds, so how many nodes that is it learns as it goes.
+// Counts nodes; checks the clock and requests to stop about every millisecond. A node may take a
+// microsecond or ten milliseconds, so the number of nodes between checks adapts.
 class Meter {
  public:
   // May be called from any thread; the next run begins anew.
@@ -29,7 +29,7 @@ class Meter {
     between_looks_ = 1;
     next_look_ = 0;
   }
-  // One node more; false if the search must end now.
+  // Counts a node; false if the search must end now.
   bool spend() {
     if (count_ >= last_) return !(over_ = true);
     if (++count_ >= next_look_) look();

@@ -1,4 +1,4 @@
-// What solving has found of a position so far.
+// The result of solving a position so far.
 #pragma once
 
 #include <cstdint>
@@ -10,16 +10,16 @@
 
 namespace ponnuki::solve {
 
-// The ways to solve; measurement says which suits a game.
+// The methods; measurements decide which suits a game.
 enum class Method : std::uint8_t { AlphaBeta, DfPn };
 
-// Why something is not known yet.
+// Why the position is not solved.
 enum class Obstacle : std::uint8_t {
   None,     // all is known
-  Limit,    // a limit was reached, or somebody stopped it: going on may find more
+  Limit,    // a limit was reached, or it was stopped: more work may solve it
   History,  // it depends on earlier positions of the game whether a repetition ends it
-  Endless,  // nobody wins who lets play go on for ever, and the rules do not say what that is worth
-  Depth,    // some way is longer than this search goes
+  Endless,  // play could go on for ever, and the rules do not say what that is worth
+  Depth,    // a line of play is longer than the search can follow
 };
 
 struct Solved {

@@ -1,4 +1,4 @@
-// Asks who can force a win from a position, and follows the answer to the end of the game.
+// Finds out who can force a win from a position, and best play to the end of the game.
 #pragma once
 
 #include <functional>
@@ -30,8 +30,8 @@ class Solver {
   const Meter& meter() const { return meter_; }
   const Solved& solved() const { return solved_; }
 
-  // Goes on until all is known that can be known, or a limit is reached. `interrupted` is asked now
-  // and then.
+  // Works until all is known that can be known, or a limit is reached. `interrupted` is called at
+  // intervals.
   void run(const Limits& limits, std::function<bool()> interrupted) {
     meter_.start(limits, std::move(interrupted));
     if (const auto outcome = root_.outcome()) {
@@ -46,7 +46,7 @@ class Solver {
     meter_.finish();
   }
 
-  // Differs where keys differ: tables of another program, or of another position, are no use.
+  // Differs if keys differ: tables of another version, or of another position, cannot be used.
   std::uint64_t fingerprint() const {
     std::uint64_t print = 0;
     P p = root_;
@@ -72,7 +72,8 @@ class Solver {
     return p.outcome();
   }
 
-  // By random games, which need not end: to ask first who probably wins saves the other question.
+  // By random games, which need not end. Asking first about the probable winner saves the other
+  // search.
   Player likely_winner() const {
     Rng rng(1);
     int lead = 0;
@@ -113,8 +114,8 @@ class Solver {
     }
   }
 
-  // Not to win while early positions count as repeated is no proof of not winning. Not to win when
-  // they do not count is one: repetition can only help who does not lose.
+  // Failing while earlier positions count as repeated does not prove failure. Failing while they do
+  // not count does: repetition can only help the player who does not lose.
   void ask_forgetting(Player c) {
     if constexpr (HasHistory<P>) {
       const P p = root_.forgetting();

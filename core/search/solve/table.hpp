@@ -1,4 +1,4 @@
-// A transposition table of fixed size: what was found of positions, by key. For one thread.
+// A transposition table of fixed size: results of positions by key. For one thread.
 #pragma once
 
 #include <algorithm>
@@ -34,12 +34,12 @@ class Table {
   static constexpr std::size_t most_bytes =
       std::min(std::uint64_t{1} << 38, std::uint64_t{std::numeric_limits<std::size_t>::max()});
 
-  // Takes at most so many bytes, least_bytes to most_bytes; only what is used costs memory.
+  // Takes at most so many bytes, least_bytes to most_bytes; unused parts take no physical memory.
   explicit Table(std::size_t bytes)
       : size_(bytes / least_bytes * bucket),
         entries_(static_cast<Entry*>(std::calloc(size_, sizeof(Entry)))) {}
 
-  // Whether there was so much memory; nothing else may be asked of a table without.
+  // Whether the memory could be allocated; if not, nothing else may be called.
   bool exists() const { return entries_ != nullptr; }
   std::size_t bytes() const { return size_ * sizeof(Entry); }
   std::size_t used() const { return used_; }
@@ -52,7 +52,7 @@ class Table {
   }
   void prefetch(std::uint64_t key) const { __builtin_prefetch(&entries_[place(key)]); }
 
-  // The entry for this key, which takes the place of the least work in its bucket if it is new.
+  // The entry for this key; a new one replaces the entry with the least work in its bucket.
   Entry& claim(std::uint64_t key) {
     Entry* e = &entries_[place(key)];
     Entry* victim = e;

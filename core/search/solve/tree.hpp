@@ -1,13 +1,12 @@
-// What both ways of solving share: the way to the position searched, and what can be said of a
+// The part that both methods share: the path to the position searched, and what is known of a
 // position without searching it.
 //
-// A proof that a player wins is finite, so it holds wherever the position comes up. That a player
-// fails may be found by running into a position of the way here again: whoever goes round in
-// circles has not won. Such a finding rests on that earlier position, and holds on other ways only
-// once nothing it rests on lies above the position itself (then going round is all there is to it:
-// the set of positions where the other player can keep going round or better is closed). Findings
-// that rest on more are remembered for this very way alone. Where repetition is forbidden, wins
-// too may rest on the way here: on a move that it happens to allow, or on one that it forbids.
+// A proof that a player wins is finite, so it holds wherever the position occurs. That a player
+// fails may be found by returning to a position of the current path: whoever repeats positions has
+// not won. Such a result depends on that earlier position. It holds on other paths once it depends
+// on no position above its own: then the positions in which the opponent can repeat, or do better,
+// are a closed set. Other results are stored for this path only. Where repetition is forbidden,
+// wins too may depend on the path: on a move that it happens to allow, or on one that it forbids.
 #pragma once
 
 #include <algorithm>
@@ -39,11 +38,11 @@ class Tree {
   }
   virtual ~Tree() = default;
 
-  // Whether the attacker wins from the position, at this depth below the root; nothing is told if
-  // the meter ran out.
+  // Whether the attacker wins from the position, at this depth below the root; meaningless if a
+  // limit was reached.
   virtual Finding search(const P&, int depth, Player attacker) = 0;
 
-  // Begins at a root. `realm` keeps apart what rests on different assumptions. With `earlier`,
+  // Begins at a root. `realm` separates results under different assumptions. With `earlier`,
   // positions of the game before the root count as repeated.
   void root(const P& p, std::uint64_t realm, bool earlier) {
     recurrence_ = p.recurrence();
@@ -60,7 +59,7 @@ class Tree {
 
   std::uint64_t key(const P& p) const { return knowledge_.key(p) ^ realm_; }
 
-  // What is known of a position that would come next on the way.
+  // What is known of a position that would be next on the path.
   Finding look(const P& p, std::uint64_t key, Player attacker) const {
     if (p.decided()) return ended(p);
     if constexpr (HasHistory<P>)
@@ -81,7 +80,7 @@ class Tree {
   static constexpr int depth_limit = 1000;
 
  protected:
-  // The children of a position at this depth, with what is known of them; no more after one that
+  // The children of a position at this depth, with what is known of them; ends with a child that
   // decides for the mover.
   std::vector<Child<P>>& expand(const P& p, int depth, Player attacker) {
     auto& children = levels_[std::size_t(depth)];
@@ -103,7 +102,7 @@ class Tree {
     return children;
   }
 
-  // The finding of a position without a legal move.
+  // The result of a position without a legal move.
   Finding stuck(const P& p) const {
     Finding f = ended(p);
     if constexpr (HasHistory<P>)
@@ -111,8 +110,8 @@ class Tree {
     return f;
   }
 
-  // Of a position in which the mover chooses this child. What it tells against him tells nothing:
-  // he might have chosen better.
+  // The result of a position in which the mover chooses this child. Only facts in the mover's
+  // favour count: there might be a better choice.
   Finding chosen(const P& p, const Child<P>& c) const {
     const Player us = p.to_move();
     Finding f = c.found;
@@ -126,7 +125,7 @@ class Tree {
     return f;
   }
 
-  // Of a position whose children all tell that the mover cannot do better.
+  // The result of a position if no child is better for the mover.
   Finding exhausted(const P& p, const std::vector<Child<P>>& children, Player attacker) const {
     const Player us = p.to_move(), them = other(us);
     bool lost = true;
@@ -142,7 +141,7 @@ class Tree {
     return f;
   }
 
-  // Remembers what was found of the position at this depth, which is not on the path any more.
+  // Stores the result of the position at this depth, which is no longer on the path.
   Finding settle(const P& p, std::uint64_t key, int depth, Finding f, Move best,
                  std::uint64_t nodes) {
     const bool anywhere = f.rests_on >= depth;
@@ -176,7 +175,7 @@ class Tree {
   bool repeats() const {
     return recurrence_ == Recurrence::Drawn || recurrence_ == Recurrence::Endless;
   }
-  // The key of a position for this way to it alone. Its mirror image came another way.
+  // The key of a position for this path only. Its mirror image has another path.
   std::uint64_t key_here(const P& p) const {
     return mix(key_of(p) + realm_ + (path_.empty() ? 0 : path_.back().way));
   }
@@ -195,7 +194,7 @@ class Tree {
     return recurrence_ == Recurrence::Endless ? Facts::drawn().with_endless() : Facts::drawn();
   }
 
-  // A draw that ends a game with repetitions may be one: it rests on the way here.
+  // A draw that ends a game with repetitions may be a repetition: it depends on the path.
   Finding ended(const P& p) const {
     const auto outcome = p.outcome();
     if (outcome->winner) return {Facts::won_by(*outcome->winner)};
