@@ -1,6 +1,6 @@
-// Games and positions with their type erased: what records, players and hosts hold. Nothing here is
-// a template: position_of.hpp, search_of.hpp and solver_of.hpp are, and only a game's own files in
-// bind/games/ include them.
+// Games and positions with their types erased, for records, players and hosts. Nothing here is a
+// template; only a game's own files in bind/games/ include those (position_of.hpp, search_of.hpp
+// and solver_of.hpp).
 #pragma once
 
 #include <memory>
@@ -43,7 +43,7 @@ class AnyPosition {
   virtual std::optional<Outcome> outcome() const = 0;
   virtual void legal_moves(MoveList&) const = 0;
   virtual std::optional<Refusal> why_illegal(Move) const = 0;
-  // What a player who names this move means here (Hexotic: a lone perimeter cell or its pair).
+  // The legal move that a player means by this one (Hexotic: a lone perimeter cell or its pair).
   virtual Move interpreted(Move) const = 0;
   // The position after a legal move.
   virtual std::unique_ptr<AnyPosition> played(Move, Recorder&) const = 0;
@@ -75,15 +75,15 @@ class AnyGame {
   virtual Move transformed(const Points& symmetry, Move) const = 0;
   virtual std::unique_ptr<AnyPosition> start() const = 0;
   virtual OrTextError<std::unique_ptr<AnyPosition>> from_state(std::string_view) const = 0;
-  // The position that somebody put on an empty board; its marks have the layers of the start's.
+  // The position of a setup on an empty board; its marks have the layers of the first position.
   virtual OrTextError<std::unique_ptr<AnyPosition>> arranged(const Arrangement&) const = 0;
 
-  // Why the move may not be played in a position of this game; nothing if it may.
+  // Why the move is illegal in a position of this game; empty if it is legal.
   std::optional<Refusal> why_illegal(const AnyPosition&, Move) const;
   // "gonnect/1 size=7 ko=simple pie=true; STATE".
   std::string to_text(const AnyPosition&) const;
 
-  // What serves a search of this game best, and a search or a solver of one of its positions.
+  // The default settings of this game, and searches and solvers of its positions.
   search::Settings search_settings() const { return searches_.settings(*this); }
   search::Levels levels() const { return searches_.levels(*this); }
   std::unique_ptr<AnySearch> search(const AnyPosition& root, const search::Settings& settings,
@@ -112,7 +112,7 @@ class AnyGame {
   const SolverFactory& solvers_;
 };
 
-// What the registry lists of a game.
+// A game's entry in the registry.
 struct GameEntry {
   const GameInfo& info;
   GameKinds (*kinds)();

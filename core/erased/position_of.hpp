@@ -8,8 +8,8 @@
 
 namespace ponnuki {
 
-// A position as those see it who know its type: a search or a solver of it needs no more, so that
-// what is below is compiled once, with the rules.
+// A position with its type, for searches and solvers; they need no more, so that the code below is
+// compiled only once, with the rules.
 template <Position P>
 class TypedPosition : public AnyPosition {
  public:

@@ -1,4 +1,4 @@
-// A search with its game erased: what Python and the browser hold.
+// A search with the type of its game erased, for Python and the browser.
 #pragma once
 
 #include <memory>
@@ -34,10 +34,10 @@ class AnySearch {
   virtual void finish() = 0;
 };
 
-// Makes the searches of one game; search_of.hpp has the only kind there is.
+// Makes the searches of one game; search_of.hpp has the only implementation.
 class SearchFactory {
  public:
-  // What serves a search of this game best.
+  // The default settings of this game.
   virtual search::Settings settings(const AnyGame&) const = 0;
   virtual search::Levels levels(const AnyGame&) const = 0;
   virtual std::unique_ptr<AnySearch> make(const AnyGame&, const AnyPosition& root,

@@ -36,7 +36,7 @@ class SearchOf final : public AnySearch {
   Root::Erase erase_;
 };
 
-// K: what is known about the game besides its rules.
+// K: the knowledge of the game.
 template <Game G, template <class> class K>
 class SearchFactoryOf final : public SearchFactory {
  public:

@@ -1,4 +1,4 @@
-// A solver with its game erased: what Python holds.
+// A solver with the type of its game erased, for Python.
 #pragma once
 
 #include <functional>
@@ -30,10 +30,10 @@ class AnySolver {
   virtual std::uint64_t fingerprint() const = 0;
 };
 
-// Makes the solvers of one game; solver_of.hpp has the only kind there is.
+// Makes the solvers of one game; solver_of.hpp has the only implementation.
 class SolverFactory {
  public:
-  // Without a method, by the one that suits the game.
+  // Without a method, with the default of the game.
   virtual std::unique_ptr<AnySolver> make(const AnyGame&, const AnyPosition& root,
                                           std::size_t bytes,
                                           std::optional<solve::Method>) const = 0;
@@ -42,10 +42,10 @@ class SolverFactory {
   ~SolverFactory() = default;
 };
 
-// A table as bytes, least byte first: what a checkpoint holds. Of the places from `begin` on, until
-// the end or until there are `most` bytes or more; returns the place to go on from.
+// A table as bytes, in little-endian order, for checkpoints: the entries from `begin` on, until the
+// end or until there are at least `most` bytes; returns the entry to continue from.
 std::size_t pack(const solve::Table&, std::size_t begin, std::size_t most, std::string& out);
-// False if the bytes are none that `pack` wrote.
+// False if the bytes were not written by `pack`.
 bool unpack(std::string_view, solve::Table&);
 
 }  // namespace ponnuki

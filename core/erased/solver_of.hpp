@@ -27,7 +27,7 @@ class SolverOf final : public AnySolver {
   solve::Method method_;
 };
 
-// K: what is known about the game besides its rules.
+// K: the knowledge of the game.
 template <Game G, template <class> class K>
 class SolverFactoryOf final : public SolverFactory {
  public:

@@ -6,10 +6,10 @@ namespace ponnuki::play {
 
 namespace {
 
-constexpr std::int64_t games = 16, near = 30;  // random games, and plies to their ends
+constexpr std::int64_t games = 16, near = 30;  // random games, and their mean number of plies
 constexpr std::size_t least_memory = std::size_t{1} << 16, most_memory = std::size_t{1} << 28;
 constexpr std::size_t bytes_per_node = 64;
-// Nodes. Where they are slowest these take a browser 30 ms; each slice finds its way back in a few.
+// Nodes; at most 30 ms in a browser. Each slice needs a few of them to return to where it was.
 constexpr std::uint64_t slice = 500;
 
 }  // namespace

@@ -9,7 +9,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr double endgame_share = 0.1;  // of the seconds, where they are limited
+constexpr double endgame_share = 0.1;  // of the seconds, if they are limited
 
 double seconds_since(Clock::time_point begin) {
   return std::chrono::duration<double>(Clock::now() - begin).count();
@@ -83,7 +83,7 @@ bool LevelPlayer::step(double seconds, const std::function<bool()>& interrupted)
   return work_ != Work::None;
 }
 
-// Returns whether nothing but the endgame is left to do: it goes on, or it has found a move.
+// Returns whether the endgame is still at work or has found a move.
 bool LevelPlayer::solve(double seconds, const std::function<bool()>& interrupted) {
   const auto begin = Clock::now();
   if (!endgame_) endgame_.emplace(*game_, *position_, strength_.endgame);
@@ -131,7 +131,7 @@ bool LevelPlayer::search(double seconds, const std::function<bool()>& interrupte
   return false;
 }
 
-// Leads the tree to the position, or begins one there.
+// Advances the tree to the position, or begins a new one.
 void LevelPlayer::follow() {
   if (!search_)
     search_ =

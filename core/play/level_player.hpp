@@ -1,4 +1,4 @@
-// The player of a level: chooses moves step by step, for whoever has to hear something in between.
+// The player of a level: chooses moves in steps, so that the caller can do other work in between.
 #pragma once
 
 #include <functional>
@@ -12,7 +12,7 @@
 
 namespace ponnuki::play {
 
-// How a player thinks about a move.
+// The strength of a player: how it chooses a move.
 struct Strength {
   search::Settings settings;
   // The first limit reached ends the search; `nodes` are those of the whole tree.
@@ -20,17 +20,17 @@ struct Strength {
   std::int64_t nodes = std::numeric_limits<std::int64_t>::max();
   double seconds = std::numeric_limits<double>::infinity();
   float temperature = 0;      // see search::pick
-  std::uint64_t endgame = 0;  // nodes to solve positions near the end with, before the search
+  std::uint64_t endgame = 0;  // nodes of the solver near the end of a game, before the search
   int threads = 1;
   std::size_t memory = search::level_memory;  // bytes of the tree
 
-  // `settings`: those that serve the game best.
+  // `settings`: the defaults of the game.
   static Strength of(const search::Level&, const search::Settings& settings);
 };
 
-// Follows a game from move to move and keeps what it searched as long as the game goes on from
-// there. On one thread and without a limit of seconds the same strength, seed and questions give
-// the same moves, however the steps are cut.
+// Follows a game from move to move, and keeps its tree as long as the game continues from the
+// position searched. On one thread and without a limit of seconds the same strength, seed and calls
+// give the same moves, whatever the steps.
 class LevelPlayer {
  public:
   LevelPlayer(std::shared_ptr<const AnyGame>, const Strength&, std::uint64_t seed);
@@ -38,21 +38,21 @@ class LevelPlayer {
   const AnyGame& game() const { return *game_; }
 
   // Begins to choose a move in the position that these moves lead to from a position of the game.
-  // False, and nothing has changed, if one of them is illegal or the game is over. A choice that
-  // was not made yet is given up (`forget`).
+  // Returns false and changes nothing if one of them is illegal or the game is over. An unfinished
+  // choice is abandoned (`forget`).
   bool begin(const AnyPosition& start, std::vector<Move> moves);
-  // Works on the choice for about so many seconds. Returns whether there is more to do. When
-  // `interrupted` says so the choice is given up.
+  // Works on the choice for about so many seconds. Returns whether there is more to do. If
+  // `interrupted` returns true the choice is abandoned.
   bool step(double seconds = std::numeric_limits<double>::infinity(),
             const std::function<bool()>& interrupted = {});
-  // How much of the work is done, 0 to 1.
+  // The share of the work done, 0 to 1.
   double progress() const { return progress_; }
   // Returns the move chosen; no_move if there is none yet, or if there was no memory to search in.
   Move move() const { return move_; }
-  // Returns what was searched for the move; nothing where it was solved or is not chosen yet.
+  // Returns the report of the search for the move; empty if it was solved or is not chosen yet.
   std::optional<search::Report> report(int most_candidates);
 
-  // Gives back the memory: the next choice begins without knowing anything.
+  // Frees the tree: the next choice begins a new one.
   void forget();
 
  private:

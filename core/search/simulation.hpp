@@ -1,4 +1,4 @@
-// One simulation of Mcts: a walk down the tree, what a leaf is worth, and back up.
+// One simulation of Mcts: selection down the tree, evaluation of the leaf, and backup.
 #pragma once
 
 #include "search/mcts.hpp"
@@ -103,8 +103,8 @@ void Mcts<K>::weigh(Worker& w, const Position& p, const MoveList& moves,
     std::ranges::fill(weights, 1.f);
 }
 
-// The position at the end of the path becomes a node that begins with what is known of it; no_node
-// if there is no room.
+// Makes a node of the position at the end of the path, with what is known of it; no_node if there
+// is no room.
 template <Knowledge K>
 Ref Mcts<K>::add_leaf(Worker& w, const std::vector<Step>& path, const Position& p,
                       const Arrival& leaf, const MoveList& moves, std::span<const float> weights,
@@ -205,7 +205,7 @@ void Mcts<K>::back_up(const std::vector<Step>& path, Ref leaf, Results results, 
                       std::span<const Trace> traces) {
   const auto count = std::uint32_t(results.count);
   const float total = results.total;
-  std::optional<float> child_mean;  // what the position below is worth
+  std::optional<float> child_mean;  // the value of the position below
   if (leaf != no_node) {
     Node& node = tree_[leaf];
     const NodeLock lock(node, locking_);
@@ -236,9 +236,9 @@ void Mcts<K>::back_up(const std::vector<Step>& path, Ref leaf, Results results, 
   }
 }
 
-// Simulations of a node after which AMAF counts no more there. On one thread, when a float counts
-// no further; among several, when enough is known of every move, for what is counted in one core's
-// cache has to travel to the other.
+// Simulations of a node after which AMAF is no longer counted there. On one thread that is the
+// precision of a float; with several, when enough is known of every move, because the counts would
+// have to travel between the caches of the cores.
 template <Knowledge K>
 std::uint32_t Mcts<K>::enough_amaf(const Node& node) const {
   if (!locking_) return 1u << 22;

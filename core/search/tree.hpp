@@ -18,7 +18,7 @@ namespace ponnuki::search {
 // Where a node lies, in units of 32 bytes from the beginning.
 using Ref = std::uint32_t;
 inline constexpr Ref no_node = 0;
-// Behind a move whose position is being evaluated.
+// The child of a move whose position is being evaluated.
 inline constexpr Ref awaited = 1;
 
 // The moves of a node, column by column so that a selection reads few cache lines and whole
@@ -55,7 +55,7 @@ struct alignas(32) Node {
 // The same on every machine, as equal memory must hold equally many nodes there.
 static_assert(sizeof(Node) == 64);
 
-// Holds a node's lock while it lives. Nobody ever holds two.
+// Holds the lock of a node as long as it exists. No thread ever holds two.
 class NodeLock {
  public:
   NodeLock(Node& node, bool needed) : node_(needed ? &node : nullptr) {
@@ -79,7 +79,7 @@ class Tree {
   static constexpr std::size_t unit = 32;
   static constexpr int lanes = 8;  // columns are padded to a multiple of this
 
-  // If the system does not give the memory, the tree has room for nothing.
+  // If the memory cannot be allocated, the tree has no room for any node.
   Tree(std::size_t bytes, bool amaf)
       : amaf_(amaf), slots_(std::bit_floor(std::max<std::size_t>(bytes / 1024, 16))) {
     const std::size_t table = slots_ * sizeof(std::atomic<Ref>);
@@ -151,7 +151,7 @@ class Tree {
     }
     return no_node;
   }
-  // Lets a node be found; where the table is crowded, it will not be.
+  // Adds a node to the table; where the table is crowded, the node cannot be found.
   void enter(Ref r) {
     for (std::size_t slot = (*this)[r].key, tries = 0; tries < most_tries; ++slot, ++tries) {
       Ref expected = no_node;
@@ -169,7 +169,7 @@ class Tree {
   bool full() const { return full_.load(std::memory_order_relaxed); }
   bool has_amaf() const { return amaf_; }
 
-  // Keeps what can be reached from a node and drops the rest; returns where the node went.
+  // Keeps the nodes that can be reached from a node and drops the rest; returns its new place.
   Ref keep(Ref root) {
     std::vector<Ref> kept{root};
     (*this)[root].moved_to = root;
@@ -209,7 +209,7 @@ class Tree {
     return new_root;
   }
 
-  // What a node with so many moves takes.
+  // The size of a node with so many moves.
   std::size_t bytes_for(int count) const {
     const std::size_t columns = 4 * 4 + sizeof(Bounds) + 2 + (amaf_ ? 2 * 4 : 0);
     return sizeof(Node) + (padded(count) * columns + unit - 1) / unit * unit;

@@ -109,10 +109,10 @@ Decoded decode(std::string_view bytes, const std::optional<Charset>& charset, Ch
   result.as_it_is = valid == bytes.size();
   if (!result.as_it_is) result.text = from_latin1(bytes);
   if (charset && charset->coding == Coding::Unknown) {
-    result.doubt = message(UnknownCharset{charset->name, result.as_it_is ? "UTF-8" : "Latin-1"});
+    result.problem = message(UnknownCharset{charset->name, result.as_it_is ? "UTF-8" : "Latin-1"});
   } else if (charset && !result.as_it_is) {
-    result.doubt = message(WrongCharset{charset->name});
-    result.doubt_at = valid;
+    result.problem = message(WrongCharset{charset->name});
+    result.problem_at = valid;
   }
   return result;
 }

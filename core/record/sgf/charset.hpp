@@ -1,8 +1,8 @@
-// The charset of a game: which one CA names, and bytes as text.
+// The charset of a game: finding the one that CA names, and decoding.
 //
-// CA stands in the very text that it says how to read. So a charset is that of a game if the game,
-// read in it, names it: in Shift_JIS, Big5 and GBK a byte like a backslash may be half of a letter.
-// The core reads UTF-8, UTF-16 and Latin-1; all others are the host's.
+// CA is part of the text whose charset it names. So a charset is that of a game if the game,
+// decoded with it, names it: in Shift_JIS, Big5 and GBK a byte like a backslash may be half a
+// character. The core decodes UTF-8, UTF-16 and Latin-1, the host all others.
 #pragma once
 
 #include <optional>
@@ -17,18 +17,18 @@ enum class Coding : std::uint8_t {
   Unknown,  // to the host
   Utf8,     // or ASCII
   Bytes,    // a character for each byte, those of ASCII first
-  Other,    // a byte that looks like a bracket may be half of a letter
+  Other,    // a byte that looks like a bracket may be half a character
 };
 
-// What the host knows of charsets, by the names that CA gives them.
+// The host's charsets, by their names in CA.
 class Charsets {
  public:
   virtual ~Charsets() = default;
   virtual Coding coding(std::string_view charset) = 0;
-  // The text as UTF-8, with a lone surrogate (unicode.hpp) for each byte that is no text. Unless
-  // the bytes are the `whole`, half a letter at the end is left out.
+  // The text as UTF-8, with a lone surrogate (unicode.hpp) for each byte that cannot be decoded.
+  // Unless `whole`, an incomplete character at the end is left out.
   virtual std::string decode(std::string_view charset, std::string_view bytes, bool whole) = 0;
-  // How many of the bytes make the first characters.
+  // How many bytes the first characters take.
   virtual std::size_t length(std::string_view charset, std::string_view bytes,
                              std::size_t characters) = 0;
 };
@@ -42,21 +42,21 @@ struct Charset {
   bool is_plain() const { return coding != Coding::Other; }
 };
 
-inline constexpr std::size_t charset_head = 1 << 14;  // bytes of a game in which CA is looked for
+inline constexpr std::size_t charset_head = 1 << 14;  // bytes of a game that are searched for CA
 
-// The charset that a game names which begins here; nothing if it names none.
+// The charset that a game names, given its beginning; empty if it names none.
 std::optional<Charset> charset_of(std::string_view game, Charsets&);
 
 struct Decoded {
   std::string text;  // empty if the bytes are UTF-8 as they are
   bool as_it_is = false;
-  std::optional<Message> doubt;  // a problem of the text as a whole
-  std::size_t doubt_at = 0;      // after so many bytes
+  std::optional<Message> problem;  // a problem of the text as a whole
+  std::size_t problem_at = 0;      // after so many bytes
 };
-// What is not UTF-8 is Latin-1, though CA may say otherwise.
+// Decodes as UTF-8, and as Latin-1 if the bytes are not valid UTF-8, whatever CA names.
 Decoded decode(std::string_view bytes, const std::optional<Charset>&, Charsets&);
 
-// UTF-16, of which more arrives, as UTF-8.
+// Converts a stream of UTF-16 to UTF-8.
 class Utf16 {
  public:
   explicit Utf16(bool big_endian) : big_endian_(big_endian) {}

@@ -1,4 +1,4 @@
-// What the properties of a node say, read and written.
+// Reads and writes the properties of nodes.
 #pragma once
 
 #include <functional>
@@ -11,7 +11,7 @@
 
 namespace ponnuki::record::sgf {
 
-// A property as it is read: by its identifier in capitals, values not resolved.
+// A property of a file: its identifier in capitals, and its values with escapes.
 struct RawProperty {
   std::string name;
   std::vector<std::string_view> values;  // at least one
@@ -22,16 +22,16 @@ const RawProperty* find(const RawProperties&, std::string_view name);
 // Called with every problem.
 using Report = std::function<void(Message)>;
 
-// The properties of nodes that have a place of their own in a record, or only say where play is.
+// The properties of nodes that fields of a record hold, or that only describe the state of play.
 std::span<const std::string_view> node_properties();
 
-// Gives a node what its properties say. What is not understood is reported, and stays as it is.
+// Fills a node from its properties. Those that cannot be read are reported, and kept as they are.
 void fill(Node&, RawProperties&, const Notation&, const Report&);
 
-// Everything that a node says but its properties, in order.
+// The fields of a node as properties, in order.
 std::vector<Property> written(const Node&, const Notation&);
-// What SGF cannot hold of a node, if anything: a property that says what the node has a place for.
-// Values that could not be read there are kept as properties.
+// Why SGF cannot represent a node: a property that a field of the node replaces. Empty if it can;
+// values that could not be read are kept as properties.
 std::optional<Message> node_problem(const Node&, const Notation&);
 
 }  // namespace ponnuki::record::sgf

@@ -1,4 +1,4 @@
-// What the root of a game says of the game as a whole, read and written.
+// Reads and writes the properties of roots, which describe the whole game.
 #pragma once
 
 #include <vector>
@@ -7,26 +7,25 @@
 
 namespace ponnuki::record::sgf {
 
-// The properties of roots that have a place of their own in a record.
+// The properties of roots that fields of a record hold.
 std::vector<std::string_view> root_properties();
 
-// The writing of the game that a root names; `known` is the game where the root names none, or
-// where it names Go.
+// The notation of the game that a root names; `known` is the game if the root names none, or Go.
 OrMessage<Notations::Found> read_game(const RawProperties&, Notations&,
                                       const Notations::Found& known, const Report&);
 
-// Gives a record what its root says of it, but players and result; returns what the node says.
+// Fills a record from its root, but for players and result; returns the properties of the node.
 RawProperties read_heading(Record&, const RawProperties&, const Report&);
 
-// Gives a record what its root says in terms of colours: players and the result. `exchanged` is
-// the record's, which is known only when the moves are.
+// Fills the players and the result, which a root has by colour. `exchanged` is that of the record,
+// which is known only after the moves.
 void read_players_and_result(Record&, const RawProperties&, bool exchanged, const Catalogue&,
                              const Report&);
 
-// Everything of the root but what the root node says.
+// The properties of the root, without those of its node.
 std::vector<Property> written_heading(const Record&, const Notation&);
-// What SGF cannot hold of a root, if anything: a property that says what the record has a place
-// for. A result that could not be read is kept as one.
+// Why SGF cannot represent a root: a property that a field of the record replaces. Empty if it can;
+// a result that could not be read is kept as a property.
 std::optional<Message> root_problem(const Record&);
 
 }  // namespace ponnuki::record::sgf

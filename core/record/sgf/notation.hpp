@@ -1,5 +1,5 @@
-// How moves and points of a game are written in SGF: where programs for Go can open the records,
-// as two letters from the top left; else as the game itself writes them.
+// The notation of moves and points in SGF: two letters from the top left for games that programs
+// for Go can open, else the notation of the game itself.
 #pragma once
 
 #include <memory>
@@ -15,7 +15,7 @@ namespace ponnuki::record::sgf {
 
 inline constexpr int go_number = 1;  // GM
 
-// The writing of one game. It remembers what it has read: one for each thread.
+// The notation of one game. It caches moves, so each thread needs its own.
 class Notation {
  public:
   explicit Notation(std::shared_ptr<const AnyGame>);
@@ -24,17 +24,17 @@ class Notation {
   const std::string& spec() const { return spec_; }
   int number() const { return game_->info().sgf; }
 
-  // The move that is written so, in any case; nothing if this board has none.
+  // The move of a text, in upper or lower case; empty if the board has no such move.
   std::optional<Move> read_move(std::string_view raw) const;
-  // What is written for a move other than swap.
+  // The text of a move other than swap.
   std::string write_move(Move) const;
 
   std::optional<Point> read_point(std::string_view raw) const;
-  // The points of a value, which in Go may be a rectangle: its corners with a colon. Adds them.
+  // Adds the points of a value, which in Go may be a rectangle: two corners with a colon.
   bool read_points(std::string_view raw, Points& into) const;
   std::string write_point(Point) const;
 
-  // The first and the last move as this board writes them, for whoever wrote another.
+  // The first and the last move of the board as texts, for messages.
   std::array<std::string, 2> examples() const;
   bool has_letters() const { return number() == go_number; }
 
@@ -50,10 +50,10 @@ class Notation {
   std::vector<Point> by_square_;                         // row by row from the top
   std::vector<Square> squares_;                          // by point
   std::unordered_map<std::string, Point> by_label_;      // in capitals
-  mutable std::unordered_map<std::string, Move> moves_;  // as far as met, by what is written
+  mutable std::unordered_map<std::string, Move> moves_;  // those read so far, by their text
 };
 
-// The writings of games, made once and kept.
+// The notations of games, made once and cached.
 class Notations {
  public:
   using Found = std::shared_ptr<const Notation>;
@@ -62,9 +62,9 @@ class Notations {
 
   const Catalogue& games() const { return games_; }
   Found of(const std::shared_ptr<const AnyGame>&);
-  // Of the game that PKGAME names.
+  // The notation of the game that PKGAME names.
   OrMessage<Found> named(const std::string& spec);
-  // Of the game with this number in SGF, on a board of this size, else as usual.
+  // The notation of the game with this number in SGF, on a board of this size or the default one.
   OrMessage<Found> numbered(std::int64_t number, std::optional<std::int64_t> size);
 
  private:

@@ -35,7 +35,7 @@ class Reader {
     }
     if (piece_.junk) tell_at(*piece_.junk, message(TextOutside{}));
     if (text_.empty()) return {};
-    if (piece_.doubt) tell_at(piece_.doubt_at, *piece_.doubt);
+    if (piece_.problem) tell_at(piece_.problem_at, *piece_.problem);
     replace_marks();
     const std::size_t parenthesis = skip_blanks(text_, 0);
     std::size_t at = skip_blanks(text_, parenthesis + 1);

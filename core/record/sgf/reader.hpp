@@ -1,4 +1,4 @@
-// From the text of one game to its record, whatever the text looks like.
+// Reads the record of a game from any text, leniently.
 #pragma once
 
 #include <functional>
@@ -11,8 +11,8 @@ namespace ponnuki::record::sgf {
 
 inline constexpr int most_diagnostics = 50;  // of one game
 
-// The record of the piece that is the file's game of this number, from 1; nothing if it is lost.
-// `known` is the game of files that do not say so in a way of ours; nothing if it is not known.
+// The record of a piece, the game of this number in the file, from 1; null if it is lost. `known`
+// is the game of files without PKGAME, if it is known.
 std::optional<Record> read(const Piece&, std::int64_t number, Notations&,
                            const Notations::Found& known, Diagnostics&);
 

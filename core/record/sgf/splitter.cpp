@@ -186,8 +186,8 @@ void Splitter::finish_piece(EndOfGame::Found found) {
       decoded_ = std::move(decoded.text);
       piece_.text = decoded_;
     }
-    piece_.doubt = std::move(decoded.doubt);
-    piece_.doubt_at = after(bytes.substr(0, decoded.doubt_at), place_);
+    piece_.problem = std::move(decoded.problem);
+    piece_.problem_at = after(bytes.substr(0, decoded.problem_at), place_);
     if (charset_ && charset_->is_host()) piece_.charset = charset_->name;
   }
   advance(found.end);

@@ -13,26 +13,26 @@ struct Place {
   std::int64_t line, column;  // from 1
 };
 
-// A game's text and where it begins, columns in bytes.
+// The text of a game and its place; columns count bytes.
 struct Piece {
   std::string_view text;  // UTF-8, with marks (unicode.hpp); of the splitter, until its next
   Place begin{1, 1};
-  std::optional<Place> junk;     // where something stood before it
-  bool cut_off = false;          // it ends where another game begins
-  bool too_long = false;         // given up, with all that follows
-  std::optional<Message> doubt;  // a problem of the text as a whole
-  Place doubt_at{1, 1};
-  std::string charset;  // what marks are not; of UTF-8, nothing
+  std::optional<Place> junk;       // where other text begins before it
+  bool cut_off = false;            // it ends where another game begins
+  bool too_long = false;           // not read, nor what follows
+  std::optional<Message> problem;  // a problem of the text as a whole
+  Place problem_at{1, 1};
+  std::string charset;  // the charset in which marks are invalid; empty for UTF-8
 };
 
-// Looks for the end of a game, in its bytes or in its text, while more of it arrives.
+// Looks for the end of a game, in its bytes or in its text, while they arrive.
 class EndOfGame {
  public:
   struct Found {
     std::size_t end;
     bool cut_off;
   };
-  // The game begins with the text, of which more may follow unless it is `whole`.
+  // The beginning of the game; more may follow unless it is `whole`.
   std::optional<Found> find(std::string_view text, bool whole);
 
  private:
@@ -47,13 +47,13 @@ class Splitter {
  public:
   enum class Step { More, Game, End };
 
-  // Text is UTF-8, whatever CA says, with marks for what the host could not make text of.
+  // Text is UTF-8, whatever CA names, with marks for bytes that the host could not decode.
   Splitter(Charsets& host, std::size_t longest = longest_game, bool is_text = false)
       : host_(&host), longest_(longest), is_text_(is_text) {
     if (is_text) charset_name_ = "Unicode";
   }
 
-  // To be called when `next` wants more; no bytes end the file.
+  // To be called when `next` needs more bytes; no bytes mean the end of the file.
   void feed(std::string_view bytes);
   Step next();
   // After Step::Game.
@@ -62,7 +62,7 @@ class Splitter {
  private:
   std::string_view rest() const { return std::string_view(buffer_).substr(at_); }
   void begin_file();
-  // Finds where a game begins, and tells what stands before it.
+  // Finds the beginning of a game, and reports text before it.
   std::optional<Step> begin_game();
   std::optional<EndOfGame::Found> end_of_game();
   std::optional<EndOfGame::Found> end_in_text();
@@ -78,13 +78,13 @@ class Splitter {
   std::optional<Utf16> utf16_;
   std::string charset_name_;  // of a file that is recoded
 
-  std::string head_;  // until it tells whether the file begins with a mark
+  std::string head_;  // until it is known whether the file begins with a byte order mark
   bool begun_file_ = false;
   std::string buffer_;
   bool ended_ = false;
   std::size_t at_ = 0;     // up to where games were cut off
   Place place_{1, 1};      // of what begins there
-  bool after_cr_ = false;  // what was cut off ends with a carriage return
+  bool after_cr_ = false;  // the removed part ends with a carriage return
 
   bool begun_ = false;  // a game begins at at_
   bool charset_known_ = false;

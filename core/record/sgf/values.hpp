@@ -12,16 +12,16 @@
 
 namespace ponnuki::record::sgf {
 
-// Made anew in every root, and only there.
+// The properties that are written anew in every root, and only there.
 inline constexpr std::array<std::string_view, 6> file_properties{"FF", "CA", "AP",
                                                                  "GM", "SZ", "PKGAME"};
 bool is_file_property(std::string_view);
 
-// Where the value ends that begins here, behind its bracket: at its closing bracket, or at the end
+// The end of the value that begins here, after its opening bracket: its closing bracket, or the end
 // of the text if there is none.
 std::size_t end_of_value(std::string_view text, std::size_t at);
 
-// What a value says, its escapes resolved.
+// The text of a value, without escapes.
 std::string text_of(std::string_view raw);
 // The same as one line.
 std::string line_of(std::string_view raw);
@@ -31,17 +31,17 @@ std::string escaped_line(std::string_view);
 
 // Whether a value can stand between brackets as it is.
 bool is_raw(std::string_view value);
-// Digits are no part of names in FF[4], but are met.
+// FF[4] allows no digits in names, but files have them.
 bool is_identifier(std::string_view name);
-// What SGF cannot hold of a property, if anything.
+// Why SGF cannot represent a property; empty if it can.
 std::optional<Message> property_problem(std::string_view name, std::span<const std::string> values);
 
-// The two halves of a composed value, not resolved.
+// The two parts of a composed value, with escapes.
 std::optional<std::pair<std::string_view, std::string_view>> parts(std::string_view raw);
 
 std::optional<double> number(std::string_view raw);
 
-// RE, by colour: who has won may be nobody.
+// RE; empty winner for a draw.
 struct WrittenResult {
   std::optional<Colour> winner;
   std::string reason;
@@ -49,7 +49,7 @@ struct WrittenResult {
 };
 std::optional<WrittenResult> read_result(std::string_view raw);
 std::string write_result(const Result&, Colour winner);
-// Whether RE alone tells all of a result.
+// Whether RE alone represents the whole result.
 bool told_by_re(const Result&);
 
 }  // namespace ponnuki::record::sgf

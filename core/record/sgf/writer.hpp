@@ -1,4 +1,4 @@
-// From a record to the text of its game: always valid FF[4].
+// Writes a record as valid SGF FF[4].
 #pragma once
 
 #include <string>
@@ -8,8 +8,8 @@
 
 namespace ponnuki::record::sgf {
 
-// The game, ending with a new line, or what SGF cannot hold. `application` is the program's name
-// and version.
+// The game with a newline at the end, or why SGF cannot represent it. `application` is the name and
+// version of the program.
 OrMessage<std::string> write(const Record&, const Notation&, std::string_view application);
 
 }  // namespace ponnuki::record::sgf
