@@ -1,4 +1,4 @@
-// The Python module ponnuki._core: games, positions and moves as Python meets them.
+// The Python module ponnuki._core: games, positions and moves.
 #include "bind/python_objects.hpp"
 
 using namespace nb::literals;

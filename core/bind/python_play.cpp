@@ -1,4 +1,4 @@
-// ponnuki._core.LevelPlayer: players of levels, and of any other strength, as Python meets them.
+// ponnuki._core.LevelPlayer: players of levels, and of any other strength.
 #include "bind/python_thinking.hpp"
 #include "play/level_player.hpp"
 

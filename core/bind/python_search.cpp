@@ -1,4 +1,4 @@
-// ponnuki._core.Search: the search as Python meets it.
+// ponnuki._core.Search: the search.
 #include "bind/python_thinking.hpp"
 
 using namespace nb::literals;

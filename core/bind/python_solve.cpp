@@ -1,4 +1,4 @@
-// ponnuki._core.Solver: exact solving as Python meets it.
+// ponnuki._core.Solver: exact solving.
 #include "bind/python_thinking.hpp"
 
 using namespace nb::literals;

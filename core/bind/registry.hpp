@@ -1,4 +1,4 @@
-// The games there are.
+// The list of games.
 #pragma once
 
 #include <memory>

@@ -1,4 +1,4 @@
-// The WebAssembly module: the rules and the search as a browser meets them (web/src/core/wasm.ts).
+// The WebAssembly module: the rules and the search for browsers (web/src/core/wasm.ts).
 //
 // Games, positions, searches and players of levels are held by number. Texts go in through one
 // buffer and come out through another, as UTF-8; results are JSON. Where a function gives a number,

@@ -67,7 +67,7 @@ class Position {
   // Every member follows from what can be seen and the ply, so all of them can be compared.
   friend bool operator==(const Position&, const Position&) = default;
 
-  // --- for those who think about the game ---
+  // --- for the knowledge of the game ---
 
   static constexpr int capacity = Capacity;
   // Bit pad + c of word pad + r is column c of row r: the margin is as wide as a window's reach.

@@ -1,4 +1,4 @@
-// What Game-of-6 says of its plies, its forbidden moves and its ends.
+// The events, refusals and reasons of Game-of-6.
 #pragma once
 
 #include <string_view>

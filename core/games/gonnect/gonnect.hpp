@@ -134,7 +134,7 @@ class Position {
 
   friend bool operator==(const Position& a, const Position& b) { return a.same_as(b); }
 
-  // --- for those who judge positions ---
+  // --- for the knowledge of the game ---
   using SmallPoint = gonnect::SmallPoint<Capacity>;
   static constexpr int capacity = Capacity;
 

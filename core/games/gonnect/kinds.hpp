@@ -1,4 +1,4 @@
-// What Gonnect says of its plies, its forbidden moves and its ends.
+// The events, refusals and reasons of Gonnect.
 #pragma once
 
 #include <array>

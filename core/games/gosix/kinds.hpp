@@ -1,4 +1,4 @@
-// What Gosix says of its plies, its forbidden moves and its ends.
+// The events, refusals and reasons of Gosix.
 #pragma once
 
 #include <string_view>

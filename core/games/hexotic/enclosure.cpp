@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "games/hexotic/disjoint_ways.hpp"
+#include "games/hexotic/disjoint_paths.hpp"
 
 namespace ponnuki::hexotic {
 
@@ -122,15 +122,15 @@ class PartitionEnds {
   int u_, v_, spare_;  // ring indices, u_ < v_; steps by which the arc may grow
 };
 
-// Whether one cell, other than the stone, parts the stone from all targets: every way to any of
-// them leads through that cell. If none does, disjoint ways lead to two targets (Menger).
+// Whether one cell, other than the stone, parts the stone from all targets: every path to any of
+// them leads through that cell. If none does, disjoint paths lead to two targets (Menger).
 template <int Capacity>
 bool parted(int stone, const typename Grid<Capacity>::Bits& targets,
             const typename Grid<Capacity>::Bits& cells) {
   using G = Grid<Capacity>;
   using Bits = typename G::Bits;
   if (targets.test(stone)) return false;
-  // One shortest way to a target; a parting cell must lie on it.
+  // One shortest path to a target; a parting cell must lie on it.
   std::array<Bits, G::points> layers;
   layers[0] = Bits::of(stone);
   Bits unseen = cells.without(layers[0]);
@@ -141,16 +141,16 @@ bool parted(int stone, const typename Grid<Capacity>::Bits& targets,
     unseen = unseen.without(next);
     layers[++distance] = next;
   }
-  // From its end back to the stone: the cells of the way, one of each layer, and the rest.
-  std::array<Bits, G::points> way;
+  // From its end back to the stone: the cells of the path, one of each layer, and the rest.
+  std::array<Bits, G::points> path;
   Bits rest = cells, reached = layers[distance] & targets;
   for (int i = distance; i > 0; --i) {
-    way[i] = Bits::of(reached.first());
-    rest = rest.without(way[i]);
-    reached = G::neighbours(way[i]) & layers[i - 1];
+    path[i] = Bits::of(reached.first());
+    rest = rest.without(path[i]);
+    reached = G::neighbours(path[i]) & layers[i - 1];
   }
-  // A second way goes aside of the first one, or backwards along it from where it meets it, to
-  // leave it earlier (Ford and Fulkerson): it may leave the first `open` cells.
+  // A second path avoids the first one, or follows it backwards from where they meet, to leave it
+  // earlier (Ford and Fulkerson): it may leave from the first `open` cells.
   Bits aside = layers[0];
   for (int open = 1;;) {
     for (;;) {
@@ -161,9 +161,9 @@ bool parted(int stone, const typename Grid<Capacity>::Bits& targets,
     }
     const Bits met = G::neighbours(aside);
     int last = distance;
-    while (last > open && !(way[last] & met).any()) --last;
+    while (last > open && !(path[last] & met).any()) --last;
     if (last == open) return true;
-    for (; open < last; ++open) aside |= G::neighbours(way[open]) & rest;
+    for (; open < last; ++open) aside |= G::neighbours(path[open]) & rest;
   }
 }
 
@@ -224,17 +224,17 @@ std::vector<int> Enclosures<Capacity>::partition_around(const Block& block,
   constexpr int sink = Grid<Capacity>::cells, u_side = sink + 1, v_side = sink + 2;
   const PartitionEnds<Capacity> ends(board_, block.cells, region);
   for (int beyond = 0; beyond <= ends.spare(); ++beyond) {
-    DisjointWays ways(sink + 3);
+    DisjointPaths paths(sink + 3);
     block.cells.for_each([&](int c) {
-      (block.cells & board_.around[c]).for_each([&](int n) { ways.connect(c, n); });
+      (block.cells & board_.around[c]).for_each([&](int n) { paths.connect(c, n); });
     });
-    ends.at_u(beyond).for_each([&](int c) { ways.connect(c, u_side); });
-    ends.at_v(ends.spare() - beyond).for_each([&](int c) { ways.connect(c, v_side); });
-    ways.connect(u_side, sink);
-    ways.connect(v_side, sink);
-    const auto found = ways.find(stone_, sink);
+    ends.at_u(beyond).for_each([&](int c) { paths.connect(c, u_side); });
+    ends.at_v(ends.spare() - beyond).for_each([&](int c) { paths.connect(c, v_side); });
+    paths.connect(u_side, sink);
+    paths.connect(v_side, sink);
+    const auto found = paths.find(stone_, sink);
     if (found.empty()) continue;
-    // Without the side's own vertex at the end of either way.
+    // Without the side's own vertex at the end of either path.
     std::vector<int> path(found[0].rbegin() + 1, found[0].rend());
     path.insert(path.end(), found[1].begin() + 1, found[1].end() - 1);
     return path;
@@ -244,22 +244,23 @@ std::vector<int> Enclosures<Capacity>::partition_around(const Block& block,
 
 template <int Capacity>
 std::vector<int> Enclosures<Capacity>::boundary(const Block& block, const Bits& region) const {
-  const auto step = [](int way) { return Grid<Capacity>::steps[turning[way % 6]]; };
+  const auto step = [](int direction) { return Grid<Capacity>::steps[turning[direction % 6]]; };
   // Keep a hand on the wall: from a cell of the region next to the wall, turn counter-clockwise;
-  // step on where the way is free, note the wall cell where it is not.
-  int cell = region.first(), way = 0;
-  while (!block.cells.test(cell + step(way))) ++way;
-  const int first_cell = cell, first_way = way;
+  // step on where the direction is free, note the wall cell where it is not.
+  int cell = region.first(), direction = 0;
+  while (!block.cells.test(cell + step(direction))) ++direction;
+  const int first_cell = cell, first_direction = direction;
   std::vector<int> walls;
   do {
-    const int wall = cell + step(way);
+    const int wall = cell + step(direction);
     if (walls.empty() || walls.back() != wall) walls.push_back(wall);
-    way = (way + 1) % 6;
-    while (!block.cells.test(cell + step(way))) {
-      cell += step(way);
-      way = (way + 4) % 6;  // face the wall cell that was just left behind, then turn on
+    direction = (direction + 1) % 6;
+    while (!block.cells.test(cell + step(direction))) {
+      cell += step(direction);
+      direction =
+          (direction + 4) % 6;  // face the wall cell that was just left behind, then turn on
     }
-  } while (cell != first_cell || way != first_way);
+  } while (cell != first_cell || direction != first_direction);
   if (walls.size() > 1 && walls.front() == walls.back()) walls.pop_back();
   return walls;
 }
@@ -270,18 +271,18 @@ auto Enclosures<Capacity>::path_by_boundary(const Block& block, const Bits& regi
   if (std::find(walls.begin(), walls.end(), stone_) != walls.end()) return {"loop", walls};
 
   constexpr int outside = Grid<Capacity>::cells, sink = outside + 1;
-  DisjointWays ways(sink + 1);
+  DisjointPaths paths(sink + 1);
   block.cells.for_each([&](int c) {
     if (std::find(walls.begin(), walls.end(), c) != walls.end()) {
-      ways.connect(c, sink);
+      paths.connect(c, sink);
       return;
     }
-    (block.cells & board_.around[c]).for_each([&](int n) { ways.connect(c, n); });
-    if (block.outside && board_.on_perimeter(c)) ways.connect(c, outside);
+    (block.cells & board_.around[c]).for_each([&](int n) { paths.connect(c, n); });
+    if (block.outside && board_.on_perimeter(c)) paths.connect(c, outside);
   });
   if (block.outside)
-    (block.cells & board_.perimeter).for_each([&](int c) { ways.connect(outside, c); });
-  const auto found = ways.find(stone_, sink);
+    (block.cells & board_.perimeter).for_each([&](int c) { paths.connect(outside, c); });
+  const auto found = paths.find(stone_, sink);
 
   const auto at = [&](int wall) {
     return std::size_t(std::find(walls.begin(), walls.end(), wall) - walls.begin());

@@ -6,15 +6,13 @@
 // holds s.
 //
 // Let B be such a block and R a region of the board without B's cells.
-// - R has no perimeter cell: it is surrounded. Its boundary is a cycle C of B. Two disjoint ways
-// lead
-//   from s to C; with either of the two arcs of C they make a cycle through s, and one of the two
-//   cycles has R inside. If a way leads through outside, the cycles are partitions, and one of the
-//   two arcs puts R on the shorter side.
+// - R has no perimeter cell: it is surrounded. Its boundary is a cycle C of B. Two disjoint paths
+//   lead from s to C; with either of the two arcs of C they make a cycle through s, and one of the
+//   two cycles has R inside. If a path leads through outside, the cycles are partitions, and one of
+//   the two arcs puts R on the shorter side.
 // - R has k perimeter cells, between the perimeter cells u and v of B: it is surrounded iff outside
-// is
-//   in B and two disjoint ways lead from s to perimeter cells p and q of B, p at or beyond u and q
-//   at or beyond v, such that the arc from p to q along R is at most half of the perimeter.
+//   is in B and two disjoint paths lead from s to perimeter cells p and q of B, p at or beyond u
+//   and q at or beyond v, such that the arc from p to q along R is at most half of the perimeter.
 #pragma once
 
 #include <string_view>

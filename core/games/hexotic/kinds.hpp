@@ -1,4 +1,4 @@
-// What Hexotic says of its plies, its forbidden moves and its ends.
+// The events, refusals and reasons of Hexotic.
 #pragma once
 
 #include <array>

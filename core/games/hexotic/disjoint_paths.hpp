@@ -1,4 +1,4 @@
-// Two vertex-disjoint ways in a small graph: two rounds of augmentation (Ford and Fulkerson, with
+// Two vertex-disjoint paths in a small graph: two rounds of augmentation (Ford and Fulkerson, with
 // every vertex split into an entrance and an exit).
 #pragma once
 
@@ -7,32 +7,32 @@
 
 namespace ponnuki::hexotic {
 
-class DisjointWays {
+class DisjointPaths {
  public:
-  explicit DisjointWays(int vertices) : first_(2 * vertices, -1) {
+  explicit DisjointPaths(int vertices) : first_(2 * vertices, -1) {
     for (int v = 0; v < vertices; ++v) arc(entrance(v), exit(v), 1);
   }
 
   void connect(int from, int to) { arc(exit(from), entrance(to), 1); }
 
-  // Two ways from `source` to `sink` that share no other vertex, without the sink; {} if there are
+  // Two paths from `source` to `sink` that share no other vertex, without the sink; {} if there are
   // none.
   std::vector<std::vector<int>> find(int source, int sink) {
     for (int round = 0; round < 2; ++round)
       if (!augment(exit(source), entrance(sink))) return {};
-    std::vector<std::vector<int>> ways;
+    std::vector<std::vector<int>> paths;
     for (int a = first_[exit(source)]; a >= 0; a = arcs_[a].next) {
       if (!is_used(a)) continue;
-      std::vector<int> way{source};
+      std::vector<int> path{source};
       for (int v = arcs_[a].to / 2; v != sink;) {
-        way.push_back(v);
+        path.push_back(v);
         int b = first_[exit(v)];
         while (!is_used(b)) b = arcs_[b].next;
         v = arcs_[b].to / 2;
       }
-      ways.push_back(std::move(way));
+      paths.push_back(std::move(path));
     }
-    return ways;
+    return paths;
   }
 
  private:
