@@ -8,6 +8,8 @@ import pytest
 from ponnuki.record import link, sgf
 from tests.house.tree import read
 
+EXCHANGE = read("web/src/record/exchange.ts")
+
 
 @pytest.mark.parametrize("module", [link, sgf], ids=lambda module: module.__name__)
 def test_examples_have_the_stated_output(module: object) -> None:
@@ -29,3 +31,23 @@ def test_the_programs_in_the_documents_run(page: str) -> None:
     told: list[str] = []
     doctest.DocTestRunner().run(test, out=told.append)
     assert not told, "".join(told)
+
+
+def web_constant(name: str) -> int:
+    """Return a number of web/src/record/exchange.ts."""
+    (text,) = re.findall(rf"^export const {name} = ([\d_]+(?: << \d+)?);", EXCHANGE, re.MULTILINE)
+    number, _, shift = text.partition(" << ")
+    return int(number) << int(shift or 0)
+
+
+def test_the_limits_that_the_document_states() -> None:
+    text = " ".join(read("docs/records.md").split())
+    mib = 1 << 20
+    for sentence in (
+        f"Links that it exports have at most {web_constant('LONGEST_GIVEN'):,} characters",
+        f"reads files of at most {web_constant('LARGEST_FILE') // mib} MiB",
+        f"and links of at most {web_constant('LONGEST_LINK'):,} characters",
+        f"Reading ends at a game of more than {sgf.MAX_GAME_BYTES // mib} MiB",
+        f"`link.loads` reads up to {link.MAX_LENGTH:,} characters",
+    ):
+        assert sentence in text
