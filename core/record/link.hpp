@@ -9,8 +9,7 @@
 namespace ponnuki::record {
 
 inline constexpr std::string_view link_version = "pk1.";
-// The default limit in characters: browsers and messengers cut longer addresses
-// off.
+// The default limit in characters; browsers and messengers cut longer addresses.
 inline constexpr std::size_t longest_link = 20'000;
 
 // The contents that a link of a length may have, to limit the work of reading short links.
