@@ -1,4 +1,4 @@
-"""Settings that hold for every test."""
+"""Settings of all tests."""
 
 from __future__ import annotations
 

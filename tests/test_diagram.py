@@ -1,4 +1,4 @@
-"""ponnuki.diagram: the picture shows what is on the board."""
+"""ponnuki.diagram: the picture shows the position."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""docs/levels.md says what was measured, with which build, and what was not."""
+"""docs/levels.md shows the measurements, the builds that made them, and the missing ones."""
 
 from __future__ import annotations
 

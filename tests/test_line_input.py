@@ -1,4 +1,4 @@
-"""Lines of input of any bytes and any length."""
+"""Reading lines, whatever their bytes and length."""
 
 from __future__ import annotations
 

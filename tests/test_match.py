@@ -1,4 +1,4 @@
-"""Matches: who opens, who leads, who wins, and what is no match."""
+"""Matches: seats, scores, winners, and invalid matches."""
 
 from __future__ import annotations
 

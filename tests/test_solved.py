@@ -1,4 +1,4 @@
-"""docs/solved.md: the oracles replay every line, and small rows are found again."""
+"""docs/solved.md: the oracles replay every line, and small rows are solved again."""
 
 from __future__ import annotations
 

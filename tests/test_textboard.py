@@ -1,4 +1,4 @@
-"""Text boards: of every game and size, and a few to look at."""
+"""Text boards: every game and size, and some examples."""
 
 from __future__ import annotations
 

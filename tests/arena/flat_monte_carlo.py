@@ -1,4 +1,4 @@
-"""A player that never changes: flat Monte Carlo, from the rules and their random games alone."""
+"""A reference player that never changes: flat Monte Carlo with random games."""
 
 from __future__ import annotations
 

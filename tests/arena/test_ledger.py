@@ -1,4 +1,4 @@
-"""Ledgers: what they hold, cut-off lines, other builds, and files that are not ledgers."""
+"""Ledgers: contents, incomplete lines, other builds, and files that are not ledgers."""
 
 from __future__ import annotations
 

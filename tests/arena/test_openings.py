@@ -1,4 +1,4 @@
-"""Openings: short, legal, different, even; from a seed or from a file."""
+"""Openings: short, legal, different and balanced; from a seed or from a file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pairs: published results, and what intervals promise."""
+"""Pairs: published results, and the coverage of intervals."""
 
 from __future__ import annotations
 

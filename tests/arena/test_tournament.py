@@ -1,4 +1,4 @@
-"""Tournaments: who plays whom, what counts, and that chance is the seed's alone."""
+"""Tournaments: the fixtures, the standings, and that results depend on the seed alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Running the program: in a process of its own, or, much faster, in this one."""
+"""Runs the program: in its own process or, much faster, in this one."""
 
 from __future__ import annotations
 

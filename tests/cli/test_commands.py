@@ -1,4 +1,4 @@
-"""`ponnuki games`, `rules`, `perft`, `bench` and what all commands share."""
+"""`ponnuki games`, `rules`, `perft`, `bench`, and errors of all commands."""
 
 from __future__ import annotations
 

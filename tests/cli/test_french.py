@@ -1,4 +1,4 @@
-"""The command line in French: a whole game in a terminal, and what stays as it is."""
+"""The command line in French: a whole game in a terminal, and output that is not translated."""
 
 from __future__ import annotations
 

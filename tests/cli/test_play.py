@@ -1,4 +1,4 @@
-"""`ponnuki play` fed from a pipe: what is told, refused, taken back, kept and gone on with."""
+"""`ponnuki play` with input from a pipe: output, refusals, undo, saving and resuming."""
 
 from __future__ import annotations
 

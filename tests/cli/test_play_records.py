@@ -1,4 +1,4 @@
-"""Going on at the table with games on record."""
+"""`ponnuki play --load`: resuming games from records."""
 
 from __future__ import annotations
 

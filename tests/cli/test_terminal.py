@@ -1,4 +1,4 @@
-"""The program at a terminal: what a person sees there, and what the keys do."""
+"""The program at a terminal: the screen, and keys."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One game, played by core and oracle side by side."""
+"""Plays a game with core and oracle, and compares them after every ply."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What to play: every choice and flag of every game, and the boards for it."""
+"""The rule sets to play: every choice and flag of every game, and boards for it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A judge of single turns, who plays every one there is, and games that give him work."""
+"""Judges single turns by playing all of them, in games that have hard ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The end of a game, played exactly."""
+"""Exact play near the end of a game."""
 
 from __future__ import annotations
 

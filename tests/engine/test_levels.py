@@ -1,4 +1,4 @@
-"""Levels are played as the core defines them, and make the same moves everywhere."""
+"""Levels play as the core defines them, and make the same moves everywhere."""
 
 from __future__ import annotations
 

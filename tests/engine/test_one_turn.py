@@ -1,4 +1,4 @@
-"""The lowest level above the beginner takes every win in one turn and stops what can be stopped."""
+"""The lowest level above the beginner takes every win in one turn and prevents all it can."""
 
 from __future__ import annotations
 

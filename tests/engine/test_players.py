@@ -1,4 +1,4 @@
-"""Our own players, and how a player is named."""
+"""Our own players, and their specs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""External programs: what they are told, and how they fail."""
+"""External programs: the commands they get, and their failures."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a candidate threatens: the moves that would win, were it the same player's turn again."""
+"""The threats of a candidate: moves that would win if the same player moved again."""
 
 from __future__ import annotations
 

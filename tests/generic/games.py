@@ -1,4 +1,4 @@
-"""What the generic tests run over: no game is named here."""
+"""The games and positions of the generic tests: no game is named here."""
 
 from __future__ import annotations
 

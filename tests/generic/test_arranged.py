@@ -1,4 +1,4 @@
-"""Positions put together by hand: stones, what is owned, and who is to move."""
+"""Positions set up by hand: stones, owners, and the player to move."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""docs/events.md: the same words in the document, the core and the Python package."""
+"""docs/events.md: the same names in the document, the core and the Python package."""
 
 from __future__ import annotations
 

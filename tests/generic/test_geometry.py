@@ -1,4 +1,4 @@
-"""A board as data must be one that anybody can draw."""
+"""The geometry of a board is complete and consistent."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whatever comes in from outside, the answer is a value or an error that says what was wrong."""
+"""Any input gives a value, or an error that says what was wrong."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What must hold for the positions of any game."""
+"""Properties of the positions of every game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The binding gives back what it takes: memory does not grow with calls."""
+"""Reference counts of the binding: memory does not grow with calls."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The public names: sorted, documented, and true to their documents."""
+"""The public names: sorted, documented, and as their documents say."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The docstring of a function begins with a verb in the imperative, where ruff does not see it."""
+"""Docstrings of functions begin with a verb in the imperative; this checks more than ruff."""
 
 from __future__ import annotations
 

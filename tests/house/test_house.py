@@ -1,4 +1,4 @@
-"""What holds for every file here."""
+"""Rules for every file of the repository."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a build shows on the terminal."""
+"""The progress that a build shows on the terminal."""
 
 from __future__ import annotations
 

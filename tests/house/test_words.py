@@ -1,4 +1,4 @@
-"""words/: nothing is said that no code says, and code says nothing that is not in words/."""
+"""words/: every message is used, and every message used is there."""
 
 from __future__ import annotations
 

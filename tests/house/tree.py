@@ -1,4 +1,4 @@
-"""The files of this project, as the house rules read them."""
+"""The files of the repository, for the house rules."""
 
 from __future__ import annotations
 

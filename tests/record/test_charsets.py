@@ -1,4 +1,4 @@
-"""Games in other charsets than UTF-8, and bytes that are no text."""
+"""Games in other charsets than UTF-8, and bytes that cannot be decoded."""
 
 from __future__ import annotations
 

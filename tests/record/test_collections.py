@@ -1,4 +1,4 @@
-"""Many games: verified, counted, chosen, without doubles."""
+"""Files of many games: verified, counted, filtered, without duplicates."""
 
 from __future__ import annotations
 

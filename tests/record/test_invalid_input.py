@@ -1,4 +1,4 @@
-"""Whatever a file holds: nothing crashes or hangs, and what was read can be written and read."""
+"""Any file can be read without a crash or a hang, and what was read can be written again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Files of JSON: one game or many, in lines or not, whole or broken."""
+"""Files of JSON: one game or many, in lines or not, complete or invalid."""
 
 from __future__ import annotations
 

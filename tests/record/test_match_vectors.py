@@ -1,4 +1,4 @@
-"""tests/vectors/matches: what every implementation says of a match."""
+"""tests/vectors/matches: the scores of matches, the same in every implementation."""
 
 from __future__ import annotations
 

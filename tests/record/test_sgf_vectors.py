@@ -1,4 +1,4 @@
-"""tests/vectors/sgf: what every implementation reads and writes alike."""
+"""tests/vectors/sgf: read and written the same by every implementation."""
 
 from __future__ import annotations
 

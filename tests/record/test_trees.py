@@ -1,4 +1,4 @@
-"""Trees of records in Python: how they are changed, and what is refused."""
+"""Trees of records in Python: changes, and refusals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Random records of any game: legal lines and illegal ones, and everything a tree can hold."""
+"""Random records of any game: legal and illegal lines, and everything that a tree can hold."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`python -m tests.record.write_links` writes tests/vectors/links: links and what they hold."""
+"""`python -m tests.record.write_links` writes tests/vectors/links: links and their records."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`python -m tests.record.write_matches` writes tests/vectors/matches: how matches stand."""
+"""`python -m tests.record.write_matches` writes tests/vectors/matches: scores of matches."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`python -m tests.record.write_sgf` writes tests/vectors/sgf: files of SGF and what they hold."""
+"""`python -m tests.record.write_sgf` writes tests/vectors/sgf: files of SGF and their records."""
 
 from __future__ import annotations
 

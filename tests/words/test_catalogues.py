@@ -1,4 +1,4 @@
-"""The catalogues: every language says the same things, and says them whole."""
+"""The catalogues: every language has the same messages, and all of them."""
 
 from __future__ import annotations
 

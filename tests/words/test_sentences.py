@@ -1,4 +1,4 @@
-"""Every event, refusal and ending there is has a sentence, in every language."""
+"""Every event, refusal and ending has a sentence in every language."""
 
 from __future__ import annotations
 

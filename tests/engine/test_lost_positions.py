@@ -1,4 +1,4 @@
-"""Where not all can be stopped, the lowest level above the beginner stops as much as it can."""
+"""In lost positions the lowest level above the beginner prevents as many wins as it can."""
 
 from __future__ import annotations
 

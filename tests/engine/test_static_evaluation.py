@@ -1,4 +1,4 @@
-"""What the engine thinks of a position before it searches: `Search.sample`."""
+"""The engine's evaluation of a position without a search: `Search.sample`."""
 
 from __future__ import annotations
 

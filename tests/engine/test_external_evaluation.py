@@ -1,4 +1,4 @@
-"""Positions evaluated by the caller: `gather` and `supply`, as Python sees them."""
+"""Positions evaluated by the caller: `gather` and `supply`."""
 
 from __future__ import annotations
 
