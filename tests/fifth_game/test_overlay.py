@@ -11,7 +11,7 @@ from pathlib import PurePosixPath
 import pytest
 
 from tests.fifth_game.__main__ import LOG
-from tests.fifth_game.added import ID, insertions, overlay_files
+from tests.fifth_game.added import ID, OVERLAY, insertions, overlay_files
 from tests.house.tree import ROOT, read
 
 STEPS = read("ARCHITECTURE.md").split("## A new game in five steps")[1].split("\n\n")[1]
@@ -52,6 +52,15 @@ def test_the_lines_can_be_added_and_say_what_the_game_is(file: str) -> None:
 
 def test_no_file_of_the_game_is_there_already() -> None:
     assert not [file for file in overlay_files() if (ROOT / file).exists()]
+
+
+@pytest.mark.parametrize("file", [f"games/{ID}/{ID}.cpp", f"bind/games/{ID}/rules.cpp"])
+def test_the_rules_compile_with_the_core_of_today(file: str) -> None:
+    compiler = [os.environ.get("CXX", "c++"), "-std=c++20", "-fsyntax-only", "-Wall", "-Wextra"]
+    folders = [f"-I{ROOT / 'core'}", f"-I{OVERLAY / 'core'}"]
+    command = [*compiler, *folders, str(OVERLAY / "core" / file)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
 
 
 @pytest.mark.long
