@@ -218,14 +218,13 @@ TEST(a_level_is_played_as_it_is_defined) {
 }
 
 TEST(a_strength_has_all_that_its_level_says) {
-  const search::Settings settings = game_named("gosix")->search_settings();
   const search::Level level{.playouts = 123,
                             .temperature = 0.7f,
                             .tactics = false,
                             .endgame = 45,
                             .memory = 678,
                             .threads = 9};
-  const Strength strength = Strength::of(level, settings);
+  const Strength strength = Strength::of(level, {});
   CHECK_EQUAL(strength.playouts, 123);
   CHECK_EQUAL(strength.temperature, 0.7f);
   CHECK(!strength.settings.tactics);
