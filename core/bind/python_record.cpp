@@ -4,7 +4,7 @@
 #include <list>
 #include <unordered_map>
 
-#include "record/sgf/content.hpp"
+#include "record/sgf/node_properties.hpp"
 #include "record/symmetry.hpp"
 #include "record/unicode.hpp"
 

@@ -1,8 +1,8 @@
 // SGF in Python, and records by the rules.
 #include "bind/python_record.hpp"
 #include "record/collection.hpp"
-#include "record/sgf/content.hpp"
-#include "record/sgf/heading.hpp"
+#include "record/sgf/node_properties.hpp"
+#include "record/sgf/root_properties.hpp"
 #include "record/sgf/values.hpp"
 #include "record/sgf/writer.hpp"
 #include "record/unicode.hpp"

@@ -8,9 +8,9 @@
 #include <unordered_map>
 
 #include "base/json_text.hpp"
-#include "record/json_fields.hpp"
+#include "record/json_checks.hpp"
 #include "record/record.hpp"
-#include "record/sgf/content.hpp"
+#include "record/sgf/node_properties.hpp"
 
 namespace ponnuki::record {
 

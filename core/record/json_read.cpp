@@ -1,5 +1,5 @@
 #include "record/json.hpp"
-#include "record/sgf/heading.hpp"
+#include "record/sgf/root_properties.hpp"
 #include "record/sgf/values.hpp"
 
 namespace ponnuki::record {

@@ -6,7 +6,7 @@
 #include "record/base64.hpp"
 #include "record/json.hpp"
 #include "record/link_code.hpp"
-#include "record/sgf/heading.hpp"
+#include "record/sgf/root_properties.hpp"
 #include "record/unicode.hpp"
 
 namespace ponnuki::record {

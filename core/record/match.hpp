@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "record/json_fields.hpp"
+#include "record/json_checks.hpp"
 #include "record/record.hpp"
 
 namespace ponnuki::record {

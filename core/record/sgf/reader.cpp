@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <unordered_map>
 
-#include "record/sgf/content.hpp"
-#include "record/sgf/heading.hpp"
+#include "record/sgf/node_properties.hpp"
+#include "record/sgf/root_properties.hpp"
 #include "record/sgf/values.hpp"
 #include "record/unicode.hpp"
 
@@ -51,8 +51,8 @@ class Reader {
     notation_ = std::get<Notations::Found>(std::move(game));
     Record record;
     record.game = notation_->game();
-    RawProperties rest = read_heading(record, raw, report_);
-    fill(*record.root, rest, *notation_, report_);
+    RawProperties rest = read_root(record, raw, report_);
+    read_node(*record.root, rest, *notation_, report_);
     body(*record.root, at);
     begun_ = root;
     const bool may_exchange = swaps_ || !record.root->notes().position.empty();
@@ -148,7 +148,7 @@ class Reader {
         raw_.clear();
         at = properties(at, raw_);
         node = &node->append(Node::make());
-        fill(*node, raw_, *notation_, report_);
+        read_node(*node, raw_, *notation_, report_);
         swaps_ |= node->move() == swap_move;
       } else if (text_[*found] == '(') {
         open.push_back(node);

@@ -1,6 +1,6 @@
 #include "record/sgf/writer.hpp"
 
-#include "record/sgf/heading.hpp"
+#include "record/sgf/root_properties.hpp"
 #include "record/unicode.hpp"
 
 namespace ponnuki::record::sgf {
@@ -36,7 +36,7 @@ void append(std::string& text, const std::vector<Property>& properties) {
 }
 
 void append(std::string& text, const Node& node, const Notation& notation) {
-  append(text, written(node, notation));
+  append(text, write_node(node, notation));
   append(text, node.notes().properties);
 }
 
@@ -80,7 +80,7 @@ OrMessage<std::string> write(const Record& record, const Notation& notation,
   out.add("(;GM[" + std::to_string(notation.number()) + "]FF[4]CA[UTF-8]AP[" +
           std::string(application) + ']');
   std::string root;
-  append(root, written_heading(record, notation));
+  append(root, write_root(record, notation));
   append(root, *record.root, notation);
   out.add(root);
   out.end_line();

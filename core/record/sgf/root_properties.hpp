@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "record/sgf/content.hpp"
+#include "record/sgf/node_properties.hpp"
 
 namespace ponnuki::record::sgf {
 
@@ -15,7 +15,7 @@ OrMessage<Notations::Found> read_game(const RawProperties&, Notations&,
                                       const Notations::Found& known, const Report&);
 
 // Fills a record from its root, but for players and result; returns the properties of the node.
-RawProperties read_heading(Record&, const RawProperties&, const Report&);
+RawProperties read_root(Record&, const RawProperties&, const Report&);
 
 // Fills the players and the result, which a root has by colour. `exchanged` is that of the record,
 // which is known only after the moves.
@@ -23,7 +23,7 @@ void read_players_and_result(Record&, const RawProperties&, bool exchanged, cons
                              const Report&);
 
 // The properties of the root, without those of its node.
-std::vector<Property> written_heading(const Record&, const Notation&);
+std::vector<Property> write_root(const Record&, const Notation&);
 // Why SGF cannot represent a root: a property that a field of the record replaces. Empty if it can;
 // a result that could not be read is kept as a property.
 std::optional<Message> root_problem(const Record&);

@@ -1,4 +1,4 @@
-#include "record/sgf/heading.hpp"
+#include "record/sgf/root_properties.hpp"
 
 #include <algorithm>
 
@@ -151,7 +151,7 @@ OrMessage<Notations::Found> read_game(const RawProperties& raw, Notations& notat
   return notation;
 }
 
-RawProperties read_heading(Record& record, const RawProperties& raw, const Report& report) {
+RawProperties read_root(Record& record, const RawProperties& raw, const Report& report) {
   RawProperties rest;
   for (const auto& property : raw) {
     const auto& [name, values] = property;
@@ -182,7 +182,7 @@ void read_players_and_result(Record& record, const RawProperties& raw, bool exch
   read_ending(record, raw, exchanged, games, report);
 }
 
-std::vector<Property> written_heading(const Record& record, const Notation& notation) {
+std::vector<Property> write_root(const Record& record, const Notation& notation) {
   std::vector<Property> properties{{"PKGAME", {notation.spec()}}};
   if (const auto size = size_of(*record.game))
     properties.push_back({"SZ", {std::to_string(*size)}});

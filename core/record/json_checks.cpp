@@ -1,4 +1,4 @@
-#include "record/json_fields.hpp"
+#include "record/json_checks.hpp"
 
 #include <algorithm>
 #include <cmath>

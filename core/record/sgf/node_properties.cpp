@@ -1,4 +1,4 @@
-#include "record/sgf/content.hpp"
+#include "record/sgf/node_properties.hpp"
 
 #include <algorithm>
 
@@ -12,32 +12,47 @@ namespace {
 
 constexpr std::size_t most_count_digits = 9;
 
-enum class Kind : std::uint8_t { Single, Sign, Composed, Stones };
+// What the values of a property are: up to ClockMoves a single one, then a list.
+enum class Kind : std::uint8_t {
+  Move,
+  Swap,
+  Comment,
+  ToMove,
+  Position,
+  ClockTime,
+  ClockMoves,
+  Marks,         // points
+  LabelOrArrow,  // two values each, a point first
+  Stones,
+};
 
 struct Known {
   std::string_view name;
   Kind kind;
-  Sign sign = Sign::Triangle;
+  std::optional<Sign> sign = {};
+
+  bool is_single() const { return kind <= Kind::ClockMoves; }
+  bool is_text() const { return kind == Kind::Comment || kind == Kind::Position; }
 };
 
 constexpr std::array<Known, 20> known_properties{{
-    {"B", Kind::Single},
-    {"W", Kind::Single},
-    {"PKSWAP", Kind::Single},
-    {"C", Kind::Single},
-    {"PL", Kind::Single},
-    {"PKPOSITION", Kind::Single},
-    {"BL", Kind::Single},
-    {"WL", Kind::Single},
-    {"OB", Kind::Single},
-    {"OW", Kind::Single},
-    {"TR", Kind::Sign, Sign::Triangle},
-    {"SQ", Kind::Sign, Sign::Square},
-    {"CR", Kind::Sign, Sign::Circle},
-    {"MA", Kind::Sign, Sign::Cross},
-    {"LB", Kind::Composed, Sign::Label},
-    {"AR", Kind::Composed, Sign::Arrow},
-    {"LN", Kind::Composed, Sign::Line},
+    {"B", Kind::Move},
+    {"W", Kind::Move},
+    {"PKSWAP", Kind::Swap},
+    {"C", Kind::Comment},
+    {"PL", Kind::ToMove},
+    {"PKPOSITION", Kind::Position},
+    {"BL", Kind::ClockTime},
+    {"WL", Kind::ClockTime},
+    {"OB", Kind::ClockMoves},
+    {"OW", Kind::ClockMoves},
+    {"TR", Kind::Marks, Sign::Triangle},
+    {"SQ", Kind::Marks, Sign::Square},
+    {"CR", Kind::Marks, Sign::Circle},
+    {"MA", Kind::Marks, Sign::Cross},
+    {"LB", Kind::LabelOrArrow, Sign::Label},
+    {"AR", Kind::LabelOrArrow, Sign::Arrow},
+    {"LN", Kind::LabelOrArrow, Sign::Line},
     {"AB", Kind::Stones},
     {"AW", Kind::Stones},
     {"AE", Kind::Stones},
@@ -50,7 +65,7 @@ const Known* find_known(std::string_view name) {
 }
 
 std::string_view name_of(Sign sign) {
-  return std::find_if(known_properties.begin() + 10, known_properties.end(),
+  return std::find_if(known_properties.begin(), known_properties.end(),
                       [&](const Known& k) { return k.sign == sign; })
       ->name;
 }
@@ -66,15 +81,15 @@ std::optional<Colour> colour_in(std::string_view raw) {
 constexpr Colour colour_of_letter(char c) { return c == 'B' ? Colour::First : Colour::Second; }
 std::string letter(Colour c) { return c == Colour::First ? "B" : "W"; }
 
-class Filler {
+class PropertyReader {
  public:
-  Filler(Node& node, const Notation& notation, const Report& report)
+  PropertyReader(Node& node, const Notation& notation, const Report& report)
       : node_(node), notation_(notation), report_(report) {}
 
   void read(const RawProperty& property) {
     const Known* known = find_known(property.name);
-    if (known && known->kind == Kind::Single)
-      read_single(property);
+    if (known && known->is_single())
+      read_single(property, *known);
     else if (known)
       read_list(property, *known);
     else if (is_file_property(property.name))
@@ -98,81 +113,91 @@ class Filler {
     report_(message(MeaninglessValue{name, std::string(value)}));
   }
 
-  void read_single(const RawProperty& property) {
+  void read_single(const RawProperty& property, const Known& known) {
     const std::string& name = property.name;
     Values values = property.values;
-    if (name == "C" || name == "PKPOSITION") {  // empty texts are ignored
+    if (known.is_text()) {  // empty texts are ignored
       std::erase_if(values, [](std::string_view raw) { return text_of(raw).empty(); });
       if (values.empty()) values.emplace_back();
     }
     Values rest(values.begin() + 1, values.end());
     if (!rest.empty()) report_(message(SeveralValues{name, std::int64_t(property.values.size())}));
-    if (!understand(name, values[0])) {
+    if (!read_value(known, values[0])) {
       meaningless(name, values[0]);
       rest = property.values;
     }
     if (!rest.empty()) keep(name, rest);
   }
 
-  bool understand(std::string_view name, std::string_view raw) {
-    if (name == "PL") {
-      setup_.to_move = colour_in(raw);
-      return setup_.to_move.has_value();
+  // Whether the value makes sense.
+  bool read_value(const Known& known, std::string_view raw) {
+    switch (known.kind) {
+      case Kind::Move: {
+        const auto move = notation_.read_move(raw);
+        if (node_.has_move() || !move) return false;
+        node_.set_move(colour_of_letter(known.name[0]), *move);
+        return true;
+      }
+      case Kind::Swap: {
+        const auto colour = strip(raw).empty() ? Colour::Second : colour_in(raw);
+        if (node_.has_move() || !colour) return false;
+        node_.set_move(*colour, swap_move);
+        return true;
+      }
+      case Kind::Comment:
+        if (std::string text = text_of(raw); !text.empty())
+          node_.edit_notes().comment = std::move(text);
+        return true;
+      case Kind::ToMove:
+        setup_.to_move = colour_in(raw);
+        return setup_.to_move.has_value();
+      case Kind::Position:
+        if (std::string text = line_of(raw); !text.empty())
+          node_.edit_notes().position = std::move(text);
+        return true;
+      case Kind::ClockTime: {  // seconds
+        const auto seconds = number(raw);
+        if (seconds) clock_of(colour_of_letter(known.name[0])) = Clock{*seconds, {}};
+        return seconds.has_value();
+      }
+      case Kind::ClockMoves: {  // to be made in that time
+        const auto moves = whole_number(strip(raw), most_count_digits);
+        const Colour colour = colour_of_letter(known.name[1]);
+        if (!moves || !node_.notes().clocks[std::size_t(index(colour))]) return false;
+        clock_of(colour)->moves = std::int32_t(*moves);
+        return true;
+      }
+      case Kind::Marks:
+      case Kind::LabelOrArrow:
+      case Kind::Stones:
+        break;  // lists
     }
-    if (name == "B" || name == "W") {
-      const auto move = notation_.read_move(raw);
-      if (node_.has_move() || !move) return false;
-      node_.set_move(colour_of_letter(name[0]), *move);
-    } else if (name == "PKSWAP") {
-      const auto colour = strip(raw).empty() ? Colour::Second : colour_in(raw);
-      if (node_.has_move() || !colour) return false;
-      node_.set_move(*colour, swap_move);
-    } else if (name == "C") {
-      if (std::string text = text_of(raw); !text.empty())
-        node_.edit_notes().comment = std::move(text);
-    } else if (name == "PKPOSITION") {
-      if (std::string text = line_of(raw); !text.empty())
-        node_.edit_notes().position = std::move(text);
-    } else {
-      return read_clock(name, raw);
-    }
-    return true;
+    return false;
   }
 
-  // BL and WL are seconds, OB and OW the moves to be made in them.
-  bool read_clock(std::string_view name, std::string_view raw) {
-    const bool is_time = name[1] == 'L';
-    const Colour colour = colour_of_letter(name[is_time ? 0 : 1]);
-    if (is_time) {
-      const auto seconds = number(raw);
-      if (seconds) node_.edit_notes().clocks[std::size_t(index(colour))] = Clock{*seconds, {}};
-      return seconds.has_value();
-    }
-    const auto moves = whole_number(strip(raw), most_count_digits);
-    if (!moves || !node_.notes().clocks[std::size_t(index(colour))]) return false;
-    node_.edit_notes().clocks[std::size_t(index(colour))]->moves = std::int32_t(*moves);
-    return true;
+  std::optional<Clock>& clock_of(Colour colour) {
+    return node_.edit_notes().clocks[std::size_t(index(colour))];
   }
 
   void read_list(const RawProperty& property, const Known& known) {
     Values strange;
     for (const std::string_view raw : property.values) {
       bool understood = false;
-      if (known.kind == Kind::Composed) {
-        understood = read_composed(known.sign, raw);
+      if (known.kind == Kind::LabelOrArrow) {
+        understood = read_label_or_arrow(*known.sign, raw);
       } else {
         Points points;
         understood = notation_.read_points(raw, points);
         for (const Point p : points) {
-          if (known.kind == Kind::Sign)
-            marks_.push_back({known.sign, p, {}, {}});
+          if (known.kind == Kind::Marks)
+            marks_.push_back({*known.sign, p, {}, {}});
           else if (known.name == "AE")
             setup_.put(p, {});
           else
             setup_.put(p, colour_of_letter(known.name[1]));
         }
       }
-      if (!understood && (known.kind == Kind::Composed || !strip(raw).empty()))
+      if (!understood && (known.kind == Kind::LabelOrArrow || !strip(raw).empty()))
         strange.push_back(raw);
     }
     if (strange.empty()) return;
@@ -180,7 +205,7 @@ class Filler {
     keep(property.name, strange);
   }
 
-  bool read_composed(Sign sign, std::string_view raw) {
+  bool read_label_or_arrow(Sign sign, std::string_view raw) {
     const auto halves = parts(raw);
     if (!halves) return false;
     const auto point = notation_.read_point(halves->first);
@@ -252,16 +277,16 @@ std::span<const std::string_view> node_properties() {
   return names;
 }
 
-void fill(Node& node, RawProperties& raw, const Notation& notation, const Report& report) {
+void read_node(Node& node, RawProperties& raw, const Notation& notation, const Report& report) {
   // OB and OW need to know BL and WL.
   std::stable_partition(raw.begin(), raw.end(),
                         [](const auto& p) { return p.name != "OB" && p.name != "OW"; });
-  Filler filler(node, notation, report);
-  for (const auto& property : raw) filler.read(property);
-  filler.finish();
+  PropertyReader reader(node, notation, report);
+  for (const auto& property : raw) reader.read(property);
+  reader.finish();
 }
 
-std::vector<Property> written(const Node& node, const Notation& notation) {
+std::vector<Property> write_node(const Node& node, const Notation& notation) {
   std::vector<Property> properties;
   if (node.has_move()) {
     if (node.move() == swap_move)
@@ -295,7 +320,7 @@ std::optional<Message> node_problem(const Node& node, const Notation& notation) 
   for (const auto& property : kept)
     if (find_known(property.name)) misplaced.push_back(property.name);
   if (misplaced.empty()) return {};
-  const std::vector<Property> fields = written(node, notation);
+  const std::vector<Property> fields = write_node(node, notation);
   RawProperties raw;
   const auto add = [&](const Property& property) {
     auto at = std::find_if(raw.begin(), raw.end(),
@@ -306,7 +331,7 @@ std::optional<Message> node_problem(const Node& node, const Notation& notation) 
   for (const auto& property : fields) add(property);
   for (const auto& property : kept) add(property);
   const NodePtr again = Node::make();
-  fill(*again, raw, notation, [](const Message&) {});
+  read_node(*again, raw, notation, [](const Message&) {});
   again->tidy();
   if (again->same_content(node)) return {};
   return message(MisplacedProperties{std::move(misplaced)});
