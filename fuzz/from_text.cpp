@@ -4,8 +4,8 @@
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace ponnuki;
   const auto read = from_text({reinterpret_cast<const char*>(data), size});
-  if (const auto* error = std::get_if<TextError>(&read)) {
-    fuzz::require(!error->message.empty(), "a refusal says nothing", "from_text");
+  if (const auto* problem = std::get_if<Message>(&read)) {
+    fuzz::require(!problem->kind.empty(), "a refusal says nothing", "from_text");
     return 0;
   }
   const auto& [game, position] = std::get<GameAndPosition>(read);

@@ -20,8 +20,8 @@ inline void require(bool holds, const char* what, const std::string& about) {
 inline void check_position(const AnyGame& game, const AnyPosition& p) {
   const std::string text = game.to_text(p);
   const auto read = from_text(text);
-  if (const auto* error = std::get_if<TextError>(&read))
-    require(false, error->message.c_str(), text);
+  if (const auto* problem = std::get_if<Message>(&read))
+    require(false, std::string(problem->kind).c_str(), text);
   const auto& [again, q] = std::get<GameAndPosition>(read);
   require(again->to_text(*q) == text, "the text changes when read back", text);
   require(q->equals(p) && q->hash() == p.hash(), "the position changes when read back", text);

@@ -20,7 +20,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   }
   const auto made = make_game(words[0], given);
   if (const auto* error = std::get_if<OptionError>(&made)) {
-    fuzz::require(!error->message.empty(), "a refusal says nothing", "options");
+    fuzz::require(!error->problem.kind.empty(), "a refusal says nothing", "options");
     return 0;
   }
   const auto& game = *std::get<0>(made);

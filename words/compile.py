@@ -100,6 +100,9 @@ class _File:
         for id, name in self._named:
             if name not in section.messages:
                 raise WordsError(f"{self._path}: {id} names {name}, which the section lacks")
+            # What a message names is given its arguments.
+            for variable, types in section.types[name].items():
+                section.types[id].setdefault(variable, set()).update(types)
 
     def _unsaid(self, entry: ast.Message) -> list[str]:
         """Return the arguments that a comment says are left out, as in "without $found"."""

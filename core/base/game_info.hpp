@@ -12,9 +12,8 @@ namespace ponnuki {
 struct GameInfo {
   std::string id;
   std::string title;
-  std::string author;   // empty if the rule sheet names none
-  int year;             // 0 if the rule sheet gives none
-  std::string summary;  // the goal in one sentence
+  std::string author;  // empty if the rule sheet names none
+  int year;            // 0 if the rule sheet gives none
   std::array<std::string, 2> colours;
   std::vector<OptionSpec> options;
   int sgf = 0;  // its number in SGF (GM): 1 where programs for Go can open its records, 0 for none

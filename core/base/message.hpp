@@ -63,11 +63,8 @@ Message message(const M& m) {
   return made;
 }
 
-// The kinds that a part of the core knows, for the check that every language has a sentence for
-// each: `for_each` calls f.template operator()<Kind>() for all.
-template <MessageKind... Kinds>
-struct MessageKinds {
-  static void for_each(auto&& f) { (f.template operator()<Kinds>(), ...); }
-};
+// A value, or why there is none.
+template <class T>
+using OrMessage = std::variant<T, Message>;
 
 }  // namespace ponnuki

@@ -2,7 +2,7 @@
 
 #include <charconv>
 
-#include "base/text.hpp"
+#include "base/problem.hpp"
 
 namespace ponnuki {
 
@@ -35,24 +35,21 @@ std::optional<OptionValue> read(const OptionSpec& spec, const OptionValue& given
   return {};
 }
 
+Message not_allowed(const OptionSpec& spec, std::string value) {
+  if (const auto* b = std::get_if<bool>(&spec.preset))
+    return message(OptionNotBoolean{spec.name, std::move(value), *b});
+  if (const auto* n = std::get_if<std::int64_t>(&spec.preset))
+    return message(OptionNotBetween{spec.name, std::move(value), spec.least, spec.most, *n});
+  return message(OptionNotAmong{spec.name, std::move(value), spec.choices,
+                                std::get<std::string>(spec.preset)});
+}
+
 }  // namespace
 
 std::string to_text(const OptionValue& v) {
   if (const auto* b = std::get_if<bool>(&v)) return *b ? "true" : "false";
   if (const auto* i = std::get_if<std::int64_t>(&v)) return std::to_string(*i);
   return std::get<std::string>(v);
-}
-
-std::string allowed(const OptionSpec& spec) {
-  std::string s;
-  if (std::holds_alternative<bool>(spec.preset)) {
-    s = "true or false";
-  } else if (std::holds_alternative<std::int64_t>(spec.preset)) {
-    s = std::to_string(spec.least) + " to " + std::to_string(spec.most);
-  } else {
-    for (const auto& c : spec.choices) s += (s.empty() ? "" : " or ") + c;
-  }
-  return s + " (default " + to_text(spec.preset) + ")";
 }
 
 std::variant<OptionValues, OptionError> resolve(
@@ -65,16 +62,14 @@ std::variant<OptionValues, OptionError> resolve(
     std::size_t i = 0;
     while (i < specs.size() && specs[i].name != name) ++i;
     if (i == specs.size()) {
-      std::string names;
-      for (const auto& spec : specs) names += (names.empty() ? "" : ", ") + spec.name;
-      return OptionError{name, "no option " + shown(name) + "; there are: " + names};
+      std::vector<std::string> names;
+      for (const auto& spec : specs) names.push_back(spec.name);
+      return OptionError{name, message(UnknownOption{name, std::move(names)})};
     }
-    if (seen[i]) return OptionError{name, "option " + shown(name) + " is given twice"};
+    if (seen[i]) return OptionError{name, message(RepeatedOption{name})};
     seen[i] = true;
     const auto v = read(specs[i], value);
-    if (!v)
-      return OptionError{
-          name, name + " may not be " + shown(to_text(value)) + "; allowed: " + allowed(specs[i])};
+    if (!v) return OptionError{name, not_allowed(specs[i], to_text(value))};
     values[i].second = *v;
   }
   return values;

@@ -9,6 +9,8 @@
 #include <variant>
 #include <vector>
 
+#include "base/message.hpp"
+
 namespace ponnuki {
 
 using OptionValue = std::variant<bool, std::int64_t, std::string>;
@@ -18,22 +20,18 @@ struct OptionSpec {
   OptionValue preset;                // the default; its type is the option's type
   std::int64_t least = 0, most = 0;  // of an integer
   std::vector<std::string> choices;  // of a string
-  std::string meaning;
 };
 
 // In the order of the game's specs, every option present.
 using OptionValues = std::vector<std::pair<std::string, OptionValue>>;
 
 struct OptionError {
-  std::string option;   // the offending name
-  std::string message;  // what was wrong and what would be right
+  std::string option;  // the offending name; "game" for the game itself
+  Message problem;
 };
 
 // "7", "true", "simple"; what from_text understands.
 std::string to_text(const OptionValue&);
-
-// What the option may be, in words: "2 to 19 (default 13)".
-std::string allowed(const OptionSpec&);
 
 // Fills in defaults and checks names, types and ranges. A string is read as text for any type.
 std::variant<OptionValues, OptionError> resolve(

@@ -74,7 +74,7 @@ concept Position = std::copyable<P> && std::equality_comparable<P> &&
                      // the text.
                      { c.state() } -> std::same_as<std::string>;
                      { P::start(options) } -> std::same_as<P>;
-                     { P::from_state(options, text) } -> std::same_as<OrTextError<P>>;
+                     { P::from_state(options, text) } -> std::same_as<OrMessage<P>>;
                    };
 
 // One folder per rule sheet offers one of these; the registry lists them.

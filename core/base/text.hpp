@@ -5,25 +5,11 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <variant>
 #include <vector>
 
+#include "base/problem.hpp"
+
 namespace ponnuki {
-
-struct TextError {
-  std::string message;  // what was wrong and what would be right
-};
-
-template <class T>
-using OrTextError = std::variant<T, TextError>;
-
-// A text from outside, shortened for a message.
-inline std::string shown(std::string_view text) {
-  constexpr std::size_t most = 40;
-  std::string s = "'";
-  for (const char c : text.substr(0, most)) s += c >= ' ' && c <= '~' ? c : '?';
-  return s + (text.size() > most ? "'..." : "'");
-}
 
 inline std::vector<std::string_view> split(std::string_view text, char by) {
   std::vector<std::string_view> parts;
@@ -42,26 +28,29 @@ inline std::optional<int> read_int(std::string_view text, int least, int most) {
   return n;
 }
 
+// The character that begins there, whole if the text is UTF-8.
+inline std::string_view character_at(std::string_view text, std::size_t begin) {
+  std::size_t end = begin + 1;
+  while (end < text.size() && (std::uint8_t(text[end]) & 0xC0) == 0x80) ++end;
+  return text.substr(begin, end - begin);
+}
+
 // Diagrams: one character per point, rows from the top separated by '/'. Calls put(point, char) for
 // every point; `row_lengths` from the bottom.
-inline std::optional<TextError> read_diagram(std::string_view text,
-                                             const std::vector<int>& row_lengths,
-                                             std::string_view alphabet, auto&& put) {
+inline std::optional<Message> read_diagram(std::string_view text,
+                                           const std::vector<int>& row_lengths,
+                                           std::string_view alphabet, auto&& put) {
   const auto rows = split(text, '/');
   if (rows.size() != row_lengths.size())
-    return TextError{"a diagram has " + std::to_string(row_lengths.size()) + " rows, not " +
-                     std::to_string(rows.size())};
+    return message(OtherRowCount{std::int64_t(row_lengths.size()), std::int64_t(rows.size())});
   int first = 0;
   for (std::size_t r = 0; r < row_lengths.size(); ++r) {
     const auto row = rows[rows.size() - 1 - r];
     if (int(row.size()) != row_lengths[r])
-      return TextError{"row " + std::to_string(r + 1) + " from the bottom has " +
-                       std::to_string(row_lengths[r]) + " points, not " +
-                       std::to_string(row.size())};
+      return message(OtherRowLength{std::int64_t(r + 1), row_lengths[r], std::int64_t(row.size())});
     for (int i = 0; i < row_lengths[r]; ++i) {
       if (alphabet.find(row[i]) == std::string_view::npos)
-        return TextError{"a diagram is made of '" + std::string(alphabet) + "', not " +
-                         shown(row.substr(i, 1))};
+        return message(NotADiagramSign{std::string(alphabet), std::string(character_at(row, i))});
       put(first + i, row[i]);
     }
     first += row_lengths[r];

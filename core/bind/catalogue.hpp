@@ -8,9 +8,9 @@ namespace ponnuki {
 
 inline record::Catalogue catalogue() {
   return {&games, &reasons_of_games, &make_game,
-          [](std::string_view text) -> OrTextError<record::Catalogue::Found> {
+          [](std::string_view text) -> OrMessage<record::Catalogue::Found> {
             auto read = from_text(text);
-            if (auto* error = std::get_if<TextError>(&read)) return std::move(*error);
+            if (auto* problem = std::get_if<Message>(&read)) return std::move(*problem);
             auto& [game, position] = std::get<GameAndPosition>(read);
             return record::Catalogue::Found{std::move(game), std::move(position)};
           }};

@@ -1,5 +1,6 @@
 #include "bind/describe.hpp"
 
+#include "bind/answer_json.hpp"
 #include "bind/json.hpp"
 
 namespace ponnuki {
@@ -43,17 +44,17 @@ std::string describe(const AnyGame& game, const search::Report& r) {
 }
 
 std::string describe(const OptionError& e) {
-  Json json;
+  AnswerJson json;
   json.object([&](auto&& field) {
     field("option", e.option);
-    field("message", e.message);
+    field("problem", e.problem);
   });
   return json.take();
 }
 
-std::string describe(const TextError& e) {
-  Json json;
-  json.object([&](auto&& field) { field("message", e.message); });
+std::string describe(const Message& problem) {
+  AnswerJson json;
+  json.object([&](auto&& field) { field("problem", problem); });
   return json.take();
 }
 

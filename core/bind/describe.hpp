@@ -19,8 +19,8 @@ std::string describe(const AnyGame&, const AnyPosition&, const std::vector<Event
 // `move` as it was given, or as the game writes it.
 std::string describe(const AnyGame&, std::string_view move, const Refusal&);
 std::string describe(const AnyGame&, const search::Report&);
-// Errors: what is wrong, and with which option if it is one.
+// Errors: what the problem is, and with which option if it is one.
 std::string describe(const OptionError&);
-std::string describe(const TextError&);
+std::string describe(const Message& problem);
 
 }  // namespace ponnuki

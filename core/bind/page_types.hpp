@@ -60,7 +60,6 @@ struct Option {
     field(
         "choices", [](auto& o) -> auto& { return o.spec.choices; },
         "What a word may be; empty for other types.");
-    field("meaning", [](auto& o) -> auto& { return o.spec.meaning; });
   }
 };
 
@@ -75,7 +74,6 @@ struct Info {
         "author", [](auto& g) -> auto& { return g.info.author; },
         "\"\" where the sheet names nobody.");
     field("year", [](auto& g) { return g.info.year; }, "0 where the sheet names none.");
-    field("summary", [](auto& g) -> auto& { return g.info.summary; });
     field("colours",
           [](auto& g) { return Pair<std::string_view>{g.info.colours[0], g.info.colours[1]}; });
     field("options", [](auto& g) {

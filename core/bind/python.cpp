@@ -23,7 +23,8 @@ NB_MODULE(_core, m) {
       .def(
           "__init__",
           [](PyMove* self, int index, std::string text) {
-            if (index < 0 || index > 0xFFFF) throw nb::value_error("index must be 0 to 65535");
+            if (constexpr int most = 0xFFFF; index < 0 || index > most)
+              raise_option_error({"index", message(SettingNotBetween{"index", 0, most, index})});
             new (self) PyMove{std::uint16_t(index), std::move(text)};
           },
           "index"_a, "text"_a)
@@ -324,7 +325,7 @@ NB_MODULE(_core, m) {
       .def(
           "perft",
           [](const PyPosition& p, int depth) {
-            if (depth < 0) throw nb::value_error("depth must not be negative");
+            if (depth < 0) raise_search_error(message(SettingTooSmall{"depth", 0, depth}));
             nb::gil_scoped_release release;
             SignalCheck check;
             return interruptible_perft(*p.position, depth, check);
@@ -335,7 +336,7 @@ NB_MODULE(_core, m) {
       .def(
           "playouts",
           [](const PyPosition& p, std::int64_t games, std::uint64_t seed) {
-            if (games < 0) throw nb::value_error("games must not be negative");
+            if (games < 0) raise_search_error(message(SettingTooSmall{"games", 0, games}));
             PlayoutStats s;
             {
               nb::gil_scoped_release release;
@@ -414,9 +415,8 @@ NB_MODULE(_core, m) {
                                             std::holds_alternative<std::int64_t>(o.preset)
                                                 ? nb::object(nb::make_tuple(o.least, o.most))
                                                 : nb::none(),
-                                            nb::tuple(nb::cast(o.choices)), allowed(o), o.meaning));
+                                            nb::tuple(nb::cast(o.choices))));
           list.append(from_package("game_info")(info->id, info->title, info->author, info->year,
-                                                info->summary,
                                                 nb::make_tuple(info->colours[0], info->colours[1]),
                                                 nb::tuple(options), info->sgf, info->match));
         }

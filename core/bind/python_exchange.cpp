@@ -130,15 +130,6 @@ void bind_exchange(nb::module_& m) {
   m.attr("LINK_PRIMER") = nb::str(link_primer.data(), link_primer.size());
   m.attr("RECORD_FORMAT") = nb::str(record_format.data(), record_format.size());
   m.attr("MATCH_FORMAT") = nb::str(match_format.data(), match_format.size());
-  nb::list kinds;
-  const auto add = [&]<class K>() { kinds.append(K::kind); };
-  JsonMessages::for_each(add);
-  JsonFieldMessages::for_each(add);
-  JsonRecordMessages::for_each(add);
-  JsonGamesMessages::for_each(add);
-  LinkMessages::for_each(add);
-  MatchMessages::for_each(add);
-  m.attr("EXCHANGE_MESSAGES") = nb::tuple(kinds);
 }
 
 }  // namespace ponnuki

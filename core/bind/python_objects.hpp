@@ -15,7 +15,9 @@
 #include <algorithm>
 #include <chrono>
 
+#include "bind/python_problem.hpp"
 #include "bind/registry.hpp"
+#include "record/diagnostic.hpp"
 
 namespace nb = nanobind;
 
@@ -335,8 +337,7 @@ inline PyGame make(nb::handle id, const nb::dict& given) {
       options.emplace_back(option, ascii_of(value));
   }
   auto made = make_game(shown_text(id), options);
-  if (const auto* error = std::get_if<OptionError>(&made))
-    raise(from_package("option_error")(error->message, error->option));
+  if (const auto* error = std::get_if<OptionError>(&made)) raise_option_error(*error);
   return PyGame(std::get<std::shared_ptr<const AnyGame>>(std::move(made)));
 }
 
@@ -347,8 +348,7 @@ inline nb::object game_from(std::shared_ptr<const AnyGame> game) {
 inline PyPosition read_position(nb::handle given) {
   const auto text = text_of(given);
   auto read = from_text(text ? *text : ascii_of(given));
-  if (const auto* error = std::get_if<TextError>(&read))
-    raise(from_package("position_error")(error->message));
+  if (const auto* problem = std::get_if<Message>(&read)) raise_position_error(*problem);
   auto& [game, position] = std::get<GameAndPosition>(read);
   return PyPosition(game_from(game), std::move(position));
 }
@@ -367,18 +367,13 @@ class Arranging {
         return l.name == text_of(name).value_or("");
       });
       if (layer == given.marks.end())
-        refuse("a position of " + g_.game->info().title + " has no marks " +
-               shown(shown_text(name)));
+        raise_position_error(message(UnknownMarks{shown_text(name), g_.game->info().title}));
       if (nb::isinstance<nb::dict>(owners))
         by_label(nb::borrow<nb::dict>(owners), layer->on_cells, layer->owner);
       else
         in_order(owners, *layer);
     }
     return given;
-  }
-
-  [[noreturn]] static void refuse(const std::string& message) {
-    raise(from_package("position_error")(message));
   }
 
  private:
@@ -389,7 +384,8 @@ class Arranging {
   Colour colour(std::string_view name) const {
     const auto& colours = g_.game->info().colours;
     if (name != colours[0] && name != colours[1])
-      refuse("a colour is " + colours[0] + " or " + colours[1] + ", not " + shown(name));
+      raise_position_error(
+          message(record::NotAColour{std::string(name), {colours[0], colours[1]}}));
     return Colour(name == colours[1]);
   }
   Colour colour(nb::handle given) const {
@@ -406,20 +402,19 @@ class Arranging {
       } else if (const auto point = find_point(geometry(), label)) {
         at = index(*point);
       }
-      if (!at) refuse(shown(label) + " is no " + (on_cells ? "cell" : "point") + " of this board");
+      if (!at)
+        raise_position_error(on_cells ? message(NotACell{label})
+                                      : message(record::NotAPoint{label}));
       into[std::size_t(*at)] = colour(value);
     }
   }
 
   // As Position.marks has them: an owner or None for every cell.
   void in_order(nb::handle given, MarkLayer& layer) const {
-    const std::string name(layer.name);
-    const std::string wanted =
-        "a dictionary of owners by label" +
-        (layer.on_cells ? " or a list of " + std::to_string(layer.owner.size()) + " owners"
-                        : std::string{});
+    std::optional<std::int64_t> owners;
+    if (layer.on_cells) owners = std::int64_t(layer.owner.size());
     if (!layer.on_cells || !nb::isinstance<nb::list>(given) || nb::len(given) != layer.owner.size())
-      refuse("the marks '" + name + "' are " + wanted);
+      raise_position_error(message(NotOwnersOfMarks{std::string(layer.name), owners}));
     for (std::size_t i = 0; i < layer.owner.size(); ++i)
       if (const nb::object owner = given[i]; !owner.is_none()) layer.owner[i] = colour(owner);
   }
@@ -431,7 +426,7 @@ inline PyPosition arranged(nb::handle self, const nb::dict& stones, std::string_
                            const std::optional<nb::dict>& marks) {
   const auto& g = nb::cast<const PyGame&>(self);
   auto made = g.game->arranged(Arranging(g).read(stones, marks.value_or(nb::dict()), to_move));
-  if (const auto* error = std::get_if<TextError>(&made)) Arranging::refuse(error->message);
+  if (const auto* problem = std::get_if<Message>(&made)) raise_position_error(*problem);
   return PyPosition(nb::borrow(self), std::get<std::unique_ptr<AnyPosition>>(std::move(made)));
 }
 

@@ -17,7 +17,7 @@ class PyLevelPlayer {
     const Use held = use();
     if (start.rules().info().id != rules().game->info().id ||
         start.rules().options() != rules().game->options())
-      throw nb::value_error("this player plays another game");
+      raise_search_error(message(OtherGameOfPlayer{}));
     std::vector<Move> moves;
     for (const auto& move : given) {
       const auto m = start.named_move(move);
@@ -28,7 +28,7 @@ class PyLevelPlayer {
       std::vector<Colour> by;
       const PyPosition reached(start.game_object, start.position->followed(moves, by));
       if (by.size() < moves.size()) raise(reached.why_illegal(given[by.size()]));
-      throw nb::value_error("the game is over");
+      raise_search_error(message(GameIsOver{}));
     }
     interruptible([&](const auto& interrupted) {
       while (player_.step(std::numeric_limits<double>::infinity(), interrupted)) {
@@ -63,15 +63,13 @@ play::Strength strength_from(const PyGame& game, std::optional<std::int64_t> pla
                              double temperature, std::int64_t endgame, std::int64_t threads,
                              std::int64_t memory, const nb::kwargs& settings) {
   constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
-  if (!playouts && !nodes && !seconds)
-    throw nb::value_error("a player needs a limit: playouts, nodes or seconds");
+  if (!playouts && !nodes && !seconds) raise_search_error(message(NoLimit{}));
   check_between("playouts", playouts.value_or(most), 1, most);
   check_between("nodes", nodes.value_or(most), 1, most);
   check_between("endgame", endgame, 0, most);
   check_resources(threads, memory);
-  if (seconds && !(*seconds > 0)) throw nb::value_error("seconds are more than 0");
-  if (!(temperature >= 0 && temperature <= 100))
-    throw nb::value_error("a temperature is a number from 0 to 100");
+  if (seconds && !(*seconds > 0)) raise_search_error(message(SecondsNotPositive{*seconds}));
+  check_temperature(temperature);
   play::Strength strength{.settings = settings_from(game.game->search_settings(), settings),
                           .temperature = float(temperature),
                           .endgame = std::uint64_t(endgame),

@@ -61,29 +61,6 @@ nb::object game_object(const std::shared_ptr<const AnyGame>& game) {
   return kept->front();
 }
 
-namespace {
-
-nb::object to_python(const MessageValue& value) {
-  return std::visit(
-      []<class T>(const T& v) -> nb::object {
-        if constexpr (std::is_same_v<T, std::vector<Message>>)
-          return tuple_of(v.size(), [&](std::size_t i) { return message_to_python(v[i]); });
-        else if constexpr (std::is_same_v<T, std::vector<std::string>>)
-          return tuple_of(v.size(), [&](std::size_t i) { return nb::cast(v[i]); });
-        else
-          return nb::cast(v);
-      },
-      value);
-}
-
-}  // namespace
-
-nb::object message_to_python(const Message& m) {
-  nb::dict fields;
-  for (const auto& [name, value] : m.fields) fields[nb::cast(name)] = to_python(value);
-  return from_package("message")(m.kind, fields);
-}
-
 void raise_record_error(const Message& m) {
   raise(from_package("record_error")(message_to_python(m)));
 }
@@ -654,9 +631,6 @@ void bind_record(nb::module_& m) {
   names("RESULT_REASONS", reasons(catalogue()));
   names("HEADINGS", heading_names);
   names("SIGNS", sign_names);
-  nb::list kinds;
-  record::Kinds::for_each([&]<class K>() { kinds.append(K::kind); });
-  m.attr("RECORD_MESSAGES") = nb::tuple(kinds);
 }
 
 }  // namespace ponnuki

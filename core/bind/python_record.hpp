@@ -45,13 +45,12 @@ nb::object record_object(record::Record);
 // The object of a game; made once for each of those met last.
 nb::object game_object(const std::shared_ptr<const AnyGame>&);
 
-nb::object message_to_python(const Message&);
 [[noreturn]] void raise_record_error(const Message&);
 nb::object wrong_to_python(const PyGame&, const record::Wrong&);
 [[noreturn]] void raise_unplayable(const PyGame&, const record::Wrong&);
 
 template <class T>
-T or_raise(record::OrMessage<T> value) {
+T or_raise(OrMessage<T> value) {
   if (const auto* problem = std::get_if<Message>(&value)) raise_record_error(*problem);
   return std::get<T>(std::move(value));
 }

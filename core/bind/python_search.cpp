@@ -38,10 +38,9 @@ class PySearch {
            std::optional<double> seconds, nb::handle allow, nb::handle avoid) {
     const Use held = use();
     search::Limits limits;
-    if (!playouts && !nodes && !seconds)
-      throw nb::value_error("a run needs a limit: playouts, nodes or seconds");
+    if (!playouts && !nodes && !seconds) raise_search_error(message(NoLimit{}));
     if ((playouts && *playouts < 0) || (nodes && *nodes < 0) || (seconds && !(*seconds >= 0)))
-      throw nb::value_error("a limit must not be negative");
+      raise_search_error(message(NegativeLimit{}));
     if (playouts) limits.playouts = *playouts;
     if (nodes) limits.nodes = *nodes;
     if (seconds) limits.seconds = *seconds;
@@ -62,8 +61,8 @@ class PySearch {
 
   double sample(std::int64_t playouts) {
     const Use held = use();
-    if (playouts < 1) throw nb::value_error("sample at least one playout");
-    if (at().position->outcome()) throw nb::value_error("the game is over");
+    check_at_least("playouts", playouts, 1);
+    if (at().position->outcome()) raise_search_error(message(GameIsOver{}));
     double sum = 0;
     interruptible([&](const auto& interrupted) {
       constexpr std::int64_t batch = 64;
@@ -76,10 +75,9 @@ class PySearch {
   // What a player of this strength would play now.
   nb::object pick(double temperature, std::uint64_t seed) {
     const Use held = use();
-    if (!(temperature >= 0 && temperature <= 100))
-      throw nb::value_error("a temperature is a number from 0 to 100");
+    check_temperature(temperature);
     const search::Report r = search_->summary();
-    if (r.candidates.empty()) throw nb::value_error("the game is over");
+    if (r.candidates.empty()) raise_search_error(message(GameIsOver{}));
     Rng rng(seed);
     const Move m = search::pick(r, float(temperature), rng);
     return nb::borrow(at().game->move_object(m));
@@ -87,7 +85,7 @@ class PySearch {
 
   nb::list gather(int most) {
     const Use held = use();
-    if (most < 1) throw nb::value_error("gather at least one position");
+    check_at_least("most", most, 1);
     search_->finish();
     waiting_ = 0;
     const int n = search_->gather(most);
@@ -101,9 +99,7 @@ class PySearch {
   void supply(const std::vector<float>& values, const std::vector<std::vector<float>>& priors) {
     const Use held = use();
     if (int(values.size()) != waiting_ || int(priors.size()) != waiting_)
-      throw nb::value_error(("supply a value and priors for each of the " +
-                             std::to_string(waiting_) + " positions gathered")
-                                .c_str());
+      raise_search_error(message(OtherAnswerCount{waiting_}));
     for (int i = 0; i < waiting_; ++i)
       check_answer(i, values[std::size_t(i)], priors[std::size_t(i)]);
     for (int i = 0; i < waiting_; ++i) {
@@ -132,12 +128,12 @@ class PySearch {
   }
 
   void check_answer(int i, float value, const std::vector<float>& priors) const {
-    if (!(value >= 0 && value <= 1)) throw nb::value_error("a value must be from 0 to 1");
-    if (int(priors.size()) != legal(*search_->waiting(i)).size())
-      throw nb::value_error("priors must be given for every legal move, in order");
+    if (!(value >= 0 && value <= 1)) raise_search_error(message(ValueNotShare{value}));
+    if (const int moves = legal(*search_->waiting(i)).size(); int(priors.size()) != moves)
+      raise_search_error(message(OtherPriorCount{moves, std::int64_t(priors.size())}));
     for (const float w : priors)
       if (!(w >= 0 && w < std::numeric_limits<float>::infinity()))
-        throw nb::value_error("priors must be finite and not negative");
+        raise_search_error(message(PriorNotWeight{}));
   }
 
   // For the moves that the search kept; never all zero.
@@ -170,8 +166,7 @@ class PySearch {
       moves.assign(all.begin(), all.end());
     }
     for (const Move m : moves_of(avoid)) std::erase(moves, m);
-    if (moves.empty())
-      throw nb::value_error("no move is left to search: allow more or avoid fewer");
+    if (moves.empty()) raise_search_error(message(NoMoveLeft{}));
     return moves;
   }
 

@@ -13,23 +13,17 @@ class PySolver {
  public:
   PySolver(nb::object root, std::int64_t memory, const std::string& method) : position_(root) {
     constexpr std::int64_t least = 1 << 12, most = solve::Table::most_bytes;
-    const auto refuse = [](const std::string& what, const char* option) {
-      raise(from_package("option_error")(what, option));
-    };
-    if (memory < least || memory > most)
-      refuse("memory must be from " + std::to_string(least) + " to " + std::to_string(most) +
-                 " bytes, not " + std::to_string(memory),
-             "memory");
+    check_between("memory", memory, least, most);
     std::optional<solve::Method> wanted;
     if (method == "alpha-beta")
       wanted = solve::Method::AlphaBeta;
     else if (method == "df-pn")
       wanted = solve::Method::DfPn;
     else if (method != "auto")
-      refuse("method must be auto, alpha-beta or df-pn, not " + shown(method), "method");
+      raise_option_error(
+          {"method", message(SettingNotAmong{"method", {"auto", "alpha-beta", "df-pn"}, method})});
     solver_ = at().rules().solver(*at().position, std::size_t(memory), wanted);
-    if (!solver_->table().exists())
-      refuse("there are no " + std::to_string(memory) + " bytes of memory", "memory");
+    if (!solver_->table().exists()) raise_option_error({"memory", message(NoMemory{memory})});
   }
 
   nb::object position() const { return position_; }
@@ -44,7 +38,7 @@ class PySolver {
   void run(std::optional<std::int64_t> nodes, std::optional<double> seconds) {
     const Use held = use();
     if ((nodes && *nodes < 0) || (seconds && !(*seconds >= 0)))
-      throw nb::value_error("a limit must not be negative");
+      raise_search_error(message(NegativeLimit{}));
     solve::Limits limits;
     if (nodes) limits.nodes = std::uint64_t(*nodes);
     if (seconds) limits.seconds = *seconds;
@@ -81,7 +75,7 @@ class PySolver {
   void unpack(const nb::bytes& given) {
     const Use held = use();
     if (!ponnuki::unpack({given.c_str(), given.size()}, solver_->table()))
-      throw nb::value_error("these are no bytes of a table");
+      raise_search_error(message(NotATable{}));
   }
 
  private:

@@ -46,10 +46,20 @@ void interruptible(auto&& work) {
 inline void check_between(const char* name, std::int64_t value, std::int64_t least,
                           std::int64_t most) {
   if (value >= least && value <= most) return;
-  raise(from_package("option_error")(std::string(name) + " must be from " + std::to_string(least) +
-                                         " to " + std::to_string(most) + ", not " +
-                                         std::to_string(value),
-                                     name));
+  raise_option_error({name, message(SettingNotBetween{name, least, most, value})});
+}
+
+// Raises SearchError.
+inline void check_temperature(double temperature) {
+  constexpr double most = 100;
+  if (temperature >= 0 && temperature <= most) return;
+  raise_search_error(
+      message(SettingNotNumber{"temperature", 0, most, ascii_of(nb::float_(temperature))}));
+}
+
+// Raises SearchError.
+inline void check_at_least(const char* name, std::int64_t value, std::int64_t least) {
+  if (value < least) raise_search_error(message(SettingTooSmall{name, least, value}));
 }
 
 // The threads and the bytes of a tree. Raises OptionError, naming what is allowed.
@@ -62,13 +72,13 @@ inline void check_resources(std::int64_t threads, std::int64_t memory) {
 template <class T>
 void set_setting(T& field, const char* name, T least, T most, nb::handle given) {
   const auto refuse = [&] {
-    std::string allowed = "true or false";
-    if constexpr (!std::is_same_v<T, bool>)
-      allowed = (std::is_same_v<T, int> ? "a whole number from " : "a number from ") +
-                nb::cast<std::string>(nb::str(nb::cast(least))) + " to " +
-                nb::cast<std::string>(nb::str(nb::cast(most)));
-    raise(from_package("option_error")(
-        std::string(name) + " must be " + allowed + ", not " + ascii_of(given), name));
+    const std::string shown = ascii_of(given);
+    if constexpr (std::is_same_v<T, bool>)
+      raise_option_error({name, message(SettingNotBoolean{name, shown})});
+    else if constexpr (std::is_same_v<T, int>)
+      raise_option_error({name, message(SettingNotWhole{name, least, most, shown})});
+    else
+      raise_option_error({name, message(SettingNotNumber{name, least, most, shown})});
   };
   const bool is_bool = nb::isinstance<nb::bool_>(given);
   if constexpr (std::is_same_v<T, bool>) {
@@ -85,10 +95,8 @@ void set_setting(T& field, const char* name, T least, T most, nb::handle given) 
 }
 
 inline search::Settings settings_from(search::Settings settings, const nb::kwargs& given) {
-  std::string names;
-  settings.visit([&](const char* name, auto&, auto, auto) {
-    names += (names.empty() ? "" : ", ") + std::string(name);
-  });
+  std::vector<std::string> known{"threads", "memory", "seed"};
+  settings.visit([&](const char* name, auto&, auto, auto) { known.emplace_back(name); });
   for (const auto& [key, value] : given) {
     const std::string wanted = shown_text(key);
     bool found = false;
@@ -97,10 +105,7 @@ inline search::Settings settings_from(search::Settings settings, const nb::kwarg
       found = true;
       set_setting(field, name, least, most, value);
     });
-    if (!found)
-      raise(from_package("option_error")(
-          "a search has no setting '" + wanted + "'; there are: threads, memory, seed, " + names,
-          wanted));
+    if (!found) raise_option_error({wanted, message(UnknownSetting{wanted, known})});
   }
   return settings;
 }

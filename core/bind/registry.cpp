@@ -53,15 +53,15 @@ const std::vector<Reason>& reasons_of_games() {
 
 std::variant<std::shared_ptr<const AnyGame>, OptionError> make_game(std::string_view id,
                                                                     const GivenOptions& given) {
-  std::string ids;
+  std::vector<std::string> ids;
   for (const auto& e : entries()) {
-    ids += (ids.empty() ? "" : ", ") + e.info.id;
+    ids.push_back(e.info.id);
     if (e.info.id != id) continue;
     auto resolved = resolve(e.info.options, given);
     if (auto* error = std::get_if<OptionError>(&resolved)) return std::move(*error);
     return e.make(std::get<OptionValues>(resolved));
   }
-  return OptionError{"game", "no game " + shown(id) + "; there are: " + ids};
+  return OptionError{"game", message(UnknownGame{std::string(id), std::move(ids)})};
 }
 
 std::optional<Refusal> AnyGame::why_illegal(const AnyPosition& p, Move m) const {
@@ -76,27 +76,24 @@ std::string AnyGame::to_text(const AnyPosition& p) const {
   return text + "; " + p.state();
 }
 
-OrTextError<GameAndPosition> from_text(std::string_view text) {
+OrMessage<GameAndPosition> from_text(std::string_view text) {
   const auto end = text.find("; ");
-  if (end == text.npos)
-    return TextError{"a position is 'GAME/1 option=value ...; STATE', not " + shown(text)};
+  if (end == text.npos) return message(NotAPositionText{std::string(text)});
   const auto words = split(text.substr(0, end), ' ');
   auto id = words[0];
-  if (!id.ends_with(version))
-    return TextError{"a position begins with the game and the version, as in 'GAME/1', not " +
-                     shown(id)};
+  if (!id.ends_with(version)) return message(NotAGameVersion{std::string(id)});
   id.remove_suffix(version.size());
   GivenOptions given;
   for (std::size_t i = 1; i < words.size(); ++i) {
     const auto eq = words[i].find('=');
-    if (eq == words[i].npos) return TextError{"expected option=value, not " + shown(words[i])};
+    if (eq == words[i].npos) return message(NotAnOptionValue{std::string(words[i])});
     given.emplace_back(words[i].substr(0, eq), std::string(words[i].substr(eq + 1)));
   }
   auto made = make_game(id, given);
-  if (auto* error = std::get_if<OptionError>(&made)) return TextError{std::move(error->message)};
+  if (auto* error = std::get_if<OptionError>(&made)) return std::move(error->problem);
   auto game = std::get<std::shared_ptr<const AnyGame>>(std::move(made));
   auto read = game->from_state(text.substr(end + 2));
-  if (auto* error = std::get_if<TextError>(&read)) return std::move(*error);
+  if (auto* problem = std::get_if<Message>(&read)) return std::move(*problem);
   return GameAndPosition{game, std::get<std::unique_ptr<AnyPosition>>(std::move(read))};
 }
 

@@ -31,6 +31,6 @@ struct GameAndPosition {
 };
 
 // What AnyGame::to_text wrote.
-OrTextError<GameAndPosition> from_text(std::string_view);
+OrMessage<GameAndPosition> from_text(std::string_view);
 
 }  // namespace ponnuki

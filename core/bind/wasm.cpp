@@ -130,7 +130,7 @@ EXPORT(read_state) Handle read_state(Handle game) {
   const auto* g = held().games.find(game);
   if (!g) return held().refuse("");
   auto read = (*g)->from_state(held().input);
-  if (const auto* error = std::get_if<TextError>(&read)) return held().refuse(describe(*error));
+  if (const auto* problem = std::get_if<Message>(&read)) return held().refuse(describe(*problem));
   return held().positions.add({*g, std::get<0>(std::move(read)), {}, {}});
 }
 
@@ -154,7 +154,7 @@ EXPORT(arranged) Handle arranged(Handle game) {
   if (rest.size() != 1) return held().refuse("");
   given.to_move = Colour(rest[0] == '1');
   auto made = (*g)->arranged(given);
-  if (const auto* error = std::get_if<TextError>(&made)) return held().refuse(describe(*error));
+  if (const auto* problem = std::get_if<Message>(&made)) return held().refuse(describe(*problem));
   return held().positions.add({*g, std::get<0>(std::move(made)), {}, {}});
 }
 

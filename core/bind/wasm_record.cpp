@@ -1,7 +1,7 @@
 // Records as a browser meets them (web/src/record): everything crosses the border as JSON, records
 // in the form of docs/record.schema.json, and what is wrong as messages: {"kind": ..., and the
 // fields}.
-#include "base/json_text.hpp"
+#include "bind/answer_json.hpp"
 #include "bind/catalogue.hpp"
 #include "bind/describe.hpp"
 #include "bind/wasm.hpp"
@@ -31,31 +31,6 @@ namespace {
 using namespace record;
 
 std::string decoded_text;  // of the last host::decode
-
-class AnswerJson : public JsonText<AnswerJson> {
- public:
-  using JsonText::write;
-  void write(const MessageValue& value) {
-    std::visit([this](const auto& v) { write(v); }, value);
-  }
-  // A field that says why holds one message.
-  void write(const std::vector<Message>& why) { write(why[0]); }
-  void write(const Message& m) {
-    object([&](auto&& field) {
-      field("kind", m.kind);
-      for (const auto& [name, value] : m.fields) field(name, value);
-    });
-  }
-  void write(const Diagnostic& d) {
-    object([&](auto&& field) {
-      field("problem", d.message);
-      field("game", d.game);
-      field("line", d.line);
-      field("column", d.column);
-      field("lost", d.lost);
-    });
-  }
-};
 
 // An answer of one field.
 template <class T>

@@ -74,9 +74,9 @@ class AnyGame {
   virtual std::optional<Move> read_move(std::string_view) const = 0;
   virtual Move transformed(const Points& symmetry, Move) const = 0;
   virtual std::unique_ptr<AnyPosition> start() const = 0;
-  virtual OrTextError<std::unique_ptr<AnyPosition>> from_state(std::string_view) const = 0;
+  virtual OrMessage<std::unique_ptr<AnyPosition>> from_state(std::string_view) const = 0;
   // The position of a setup on an empty board; its marks have the layers of the first position.
-  virtual OrTextError<std::unique_ptr<AnyPosition>> arranged(const Arrangement&) const = 0;
+  virtual OrMessage<std::unique_ptr<AnyPosition>> arranged(const Arrangement&) const = 0;
 
   // Why the move is illegal in a position of this game; empty if it is legal.
   std::optional<Refusal> why_illegal(const AnyPosition&, Move) const;

@@ -111,22 +111,20 @@ class GameOf final : public AnyGame {
       return std::make_unique<PositionOf<P>>(P::start(chosen_));
     });
   }
-  OrTextError<std::unique_ptr<AnyPosition>> from_state(std::string_view text) const override {
-    return G::with_position(chosen_,
-                            [&]<Position P>() -> OrTextError<std::unique_ptr<AnyPosition>> {
-                              auto read = P::from_state(chosen_, text);
-                              if (auto* error = std::get_if<TextError>(&read))
-                                return std::move(*error);
-                              return std::make_unique<PositionOf<P>>(std::move(std::get<P>(read)));
-                            });
+  OrMessage<std::unique_ptr<AnyPosition>> from_state(std::string_view text) const override {
+    return G::with_position(chosen_, [&]<Position P>() -> OrMessage<std::unique_ptr<AnyPosition>> {
+      auto read = P::from_state(chosen_, text);
+      if (auto* problem = std::get_if<Message>(&read)) return std::move(*problem);
+      return std::make_unique<PositionOf<P>>(std::move(std::get<P>(read)));
+    });
   }
-  OrTextError<std::unique_ptr<AnyPosition>> arranged(const Arrangement& given) const override {
+  OrMessage<std::unique_ptr<AnyPosition>> arranged(const Arrangement& given) const override {
     auto made = from_state(G::state_of(chosen_, given));
     const auto* p = std::get_if<std::unique_ptr<AnyPosition>>(&made);
     if (!p || (*p)->outcome() || (*p)->colour_of((*p)->to_move()) == given.to_move) return made;
     const auto& colours = info().colours;
-    return TextError{"with these stones it is " + colours[index(other(given.to_move))] +
-                     "'s turn, not " + colours[index(given.to_move)] + "'s"};
+    return message(OtherColourToMove{colours[std::size_t(index(other(given.to_move)))],
+                                     colours[std::size_t(index(given.to_move))]});
   }
 
  private:

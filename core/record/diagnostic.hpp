@@ -24,9 +24,6 @@ struct Diagnostic {
 };
 using Diagnostics = std::vector<Diagnostic>;
 
-template <class T>
-using OrMessage = std::variant<T, Message>;
-
 // A file, and its games.
 
 struct GameTooLong {  // of more bytes than may be read; nothing after it is read
@@ -307,14 +304,10 @@ struct OptionTwice {  // an option is written once, NAME=VALUE
   void visit(auto&& field) const { field("word", word); }
 };
 
-struct NotAnOption {  // what the core says of an option
+struct NotAnOption {
   static constexpr std::string_view kind = "not_an_option";
-  std::string option;
-  std::string text;
-  void visit(auto&& field) const {
-    field("option", option);
-    field("text", text);
-  }
+  Message problem;
+  void visit(auto&& field) const { field("problem", problem); }
 };
 
 struct NotAMatchGame {  // PKMATCH is like 2/6
@@ -416,10 +409,10 @@ struct UnreadMove {  // moves are two letters, or as `first` and `last`
   }
 };
 
-struct NotAPosition {  // what the core says of a setup
+struct NotAPosition {  // of a setup
   static constexpr std::string_view kind = "not_a_position";
-  std::string text;
-  void visit(auto&& field) const { field("text", text); }
+  Message problem;
+  void visit(auto&& field) const { field("problem", problem); }
 };
 
 struct PositionOfOtherGame {  // games with their options
@@ -465,16 +458,5 @@ struct OtherResult {  // by the rules, and as the record says
     field("said_reason", said_reason);
   }
 };
-
-using Kinds = MessageKinds<
-    GameTooLong, TextOutside, UnknownCharset, WrongCharset, Undecodable, GameCutOff, GameNotClosed,
-    ValueNotClosed, StrayProperty, StrayText, PropertyTwice, PropertyReadAs, MoreProblems,
-    MeaninglessValue, SeveralValues, PropertyOfRoot, MisplacedProperties, MisplacedInRoot,
-    PropertyOfFile, NotAPropertyName, NotAPropertyValue, NotAPoint, NotASign, NotAColour,
-    NotAMoveOfBoard, NotUnicode, MoveNeedsColour, WouldBeCycle, HasParent, NotAChild, NoBranch,
-    LineTooShort, NoSize, GameNumberReadAs, SizeReadAs, NotANumber, UnknownGameNumber, OptionTwice,
-    NotAnOption, NotAMatchGame, NotAResult, NotAScore, NotAHeading, NotAWinner, NotAReason,
-    ReasonNeedsWinner, ReasonHasNoWinner, MisplacedMargin, NotAMargin, NotOnTurn, UnreadMove,
-    NotAPosition, PositionOfOtherGame, GameNotOver, OtherScore, OtherResult>;
 
 }  // namespace ponnuki::record

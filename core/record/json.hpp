@@ -41,8 +41,6 @@ struct WrongMark {  // beside sign and point it has `more`, if anything, and not
   }
 };
 
-using JsonRecordMessages = MessageKinds<NoNodes, RootHasParent, MoveAndColour, WrongMark>;
-
 // --- writing ---
 
 class RecordJson : public JsonText<RecordJson> {

@@ -85,8 +85,18 @@ struct UnknownField {
   }
 };
 
-struct OtherFormat {  // of the "format" that is wanted; `saved`: what `play` once saved
+struct OtherFormat {  // than the "format" that is wanted
   static constexpr std::string_view kind = "other_format";
+  std::string format;
+  std::string wanted;
+  void visit(auto&& field) const {
+    field("format", format);
+    field("wanted", wanted);
+  }
+};
+
+struct OldSave {  // a game as `ponnuki play` once saved it
+  static constexpr std::string_view kind = "old_save";
   std::string format;
   std::string wanted;
   void visit(auto&& field) const {
@@ -104,9 +114,6 @@ struct InNode {  // by number, from 0
     field("problem", problem);
   }
 };
-
-using JsonFieldMessages = MessageKinds<InNode, NotAnObject, NotAList, NotAText, NotBetween,
-                                       NotTrueOrFalse, FieldMissing, UnknownField, OtherFormat>;
 
 // What a program can still count exactly, and SGF writes in nine digits.
 inline constexpr std::int64_t most_json_number = 1'000'000'000;

@@ -17,8 +17,6 @@ struct NotJson {
   void visit(auto&& field) const { field("problem", problem); }
 };
 
-using JsonGamesMessages = MessageKinds<NotJson>;
-
 // Takes line after line, and returns games as soon as they are complete.
 class JsonGames {
  public:

@@ -283,8 +283,10 @@ bool has_format(JsonReader& json, const JsonValue& value, const Place& place,
   if (!fields) return false;
   const JsonValue& format = *find(*fields, "format");
   const auto* text = format.get<std::string>();
-  return (text && *text == wanted) ||
-         refused(json, OtherFormat{shown_json(format), std::string(wanted)});
+  if (text && *text == wanted) return true;
+  if (text && text->starts_with("ponnuki-game/"))
+    return refused(json, OldSave{*text, std::string(wanted)});
+  return refused(json, OtherFormat{shown_json(format), std::string(wanted)});
 }
 
 std::shared_ptr<const AnyGame> read_game(JsonReader& json, const Catalogue& catalogue,
@@ -303,7 +305,7 @@ std::shared_ptr<const AnyGame> read_game(JsonReader& json, const Catalogue& cata
   }
   auto made = catalogue.make(*id, options);
   if (auto* error = std::get_if<OptionError>(&made)) {
-    json.refuse(NotAnOption{error->option, error->message});
+    json.refuse(NotAnOption{std::move(error->problem)});
     return nullptr;
   }
   return std::get<0>(std::move(made));

@@ -109,7 +109,4 @@ struct JsonDepth {
   void visit(auto&& field) const { field("most", most); }
 };
 
-using JsonMessages = MessageKinds<JsonEnds, JsonNoValue, JsonExpected, JsonContinues, JsonNumber,
-                                  JsonEscape, JsonControl, JsonBytes, JsonSurrogate, JsonDepth>;
-
 }  // namespace ponnuki::record

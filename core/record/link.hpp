@@ -70,9 +70,6 @@ struct LinkDamaged {  // or not made by this scheme; with the problem of its con
   void visit(auto&& field) const { field("problem", problem); }
 };
 
-using LinkMessages =
-    MessageKinds<TooManyNodes, TooMuchText, NotALink, LinkTooLong, LinkLetters, LinkDamaged>;
-
 // The link of a record, or why it has none: too much content, or a move of another board.
 OrMessage<std::string> write_link(const Record&);
 

@@ -104,9 +104,6 @@ struct UnfinishedGame {  // without a result, and not the last
   void visit(auto&& field) const { field("number", number); }
 };
 
-using MatchMessages = MessageKinds<NoMatch, GameAfterEnd, OtherGameOfMatch, OtherMatchGame,
-                                   OtherPlayers, UnfinishedGame>;
-
 // The match that these games make.
 OrMessage<Match> match_of(std::vector<Record>);
 

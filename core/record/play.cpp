@@ -56,8 +56,8 @@ OrMessage<PositionPtr> Playback::set_up(PositionPtr position, const Node& node) 
   const Notes& notes = node.notes();
   if (!notes.position.empty()) {
     auto read = games_.position(notes.position);
-    if (auto* error = std::get_if<TextError>(&read))
-      return message(NotAPosition{std::move(error->message)});
+    if (auto* problem = std::get_if<Message>(&read))
+      return message(NotAPosition{std::move(*problem)});
     auto& found = std::get<Catalogue::Found>(read);
     if (!same_game(*found.game, *game_))
       return message(PositionOfOtherGame{spec(*found.game), spec(*game_)});
@@ -74,13 +74,13 @@ OrMessage<PositionPtr> Playback::set_up(PositionPtr position, const Node& node) 
   const auto mover = setup.to_move ? setup.to_move : next_colour(node);
   arrangement.to_move = mover.value_or(Colour::First);
   auto made = game_->arranged(arrangement);
-  if (!mover && std::holds_alternative<TextError>(made)) {
+  if (!mover && std::holds_alternative<Message>(made)) {
     // Nobody says who is to move; perhaps it can only be the other one.
     arrangement.to_move = Colour::Second;
     made = game_->arranged(arrangement);
   }
-  if (auto* error = std::get_if<TextError>(&made))
-    return message(NotAPosition{std::move(error->message)});
+  if (auto* problem = std::get_if<Message>(&made))
+    return message(NotAPosition{std::move(*problem)});
   return PositionPtr(std::get<std::unique_ptr<AnyPosition>>(std::move(made)));
 }
 

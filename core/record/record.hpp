@@ -48,7 +48,7 @@ struct Catalogue {
   const std::vector<Reason>& (*reasons)();  // those of all games
   std::variant<std::shared_ptr<const AnyGame>, OptionError> (*make)(
       std::string_view id, const std::vector<std::pair<std::string, OptionValue>>&);
-  OrTextError<Found> (*position)(std::string_view);  // what AnyGame::to_text wrote
+  OrMessage<Found> (*position)(std::string_view);  // what AnyGame::to_text wrote
 };
 
 // How a game ended: by the rules, by resignation, time or agreement.

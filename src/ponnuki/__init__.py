@@ -10,10 +10,11 @@
 from ponnuki import _core, diagram, event, game, textboard
 from ponnuki._core import Cell, Geometry, Move, Point, Position
 from ponnuki.engine import level, report
-from ponnuki.errors import IllegalMove, OptionError, PonnukiError, PositionError
+from ponnuki.errors import IllegalMove, OptionError, PonnukiError, PositionError, SearchError
 from ponnuki.events import Event
 from ponnuki.game import Game, GameInfo, OptionInfo, game_info, games, perft
 from ponnuki.match import Match, MatchError
+from ponnuki.message import Message
 from ponnuki.outcome import Outcome, PlayoutStats
 from ponnuki.reason import Reason
 
@@ -26,6 +27,7 @@ __all__ = [
     "IllegalMove",
     "Match",
     "MatchError",
+    "Message",
     "Move",
     "OptionError",
     "OptionInfo",
@@ -36,6 +38,7 @@ __all__ = [
     "Position",
     "PositionError",
     "Reason",
+    "SearchError",
     "game_info",
     "games",
     "perft",
@@ -49,6 +52,7 @@ _core.connect(
     game_info=GameInfo,
     illegal_move=IllegalMove,
     level=level.Level,
+    message=Message,
     option_error=OptionError,
     option_info=OptionInfo,
     outcome=Outcome,
@@ -58,5 +62,6 @@ _core.connect(
     report=report.Report,
     restored_game=game.restored_game,
     restored_position=game.restored_position,
+    search_error=SearchError,
     svg=diagram.svg,
 )

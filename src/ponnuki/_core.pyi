@@ -632,8 +632,6 @@ HEADINGS: tuple[str, ...]
 
 SIGNS: tuple[str, ...]
 
-RECORD_MESSAGES: tuple[str, ...]
-
 class GameReader:
     """An iterator over the games of a file."""
 
@@ -715,8 +713,6 @@ LINK_PRIMER: str = ...
 RECORD_FORMAT: str = 'ponnuki-record/1'
 
 MATCH_FORMAT: str = 'ponnuki-match/1'
-
-EXCHANGE_MESSAGES: tuple[str, ...]
 
 def connect(**values: Any) -> None:
     """Hands over the package's own constructors; called by ponnuki and its parts themselves."""

@@ -1,4 +1,8 @@
-"""The errors of this package. Each message says what was wrong and what would be right."""
+"""The errors of this package: each holds a message that every language can say.
+
+`message` is a kind with fields (ponnuki.message); `sentence` says in a language what was wrong and
+what would be right, and `str` says it in English.
+"""
 
 from __future__ import annotations
 
@@ -6,11 +10,33 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
-from ponnuki.words import refusal_sentence
+from ponnuki.message import Message, message
+from ponnuki.words import Fields, refusal_sentence
 
 
 class PonnukiError(ValueError):
     """The base class of all errors of this package."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message)
+        self.message = message
+
+    @property
+    def kind(self) -> str:
+        """The kind of the message."""
+        return self.message.kind
+
+    @property
+    def fields(self) -> Fields:
+        """The fields of the message."""
+        return self.message.fields
+
+    def sentence(self, language: str = "en") -> str:
+        """Return what was wrong, in one of the languages of ponnuki.words."""
+        return self.message.sentence(language)
+
+    def __str__(self) -> str:
+        return self.sentence()
 
 
 class OptionError(PonnukiError):
@@ -20,16 +46,18 @@ class OptionError(PonnukiError):
         option: The name of the option; "game" for the id of the game.
     """
 
-    def __init__(self, message: str, option: str) -> None:
-        super().__init__(message, option)
+    def __init__(self, message: Message, option: str) -> None:
+        super().__init__(message)
+        self.args = (message, option)
         self.option = option
-
-    def __str__(self) -> str:
-        return str(self.args[0])
 
 
 class PositionError(PonnukiError):
     """A text that is not a position, or one of a position that cannot exist."""
+
+
+class SearchError(PonnukiError):
+    """What a search, a solver or a player cannot do."""
 
 
 class IllegalMove(PonnukiError):
@@ -37,18 +65,30 @@ class IllegalMove(PonnukiError):
 
     Attributes:
         move: The text of the move.
-        reason: One of the refusals of docs/events.md ("occupied", "ko", ...).
-        evidence: The fields of the refusal, by name.
+        reason: One of the refusals of docs/events.md ("occupied", "ko", ...); `kind` too.
+        evidence: The fields of the refusal, by name; `fields` too.
     """
 
     def __init__(self, move: str, reason: str, evidence: Mapping[str, Any]) -> None:
-        super().__init__(move, reason, dict(evidence))
+        super().__init__(message("illegal_move", refusal=self))
+        self.args = (move, reason, dict(evidence))
         self.move = move
         self.reason = reason
         self.evidence: Mapping[str, Any] = MappingProxyType(dict(evidence))
 
-    def __str__(self) -> str:
-        return refusal_sentence(self.move, self.reason, self.evidence)
+    @property
+    def kind(self) -> str:
+        """The reason."""
+        return self.reason
+
+    @property
+    def fields(self) -> Fields:
+        """The evidence."""
+        return self.evidence
+
+    def sentence(self, language: str = "en") -> str:
+        """Return why the move is refused."""
+        return refusal_sentence(self.move, self.reason, self.evidence, language=language)
 
     def __reduce__(self) -> tuple[type[IllegalMove], tuple[str, str, dict[str, Any]]]:
         return type(self), (self.move, self.reason, dict(self.evidence))
@@ -62,13 +102,11 @@ class PlayerError(PonnukiError):
     """A player that failed: it crashed, was too slow, or gave no legal move.
 
     Attributes:
-        kind: "crash", "timeout" or "illegal"; of a program also "invalid_response" (not one of
+        failure: "crash", "timeout" or "illegal"; of a program also "invalid_response" (not one of
             GTP), "refused" (a board, an option or a legal move of the opponent) or "resigned".
     """
 
-    def __init__(self, message: str, kind: str) -> None:
-        super().__init__(message, kind)
-        self.kind = kind
-
-    def __str__(self) -> str:
-        return str(self.args[0])
+    def __init__(self, message: Message, failure: str) -> None:
+        super().__init__(message)
+        self.args = (message, failure)
+        self.failure = failure

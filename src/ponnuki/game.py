@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from ponnuki._core import Game, Move, Position, games
 from ponnuki.event import Event
+from ponnuki.words import message_id, say
 
 __all__ = ["Game", "GameInfo", "OptionInfo", "game_info", "games", "perft"]
 
@@ -30,8 +31,15 @@ class OptionInfo:
     default: OptionValue
     range: tuple[int, int] | None
     choices: tuple[str, ...]
-    allowed: str
-    meaning: str
+
+    def allowed(self, language: str = "en") -> str:
+        """Return what it may be, in words: "2 to 19 (default 13)"."""
+        if self.range is not None:
+            least, most = self.range
+            return say("option-between", language, least=least, most=most, preset=self.default)
+        if isinstance(self.default, bool):
+            return say("option-true-or-false", language, preset=self.default)
+        return say("option-among", language, known=self.choices, preset=self.default)
 
     def values(self) -> tuple[OptionValue, ...]:
         """Return every value that the option may have."""
@@ -62,17 +70,23 @@ class GameInfo:
     title: str
     author: str
     year: int
-    summary: str
     colours: tuple[str, str]
     options: tuple[OptionInfo, ...]
     sgf: int
     match: int
 
-    @property
-    def credit(self) -> str:
-        """The author and the year, in words."""
-        when = f", {self.year}" if self.year else ""
-        return (f"by {self.author}" if self.author else "author not named on the sheet") + when
+    def summary(self, language: str = "en") -> str:
+        """Return the goal of the game in a sentence."""
+        return say(f"{self.id}-summary", language)
+
+    def meaning(self, option: OptionInfo, language: str = "en") -> str:
+        """Return what an option of the game decides, in words."""
+        return say(message_id(f"{self.id}-meaning", option.name), language)
+
+    def credit(self, language: str = "en") -> str:
+        """Return the author and the year, in words."""
+        author, year = self.author or None, str(self.year) if self.year else None
+        return say("game-credit", language, author=author, year=year)
 
 
 def game_info(id: str) -> GameInfo:

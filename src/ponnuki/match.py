@@ -17,9 +17,9 @@ from typing import NamedTuple, Protocol, runtime_checkable
 
 from ponnuki._core import Game, match_standing
 from ponnuki.errors import PonnukiError
+from ponnuki.message import message
 from ponnuki.outcome import Outcome
 from ponnuki.reason import Reason
-from ponnuki.words import shortened
 
 LENGTH = 6  # games, by the sheet of Game-of-6
 NAMES = ("A", "B")
@@ -70,18 +70,20 @@ class Match:
 
     def __post_init__(self) -> None:
         if not isinstance(self.game, Game):
-            raise MatchError(f"a match is of a Game, not of {_shown(self.game)}")
+            raise MatchError(message("not_a_game_of_match", given=repr(self.game)))
         if not _is_number(self.length) or self.length < 1:
-            raise MatchError(f"a match has at least 1 game, not {_shown(self.length)}")
+            raise MatchError(message("not_a_match_length", given=repr(self.length)))
         if not isinstance(self.outcomes, tuple):
-            raise MatchError(f"the outcomes are a tuple, not {_shown(self.outcomes)}")
+            raise MatchError(message("outcomes_not_a_tuple", given=repr(self.outcomes)))
         for outcome in self.outcomes:
             _check(outcome)
         if len(self.outcomes) > self.length:
-            raise MatchError(f"a match of {self.length} has no room for {len(self.outcomes)} games")
+            raise MatchError(
+                message("no_room_in_match", length=self.length, games=len(self.outcomes))
+            )
         over_after = self._standing.over_after
         if over_after is not None and over_after < len(self.outcomes):
-            raise MatchError(f"the match was decided before game {over_after + 1}")
+            raise MatchError(message("match_decided_before", game=over_after + 1))
 
     def with_outcome(self, outcome: Ending) -> Match:
         """Return the match after one more game.
@@ -141,14 +143,14 @@ class _Standing(NamedTuple):
 
 def _check(outcome: object) -> None:
     if not isinstance(outcome, Ending):
-        raise MatchError(f"what became of a game is an Outcome, not {_shown(outcome)}")
+        raise MatchError(message("not_an_outcome", given=repr(outcome)))
     winner, score = outcome.winner, outcome.score
     if winner is not None and not (_is_number(winner) and winner in (0, 1)):
-        raise MatchError(f"the winner is 0, 1 or None, not {_shown(winner)}")
+        raise MatchError(message("not_a_winner_of_match", given=repr(winner)))
     if isinstance(outcome, Outcome) and not isinstance(outcome.reason, Reason):
-        raise MatchError(f"the reason is a Reason, not {_shown(outcome.reason)}")
+        raise MatchError(message("not_a_reason_of_match", given=repr(outcome.reason)))
     if score is not None and not _is_score(score):
-        raise MatchError(f"a score is two numbers or None, not {_shown(score)}")
+        raise MatchError(message("not_a_score_of_match", given=repr(score)))
 
 
 def _is_score(value: object) -> bool:
@@ -161,7 +163,3 @@ def _is_points(value: object) -> bool:
 
 def _is_number(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
-
-
-def _shown(value: object) -> str:
-    return shortened(repr(value))

@@ -50,10 +50,10 @@ def test_games_names_title_credit_and_options(columns: str) -> None:
     assert max(map(len, done.stdout.splitlines())) <= int(columns)
     text = " ".join(done.stdout.split())
     for info in ponnuki.games():
-        assert f"{info.title}, {info.credit}" in text
+        assert f"{info.title}, {info.credit()}" in text
         for option in info.options:
             assert f"-o {option.name}" in text
-            assert columns == "40" or option.allowed in text
+            assert columns == "40" or option.allowed() in text
 
 
 def test_games_as_json() -> None:
@@ -62,7 +62,7 @@ def test_games_as_json() -> None:
     for game, info in zip(found, ponnuki.games(), strict=True):
         assert game["title"] == info.title
         assert game["author"] == info.author
-        assert game["credit"] == info.credit
+        assert game["credit"] == info.credit()
         assert [option["name"] for option in game["options"]] == [o.name for o in info.options]
         assert [option["default"] for option in game["options"]] == [
             o.default for o in info.options

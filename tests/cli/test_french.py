@@ -100,4 +100,4 @@ def json_lines(text: str) -> list[str]:
 def test_an_unknown_language_is_refused() -> None:
     done = run("--language", "xx", "games")
     assert done.returncode == 2
-    assert "no language 'xx'; there are: en, fr" in done.stderr
+    assert "unknown language 'xx'; the languages are: en, fr" in done.stderr

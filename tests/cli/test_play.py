@@ -59,8 +59,8 @@ def test_the_output_of_a_whole_game(id: str) -> None:
     info = ponnuki.game_info(id)
     moves = random_moves(id, 3)
     said = play(id, "--moves", " ".join(moves[:-3]), moves=";".join(moves[-3:]), COLUMNS="2000")
-    assert said.startswith(f"{info.title}, {info.credit}\n")
-    assert info.summary in said
+    assert said.startswith(f"{info.title}, {info.credit()}\n")
+    assert info.summary() in said
     position = ponnuki.Game(id).start()
     for move in moves:
         position = position.play(move)
@@ -564,7 +564,7 @@ def test_the_menu_asks_for_game_and_options() -> None:
     number = IDS.index("gonnect") + 1
     said = play(moves=f"chess;99;{number};big;3;;no;false;nobody;;B2;quit", COLUMNS="200")
     for info in ponnuki.games():
-        assert f"{info.title}, {info.credit}" in said
+        assert f"{info.title}, {info.credit()}" in said
     assert said.count(f"Type a number from 1 to {len(IDS)}") == 2
     assert "size may not be 'big'; allowed: 2 to 19 (default 13)" in said
     assert "size=3 ko=simple pie=false" in said
@@ -586,7 +586,7 @@ def test_narrow_windows_and_plain_output(id: str, columns: str) -> None:
         id, "--plain", moves=";".join([*random_moves(id, 1, 6), "help", "quit"]), COLUMNS=columns
     )
     assert "\x1b" not in said
-    assert said.isascii() or ponnuki.game_info(id).credit in " ".join(said.split())
+    assert said.isascii() or ponnuki.game_info(id).credit() in " ".join(said.split())
     if columns == "40":
         row = re.compile(r"[ a-z0-9]{0,12}[.XO()+ ]+[0-9]*")
         boards = [line for line in said.splitlines() if row.fullmatch(line)]

@@ -58,8 +58,8 @@ class GraphPosition {
 
   explicit GraphPosition(std::shared_ptr<const Graph> g) : graph_(std::move(g)) {}
   static GraphPosition start(const Options& o) { return GraphPosition(o.graph); }
-  static OrTextError<GraphPosition> from_state(const Options&, std::string_view) {
-    return TextError{"a graph has no text"};
+  static OrMessage<GraphPosition> from_state(const Options&, std::string_view) {
+    return message(OtherStateFields{"Graph", "graph"});
   }
   std::string state() const { return std::to_string(at()); }
 

@@ -15,9 +15,9 @@ class NimPosition {
   using Options = NimOptions;
   static constexpr Recurrence recurrence() { return Recurrence::Never; }
   static NimPosition start(const Options& o) { return NimPosition(o.heap); }
-  static OrTextError<NimPosition> from_state(const Options& o, std::string_view text) {
+  static OrMessage<NimPosition> from_state(const Options& o, std::string_view text) {
     const auto left = read_int(text, 0, o.heap);
-    if (!left) return TextError{"a number"};
+    if (!left) return message(PlyNotBetween{0, o.heap, std::string(text)});
     return NimPosition(*left);
   }
   std::string state() const { return std::to_string(left_); }
@@ -62,7 +62,7 @@ class NimPosition {
 struct Nim : PointMoves {
   using Options = NimOptions;
   static const GameInfo& info() {
-    static const GameInfo nim{"nim", "Nim", "", 0, "Take the last.", {"odd", "even"}, {}};
+    static const GameInfo nim{"nim", "Nim", "", 0, {"odd", "even"}, {}};
     return nim;
   }
   static GameKinds kinds() {

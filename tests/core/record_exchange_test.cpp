@@ -219,7 +219,7 @@ TEST(json_of_records_is_refused_for_a_reason) {
   const std::pair<std::string_view, std::string_view> others[] = {
       {"{}", "field_missing"},
       {"[]", "not_an_object"},
-      {R"({"format":"ponnuki-game/2"})", "other_format"},
+      {R"({"format":"ponnuki-game/2"})", "old_save"},
       {R"({"format":"ponnuki-record/1","game":"gosix"})", "field_missing"},
       {R"({"format":"ponnuki-record/1","game":"go","options":{},"nodes":[{}]})", "not_an_option"},
       {R"({"format":"ponnuki-record/1","game":"gonnect","options":{"size":1},"nodes":[{}]})",

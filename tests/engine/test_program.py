@@ -174,44 +174,44 @@ def test_a_program_of_another_house_needs_no_options(tmp_path: Path) -> None:
 )
 def test_failures_have_a_kind(answer: str, kind: str, words: str) -> None:
     error = failure(genmove=[answer])
-    assert error.kind == kind
+    assert error.failure == kind
     assert re.search(words, str(error))
 
 
 def test_an_occupied_point_is_illegal() -> None:
     error = failure(START.play("D4"), genmove=["D4"])
-    assert error.kind == "illegal"
+    assert error.failure == "illegal"
     assert "D4 is occupied by black" in str(error)
 
 
 def test_slow_programs_are_not_waited_for() -> None:
     error = failure(timeout=0.3, genmove=["!sleep"])
-    assert error.kind == "timeout"
+    assert error.failure == "timeout"
     assert "has not answered 'genmove black' in 0.3 s" in str(error)
 
 
 def test_a_refused_move_or_board_is_reported() -> None:
     error = failure(START.play("D4"), play=["?illegal move"])
-    assert error.kind == "refused"
+    assert error.failure == "refused"
     assert "refuses 'play black D4': illegal move" in str(error)
     for name in ("boardsize", "ponnuki-options", "clear_board"):
         with pytest.raises(PlayerError, match=f"refuses '{name}.*': too big") as caught:
             Program(command(**{name: ["?too big"]}), SQUARE)
-        assert caught.value.kind == "refused"
+        assert caught.value.failure == "refused"
 
 
 def test_a_game_from_the_middle_is_refused() -> None:
     error = failure(History.of(SQUARE.start().play("D4")))
-    assert error.kind == "refused"
+    assert error.failure == "refused"
 
 
 def test_a_program_that_is_none() -> None:
     with pytest.raises(PlayerError, match="does not start: No such file") as caught:
         Program(["/no/such/program"], SQUARE)
-    assert caught.value.kind == "crash"
+    assert caught.value.failure == "crash"
     with pytest.raises(PlayerError, match="ended with status 0") as caught:
         Program(["true"], SQUARE)
-    assert caught.value.kind == "crash"
+    assert caught.value.failure == "crash"
 
 
 def test_after_a_failure_there_is_nothing_but_failures() -> None:

@@ -69,8 +69,8 @@ def test_games_are_introduced(info: GameInfo) -> None:
     assert ponnuki.game_info(info.id) == info
     assert hash(info)
     assert info.title
-    assert info.summary
-    assert info.credit
+    assert info.summary()
+    assert info.credit()
     assert len(set(info.colours)) == 2
     assert info.title in rules.page(info.id)
     if info.author:

@@ -19,6 +19,7 @@ from ponnuki.gtp.commands import COMMANDS
 from ponnuki.gtp.engine import DEFAULT_SECONDS
 from ponnuki.gtp.settings import format_value, parse_value
 from ponnuki.history import History
+from ponnuki.message import message
 from tests.cli.running import refused as refused_arguments
 from tests.cli.running import run
 from tests.generic.games import some_positions
@@ -145,7 +146,7 @@ class Swapper:
     def choose(self, history: History) -> Move:
         assert history.position.game == self.game
         if len(history.moves) > 3:
-            raise PlayerError("the swapper has failed", "crash")
+            raise PlayerError(message("program_resigns", program="the swapper"), "crash")
         return history.position.legal_moves()[-1]
 
     def close(self) -> None:
@@ -178,14 +179,14 @@ def test_a_player_that_fails_is_replaced() -> None:
     moves = ["play b A1", "play w B1", "play b C1", "play w D1"]
     lines = [*moves, "genmove b", "reg_genmove b", "undo", "genmove w"]
     answers = responses(SMALL, lines, new_player=lambda game: Swapper(game, closed))
-    assert answers[4:6] == ["? the swapper has failed"] * 2
+    assert answers[4:6] == ["? the swapper resigns"] * 2
     assert answers[-1] == "= D4"
     assert len(closed) == 3
 
     def nobody(_: Game) -> Swapper:
-        raise PlayerError("nobody is there", "crash")
+        raise PlayerError(message("program_resigns", program="nobody"), "crash")
 
-    with pytest.raises(PlayerError, match="nobody is there"):
+    with pytest.raises(PlayerError, match="nobody resigns"):
         responses(SMALL, ["name"], new_player=nobody)
 
 

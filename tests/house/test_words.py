@@ -9,12 +9,19 @@ import pytest
 import ponnuki
 from ponnuki.engine import levels
 from tests.house.kinds import merged
+from tests.house.messages import kinds_of_core, messages_of_package, said_by_package
 from tests.house.tree import read, sources
 from words.compile import sections
 
 RECORDS = "\n".join(read(path) for path in sources("core/record/"))
 CODE = "\n".join(read(path) for path in sources("src/", "web/src/"))
-IDS = [id for section in sections("en").values() for id in section.messages if "." not in id]
+VARIABLES = {
+    id: set(types)
+    for section in sections("en").values()
+    for id, types in section.types.items()
+    if "." not in id
+}
+IDS = list(VARIABLES)
 # `text-${name}` and f"text-{name}" say every message that begins so.
 BEGINNINGS = set(re.findall(r"[`\"']([a-z][a-z0-9-]*-)\$?\{", CODE)) - {"x-"}
 
@@ -26,7 +33,6 @@ def hyphened(names: list[str]) -> set[str]:
 def values() -> dict[str, set[str]]:
     """Return the values of every group of messages whose ids are put together."""
     games = [ponnuki.Game(info.id) for info in ponnuki.games()]
-    fields = read("web/src/text/problems.ts").split("interface Fields {")[1].split("\n}")[0]
     return {
         "event": hyphened(list(merged("events"))),
         "refusal": hyphened(list(merged("refusals"))),
@@ -35,23 +41,29 @@ def values() -> dict[str, set[str]]:
         "side": {name for game in games for name in game.geometry.sides},
         "level": {level.name for game in games for level in levels(game)},
         "marks": hyphened([name for game in games for name in game.start().marks]),
-        "problem": hyphened(re.findall(r"^  (\w+):", fields, re.MULTILINE)),
-        "record": hyphened(
-            re.findall(r'string_view kind = "(\w+)"', RECORDS)
-            + re.findall(r'fromCore\(\{ kind: "(\w+)"', CODE)
+        "problem": hyphened(
+            [
+                *kinds_of_core(),
+                *(kind for _, kind, _ in messages_of_package()),
+                *re.findall(r'\bproblem\("(\w+)"', CODE),
+            ]
         ),
+        "state-fields": {game.id for game in games},
+        "state-refusal": {"occupied", "suicide", "ko", "game-over", "no-swap", "no-pass"},
         "size-because": hyphened(
             [name for name in ("pkgame", "known_game", "not_square") if f'"{name}"' in RECORDS]
         ),
         "proven": {"win", "draw", "loss"},
+        "obstacle": {"limit", "history", "endless", "depth"},
         "count": set("23456789"),
         "ending": {
             *("resignation", "time", "forfeit", "points"),
             *("void", "unknown", "agreement", "unspecified"),
         },
     } | {
-        f"{game.id}-option": hyphened([option.name for option in info.options])
-        for game, info in zip(games, ponnuki.games(), strict=True)
+        f"{info.id}-{group}": hyphened([option.name for option in info.options])
+        for info in ponnuki.games()
+        for group in ("option", "meaning")
     }
 
 
@@ -63,6 +75,8 @@ def test_every_message_is_said(id: str) -> None:
     for group, names in GROUPS.items():
         if id.startswith(f"{group}-") and id.removeprefix(f"{group}-") in names:
             return
+    if id.startswith("help-"):
+        return  # tests/cli/test_catalogues.py knows which the commands have
     games = "|".join(info.id for info in ponnuki.games())
     if re.fullmatch(rf"({games})-summary|lesson-({games})-.*", id):
         return  # web/tests/lessons.test.ts knows which a lesson has
@@ -73,9 +87,24 @@ def test_every_message_is_said(id: str) -> None:
 
 @pytest.mark.parametrize("group", [*GROUPS])
 def test_every_value_has_its_message(group: str) -> None:
-    assert GROUPS[group] or group.endswith("-option")
+    assert GROUPS[group] or group.endswith(("-option", "-meaning"))
     if group != "side":  # sides are named by one game's events alone
         assert {f"{group}-{name}" for name in GROUPS[group]} <= set(IDS)
+
+
+@pytest.mark.parametrize("kind", kinds_of_core())
+def test_a_sentence_of_the_core_names_the_fields_of_its_kind(kind: str) -> None:
+    id = f"problem-{kind.replace('_', '-')}"
+    assert VARIABLES[id] == kinds_of_core()[kind]
+
+
+def test_the_package_gives_every_message_its_fields() -> None:
+    made = list(messages_of_package())
+    assert len(made) > 10
+    for path, kind, fields in made:
+        assert fields == VARIABLES[f"problem-{kind.replace('_', '-')}"], (path, kind)
+    for path, id, arguments in said_by_package():
+        assert arguments == VARIABLES[id], (path, id)
 
 
 @pytest.mark.parametrize(

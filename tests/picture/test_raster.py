@@ -95,7 +95,7 @@ def test_invalid_animations_are_refused() -> None:
     picture = svg(GAME.start())
     for pictures, file_format, seconds, message in (
         ([picture], "mp4", 1.0, "gif or webp, not 'mp4'"),
-        ([], "gif", 1.0, "1 to 5000 pictures, not 0"),
+        ([], "gif", 1.0, "1 to 5,000 pictures, not 0"),
         ([picture], "gif", 0.001, "0.02 to 600 seconds"),
         ([picture], "gif", float("nan"), "0.02 to 600 seconds"),
         ([picture] * 5000, "gif", 1.0, "pixels"),

@@ -58,7 +58,7 @@ def test_a_link_may_stand_between_blanks() -> None:
         ("pk2.AAAA", "a link begins with pk1."),
         ("pk1.A", "letters, digits, - and _; this one is damaged"),
         ("pk1.AA=A", "letters, digits, - and _"),
-        ("pk1." + "A" * 20_000, "has 20004 characters; here 20000 are read at most"),
+        ("pk1." + "A" * 20_000, "has 20,004 characters; here 20,000 are read at most"),
         ("https://example.org/#pk2.AAAA", "a link begins with pk1."),
         ("https://example.org/#pk1.A", "this one is damaged"),
         (None, "a link is a text, not NoneType"),
@@ -86,12 +86,12 @@ def commented(text: str) -> Record:
 
 
 def test_records_too_large_for_a_link_are_refused() -> None:
-    with pytest.raises(RecordError, match="1000000 bytes of text at most, not 1000030"):
+    with pytest.raises(RecordError, match="1,000,000 bytes of text at most, not 1,000,030"):
         link.dumps(commented("x" * 1_000_000))
     record = Record(SMALL.game)
     for _ in range(50_000):
         record.root.add()
-    with pytest.raises(RecordError, match="50000 moves at most, not 50001"):
+    with pytest.raises(RecordError, match="50,000 moves at most, not 50,001"):
         link.dumps(record)
     with pytest.raises(RecordError, match="a colour is black or white, not 'red'"):
         Record(SMALL.game).root.add("red", "A1")
@@ -99,12 +99,12 @@ def test_records_too_large_for_a_link_are_refused() -> None:
 
 def test_a_short_link_does_not_unfold_to_much() -> None:
     assert link.loads(link.dumps(commented("x" * 3900))) == commented("x" * 3900)
-    with pytest.raises(RecordError, match=r"holds \d+ bytes of text at most, not 10030"):
+    with pytest.raises(RecordError, match=r"holds 4,\d+ bytes of text at most, not 10,030"):
         link.dumps(commented("x" * 10_000))
     record = Record(SMALL.game)
     for _ in range(1500):
         record.root.add()
-    with pytest.raises(RecordError, match=r"holds \d+ moves at most, not 1501"):
+    with pytest.raises(RecordError, match=r"holds 1,\d+ moves at most, not 1,501"):
         link.dumps(record)
 
 
@@ -112,6 +112,6 @@ def test_long_links_are_read_on_request() -> None:
     text = "".join(random.Random(1).choices("abcdefghijklmnopqrstuvwxyz .,", k=30_000))
     long = link.dumps(commented(text))
     assert len(long) > link.MAX_LENGTH
-    with pytest.raises(RecordError, match="characters; here 20000 are read at most"):
+    with pytest.raises(RecordError, match="characters; here 20,000 are read at most"):
         link.loads(long)
     assert link.loads(long, max_length=len(long)) == commented(text)

@@ -7,9 +7,8 @@ import random
 
 import pytest
 
-from ponnuki import Game, _core
+from ponnuki import Game
 from ponnuki.record import Clock, Mark, Node, Record, RecordError, Setup
-from ponnuki.record.messages import SENTENCES
 
 GAME = Game("gonnect", size=5)
 
@@ -134,9 +133,3 @@ def test_headings_are_kept() -> None:
         record.header["event"]
     with pytest.raises(RecordError, match="no heading 'weather'"):
         record.header["weather"] = "fine"
-
-
-def test_every_kind_of_message_has_a_sentence() -> None:
-    kinds = {*_core.RECORD_MESSAGES, *_core.EXCHANGE_MESSAGES}
-    of_python = {"no_game", "no_such_game", "unknown_form", "cannot_begin_there", "wrong_type"}
-    assert {*SENTENCES} - of_python == kinds - of_python

@@ -101,10 +101,10 @@ describe("a choice", () => {
     const thinker = new Thinker(plain, noPause);
     const ask = (moves: string[], level = 1): ReturnType<Thinker["choose"]> =>
       thinker.choose({ game: "gonnect", options: { size: 2, pie: false }, moves }, level, 1, goOn);
-    await expect(ask([], 11)).rejects.toThrow("no level 11");
+    await expect(ask([], 11)).rejects.toThrow("no_such_level");
     await expect(ask(["A1", "A1"])).rejects.toMatchObject({ refusal: { reason: "occupied" } });
     await expect(ask(["A1", "Z9"])).rejects.toMatchObject({ refusal: { reason: "not_a_move" } });
-    await expect(ask(["A1", "B1", "A2"])).rejects.toThrow("the game is over");
+    await expect(ask(["A1", "B1", "A2"])).rejects.toThrow("game_is_over");
     expect(await ask(["A1", "B1"])).toMatchObject({ move: "A2" });
   });
 

@@ -1,52 +1,41 @@
-// Whatever may be wrong with a record has its sentence in every language; what the core refuses has one in
-// French (refusals.test.ts has all of it).
-import { readdirSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+// Whatever may be wrong with a record, a position or an option has its sentence in every language.
 import { describe, expect, test } from "vitest";
-import { PonnukiError } from "../src/core/errors";
-import { problemOf } from "../src/record/errors";
-import { fromCore, read } from "../src/record/exchange";
-import { inFrench } from "../src/text/core.fr";
-import {
-  type CoreMessage,
-  type Problem,
-  type ProblemKind,
-  type ProblemOf,
-  problemText,
-} from "../src/text/problems";
+import { IllegalMove, PonnukiError } from "../src/core/errors";
+import { type Problem, problem } from "../src/core/problem";
+import { read } from "../src/record/exchange";
+import { problemText } from "../src/text/problems";
 import { languages, speaker } from "../src/text/speakers";
+import { kindsOf } from "./kinds";
 import { loadCore } from "./module";
 
 const core = await loadCore();
-
-const refusal = {
+const inner = problem("no_game");
+const illegal = new IllegalMove({
   move: "C3",
   reason: "occupied",
   evidence: { point: "C3", colour: "black" },
-} as const;
-const inner = fromCore({ kind: "no_game" });
+});
 
-/** One of every kind of the app's own: a new one does not compile without. */
-const SAMPLES: { readonly [K in ProblemKind]: Omit<ProblemOf<K>, "kind"> } = {
-  record: { message: { kind: "no_game" } },
-  at: { line: 1, column: 2, problem: inner },
-  unread_file: {},
-  file_too_large: { most: 1, given: 2 },
-  core: { said: "red has won twice" },
-  no_room: {},
-  nothing_kept: {},
-  unknown_program: {},
-  illegal: { refusal },
-  unread_move: { property: "B", value: "x" },
-  not_on_turn: { move: "C3", colour: null, mover: "black" },
-  setup: { problem: inner },
-  other_game: { title: "Go" },
-};
+/** What the app itself finds wrong. */
+const OWN: readonly Problem[] = [
+  problem("at", { line: 1, column: 2, problem: inner }),
+  problem("unread_file"),
+  problem("file_too_large", { most: 1, given: 2 }),
+  problem("no_room"),
+  problem("nothing_kept"),
+  problem("unknown_program"),
+  problem("unread_property", { property: "B", value: "x" }),
+  problem("not_on_turn", { move: "C3", colour: null, on_turn: "black" }),
+  problem("setup", { problem: illegal.problem }),
+  problem("other_game", { title: "Go" }),
+  problem("blank_in_word", { word: "a b" }),
+  illegal.problem,
+];
 
-/** Fields by their types in core/record. */
+/** Fields by their types in the core. */
 const VALUES: Readonly<Record<string, unknown>> = {
   "std::string": "black",
-  "std::string_view": ",",
+  "std::string_view": "ko",
   "std::int64_t": 2,
   int: 2,
   double: 0.5,
@@ -55,75 +44,32 @@ const VALUES: Readonly<Record<string, unknown>> = {
   Message: { kind: "no_game" },
 };
 
-/** One of every kind of core/record, with all its fields. */
-function coreSamples(): CoreMessage[] {
-  const folder = fileURLToPath(new URL("../../core/record/", import.meta.url));
-  const structs = readdirSync(folder, { encoding: "utf-8", recursive: true })
-    .filter((file) => file.endsWith(".hpp"))
-    .flatMap((file) => readFileSync(folder + file, "utf-8").split(/^struct /m));
-  return structs.flatMap((text) => {
-    const [body = ""] = text.split(/^};/m);
-    const kind = /string_view kind = "(\w+)"/.exec(body)?.[1];
-    if (kind === undefined) return [];
-    const fields = [...body.matchAll(/^ {2}((?:std::)?[\w:<>]+) (\w+(?:, \w+)*)(?: = \w+)?;/gm)];
-    const named = fields.flatMap(([, type = "", names = ""]) =>
-      names.split(", ").map((name): [string, unknown] => {
-        if (name === "place") return ["of", "record"];
-        if (name === "why") return [name, { kind: "game_over", winner: null, reason: "line" }];
-        if (name === "because") return [name, "pkgame"];
-        return [name, VALUES[type.replace(/^std::optional<(.*)>$/, "$1")]];
-      }),
-    );
-    return [{ kind, ...Object.fromEntries(named) }];
-  });
+function valueOf(name: string, type: string): readonly [string, unknown] {
+  if (name === "place") return ["of", "record"];
+  if (name === "because") return [name, "pkgame"];
+  return [name, VALUES[type.replace(/^std::optional<(.*)>$/, "$1")]];
 }
 
-const CORE = coreSamples();
+/** One of every kind of the core's, with all its fields. */
+const CORE: readonly Problem[] = ["base", "games", "record"].flatMap(kindsOf).map((one) => ({
+  kind: one.kind,
+  ...Object.fromEntries(one.fields.map(([name, type]) => valueOf(name, type))),
+}));
 
-test("every kind of core/record is looked at", () => {
-  expect(CORE.length).toBeGreaterThan(85);
-  expect(CORE.map(({ kind }) => kind)).toContain("other_players");
+test("every kind of the core is looked at", () => {
+  const kinds = CORE.map(({ kind }) => kind);
+  expect(kinds.length).toBeGreaterThan(120);
+  for (const kind of ["other_players", "chain_without_liberty", "option_not_between"])
+    expect(kinds).toContain(kind);
 });
 
-test.each(CORE)("$kind is said in both languages", (message) => {
-  for (const value of Object.values(message)) expect(value).toBeDefined();
-  const said = languages.map((language) => problemText(speaker(language), fromCore(message)));
-  for (const sentence of said)
-    expect(sentence).toMatch(/^(?!.*\b(undefined|null|NaN|object Object)\b)/);
-  if (!["not_an_option"].includes(message.kind)) expect(said[0]).not.toBe(said[1]);
-});
-
-test.each(Object.entries(SAMPLES))("%s is said in both languages", (kind, fields) => {
-  const problem = { kind, ...fields } as Problem;
-  const said = languages.map((language) => problemText(speaker(language), problem));
-  for (const sentence of said) expect(sentence).toMatch(/^(?!.*(undefined|null|NaN|\[object)).{8}/);
-  expect(said[0]).not.toBe(said[1]);
-});
-
-describe("what the core refuses", () => {
-  test.each([
-    [
-      "no game 'chess'; there are: gosix, hexotic",
-      "pas de jeu « chess » ; il y a : gosix, hexotic",
-    ],
-    [
-      "size may not be '99'; allowed: 2 to 19 (default 13)",
-      "l’option « size » ne peut pas être « 99 » ; permis : de 2 à 19 (sinon 13)",
-    ],
-    ["the black chain at C3 has no liberty", "la chaîne noire en C3 n’a aucune liberté"],
-    ["move 3, 'B2', is illegal: ko", "coup 3, « B2 » : il est illégal, le ko l’interdit"],
-    ["red has won twice", "Rouge a gagné deux fois"],
-    [
-      "hexagon H4 is closed, with 5 black and 3 white stones in its chains, which black captures: somebody must own it, or a corner must be empty",
-      "l’hexagone H4 est fermé, avec 5 pierres noires et 3 blanches dans ses chaînes, que noir prend : il doit être à quelqu’un, ou un coin doit être vide",
-    ],
-    [
-      "there cannot be 2 black and 4 white stones: the players take turns, black first, and no hexagon was captured yet",
-      "il ne peut pas y avoir 2 pierres noires et 4 blanches : on joue à tour de rôle, noir d’abord, et aucun hexagone n’est pris",
-    ],
-    ["something new", "en anglais, « something new »"],
-  ])("%s", (english, french) => {
-    expect(inFrench(english).replace(/[\u00a0\u202f]/g, " ")).toBe(french);
+describe("is said in every language", () => {
+  test.each([...CORE, ...OWN])("$kind", (one) => {
+    for (const value of Object.values(one)) expect(value).toBeDefined();
+    const said = languages.map((language) => problemText(speaker(language), one));
+    for (const sentence of said)
+      expect(sentence).toMatch(/^(?!.*\b(undefined|null|NaN|object Object)\b).{8}/);
+    expect(said[0]).not.toBe(said[1]);
   });
 });
 
@@ -141,8 +87,7 @@ test.each([
     read(core, text);
   } catch (error) {
     if (!(error instanceof PonnukiError)) throw error;
-    said = problemText(speaker("fr"), problemOf(error)).replace(/[\u00a0\u202f]/g, " ");
+    said = problemText(speaker("fr"), error.problem).replace(/[\u00a0\u202f]/g, " ");
   }
   expect(said).toContain(why);
-  expect(said).not.toContain("anglais");
 });

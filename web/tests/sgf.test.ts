@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { fromCore, read, readGames, writeJson, writeSgf } from "../src/record/exchange";
+import { read, readGames, writeJson, writeSgf } from "../src/record/exchange";
 import { fromJson, type JsonRecord, toJson } from "../src/record/json";
 import { problemText } from "../src/text/problems";
 import { speaker } from "../src/text/speakers";
@@ -45,7 +45,7 @@ test.each(FILES)("$file holds what it holds, with its flaws", ({ file, records, 
   const found = readGames(core, bytes);
   expect(
     found.diagnostics.map(({ game, line, column, problem, lost }) => {
-      const sentence = problemText(speaker("en"), fromCore(problem));
+      const sentence = problemText(speaker("en"), problem);
       return [game, line, column, sentence, lost];
     }),
   ).toEqual(flaws);

@@ -107,3 +107,108 @@ cli-column-prior = Prior
 cli-column-line = Then
 cli-column-threatens = Threatens
 cli-percent = { NUMBER($percent, digits: "1") }%
+
+## Measurements
+
+cli-games-per-second = { $games } games/s, { $plies } plies/s
+cli-games-in-seconds = { $games } games in { NUMBER($seconds, digits: "2") } s, { NUMBER($plies, digits: "1") } plies each
+cli-wins-of-playouts = { $first } won by player 1, { $second } by player 2, { $drawn } drawn
+cli-simulations = { $threads ->
+    [one] { $rate } simulations/s on { $threads } thread
+   *[other] { $rate } simulations/s on { $threads } threads
+}
+cli-simulations-on-one = { $rate } simulations/s on one: { NUMBER($times, digits: "2") } times as many
+cli-playouts-without-tree = { $rate } playouts/s without a tree on one: { PERCENT($share) }
+cli-tree-at-the-end = { $full ->
+    [true] the tree, at the end: { $nodes } nodes in { $memory } MiB, full
+   *[false] the tree, at the end: { $nodes } nodes in { $memory } MiB
+}
+cli-nodes-in-seconds = { $nodes ->
+    [one] { NUMBER($nodes, group: "no") } node in { NUMBER($seconds, digits: "3") } s
+   *[other] { NUMBER($nodes, group: "no") } nodes in { NUMBER($seconds, digits: "3") } s
+}
+
+## Solving
+
+cli-solving = solving
+cli-solving-progress = { $nodes ->
+    [one] solving: { $nodes } position searched, { $memory } MiB used, { $seconds } s
+   *[other] solving: { $nodes } positions searched, { $memory } MiB used, { $seconds } s
+}
+cli-solved-result = result
+cli-solved-line = line
+cli-solved-on-turn = on turn
+cli-solved-nobody = nobody
+cli-solved-nodes = nodes
+cli-solved-nodes-by = { $nodes } ({ $method })
+cli-solved-memory = memory
+cli-solved-memory-used = { NUMBER($used, digits: "1") } MiB used of { NUMBER($memory, digits: "1") } MiB
+cli-solved-time = time
+cli-solved-seconds = { NUMBER($seconds, digits: "2") } s
+cli-solved-wins = { COLOUR($colour) } wins
+cli-solved-draw = draw
+cli-solved-draws-at-least = { COLOUR($colour) } draws at least
+cli-solved-unknown = unknown
+obstacle-limit = not solved yet: give it more time, nodes or memory
+obstacle-history = not known: it depends on positions before this one, which may not come again
+obstacle-endless = no win can be forced, but play might go on for ever
+obstacle-depth = not known: some way is longer than the solver goes
+
+## Files of games
+
+cli-wrong-game = { $file }: game { $game }, { $why }
+cli-games-verified = { $games ->
+    [one] { $games } game, { $wrong } wrong
+   *[other] { $games } games, { $wrong } wrong
+}{ $lost ->
+    [0] { "" }
+   *[other] , { $lost } not read
+}
+cli-games-of = { $games ->
+    [one] { $game }: { $games } game
+   *[other] { $game }: { $games } games
+}
+cli-plies-of-games = plies: { $least } to { $most }, mean { NUMBER($mean, digits: "1") }, median { NUMBER($median, most: "1") }
+cli-wins-of-games = won by player 1 { $first }, by player 2 { $second }, drawn { $drawn }, open { $open }
+cli-no-results = no results
+cli-legal-moves = legal moves: { NUMBER($mean, digits: "1") } in the mean
+cli-variations = { $variations ->
+    [one] { $variations } variation
+   *[other] { $variations } variations
+}
+cli-column-opening = opening
+cli-column-games = games
+cli-column-won-by = won by { $player }
+
+## The web app
+
+cli-serving = Ponnuki is at { $address } (Ctrl-C ends it)
+cli-no-browser = No browser could be opened here: open this address in one.
+
+## Tournaments
+
+cli-resume = To go on from here: { $command }
+cli-games-unit = games
+cli-tournament = { $played } of { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}, { $openings ->
+    [one] { $openings } opening
+   *[other] { $openings } openings
+}, seed { NUMBER($seed, group: "no") }
+cli-column-player = Player
+cli-column-pairs = Pairs
+cli-elo = Elo { $elo } ({ $low } to { $high })
+cli-superiority = LOS { NUMBER($percent, digits: "1") }%
+cli-pair-counts = pairs { $counts }
+cli-normalised = normalised { $elo }
+cli-endings = Endings: { LIST($endings) }. Won by the first seat { $first }, by the second { $second }. On average { NUMBER($plies, digits: "1") } plies after the opening.
+cli-faults = Lost by a fault of { $player }: { LIST($faults) }.
+cli-unfinished = { $games ->
+    [one] Unfinished, and their pairs not counted: { $games } game.
+   *[other] Unfinished, and their pairs not counted: { $games } games.
+}
+cli-test = Test of { $elo0 } against { $elo1 } Elo: log likelihood ratio { $ratio } ({ $low }, { $high }), { $decision ->
+    [none] undecided
+   *[other] { $decision } accepted: { $elo } Elo
+}.

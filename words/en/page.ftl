@@ -51,17 +51,6 @@ home-learned = { $finished ->
     [true] done
    *[false] { $done } of { $of }
 }
-# $author and $year are texts, where they are known.
-home-by = { $author ->
-    [none] { $year ->
-        [none] author not named
-       *[other] author not named, { $year }
-    }
-   *[other] { $year ->
-        [none] by { $author }
-       *[other] by { $author }, { $year }
-    }
-}
 home-going-on = Your games
 home-resume = Go on with { $title }
 home-look = Look at the finished game of { $title }

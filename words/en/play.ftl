@@ -88,3 +88,16 @@ board-owned = { COLOUR($owner) }'s cell
 board-dead = dead { COLOUR($stone) }, { COLOUR($owner) }'s cell
 board-lifted = just lifted
 board-legal = legal
+
+## Who made a game, and when
+
+game-credit = { $author ->
+    [none] { $year ->
+        [none] author not named
+       *[other] author not named, { $year }
+    }
+   *[other] { $year ->
+        [none] by { $author }
+       *[other] by { $author }, { $year }
+    }
+}

@@ -106,3 +106,108 @@ cli-column-prior = A priori
 cli-column-line = Ensuite
 cli-column-threatens = Menace
 cli-percent = { NUMBER($percent, digits: "1") } %
+
+## Mesures
+
+cli-games-per-second = { $games } parties/s, { $plies } coups/s
+cli-games-in-seconds = { $games } parties en { NUMBER($seconds, digits: "2") } s, de { NUMBER($plies, digits: "1") } coups chacune
+cli-wins-of-playouts = { $first } gagnées par le joueur 1, { $second } par le joueur 2, { $drawn } nulles
+cli-simulations = { $threads ->
+    [one] { $rate } simulations/s sur { $threads } fil d’exécution
+   *[other] { $rate } simulations/s sur { $threads } fils d’exécution
+}
+cli-simulations-on-one = { $rate } simulations/s sur un seul : { NUMBER($times, digits: "2") } fois autant
+cli-playouts-without-tree = { $rate } parties simulées/s sans arbre sur un seul : { PERCENT($share) }
+cli-tree-at-the-end = { $full ->
+    [true] l’arbre, à la fin : { $nodes } nœuds en { $memory } Mio, plein
+   *[false] l’arbre, à la fin : { $nodes } nœuds en { $memory } Mio
+}
+cli-nodes-in-seconds = { $nodes ->
+    [one] { NUMBER($nodes, group: "no") } nœud en { NUMBER($seconds, digits: "3") } s
+   *[other] { NUMBER($nodes, group: "no") } nœuds en { NUMBER($seconds, digits: "3") } s
+}
+
+## Résoudre
+
+cli-solving = résolution
+cli-solving-progress = { $nodes ->
+    [one] résolution : { $nodes } position cherchée, { $memory } Mio utilisés, { $seconds } s
+   *[other] résolution : { $nodes } positions cherchées, { $memory } Mio utilisés, { $seconds } s
+}
+cli-solved-result = résultat
+cli-solved-line = suite
+cli-solved-on-turn = au trait
+cli-solved-nobody = personne
+cli-solved-nodes = nœuds
+cli-solved-nodes-by = { $nodes } ({ $method })
+cli-solved-memory = mémoire
+cli-solved-memory-used = { NUMBER($used, digits: "1") } Mio utilisés sur { NUMBER($memory, digits: "1") } Mio
+cli-solved-time = temps
+cli-solved-seconds = { NUMBER($seconds, digits: "2") } s
+cli-solved-wins = { COLOUR($colour) } gagne
+cli-solved-draw = nulle
+cli-solved-draws-at-least = { COLOUR($colour) } fait au moins nulle
+cli-solved-unknown = inconnu
+obstacle-limit = pas encore résolu : donnez plus de temps, de nœuds ou de mémoire
+obstacle-history = pas connu : cela dépend de positions d’avant celle-ci, qui ne peuvent pas revenir
+obstacle-endless = aucun gain ne peut être forcé, mais le jeu pourrait ne pas finir
+obstacle-depth = pas connu : une suite est plus longue que ce que le solveur suit
+
+## Fichiers de parties
+
+cli-wrong-game = { $file } : partie { $game }, { $why }
+cli-games-verified = { $games ->
+    [one] { $games } partie, { $wrong } fautives
+   *[other] { $games } parties, { $wrong } fautives
+}{ $lost ->
+    [0] { "" }
+   *[other] , { $lost } non lues
+}
+cli-games-of = { $games ->
+    [one] { $game } : { $games } partie
+   *[other] { $game } : { $games } parties
+}
+cli-plies-of-games = coups : de { $least } à { $most }, moyenne { NUMBER($mean, digits: "1") }, médiane { NUMBER($median, most: "1") }
+cli-wins-of-games = gagnées par le joueur 1 { $first }, par le joueur 2 { $second }, nulles { $drawn }, ouvertes { $open }
+cli-no-results = aucun résultat
+cli-legal-moves = coups légaux : { NUMBER($mean, digits: "1") } en moyenne
+cli-variations = { $variations ->
+    [one] { $variations } variante
+   *[other] { $variations } variantes
+}
+cli-column-opening = ouverture
+cli-column-games = parties
+cli-column-won-by = gagnées par { $player }
+
+## L’application web
+
+cli-serving = Ponnuki est à l’adresse { $address } (Ctrl-C y met fin)
+cli-no-browser = Aucun navigateur n’a pu être ouvert ici : ouvrez cette adresse dans le vôtre.
+
+## Tournois
+
+cli-resume = Pour continuer d’ici : { $command }
+cli-games-unit = parties
+cli-tournament = { $played } sur { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+}, { $openings ->
+    [one] { $openings } ouverture
+   *[other] { $openings } ouvertures
+}, graine { NUMBER($seed, group: "no") }
+cli-column-player = Joueur
+cli-column-pairs = Paires
+cli-elo = Elo { $elo } ({ $low } à { $high })
+cli-superiority = LOS { NUMBER($percent, digits: "1") } %
+cli-pair-counts = paires { $counts }
+cli-normalised = normalisé { $elo }
+cli-endings = Fins : { LIST($endings) }. Gagnées par la première place { $first }, par la seconde { $second }. En moyenne { NUMBER($plies, digits: "1") } coups après l’ouverture.
+cli-faults = Perdues par une faute de { $player } : { LIST($faults) }.
+cli-unfinished = { $games ->
+    [one] Inachevées, et leurs paires ne comptent pas : { $games } partie.
+   *[other] Inachevées, et leurs paires ne comptent pas : { $games } parties.
+}
+cli-test = Test de { $elo0 } contre { $elo1 } Elo : logarithme du rapport de vraisemblance { $ratio } ({ $low }, { $high }), { $decision ->
+    [none] pas décidé
+   *[other] { $decision } accepté : { $elo } Elo
+}.

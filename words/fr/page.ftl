@@ -51,17 +51,6 @@ home-learned = { $finished ->
     [true] fait
    *[false] { $done } sur { $of }
 }
-# $author et $year sont des textes, là où on les connaît.
-home-by = { $author ->
-    [none] { $year ->
-        [none] auteur inconnu
-       *[other] auteur inconnu, { $year }
-    }
-   *[other] { $year ->
-        [none] de { $author }
-       *[other] de { $author }, { $year }
-    }
-}
 home-going-on = Vos parties
 home-resume = Continuer la partie de { $title }
 home-look = Revoir la partie finie de { $title }

@@ -92,3 +92,16 @@ board-owned = case de { COLOUR($owner) }
 board-dead = { COLOUR($stone) } mort, case de { COLOUR($owner) }
 board-lifted = tout juste retiré
 board-legal = permis
+
+## Qui a fait un jeu, et quand
+
+game-credit = { $author ->
+    [none] { $year ->
+        [none] auteur inconnu
+       *[other] auteur inconnu, { $year }
+    }
+   *[other] { $year ->
+        [none] de { $author }
+       *[other] de { $author }, { $year }
+    }
+}

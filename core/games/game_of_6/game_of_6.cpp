@@ -415,10 +415,11 @@ std::string Position<Capacity>::state() const {
 }
 
 template <int Capacity>
-OrTextError<Position<Capacity>> Position<Capacity>::from_state(const Options& options,
-                                                               std::string_view text) {
+OrMessage<Position<Capacity>> Position<Capacity>::from_state(const Options& options,
+                                                             std::string_view text) {
   const auto fields = split(text, ' ');
-  if (fields.size() != 3) return TextError{"a Game-of-6 position is: dots, coloured cells, ply"};
+  if (fields.size() != 3)
+    return message(OtherStateFields{GameOf6::info().title, GameOf6::info().id});
   const std::vector<int> row_lengths(options.size, options.size);
   ByPoint dots(options.size * options.size), coloured(dots.size());
   const auto into = [](ByPoint& all) {
@@ -426,10 +427,11 @@ OrTextError<Position<Capacity>> Position<Capacity>::from_state(const Options& op
       if (c != '.') all[i] = Colour(c == 'o');
     };
   };
-  if (const auto error = read_diagram(fields[0], row_lengths, symbols, into(dots))) return *error;
+  if (const auto problem = read_diagram(fields[0], row_lengths, symbols, into(dots)))
+    return *problem;
   if (fields[1] != "-")
-    if (const auto error = read_diagram(fields[1], row_lengths, symbols, into(coloured)))
-      return *error;
+    if (const auto problem = read_diagram(fields[1], row_lengths, symbols, into(coloured)))
+      return *problem;
 
   int drawn = 0;
   PerColour<int> counts{}, due{};
@@ -439,14 +441,8 @@ OrTextError<Position<Capacity>> Position<Capacity>::from_state(const Options& op
     ++due[mover(drawn++)];
   }
   const auto ply = read_int(fields[2], drawn, drawn);
-  if (!ply)
-    return TextError{"ply must be the number of dots, " + std::to_string(drawn) + ", not " +
-                     shown(fields[2])};
-  if (counts != due)
-    return TextError{"of " + std::to_string(drawn) + " dots " + std::to_string(due[0]) +
-                     " are red and " + std::to_string(due[1]) + " blue, not " +
-                     std::to_string(counts[0]) + " and " + std::to_string(counts[1]) +
-                     ": red draws one, then each draws two in turn"};
+  if (!ply) return message(PlyNotDots{drawn, std::string(fields[2])});
+  if (counts != due) return message(ImpossibleDots{drawn, due[0], due[1], counts[0], counts[1]});
 
   const Position p(options.size, dots, coloured, drawn);
   // Dots stay drawn: what was enclosed once is inside with respect to all dots of the colour.
@@ -462,29 +458,24 @@ OrTextError<Position<Capacity>> Position<Capacity>::from_state(const Options& op
       return GameOf6::geometry(options).points[std::size_t(index(at))].label;
     };
     if (const Points wrong = p.points_in(outside); !wrong.empty())
-      return TextError{label(wrong[0]) + " cannot be " + name + ": no " + name +
-                       " dots close a polygon around it"};
+      return message(NotEnclosed{label(wrong[0]), name});
     if (const Points wrong = p.points_in(now); !wrong.empty() && !line)
-      return TextError{"live " + name + " dots close a polygon around " + label(wrong[0]) +
-                       ", so it must be " + name};
-    if ((line || cells) && c != mover(drawn - 1))
-      return TextError{name + " has won, but the last dot was not " + name};
-    if (line && cells) return TextError{name + " has won twice"};
+      return message(LeftUncoloured{label(wrong[0]), name});
+    if ((line || cells) && c != mover(drawn - 1)) return message(WonBefore{name});
+    if (line && cells) return message(WonTwice{name});
   }
   return p;
 }
 
 const GameInfo& GameOf6::info() {
-  static const GameInfo info{
-      "game-of-6",
-      "Game-of-6",
-      "",
-      2018,
-      "Align six of your dots, or colour six cells by closing polygons of your dots around them.",
-      {"red", "blue"},
-      {{"size", std::int64_t{19}, least_size, most_size, {}, "cells per side"}},
-      0,
-      6};
+  static const GameInfo info{"game-of-6",
+                             "Game-of-6",
+                             "",
+                             2018,
+                             {"red", "blue"},
+                             {{"size", std::int64_t{19}, least_size, most_size, {}}},
+                             0,
+                             6};
   return info;
 }
 

@@ -41,7 +41,7 @@ class Position {
   using Options = game_of_6::Options;
 
   static Position start(const Options& o) { return Position(o.size); }
-  static OrTextError<Position> from_state(const Options&, std::string_view);
+  static OrMessage<Position> from_state(const Options&, std::string_view);
   std::string state() const;
 
   Player to_move() const { return mover(ply_); }

@@ -1,9 +1,12 @@
 // The events, refusals and reasons of Game-of-6.
 #pragma once
 
+#include <cstdint>
+#include <string>
 #include <string_view>
 
 #include "base/event.hpp"
+#include "base/message.hpp"
 #include "base/refusal.hpp"
 
 namespace ponnuki::game_of_6 {
@@ -56,6 +59,60 @@ struct CellColoured {
     field("point", point);
     field("colour", colour);
   }
+};
+
+// What may be wrong with the text of a position.
+
+struct PlyNotDots {  // every ply draws one dot
+  static constexpr std::string_view kind = "ply_not_dots";
+  std::int64_t dots;
+  std::string given;
+  void visit(auto&& field) const {
+    field("dots", dots);
+    field("given", given);
+  }
+};
+
+struct ImpossibleDots {
+  static constexpr std::string_view kind = "impossible_dots";
+  std::int64_t dots, red, blue, given_red, given_blue;
+  void visit(auto&& field) const {
+    field("dots", dots);
+    field("red", red);
+    field("blue", blue);
+    field("given_red", given_red);
+    field("given_blue", given_blue);
+  }
+};
+
+struct NotEnclosed {  // no polygon of the cell's colour is around it
+  static constexpr std::string_view kind = "not_enclosed";
+  std::string cell, colour;
+  void visit(auto&& field) const {
+    field("cell", cell);
+    field("colour", colour);
+  }
+};
+
+struct LeftUncoloured {  // within a polygon of live dots
+  static constexpr std::string_view kind = "left_uncoloured";
+  std::string cell, colour;
+  void visit(auto&& field) const {
+    field("cell", cell);
+    field("colour", colour);
+  }
+};
+
+struct WonBefore {  // the last dot is the other's
+  static constexpr std::string_view kind = "won_before";
+  std::string colour;
+  void visit(auto&& field) const { field("colour", colour); }
+};
+
+struct WonTwice {
+  static constexpr std::string_view kind = "won_twice";
+  std::string colour;
+  void visit(auto&& field) const { field("colour", colour); }
 };
 
 }  // namespace ponnuki::game_of_6

@@ -335,44 +335,36 @@ std::string Position<Capacity>::state() const {
 }
 
 template <int Capacity>
-OrTextError<Position<Capacity>> Position<Capacity>::from_state(const Options& options,
-                                                               std::string_view text) {
+OrMessage<Position<Capacity>> Position<Capacity>::from_state(const Options& options,
+                                                             std::string_view text) {
   constexpr std::size_t before_moves = 4;  // fields
   const auto fields = split(text, ' ');
   if (fields.size() != 3 && (fields.size() <= before_moves || fields[3] != "moves"))
-    return TextError{
-        "a Gonnect position is: diagram, swapped, ply, and perhaps 'moves' and some moves"};
+    return message(OtherStateFields{Gonnect::info().title, Gonnect::info().id});
   if (fields.size() > before_moves + most_plies)
-    return TextError{"a position may come with " + std::to_string(most_plies) +
-                     " moves at most, not " + std::to_string(fields.size() - before_moves)};
+    return message(TooManyMoves{most_plies, std::int64_t(fields.size() - before_moves)});
 
   auto base = std::make_shared<Base>();
   base->stones.resize(options.size * options.size);
   PerColour<int> stones{};
-  if (const auto error =
+  if (const auto problem =
           read_diagram(fields[0], row_lengths(options.size), symbols, [&](int p, char c) {
             if (c == '.') return;
             base->stones[p] = Colour(c == 'o');
             ++stones[c == 'o'];
           }))
-    return *error;
+    return *problem;
   const auto swapped = read_int(fields[1], 0, options.pie ? 1 : 0);
-  if (!swapped)
-    return TextError{std::string("swapped is 0") + (options.pie ? " or 1" : " without the pie") +
-                     ", not " + shown(fields[1])};
+  if (!swapped) return message(SwappedNotBoolean{options.pie, std::string(fields[1])});
   // Every stone took a ply, black and white in turn; so did swapping, which was the second.
   const int least =
       std::max({2 * *swapped, 2 * stones[0] - 1 + *swapped, 2 * stones[1] + *swapped});
   const auto ply = read_int(fields[2], least, most_plies);
-  if (!ply)
-    return TextError{"ply must be at least " + std::to_string(least) + " and at most " +
-                     std::to_string(most_plies) + " here, not " + shown(fields[2])};
+  if (!ply) return message(PlyNotBetween{least, most_plies, std::string(fields[2])});
   // Stones of a setup may all be of one colour; only the very first stone cannot be gone already.
   const int placements = *ply - *swapped;
   const Colour last = Colour(1 - placements % 2);
-  const std::string& last_name = Gonnect::info().colours[index(last)];
-  if (placements == 1 && stones[0] == 0)
-    return TextError{"black has just played the first stone, so it must be there"};
+  if (placements == 1 && stones[0] == 0) return message(FirstStoneMissing{});
   base->swapped = *swapped;
   base->ply = *ply;
   if (*ply == 0) base = nullptr;
@@ -383,45 +375,35 @@ OrTextError<Position<Capacity>> Position<Capacity>::from_state(const Options& op
     const auto c = p.stone_at(Point(q));
     if (!c) continue;
     if (p.liberties_[p.head_[q]] == 0)
-      return TextError{"the " + Gonnect::info().colours[index(*c)] + " chain at " +
-                       p.board_->geometry.points[q].label + " has no liberty"};
+      return message(ChainWithoutLiberty{Gonnect::info().colours[index(*c)],
+                                         p.board_->geometry.points[q].label});
     connected[index(*c)] |= joins_sides(p.sides_[p.head_[q]]);
   }
-  if (connected[0] && connected[1])
-    return TextError{"both colours have joined opposite sides; the first to do so has won"};
+  if (connected[0] && connected[1]) return message(BothConnected{});
   if (connected[index(other(last))])
-    return TextError{"opposite sides are joined, but not by " + last_name +
-                     ", who has just played"};
+    return message(ConnectedBefore{Gonnect::info().colours[index(last)]});
 
   for (std::size_t i = before_moves; i < fields.size(); ++i) {
-    const auto where = "move " + std::to_string(i - before_moves + 1) + ", " + shown(fields[i]);
+    const auto number = std::int64_t(i - before_moves + 1);
     const auto m = Gonnect::read_move(p.board_->geometry, fields[i]);
-    if (!m) return TextError{where + ", is no move of this board"};
+    if (!m) return message(UnreadStateMove{number, std::string(fields[i])});
     if (const auto refusal = p.why_illegal(*m))
-      return TextError{where + ", is illegal: " + std::string(refusal->kind())};
+      return message(IllegalStateMove{number, std::string(fields[i]), refusal->kind()});
     p.play_unchecked(*m, no_events);
   }
   return p;
 }
 
 const GameInfo& Gonnect::info() {
-  static const GameInfo info{
-      "gonnect",
-      "Gonnect",
-      "João Pedro Neto",
-      2000,
-      "Join two opposite sides of the board with one chain; chains are captured as in Go.",
-      {"black", "white"},
-      {{"size", std::int64_t{13}, smallest, largest, {}, "points per side"},
-       {"ko",
-        std::string("simple"),
-        0,
-        0,
-        {"simple", "positional"},
-        "what a placement may not recreate: simple (the position before the opponent's last one; "
-        "the third occurrence of a position is a draw) or positional (any earlier position)"},
-       {"pie", true, 0, 0, {}, "the second player may exchange colours as his first turn"}},
-      1};
+  static const GameInfo info{"gonnect",
+                             "Gonnect",
+                             "João Pedro Neto",
+                             2000,
+                             {"black", "white"},
+                             {{"size", std::int64_t{13}, smallest, largest, {}},
+                              {"ko", std::string("simple"), 0, 0, {"simple", "positional"}},
+                              {"pie", true, 0, 0, {}}},
+                             1};
   return info;
 }
 

@@ -2,10 +2,13 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
+#include <string>
 #include <string_view>
 #include <vector>
 
 #include "base/event.hpp"
+#include "base/message.hpp"
 #include "base/refusal.hpp"
 
 namespace ponnuki::gonnect {
@@ -70,6 +73,74 @@ struct KoRecapture {
   static constexpr std::string_view meaning = "The board already looked like this after `ply`.";
   int ply;
   void visit(auto&& field) const { field("ply", ply); }
+};
+
+// What may be wrong with the text of a position.
+
+struct TooManyMoves {
+  static constexpr std::string_view kind = "too_many_moves";
+  std::int64_t most, given;
+  void visit(auto&& field) const {
+    field("most", most);
+    field("given", given);
+  }
+};
+
+struct SwappedNotBoolean {  // 0 or 1; without the pie only 0
+  static constexpr std::string_view kind = "swapped_not_boolean";
+  bool pie;
+  std::string given;
+  void visit(auto&& field) const {
+    field("pie", pie);
+    field("given", given);
+  }
+};
+
+struct FirstStoneMissing {
+  static constexpr std::string_view kind = "first_stone_missing";
+  void visit(auto&&) const {}
+};
+
+struct ChainWithoutLiberty {
+  static constexpr std::string_view kind = "chain_without_liberty";
+  std::string colour, point;
+  void visit(auto&& field) const {
+    field("colour", colour);
+    field("point", point);
+  }
+};
+
+struct BothConnected {
+  static constexpr std::string_view kind = "both_connected";
+  void visit(auto&&) const {}
+};
+
+struct ConnectedBefore {  // `colour` has just played, the other has joined two sides
+  static constexpr std::string_view kind = "connected_before";
+  std::string colour;
+  void visit(auto&& field) const { field("colour", colour); }
+};
+
+struct UnreadStateMove {
+  static constexpr std::string_view kind = "unread_state_move";
+  std::int64_t number;
+  std::string move;
+  void visit(auto&& field) const {
+    field("number", number);
+    field("move", move);
+  }
+};
+
+struct IllegalStateMove {  // `reason`: the kind of refusal
+  static constexpr std::string_view kind = "illegal_state_move";
+  std::int64_t number;
+  std::string move;
+  std::string_view reason;
+  void visit(auto&& field) const {
+    field("number", number);
+    field("move", move);
+    field("reason", reason);
+  }
 };
 
 }  // namespace ponnuki::gonnect

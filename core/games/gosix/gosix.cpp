@@ -72,14 +72,10 @@ Plies plies_of(const PerColour<PointSet>& stones, HexagonSet owned, Edition edit
           edition == Edition::En ? most : 2 * most};
 }
 
-std::string open_or_owned(std::size_t hexagon, PerColour<int> total) {
-  const auto& colours = Gosix::info().colours;
-  std::string text = "hexagon H" + std::to_string(hexagon + 1) + " is closed, with " +
-                     std::to_string(total[0]) + " " + colours[0] + " and " +
-                     std::to_string(total[1]) + " " + colours[1] + " stones in its chains, which ";
-  text +=
-      total[0] == total[1] ? "this edition forbids" : colours[total[0] < total[1]] + " captures";
-  return text + ": somebody must own it, or a corner must be empty";
+Message not_owned(int hexagon, PerColour<int> total) {
+  std::optional<std::string> captor;
+  if (total[0] != total[1]) captor = Gosix::info().colours[total[0] < total[1]];
+  return message(HexagonNotOwned{hexagon + 1, total[0], total[1], std::move(captor)});
 }
 
 }  // namespace
@@ -214,59 +210,40 @@ std::string Position::state() const {
   return text + ' ' + std::to_string(ply_);
 }
 
-OrTextError<Position> Position::from_state(const Options& options, std::string_view text) {
+OrMessage<Position> Position::from_state(const Options& options, std::string_view text) {
   const auto fields = split(text, ' ');
-  if (fields.size() != 3) return TextError{"a Gosix position is: diagram, owners, ply"};
+  if (fields.size() != 3) return message(OtherStateFields{Gosix::info().title, Gosix::info().id});
   Position p(options.edition);
-  if (const auto error = read_diagram(fields[0], row_lengths, symbols, [&p](int i, char c) {
+  if (const auto problem = read_diagram(fields[0], row_lengths, symbols, [&p](int i, char c) {
         if (c != '.') p.stones_[c == 'o'] |= PointSet{1} << i;
       }))
-    return *error;
+    return *problem;
   if (fields[1].size() != hexagons || fields[1].find_first_not_of(symbols) != text.npos)
-    return TextError{"owners are 7 characters of '.xo', not " + shown(fields[1])};
+    return message(NotOwners{std::string(fields[1])});
   for (int h = 0; h < hexagons; ++h)
     if (fields[1][h] != '.') p.owned_[fields[1][h] == 'o'] |= HexagonSet{1} << h;
   const auto stones = count(p.stones_);
-  const bool owned = p.owned();
   const auto [least, most] = plies_of(p.stones_, p.owned(), options.edition);
-  const auto& colours = Gosix::info().colours;
-  if (least > most)
-    return TextError{"there cannot be " + std::to_string(stones[0]) + " " + colours[0] + " and " +
-                     std::to_string(stones[1]) + " " + colours[1] +
-                     " stones: the players take turns, " + colours[0] + " first, and " +
-                     (owned ? "a captured hexagon takes six stones from the board at most"
-                            : "no hexagon was captured yet")};
+  if (least > most) return message(ImpossibleStones{stones[0], stones[1], p.owned() != 0});
   const auto ply = read_int(fields[2], least, most);
-  if (!ply)
-    return TextError{"with these stones and owners ply must be " + std::to_string(least) + " to " +
-                     std::to_string(most) + ", not " + shown(fields[2])};
+  if (!ply) return message(PlyNotBetween{least, most, std::string(fields[2])});
   p.ply_ = std::uint16_t(*ply);
   for (int h = 0; h < hexagons; ++h) {
     if (!p.is_closed(h)) continue;
     const auto total = p.totals(h);
-    if (options.edition == Edition::Fr || total[0] != total[1])
-      return TextError{open_or_owned(std::size_t(h), total)};
+    if (options.edition == Edition::Fr || total[0] != total[1]) return not_owned(h, total);
     p.tied_ |= HexagonSet{1} << h;
   }
   return p;
 }
 
 const GameInfo& Gosix::info() {
-  static const GameInfo info{
-      "gosix",
-      "Gosix",
-      "",
-      0,
-      "Own four of the seven hexagons: surround them with more connected stones than your "
-      "opponent.",
-      {"black", "white"},
-      {{"edition",
-        std::string("en"),
-        0,
-        0,
-        {"en", "fr"},
-        "rule sheet: en (English, 2010: ties stay and may be broken later) or fr (French, undated: "
-        "tie-making moves are forbidden)"}}};
+  static const GameInfo info{"gosix",
+                             "Gosix",
+                             "",
+                             0,
+                             {"black", "white"},
+                             {{"edition", std::string("en"), 0, 0, {"en", "fr"}}}};
   return info;
 }
 

@@ -1,10 +1,14 @@
 // The events, refusals and reasons of Gosix.
 #pragma once
 
+#include <cstdint>
+#include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
 #include "base/event.hpp"
+#include "base/message.hpp"
 #include "base/refusal.hpp"
 
 namespace ponnuki::gosix {
@@ -72,6 +76,37 @@ struct TiedClosure {
   void visit(auto&& field) const {
     field("hexagons", hexagons);
     field("totals", totals);
+  }
+};
+
+// What may be wrong with the text of a position.
+
+struct NotOwners {  // a sign for each of the seven hexagons
+  static constexpr std::string_view kind = "not_owners";
+  std::string given;
+  void visit(auto&& field) const { field("given", given); }
+};
+
+struct ImpossibleStones {  // `captured`: whether any hexagon is owned
+  static constexpr std::string_view kind = "impossible_stones";
+  std::int64_t black, white;
+  bool captured;
+  void visit(auto&& field) const {
+    field("black", black);
+    field("white", white);
+    field("captured", captured);
+  }
+};
+
+struct HexagonNotOwned {  // it is closed; without a captor it is tied, in edition `fr`
+  static constexpr std::string_view kind = "hexagon_not_owned";
+  std::int64_t hexagon, black, white;
+  std::optional<std::string> captor;
+  void visit(auto&& field) const {
+    field("hexagon", hexagon);
+    field("black", black);
+    field("white", white);
+    field("captor", captor);
   }
 };
 

@@ -213,29 +213,25 @@ std::string Position<Capacity>::state() const {
 }
 
 template <int Capacity>
-OrTextError<Position<Capacity>> Position<Capacity>::from_state(const Options& options,
-                                                               std::string_view text) {
+OrMessage<Position<Capacity>> Position<Capacity>::from_state(const Options& options,
+                                                             std::string_view text) {
   const auto fields = split(text, ' ');
-  if (fields.size() != 2) return TextError{"a Hexotic position is: diagram, ply"};
+  if (fields.size() != 2)
+    return message(OtherStateFields{Hexotic::info().title, Hexotic::info().id});
   Position p(options);
-  if (const auto error =
+  if (const auto problem =
           read_diagram(fields[0], row_lengths(options.size), symbols, [&p](int i, char c) {
             if (c != '.') p.place_given(p.board_->cell_of[i], Colour(c == 'o'));
           }))
-    return *error;
+    return *problem;
   // A ply puts down one stone or two; its own are never lifted.
   const auto ply = read_int(fields[1], 0, most_plies);
-  if (!ply)
-    return TextError{"ply is a number from 0 to " + std::to_string(most_plies) + ", not " +
-                     shown(fields[1])};
+  if (!ply) return message(PlyNotBetween{0, most_plies, std::string(fields[1])});
   for (const int c : {0, 1}) {
     const int turns = (*ply + 1 - c) / 2;
     const std::string& name = Hexotic::info().colours[c];
-    if (p.count_[c] > 2 * turns)
-      return TextError{"after ply " + std::to_string(*ply) + " " + name + " cannot have " +
-                       std::to_string(p.count_[c]) + " stones"};
-    if (*ply > 0 && c == (*ply - 1) % 2 && p.count_[c] == 0)
-      return TextError{name + " has just played, so a " + name + " stone must be there"};
+    if (p.count_[c] > 2 * turns) return message(TooManyStones{*ply, name, p.count_[c]});
+    if (*ply > 0 && c == (*ply - 1) % 2 && p.count_[c] == 0) return message(LastStoneMissing{name});
   }
   p.finish_given(*ply);
   return p;
@@ -251,15 +247,8 @@ const GameInfo& Hexotic::info() {
       "Hexotic",
       "Mark Steere",
       2024,
-      "Surround and remove every enemy stone with loops and partitions.",
       {"red", "blue"},
-      {{"size", std::int64_t{5}, least_size, most_size, {}, "cells along each side of the board"},
-       {"lone_perimeter",
-        false,
-        0,
-        0,
-        {},
-        "whether a perimeter cell may be played alone when its opposite is occupied"}}};
+      {{"size", std::int64_t{5}, least_size, most_size, {}}, {"lone_perimeter", false, 0, 0, {}}}};
   return info;
 }
 

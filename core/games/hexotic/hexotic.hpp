@@ -26,7 +26,7 @@ class Position {
   using Options = hexotic::Options;
 
   static Position start(const Options& o) { return Position(o); }
-  static OrTextError<Position> from_state(const Options&, std::string_view);
+  static OrMessage<Position> from_state(const Options&, std::string_view);
   std::string state() const;
 
   Player to_move() const { return ply_ & 1; }

@@ -2,9 +2,12 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
+#include <string>
 #include <string_view>
 
 #include "base/event.hpp"
+#include "base/message.hpp"
 #include "base/refusal.hpp"
 
 namespace ponnuki::hexotic {
@@ -39,6 +42,26 @@ struct OppositeOccupied {
     field("opposite", opposite);
     field("colour", colour);
   }
+};
+
+// What may be wrong with the text of a position.
+
+struct TooManyStones {
+  static constexpr std::string_view kind = "too_many_stones";
+  std::int64_t ply;
+  std::string colour;
+  std::int64_t stones;
+  void visit(auto&& field) const {
+    field("ply", ply);
+    field("colour", colour);
+    field("stones", stones);
+  }
+};
+
+struct LastStoneMissing {  // of the colour that has just played
+  static constexpr std::string_view kind = "last_stone_missing";
+  std::string colour;
+  void visit(auto&& field) const { field("colour", colour); }
 };
 
 }  // namespace ponnuki::hexotic

@@ -124,7 +124,7 @@ OrMessage<Notations::Found> Notations::make(
     std::string_view id, const std::vector<std::pair<std::string, OptionValue>>& options) {
   auto made = games_.make(id, options);
   if (auto* error = std::get_if<OptionError>(&made))
-    return message(NotAnOption{std::move(error->option), std::move(error->message)});
+    return message(NotAnOption{std::move(error->problem)});
   return of(std::get<std::shared_ptr<const AnyGame>>(made));
 }
 

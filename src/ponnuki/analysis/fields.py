@@ -6,9 +6,10 @@ import json
 import math
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any, NoReturn
+from typing import Any
 
 from ponnuki.errors import OptionError, PonnukiError
+from ponnuki.message import Message, message
 from ponnuki.words import shortened
 
 
@@ -18,8 +19,8 @@ class FieldError(PonnukiError):
     `field` is its name, None if the whole line is invalid. `id` is that of the request, if known.
     """
 
-    def __init__(self, message: str, field: str | None, id: str | None = None) -> None:
-        super().__init__(message)
+    def __init__(self, problem: Message, field: str | None, id: str | None = None) -> None:
+        super().__init__(problem)
         self.field = field
         self.id = id
 
@@ -37,36 +38,38 @@ class Fields:
         """Return a string, None if it is missing."""
         value: str | None = self._values.get(name)
         if value is not None and not isinstance(value, str):
-            _reject(name, "a string", value)
+            raise FieldError(message("field_not_text", field=name, given=_excerpt(value)), name)
         return value
 
     def strings(self, name: str) -> list[str] | None:
         """Return a list of strings, None if it is missing."""
         value: list[str] | None = self._values.get(name)
         if value is not None and not _is_list_of(str, value):
-            _reject(name, "a list of strings", value)
+            raise FieldError(message("field_not_texts", field=name, given=_excerpt(value)), name)
         return value
 
     def object(self, name: str) -> dict[str, Any]:
         """Return an object, an empty one if it is missing."""
         value: dict[str, Any] = self._values.get(name, {})
         if not isinstance(value, dict):
-            _reject(name, "an object", value)
+            raise FieldError(message("field_not_object", field=name, given=_excerpt(value)), name)
         return value
 
     def integer(self, name: str, minimum: int | None = None) -> int | None:
         """Return a whole number of at least `minimum`, None if it is missing."""
         value: int | None = self._values.get(name)
         if value is not None and not (type(value) is int and (minimum is None or value >= minimum)):
-            expected = "a whole number" if minimum is None else f"a whole number from {minimum}"
-            _reject(name, expected, value)
+            given = _excerpt(value)
+            raise FieldError(
+                message("field_not_whole", field=name, least=minimum, given=given), name
+            )
         return value
 
     def seconds(self, name: str) -> float | None:
         """Return a time in seconds, more than 0; None if it is missing."""
         value: float | None = self._values.get(name)
         if value is not None and not (type(value) in (int, float) and 0 < value < math.inf):
-            _reject(name, "a number above 0", value)
+            raise FieldError(message("field_not_positive", field=name, given=_excerpt(value)), name)
         return value
 
     def plies(self, maximum: int | None = None) -> tuple[int, ...] | None:
@@ -76,8 +79,10 @@ class Fields:
             return None
         last = math.inf if maximum is None else maximum
         if not (value and _is_list_of(int, value) and all(0 <= ply <= last for ply in value)):
-            range_end = "" if maximum is None else f" to {maximum}, the number of moves"
-            _reject("plies", f"a list of whole numbers from 0{range_end}", value)
+            given = _excerpt(value)
+            raise FieldError(
+                message("field_not_plies", field="plies", most=maximum, given=given), "plies"
+            )
         return tuple(value)
 
 
@@ -87,13 +92,13 @@ def read_object(line: str) -> dict[str, Any]:
         value = json.loads(line)
         json.dumps(value, ensure_ascii=False).encode()
     except UnicodeEncodeError:
-        raise FieldError("a string has half of a surrogate pair", None) from None
+        raise FieldError(message("half_of_a_pair"), None) from None
     except RecursionError:
-        raise FieldError("not valid JSON: nested too deeply", None) from None
+        raise FieldError(message("json_too_deep"), None) from None
     except ValueError as error:
-        raise FieldError(f"not valid JSON: {str(error)[:100]}", None) from None
+        raise FieldError(message("invalid_json", reason=str(error)[:100]), None) from None
     if not isinstance(value, dict):
-        raise FieldError(f"a request must be a JSON object, not {_excerpt(value)}", None)
+        raise FieldError(message("request_not_object", given=_excerpt(value)), None)
     return value
 
 
@@ -108,17 +113,14 @@ def errors_in(field: str, *others: str) -> Iterator[None]:
     except FieldError:
         raise
     except OptionError as error:
-        raise FieldError(str(error), error.option if error.option in others else field) from None
+        field = error.option if error.option in others else field
+        raise FieldError(error.message, field) from None
     except PonnukiError as error:
-        raise FieldError(str(error), field) from None
+        raise FieldError(error.message, field) from None
 
 
 def _is_list_of(kind: type, value: object) -> bool:
     return isinstance(value, list) and all(type(item) is kind for item in value)
-
-
-def _reject(name: str, expected: str, value: object) -> NoReturn:
-    raise FieldError(f"{name} must be {expected}, not {_excerpt(value)}", name)
 
 
 def _excerpt(value: object) -> str:

@@ -13,7 +13,7 @@ from ponnuki.engine.search import Limits, new_search
 from ponnuki.errors import IllegalMove
 from ponnuki.game import Game
 from ponnuki.history import History
-from ponnuki.words import listing, shortened
+from ponnuki.message import message
 
 DEFAULT_LIMITS = Limits(playouts=1000)  # of a request without any limit
 RESOURCES = ("threads", "memory", "seed")
@@ -79,20 +79,19 @@ def read(line: str, defaults: Mapping[str, Any]) -> Request:
     value = read_object(line)
     id = value.get("id")
     if not isinstance(id, str):
-        raise FieldError("a request needs an id, which is a string", "id")
+        raise FieldError(message("no_id"), "id")
     try:
         fields = Fields(value, defaults)
         action = fields.string("action") or "analyse"
         if action not in ACTIONS:
-            known = listing(list(ACTIONS))
             raise FieldError(
-                f"unknown action {shortened(action)!r}; the actions are {known}", "action"
+                message("unknown_action", action=action, known=list(ACTIONS)), "action"
             )
         names, read_content = ACTIONS[action]
         unknown = tuple(name for name in value if name not in ("id", "action", *names))
         return Request(id, action, read_content(fields), unknown)
     except FieldError as error:
-        raise FieldError(str(error), error.field, id) from None
+        raise FieldError(error.message, error.field, id) from None
 
 
 def _read_analysis(fields: Fields) -> Analysis:
@@ -124,11 +123,11 @@ def _read_history(fields: Fields) -> History:
             start = Position.from_text(text)
         if options or id not in (None, start.game.id):
             raise FieldError(
-                f"the position already gives the game, {start.game!r}: leave out game and options",
+                message("game_given_twice", game=repr(start.game)),
                 "options" if options else "game",
             )
     elif id is None:
-        raise FieldError("a request needs a game or a position", "game")
+        raise FieldError(message("no_game_in_request"), "game")
     else:
         with errors_in("options", "game"):
             start = Game(id, **options).start()
@@ -137,7 +136,9 @@ def _read_history(fields: Fields) -> History:
         try:
             history = history.play(move)
         except IllegalMove as error:
-            raise FieldError(f"move {number}: {error}", "moves") from None
+            raise FieldError(
+                message("wrong_move_of_request", number=number, refusal=error), "moves"
+            ) from None
     return history
 
 
@@ -155,7 +156,7 @@ def _read_resources(fields: Fields) -> dict[str, Any]:
     settings = fields.object("settings")
     for name in (*RESOURCES, "position"):
         if name in settings:
-            raise FieldError(f"{name} is not a setting of the search", "settings")
+            raise FieldError(message("not_a_search_setting", setting=name), "settings")
     return {name: value for name, value in resources.items() if value is not None} | settings
 
 

@@ -16,7 +16,7 @@ from ponnuki.analysis.response import error_response, report_response
 from ponnuki.engine.analysis import stream
 from ponnuki.engine.report import Report
 from ponnuki.errors import OptionError
-from ponnuki.words import listing, shortened
+from ponnuki.message import message
 
 MAX_LINE_BYTES = 10_000_000
 CACHE_SIZE = 1000  # reports
@@ -74,7 +74,7 @@ class Service:
         self._raise_failure()
         try:
             if len(line) > MAX_LINE_BYTES:
-                raise FieldError(f"the line is longer than {MAX_LINE_BYTES} bytes", None)
+                raise FieldError(message("line_too_long", most=MAX_LINE_BYTES), None)
             request = read(line, self._defaults)
         except FieldError as error:
             self._write(error_response(error.id, str(error), error.field))
@@ -100,8 +100,8 @@ class Service:
             self._changed.wait_for(lambda: not self._busy)
 
     def _warn(self, request: Request, name: str) -> None:
-        known = listing(["id", "action", *ACTIONS[request.action][0]])
-        warning = f"unknown field {shortened(name)!r} is ignored; the fields are {known}"
+        known = ["id", "action", *ACTIONS[request.action][0]]
+        warning = str(message("unknown_field_ignored", field=name, known=known))
         self._write({"id": request.id, "warning": warning, "field": name})
 
     def _analyse(self, request: Request) -> None:

@@ -15,8 +15,9 @@ from pathlib import Path
 from types import TracebackType
 from typing import IO, Any, Self
 
-from ponnuki.arena.result import Result
+from ponnuki.arena.result import Result, ResultError
 from ponnuki.errors import PonnukiError
+from ponnuki.message import Message, message
 from ponnuki.words import shortened
 
 FORMAT = "ponnuki-arena/2"
@@ -40,7 +41,9 @@ def read(path: str) -> tuple[dict[str, Any], list[Result]]:
     try:
         content = Path(path).read_bytes()
     except (OSError, ValueError) as error:
-        raise LedgerError(f"{path}: {_error_text(error)}") from None
+        raise LedgerError(
+            message("file_not_usable", path=path, reason=_error_text(error))
+        ) from None
     head, results, _ = _parse(path, content)
     return head, results
 
@@ -63,7 +66,9 @@ class Ledger:
         try:
             self._file = Path(path).open("a+b")  # noqa: SIM115 (closed by __exit__)
         except (OSError, ValueError) as error:
-            raise LedgerError(f"{path}: {_error_text(error)}") from None
+            raise LedgerError(
+                message("file_not_usable", path=path, reason=_error_text(error))
+            ) from None
         try:
             self._open(head)
         except BaseException:
@@ -101,42 +106,39 @@ class Ledger:
             self._file.write(json.dumps(value).encode() + b"\n")
             self._file.flush()
         except OSError as error:
-            raise LedgerError(f"{self._path}: {_error_text(error)}") from None
+            raise LedgerError(
+                message("file_not_usable", path=self._path, reason=_error_text(error))
+            ) from None
 
 
 def _check_resumable(path: str, found: Head, head: Head) -> None:
     """Raise LedgerError unless the tournament of `head` may go on in the file."""
     if found["format"] in OLD_FORMATS:
-        raise LedgerError(
-            f"{path} is of format {found['format']}, which does not say which build played it, and "
-            "cannot be resumed: begin a new file"
-        )
+        raise LedgerError(message("old_ledger", path=path, format=found["format"]))
     for name in {**found, **head}:
         if name not in _BUILD_FIELDS and found.get(name) != head.get(name):
-            theirs, ours = (shortened(json.dumps(h.get(name))) for h in (found, head))
+            theirs, ours = (json.dumps(h.get(name)) for h in (found, head))
             raise LedgerError(
-                f"{path} is of another tournament: its {name} is {theirs}, not {ours}"
+                message("other_tournament", path=path, field=name, theirs=theirs, ours=ours)
             )
     if _build(found) != _build(head):
         raise LedgerError(
-            f"{path} was played by build {_build(found)} of ponnuki, and this is build "
-            f"{_build(head)}: finish it with that build, or begin a new file"
+            message("other_build", path=path, theirs=_build(found), ours=_build(head))
         )
     if found.get("programs") != head.get("programs"):
-        theirs, ours = (_programs_text(h.get("programs")) for h in (found, head))
-        raise LedgerError(
-            f"{path} was played by {theirs}, and here is {ours}: finish it with the programs of "
-            "the file, or begin a new file"
-        )
+        played, here = (_programs(h.get("programs")) for h in (found, head))
+        raise LedgerError(message("other_programs", path=path, theirs=played, ours=here))
 
 
 def _build(head: Head) -> str:
     return f"{head.get('version')}+{head.get('fingerprint')}"
 
 
-def _programs_text(programs: object) -> str:
+def _programs(programs: object) -> Message:
     names = list(programs.values()) if isinstance(programs, dict) else []
-    return " and ".join(shortened(str(name)) for name in names) or "no external program"
+    if not names:
+        return message("no_program")
+    return message("programs", names=[shortened(str(name)) for name in names])
 
 
 def _parse(path: str, content: bytes) -> tuple[dict[str, Any], list[Result], int]:
@@ -144,19 +146,21 @@ def _parse(path: str, content: bytes) -> tuple[dict[str, Any], list[Result], int
     *lines, rest = content.split(b"\n")
     head = _parse_line(lines[0]) if lines else None
     if not isinstance(head, dict) or head.get("format") not in (FORMAT, *OLD_FORMATS):
-        raise LedgerError(
-            f"{path} is not the file of a tournament: its first line is not a {FORMAT} head"
-        )
+        raise LedgerError(message("not_a_ledger", path=path, format=FORMAT))
     results: dict[int, Result] = {}
     for number, line in enumerate(lines[1:], 2):
         try:
             result = Result.from_json(_parse_line(line))
-        except ValueError as error:
-            raise LedgerError(f"{path}, line {number}: {error}") from None
+        except ResultError as error:
+            raise _line_error(path, number, error.message) from None
         if result.number in results:
-            raise LedgerError(f"{path}, line {number}: game {result.number} was there before")
+            raise _line_error(path, number, message("game_there_before", game=result.number))
         results[result.number] = result
     return head, list(results.values()), len(content) - len(rest)
+
+
+def _line_error(path: str, line: int, problem: Message) -> LedgerError:
+    return LedgerError(message("wrong_line_of_ledger", path=path, line=line, problem=problem))
 
 
 def _parse_line(line: bytes) -> Any:
@@ -175,7 +179,7 @@ def _lock(file: IO[bytes], path: str) -> None:
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
-        raise LedgerError(f"{path}: another tournament is writing to it") from None
+        raise LedgerError(message("ledger_in_use", path=path)) from None
     except OSError:  # a file system without locks
         return
 

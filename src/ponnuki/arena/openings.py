@@ -11,7 +11,7 @@ from typing import Any, Protocol
 from ponnuki._core import Game, Position
 from ponnuki.errors import IllegalMove, OptionError
 from ponnuki.history import History
-from ponnuki.words import counted
+from ponnuki.message import Message, message
 
 MAX_PLIES = 1000
 
@@ -60,13 +60,15 @@ class ListedOpenings:
             text = Path(path).read_text(encoding="utf-8")
         except (OSError, ValueError) as error:
             reason = (isinstance(error, OSError) and error.strerror) or error
-            raise OptionError(f"openings {path}: {reason}", "openings") from None
+            raise OptionError(
+                message("openings_unreadable", path=path, reason=str(reason)), "openings"
+            ) from None
         lines = []
         for number, content in enumerate(text.splitlines(), 1):
             if words := content.partition("#")[0].split():
-                lines.append(_checked_line(words, game, f"{path}, line {number}"))
+                lines.append(_checked_line(words, game, path, number))
         if not lines:
-            raise OptionError(f"openings {path}: no line has a move", "openings")
+            raise OptionError(message("no_openings", path=path), "openings")
         return ListedOpenings(tuple(lines))
 
 
@@ -82,7 +84,9 @@ class RandomOpenings:
 
     def __init__(self, game: Game, seed: int, plies: int | None = None) -> None:
         if plies is not None and not 0 <= plies <= MAX_PLIES:
-            raise OptionError(f"an opening has 0 to {MAX_PLIES} plies, not {plies}", "openings")
+            raise OptionError(
+                message("not_an_opening_length", most=MAX_PLIES, given=plies), "openings"
+            )
         self._game = game
         self._seed = seed
         self.plies = default_plies(game) if plies is None else plies
@@ -126,8 +130,7 @@ class RandomOpenings:
             if _canonical_text(history.position) not in self._seen:
                 break
         if found is None:
-            length = counted(self.plies, "random ply").replace("plys", "plies")
-            raise OptionError(f"hardly a game goes on after {length}: ask for fewer", "openings")
+            raise OptionError(message("openings_too_long", plies=self.plies), "openings")
         return found
 
 
@@ -160,14 +163,18 @@ def parse_openings(text: str | None, game: Game, seed: int) -> Openings:
     return ListedOpenings.from_file(text, game)
 
 
-def _checked_line(words: Iterable[str], game: Game, where: str) -> Line:
+def _checked_line(words: Iterable[str], game: Game, path: str, line: int) -> Line:
     try:
         history = History.of(game.start(), words)
     except IllegalMove as error:
-        raise OptionError(f"openings {where}: {error}", "openings") from None
+        raise _line_error(path, line, error.message) from None
     if history.position.outcome is not None:
-        raise OptionError(f"openings {where}: the game is over", "openings")
+        raise _line_error(path, line, message("game_is_over"))
     return tuple(map(str, history.moves))
+
+
+def _line_error(path: str, line: int, problem: Message) -> OptionError:
+    return OptionError(message("wrong_opening", path=path, line=line, problem=problem), "openings")
 
 
 def _imbalance(position: Position) -> int:

@@ -12,6 +12,7 @@ from ponnuki.engine.program_player import TIMEOUT, Program
 from ponnuki.errors import IllegalMove, PlayerError
 from ponnuki.game import Game
 from ponnuki.history import History
+from ponnuki.message import message
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +101,9 @@ class _Play:
             except PlayerError as error:
                 return self._lost_by(seat, error)
             except IllegalMove as error:
-                return self._lost_by(seat, PlayerError(str(error), "illegal"))
+                return self._lost_by(
+                    seat, PlayerError(message("player_plays_illegally", refusal=error), "illegal")
+                )
             finally:
                 self._seconds[seat] += perf_counter() - started
         outcome = self._history.position.outcome
@@ -108,7 +111,7 @@ class _Play:
         return self._result(outcome.winner, FINISHED, outcome.reason.value, outcome.score)
 
     def _lost_by(self, seat: int, error: PlayerError) -> Result:
-        return self._result(1 - seat, error.kind, error=str(error))
+        return self._result(1 - seat, error.failure, error=str(error))
 
     def _result(
         self,

@@ -9,7 +9,7 @@ from statistics import NormalDist
 
 from ponnuki.arena.pentanomial import CONFIDENCE, Pentanomial
 from ponnuki.errors import PonnukiError
-from ponnuki.words import listing
+from ponnuki.message import message
 
 Meetings = Mapping[tuple[str, str], Pentanomial]
 
@@ -49,7 +49,7 @@ def ratings(meetings: Meetings, anchor: str, at: float = 0.0) -> tuple[Rating, .
     played = {players: pairs for players, pairs in meetings.items() if pairs.pairs}
     names = sorted({name for players in played for name in players})
     if anchor not in names:
-        raise RatingError(f"{anchor!r} has not met anybody")
+        raise RatingError(message("anchor_has_not_played", anchor=anchor))
     _check_connected(names, played, anchor)
     names.remove(anchor)
     from ponnuki.arena.bradley_terry import fit  # noqa: PLC0415 (numpy is slow to import)
@@ -74,4 +74,4 @@ def _check_connected(names: Sequence[str], played: Meetings, anchor: str) -> Non
         new = {name for players in played if reached & set(players) for name in players} - reached
         reached |= new
     if unconnected := [name for name in names if name not in reached]:
-        raise RatingError(f"no results join {listing(unconnected)} to {anchor}")
+        raise RatingError(message("players_not_connected", players=unconnected, anchor=anchor))

@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, fields
 from typing import Any
 
+from ponnuki.errors import PonnukiError
+from ponnuki.message import message
 from ponnuki.reason import Reason
-from ponnuki.words import shortened
 
 FINISHED = "finished"
 UNFINISHED = "unfinished"  # stopped after `max_plies`
@@ -19,6 +20,10 @@ FAULTS = (
     "refused",
     "resigned",
 )  # see PlayerError
+
+
+class ResultError(PonnukiError):
+    """A value that is not the result of a game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,22 +84,24 @@ class Result:
         """Read what `to_json` returned.
 
         Raises:
-            ValueError: A field is missing, unknown or wrong.
+            ResultError: A field is missing, unknown or wrong.
         """
         names = [field.name for field in fields(Result)]
         if not isinstance(value, dict) or sorted(value) != sorted(names):
-            raise ValueError(f"a game has the fields {', '.join(names)}")
+            raise ResultError(message("other_fields_of_game", known=names))
         for name, is_valid in _VALIDATORS.items():
             if not is_valid(value[name]):
-                raise ValueError(f"{name} cannot be {shortened(repr(value[name]))}")
+                raise ResultError(
+                    message("wrong_field_of_game", field=name, given=repr(value[name]))
+                )
         values: dict[str, Any] = {n: _as_tuple(v) for n, v in value.items()}
         result = Result(**values)
         if (result.winner is None) < (result.termination == UNFINISHED) or (
             result.termination in FAULTS and result.winner is None
         ):
-            raise ValueError(f"the winner of a game that is {result.termination} cannot be so")
+            raise ResultError(message("winner_cannot_be", termination=result.termination))
         if result.plies != len(result.opening) + len(result.moves):
-            raise ValueError("plies are not as many as the moves")
+            raise ResultError(message("plies_not_moves"))
         return result
 
 

@@ -14,6 +14,7 @@ from typing import Literal
 
 from ponnuki.arena.pentanomial import Pentanomial
 from ponnuki.errors import OptionError
+from ponnuki.message import message
 
 Decision = Literal["H0", "H1"]
 
@@ -39,14 +40,9 @@ class Sprt:
 
     def __post_init__(self) -> None:
         if not (isfinite(self.elo0) and isfinite(self.elo1) and self.elo0 < self.elo1):
-            raise OptionError(
-                f"elo0 is less than elo1, not {self.elo0:g} and {self.elo1:g}", "sprt"
-            )
+            raise OptionError(message("elo_not_less", elo0=self.elo0, elo1=self.elo1), "sprt")
         if not (0 < self.alpha < 0.5 and 0 < self.beta < 0.5):
-            raise OptionError(
-                f"alpha and beta are between 0 and 0.5, not {self.alpha:g} and {self.beta:g}",
-                "sprt",
-            )
+            raise OptionError(message("not_error_rates", alpha=self.alpha, beta=self.beta), "sprt")
 
     @staticmethod
     def from_text(text: str, alpha: float = 0.05, beta: float = 0.05) -> Sprt:
@@ -58,9 +54,7 @@ class Sprt:
         try:
             elo0, elo1 = map(float, text.split(","))
         except ValueError:
-            raise OptionError(
-                f"a test is written elo0,elo1, as in 0,20, not {text[:40]!r}", "sprt"
-            ) from None
+            raise OptionError(message("not_a_test", given=text), "sprt") from None
         return Sprt(elo0, elo1, alpha, beta)
 
     @property

@@ -20,6 +20,7 @@ from ponnuki.arena.standings import Standings, pair_points
 from ponnuki.arena.workers import Workers
 from ponnuki.engine import fingerprint
 from ponnuki.errors import OptionError
+from ponnuki.message import message
 
 TESTED = 0  # the player whose strength a test is about
 
@@ -40,7 +41,7 @@ class Plan:
 
     def __post_init__(self) -> None:
         if len(self.terms.players) < 2:
-            raise OptionError("a tournament takes two players or more", "players")
+            raise OptionError(message("too_few_players"), "players")
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -120,7 +121,7 @@ class Tournament:
         self, plan: Plan, pairs: int, sprt: Sprt | None = None, results: Sequence[Result] = ()
     ) -> None:
         if sprt and len(plan.terms.players) > 2:
-            raise OptionError("a test (sprt) is between two players", "sprt")
+            raise OptionError(message("test_not_of_two"), "sprt")
         self.plan = plan
         self.sprt = sprt
         self.games = pairs * plan.games_in_round
@@ -199,4 +200,4 @@ class Tournament:
 def _check_planned(result: Result, plan: Plan) -> None:
     fixture = plan.fixture(result.number)
     if (result.seats, result.opening) != (fixture.seats, fixture.opening):
-        raise LedgerError(f"game {result.number} of the file has other seats or another opening")
+        raise LedgerError(message("other_fixture", game=result.number))

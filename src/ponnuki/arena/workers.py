@@ -16,6 +16,7 @@ from typing import Self
 from ponnuki.arena.playing import Fixture, Terms, play
 from ponnuki.arena.result import Result
 from ponnuki.errors import PonnukiError
+from ponnuki.message import message
 
 _EXIT_SECONDS = 10.0  # for a worker to close its players
 
@@ -111,9 +112,7 @@ class Workers:
     def _worker_error(self, pipe: Connection) -> WorkerError:
         process, game = self._processes[pipe]
         process.join(_EXIT_SECONDS)
-        return WorkerError(
-            f"the process that played game {game} has ended (status {process.exitcode})"
-        )
+        return WorkerError(message("worker_ended", game=game, status=process.exitcode))
 
 
 def _work(pipe: Connection, terms: Terms) -> None:

@@ -16,6 +16,7 @@ from ponnuki.cli.board_view import BoardView
 from ponnuki.cli.console import make_console, printable
 from ponnuki.cli.errors import UsageError
 from ponnuki.cli.input_files import read_history
+from ponnuki.cli.language import language
 from ponnuki.cli.parameters import (
     DEFAULT_MEMORY_MIB,
     MIB,
@@ -37,6 +38,7 @@ from ponnuki.engine.report import Report
 from ponnuki.engine.search import Limits, new_search
 from ponnuki.history import History
 from ponnuki.line_input import read_lines
+from ponnuki.message import message
 from ponnuki.words import outcome_sentence
 
 DEFAULT_LIMITS = Limits(seconds=5)
@@ -46,43 +48,29 @@ Reports = Iterator[tuple[Report, bool]]
 
 
 def analyze(
-    game: Annotated[
-        str | None, typer.Argument(metavar="[GAME]", help="One that `ponnuki games` lists.")
-    ] = None,
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]")] = None,
     option: OptionsOption = None,
-    position: Annotated[
-        str | None, typer.Option(metavar="TEXT", help="Begin here, not at the start.")
-    ] = None,
-    moves: Annotated[str, typer.Option(metavar="MOVES", help="Play these before.")] = "",
+    position: Annotated[str | None, typer.Option(metavar="TEXT")] = None,
+    moves: Annotated[str, typer.Option(metavar="MOVES")] = "",
     load: LoadOption = None,
     number: NumberOption = 1,
     branch: BranchOption = None,
-    ply: Annotated[
-        int | None, typer.Option(min=0, metavar="N", help="Of that game, after so many plies.")
-    ] = None,
+    ply: Annotated[int | None, typer.Option(min=0, metavar="N")] = None,
     playouts: PlayoutsOption = None,
     seconds: SecondsOption = None,
-    allow: Annotated[
-        str | None, typer.Option(metavar="MOVES", help="Consider these moves alone.")
-    ] = None,
-    avoid: Annotated[str, typer.Option(metavar="MOVES", help="Leave these moves out.")] = "",
-    candidates: Annotated[
-        int, typer.Option(min=1, metavar="N", help="Show so many moves, the best ones.")
-    ] = 10,
+    allow: Annotated[str | None, typer.Option(metavar="MOVES")] = None,
+    avoid: Annotated[str, typer.Option(metavar="MOVES")] = "",
+    candidates: Annotated[int, typer.Option(min=1, metavar="N")] = 10,
     threads: ThreadsOption = 1,
     memory: MemoryOption = DEFAULT_MEMORY_MIB,
     seed: SeedOption = None,
     every: Annotated[
         float | None,
-        typer.Option(min=0.01, metavar="S", help="Report every S seconds, not only at the end."),
+        typer.Option(min=0.01, metavar="S"),
     ] = None,
     as_json: JsonOption = False,
-    service: Annotated[
-        bool, typer.Option("--service", help="Take requests from standard input as JSON lines.")
-    ] = False,
-    workers: Annotated[
-        int, typer.Option(min=1, max=256, metavar="N", help="Positions at a time, with --service.")
-    ] = 1,
+    service: Annotated[bool, typer.Option("--service")] = False,
+    workers: Annotated[int, typer.Option(min=1, max=256, metavar="N")] = 1,
 ) -> None:
     """Search a position and show the best moves, or serve many positions to a program.
 
@@ -93,17 +81,17 @@ def analyze(
     resources = {"threads": threads, "memory": memory * MIB, "seed": seed or 0}
     if service:
         if any((game, option, position, moves, load, allow, avoid, every, as_json)):
-            raise UsageError("--service takes what to analyse from its requests alone")
+            raise UsageError(message("service_takes_requests"))
         _serve(workers, {"playouts": playouts, "seconds": seconds} | resources)
         return
     if load is not None:
         if game or option or position:
-            raise UsageError("--load brings its game: it goes without GAME, -o and --position")
+            raise UsageError(message("load_excludes_game"))
         history = read_history(load, number, branch, ply)
     elif game is None:
-        raise UsageError("analyze needs a GAME, --load FILE or --service")
+        raise UsageError(message("analyze_needs_game"))
     elif branch or ply is not None or number != 1:
-        raise UsageError("--number, --branch and --ply are for a game of a file, with --load")
+        raise UsageError(message("ply_needs_load"))
     else:
         history = History.of(parse_position(game, option, position))
     current = History.of(history.position, _split_moves(moves)).position
@@ -130,7 +118,7 @@ def _show(position: Position, reports: Reports, out: Console, each: bool) -> Non
     out.print()
     if position.outcome is not None:
         outcome = position.outcome
-        out.print(outcome_sentence(outcome.winner, outcome.reason, outcome.score))
+        out.print(outcome_sentence(outcome.winner, outcome.reason, outcome.score, None, language()))
     else:
         watch(position, reports, out, each)
 

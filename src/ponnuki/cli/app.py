@@ -27,13 +27,12 @@ from ponnuki.cli import (
     solve,
 )
 from ponnuki.cli.errors import exit_with_error
-from ponnuki.cli.language import set_language
+from ponnuki.cli.help import add_help
+from ponnuki.cli.language import choose_language, language, set_language
 from ponnuki.errors import PonnukiError
-from ponnuki.words import listing
 
 app = typer.Typer(
     name="ponnuki",
-    help=f"{listing([info.title for info in ponnuki.games()])} in the terminal and in a browser.",
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -66,16 +65,13 @@ def _show_version(requested: bool) -> None:
 def _options(
     version: Annotated[
         bool,
-        typer.Option(
-            "--version", callback=_show_version, is_eager=True, help="Show the version and leave."
-        ),
+        typer.Option("--version", callback=_show_version, is_eager=True),
     ] = False,
     language: Annotated[
         str | None,
         typer.Option(
             "--language",
             metavar="LANGUAGE",
-            help="en or fr; else what LC_ALL, LC_MESSAGES or LANG says, or English.",
         ),
     ] = None,
 ) -> None:
@@ -89,14 +85,16 @@ def main() -> None:
     A reader that closes the pipe, as in `ponnuki replay ... | head -1`, ends it silently.
     """
     _prepare_streams()
-    set_language(None)
+    choose_language(sys.argv[1:])
     try:
         try:
-            app()
+            command = typer.main.get_command(app)
+            add_help(command)
+            command()
         finally:
             sys.stdout.flush()
     except PonnukiError as error:
-        exit_with_error(str(error))
+        exit_with_error(error.sentence(language()))
     except OSError as error:
         if not isinstance(error, BrokenPipeError):
             print(f"ponnuki: {error.strerror or error}", file=sys.stderr)

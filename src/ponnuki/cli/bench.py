@@ -13,15 +13,15 @@ import typer
 
 from ponnuki import Position
 from ponnuki._core import Search
+from ponnuki.cli.language import tell
 from ponnuki.cli.parameters import GameArgument, JsonOption, OptionsOption, SeedOption
 from ponnuki.cli.parsing import parse_game
 from ponnuki.engine.settings import PLAIN_UCT
-from ponnuki.words import counted
 
 CHUNK_SECONDS = 0.05
 SLICES = 20  # of a measurement; the measurements that are compared take turns
 
-bench = typer.Typer(help="Measure speed.", no_args_is_help=True)
+bench = typer.Typer(no_args_is_help=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ def _bench() -> None:
 def playouts(
     game: GameArgument,
     option: OptionsOption = None,
-    seconds: Annotated[float, typer.Option(min=0, max=86400, help="How long.")] = 2.0,
+    seconds: Annotated[float, typer.Option(min=0, max=86400)] = 2.0,
     seed: SeedOption = None,
     as_json: JsonOption = False,
 ) -> None:
@@ -91,10 +91,10 @@ def playouts(
         }
         print(json.dumps(values))
         return
-    print(f"{games_per_second:,.0f} games/s, {plies_per_second:,.0f} plies/s")
-    print(f"{run.games:,} games in {run.seconds:.2f} s, {mean_plies:.1f} plies each")
-    wins = f"{run.wins[0]:,} won by player 1, {run.wins[1]:,} by player 2"
-    print(f"{wins}, {run.draws:,} drawn")
+    print(tell("cli-games-per-second", games=games_per_second, plies=plies_per_second))
+    print(tell("cli-games-in-seconds", games=run.games, seconds=run.seconds, plies=mean_plies))
+    first, second = run.wins
+    print(tell("cli-wins-of-playouts", first=first, second=second, drawn=run.draws))
 
 
 class _Throughput:
@@ -162,12 +162,10 @@ class _SearchThroughput:
 def search(
     game: GameArgument,
     option: OptionsOption = None,
-    seconds: Annotated[float, typer.Option(min=0.01, max=86400, help="How long.")] = 2.0,
-    threads: Annotated[int, typer.Option(min=1, max=1024, help="That search.")] = 1,
-    playouts: Annotated[
-        int | None, typer.Option(min=1, help="Of one search, begun anew until time is up.")
-    ] = None,
-    plain: Annotated[bool, typer.Option("--plain", help="Plain UCT, uniform playouts.")] = False,
+    seconds: Annotated[float, typer.Option(min=0.01, max=86400)] = 2.0,
+    threads: Annotated[int, typer.Option(min=1, max=1024)] = 1,
+    playouts: Annotated[int | None, typer.Option(min=1)] = None,
+    plain: Annotated[bool, typer.Option("--plain")] = False,
     seed: SeedOption = None,
     as_json: JsonOption = False,
 ) -> None:
@@ -210,11 +208,11 @@ def search(
         }
         print(json.dumps(values))
         return
-    print(f"{measured.per_second:,.0f} simulations/s on {counted(threads, 'thread')}")
+    print(tell("cli-simulations", rate=measured.per_second, threads=threads))
     if threads > 1:
         times = measured.per_second / single.per_second
-        print(f"{single.per_second:,.0f} simulations/s on one: {times:.2f} times as many")
+        print(tell("cli-simulations-on-one", rate=single.per_second, times=times))
     ratio = single.per_second / without_tree.per_second
-    print(f"{without_tree.per_second:,.0f} playouts/s without a tree on one: {ratio:.0%}")
-    tree = f"{report.nodes:,} nodes in {report.memory / 2**20:,.0f} MiB"
-    print(f"the tree, at the end: {tree}{', full' if report.full else ''}")
+    print(tell("cli-playouts-without-tree", rate=without_tree.per_second, share=ratio))
+    memory = report.memory / 2**20
+    print(tell("cli-tree-at-the-end", nodes=report.nodes, memory=memory, full=report.full))

@@ -14,8 +14,8 @@ from ponnuki.cli.input_files import as_usage_error, read_record
 from ponnuki.cli.output_files import write_binary
 from ponnuki.cli.parameters import BranchOption, LoadOption, NumberOption, OptionsOption, OutOption
 from ponnuki.cli.parsing import parse_position, parse_variation
-from ponnuki.diagram import SYMBOLS, THEMES
 from ponnuki.history import History
+from ponnuki.message import message
 from ponnuki.picture import ANIMATIONS, View, animation, png
 from ponnuki.picture.figure import figure_of
 
@@ -23,71 +23,55 @@ FORMS = ("svg", "png", *ANIMATIONS)
 
 
 def diagram(
-    game: Annotated[
-        str | None, typer.Argument(metavar="GAME", help="One that `ponnuki games` lists.")
-    ] = None,
+    game: Annotated[str | None, typer.Argument(metavar="GAME")] = None,
     option: OptionsOption = None,
-    position: Annotated[
-        str | None, typer.Option(metavar="TEXT", help="Begin here, not at the start.")
-    ] = None,
-    moves: Annotated[str, typer.Option(metavar="MOVES", help="Played from there.")] = "",
+    position: Annotated[str | None, typer.Option(metavar="TEXT")] = None,
+    moves: Annotated[str, typer.Option(metavar="MOVES")] = "",
     load: LoadOption = None,
     number: NumberOption = 1,
     branch: BranchOption = None,
-    ply: Annotated[
-        int | None, typer.Option(min=0, metavar="N", help="After so many plies; else after all.")
-    ] = None,
-    first: Annotated[
-        int, typer.Option("--from", min=0, metavar="N", help="An animation begins after N plies.")
-    ] = 0,
+    ply: Annotated[int | None, typer.Option(min=0, metavar="N")] = None,
+    first: Annotated[int, typer.Option("--from", min=0, metavar="N")] = 0,
     numbers: Annotated[
         str | None,
-        typer.Option(metavar="FIRST-LAST", help="Number these plies, as 1-50, or 51- to the end."),
+        typer.Option(metavar="FIRST-LAST"),
     ] = None,
     mark: Annotated[
         list[str] | None,
-        typer.Option(metavar="POINT=WHAT", help=f"{', '.join(SYMBOLS)} or any text on a point."),
+        typer.Option(metavar="POINT=WHAT"),
     ] = None,
-    path: Annotated[
-        list[str] | None, typer.Option(metavar="POINTS", help="A line through these points.")
-    ] = None,
-    arrow: Annotated[
-        list[str] | None, typer.Option(metavar="POINTS", help="An arrow from a point to another.")
-    ] = None,
-    lifted: Annotated[
-        bool, typer.Option("--lifted", help="Show what the last ply took off the board.")
-    ] = False,
-    coordinates: Annotated[bool, typer.Option(help="Letters and numbers at the edge.")] = True,
-    theme: Annotated[str, typer.Option(help=f"{', '.join(THEMES)}.")] = "light",
-    width: Annotated[
-        int | None, typer.Option(metavar="PIXELS", help="Of a PNG or an animation.")
-    ] = None,
-    seconds: Annotated[float, typer.Option(help="For a picture of an animation.")] = 0.8,
+    path: Annotated[list[str] | None, typer.Option(metavar="POINTS")] = None,
+    arrow: Annotated[list[str] | None, typer.Option(metavar="POINTS")] = None,
+    lifted: Annotated[bool, typer.Option("--lifted")] = False,
+    coordinates: Annotated[bool, typer.Option()] = True,
+    theme: Annotated[str, typer.Option()] = "light",
+    width: Annotated[int | None, typer.Option(metavar="PIXELS")] = None,
+    seconds: Annotated[float, typer.Option()] = 0.8,
     to: Annotated[
         str | None,
-        typer.Option(metavar="FORM", help=f"{', '.join(FORMS)}; else by the name of --out."),
+        typer.Option(metavar="FORM"),
     ] = None,
     out: OutOption = None,
 ) -> None:
     """Draw a position, numbered moves or a whole game: SVG, PNG, or an animated GIF or WebP."""
     form = (to or (out or "svg").rpartition(".")[2]).lower()
     if form not in FORMS:
-        raise UsageError(f"no form {form[:40]!r}; there are: {', '.join(FORMS)}")
+        raise UsageError(message("unknown_form", form=form, known=FORMS))
     if (game is None) == (load is None):
-        raise UsageError("diagram needs a GAME, or --load FILE")
+        raise UsageError(message("diagram_needs_game"))
     if load is None:
         if branch or number != 1:
-            raise UsageError("--number and --branch are for a game of a file, with --load")
+            raise UsageError(message("branch_needs_load"))
         views = _views_of_moves(parse_position(game or "", option, position), moves, ply)
     elif option or position or moves:
-        raise UsageError("--load brings its game: it goes without -o, --position and --moves")
+        raise UsageError(message("load_excludes_moves"))
     else:
         views = _views_of_record(load, number, branch, ply)
     if form in ANIMATIONS:
         if numbers or mark or path or arrow:
-            raise UsageError("an animation has no numbers, marks, paths or arrows of its own")
+            raise UsageError(message("animation_has_no_marks"))
         if first >= len(views):
-            raise UsageError(f"there are {len(views) - 1} plies, not {first}")
+            raise UsageError(message("not_so_many_plies", plies=len(views) - 1, given=first))
         pictures = [
             view.svg(lifted=True, coordinates=coordinates, theme=theme) for view in views[first:]
         ]
@@ -129,7 +113,7 @@ def _views_of_record(
 
 def _up_to(views: list[View], ply: int | None) -> list[View]:
     if ply is not None and ply >= len(views):
-        raise UsageError(f"there are {len(views) - 1} plies, not {ply}")
+        raise UsageError(message("not_so_many_plies", plies=len(views) - 1, given=ply))
     return views if ply is None else views[: ply + 1]
 
 
@@ -139,12 +123,12 @@ def _add_signs(view: View, marks: list[str], paths: list[str], arrows: list[str]
     for text in marks:
         point, equals, what = printable(text).partition("=")
         if not (equals and what):
-            raise UsageError(f"a mark is written POINT=WHAT, not {text[:40]!r}")
+            raise UsageError(message("not_a_mark", given=text))
         written[point] = what
     ends = [tuple(printable(text).split()) for text in arrows]
     for words in ends:
         if len(words) != 2:
-            raise UsageError(f"an arrow has two points, not {len(words)}")
+            raise UsageError(message("not_two_points", given=len(words)))
     return replace(
         view,
         marks=written,
@@ -157,5 +141,5 @@ def _parse_plies(text: str, last_ply: int) -> tuple[int, int]:
     """Return the first and the last ply of "1-50", "51-" or "7"."""
     first, dash, last = text.partition("-")
     if not all(word.isdecimal() and len(word) < 9 for word in (first, last or "0")):
-        raise UsageError(f"plies are written FIRST-LAST, as in 1-50, not {text[:40]!r}")
+        raise UsageError(message("not_a_range_of_plies", given=text))
     return int(first), int(last or last_ply) if dash else int(first)

@@ -33,7 +33,6 @@ def gtp(
         str,
         typer.Option(
             metavar="PLAYER",
-            help="level:3, mcts, mcts:exploration=0.5,amaf=0, random, greedy, 'gtp:COMMAND LINE'.",
         ),
     ] = "mcts",
     playouts: PlayoutsOption = None,
@@ -41,9 +40,7 @@ def gtp(
     threads: ThreadsOption = 1,
     memory: MemoryOption = DEFAULT_MEMORY_MIB,
     seed: SeedOption = None,
-    swap: Annotated[
-        bool, typer.Option("--swap", help="The engine may swap: if the other side knows the word.")
-    ] = False,
+    swap: Annotated[bool, typer.Option("--swap")] = False,
 ) -> None:
     """Play for another program, over GTP 2 on standard input and output."""
     start = parse_game(game, option).start()

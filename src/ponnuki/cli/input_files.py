@@ -10,10 +10,12 @@ from pathlib import Path
 from typing import BinaryIO
 
 from ponnuki.cli.console import printable
-from ponnuki.cli.errors import UsageError
+from ponnuki.cli.errors import UsageError, problem_of, system_problem
+from ponnuki.cli.language import language
 from ponnuki.cli.parsing import parse_variation
 from ponnuki.errors import PonnukiError
 from ponnuki.history import History
+from ponnuki.message import Message, message
 from ponnuki.record import Record, RecordError
 from ponnuki.record.collection import read, read_numbered
 from ponnuki.record.diagnostics import Diagnostic
@@ -48,16 +50,20 @@ class RecordReader:
                     yield record
             if self.number == 0:
                 self.found_empty_file = True
-                self.warn("there is no game in it")
+                self.warn(message("no_game_in_file"))
 
     def _report(self, diagnostic: Diagnostic) -> None:
         self.lost += diagnostic.lost
         self.number += diagnostic.lost
-        self.warn(f"game {diagnostic.game}, {diagnostic}")
+        self.warn(diagnostic.of_game)
 
-    def warn(self, message: str) -> None:
-        """Print a message about the file being read on standard error."""
-        _warn(self.file, message)
+    def warn(self, problem: Message) -> None:
+        """Print what is wrong with the file being read on standard error."""
+        _warn(self.file, problem)
+
+    def warn_of_game(self, error: PonnukiError) -> None:
+        """Print what is wrong with the latest record on standard error."""
+        self.warn(message("of_game", game=self.number, problem=error.sentence(language())))
 
 
 def read_record(name: str, number: int = 1) -> Record:
@@ -70,7 +76,7 @@ def read_record(name: str, number: int = 1) -> Record:
         return read_numbered(
             file,
             number,
-            lambda diagnostic: _warn(name, f"game {diagnostic.game}, {diagnostic}"),
+            lambda diagnostic: _warn(name, diagnostic.of_game),
         )
 
 
@@ -85,7 +91,7 @@ def read_history(name: str, number: int, branches: list[str] | None, ply: int | 
         history = record.history(variation)
     plies = len(history.moves)
     if ply is not None and ply > plies:
-        raise UsageError(f"there are {plies} plies, not {ply}")
+        raise UsageError(message("not_so_many_plies", plies=plies, given=ply))
     return history if ply is None else history.back(plies - ply)
 
 
@@ -98,7 +104,8 @@ def read_match(name: str, number: int = 1) -> tuple[Record, MatchRecord | None]:
     reader = RecordReader([name])
     games = [*islice(reader, max(number, MAX_MATCH_GAMES))]
     if reader.lost or len(games) < number:
-        raise UsageError(printable(f"{name}: there is no game {number} in it, or one is lost"))
+        problem = message("game_lost_or_missing", number=number)
+        raise UsageError(message("of_file", file=name, problem=problem))
     with as_usage_error(name, number):
         match = MatchRecord.of(games) if games[0].match is not None else None
     return games[number - 1], match
@@ -110,7 +117,8 @@ def as_usage_error(name: str, number: int) -> Iterator[None]:
     try:
         yield
     except RecordError as error:
-        raise UsageError(printable(f"{name}: game {number}, {error}")) from None
+        of_game = message("of_game", game=number, problem=error)
+        raise UsageError(message("of_file", file=name, problem=of_game)) from None
 
 
 @contextmanager
@@ -123,20 +131,16 @@ def open_input(name: str) -> Iterator[BinaryIO]:
     try:
         file = sys.stdin.buffer if name == "-" else Path(name).open("rb")  # noqa: SIM115
     except (OSError, ValueError) as error:
-        raise UsageError(printable(f"{name}: {error_text(error)}")) from None
+        raise UsageError(message("of_file", file=name, problem=system_problem(error))) from None
     try:
         yield file
     except (PonnukiError, OSError) as error:
-        raise UsageError(printable(f"{name}: {error_text(error)}")) from None
+        raise UsageError(message("of_file", file=name, problem=problem_of(error))) from None
     finally:
         if name != "-":
             file.close()
 
 
-def error_text(error: Exception) -> str:
-    """Return what an error says, without the name of a file."""
-    return (isinstance(error, OSError) and error.strerror) or str(error)
-
-
-def _warn(name: str, message: str) -> None:
-    print(printable(f"{name}: {message}"), file=sys.stderr)
+def _warn(name: str, problem: Message) -> None:
+    of_file = message("of_file", file=name, problem=problem)
+    print(printable(of_file.sentence(language())), file=sys.stderr)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from typing import Any
 
 from ponnuki.errors import OptionError
-from ponnuki.words import LANGUAGES, preferred_language, say, shortened
+from ponnuki.message import message
+from ponnuki.words import LANGUAGES, preferred_language, say
 
 _chosen: list[str] = []  # the language of --language; empty if there is none
 
@@ -18,9 +20,25 @@ def set_language(language: str | None) -> None:
         OptionError: The language is not one of LANGUAGES.
     """
     if language is not None and language not in LANGUAGES:
-        known = ", ".join(LANGUAGES)
-        raise OptionError(f"no language {shortened(language)!r}; there are: {known}", "language")
+        raise OptionError(
+            message("unknown_language", language=language, known=LANGUAGES), "language"
+        )
     _chosen[:] = [] if language is None else [language]
+
+
+def choose_language(arguments: Sequence[str]) -> None:
+    """Set the language that --language names among the arguments, so that even --help speaks it.
+
+    What is wrong with it is said when the arguments are read.
+    """
+    set_language(None)
+    for argument, following in zip(arguments, [*arguments[1:], ""], strict=True):
+        name, equals, value = argument.partition("=")
+        if name == "--language":
+            chosen = value if equals else following
+            set_language(chosen if chosen in LANGUAGES else None)
+        elif not argument.startswith("-") and argument not in LANGUAGES:
+            return  # the command: what follows is its own
 
 
 def language() -> str:

@@ -18,12 +18,14 @@ from ponnuki.arena.ledger import read
 from ponnuki.arena.openings import parse_openings
 from ponnuki.cli.console import make_console
 from ponnuki.cli.errors import UsageError
+from ponnuki.cli.language import tell
 from ponnuki.cli.output_files import write_binary
 from ponnuki.cli.parameters import JsonOption, OptionsOption, SeedOption
 from ponnuki.cli.parsing import parse_game
 from ponnuki.cli.tournament_progress import TournamentProgress
 from ponnuki.cli.tournament_view import show_tournament
 from ponnuki.engine.program_player import TIMEOUT
+from ponnuki.message import message
 from ponnuki.record.collection import form_of, text_of
 
 DEFAULT_PAIRS = 50
@@ -36,13 +38,9 @@ def match(
         list[str],
         typer.Argument(
             metavar="PLAYER PLAYER...",
-            help="random, greedy, mcts, mcts:playouts=5000,threads=2, uct:seconds=1, level:3, "
-            "'gtp:COMMAND LINE'; three or more play everybody against everybody.",
         ),
     ],
-    game: Annotated[
-        str, typer.Option(metavar="GAME", help="One of the games that `ponnuki games` lists.")
-    ],
+    game: Annotated[str, typer.Option(metavar="GAME")],
     option: OptionsOption = None,
     pairs: Annotated[
         int | None,
@@ -50,53 +48,43 @@ def match(
             min=1,
             max=MAX_PAIRS,
             metavar="N",
-            help=f"Pairs of games, at most; {DEFAULT_PAIRS}, with --sprt {MAX_PAIRS}.",
         ),
     ] = None,
     jobs: Annotated[
         int | None,
-        typer.Option(min=1, max=1024, metavar="N", help="Games at a time; one for each core."),
+        typer.Option(min=1, max=1024, metavar="N"),
     ] = None,
     seed: SeedOption = None,
     openings: Annotated[
         str | None,
         typer.Option(
             metavar="PLIES|FILE",
-            help="Random openings of so many plies, 0 for none, or a file with one in each line.",
         ),
     ] = None,
     sprt: Annotated[
         str | None,
-        typer.Option(metavar="ELO0,ELO1", help="Stop as soon as one of the two is refuted."),
+        typer.Option(metavar="ELO0,ELO1"),
     ] = None,
-    alpha: Annotated[float, typer.Option(help="Chance to accept ELO1 when ELO0 is true.")] = 0.05,
-    beta: Annotated[float, typer.Option(help="Chance to accept ELO0 when ELO1 is true.")] = 0.05,
+    alpha: Annotated[float, typer.Option()] = 0.05,
+    beta: Annotated[float, typer.Option()] = 0.05,
     file: Annotated[
         str | None,
-        typer.Option(metavar="FILE.jsonl", help="Write every game there; go on if it is there."),
+        typer.Option(metavar="FILE.jsonl"),
     ] = None,
     games_file: Annotated[
         str | None,
-        typer.Option(
-            "--records", metavar="FILE", help="Write the games there, anew: .sgf, .json or .link."
-        ),
+        typer.Option("--records", metavar="FILE"),
     ] = None,
-    max_plies: Annotated[
-        int | None, typer.Option(min=1, metavar="N", help="A longer game is unfinished.")
-    ] = None,
-    seconds: Annotated[
-        float | None, typer.Option(min=1, help="What programs are told to take for a move.")
-    ] = None,
-    timeout: Annotated[
-        float, typer.Option(min=0.01, help="Seconds for a move after which a program has lost.")
-    ] = TIMEOUT,
+    max_plies: Annotated[int | None, typer.Option(min=1, metavar="N")] = None,
+    seconds: Annotated[float | None, typer.Option(min=1)] = None,
+    timeout: Annotated[float, typer.Option(min=0.01)] = TIMEOUT,
     as_json: JsonOption = False,
 ) -> None:
     """Let players play each other, every opening from both seats, and rate them."""
     chosen = parse_game(game, option)
     form = form_of(games_file or ".sgf")
     if form is None:
-        raise UsageError(f"--records FILE ends in .sgf, .json or .link, not {games_file!r}")
+        raise UsageError(message("other_ending_of_records", file=games_file or ""))
     terms = Terms(chosen, tuple(players), max_plies, seconds, timeout)
     if seed is None:
         seed = _ledger_seed(file)
@@ -119,7 +107,7 @@ def match(
     if not finished:
         if file is not None:
             words = shlex.join(["ponnuki", *sys.argv[1:]])
-            print(f"To go on from here: {words}", file=sys.stderr)
+            print(tell("cli-resume", command=words), file=sys.stderr)
         raise typer.Exit(INTERRUPTED)
 
 

@@ -8,6 +8,7 @@ from rich.text import Text
 
 import ponnuki
 from ponnuki import Game, OptionError
+from ponnuki.cli.games import option_text
 from ponnuki.cli.language import language, tell
 from ponnuki.cli.prompt import UserQuit, ask
 from ponnuki.engine import levels, player_from
@@ -27,8 +28,9 @@ def choose_game(out: Console, opponent: str | None = None) -> tuple[Game, str | 
     infos = ponnuki.games()
     table = Table.grid(padding=(0, 2))
     for number, info in enumerate(infos, 1):
-        table.add_row(str(number), Text.assemble((info.title, "bold"), f", {info.credit}"))
-        table.add_row("", info.summary)
+        credit = f", {info.credit(language())}"
+        table.add_row(str(number), Text.assemble((info.title, "bold"), credit))
+        table.add_row("", info.summary(language()))
     out.print(table)
     by_answer = {str(n): info for n, info in enumerate(infos, 1)}
     by_answer |= {name.lower(): info for info in infos for name in (info.id, info.title)}
@@ -39,12 +41,12 @@ def choose_game(out: Console, opponent: str | None = None) -> tuple[Game, str | 
     if info.options:
         out.print(tell("cli-options"))
     for option in info.options:
-        out.print(f"{option.name}: {option.meaning}; {option.allowed}")
+        out.print(f"{option.name}: {option_text(info, option)}")
         while value := _answer(f"{option.name}> ", out):
             try:
                 Game(info.id, **{option.name: value})
             except OptionError as error:
-                out.print(str(error), style="bold")
+                out.print(error.sentence(language()), style="bold")
             else:
                 options[option.name] = value
                 break
@@ -63,7 +65,7 @@ def _choose_opponent(game: Game, out: Console) -> str | None:
         try:
             player_from(spec, game).close()
         except (OptionError, PlayerError) as error:
-            out.print(str(error), style="bold")
+            out.print(error.sentence(language()), style="bold")
         else:
             return spec
     return None

@@ -18,7 +18,7 @@ from typing import Any
 
 from ponnuki import Game, Position
 from ponnuki.cli.saved_game import Moves, Opponent, SavedGame, SaveError
-from ponnuki.words import shortened
+from ponnuki.message import Message, message
 
 FORMAT = "ponnuki-game/2"
 OLD_FORMAT = "ponnuki-game/1"
@@ -42,41 +42,43 @@ def read_old_save(content: bytes) -> SavedGame | None:
     if not isinstance(format, str) or not format.startswith(FORMAT.partition("/")[0]):
         return None
     if format not in (FORMAT, OLD_FORMAT):
-        raise SaveError(f'not a saved game: "format" is not "{FORMAT}"')
+        raise SaveError(message("not_a_save_format", format=FORMAT))
     opponent_field = "opponent" if format == FORMAT else "random"
-    _check_names(value, "a saved game", (*FIELDS, opponent_field), ("position",))
+    _check_names(value, "", (*FIELDS, opponent_field), ("position",))
     id, options, match = (value[name] for name in ("game", "options", "match"))
     if not isinstance(id, str) or not isinstance(options, dict):
-        raise SaveError('"game" is not a text or "options" not an object')
+        raise SaveError(message("wrong_game_or_options"))
     game = Game(id, **options)
     finished: tuple[Moves, ...] = ()
     length = None
     best_of = False
     if match is not None:
-        _check_names(match, '"match"', ("length", "finished"), ("best_of",))
+        _check_names(match, "match", ("length", "finished"), ("best_of",))
         best_of = match.get("best_of", False)
         if not isinstance(best_of, bool):
-            raise SaveError('"best_of" is not true or false')
-        length = _number(match["length"], '"length"', 1, 1_000_000)
+            raise SaveError(_of_field("not_true_or_false", "best_of"))
+        length = _number(match["length"], "length", 1, 1_000_000)
         if not isinstance(match["finished"], list) or len(match["finished"]) >= length:
-            raise SaveError(f'"finished" is not a list of fewer than {length} games')
-        finished = tuple(_moves(moves, '"finished"') for moves in match["finished"])
-    games = (*finished, _moves(value["moves"], '"moves"'))
+            raise SaveError(message("finished_not_a_list", length=length))
+        finished = tuple(_moves(moves, "finished") for moves in match["finished"])
+    games = (*finished, _moves(value["moves"], "moves"))
     opponent = _opponent(value[opponent_field], opponent_field)
     start = None
     if "position" in value:
         if match is not None:
-            raise SaveError('a match has no "position": its games begin on the empty board')
+            raise SaveError(message("match_has_no_position"))
         start = _position(value["position"], game)
     return SavedGame(game, games, length, opponent, best_of, start=start)
 
 
 def _position(value: Any, game: Game) -> Position:
     if not isinstance(value, str):
-        raise SaveError('"position" is not a text')
+        raise SaveError(_of_field("not_a_text", "position"))
     position = Position.from_text(value)
     if position.game != game:
-        raise SaveError(f'"position" is one of {position.game!r}, not of {game!r}')
+        raise SaveError(
+            message("position_of_other_save", given=repr(position.game), wanted=repr(game))
+        )
     return position
 
 
@@ -85,33 +87,40 @@ def _opponent(value: Any, name: str) -> Opponent | None:
     if value is None:
         return None
     names = ("player", "seed") if name == "random" else ("player", "spec", "seed")
-    _check_names(value, f'"{name}"', names)
+    _check_names(value, name, names)
     spec = value.get("spec", "random")
     if not isinstance(spec, str):
-        raise SaveError('"spec" is not a text')
-    player = _number(value["player"], '"player"', 1, 2) - 1
-    return Opponent(player, spec, _number(value["seed"], '"seed"', 0, 2**64 - 1))
+        raise SaveError(_of_field("not_a_text", "spec"))
+    player = _number(value["player"], "player", 1, 2) - 1
+    return Opponent(player, spec, _number(value["seed"], "seed", 0, 2**64 - 1))
 
 
-def _check_names(value: Any, what: str, names: Sequence[str], optional: Sequence[str] = ()) -> None:
+def _check_names(
+    value: Any, field: str, names: Sequence[str], optional: Sequence[str] = ()
+) -> None:
     if not isinstance(value, Mapping):
-        raise SaveError(f"{what} is not an object")
+        raise SaveError(_of_field("not_an_object", field))
     for name in names:
         if name not in value:
-            raise SaveError(f'{what} lacks "{name}"')
+            raise SaveError(_of_field("field_missing", field, name=name))
     for name in value:
         if name not in (*names, *optional):
-            known = ", ".join((*names, *optional))
-            raise SaveError(f"{what} has no {shortened(str(name))!r}; it has: {known}")
+            known = (*names, *optional)
+            raise SaveError(_of_field("unknown_field", field, name=str(name), known=known))
 
 
-def _number(value: Any, what: str, minimum: int, maximum: int) -> int:
+def _number(value: Any, field: str, minimum: int, maximum: int) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not minimum <= value <= maximum:
-        raise SaveError(f"{what} is not a number from {minimum} to {maximum}")
+        raise SaveError(_of_field("not_between", field, least=minimum, most=maximum))
     return value
 
 
-def _moves(value: Any, what: str) -> Moves:
+def _moves(value: Any, field: str) -> Moves:
     if not isinstance(value, list) or not all(isinstance(move, str) for move in value):
-        raise SaveError(f"{what} is not a list of moves")
+        raise SaveError(message("field_is_not_moves", field=field))
     return tuple(value)
+
+
+def _of_field(kind: str, field: str, **fields: Any) -> Message:
+    """Return a problem of a field; "" is the saved game as a whole."""
+    return Message(kind, fields | ({"field": field} if field else {"of": "save"}))

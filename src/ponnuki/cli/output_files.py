@@ -11,8 +11,8 @@ from pathlib import Path
 from shutil import copymode
 from typing import BinaryIO
 
-from ponnuki.cli.console import printable
-from ponnuki.cli.errors import UsageError
+from ponnuki.cli.errors import UsageError, system_problem
+from ponnuki.message import message
 
 
 @contextmanager
@@ -60,7 +60,7 @@ def open_output(out: str | None) -> Iterator[BinaryIO]:
         with open_atomically(out) as file:
             yield file
     except OSError as error:
-        raise UsageError(printable(f"{out}: {error.strerror or error}")) from None
+        raise UsageError(message("of_file", file=out, problem=system_problem(error))) from None
 
 
 def write_binary(content: bytes, out: str | None) -> None:
@@ -70,6 +70,6 @@ def write_binary(content: bytes, out: str | None) -> None:
         UsageError: The file cannot be written, or standard output is a terminal.
     """
     if out is None and sys.stdout.isatty():
-        raise UsageError("this is no text for a terminal; --out FILE writes it")
+        raise UsageError(message("not_for_terminal"))
     with open_output(out) as file:
         file.write(content)

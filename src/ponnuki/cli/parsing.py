@@ -5,8 +5,8 @@ from __future__ import annotations
 from ponnuki import Game, OptionError, Position
 from ponnuki.cli.console import printable
 from ponnuki.cli.errors import UsageError
+from ponnuki.message import message
 from ponnuki.record import Variation
-from ponnuki.words import shortened
 
 
 def parse_game(id: str, options: list[str] | None) -> Game:
@@ -19,9 +19,9 @@ def parse_game(id: str, options: list[str] | None) -> Game:
     for text in options or []:
         name, equals, value = text.partition("=")
         if not equals:
-            raise OptionError(f"an option is written NAME=VALUE, not {shortened(text)!r}", name)
+            raise OptionError(message("option_not_name_value", given=text), name)
         if name in values:
-            raise OptionError(f"option {shortened(name)!r} is given twice", name)
+            raise OptionError(message("repeated_option", option=name), name)
         values[name] = value
     return Game(id, **values)
 
@@ -37,9 +37,11 @@ def parse_position(game: str, options: list[str] | None, text: str | None) -> Po
         return parse_game(game, options).start()
     position = Position.from_text(printable(text))
     if position.game.id != parse_game(game, None).id:
-        raise OptionError(f"this is a position of {position.game.id}, not of {game}", "game")
+        raise OptionError(
+            message("position_of_another_game", given=position.game.id, wanted=game), "game"
+        )
     if options and parse_game(game, options) != position.game:
-        raise OptionError(f"this is a position of {position.game!r}: leave out -o", "position")
+        raise OptionError(message("position_has_options", game=repr(position.game)), "position")
     return position
 
 
@@ -53,6 +55,6 @@ def parse_variation(branches: list[str] | None) -> Variation:
     for text in branches or ():
         node, _, place = text.partition(":")
         if not (node.isdecimal() and place.isdecimal() and len(text) < 20) or int(place) < 1:
-            raise UsageError(f"a branch is written NODE:N, as in 12:2, not {text[:40]!r}")
+            raise UsageError(message("not_a_branch", given=text))
         children[int(node)] = int(place) - 1
     return tuple(sorted(children.items()))

@@ -9,19 +9,17 @@ from typing import Annotated
 
 import typer
 
+from ponnuki.cli.language import tell
 from ponnuki.cli.parameters import GameArgument, JsonOption, OptionsOption
 from ponnuki.cli.parsing import parse_position
-from ponnuki.words import counted
 
 
 def perft(
     game: GameArgument,
-    depth: Annotated[int, typer.Argument(min=0, max=1000, metavar="DEPTH", help="How many plies.")],
+    depth: Annotated[int, typer.Argument(min=0, max=1000, metavar="DEPTH")],
     option: OptionsOption = None,
-    position: Annotated[
-        str | None, typer.Option(metavar="TEXT", help="Count from here, not from the start.")
-    ] = None,
-    divide: Annotated[bool, typer.Option("--divide", help="Also count by first move.")] = False,
+    position: Annotated[str | None, typer.Option(metavar="TEXT")] = None,
+    divide: Annotated[bool, typer.Option("--divide")] = False,
     as_json: JsonOption = False,
 ) -> None:
     """Count the ways to play DEPTH plies."""
@@ -50,4 +48,4 @@ def perft(
         return
     for move, n in nodes_by_move.items():
         print(f"{move}: {n}")
-    print(f"{counted(nodes, 'node')} in {seconds:.3f} s")
+    print(tell("cli-nodes-in-seconds", nodes=nodes, seconds=seconds))

@@ -20,63 +20,51 @@ from ponnuki.cli.prompt import UserQuit
 from ponnuki.cli.save_files import load
 from ponnuki.cli.saved_game import Opponent, SavedGame, SaveError
 from ponnuki.cli.session import Session
+from ponnuki.errors import PonnukiError
 from ponnuki.match import LENGTH
+from ponnuki.message import Message, message
 
 
 def play(
-    game: Annotated[
-        str | None, typer.Argument(metavar="GAME", help="Without it, choose from a menu.")
-    ] = None,
+    game: Annotated[str | None, typer.Argument(metavar="GAME")] = None,
     option: OptionsOption = None,
     vs: Annotated[
         str | None,
         typer.Option(
             "--vs",
             metavar="PLAYER",
-            help="Play against level:1 (the weakest), level:2, ..., mcts:playouts=5000, random, "
-            "greedy or 'gtp:COMMAND LINE'.",
         ),
     ] = None,
-    seat: Annotated[
-        int | None, typer.Option(min=1, max=2, help="Your seat with --vs; 1 moves first.")
-    ] = None,
+    seat: Annotated[int | None, typer.Option(min=1, max=2)] = None,
     seed: SeedOption = None,
-    match: Annotated[
-        bool, typer.Option("--match", help=f"Play a match of {LENGTH} games, opened in turn.")
-    ] = False,
-    games: Annotated[
-        int | None, typer.Option(min=1, max=1_000_000, metavar="N", help="A match of N games.")
-    ] = None,
+    match: Annotated[bool, typer.Option("--match")] = False,
+    games: Annotated[int | None, typer.Option(min=1, max=1_000_000, metavar="N")] = None,
     best_of: Annotated[
         int | None,
-        typer.Option(min=1, max=1_000_000, metavar="N", help="N games, or until it is decided."),
+        typer.Option(min=1, max=1_000_000, metavar="N"),
     ] = None,
-    file: Annotated[
-        str | None, typer.Option("--load", metavar="FILE", help="Go on with a saved game.")
-    ] = None,
+    file: Annotated[str | None, typer.Option("--load", metavar="FILE")] = None,
     number: Annotated[
         int | None,
-        typer.Option("--number", min=1, metavar="N", help="One game of the file, by itself."),
+        typer.Option("--number", min=1, metavar="N"),
     ] = None,
     position: Annotated[
         str | None,
-        typer.Option(metavar="TEXT", help="Begin here, not on the empty board."),
+        typer.Option(metavar="TEXT"),
     ] = None,
-    moves: Annotated[
-        str | None, typer.Option(metavar="MOVES", help="Begin after these; games end with '/'.")
-    ] = None,
-    plain: Annotated[bool, typer.Option("--plain", help="No colours, letters for stones.")] = False,
+    moves: Annotated[str | None, typer.Option(metavar="MOVES")] = None,
+    plain: Annotated[bool, typer.Option("--plain")] = False,
 ) -> None:
     """Play at this keyboard: two people, or one against a program."""
     out = make_console(plain)
-    problems: list[str] = []
+    problems: list[Message] = []
     if file is None:
         if number is not None:
-            raise UsageError("--number is for a game of a file, with --load")
+            raise UsageError(message("number_needs_load"))
         start = None
         if position is not None:
             if game is None:
-                raise UsageError("--position is one of a GAME, which has to be named too")
+                raise UsageError(message("position_needs_game"))
             start = parse_position(game, option, position)
             chosen = start.game
         elif game is not None:
@@ -88,32 +76,43 @@ def play(
                 return
         games_begun = tuple(tuple(part.split()) for part in (moves or "").split("/"))
         if best_of is not None and (match or games):
-            raise UsageError("--best-of says how long the match is: leave out --match and --games")
+            raise UsageError(message("best_of_is_length"))
         length = best_of or (LENGTH if match and games is None else games)
         if len(games_begun) > (length or 1):
-            raise UsageError(f"--moves has {len(games_begun)} games; there are {length or 1}")
-        if length is not None and start is not None:
             raise UsageError(
-                "--position is for one game: those of a match begin on the empty board"
+                message("too_many_games_begun", given=len(games_begun), length=length or 1)
             )
+        if length is not None and start is not None:
+            raise UsageError(message("position_of_one_game"))
         saved = SavedGame(chosen, games_begun, length, best_of=best_of is not None, start=start)
     elif game or option or match or games or best_of or position or moves:
-        raise UsageError("--load brings its game: beside it only --number, --vs, --seat and --seed")
+        raise UsageError(message("load_excludes_most"))
     else:
-        saved = load(file, number, lambda d: problems.append(f"{file}: game {d.game}, {d}"))
+        saved = load(
+            file,
+            number,
+            lambda d: problems.append(message("of_file", file=file, problem=d.of_game)),
+        )
         if saved.consent_options() and vs is None:
             options = shlex.join(saved.consent_options())
-            raise UsageError(f"{file}: the opponent is another program; to start it, add {options}")
+            raise UsageError(message("consent_needed", file=file, options=options))
     saved = _with_opponent(saved, vs, seat, seed)
     try:
         session = Session(saved)
     except SaveError as error:
-        raise SaveError(f"{file or '--moves'}: {error}") from None
+        raise SaveError(_located(file, error)) from None
     except OptionError as error:
         if file is None or vs is not None:
             raise
-        raise SaveError(f"{file}: {error}") from None
+        raise SaveError(_located(file, error)) from None
     PlayLoop(session, out, None if number is not None else file, problems).run()
+
+
+def _located(file: str | None, error: PonnukiError) -> Message:
+    """Return what is wrong with the file, or with the moves of --moves."""
+    if file is None:
+        return message("of_moves", problem=error.message)
+    return message("of_file", file=file, problem=error.message)
 
 
 def _with_opponent(
@@ -127,7 +126,7 @@ def _with_opponent(
     opponent = saved.opponent
     if vs is None and opponent is None:
         if seat is not None or seed is not None:
-            raise UsageError("--seat and --seed are for a game --vs somebody")
+            raise UsageError(message("seat_needs_opponent"))
         return saved
     if opponent is None:
         opponent = Opponent(1, vs or "", secrets.randbits(32))

@@ -28,6 +28,7 @@ from ponnuki.engine.search import Limits, new_search
 from ponnuki.errors import PlayerError
 from ponnuki.events import Lifted
 from ponnuki.match import NAMES
+from ponnuki.message import Message
 from ponnuki.words import event_sentence, refusal_sentence, word
 
 COMMANDS = ("moves", "hint", "analyse", "undo", "board", "rules", "save", "help", "quit")
@@ -53,7 +54,7 @@ class PlayLoop:
         session: Session,
         out: Console,
         file: str | None = None,
-        problems: Sequence[str] = (),
+        problems: Sequence[Message] = (),
     ) -> None:
         self._session = session
         self._out = out
@@ -95,11 +96,11 @@ class PlayLoop:
     def _show_introduction(self) -> None:
         game = self._session.position.game
         info = game_info(game.id)
-        self._say(f"{info.title}, {info.credit}", "bold")
+        self._say(f"{info.title}, {info.credit(language())}", "bold")
         self._say(" ".join(f"{name}={_option_text(value)}" for name, value in game.options.items()))
-        self._say(info.summary)
+        self._say(info.summary(language()))
         for problem in self._problems:
-            self._say(problem, "bold")
+            self._say(problem.sentence(language()), "bold")
         if (opponent := self._session.saved.opponent) is not None:
             self._say(tell("cli-opponent", spec=opponent.spec, seed=opponent.seed))
         self._say(tell("cli-type-help"))
@@ -146,7 +147,7 @@ class PlayLoop:
             ):
                 self._session.play_program()
         except PlayerError as error:
-            self._say(tell("cli-program-fails", why=str(error)), "bold")
+            self._say(tell("cli-program-fails", why=error.sentence(language())), "bold")
             return
         self._show_events()
         if (report := self._session.last_report) is not None:
@@ -192,7 +193,7 @@ class PlayLoop:
         try:
             self._session.next_game()
         except PlayerError as error:
-            self._say(tell("cli-program-fails", why=str(error)), "bold")
+            self._say(tell("cli-program-fails", why=error.sentence(language())), "bold")
         self._is_board_shown = False
         self._announce_game()
 
@@ -278,7 +279,7 @@ class PlayLoop:
         try:
             save(saved, file, overwrite=file == self._file)
         except SaveError as error:
-            self._say(tell("cli-not-saved", why=str(error)), "bold")
+            self._say(tell("cli-not-saved", why=error.sentence(language())), "bold")
             return
         self._saved, self._file = saved, file
         self._say(tell("cli-saved", file=file))

@@ -14,33 +14,30 @@ from ponnuki._core import spec
 from ponnuki.cli.console import make_console, printable
 from ponnuki.cli.errors import UsageError
 from ponnuki.cli.input_files import RecordReader
+from ponnuki.cli.language import language, tell
 from ponnuki.cli.output_files import open_output
 from ponnuki.cli.parameters import JsonOption, OutOption
 from ponnuki.errors import PonnukiError
 from ponnuki.game import game_info
+from ponnuki.message import message
 from ponnuki.record import REASONS, Record, RecordError
 from ponnuki.record.collection import FORMS, form_of, text_of
 from ponnuki.record.dedupe import distinct
 from ponnuki.record.filter import Filter
 from ponnuki.record.statistics import GameStatistics, Statistics
 from ponnuki.record.verify import Wrong, first_wrong
-from ponnuki.words import counted
 
-records = typer.Typer(help="Read, check and convert files of games.", no_args_is_help=True)
+records = typer.Typer(no_args_is_help=True)
 
-FilesArgument = Annotated[
-    list[str], typer.Argument(metavar="FILES", help="SGF, JSON or links; - is standard input.")
-]
-ToOption = Annotated[
-    str | None, typer.Option("--to", metavar="FORM", help=f"Write {', '.join(FORMS)}.")
-]
+FilesArgument = Annotated[list[str], typer.Argument(metavar="FILES")]
+ToOption = Annotated[str | None, typer.Option("--to", metavar="FORM")]
 
 
 def _write(reader: RecordReader, chosen: Iterable[Record], to: str | None, out: str | None) -> None:
     """Write games in a form; exit with status 1 if one could not be read or written."""
     form = to or form_of(out or "") or "sgf"
     if form not in FORMS:
-        raise UsageError(f"no form {form!r}; there are: {', '.join(FORMS)}")
+        raise UsageError(message("unknown_form", form=form, known=FORMS))
     refused = 0
     with open_output(out) as file:
         for record in chosen:
@@ -48,12 +45,12 @@ def _write(reader: RecordReader, chosen: Iterable[Record], to: str | None, out: 
                 text = text_of(record, form)
             except PonnukiError as error:
                 refused += 1
-                reader.warn(f"game {reader.number}, {error}")
+                reader.warn_of_game(error)
             else:
                 file.write(text.encode())
         failed = bool(refused or reader.lost or reader.found_empty_file)
         if failed and out is not None and Path(out).is_file():
-            raise UsageError(printable(f"{out} stays as it was: not every game can be written"))
+            raise UsageError(message("file_stays", file=out))
     if failed:
         raise typer.Exit(1)
 
@@ -78,10 +75,11 @@ def verify(files: FilesArgument, as_json: JsonOption = False) -> None:
         if as_json:
             print(json.dumps({"file": reader.file, "number": reader.number, **_json(wrong)}))
         else:
-            print(printable(f"{reader.file}: game {reader.number}, {wrong}"))
+            why = wrong.sentence(language())
+            text = tell("cli-wrong-game", file=reader.file, game=reader.number, why=why)
+            print(printable(text))
     if not as_json:
-        lost = f", {reader.lost} not read" if reader.lost else ""
-        print(f"{counted(games, 'game')}, {wrong_games} wrong{lost}")
+        print(tell("cli-games-verified", games=games, wrong=wrong_games, lost=reader.lost))
     if wrong_games or reader.lost or reader.found_empty_file:
         raise typer.Exit(1)
 
@@ -92,7 +90,7 @@ def _json(wrong: Wrong) -> dict[str, object]:
         "ply": wrong.ply,
         "move": wrong.move or None,
         "reason": wrong.error.reason if wrong.error else None,
-        "message": wrong.message,
+        "message": wrong.why_sentence(),
         "variation": wrong.variation,
     }
 
@@ -100,11 +98,9 @@ def _json(wrong: Wrong) -> dict[str, object]:
 @records.command()
 def stats(
     files: FilesArgument,
-    openings: Annotated[int, typer.Option(min=0, help="Show so many openings.")] = 10,
-    plies: Annotated[int, typer.Option(min=0, max=100, help="Of an opening.")] = 2,
-    branching: Annotated[
-        bool, typer.Option("--branching", help="Count legal moves too; takes longer.")
-    ] = False,
+    openings: Annotated[int, typer.Option(min=0)] = 10,
+    plies: Annotated[int, typer.Option(min=0, max=100)] = 2,
+    branching: Annotated[bool, typer.Option("--branching")] = False,
     as_json: JsonOption = False,
 ) -> None:
     """Count lengths, results, openings (up to symmetry) and legal moves, game by game."""
@@ -116,7 +112,7 @@ def stats(
             statistics.add(record)
         except RecordError as error:
             refused += 1
-            reader.warn(f"game {reader.number}, {error}")
+            reader.warn_of_game(error)
     if as_json:
         print(json.dumps([game.to_json(openings) for game in statistics.by_game.values()]))
     else:
@@ -129,20 +125,29 @@ def stats(
 def _show(statistics: GameStatistics, openings: int) -> None:
     out = make_console()
     values = statistics.to_json(openings)
-    out.print(f"{spec(statistics.game)}: {counted(statistics.games, 'game')}", style="bold")
+    game, games = spec(statistics.game), statistics.games
+    out.print(tell("cli-games-of", game=game, games=games), style="bold")
     length = values["length"]
-    span = f"{length['least']} to {length['most']}"
-    out.print(f"plies: {span}, mean {length['mean']:.1f}, median {length['median']}")
+    out.print(
+        tell(
+            "cli-plies-of-games",
+            least=length["least"],
+            most=length["most"],
+            mean=length["mean"],
+            median=length["median"],
+        )
+    )
     first, second = statistics.wins
-    drawn = f"drawn {statistics.draws}, open {statistics.open}"
-    out.print(f"won by player 1 {first}, by player 2 {second}, {drawn}")
+    drawn, unfinished = statistics.draws, statistics.open
+    out.print(tell("cli-wins-of-games", first=first, second=second, drawn=drawn, open=unfinished))
     results = [f"{reason} {n}" for reason, n in values["results"].items()]
-    out.print(", ".join(results) or "no results")
+    out.print(", ".join(results) or tell("cli-no-results"))
     if statistics.branching is not None:
-        out.print(f"legal moves: {statistics.branching:.1f} in the mean")
+        out.print(tell("cli-legal-moves", mean=statistics.branching))
     if statistics.variations:
-        out.print(counted(statistics.variations, "variation"))
-    table = Table("opening", "games", "won by 1", "won by 2", box=None)
+        out.print(tell("cli-variations", variations=statistics.variations))
+    wins = [tell("cli-column-won-by", player=player) for player in (1, 2)]
+    table = Table(tell("cli-column-opening"), tell("cli-column-games"), *wins, box=None)
     for opening in values["openings"]:
         table.add_row(opening["moves"], str(opening["games"]), *map(str, opening["wins"]))
     if table.row_count:
@@ -152,15 +157,15 @@ def _show(statistics: GameStatistics, openings: int) -> None:
 @records.command("filter")
 def filter_games(
     files: FilesArgument,
-    game: Annotated[str | None, typer.Option(metavar="GAME", help="Of this game.")] = None,
-    player: Annotated[str, typer.Option(help="Played by somebody of this name.")] = "",
-    winner: Annotated[str | None, typer.Option(help="Won by 1 or 2, or draw.")] = None,
-    reason: Annotated[str | None, typer.Option(help="Ended by, as in connection.")] = None,
+    game: Annotated[str | None, typer.Option(metavar="GAME")] = None,
+    player: Annotated[str, typer.Option()] = "",
+    winner: Annotated[str | None, typer.Option()] = None,
+    reason: Annotated[str | None, typer.Option()] = None,
     min_plies: Annotated[int, typer.Option("--min-plies", min=0)] = 0,
     max_plies: Annotated[int | None, typer.Option("--max-plies", min=0)] = None,
-    event: Annotated[str, typer.Option(help="Of an event of this name.")] = "",
-    opening: Annotated[str, typer.Option(metavar="MOVES", help="Begun so, but for symmetry.")] = "",
-    legal: Annotated[bool, typer.Option("--legal", help="With nothing against the rules.")] = False,
+    event: Annotated[str, typer.Option()] = "",
+    opening: Annotated[str, typer.Option(metavar="MOVES")] = "",
+    legal: Annotated[bool, typer.Option("--legal")] = False,
     to: ToOption = None,
     out: OutOption = None,
 ) -> None:
@@ -168,9 +173,9 @@ def filter_games(
     if game is not None:
         game = game_info(game).id
     if winner not in (None, "1", "2", "draw"):
-        raise UsageError("--winner is 1, 2 or draw")
+        raise UsageError(message("not_a_winner_option"))
     if reason is not None and reason not in REASONS:
-        raise UsageError(f"no game ends by {reason!r}; there are: {', '.join(REASONS)}")
+        raise UsageError(message("not_a_reason", reason=reason, known=REASONS))
     seat = int(winner) - 1 if winner in ("1", "2") else winner
     moves = tuple(opening.split())
     condition = Filter(game, player, seat, reason, min_plies, max_plies, event, moves, legal)

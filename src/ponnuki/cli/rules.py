@@ -24,7 +24,6 @@ def rules(
         str | None,
         typer.Option(
             metavar="LANGUAGE",
-            help="en or fr; else what LC_ALL, LC_MESSAGES or LANG says, or English.",
         ),
     ] = None,
 ) -> None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from io import BytesIO
 
-from ponnuki.cli.input_files import error_text, open_input
+from ponnuki.cli.errors import problem_of
+from ponnuki.cli.input_files import open_input
 from ponnuki.cli.old_saves import read_old_save
 from ponnuki.cli.output_files import open_atomically
 from ponnuki.cli.saved_game import SavedGame, SaveError
 from ponnuki.cli.saved_game_records import from_records, to_records
 from ponnuki.errors import PonnukiError
+from ponnuki.message import message
 from ponnuki.record.collection import form_of
 from ponnuki.record.diagnostics import Report
 
@@ -27,7 +29,7 @@ def save(saved: SavedGame, path: str, *, overwrite: bool) -> None:
         with open_atomically(path, overwrite=overwrite) as file:
             file.write(text.encode())
     except (OSError, PonnukiError) as error:
-        raise SaveError(f"{path}: {error_text(error)[:100]}") from None
+        raise SaveError(message("of_file", file=path, problem=problem_of(error))) from None
 
 
 def load(path: str, number: int | None, report: Report) -> SavedGame:
@@ -47,5 +49,5 @@ def load(path: str, number: int | None, report: Report) -> SavedGame:
         if saved is None:
             return from_records(BytesIO(content), number, report)
         if number not in (None, 1):
-            raise SaveError(f"there is no game {number} in it: it is one saved game or match")
+            raise SaveError(message("one_saved_game", number=number))
         return saved

@@ -8,6 +8,7 @@ from functools import partial
 
 from ponnuki.cli.saved_game import Opponent, SavedGame, SaveError
 from ponnuki.history import History
+from ponnuki.message import message
 from ponnuki.record import MatchGame, Record, RecordError
 from ponnuki.record.collection import read, read_numbered, text_of
 from ponnuki.record.diagnostics import Diagnostic, Report
@@ -65,7 +66,7 @@ def from_records(file: Readable, number: int | None, report: Report) -> SavedGam
             games.append(record)
             _check(games[0], record, len(games))
     if not games:
-        raise SaveError("there is no game in it")
+        raise SaveError(message("no_game_in_file"))
     match = games[0].match
     length, best_of = (None, False) if match is None else (match.of, match.best_of)
     moves = tuple(tuple(map(str, record.moves)) for record in games)
@@ -83,32 +84,26 @@ def from_records(file: Readable, number: int | None, report: Report) -> SavedGam
 def _refuse_lost(report: Report, diagnostic: Diagnostic) -> None:
     """Report a diagnostic; raise SaveError for a lost game, which leaves no complete match."""
     if diagnostic.lost:
-        raise SaveError(f"game {diagnostic.game}, {diagnostic}")
+        raise SaveError(diagnostic.of_game)
     report(diagnostic)
 
 
 def _check(first: Record, record: Record, number: int) -> None:
     """Raise SaveError unless a game can follow the ones before it, and be resumed."""
     if record is not first and first.match is None:
-        raise SaveError("it has several games that are no match: --number N chooses one")
+        raise SaveError(message("several_games"))
     if record.game != first.game or (record.match is None) != (first.match is None):
-        raise SaveError(f"game {number} is not of the same match as the first")
+        raise SaveError(message("not_of_match", game=number))
     if first.match and record.match != first.match._replace(number=number):
-        raise SaveError(
-            f"game {number} is another of its match, or of another match; "
-            f"--number {number} takes it alone"
-        )
+        raise SaveError(message("another_of_match", game=number))
     if first.match and record.root.sets_up:
-        raise SaveError(f"game {number} begins with a setup, and games of a match do not")
+        raise SaveError(message("setup_in_match", game=number))
     if any(node.sets_up for node in record.main_line() if node is not record.root):
-        raise SaveError(
-            f"game {number} has a setup after its beginning, which play cannot go back to; "
-            "`ponnuki analyze`, `diagram` and `sheet` take it"
-        )
+        raise SaveError(message("setup_after_beginning", game=number))
     try:
         record.history()
     except RecordError as error:
-        raise SaveError(f"game {number}, {error}") from None
+        raise SaveError(message("of_game", game=number, problem=error)) from None
 
 
 def _opponent(record: Record) -> Opponent | None:
@@ -116,7 +111,5 @@ def _opponent(record: Record) -> Opponent | None:
         return None
     fields = _OPPONENT.fullmatch(line_of(record.root.properties[OPPONENT][0]))
     if fields is None or int(fields[2]) >= 2**64:
-        raise SaveError(
-            f'{OPPONENT} is not like "2 5 mcts:playouts=1000": player, seed, player spec'
-        )
+        raise SaveError(message("not_an_opponent", property=OPPONENT))
     return Opponent(int(fields[1]) - 1, fields[3], int(fields[2]))

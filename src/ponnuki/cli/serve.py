@@ -11,6 +11,9 @@ from typing import Annotated
 
 import typer
 
+from ponnuki.cli.language import tell
+from ponnuki.message import message
+
 # The letters GOSI on the keys of a telephone. Browsers store games by address, so it is fixed.
 DEFAULT_PORT = 4674
 
@@ -18,17 +21,13 @@ DEFAULT_PORT = 4674
 def serve(
     host: Annotated[
         str,
-        typer.Option(metavar="HOST", help="0.0.0.0 lets in everybody who can reach this machine."),
+        typer.Option(metavar="HOST"),
     ] = "127.0.0.1",
-    port: Annotated[
-        int, typer.Option(min=0, max=65535, metavar="PORT", help="0 is any free one.")
-    ] = DEFAULT_PORT,
-    open: Annotated[
-        bool, typer.Option("--open/--no-open", help="Open it in your browser.")
-    ] = False,
+    port: Annotated[int, typer.Option(min=0, max=65535, metavar="PORT")] = DEFAULT_PORT,
+    open: Annotated[bool, typer.Option("--open/--no-open")] = False,
     app: Annotated[
         Path | None,
-        typer.Option(metavar="FOLDER", help="A built app, instead of the one that is installed."),
+        typer.Option(metavar="FOLDER"),
     ] = None,
 ) -> None:
     """Serve the web app: play in a browser, here or on your network."""
@@ -37,24 +36,19 @@ def serve(
 
     try:
         assets = server.read_app(app or server.packaged_app())
-    except server.AppMissing as error:
-        raise server.AppMissing(str(error) if app else _NO_APP) from None
+    except server.AppMissing:
+        if app:
+            raise
+        raise server.AppMissing(message("no_app_installed")) from None
     listening = server.listen(host, port)
     address = server.address(listening)
-    print(f"Ponnuki is at {address} (Ctrl-C ends it)", flush=True)
+    print(tell("cli-serving", address=address), flush=True)
     if open and not _open(address):
-        print("No browser could be opened here: open this address in one.", flush=True)
+        print(tell("cli-no-browser"), flush=True)
     try:
         server.run(listening, assets)
     except KeyboardInterrupt:
         print()
-
-
-_NO_APP = (
-    "this installation has no web app. With Node 20.19 or newer (nodejs.org), `pip install .` in "
-    "the project's folder builds it in, and `make play` builds and opens it; --app FOLDER serves "
-    "one that is built already. `ponnuki play` plays in the terminal."
-)
 
 
 def _open(address: str) -> bool:

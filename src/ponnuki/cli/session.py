@@ -13,6 +13,7 @@ from ponnuki.engine.mcts_player import MctsPlayer
 from ponnuki.errors import PlayerError
 from ponnuki.history import History
 from ponnuki.match import NAMES
+from ponnuki.message import message
 from ponnuki.words import player_names
 
 
@@ -42,10 +43,10 @@ class Session:
         for moves in finished:
             self.history = self._replay(moves)
             if self.position.outcome is None:
-                raise SaveError(f"game {len(self._finished) + 1} is not over after its last move")
+                raise SaveError(message("game_not_over_in_save", game=len(self._finished) + 1))
             self._count_game()
             if self.match is not None and self.match.over:
-                raise SaveError(f"the match is over after game {len(self._finished)}")
+                raise SaveError(message("match_over_in_save", game=len(self._finished)))
         self.history = self._replay(current)
         self._start_opponent()
 
@@ -55,8 +56,14 @@ class Session:
             try:
                 history = history.play(printable(move))
             except IllegalMove as error:
-                where = f"game {len(self._finished) + 1}, " if self.match else ""
-                raise SaveError(f"{where}move {number}: {error}") from None
+                if self.match is None:
+                    wrong = message("wrong_move_in_save", number=number, refusal=error)
+                else:
+                    game = len(self._finished) + 1
+                    wrong = message(
+                        "wrong_move_of_game_in_save", game=game, number=number, refusal=error
+                    )
+                raise SaveError(wrong) from None
         return history
 
     @property

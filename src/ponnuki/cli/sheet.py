@@ -18,9 +18,9 @@ from ponnuki.cli.parameters import (
     OutOption,
 )
 from ponnuki.cli.parsing import parse_game, parse_variation
-from ponnuki.diagram import THEMES
 from ponnuki.match import LENGTH
-from ponnuki.paper import PAPER_SIZES, Part, annotated_game, boards, pdf, rules, score
+from ponnuki.message import message
+from ponnuki.paper import Part, annotated_game, boards, pdf, rules, score
 from ponnuki.picture.figure import MAX_MOVES
 from ponnuki.record.match_record import MatchRecord
 
@@ -31,33 +31,23 @@ def sheet(
     game: GameArgument,
     parts: Annotated[
         list[str] | None,
-        typer.Argument(metavar="PARTS", help=f"{', '.join(PARTS)}; the first three if none."),
+        typer.Argument(metavar="PARTS"),
     ] = None,
     option: OptionsOption = None,
     load: Annotated[
         str | None,
-        typer.Option("--load", metavar="FILE", help="A game on record to print, or a match."),
+        typer.Option("--load", metavar="FILE"),
     ] = None,
     number: NumberOption = 1,
     branch: BranchOption = None,
-    moves: Annotated[
-        int, typer.Option(min=1, max=999, metavar="N", help="In one figure, at most.")
-    ] = MAX_MOVES,
-    comments: Annotated[bool, typer.Option(help="Print what was said about the moves.")] = True,
-    number_of_boards: Annotated[
-        int, typer.Option("--boards", metavar="N", help="On a page: 1, 2, 4, 6 or 12.")
-    ] = 1,
-    coordinates: Annotated[bool, typer.Option(help="Beside empty boards.")] = True,
-    games: Annotated[
-        int, typer.Option(min=1, metavar="N", help="Of the match on the score sheet.")
-    ] = LENGTH,
-    best_of: Annotated[
-        bool, typer.Option("--best-of", help="The match ends as soon as it is decided.")
-    ] = False,
-    paper: Annotated[str, typer.Option(help=f"{', '.join(PAPER_SIZES)}.")] = "a4",
-    theme: Annotated[str, typer.Option(help=f"{', '.join(THEMES)}; print is black on white.")] = (
-        "print"
-    ),
+    moves: Annotated[int, typer.Option(min=1, max=999, metavar="N")] = MAX_MOVES,
+    comments: Annotated[bool, typer.Option()] = True,
+    number_of_boards: Annotated[int, typer.Option("--boards", metavar="N")] = 1,
+    coordinates: Annotated[bool, typer.Option()] = True,
+    games: Annotated[int, typer.Option(min=1, metavar="N")] = LENGTH,
+    best_of: Annotated[bool, typer.Option("--best-of")] = False,
+    paper: Annotated[str, typer.Option()] = "a4",
+    theme: Annotated[str, typer.Option()] = ("print"),
     out: OutOption = None,
 ) -> None:
     """Make a PDF to print: the rules on a page, an empty board, a score sheet, a game."""
@@ -65,9 +55,9 @@ def sheet(
     names = parts or (["game"] if load is not None else [*PARTS[:3]])
     for part in names:
         if part not in PARTS:
-            raise UsageError(f"no part {part[:40]!r}; there are: {', '.join(PARTS)}")
+            raise UsageError(message("unknown_part", part=part, known=list(PARTS)))
     if "game" in names and load is None:
-        raise UsageError("the part `game` needs a game on record: --load FILE")
+        raise UsageError(message("part_needs_load"))
     record, match = None, None
     if load is not None:
         if "score" in names:
@@ -101,5 +91,7 @@ def _check_game(recorded: Game, chosen: Game, option: list[str] | None) -> Game:
         UsageError: It is not the one that the arguments name.
     """
     if recorded.id != chosen.id or (option and recorded != chosen):
-        raise UsageError(f"the record is one of {recorded!r}, not of {chosen!r}")
+        raise UsageError(
+            message("record_of_another_game", given=repr(recorded), wanted=repr(chosen))
+        )
     return recorded

@@ -17,20 +17,16 @@ from rich.table import Table
 from ponnuki import OptionError
 from ponnuki.cli.console import make_console
 from ponnuki.cli.errors import UsageError
-from ponnuki.cli.parameters import GameArgument, JsonOption, OptionsOption
+from ponnuki.cli.language import language, tell
+from ponnuki.cli.parameters import MIB, GameArgument, JsonOption, OptionsOption
 from ponnuki.cli.parsing import parse_position
-from ponnuki.engine.solve import METHODS, Solution, Solver
+from ponnuki.engine.solve import Solution, Solver
 from ponnuki.engine.solve import solve as solve_position
-from ponnuki.words import counted
+from ponnuki.message import message
+from ponnuki.words import word
 
 INTERRUPTED = 130
 UNITS = {"": 1, "k": 2**10, "m": 2**20, "g": 2**30}
-OBSTACLES = {
-    "limit": "not solved yet: give it more time, nodes or memory",
-    "history": "not known: it depends on positions before this one, which may not come again",
-    "endless": "no win can be forced, but play might go on for ever",
-    "depth": "not known: some way is longer than the solver goes",
-}
 
 
 def solve(
@@ -38,26 +34,16 @@ def solve(
     option: OptionsOption = None,
     position: Annotated[
         str | None,
-        typer.Option(metavar="TEXT", help="Solve this position, or the one in this file."),
+        typer.Option(metavar="TEXT"),
     ] = None,
-    moves: Annotated[
-        str | None, typer.Option(metavar="MOVES", help="Play these first, as in `D4 E5`.")
-    ] = None,
-    memory: Annotated[
-        str, typer.Option(metavar="BYTES", help="For the table: 512M, 4G, or a number.")
-    ] = "256M",
-    nodes: Annotated[
-        int | None, typer.Option(min=0, metavar="N", help="Stop after so many positions.")
-    ] = None,
-    seconds: Annotated[float | None, typer.Option(min=0, help="Stop after so long.")] = None,
-    method: Annotated[
-        str, typer.Option(metavar="METHOD", help=f"One of {', '.join(METHODS)}.")
-    ] = "auto",
+    moves: Annotated[str | None, typer.Option(metavar="MOVES")] = None,
+    memory: Annotated[str, typer.Option(metavar="BYTES")] = "256M",
+    nodes: Annotated[int | None, typer.Option(min=0, metavar="N")] = None,
+    seconds: Annotated[float | None, typer.Option(min=0)] = None,
+    method: Annotated[str, typer.Option(metavar="METHOD")] = "auto",
     checkpoint: Annotated[
         Path | None,
-        typer.Option(
-            metavar="FILE", help="Go on from this file if it is there, and keep it up to date."
-        ),
+        typer.Option(metavar="FILE"),
     ] = None,
     as_json: JsonOption = False,
 ) -> None:
@@ -70,7 +56,7 @@ def solve(
     for move in (moves or "").split():
         root = root.play(move)
     if checkpoint is not None and not checkpoint.absolute().parent.is_dir():
-        raise UsageError(f"there is no folder {checkpoint.parent} for a checkpoint")
+        raise UsageError(message("no_folder_for_checkpoint", folder=str(checkpoint.parent)))
     solvers: list[Solver] = []
     interrupted = False
     with _Progress(solvers):
@@ -117,7 +103,7 @@ def _parse_bytes(text: str) -> int:
     if number[-1:] in UNITS:
         number, unit = number[:-1], number[-1:]
     if not number.isascii() or not number.isdecimal() or len(number) > 15:
-        raise OptionError(f"memory is a number of bytes, as in 512M or 4G, not {text!r}", "memory")
+        raise OptionError(message("not_a_memory", given=text), "memory")
     return int(number) * UNITS[unit]
 
 
@@ -142,13 +128,13 @@ class _Progress:
     def _show(self) -> None:
         started = perf_counter()
         err = Console(stderr=True, highlight=False)
-        with err.status("solving") as status:
+        with err.status(tell("cli-solving")) as status:
             while not self._done.wait(0.5):
                 if self._solvers:
                     solver, seconds = self._solvers[0], perf_counter() - started
+                    nodes, memory = solver.nodes, solver.used / MIB
                     status.update(
-                        f"solving: {counted(solver.nodes, 'position')} searched, "
-                        f"{solver.used / 2**20:,.0f} MiB used, {seconds:.0f} s"
+                        tell("cli-solving-progress", nodes=nodes, memory=memory, seconds=seconds)
                     )
 
 
@@ -178,28 +164,36 @@ def _show(solution: Solution, out: Console) -> None:
     table = Table.grid(padding=(0, 2))
     table.add_column(no_wrap=True, style="bold")
     table.add_column()
-    table.add_row("result", _result(solution))
+    table.add_row(tell("cli-solved-result"), _result(solution))
     if solution.line:
-        table.add_row("line", " ".join(map(str, solution.line)))
+        table.add_row(tell("cli-solved-line"), " ".join(map(str, solution.line)))
     elif solution.obstacle:
-        table.add_row("", OBSTACLES[solution.obstacle])
-    table.add_row("on turn", "nobody" if root.to_move is None else root.colours[root.to_move])
-    table.add_row("nodes", f"{solution.nodes:,} ({solution.method})")
+        table.add_row("", word("obstacle", solution.obstacle, language()))
+    nobody = tell("cli-solved-nobody")
+    on_turn = nobody if root.to_move is None else _colour(root.colours[root.to_move])
+    table.add_row(tell("cli-solved-on-turn"), on_turn)
+    nodes = tell("cli-solved-nodes-by", nodes=solution.nodes, method=solution.method)
+    table.add_row(tell("cli-solved-nodes"), nodes)
+    used, memory = solution.used / MIB, solution.memory / MIB
     table.add_row(
-        "memory", f"{solution.used / 2**20:,.1f} MiB used of {solution.memory / 2**20:,.1f} MiB"
+        tell("cli-solved-memory"), tell("cli-solved-memory-used", used=used, memory=memory)
     )
-    table.add_row("time", f"{solution.seconds:.2f} s")
+    table.add_row(tell("cli-solved-time"), tell("cli-solved-seconds", seconds=solution.seconds))
     out.print(table)
+
+
+def _colour(colour: str) -> str:
+    return word("colour", colour, language())
 
 
 def _result(solution: Solution) -> str:
     names = solution.position.colours
     for player in (0, 1):
         if solution.least[player] == "win":
-            return f"{names[player]} wins"
+            return tell("cli-solved-wins", colour=names[player])
     if solution.value == "draw":
-        return "draw"
+        return tell("cli-solved-draw")
     for player in (0, 1):
         if solution.least[player] == "draw":
-            return f"{names[player]} draws at least"
-    return "unknown"
+            return tell("cli-solved-draws-at-least", colour=names[player])
+    return tell("cli-solved-unknown")

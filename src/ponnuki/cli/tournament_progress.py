@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from ponnuki.arena import Tournament
+from ponnuki.cli.language import tell
 from ponnuki.cli.tournament_view import summarise
 
 # Seconds between two updates of the standings.
@@ -28,7 +29,7 @@ class TournamentProgress:
         self._bar = Progress(
             BarColumn(),
             MofNCompleteColumn(),
-            TextColumn("games", markup=False),
+            TextColumn(tell("cli-games-unit"), markup=False),
             TimeRemainingColumn(),
             TextColumn("{task.description}", markup=False),
             console=self._out,
@@ -60,4 +61,5 @@ class TournamentProgress:
         text = summarise(self._tournament)
         self._bar.update(self._task, description=text)
         if not self._out.is_terminal:
-            self._out.print(f"{self._games}/{self._tournament.games} games  {text}", soft_wrap=True)
+            played = f"{self._games}/{self._tournament.games} {tell('cli-games-unit')}"
+            self._out.print(f"{played}  {text}", soft_wrap=True)

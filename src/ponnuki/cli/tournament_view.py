@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.table import Table
 
 from ponnuki.arena import Pentanomial, Standings, Tournament
-from ponnuki.words import counted, listing
+from ponnuki.cli.language import tell
 
 
 def summarise(tournament: Tournament) -> str:
@@ -19,7 +19,7 @@ def summarise(tournament: Tournament) -> str:
     (pairing,) = standings.pairings
     text = f"+{pairing.wins} ={pairing.draws} -{pairing.losses}"
     if pairing.pairs.pairs:
-        text += f"  Elo {_elo_text(pairing.pairs)}"
+        text += f"  {_elo_text(pairing.pairs)}"
     if tournament.sprt:
         low, high = tournament.sprt.bounds
         ratio = tournament.sprt.ratio(tournament.tested)
@@ -32,9 +32,14 @@ def show_tournament(tournament: Tournament, out: Console) -> None:
     standings = tournament.standings()
     game = tournament.plan.terms.game
     options = "".join(f" {name}={str(v).lower()}" for name, v in game.options.items())
-    games = f"{standings.games} of {counted(tournament.games, 'game')}"
-    openings = counted(standings.openings, "opening")
-    out.print(f"{game.id}{options}: {games}, {openings}, seed {tournament.plan.seed}")
+    played = tell(
+        "cli-tournament",
+        played=standings.games,
+        games=tournament.games,
+        openings=standings.openings,
+        seed=tournament.plan.seed,
+    )
+    out.print(f"{game.id}{options}: {played}")
     if not standings.games:
         return
     if len(standings.names) > 2 and standings.ratings:
@@ -50,7 +55,15 @@ def show_tournament(tournament: Tournament, out: Console) -> None:
 
 
 def _rating_table(standings: Standings) -> Table:
-    table = Table("", "Player", "Elo", "±", "Pairs", box=None, padding=(0, 2, 0, 0))
+    table = Table(
+        "",
+        tell("cli-column-player"),
+        "Elo",
+        "±",
+        tell("cli-column-pairs"),
+        box=None,
+        padding=(0, 2, 0, 0),
+    )
     for column in table.columns[2:]:
         column.justify = "right"
     for place, rating in enumerate(standings.ratings, 1):
@@ -67,20 +80,20 @@ def _pairing_lines(standings: Standings) -> list[str]:
         figures = [f"+{pairing.wins} ={pairing.draws} -{pairing.losses}"]
         if pairs := pairing.pairs if pairing.pairs.pairs else None:
             figures += [
-                f"{pairs.score:.1%}",
-                f"Elo {_elo_text(pairs)}",
-                f"LOS {pairs.superiority:.1%}",
-                f"pairs {' '.join(map(str, pairs.counts))}",
+                tell("cli-percent", percent=100 * pairs.score),
+                _elo_text(pairs),
+                tell("cli-superiority", percent=100 * pairs.superiority),
+                tell("cli-pair-counts", counts=" ".join(map(str, pairs.counts))),
             ]
             if pairs.normalised_elo is not None:
-                figures.append(f"normalised {pairs.normalised_elo:+.0f}")
+                figures.append(tell("cli-normalised", elo=f"{pairs.normalised_elo:+.0f}"))
         lines.append(f"  {'  '.join(figures)}")
     return lines
 
 
 def _elo_text(pairs: Pentanomial) -> str:
     low, high = pairs.interval
-    return f"{_signed(pairs.elo)} ({_signed(low)} to {_signed(high)})"
+    return tell("cli-elo", elo=_signed(pairs.elo), low=_signed(low), high=_signed(high))
 
 
 def _signed(elo: float) -> str:
@@ -90,22 +103,19 @@ def _signed(elo: float) -> str:
 def _endings_line(standings: Standings) -> str:
     endings = sorted(standings.endings.items(), key=lambda ending: (-ending[1], ending[0]))
     first, second = standings.seats
-    reasons = listing([f"{reason} {n}" for reason, n in endings])
+    reasons = [f"{reason} {n}" for reason, n in endings]
     mean = standings.plies / standings.games
-    return (
-        f"Endings: {reasons}. Won by the first seat {first}, by the second {second}. "
-        f"On average {mean:.1f} plies after the opening."
-    )
+    return tell("cli-endings", endings=reasons, first=first, second=second, plies=mean)
 
 
 def _fault_lines(standings: Standings) -> list[str]:
     lines = []
     for name, faults in zip(standings.names, standings.faults, strict=True):
         if faults:
-            kinds = listing([f"{kind} {n}" for kind, n in sorted(faults.items())])
-            lines.append(f"Lost by a fault of {name}: {kinds}.")
+            kinds = [f"{kind} {n}" for kind, n in sorted(faults.items())]
+            lines.append(tell("cli-faults", player=name, faults=kinds))
     if unfinished := sum(pairing.unfinished for pairing in standings.pairings):
-        lines.append(f"Unfinished, and their pairs not counted: {counted(unfinished, 'game')}.")
+        lines.append(tell("cli-unfinished", games=unfinished))
     return lines
 
 
@@ -114,9 +124,16 @@ def _sprt_lines(tournament: Tournament) -> list[str]:
     if not sprt:
         return []
     low, high = sprt.bounds
-    ratio = f"log likelihood ratio {sprt.ratio(tournament.tested):+.2f} ({low:+.2f}, {high:+.2f})"
-    verdict = "undecided"
-    if tournament.decision:
-        elo = sprt.elo0 if tournament.decision == "H0" else sprt.elo1
-        verdict = f"{tournament.decision} accepted: {elo:+g} Elo"
-    return [f"Test of {sprt.elo0:+g} against {sprt.elo1:+g} Elo: {ratio}, {verdict}."]
+    accepted = sprt.elo0 if tournament.decision == "H0" else sprt.elo1
+    return [
+        tell(
+            "cli-test",
+            elo0=f"{sprt.elo0:+g}",
+            elo1=f"{sprt.elo1:+g}",
+            ratio=f"{sprt.ratio(tournament.tested):+.2f}",
+            low=f"{low:+.2f}",
+            high=f"{high:+.2f}",
+            decision=tournament.decision,
+            elo=f"{accepted:+g}",
+        )
+    ]

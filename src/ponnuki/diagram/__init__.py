@@ -18,7 +18,7 @@ from ponnuki._core import Position
 from ponnuki.diagram.drawing import SYMBOLS, Drawing
 from ponnuki.diagram.theme import THEMES
 from ponnuki.errors import OptionError
-from ponnuki.words import shortened
+from ponnuki.message import message
 
 __all__ = ["SYMBOLS", "THEMES", "svg"]
 
@@ -54,8 +54,7 @@ def svg(
     Raises OptionError for an unknown label, colour or theme.
     """
     if theme not in THEMES:
-        known = ", ".join(THEMES)
-        raise OptionError(f"unknown theme {shortened(theme)!r}; the themes are: {known}", "theme")
+        raise OptionError(message("unknown_theme", theme=theme, known=list(THEMES)), "theme")
     texts = dict(marks or {}) | {name: str(n) for name, n in (numbers or {}).items()}
     drawing = Drawing(position, THEMES[theme], coordinates, stones)
     drawing.draw_board()

@@ -13,7 +13,7 @@ from ponnuki.diagram.theme import Paint, Theme
 from ponnuki.errors import OptionError
 from ponnuki.events import Lifted, Placed
 from ponnuki.game import game_info
-from ponnuki.words import listing, shortened
+from ponnuki.message import message
 
 Style = Mapping[str, str | float]
 
@@ -54,10 +54,8 @@ class Drawing:
         for name, colour in self.shown_stones.items():
             self._place(name, "stones")
             if colour not in position.game.colours:
-                known = listing(position.game.colours)
-                raise OptionError(
-                    f"unknown colour {shortened(colour)!r}; the colours are {known}", "stones"
-                )
+                known = position.game.colours
+                raise OptionError(message("unknown_colour", colour=colour, known=known), "stones")
             self.colour_at[name.lower()] = colour
         layers = list(position.marks.values())
         self.owned_points = [layer for layer in layers if isinstance(layer, Mapping)]
@@ -172,7 +170,7 @@ class Drawing:
         """Draw a line through these places, closed if it ends where it began."""
         places = [self._place(name, "highlight") for name in names]
         if len(places) < 2:
-            raise OptionError("a path needs at least two points", "highlight")
+            raise OptionError(message("path_too_short"), "highlight")
         self.on_paths |= set(places)
         closed = len(places) > 2 and places[0] == places[-1]
         d = self._outline(places[:-1]) if closed else self._polyline(places)
@@ -184,9 +182,7 @@ class Drawing:
         """Draw an arrow from the middle of one place to the middle of another."""
         (x1, y1), (x2, y2) = (self._place(name, "arrows") for name in (tail, head))
         if (length := hypot(x2 - x1, y2 - y1)) == 0:
-            raise OptionError(
-                f"an arrow needs two different points, not {shortened(tail)} twice", "arrows"
-            )
+            raise OptionError(message("arrow_without_length", point=tail), "arrows")
         ux, uy = (x2 - x1) / length, (y2 - y1) / length
         bx, by = x2 - 0.34 * ux, y2 - 0.34 * uy
         barbs = [(bx - 0.17 * uy, by + 0.17 * ux), (bx + 0.17 * uy, by - 0.17 * ux)]
@@ -269,9 +265,7 @@ class Drawing:
         try:
             return self.places[name.lower()]
         except KeyError:
-            raise OptionError(
-                f"there is no point or cell {shortened(name)!r} on this board", option
-            ) from None
+            raise OptionError(message("no_such_place", place=name), option) from None
 
     def _pixel(self, at: XY) -> XY:
         """Return the pixel of a place; pixels count downwards."""

@@ -20,6 +20,7 @@ from ponnuki.engine.report import Report
 from ponnuki.engine.search import MEMORY, Limits, new_search
 from ponnuki.errors import PonnukiError
 from ponnuki.history import History
+from ponnuki.message import message
 
 SLICE_SECONDS = 0.05  # after which a search checks whether to stop
 MAX_CANDIDATES = 10_000  # more than any position has moves
@@ -96,7 +97,7 @@ def moves_to_consider(
     avoided = [game.move(str(move)) for move in avoid]
     moves = tuple(move for move in legal if move in allowed and move not in avoided)
     if legal and not moves:
-        raise AnalysisError("no legal move is left to consider")
+        raise AnalysisError(message("no_move_to_consider"))
     return None if len(moves) == len(legal) else moves
 
 

@@ -17,6 +17,7 @@ from typing import IO
 
 from ponnuki._core import Solver
 from ponnuki.errors import CheckpointError
+from ponnuki.message import message
 
 FORMAT = "ponnuki solve 1"
 CHUNK_BYTES = 22 * 2**15  # a multiple of a packed entry
@@ -75,22 +76,24 @@ def read(path: Path, solver: Solver) -> Work:
         line = file.readline(MAX_HEADER_BYTES)
         header = _parse_header(path, line)
         if header["position"] != solver.position.to_text():
-            raise CheckpointError(f"{path} is about another position: {header['position']}")
+            raise CheckpointError(
+                message("other_position_of_checkpoint", path=str(path), position=header["position"])
+            )
         if header["fingerprint"] != f"{solver.fingerprint:016x}":
-            raise CheckpointError(f"{path} was written by a version that counts otherwise")
+            raise CheckpointError(message("other_solver_of_checkpoint", path=str(path)))
         table_start = file.tell()
         size = path.stat().st_size - table_start - CHECKSUM_DIGITS
         checksum = zlib.crc32(line)
         for chunk in _chunks(file, size):
             checksum = zlib.crc32(chunk, checksum)
         if file.read() != f"{checksum:0{CHECKSUM_DIGITS}x}".encode():
-            raise CheckpointError(f"{path} is damaged: its checksum is wrong")
+            raise CheckpointError(message("other_checksum", path=str(path)))
         file.seek(table_start)
         for chunk in _chunks(file, size):
             try:
                 solver.unpack(chunk)
             except ValueError:
-                raise CheckpointError(f"{path} is damaged: it holds no table") from None
+                raise CheckpointError(message("no_table_in_checkpoint", path=str(path))) from None
     return Work(int(header["nodes"]), float(header["seconds"]))
 
 
@@ -105,7 +108,14 @@ def _parse_header(path: Path, line: bytes) -> dict[str, str | int | float]:
     try:
         header = json.loads(line)
         if header["format"] != FORMAT:
-            raise CheckpointError(f"{path} is in format {header['format']!r}, not {FORMAT!r}")
+            raise CheckpointError(
+                message(
+                    "other_format_of_checkpoint",
+                    path=str(path),
+                    format=str(header["format"]),
+                    wanted=FORMAT,
+                )
+            )
         if not (
             isinstance(header["position"], str)
             and isinstance(header["fingerprint"], str)
@@ -116,5 +126,5 @@ def _parse_header(path: Path, line: bytes) -> dict[str, str | int | float]:
     except CheckpointError:
         raise
     except (ValueError, KeyError, TypeError):
-        raise CheckpointError(f"{path} is no checkpoint of a solver") from None
+        raise CheckpointError(message("not_a_checkpoint", path=str(path))) from None
     return dict(header)

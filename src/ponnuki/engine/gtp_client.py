@@ -12,7 +12,7 @@ from time import monotonic
 
 from ponnuki.engine.process import Process
 from ponnuki.errors import PlayerError
-from ponnuki.words import shortened
+from ponnuki.message import Message, message
 
 _RESPONSE = re.compile(r"([=?])(\d*)(?:[ \t]+(.*))?")
 _CONTROL_CHARACTERS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
@@ -37,7 +37,9 @@ class GtpClient:
             self._process = Process(command)
         except OSError as error:
             reason = error.strerror or str(error)
-            raise PlayerError(f"{self._name} does not start: {reason}", "crash") from None
+            raise PlayerError(
+                message("program_does_not_start", program=self._name, reason=reason), "crash"
+            ) from None
 
     def ask(self, command: str, seconds: float) -> str:
         """Send a command and return the response, without "=".
@@ -56,12 +58,18 @@ class GtpClient:
             while line := self._read_line(deadline):
                 lines.append(line)
                 if len(lines) > _MAX_RESPONSE_LINES:
-                    raise self.failure("gives an answer without end", "invalid_response")
+                    raise self.failure(
+                        message("endless_answer", program=self._name), "invalid_response"
+                    )
         except TimeoutError:
-            text = shortened(command)
-            raise self.failure(f"has not answered {text!r} in {seconds:g} s", "timeout") from None
+            late = message(
+                "no_answer_in_time", program=self._name, command=command, seconds=seconds
+            )
+            raise self.failure(late, "timeout") from None
         except (EOFError, OSError):
-            raise PlayerError(f"{self._name} {self._process.kill()}", "crash") from None
+            how, last = self._process.kill()
+            crash = message("program_crashed", program=self._name, problem=how, last=last)
+            raise PlayerError(crash, "crash") from None
         response = "\n".join(lines).strip()
         if sign == "?":
             raise Refusal(response)
@@ -72,17 +80,24 @@ class GtpClient:
             pass
         response = _RESPONSE.fullmatch(line)
         if not response or response[2] not in ("", str(self._last_id)):
-            raise self.failure(f"says {shortened(line)!r}, which is no answer", "invalid_response")
+            raise self.failure(
+                message("not_an_answer", program=self._name, given=line), "invalid_response"
+            )
         return response[1], response[3] or ""
 
     def _read_line(self, deadline: float) -> str:
         """Return the next line without control characters, which GTP ignores."""
         return _CONTROL_CHARACTERS.sub("", self._process.read(deadline)).strip()
 
-    def failure(self, what: str, kind: str) -> PlayerError:
+    @property
+    def name(self) -> str:
+        """The name of the program, as messages say it."""
+        return self._name
+
+    def failure(self, problem: Message, kind: str) -> PlayerError:
         """End the program, and return the error to raise."""
         self._process.kill()
-        return PlayerError(f"{self._name} {what}", kind)
+        return PlayerError(problem, kind)
 
     def close(self) -> None:
         """Ask the program to quit, and end it if it does not."""

@@ -32,7 +32,7 @@ from ponnuki.engine.search import MEMORY
 from ponnuki.engine.settings import PLAIN_UCT
 from ponnuki.errors import OptionError
 from ponnuki.game import Game
-from ponnuki.words import listing, shortened
+from ponnuki.message import Message, message
 
 PLAYOUTS = 1000  # of `mcts` alone
 
@@ -75,9 +75,9 @@ def player_from(
     """
     kind, colon, rest = spec.partition(":")
     if kind not in _KINDS:
-        raise _spec_error(f"no player is called {shortened(kind)!r}; there are {_ALLOWED}")
+        raise _spec_error(message("no_such_player", spec=kind))
     if colon and not rest.strip():
-        raise _spec_error(f"nothing follows the colon of {shortened(spec)!r}")
+        raise _spec_error(message("nothing_after_colon", spec=spec))
     return _KINDS[kind](rest, _Context(game, seed, seconds, timeout))
 
 
@@ -103,17 +103,15 @@ def _search_player(kind: str, rest: str, context: _Context, base: Mapping[str, V
     known = Search(context.game.start(), memory=_MINIMAL_MEMORY).settings
     values = _read_values(kind, rest, {**_LIMITS, **_RESOURCES, **_MOVE_CHOICE, **known})
     if not 0 <= values.get("temperature", 0.0) <= _MAX_TEMPERATURE:
-        raise _spec_error(
-            f"temperature is from 0 to {_MAX_TEMPERATURE}, not {values['temperature']}"
-        )
+        given = values["temperature"]
+        raise _spec_error(message("other_temperature", most=_MAX_TEMPERATURE, given=given))
     if not 0 <= values.get("endgame", 0) <= _MAX_ENDGAME:
-        raise _spec_error(f"endgame is from 0 to {_MAX_ENDGAME:,} nodes, not {values['endgame']}")
+        raise _spec_error(message("other_endgame", most=_MAX_ENDGAME, given=values["endgame"]))
     limits = {name: values[name] for name in _LIMITS if name in values}
     for name, value in limits.items():
         if not 0 < value <= _MAX_LIMITS[name]:
-            raise _spec_error(
-                f"{name} is more than 0 and at most {_MAX_LIMITS[name]:,}, not {value}"
-            )
+            most = _MAX_LIMITS[name]
+            raise _spec_error(message("limit_not_between", limit=name, most=most, given=value))
     strength: dict[str, Any] = {**base, **({} if limits else {"playouts": PLAYOUTS}), **values}
     with _as_player_error():
         player = LevelPlayer(context.game, seed=context.seed, **strength)
@@ -127,8 +125,8 @@ def _level(rest: str, context: _Context) -> Player:
         (level for level in known if name.strip() in (str(level.number), level.name)), None
     )
     if level is None:
-        names = listing([level.name for level in known])
-        raise _spec_error(f"a level is 1 to {len(known)} or {names}, not {shortened(name)!r}")
+        names = [level.name for level in known]
+        raise _spec_error(message("no_level_of_name", count=len(known), names=names, given=name))
     resources: dict[str, Any] = _read_values("level", more, _RESOURCES)
     with _as_player_error():
         player = LevelPlayer.of_level(context.game, level.number, seed=context.seed, **resources)
@@ -141,7 +139,7 @@ def _as_player_error() -> Iterator[None]:
     try:
         yield
     except OptionError as error:
-        raise _spec_error(str(error)) from None
+        raise _spec_error(error.message) from None
 
 
 def _read_values(kind: str, rest: str, known: Mapping[str, Value]) -> dict[str, Value]:
@@ -150,13 +148,13 @@ def _read_values(kind: str, rest: str, known: Mapping[str, Value]) -> dict[str, 
     for text in filter(None, rest.split(",")):
         name, equals, value = (part.strip() for part in text.partition("="))
         if not equals:
-            raise _spec_error(f"{kind} takes name=value,name=value, not {shortened(text)!r}")
+            raise _spec_error(message("not_name_and_value", player=kind, given=text))
         if name not in known:
             raise _spec_error(
-                f"{kind} has no {shortened(name)!r}; there are {listing(sorted(known))}"
+                message("no_such_setting", player=kind, setting=name, known=sorted(known))
             )
         if name in values:
-            raise _spec_error(f"{name} is given twice")
+            raise _spec_error(message("setting_twice", setting=name))
         values[name] = _parse_value(name, value, known[name])
     return values
 
@@ -165,16 +163,17 @@ def _parse_value(name: str, text: str, example: Value) -> Value:
     if isinstance(example, bool):
         if text.lower() not in _BOOLEANS:
             raise _spec_error(
-                f"{name} is one of {listing(list(_BOOLEANS))}, not {shortened(text)!r}"
+                message("value_not_among", setting=name, known=list(_BOOLEANS), given=text)
             )
         return _BOOLEANS[text.lower()]
     try:
         value = type(example)(text)
     except ValueError:
-        kind = "a whole number" if isinstance(example, int) else "a number"
-        raise _spec_error(f"{name} is {kind}, not {shortened(text)!r}") from None
+        if isinstance(example, int):
+            raise _spec_error(message("value_not_whole", setting=name, given=text)) from None
+        raise _spec_error(message("value_not_number", setting=name, given=text)) from None
     if not -_MAX_VALUE <= value <= _MAX_VALUE:
-        raise _spec_error(f"{name} cannot be {shortened(text)}")
+        raise _spec_error(message("value_too_large", setting=name, given=text))
     return value
 
 
@@ -182,21 +181,22 @@ def _gtp(rest: str, context: _Context) -> Player:
     try:
         command = shlex.split(rest)
     except ValueError as error:
-        raise _spec_error(f"{shortened(rest)!r} is no command line: {error}") from None
+        reason = str(error)
+        raise _spec_error(message("not_a_command_line", given=rest, reason=reason)) from None
     if not command:
-        raise _spec_error("gtp: is followed by a command line, as in gtp:gnugo --mode gtp")
+        raise _spec_error(message("command_line_missing"))
     if shutil.which(command[0]) is None:
-        raise _spec_error(f"there is no program {shortened(command[0])!r}")
+        raise _spec_error(message("no_such_program", program=command[0]))
     return Program(command, context.game, seconds=context.seconds, timeout=context.timeout)
 
 
 def _refuse_rest(kind: str, rest: str) -> None:
     if rest:
-        raise _spec_error(f"{kind} stands alone, without {shortened(rest)!r}")
+        raise _spec_error(message("stands_alone", player=kind, given=rest))
 
 
-def _spec_error(message: str) -> OptionError:
-    return OptionError(message, "player")
+def _spec_error(problem: Message) -> OptionError:
+    return OptionError(problem, "player")
 
 
 _KINDS: Mapping[str, Callable[[str, _Context], Player]] = {
@@ -207,6 +207,3 @@ _KINDS: Mapping[str, Callable[[str, _Context], Player]] = {
     "level": _level,
     "gtp": _gtp,
 }
-_ALLOWED = (
-    "random, greedy, mcts, mcts:NAME=VALUE,..., uct (likewise), level:NUMBER and gtp:COMMAND LINE"
-)

@@ -14,6 +14,8 @@ from threading import Thread
 from time import monotonic
 from typing import IO
 
+from ponnuki.message import Message, message
+
 MAX_LINE_BYTES = 1 << 16  # a longer line is split
 _MAX_UNREAD_LINES = 1000  # the output of a program that writes more unasked is no longer read
 _EXIT_SECONDS = 2.0  # for the program to end by itself
@@ -96,17 +98,17 @@ class Process:
         """Close the program's input, and end it if it has not ended two seconds later."""
         self._end(_EXIT_SECONDS)
 
-    def kill(self) -> str:
+    def kill(self) -> tuple[Message, str | None]:
         """End the program now; return how it ended and the last line of its standard error."""
         self._end(0.0)
         status = self._popen.returncode
         if status >= 0:
-            how = f"ended with status {status}"
+            how = message("ended_with_status", status=status)
         elif -status == signal.SIGKILL:
-            how = "closed its output or was killed"
+            how = message("was_killed")
         else:
-            how = f"was ended by signal {-status}"
-        return f"{how} ({self._last_errors[-1][:200]})" if self._last_errors else how
+            how = message("ended_by_signal", signal=-status)
+        return how, self._last_errors[-1][:200] if self._last_errors else None
 
     def _end(self, seconds: float) -> None:
         if self._closed:

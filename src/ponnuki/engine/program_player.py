@@ -8,7 +8,7 @@ from ponnuki._core import Game, Move, Position
 from ponnuki.engine.gtp_client import GtpClient, Refusal
 from ponnuki.errors import IllegalMove
 from ponnuki.history import History
-from ponnuki.words import shortened
+from ponnuki.message import message
 
 TIMEOUT = 60.0  # seconds
 
@@ -65,16 +65,23 @@ class Program:
         """
         position = history.position
         if history.start != self._game.start():
-            raise self._client.failure("can play only from the start of its game", "refused")
+            raise self._client.failure(
+                message("program_only_from_start", program=self._client.name), "refused"
+            )
         self._send_moves(history)
         assert position.to_move is not None
         text = self._ask_or_fail(f"genmove {_colour(position, position.to_move)}")
         if text.lower() == "resign":
-            raise self._client.failure("resigns", "resigned")
+            raise self._client.failure(
+                message("program_resigns", program=self._client.name), "resigned"
+            )
         try:
             move = position.play(text).last_move
         except IllegalMove as error:
-            raise self._client.failure(f"plays {shortened(text)!r}: {error}", "illegal") from None
+            illegal = message(
+                "program_plays_illegally", program=self._client.name, move=text, refusal=error
+            )
+            raise self._client.failure(illegal, "illegal") from None
         assert move is not None
         self._moves = (*history.moves, move)
         return move
@@ -132,8 +139,13 @@ class Program:
         try:
             return self._ask(command)
         except Refusal as refusal:
-            reason = shortened(str(refusal))
-            raise self._client.failure(f"refuses {command!r}: {reason}", "refused") from None
+            refused = message(
+                "program_refuses",
+                program=self._client.name,
+                command=command,
+                reason=str(refusal),
+            )
+            raise self._client.failure(refused, "refused") from None
 
     def _ask_or_empty(self, command: str) -> str:
         """Return the response to a command, "" if the program refuses it."""

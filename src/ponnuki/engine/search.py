@@ -10,7 +10,7 @@ from typing import Any
 from ponnuki._core import Position, Search
 from ponnuki.errors import OptionError
 from ponnuki.history import History
-from ponnuki.words import shortened
+from ponnuki.message import message
 
 MEMORY = 2**28  # bytes
 
@@ -36,12 +36,13 @@ class Limits:
         for name in ("playouts", "nodes"):
             value = getattr(self, name)
             if value is not None and (type(value) is not int or not 1 <= value < 2**63):
-                shown = shortened(repr(value))
-                raise OptionError(f"{name} must be a whole number from 1, not {shown}", name)
+                given = repr(value)
+                raise OptionError(
+                    message("not_whole_from", setting=name, least=1, given=given), name
+                )
         value = self.seconds
         if value is not None and (type(value) not in (int, float) or not 0 < value < math.inf):
-            shown = shortened(repr(value))
-            raise OptionError(f"seconds must be a number above 0, not {shown}", "seconds")
+            raise OptionError(message("seconds_not_above_zero", given=repr(value)), "seconds")
 
 
 def new_search(
@@ -63,12 +64,12 @@ def new_search(
         ("seed", seed, 2**64),
     ):
         if type(value) is not int or not 0 <= value < bound:
-            shown = shortened(repr(value))
-            raise OptionError(f"{name} must be a whole number from 0, not {shown}", name)
+            given = repr(value)
+            raise OptionError(message("not_whole_from", setting=name, least=0, given=given), name)
     try:
         return Search(position, threads=threads, memory=memory, seed=seed, **settings)
     except MemoryError:
-        raise OptionError(f"this machine has no room for memory={memory}", "memory") from None
+        raise OptionError(message("no_room_for_memory", memory=memory), "memory") from None
 
 
 class GameSearch:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from inspect import Parameter, signature
 
 from ponnuki.gtp.protocol import GtpError
+from ponnuki.message import message
 
 Response = str | Iterator[str]  # an iterator yields lines, each sent as soon as it is there
 Handler = Callable[..., Response]  # takes the state, then the arguments as strings
@@ -40,7 +41,7 @@ class Command:
             p.kind is not Parameter.VAR_POSITIONAL and p.default is p.empty for p in parameters
         )
         if len(arguments) < required or (len(arguments) > len(parameters) and not variadic):
-            raise GtpError(f"syntax error: wrong number of arguments; usage: {self.usage}")
+            raise GtpError(message("gtp_other_arguments", usage=self.usage))
 
     def _parameters(self) -> list[Parameter]:
         return list(signature(self.handler).parameters.values())[1:]
@@ -62,6 +63,6 @@ def command(name: str) -> Callable[[Handler], Handler]:
 def execute(state: object, name: str, arguments: tuple[str, ...]) -> Response:
     """Execute a command and return its response. Raises GtpError."""
     if name not in COMMANDS:
-        raise GtpError("unknown command")
+        raise GtpError(message("gtp_unknown_command"))
     COMMANDS[name].check_arguments(arguments)
     return COMMANDS[name].handler(state, *arguments)

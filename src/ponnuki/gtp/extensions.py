@@ -8,7 +8,7 @@ from ponnuki.gtp.commands import command
 from ponnuki.gtp.protocol import GtpError
 from ponnuki.gtp.settings import format_value, parse_value
 from ponnuki.gtp.state import State
-from ponnuki.words import shortened
+from ponnuki.message import message
 
 
 @command("ponnuki-options")
@@ -32,7 +32,7 @@ def _setposition(state: State, *text: str) -> str:
     position = Position.from_text(" ".join(text))
     id = state.position.game.id
     if position.game.id != id:
-        raise PositionError(f"this is a position of {position.game.id}, not of {id}")
+        raise PositionError(message("position_of_another_game", given=position.game.id, wanted=id))
     state.start_game(position)
     return ""
 
@@ -89,5 +89,5 @@ def _analyze_commands(_: State) -> str:
 def _split_pair(text: str) -> tuple[str, str]:
     name, equals, value = text.partition("=")
     if not equals:
-        raise GtpError(f"syntax error: expected NAME=VALUE, not {shortened(text)!r}")
+        raise GtpError(message("gtp_not_name_value", given=text))
     return name, value

@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass
 
 from ponnuki.errors import PonnukiError
-from ponnuki.words import shortened
+from ponnuki.message import message
 
 VERSION = "2"
 
@@ -66,8 +66,8 @@ def parse_number(text: str, minimum: float = 0) -> float:
     except ValueError:
         value = math.nan
     if not (math.isfinite(value) and value >= minimum):
-        expected = "a number" if minimum < 0 else f"a number of at least {minimum}"
-        raise GtpError(f"syntax error: expected {expected}, not {shortened(text)!r}")
+        least = None if minimum < 0 else minimum
+        raise GtpError(message("gtp_not_a_number", least=least, given=text))
     return value
 
 

@@ -10,6 +10,7 @@ from ponnuki.gtp.commands import command
 from ponnuki.gtp.protocol import GtpError, parse_number
 from ponnuki.gtp.state import State
 from ponnuki.history import History
+from ponnuki.message import message
 from ponnuki.record import Record, sgf
 from ponnuki.record.collection import read_numbered
 from ponnuki.record.diagnostics import Diagnostic
@@ -36,7 +37,7 @@ def _printsgf(state: State, filename: str = "") -> str:
     try:
         Path(filename).write_text(text, encoding="utf-8")
     except (OSError, ValueError) as error:
-        raise GtpError(f"cannot write file: {_reason(error)}") from None
+        raise GtpError(message("cannot_write_file", reason=_reason(error))) from None
     return ""
 
 
@@ -53,10 +54,10 @@ def _load(filename: str, id: str) -> History:
         with Path(filename).open("rb") as file:
             record = read_numbered(file, 1, report)
         if record.game.id != id:
-            raise GtpError(f"it is a game of {record.game.id}, not of {id}")
+            raise GtpError(message("record_of_other_game", given=record.game.id, wanted=id))
         return record.history()
     except (PonnukiError, OSError, ValueError) as error:
-        raise GtpError(f"cannot load file: {_reason(error)}") from None
+        raise GtpError(message("cannot_load_file", reason=_reason(error))) from None
 
 
 def _reason(error: Exception) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 from ponnuki._core import Position, Search
 from ponnuki.engine.search import MEMORY, Limits, new_search
 from ponnuki.errors import OptionError
-from ponnuki.words import listing, shortened
+from ponnuki.message import message
 
 Value = bool | int | float | str | None
 
@@ -49,10 +49,8 @@ class Settings:
             boolean = isinstance(search[name], bool) and value in (0, 1)
             self._search[name] = bool(value) if boolean else value
         else:
-            names = listing([name for name, _ in self.items()])
-            raise OptionError(
-                f"unknown setting {shortened(name)!r}; the settings are {names}", name
-            )
+            known = [name for name, _ in self.items()]
+            raise OptionError(message("gtp_unknown_setting", setting=name, known=known), name)
         try:
             self._check(position)
         except OptionError:
@@ -66,8 +64,8 @@ class Settings:
 
     def _check(self, position: Position) -> None:
         if (swap := self._general["swap"]) not in SWAP_VALUES:
-            value = shortened(format_value(swap))
-            raise OptionError(f"swap must be {' or '.join(SWAP_VALUES)}, not {value}", "swap")
+            value = format_value(swap)
+            raise OptionError(message("gtp_swap_not_among", known=SWAP_VALUES, given=value), "swap")
         self.new_search(position)
         self.limits  # noqa: B018  # Limits checks its values when it is made
 

@@ -12,6 +12,7 @@ from ponnuki.gtp.clock import TimeSettings
 from ponnuki.gtp.commands import COMMANDS, command
 from ponnuki.gtp.protocol import VERSION, GtpError, parse_number
 from ponnuki.gtp.state import State
+from ponnuki.message import message
 
 
 @command("protocol_version")
@@ -49,11 +50,11 @@ def _quit(state: State) -> str:
 def _boardsize(state: State, size: str) -> str:
     game = state.position.game
     if "size" not in game.options:
-        raise GtpError("unacceptable size: this game has only one board size")
+        raise GtpError(message("gtp_one_size"))
     try:
         other = Game(game.id, **(game.options | {"size": size}))
     except OptionError as error:
-        raise GtpError(f"unacceptable size: {error}") from None
+        raise GtpError(message("gtp_other_size", problem=error.message)) from None
     state.start_game(other.start())
     return ""
 
@@ -99,7 +100,7 @@ def _undo(state: State) -> str:
     try:
         state.history = state.history.back()
     except IndexError:
-        raise GtpError("cannot undo: no move has been played") from None
+        raise GtpError(message("gtp_cannot_undo")) from None
     return ""
 
 
@@ -123,7 +124,7 @@ def _final_score(state: State) -> str:
     """Return the winner's initial and, where the game has scores, the margin; 0 for a draw."""
     outcome = state.position.outcome
     if outcome is None:
-        raise GtpError("cannot score: the game is not over")
+        raise GtpError(message("gtp_cannot_score"))
     if outcome.winner is None:
         return "0"
     margin = "" if outcome.score is None else str(abs(outcome.score[0] - outcome.score[1]))

@@ -9,7 +9,8 @@ from ponnuki.gtp.engine import Engine
 from ponnuki.gtp.input_queue import InputQueue
 from ponnuki.gtp.protocol import GtpError
 from ponnuki.history import History
-from ponnuki.words import listing, outcome_sentence, refusal_sentence, shortened
+from ponnuki.message import message
+from ponnuki.words import outcome_sentence, refusal_sentence
 
 
 class State:
@@ -39,7 +40,7 @@ class State:
         try:
             self.history = self.history.play(move)
         except IllegalMove as error:
-            raise GtpError(f"illegal move: {self.refusal_text(error)}") from None
+            raise GtpError(message("gtp_illegal_move", refusal=self.refusal_text(error))) from None
 
     def refusal_text(self, error: IllegalMove) -> str:
         """Say why a move is illegal, calling the players by their colours."""
@@ -54,8 +55,7 @@ class State:
         names = dict(zip(("black", "white", "b", "w"), colours * 2, strict=True))
         names |= {name: colour for colour in colours for name in (colour, colour[0])}
         if text.lower() not in names:
-            expected = f"the colours are {listing(colours)}"
-            raise GtpError(f"syntax error: {shortened(text)!r} is not a colour; {expected}")
+            raise GtpError(message("gtp_not_a_colour", given=text, known=colours))
         return names[text.lower()]
 
     def check_turn(self, text: str) -> str:
@@ -65,10 +65,10 @@ class State:
         """
         colour, position = self.parse_colour(text), self.position
         if position.to_move is None:
-            raise GtpError(f"the game is over. {self.outcome_text()}")
+            raise GtpError(message("gtp_game_over", outcome=self.outcome_text()))
         to_move = position.colours[position.to_move]
         if colour != to_move:
-            raise GtpError(f"it is {to_move}'s turn, not {colour}'s")
+            raise GtpError(message("gtp_other_turn", to_move=to_move, colour=colour))
         return to_move
 
     def outcome_text(self) -> str:

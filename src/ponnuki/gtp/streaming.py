@@ -16,7 +16,7 @@ from ponnuki.engine.search import Limits
 from ponnuki.gtp.commands import command
 from ponnuki.gtp.protocol import GtpError, parse_number
 from ponnuki.gtp.state import State
-from ponnuki.words import counted, listing, shortened
+from ponnuki.message import message
 
 
 @dataclass(slots=True)
@@ -128,11 +128,10 @@ def _parse(state: State, arguments: tuple[str, ...]) -> AnalysisRequest:
     while words:
         key = words.pop(0)
         if key not in KEYS:
-            known = listing(list(KEYS))
-            raise GtpError(f"syntax error: unknown key {shortened(key)!r}; the keys are {known}")
+            raise GtpError(message("gtp_unknown_key", key=key, known=list(KEYS)))
         count, apply = KEYS[key]
         if len(words) < count:
-            raise GtpError(f"syntax error: {key} takes {counted(count, 'value')}")
+            raise GtpError(message("gtp_values_missing", key=key, values=count))
         apply(state, request, *words[:count])
         del words[:count]
     return request

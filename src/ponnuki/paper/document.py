@@ -10,8 +10,8 @@ from ponnuki._core import Game
 from ponnuki.diagram import THEMES
 from ponnuki.errors import OptionError
 from ponnuki.game import game_info
+from ponnuki.message import message
 from ponnuki.picture.typesetting import typeset
-from ponnuki.words import shortened
 
 PAPER_SIZES: Mapping[str, str] = {"a4": "a4", "letter": "us-letter"}  # by Typst's names
 
@@ -24,19 +24,16 @@ def pdf(game: Game, parts: Sequence[Part], paper: str = "a4") -> bytes:
     Raises OptionError for an unknown paper size or if there is no part.
     """
     if paper not in PAPER_SIZES:
-        known = ", ".join(PAPER_SIZES)
-        raise OptionError(
-            f"unknown paper size {shortened(paper)!r}; the sizes are: {known}", "paper"
-        )
+        raise OptionError(message("unknown_paper", paper=paper, known=list(PAPER_SIZES)), "paper")
     if not parts:
-        raise OptionError("a document needs at least one part", "parts")
+        raise OptionError(message("no_parts"), "parts")
     info = game_info(game.id)
     data = {
         "paper": PAPER_SIZES[paper],
         "title": info.title,
         "game": info.title,
-        "credit": info.credit,
-        "footer": f"{info.title}, {info.credit} · {options_text(game)}",
+        "credit": info.credit(),
+        "footer": f"{info.title}, {info.credit()} · {options_text(game)}",
         "parts": parts,
     }
     template = resources.files("ponnuki.paper") / "sheet.typ"
@@ -53,8 +50,7 @@ def options_text(game: Game) -> str:
 def paints_of(game: Game, theme: str) -> Mapping[str, Part]:
     """Return how stones of each colour are drawn. Raises OptionError for an unknown theme."""
     if theme not in THEMES:
-        known = ", ".join(THEMES)
-        raise OptionError(f"unknown theme {shortened(theme)!r}; the themes are: {known}", "theme")
+        raise OptionError(message("unknown_theme", theme=theme, known=list(THEMES)), "theme")
     paints = THEMES[theme].paints
     return {
         colour: {"fill": p.fill, "edge": p.edge, "ink": p.ink, "ring": p.ring}

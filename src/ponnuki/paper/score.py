@@ -8,6 +8,7 @@ from ponnuki._core import Game
 from ponnuki.errors import OptionError
 from ponnuki.game import game_info
 from ponnuki.match import NAMES, Match
+from ponnuki.message import message
 from ponnuki.paper.document import Part
 from ponnuki.paper.result_text import reason_text
 from ponnuki.paper.short_rules import section
@@ -19,9 +20,7 @@ MAX_GAMES = 30  # on one page
 def score(match: MatchRecord) -> Part:
     """Make the page of a match. Raises OptionError (option "games") for too many games."""
     if match.length > MAX_GAMES:
-        raise OptionError(
-            f"a score sheet has room for {MAX_GAMES} games, not {match.length}", "games"
-        )
+        raise OptionError(message("too_many_games", most=MAX_GAMES, given=match.length), "games")
     standing = match.standing
     begun = len(standing.outcomes) > 0
     points = _counts_points(match.game)

@@ -17,6 +17,7 @@ from ponnuki._core import Position
 from ponnuki.errors import OptionError
 from ponnuki.events import Placed
 from ponnuki.history import History
+from ponnuki.message import message
 from ponnuki.picture.view import View
 
 MAX_MOVES = 50  # of a figure
@@ -52,7 +53,7 @@ def figures(history: History, moves: int = MAX_MOVES, notes: int = MAX_NOTES) ->
     Raises OptionError (option "moves") if `moves` is below 1.
     """
     if moves < 1:
-        raise OptionError(f"a figure has at least 1 move, not {moves}", "moves")
+        raise OptionError(message("too_few_moves_in_figure", given=moves), "moves")
     first = 1
     while first < len(history.positions):
         figure = figure_of(history, first, min(first + moves, len(history.positions)) - 1, notes)
@@ -67,7 +68,7 @@ def figure_of(history: History, first: int, last: int, notes: int | None = None)
     """
     if not 1 <= first <= last < len(history.positions):
         plies = len(history.positions) - 1
-        raise OptionError(f"the game has plies 1 to {plies}, not {first} to {last}", "plies")
+        raise OptionError(message("no_such_plies", plies=plies, first=first, last=last), "plies")
     stones = dict(history.positions[first - 1].stones)
     numbers: dict[str, int] = {}
     note_texts: list[str] = []

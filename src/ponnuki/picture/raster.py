@@ -10,6 +10,7 @@ from typing import Any
 from PIL import Image
 
 from ponnuki.errors import OptionError
+from ponnuki.message import message
 from ponnuki.picture.typesetting import PictureError, typeset, use_portable_font
 
 __all__ = ["ANIMATIONS", "PictureError", "animation", "png"]
@@ -47,14 +48,14 @@ def animation(
     """
     if file_format not in ANIMATIONS:
         raise OptionError(
-            f"an animation is {' or '.join(ANIMATIONS)}, not {file_format!r}", "format"
+            message("not_an_animation", known=list(ANIMATIONS), given=file_format), "format"
         )
     for time in (seconds, last):
         if not 0.02 <= time <= 600:
-            raise OptionError(f"a picture is shown for 0.02 to 600 seconds, not {time}", "seconds")
+            raise OptionError(message("not_a_picture_time", given=time), "seconds")
     if not 1 <= len(pictures) <= MAX_FRAMES:
         raise OptionError(
-            f"an animation has 1 to {MAX_FRAMES} pictures, not {len(pictures)}", "pictures"
+            message("other_picture_count", most=MAX_FRAMES, given=len(pictures)), "pictures"
         )
     pages = _pages(pictures, width, scale=1)
     frames: Iterator[Image.Image] = map(_open, pages)
@@ -95,17 +96,15 @@ def _pages(pictures: Sequence[str], width: int | None, scale: float = SCALE) -> 
     """Convert each picture to PNG, all at the scale of the first."""
     size = _SIZE.match(pictures[0])
     if size is None:
-        raise PictureError("the SVG is not a picture of ponnuki.diagram")
+        raise PictureError(message("not_a_diagram"))
     svg_width, svg_height = int(size[1]), int(size[2])
     if width is not None:
         scale = width / svg_width
         if width < MIN_SIDE or scale * max(svg_width, svg_height) > MAX_SIDE:
-            raise OptionError(
-                f"a picture is {MIN_SIDE} to {MAX_SIDE} pixels wide and high", "width"
-            )
+            raise OptionError(message("other_picture_size", least=MIN_SIDE, most=MAX_SIDE), "width")
     if scale**2 * svg_width * svg_height * len(pictures) > MAX_PIXELS:
         raise OptionError(
-            f"{len(pictures)} pictures of this size have more than {MAX_PIXELS} pixels", "width"
+            message("too_many_pixels", pictures=len(pictures), most=MAX_PIXELS), "width"
         )
     source = f"""#set page(width: {svg_width}pt, height: {svg_height}pt, margin: 0pt)
 #for picture in data {{ page(image(bytes(picture), format: "svg", width: {svg_width}pt)) }}

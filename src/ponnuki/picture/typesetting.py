@@ -13,6 +13,7 @@ from PIL import ImageFont
 
 from ponnuki.diagram.drawing import FONT
 from ponnuki.errors import PonnukiError
+from ponnuki.message import message
 
 PORTABLE_FONT = "Aileron"
 
@@ -39,7 +40,7 @@ def typeset(
             sys_inputs={"data": json.dumps(data)},
         )
     except typst.TypstError as error:
-        raise PictureError(f"cannot typeset the page: {error.message}") from None
+        raise PictureError(message("cannot_typeset", reason=str(error.message))) from None
     pages = cast("bytes | list[bytes]", output)  # a list if there are several
     return pages if isinstance(pages, list) else [pages]
 

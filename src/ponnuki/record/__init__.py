@@ -11,7 +11,6 @@ from ponnuki.record.diagnostics import (
     Wrong,
     raise_lost,
 )
-from ponnuki.record.messages import Message
 from ponnuki.record.record import Record
 from ponnuki.record.values import Clock, Mark, MatchGame, Result, Setup, Variation
 
@@ -23,7 +22,6 @@ __all__ = [
     "Diagnostic",
     "Mark",
     "MatchGame",
-    "Message",
     "Node",
     "NotJson",
     "Record",
@@ -41,7 +39,6 @@ connect(
     diagnostic=Diagnostic,
     mark=Mark,
     match_game=MatchGame,
-    message=Message,
     not_json=NotJson,
     raise_lost=raise_lost,
     record=Record,

@@ -10,8 +10,8 @@ import json
 from typing import Any
 
 from ponnuki._core import RECORD_FORMAT, read_json, write_json
+from ponnuki.message import message
 from ponnuki.record.diagnostics import NotJson, wrong_type
-from ponnuki.record.messages import Message
 from ponnuki.record.record import Record
 
 FORMAT: str = RECORD_FORMAT
@@ -38,13 +38,7 @@ def loads(text: str | bytes) -> Record:
     if isinstance(text, str):
         text = text.encode(errors="surrogatepass")
     if not isinstance(text, bytes):
-        raise NotJson(
-            Message(
-                "not_json", {"problem": (wrong_type("JSON", "a text or bytes", text).message,)}
-            ),
-            1,
-            1,
-        )
+        raise NotJson(message("not_json", problem=wrong_type("JSON", text).message), 1, 1)
     return read_json(text)
 
 

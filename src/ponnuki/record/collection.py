@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 from typing import BinaryIO
 
 from ponnuki._core import Game, GameReader
+from ponnuki.message import message
 from ponnuki.record import as_json, link, sgf
 from ponnuki.record.diagnostics import Diagnostic, LostGame, RecordError, Report
-from ponnuki.record.messages import Message
 from ponnuki.record.record import Record
 from ponnuki.record.sgf import MAX_GAME_BYTES, Readable
 
@@ -54,7 +54,7 @@ def read_numbered(file: Readable, number: int, report: Report) -> Record:
     for read_games, record in enumerate(read(file, of_this_game), 1):
         if read_games + lost == number:
             return record
-    raise RecordError(Message("no_such_game", {"number": number, "games": read_games + lost}))
+    raise RecordError(message("no_such_game", number=number, games=read_games + lost))
 
 
 def write(records: Iterable[Record], file: BinaryIO, form: str) -> int:
@@ -79,5 +79,5 @@ def text_of(record: Record, form: str) -> str:
     if form == "sgf":
         return sgf.dumps(record)
     if form not in FORMS:
-        raise RecordError(Message("unknown_form", {"form": form, "known": FORMS}))
+        raise RecordError(message("unknown_form", form=form, known=FORMS))
     return (as_json.dumps(record) if form == "json" else link.dumps(record)) + "\n"

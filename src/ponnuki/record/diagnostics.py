@@ -6,25 +6,18 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from ponnuki.errors import IllegalMove, PonnukiError
-from ponnuki.record.messages import Fields, Message
+from ponnuki.message import Message, message
 from ponnuki.record.values import Variation
+from ponnuki.words import Fields, say
 
 
 class RecordError(PonnukiError):
     """A text that is not a record, or a record that a form cannot represent."""
 
-    def __init__(self, message: Message) -> None:
-        super().__init__(message)
-        self.message = message
 
-    def __str__(self) -> str:
-        return str(self.message)
-
-
-def wrong_type(what: str, expected: str, value: object) -> RecordError:
-    """Return the error for a value that is not of the expected type."""
-    fields = {"what": what, "wanted": expected, "given": type(value).__name__}
-    return RecordError(Message("wrong_type", fields))
+def wrong_type(form: str, given: object) -> RecordError:
+    """Return the error for a value that is not a text in a form: "SGF", "JSON" or "link"."""
+    return RecordError(message("wrong_type", form=form, given=type(given).__name__))
 
 
 class NotJson(RecordError):
@@ -36,8 +29,13 @@ class NotJson(RecordError):
         self.line = line
         self.column = column
 
-    def __str__(self) -> str:
-        return f"line {self.line}, column {self.column}: {self.message}"
+    def sentence(self, language: str = "en") -> str:
+        """Return where the text is not JSON, and why."""
+        return _placed(self.line, self.column, self.message).sentence(language)
+
+
+def _placed(line: int, column: int, problem: Message) -> Message:
+    return message("at", line=line, column=column, problem=problem)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,11 +68,21 @@ class Diagnostic:
 
     @property
     def message(self) -> str:
-        """The message as a sentence."""
+        """The message as a sentence, without the place."""
         return str(self.problem)
 
+    @property
+    def placed(self) -> Message:
+        """What is wrong, with its line and column."""
+        return _placed(self.line, self.column, self.problem)
+
+    @property
+    def of_game(self) -> Message:
+        """What is wrong, with its game, line and column."""
+        return message("in_game", game=self.game, problem=self.placed)
+
     def __str__(self) -> str:
-        return f"line {self.line}, column {self.column}: {self.problem}"
+        return self.placed.sentence()
 
 
 Report = Callable[[Diagnostic], object]
@@ -87,8 +95,9 @@ class LostGame(RecordError):
         super().__init__(diagnostic.problem)
         self.diagnostic = diagnostic
 
-    def __str__(self) -> str:
-        return f"game {self.diagnostic.game}, {self.diagnostic}"
+    def sentence(self, language: str = "en") -> str:
+        """Return which game it is, where it is wrong, and why."""
+        return self.diagnostic.of_game.sentence(language)
 
 
 def raise_lost(diagnostic: Diagnostic) -> None:
@@ -118,25 +127,34 @@ class Wrong:
     move: str = ""
     error: IllegalMove | None = None
 
-    @property
-    def message(self) -> str:
-        """The message as a sentence, without the place."""
-        return str(self.error or self.why)
+    def why_sentence(self, language: str = "en") -> str:
+        """Return why it is wrong, without the place."""
+        if self.error is not None:
+            return self.error.sentence(language)
+        return self.why.sentence(language) if self.why else ""
+
+    def sentence(self, language: str = "en") -> str:
+        """Return where it is wrong, and why."""
+        place = self.kind if self.kind in ("result", "setup") else "ply"
+        branches = tuple(
+            say("branch", language, branch=place + 1, node=depth) for depth, place in self.variation
+        )
+        kind = "wrong_in_variation" if branches else "wrong_at_ply"
+        where = {"place": place, "ply": self.ply + 1, "why": self.why_sentence(language)}
+        return Message(kind, where | {"branches": branches}).sentence(language)
 
     def __str__(self) -> str:
-        steps = [f"branch {place + 1} after node {depth}" for depth, place in self.variation]
-        branches = f" ({', '.join(steps)})" if steps else ""
-        place = {"result": "the result", "setup": "the setup"}.get(self.kind, f"ply {self.ply + 1}")
-        return f"{place}{branches}: {self.message}"
+        return self.sentence()
 
 
 class Unplayable(RecordError):
     """A line that cannot be played; `wrong` says where and why."""
 
     def __init__(self, wrong: Wrong) -> None:
-        super().__init__(wrong.why or Message("illegal_move", {"move": wrong.move}))
+        super().__init__(wrong.why or message("illegal_move", refusal=wrong.error))
         self.args = (wrong,)
         self.wrong = wrong
 
-    def __str__(self) -> str:
-        return str(self.wrong)
+    def sentence(self, language: str = "en") -> str:
+        """Return where the line cannot be played, and why."""
+        return self.wrong.sentence(language)

@@ -34,5 +34,5 @@ def loads(text: str, max_length: int = MAX_LENGTH) -> Record:
         RecordError: The text is not a link, or has more than `max_length` characters.
     """
     if not isinstance(text, str):
-        raise wrong_type("a link", "a text", text)
+        raise wrong_type("link", text)
     return read_link(text, max_length)

@@ -9,9 +9,9 @@ from typing import Any
 
 from ponnuki._core import Game, check_match, next_of_match, read_match, write_match
 from ponnuki.match import LENGTH, Match
+from ponnuki.message import message
 from ponnuki.record import sgf
 from ponnuki.record.diagnostics import RecordError
-from ponnuki.record.messages import Message
 from ponnuki.record.record import Record
 
 
@@ -70,7 +70,7 @@ class MatchRecord:
         """
         games = tuple(records)
         if not games or (match := games[0].match) is None:
-            raise RecordError(Message("no_match"))
+            raise RecordError(message("no_match"))
         first = games[0]
         return MatchRecord(first.game, match.of, first.players, games, match.best_of)
 

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping, MutableMapping
 from ponnuki._core import HEADINGS, Game, Move, Node, Position, Steps, set_up, spec
 from ponnuki._core import Record as CoreRecord
 from ponnuki.history import History
+from ponnuki.message import message
 from ponnuki.record.diagnostics import RecordError
-from ponnuki.record.messages import Message
 from ponnuki.record.values import MatchGame, Result, Setup, Variation
 
 
@@ -138,8 +138,8 @@ class Record(CoreRecord):
             RecordError: The position is of another game.
         """
         if position.game != self.game:
-            other = {"game": spec(self.game), "other": spec(position.game)}
-            raise RecordError(Message("cannot_begin_there", other))
+            game, other = spec(self.game), spec(position.game)
+            raise RecordError(message("cannot_begin_there", game=game, other=other))
         self.root.position = position.to_text()
         mover = position.to_move
         colour = None if mover is None else position.colours[mover]

@@ -24,8 +24,8 @@ from ponnuki._core import (
     sgf_text,
     write_sgf,
 )
+from ponnuki.message import message
 from ponnuki.record.diagnostics import RecordError, Report, wrong_type
-from ponnuki.record.messages import Message
 from ponnuki.record.record import Record
 
 MAX_GAME_BYTES = 1 << 26
@@ -76,12 +76,12 @@ def loads(
     """
     is_text = isinstance(text, str)
     if not isinstance(text, (str, bytes)):
-        raise wrong_type("SGF", "a text or bytes", text)
+        raise wrong_type("SGF", text)
     raw = text.encode(errors="surrogatepass") if isinstance(text, str) else text
     read = BytesIO(raw).read
     records = [*GameReader(read, report, game, MAX_GAME_BYTES, any_form=False, is_text=is_text)]
     if not records and report is None:
-        raise RecordError(Message("no_game"))
+        raise RecordError(message("no_game"))
     return records
 
 

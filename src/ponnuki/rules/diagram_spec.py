@@ -28,6 +28,7 @@ from ponnuki._core import Position
 from ponnuki.diagram import SYMBOLS, svg
 from ponnuki.errors import OptionError
 from ponnuki.game import Game
+from ponnuki.message import Message, message
 
 _DIAGRAM = re.compile(
     r"<!--\s*diagram\s+(?P<name>[a-z0-9-]+):(?P<spec>.*?)-->\s*"
@@ -87,8 +88,7 @@ class _Spec:
         }
         for word, *rest in clauses:
             if word not in readers:
-                known = ", ".join(readers)
-                raise self._error(f"unknown clause {word!r}; the clauses are: {known}")
+                raise self._error(message("unknown_clause", clause=word, known=list(readers)))
             readers[word](rest)
         self._play()
         self._verify()
@@ -104,14 +104,13 @@ class _Spec:
     def _read_marks(self, words: list[str]) -> None:
         for shape, names in self._pairs(words):
             if shape not in SYMBOLS:
-                known = ", ".join(SYMBOLS)
-                raise self._error(f"unknown shape {shape!r}; the shapes are: {known}")
+                raise self._error(message("unknown_shape", shape=shape, known=list(SYMBOLS)))
             self.marks |= dict.fromkeys(names.split(","), shape)
 
     def _read_numbers(self, words: list[str]) -> None:
         first = words[0] if words else "1"
         if not first.isdecimal():
-            raise self._error(f"expected a number, not {first!r}")
+            raise self._error(message("not_a_move_number", given=first))
         self._first_number = int(first)
 
     def _play(self) -> None:
@@ -126,20 +125,21 @@ class _Spec:
         kinds = [event.kind for event in self.position.events]
         for kind in self._expected_events:
             if kind not in kinds:
-                raise self._error(f"the last move caused {', '.join(kinds)}, not {kind}")
+                raise self._error(message("other_events", events=kinds, wanted=kind))
         for move, reason in self._expected_refusals:
             error = self.position.why_illegal(move)
             if error is None or error.reason != reason:
-                raise self._error(f"{move} is {error.reason if error else 'legal'}, not {reason}")
+                found = error.reason if error else None
+                raise self._error(message("other_refusal", move=move, reason=found, wanted=reason))
 
     def _pairs(self, words: Sequence[str]) -> list[tuple[str, str]]:
         for word in words:
             if "=" not in word:
-                raise self._error(f"expected NAME=VALUE, not {word!r}")
+                raise self._error(message("not_name_value", given=word))
         return [(left, right) for left, _, right in (word.partition("=") for word in words)]
 
-    def _error(self, message: str) -> OptionError:
-        return OptionError(f"diagram {self._name}: {message}", "diagram")
+    def _error(self, problem: Message) -> OptionError:
+        return OptionError(message("in_diagram", name=self._name, problem=problem), "diagram")
 
 
 def find_diagrams(markdown: str) -> list[Diagram]:

@@ -9,8 +9,8 @@ from ponnuki import textboard
 from ponnuki._core import Position
 from ponnuki.errors import OptionError
 from ponnuki.game import game_info
+from ponnuki.message import message
 from ponnuki.rules.diagram_spec import Diagram, find_diagrams
-from ponnuki.words import shortened
 
 LANGUAGES = ("en", "fr")
 
@@ -25,9 +25,8 @@ def page(id: str, language: str = "en") -> str:
     Raises OptionError for an unknown game or a language that is not in LANGUAGES.
     """
     if language not in LANGUAGES:
-        known = ", ".join(LANGUAGES)
         raise OptionError(
-            f"unknown language {shortened(language)!r}; the languages are: {known}", "language"
+            message("unknown_language", language=language, known=LANGUAGES), "language"
         )
     name = game_info(id).id + ("" if language == "en" else f".{language}")
     return _read(f"{name}.md")

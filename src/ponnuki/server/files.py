@@ -12,6 +12,7 @@ from importlib import resources
 from importlib.resources.abc import Traversable
 
 from ponnuki.errors import PonnukiError
+from ponnuki.message import message
 
 _TYPES = {
     ".css": "text/css",
@@ -75,7 +76,7 @@ def read_app(folder: Traversable) -> Mapping[str, Asset]:
     Raises AppMissing if there is no app, OSError for a file that cannot be read.
     """
     if not (folder / "index.html").is_file():
-        raise AppMissing(f"there is no built web app in {folder}: it has no index.html")
+        raise AppMissing(message("no_app", folder=str(folder)))
     bodies = dict(_bodies(folder, ""))
     return {path: _asset(path, bodies) for path in bodies if _suffix(path) not in _ENCODINGS}
 

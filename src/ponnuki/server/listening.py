@@ -9,6 +9,7 @@ from collections.abc import Mapping
 import uvicorn
 
 from ponnuki.errors import PonnukiError
+from ponnuki.message import Message, message
 from ponnuki.server.app import application
 from ponnuki.server.files import Asset
 
@@ -28,19 +29,13 @@ def listen(host: str, port: int) -> socket.socket:
         raise AddressError(_explain(error, host, port)) from None
 
 
-def _explain(error: Exception, host: str, port: int) -> str:
+def _explain(error: Exception, host: str, port: int) -> Message:
     code = error.errno if isinstance(error, OSError) else None
     if code == errno.EADDRINUSE:
-        return (
-            f"port {port} of {host} is in use, perhaps by another `ponnuki serve`: "
-            f"choose another, such as --port {port % 65535 + 1}, or --port 0 for any free one"
-        )
+        return message("port_in_use", port=port, host=host, other=port % 65535 + 1)
     if code in (errno.EACCES, errno.EPERM):
-        return f"you may not listen on port {port}: choose one from 1024 on"
-    return (
-        f"{host!r} is not an address of this machine: leave out --host to serve this machine only, "
-        "or use --host 0.0.0.0 to serve everybody who can reach it"
-    )
+        return message("port_forbidden", port=port)
+    return message("not_an_address", host=host)
 
 
 def address(listening: socket.socket) -> str:

@@ -7,13 +7,15 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable, Mapping, Sequence
-from decimal import ROUND_HALF_UP, Decimal
+from decimal import ROUND_HALF_UP, Context, Decimal
+from math import isfinite
 from typing import Any
 
 Arguments = Mapping[str, Any]
 Pattern = Any
 Messages = Mapping[str, Pattern]
 
+_EXACT = Context(prec=400)  # digits: more than any number has
 LONGEST = 40  # characters of a text from outside
 _ONE: Mapping[str, Callable[[float], bool]] = {
     "en": lambda number: number == 1,
@@ -60,7 +62,7 @@ class Formatter:
         Raises:
             KeyError: There is no such message, or an argument is missing.
         """
-        return self._pattern(self._messages[id], arguments or {})
+        return self._pattern(self._messages[id], {} if arguments is None else arguments)
 
     def message(self, group: str, message: Mapping[str, Any]) -> str:
         """Return the text of a message as data: its kind and fields."""
@@ -108,8 +110,10 @@ class Formatter:
 
     def number(self, number: float, digits: str = "0", most: str = "", group: str = "yes") -> str:
         """Write a number with so many decimals, or as many as it has, up to a limit."""
+        if not isfinite(number):
+            return str(number)
         unit = Decimal(1).scaleb(-int(most or digits))
-        text = f"{Decimal(number).quantize(unit, ROUND_HALF_UP):,f}"
+        text = f"{Decimal(number).quantize(unit, ROUND_HALF_UP, _EXACT):,f}"
         if most and "." in text:
             text = text.rstrip("0").rstrip(".")
         grouped = self.text("number-group") if group == "yes" else ""

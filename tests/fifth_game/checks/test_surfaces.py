@@ -71,6 +71,9 @@ def test_positions_that_no_game_reaches_are_refused() -> None:
 def test_the_sentences(language: str) -> None:
     assert say("reason-crossing", language)
     assert say("hex-summary", language)
+    with pytest.raises(PositionError) as refused:
+        Position.from_text("hex/1 size=3 pie=false; xxo/xxo/xxo 1")
+    assert refused.value.sentence(language) == say("problem-nobody-swapped", language)
 
 
 def test_the_command_line() -> None:

@@ -1,6 +1,7 @@
 // The rules and the search, as objects. Everything here answers at once; only what has a `run` takes time.
 import { IllegalMove, OptionError, PonnukiError, PositionError } from "./errors";
 import { isByCell } from "./marks";
+import { problem } from "./problem";
 import type {
   ByColour,
   GameData,
@@ -51,7 +52,7 @@ export class Core {
     for (const word of [id, ...words])
       if (/\s/.test(word))
         throw new OptionError(
-          `no word has a blank: '${word.slice(0, 40)}'`,
+          problem("blank_in_word", { word }),
           word === id ? "game" : (word.split("=")[0] ?? ""),
         );
     return this.gameFrom([id, ...words].join(" "));
@@ -61,12 +62,11 @@ export class Core {
   read(text: string): Position {
     const end = text.indexOf(SEPARATOR);
     const [first = "", ...options] = text.slice(0, Math.max(end, 0)).split(" ");
-    if (!first.endsWith(VERSION))
-      throw new PositionError("a position is 'GAME/1 option=value ...; STATE'");
+    if (!first.endsWith(VERSION)) throw new PositionError(problem("not_a_position_text", { text }));
     const game = this.gameFrom([first.slice(0, -VERSION.length), ...options].join(" "));
     this.wasm.give(text.slice(end + SEPARATOR.length));
     const handle = this.wasm.calls.read_state(game.handle);
-    if (handle === 0) throw new PositionError((this.wasm.json() as { message: string }).message);
+    if (handle === 0) throw new PositionError(this.wasm.refused().problem);
     return this.position(game, handle);
   }
 
@@ -80,8 +80,8 @@ export class Core {
     this.wasm.give(text);
     const handle = this.wasm.calls.new_game();
     if (handle === 0) {
-      const { option, message } = this.wasm.json() as { option: string; message: string };
-      throw new OptionError(message, option);
+      const { option, problem } = this.wasm.refused();
+      throw new OptionError(problem, option);
     }
     const game = new Game(this, handle);
     this.lostGames.register(game, handle);
@@ -107,7 +107,7 @@ export class Game {
     core.wasm.calls.game(handle);
     const data = core.wasm.json() as GameData;
     const info = core.games.find((game) => game.id === data.id);
-    if (!info) throw new OptionError(`no game ${data.id}`, "game");
+    if (!info) throw new Error(`no game ${data.id}`);
     this.info = info;
     this.options = data.options;
     this.geometry = data.geometry;
@@ -151,22 +151,21 @@ export class Game {
     const { colours, title } = this.info;
     const numbered = (colour: string): string => {
       const number = colours.indexOf(colour);
-      if (number < 0)
-        throw new PositionError(`a colour is ${colours.join(" or ")}, not '${colour}'`);
+      if (number < 0) throw new PositionError(problem("not_a_colour", { known: colours, colour }));
       return String(number);
     };
     const byPoint = (owners: ByColour<string>): string => {
       const given = this.geometry.points.map(() => ".");
       for (const [point, colour] of Object.entries(owners)) {
         const at = this.geometry.points.findIndex(({ label }) => label === point);
-        if (at < 0) throw new PositionError(`'${point}' is no point of this board`);
+        if (at < 0) throw new PositionError(problem("not_a_point", { point }));
         given[at] = numbered(colour);
       }
       return given.join("");
     };
     for (const name of Object.keys(marks))
       if (!Object.hasOwn(this.unowned, name))
-        throw new PositionError(`a position of ${title} has no marks '${name}'`);
+        throw new PositionError(problem("unknown_marks", { title, marks: name }));
     const owners = Object.entries(this.unowned).map(([name, nobody]) => {
       const given = marks[name] ?? nobody;
       if (
@@ -174,7 +173,10 @@ export class Game {
         (isByCell(given) && given.length !== nobody.length)
       )
         throw new PositionError(
-          `the marks '${name}' are told as a position of ${title} tells them`,
+          problem("not_owners_of_marks", {
+            marks: name,
+            owners: isByCell(nobody) ? nobody.length : null,
+          }),
         );
       return isByCell(given)
         ? given.map((owner) => (owner === null ? "." : numbered(owner))).join("")
@@ -182,8 +184,7 @@ export class Game {
     });
     this.core.wasm.give(byPoint(stones) + owners.join("") + numbered(toMove));
     const handle = this.core.wasm.calls.arranged(this.handle);
-    if (handle === 0)
-      throw new PositionError((this.core.wasm.json() as { message: string }).message);
+    if (handle === 0) throw new PositionError(this.core.wasm.refused().problem);
     return this.core.position(this, handle);
   }
 }
@@ -283,7 +284,7 @@ export class LevelPlayer {
     seed: number,
   ) {
     this.handle = core.wasm.calls.new_player(game.handle, level, seed);
-    if (this.handle === 0) throw new PonnukiError(`no level ${String(level)}`);
+    if (this.handle === 0) throw new PonnukiError(problem("no_such_level", { level }));
   }
 
   /**
@@ -295,7 +296,7 @@ export class LevelPlayer {
     if (this.core.wasm.calls.begin(this.handle, start.handle)) return;
     const refused = this.core.wasm.text();
     if (refused !== "") throw new IllegalMove(JSON.parse(refused) as Refusal);
-    throw new PonnukiError("the game is over");
+    throw new PonnukiError(problem("game_is_over"));
   }
 
   /** Works for about so many seconds; false once the move is chosen. */
@@ -312,7 +313,7 @@ export class LevelPlayer {
   get move(): string {
     this.core.wasm.calls.chosen(this.handle);
     const move = this.core.wasm.text();
-    if (move === "") throw new PonnukiError("there is no memory to search in");
+    if (move === "") throw new PonnukiError(problem("no_room_to_search"));
     return move;
   }
 

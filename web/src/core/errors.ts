@@ -1,18 +1,26 @@
 // What the core refuses.
+import type { Problem } from "./problem";
 import type { Refusal } from "./types";
 
+/** `problem` says why, for any language (text/problems.ts); `message` is for programmers. */
 export class PonnukiError extends Error {
   override readonly name: string = "PonnukiError";
+  constructor(
+    readonly problem: Problem,
+    message = JSON.stringify(problem),
+  ) {
+    super(message);
+  }
 }
 
 /** An unknown game or option, or a value that the option may not have. */
 export class OptionError extends PonnukiError {
   override readonly name = "OptionError";
   constructor(
-    message: string,
+    problem: Problem,
     readonly option: string,
   ) {
-    super(message);
+    super(problem);
   }
 }
 
@@ -24,6 +32,6 @@ export class PositionError extends PonnukiError {
 export class IllegalMove extends PonnukiError {
   override readonly name = "IllegalMove";
   constructor(readonly refusal: Refusal) {
-    super(`${refusal.move}: ${refusal.reason}`);
+    super({ kind: "illegal_move", refusal }, `${refusal.move}: ${refusal.reason}`);
   }
 }

@@ -26,7 +26,6 @@ export interface OptionInfo {
   readonly range: readonly [number, number] | null;
   /** What a word may be; empty for other types. */
   readonly choices: readonly string[];
-  readonly meaning: string;
 }
 
 export interface GameInfo {
@@ -36,7 +35,6 @@ export interface GameInfo {
   readonly author: string;
   /** 0 where the sheet names none. */
   readonly year: number;
-  readonly summary: string;
   readonly colours: readonly [string, string];
   readonly options: readonly OptionInfo[];
   /** Its number in SGF: 1 where programs for Go can open its records, 0 for none. */

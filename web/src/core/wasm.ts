@@ -1,6 +1,7 @@
 // The interface of the WebAssembly module, in numbers and bytes (core/bind/wasm.cpp). `core.ts` wraps it.
 import * as charsets from "./charsets";
 import { PonnukiError } from "./errors";
+import { type Problem, problem } from "./problem";
 
 type Handle = number;
 
@@ -142,7 +143,7 @@ export class Wasm {
     });
     const calls = instance.exports as unknown as Exports;
     const own = shared ?? calls.memory;
-    if (!own) throw new PonnukiError("this module has no memory");
+    if (!own) throw new Error("this module has no memory");
     const wasm = new Wasm(module, own, calls, threaded);
     calls._initialize();
     return wasm;
@@ -172,7 +173,12 @@ export class Wasm {
   /** The same, read as JSON. */
   json(): unknown {
     const text = this.text();
-    if (text === "") throw new PonnukiError("this object was released");
+    if (text === "") throw new PonnukiError(problem("object_released"));
     return JSON.parse(text);
+  }
+
+  /** Why the last call refused; of options, which. */
+  refused(): { readonly option: string; readonly problem: Problem } {
+    return this.json() as { option: string; problem: Problem };
   }
 }

@@ -1,7 +1,6 @@
 // Items in the browser's storage, by kind. What is read is never trusted: invalid items are moved away, and
 // the rest stays. Other pages of the app may write the same items at any time: a page never overwrites a
 // version that it has not read.
-import { PonnukiError } from "../core/errors";
 
 export interface Item {
   readonly key: string;
@@ -53,7 +52,7 @@ export class ItemStore<T extends Item> {
     const key = this.forkedKeys.get(item.key) ?? item.key;
     const text = JSON.stringify({ ...item, key });
     try {
-      if (!this.storage) throw new PonnukiError("storage is not allowed");
+      if (!this.storage) throw new Error("storage is not allowed");
       this.storage.setItem(this.prefix + key, text);
       this.lastTexts.set(key, text);
       this.unsaved.delete(item.key);

@@ -1,6 +1,7 @@
 // Games in progress in the browser's storage, saved as records.
 import type { Core, Game, Position } from "../core/core";
 import { PonnukiError } from "../core/errors";
+import { problem } from "../core/problem";
 import { RecordError } from "../record/errors";
 import { dateOf, emptyRecord, historyOf } from "../record/game";
 import { readJson } from "../record/exchange";
@@ -40,9 +41,9 @@ export function recordsOf(
 ): [...GameRecord[], GameRecord] {
   const records = saved.map((one) => readJson(core, JSON.stringify(one)));
   const last = records.pop();
-  if (!last) throw new RecordError({ kind: "nothing_kept" });
+  if (!last) throw new RecordError(problem("nothing_kept"));
   if (last.match || records.length > 0) writeMatch(core, [...records, last]);
-  if (!seatingOf(last)) throw new RecordError({ kind: "unknown_program" });
+  if (!seatingOf(last)) throw new RecordError(problem("unknown_program"));
   return [...records, last];
 }
 

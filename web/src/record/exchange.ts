@@ -1,6 +1,6 @@
 // Reads and writes records in every form, with the core (core/record).
 import type { Core } from "../core/core";
-import type { CoreMessage, Problem } from "../text/problems";
+import { type Problem, problem } from "../core/problem";
 import { RecordError } from "./errors";
 import { fromJson, type JsonRecord, toJson } from "./json";
 import type { GameRecord } from "./record";
@@ -13,7 +13,7 @@ export interface Diagnostic {
   readonly game: number;
   readonly line: number;
   readonly column: number;
-  readonly problem: CoreMessage;
+  readonly problem: Problem;
   readonly lost: boolean;
 }
 
@@ -33,13 +33,9 @@ const APPLICATION = "Ponnuki:web";
 
 /** The core's response. Throws RecordError for a problem. */
 export function answered(core: Core): object {
-  const answer = core.wasm.json() as { readonly problem?: CoreMessage };
-  if (answer.problem) throw new RecordError(fromCore(answer.problem));
+  const answer = core.wasm.json() as { readonly problem?: Problem };
+  if (answer.problem) throw new RecordError(answer.problem);
   return answer;
-}
-
-export function fromCore(message: CoreMessage): Problem {
-  return { kind: "record", message };
 }
 
 /**
@@ -48,13 +44,13 @@ export function fromCore(message: CoreMessage): Problem {
  */
 export function read(core: Core, source: string | Uint8Array): Found {
   if (source.length > LARGEST_FILE)
-    throw new RecordError({ kind: "file_too_large", most: LARGEST_FILE, given: source.length });
+    throw new RecordError(problem("file_too_large", { most: LARGEST_FILE, given: source.length }));
   const found = readGames(core, source);
   if (found.records.length > 0) return found;
   const lost = found.diagnostics.find((one) => one.lost);
-  if (!lost) throw new RecordError(fromCore({ kind: "no_game" }));
-  const { line, column, problem } = lost;
-  throw new RecordError({ kind: "at", line, column, problem: fromCore(problem) });
+  if (!lost) throw new RecordError(problem("no_game"));
+  const { line, column } = lost;
+  throw new RecordError(problem("at", { line, column, problem: lost.problem }));
 }
 
 /** The same without limits: there may be no game, or very much to read. */
@@ -76,7 +72,7 @@ export async function readFile(core: Core, file: Blob): Promise<Found> {
     bytes = await file.slice(0, LARGEST_FILE + 1).arrayBuffer();
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
-    throw new RecordError({ kind: "unread_file" });
+    throw new RecordError(problem("unread_file"));
   }
   return read(core, new Uint8Array(bytes));
 }
@@ -86,7 +82,7 @@ export function readJson(core: Core, text: string): GameRecord {
   const { records, diagnostics } = readGames(core, text);
   const [record] = records;
   if (record) return record;
-  throw new RecordError(fromCore(diagnostics[0]?.problem ?? { kind: "no_game" }));
+  throw new RecordError(diagnostics[0]?.problem ?? problem("no_game"));
 }
 
 /**

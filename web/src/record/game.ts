@@ -1,9 +1,9 @@
 // The positions of a record, and the record of a game being played.
 import type { Core, Game, Position } from "../core/core";
 import { IllegalMove, PonnukiError, PositionError } from "../core/errors";
+import { type Problem, problem } from "../core/problem";
 import type { Outcome, Player } from "../core/types";
-import type { Problem } from "../text/problems";
-import { problemOf, RecordError } from "./errors";
+import { RecordError } from "./errors";
 import type { GameRecord, Node, Result } from "./record";
 import { isPlain, mainLine } from "./tree";
 
@@ -83,8 +83,8 @@ function moved(from: Position, node: Node, before: readonly Position[]): Positio
   const unread = UNREAD.find((name) => node.properties?.[name]);
   if (unread !== undefined) {
     const value = node.properties?.[unread]?.[0] ?? "";
-    const problem: Problem = { kind: "unread_move", property: unread, value };
-    throw new WrongNode(problem, "unread", node, before);
+    const why = problem("unread_property", { property: unread, value });
+    throw new WrongNode(why, "unread", node, before);
   }
   if (node.move === undefined) return from;
   const { to_move, colours } = from.data;
@@ -94,11 +94,12 @@ function moved(from: Position, node: Node, before: readonly Position[]): Positio
     after = from.play(node.move);
   } catch (error) {
     if (!(error instanceof IllegalMove)) throw error;
-    throw new WrongNode(problemOf(error), "move", node, before, error);
+    throw new WrongNode(error.problem, "move", node, before, error);
   }
   const { move, colour = null } = node;
   if (colour === mover) return after;
-  throw new WrongNode({ kind: "not_on_turn", move, colour, mover }, "colour", node, before);
+  const why = problem("not_on_turn", { move, colour, on_turn: mover });
+  throw new WrongNode(why, "colour", node, before);
 }
 
 /** The position after the setup of the first node of a line. */
@@ -113,7 +114,7 @@ function setUp(
     if (node.position) {
       const found = core.read(node.position);
       if (!isSame(found.game, position.game))
-        throw new RecordError({ kind: "other_game", title: found.game.info.title });
+        throw new RecordError(problem("other_game", { title: found.game.info.title }));
       return found;
     }
     const [first, second] = position.game.info.colours;
@@ -132,7 +133,8 @@ function setUp(
     }
   } catch (error) {
     if (!(error instanceof PonnukiError)) throw error;
-    throw new WrongNode({ kind: "setup", problem: problemOf(error) }, "setup", node, before);
+    const why = problem("setup", { problem: error.problem });
+    throw new WrongNode(why, "setup", node, before);
   }
 }
 

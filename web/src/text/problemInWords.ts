@@ -1,5 +1,6 @@
 // What is wrong, in the language in use.
-import { type Problem, problemText } from "./problems";
+import type { Problem } from "../core/problem";
+import { problemText } from "./problems";
 import { words } from "./words.svelte";
 
 export function problemInWords(problem: Problem): string {

@@ -43,7 +43,7 @@ export function sayIfAny(id: string): string | undefined {
 
 /** Who made a game, and when; the year is 0 where it is not said. */
 export function credit({ author, year }: Pick<GameInfo, "author" | "year">): string {
-  return say("home-by", { author: author || null, year: year ? String(year) : null });
+  return say("game-credit", { author: author || null, year: year ? String(year) : null });
 }
 
 /** A share, 0 to 1. */

@@ -1,5 +1,6 @@
 game-of-6-summary = Six dots in line win, and so do six cells coloured by closing polygons.
 game-of-6-option-size = Cells per side
+game-of-6-meaning-size = cells per side
 
 ## Events
 
@@ -26,3 +27,13 @@ reason-cells = six or more coloured cells
 
 marks-coloured = Coloured
     .owned = { COLOUR($colour, form: "capital") } cells
+
+## What may be wrong with the text of a position
+
+state-fields-game-of-6 = dots, coloured cells, ply
+problem-ply-not-dots = ply must be the number of dots, { $dots }, not { QUOTE($given) }
+problem-impossible-dots = of { $dots } dots { $red } are red and { $blue } blue, not { $given_red } and { $given_blue }: red draws one, then each draws two in turn
+problem-not-enclosed = { $cell } cannot be { COLOUR($colour) }: no { COLOUR($colour) } dots close a polygon around it
+problem-left-uncoloured = live { COLOUR($colour) } dots close a polygon around { $cell }, so it must be { COLOUR($colour) }
+problem-won-before = { COLOUR($colour) } has won, but the last dot was not { COLOUR($colour) }
+problem-won-twice = { COLOUR($colour) } has won twice

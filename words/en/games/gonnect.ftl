@@ -4,6 +4,9 @@ gonnect-option-ko = Ko
     .simple = Simple: not the position before
     .positional = Positional: no earlier one
 gonnect-option-pie = Pie rule: the second player may swap colours
+gonnect-meaning-size = points per side
+gonnect-meaning-ko = what a placement may not recreate: simple (the position before the opponent's last one; the third occurrence of a position is a draw) or positional (any earlier position)
+gonnect-meaning-pie = the second player may exchange colours as his first turn
 
 ## Events
 
@@ -35,3 +38,24 @@ side-left = left
 side-right = right
 side-bottom = bottom
 side-top = top
+
+## What may be wrong with the text of a position
+
+state-fields-gonnect = diagram, swapped, ply, and perhaps 'moves' and some moves
+problem-too-many-moves = a position may come with { $most } moves at most, not { $given }
+problem-swapped-not-boolean = { $pie ->
+    [true] swapped is 0 or 1, not { QUOTE($given) }
+   *[false] swapped is 0 without the pie, not { QUOTE($given) }
+}
+problem-first-stone-missing = black has just played the first stone, so it must be there
+problem-chain-without-liberty = the { COLOUR($colour) } chain at { $point } has no liberty
+problem-both-connected = both colours have joined opposite sides; the first to do so has won
+problem-connected-before = opposite sides are joined, but not by { COLOUR($colour) }, who has just played
+problem-unread-state-move = move { $number }, { QUOTE($move) }, is no move of this board
+problem-illegal-state-move = move { $number }, { QUOTE($move) }, is illegal: { WORD($reason, of: "state-refusal") }
+state-refusal-occupied = the point is occupied
+state-refusal-suicide = it would be suicide
+state-refusal-ko = ko forbids it
+state-refusal-game-over = the game is over
+state-refusal-no-swap = swapping is not allowed here
+state-refusal-no-pass = passing is not allowed here

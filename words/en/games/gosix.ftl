@@ -2,6 +2,7 @@ gosix-summary = Capture four of seven hexagons; each capture costs you stones.
 gosix-option-edition = Edition
     .en = English, 2010: ties wait
     .fr = French: no ties
+gosix-meaning-edition = rule sheet: en (English, 2010: ties stay and may be broken later) or fr (French, undated: tie-making moves are forbidden)
 
 ## Events
 
@@ -26,3 +27,16 @@ reason-hexagons = at least four hexagons
 
 marks-hexagons = Hexagons
     .owned = { COLOUR($colour, form: "capital") } hexagons
+
+## What may be wrong with the text of a position
+
+state-fields-gosix = diagram, owners, ply
+problem-not-owners = owners are 7 characters of '.xo', not { QUOTE($given) }
+problem-impossible-stones = there cannot be { $black } black and { $white } white stones: the players take turns, black first, and { $captured ->
+    [true] a captured hexagon takes six stones from the board at most
+   *[false] no hexagon was captured yet
+}
+problem-hexagon-not-owned = hexagon H{ $hexagon } is closed, with { $black } black and { $white } white stones in its chains, which { $captor ->
+    [none] this edition forbids
+   *[other] { COLOUR($captor) } captures
+}: somebody must own it, or a corner must be empty

@@ -1,6 +1,8 @@
 hexotic-summary = Surround the enemy’s stones with loops and partitions until none is left.
 hexotic-option-size = Cells along a side
 hexotic-option-lone-perimeter = Single perimeter cells beside an occupied opposite
+hexotic-meaning-size = cells along each side of the board
+hexotic-meaning-lone-perimeter = whether a perimeter cell may be played alone when its opposite is occupied
 
 ## Events
 
@@ -19,3 +21,9 @@ refusal-opposite-occupied = { $point } is a perimeter cell, and its opposite { $
 ## How games end
 
 reason-elimination = no enemy stone is left
+
+## What may be wrong with the text of a position
+
+state-fields-hexotic = diagram, ply
+problem-too-many-stones = after ply { NUMBER($ply, group: "no") } { COLOUR($colour) } cannot have { $stones } stones
+problem-last-stone-missing = { COLOUR($colour) } has just played, so a { COLOUR($colour) } stone must be there

@@ -1,5 +1,6 @@
 game-of-6-summary = Six points alignés gagnent, et six cases coloriées en fermant des polygones aussi.
 game-of-6-option-size = Cases par côté
+game-of-6-meaning-size = cases par côté
 
 ## Événements
 
@@ -26,3 +27,13 @@ reason-cells = six cases coloriées ou plus
 
 marks-coloured = Coloriées
     .owned = Cases { COLOUR($colour, form: "feminine") }s
+
+## Ce qui ne va pas dans le texte d’une position
+
+state-fields-game-of-6 = points, cases coloriées, numéro du coup
+problem-ply-not-dots = le numéro du coup est le nombre de points, { $dots }, et non { QUOTE($given) }
+problem-impossible-dots = de { $dots } points, { $red } sont rouges et { $blue } bleus, et non { $given_red } et { $given_blue } : rouge en trace un, puis chacun deux à son tour
+problem-not-enclosed = { $cell } ne peut pas être en { COLOUR($colour) } : aucun polygone de points de cette couleur ne l’entoure
+problem-left-uncoloured = des points vivants en { COLOUR($colour) } ferment un polygone autour de { $cell } : la case doit être de cette couleur
+problem-won-before = { COLOUR($colour) } a gagné, mais le dernier point n’est pas le sien
+problem-won-twice = { COLOUR($colour) } a gagné deux fois

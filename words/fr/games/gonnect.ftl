@@ -4,6 +4,9 @@ gonnect-option-ko = Ko
     .simple = Simple : pas la position d’avant
     .positional = Positionnel : aucune position passée
 gonnect-option-pie = Le second joueur peut échanger les couleurs
+gonnect-meaning-size = points par côté
+gonnect-meaning-ko = ce qu’un placement ne peut pas recréer : simple (la position d’avant le dernier placement de l’adversaire ; la troisième fois qu’une position se présente, la partie est nulle) ou positional (toute position antérieure)
+gonnect-meaning-pie = le second joueur peut échanger les couleurs à son premier tour
 
 ## Événements
 
@@ -35,3 +38,24 @@ side-left = la gauche
 side-right = la droite
 side-bottom = le bas
 side-top = le haut
+
+## Ce qui ne va pas dans le texte d’une position
+
+state-fields-gonnect = diagramme, échange, numéro du coup, et peut-être « moves » et des coups
+problem-too-many-moves = une position vient avec au plus { $most } coups, et non { $given }
+problem-swapped-not-boolean = { $pie ->
+    [true] l’échange est 0 ou 1, et non { QUOTE($given) }
+   *[false] l’échange est 0 si on ne peut pas échanger, et non { QUOTE($given) }
+}
+problem-first-stone-missing = noir vient de jouer la première pierre : elle doit être là
+problem-chain-without-liberty = la chaîne { COLOUR($colour, form: "feminine") } en { $point } n’a aucune liberté
+problem-both-connected = les deux couleurs ont relié des côtés opposés, alors que la première à le faire gagne
+problem-connected-before = des côtés opposés sont reliés, mais pas par { COLOUR($colour) }, qui vient de jouer
+problem-unread-state-move = coup { $number }, { QUOTE($move) } : ce n’est pas un coup de ce plateau
+problem-illegal-state-move = coup { $number }, { QUOTE($move) } : il est illégal, { WORD($reason, of: "state-refusal") }
+state-refusal-occupied = le point est occupé
+state-refusal-suicide = ce serait un suicide
+state-refusal-ko = le ko l’interdit
+state-refusal-game-over = la partie est finie
+state-refusal-no-swap = on n’échange pas ici
+state-refusal-no-pass = on ne passe pas ici

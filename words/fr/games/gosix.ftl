@@ -2,6 +2,7 @@ gosix-summary = Prenez quatre hexagones sur sept ; chaque prise vous coûte de
 gosix-option-edition = Édition
     .en = Anglaise, 2010 : l’égalité attend
     .fr = Française : pas d’égalité
+gosix-meaning-edition = feuille de règles : en (anglaise, 2010 : l’égalité reste, et peut être rompue plus tard) ou fr (française, sans date : un coup qui fait une égalité est interdit)
 
 ## Événements
 
@@ -26,3 +27,16 @@ reason-hexagons = au moins quatre hexagones
 
 marks-hexagons = Hexagones
     .owned = Hexagones { COLOUR($colour) }s
+
+## Ce qui ne va pas dans le texte d’une position
+
+state-fields-gosix = diagramme, propriétaires, numéro du coup
+problem-not-owners = les propriétaires sont 7 caractères de « .xo », et non { QUOTE($given) }
+problem-impossible-stones = il ne peut pas y avoir { $black } pierres noires et { $white } blanches : on joue à tour de rôle, noir d’abord, et { $captured ->
+    [true] un hexagone pris retire six pierres au plus
+   *[false] aucun hexagone n’est pris
+}
+problem-hexagon-not-owned = l’hexagone H{ $hexagon } est fermé, avec { $black } pierres noires et { $white } blanches dans ses chaînes, { $captor ->
+    [none] ce que cette édition interdit
+   *[other] que { COLOUR($captor) } prend
+} : il doit être à quelqu’un, ou un coin doit être vide

@@ -1,6 +1,8 @@
 hexotic-summary = Entourez les pierres adverses de boucles et de cloisons jusqu’à la dernière.
 hexotic-option-size = Cases par côté
 hexotic-option-lone-perimeter = Case du bord seule si l’opposée est occupée
+hexotic-meaning-size = cases le long de chaque côté du plateau
+hexotic-meaning-lone-perimeter = si l’on peut jouer seule une case du bord dont l’opposée est occupée
 
 ## Événements
 
@@ -19,3 +21,9 @@ refusal-opposite-occupied = { $point } est au bord, et la case opposée { $oppos
 ## Fins de partie
 
 reason-elimination = il ne reste aucune pierre adverse
+
+## Ce qui ne va pas dans le texte d’une position
+
+state-fields-hexotic = diagramme, numéro du coup
+problem-too-many-stones = après le coup { NUMBER($ply, group: "no") }, { COLOUR($colour) } ne peut pas avoir { $stones } pierres
+problem-last-stone-missing = { COLOUR($colour) } vient de jouer : une pierre de sa couleur doit être là

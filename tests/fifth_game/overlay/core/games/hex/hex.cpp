@@ -144,25 +144,25 @@ std::string Position::state() const {
          (swapped_ ? " 1" : " 0");
 }
 
-OrTextError<Position> Position::from_state(const Options& options, std::string_view text) {
+OrMessage<Position> Position::from_state(const Options& options, std::string_view text) {
   const auto fields = split(text, ' ');
-  if (fields.size() != 2) return TextError{"a Hex position is: diagram, swapped"};
+  if (fields.size() != 2) return message(OtherStateFields{Hex::info().title, Hex::info().id});
   Position p(options);
   PerColour<int> count{};
-  if (const auto error =
+  if (const auto problem =
           read_diagram(fields[0], row_lengths(options.size), symbols, [&](int i, char c) {
             if (c == '.') return;
             p.put(i, Colour(c == 'o'));
             ++count[c == 'o'];
           }))
-    return *error;
+    return *problem;
   const auto swapped = read_int(fields[1], 0, options.pie && p.stones_ > 0 ? 1 : 0);
-  if (!swapped) return TextError{"nobody can have swapped here"};
+  if (!swapped) return message(NobodySwapped{});
   p.swapped_ = *swapped;
   if (count[0] - count[1] != p.stones_ % 2)
-    return TextError{"black and white put down stones in turn, black first"};
+    return message(StonesNotInTurn{});
   if (p.crossed_ && (p.crossed_ == p.colour_to_move() || !p.crossed_by_one_stone()))
-    return TextError{"who joined his sides did so with the last stone"};
+    return message(JoinedBefore{});
   return p;
 }
 
@@ -172,10 +172,9 @@ const GameInfo& Hex::info() {
       "Hex",
       "Piet Hein",
       1942,
-      "Join your two sides of the board with one chain; nobody is ever captured.",
       {"black", "white"},
-      {{"size", std::int64_t{11}, least_size, most_size, {}, "cells along each side"},
-       {"pie", true, 0, 0, {}, "the second player may exchange colours as his first turn"}}};
+      {{"size", std::int64_t{11}, least_size, most_size, {}},
+       {"pie", true, 0, 0, {}}}};
   return info;
 }
 

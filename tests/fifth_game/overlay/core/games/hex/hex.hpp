@@ -20,7 +20,7 @@ class Position {
   using Options = hex::Options;
 
   static Position start(const Options& o) { return Position(o); }
-  static OrTextError<Position> from_state(const Options&, std::string_view);
+  static OrMessage<Position> from_state(const Options&, std::string_view);
   std::string state() const;
 
   Player to_move() const { return ply() & 1; }

@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "base/event.hpp"
+#include "base/message.hpp"
 #include "base/refusal.hpp"
 
 namespace ponnuki::hex {
@@ -20,6 +21,23 @@ struct Crossed {
     field("colour", colour);
     field("path", path);
   }
+};
+
+// What may be wrong with the text of a position.
+
+struct NobodySwapped {  // here, or under these options
+  static constexpr std::string_view kind = "nobody_swapped";
+  void visit(auto&&) const {}
+};
+
+struct StonesNotInTurn {
+  static constexpr std::string_view kind = "stones_not_in_turn";
+  void visit(auto&&) const {}
+};
+
+struct JoinedBefore {  // the last stone
+  static constexpr std::string_view kind = "joined_before";
+  void visit(auto&&) const {}
 };
 
 }  // namespace ponnuki::hex

@@ -1,6 +1,13 @@
 hex-summary = Join your two sides of the board with one chain of stones.
 hex-option-size = Cells per side
 hex-option-pie = Pie rule: the second player may swap colours
+hex-meaning-size = cells along each side
+hex-meaning-pie = the second player may exchange colours as his first turn
 
 event-crossed = { COLOUR($colour, form: "capital") } joins both sides: { PATH($path) }.
 reason-crossing = a chain joins two sides
+
+state-fields-hex = diagram, swapped
+problem-nobody-swapped = nobody can have swapped here
+problem-stones-not-in-turn = black and white put down stones in turn, black first
+problem-joined-before = who joined his sides did so with the last stone

@@ -1,0 +1,197 @@
+// What Python hears of mistakes: errors that hold a message, and the kinds that only Python's
+// searches, solvers and players know.
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+#include "base/options.hpp"
+
+namespace ponnuki {
+
+namespace nb = nanobind;
+
+nb::object message_to_python(const Message&);
+
+[[noreturn]] void raise_option_error(const OptionError&);
+[[noreturn]] void raise_position_error(const Message&);
+// Of a search, a solver or a player.
+[[noreturn]] void raise_search_error(const Message&);
+
+// Settings: numbers, words and answers of the caller.
+
+struct UnknownSetting {
+  static constexpr std::string_view kind = "unknown_setting";
+  std::string setting;
+  std::vector<std::string> known;
+  void visit(auto&& field) const {
+    field("setting", setting);
+    field("known", known);
+  }
+};
+
+struct SettingNotBetween {
+  static constexpr std::string_view kind = "setting_not_between";
+  std::string setting;
+  std::int64_t least, most, given;
+  void visit(auto&& field) const {
+    field("setting", setting);
+    field("least", least);
+    field("most", most);
+    field("given", given);
+  }
+};
+
+struct SettingNotWhole {  // nor between these
+  static constexpr std::string_view kind = "setting_not_whole";
+  std::string setting;
+  std::int64_t least, most;
+  std::string given;
+  void visit(auto&& field) const {
+    field("setting", setting);
+    field("least", least);
+    field("most", most);
+    field("given", given);
+  }
+};
+
+struct SettingNotNumber {  // nor between these
+  static constexpr std::string_view kind = "setting_not_number";
+  std::string setting;
+  double least, most;
+  std::string given;
+  void visit(auto&& field) const {
+    field("setting", setting);
+    field("least", least);
+    field("most", most);
+    field("given", given);
+  }
+};
+
+struct SettingNotBoolean {
+  static constexpr std::string_view kind = "setting_not_boolean";
+  std::string setting, given;
+  void visit(auto&& field) const {
+    field("setting", setting);
+    field("given", given);
+  }
+};
+
+struct SettingNotAmong {
+  static constexpr std::string_view kind = "setting_not_among";
+  std::string setting;
+  std::vector<std::string> known;
+  std::string given;
+  void visit(auto&& field) const {
+    field("setting", setting);
+    field("known", known);
+    field("given", given);
+  }
+};
+
+struct SettingTooSmall {  // `least` is the smallest that may be
+  static constexpr std::string_view kind = "setting_too_small";
+  std::string setting;
+  std::int64_t least, given;
+  void visit(auto&& field) const {
+    field("setting", setting);
+    field("least", least);
+    field("given", given);
+  }
+};
+
+struct SecondsNotPositive {
+  static constexpr std::string_view kind = "seconds_not_positive";
+  double given;
+  void visit(auto&& field) const { field("given", given); }
+};
+
+struct NoMemory {  // the system has none of that size
+  static constexpr std::string_view kind = "no_memory";
+  std::int64_t bytes;
+  void visit(auto&& field) const { field("bytes", bytes); }
+};
+
+struct NoLimit {  // neither playouts nor nodes nor seconds
+  static constexpr std::string_view kind = "no_limit";
+  void visit(auto&&) const {}
+};
+
+struct NegativeLimit {
+  static constexpr std::string_view kind = "negative_limit";
+  void visit(auto&&) const {}
+};
+
+struct GameIsOver {
+  static constexpr std::string_view kind = "game_is_over";
+  void visit(auto&&) const {}
+};
+
+struct OtherGameOfPlayer {  // a player plays the game that it was made for
+  static constexpr std::string_view kind = "other_game_of_player";
+  void visit(auto&&) const {}
+};
+
+struct NoMoveLeft {  // of those to search
+  static constexpr std::string_view kind = "no_move_left";
+  void visit(auto&&) const {}
+};
+
+struct OtherAnswerCount {  // a value and priors for each position that was gathered
+  static constexpr std::string_view kind = "other_answer_count";
+  std::int64_t positions;
+  void visit(auto&& field) const { field("positions", positions); }
+};
+
+struct ValueNotShare {  // a value is from 0 to 1
+  static constexpr std::string_view kind = "value_not_share";
+  double given;
+  void visit(auto&& field) const { field("given", given); }
+};
+
+struct OtherPriorCount {  // a prior for each legal move
+  static constexpr std::string_view kind = "other_prior_count";
+  std::int64_t moves, given;
+  void visit(auto&& field) const {
+    field("moves", moves);
+    field("given", given);
+  }
+};
+
+struct PriorNotWeight {  // priors are finite and not negative
+  static constexpr std::string_view kind = "prior_not_weight";
+  void visit(auto&&) const {}
+};
+
+struct NotATable {  // bytes that are none of a solver's table
+  static constexpr std::string_view kind = "not_a_table";
+  void visit(auto&&) const {}
+};
+
+// Stones and marks that somebody put on a board.
+
+struct UnknownMarks {
+  static constexpr std::string_view kind = "unknown_marks";
+  std::string marks, title;
+  void visit(auto&& field) const {
+    field("marks", marks);
+    field("title", title);
+  }
+};
+
+struct NotOwnersOfMarks {  // a dictionary by label; or, where cells have owners, so many in a list
+  static constexpr std::string_view kind = "not_owners_of_marks";
+  std::string marks;
+  std::optional<std::int64_t> owners;
+  void visit(auto&& field) const {
+    field("marks", marks);
+    field("owners", owners);
+  }
+};
+
+struct NotACell {
+  static constexpr std::string_view kind = "not_a_cell";
+  std::string cell;
+  void visit(auto&& field) const { field("cell", cell); }
+};
+
+}  // namespace ponnuki

@@ -1,0 +1,80 @@
+"""What --help says, in the language in use: the messages of words/<language>/help.ftl.
+
+A command's help is the message "help-" and its name, a parameter's the same with the parameter's
+name; "help-any-" and a name is a parameter that several commands have.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import ponnuki
+from ponnuki.cli.diagram import FORMS as PICTURES
+from ponnuki.cli.language import language
+from ponnuki.cli.match import DEFAULT_PAIRS, MAX_PAIRS
+from ponnuki.cli.sheet import PARTS
+from ponnuki.diagram import THEMES
+from ponnuki.engine.solve import METHODS
+from ponnuki.match import LENGTH
+from ponnuki.paper.document import PAPER_SIZES
+from ponnuki.record.collection import FORMS
+from ponnuki.words import LANGUAGES, has_message, speaker
+
+_ARGUMENTS: Mapping[str, Any] = {
+    "forms": FORMS,
+    "games": [info.title for info in ponnuki.games()],
+    "languages": LANGUAGES,
+    "length": LENGTH,
+    "methods": METHODS,
+    "most_pairs": MAX_PAIRS,
+    "pairs": DEFAULT_PAIRS,
+    "papers": list(PAPER_SIZES),
+    "parts": PARTS,
+    "pictures": PICTURES,
+    "themes": list(THEMES),
+}
+
+
+def add_help(command: Any, path: Sequence[str] = (), parent: Any = None) -> None:
+    """Give a command of Typer, its parameters and its commands their help.
+
+    Raises:
+        KeyError: There is no message for one of them.
+    """
+    command.help = _text("-".join(["help", *(path or ["ponnuki"])]))
+    command.context_class = _context_class(command.context_class)
+    for parameter in command.params:
+        parameter.help = _text(parameter_id(path, parameter.name))
+    context = command.context_class(command, parent=parent, **command.context_settings)
+    command.get_help_option(context).help = _text("help-help")
+    for name, inner in getattr(command, "commands", {}).items():
+        add_help(inner, [*path, name], context)
+
+
+def parameter_id(path: Sequence[str], parameter: str) -> str:
+    """Return the id of the message that says what a parameter is for."""
+    name = parameter.replace("_", "-")
+    own = "-".join(["help", *(path or ["ponnuki"]), name])
+    return own if has_message(own) else f"help-any-{name}"
+
+
+def _text(id: str) -> str:
+    return speaker(language()).text(id, _ARGUMENTS)
+
+
+def _context_class(base: Any) -> Any:
+    """Return a context whose help has its headings in the language in use."""
+    formatter: Any = base.formatter_class
+
+    class Formatter(formatter):  # type: ignore[misc]
+        def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
+            super().write_usage(prog, args, prefix or _text("help-usage"))
+
+        def write_heading(self, heading: str) -> None:
+            super().write_heading(_text(f"help-heading-{heading.lower()}"))
+
+    class Context(base):  # type: ignore[misc]
+        formatter_class = Formatter
+
+    return Context

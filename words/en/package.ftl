@@ -1,0 +1,309 @@
+# What only the Python package says is wrong, and the command line.
+
+## Settings of searches, solvers and players
+
+problem-unknown-setting = a search has no setting { QUOTE($setting) }; there are: { LIST($known, type: "none") }
+problem-setting-not-between = { $setting } must be from { NUMBER($least, group: "no") } to { NUMBER($most, group: "no") }, not { NUMBER($given, group: "no") }
+problem-setting-not-whole = { $setting } must be a whole number from { NUMBER($least, group: "no") } to { NUMBER($most, group: "no") }, not { $given }
+problem-setting-not-number = { $setting } must be a number from { NUMBER($least, most: "6", group: "no") } to { NUMBER($most, most: "6", group: "no") }, not { $given }
+problem-setting-not-boolean = { $setting } must be true or false, not { $given }
+problem-setting-not-among = { $setting } must be { LIST($known, type: "or") }, not { QUOTE($given) }
+problem-setting-too-small = { $setting } must be at least { NUMBER($least, group: "no") }, not { NUMBER($given, group: "no") }
+problem-seconds-not-positive = seconds must be more than 0, not { NUMBER($given, most: "6", group: "no") }
+problem-no-memory = there are no { NUMBER($bytes, group: "no") } bytes of memory
+problem-no-limit = a limit is needed: playouts, nodes or seconds
+problem-negative-limit = a limit must not be negative
+problem-other-game-of-player = this player plays another game
+problem-no-move-left = no move is left to search: allow more or avoid fewer
+problem-other-answer-count = supply a value and priors for each of the { $positions } positions gathered
+problem-value-not-share = a value must be from 0 to 1, not { NUMBER($given, most: "6", group: "no") }
+problem-other-prior-count = priors must be given for every legal move, in order: { $moves }, not { $given }
+problem-prior-not-weight = priors must be finite and not negative
+problem-not-a-table = these are no bytes of a table
+problem-not-a-cell = { QUOTE($cell) } is no cell of this board
+
+## Records in Python
+
+problem-wrong-type = { $form ->
+    [link] a link is a text, not { SHORT($given) }
+   *[other] { $form } is a text or bytes, not { SHORT($given) }
+}
+problem-no-such-game = { $games ->
+    [0] there is no game in it
+   *[other] there is no game { $number } in it, but { $games }
+}
+problem-unknown-form = no form { QUOTE($form) }; there are: { LIST($known, type: "none") }
+problem-cannot-begin-there = a record of { SHORT($game) } cannot begin in a position of { SHORT($other) }
+problem-in-game = game { $game }, { MESSAGE($problem, of: "problem") }
+problem-wrong-at-ply = { $place ->
+    [result] the result
+    [setup] the setup
+   *[ply] ply { $ply }
+}: { $why }
+problem-wrong-in-variation = { $place ->
+    [result] the result
+    [setup] the setup
+   *[ply] ply { $ply }
+} ({ LIST($branches, type: "none") }): { $why }
+branch = branch { $branch } after node { $node }
+
+## Players by their specs
+
+problem-no-such-player = no player is called { QUOTE($spec) }; there are random, greedy, mcts, mcts:NAME=VALUE,..., uct (likewise), level:NUMBER and gtp:COMMAND LINE
+problem-nothing-after-colon = nothing follows the colon of { QUOTE($spec) }
+problem-other-temperature = temperature is from 0 to { $most }, not { NUMBER($given, most: "6") }
+problem-other-endgame = endgame is from 0 to { $most } nodes, not { $given }
+problem-limit-not-between = { $limit } is more than 0 and at most { $most }, not { NUMBER($given, most: "6") }
+problem-no-level-of-name = a level is 1 to { $count } or { LIST($names) }, not { QUOTE($given) }
+problem-not-name-and-value = { $player } takes name=value,name=value, not { QUOTE($given) }
+problem-no-such-setting = { $player } has no { QUOTE($setting) }; there are { LIST($known) }
+problem-setting-twice = { $setting } is given twice
+problem-value-not-among = { $setting } is one of { LIST($known) }, not { QUOTE($given) }
+problem-value-not-whole = { $setting } is a whole number, not { QUOTE($given) }
+problem-value-not-number = { $setting } is a number, not { QUOTE($given) }
+problem-value-too-large = { $setting } cannot be { SHORT($given) }
+problem-not-a-command-line = { QUOTE($given) } is no command line: { $reason }
+problem-command-line-missing = gtp: is followed by a command line, as in gtp:gnugo --mode gtp
+problem-no-such-program = there is no program { QUOTE($program) }
+problem-stands-alone = { $player } stands alone, without { QUOTE($given) }
+
+## Searches and their limits
+
+problem-not-whole-from = { $setting } must be a whole number from { $least }, not { SHORT($given) }
+problem-seconds-not-above-zero = seconds must be a number above 0, not { SHORT($given) }
+problem-no-room-for-memory = this machine has no room for memory={ NUMBER($memory, group: "no") }
+problem-no-move-to-consider = no legal move is left to consider
+
+## External programs
+
+problem-program-does-not-start = { $program } does not start: { $reason }
+problem-program-crashed = { $program } { MESSAGE($problem, of: "problem") }{ $last ->
+    [none] { "" }
+   *[other] { " " }({ $last })
+}
+problem-ended-with-status = ended with status { NUMBER($status, group: "no") }
+problem-was-killed = closed its output or was killed
+problem-ended-by-signal = was ended by signal { $signal }
+problem-endless-answer = { $program } gives an answer without end
+problem-no-answer-in-time = { $program } has not answered { QUOTE($command) } in { NUMBER($seconds, most: "3") } s
+problem-not-an-answer = { $program } says { QUOTE($given) }, which is no answer
+problem-program-only-from-start = { $program } can play only from the start of its game
+problem-program-resigns = { $program } resigns
+problem-program-plays-illegally = { $program } plays { QUOTE($move) }: { $refusal }
+problem-program-refuses = { $program } refuses { QUOTE($command) }: { SHORT($reason) }
+problem-player-plays-illegally = { $refusal }
+
+## Checkpoints of solvers
+
+problem-other-position-of-checkpoint = { $path } is about another position: { $position }
+problem-other-solver-of-checkpoint = { $path } was written by a version that counts otherwise
+problem-other-checksum = { $path } is damaged: its checksum is wrong
+problem-no-table-in-checkpoint = { $path } is damaged: it holds no table
+problem-other-format-of-checkpoint = { $path } is in format { QUOTE($format) }, not { QUOTE($wanted) }
+problem-not-a-checkpoint = { $path } is no checkpoint of a solver
+
+## Matches
+
+problem-not-a-game-of-match = a match is of a Game, not of { SHORT($given) }
+problem-not-a-match-length = a match has at least 1 game, not { SHORT($given) }
+problem-outcomes-not-a-tuple = the outcomes are a tuple, not { SHORT($given) }
+problem-no-room-in-match = a match of { $length } has no room for { $games } games
+problem-match-decided-before = the match was decided before game { $game }
+problem-not-an-outcome = what became of a game is an Outcome, not { SHORT($given) }
+problem-not-a-winner-of-match = the winner is 0, 1 or none, not { SHORT($given) }
+problem-not-a-reason-of-match = the reason is a Reason, not { SHORT($given) }
+problem-not-a-score-of-match = a score is two numbers or none, not { SHORT($given) }
+
+## Tournaments
+
+problem-anchor-has-not-played = { QUOTE($anchor) } has not met anybody
+problem-players-not-connected = no results join { LIST($players) } to { $anchor }
+problem-file-not-usable = { $path }: { $reason }
+problem-old-ledger = { $path } is of format { $format }, which does not say which build played it, and cannot be resumed: begin a new file
+problem-other-tournament = { $path } is of another tournament: its { $field } is { SHORT($theirs) }, not { SHORT($ours) }
+problem-other-build = { $path } was played by build { $theirs } of ponnuki, and this is build { $ours }: finish it with that build, or begin a new file
+problem-other-programs = { $path } was played by { MESSAGE($theirs, of: "problem") }, and here is { MESSAGE($ours, of: "problem") }: finish it with the programs of the file, or begin a new file
+problem-programs = { LIST($names) }
+problem-no-program = no external program
+problem-not-a-ledger = { $path } is not the file of a tournament: its first line is not a { $format } head
+problem-wrong-line-of-ledger = { $path }, line { $line }: { MESSAGE($problem, of: "problem") }
+problem-game-there-before = game { $game } was there before
+problem-ledger-in-use = { $path }: another tournament is writing to it
+problem-other-fixture = game { $game } of the file has other seats or another opening
+problem-other-fields-of-game = a game has the fields { LIST($known, type: "none") }
+problem-wrong-field-of-game = { $field } cannot be { SHORT($given) }
+problem-winner-cannot-be = the winner of a game that is { $termination } cannot be so
+problem-plies-not-moves = plies are not as many as the moves
+problem-worker-ended = the process that played game { $game } has ended (status { $status })
+problem-too-few-players = a tournament takes two players or more
+problem-test-not-of-two = a test (sprt) is between two players
+problem-elo-not-less = elo0 is less than elo1, not { NUMBER($elo0, most: "6") } and { NUMBER($elo1, most: "6") }
+problem-not-error-rates = alpha and beta are between 0 and 0.5, not { NUMBER($alpha, most: "6") } and { NUMBER($beta, most: "6") }
+problem-not-a-test = a test is written elo0,elo1, as in 0,20, not { QUOTE($given) }
+problem-openings-unreadable = openings { $path }: { $reason }
+problem-no-openings = openings { $path }: no line has a move
+problem-wrong-opening = openings { $path }, line { $line }: { MESSAGE($problem, of: "problem") }
+problem-not-an-opening-length = an opening has 0 to { $most } plies, not { $given }
+problem-openings-too-long = { $plies ->
+    [one] hardly a game goes on after { $plies } random ply: ask for fewer
+   *[other] hardly a game goes on after { $plies } random plies: ask for fewer
+}
+
+## Diagrams, pictures and sheets
+
+problem-unknown-theme = unknown theme { QUOTE($theme) }; the themes are: { LIST($known, type: "none") }
+problem-unknown-colour = unknown colour { QUOTE($colour) }; the colours are { LIST($known) }
+problem-path-too-short = a path needs at least two points
+problem-arrow-without-length = an arrow needs two different points, not { SHORT($point) } twice
+problem-no-such-place = there is no point or cell { QUOTE($place) } on this board
+problem-unknown-paper = unknown paper size { QUOTE($paper) }; the sizes are: { LIST($known, type: "none") }
+problem-no-parts = a document needs at least one part
+problem-too-many-games = a score sheet has room for { $most } games, not { $given }
+problem-other-board-count = a page has { LIST($known, type: "none") } boards, not { $given }
+problem-cannot-typeset = cannot typeset the page: { $reason }
+problem-not-an-animation = an animation is { LIST($known, type: "or") }, not { QUOTE($given) }
+problem-not-a-picture-time = a picture is shown for 0.02 to 600 seconds, not { NUMBER($given, most: "6") }
+problem-other-picture-count = an animation has 1 to { $most } pictures, not { $given }
+problem-not-a-diagram = the SVG is not a picture of ponnuki.diagram
+problem-other-picture-size = a picture is { NUMBER($least, group: "no") } to { NUMBER($most, group: "no") } pixels wide and high
+problem-too-many-pixels = { $pictures } pictures of this size have more than { $most } pixels
+problem-too-few-moves-in-figure = a figure has at least 1 move, not { $given }
+problem-no-such-plies = the game has plies 1 to { $plies }, not { $first } to { $last }
+problem-unknown-language = unknown language { QUOTE($language) }; the languages are: { LIST($known, type: "none") }
+problem-in-diagram = diagram { $name }: { MESSAGE($problem, of: "problem") }
+problem-unknown-clause = unknown clause { QUOTE($clause) }; the clauses are: { LIST($known, type: "none") }
+problem-unknown-shape = unknown shape { QUOTE($shape) }; the shapes are: { LIST($known, type: "none") }
+problem-not-a-move-number = expected a number, not { QUOTE($given) }
+problem-other-events = the last move caused { LIST($events, type: "none") }, not { $wanted }
+problem-other-refusal = { $move } is { $reason ->
+    [none] legal
+   *[other] { $reason }
+}, not { $wanted }
+problem-not-name-value = expected NAME=VALUE, not { QUOTE($given) }
+
+## The server
+
+problem-no-app = there is no built web app in { $folder }: it has no index.html
+problem-no-app-installed = this installation has no web app. With Node 20.19 or newer (nodejs.org), `pip install .` in the project's folder builds it in, and `make play` builds and opens it; --app FOLDER serves one that is built already. `ponnuki play` plays in the terminal.
+problem-port-in-use = port { NUMBER($port, group: "no") } of { $host } is in use, perhaps by another `ponnuki serve`: choose another, such as --port { NUMBER($other, group: "no") }, or --port 0 for any free one
+problem-port-forbidden = you may not listen on port { NUMBER($port, group: "no") }: choose one from 1024 on
+problem-not-an-address = { QUOTE($host) } is not an address of this machine: leave out --host to serve this machine only, or use --host 0.0.0.0 to serve everybody who can reach it
+
+## GTP
+
+problem-cannot-write-file = cannot write file: { $reason }
+problem-cannot-load-file = cannot load file: { $reason }
+problem-record-of-other-game = it is a game of { $given }, not of { $wanted }
+problem-position-of-another-game = this is a position of { $given }, not of { $wanted }
+problem-gtp-not-a-number = syntax error: expected { $least ->
+    [none] a number
+   *[other] a number of at least { NUMBER($least, most: "6", group: "no") }
+}, not { QUOTE($given) }
+problem-gtp-not-name-value = syntax error: expected NAME=VALUE, not { QUOTE($given) }
+problem-gtp-one-size = unacceptable size: this game has only one board size
+problem-gtp-other-size = unacceptable size: { MESSAGE($problem, of: "problem") }
+problem-gtp-cannot-undo = cannot undo: no move has been played
+problem-gtp-cannot-score = cannot score: the game is not over
+problem-gtp-unknown-key = syntax error: unknown key { QUOTE($key) }; the keys are { LIST($known) }
+problem-gtp-values-missing = { $values ->
+    [one] syntax error: { $key } takes { $values } value
+   *[other] syntax error: { $key } takes { $values } values
+}
+problem-gtp-other-arguments = syntax error: wrong number of arguments; usage: { $usage }
+problem-gtp-unknown-command = unknown command
+problem-gtp-unknown-setting = unknown setting { QUOTE($setting) }; the settings are { LIST($known) }
+problem-gtp-swap-not-among = swap must be { LIST($known, type: "or") }, not { SHORT($given) }
+problem-gtp-illegal-move = illegal move: { $refusal }
+problem-gtp-not-a-colour = syntax error: { QUOTE($given) } is not a colour; the colours are { LIST($known) }
+problem-gtp-game-over = the game is over. { $outcome }
+problem-gtp-other-turn = it is { $to_move }'s turn, not { $colour }'s
+
+## Requests of the analysis service
+
+problem-line-too-long = the line is longer than { NUMBER($most, group: "no") } bytes
+problem-field-not-text = { $field } must be a string, not { SHORT($given) }
+problem-field-not-texts = { $field } must be a list of strings, not { SHORT($given) }
+problem-field-not-object = { $field } must be an object, not { SHORT($given) }
+problem-field-not-whole = { $field } must be { $least ->
+    [none] a whole number
+   *[other] a whole number from { $least }
+}, not { SHORT($given) }
+problem-field-not-positive = { $field } must be a number above 0, not { SHORT($given) }
+problem-field-not-plies = { $field } must be { $most ->
+    [none] a list of whole numbers from 0
+   *[other] a list of whole numbers from 0 to { NUMBER($most, group: "no") }, the number of moves
+}, not { SHORT($given) }
+problem-half-of-a-pair = a string has half of a surrogate pair
+problem-json-too-deep = not valid JSON: nested too deeply
+problem-invalid-json = not valid JSON: { $reason }
+problem-request-not-object = a request must be a JSON object, not { SHORT($given) }
+problem-no-id = a request needs an id, which is a string
+problem-unknown-action = unknown action { QUOTE($action) }; the actions are { LIST($known) }
+problem-game-given-twice = the position already gives the game, { $game }: leave out game and options
+problem-no-game-in-request = a request needs a game or a position
+problem-wrong-move-of-request = move { $number }: { $refusal }
+problem-not-a-search-setting = { $setting } is not a setting of the search
+problem-unknown-field-ignored = unknown field { QUOTE($field) } is ignored; the fields are { LIST($known) }
+
+## Arguments of the command line
+
+problem-of-file = { $file }: { MESSAGE($problem, of: "problem") }
+problem-of-game-of-file = { $file }: game { $game }, { MESSAGE($problem, of: "problem") }
+problem-of-game = game { $game }, { $problem }
+problem-of-moves = --moves: { MESSAGE($problem, of: "problem") }
+problem-system = { $reason }
+problem-sentence = { $sentence }
+problem-file-stays = { $file } stays as it was: not every game can be written
+problem-not-a-winner-option = --winner is 1, 2 or draw
+problem-service-takes-requests = --service takes what to analyse from its requests alone
+problem-load-excludes-game = --load brings its game: it goes without GAME, -o and --position
+problem-analyze-needs-game = analyze needs a GAME, --load FILE or --service
+problem-ply-needs-load = --number, --branch and --ply are for a game of a file, with --load
+problem-not-for-terminal = this is no text for a terminal; --out FILE writes it
+problem-diagram-needs-game = diagram needs a GAME, or --load FILE
+problem-branch-needs-load = --number and --branch are for a game of a file, with --load
+problem-load-excludes-moves = --load brings its game: it goes without -o, --position and --moves
+problem-animation-has-no-marks = an animation has no numbers, marks, paths or arrows of its own
+problem-not-so-many-plies = there are { $plies } plies, not { $given }
+problem-not-a-mark = a mark is written POINT=WHAT, not { QUOTE($given) }
+problem-not-two-points = an arrow has two points, not { $given }
+problem-not-a-range-of-plies = plies are written FIRST-LAST, as in 1-50, not { QUOTE($given) }
+problem-other-ending-of-records = --records FILE ends in .sgf, .json or .link, not { QUOTE($file) }
+problem-no-folder-for-checkpoint = there is no folder { $folder } for a checkpoint
+problem-not-a-memory = memory is a number of bytes, as in 512M or 4G, not { QUOTE($given) }
+problem-option-not-name-value = an option is written NAME=VALUE, not { QUOTE($given) }
+problem-position-has-options = this is a position of { $game }: leave out -o
+problem-not-a-branch = a branch is written NODE:N, as in 12:2, not { QUOTE($given) }
+problem-unknown-part = no part { QUOTE($part) }; there are: { LIST($known, type: "none") }
+problem-part-needs-load = the part `game` needs a game on record: --load FILE
+problem-record-of-another-game = the record is one of { $given }, not of { $wanted }
+problem-game-lost-or-missing = there is no game { $number } in it, or one is lost
+problem-number-needs-load = --number is for a game of a file, with --load
+problem-position-needs-game = --position is one of a GAME, which has to be named too
+problem-best-of-is-length = --best-of says how long the match is: leave out --match and --games
+problem-too-many-games-begun = --moves has { $given } games; there are { $length }
+problem-position-of-one-game = --position is for one game: those of a match begin on the empty board
+problem-load-excludes-most = --load brings its game: beside it only --number, --vs, --seat and --seed
+problem-consent-needed = { $file }: the opponent is another program; to start it, add { $options }
+problem-seat-needs-opponent = --seat and --seed are for a game --vs somebody
+
+## Saved games
+
+problem-one-saved-game = there is no game { $number } in it: it is one saved game or match
+problem-not-a-save-format = not a saved game: "format" is not "{ $format }"
+problem-wrong-game-or-options = "game" is not a text or "options" not an object
+problem-finished-not-a-list = "finished" is not a list of fewer than { $length } games
+problem-match-has-no-position = a match has no "position": its games begin on the empty board
+problem-position-of-other-save = "position" is one of { $given }, not of { $wanted }
+problem-field-is-not-moves = "{ $field }" is not a list of moves
+problem-game-not-over-in-save = game { $game } is not over after its last move
+problem-match-over-in-save = the match is over after game { $game }
+problem-wrong-move-in-save = move { $number }: { $refusal }
+problem-wrong-move-of-game-in-save = game { $game }, move { $number }: { $refusal }
+problem-several-games = it has several games that are no match: --number N chooses one
+problem-not-of-match = game { $game } is not of the same match as the first
+problem-another-of-match = game { $game } is another of its match, or of another match; --number { $game } takes it alone
+problem-setup-in-match = game { $game } begins with a setup, and games of a match do not
+problem-setup-after-beginning = game { $game } has a setup after its beginning, which play cannot go back to; `ponnuki analyze`, `diagram` and `sheet` take it
+problem-not-an-opponent = { $property } is not like "2 5 mcts:playouts=1000": player, seed, player spec
+problem-no-game-in-file = there is no game in it

@@ -1,0 +1,196 @@
+# What is wrong with a record, a link or a file. Each follows a colon.
+problem-unread-file = the browser cannot read this file; it may have been moved or deleted
+problem-file-too-large = a file has at most { $most } bytes, and this one has at least { $given }
+problem-at = line { $line }, column { $column }: { MESSAGE($problem, of: "problem") }
+problem-no-room = it is too large for an address, and this browser has no room to keep it
+problem-nothing-kept = nothing was kept
+problem-unknown-program = a program plays that is not known here
+problem-illegal-move = { $refusal }
+problem-unread-property = { $property }[{ SHORT($value) }] is no move of this board
+problem-setup = the setup is no position: { MESSAGE($problem, of: "problem") }
+problem-other-game = it is one of { $title }, or of other options
+
+# Which value of a text of JSON: a thing, or a field.
+-place = { $of ->
+    [save] a saved game
+    [none] "{ $field }"
+   *[other] a { $of }
+}
+
+## What core/record says: its kinds, with their fields
+
+problem-game-too-long = the game is too long; the rest of the file was not read
+problem-text-outside = there is text outside of any game
+problem-no-game = there is no game in this text
+problem-unknown-charset = CA[{ SHORT($charset) }] is no charset known here: read as { $read_as }
+problem-wrong-charset = this is no { SHORT($charset) }: the game is read as Latin-1
+problem-undecodable = { $characters ->
+    [one] what stands here is no { SHORT($charset) }: read as { $characters } unknown character
+   *[other] what stands here is no { SHORT($charset) }: read as { $characters } unknown characters
+}
+problem-game-cut-off = the game ends where another begins
+problem-game-not-closed = the game ends before its last parenthesis
+problem-value-not-closed = a value of { SHORT($property) } is not closed
+problem-stray-property = the property { SHORT($property) } belongs to no node
+problem-stray-text = { QUOTE($text) } means nothing here
+problem-property-twice = { SHORT($property) } is there twice
+problem-property-read-as = the property { SHORT($property) } is read as { SHORT($read_as) }
+problem-more-problems = { MESSAGE($problem, of: "problem") }; more is wrong with this game
+problem-meaningless-value = { SHORT($property) }[{ SHORT($value) }] means nothing on this board
+problem-several-values = { SHORT($property) } has { $values } values, and takes one
+problem-property-of-root = { SHORT($property) } belongs to the first node of a game
+problem-misplaced-properties = properties of a node have another place in a record: { LIST($properties, type: "none") }
+problem-misplaced-in-root = the property { SHORT($property) } of the root has another place in a record
+problem-property-of-file = the property { SHORT($property) } belongs to the file, not to a node
+problem-not-a-property-name = a property is named by capitals, not { QUOTE($name) }
+problem-not-a-property-value = no value of a property: { SHORT($property) }[{ SHORT($value) }]
+problem-not-a-point = { QUOTE($point) } is no point of this board
+problem-not-a-sign = no sign { QUOTE($sign) }; there are: { LIST($known, type: "none") }
+problem-not-a-colour = a colour is { LIST($known, type: "or") }, not { QUOTE($colour) }
+problem-not-a-move-of-the-board = { QUOTE($move) } is no move of this board
+problem-not-unicode = no Unicode text: { SHORT($text) }
+problem-move-needs-colour = a move has a colour, and a colour a move
+problem-would-be-cycle = a node cannot be below itself
+problem-has-parent = the node has a parent: remove it there first
+problem-not-a-child = the node is no child of this one
+problem-no-branch = there is no branch { $branch } after node { $after }
+problem-line-too-short = the line has { $nodes } nodes and no branch after node { $after }
+problem-no-size = there is no SZ: read as SZ[{ $size }]
+problem-game-number-read-as = GM[{ SHORT($value) }] is read as GM[{ NUMBER($number, group: "no") }]: PKGAME decides
+problem-size-read-as = SZ[{ SHORT($value) }] is read as SZ[{ $size }]: { WORD($because, of: "size-because") }
+problem-not-a-number = { $property }[{ SHORT($value) }] is no number, and there is no PKGAME
+problem-unknown-game-number = GM[{ NUMBER($number, group: "no") }] is none of our games, and there is no PKGAME
+problem-option-twice = an option is written once, NAME=VALUE: { QUOTE($word) }
+problem-not-an-option = { MESSAGE($problem, of: "problem") }
+problem-not-a-match-game = PKMATCH[{ SHORT($value) }] is not like 2/6, the second game of six
+problem-not-a-result = RE[{ SHORT($value) }] is no result
+problem-not-a-score = PKRESULT[{ SHORT($value) }]: the score is not like 6:2
+problem-not-a-heading = no heading { QUOTE($heading) }; there are: { LIST($known, type: "none") }
+problem-not-a-winner = the winner is 0, 1 or nobody, not { SHORT($winner) }
+problem-not-a-reason = no game ends by { QUOTE($reason) }; there are: { LIST($known, type: "none") }
+problem-reason-needs-winner = a game that ends by { SHORT($reason) } has a winner
+problem-reason-has-no-winner = a game whose end is { SHORT($reason) } has no winner
+problem-misplaced-margin = a margin belongs to a game won by points, and to no other
+problem-not-a-margin = a margin is a number of points, not { $margin }
+problem-not-on-turn = { $move } is played by { $colour ->
+    [none] nobody
+   *[other] { COLOUR($colour) }
+}, but { $on_turn ->
+    [none] nobody
+   *[other] { COLOUR($on_turn) }
+} is on turn
+problem-unread-move = { SHORT($property) }[{ SHORT($value) }] is no move of this board, where { $letters ->
+    [true] a move is two letters, column and row, from { $first } to { $last }
+   *[false] moves are written as in { $first } and { $last }
+}
+problem-not-a-position = it is no position: { MESSAGE($problem, of: "problem") }
+problem-position-of-other-game = it is a position of { SHORT($given) }, not of { SHORT($wanted) }
+problem-game-not-over = the record ends by { $reason }, but by the rules the game goes on
+problem-other-score = the score is ({ $first }, { $second }), not ({ $said_first }, { $said_second })
+problem-other-result = by the rules { $winner ->
+    [0] player 1 wins
+    [1] player 2 wins
+   *[none] a draw
+} by { $reason }; the record says { $said_winner ->
+    [0] player 1 wins
+    [1] player 2 wins
+   *[none] a draw
+} by { $said_reason }
+
+problem-not-json = no JSON: { MESSAGE($problem, of: "problem") }
+problem-json-ends = the text ends within a value
+problem-json-no-value = a value is missing
+problem-json-expected = { QUOTE($expected) } is missing
+problem-json-continues = something follows the value
+problem-json-number = no number is written so
+problem-json-escape = no character is written so
+problem-json-control = a control character in a text
+problem-json-bytes = bytes that are no UTF-8
+problem-json-surrogate = half of a character
+# without $most, which nobody counts
+problem-json-depth = it is nested too deeply
+problem-not-an-object = { -place } is not an object
+problem-not-a-list = { $length ->
+    [none] { -place } is not a list
+   *[other] { -place } is not a list of { $length }
+}
+problem-not-a-text = { -place } is not a text
+problem-not-between = { -place } is not a number from { NUMBER($least, group: "no") } to { NUMBER($most, group: "no") }
+problem-not-true-or-false = { -place } is not true or false
+problem-field-missing = { -place } lacks "{ $name }"
+problem-unknown-field = { -place } has no { QUOTE($name) }; it has: { LIST($known, type: "none") }
+problem-other-format = "format" should be "{ $wanted }", not "{ SHORT($format) }"
+problem-old-save = "format" should be "{ $wanted }", not "{ SHORT($format) }": a game that `ponnuki play` saved, which can load it and save it as .sgf
+problem-in-node = node { $node }: { MESSAGE($problem, of: "problem") }
+problem-no-nodes = "nodes" is empty: the first one is the root
+problem-root-has-parent = node 0 is the root: it has no parent
+problem-move-and-colour = a move has a colour, and a colour a move
+problem-wrong-mark = { $more ->
+    [none] a { $sign } has a point and no more
+   *[other] a { $sign } has { $more } and no more
+}
+
+problem-too-many-nodes = a link of this length holds { $most } moves at most, not { $nodes }
+problem-too-much-text = a link of this length holds { $most } bytes of text at most, not { $bytes }
+problem-not-a-link = a link begins with { $begins }, not { QUOTE($text) }
+problem-link-too-long = this link has { $characters } characters; here { $most } are read at most
+problem-link-letters = a link is made of letters, digits, - and _; this one is damaged
+problem-link-damaged = { $problem ->
+    [none] this link is damaged, or was not made by this scheme
+   *[other] this link is damaged: { MESSAGE($problem, of: "problem") }
+}
+
+problem-no-match = these games do not say that they are those of a match
+problem-game-after-end = game { $number } of the match was played when the match was over
+problem-other-game-of-match = game { $number } of the match is one of { $game }, not of { $wanted }
+problem-other-match-game = game { $number } of the match says it is another
+problem-other-players = game { $number } of the match is played by { LIST($players, type: "none") }, not { LIST($wanted, type: "none") }
+problem-unfinished-game = game { $number } of the match has no result, and is not the last
+
+## Why a size is read as another
+size-because-pkgame = PKGAME decides
+size-because-known-game = the game is given
+size-because-not-square = no square
+
+## Options of a game
+
+problem-unknown-game = no game { QUOTE($game) }; there are: { LIST($known, type: "none") }
+problem-unknown-option = no option { QUOTE($option) }; there are: { LIST($known, type: "none") }
+problem-repeated-option = option { QUOTE($option) } is given twice
+problem-option-not-boolean = { SHORT($option) } may not be { QUOTE($value) }; allowed: { option-true-or-false }
+problem-option-not-between = { SHORT($option) } may not be { QUOTE($value) }; allowed: { option-between }
+problem-option-not-among = { SHORT($option) } may not be { QUOTE($value) }; allowed: { option-among }
+option-true-or-false = { $preset ->
+    [true] true or false (default true)
+   *[false] true or false (default false)
+}
+option-between = { NUMBER($least, group: "no") } to { NUMBER($most, group: "no") } (default { NUMBER($preset, group: "no") })
+option-among = { LIST($known, type: "or") } (default { $preset })
+
+## The text of a position
+
+problem-not-a-position-text = a position is 'GAME/1 option=value ...; STATE', not { QUOTE($text) }
+problem-not-a-game-version = a position begins with the game and the version, as in 'gosix/1', not { QUOTE($text) }
+problem-not-an-option-value = expected option=value, not { QUOTE($text) }
+problem-other-state-fields = a { $title } position is: { WORD($game, of: "state-fields") }
+problem-other-row-count = a diagram has { $rows } rows, not { $given }
+problem-other-row-length = row { $row } from the bottom has { $points } points, not { $given }
+problem-not-a-diagram-sign = a diagram is made of { QUOTE($signs) }, not { QUOTE($given) }
+problem-ply-not-between = ply must be at least { NUMBER($least, group: "no") } and at most { NUMBER($most, group: "no") } here, not { QUOTE($given) }
+problem-other-colour-to-move = with these stones it is { COLOUR($colour) }'s turn, not { COLOUR($given) }'s
+
+## Stones and marks put on a board
+
+problem-unknown-marks = a position of { $title } has no marks { QUOTE($marks) }
+problem-not-owners-of-marks = the marks { QUOTE($marks) } are { $owners ->
+    [none] a dictionary of owners by label
+   *[other] a dictionary of owners by label or a list of { $owners } owners
+}
+
+## Players, and objects that are gone
+
+problem-game-is-over = the game is over
+problem-no-such-level = there is no level { $level }
+problem-no-room-to-search = there is no memory to search in
+problem-object-released = this object was released
+problem-blank-in-word = no word has a blank: { QUOTE($word) }
