@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 import re
+from pathlib import Path
 
 import pytest
 
@@ -122,3 +124,41 @@ def test_pages_hold_no_sentences(path: str) -> None:
     for text in re.findall(r">([^<>]*)<", re.sub(r"=>", "", texts)):
         plain = text.replace("Ponnuki", "")
         assert not re.search(r"[A-Za-zÀ-ÿ]{2,} +[A-Za-zÀ-ÿ]{2,}", plain), text
+
+
+def literals(node: ast.expr) -> str:
+    """Return the text that is written in an expression."""
+    match node:
+        case ast.Constant(str(text)):
+            return text
+        case ast.JoinedStr(values):
+            return "\0".join(map(literals, values))
+        case ast.Call(args=arguments):
+            return "\0".join(map(literals, arguments))
+    return ""
+
+
+@pytest.mark.parametrize("path", sources("src/ponnuki/cli/"), ids=str)
+def test_the_command_line_prints_no_sentences_of_its_own(path: Path) -> None:
+    for node in ast.walk(ast.parse(read(path))):
+        match node:
+            case ast.Call(
+                func=ast.Name("print")
+                | ast.Attribute(attr="print" | "add_row" | "add_column" | "status" | "update"),
+                args=arguments,
+            ):
+                for argument in arguments:
+                    text = literals(argument).replace("ponnuki play", "")
+                    assert not re.search(r"[A-Za-z]{2,},? +[a-z]{2,}", text)
+
+
+@pytest.mark.parametrize(
+    "path", [p for p in sources("web/src/") if p.suffix in {".ts", ".svelte"}], ids=str
+)
+def test_the_app_has_no_sentences_of_its_own(path: Path) -> None:
+    code = re.sub(r"/\*.*?\*/|<!--.*?-->|<style\b.*?</style>", "", read(path), flags=re.DOTALL)
+    code = re.sub(r"(?m)(^|\s)//.*$", "", code)
+    code = re.sub(r"(?:throw )?new Error\((?:`[^`]*`|\"[^\"]*\")\)", "", code)  # for programmers
+    for text in re.findall(r"\"([^\"\n]*)\"|`([^`]*)`", code):
+        plain = re.sub(r"\$\{[^}]*\}", "", "".join(text))
+        assert not re.search(r"[A-Z][a-z]+ [a-z]{2,} [a-z]{2,}|[a-z], [a-z]+ [a-z]{2,} ", plain)
