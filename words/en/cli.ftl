@@ -189,9 +189,9 @@ cli-no-browser = No browser could be opened here: open this address in one.
 
 cli-resume = To go on from here: { $command }
 cli-games-unit = games
-cli-tournament = { $played } of { $games ->
-    [one] { $games } game
-   *[other] { $games } games
+cli-tournament = { NUMBER($played, group: "no") } of { $games ->
+    [one] { NUMBER($games, group: "no") } game
+   *[other] { NUMBER($games, group: "no") } games
 }, { $openings ->
     [one] { $openings } opening
    *[other] { $openings } openings

@@ -188,9 +188,9 @@ cli-no-browser = Aucun navigateur n’a pu être ouvert ici : ouvrez cette adre
 
 cli-resume = Pour continuer d’ici : { $command }
 cli-games-unit = parties
-cli-tournament = { $played } sur { $games ->
-    [one] { $games } partie
-   *[other] { $games } parties
+cli-tournament = { NUMBER($played, group: "no") } sur { $games ->
+    [one] { NUMBER($games, group: "no") } partie
+   *[other] { NUMBER($games, group: "no") } parties
 }, { $openings ->
     [one] { $openings } ouverture
    *[other] { $openings } ouvertures
