@@ -68,7 +68,7 @@ def test_lines_are_repeated_if_there_are_no_others() -> None:
 
 @pytest.mark.parametrize("text", ["1001", "9" * 40, "300"])
 def test_lines_that_are_too_long_are_refused(text: str) -> None:
-    with pytest.raises(OptionError, match=f"0 to {MAX_PLIES} plies|hardly a game") as caught:
+    with pytest.raises(OptionError, match=f"0 to {MAX_PLIES:,} plies|hardly a game") as caught:
         parse_openings(text, Game("gosix"), 1).line(0)
     assert caught.value.option == "openings"
 

@@ -159,8 +159,7 @@ OrMessage<Position> Position::from_state(const Options& options, std::string_vie
   const auto swapped = read_int(fields[1], 0, options.pie && p.stones_ > 0 ? 1 : 0);
   if (!swapped) return message(NobodySwapped{});
   p.swapped_ = *swapped;
-  if (count[0] - count[1] != p.stones_ % 2)
-    return message(StonesNotInTurn{});
+  if (count[0] - count[1] != p.stones_ % 2) return message(StonesNotInTurn{});
   if (p.crossed_ && (p.crossed_ == p.colour_to_move() || !p.crossed_by_one_stone()))
     return message(JoinedBefore{});
   return p;
@@ -173,8 +172,7 @@ const GameInfo& Hex::info() {
       "Piet Hein",
       1942,
       {"black", "white"},
-      {{"size", std::int64_t{11}, least_size, most_size, {}},
-       {"pie", true, 0, 0, {}}}};
+      {{"size", std::int64_t{11}, least_size, most_size, {}}, {"pie", true, 0, 0, {}}}};
   return info;
 }
 
