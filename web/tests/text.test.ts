@@ -13,7 +13,7 @@ const SPEAKERS = languages.map(speaker);
 /** Where a text says nothing: "undefined", a field without a value, a missing word. */
 const SENTENCE = /^(?!.*(undefined|\bnull\b|NaN|\[object))\p{Lu}?.*[^\s][.]$/u;
 
-const SECTIONS = ["language", "play", "games", "page", "analyse", "learn", "records"];
+const SECTIONS = ["language", "play", "games", "page", "analyse", "learn", "problems"];
 
 test.each(SECTIONS)("all languages say the same things: %s", (section) => {
   // What follows a dot is a form of a word, of which each language has its own.
