@@ -244,7 +244,7 @@ build/web.built: build/words.made build/wasm/ponnuki.wasm build/wasm-threads/pon
 	npm --prefix web run --silent build
 	@touch $@
 
-build/play.built: build/wasm-threads/ponnuki.wasm web/node_modules/.made $(WEB_FILES)
+build/play.built: build/words.made build/wasm-threads/ponnuki.wasm web/node_modules/.made $(WEB_FILES)
 	npm --prefix web run --silent build -- --mode play
 	@touch $@
 
