@@ -19,6 +19,8 @@ RULE_SETS: tuple[tuple[str, dict[str, str]], ...] = (
 )
 
 GAMES = 200  # for a step
+MORE_GAMES = 1000  # for the cheapest steps, some of which are small
+_CHEAPEST_STEPS = 4
 FEWER_GAMES = 100  # for the two dearest steps of the games named below
 _DEAR_GAMES = ("gonnect", "game-of-6")
 _DEAREST_STEPS = 2
@@ -49,10 +51,14 @@ class Step:
 def steps_of(game: Game) -> tuple[Step, ...]:
     """Return the steps of a rule set, the lowest first."""
     neighbours = list(pairwise(levels(game)))
-    dearest = len(neighbours) - _DEAREST_STEPS if game.id in _DEAR_GAMES else len(neighbours)
+    dear = len(neighbours) - _DEAREST_STEPS if game.id in _DEAR_GAMES else len(neighbours)
+    games = [
+        MORE_GAMES if i < _CHEAPEST_STEPS else GAMES if i < dear else FEWER_GAMES
+        for i in range(len(neighbours))
+    ]
     return tuple(
-        Step(game, above, below, GAMES if i < dearest else FEWER_GAMES)
-        for i, (below, above) in enumerate(neighbours)
+        Step(game, above, below, count)
+        for (below, above), count in zip(neighbours, games, strict=True)
     )
 
 

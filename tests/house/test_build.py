@@ -95,6 +95,7 @@ def test_app_off_prints_nothing(capfd: pytest.CaptureFixture[str]) -> None:
 def test_the_version_of_node_is_the_same_everywhere() -> None:
     wanted = ".".join(map(str, backend.NODE))
     assert f'"node": ">={wanted}"' in read("web/package.json")
-    for path in ("Makefile", "README.md", "CONTRIBUTING.md", "src/ponnuki/cli/serve.py"):
+    catalogues = [f"words/{language}/package.ftl" for language in ("en", "fr")]
+    for path in ("Makefile", "README.md", "CONTRIBUTING.md", *catalogues):
         assert re.findall(r"Node (\d+\.\d+)", read(path)), path
         assert set(re.findall(r"Node (\d+\.\d+)", read(path))) == {wanted}, path
