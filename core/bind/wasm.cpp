@@ -14,15 +14,6 @@ namespace ponnuki {
 
 namespace {
 
-using Handle = std::uint32_t;
-
-struct HeldPosition {
-  std::shared_ptr<const AnyGame> game;
-  std::shared_ptr<const AnyPosition> position;
-  std::vector<Event> events;
-  std::optional<Move> last;
-};
-
 struct HeldSearch {
   std::shared_ptr<const AnyGame> game;
   std::shared_ptr<const AnyPosition> position;  // at the root
@@ -77,6 +68,8 @@ GivenOptions given_options(std::string_view text) {
 
 std::string& wasm_input() { return held().input; }
 void wasm_answer(std::string text) { held().answer(std::move(text)); }
+const HeldPosition* wasm_position(Handle position) { return held().positions.find(position); }
+Handle wasm_hold(HeldPosition position) { return held().positions.add(std::move(position)); }
 
 // --- texts ---
 

@@ -1,7 +1,13 @@
 // What the WebAssembly module offers.
 #pragma once
 
+#include <cstdint>
+#include <memory>
+#include <optional>
 #include <string>
+#include <vector>
+
+#include "erased/game.hpp"
 
 #define EXPORT(name) [[clang::export_name(#name)]]
 
@@ -10,5 +16,18 @@ namespace ponnuki {
 // What the page has given a function, and what the function answers.
 std::string& wasm_input();
 void wasm_answer(std::string);
+
+using Handle = std::uint32_t;
+
+struct HeldPosition {
+  std::shared_ptr<const AnyGame> game;
+  std::shared_ptr<const AnyPosition> position;
+  std::vector<Event> events;
+  std::optional<Move> last;
+};
+// The position that the page holds by this number; null if there is none.
+const HeldPosition* wasm_position(Handle);
+// The number by which the page holds it from now on.
+Handle wasm_hold(HeldPosition);
 
 }  // namespace ponnuki

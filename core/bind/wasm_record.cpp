@@ -8,6 +8,7 @@
 #include "record/collection.hpp"
 #include "record/link.hpp"
 #include "record/match.hpp"
+#include "record/play.hpp"
 #include "record/sgf/writer.hpp"
 
 namespace ponnuki {
@@ -124,6 +125,17 @@ std::optional<Standing> given_standing(JsonReader& json, const JsonObject& field
   return now;
 }
 
+// What is wrong with a node of a line.
+void write_wrong(AnswerJson& json, const AnyGame& game, const Wrong& wrong) {
+  json.object([&](auto&& field) {
+    field("kind", name(wrong.kind));
+    if (wrong.why) field("problem", *wrong.why);
+    if (wrong.refusal)
+      field("refusal",
+            [&] { json.raw(describe(game, game.move_text(wrong.move), *wrong.refusal)); });
+  });
+}
+
 }  // namespace
 
 // Where the page writes so many bytes of what it decoded.
@@ -155,6 +167,51 @@ EXPORT(read_records) void read_records(bool is_text) {
       });
     });
     field("diagnostics", diagnostics);
+  });
+  wasm_answer(json.take());
+}
+
+// Input: the nodes of a line that goes on from a position, as "nodes" of a record lists them. Plays
+// the first `count`. The answer has the "steps", for each node the numbers of two positions, before
+// and after its move; if a node is invalid, what is "wrong" with it, and no step from there on.
+EXPORT(play_line) void play_line(Handle start, std::uint32_t count) {
+  const HeldPosition* from = wasm_position(start);
+  if (!from) return wasm_answer("");
+  const auto game = from->game;
+  PositionPtr position = from->position;
+  const auto parsed = parse_json(wasm_input());
+  if (const auto* error = std::get_if<JsonError>(&parsed))
+    return answer("problem", message(NotJson{error->why}));
+  const auto nodes = read_nodes(game, std::get<JsonValue>(parsed));
+  if (const auto* problem = std::get_if<Message>(&nodes)) return answer("problem", *problem);
+  const Node* node = std::get<NodePtr>(nodes).get();
+  Playback playback(game, catalogue());
+  AnswerJson json;
+  std::optional<Wrong> wrong;
+  std::size_t ply = 0;
+  Handle last = start;
+  json.object([&](auto&& field) {
+    field("steps", [&] {
+      json.list([&](auto&& item) {
+        for (; node && count > 0; node = node->first_child(), --count) {
+          OrMessage<PositionPtr> put = playback.set_up(position, *node);
+          Recorder recorder;
+          auto next = playback.after(position, *node, ply, recorder);
+          if (auto* found = std::get_if<Wrong>(&next)) {
+            wrong = std::move(*found);
+            break;
+          }
+          position = std::get<PositionPtr>(std::move(next));
+          if (node->sets_up())
+            last = wasm_hold({game, std::get<PositionPtr>(std::move(put)), {}, {}});
+          const Handle before = last;
+          if (node->has_move())
+            last = wasm_hold({game, position, std::move(recorder.events), playback.last_move()});
+          item(std::array<std::int64_t, 2>{before, last});
+        }
+      });
+    });
+    if (wrong) field("wrong", [&] { write_wrong(json, *game, *wrong); });
   });
   wasm_answer(json.take());
 }

@@ -164,6 +164,8 @@ std::shared_ptr<const AnyGame> read_game(JsonReader&, const Catalogue&, const Js
 // Gives a record what its fields say besides the game and the nodes. False if something is wrong.
 bool read_heading(JsonReader&, const Catalogue&, Record&, const JsonObject&);
 
+// The tree of nodes that "nodes" of a record lists; the moves are not judged.
+OrMessage<NodePtr> read_nodes(std::shared_ptr<const AnyGame>, const JsonValue&);
 // What write_json wrote; the moves are not judged.
 OrMessage<Record> read_json(const Catalogue&, const JsonValue&);
 // Whether "format" is the one wanted.

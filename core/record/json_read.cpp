@@ -343,6 +343,15 @@ bool read_heading(JsonReader& json, const Catalogue& catalogue, Record& record,
   return true;
 }
 
+OrMessage<NodePtr> read_nodes(std::shared_ptr<const AnyGame> game, const JsonValue& value) {
+  JsonReader json;
+  Record record;
+  record.game = std::move(game);
+  const auto* items = json.list(value, Place::named("nodes"));
+  if (!items || !read_nodes(json, record, *items)) return *json.problem();
+  return std::move(record.root);
+}
+
 OrMessage<Record> read_json(const Catalogue& catalogue, const JsonValue& value) {
   JsonReader json;
   const auto place = Place::thing("record");

@@ -24,10 +24,7 @@ const OWN: readonly Problem[] = [
   problem("no_room"),
   problem("nothing_kept"),
   problem("unknown_program"),
-  problem("unread_property", { property: "B", value: "x" }),
   problem("not_on_turn", { move: "C3", colour: null, on_turn: "black" }),
-  problem("setup", { problem: illegal.problem }),
-  problem("other_game", { title: "Go" }),
   problem("blank_in_word", { word: "a b" }),
   illegal.problem,
 ];

@@ -161,6 +161,8 @@ describe("replaying", () => {
     const record = small("C3", "swap", "B2");
     const positions = positionsOf(core, record);
     expect(positions).toHaveLength(4);
+    expect(positions.map(({ data }) => data.last_move)).toEqual([null, "C3", "swap", "B2"]);
+    expect(positions[3]?.data.events).toMatchObject([{ kind: "placed", point: "B2" }]);
     expect(positions.at(-1)?.data.colours).toEqual(["white", "black"]);
     expect(historyOf(core, record).map(({ data }) => data.ply)).toEqual([0, 1, 2, 3]);
   });
@@ -198,7 +200,7 @@ describe("replaying", () => {
     expect(Object.keys(historyOf(core, record)[0]?.data.stones ?? {})).toHaveLength(3);
     const other = core.games.find(({ id }) => id !== GAME)?.id ?? "";
     record.root.position = core.game(other).start().data.text;
-    expect(wrong(record).message).toContain("of other options");
+    expect(wrong(record).problem.kind).toBe("position_of_other_game");
   });
 
   test("another line than the main one", () => {

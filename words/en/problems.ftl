@@ -6,9 +6,6 @@ problem-no-room = it is too large for an address, and this browser has no room t
 problem-nothing-kept = nothing was kept
 problem-unknown-program = a program plays that is not known here
 problem-illegal-move = { $refusal }
-problem-unread-property = { $property }[{ SHORT($value) }] is no move of this board
-problem-setup = the setup is no position: { MESSAGE($problem, of: "problem") }
-problem-other-game = it is one of { $title }, or of other options
 
 # Which value of a text of JSON: a thing, or a field.
 -place = { $of ->

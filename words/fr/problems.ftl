@@ -6,9 +6,6 @@ problem-no-room = c’est trop grand pour une adresse, et ce navigateur n’a pa
 problem-nothing-kept = rien n’a été gardé
 problem-unknown-program = un programme inconnu ici joue cette partie
 problem-illegal-move = { $refusal }
-problem-unread-property = { $property }[{ SHORT($value) }] n’est pas un coup de ce plateau
-problem-setup = la position disposée n’en est pas une : { MESSAGE($problem, of: "problem") }
-problem-other-game = elle appartient à { $title }, ou à d’autres options
 
 # Quelle valeur d’un texte JSON : une chose, ou un champ.
 -place = { $of ->

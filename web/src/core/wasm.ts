@@ -41,6 +41,7 @@ interface Exports {
   decoded(size: number): number;
   read_link(longest: number): void;
   write_record(): void;
+  play_line(start: Handle, count: number): void;
   match_standing(): void;
   write_match(): void;
   new_stack(size: number): number;

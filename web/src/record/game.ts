@@ -1,9 +1,10 @@
 // The positions of a record, and the record of a game being played.
 import type { Core, Game, Position } from "../core/core";
-import { IllegalMove, PonnukiError, PositionError } from "../core/errors";
-import { type Problem, problem } from "../core/problem";
-import type { Outcome, Player } from "../core/types";
+import { IllegalMove } from "../core/errors";
+import type { Problem } from "../core/problem";
+import type { Outcome, Player, Refusal } from "../core/types";
 import { RecordError } from "./errors";
+import { answered } from "./exchange";
 import type { GameRecord, Node, Result } from "./record";
 import { isPlain, mainLine } from "./tree";
 
@@ -25,8 +26,6 @@ export class WrongNode extends RecordError {
     super(problem);
   }
 }
-
-const UNREAD = ["B", "W", "PKSWAP"]; // in `properties`: what is written there is no move of the board
 
 /**
  * The positions after each node of a line, which begins with the root; by default the main line. Throws
@@ -60,86 +59,51 @@ interface Step {
   readonly position: Position;
 }
 
-function* steps(core: Core, record: GameRecord, line: readonly Node[]): Generator<Step> {
-  const before: Position[] = [];
-  let position = core.game(record.game, record.options).start();
-  for (const [i, node] of line.entries()) {
-    const from =
-      node.position || node.setup ? setUp(core, position, line.slice(i), before) : position;
-    position = moved(from, node, before);
-    before.push(position);
-    yield { node, from, position };
-  }
+function steps(core: Core, record: GameRecord, line: readonly Node[]): Step[] {
+  return play(core, core.game(record.game, record.options).start(), line, line.length);
 }
 
 /** The position after a node, from the one before it. Throws as positionsOf. */
 export function positionAfter(core: Core, before: Position, node: Node): Position {
-  const from = node.position || node.setup ? setUp(core, before, mainLine(node), []) : before;
-  return moved(from, node, []);
+  // A setup may leave it to the next move of the line who is to move.
+  const line = node.setup ? mainLine(node) : [node];
+  return play(core, before, line, 1)[0]?.position ?? before;
 }
 
-/** The position after the node's move, if it has one. */
-function moved(from: Position, node: Node, before: readonly Position[]): Position {
-  const unread = UNREAD.find((name) => node.properties?.[name]);
-  if (unread !== undefined) {
-    const value = node.properties?.[unread]?.[0] ?? "";
-    const why = problem("unread_property", { property: unread, value });
-    throw new WrongNode(why, "unread", node, before);
-  }
-  if (node.move === undefined) return from;
-  const { to_move, colours } = from.data;
-  const mover = to_move === null ? null : colours[to_move];
-  let after: Position;
-  try {
-    after = from.play(node.move);
-  } catch (error) {
-    if (!(error instanceof IllegalMove)) throw error;
-    throw new WrongNode(error.problem, "move", node, before, error);
-  }
-  const { move, colour = null } = node;
-  if (colour === mover) return after;
-  const why = problem("not_on_turn", { move, colour, on_turn: mover });
-  throw new WrongNode(why, "colour", node, before);
+interface Played {
+  /** The numbers of the positions before and after the move of each node. */
+  readonly steps: readonly (readonly [number, number])[];
+  /** Why there are no more. */
+  readonly wrong?: { kind: WrongKind; problem?: Problem; refusal?: Refusal };
 }
 
-/** The position after the setup of the first node of a line. */
-function setUp(
-  core: Core,
-  position: Position,
-  line: readonly Node[],
-  before: readonly Position[],
-): Position {
-  const [node = { children: [] }] = line;
-  try {
-    if (node.position) {
-      const found = core.read(node.position);
-      if (!isSame(found.game, position.game))
-        throw new RecordError(problem("other_game", { title: found.game.info.title }));
-      return found;
-    }
-    const [first, second] = position.game.info.colours;
-    const changed = Object.entries({ ...position.data.stones, ...node.setup?.stones });
-    const stones = changed.filter((one): one is [string, string] => one[1] !== null);
-    const next = line.find(({ colour }) => colour !== undefined)?.colour;
-    const arranged = (mover: string): Position =>
-      position.game.arranged(Object.fromEntries(stones), mover, position.data.marks);
-    const mover = node.setup?.to_move ?? next;
-    if (mover !== undefined) return arranged(mover);
-    try {
-      return arranged(first);
-    } catch (error) {
-      if (!(error instanceof PositionError)) throw error;
-      return arranged(second); // nobody says who is to move; perhaps it can only be the other one
-    }
-  } catch (error) {
-    if (!(error instanceof PonnukiError)) throw error;
-    const why = problem("setup", { problem: error.problem });
-    throw new WrongNode(why, "setup", node, before);
-  }
+/** Plays the first nodes of a line that goes on from a position. Throws as positionsOf. */
+function play(core: Core, start: Position, line: readonly Node[], count: number): Step[] {
+  const nodes = line.map(({ move, colour, setup, position, properties }) => {
+    return { move, colour, setup, position, properties };
+  });
+  core.wasm.give(JSON.stringify(nodes));
+  core.wasm.calls.play_line(start.handle, count);
+  const { steps, wrong } = answered(core) as Played;
+  const known = new Map([[start.handle, start]]);
+  const held = (handle: number): Position => {
+    const position = known.get(handle) ?? core.position(start.game, handle);
+    known.set(handle, position);
+    return position;
+  };
+  const found = steps.map(([from, position], i) => ({
+    node: line[i] as Node,
+    from: held(from),
+    position: held(position),
+  }));
+  const node = line[steps.length];
+  if (!wrong || !node) return found;
+  const { kind, refusal } = wrong;
+  const illegal = refusal && new IllegalMove(refusal);
+  const why = wrong.problem ?? illegal?.problem ?? { kind };
+  const before = found.map(({ position }) => position);
+  throw new WrongNode(why, kind, node, before, illegal);
 }
-
-const isSame = (a: Game, b: Game): boolean =>
-  a.info.id === b.info.id && JSON.stringify(a.options) === JSON.stringify(b.options);
 
 /** An empty record of a game. */
 export function emptyRecord(game: Game): GameRecord {
