@@ -15,7 +15,7 @@ class Message(NamedTuple):
     """
 
     kind: str
-    fields: Fields = {}  # noqa: RUF012  # nobody changes it
+    fields: Fields
 
     def sentence(self, language: str = "en") -> str:
         """Return what it says in one of the languages of ponnuki.words."""
