@@ -86,6 +86,19 @@ COMMANDS: list[tuple[str, ...]] = [
     ("match", "random", "nobody", "--game", "gosix"),
     ("match", "random", "mcts:x", "--game", "gosix"),
     ("records", "convert", "FILE", "--to", "none"),
+    ("play", "--nothing"),
+    ("play", "--poistion"),
+    ("plya",),
+    ("bench", "nothing"),
+    ("play", "gosix", "hexotic"),
+    ("perft", "gosix"),
+    ("perft", "gosix", "many"),
+    ("perft", "gosix", "1001"),
+    ("match", "random", "greedy", "--game", "gosix", "--pairs", "0"),
+    ("match", "random", "greedy", "--game", "gosix", "--timeout", "long"),
+    ("analyze", "--candidates"),
+    ("analyze", "--json=yes"),
+    ("--language",),
 ]
 
 

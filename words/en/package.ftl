@@ -247,6 +247,28 @@ problem-unknown-field-ignored = unknown field { QUOTE($field) } is ignored; the 
 
 ## Arguments of the command line
 
+problem-no-such-option = { $command } has no option { QUOTE($option) }{ $similar ->
+    [none] ; { $command } --help lists them
+   *[other] ; did you mean { LIST($similar, type: "or") }?
+}
+problem-no-such-command = { $command } has no command { QUOTE($given) }; { $similar ->
+    [none] the commands are: { LIST($known, type: "none") }
+   *[other] did you mean { LIST($similar, type: "or") }?
+}
+problem-extra-arguments = { $command } does not take { LIST($given, type: "none") } here; { $command } --help shows what it takes
+problem-argument-missing = { $command } needs { $argument }; { $command } --help shows what it takes
+problem-option-needs-value = { $option } needs a value
+problem-option-takes-no-value = { $option } takes no value
+problem-argument-not-a-number = { $argument } is { $whole ->
+    [true] a whole number
+   *[false] a number
+}{ $most ->
+    [none] { $least ->
+        [none] {""}
+       *[other] {" "}from { NUMBER($least, most: "6", group: "no") }
+    }
+   *[other] {" "}from { NUMBER($least, most: "6", group: "no") } to { NUMBER($most, most: "6", group: "no") }
+}, not { QUOTE($given) }
 problem-of-file = { $file }: { MESSAGE($problem, of: "problem") }
 problem-of-game-of-file = { $file }: game { $game }, { MESSAGE($problem, of: "problem") }
 problem-of-game = game { $game }, { $problem }

@@ -26,6 +26,7 @@ from ponnuki.cli import (
     sheet,
     solve,
 )
+from ponnuki.cli.context import Group
 from ponnuki.cli.errors import exit_with_error
 from ponnuki.cli.help import add_help
 from ponnuki.cli.language import choose_language, language, set_language
@@ -33,6 +34,7 @@ from ponnuki.errors import PonnukiError
 
 app = typer.Typer(
     name="ponnuki",
+    cls=Group,
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -90,7 +92,7 @@ def main() -> None:
         try:
             command = typer.main.get_command(app)
             add_help(command)
-            command()
+            command(prog_name=app.info.name)
         finally:
             sys.stdout.flush()
     except PonnukiError as error:

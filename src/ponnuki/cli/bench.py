@@ -13,6 +13,7 @@ import typer
 
 from ponnuki import Position
 from ponnuki._core import Search
+from ponnuki.cli.context import Group
 from ponnuki.cli.language import tell
 from ponnuki.cli.parameters import GameArgument, JsonOption, OptionsOption, SeedOption
 from ponnuki.cli.parsing import parse_game
@@ -21,7 +22,7 @@ from ponnuki.engine.settings import PLAIN_UCT
 CHUNK_SECONDS = 0.05
 SLICES = 20  # of a measurement; the measurements that are compared take turns
 
-bench = typer.Typer(no_args_is_help=True)
+bench = typer.Typer(cls=Group, no_args_is_help=True)
 
 
 @dataclass(frozen=True, slots=True)

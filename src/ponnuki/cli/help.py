@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import ponnuki
+from ponnuki.cli.context import context_class
 from ponnuki.cli.diagram import FORMS as PICTURES
 from ponnuki.cli.language import language
 from ponnuki.cli.match import DEFAULT_PAIRS, MAX_PAIRS
@@ -43,7 +44,8 @@ def add_help(command: Any, path: Sequence[str] = (), parent: Any = None) -> None
         KeyError: There is no message for one of them.
     """
     command.help = _text("-".join(["help", *(path or ["ponnuki"])]))
-    command.context_class = _context_class(command.context_class)
+    command.context_class = context_class(command.context_class)
+    command.allow_extra_args = True  # our context refuses them, in the language in use
     for parameter in command.params:
         parameter.help = _text(parameter_id(path, parameter.name))
     context = command.context_class(command, parent=parent, **command.context_settings)
@@ -61,20 +63,3 @@ def parameter_id(path: Sequence[str], parameter: str) -> str:
 
 def _text(id: str) -> str:
     return speaker(language()).text(id, _ARGUMENTS)
-
-
-def _context_class(base: Any) -> Any:
-    """Return a context whose help has its headings in the language in use."""
-    formatter: Any = base.formatter_class
-
-    class Formatter(formatter):  # type: ignore[misc]
-        def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
-            super().write_usage(prog, args, prefix or _text("help-usage"))
-
-        def write_heading(self, heading: str) -> None:
-            super().write_heading(_text(f"help-heading-{heading.lower()}"))
-
-    class Context(base):  # type: ignore[misc]
-        formatter_class = Formatter
-
-    return Context

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 from ponnuki.errors import OptionError
@@ -32,11 +33,12 @@ def choose_language(arguments: Sequence[str]) -> None:
     What is wrong with it is said when the arguments are read.
     """
     set_language(None)
-    for argument, following in zip(arguments, [*arguments[1:], ""], strict=True):
+    for argument, following in pairwise([*arguments, ""]):
         name, equals, value = argument.partition("=")
         if name == "--language":
             chosen = value if equals else following
-            set_language(chosen if chosen in LANGUAGES else None)
+            if chosen in LANGUAGES:
+                set_language(chosen)
         elif not argument.startswith("-") and argument not in LANGUAGES:
             return  # the command: what follows is its own
 

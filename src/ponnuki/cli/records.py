@@ -12,6 +12,7 @@ from rich.table import Table
 
 from ponnuki._core import spec
 from ponnuki.cli.console import make_console, printable
+from ponnuki.cli.context import Group
 from ponnuki.cli.errors import UsageError
 from ponnuki.cli.input_files import RecordReader
 from ponnuki.cli.language import language, tell
@@ -27,7 +28,7 @@ from ponnuki.record.filter import Filter
 from ponnuki.record.statistics import GameStatistics, Statistics
 from ponnuki.record.verify import Wrong, first_wrong
 
-records = typer.Typer(no_args_is_help=True)
+records = typer.Typer(cls=Group, no_args_is_help=True)
 
 FilesArgument = Annotated[list[str], typer.Argument(metavar="FILES")]
 ToOption = Annotated[str | None, typer.Option("--to", metavar="FORM")]
