@@ -29,14 +29,14 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         for report in terminalreporter.stats.get(outcome, [])
         if report.when == "call"
     ]
-    told = sorted(
+    fired_rules = sorted(
         (report.nodeid.partition("::")[2], value)
         for report in reports
         for name, value in report.user_properties
         if name == "fired"
     )
-    if told:
+    if fired_rules:
         terminalreporter.section("how often the rules fired")
-    for test, fired in told:
+    for test, fired in fired_rules:
         counts = ", ".join(f"{rule} {n}" for rule, n in sorted(fired.items()))
         terminalreporter.write_line(f"{test}: {counts}")

@@ -147,7 +147,8 @@ NB_MODULE(_core, m) {
           },
           nb::arg().none(), nb::arg("options"),
           nb::sig("def __init__(self, id: str, /, **options: bool | int | str) -> None"),
-          "Raises OptionError for an unknown game or option, naming what is allowed.")
+          "Take a game by its id, and its options; those left out have their defaults. Raises "
+          "OptionError, naming what is allowed.")
       .def_prop_ro(
           "id", [](const PyGame& g) { return g.game->info().id; }, "As in ponnuki.games().")
       .def_prop_ro(
@@ -183,18 +184,18 @@ NB_MODULE(_core, m) {
             const auto& g = nb::cast<const PyGame&>(self);
             return PyPosition(nb::borrow(self), g.game->start());
           },
-          "The initial position.")
+          "Return the first position.")
       .def("arranged", &arranged, "stones"_a, "to_move"_a, nb::kw_only(), "marks"_a = nb::none(),
            nb::sig("def arranged(self, stones: dict[str, str], to_move: str, *, "
                    "marks: dict[str, Any] | None = None) -> Position"),
-           "The position of stones that were put on the board, colour by point, with this colour "
-           "to move. `marks` is what is owned besides, as Position.marks tells it; cells may also "
-           "be given by their labels: {'hexagons': {'H3': 'black'}}. What follows from these is "
-           "not asked: dead dots, tied hexagons. Of what does not follow the simplest is taken: "
-           "the first ply at which the colour can be to move, nobody has exchanged colours, and "
-           "no move is forbidden because of earlier ones. Where the number of stones tells the "
-           "ply, it also tells whether a turn is half done. Raises "
-           "PositionError, with the reason, if the rules allow no such position.")
+           "Return the position of stones that were put on the board, colour by point, with this "
+           "colour to move. `marks` is what is owned besides, in the form of Position.marks; cells "
+           "may also be named by their labels: {'hexagons': {'H3': 'black'}}. What follows from "
+           "these need not be said: dead dots, tied hexagons. Of what does not follow the simplest "
+           "is assumed: the first ply at which the colour can be to move, nobody has exchanged "
+           "colours, and no move is forbidden because of earlier ones. Where the number of stones "
+           "decides the ply, it also decides whether a turn is half done. Raises PositionError, "
+           "with the reason, if the rules allow no such position.")
       .def(
           "move",
           [](const PyGame& g, nb::handle given) {
@@ -204,7 +205,8 @@ NB_MODULE(_core, m) {
             return nb::borrow(g.move_object(*m));
           },
           "text"_a.none(), nb::sig("def move(self, text: str) -> Move"),
-          "The move with this text, in any case. Raises IllegalMove if the board has none.")
+          "Return the move with this text; capitals do not matter. Raises IllegalMove if the board "
+          "has none.")
       .def(
           "transformed",
           [](const PyGame& g, const PyMove& move, int symmetry) {
@@ -217,8 +219,8 @@ NB_MODULE(_core, m) {
           },
           "move"_a, "symmetry"_a,
           nb::sig("def transformed(self, move: Move, symmetry: int) -> Move"),
-          "Where geometry.symmetries[symmetry] takes a move. Raises IndexError if there is no such "
-          "symmetry, IllegalMove if the board has no such move.")
+          "Return the move that geometry.symmetries[symmetry] takes a move to. Raises IndexError "
+          "if there is no such symmetry, IllegalMove if the board has no such move.")
       .def(
           "__eq__",
           [](const PyGame& a, const PyGame& b) {
@@ -284,7 +286,7 @@ NB_MODULE(_core, m) {
           nb::sig("def last_move(self) -> Move | None"),
           "The move that led here, if this position was played to.")
       .def("legal_moves", &PyPosition::legal_moves, nb::sig("def legal_moves(self) -> list[Move]"),
-           "Every legal move, in order; [] when the game is over.")
+           "Return every legal move, ordered by index; [] when the game is over.")
       .def(
           "is_legal",
           [](const PyPosition& p, nb::handle move) {
@@ -292,18 +294,19 @@ NB_MODULE(_core, m) {
             return m && !p.position->why_illegal(*m);
           },
           "move"_a.none(), nb::sig("def is_legal(self, move: Move | str) -> bool"),
-          "Whether the move may be played now.")
+          "Return whether the move may be played now.")
       .def("why_illegal", &PyPosition::why_illegal, "move"_a.none(),
            nb::sig("def why_illegal(self, move: Move | str) -> ponnuki.errors.IllegalMove | None"),
-           "The error that `play` would raise; None if the move is legal.")
+           "Return the error that `play` would raise; None if the move is legal.")
       .def("play", &PyPosition::play, "move"_a.none(),
            nb::sig("def play(self, move: Move | str) -> Position"),
-           "The position after the move. Raises IllegalMove with .reason and .evidence.")
+           "Return the position after the move. Raises IllegalMove with .reason and .evidence.")
       .def(
           "follow", &PyPosition::follow, "moves"_a,
           nb::sig("def follow(self, moves: typing.Sequence[Move | str]) -> tuple[Position, bytes]"),
-          "Plays moves as long as they are legal: where that leads, and for each ply played the "
-          "index in game.colours of its colour. Fast; the position tells no events.")
+          "Play moves as long as they are legal. Return the last position and, for each ply "
+          "played, the index in game.colours of its colour. Faster than `play`: the position has "
+          "no events.")
       .def(
           "transformed",
           [](const PyPosition& p, int symmetry) {
@@ -313,15 +316,15 @@ NB_MODULE(_core, m) {
             return PyPosition(p.game_object, p.position->transformed(all[std::size_t(symmetry)]));
           },
           "symmetry"_a,
-          "This position under geometry.symmetries[symmetry]. Raises IndexError if there is none.")
+          "Return this position under geometry.symmetries[symmetry]. Raises IndexError if there is "
+          "none.")
       .def("to_text", &PyPosition::text,
-           "One line that from_text reads back: game, options, stones, and whatever history "
+           "Return one line that from_text reads: game, options, stones, and whatever history "
            "matters for later play.")
-      .def_static(
-          "from_text", &read_position, "text"_a.none(),
-          nb::sig("def from_text(text: str) -> Position"),
-          "The position that to_text wrote. Raises PositionError for a text that is none, or one "
-          "that contradicts itself.")
+      .def_static("from_text", &read_position, "text"_a.none(),
+                  nb::sig("def from_text(text: str) -> Position"),
+                  "Return the position that to_text wrote. Raises PositionError for a text that is "
+                  "none, or one that contradicts itself.")
       .def(
           "perft",
           [](const PyPosition& p, int depth) {
@@ -331,8 +334,8 @@ NB_MODULE(_core, m) {
             return interruptible_perft(*p.position, depth, check);
           },
           "depth"_a,
-          "Number of ways to play exactly `depth` plies from here. Ctrl-C stops it. Raises "
-          "ValueError for a negative depth.")
+          "Return the number of ways to play exactly `depth` plies from here. Ctrl-C stops it. "
+          "Raises ValueError for a negative depth.")
       .def(
           "playouts",
           [](const PyPosition& p, std::int64_t games, std::uint64_t seed) {
@@ -350,8 +353,9 @@ NB_MODULE(_core, m) {
           },
           "games"_a, "seed"_a,
           nb::sig("def playouts(self, games: int, seed: int) -> ponnuki.outcome.PlayoutStats"),
-          "Plays uniformly random games from here to the end, without holding the GIL. The same "
-          "seed gives the same games. Ctrl-C stops it. Raises ValueError for negative games.")
+          "Play so many uniformly random games from here to the end, and return their statistics. "
+          "The same seed gives the same games. Releases the GIL; Ctrl-C stops it. Raises "
+          "ValueError for a negative number.")
       .def(
           "__eq__",
           [](const PyPosition& a, const PyPosition& b) {
@@ -365,7 +369,7 @@ NB_MODULE(_core, m) {
       .def(
           "_repr_svg_",
           [](nb::handle self) { return nb::cast<std::string>(from_package("svg")(self)); },
-          "What a notebook shows.")
+          "Return the SVG that a notebook shows.")
       .def("__copy__", [](nb::handle self) { return nb::borrow(self); })
       .def("__deepcopy__", [](nb::handle self, nb::handle) { return nb::borrow(self); })
       .def("__reduce__",
@@ -401,7 +405,7 @@ NB_MODULE(_core, m) {
         nb::borrow<nb::dict>(package).update(values);
       },
       nb::sig("def connect(**values: typing.Any) -> None"),
-      "Hands over the package's own constructors; called by ponnuki and its parts themselves.");
+      "Register constructors of the package, by name; only the package calls this.");
 
   m.def(
       "games",
@@ -422,7 +426,7 @@ NB_MODULE(_core, m) {
         }
         return nb::tuple(list);
       },
-      nb::sig("def games() -> tuple[ponnuki.game.GameInfo, ...]"), "Every game there is.");
+      nb::sig("def games() -> tuple[ponnuki.game.GameInfo, ...]"), "Return every game there is.");
 }
 
 }  // namespace ponnuki

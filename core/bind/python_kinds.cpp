@@ -75,9 +75,9 @@ void bind_kinds(nb::module_& m) {
         return by_game;
       },
       nb::sig("def kinds() -> dict[str, dict[str, list[dict[str, typing.Any]]]]"),
-      "By game, the \"events\", \"refusals\" and \"reasons\" of its positions, in the order of "
-      "docs/events.md: name, meaning, what there is to add \"here\" (of a reason: what the score "
-      "counts), and the fields with their types.");
+      "Return by game the \"events\", \"refusals\" and \"reasons\" of its positions, in the order "
+      "of docs/events.md: name, meaning, what there is to add \"here\" (of a reason: what the "
+      "score counts), and the fields with their types.");
   m.def(
       "page_types",
       [] {
@@ -86,8 +86,8 @@ void bind_kinds(nb::module_& m) {
         return list;
       },
       nb::sig("def page_types() -> list[dict[str, typing.Any]]"),
-      "The types of what the web app is told, in TypeScript: name, meaning, and either what it "
-      "\"is\" or its fields with their names, types and meanings.");
+      "Return the types of what the core answers to the web app, in TypeScript: name, meaning, and "
+      "either what it \"is\" or its fields with their names, types and meanings.");
 }
 
 }  // namespace ponnuki

@@ -120,10 +120,11 @@ void bind_play(nb::module_& m) {
                   "None = None, seconds: float | None = None, temperature: float = 0.0, endgame: "
                   "int = 0, threads: int = 1, memory: int = 268435456, seed: int = 0, **settings: "
                   "bool | int | float) -> None"),
-          "A player that searches until the first limit is reached (`nodes` are those of the whole "
-          "tree) and plays as `Search.pick` says. Positions near the end (random games take at "
-          "most 30 plies) it solves first, with `endgame` nodes and at most a tenth of the "
-          "seconds. Raises OptionError, naming what is allowed, and ValueError without a limit.")
+          "Make a player that searches until the first limit is reached (`nodes` are those of the "
+          "whole tree) and plays what `Search.pick` returns. It first solves positions near the "
+          "end (random games take at most 30 plies), with `endgame` nodes and at most a tenth of "
+          "the seconds. Raises OptionError, naming what is allowed, and ValueError without a "
+          "limit.")
       .def_static(
           "of_level",
           [](nb::handle game, int level, std::uint64_t seed, std::optional<std::int64_t> threads,
@@ -165,7 +166,7 @@ void bind_play(nb::module_& m) {
         });
       },
       "game"_a, nb::sig("def levels(game: Game) -> tuple[ponnuki.engine.level.Level, ...]"),
-      "The levels of play of a game, from the weakest.");
+      "Return the levels of play of a game, the weakest first.");
 }
 
 }  // namespace ponnuki

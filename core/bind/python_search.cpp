@@ -194,9 +194,9 @@ void bind_search(nb::module_& m) {
           "seed"_a = 0, "settings"_a,
           nb::sig("def __init__(self, position: Position, *, threads: int = 1, memory: int = "
                   "268435456, seed: int = 0, **settings: bool | int | float) -> None"),
-          "`memory` is in bytes and bounds the tree. With one thread the same seed gives the same "
-          "search. `settings` replace those that serve the game best, by the names in `settings`. "
-          "Raises OptionError, naming what is allowed.")
+          "Begin a search. `memory` is in bytes and bounds the tree. With one thread the same seed "
+          "gives the same search. `settings` replace those that serve the game best, by the names "
+          "in `settings`. Raises OptionError, naming what is allowed.")
       .def_prop_ro("position", &PySearch::position, nb::sig("def position(self) -> Position"),
                    "Where the search begins.")
       .def_prop_ro("settings", &PySearch::settings,
@@ -204,41 +204,42 @@ void bind_search(nb::module_& m) {
                    "Every setting with its value.")
       .def("advance", &PySearch::advance, "move"_a.none(),
            nb::sig("def advance(self, move: Move | str) -> None"),
-           "Plays a move and keeps what the tree knows about it. Raises IllegalMove.")
+           "Play a move, and keep what the tree knows about it. Raises IllegalMove.")
       .def("run", &PySearch::run, nb::kw_only(), "playouts"_a = nb::none(), "nodes"_a = nb::none(),
            "seconds"_a = nb::none(), "allow"_a = nb::none(), "avoid"_a = nb::none(),
            nb::sig("def run(self, *, playouts: int | None = None, nodes: int | None = None, "
                    "seconds: float | None = None, allow: collections.abc.Iterable[Move | str] | "
                    "None = None, avoid: collections.abc.Iterable[Move | str] | None = None) -> "
                    "None"),
-           "Searches until the first limit is reached, the position is proven or `stop` is "
-           "called. `playouts` and `seconds` count from this call, `nodes` are those of the whole "
-           "tree. `allow` and `avoid` choose among the moves of the position. Releases the GIL; "
-           "Ctrl-C stops it. Raises ValueError without a limit or without a move, IllegalMove for "
-           "a move that is.")
-      .def("stop", &PySearch::stop, "Ends the run under way, or the next one, soon.")
+           "Search until the first limit is reached, the position is proven or `stop` is called. "
+           "`playouts` and `seconds` count from this call, `nodes` are those of the whole tree. "
+           "`allow` and `avoid` choose among the moves of the position. Releases the GIL; Ctrl-C "
+           "stops it. Raises ValueError if there is no limit or no move is left, IllegalMove if a "
+           "move is illegal.")
+      .def("stop", &PySearch::stop, "End the run under way, or the next one, soon.")
       .def("report", &PySearch::report, "candidates"_a = nb::none(),
            nb::sig("def report(self, candidates: int | None = None) -> "
                    "ponnuki.engine.report.Report"),
-           "What was found so far: so many candidates, all of them unless told.")
+           "Return what was found so far, with so many candidates; None: with all of them.")
       .def("sample", &PySearch::sample, "playouts"_a,
-           "The mean result, for the player on turn, of so many playouts from the position: what "
-           "the search knows before it searches. Ctrl-C stops it. Raises ValueError for fewer than "
-           "one, and when the game is over.")
+           "Return the mean result, for the player on turn, of so many playouts from the position: "
+           "what the search knows before it searches. Ctrl-C stops it. Raises ValueError for fewer "
+           "than one, and when the game is over.")
       .def("pick", &PySearch::pick, "temperature"_a = 0.0, "seed"_a = 0,
            nb::sig("def pick(self, temperature: float = 0.0, seed: int = 0) -> Move"),
-           "A move to play: the best, or at a temperature one of those that look nearly as good, "
-           "in proportion to visits^(1 / temperature). Raises ValueError when the game is over.")
+           "Return a move to play: the best, or at a temperature one of those that look nearly as "
+           "good, in proportion to visits^(1 / temperature). Raises ValueError when the game is "
+           "over.")
       .def("gather", &PySearch::gather, "most"_a,
            nb::sig("def gather(self, most: int) -> "
                    "list[Position]"),
-           "For searches without playouts: positions that wait to be evaluated by the caller. "
-           "Answer with `supply`; a new `gather` forgets them. [] when the position is proven, the "
-           "game is over, or the memory is used up.")
+           "Return at most so many positions that wait to be evaluated by the caller, in a search "
+           "without playouts. Answer with `supply`; a new `gather` forgets them. [] when the "
+           "position is proven, the game is over, or the memory is used up.")
       .def("supply", &PySearch::supply, "values"_a, "priors"_a,
            nb::sig("def supply(self, values: collections.abc.Sequence[float], priors: "
                    "collections.abc.Sequence[collections.abc.Sequence[float]]) -> None"),
-           "For each position gathered, its value (the expected result for the player on turn "
+           "Give each position gathered its value (the expected result for the player on turn "
            "there, 0 to 1) and a weight for each of its legal moves, in order. Raises ValueError "
            "if they do not fit.");
 }

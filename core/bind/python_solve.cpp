@@ -108,8 +108,8 @@ void bind_solver(nb::module_& m) {
           "position"_a, nb::kw_only(), "memory"_a = std::int64_t{1} << 28, "method"_a = "auto",
           nb::sig("def __init__(self, position: Position, *, memory: int = 268435456, method: str "
                   "= 'auto') -> None"),
-          "`memory` is in bytes and bounds the table. `method` is auto, alpha-beta or df-pn. "
-          "Raises OptionError, naming what is allowed.")
+          "Begin to solve. `memory` is in bytes and bounds the table. `method` is auto, alpha-beta "
+          "or df-pn. Raises OptionError, naming what is allowed.")
       .def_prop_ro("position", &PySolver::position, nb::sig("def position(self) -> Position"),
                    "What is to be solved.")
       .def_prop_ro("method", &PySolver::method, "alpha-beta or df-pn.")
@@ -117,28 +117,27 @@ void bind_solver(nb::module_& m) {
       .def_prop_ro("memory", &PySolver::memory, "Bytes the table may take.")
       .def_prop_ro("used", &PySolver::used, "Bytes of it that hold something.")
       .def_prop_ro("fingerprint", &PySolver::fingerprint,
-                   "The same for solvers whose tables mean the same.")
+                   "The same number for solvers whose tables mean the same.")
       .def("run", &PySolver::run, nb::kw_only(), "nodes"_a = nb::none(), "seconds"_a = nb::none(),
            nb::sig("def run(self, *, nodes: int | None = None, seconds: float | None = None) -> "
                    "None"),
-           "Goes on until all is known that can be, a limit (counted from this call) is reached or "
+           "Search until all is known that can be, a limit (counted from this call) is reached or "
            "`stop` is called. Releases the GIL; Ctrl-C stops it. Raises ValueError for a negative "
            "limit.")
-      .def("stop", &PySolver::stop, "Ends the run under way, or the next one, soon.")
+      .def("stop", &PySolver::stop, "End the run under way, or the next one, soon.")
       .def("result", &PySolver::result,
            nb::sig("def result(self) -> tuple[tuple[bool | None, bool | None], str | None, "
                    "tuple[Move, ...] | None]"),
-           "Whether player 0 and player 1 can force a win, None where that is not known; why not "
-           "all is known (limit, history, endless, depth), or None; best play to the end of the "
-           "game, "
-           "once all is known.")
+           "Return whether player 0 and player 1 can force a win, None where that is not known; "
+           "why not all is known (limit, history, endless, depth), or None; best play to the end "
+           "of the game, once all is known.")
       .def("pack", &PySolver::pack, "begin"_a,
            nb::sig("def pack(self, begin: int) -> tuple[bytes, int]"),
-           "Some of the table as bytes, from a place on, and the place to go on from. Begin with "
-           "0; b'' is the end.")
+           "Return some of the table as bytes, from a place on, and the place to go on from. Begin "
+           "with 0; b'' is the end.")
       .def("unpack", &PySolver::unpack, "packed"_a,
            nb::sig("def unpack(self, packed: bytes) -> None"),
-           "Adds to the table what `pack` of a solver with the same fingerprint gave. Raises "
+           "Add to the table what `pack` of a solver with the same fingerprint returned. Raises "
            "ValueError for other bytes.");
 }
 

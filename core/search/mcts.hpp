@@ -19,9 +19,10 @@ class Mcts {
 
   Mcts(const Position& root, const Settings& settings, const Resources& resources)
       : settings_(settings), root_(root), tree_(resources.memory, settings.amaf > 0) {
+    // The seeds of the threads are 2^32 apart: the next seed is not that of the next thread.
     for (int i = 0; i < std::max(resources.threads, 1); ++i)
-      workers_.push_back(std::make_unique<Worker>(root, mix(resources.seed + std::uint64_t(i)),
-                                                  settings.leaf_playouts));
+      workers_.push_back(std::make_unique<Worker>(
+          root, mix(resources.seed + (std::uint64_t(i) << 32)), settings.leaf_playouts));
   }
 
   const Settings& settings() const { return settings_; }

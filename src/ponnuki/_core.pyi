@@ -116,7 +116,9 @@ class Game:
     """A game with its options; positions start here."""
 
     def __init__(self, id: str, /, **options: bool | int | str) -> None:
-        """Raises OptionError for an unknown game or option, naming what is allowed."""
+        """
+        Take a game by its id, and its options; those left out have their defaults. Raises OptionError, naming what is allowed.
+        """
 
     @property
     def id(self) -> str:
@@ -143,19 +145,21 @@ class Game:
         """How many different moves there are, swap and pass included."""
 
     def start(self) -> Position:
-        """The initial position."""
+        """Return the first position."""
 
     def arranged(self, stones: dict[str, str], to_move: str, *, marks: dict[str, Any] | None = None) -> Position:
         """
-        The position of stones that were put on the board, colour by point, with this colour to move. `marks` is what is owned besides, as Position.marks tells it; cells may also be given by their labels: {'hexagons': {'H3': 'black'}}. What follows from these is not asked: dead dots, tied hexagons. Of what does not follow the simplest is taken: the first ply at which the colour can be to move, nobody has exchanged colours, and no move is forbidden because of earlier ones. Where the number of stones tells the ply, it also tells whether a turn is half done. Raises PositionError, with the reason, if the rules allow no such position.
+        Return the position of stones that were put on the board, colour by point, with this colour to move. `marks` is what is owned besides, in the form of Position.marks; cells may also be named by their labels: {'hexagons': {'H3': 'black'}}. What follows from these need not be said: dead dots, tied hexagons. Of what does not follow the simplest is assumed: the first ply at which the colour can be to move, nobody has exchanged colours, and no move is forbidden because of earlier ones. Where the number of stones decides the ply, it also decides whether a turn is half done. Raises PositionError, with the reason, if the rules allow no such position.
         """
 
     def move(self, text: str) -> Move:
-        """The move with this text, in any case. Raises IllegalMove if the board has none."""
+        """
+        Return the move with this text; capitals do not matter. Raises IllegalMove if the board has none.
+        """
 
     def transformed(self, move: Move, symmetry: int) -> Move:
         """
-        Where geometry.symmetries[symmetry] takes a move. Raises IndexError if there is no such symmetry, IllegalMove if the board has no such move.
+        Return the move that geometry.symmetries[symmetry] takes a move to. Raises IndexError if there is no such symmetry, IllegalMove if the board has no such move.
         """
 
     def __eq__(self, other: object, /) -> bool: ...
@@ -207,44 +211,46 @@ class Position:
         """The move that led here, if this position was played to."""
 
     def legal_moves(self) -> list[Move]:
-        """Every legal move, in order; [] when the game is over."""
+        """Return every legal move, ordered by index; [] when the game is over."""
 
     def is_legal(self, move: Move | str) -> bool:
-        """Whether the move may be played now."""
+        """Return whether the move may be played now."""
 
     def why_illegal(self, move: Move | str) -> ponnuki.errors.IllegalMove | None:
-        """The error that `play` would raise; None if the move is legal."""
+        """Return the error that `play` would raise; None if the move is legal."""
 
     def play(self, move: Move | str) -> Position:
-        """The position after the move. Raises IllegalMove with .reason and .evidence."""
+        """Return the position after the move. Raises IllegalMove with .reason and .evidence."""
 
     def follow(self, moves: Sequence[Move | str]) -> tuple[Position, bytes]:
         """
-        Plays moves as long as they are legal: where that leads, and for each ply played the index in game.colours of its colour. Fast; the position tells no events.
+        Play moves as long as they are legal. Return the last position and, for each ply played, the index in game.colours of its colour. Faster than `play`: the position has no events.
         """
 
     def transformed(self, symmetry: int) -> Position:
-        """This position under geometry.symmetries[symmetry]. Raises IndexError if there is none."""
+        """
+        Return this position under geometry.symmetries[symmetry]. Raises IndexError if there is none.
+        """
 
     def to_text(self) -> str:
         """
-        One line that from_text reads back: game, options, stones, and whatever history matters for later play.
+        Return one line that from_text reads: game, options, stones, and whatever history matters for later play.
         """
 
     @staticmethod
     def from_text(text: str) -> Position:
         """
-        The position that to_text wrote. Raises PositionError for a text that is none, or one that contradicts itself.
+        Return the position that to_text wrote. Raises PositionError for a text that is none, or one that contradicts itself.
         """
 
     def perft(self, depth: int) -> int:
         """
-        Number of ways to play exactly `depth` plies from here. Ctrl-C stops it. Raises ValueError for a negative depth.
+        Return the number of ways to play exactly `depth` plies from here. Ctrl-C stops it. Raises ValueError for a negative depth.
         """
 
     def playouts(self, games: int, seed: int) -> ponnuki.outcome.PlayoutStats:
         """
-        Plays uniformly random games from here to the end, without holding the GIL. The same seed gives the same games. Ctrl-C stops it. Raises ValueError for negative games.
+        Play so many uniformly random games from here to the end, and return their statistics. The same seed gives the same games. Releases the GIL; Ctrl-C stops it. Raises ValueError for a negative number.
         """
 
     def __eq__(self, other: object, /) -> bool: ...
@@ -268,12 +274,12 @@ class Position:
 
 def kinds() -> dict[str, dict[str, list[dict[str, Any]]]]:
     """
-    By game, the "events", "refusals" and "reasons" of its positions, in the order of docs/events.md: name, meaning, what there is to add "here" (of a reason: what the score counts), and the fields with their types.
+    Return by game the "events", "refusals" and "reasons" of its positions, in the order of docs/events.md: name, meaning, what there is to add "here" (of a reason: what the score counts), and the fields with their types.
     """
 
 def page_types() -> list[dict[str, Any]]:
     """
-    The types of what the web app is told, in TypeScript: name, meaning, and either what it "is" or its fields with their names, types and meanings.
+    Return the types of what the core answers to the web app, in TypeScript: name, meaning, and either what it "is" or its fields with their names, types and meanings.
     """
 
 class Search:
@@ -283,7 +289,7 @@ class Search:
 
     def __init__(self, position: Position, *, threads: int = 1, memory: int = 268435456, seed: int = 0, **settings: bool | int | float) -> None:
         """
-        `memory` is in bytes and bounds the tree. With one thread the same seed gives the same search. `settings` replace those that serve the game best, by the names in `settings`. Raises OptionError, naming what is allowed.
+        Begin a search. `memory` is in bytes and bounds the tree. With one thread the same seed gives the same search. `settings` replace those that serve the game best, by the names in `settings`. Raises OptionError, naming what is allowed.
         """
 
     @property
@@ -295,37 +301,37 @@ class Search:
         """Every setting with its value."""
 
     def advance(self, move: Move | str) -> None:
-        """Plays a move and keeps what the tree knows about it. Raises IllegalMove."""
+        """Play a move, and keep what the tree knows about it. Raises IllegalMove."""
 
     def run(self, *, playouts: int | None = None, nodes: int | None = None, seconds: float | None = None, allow: Iterable[Move | str] | None = None, avoid: Iterable[Move | str] | None = None) -> None:
         """
-        Searches until the first limit is reached, the position is proven or `stop` is called. `playouts` and `seconds` count from this call, `nodes` are those of the whole tree. `allow` and `avoid` choose among the moves of the position. Releases the GIL; Ctrl-C stops it. Raises ValueError without a limit or without a move, IllegalMove for a move that is.
+        Search until the first limit is reached, the position is proven or `stop` is called. `playouts` and `seconds` count from this call, `nodes` are those of the whole tree. `allow` and `avoid` choose among the moves of the position. Releases the GIL; Ctrl-C stops it. Raises ValueError if there is no limit or no move is left, IllegalMove if a move is illegal.
         """
 
     def stop(self) -> None:
-        """Ends the run under way, or the next one, soon."""
+        """End the run under way, or the next one, soon."""
 
     def report(self, candidates: int | None = None) -> ponnuki.engine.report.Report:
-        """What was found so far: so many candidates, all of them unless told."""
+        """Return what was found so far, with so many candidates; None: with all of them."""
 
     def sample(self, playouts: int) -> float:
         """
-        The mean result, for the player on turn, of so many playouts from the position: what the search knows before it searches. Ctrl-C stops it. Raises ValueError for fewer than one, and when the game is over.
+        Return the mean result, for the player on turn, of so many playouts from the position: what the search knows before it searches. Ctrl-C stops it. Raises ValueError for fewer than one, and when the game is over.
         """
 
     def pick(self, temperature: float = 0.0, seed: int = 0) -> Move:
         """
-        A move to play: the best, or at a temperature one of those that look nearly as good, in proportion to visits^(1 / temperature). Raises ValueError when the game is over.
+        Return a move to play: the best, or at a temperature one of those that look nearly as good, in proportion to visits^(1 / temperature). Raises ValueError when the game is over.
         """
 
     def gather(self, most: int) -> list[Position]:
         """
-        For searches without playouts: positions that wait to be evaluated by the caller. Answer with `supply`; a new `gather` forgets them. [] when the position is proven, the game is over, or the memory is used up.
+        Return at most so many positions that wait to be evaluated by the caller, in a search without playouts. Answer with `supply`; a new `gather` forgets them. [] when the position is proven, the game is over, or the memory is used up.
         """
 
     def supply(self, values: Sequence[float], priors: Sequence[Sequence[float]]) -> None:
         """
-        For each position gathered, its value (the expected result for the player on turn there, 0 to 1) and a weight for each of its legal moves, in order. Raises ValueError if they do not fit.
+        Give each position gathered its value (the expected result for the player on turn there, 0 to 1) and a weight for each of its legal moves, in order. Raises ValueError if they do not fit.
         """
 
 class LevelPlayer:
@@ -335,7 +341,7 @@ class LevelPlayer:
 
     def __init__(self, game: Game, *, playouts: int | None = None, nodes: int | None = None, seconds: float | None = None, temperature: float = 0.0, endgame: int = 0, threads: int = 1, memory: int = 268435456, seed: int = 0, **settings: bool | int | float) -> None:
         """
-        A player that searches until the first limit is reached (`nodes` are those of the whole tree) and plays as `Search.pick` says. Positions near the end (random games take at most 30 plies) it solves first, with `endgame` nodes and at most a tenth of the seconds. Raises OptionError, naming what is allowed, and ValueError without a limit.
+        Make a player that searches until the first limit is reached (`nodes` are those of the whole tree) and plays what `Search.pick` returns. It first solves positions near the end (random games take at most 30 plies), with `endgame` nodes and at most a tenth of the seconds. Raises OptionError, naming what is allowed, and ValueError without a limit.
         """
 
     @staticmethod
@@ -358,7 +364,7 @@ class LevelPlayer:
         """Give back the memory of what was searched."""
 
 def levels(game: Game) -> tuple[ponnuki.engine.level.Level, ...]:
-    """The levels of play of a game, from the weakest."""
+    """Return the levels of play of a game, the weakest first."""
 
 class Solver:
     """
@@ -367,7 +373,7 @@ class Solver:
 
     def __init__(self, position: Position, *, memory: int = 268435456, method: str = 'auto') -> None:
         """
-        `memory` is in bytes and bounds the table. `method` is auto, alpha-beta or df-pn. Raises OptionError, naming what is allowed.
+        Begin to solve. `memory` is in bytes and bounds the table. `method` is auto, alpha-beta or df-pn. Raises OptionError, naming what is allowed.
         """
 
     @property
@@ -392,29 +398,29 @@ class Solver:
 
     @property
     def fingerprint(self) -> int:
-        """The same for solvers whose tables mean the same."""
+        """The same number for solvers whose tables mean the same."""
 
     def run(self, *, nodes: int | None = None, seconds: float | None = None) -> None:
         """
-        Goes on until all is known that can be, a limit (counted from this call) is reached or `stop` is called. Releases the GIL; Ctrl-C stops it. Raises ValueError for a negative limit.
+        Search until all is known that can be, a limit (counted from this call) is reached or `stop` is called. Releases the GIL; Ctrl-C stops it. Raises ValueError for a negative limit.
         """
 
     def stop(self) -> None:
-        """Ends the run under way, or the next one, soon."""
+        """End the run under way, or the next one, soon."""
 
     def result(self) -> tuple[tuple[bool | None, bool | None], str | None, tuple[Move, ...] | None]:
         """
-        Whether player 0 and player 1 can force a win, None where that is not known; why not all is known (limit, history, endless, depth), or None; best play to the end of the game, once all is known.
+        Return whether player 0 and player 1 can force a win, None where that is not known; why not all is known (limit, history, endless, depth), or None; best play to the end of the game, once all is known.
         """
 
     def pack(self, begin: int) -> tuple[bytes, int]:
         """
-        Some of the table as bytes, from a place on, and the place to go on from. Begin with 0; b'' is the end.
+        Return some of the table as bytes, from a place on, and the place to go on from. Begin with 0; b'' is the end.
         """
 
     def unpack(self, packed: bytes) -> None:
         """
-        Adds to the table what `pack` of a solver with the same fingerprint gave. Raises ValueError for other bytes.
+        Add to the table what `pack` of a solver with the same fingerprint returned. Raises ValueError for other bytes.
         """
 
 class NodeWalk:
@@ -715,7 +721,7 @@ RECORD_FORMAT: str = 'ponnuki-record/1'
 MATCH_FORMAT: str = 'ponnuki-match/1'
 
 def connect(**values: Any) -> None:
-    """Hands over the package's own constructors; called by ponnuki and its parts themselves."""
+    """Register constructors of the package, by name; only the package calls this."""
 
 def games() -> tuple[ponnuki.game.GameInfo, ...]:
-    """Every game there is."""
+    """Return every game there is."""

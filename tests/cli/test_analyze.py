@@ -53,13 +53,13 @@ def test_a_position_of_a_game_on_record(tmp_path: Path) -> None:
     assert "White to move" in run(*load, "--ply", "3").stdout
     assert "Black to move wins" in run(*load, "--ply", "3", "--moves", "A3").stdout
     assert "(O)" in run(*load, "--branch", "2:2").stdout
-    for words, told in (
+    for words, problem in (
         (("--ply", "5"), "there are 4 plies, not 5"),
         (("--number", "2"), "there is no game 2 in it"),
         (("--branch", "2:3"), "game 1, there is no branch 3 after node 2"),
         (("--position", "x"), "--load brings its game"),
     ):
-        assert told in refused(*load, *words)
+        assert problem in refused(*load, *words)
     assert "--ply are for a game of a file" in refused("analyze", *TINY, "--ply", "1")
 
 

@@ -84,7 +84,7 @@ def test_pixels_go_to_standard_output_too() -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "problem"),
     [
         ((), "diagram needs a GAME, or --load FILE"),
         (("gonnect", "--load", "x"), "diagram needs a GAME, or --load FILE"),
@@ -112,7 +112,7 @@ def test_pixels_go_to_standard_output_too() -> None:
         (("--load", "-", "--number", "2"), "-: there is no game 2 in it"),
     ],
 )
-def test_invalid_arguments_are_refused(words: tuple[str, ...], told: str) -> None:
+def test_invalid_arguments_are_refused(words: tuple[str, ...], problem: str) -> None:
     said = refused("diagram", *words, given=b"(;GM[1]SZ[5])")
-    assert told in said
+    assert problem in said
     assert said.count("\n") == 1

@@ -40,7 +40,7 @@ def test_a_match_fills_its_score_sheet(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "problem"),
     [
         (("gonnect", "cover"), "no part 'cover'; there are: rules, boards, score, game"),
         (("gonnect", "game"), "needs a game on record: --load FILE"),
@@ -55,7 +55,7 @@ def test_a_match_fills_its_score_sheet(tmp_path: Path) -> None:
         (("gonnect", "--load", "/nowhere/x.sgf"), "/nowhere/x.sgf: No such file"),
     ],
 )
-def test_invalid_arguments_of_sheets_are_refused(words: tuple[str, ...], told: str) -> None:
+def test_invalid_arguments_of_sheets_are_refused(words: tuple[str, ...], problem: str) -> None:
     said = refused("sheet", *words, given=GAME)
-    assert told in said
+    assert problem in said
     assert said.count("\n") == 1

@@ -42,7 +42,7 @@ def test_moves_texts_and_files(tmp_path: Path) -> None:
     position = ponnuki.Game("gonnect", size=3).start().play("B2").play("swap")
     file = tmp_path / "position"
     file.write_text(position.to_text() + "\n", encoding="utf-8")
-    told = [
+    solved = [
         json.loads(run("solve", "gonnect", *how, "--json").stdout)["values"]
         for how in (
             ("-o", "size=3", "--moves", "B2 swap"),
@@ -50,7 +50,7 @@ def test_moves_texts_and_files(tmp_path: Path) -> None:
             ("--position", str(file)),
         )
     ]
-    assert told[0] == told[1] == told[2]
+    assert solved[0] == solved[1] == solved[2]
 
 
 def test_an_unsolved_position_says_so() -> None:

@@ -51,22 +51,22 @@ TEST(one_position_serves_many_threads) {
     for (const auto& p : shared) {
       const auto work = [&p, &game, small] {
         const MoveList legal = legal_moves(*p);
-        std::string told = game.to_text(*p) + ' ' + std::to_string(p->hash());
-        for (const Move m : legal) told += ' ' + game.move_text(m);
+        std::string described = game.to_text(*p) + ' ' + std::to_string(p->hash());
+        for (const Move m : legal) described += ' ' + game.move_text(m);
         Rng rng(9);
         const auto stats = p->playouts(2, rng);
         const auto again = std::get<GameAndPosition>(from_text(game.to_text(*p))).position;
-        told += ' ' + std::to_string(stats.plies) + ' ' + std::to_string(again->equals(*p)) + ' ' +
+        described += ' ' + std::to_string(stats.plies) + ' ' + std::to_string(again->equals(*p)) + ' ' +
                 std::to_string(p->perft(small ? 2 : 1));
-        if (!legal.empty()) told += ' ' + game.to_text(*played(*p, legal[0]));
-        return told;
+        if (!legal.empty()) described += ' ' + game.to_text(*played(*p, legal[0]));
+        return described;
       };
-      std::array<std::string, 4> told;
+      std::array<std::string, 4> described;
       {
         std::vector<std::jthread> threads;
-        for (auto& t : told) threads.emplace_back([&t, &work] { t = work(); });
+        for (auto& t : described) threads.emplace_back([&t, &work] { t = work(); });
       }
-      for (const auto& t : told) CHECK_EQUAL(t, told[0]);
+      for (const auto& t : described) CHECK_EQUAL(t, described[0]);
     }
   });
 }

@@ -55,9 +55,9 @@ def test_the_same_move_every_time() -> None:
 
 def test_as_many_nodes_find_the_same_everywhere() -> None:
     for line in ENDGAMES.read_text(encoding="utf-8").splitlines():
-        told = json.loads(line)
-        move = exact_move(Position.from_text(told["position"]), told["nodes"])
-        assert (move and str(move)) == told["move"], line
+        row = json.loads(line)
+        move = exact_move(Position.from_text(row["position"]), row["nodes"])
+        assert (move and str(move)) == row["move"], line
 
 
 @pytest.mark.parametrize("id", GAMES)

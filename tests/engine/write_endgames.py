@@ -41,8 +41,8 @@ def lines() -> Iterator[str]:
             enough = bisect_left(range(MOST), True, lo=FEWEST, key=solves)
             for nodes in (enough - 1, enough):
                 move = exact_move(position, nodes)
-                told = {"position": position.to_text(), "nodes": nodes, "move": move and str(move)}
-                yield json.dumps(told) + "\n"
+                row = {"position": position.to_text(), "nodes": nodes, "move": move and str(move)}
+                yield json.dumps(row) + "\n"
 
 
 def _solves(position: Position, nodes: int) -> bool:

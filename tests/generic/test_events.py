@@ -112,9 +112,9 @@ def check_ply(before: Position, after: Position) -> None:
 
 def check_words(event: events.Event) -> None:
     """Check that the event is JSON and has a sentence."""
-    told = json.loads(json.dumps(event.to_json()))
-    assert told.pop("kind") == event.kind
-    assert event_sentence(event.kind, told)
+    dumped = json.loads(json.dumps(event.to_json()))
+    assert dumped.pop("kind") == event.kind
+    assert event_sentence(event.kind, dumped)
 
 
 @pytest.mark.parametrize("game", all_games(small=True), ids=title)

@@ -130,14 +130,14 @@ def test_illegal_moves_are_refused_and_change_nothing(game: Game) -> None:
                 assert str(p.play(move).last_move) in legal | {move}
                 continue
             assert move not in legal
-            told = p.why_illegal(move)
-            assert told is not None
+            refusal = p.why_illegal(move)
+            assert refusal is not None
             with pytest.raises(IllegalMove) as refused:
                 p.play(move)
             error = refused.value
             assert error.reason in merged("refusals")
-            assert (error.reason, error.evidence) == (told.reason, told.evidence)
-            assert str(error) == str(told) != ""
+            assert (error.reason, error.evidence) == (refusal.reason, refusal.evidence)
+            assert str(error) == str(refusal) != ""
             assert (error.reason == "game_over") == (p.outcome is not None)
             again = pickle.loads(pickle.dumps(error))
             assert (again.move, again.reason, again.evidence) == (

@@ -82,24 +82,24 @@ def test_playthrough_of_the_core(block: Block) -> None:
         if word == "move":
             position = position.play(rest)
             positions.append(position)
-    told = [tuple(line.split(" ", 1)) for line in playthrough_lines(position.game, positions)]
-    assert [line for line in told if len(line) == 2][1:] == block.lines
+    reported = [tuple(line.split(" ", 1)) for line in playthrough_lines(position.game, positions)]
+    assert [line for line in reported if len(line) == 2][1:] == block.lines
 
 
 @every_playthrough
 def test_playthrough_of_the_oracle(block: Block) -> None:
     game = oracle(block.game, **block.options)
-    told: list[Any] = []
+    reported: list[Any] = []
     for word, rest in block.lines:
         if word == "move":
             assert rest in game.legal()
             game.play(rest)
-            told = []
+            reported = []
         elif word == "event":
-            told.append(json.loads(rest))
+            reported.append(json.loads(rest))
         elif word == "legal":
             assert len(game.legal()) == int(rest)
-            assert game.event_complaints(told) == []
+            assert game.event_complaints(reported) == []
         elif word == "state":
             position = Position.from_text(rest)
             assert (position.stones, position.marks) == (game.stones, game.marks)

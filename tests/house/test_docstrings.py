@@ -13,13 +13,14 @@ from tests.house.tree import read, sources
 VERBS = """
     Accept Add Analyse Answer Append Ask Block Build Change Check Choose Close Collect Compare
     Compute Continue Convert Copy Count Decode Describe Do Draw Encode End Estimate Execute
-    Explain Export Fail Fill Find Format Free Generate Give Go Handle Import Install Join Keep
-    Let List Load Make Map Mark Measure Merge Move Name Open Parse Place Play Prepare Print Put
-    Raise Read Record Register Remove Replace Replay Report Request Restore Resume Return
-    Rewrite Run Save Say Score Search Send Serve Set Show Solve Split Start Stop Store Strip
-    Take Tell Turn Typeset Undo Update Verify Wait Walk Warn Write Yield
+    Explain Export Fail Fill Find Format Free Generate Give Go Handle Import Insert Install
+    Iterate Join Keep Leave Let List Load Make Map Mark Measure Merge Move Name Open Parse Place
+    Play Prepare Print Promote Put Raise Read Record Register Remove Replace Replay Report
+    Request Restore Resume Return Rewrite Run Save Say Score Search Send Serve Set Show Solve
+    Split Start Stop Store Strip Take Tell Turn Typeset Undo Update Verify Wait Walk Warn Write
+    Yield
 """
-FILES = [path for path in sources() if path.suffix == ".py"]
+FILES = [path for path in sources() if path.suffix in {".py", ".pyi"}]
 
 
 def is_checked(function: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:

@@ -341,20 +341,20 @@ class GameOf6:
         complaints = []
         if replace_free_parts(events, "polygon") != replace_free_parts(self.events, "polygon"):
             complaints.append(f"events are {events}, should be {self.events}")
-        told: list[str] = []
+        shown: list[str] = []
         for event in events:
             if event.get("kind") == "polygon":
                 complaints += self._polygon_complaints(event)
-                told += event.get("cells", [])
+                shown += event.get("cells", [])
         fresh = [
             label
             for event in self.events
             if event["kind"] == "coloured"
             for label in event["points"]
         ]
-        if sorted(told) != sorted(fresh):
+        if sorted(shown) != sorted(fresh):
             complaints.append(
-                f"polygons colour {sorted(told)}, should colour {sorted(fresh)}, each once"
+                f"polygons colour {sorted(shown)}, should colour {sorted(fresh)}, each once"
             )
         return complaints
 

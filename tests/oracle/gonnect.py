@@ -366,14 +366,14 @@ class Gonnect:
         self.to_move = None
 
     def event_complaints(self, events: list[Event]) -> list[str]:
-        def without_paths(told: list[Event]) -> list[Event]:
+        def without_paths(reported: list[Event]) -> list[Event]:
             return [
                 {
                     key: value
                     for key, value in event.items()
                     if (event.get("kind"), key) != ("connected", "path")
                 }
-                for event in told
+                for event in reported
             ]
 
         complaints = []

@@ -640,14 +640,14 @@ class Hexotic:
         complaints = []
         if replace_free_parts(events, "enclosed") != replace_free_parts(self.events, "enclosed"):
             complaints.append(f"events are {events}, should be {self.events}")
-        told: list[str] = []
+        shown: list[str] = []
         for event in events:
             if event.get("kind") == "enclosed":
                 complaints += self._enclosed_complaints(event)
-                told += event.get("points", [])
-        if sorted(told) != sorted(self.board.labels[x] for x in self._captured):
+                shown += event.get("points", [])
+        if sorted(shown) != sorted(self.board.labels[x] for x in self._captured):
             complaints.append(
-                f"enclosed {sorted(told)}, should be {self.board.names(self._captured)}, each once"
+                f"enclosed {sorted(shown)}, should be {self.board.names(self._captured)}, each once"
             )
         return complaints
 

@@ -32,17 +32,17 @@ def game(charset: str, name: str, *, last: bool = False) -> bytes:
 
 
 def read(content: bytes) -> tuple[list[Record], list[str]]:
-    told: list[Diagnostic] = []
-    return sgf.loads(content, told.append), [
-        f"{diagnostic.game}: {diagnostic}" for diagnostic in told
+    diagnostics: list[Diagnostic] = []
+    return sgf.loads(content, diagnostics.append), [
+        f"{diagnostic.game}: {diagnostic}" for diagnostic in diagnostics
     ]
 
 
 @pytest.mark.parametrize("last", [False, True])
 def test_every_game_of_a_file_has_its_own_charset(last: bool) -> None:
     content = b"\n".join(game(charset, name, last=last) for charset, name in HARD.items())
-    records, told = read(content)
-    assert told == []
+    records, diagnostics = read(content)
+    assert diagnostics == []
     for record, name in zip(records, HARD.values(), strict=True):
         assert record.players == (f"]{name}", name)
         first = record.root.children[0]
@@ -53,22 +53,22 @@ def test_every_game_of_a_file_has_its_own_charset(last: bool) -> None:
 @pytest.mark.parametrize("charset", HARD)
 def test_a_game_longer_than_the_first_chunk(charset: str) -> None:
     name = HARD[charset] * 9000
-    records, told = read(game(charset, name) + game("UTF-8", "é"))
-    assert told == []
+    records, diagnostics = read(game(charset, name) + game("UTF-8", "é"))
+    assert diagnostics == []
     assert [record.players[1] for record in records] == [name, "é"]
 
 
 def test_the_beginning_of_the_file_decides_the_charset() -> None:
     content = codecs.BOM_UTF8 + "(;GM[1]SZ[5]CA[Shift_JIS]PB[é])".encode()
     assert read(content)[0][0].players[0] == "é"
-    records, told = read(content + b"\n" + content)  # two files put together
+    records, diagnostics = read(content + b"\n" + content)  # two files put together
     assert [record.players[0] for record in records] == ["é", "é"]
-    assert told == []
+    assert diagnostics == []
 
 
 def test_a_charset_that_only_a_comment_names_is_none() -> None:
-    records, told = read("(;GM[1]SZ[5]C[CA[Big5\\] é]PB[ö])(;GM[1]SZ[5]CA[Big5])".encode())
-    assert (records[0].players[0], told) == ("ö", [])
+    records, diagnostics = read("(;GM[1]SZ[5]C[CA[Big5\\] é]PB[ö])(;GM[1]SZ[5]CA[Big5])".encode())
+    assert (records[0].players[0], diagnostics) == ("ö", [])
 
 
 @pytest.mark.parametrize(
@@ -107,13 +107,13 @@ def test_a_charset_that_only_a_comment_names_is_none() -> None:
     ],
 )
 def test_undecodable_bytes_are_reported(content: bytes, player: str, problem: str) -> None:
-    records, told = read(content)
+    records, diagnostics = read(content)
     assert [record.players[0] for record in records] == [player]
-    assert told == [problem]
+    assert diagnostics == [problem]
 
 
 def test_an_incomplete_character_is_reported() -> None:
-    told: list[Diagnostic] = []
-    (record,) = sgf.loads("(;GM[1]SZ[5]PB[a\ud800])", told.append)
+    diagnostics: list[Diagnostic] = []
+    (record,) = sgf.loads("(;GM[1]SZ[5]PB[a\ud800])", diagnostics.append)
     assert record.players[0].startswith("a\ufffd")
-    assert [(diagnostic.line, diagnostic.column) for diagnostic in told] == [(1, 17)]
+    assert [(diagnostic.line, diagnostic.column) for diagnostic in diagnostics] == [(1, 17)]

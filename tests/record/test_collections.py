@@ -169,16 +169,16 @@ def test_statistics_count() -> None:
     for moves in games:
         found.add(Record.of(game, moves.split()))
     (one,) = found.by_game.values()
-    told = one.to_json(5)
-    assert (told["games"], told["wins"], told["draws"], told["open"]) == (4, [2, 0], 0, 2)
-    assert told["results"] == {"connection": 2}
-    assert told["length"] == {"least": 3, "median": 3, "mean": 4.0, "most": 5}
-    assert told["openings"] == [
+    fields = one.to_json(5)
+    assert (fields["games"], fields["wins"], fields["draws"], fields["open"]) == (4, [2, 0], 0, 2)
+    assert fields["results"] == {"connection": 2}
+    assert fields["length"] == {"least": 3, "median": 3, "mean": 4.0, "most": 5}
+    assert fields["openings"] == [
         {"moves": "B2 A1", "games": 3, "wins": [2, 0]},
         {"moves": "A1 B2", "games": 1, "wins": [0, 0]},
     ]
     before = [p for moves in games for p in Record.of(game, moves.split()).history().positions[:-1]]
-    assert told["branching"] == sum(len(p.legal_moves()) for p in before) / len(before)
+    assert fields["branching"] == sum(len(p.legal_moves()) for p in before) / len(before)
 
 
 def test_filters() -> None:

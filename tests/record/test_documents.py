@@ -28,9 +28,9 @@ def test_the_programs_in_the_documents_run(page: str) -> None:
         None,
         None,
     )
-    told: list[str] = []
-    doctest.DocTestRunner().run(test, out=told.append)
-    assert not told, "".join(told)
+    output: list[str] = []
+    doctest.DocTestRunner().run(test, out=output.append)
+    assert not output, "".join(output)
 
 
 def web_constant(name: str) -> int:

@@ -26,10 +26,10 @@ FILES = Path(__file__).parent / "files"
 
 def load(name: str, *problems: str) -> list[Record]:
     """Return the games of a file, whose diagnostics must be `problems`."""
-    told: list[Diagnostic] = []
+    diagnostics: list[Diagnostic] = []
     with (FILES / name).open("rb") as file:
-        records = [*sgf.load(file, told.append)]
-    assert [f"{diagnostic.game}: {diagnostic}" for diagnostic in told] == [*problems]
+        records = [*sgf.load(file, diagnostics.append)]
+    assert [f"{diagnostic.game}: {diagnostic}" for diagnostic in diagnostics] == [*problems]
     for record in records:
         strange = any({"B", "W"} & {*node.properties} for node, _ in record.root.walk())
         check_round_trips(record, clean=not strange)
@@ -99,12 +99,12 @@ def test_charsets(name: str, player: str) -> None:
 
 
 def test_long_names_of_old_files() -> None:
-    told: list[Diagnostic] = []
-    (record,) = sgf.loads((FILES / "old.sgf").read_bytes(), told.append)
+    diagnostics: list[Diagnostic] = []
+    (record,) = sgf.loads((FILES / "old.sgf").read_bytes(), diagnostics.append)
     assert record.players == ("Old", "Older")
     assert moves(record) == "black C3 white B4 black D2"
-    assert len(told) == 8
-    assert str(told[0]) == "line 1, column 3: the property GaMe is read as GM"
+    assert len(diagnostics) == 8
+    assert str(diagnostics[0]) == "line 1, column 3: the property GaMe is read as GM"
 
 
 def test_games_in_a_letter() -> None:
@@ -165,12 +165,12 @@ def test_games_that_are_not_ours() -> None:
 
 
 def test_a_board_that_is_not_square_is_reported() -> None:
-    told: list[Diagnostic] = []
-    (record,) = sgf.loads("(;GM[1]SZ[13:9];B[aa])", told.append)
+    diagnostics: list[Diagnostic] = []
+    (record,) = sgf.loads("(;GM[1]SZ[13:9];B[aa])", diagnostics.append)
     assert record.game.options["size"] == 13
-    assert list(map(str, told)) == ["line 1, column 2: SZ[13:9] is read as SZ[13]: no square"]
-    assert sgf.loads("(;GM[1]SZ[13: 13])", told.append)
-    assert len(told) == 1
+    assert [*map(str, diagnostics)] == ["line 1, column 2: SZ[13:9] is read as SZ[13]: no square"]
+    assert sgf.loads("(;GM[1]SZ[13: 13])", diagnostics.append)
+    assert len(diagnostics) == 1
 
 
 @pytest.mark.parametrize(
@@ -186,15 +186,15 @@ def test_a_board_that_is_not_square_is_reported() -> None:
     ],
 )
 def test_pkgame_decides(root: str, problems: list[str]) -> None:
-    told: list[Diagnostic] = []
-    (record,) = sgf.loads(f"(;{root}PKGAME[gonnect size=5];B[cc])", told.append)
-    assert [diagnostic.message for diagnostic in told] == [
+    diagnostics: list[Diagnostic] = []
+    (record,) = sgf.loads(f"(;{root}PKGAME[gonnect size=5];B[cc])", diagnostics.append)
+    assert [diagnostic.message for diagnostic in diagnostics] == [
         f"{problem}: PKGAME decides" for problem in problems
     ]
     assert moves(record) == "black C3"
-    told.clear()
-    (record,) = sgf.loads(f"(;{root};B[cc])", told.append, game=record.game)
-    assert [diagnostic.message for diagnostic in told] == [
+    diagnostics.clear()
+    (record,) = sgf.loads(f"(;{root};B[cc])", diagnostics.append, game=record.game)
+    assert [diagnostic.message for diagnostic in diagnostics] == [
         f"{problem}: the game is given" for problem in problems if problem.startswith("SZ")
     ]
 
@@ -206,12 +206,12 @@ def test_unreadable_numbers_without_pkgame(root: str) -> None:
 
 
 def _lenient(name: str) -> list[Record]:
-    told: list[Diagnostic] = []
+    diagnostics: list[Diagnostic] = []
     with (FILES / name).open("rb") as file:
-        records = [*collection.read(file, told.append)]
-    assert [diagnostic.lost for diagnostic in told] == [True] * 3
-    assert "allowed: 2 to 19" in told[1].message
-    assert "'maybe'" in told[2].message
+        records = [*collection.read(file, diagnostics.append)]
+    assert [diagnostic.lost for diagnostic in diagnostics] == [True] * 3
+    assert "allowed: 2 to 19" in diagnostics[1].message
+    assert "'maybe'" in diagnostics[2].message
     return records
 
 

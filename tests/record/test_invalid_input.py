@@ -148,9 +148,9 @@ def test_properties_do_not_repeat_fields(name: str, value: str, at: int) -> None
     nodes: list[dict[str, object]] = [{}, {}, {"parent": 0}]
     nodes[at]["properties"] = {name: [value]}
     options = {"size": 9, "ko": "simple", "pie": True}
-    told = {"format": as_json.FORMAT, "game": "gonnect", "options": options, "nodes": nodes}
+    fields = {"format": as_json.FORMAT, "game": "gonnect", "options": options, "nodes": nodes}
     try:
-        record = as_json.from_json(told)
+        record = as_json.from_json(fields)
     except RecordError as error:
         assert name in str(error)
         assert name != "KM"

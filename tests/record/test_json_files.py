@@ -26,11 +26,11 @@ def match() -> MatchRecord:
 
 
 def read(text: str | bytes) -> tuple[list[Record], list[str]]:
-    told: list[Diagnostic] = []
+    diagnostics: list[Diagnostic] = []
     content = text.encode() if isinstance(text, str) else text
-    records = [*collection.read(BytesIO(content), told.append)]
-    assert all(diagnostic.lost for diagnostic in told)
-    return records, [f"{diagnostic.game}: {diagnostic}" for diagnostic in told]
+    records = [*collection.read(BytesIO(content), diagnostics.append)]
+    assert all(diagnostic.lost for diagnostic in diagnostics)
+    return records, [f"{diagnostic.game}: {diagnostic}" for diagnostic in diagnostics]
 
 
 @pytest.mark.parametrize("begin", ["", "\n\n ", "\ufeff"])
@@ -98,11 +98,11 @@ def test_values_before_the_error_in_a_list_are_read() -> None:
 def test_each_invalid_line_is_reported(bad: int) -> None:
     lines = LINES.copy()
     lines[bad] = lines[bad][:-5]
-    records, told = read("\n" + "\n".join(lines))
+    records, diagnostics = read("\n" + "\n".join(lines))
     assert records == [record for i, record in enumerate(GAMES) if i != bad]
-    assert len(told) == 1
-    assert told[0].startswith(f"{bad + 1}: line {bad + 2}, column 1")  # within what is there
-    assert ": no JSON: " in told[0]
+    assert len(diagnostics) == 1
+    assert diagnostics[0].startswith(f"{bad + 1}: line {bad + 2}, column 1")  # within what is there
+    assert ": no JSON: " in diagnostics[0]
 
 
 @pytest.mark.parametrize(
@@ -120,9 +120,9 @@ def test_each_invalid_line_is_reported(bad: int) -> None:
     ],
 )
 def test_diagnostics_of_json_that_is_not_a_record(text: str, why: str) -> None:
-    records, (told,) = read(text)
+    records, (diagnostics,) = read(text)
     assert records == []
-    assert why in told
+    assert why in diagnostics
     with pytest.raises(RecordError, match="game 1, line 1"):
         [*collection.read(BytesIO(text.encode()))]
 
@@ -138,6 +138,6 @@ def test_text_that_is_not_json(text: str) -> None:
 def test_links_may_stand_in_addresses() -> None:
     links = [collection.text_of(record, "link").strip() for record in GAMES]
     text = f"https://example.org/#/analyse/{links[0]}\n{links[1]}\nhttp://a.b/?g={links[2]}\n"
-    told: list[Diagnostic] = []
-    assert [*collection.read(BytesIO(text.encode()), told.append)] == GAMES
-    assert told == []
+    diagnostics: list[Diagnostic] = []
+    assert [*collection.read(BytesIO(text.encode()), diagnostics.append)] == GAMES
+    assert diagnostics == []

@@ -25,13 +25,13 @@ def test_a_line_follows_its_branches() -> None:
     root = forked().root
     assert [str(n.move) for n in root.line() if n.move] == ["C3", "swap", "B2"]
     assert [str(n.move) for n in root.line(((3, 1),)) if n.move] == ["C3", "D4"]
-    for way, told in (
+    for way, problem in (
         (((3, 2),), "no branch 3 after node 3"),
         (((3, -1),), "no branch 0 after node 3"),
         (((9, 0),), "the line has 5 nodes and no branch after node 9"),
         (((3, 1), (4, 0)), "the line has 4 nodes and no branch after node 4"),
     ):
-        with pytest.raises(RecordError, match=told):
+        with pytest.raises(RecordError, match=problem):
             list(root.line(way))
 
 

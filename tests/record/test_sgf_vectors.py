@@ -30,8 +30,8 @@ def test_files_of_the_vectors_are_read() -> None:
 
 @pytest.mark.parametrize("vector", vectors("charsets.jsonl"), ids=lambda vector: vector["about"])
 def test_bytes_of_any_charset_are_read(vector: dict[str, Any]) -> None:
-    told: list[Diagnostic] = []
-    records = sgf.loads(base64.b64decode(vector["bytes"]), told.append)
+    diagnostics: list[Diagnostic] = []
+    records = sgf.loads(base64.b64decode(vector["bytes"]), diagnostics.append)
     assert [list(record.players) for record in records] == vector["players"]
-    found = [[d.game, d.line, d.column, d.kind, d.lost] for d in told]
+    found = [[d.game, d.line, d.column, d.kind, d.lost] for d in diagnostics]
     assert found == vector["diagnostics"]

@@ -21,23 +21,23 @@ def written(record: Record) -> str:
 
 
 def games() -> list[dict[str, Any]]:
-    """Yield records and their SGF."""
+    """Return records and their SGF."""
     return [{"sgf": written(r), "record": as_json.to_json(r)} for r in records()]
 
 
 def files() -> list[dict[str, Any]]:
-    """Yield files as other programs and people write them."""
+    """Return files as other programs and people write them."""
     found = []
     for path in sorted(FILES.iterdir()):
-        diagnostics: list[Diagnostic] = []
-        read = sgf.loads(path.read_bytes(), diagnostics.append)
-        told = [[d.game, d.line, d.column, d.message, d.lost] for d in diagnostics]
-        found.append({"file": path.name, "records": [*map(as_json.to_json, read)], "flaws": told})
+        reported: list[Diagnostic] = []
+        records = [*map(as_json.to_json, sgf.loads(path.read_bytes(), reported.append))]
+        diagnostics = [[d.game, d.line, d.column, d.message, d.lost] for d in reported]
+        found.append({"file": path.name, "records": records, "diagnostics": diagnostics})
     return found
 
 
 def lines(values: list[dict[str, Any]]) -> str:
-    """Yield one line for each value."""
+    """Return one line for each value."""
     return "".join(json.dumps(value, ensure_ascii=True) + "\n" for value in values)
 
 

@@ -62,16 +62,16 @@ def perft_lines(game: Game, positions: list[Position]) -> Iterator[str]:
 
 def write(info: GameInfo) -> None:
     """Write both files of a game."""
-    told: list[str] = []
+    played: list[str] = []
     counted: list[str] = []
     for options in vector_sets(info):
         game = Game(info.id, **options)
         positions = playthrough(game)
-        told += playthrough_lines(game, positions)
+        played += playthrough_lines(game, positions)
         counted += perft_lines(game, positions)
     folder = HERE / info.id
     folder.mkdir(exist_ok=True)
-    for name, lines in (("playthrough.txt", told), ("perft.txt", counted)):
+    for name, lines in (("playthrough.txt", played), ("perft.txt", counted)):
         (folder / name).write_text("\n".join(lines), encoding="utf-8")
 
 

@@ -43,7 +43,7 @@ def write(folder: Path, english: str, french: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("english", "french", "flaw"),
+    ("english", "french", "problem"),
     [
         ("a = A\nb = B\n", "a = A\n", "fr lacks b"),
         ("a = A\n", "a = A\nb = B\n", "en lacks b"),
@@ -62,12 +62,12 @@ def test_a_catalogue_that_is_wrong_stops_the_build(
     capsys: pytest.CaptureFixture[str],
     english: str,
     french: str,
-    flaw: str,
+    problem: str,
 ) -> None:
     write(tmp_path, english, french)
     monkeypatch.setattr("words.compile.WORDS", tmp_path)
     assert main([str(tmp_path / "out")]) == 1
-    assert re.search(flaw, capsys.readouterr().err)
+    assert re.search(problem, capsys.readouterr().err)
 
 
 def test_a_language_declares_the_arguments_it_leaves_out(

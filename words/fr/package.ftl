@@ -248,15 +248,15 @@ problem-unknown-field-ignored = le champ inconnu { QUOTE($field) } est ignoré�
 ## Arguments de la ligne de commande
 
 problem-no-such-option = { $command } n’a pas d’option { QUOTE($option) }{ $similar ->
-    [none] {" "}; { $command } --help les montre
-   *[other] {" "}; vouliez-vous dire { LIST($similar, type: "or") } ?
+    [none]  ; { $command } --help les montre
+   *[other]  ; vouliez-vous dire { LIST($similar, type: "or") } ?
 }
-problem-no-such-command = { $command } n’a pas de commande { QUOTE($given) } ; { $similar ->
-    [none] les commandes sont : { LIST($known, type: "none") }
-   *[other] vouliez-vous dire { LIST($similar, type: "or") } ?
+problem-no-such-command = { $command } n’a pas de commande { QUOTE($given) } ; { $similar ->
+    [none] les commandes sont : { LIST($known, type: "none") }
+   *[other] vouliez-vous dire { LIST($similar, type: "or") } ?
 }
-problem-extra-arguments = { $command } ne prend pas { LIST($given, type: "none") } ici ; { $command } --help montre ce qu’il prend
-problem-argument-missing = { $command } demande { $argument } ; { $command } --help montre ce qu’il prend
+problem-extra-arguments = { $command } ne prend pas { LIST($given, type: "none") } ici ; { $command } --help montre ce qu’il prend
+problem-argument-missing = { $command } demande { $argument } ; { $command } --help montre ce qu’il prend
 problem-option-needs-value = { $option } demande une valeur
 problem-option-takes-no-value = { $option } ne prend pas de valeur
 problem-argument-not-a-number = { $argument } est { $whole ->

@@ -191,7 +191,7 @@ export class Game {
 
 /** Immutable. */
 export class Position {
-  private told: PositionData | null = null;
+  private cachedData: PositionData | null = null;
 
   constructor(
     private readonly core: Core,
@@ -200,11 +200,11 @@ export class Position {
   ) {}
 
   get data(): PositionData {
-    if (!this.told) {
+    if (!this.cachedData) {
       this.core.wasm.calls.position(this.handle);
-      this.told = this.core.wasm.json() as PositionData;
+      this.cachedData = this.core.wasm.json() as PositionData;
     }
-    return this.told;
+    return this.cachedData;
   }
 
   /** The position after a move. Throws IllegalMove. */

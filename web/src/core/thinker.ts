@@ -58,12 +58,12 @@ export class Thinker {
     tell: (report: Report) => void,
   ): Promise<Report | null> {
     const search = this.search(played);
-    let told = performance.now() - INTERVAL / 2; // something soon
+    let reportedAt = performance.now() - INTERVAL / 2; // something soon
     const ended = await this.run(search, MOST_PLAYOUTS, () => {
       const now = performance.now();
-      if (goOn() && now - told >= INTERVAL) {
+      if (goOn() && now - reportedAt >= INTERVAL) {
         tell(search.report(ALL));
-        told = now;
+        reportedAt = now;
       }
       return goOn();
     });
