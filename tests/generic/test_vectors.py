@@ -47,6 +47,14 @@ def test_none_is_missing(info: GameInfo) -> None:
 
 
 @every_perft
+def test_perft_is_counted_in_the_playthrough(block: Block) -> None:
+    (played,) = (b for b in PLAYTHROUGHS if (b.game, b.options) == (block.game, block.options))
+    moves = [rest for word, rest in played.lines if word == "move"]
+    begun = dict(block.lines).get("moves", "").split()
+    assert moves[: len(begun)] == begun, "make vectors"
+
+
+@every_perft
 def test_perft_of_the_core(block: Block) -> None:
     position = Game(block.game, **block.options).start()
     for word, rest in block.lines:
