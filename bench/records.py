@@ -1,22 +1,28 @@
 """Games per second that are read and verified: `python bench/records.py [--seconds S]`.
 
-Random games of Gonnect 13x13, as SGF in memory; one core, medians of rounds.
+Random games of Gonnect 13x13, as SGF in memory; one core, medians of rounds. Then the memory that
+`ponnuki records verify` takes for a file of them and for one of ten times as many.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import os
 import random
+import subprocess
+import sys
 import time
 from io import BytesIO
 from statistics import mean, median
+from tempfile import NamedTemporaryFile
 
 import ponnuki
 from ponnuki.record import Record, sgf
 from ponnuki.record.verify import first_wrong
 
 GAMES = 1000
+COPIES = 20, 200  # of these games in a file whose reading is measured in memory
 
 
 def random_games(number: int) -> list[Record]:
@@ -33,6 +39,21 @@ def random_games(number: int) -> list[Record]:
         record.header = {"event": "Random games", "date": "2026-11-21"}
         records.append(record)
     return records
+
+
+def peak_memory(text: bytes, copies: int) -> float:
+    """Return the most memory, in MB, that verifying a file of so many copies of a text takes."""
+    with NamedTemporaryFile(suffix=".sgf") as file:
+        for _ in range(copies):
+            file.write(text)
+        file.flush()
+        command = [sys.executable, "-m", "ponnuki.cli", "records", "verify", file.name]
+        with subprocess.Popen(command, stdout=subprocess.DEVNULL) as verify:
+            _, status, usage = os.wait4(verify.pid, 0)
+            verify.returncode = os.waitstatus_to_exitcode(status)
+    if verify.returncode:
+        raise subprocess.CalledProcessError(verify.returncode, command)
+    return usage.ru_maxrss * 1024 / 1e6
 
 
 def main() -> None:
@@ -66,6 +87,7 @@ def main() -> None:
         "per_second": median(both),
         "least": min(both),
         "most": max(both),
+        "verify_megabytes": {n * len(records): round(peak_memory(text, n)) for n in COPIES},
     }
     print(json.dumps(found))
 
