@@ -14,6 +14,7 @@ import pytest
 
 import ponnuki
 from ponnuki import GameInfo, rules
+from ponnuki._core import page_types
 
 ROOT = Path(__file__).parents[2]
 MODULES = sorted(
@@ -75,3 +76,10 @@ def test_games_are_introduced(info: GameInfo) -> None:
     assert info.title in rules.page(info.id)
     if info.author:
         assert info.author in rules.page(info.id)
+
+
+def test_a_type_of_the_page_is_another_or_has_fields() -> None:
+    types = {each["name"]: each for each in page_types()}
+    assert types["Outcome"]["fields"]
+    for name, each in types.items():
+        assert bool(each["is"]) != bool(each["fields"]), name

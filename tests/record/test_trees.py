@@ -39,6 +39,17 @@ def test_children_are_changed_by_methods_alone() -> None:
     assert moves[0].children == (first,)
 
 
+def test_a_move_is_taken_back_from_its_node() -> None:
+    node = Record(GAME).root.add("black", "C3")
+    node.comment = "the centre"
+    below = node.add("white", "B2")
+    node.clear_move()
+    assert (node.move, node.colour, node.comment) == (None, None, "the centre")
+    assert node.children == (below,)
+    node.play("white", "D4")
+    assert (str(node.move), node.colour) == ("D4", "white")
+
+
 def test_nodes_make_trees_and_nothing_else() -> None:
     record, other = Record(GAME), Record(Game("gonnect", size=7))
     child = record.root.add("black", "C3")
