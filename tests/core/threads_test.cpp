@@ -56,8 +56,8 @@ TEST(one_position_serves_many_threads) {
         Rng rng(9);
         const auto stats = p->playouts(2, rng);
         const auto again = std::get<GameAndPosition>(from_text(game.to_text(*p))).position;
-        described += ' ' + std::to_string(stats.plies) + ' ' + std::to_string(again->equals(*p)) + ' ' +
-                std::to_string(p->perft(small ? 2 : 1));
+        described += ' ' + std::to_string(stats.plies) + ' ' + std::to_string(again->equals(*p)) +
+                     ' ' + std::to_string(p->perft(small ? 2 : 1));
         if (!legal.empty()) described += ' ' + game.to_text(*played(*p, legal[0]));
         return described;
       };
