@@ -39,12 +39,12 @@ class Row:
 
 def _playouts(game: str, *options: str) -> tuple[str, ...]:
     chosen = (word for option in options for word in ("-o", option))
-    return (sys.executable, "-m", "ponnuki.cli", "bench", "playouts", game, *chosen, "--json")
+    return (sys.executable, "-m", "ponnuki", "bench", "playouts", game, *chosen, "--json")
 
 
 def _search(game: str, *options: str) -> tuple[str, ...]:
     chosen = (word for option in options for word in ("-o", option))
-    command = (sys.executable, "-m", "ponnuki.cli", "bench", "search", game, *chosen)
+    command = (sys.executable, "-m", "ponnuki", "bench", "search", game, *chosen)
     return (*command, "--playouts", "1000", "--json")
 
 

@@ -48,7 +48,7 @@ def solved(command: str) -> Row:
     words = command.split()
     assert words[0] == "ponnuki"
     done = subprocess.run(
-        [sys.executable, "-m", "ponnuki.cli", *words[1:], "--json"],
+        [sys.executable, "-m", "ponnuki", *words[1:], "--json"],
         check=True,
         stdout=subprocess.PIPE,
         text=True,

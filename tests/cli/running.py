@@ -12,7 +12,7 @@ from unittest.mock import patch
 
 from ponnuki.cli import main
 
-PROGRAM = [sys.executable, "-m", "ponnuki.cli"]
+PROGRAM = [sys.executable, "-m", "ponnuki"]
 SECONDS = 60  # no command of these tests takes one
 
 

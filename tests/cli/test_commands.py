@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
+import sys
 from importlib.metadata import entry_points
 
 import pytest
@@ -19,6 +21,14 @@ IDS = [info.id for info in ponnuki.games()]
 def test_the_installed_program_is_this_one() -> None:
     (found,) = entry_points(group="console_scripts", name="ponnuki")
     assert found.load() is ponnuki.cli.main
+
+
+def test_the_module_is_the_program() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "ponnuki", "games"], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.split()[0] == IDS[0]
+    assert done.stderr == ""
 
 
 def test_help_names_every_command() -> None:

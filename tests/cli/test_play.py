@@ -214,7 +214,7 @@ def test_a_program_that_wins_is_named() -> None:
 
 
 def test_another_program_may_play() -> None:
-    program = f"gtp:{shlex.quote(sys.executable)} -m ponnuki.cli gtp gonnect --playouts 20"
+    program = f"gtp:{shlex.quote(sys.executable)} -m ponnuki gtp gonnect --playouts 20"
     said = play(*TINY, "--vs", program, "--seat", "2", moves="quit", COLUMNS="999")
     assert prompts(said) == ["Player 2 (you), white"]
     assert f"Black plays {said.partition('Black plays ')[2][:2]}." in said
@@ -223,7 +223,7 @@ def test_another_program_may_play() -> None:
 
 
 def test_a_file_alone_starts_no_program(tmp_path: Path) -> None:
-    program = f"gtp:{shlex.quote(sys.executable)} -m ponnuki.cli gtp gonnect --playouts 20"
+    program = f"gtp:{shlex.quote(sys.executable)} -m ponnuki gtp gonnect --playouts 20"
     file = tmp_path / "game.json"
     said = play(*TINY, "--vs", program, moves=f"save {file};quit", COLUMNS="999")
     assert shlex.join(["ponnuki", "play", "--load", str(file), "--vs", program]) in said

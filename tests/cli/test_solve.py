@@ -96,7 +96,7 @@ def test_refuses(arguments: tuple[str, ...], message: str) -> None:
 
 def test_ctrl_c_shows_and_saves_the_bounds(tmp_path: Path) -> None:
     file = tmp_path / "table"
-    command = ["-m", "ponnuki.cli", "solve", "gosix", "--memory", "4M", "--json"]
+    command = ["-m", "ponnuki", "solve", "gosix", "--memory", "4M", "--json"]
     program = pexpect.spawn(
         sys.executable, [*command, "--checkpoint", str(file)], dimensions=(24, 200), timeout=60
     )

@@ -12,7 +12,7 @@ from ponnuki.engine import player_from
 from ponnuki.history import History
 from tests.generic.games import one_of_each, title
 
-OURSELVES = f"gtp:{shlex.quote(sys.executable)} -m ponnuki.cli gtp"
+OURSELVES = f"gtp:{shlex.quote(sys.executable)} -m ponnuki gtp"
 
 
 @pytest.mark.parametrize("game", one_of_each(), ids=title)

@@ -1,0 +1,5 @@
+"""`python -m ponnuki` is `ponnuki`."""
+
+from ponnuki.cli import main
+
+main()

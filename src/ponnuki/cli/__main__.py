@@ -1,5 +1,0 @@
-"""`python -m ponnuki.cli` is `ponnuki`."""
-
-from ponnuki.cli import main
-
-main()
