@@ -56,6 +56,14 @@ def test_reading_returns_what_was_written(path: Path) -> None:
     assert len(path.read_text(encoding="utf-8").splitlines()) == 3
 
 
+def test_a_game_without_the_pie_rule_says_so(path: Path) -> None:
+    with Ledger(str(path), HEAD) as ledger:
+        ledger.append(result(2, pie_left_out=True))
+    lines = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()[1:]]
+    assert [line.get("pie_left_out") for line in lines] == [None, None, True]
+    assert [game.pie_left_out for game in read(str(path))[1]] == [False, False, True]
+
+
 def test_it_goes_on_where_it_was(path: Path) -> None:
     with Ledger(str(path), HEAD) as ledger:
         assert [r.number for r in ledger.results] == [1, 0]
@@ -174,6 +182,7 @@ def test_a_file_of_something_else_is_left_alone(tmp_path: Path, content: bytes) 
         ({"plies": 4}, "plies are not as many"),
         ({"seconds": [1]}, "seconds cannot be"),
         ({"seconds": [1, -1]}, "seconds cannot be"),
+        ({"pie_left_out": 1}, "pie_left_out cannot be 1"),
     ],
 )
 def test_lines_that_are_no_games_are_named(path: Path, changed: dict[str, Any], words: str) -> None:

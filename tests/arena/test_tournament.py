@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import os
 import re
+import shlex
+import shutil
 import signal
 import subprocess
 import sys
@@ -23,6 +25,7 @@ from ponnuki.arena import (
     Fixture,
     Ledger,
     LedgerError,
+    ListedOpenings,
     Plan,
     RandomOpenings,
     Result,
@@ -30,7 +33,9 @@ from ponnuki.arena import (
     Terms,
     Tournament,
     WorkerError,
+    records,
 )
+from ponnuki.arena.openings import Openings
 from ponnuki.arena.playing import play
 from ponnuki.arena.workers import Workers
 from ponnuki.engine import fingerprint
@@ -150,6 +155,81 @@ def test_faults_lose_and_are_shown(faulty: dict[str, Any], kind: str, words: str
     standings = tournament.standings()
     assert standings.faults == ({kind: 2}, {})
     assert standings.endings == {kind: 2}
+
+
+GNU_GO = shutil.which("gnugo", path=f"{os.environ['PATH']}:/usr/games")
+SWAPPER = "mcts:playouts=500"  # it swaps after B2 on a small board
+CENTRAL = ListedOpenings((("B2",), ("B2", "swap", "A1")))
+
+
+def plan_with(program: str, openings: Openings = CENTRAL, other: str = SWAPPER) -> Plan:
+    return Plan(Terms(GAME, (program, other)), openings, seed=1)
+
+
+@pytest.mark.parametrize(
+    ("commands", "knows"),
+    [
+        ("boardsize clear_board play genmove", False),
+        ("boardsize clear_board play genmove swap", True),
+        ("boardsize clear_board play genmove ponnuki-options", True),
+    ],
+)
+def test_the_pie_rule_is_left_out_with_a_program_that_does_not_know_it(
+    tmp_path: Path, commands: str, knows: bool
+) -> None:
+    log = tmp_path / "log"
+    program = spec(list_commands=[commands.replace(" ", "\n")], genmove=["resign"], log=str(log))
+    made = plan_with(program)
+    first, second, third = (play(made.terms, made.fixture(number)) for number in range(3))
+    assert [game.pie_left_out for game in (first, second, third)] == [not knows] * 3
+    assert first.seats == third.seats == (0, 1)
+    assert (first.moves[0] == "swap") == knows
+    assert second.moves == ()
+    assert third.opening == (("B2", "swap", "A1") if knows else ("B2", "A1"))
+    assert ("swap" in log.read_text(encoding="utf-8").split()) == knows
+
+
+def test_a_pairing_without_the_pie_rule_is_marked_and_others_keep_it() -> None:
+    program = spec(unknown=["ponnuki-options"], genmove=["resign"])
+    made = Plan(Terms(GAME, ("greedy", "random", program)), CENTRAL)
+    tournament = played(Tournament(made, 1))
+    pairings = tournament.standings().pairings
+    assert [p.pie_left_out for p in pairings] == [2 in p.players for p in pairings]
+    assert [p.to_json()["pie_left_out"] for p in pairings] == [False, True, True]
+    pies = [record.game.options["pie"] for record in records(tournament)]
+    assert pies == [True, True, False, False, False, False]
+    with_pie = [replace(result, pie_left_out=False) for result in tournament.results]
+    with pytest.raises(LedgerError, match="other seats or another opening"):
+        Tournament(made, 1, results=with_pie)
+
+
+def test_players_of_ours_keep_the_pie_rule_over_gtp() -> None:
+    """The same search, in this process and as a program, swaps in the same position."""
+    program = f"gtp:{shlex.quote(sys.executable)} -m ponnuki gtp gonnect --playouts 500"
+    made = plan_with(program)
+    for number in range(2):
+        result = play(made.terms, made.fixture(number))
+        assert not result.pie_left_out
+        assert (result.moves[0], result.termination) == ("swap", "finished")
+
+
+@pytest.mark.skipif(GNU_GO is None, reason="GNU Go is not installed")
+def test_gnu_go_plays_whole_games_without_the_rule() -> None:
+    """Until it passes or resigns, as programs made for Go do; nothing sends it a word it lacks."""
+    tournament = played(Tournament(plan_with(f"gtp:{GNU_GO} --mode gtp --level 1"), 2))
+    assert len(tournament.results) == 4
+    assert all(game.pie_left_out for game in tournament.results)
+    errors = [game.error for game in tournament.results if game.error]
+    assert all(error.endswith("resigns") or "'PASS'" in error for error in errors)
+
+
+def test_a_game_without_the_rule_asks_no_program(tmp_path: Path) -> None:
+    log = tmp_path / "log"
+    program = spec(unknown=["ponnuki-options"], log=str(log))
+    terms = Terms(Game("gonnect", size=4, pie=False), (program, "random"))
+    fixture = Plan(terms, ListedOpenings((("B2",),))).fixture(0)
+    assert not fixture.pie_left_out
+    assert not log.exists()
 
 
 def test_a_test_stops_and_counts_in_order() -> None:

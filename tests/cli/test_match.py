@@ -110,6 +110,16 @@ def test_faults_are_shown() -> None:
     assert "Unfinished, and their pairs not counted: 6 games." in done.stdout
 
 
+def test_a_pairing_without_the_pie_rule_is_shown(tmp_path: Path) -> None:
+    stranger = spec(unknown=["ponnuki-options"], genmove=["resign"])
+    path = tmp_path / "t.jsonl"
+    done = run("match", "greedy", stranger, *TWO[3:], "--pairs", "1", "--file", str(path))
+    assert done.returncode == 0
+    assert "Played without the pie rule, which an external program does not know." in done.stdout
+    assert all(game["pie_left_out"] for game in games_in(path))
+    assert "pie rule" not in run(*TWO, *SMALL).stdout
+
+
 def test_a_test_that_decides() -> None:
     done = run(*TWO, "--seed", "5", "--jobs", "2", "--sprt=-300,0")
     assert "of 2000000 games" in done.stdout

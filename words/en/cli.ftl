@@ -204,6 +204,7 @@ cli-pair-counts = pairs { $counts }
 cli-normalised = normalised { $elo }
 cli-endings = Endings: { LIST($endings) }. Won by the first seat { $first }, by the second { $second }. On average { NUMBER($plies, digits: "1") } plies after the opening.
 cli-faults = Lost by a fault of { $player }: { LIST($faults) }.
+cli-pie-left-out = Played without the pie rule, which an external program does not know.
 cli-unfinished = { $games ->
     [one] Unfinished, and their pairs not counted: { $games } game.
    *[other] Unfinished, and their pairs not counted: { $games } games.

@@ -203,6 +203,7 @@ cli-pair-counts = paires { $counts }
 cli-normalised = normalisé { $elo }
 cli-endings = Fins : { LIST($endings) }. Gagnées par la première place { $first }, par la seconde { $second }. En moyenne { NUMBER($plies, digits: "1") } coups après l’ouverture.
 cli-faults = Perdues par une faute de { $player } : { LIST($faults) }.
+cli-pie-left-out = Parties jouées sans l’échange des couleurs, qu’un programme externe ne connaît pas.
 cli-unfinished = { $games ->
     [one] Inachevées, et leurs paires ne comptent pas : { $games } partie.
    *[other] Inachevées, et leurs paires ne comptent pas : { $games } parties.

@@ -18,13 +18,14 @@ def records(tournament: Tournament) -> Iterator[Record]:
     Raises:
         IllegalMove: A result has an illegal move.
     """
-    game, names = tournament.plan.terms.game, tournament.plan.names
+    plan = tournament.plan
     for result in tournament.results:
         first, second = result.seats
         moves = (*result.opening, *result.moves)
-        record = Record.of(game, moves, (names[first], names[second]))
+        game = plan.terms.game_of(plan.fixture(result.number))
+        record = Record.of(game, moves, (plan.names[first], plan.names[second]))
         record.result = _result(result) or record.result
-        record.header["event"] = f"Tournament, seed {tournament.plan.seed}"
+        record.header["event"] = f"Tournament, seed {plan.seed}"
         record.header["round"] = str(result.number + 1)
         if result.opening:
             record.header["opening"] = " ".join(result.opening)

@@ -16,6 +16,14 @@ from ponnuki.message import message
 
 
 @dataclass(frozen=True, slots=True)
+class ProgramInfo:
+    """What an external program reports: its name and version, and if it plays the pie rule."""
+
+    name: str
+    plays_pie: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Terms:
     """What holds for every game: the players, as specs, and how long they may take.
 
@@ -29,7 +37,18 @@ class Terms:
     seconds: float | None = None
     timeout: float = TIMEOUT
 
-    def player(self, number: int, seed: int) -> Player:
+    @property
+    def has_pie(self) -> bool:
+        """Whether the game is played with the pie rule."""
+        return self.game.options.get("pie") is True
+
+    def game_of(self, fixture: Fixture) -> Game:
+        """Return the game of a fixture, which may be without the pie rule."""
+        if not fixture.pie_left_out:
+            return self.game
+        return Game(self.game.id, **(self.game.options | {"pie": False}))
+
+    def player(self, number: int, seed: int, game: Game) -> Player:
         """Return a new player for a game.
 
         Raises OptionError for a spec that is not one, PlayerError for a program that does not
@@ -37,34 +56,34 @@ class Terms:
         """
         return player_from(
             self.players[number],
-            self.game,
+            game,
             seed=seed,
             seconds=self.seconds,
             timeout=self.timeout,
         )
 
-    def reported_names(self) -> dict[str, str]:
-        """Make every player once; return names and versions of external programs, by spec.
+    def program_info(self, number: int) -> ProgramInfo | None:
+        """Make a player; return what it reports if it is an external program.
 
-        They are what the programs report. Raises as `player` does.
+        Raises as `player` does.
         """
-        names = {}
-        for spec in dict.fromkeys(self.players):
-            player = self.player(self.players.index(spec), seed=0)
-            player.close()
-            if isinstance(player, Program):
-                names[spec] = player.name
-        return names
+        player = self.player(number, 0, self.game)
+        player.close()
+        return ProgramInfo(player.name, player.plays_pie) if isinstance(player, Program) else None
 
 
 @dataclass(frozen=True, slots=True)
 class Fixture:
-    """A game to be played: its number, the players by seat, its opening, the seeds by seat."""
+    """A game to be played: its number, the players by seat, its opening, the seeds by seat.
+
+    The pie rule is left out if one of the players is a program that does not play it.
+    """
 
     number: int
     seats: tuple[int, int]
     opening: tuple[str, ...]
     seeds: tuple[int, int]
+    pie_left_out: bool = False
 
 
 def play(terms: Terms, fixture: Fixture) -> Result:
@@ -75,7 +94,8 @@ def play(terms: Terms, fixture: Fixture) -> Result:
 class _Play:
     def __init__(self, terms: Terms, fixture: Fixture) -> None:
         self._terms, self._fixture = terms, fixture
-        self._history = History.of(terms.game.start(), fixture.opening)
+        self._game = terms.game_of(fixture)
+        self._history = History.of(self._game.start(), fixture.opening)
         self._seconds = [0.0, 0.0]
 
     def run(self) -> Result:
@@ -83,7 +103,7 @@ class _Play:
             players: list[Player] = []
             for seat, number in enumerate(self._fixture.seats):
                 try:
-                    player = self._terms.player(number, self._fixture.seeds[seat])
+                    player = self._terms.player(number, self._fixture.seeds[seat], self._game)
                 except PlayerError as error:
                     return self._lost_by(seat, error)
                 stack.callback(player.close)
@@ -135,4 +155,5 @@ class _Play:
             error=error,
             plies=len(moves),
             seconds=(round(self._seconds[0], 3), round(self._seconds[1], 3)),
+            pie_left_out=self._fixture.pie_left_out,
         )

@@ -43,6 +43,8 @@ class Result:
         error: The message of the PlayerError.
         plies: The number of plies, with those of the opening.
         seconds: The time that each seat took, in seconds.
+        pie_left_out: Whether the game was played without the pie rule, because a program in it does
+            not play it.
     """
 
     number: int
@@ -56,6 +58,7 @@ class Result:
     error: str | None
     plies: int
     seconds: tuple[float, float]
+    pie_left_out: bool = False
 
     @property
     def finished(self) -> bool:
@@ -76,8 +79,11 @@ class Result:
         return float(self.seats[self.winner] == player)
 
     def to_json(self) -> dict[str, Any]:
-        """Return the fields as JSON values."""
-        return asdict(self)
+        """Return the fields as JSON values; `pie_left_out` only if it is true."""
+        values = asdict(self)
+        if not self.pie_left_out:
+            del values["pie_left_out"]
+        return values
 
     @staticmethod
     def from_json(value: Any) -> Result:
@@ -87,8 +93,9 @@ class Result:
             ResultError: A field is missing, unknown or wrong.
         """
         names = [field.name for field in fields(Result)]
-        if not isinstance(value, dict) or sorted(value) != sorted(names):
+        if not isinstance(value, dict) or {"pie_left_out", *value} != set(names):
             raise ResultError(message("other_fields_of_game", known=names))
+        value = {"pie_left_out": False} | value
         for name, is_valid in _VALIDATORS.items():
             if not is_valid(value[name]):
                 raise ResultError(
@@ -137,4 +144,5 @@ _VALIDATORS: Mapping[str, Callable[[Any], bool]] = {
     "error": lambda v: v is None or isinstance(v, str),
     "plies": _is_count,
     "seconds": lambda v: isinstance(v, list) and len(v) == 2 and all(map(_is_seconds, v)),
+    "pie_left_out": lambda v: isinstance(v, bool),
 }

@@ -26,6 +26,7 @@ class Pairing:
         draws: Games drawn.
         losses: Games that the first player lost.
         unfinished: Games that were stopped.
+        pie_left_out: Whether they play without the pie rule, because a program does not play it.
     """
 
     players: tuple[int, int]
@@ -34,6 +35,7 @@ class Pairing:
     draws: int
     losses: int
     unfinished: int
+    pie_left_out: bool
 
     @property
     def games(self) -> int:
@@ -52,6 +54,7 @@ class Pairing:
             "draws": self.draws,
             "losses": self.losses,
             "unfinished": self.unfinished,
+            "pie_left_out": self.pie_left_out,
             "pairs": self.pairs.counts,
         }
         names = ("score", "elo", "interval", "superiority", "normalised_elo")
@@ -177,6 +180,7 @@ def _pairing(players: tuple[int, int], games: Sequence[Result]) -> Pairing:
         draws=finished.count(0.5),
         losses=finished.count(0.0),
         unfinished=len(games) - len(finished),
+        pie_left_out=any(game.pie_left_out for game in games),
     )
 
 

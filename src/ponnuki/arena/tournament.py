@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, field
 from functools import cached_property
 from hashlib import blake2b
 from itertools import combinations, takewhile
@@ -13,13 +14,13 @@ import ponnuki
 from ponnuki.arena.ledger import LedgerError
 from ponnuki.arena.openings import Openings
 from ponnuki.arena.pentanomial import Pentanomial
-from ponnuki.arena.playing import Fixture, Terms
+from ponnuki.arena.playing import Fixture, ProgramInfo, Terms
 from ponnuki.arena.result import Result
 from ponnuki.arena.sprt import Decision, Sprt
 from ponnuki.arena.standings import Standings, pair_points
 from ponnuki.arena.workers import Workers
 from ponnuki.engine import fingerprint
-from ponnuki.errors import OptionError
+from ponnuki.errors import OptionError, PlayerError
 from ponnuki.message import message
 
 TESTED = 0  # the player whose strength a test is about
@@ -38,6 +39,7 @@ class Plan:
     terms: Terms
     openings: Openings
     seed: int = 0
+    _infos: dict[str, ProgramInfo | None] = field(default_factory=dict, init=False, repr=False)
 
     def __post_init__(self) -> None:
         if len(self.terms.players) < 2:
@@ -61,11 +63,16 @@ class Plan:
         opening, place = divmod(number, self.games_in_round)
         a, b = self._pairing(place)
         seats = (b, a) if number % 2 else (a, b)
+        line = self.openings.line(opening)
+        pie_left_out = not self._players_without_pie.isdisjoint(seats)
+        if pie_left_out:  # the same stones, of the other players: a pair plays both
+            line = tuple(move for move in line if move != "swap")
         return Fixture(
             number,
             seats,
-            self.openings.line(opening),
+            line,
             (self._seed(number, seats[0]), self._seed(number, seats[1])),
+            pie_left_out,
         )
 
     def _pairing(self, place: int) -> tuple[int, int]:
@@ -75,14 +82,33 @@ class Plan:
         text = f"{self.seed} game {number} player {player}"
         return int.from_bytes(blake2b(text.encode(), digest_size=7).digest())
 
-    @cached_property
+    @property
     def programs(self) -> dict[str, str]:
         """The external programs by spec, with the names and versions that they report.
 
         Each program is started once to ask. Raises OptionError for a spec that is not one, of
         whatever player, and PlayerError for a program that does not start.
         """
-        return self.terms.reported_names()
+        infos = {spec: self._program_info(spec) for spec in dict.fromkeys(self.terms.players)}
+        return {spec: info.name for spec, info in infos.items() if info}
+
+    @cached_property
+    def _players_without_pie(self) -> frozenset[int]:
+        """The players that cannot play with the pie rule; none if the game has none."""
+        if not self.terms.has_pie:
+            return frozenset()
+        found = set()
+        for number, spec in enumerate(self.terms.players):
+            with suppress(PlayerError):  # it loses its games, with the rule or without
+                info = self._program_info(spec)
+                if info and not info.plays_pie:
+                    found.add(number)
+        return frozenset(found)
+
+    def _program_info(self, spec: str) -> ProgramInfo | None:
+        if spec not in self._infos:
+            self._infos[spec] = self.terms.program_info(self.terms.players.index(spec))
+        return self._infos[spec]
 
     def head(self) -> dict[str, Any]:
         """Return what a ledger and the plan must have in common for the ledger to be resumed.
@@ -199,5 +225,6 @@ class Tournament:
 
 def _check_planned(result: Result, plan: Plan) -> None:
     fixture = plan.fixture(result.number)
-    if (result.seats, result.opening) != (fixture.seats, fixture.opening):
+    planned = (fixture.seats, fixture.opening, fixture.pie_left_out)
+    if (result.seats, result.opening, result.pie_left_out) != planned:
         raise LedgerError(message("other_fixture", game=result.number))

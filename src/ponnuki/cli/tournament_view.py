@@ -73,7 +73,7 @@ def _rating_table(standings: Standings) -> Table:
 
 
 def _pairing_lines(standings: Standings) -> list[str]:
-    """Return two lines for each pairing, as names may be as long as a command line."""
+    """Return two or three lines for each pairing, as names may be as long as a command line."""
     lines = []
     for pairing in standings.pairings:
         lines.append(" - ".join(standings.names[player] for player in pairing.players))
@@ -88,6 +88,8 @@ def _pairing_lines(standings: Standings) -> list[str]:
             if pairs.normalised_elo is not None:
                 figures.append(tell("cli-normalised", elo=f"{pairs.normalised_elo:+.0f}"))
         lines.append(f"  {'  '.join(figures)}")
+        if pairing.pie_left_out:
+            lines.append(f"  {tell('cli-pie-left-out')}")
     return lines
 
 

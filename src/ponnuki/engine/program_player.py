@@ -14,15 +14,16 @@ TIMEOUT = 60.0  # seconds
 
 _COLOURS = ("black", "white")  # of the player that moves first, and of the other, in GTP
 _OPTIONS = "ponnuki-options"
+_SWAP = "swap"
 _SETTING = "ponnuki-setting"
 
 
 class Program:
     """Plays with an external program over GTP 2; moves are written as the game writes them.
 
-    A program that knows the command `ponnuki-options` gets the options of the game, and may swap;
-    any other program plays its own game on a board of `size`. The colours in commands are "black"
-    and "white", whatever those of the game are. A PlayerError ends the program.
+    A program that lists the command `ponnuki-options` gets the options of the game; any other
+    program plays its own game on a board of `size`. The colours in commands are "black" and
+    "white", whatever those of the game are. A PlayerError ends the program.
 
     Args:
         command: The command line.
@@ -56,6 +57,14 @@ class Program:
             self._client.close()
             raise
         self._timeout = timeout
+
+    @property
+    def plays_pie(self) -> bool:
+        """Whether the program can play with the pie rule.
+
+        It says so by listing `ponnuki-options`, which takes the option `pie`, or `swap`.
+        """
+        return not self._commands.isdisjoint((_OPTIONS, _SWAP))
 
     def choose(self, history: History) -> Move:
         """Return the program's move; see Player.
