@@ -54,6 +54,41 @@ def test_the_kata_format() -> None:
     assert played == f"play {found[0][0]}"
 
 
+def board_reads(line: str) -> list[dict[str, str]]:
+    """Return the variations that a board for Go such as Sabaki reads from a line of analysis.
+
+    It splits the line at "info", takes the vertices at the end of each part as the variation, and
+    what is before them as pairs of a key and a value, without the word "pv".
+    """
+    vertex = r"(?:pass|[A-Za-z]\d+)"
+    variations = []
+    for part in re.split(r"\s*\binfo\s+", line)[1:]:
+        found = re.search(rf"{vertex}(?:\s+{vertex})*$", part)
+        assert found, part
+        *words, last = part[: found.start()].split()
+        assert last == "pv", part
+        assert len(words) % 2 == 0, part
+        variations.append(dict(zip(words[::2], words[1::2], strict=True)) | {"pv": found[0]})
+    return variations
+
+
+@pytest.mark.parametrize("format", ["lz", "kata"])
+@pytest.mark.parametrize("moves", [[], ["play b B2"]], ids=["empty", "after one move"])
+def test_boards_that_do_not_know_swap_read_every_variation(format: str, moves: list[str]) -> None:
+    """The search itself counts with the swap, which decides where one begins."""
+    game = Game("gonnect", size=4)
+    given = [*moves, f"{format}-genmove_analyze 6000"]
+    info = result(game, *given, playouts=3000).split("\n")[1]
+    variations = board_reads(info)
+    assert len(variations) == 16 - len(moves)
+    for variation in variations:
+        assert variation["pv"].split()[0] == variation["move"]
+        assert {"visits", "winrate", "prior", "order"} <= variation.keys()
+    allowed = result(game, "ponnuki-setting swap=allow", *given, playouts=3000)
+    assert "swap" in allowed
+    assert "swap" not in result(game, *given, playouts=3000)
+
+
 def test_moves_may_be_allowed_and_avoided() -> None:
     for words in (
         "allow b A1,b1 1",

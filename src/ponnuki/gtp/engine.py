@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from itertools import takewhile
 
 from ponnuki._core import Game, Move, Position, Search
 from ponnuki.engine.analysis import moves_to_consider, stream
@@ -84,6 +85,11 @@ class Engine:
         """Return the moves to consider, None for all; swap is one only if the engine may swap."""
         forbidden = not self.settings.may_swap and position.is_legal("swap")
         return moves_to_consider(position, allow, [*avoid, "swap"] if forbidden else avoid)
+
+    def readable_moves(self, line: Iterable[Move]) -> Iterator[str]:
+        """Yield the moves of a line, up to a swap if the controller may not know the word."""
+        moves = map(str, line)
+        return moves if self.settings.may_swap else takewhile(lambda move: move != "swap", moves)
 
     def limits(self, budget: float | None) -> Limits:
         """Return the limits that are set, cut to `budget` seconds; the default if none is set."""

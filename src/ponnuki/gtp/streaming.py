@@ -83,7 +83,7 @@ def _analyse(state: State, arguments: tuple[str, ...], format: Format) -> Iterat
 
     def lines() -> Iterator[str]:
         for report, _ in reports:
-            yield _line(report, request.root_info, format)
+            yield _line(state, report, request.root_info, format)
         state.input.wait()
 
     return lines()
@@ -108,7 +108,7 @@ def _generate(state: State, arguments: tuple[str, ...], format: Format) -> Itera
 
     def lines() -> Iterator[str]:
         for report, final in reports:
-            yield _line(report, request.root_info, format)
+            yield _line(state, report, request.root_info, format)
             if final:
                 yield play(report.best.move)
 
@@ -188,12 +188,12 @@ KEYS: Mapping[str, tuple[int, Callable[..., None]]] = {
 }
 
 
-def _line(report: Report, root_info: bool, format: Format) -> str:
+def _line(state: State, report: Report, root_info: bool, format: Format) -> str:
     """Format the searched candidates; the line of each comes last, as boards expect it."""
     infos = [
         f"info move {c.move} visits {c.visits} {format.candidate(c)}"
         + ("" if c.proven is None else f" proven {c.proven}")
-        + f" order {order} pv {' '.join(map(str, c.line))}"
+        + f" order {order} pv {' '.join(state.engine.readable_moves(c.line))}"
         for order, c in enumerate(report.candidates)
         if c.visits > 0 or c.proven is not None
     ]
