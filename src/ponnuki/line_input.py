@@ -9,9 +9,9 @@ from collections.abc import Iterator
 def read_lines(descriptor: int, max_bytes: int) -> Iterator[str]:
     """Read lines from a file descriptor, without their line feeds.
 
-    Bytes that are not UTF-8 become replacement characters. A line of more than `max_bytes` bytes
-    becomes `max_bytes` + 1 replacement characters, so that the caller can tell. The last line may
-    lack its line feed.
+    Bytes that are not UTF-8 become replacement characters. A line of more than `max_bytes` bytes is
+    cut after so many and filled up with replacement characters to `max_bytes` + 1 characters, so
+    that the caller can tell. The last line may lack its line feed.
     """
     line = b""
     while chunk := os.read(descriptor, 1 << 16):
@@ -25,4 +25,5 @@ def read_lines(descriptor: int, max_bytes: int) -> Iterator[str]:
 
 
 def _decode(line: bytes, max_bytes: int) -> str:
-    return line.decode(errors="replace") if len(line) <= max_bytes else "\ufffd" * (max_bytes + 1)
+    text = line[:max_bytes].decode(errors="replace")
+    return text if len(line) <= max_bytes else text.ljust(max_bytes + 1, "\ufffd")

@@ -33,7 +33,7 @@ def test_every_command_is_listed_and_known() -> None:
     assert listed == sorted(COMMANDS)
     for name in listed:
         assert result(SMALL, f"known_command {name}") == "true"
-        assert error(SMALL, f"{name} {'x ' * 9}")
+        assert error(SMALL, f"{name} {'/nowhere/x ' * 9}")
     assert result(SMALL, "known_command Name") == "false"
 
 

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import ponnuki
 from ponnuki import Game
 from ponnuki.gtp import MAX_LINE_BYTES
 from ponnuki.gtp.commands import COMMANDS
@@ -63,6 +64,15 @@ def test_an_overlong_line_is_one_error() -> None:
     done = run("gtp", GAMES[0].id, given=b"x" * (MAX_LINE_BYTES * 5) + b"\nname\n")
     too_long = f"? syntax error: the line is longer than {MAX_LINE_BYTES} bytes\n\n"
     assert done.stdout == f"{too_long}= Ponnuki\n\n"
+
+
+def test_comments_are_ignored_whatever_their_length() -> None:
+    comment = "#" + "\u00e9 " * MAX_LINE_BYTES
+    lines = f"{comment}\n  {comment}\nname {comment}\n7 version {comment}\nname"
+    answers = run("gtp", GAMES[0].id, given=lines).stdout.split("\n\n")
+    assert answers == ["= Ponnuki", f"=7 {ponnuki.__version__}", "= Ponnuki", ""]
+    late = run("gtp", GAMES[0].id, given=f"{'x' * MAX_LINE_BYTES} {comment}\n").stdout
+    assert late.startswith("? syntax error: the line is longer than ")
 
 
 def test_the_input_may_end_within_a_line() -> None:

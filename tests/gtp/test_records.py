@@ -44,6 +44,28 @@ def test_a_game_is_loaded_up_to_a_move(tmp_path: Path) -> None:
         assert len(position.stones) == stones
 
 
+@pytest.mark.parametrize("folder", ["my games", "a  b", "7", "say \u201chi\u201d 12"])
+@pytest.mark.parametrize("quote", ["", '"'])
+def test_file_names_may_have_blanks(tmp_path: Path, folder: str, quote: str) -> None:
+    (tmp_path / folder).mkdir()
+    file = tmp_path / folder / "game one.sgf"
+    name = f"{quote}{file}{quote}"
+    printed = result(SMALL, "play b C3", f"printsgf {name}", "printsgf")
+    assert file.read_text(encoding="utf-8").rstrip() == printed
+    assert "C3" in result(SMALL, f"loadsgf {name}", "ponnuki-position")
+    assert "C3" not in result(SMALL, f"loadsgf {name} 1", "ponnuki-position")
+
+
+def test_a_number_at_the_end_is_the_move_unless_the_name_is_quoted(tmp_path: Path) -> None:
+    file = write_record(tmp_path, Record.of(SMALL, MOVES), "game")
+    Path(f"{file} 2").write_text("(;GM[1]SZ[5];B[aa])")
+    assert result(SMALL, f"loadsgf {file} 2", "ponnuki-position").endswith("moves C3")
+    assert result(SMALL, f'loadsgf "{file} 2"', "ponnuki-position").endswith("moves A5")
+    assert result(SMALL, f'loadsgf "{file} 2" 1', "ponnuki-position").endswith(" 0 0")
+    assert error(SMALL, f'loadsgf "{file}" 2 3').startswith("syntax error")
+    assert error(SMALL, f'loadsgf "{file}').startswith("cannot load file: No such file")
+
+
 def test_a_loaded_game_can_be_undone_and_continued(tmp_path: Path) -> None:
     file = write_record(tmp_path, Record.of(Game("gonnect", size=7), MOVES))
     lines = [f"loadsgf {file}", "undo", "undo", "play white A1", "ponnuki-options"]

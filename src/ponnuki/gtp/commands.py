@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from inspect import Parameter, signature
 
@@ -11,6 +11,7 @@ from ponnuki.message import message
 
 Response = str | Iterator[str]  # an iterator yields lines, each sent as soon as it is there
 Handler = Callable[..., Response]  # takes the state, then the arguments as strings
+Split = Callable[[str], Sequence[str]]  # splits what follows a command into its arguments
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +20,7 @@ class Command:
 
     name: str
     handler: Handler
+    split: Split
 
     @property
     def usage(self) -> str:
@@ -33,7 +35,7 @@ class Command:
             words.append(word)
         return " ".join([self.name, *words])
 
-    def check_arguments(self, arguments: tuple[str, ...]) -> None:
+    def check_arguments(self, arguments: Sequence[str]) -> None:
         """Raise GtpError for a wrong number of arguments."""
         parameters = self._parameters()
         variadic = any(p.kind is Parameter.VAR_POSITIONAL for p in parameters)
@@ -50,19 +52,21 @@ class Command:
 COMMANDS: dict[str, Command] = {}
 
 
-def command(name: str) -> Callable[[Handler], Handler]:
-    """Register the decorated function as a command."""
+def command(name: str, split: Split = str.split) -> Callable[[Handler], Handler]:
+    """Register the decorated function as a command; `split` finds its arguments."""
 
     def register(handler: Handler) -> Handler:
-        COMMANDS[name] = Command(name, handler)
+        COMMANDS[name] = Command(name, handler, split)
         return handler
 
     return register
 
 
-def execute(state: object, name: str, arguments: tuple[str, ...]) -> Response:
-    """Execute a command and return its response. Raises GtpError."""
+def execute(state: object, name: str, text: str) -> Response:
+    """Execute a command with the arguments in a text; return its response. Raises GtpError."""
     if name not in COMMANDS:
         raise GtpError(message("gtp_unknown_command"))
-    COMMANDS[name].check_arguments(arguments)
-    return COMMANDS[name].handler(state, *arguments)
+    command = COMMANDS[name]
+    arguments = command.split(text)
+    command.check_arguments(arguments)
+    return command.handler(state, *arguments)

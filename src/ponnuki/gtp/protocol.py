@@ -24,20 +24,27 @@ class GtpError(PonnukiError):
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """A command as it was sent; `id` is "" if there was none."""
+    """A command as it was sent; `id` is "" if there was none, `arguments` all that follows."""
 
     id: str
     name: str
-    arguments: tuple[str, ...]
+    arguments: str
 
 
 def parse(line: str) -> Request | None:
     """Parse a line; return None for a blank line or a comment."""
-    words = _CONTROL.sub("", line).partition("#")[0].split()
-    if not words:
+    first, rest = _first_word(_CONTROL.sub("", line).partition("#")[0])
+    if not first:
         return None
-    id = words.pop(0) if _ID.fullmatch(words[0]) else ""
-    return Request(id, words[0] if words else "", tuple(words[1:]))
+    if not _ID.fullmatch(first):
+        return Request("", first, rest)
+    return Request(first, *_first_word(rest))
+
+
+def _first_word(text: str) -> tuple[str, str]:
+    """Return the first word and what follows, without blanks around either."""
+    word, rest, *_ = [*text.split(maxsplit=1), "", ""]
+    return word, rest.strip()
 
 
 def stream_start(id: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from pathlib import Path
 
@@ -16,7 +17,28 @@ from ponnuki.record.collection import read_numbered
 from ponnuki.record.diagnostics import Diagnostic
 
 
-@command("loadsgf")
+_QUOTED = re.compile(r'"([^"]+)"(?:\s+(.*))?')
+_WITH_NUMBER = re.compile(r"(.*\S)\s+([0-9]+)")
+
+
+def _filename(text: str) -> tuple[str, ...]:
+    """Return a file's name, which may have blanks and may be in quotation marks."""
+    quoted = _QUOTED.fullmatch(text)
+    if quoted and not quoted[2]:
+        return (quoted[1],)
+    return (text,) if text else ()
+
+
+def _filename_and_number(text: str) -> tuple[str, ...]:
+    """Return a file's name and the number after it, if there is one."""
+    if quoted := _QUOTED.fullmatch(text):
+        return (quoted[1], *(quoted[2] or "").split())
+    if numbered := _WITH_NUMBER.fullmatch(text):
+        return (numbered[1], numbered[2])
+    return _filename(text)
+
+
+@command("loadsgf", _filename_and_number)
 def _loadsgf(state: State, filename: str, move_number: str = "") -> str:
     """Load the first game of a file, up to before this move (from 1), by default to its end."""
     before = parse_number(move_number, minimum=1) if move_number else None
@@ -28,7 +50,7 @@ def _loadsgf(state: State, filename: str, move_number: str = "") -> str:
     return ""
 
 
-@command("printsgf")
+@command("printsgf", _filename)
 def _printsgf(state: State, filename: str = "") -> str:
     """Write the game so far as SGF, to a file or as the response."""
     text = sgf.dumps(Record.of(state.history))

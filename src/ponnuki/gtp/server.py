@@ -27,7 +27,7 @@ def serve(game: Game, engine: Engine, lines: Iterable[str], write: Callable[[str
     try:
         state = State(game, engine, InputQueue(lines))
         for line in state.input:
-            if len(line) > MAX_LINE_BYTES:
+            if len(line) > MAX_LINE_BYTES and "#" not in line:  # a comment may have any length
                 write(failure("", f"syntax error: the line is longer than {MAX_LINE_BYTES} bytes"))
             elif (request := parse(line)) is not None:
                 _respond(state, request, write)
