@@ -16,7 +16,6 @@ from ponnuki.record import Record, sgf
 from ponnuki.record.collection import read_numbered
 from ponnuki.record.diagnostics import Diagnostic
 
-
 _QUOTED = re.compile(r'"([^"]+)"(?:\s+(.*))?')
 _WITH_NUMBER = re.compile(r"(.*\S)\s+([0-9]+)")
 
