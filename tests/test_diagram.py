@@ -12,6 +12,7 @@ import pytest
 from ponnuki import Game, OptionError, Position
 from ponnuki.diagram import THEMES, svg
 from ponnuki.events import Lifted, Placed
+from ponnuki.words import LANGUAGES
 from tests.generic.games import all_games, some_positions, title
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -199,3 +200,30 @@ def test_unknown_names_and_themes_are_refused(game: Game) -> None:
 def test_positions_draw_themselves_in_notebooks(game: Game) -> None:
     position = late(game)
     assert vars(Position)["_repr_svg_"](position) == svg(position)
+
+
+@GAMES
+def test_a_picture_is_described_in_french(game: Game) -> None:
+    position = late(game)
+    english, french = (described(svg(position, language=language)) for language in LANGUAGES)
+    points = {point.label for point in game.geometry.points}
+    points |= {cell.label for cell in game.geometry.cells}
+
+    def named(text: str) -> list[str]:
+        return [name for name in re.findall(r"\w+", text) if name in points]
+
+    assert named(french) == named(english)
+    assert french.endswith((" est au trait.", " a gagné.", "Partie nulle."))
+    assert not re.search(r"\b(Black|White|Red|Blue|of|none|move|won|Drawn)\b", french)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_colours_that_a_theme_does_not_know_are_painted_as_black_and_white(theme: str) -> None:
+    known = THEMES[theme].paints
+    assert THEMES[theme].paints_of(("red", "blue")) == {"red": known["red"], "blue": known["blue"]}
+    unknown = THEMES[theme].paints_of(("green", "yellow"))
+    assert unknown == {"green": known["black"], "yellow": known["white"]}
+    assert THEMES[theme].paints_of(("yellow", "red")) == {
+        "yellow": known["black"],
+        "red": known["red"],
+    }

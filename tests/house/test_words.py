@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import ponnuki
+from ponnuki._core import HEADINGS
 from ponnuki.engine import levels
 from tests.house.kinds import merged
 from tests.house.messages import kinds_of_core, messages_of_package, said_by_package
@@ -58,6 +59,7 @@ def values() -> dict[str, set[str]]:
         "proven": {"win", "draw", "loss"},
         "obstacle": {"limit", "history", "endless", "depth"},
         "count": set("23456789"),
+        "header": {*HEADINGS} - {"title", "user"},  # the title heads a sheet
         "ending": {
             *("resignation", "time", "forfeit", "points"),
             *("void", "unknown", "agreement", "unspecified"),
@@ -80,7 +82,7 @@ def test_every_message_is_said(id: str) -> None:
     if id.startswith("help-"):
         return  # tests/cli/test_catalogues.py knows which the commands have
     games = "|".join(info.id for info in ponnuki.games())
-    if re.fullmatch(rf"({games})-summary|lesson-({games})-.*", id):
+    if re.fullmatch(rf"({games})-(summary|options)|lesson-({games})-.*", id):
         return  # web/tests/lessons.test.ts knows which a lesson has
     assert re.search(rf"[`\"']{re.escape(id)}[`\"']", CODE) or any(
         id.startswith(beginning) for beginning in BEGINNINGS
@@ -92,6 +94,12 @@ def test_every_value_has_its_message(group: str) -> None:
     assert GROUPS[group] or group.endswith(("-option", "-meaning"))
     if group != "side":  # sides are named by one game's events alone
         assert {f"{group}-{name}" for name in GROUPS[group]} <= set(IDS)
+
+
+def test_every_game_has_a_goal_and_says_its_options() -> None:
+    for info in ponnuki.games():
+        assert VARIABLES[f"{info.id}-summary"] == set()
+        assert VARIABLES[f"{info.id}-options"] == {option.name for option in info.options}
 
 
 @pytest.mark.parametrize("kind", kinds_of_core())

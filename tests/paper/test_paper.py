@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import random
 import re
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
@@ -12,10 +13,12 @@ import ponnuki
 from ponnuki import Game, GameInfo, OptionError, rules
 from ponnuki.paper import PAPER_SIZES, annotated_game, boards, pdf, score
 from ponnuki.paper import rules as rules_part
-from ponnuki.paper.result_text import reason_text, result_sentence
+from ponnuki.paper.document import options_text, paints_of
+from ponnuki.paper.result_text import result_sentence
 from ponnuki.paper.score import MAX_GAMES
 from ponnuki.record import REASONS, MatchGame, Record, RecordError, Result, link, sgf
 from ponnuki.record.match_record import MatchRecord
+from ponnuki.words import LANGUAGES, reason_text
 from tests.generic.games import all_games, one_of_each, random_positions, title
 from tests.record.trees import random_record
 
@@ -37,11 +40,13 @@ def random_game(game: Game, seed: int = 1) -> Record:
     return Record.of(game, moves, ("Anna", "Bert"))
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("paper", PAPER_SIZES)
 @INFOS
-def test_the_rules_take_one_page(info: GameInfo, paper: str) -> None:
+def test_the_rules_take_one_page(info: GameInfo, paper: str, language: str) -> None:
     game = Game(info.id)
-    assert pages(pdf(game, [rules_part(game)], paper)) == 1
+    part = rules_part(game, language=language)
+    assert pages(pdf(game, [part], paper, language=language)) == 1
 
 
 @INFOS
@@ -57,6 +62,36 @@ def test_the_short_rules_have_the_diagrams_of_the_rules_page(info: GameInfo) -> 
     assert text.count("our ruling") <= rulings
     with pytest.raises(OptionError):
         rules.short_page("chess")
+    with pytest.raises(OptionError, match="unknown language 'de'; the languages are: en, fr"):
+        rules.short_page(info.id, "de")
+
+
+def shapes(page: str) -> list[tuple[str, list[str], list[str]]]:
+    """Return what a translation leaves as it is: kinds of blocks, pictures, points and numbers."""
+    return [
+        (
+            "".join(re.findall(r"^(?:## |- |!|\*)", block, re.MULTILINE)),
+            re.findall(r"\]\(.*?\)", block),
+            sorted(re.findall(r"\b[A-Za-z]?\d+\b", re.sub(r"\]\(.*?\)", "", block))),
+        )
+        for block in page.strip().split("\n\n")
+    ]
+
+
+@INFOS
+def test_the_french_short_rules_say_the_same(info: GameInfo) -> None:
+    english, french = (rules.short_page(info.id, language) for language in LANGUAGES)
+    assert shapes(french) == shapes(english)
+    rulings = len(re.findall(r"our\s+ruling", english))
+    assert len(re.findall(r"notre\s+décision", french)) == rulings
+    part = rules_part(Game(info.id), language="fr")
+    described = {diagram.name: diagram.alt for diagram in rules.diagrams(info.id, "fr")}
+    for block in part["blocks"]:
+        if block["kind"] == "diagram":
+            assert block["alt"] == described[block["name"]]
+            assert block["alt"] in rules.page(info.id, "fr")
+            assert "trait.</desc>" in block["svg"] or "gagné.</desc>" in block["svg"]
+    assert all(item["colour"] in ("rouge", "bleu") for item in part["legend"])
 
 
 @pytest.mark.parametrize("paper", PAPER_SIZES)
@@ -162,9 +197,9 @@ def test_a_score_sheet_lists_the_games_played() -> None:
     game = Game("game-of-6", size=9)
     match = MatchRecord(game, 6, ("Anna", "Bert"))
     empty = score(match)
-    assert empty["points"]
+    assert empty["columns"][4:6] == ["Points A", "Points B"]
     assert row_texts(empty)[1] == "2 B     :"
-    assert empty["winner"] == ""
+    assert empty["winner"] == ("The match is won by", "")
     assert "six points" in empty["explanation"]
     for seed, winner in enumerate((0, 1, 0, 1, None, 1)):
         record = match.current
@@ -180,15 +215,27 @@ def test_a_score_sheet_lists_the_games_played() -> None:
     assert row_texts(full)[1] == "2 B A six or more in line 6 1 2 : 0"
     assert row_texts(full)[4] == "5 A drawn no placement is left 3 3 4 : 0"
     assert full["totals"][3:] == ["Together", "33", "10", "5 : 0"]
-    assert full["winner"] == "A, Anna"
+    assert full["winner"] == ("The match is won by", "A, Anna")
     assert pages(pdf(game, [full])) == 1
-    assert not score(MatchRecord(Game("hexotic", size=3), 5, best_of=True))["points"]
+    plain = score(MatchRecord(Game("hexotic", size=3), 5, best_of=True))
+    assert plain["columns"] == ["Game", "Opens", "Won by", "How", "Games A : B"]
+    assert plain["title"] == "Hexotic: best of 5"
+    assert plain["explanation"].endswith("win the match. It ends as soon as nobody can catch up.")
+    french = score(match, language="fr")
+    assert row_texts(french)[0] == "1 A A six alignés ou plus 6 2 1 : 0"
+    assert row_texts(french)[4] == "5 A nulle il ne reste aucun placement 3 3 4 : 0"
+    assert french["winner"] == ("Le match est gagné par", "A, Anna")
+    assert french["title"] == "Game-of-6\u00a0: match en 6 parties"
+    assert french["explanation"].startswith("Six parties, ouvertes à tour de rôle.")
+    assert pages(pdf(game, [french], language="fr")) == 1
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @GAMES
-def test_a_score_sheet_takes_one_page(game: Game) -> None:
+def test_a_score_sheet_takes_one_page(game: Game, language: str) -> None:
     for paper in PAPER_SIZES:
-        assert pages(pdf(game, [score(MatchRecord(game, MAX_GAMES))], paper)) == 1
+        part = score(MatchRecord(game, MAX_GAMES), language=language)
+        assert pages(pdf(game, [part], paper, language=language)) == 1
     with pytest.raises(OptionError, match=f"room for {MAX_GAMES} games"):
         score(MatchRecord(game, MAX_GAMES + 1))
 
@@ -215,3 +262,49 @@ def test_a_game_of_a_match_names_its_number() -> None:
     record.match = MatchGame(2, 6)
     assert ["Match", "game 2 of 6"] in annotated_game(record)["facts"]
     assert annotated_game(link.loads(link.dumps(record))) == annotated_game(record)
+
+
+def test_a_game_is_printed_in_french() -> None:
+    record = Record.of(Game("gonnect", size=3), ["B1", "swap", "A1", "B2", "A3", "B3"])
+    record.header = {"event": "Noël", "overtime": "5x30"}
+    record.match = MatchGame(2, 6)
+    part = annotated_game(record, language="fr")
+    assert [(p["colour"], p["name"]) for p in part["players"]] == [
+        ("Noir", "Joueur 2"),
+        ("Blanc", "Joueur 1"),
+    ]
+    assert part["facts"] == [
+        ["Événement", "Noël"],
+        ["Temps additionnel", "5x30"],
+        ["Match", "partie 2 sur 6"],
+        ["Jeu", "Gonnect, 3 points par côté, ko simple, règle du gâteau"],
+        ["Coups", "6"],
+    ]
+    (figure,) = part["figures"]
+    assert figure["alt"] == "Coups 1\u20136"
+    assert [line["text"] for line in figure["lines"]] == [
+        "Les couleurs sont échangées\u00a0: Joueur 1 a blanc, Joueur 2 a noir."
+    ]
+    assert (
+        "<desc>Noir\u00a0: B1, B2, B3. Blanc\u00a0: A1, A3. Noir a gagné.</desc>" in figure["svg"]
+    )
+    assert part["result"] == "Joueur 2 gagne\u00a0: deux côtés opposés sont reliés."
+    assert pages(pdf(record.game, [part], language="fr")) == 1
+    empty = annotated_game(Record(record.game), language="fr")
+    assert empty["figures"][0]["caption"] == "La position"
+    assert empty["title"] == "Gonnect"
+
+
+def test_a_french_sheet_says_no_english() -> None:
+    game = Game("hexotic", size=3)
+    part = boards(game, language="fr")
+    assert part["labels"] == ["Rouge", "Bleu", "Date"]
+    assert "<desc>Rouge\u00a0: rien. Bleu\u00a0: rien. Rouge est au trait.</desc>" in part["svg"]
+    assert options_text(game, "fr") == "3 cases par côté"
+    assert options_text(Game("hexotic", lone_perimeter=True)).endswith(", lone perimeter stones")
+
+
+def test_colours_that_no_theme_knows_are_painted_on_sheets() -> None:
+    game = cast("Game", SimpleNamespace(colours=("green", "yellow")))
+    black, white = paints_of(Game("gonnect"), "print").values()
+    assert paints_of(game, "print") == {"green": black, "yellow": white}

@@ -33,7 +33,7 @@ def test_every_ply_is_numbered_or_noted_once(game: Game) -> None:
     for one in found:
         plies = range(one.first, one.last + 1)
         assert len(plies) <= 20
-        noted = {int(note.split()[0]) for note in one.notes}
+        noted = {int(note.split()[0]) for note in one.notes()}
         assert set(one.numbers.values()) | noted == set(plies)
         for point, ply in one.numbers.items():
             placed = [e for e in history.positions[ply].events if isinstance(e, Placed)]
@@ -48,13 +48,13 @@ def test_every_ply_is_numbered_or_noted_once(game: Game) -> None:
 @pytest.mark.parametrize("game", one_of_each(), ids=title)
 def test_a_figure_without_room_for_notes_ends_early(game: Game) -> None:
     for one in figures(random_history(game), moves=1000, notes=0):
-        assert not [note for note in one.notes if " at " in note] or one.first == one.last
+        assert not [note for note in one.notes() if " at " in note] or one.first == one.last
 
 
 def test_invalid_figures_are_refused() -> None:
     history = History.of(Game("gonnect", size=5).start(), ["C3", "swap"])
     assert [*figures(History.of(history.start))] == []
-    assert figure_of(history, 1, 2).notes == ("2 swap",)
+    assert figure_of(history, 1, 2).notes() == ("2 swap",)
     with pytest.raises(OptionError, match="at least 1 move, not 0"):
         next(figures(history, 0))
     for first, last in ((0, 1), (2, 1), (1, 3)):

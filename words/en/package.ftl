@@ -181,6 +181,19 @@ problem-other-refusal = { $move } is { $reason ->
 }, not { $wanted }
 problem-not-name-value = expected NAME=VALUE, not { QUOTE($given) }
 
+## What pictures say to people who cannot see them, and what figures cannot show
+
+diagram-stones = { COLOUR($colour, form: "capital") }: { LIST($points, type: "none") }.
+diagram-no-stones = { COLOUR($colour, form: "capital") }: none.
+diagram-owned = { WORD($mark, of: "marks") } of { COLOUR($colour) }: { LIST($points, type: "none") }.
+diagram-to-move = { COLOUR($colour, form: "capital") } to move.
+diagram-won = { COLOUR($colour, form: "capital") } has won.
+diagram-drawn = Drawn.
+figure-hidden = { $place ->
+    [none] { $ply } { $move }
+   *[other] { $ply } at { $place }
+}
+
 ## The server
 
 problem-no-app = there is no built web app in { $folder }: it has no index.html

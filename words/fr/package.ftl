@@ -181,6 +181,19 @@ problem-other-refusal = { $move } est { $reason ->
 }, et non { $wanted }
 problem-not-name-value = il faut NOM=VALEUR, et non { QUOTE($given) }
 
+## Ce que les images disent à qui ne les voit pas, et ce que les figures ne peuvent pas montrer
+
+diagram-stones = { COLOUR($colour, form: "capital") } : { LIST($points, type: "none") }.
+diagram-no-stones = { COLOUR($colour, form: "capital") } : rien.
+diagram-owned = { WORD($mark, of: "marks") } de { COLOUR($colour, form: "capital") } : { LIST($points, type: "none") }.
+diagram-to-move = { COLOUR($colour, form: "capital") } est au trait.
+diagram-won = { COLOUR($colour, form: "capital") } a gagné.
+diagram-drawn = Partie nulle.
+figure-hidden = { $place ->
+    [none] { $ply } { $move }
+   *[other] { $ply } en { $place }
+}
+
 ## Le serveur
 
 problem-no-app = il n’y a pas d’application construite dans { $folder } : il y manque index.html

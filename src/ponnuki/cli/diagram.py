@@ -11,6 +11,7 @@ from ponnuki import Position
 from ponnuki.cli.console import printable
 from ponnuki.cli.errors import UsageError
 from ponnuki.cli.input_files import as_usage_error, read_record
+from ponnuki.cli.language import language
 from ponnuki.cli.output_files import write_binary
 from ponnuki.cli.parameters import BranchOption, LoadOption, NumberOption, OptionsOption, OutOption
 from ponnuki.cli.parsing import parse_position, parse_variation
@@ -82,7 +83,7 @@ def diagram(
         history = History(tuple(view.position for view in views))
         figure = figure_of(history, *_parse_plies(numbers, len(views) - 1)).view
         view = replace(view, position=figure.position, stones=figure.stones, numbers=figure.numbers)
-    picture = view.svg(lifted=lifted, coordinates=coordinates, theme=theme)
+    picture = view.svg(lifted=lifted, coordinates=coordinates, theme=theme, language=language())
     write_binary(png(picture, width) if form == "png" else picture.encode(), out)
 
 

@@ -9,6 +9,7 @@ import typer
 from ponnuki import Game
 from ponnuki.cli.errors import UsageError
 from ponnuki.cli.input_files import as_usage_error, read_match, read_record
+from ponnuki.cli.language import language
 from ponnuki.cli.output_files import write_binary
 from ponnuki.cli.parameters import (
     BranchOption,
@@ -65,23 +66,37 @@ def sheet(
         else:
             record = read_record(load, number)
         chosen = _check_game(record.game, chosen, option)
+    spoken = language()
     pages: list[Part] = []
     for part in names:
         if part == "rules":
-            pages.append(rules(chosen, theme))
+            pages.append(rules(chosen, theme, language=spoken))
         elif part == "boards":
-            pages.append(boards(chosen, number_of_boards, coordinates=coordinates, theme=theme))
+            pages.append(
+                boards(
+                    *(chosen, number_of_boards),
+                    coordinates=coordinates,
+                    theme=theme,
+                    language=spoken,
+                )
+            )
         elif part == "score":
-            pages.append(score(match or MatchRecord(chosen, games, best_of=best_of)))
+            chosen_match = match or MatchRecord(chosen, games, best_of=best_of)
+            pages.append(score(chosen_match, language=spoken))
         elif record is not None:
             variation = parse_variation(branch)
             with as_usage_error(load or "", number):
                 pages.append(
                     annotated_game(
-                        record, variation=variation, moves=moves, comments=comments, theme=theme
+                        record,
+                        variation=variation,
+                        moves=moves,
+                        comments=comments,
+                        theme=theme,
+                        language=spoken,
                     )
                 )
-    write_binary(pdf(chosen, pages, paper), out)
+    write_binary(pdf(chosen, pages, paper, language=spoken), out)
 
 
 def _check_game(recorded: Game, chosen: Game, option: list[str] | None) -> Game:

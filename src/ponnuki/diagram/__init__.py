@@ -34,6 +34,7 @@ def svg(
     lifted: bool = False,
     coordinates: bool = True,
     theme: str = "light",
+    language: str = "en",
 ) -> str:
     """Draw the board as a complete SVG document.
 
@@ -50,6 +51,7 @@ def svg(
         lifted: Whether to draw the stones that the last ply lifted as dashed circles.
         coordinates: Whether to draw the coordinates of the board.
         theme: A key of THEMES.
+        language: The language of the description for people who cannot see the picture.
 
     Raises OptionError for an unknown label, colour or theme.
     """
@@ -68,4 +70,4 @@ def svg(
     drawing.draw_marks(texts)
     if stones is None:
         drawing.draw_last_move(texts)
-    return drawing.to_svg()
+    return drawing.to_svg(language)

@@ -9,11 +9,12 @@ from xml.sax.saxutils import escape
 
 from ponnuki._core import Position
 from ponnuki.diagram.strokes import XY, Segment, hatching, lines, merged, polygons
-from ponnuki.diagram.theme import Paint, Theme
+from ponnuki.diagram.theme import Theme
 from ponnuki.errors import OptionError
 from ponnuki.events import Lifted, Placed
 from ponnuki.game import game_info
 from ponnuki.message import message
+from ponnuki.words import say
 
 Style = Mapping[str, str | float]
 
@@ -44,6 +45,7 @@ class Drawing:
         stones: Mapping[str, str] | None = None,
     ) -> None:
         self.position, self.theme = position, theme
+        self.paints = theme.paints_of(position.game.colours)
         self.geometry = geometry = position.game.geometry
         self.coordinates = geometry.coordinates if coordinates else ()
         self.in_cells = any(p.outline for p in geometry.points)
@@ -88,7 +90,7 @@ class Drawing:
         width, height = self.size
         self._add("path", fill=self.theme.paper, d=f"M0 0H{width}V{height}H0Z")
         for colour, areas in self._owned_areas().items():
-            paint = self._paint(colour)
+            paint = self.paints[colour]
             self._add("path", fill=paint.cell, d="".join(map(self._outline, areas)))
             if paint.hatch:
                 self._add_lines([line for area in areas for line in hatching(area)], paint.hatch, 1)
@@ -145,7 +147,7 @@ class Drawing:
 
     def _add_stones(self, colour: str, at: Sequence[XY], radius: float, ring: float = 0.7) -> None:
         """Add stones; the inner ring, if the colour has one, is at this fraction of the radius."""
-        paint = self._paint(colour)
+        paint = self.paints[colour]
         self._add_circles(at, radius - 0.6, fill=paint.fill, stroke=paint.edge, stroke_width=1.2)
         if paint.ring:
             ring_width = 0.11 * radius
@@ -159,7 +161,7 @@ class Drawing:
         for event in self.position.events:
             if not isinstance(event, Lifted):
                 continue
-            paint = self._paint(event.colour)
+            paint = self.paints[event.colour]
             gone = [self.places[p.lower()] for p in event.points if p.lower() not in self.colour_at]
             self._add_circles(gone, self.radius - 0.6, fill=paint.fill, fill_opacity=0.16, **dashed)
             if paint.ring:
@@ -203,7 +205,7 @@ class Drawing:
                 self._add_symbol(text, at, colour)
             elif colour is not None:
                 size = self.marked_radius * (1.1, 1.1, 1, 0.8)[min(len(text), 3)]
-                self._add_text(text, at, size * _text_scale(text, 3), self._paint(colour).ink)
+                self._add_text(text, at, size * _text_scale(text, 3), self.paints[colour].ink)
             else:
                 if not self.in_cells:  # so that no line crosses the text
                     gap = (0.2 + 0.07 * min(len(text), _FULL_SIZE)) * self.unit
@@ -213,7 +215,7 @@ class Drawing:
                 )
 
     def _add_symbol(self, name: str, at: XY, stone: str | None) -> None:
-        ink = self._paint(stone).ink if stone else self.theme.accent
+        ink = self.paints[stone].ink if stone else self.theme.accent
         r = self.radius * (0.52 if stone else 0.72)
         style: Style = {"fill": "none", "stroke": ink, "stroke_width": max(2, 0.13 * self.radius)}
         if name == "circle":
@@ -239,27 +241,21 @@ class Drawing:
             if at in self.on_paths:
                 style = {"fill": self.theme.accent, "stroke": self.theme.paper, "stroke_width": 1.5}
             else:
-                style = {"fill": self._paint(colour).ink if colour else self.theme.accent}
+                style = {"fill": self.paints[colour].ink if colour else self.theme.accent}
             self._add_circles([at], 0.26 * self.radius, **style)
 
     # Output
 
-    def to_svg(self) -> str:
+    def to_svg(self, language: str = "en") -> str:
         """Return the parts so far as one SVG element, with a title and a description."""
         width, height = self.size
         head = (
             f'<svg xmlns="http://www.w3.org/2000/svg" role="img" width="{width}" height="{height}" '
             f'viewBox="0 0 {width} {height}" font-family="{FONT}" text-anchor="middle">'
         )
-        title, description = _describe(self.position, self.shown_stones)
+        title, description = _describe(self.position, self.shown_stones, language)
         words = f"<title>{escape(title)}</title>\n<desc>{escape(description)}</desc>"
         return "\n".join([head, words, *self.parts, "</svg>\n"])
-
-    def _paint(self, colour: str) -> Paint:
-        """Return the paint of a colour, black's or white's if the theme does not have it."""
-        paints = self.theme.paints
-        stand_in = ("black", "white")[self.position.game.colours.index(colour)]
-        return paints.get(colour, paints[stand_in])
 
     def _place(self, name: str, option: str) -> XY:
         try:
@@ -324,23 +320,28 @@ def _text_scale(text: str, fit: int) -> float:
     return min(1, fit / max(1, len(text)))
 
 
-def _describe(position: Position, stones: Mapping[str, str]) -> tuple[str, str]:
+def _describe(position: Position, stones: Mapping[str, str], language: str) -> tuple[str, str]:
     """Return a title and a description for people who cannot see the picture."""
     options = ", ".join(f"{name}={value}" for name, value in position.game.options.items())
     sentences = []
     for colour in position.game.colours:
         at = [name for name, c in stones.items() if c == colour]
-        sentences.append(f"{colour.capitalize()}: {', '.join(at) or 'none'}.")
+        id = "diagram-stones" if at else "diagram-no-stones"
+        sentences.append(say(id, language, colour=colour, points=at))
         labels = [c.label for c in position.game.geometry.cells]
         for mark, layer in position.marks.items():
             owned = layer.items() if isinstance(layer, Mapping) else zip(labels, layer, strict=True)
-            names = ", ".join(name for name, owner in owned if owner == colour)
+            names = [name for name, owner in owned if owner == colour]
             if names:
-                sentences.append(f"{mark.capitalize()} of {colour}: {names}.")
+                sentences.append(
+                    say("diagram-owned", language, mark=mark, colour=colour, points=names)
+                )
     if position.to_move is not None:
-        sentences.append(f"{position.colours[position.to_move].capitalize()} to move.")
+        mover = position.colours[position.to_move]
+        sentences.append(say("diagram-to-move", language, colour=mover))
     elif position.outcome is not None and position.outcome.winner is not None:
-        sentences.append(f"{position.colours[position.outcome.winner].capitalize()} has won.")
+        winner = position.colours[position.outcome.winner]
+        sentences.append(say("diagram-won", language, colour=winner))
     else:
-        sentences.append("Drawn.")
+        sentences.append(say("diagram-drawn", language))
     return f"{game_info(position.game.id).title} ({options})", " ".join(sentences)

@@ -20,7 +20,7 @@ class Paint:
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """The colours of a picture."""
+    """The colours of a picture; `paints` are those of the players' colours that it knows."""
 
     paper: str
     ink: str
@@ -29,6 +29,16 @@ class Theme:
     grid: str
     accent: str
     paints: Mapping[str, Paint]
+
+    def paints_of(self, colours: tuple[str, str]) -> Mapping[str, Paint]:
+        """Return the paints of a game's colours.
+
+        A colour that the theme does not know is painted as black if it is the first, else as white.
+        """
+        stand_ins = zip(colours, ("black", "white"), strict=True)
+        return {
+            colour: self.paints.get(colour, self.paints[stand_in]) for colour, stand_in in stand_ins
+        }
 
 
 _LIGHT = Theme(

@@ -13,7 +13,7 @@ from ponnuki.paper.result_text import result_sentence
 from ponnuki.picture.figure import MAX_MOVES, Figure, figures
 from ponnuki.picture.typesetting import use_portable_font
 from ponnuki.record import Record, Variation
-from ponnuki.words import event_sentence
+from ponnuki.words import event_sentence, player_names, say, word
 
 # The kinds of events that a figure does not show by itself.
 DESCRIBED_EVENTS = ("hexagon_captured", "lifted", "coloured", "swapped", "passed")
@@ -33,6 +33,7 @@ def annotated_game(
     moves: int = MAX_MOVES,
     comments: bool = True,
     theme: str = "print",
+    language: str = "en",
 ) -> Part:
     """Make the pages for the main line of a record, or for another variation.
 
@@ -40,18 +41,21 @@ def annotated_game(
     """
     history = record.history(variation)
     comments_by_ply = _comments(record, variation) if comments else {}
-    names = _names(record)
+    names = _names(record, language)
     return {
         "kind": "game",
-        "title": record.header.get("title") or _pairing(record) or game_info(record.game.id).title,
-        "players": _players(record, history.position, theme),
-        "facts": [*_facts(record, history)],
+        "title": record.header.get("title")
+        or _pairing(record, names)
+        or game_info(record.game.id).title,
+        "players": _players(record, history.position, theme, language),
+        "facts": [*_facts(record, history, language)],
         "figures": [
-            _figure(figure, history, comments_by_ply, names, theme)
+            _figure(figure, history, comments_by_ply, names, theme, language)
             for figure in _figures(history, moves)
         ],
+        "heading": say("sheet-moves", language),
         "moves": [[str(ply), str(move)] for ply, move in enumerate(history.moves, 1)],
-        "result": result_sentence(record.result, names) if record.result else "",
+        "result": result_sentence(record.result, names, language) if record.result else "",
     }
 
 
@@ -66,10 +70,11 @@ def _figure(
     comments: dict[int, list[str]],
     names: tuple[str, str],
     theme: str,
+    language: str,
 ) -> dict[str, Any]:
     lines = []
     for ply in range(figure.first if figure.first > 1 else 0, figure.last + 1):
-        events = _describe_events(history.positions[ply], names) if ply else ""
+        events = _describe_events(history.positions[ply], names, language) if ply else ""
         if events:
             lines.append({"ply": str(ply), "text": events, "comment": False})
         number = str(ply) if ply else ""
@@ -78,20 +83,22 @@ def _figure(
         f"{figure.first}{EN_DASH}{figure.last}" if figure.last > figure.first else f"{figure.last}"
     )
     return {
-        "svg": use_portable_font(figure.view.svg(theme=theme)),
-        "alt": f"Moves {plies}",
+        "svg": use_portable_font(figure.view.svg(theme=theme, language=language)),
+        "alt": say("sheet-figure", language, plies=plies),
         "width": _width(history.start.game.geometry),
-        "caption": plies if figure.last else "The position",
-        "notes": ", ".join(figure.notes),
+        "caption": plies if figure.last else say("sheet-position", language),
+        "notes": ", ".join(figure.notes(language)),
         "lines": lines,
     }
 
 
-def _describe_events(position: Position, names: tuple[str, str]) -> str:
+def _describe_events(position: Position, names: tuple[str, str], language: str) -> str:
     """Describe what the last ply did that its number in the figure does not show."""
     events = (event.to_json() for event in position.events)
     return " ".join(
-        event_sentence(e["kind"], e, names) for e in events if e["kind"] in DESCRIBED_EVENTS
+        event_sentence(e["kind"], e, names, language)
+        for e in events
+        if e["kind"] in DESCRIBED_EVENTS
     )
 
 
@@ -117,42 +124,48 @@ def _comments(record: Record, variation: Variation) -> dict[int, list[str]]:
     return comments
 
 
-def _names(record: Record) -> tuple[str, str]:
+def _names(record: Record, language: str) -> tuple[str, str]:
     """Return the names of the players, the one who moved first before the other."""
-    first, second = record.players
-    return first or "Player 1", second or "Player 2"
+    first, second = (
+        name or call for name, call in zip(record.players, player_names(language), strict=True)
+    )
+    return first, second
 
 
-def _pairing(record: Record) -> str:
-    return f" {EN_DASH} ".join(_names(record)) if any(record.players) else ""
+def _pairing(record: Record, names: tuple[str, str]) -> str:
+    return f" {EN_DASH} ".join(names) if any(record.players) else ""
 
 
-def _players(record: Record, position: Position, theme: str) -> list[dict[str, Any]]:
+def _players(record: Record, position: Position, theme: str, language: str) -> list[dict[str, Any]]:
     """Return the players by the colours they end with, the first colour first."""
     players = []
     paints = paints_of(record.game, theme)
+    names = _names(record, language)
     for colour in record.game.colours:
         player = position.colours.index(colour)
-        name, rank, team = (pair[player] for pair in (record.players, record.ranks, record.teams))
+        name, rank, team = (pair[player] for pair in (names, record.ranks, record.teams))
         details = ", ".join(filter(None, (rank, team)))
         players.append(
             {
-                "colour": colour.capitalize(),
-                "name": f"{name or f'Player {player + 1}'}{f' ({details})' if details else ''}",
+                "colour": word("colour", colour, language, "capital"),
+                "name": f"{name}{f' ({details})' if details else ''}",
                 "paint": paints[colour],
             }
         )
     return players
 
 
-def _facts(record: Record, history: History) -> Iterator[list[str]]:
+def _facts(record: Record, history: History, language: str) -> Iterator[list[str]]:
     """Yield label and text of each fact about the game besides its moves."""
     for name in _HEADER_FIELDS:
         if record.header.get(name):
-            yield [name.capitalize(), record.header[name]]
+            yield [word("header", name, language), record.header[name]]
     if record.match is not None:
-        yield ["Match", f"game {record.match.number} of {record.match.of}"]
-    yield ["Game", f"{game_info(record.game.id).title}, {options_text(record.game)}"]
-    yield ["Moves", str(len(history.moves))]
+        match = record.match
+        text = say("sheet-game-of-match", language, number=match.number, games=match.of)
+        yield [say("sheet-match", language), text]
+    options = options_text(record.game, language)
+    yield [say("sheet-game", language), f"{game_info(record.game.id).title}, {options}"]
+    yield [say("sheet-moves", language), str(len(history.moves))]
     if record.header.get("about"):
-        yield ["About", record.header["about"]]
+        yield [word("header", "about", language), record.header["about"]]

@@ -12,14 +12,17 @@ from ponnuki.errors import OptionError
 from ponnuki.game import game_info
 from ponnuki.message import message
 from ponnuki.picture.typesetting import typeset
+from ponnuki.words import say
 
 PAPER_SIZES: Mapping[str, str] = {"a4": "a4", "letter": "us-letter"}  # by Typst's names
 
 Part = Mapping[str, Any]  # JSON values, as sheet.typ reads them
 
 
-def pdf(game: Game, parts: Sequence[Part], paper: str = "a4") -> bytes:
+def pdf(game: Game, parts: Sequence[Part], paper: str = "a4", *, language: str = "en") -> bytes:
     """Typeset the parts as a PDF, with the same bytes on every run. `paper` is in PAPER_SIZES.
+
+    The language is that of the headings and footers; each part is made in its own.
 
     Raises OptionError for an unknown paper size or if there is no part.
     """
@@ -28,12 +31,14 @@ def pdf(game: Game, parts: Sequence[Part], paper: str = "a4") -> bytes:
     if not parts:
         raise OptionError(message("no_parts"), "parts")
     info = game_info(game.id)
+    credit = info.credit(language)
     data = {
+        "language": language,
         "paper": PAPER_SIZES[paper],
         "title": info.title,
         "game": info.title,
-        "credit": info.credit(),
-        "footer": f"{info.title}, {info.credit()} · {options_text(game)}",
+        "credit": credit,
+        "footer": f"{info.title}, {credit} · {options_text(game, language)}",
         "parts": parts,
     }
     template = resources.files("ponnuki.paper") / "sheet.typ"
@@ -41,19 +46,17 @@ def pdf(game: Game, parts: Sequence[Part], paper: str = "a4") -> bytes:
     return document
 
 
-def options_text(game: Game) -> str:
-    """Return the options of a game as in "size 13, ko simple, pie true"."""
-    words = (f"{name.replace('_', ' ')} {value}" for name, value in game.options.items())
-    return ", ".join(words).replace(" True", " true").replace(" False", " false")
+def options_text(game: Game, language: str = "en") -> str:
+    """Return the options of a game in words: "13 points a side, simple ko, pie rule"."""
+    return say(f"{game.id}-options", language, **game.options)
 
 
 def paints_of(game: Game, theme: str) -> Mapping[str, Part]:
     """Return how stones of each colour are drawn. Raises OptionError for an unknown theme."""
     if theme not in THEMES:
         raise OptionError(message("unknown_theme", theme=theme, known=list(THEMES)), "theme")
-    paints = THEMES[theme].paints
+    paints = THEMES[theme].paints_of(game.colours)
     return {
         colour: {"fill": p.fill, "edge": p.edge, "ink": p.ink, "ring": p.ring}
-        for colour in game.colours
-        for p in [paints[colour]]
+        for colour, p in paints.items()
     }

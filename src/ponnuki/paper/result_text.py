@@ -3,13 +3,7 @@
 from __future__ import annotations
 
 from ponnuki.record import Result
-from ponnuki.words import outcome_sentence, say, word
-
-
-def reason_text(reason: str, language: str = "en") -> str:
-    """Return why a game ended; "" if the record does not say."""
-    words = word("reason", reason, language)
-    return words if words != reason else word("ending", reason, language)
+from ponnuki.words import outcome_sentence, say
 
 
 def result_sentence(result: Result, players: tuple[str, str], language: str = "en") -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import islice
 
 from ponnuki._core import Game
@@ -10,14 +11,14 @@ from ponnuki.game import game_info
 from ponnuki.match import NAMES, Match
 from ponnuki.message import message
 from ponnuki.paper.document import Part
-from ponnuki.paper.result_text import reason_text
 from ponnuki.paper.short_rules import section
 from ponnuki.record.match_record import MatchRecord
+from ponnuki.words import reason_text, say
 
 MAX_GAMES = 30  # on one page
 
 
-def score(match: MatchRecord) -> Part:
+def score(match: MatchRecord, *, language: str = "en") -> Part:
     """Make the page of a match. Raises OptionError (option "games") for too many games."""
     if match.length > MAX_GAMES:
         raise OptionError(message("too_many_games", most=MAX_GAMES, given=match.length), "games")
@@ -26,32 +27,50 @@ def score(match: MatchRecord) -> Part:
     points = _counts_points(match.game)
     return {
         "kind": "score",
-        "title": _title(match),
-        "players": [
-            {"label": f"Player {letter}", "name": name}
-            for letter, name in zip(NAMES, match.players, strict=True)
+        "title": say(
+            "sheet-match-title",
+            language,
+            game=game_info(match.game.id).title,
+            games=match.length,
+            best_of=match.best_of,
+        ),
+        "head": [
+            *((say("sheet-player", language, letter=n), p) for n, p in _players(match)),
+            (say("sheet-date", language), ""),
+            (say("sheet-place", language), ""),
         ],
-        "points": points,
-        "rows": [_row(match, number, points) for number in range(match.length)],
-        "totals": ["", "", "", "Together", *_totals(standing, points, begun)],
-        "winner": _winner(match) if standing.over else "",
-        "explanation": section(match.game.id, "Match") or _explanation(match, points),
+        "columns": _columns(points, language),
+        "rows": [_row(match, number, points, language) for number in range(match.length)],
+        "totals": [
+            *("", "", "", say("sheet-together", language)),
+            *_totals(standing, points, begun),
+        ],
+        "winner": (
+            say("sheet-match-won-by", language),
+            _winner(match, language) if standing.over else "",
+        ),
+        "signatures": [say("sheet-signature", language, letter=letter) for letter in NAMES],
+        "explanation": section(match.game.id, "Match", language)
+        or say("sheet-match-rule", language, points=points, best_of=match.best_of),
     }
 
 
-def _title(match: MatchRecord) -> str:
-    title = game_info(match.game.id).title
-    return f"{title}: {'best' if match.best_of else 'match'} of {match.length}"
+def _players(match: MatchRecord) -> Iterator[tuple[str, str]]:
+    """Return letter and name of each player."""
+    return zip(NAMES, match.players, strict=True)
 
 
-def _explanation(match: MatchRecord, points: bool) -> str:
-    """Explain how such a match is decided."""
-    ends = " It ends as soon as nobody can catch up." if match.best_of else ""
-    then = ", with equal numbers more points" if points else ""
-    return f"The players take turns in opening. More games won win the match{then}.{ends}"
+def _columns(points: bool, language: str) -> list[str]:
+    """Return the headings of the table."""
+    names = ("game", "opens", "won-by", "how")
+    return [
+        *(say(f"sheet-column-{name}", language) for name in names),
+        *(say("sheet-column-points", language, letter=n) for n in NAMES if points),
+        say("sheet-column-games", language),
+    ]
 
 
-def _row(match: MatchRecord, number: int, points: bool) -> list[str]:
+def _row(match: MatchRecord, number: int, points: bool, language: str) -> list[str]:
     """Return the row of a game, played or not."""
     standing = match.standing
     opener = NAMES[standing.player_at(0, number)]
@@ -61,8 +80,12 @@ def _row(match: MatchRecord, number: int, points: bool) -> list[str]:
     after = Match(match.game, match.length, standing.outcomes[: number + 1], match.best_of)
     result = match.records[number].result
     assert result is not None
-    row[2] = "drawn" if result.winner is None else NAMES[after.player_at(result.winner, number)]
-    row[3] = reason_text(result.reason)
+    row[2] = (
+        say("sheet-drawn", language)
+        if result.winner is None
+        else NAMES[after.player_at(result.winner, number)]
+    )
+    row[3] = reason_text(result.reason, language)
     if points:
         pair = result.score or (0, 0)
         row[4:6] = [str(pair[after.player_at(seat, number)]) for seat in (0, 1)]
@@ -80,10 +103,10 @@ def _pair(standing: Match) -> str:
     return f"{standing.wins[0]} : {standing.wins[1]}"
 
 
-def _winner(match: MatchRecord) -> str:
+def _winner(match: MatchRecord, language: str) -> str:
     winner = match.standing.winner
     if winner is None:
-        return "nobody: it is drawn"
+        return say("sheet-match-drawn", language)
     name = match.players[winner]
     return f"{NAMES[winner]}, {name}" if name else NAMES[winner]
 

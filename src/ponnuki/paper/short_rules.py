@@ -12,6 +12,7 @@ from ponnuki import rules as pages
 from ponnuki._core import Game
 from ponnuki.paper.document import Part, paints_of
 from ponnuki.picture.typesetting import use_portable_font
+from ponnuki.words import word
 
 # In typographic points.
 TEXT_SIZE = 12
@@ -21,14 +22,15 @@ MAX_DIAGRAM_WIDTH = 187
 _STYLES = {"strong_open": "strong", "em_open": "em"}
 
 
-def rules(game: Game, theme: str = "print") -> Part:
+def rules(game: Game, theme: str = "print", *, language: str = "en") -> Part:
     """Make the page; its diagrams are taken from the rules page."""
-    blocks = [*_blocks(pages.short_page(game.id))]
-    diagrams = {diagram.name: diagram for diagram in pages.diagrams(game.id)}
+    blocks = [*_blocks(pages.short_page(game.id, language))]
+    diagrams = {diagram.name: diagram for diagram in pages.diagrams(game.id, language)}
     shown = [block for block in blocks if block["kind"] == "diagram"]
     for block in shown:
         diagram = diagrams[block["name"]]
-        block |= {"svg": use_portable_font(diagram.svg(theme)), "alt": diagram.alt}
+        picture = diagram.svg(theme, language)
+        block |= {"svg": use_portable_font(picture), "alt": diagram.alt}
     width = min(MAX_DIAGRAM_WIDTH, COLUMN_HEIGHT / max(1, len(shown)) - CAPTION_HEIGHT)
     paints = paints_of(game, theme)
     legend = paints if any(paint["ring"] for paint in paints.values()) else {}
@@ -37,13 +39,16 @@ def rules(game: Game, theme: str = "print") -> Part:
         "size": TEXT_SIZE,
         "diagram": width,
         "blocks": blocks,
-        "legend": [{"colour": colour, "paint": paint} for colour, paint in legend.items()],
+        "legend": [
+            {"colour": word("colour", colour, language), "paint": paint}
+            for colour, paint in legend.items()
+        ],
     }
 
 
-def section(id: str, title: str) -> str:
+def section(id: str, title: str, language: str = "en") -> str:
     """Return the text under a heading of the short rules as one line; "" if there is none."""
-    text = pages.short_page(id).partition(f"## {title}\n")[2].partition("\n## ")[0]
+    text = pages.short_page(id, language).partition(f"## {title}\n")[2].partition("\n## ")[0]
     return " ".join(text.replace("*", "").split())
 
 

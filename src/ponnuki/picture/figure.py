@@ -4,7 +4,7 @@
 >>> from ponnuki.history import History
 >>> game = Game("gonnect", size=3, pie=False)
 >>> (figure,) = figures(History.of(game.start(), ["A1", "B1", "C2", "A2", "B3", "A1"]))
->>> figure.numbers, figure.notes
+>>> figure.numbers, figure.notes()
 ({'A1': 1, 'B1': 2, 'C2': 3, 'A2': 4, 'B3': 5}, ('6 at 1',))
 """
 
@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from ponnuki._core import Position
 from ponnuki.errors import OptionError
@@ -19,9 +20,22 @@ from ponnuki.events import Placed
 from ponnuki.history import History
 from ponnuki.message import message
 from ponnuki.picture.view import View
+from ponnuki.words import say
 
 MAX_MOVES = 50  # of a figure
 MAX_NOTES = 4  # moves of a figure whose point is taken
+
+
+class Hidden(NamedTuple):
+    """A ply that a figure cannot show.
+
+    `place` is where its stone went: the ply whose stone is drawn there, or the point if that stone
+    has no number; None for a move without a stone.
+    """
+
+    ply: int
+    move: str
+    place: int | str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +43,8 @@ class Figure:
     """The plies `first` to `last`, counted from 1, of a game.
 
     `stones` are those before the first ply and all that were placed, including those lifted later;
-    `numbers` are the plies by point. `notes` list the plies that could not be drawn: "31 at 25",
-    "2 swap". `position` is the one after the last ply.
+    `numbers` are the plies by point. `hidden` are the plies that could not be drawn. `position` is
+    the one after the last ply.
     """
 
     first: int
@@ -38,7 +52,14 @@ class Figure:
     position: Position
     stones: Mapping[str, str]
     numbers: Mapping[str, int]
-    notes: tuple[str, ...]
+    hidden: tuple[Hidden, ...]
+
+    def notes(self, language: str = "en") -> tuple[str, ...]:
+        """Return the plies that could not be drawn as books on Go do: "31 at 25", "2 swap"."""
+        return tuple(
+            say("figure-hidden", language, ply=str(ply), move=move, place=place and str(place))
+            for ply, move, place in self.hidden
+        )
 
     @property
     def view(self) -> View:
@@ -71,21 +92,22 @@ def figure_of(history: History, first: int, last: int, notes: int | None = None)
         raise OptionError(message("no_such_plies", plies=plies, first=first, last=last), "plies")
     stones = dict(history.positions[first - 1].stones)
     numbers: dict[str, int] = {}
-    note_texts: list[str] = []
-    taken = 0
+    hidden: list[Hidden] = []
+    noted = 0
     for ply in range(first, last + 1):
         position = history.positions[ply]
         placed = [event for event in position.events if isinstance(event, Placed)]
-        hidden = [event.point for event in placed if event.point in stones]
-        if hidden and notes is not None and taken == notes and ply > first:
+        taken = [event.point for event in placed if event.point in stones]
+        if taken and notes is not None and noted == notes and ply > first:
             last = ply - 1
             break
-        taken += bool(hidden)
-        note_texts += [f"{ply} at {numbers.get(point, point)}" for point in hidden]
+        noted += bool(taken)
+        move = str(position.last_move)
+        hidden += [Hidden(ply, move, numbers.get(point, point)) for point in taken]
         if not placed:
-            note_texts.append(f"{ply} {position.last_move}")
+            hidden.append(Hidden(ply, move, None))
         for event in placed:
             if event.point not in stones:
                 stones[event.point] = event.colour
                 numbers[event.point] = ply
-    return Figure(first, last, history.positions[last], stones, numbers, tuple(note_texts))
+    return Figure(first, last, history.positions[last], stones, numbers, tuple(hidden))

@@ -37,7 +37,14 @@ class View:
             arrows=_paths(node, "arrow"),
         )
 
-    def svg(self, *, lifted: bool = False, coordinates: bool = True, theme: str = "light") -> str:
+    def svg(
+        self,
+        *,
+        lifted: bool = False,
+        coordinates: bool = True,
+        theme: str = "light",
+        language: str = "en",
+    ) -> str:
         """Draw the picture. Raises OptionError for an unknown point, colour or theme."""
         return svg(
             self.position,
@@ -49,6 +56,7 @@ class View:
             lifted=lifted,
             coordinates=coordinates,
             theme=theme,
+            language=language,
         )
 
 

@@ -5,7 +5,8 @@ installed. `python -m ponnuki.rules` draws the pictures of the diagrams.
 """
 
 from ponnuki.rules.diagram_spec import Diagram, find_diagrams
-from ponnuki.rules.pages import LANGUAGES, diagrams, page, short_page, terminal_page
+from ponnuki.rules.pages import diagrams, page, short_page, terminal_page
+from ponnuki.words import LANGUAGES
 
 __all__ = [
     "LANGUAGES",

@@ -54,11 +54,12 @@ class Diagram:
         """
         return _Spec(self).position
 
-    def svg(self, theme: str = "light") -> str:
+    def svg(self, theme: str = "light", language: str = "en") -> str:
         """Draw the picture. Raises as `position` does."""
         spec = _Spec(self)
         return svg(spec.position, marks=spec.marks, numbers=spec.numbers,
-                   highlight=spec.highlight, lifted=spec.lifted, theme=theme)  # fmt: skip
+                   highlight=spec.highlight, lifted=spec.lifted, theme=theme,
+                   language=language)  # fmt: skip
 
 
 class _Spec:

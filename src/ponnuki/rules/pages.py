@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from importlib import resources
 
 from ponnuki import textboard
@@ -11,11 +12,10 @@ from ponnuki.errors import OptionError
 from ponnuki.game import game_info
 from ponnuki.message import message
 from ponnuki.rules.diagram_spec import Diagram, find_diagrams
-
-LANGUAGES = ("en", "fr")
+from ponnuki.words import LANGUAGES
 
 _PICTURE = re.compile(
-    r"(?:<!--\s*diagram (?:(?!-->).)*-->\s*)?!\[[^\]]*\]\((?P<path>[^)\s]+)\)", re.DOTALL
+    r"(?:<!--\s*diagram (?:(?!-->).)*-->\s*)?!\[(?P<alt>[^\]]*)\]\((?P<path>[^)\s]+)\)", re.DOTALL
 )
 
 
@@ -24,20 +24,15 @@ def page(id: str, language: str = "en") -> str:
 
     Raises OptionError for an unknown game or a language that is not in LANGUAGES.
     """
-    if language not in LANGUAGES:
-        raise OptionError(
-            message("unknown_language", language=language, known=LANGUAGES), "language"
-        )
-    name = game_info(id).id + ("" if language == "en" else f".{language}")
-    return _read(f"{name}.md")
+    return _read(_file_name(id, language))
 
 
-def short_page(id: str) -> str:
+def short_page(id: str, language: str = "en") -> str:
     """Return the rules of a game for one sheet of paper as Markdown.
 
-    Its diagrams are some of those of the rules page. Raises OptionError for an unknown game.
+    Its diagrams are some of those of the rules page. Raises as `page` does.
     """
-    return _read(f"short/{game_info(id).id}.md")
+    return _read(f"short/{_file_name(id, language)}")
 
 
 def terminal_page(id: str, language: str = "en") -> str:
@@ -58,12 +53,23 @@ def _text_board(position: Position, language: str) -> str:
     return "\n".join([*textboard.lines(board), "", key])
 
 
-def diagrams(id: str) -> list[Diagram]:
-    """Return the diagrams of a game's page, in order. Raises OptionError for an unknown game.
+def diagrams(id: str, language: str = "en") -> list[Diagram]:
+    """Return the diagrams of a game's page, in order, described in a language.
 
-    Only the English page has the specs; the diagrams are the same in every language.
+    Only the English page has the specs; the pictures are the same in every language. Raises as
+    `page` does.
     """
-    return find_diagrams(page(id))
+    described = {m["path"]: m["alt"] for m in _PICTURE.finditer(page(id, language))}
+    return [replace(found, alt=described[found.path]) for found in find_diagrams(page(id))]
+
+
+def _file_name(id: str, language: str) -> str:
+    """Return the name of a game's file in a language. Raises as `page` does."""
+    if language not in LANGUAGES:
+        raise OptionError(
+            message("unknown_language", language=language, known=LANGUAGES), "language"
+        )
+    return game_info(id).id + ("" if language == "en" else f".{language}") + ".md"
 
 
 def _read(path: str) -> str:

@@ -18,7 +18,6 @@ from ponnuki.words.formatter import Formatter, message_id, shortened, visible
 __all__ = [
     "LANGUAGES",
     "Fields",
-    "counted",
     "event_sentence",
     "has_message",
     "listing",
@@ -26,6 +25,7 @@ __all__ = [
     "outcome_sentence",
     "player_names",
     "preferred_language",
+    "reason_text",
     "refusal_sentence",
     "say",
     "shortened",
@@ -72,11 +72,6 @@ def listing(items: Sequence[Any], language: str = "en") -> str:
     return speaker(language).list_of(items)
 
 
-def counted(n: int, noun: str) -> str:
-    """Return "1 stone" or "2 stones"."""
-    return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
-
-
 def preferred_language(environment: Mapping[str, str]) -> str:
     """Return the language of the locale for messages.
 
@@ -92,6 +87,12 @@ def preferred_language(environment: Mapping[str, str]) -> str:
 def player_names(language: str = "en") -> tuple[str, str]:
     """Return how players without names are called; the first moved first."""
     return say("player-1", language), say("player-2", language)
+
+
+def reason_text(reason: str, language: str = "en") -> str:
+    """Return why a game ended, by the rules or otherwise; "" if nothing says why."""
+    words = word("reason", reason, language)
+    return words if words != reason else word("ending", reason, language)
 
 
 def outcome_sentence(

@@ -176,5 +176,6 @@ def test_pictures_and_paper() -> None:
     assert picture.count("<circle") >= 5
     board = textboard.draw(position)
     assert len([line for line in board.splitlines() if line.strip()]) >= 3
-    sheet = pdf(GAME, [rules(GAME), boards(GAME)])
-    assert sheet.startswith(b"%PDF")
+    for language in ("en", "fr"):
+        parts = [rules(GAME, language=language), boards(GAME, language=language)]
+        assert pdf(GAME, parts, language=language).startswith(b"%PDF")

@@ -1,6 +1,7 @@
 game-of-6-summary = Six dots in line win, and so do six cells coloured by closing polygons.
 game-of-6-option-size = Cells per side
 game-of-6-meaning-size = cells per side
+game-of-6-options = { $size } cells a side
 
 ## Events
 

@@ -3,6 +3,10 @@ gosix-option-edition = Edition
     .en = English, 2010: ties wait
     .fr = French: no ties
 gosix-meaning-edition = rule sheet: en (English, 2010: ties stay and may be broken later) or fr (French, undated: tie-making moves are forbidden)
+gosix-options = { $edition ->
+    [en] English sheet
+   *[fr] French sheet
+}
 
 ## Events
 

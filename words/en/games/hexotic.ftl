@@ -3,6 +3,10 @@ hexotic-option-size = Cells along a side
 hexotic-option-lone-perimeter = Single perimeter cells beside an occupied opposite
 hexotic-meaning-size = cells along each side of the board
 hexotic-meaning-lone-perimeter = whether a perimeter cell may be played alone when its opposite is occupied
+hexotic-options = { $size } cells a side{ $lone_perimeter ->
+    [true] , lone perimeter stones
+   *[false] { "" }
+}
 
 ## Events
 

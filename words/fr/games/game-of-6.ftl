@@ -1,6 +1,7 @@
 game-of-6-summary = Six points alignés gagnent, et six cases coloriées en fermant des polygones aussi.
 game-of-6-option-size = Cases par côté
 game-of-6-meaning-size = cases par côté
+game-of-6-options = { $size } cases par côté
 
 ## Événements
 

@@ -7,6 +7,13 @@ gonnect-option-pie = Le second joueur peut échanger les couleurs
 gonnect-meaning-size = points par côté
 gonnect-meaning-ko = ce qu’un placement ne peut pas recréer : simple (la position d’avant le dernier placement de l’adversaire ; la troisième fois qu’une position se présente, la partie est nulle) ou positional (toute position antérieure)
 gonnect-meaning-pie = le second joueur peut échanger les couleurs à son premier tour
+gonnect-options = { $size } points par côté, ko { $ko ->
+    [simple] simple
+   *[positional] positionnel
+}, { $pie ->
+    [true] règle du gâteau
+   *[false] sans règle du gâteau
+}
 
 ## Événements
 

@@ -3,6 +3,10 @@ gosix-option-edition = Édition
     .en = Anglaise, 2010 : l’égalité attend
     .fr = Française : pas d’égalité
 gosix-meaning-edition = feuille de règles : en (anglaise, 2010 : l’égalité reste, et peut être rompue plus tard) ou fr (française, sans date : un coup qui fait une égalité est interdit)
+gosix-options = { $edition ->
+    [en] feuille anglaise
+   *[fr] feuille française
+}
 
 ## Événements
 

@@ -3,6 +3,10 @@ hexotic-option-size = Cases par côté
 hexotic-option-lone-perimeter = Case du bord seule si l’opposée est occupée
 hexotic-meaning-size = cases le long de chaque côté du plateau
 hexotic-meaning-lone-perimeter = si l’on peut jouer seule une case du bord dont l’opposée est occupée
+hexotic-options = { $size } cases par côté{ $lone_perimeter ->
+    [true] , pierre seule au bord si la case opposée est occupée
+   *[false] { "" }
+}
 
 ## Événements
 

@@ -3,6 +3,10 @@ hex-option-size = Cells per side
 hex-option-pie = Pie rule: the second player may swap colours
 hex-meaning-size = cells along each side
 hex-meaning-pie = the second player may exchange colours as his first turn
+hex-options = { $size } cells a side, { $pie ->
+    [true] pie rule
+   *[false] no pie rule
+}
 
 event-crossed = { COLOUR($colour, form: "capital") } joins both sides: { PATH($path) }.
 reason-crossing = a chain joins two sides

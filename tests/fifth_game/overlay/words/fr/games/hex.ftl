@@ -3,6 +3,10 @@ hex-option-size = Cases par côté
 hex-option-pie = Le second joueur peut échanger les couleurs
 hex-meaning-size = cases le long de chaque côté
 hex-meaning-pie = le second joueur peut échanger les couleurs à son premier tour
+hex-options = { $size } cases par côté, { $pie ->
+    [true] règle du gâteau
+   *[false] sans règle du gâteau
+}
 
 event-crossed = { COLOUR($colour, form: "capital") } relie ses deux côtés : { PATH($path) }.
 reason-crossing = une chaîne relie deux côtés
