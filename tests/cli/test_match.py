@@ -46,7 +46,7 @@ def test_two_players() -> None:
         r"(  normalised \S+)?",
         lines[2],
     )
-    assert lines[3].startswith("Endings: connection ")
+    assert re.match(r"Endings: two opposite sides are joined \(\d\)", lines[3])
 
 
 @pytest.mark.parametrize("ending", ["sgf", "json", "link"])
@@ -105,7 +105,7 @@ def test_faults_are_shown() -> None:
     faulty = spec(genmove=["Z9"])
     done = run("match", faulty, "random", "--game", "gosix", "--pairs", "1", "--seed", "1")
     assert done.returncode == 0
-    assert f"Lost by a fault of {faulty}: illegal 2." in " ".join(done.stdout.split())
+    assert f"Lost by a fault of {faulty}: illegal move (2)." in " ".join(done.stdout.split())
     done = run(*TWO, *SMALL, "--max-plies", "4")
     assert "Unfinished, and their pairs not counted: 6 games." in done.stdout
 
@@ -269,3 +269,21 @@ def test_invalid_arguments_are_refused_with_a_message(arguments: list[str], word
     said = refused("match", *arguments)
     assert words in " ".join(said.replace("│", " ").split())
     assert len(said) < 1000
+
+
+def test_how_games_end_is_said_in_french() -> None:
+    faulty = spec(genmove=["Z9"])
+    words = ("--language", "fr", "match", faulty, "random", "--game", "gosix")
+    done = run(*words, "--pairs", "1", "--seed", "1")
+    said = done.stdout.replace("\u00a0", " ")
+    assert "Fins : coup illégal (2)." in said
+    assert f"{faulty} : coup illégal (2)." in " ".join(said.split())
+    done = run("--language", "fr", *TWO, *SMALL)
+    assert re.search(r"Fins\u00a0: deux côtés opposés sont reliés \(\d\)", done.stdout)
+
+
+def test_the_records_of_a_tournament_name_it_in_the_language(tmp_path: Path) -> None:
+    out = tmp_path / "games.sgf"
+    for language, event in (("en", "Tournament, seed 5"), ("fr", "Tournoi, graine 5")):
+        run("--language", language, *TWO, *SMALL, "--records", str(out))
+        assert {record.header["event"] for record in sgf.loads(out.read_bytes())} == {event}

@@ -136,6 +136,9 @@ def test_stats() -> None:
     assert "gonnect size=5 ko=simple pie=true: 6 games\n" in done.stdout
     assert "plies: 2 to 7, mean 3.3, median 2\n" in done.stdout
     assert "A5 B4    5      1         1" in done.stdout
+    assert "two opposite sides are joined (" in done.stdout
+    french = run("--language", "fr", "records", "stats", ILLEGAL, PAIRS).stdout
+    assert "deux côtés opposés sont reliés (" in french
     (gonnect, hexotic) = json.loads(run("records", "stats", ILLEGAL, PAIRS, "--json").stdout)
     assert (gonnect["games"], gonnect["open"], hexotic["game"]) == (6, 4, "hexotic")
     assert gonnect["branching"] is None

@@ -10,6 +10,7 @@ import pytest
 
 import ponnuki
 from ponnuki._core import HEADINGS
+from ponnuki.arena.result import FAULTS, UNFINISHED
 from ponnuki.engine import levels
 from tests.house.kinds import merged
 from tests.house.messages import kinds_of_core, messages_of_package, said_by_package
@@ -59,6 +60,7 @@ def values() -> dict[str, set[str]]:
         "proven": {"win", "draw", "loss"},
         "obstacle": {"limit", "history", "endless", "depth"},
         "count": set("23456789"),
+        "termination": hyphened([*FAULTS, UNFINISHED]),
         "header": {*HEADINGS} - {"title", "user"},  # the title heads a sheet
         "ending": {
             *("resignation", "time", "forfeit", "points"),

@@ -168,6 +168,7 @@ def test_other_paths_are_a_friendly_404(address: str, target: str) -> None:
     assert response.status == 404
     assert b"secret" not in response.body
     assert b'<a href="/">To the games</a>' in response.body
+    assert '<section lang="fr">\n<h1>Page introuvable</h1>' in response.body.decode()
     assert response.headers["content-type"] == "text/html; charset=utf-8"
     assert response.headers["cache-control"] == "no-store"
     assert "style-src 'sha256-" in response.headers["content-security-policy"]

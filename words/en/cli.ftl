@@ -42,7 +42,7 @@ cli-help-analyse = the best moves; analyse 10 thinks for 10 seconds
 cli-help-undo = take back a ply; against a program, back to your turn
 cli-help-board = the board again
 cli-help-rules = the rules of this game
-cli-help-save = keep the game as a record; ponnuki play --load FILE goes on with it
+cli-help-save = save the game (SGF, JSON or a link, as its name ends); ponnuki play --load FILE goes on with it
 cli-help-help = this list
 cli-help-quit = leave, as Ctrl-D does
 
@@ -171,6 +171,7 @@ cli-games-of = { $games ->
 cli-plies-of-games = plies: { $least } to { $most }, mean { NUMBER($mean, digits: "1") }, median { NUMBER($median, most: "1") }
 cli-wins-of-games = won by player 1 { $first }, by player 2 { $second }, drawn { $drawn }, open { $open }
 cli-no-results = no results
+cli-reason-not-given = reason not given
 cli-legal-moves = legal moves: { NUMBER($mean, digits: "1") } in the mean
 cli-variations = { $variations ->
     [one] { $variations } variation
@@ -203,6 +204,7 @@ cli-superiority = LOS { NUMBER($percent, digits: "1") }%
 cli-pair-counts = pairs { $counts }
 cli-normalised = normalised { $elo }
 cli-endings = Endings: { LIST($endings) }. Won by the first seat { $first }, by the second { $second }. On average { NUMBER($plies, digits: "1") } plies after the opening.
+cli-ending = { $reason } ({ $games })
 cli-faults = Lost by a fault of { $player }: { LIST($faults) }.
 cli-pie-left-out = Played without the pie rule, which an external program does not know.
 cli-unfinished = { $games ->
@@ -213,3 +215,13 @@ cli-test = Test of { $elo0 } against { $elo1 } Elo: log likelihood ratio { $rati
     [none] undecided
    *[other] { $decision } accepted: { $elo } Elo
 }.
+
+## How games of tournaments end other than by the rules
+
+termination-crash = crash
+termination-timeout = no move in time
+termination-illegal = illegal move
+termination-invalid-response = invalid response
+termination-refused = refusal to play on
+termination-resigned = resignation
+termination-unfinished = unfinished

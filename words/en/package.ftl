@@ -148,6 +148,7 @@ problem-openings-too-long = { $plies ->
     [one] hardly a game goes on after { $plies } random ply: ask for fewer
    *[other] hardly a game goes on after { $plies } random plies: ask for fewer
 }
+tournament-event = Tournament, seed { NUMBER($seed, group: "no") }
 
 ## Diagrams, pictures and sheets
 
@@ -196,6 +197,9 @@ figure-hidden = { $place ->
 
 ## The server
 
+server-no-such-page = No such page
+server-nothing-here = There is nothing at this address.
+server-to-the-games = To the games
 problem-no-app = there is no built web app in { $folder }: it has no index.html
 problem-no-app-installed = this installation has no web app. With Node 20.19 or newer (nodejs.org), `pip install .` in the project's folder builds it in, and `make play` builds and opens it; --app FOLDER serves one that is built already. `ponnuki play` plays in the terminal.
 problem-port-in-use = port { NUMBER($port, group: "no") } of { $host } is in use, perhaps by another `ponnuki serve`: choose another, such as --port { NUMBER($other, group: "no") }, or --port 0 for any free one
@@ -223,6 +227,7 @@ problem-gtp-values-missing = { $values ->
    *[other] syntax error: { $key } takes { $values } values
 }
 problem-gtp-other-arguments = syntax error: wrong number of arguments; usage: { $usage }
+problem-gtp-line-too-long = syntax error: the line is longer than { NUMBER($most, group: "no") } bytes
 problem-gtp-unknown-command = unknown command
 problem-gtp-unknown-setting = unknown setting { QUOTE($setting) }; the settings are { LIST($known) }
 problem-gtp-swap-not-among = swap must be { LIST($known, type: "or") }, not { SHORT($given) }

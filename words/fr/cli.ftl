@@ -42,7 +42,7 @@ cli-help-analyse = les meilleurs coups ; analyse 10 réfléchit 10 secondes
 cli-help-undo = reprendre un coup ; contre un programme, jusqu’à votre tour
 cli-help-board = le plateau, encore une fois
 cli-help-rules = les règles de ce jeu
-cli-help-save = garder la partie au format SGF ; ponnuki play --load FILE la continue
+cli-help-save = enregistrer la partie (SGF, JSON ou lien, selon le nom) ; ponnuki play --load FILE la reprend
 cli-help-help = cette liste
 cli-help-quit = quitter, comme Ctrl-D
 
@@ -170,6 +170,7 @@ cli-games-of = { $games ->
 cli-plies-of-games = coups : de { $least } à { $most }, moyenne { NUMBER($mean, digits: "1") }, médiane { NUMBER($median, most: "1") }
 cli-wins-of-games = gagnées par le joueur 1 { $first }, par le joueur 2 { $second }, nulles { $drawn }, ouvertes { $open }
 cli-no-results = aucun résultat
+cli-reason-not-given = cause non indiquée
 cli-legal-moves = coups légaux : { NUMBER($mean, digits: "1") } en moyenne
 cli-variations = { $variations ->
     [one] { $variations } variante
@@ -202,6 +203,7 @@ cli-superiority = LOS { NUMBER($percent, digits: "1") } %
 cli-pair-counts = paires { $counts }
 cli-normalised = normalisé { $elo }
 cli-endings = Fins : { LIST($endings) }. Gagnées par la première place { $first }, par la seconde { $second }. En moyenne { NUMBER($plies, digits: "1") } coups après l’ouverture.
+cli-ending = { $reason } ({ $games })
 cli-faults = Perdues par une faute de { $player } : { LIST($faults) }.
 cli-pie-left-out = Parties jouées sans l’échange des couleurs, qu’un programme externe ne connaît pas.
 cli-unfinished = { $games ->
@@ -212,3 +214,13 @@ cli-test = Test de { $elo0 } contre { $elo1 } Elo : logarithme du rapport de vr
     [none] pas décidé
    *[other] { $decision } accepté : { $elo } Elo
 }.
+
+## Comment finissent les parties de tournois, sinon par les règles
+
+termination-crash = panne
+termination-timeout = pas de coup à temps
+termination-illegal = coup illégal
+termination-invalid-response = réponse non valable
+termination-refused = refus de jouer
+termination-resigned = abandon
+termination-unfinished = inachevée

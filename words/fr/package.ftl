@@ -148,6 +148,7 @@ problem-openings-too-long = { $plies ->
     [one] il n’y a guère de partie qui continue après { $plies } coup au hasard : demandez-en moins
    *[other] il n’y a guère de partie qui continue après { $plies } coups au hasard : demandez-en moins
 }
+tournament-event = Tournoi, graine { NUMBER($seed, group: "no") }
 
 ## Diagrammes, images et feuilles
 
@@ -196,6 +197,9 @@ figure-hidden = { $place ->
 
 ## Le serveur
 
+server-no-such-page = Page introuvable
+server-nothing-here = Rien ne se trouve à cette adresse.
+server-to-the-games = Vers les jeux
 problem-no-app = il n’y a pas d’application construite dans { $folder } : il y manque index.html
 problem-no-app-installed = cette installation n’a pas d’application web. Avec Node 20.19 ou plus récent (nodejs.org), `pip install .` dans le dossier du projet l’y met, et `make play` la construit et l’ouvre ; --app FOLDER sert une application déjà construite. `ponnuki play` joue dans le terminal.
 problem-port-in-use = le port { NUMBER($port, group: "no") } de { $host } est pris, peut-être par un autre `ponnuki serve` : choisissez-en un autre, comme --port { NUMBER($other, group: "no") }, ou --port 0 pour n’importe quel port libre
@@ -223,6 +227,7 @@ problem-gtp-values-missing = { $values ->
    *[other] erreur de syntaxe : { $key } prend { $values } valeurs
 }
 problem-gtp-other-arguments = erreur de syntaxe : mauvais nombre d’arguments ; usage : { $usage }
+problem-gtp-line-too-long = erreur de syntaxe : la ligne a plus de { NUMBER($most, group: "no") } octets
 problem-gtp-unknown-command = commande inconnue
 problem-gtp-unknown-setting = réglage inconnu { QUOTE($setting) } ; les réglages sont { LIST($known) }
 problem-gtp-swap-not-among = swap doit être { LIST($known, type: "or") }, et non { SHORT($given) }

@@ -8,12 +8,13 @@ from ponnuki.arena.result import FINISHED, UNFINISHED, Result
 from ponnuki.arena.tournament import Tournament
 from ponnuki.record import Record
 from ponnuki.record import Result as RecordResult
+from ponnuki.words import say
 
 _REASONS = {"timeout": "time", "resigned": "resignation"}  # other faults are forfeits
 
 
-def records(tournament: Tournament) -> Iterator[Record]:
-    """Yield the record of every game that counts, by number.
+def records(tournament: Tournament, language: str = "en") -> Iterator[Record]:
+    """Yield the record of every game that counts, by number; the language is that of its event.
 
     Raises:
         IllegalMove: A result has an illegal move.
@@ -25,7 +26,7 @@ def records(tournament: Tournament) -> Iterator[Record]:
         game = plan.terms.game_of(plan.fixture(result.number))
         record = Record.of(game, moves, (plan.names[first], plan.names[second]))
         record.result = _result(result) or record.result
-        record.header["event"] = f"Tournament, seed {plan.seed}"
+        record.header["event"] = say("tournament-event", language, seed=plan.seed)
         record.header["round"] = str(result.number + 1)
         if result.opening:
             record.header["opening"] = " ".join(result.opening)

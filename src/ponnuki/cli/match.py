@@ -18,7 +18,7 @@ from ponnuki.arena.ledger import read
 from ponnuki.arena.openings import parse_openings
 from ponnuki.cli.console import make_console
 from ponnuki.cli.errors import UsageError
-from ponnuki.cli.language import tell
+from ponnuki.cli.language import language, tell
 from ponnuki.cli.output_files import write_binary
 from ponnuki.cli.parameters import JsonOption, OptionsOption, SeedOption
 from ponnuki.cli.parsing import parse_game
@@ -98,7 +98,7 @@ def match(
         tournament = Tournament(plan, pairs, test, ledger.results if ledger else ())
         finished = _play(tournament, jobs or _usable_cores(), ledger)
     if games_file is not None:
-        text = "".join(text_of(record, form) for record in records(tournament))
+        text = "".join(text_of(record, form) for record in records(tournament, language()))
         write_binary(text.encode(), games_file)
     if as_json:
         print(json.dumps(tournament.to_json()))

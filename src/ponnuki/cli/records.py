@@ -27,6 +27,7 @@ from ponnuki.record.dedupe import distinct
 from ponnuki.record.filter import Filter
 from ponnuki.record.statistics import GameStatistics, Statistics
 from ponnuki.record.verify import Wrong, first_wrong
+from ponnuki.words import reason_text
 
 records = typer.Typer(cls=Group, no_args_is_help=True)
 
@@ -141,7 +142,14 @@ def _show(statistics: GameStatistics, openings: int) -> None:
     first, second = statistics.wins
     drawn, unfinished = statistics.draws, statistics.open
     out.print(tell("cli-wins-of-games", first=first, second=second, drawn=drawn, open=unfinished))
-    results = [f"{reason} {n}" for reason, n in values["results"].items()]
+    results = [
+        tell(
+            "cli-ending",
+            reason=reason_text(reason, language()) or tell("cli-reason-not-given"),
+            games=n,
+        )
+        for reason, n in values["results"].items()
+    ]
     out.print(", ".join(results) or tell("cli-no-results"))
     if statistics.branching is not None:
         out.print(tell("cli-legal-moves", mean=statistics.branching))

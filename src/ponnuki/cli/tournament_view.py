@@ -8,7 +8,9 @@ from rich.console import Console
 from rich.table import Table
 
 from ponnuki.arena import Pentanomial, Standings, Tournament
-from ponnuki.cli.language import tell
+from ponnuki.arena.result import FAULTS, UNFINISHED
+from ponnuki.cli.language import language, tell
+from ponnuki.words import reason_text, word
 
 
 def summarise(tournament: Tournament) -> str:
@@ -105,16 +107,26 @@ def _signed(elo: float) -> str:
 def _endings_line(standings: Standings) -> str:
     endings = sorted(standings.endings.items(), key=lambda ending: (-ending[1], ending[0]))
     first, second = standings.seats
-    reasons = [f"{reason} {n}" for reason, n in endings]
+    reasons = [tell("cli-ending", reason=_ending_text(kind), games=n) for kind, n in endings]
     mean = standings.plies / standings.games
     return tell("cli-endings", endings=reasons, first=first, second=second, plies=mean)
+
+
+def _ending_text(kind: str) -> str:
+    """Return how a game ended: the reason by the rules, or how it was stopped."""
+    if kind in (*FAULTS, UNFINISHED):
+        return word("termination", kind, language())
+    return reason_text(kind, language())
 
 
 def _fault_lines(standings: Standings) -> list[str]:
     lines = []
     for name, faults in zip(standings.names, standings.faults, strict=True):
         if faults:
-            kinds = [f"{kind} {n}" for kind, n in sorted(faults.items())]
+            kinds = [
+                tell("cli-ending", reason=_ending_text(kind), games=n)
+                for kind, n in sorted(faults.items())
+            ]
             lines.append(tell("cli-faults", player=name, faults=kinds))
     if unfinished := sum(pairing.unfinished for pairing in standings.pairings):
         lines.append(tell("cli-unfinished", games=unfinished))

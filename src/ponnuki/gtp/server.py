@@ -12,6 +12,7 @@ from ponnuki.gtp.engine import Engine
 from ponnuki.gtp.input_queue import InputQueue
 from ponnuki.gtp.protocol import Request, failure, parse, stream_start, success
 from ponnuki.gtp.state import State
+from ponnuki.message import message
 
 MAX_LINE_BYTES = 100_000
 
@@ -28,7 +29,7 @@ def serve(game: Game, engine: Engine, lines: Iterable[str], write: Callable[[str
         state = State(game, engine, InputQueue(lines))
         for line in state.input:
             if len(line) > MAX_LINE_BYTES and "#" not in line:  # a comment may have any length
-                write(failure("", f"syntax error: the line is longer than {MAX_LINE_BYTES} bytes"))
+                write(failure("", str(message("gtp_line_too_long", most=MAX_LINE_BYTES))))
             elif (request := parse(line)) is not None:
                 _respond(state, request, write)
             if state.quit_requested:

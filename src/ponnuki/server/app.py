@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
+from html import escape
 from typing import Any
 
 from litestar import Litestar, MediaType, Request, Response, route
@@ -15,6 +17,7 @@ from litestar.types import Message, Scope
 import ponnuki
 from ponnuki.server.files import IDENTITY, Asset
 from ponnuki.server.headers import SECURITY, content_policy
+from ponnuki.words import LANGUAGES, say
 
 _GET_OR_HEAD = [HttpMethod.GET, HttpMethod.HEAD]
 _NOT_FOUND_STYLE = (
@@ -22,21 +25,23 @@ _NOT_FOUND_STYLE = (
     "color:#1c1a17;background:#f6f4ef}a{color:inherit}"
     "@media(prefers-color-scheme:dark){body{color:#ece9e2;background:#161616}}"
 )
-_NOT_FOUND_PAGE = f"""<!doctype html>
+_NOT_FOUND_PAGE = """<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Ponnuki: no such page</title>
-<style>{_NOT_FOUND_STYLE}</style>
+<title>Ponnuki</title>
+<style>{style}</style>
 </head>
 <body>
-<h1>No such page</h1>
-<p>There is nothing at this address. <a href="/">To the games</a></p>
-<p lang="fr">Rien ne se trouve à cette adresse. <a href="/">Vers les jeux</a></p>
+{texts}
 </body>
 </html>
 """
+_NOT_FOUND_TEXT = """<section lang="{language}">
+<h1>{title}</h1>
+<p>{text} <a href="/">{link}</a></p>
+</section>"""
 
 
 def application(assets: Mapping[str, Asset]) -> Litestar:
@@ -81,9 +86,24 @@ def _names_tag(tags: str, tag: str) -> bool:
     return tag in named or "*" in named
 
 
+@cache
+def _not_found_page() -> bytes:
+    """Return the page that says in every language that there is none."""
+    texts = (
+        _NOT_FOUND_TEXT.format(
+            language=language,
+            title=escape(say("server-no-such-page", language)),
+            text=escape(say("server-nothing-here", language)),
+            link=escape(say("server-to-the-games", language)),
+        )
+        for language in LANGUAGES
+    )
+    return _NOT_FOUND_PAGE.format(style=_NOT_FOUND_STYLE, texts="\n".join(texts)).encode()
+
+
 def _not_found() -> Response[bytes]:
     return Response(
-        _NOT_FOUND_PAGE.encode(),
+        _not_found_page(),
         status_code=HTTP_404_NOT_FOUND,
         media_type=MediaType.HTML,
         headers={
