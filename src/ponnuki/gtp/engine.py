@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from itertools import takewhile
+from time import process_time
 
 from ponnuki._core import Game, Move, Position, Search
 from ponnuki.engine.analysis import moves_to_consider, stream
+from ponnuki.engine.mcts_player import MctsPlayer
 from ponnuki.engine.player import Player
+from ponnuki.engine.program_player import Program
 from ponnuki.engine.report import Report
 from ponnuki.engine.search import GameSearch, Limits
 from ponnuki.errors import PlayerError
@@ -16,6 +19,7 @@ from ponnuki.gtp.settings import Settings, Value
 from ponnuki.history import History
 
 DEFAULT_SECONDS = 5.0  # for a move, without a limit and without a clock
+EXPLAINED_CANDIDATES = 5  # of the report that is kept
 FALLBACK_LIMITS = Limits(playouts=1000)  # of the search that replaces a swap that is not allowed
 
 Moves = tuple[Move, ...] | None
@@ -26,6 +30,11 @@ class Engine:
 
     `new_player` makes a player for a game. With it, that player chooses the moves and decides how
     long to take; without it, the search does.
+
+    Attributes:
+        last_report: What was searched for the last move of this game that was chosen; None if the
+            search has chosen none.
+        cpu_seconds: The CPU time of all threads for all moves chosen so far.
     """
 
     def __init__(
@@ -36,9 +45,12 @@ class Engine:
         self._player: Player | None = None
         self._game: Game | None = None  # of the player
         self._game_search = GameSearch(settings.new_search)
+        self.last_report: Report | None = None
+        self.cpu_seconds = 0.0
 
     def prepare(self, game: Game) -> None:
         """Prepare for a game. Raises PlayerError or OptionError if no player can be made for it."""
+        self.last_report = None
         if self._new_player is not None and (self._player is None or game != self._game):
             self._end_player()
             self._player, self._game = self._new_player(game), game
@@ -53,14 +65,33 @@ class Engine:
 
         Raises PlayerError.
         """
+        began = process_time()
         limits, moves = self.limits(budget), self.playable_moves(history.position)
         if self._new_player is not None:
             move = self._ask_player(history)
             if moves is None or move in moves:
+                player = self._player
+                report = player.report if isinstance(player, MctsPlayer) else None
+                self.count_move(report, process_time() - began)
                 return move
             limits = FALLBACK_LIMITS
-        *_, (report, _) = stream(self._search(history, moves), limits, moves=moves, candidates=1)
+        *_, (report, _) = stream(
+            self._search(history, moves), limits, moves=moves, candidates=EXPLAINED_CANDIDATES
+        )
+        self.count_move(report, process_time() - began)
         return report.best.move
+
+    def count_move(self, report: Report | None, cpu_seconds: float) -> None:
+        """Keep what was searched for a move, and add its time."""
+        self.last_report = report and replace(
+            report, candidates=report.candidates[:EXPLAINED_CANDIDATES]
+        )
+        self.cpu_seconds += cpu_seconds
+
+    @property
+    def measures_time(self) -> bool:
+        """Whether moves are chosen in this process, so that their time is known."""
+        return not isinstance(self._player, Program)
 
     @property
     def searches(self) -> bool:

@@ -70,22 +70,6 @@ def _setting(state: State, setting: str = "") -> str:
     return "\n".join(f"{name}={format_value(v)}" for name, v in state.engine.settings.items())
 
 
-_GOGUI_MENU = (
-    ("Legal moves", "ponnuki-legal_moves"),
-    ("Options", "ponnuki-options"),
-    ("Outcome", "ponnuki-outcome"),
-    ("Position", "ponnuki-position"),
-    ("Settings", "ponnuki-setting"),
-    ("Why illegal", "ponnuki-why_illegal %p"),
-)
-
-
-@command("gogui-analyze_commands")
-def _analyze_commands(_: State) -> str:
-    """List the entries of GoGui's menu of analysis commands."""
-    return "\n".join(f"string/{label}/{command}" for label, command in _GOGUI_MENU)
-
-
 def _split_pair(text: str) -> tuple[str, str]:
     name, equals, value = text.partition("=")
     if not equals:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 from ponnuki.errors import PonnukiError
 from ponnuki.game import Game
-from ponnuki.gtp import extensions, records, standard, streaming
+from ponnuki.gtp import controllers, extensions, records, standard, streaming
 from ponnuki.gtp.commands import execute
 from ponnuki.gtp.engine import Engine
 from ponnuki.gtp.input_queue import InputQueue
@@ -16,7 +16,8 @@ from ponnuki.message import message
 
 MAX_LINE_BYTES = 100_000
 
-COMMAND_MODULES = (extensions, records, standard, streaming)  # importing them registers commands
+# Importing them registers their commands.
+COMMAND_MODULES = (controllers, extensions, records, standard, streaming)
 
 
 def serve(game: Game, engine: Engine, lines: Iterable[str], write: Callable[[str], object]) -> None:

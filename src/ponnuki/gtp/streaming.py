@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from time import perf_counter
+from time import perf_counter, process_time
 
 from ponnuki._core import Move
 from ponnuki.engine.report import Candidate, Report
@@ -83,14 +83,14 @@ def _analyse(state: State, arguments: tuple[str, ...], format: Format) -> Iterat
 
     def lines() -> Iterator[str]:
         for report, _ in reports:
-            yield _line(state, report, request.root_info, format)
+            yield analysis_line(state, report, request.root_info, format)
         state.input.wait()
 
     return lines()
 
 
 def _generate(state: State, arguments: tuple[str, ...], format: Format) -> Iterator[str]:
-    began = perf_counter()
+    began, cpu_began = perf_counter(), process_time()
     request = _parse(state, arguments)
     budget = state.budget(request.colour)
 
@@ -108,8 +108,9 @@ def _generate(state: State, arguments: tuple[str, ...], format: Format) -> Itera
 
     def lines() -> Iterator[str]:
         for report, final in reports:
-            yield _line(state, report, request.root_info, format)
+            yield analysis_line(state, report, request.root_info, format)
             if final:
+                state.engine.count_move(report, process_time() - cpu_began)
                 yield play(report.best.move)
 
     return lines()
@@ -188,7 +189,7 @@ KEYS: Mapping[str, tuple[int, Callable[..., None]]] = {
 }
 
 
-def _line(state: State, report: Report, root_info: bool, format: Format) -> str:
+def analysis_line(state: State, report: Report, root_info: bool, format: Format) -> str:
     """Format the searched candidates; the line of each comes last, as boards expect it."""
     infos = [
         f"info move {c.move} visits {c.visits} {format.candidate(c)}"
