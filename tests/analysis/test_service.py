@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from threading import Condition
+from threading import Condition, Event, Thread
 from typing import Any
 
 import pytest
@@ -313,6 +313,36 @@ def test_invalid_requests_are_answered(fields: dict[str, Any], text: str) -> Non
     responses = serve(request, text, {"id": "v", "action": "query_version"})
     assert responses.of("v")
     assert len(responses.all) >= 3
+
+
+def test_no_more_is_accepted_while_responses_are_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ponnuki.analysis.service.MAX_WAITING", 3)
+    line = json.dumps(
+        {"id": "a", "game": "gonnect", "moves": ["D4"], "plies": [0, 1], "playouts": 1}
+    )
+    waiting: list[int] = []
+    begun = Event()
+
+    def write(_: dict[str, Any]) -> None:
+        begun.set()
+        if not waiting:
+            feeder.join(1)  # as a reader that does not read; in vain, as the feeder must wait
+        waiting.append(len(service._waiting))
+
+    def feed() -> None:
+        service.handle(line)
+        assert begun.wait(SECONDS)
+        for _ in range(50):
+            service.handle(line)
+
+    feeder = Thread(target=feed)
+    service = Service(write)
+    feeder.start()
+    feeder.join()
+    service.drain()
+    service.close()
+    assert len(waiting) == 102
+    assert waiting[0] <= 4  # a request may have several positions
 
 
 def test_a_closed_output_is_noticed() -> None:

@@ -20,6 +20,7 @@ from ponnuki.message import message
 
 MAX_LINE_BYTES = 10_000_000
 CACHE_SIZE = 1000  # reports
+MAX_WAITING = 10_000  # positions; no more are accepted while responses are not read
 
 
 @dataclass(order=True)
@@ -63,6 +64,7 @@ class Service:
         self._waiting: list[_Task] = []
         self._busy: list[_Task] = []
         self._accepted = 0
+        self._writing = False
         self._closed = False
         self._failure: OSError | None = None
         self._cache: OrderedDict[Hashable, Report] = OrderedDict()
@@ -70,7 +72,13 @@ class Service:
             Thread(target=self._work, name=f"analysis-{number}", daemon=True).start()
 
     def handle(self, line: str) -> None:
-        """Accept a request. Raises OSError once a response could not be written."""
+        """Accept a request. Raises OSError once a response could not be written.
+
+        Block while MAX_WAITING positions wait and a response is being written: if nobody reads the
+        responses, no more requests are read.
+        """
+        with self._changed:
+            self._changed.wait_for(lambda: len(self._waiting) < MAX_WAITING or not self._writing)
         self._raise_failure()
         try:
             if len(line) > MAX_LINE_BYTES:
@@ -207,7 +215,16 @@ class Service:
     def _write(self, value: dict[str, Any]) -> None:
         with self._output_lock:
             self._raise_failure()
-            self._output(value)
+            self._set_writing(True)
+            try:
+                self._output(value)
+            finally:
+                self._set_writing(False)
+
+    def _set_writing(self, writing: bool) -> None:
+        with self._changed:
+            self._writing = writing
+            self._changed.notify_all()
 
     def _raise_failure(self) -> None:
         if self._failure is not None:

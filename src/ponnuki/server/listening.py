@@ -12,6 +12,7 @@ from ponnuki.errors import PonnukiError
 from ponnuki.message import Message, message
 from ponnuki.server.app import application
 from ponnuki.server.files import Asset
+from ponnuki.server.protocol import TimedProtocol
 
 _SHUTDOWN_SECONDS = 3  # for unfinished responses when a signal stops the server
 
@@ -47,14 +48,20 @@ def address(listening: socket.socket) -> str:
 
 def run(listening: socket.socket, assets: Mapping[str, Asset]) -> None:
     """Serve until SIGINT or SIGTERM, then finish the responses and raise KeyboardInterrupt."""
+    with listening:
+        make_server(assets).run(sockets=[listening])
+
+
+def make_server(assets: Mapping[str, Asset]) -> uvicorn.Server:
+    """Return a server of these files."""
     config = uvicorn.Config(
         application(assets),
         access_log=False,
+        http=TimedProtocol,
         log_config=None,
         log_level="warning",
         server_header=False,
         timeout_graceful_shutdown=_SHUTDOWN_SECONDS,
         ws="none",
     )
-    with listening:
-        uvicorn.Server(config).run(sockets=[listening])
+    return uvicorn.Server(config)
