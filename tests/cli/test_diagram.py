@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 import subprocess
 from pathlib import Path
 
@@ -8,6 +9,8 @@ from PIL import Image
 
 import ponnuki
 from ponnuki.diagram import svg
+from ponnuki.history import History
+from ponnuki.picture.figure import figure_of
 from ponnuki.record import Mark, Record, sgf
 from tests.cli.running import PROGRAM, environment, refused, run
 
@@ -45,6 +48,26 @@ def test_signs() -> None:
         highlight=[["a1", "b2", "c3"]],
         arrows=[("a5", "e1")],
     )
+
+
+def test_moves_that_a_figure_cannot_show_are_listed_below_it(tmp_path: Path) -> None:
+    moves = "d3 c2 d2 e3 b2 f1 g2 f2 f3 c3 e2 c1 g3 e1 a1 g1 e4 h1 f1 f2 d3 e2 d2 b1"
+    board = ["diagram", "gosix", "--moves", moves, "--numbers", "1-"]
+    picture = run(*board).stdout
+    figure = figure_of(History.of(ponnuki.Game("gosix").start(), moves.split()), 1, 24)
+    assert len(figure.notes()) > 3
+    assert ", ".join(figure.notes()) in " ".join(re.findall(r">([^<>]*)</text>", picture))
+    plain = figure.view.svg()
+    height, plain_height = (
+        int(text.split('height="')[1].split('"')[0]) for text in (picture, plain)
+    )
+    assert height > plain_height
+    out = tmp_path / "figure.png"
+    assert run(*board, "--out", str(out)).returncode == 0
+    with Image.open(out) as made:
+        assert made.height == 2 * height
+        below = made.convert("L").crop((0, 2 * plain_height, made.width, made.height))
+        assert len(below.getcolors(256) or ()) > 10  # there is text, its edges smooth
 
 
 def test_numbers() -> None:

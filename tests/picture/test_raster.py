@@ -46,6 +46,17 @@ def test_a_png_is_twice_as_large_by_itself_and_always_the_same() -> None:
     )
 
 
+@pytest.mark.parametrize("width", [None, 600, 1234])
+def test_a_png_is_as_large_in_print_as_the_svg(width: int | None) -> None:
+    picture = svg(Game("gosix").start())
+    svg_width = int(picture.split('width="')[1].split('"')[0])
+    made = open_image(png(picture, width))
+    across, down = made.info["dpi"]
+    assert across == down
+    assert made.width / across == pytest.approx(svg_width / 96, rel=1e-3)
+    assert made.width == (width or 2 * svg_width)
+
+
 @pytest.mark.parametrize("width", [0, -5, 15, 10_001])
 def test_sizes_out_of_range_are_refused(width: int) -> None:
     with pytest.raises(OptionError, match="16 to 10000 pixels"):

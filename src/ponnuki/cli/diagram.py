@@ -81,8 +81,14 @@ def diagram(
     view = _add_signs(views[-1], mark or [], path or [], arrow or [])
     if numbers is not None:
         history = History(tuple(view.position for view in views))
-        figure = figure_of(history, *_parse_plies(numbers, len(views) - 1)).view
-        view = replace(view, position=figure.position, stones=figure.stones, numbers=figure.numbers)
+        figure = figure_of(history, *_parse_plies(numbers, len(views) - 1))
+        view = replace(
+            view,
+            position=figure.position,
+            stones=figure.stones,
+            numbers=figure.numbers,
+            caption=", ".join(figure.notes(language())),
+        )
     picture = view.svg(lifted=lifted, coordinates=coordinates, theme=theme, language=language())
     write_binary(png(picture, width) if form == "png" else picture.encode(), out)
 

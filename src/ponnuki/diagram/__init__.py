@@ -35,6 +35,7 @@ def svg(
     coordinates: bool = True,
     theme: str = "light",
     language: str = "en",
+    caption: str = "",
 ) -> str:
     """Draw the board as a complete SVG document.
 
@@ -52,13 +53,14 @@ def svg(
         coordinates: Whether to draw the coordinates of the board.
         theme: A key of THEMES.
         language: The language of the description for people who cannot see the picture.
+        caption: A text below the board, such as the notes of a figure.
 
     Raises OptionError for an unknown label, colour or theme.
     """
     if theme not in THEMES:
         raise OptionError(message("unknown_theme", theme=theme, known=list(THEMES)), "theme")
     texts = dict(marks or {}) | {name: str(n) for name, n in (numbers or {}).items()}
-    drawing = Drawing(position, THEMES[theme], coordinates, stones)
+    drawing = Drawing(position, THEMES[theme], coordinates, stones, caption)
     drawing.draw_board()
     drawing.draw_stones(name for name, text in texts.items() if text not in SYMBOLS)
     if lifted:
@@ -70,4 +72,5 @@ def svg(
     drawing.draw_marks(texts)
     if stones is None:
         drawing.draw_last_move(texts)
+    drawing.draw_caption()
     return drawing.to_svg(language)

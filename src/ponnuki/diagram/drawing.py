@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+import textwrap
 from collections.abc import Iterable, Mapping, Sequence
+from html import escape
 from math import floor, hypot
-from xml.sax.saxutils import escape
 
 from ponnuki._core import Position
 from ponnuki.diagram.strokes import XY, Segment, hatching, lines, merged, polygons
@@ -28,6 +29,10 @@ SYMBOLS: Mapping[str, Sequence[Sequence[XY]]] = {
 FONT = "Helvetica,Arial,'Liberation Sans','DejaVu Sans',sans-serif"
 _MAX_CHARACTERS = 12  # of a mark; the rest is cut off
 _FULL_SIZE = 4  # characters that fit beside stones in full size
+_CAPTION_SIZE = 12  # pixels
+_CAPTION_LINE = 1.35  # between lines, in sizes
+_CAPTION_MARGIN = 8  # pixels beside it and below
+_CHARACTER_WIDTH = 0.52  # of digits and small letters, in sizes, rather too wide
 _CONTROL = re.compile(r"[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
@@ -43,6 +48,7 @@ class Drawing:
         theme: Theme,
         coordinates: bool,
         stones: Mapping[str, str] | None = None,
+        caption: str = "",
     ) -> None:
         self.position, self.theme = position, theme
         self.paints = theme.paints_of(position.game.colours)
@@ -65,6 +71,7 @@ class Drawing:
         self.on_paths: set[XY] = set()
         self.parts: list[str] = []
         self._measure()
+        self._make_room_for(caption)
 
     def _measure(self) -> None:
         """Set the scale, the radii, the origin and the size of the picture."""
@@ -82,6 +89,18 @@ class Drawing:
         top = max([max(ys) + margin, *(y + beside for _, _, y in self.coordinates)])
         self.origin = floor(-left * self.unit) + 0.5, floor(top * self.unit) + 0.5
         self.size = round((right - left) * self.unit), round((top - bottom) * self.unit)
+
+    def _make_room_for(self, caption: str) -> None:
+        """Split the caption into lines below the board, and add their height to the picture."""
+        width, height = self.size
+        columns = max(1, floor((width - 2 * _CAPTION_MARGIN) / (_CHARACTER_WIDTH * _CAPTION_SIZE)))
+        lines = textwrap.wrap(_CONTROL.sub("\ufffd", caption), columns)
+        self.caption = [
+            (text, height + round(number * _CAPTION_LINE * _CAPTION_SIZE))
+            for number, text in enumerate(lines, 1)
+        ]
+        if self.caption:
+            self.size = width, self.caption[-1][1] + _CAPTION_MARGIN
 
     # Parts of the picture
 
@@ -244,6 +263,13 @@ class Drawing:
                 style = {"fill": self.paints[colour].ink if colour else self.theme.accent}
             self._add_circles([at], 0.26 * self.radius, **style)
 
+    def draw_caption(self) -> None:
+        """Draw the lines of the caption."""
+        for text, y in self.caption:
+            style = {"x": self.size[0] / 2, "y": y, "font_size": _CAPTION_SIZE}
+            place = _attributes({**style, "fill": self.theme.ink})
+            self.parts.append(f"<text {place}>{_text(text)}</text>")
+
     # Output
 
     def to_svg(self, language: str = "en") -> str:
@@ -254,7 +280,7 @@ class Drawing:
             f'viewBox="0 0 {width} {height}" font-family="{FONT}" text-anchor="middle">'
         )
         title, description = _describe(self.position, self.shown_stones, language)
-        words = f"<title>{escape(title)}</title>\n<desc>{escape(description)}</desc>"
+        words = f"<title>{_text(title)}</title>\n<desc>{_text(description)}</desc>"
         return "\n".join([head, words, *self.parts, "</svg>\n"])
 
     def _place(self, name: str, option: str) -> XY:
@@ -289,7 +315,7 @@ class Drawing:
     def _add_text(self, text: str, at: XY, size: float, colour: str) -> None:
         x, y = self._pixel(at)
         place = _attributes({"x": x, "y": y + 0.36 * size, "font_size": size, "fill": colour})
-        self.parts.append(f"<text {place}>{escape(text)}</text>")
+        self.parts.append(f"<text {place}>{_text(text)}</text>")
 
     def _add(self, element: str, **attributes: str | float) -> None:
         self.parts.append(f"<{element} {_attributes(attributes)}/>")
@@ -301,6 +327,11 @@ def _attributes(values: Style) -> str:
         f'{name.replace("_", "-")}="{value if isinstance(value, str) else _number(value)}"'
         for name, value in values.items()
     )
+
+
+def _text(text: str) -> str:
+    """Return the text of an XML element."""
+    return escape(text, quote=False)
 
 
 def _number(value: float) -> str:

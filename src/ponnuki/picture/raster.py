@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import struct
+import zlib
 from collections.abc import Iterator, Sequence
 from io import BytesIO
 from typing import Any
@@ -21,15 +23,21 @@ MIN_SIDE, MAX_SIDE = 16, 10_000  # pixels
 MAX_PIXELS = 200_000_000  # of all pictures together
 MAX_FRAMES = 5_000
 SAMPLES, SAMPLE_SIDE = 24, 240  # pictures that a palette is made from, and their size in pixels
+CSS_PIXELS_PER_INCH = 96  # of SVG
+METRES_PER_INCH = 0.0254
+_HEADER_BYTES = 8 + 25  # of a PNG: its signature and the chunk IHDR
 _SIZE = re.compile(r'<svg [^>]*? width="(\d+)" height="(\d+)"')
 
 
 def png(svg: str, width: int | None = None) -> bytes:
     """Convert a picture of `ponnuki.diagram` to PNG, by default of twice its size.
 
-    `width` is in pixels. Raises OptionError (option "width") if it is too small or too large.
+    `width` is in pixels. Whatever it is, the picture is as large in print as the SVG: the file has
+    its resolution. Raises OptionError (option "width") if the width is too small or too large.
     """
-    return _pages([svg], width)[0]
+    scale = _scale([svg], width, SCALE)
+    (page,) = _pages([svg], scale)
+    return _with_resolution(page, CSS_PIXELS_PER_INCH * scale)
 
 
 def animation(
@@ -57,7 +65,7 @@ def animation(
         raise OptionError(
             message("other_picture_count", most=MAX_FRAMES, given=len(pictures)), "pictures"
         )
-    pages = _pages(pictures, width, scale=1)
+    pages = _pages(pictures, _scale(pictures, width, 1))
     frames: Iterator[Image.Image] = map(_open, pages)
     options: dict[str, Any] = {"lossless": True, "quality": 40}
     if file_format == "gif":
@@ -92,12 +100,28 @@ def _open(page: bytes) -> Image.Image:
     return Image.open(BytesIO(page)).convert("RGB")
 
 
-def _pages(pictures: Sequence[str], width: int | None, scale: float = SCALE) -> list[bytes]:
-    """Convert each picture to PNG, all at the scale of the first."""
-    size = _SIZE.match(pictures[0])
+def _with_resolution(png: bytes, pixels_per_inch: float) -> bytes:
+    """Return a PNG with its resolution, in a chunk that follows the header."""
+    per_metre = round(pixels_per_inch / METRES_PER_INCH)
+    chunk = b"pHYs" + struct.pack(">IIB", per_metre, per_metre, 1)
+    whole = struct.pack(">I", len(chunk) - 4) + chunk + struct.pack(">I", zlib.crc32(chunk))
+    return png[:_HEADER_BYTES] + whole + png[_HEADER_BYTES:]
+
+
+def _size(svg: str) -> tuple[int, int]:
+    """Return width and height of a picture. Raises PictureError if it is none of ours."""
+    size = _SIZE.match(svg)
     if size is None:
         raise PictureError(message("not_a_diagram"))
-    svg_width, svg_height = int(size[1]), int(size[2])
+    return int(size[1]), int(size[2])
+
+
+def _scale(pictures: Sequence[str], width: int | None, scale: float) -> float:
+    """Return the scale by which the first picture is `width` pixels wide; else `scale`.
+
+    Raises OptionError (option "width") if there were too many pixels or too few.
+    """
+    svg_width, svg_height = _size(pictures[0])
     if width is not None:
         scale = width / svg_width
         if width < MIN_SIDE or scale * max(svg_width, svg_height) > MAX_SIDE:
@@ -106,6 +130,12 @@ def _pages(pictures: Sequence[str], width: int | None, scale: float = SCALE) -> 
         raise OptionError(
             message("too_many_pixels", pictures=len(pictures), most=MAX_PIXELS), "width"
         )
+    return scale
+
+
+def _pages(pictures: Sequence[str], scale: float) -> list[bytes]:
+    """Convert pictures of the size of the first to PNG."""
+    svg_width, svg_height = _size(pictures[0])
     source = f"""#set page(width: {svg_width}pt, height: {svg_height}pt, margin: 0pt)
 #for picture in data {{ page(image(bytes(picture), format: "svg", width: {svg_width}pt)) }}
 """

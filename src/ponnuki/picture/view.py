@@ -22,6 +22,7 @@ class View:
     stones: Mapping[str, str] | None = None
     highlight: tuple[tuple[str, ...], ...] = ()
     arrows: tuple[tuple[str, str], ...] = ()
+    caption: str = ""
 
     @staticmethod
     def of_node(position: Position, node: Node) -> View:
@@ -57,6 +58,7 @@ class View:
             coordinates=coordinates,
             theme=theme,
             language=language,
+            caption=self.caption,
         )
 
 

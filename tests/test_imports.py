@@ -1,0 +1,20 @@
+"""What importing the package brings with it: nothing for the network, the terminal or pictures."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+# Each takes milliseconds, or is needed by a few commands alone.
+HEAVY = (
+    "PIL asyncio concurrent email http.client importlib.metadata litestar multiprocessing numpy"
+    " rich socket ssl typer typst unittest urllib.request uvicorn xml"
+)
+
+
+def test_the_package_imports_nothing_heavy() -> None:
+    script = f"import sys, ponnuki; print(*(n for n in {HEAVY.split()} if n in sys.modules))"
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.split() == []
