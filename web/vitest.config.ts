@@ -1,7 +1,8 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { palette } from "./bundle/palette.ts";
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), palette()],
   test: { include: ["tests/**/*.test.ts"], testTimeout: 30_000 },
 });

@@ -89,6 +89,14 @@ def test_nothing_is_left_for_later(path: Path) -> None:
     assert not re.search(r"\b(TO[D]O|FIX[M]E)\b", read(path))
 
 
+def test_colours_of_boards_are_in_the_palette_alone() -> None:
+    pages = {Path("web/src/tokens.css"), Path("src/ponnuki/server/app.py")}  # text and ground
+    colour = re.compile(r"#(?:[0-9a-f]{3}){1,2}\b", re.IGNORECASE)
+    others = [path for path in sources("src/", "web/src/", "web/bundle/") if path not in pages]
+    assert not [path for path in others if colour.search(read(path))]
+    assert not re.search(r"--(line|grid|accent|fill|tint):", read("web/src/tokens.css"))
+
+
 def test_no_file_is_named_after_nothing() -> None:
     shapeless = {"utils", "util", "helpers", "common", "misc"}
     assert not [path for path in files() if shapeless & {path.stem, *path.parts}]

@@ -1,55 +1,57 @@
 // Diagrams of the rules pages, with classes in place of colours, so that they follow the theme.
+import { type Palette, readPalette } from "./palette.ts";
 
 /**
  * The class of an element by its fill and stroke in a picture of the light theme (ponnuki.diagram). If a pair of
  * colours has two meanings, the element after or before it decides.
  */
-const CLASSES: Readonly<Record<string, string>> = {
-  "path #fff": "paper",
-  "path #c9ccd1": "tint paint-black",
-  "path #f3ead2": "tint paint-white",
-  "path #f3b8ae": "tint paint-red",
-  "path #bfd3f1": "tint paint-blue",
-  "path none #333": "line",
-  "path none #a3a3a3": "grid",
-  "path none #6f96d2": "hatch",
-  "path none #e07a00": "accent",
-  "path none #fff": "casing",
-  "g #333": "dots",
-  "g #1a1a1a #1a1a1a": "stone paint-black",
-  "g #fff #1a1a1a": "stone paint-white",
-  "g #c8321f #8e1c0d": "stone paint-red",
-  "g #2a5caa #173a73": "stone paint-blue",
-  "g none #fff": "on-dark-ring",
-  "g none #173a73": "gone-ring",
-  "g none #e07a00": "accent",
-  "g #e07a00": "dot",
-  "g #c8321f #1a1a1a": "gone paint-red",
-  "g #2a5caa #1a1a1a": "gone paint-blue",
-  "g #e07a00 #fff": "last",
-  "g #1a1a1a": "on-light",
-  "g #fff": "on-dark",
-  "text #6b6b6b": "coordinate",
-  "text #fff": "on-dark",
-  "text #1a1a1a": "on-light",
-};
+function classes({ light }: Palette): ReadonlyMap<string, string> {
+  const { paper, ink, coordinate, line, grid, accent, paints } = light;
+  const { black, white } = paints;
+  const found = new Map([
+    [`path ${paper}`, "paper"],
+    [`path none ${line}`, "line"],
+    [`path none ${grid}`, "grid"],
+    [`path none ${accent}`, "accent"],
+    [`path none ${paper}`, "casing"],
+    [`g ${line}`, "dots"],
+    [`g none ${accent}`, "accent"],
+    [`g ${accent}`, "dot"],
+    [`g ${accent} ${paper}`, "last"],
+    [`text ${coordinate}`, "coordinate"],
+  ]);
+  for (const tag of ["g", "text"])
+    found.set(`${tag} ${black.ink}`, "on-dark").set(`${tag} ${white.ink}`, "on-light");
+  for (const [name, { fill, edge, ink: on, cell, ring, hatch }] of Object.entries(paints)) {
+    found.set(`path ${cell}`, `tint paint-${name}`);
+    found.set(`g ${fill} ${ink}`, `gone paint-${name}`);
+    found.set(`g ${fill} ${edge}`, `stone paint-${name}`);
+    if (hatch) found.set(`path none ${hatch}`, `hatch paint-${name}`);
+    if (ring) found.set(`g none ${on}`, `ring paint-${name}`);
+    if (ring) found.set(`g none ${edge}`, `gone-ring paint-${name}`);
+  }
+  return found;
+}
 
+const PALETTE = readPalette();
+const CLASSES = classes(PALETTE);
 const ELEMENT = /<(path|g|text)\b([^>]*)>/g;
 const value = (attributes: string, name: string): string =>
   new RegExp(` ${name}="([^"]*)"`).exec(attributes)?.[1] ?? "";
 
 /** The picture to be put into a page, with classes in place of colours. Throws where it meets an unknown one. */
 export function restyled(svg: string, label: string): string {
+  const { paper, ink } = PALETTE.light;
   let gap = false; // paper was cleared for a text
   const drawn = svg.replace(ELEMENT, (element, tag: string, attributes: string, at: number) => {
     const [fill, stroke] = [value(attributes, "fill"), value(attributes, "stroke")];
     if (!fill && !stroke) return element;
     const next = /<(\w+)/.exec(svg.slice(svg.indexOf("</g>", at) + 4))?.[1];
-    let name = CLASSES[[tag, fill, stroke].filter(Boolean).join(" ")];
-    if (tag === "g" && fill === "#fff" && !stroke && next === "text") {
+    let name = CLASSES.get([tag, fill, stroke].filter(Boolean).join(" "));
+    if (tag === "g" && fill === paper && !stroke && next === "text") {
       name = "paper";
       gap = true;
-    } else if (tag === "text" && fill === "#1a1a1a" && gap) {
+    } else if (tag === "text" && fill === ink && gap) {
       name = "ink";
       gap = false;
     } else if (tag === "g" && value(attributes, "fill-opacity")) {

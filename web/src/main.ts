@@ -3,6 +3,7 @@ import App from "./pages/App.svelte";
 import { watchAddress } from "./pages/route.svelte";
 import { applySettings } from "./play/settings.svelte";
 import { awaitGesture } from "./play/sounds";
+import "virtual:palette.css";
 import "./tokens.css";
 import "./pages/layout.css";
 

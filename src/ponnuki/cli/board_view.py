@@ -7,7 +7,7 @@ the same on a dark and on a light terminal.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from rich.console import Console
@@ -17,6 +17,7 @@ from rich.text import Text
 from ponnuki import Event, Position, textboard
 from ponnuki.cli.language import language
 from ponnuki.events import Connected, Enclosed, Line, Placed, Polygon
+from ponnuki.palette import scheme
 from ponnuki.textboard import Glyph
 from ponnuki.words import say
 
@@ -25,7 +26,7 @@ _DISCS = str.maketrans("XOxo.", "●○•◦·")
 
 @dataclass(frozen=True, slots=True)
 class BoardColours:
-    """The colours of a board without stones, as in "#ab7a41"."""
+    """The colours of a board without stones."""
 
     background: str
     point: str
@@ -38,20 +39,20 @@ class BoardColours:
 class PlayerColours:
     """The colours of a player: stones, owned areas, text on those, and the board."""
 
-    stone: str
-    owned: str
-    on_owned: str
+    fill: str
+    cell: str
+    ink: str
     board: BoardColours
 
 
-_WOOD = BoardColours("#ab7a41", "#3a2608", "#583c14", "#7d9470", "#ffe9a8")
-_PAPER = BoardColours("#f3f0e7", "#8a867a", "#6f6b60", "#f6dc8a", "#a04000")
-_PLAYER_COLOURS: Mapping[str, PlayerColours] = {
-    "black": PlayerColours("#000000", "#000000", "#ffffff", _WOOD),
-    "white": PlayerColours("#ffffff", "#ffffff", "#000000", _WOOD),
-    "red": PlayerColours("#b3200f", "#f2b8ae", "#7c1004", _PAPER),
-    "blue": PlayerColours("#1c45a8", "#b9cdf2", "#0f2c75", _PAPER),
-}
+def _player_colours() -> dict[str, PlayerColours]:
+    """Return the terminal's colours in the palette, by player colour."""
+    terminal = scheme("terminal")
+    boards = {name: BoardColours(**board) for name, board in terminal["boards"].items()}
+    return {
+        colour: PlayerColours(**{**paint, "board": boards[paint["board"]]})
+        for colour, paint in terminal["paints"].items()
+    }
 
 
 class BoardView:
@@ -60,9 +61,10 @@ class BoardView:
     def __init__(self, out: Console, colours: tuple[str, str]) -> None:
         self.out = out
         self._colours = colours
-        defaults = (_PLAYER_COLOURS["black"], _PLAYER_COLOURS["white"])
+        known = _player_colours()
+        defaults = (known["black"], known["white"])
         self._players = {
-            colour: _PLAYER_COLOURS.get(colour, default)
+            colour: known.get(colour, default)
             for colour, default in zip(colours, defaults, strict=True)
         }
         self._board_colours = self._players[colours[0]].board
@@ -145,9 +147,9 @@ class BoardView:
         style = Style()
         if g.owner is not None:
             owner = self._players[g.owner]
-            style += Style(color=owner.on_owned, bgcolor=owner.owned)
+            style += Style(color=owner.ink, bgcolor=owner.cell)
         if g.stone is not None:
-            style += Style(color=self._players[g.stone].stone, bold=True)
+            style += Style(color=self._players[g.stone].fill, bold=True)
         return style
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+
+from ponnuki.palette import scheme
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,45 +43,15 @@ class Theme:
         }
 
 
-_LIGHT = Theme(
-    paper="#fff",
-    ink="#1a1a1a",
-    coordinate="#6b6b6b",
-    line="#333",
-    grid="#a3a3a3",
-    accent="#e07a00",
-    paints={
-        "black": Paint("#1a1a1a", "#1a1a1a", "#fff", "#c9ccd1"),
-        "white": Paint("#fff", "#1a1a1a", "#1a1a1a", "#f3ead2"),
-        "red": Paint("#c8321f", "#8e1c0d", "#fff", "#f3b8ae"),
-        "blue": Paint("#2a5caa", "#173a73", "#fff", "#bfd3f1", ring=True, hatch="#6f96d2"),
-    },
-)
-THEMES: Mapping[str, Theme] = {
-    "light": _LIGHT,
-    "dark": Theme(
-        paper="#1c1d20",
-        ink="#ececec",
-        coordinate="#9a9a9a",
-        line="#8c8c8c",
-        grid="#5c5c60",
-        accent="#ffa833",
-        paints={
-            "black": Paint("#000", "#a8a8a8", "#fff", "#44474d"),
-            "white": Paint("#f1f1f1", "#f1f1f1", "#1a1a1a", "#7a7359"),
-            "red": Paint("#d8442f", "#ff9c8c", "#fff", "#6d2a22"),
-            "blue": Paint("#2f66bd", "#9dc0ff", "#fff", "#233f6b", ring=True, hatch="#5d8bd6"),
-        },
-    ),
-    "print": replace(
-        _LIGHT,
-        coordinate="#1a1a1a",
-        accent="#777",
-        paints={
-            "black": Paint("#1a1a1a", "#1a1a1a", "#fff", "#bbb"),
-            "white": Paint("#fff", "#1a1a1a", "#1a1a1a", "#eee"),
-            "red": Paint("#1a1a1a", "#1a1a1a", "#fff", "#bbb"),
-            "blue": Paint("#fff", "#1a1a1a", "#1a1a1a", "#fff", ring=True, hatch="#777"),
-        },
-    ),
-}
+def _theme(name: str) -> Theme:
+    """Return the theme of a scheme of the palette."""
+    colours = scheme(name)
+    paints = {
+        colour: Paint(**{key: paint[key] for key in Paint.__slots__ if key in paint})
+        for colour, paint in colours["paints"].items()
+    }
+    board = ("paper", "ink", "coordinate", "line", "grid", "accent")
+    return Theme(**{key: colours[key] for key in board}, paints=paints)
+
+
+THEMES: Mapping[str, Theme] = {name: _theme(name) for name in ("light", "dark", "print")}

@@ -1,7 +1,12 @@
-// The paint (tokens.css) of a colour. Colours that the style sheet does not know look like black or white.
-const KNOWN = ["black", "white", "red", "blue"];
+// The paint (palette.json) of a colour. Colours that the palette does not know look like black or white.
+import { hatched, paints } from "virtual:paints";
 
 export function paintOf(colour: string, colours: readonly [string, string]): string {
-  if (KNOWN.includes(colour)) return colour;
+  if (paints.includes(colour)) return colour;
   return colour === colours[0] ? "black" : "white";
+}
+
+/** Whether the areas of a paint are hatched, so that colour is not the only difference. */
+export function isHatched(paint: string): boolean {
+  return hatched.includes(paint);
 }

@@ -1,0 +1,66 @@
+"""The palette (palette.json): legible everywhere, and never different in hue alone."""
+
+from __future__ import annotations
+
+import json
+from importlib import resources
+
+import pytest
+
+from ponnuki.palette import scheme
+
+SCHEMES = json.loads((resources.files("ponnuki") / "palette.json").read_text())
+STONES = [name for name in SCHEMES if name != "terminal"]
+
+
+def luminance(colour: str) -> float:
+    """Return the relative luminance of a colour, as WCAG defines it."""
+    digits = colour.removeprefix("#")
+    step = len(digits) // 3
+    parts = [digits[i : i + step] * (3 - step) for i in range(0, len(digits), step)]
+    scaled = [int(part, 16) / 255 for part in parts]
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in scaled]
+    return sum(weight * c for weight, c in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+
+
+def contrast(one: str, other: str) -> float:
+    """Return the contrast of two colours, 1 to 21, as WCAG defines it."""
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def test_contrast_is_what_wcag_says() -> None:
+    assert contrast("#fff", "#000000") == pytest.approx(21)
+    assert contrast("#777", "#ffffff") == pytest.approx(4.48, abs=0.005)
+
+
+def test_every_scheme_says_what_it_is_for_and_has_the_same_paints() -> None:
+    for name in SCHEMES:
+        assert scheme(name)["for"]
+        assert scheme(name)["paints"].keys() == scheme("light")["paints"].keys()
+    with pytest.raises(KeyError):
+        scheme("sepia")
+
+
+@pytest.mark.parametrize("name", STONES)
+def test_text_on_stones_is_legible(name: str) -> None:
+    for colour, paint in scheme(name)["paints"].items():
+        for ground in (paint["fill"], paint.get("shade", paint["fill"])):
+            assert contrast(paint["ink"], ground) >= 4.5, (colour, ground)
+
+
+@pytest.mark.parametrize("name", STONES)
+def test_red_and_blue_do_not_differ_in_hue_alone(name: str) -> None:
+    red, blue = (scheme(name)["paints"][colour] for colour in ("red", "blue"))
+    for sign in ("ring", "hatch"):
+        assert bool(red.get(sign)) != bool(blue.get(sign))
+
+
+def test_characters_on_a_terminal_are_legible() -> None:
+    terminal = scheme("terminal")
+    for colour, paint in terminal["paints"].items():
+        board = terminal["boards"][paint["board"]]
+        assert len(paint["fill"]) == len(paint["ink"]) == len(paint["cell"]) == len("#rrggbb")
+        assert contrast(paint["ink"], paint["cell"]) >= 4.5, colour
+        for ground in (board["background"], board["path"]):
+            assert contrast(paint["fill"], ground) >= 3, (colour, ground)
