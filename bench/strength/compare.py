@@ -1,25 +1,15 @@
-"""`python -m bench.strength.compare GAME FIRST SECOND`: a match, as a row of the game's table.
+"""Playing a match between two settings of the search, with the speeds of both.
 
-    python -m bench.strength.compare hexotic -o size=5 --equal-time \
-        mcts:playouts=1000,tactics=0 mcts:playouts=1000
-
-Players are those of `ponnuki match`, with `playouts`. How many simulations each does in a second of
-processor time is measured in the same positions; with --equal-time the first player gets playouts
-in proportion. The row is appended to bench/strength/GAME.jsonl, with the build that played it (null
-in rows from before builds had fingerprints). The table is printed by
-
-    python -m bench.strength.compare GAME
+How many simulations each player does in a second of processor time is measured in the same
+positions; for a match in equal time the first player gets playouts in proportion.
 """
 
 from __future__ import annotations
 
-import argparse
-import json
 import re
-from pathlib import Path
 from time import process_time
-from typing import Any
 
+from bench.strength.rows import Row
 from ponnuki import Game, Move
 from ponnuki.arena import Plan, RandomOpenings, Terms, Tournament
 from ponnuki.arena.pentanomial import score_of
@@ -27,7 +17,6 @@ from ponnuki.engine import Report, build_id, player_from
 from ponnuki.engine.mcts_player import MctsPlayer
 from ponnuki.history import History
 
-HERE = Path(__file__).parent
 GAMES_FOR_SPEED = 4
 PLAYOUTS = r"\bplayouts=(\d+)"
 
@@ -74,13 +63,19 @@ def scaled(spec: str, factor: float) -> str:
     return re.sub(PLAYOUTS, lambda m: f"playouts={float(f'{int(m[1]) * factor:.3g}'):.0f}", spec)
 
 
-def compare(game: Game, first: str, second: str, args: argparse.Namespace) -> dict[str, Any]:
-    """Play the match and return it as a row."""
-    openings = RandomOpenings(game, args.seed)
-    per_second = speeds(game, (first, second), openings)
-    if args.equal_time:
+def compare(
+    game: Game, players: tuple[str, str], pairs: int, seed: int, equal_time: bool = False
+) -> Row:
+    """Play a match of two players and return it as a row, with the present build.
+
+    With `equal_time` the first player gets as many playouts as take the time of the second.
+    """
+    openings = RandomOpenings(game, seed)
+    per_second = speeds(game, players, openings)
+    first, second = players
+    if equal_time:
         first = scaled(first, per_second[0] / per_second[1])
-    tournament = Tournament(Plan(Terms(game, (first, second)), openings, args.seed), args.pairs)
+    tournament = Tournament(Plan(Terms(game, (first, second)), openings, seed), pairs)
     for _ in tournament.play(jobs=1):
         pass
     pairing = tournament.standings().pairings[0]
@@ -90,7 +85,7 @@ def compare(game: Game, first: str, second: str, args: argparse.Namespace) -> di
         "options": game.options,
         "first": first,
         "second": second,
-        "seed": args.seed,
+        "seed": seed,
         "games": pairing.games,
         "wins": pairing.wins,
         "draws": pairing.draws,
@@ -100,49 +95,3 @@ def compare(game: Game, first: str, second: str, args: argparse.Namespace) -> di
         "simulations_per_second": [round(x) for x in per_second],
         "decision": "",
     }
-
-
-def line(row: dict[str, Any]) -> str:
-    """Return a row of the table in Markdown."""
-    low, high = (100 * x for x in row["interval"])
-    options = " ".join(f"{name}={value}" for name, value in row["options"].items())
-    cells = (
-        row["first"],
-        row["second"],
-        options,
-        str(row["games"]),
-        f"{100 * row['score']:.1f} % ({low:.0f} to {high:.0f})",
-        ", ".join(f"{x / 1000:,.0f}" for x in row["simulations_per_second"]),
-        row["decision"],
-        row["build"] or "unknown",
-    )
-    return f"| {' | '.join(cells)} |"
-
-
-def main() -> None:
-    """Play the match, or print the table."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("game")
-    parser.add_argument("players", nargs="*", metavar="PLAYER")
-    parser.add_argument("-o", "--option", action="append", default=[], metavar="NAME=VALUE")
-    parser.add_argument("--pairs", type=int, default=100)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--equal-time", action="store_true")
-    args = parser.parse_intermixed_args()
-    file = HERE / f"{args.game}.jsonl"
-    if not args.players:
-        for text in file.read_text().splitlines():
-            print(line(json.loads(text)))
-        return
-    if len(args.players) != 2:
-        parser.error("a match is between two players")
-    game = Game(args.game, **dict(option.split("=", 1) for option in args.option))
-    first, second = args.players
-    row = compare(game, first, second, args)
-    with file.open("a") as out:
-        out.write(json.dumps(row) + "\n")
-    print(line(row))
-
-
-if __name__ == "__main__":
-    main()

@@ -1,0 +1,1 @@
+"""Matches between settings of the search: what each ingredient of the engine is worth."""
