@@ -2,6 +2,7 @@
 import { expect, type Page, test } from "./test";
 import { axeFindsNothing } from "./axe";
 import { keepGame, point, press } from "./playing";
+import type { SavedStudy } from "../src/analyse/savedStudies";
 
 /** A game on the smallest board, at #/play/small: a win at once is missed, and another comes. */
 async function keepBlunder(page: Page): Promise<void> {
@@ -27,6 +28,16 @@ async function openKept(page: Page): Promise<void> {
 const tab = (page: Page, name: string): Promise<void> => page.getByRole("tab", { name }).click();
 const steps = (page: Page): ReturnType<Page["locator"]> => page.locator("nav span");
 const current = (page: Page): ReturnType<Page["locator"]> => page.locator('[aria-current="step"]');
+
+/** The study that the page has saved; undefined before it has. */
+async function savedStudy(page: Page): Promise<SavedStudy | undefined> {
+  const texts = await page.evaluate(() =>
+    Object.keys(localStorage)
+      .filter((name) => name.startsWith("ponnuki/study/"))
+      .map((name) => localStorage.getItem(name) ?? ""),
+  );
+  return texts.map((text) => JSON.parse(text) as SavedStudy)[0];
+}
 
 /** A tap on a small board is confirmed. */
 async function playAt(page: Page, name: string): Promise<void> {
@@ -178,7 +189,9 @@ test("mistakes are found, the answer is hidden until asked, and tries are judged
   await expect(steps(page)).toHaveText("Move 6 of 6");
   await graph.press("ArrowLeft");
   await expect(graph).toHaveAttribute("aria-valuetext", "5. B3: Proven: white wins");
-  await page.waitForTimeout(500); // until it is kept
+  await expect
+    .poll(async () => (await savedStudy(page))?.found?.mistakes.length)
+    .toBeGreaterThan(0);
   await page.reload();
   await tab(page, "Mistakes");
   await expect(blunder).toBeVisible();
@@ -289,7 +302,7 @@ for (const { game, size, put, status, then, holds } of SETUPS)
         await expect(point(page, name)).toHaveAccessibleName(said);
     };
     await shown();
-    await page.waitForTimeout(500); // until it is kept
+    await expect.poll(async () => (await savedStudy(page))?.record).toContain(`"move":"${then}"`);
     await page.reload();
     await shown();
   });

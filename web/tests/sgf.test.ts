@@ -18,7 +18,9 @@ const vectors = <T>(name: string): T[] =>
     .map((line) => JSON.parse(line) as T);
 
 const GAMES = vectors<{ sgf: string; record: JsonRecord }>("games.jsonl");
-const FILES = vectors<{ file: string; records: JsonRecord[]; diagnostics: unknown[] }>("files.jsonl");
+const FILES = vectors<{ file: string; records: JsonRecord[]; diagnostics: unknown[] }>(
+  "files.jsonl",
+);
 
 test("there are vectors", () => {
   expect([GAMES.length > 30, FILES.length > 10]).toEqual([true, true]);
@@ -40,17 +42,20 @@ describe.each(GAMES.map((vector, i) => [i, vector] as const))("game %i", (_, { s
   });
 });
 
-test.each(FILES)("$file holds what it holds, with its diagnostics", ({ file, records, diagnostics }) => {
-  const bytes = new Uint8Array(readFileSync(path(`record/files/${file}`)));
-  const found = readGames(core, bytes);
-  expect(
-    found.diagnostics.map(({ game, line, column, problem, lost }) => {
-      const sentence = problemText(speaker("en"), problem);
-      return [game, line, column, sentence, lost];
-    }),
-  ).toEqual(diagnostics);
-  expect(found.records.map(toJson)).toEqual(records);
-});
+test.each(FILES)(
+  "$file holds what it holds, with its diagnostics",
+  ({ file, records, diagnostics }) => {
+    const bytes = new Uint8Array(readFileSync(path(`record/files/${file}`)));
+    const found = readGames(core, bytes);
+    expect(
+      found.diagnostics.map(({ game, line, column, problem, lost }) => {
+        const sentence = problemText(speaker("en"), problem);
+        return [game, line, column, sentence, lost];
+      }),
+    ).toEqual(diagnostics);
+    expect(found.records.map(toJson)).toEqual(records);
+  },
+);
 
 test.each([
   ["no game at all", "there is no game in this text"],
