@@ -10,7 +10,14 @@
 from ponnuki import _core, diagram, event, game, textboard
 from ponnuki._core import Cell, Geometry, Move, Point, Position
 from ponnuki.engine import level, report
-from ponnuki.errors import IllegalMove, OptionError, PonnukiError, PositionError, SearchError
+from ponnuki.errors import (
+    IllegalMove,
+    MissingExtra,
+    OptionError,
+    PonnukiError,
+    PositionError,
+    SearchError,
+)
 from ponnuki.events import Event
 from ponnuki.game import Game, GameInfo, OptionInfo, game_info, games, perft
 from ponnuki.match import Match, MatchError
@@ -28,6 +35,7 @@ __all__ = [
     "Match",
     "MatchError",
     "Message",
+    "MissingExtra",
     "Move",
     "OptionError",
     "OptionInfo",

@@ -94,6 +94,10 @@ class IllegalMove(PonnukiError):
         return type(self), (self.move, self.reason, dict(self.evidence))
 
 
+class MissingExtra(PonnukiError, ImportError):
+    """A library that is not installed; the message names the extra of this package it is in."""
+
+
 class CheckpointError(PonnukiError):
     """A checkpoint of a solver that is damaged, or of another position or version."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import tomllib
+from itertools import chain
 
 from tests.house.tree import read
 
@@ -23,8 +24,9 @@ def test_the_layers_of_the_package() -> None:
 def test_the_dependencies() -> None:
     project = tomllib.loads(read("pyproject.toml"))["project"]
     web = json.loads(read("web/package.json"))
-    names = [re.split(r"[<>=]", requirement)[0] for requirement in project["dependencies"]]
+    required = [*project["dependencies"], *chain(*project["optional-dependencies"].values())]
+    names = [re.split(r"[<>=[]", requirement)[0] for requirement in required]
     names += web.get("dependencies", {})
     table = read("ARCHITECTURE.md").split("## Dependencies")[1].split("\n## ")[0]
     listed = re.findall(r"[\w./@-]+", " ".join(re.findall(r"^\| ([^|]+) \|", table, re.MULTILINE)))
-    assert [name for name in names if name not in listed] == []
+    assert [name for name in names if name not in [*listed, "ponnuki"]] == []

@@ -1,5 +1,9 @@
 # What only the Python package says is wrong, and the command line.
 
+## Parts of the package
+
+problem-missing-extra = this needs { $library }: pip install "ponnuki[{ $extra }]"
+
 ## Settings of searches, solvers and players
 
 problem-unknown-setting = a search has no setting { QUOTE($setting) }; there are: { LIST($known, type: "none") }

@@ -1,5 +1,9 @@
 # Ce qui ne va pas selon le paquet Python seul, et selon la ligne de commande.
 
+## Parties du paquet
+
+problem-missing-extra = il faut { $library } : pip install "ponnuki[{ $extra }]"
+
 ## Réglages des recherches, des solveurs et des joueurs
 
 problem-unknown-setting = une recherche n’a pas de réglage { QUOTE($setting) } ; il y a : { LIST($known, type: "none") }

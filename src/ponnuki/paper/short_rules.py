@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
-
-from markdown_it import MarkdownIt
-from markdown_it.token import Token
+from typing import TYPE_CHECKING, Any
 
 from ponnuki import rules as pages
 from ponnuki._core import Game
+from ponnuki.extras import extra
 from ponnuki.paper.document import Part, paints_of
 from ponnuki.picture.typesetting import use_portable_font
 from ponnuki.words import word
+
+if TYPE_CHECKING:
+    from markdown_it.token import Token
 
 # In typographic points.
 TEXT_SIZE = 12
@@ -54,6 +55,8 @@ def section(id: str, title: str, language: str = "en") -> str:
 
 def _blocks(markdown: str) -> Iterator[dict[str, Any]]:
     """Yield the headings, paragraphs, lists and diagrams of a page, in order."""
+    with extra("paper"):
+        from markdown_it import MarkdownIt  # noqa: PLC0415
     items: list[list[dict[str, str]]] = []
     kind = "paragraph"
     depth = 0

@@ -7,13 +7,15 @@ import struct
 import zlib
 from collections.abc import Iterator, Sequence
 from io import BytesIO
-from typing import Any
-
-from PIL import Image
+from typing import TYPE_CHECKING, Any
 
 from ponnuki.errors import OptionError
+from ponnuki.extras import extra
 from ponnuki.message import message
 from ponnuki.picture.typesetting import PictureError, typeset, use_portable_font
+
+if TYPE_CHECKING:
+    from PIL import Image
 
 __all__ = ["ANIMATIONS", "PictureError", "animation", "png"]
 
@@ -85,6 +87,8 @@ def animation(
 
 def _with_one_palette(pages: Sequence[bytes]) -> Iterator[Image.Image]:
     """Yield the pages in the same 256 colours, so that unchanged areas do not flicker."""
+    with extra("pictures"):
+        from PIL import Image  # noqa: PLC0415
     samples = [*pages[:: max(1, len(pages) // SAMPLES)], pages[-1]]
     sheet = Image.new("RGB", (SAMPLE_SIDE, SAMPLE_SIDE * len(samples)))
     for number, page in enumerate(samples):
@@ -97,6 +101,8 @@ def _with_one_palette(pages: Sequence[bytes]) -> Iterator[Image.Image]:
 
 
 def _open(page: bytes) -> Image.Image:
+    with extra("pictures"):
+        from PIL import Image  # noqa: PLC0415
     return Image.open(BytesIO(page)).convert("RGB")
 
 

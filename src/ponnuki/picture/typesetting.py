@@ -6,16 +6,18 @@ import json
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, Literal, cast
-
-import typst
-from PIL import ImageFont
+from typing import TYPE_CHECKING, Any, Literal, cast
 
 from ponnuki.diagram.drawing import FONT
 from ponnuki.errors import PonnukiError
+from ponnuki.extras import extra
 from ponnuki.message import message
 
+if TYPE_CHECKING:
+    import typst
+
 PORTABLE_FONT = "Aileron"
+_EXTRAS = {"png": "pictures", "pdf": "paper"}
 
 
 class PictureError(PonnukiError):
@@ -28,8 +30,10 @@ def typeset(
     """Typeset a Typst document and return its pages as PNG, or one PDF.
 
     The document finds the JSON values `data` under this name. `scale` is the number of PNG pixels
-    to a point (1/72 inch). Raises PictureError.
+    to a point (1/72 inch). Raises PictureError, and MissingExtra without Typst.
     """
+    with extra(_EXTRAS[file_format]):
+        import typst  # noqa: PLC0415
     text = f"#let data = json(bytes(sys.inputs.data))\n{source}"
     try:
         output = typst.compile(
@@ -56,12 +60,16 @@ def _fonts(system: bool) -> typst.Fonts:
 
     The machine's fonts are added if `system` is set, for scripts that those do not have.
     """
+    import typst  # noqa: PLC0415
+
     return typst.Fonts(include_system_fonts=system, font_paths=[_font_folder().name])
 
 
 @cache
 def _font_folder() -> TemporaryDirectory[str]:
     """Make a folder with the sans-serif, where Typst finds it; it is removed at exit."""
+    with extra("pictures"):
+        from PIL import ImageFont  # noqa: PLC0415
     folder = TemporaryDirectory(prefix="ponnuki-")
     face = ImageFont.load_default(12)
     assert isinstance(face, ImageFont.FreeTypeFont)
