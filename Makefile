@@ -103,7 +103,7 @@ node:  # the npm that the web app is built with; nothing if there is none
 	@echo $(NPM)
 
 check-web: $(if $(NPM),web/node_modules/.made build/words.made)  ## formatting, lint and types of the web app; needs Node
-	@$(if $(NPM),npm --prefix web run --silent check,echo "$(NO_NODE): web/ is not checked")
+	@$(if $(NPM),npm --prefix web run --silent check,echo "$(NO_NODE): web/ is not checked"$(if $(CI),; exit 1))
 
 test-web: $(VENV)/installed build/web.built  ## the web app's tests: the core in Node, the app in Chromium
 	npm --prefix web run --silent test

@@ -33,5 +33,7 @@ for target in from_text json link moves options sgf; do
         tail -n 100 "$log"
         exit 1
     }
-    echo "$target ($preset): $(sed -n 's/.*number_of_executed_units: *//p' "$log") inputs"
+    inputs=$(sed -n 's/.*number_of_executed_units: *//p' "$log")
+    echo "$target ($preset): $inputs inputs"
+    [ "${inputs:-0}" -gt 0 ] || exit 1
 done

@@ -4,6 +4,10 @@
 set -u
 versions=$1
 shift
+[ -n "$versions" ] || {
+    echo "No version of Python is named: PYTHONS=\"3.11 3.13\""
+    exit 1
+}
 
 find_python() {
     if "python$1" -c '' 2>/dev/null; then

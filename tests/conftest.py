@@ -21,6 +21,14 @@ settings.register_profile(
 settings.load_profile("ponnuki")
 
 
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Fail in CI if a test was skipped: what is missing there has to be installed."""
+    reporter = session.config.pluginmanager.get_plugin("terminalreporter")
+    if "CI" in os.environ and reporter is not None and reporter.stats.get("skipped"):
+        reporter.write_line("\nIn CI no test may be skipped.", red=True)
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Report how often each rare rule fired in the games of tests/differential."""
     reports = [
