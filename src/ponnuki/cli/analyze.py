@@ -13,6 +13,7 @@ from rich.console import Console
 from ponnuki import Position
 from ponnuki.analysis import MAX_LINE_BYTES, Service, report_response
 from ponnuki.cli.board_view import BoardView
+from ponnuki.cli.completion import matching_games
 from ponnuki.cli.console import make_console, printable
 from ponnuki.cli.errors import UsageError
 from ponnuki.cli.input_files import read_history
@@ -48,7 +49,9 @@ Reports = Iterator[tuple[Report, bool]]
 
 
 def analyze(
-    game: Annotated[str | None, typer.Argument(metavar="[GAME]")] = None,
+    game: Annotated[
+        str | None, typer.Argument(metavar="[GAME]", autocompletion=matching_games)
+    ] = None,
     option: OptionsOption = None,
     position: Annotated[str | None, typer.Option(metavar="TEXT")] = None,
     moves: Annotated[str, typer.Option(metavar="MOVES")] = "",

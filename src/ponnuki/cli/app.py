@@ -13,6 +13,7 @@ import ponnuki
 from ponnuki.cli import (
     analyze,
     bench,
+    completion,
     diagram,
     games,
     gtp,
@@ -26,6 +27,7 @@ from ponnuki.cli import (
     sheet,
     solve,
 )
+from ponnuki.cli.completion import is_completing
 from ponnuki.cli.context import Group
 from ponnuki.cli.errors import exit_with_error
 from ponnuki.cli.help import add_help
@@ -53,6 +55,7 @@ app.command("sheet")(sheet.sheet)
 app.command("gtp")(gtp.gtp)
 app.command("perft")(perft.perft)
 app.command("solve")(solve.solve)
+app.command("completion")(completion.completion)
 app.add_typer(bench.bench, name="bench")
 app.add_typer(records.records, name="records")
 
@@ -92,6 +95,7 @@ def main() -> None:
         try:
             command = typer.main.get_command(app)
             add_help(command)
+            is_completing()
             command(prog_name=app.info.name)
         finally:
             sys.stdout.flush()

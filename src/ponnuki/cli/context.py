@@ -16,13 +16,13 @@ class Group(TyperGroup):
     """A command that consists of commands."""
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
-        """Return the command of this name; None for an option in its place.
+        """Return the command of this name; None for an option, and while a shell completes it.
 
         Raises:
             UsageError: There is no such command.
         """
         command = super().get_command(ctx, cmd_name)
-        if command is None and not cmd_name.startswith("-"):
+        if command is None and not (cmd_name.startswith("-") or ctx.resilient_parsing):
             raise UsageError(unknown_command(cmd_name, ctx))
         return command
 

@@ -13,7 +13,14 @@ from ponnuki.cli.errors import UsageError
 from ponnuki.cli.input_files import as_usage_error, read_record
 from ponnuki.cli.language import language
 from ponnuki.cli.output_files import write_binary
-from ponnuki.cli.parameters import BranchOption, LoadOption, NumberOption, OptionsOption, OutOption
+from ponnuki.cli.parameters import (
+    BranchOption,
+    LoadOption,
+    NumberOption,
+    OptionalGameArgument,
+    OptionsOption,
+    OutOption,
+)
 from ponnuki.cli.parsing import parse_position, parse_variation
 from ponnuki.history import History
 from ponnuki.message import message
@@ -24,7 +31,7 @@ FORMS = ("svg", "png", *ANIMATIONS)
 
 
 def diagram(
-    game: Annotated[str | None, typer.Argument(metavar="GAME")] = None,
+    game: OptionalGameArgument = None,
     option: OptionsOption = None,
     position: Annotated[str | None, typer.Option(metavar="TEXT")] = None,
     moves: Annotated[str, typer.Option(metavar="MOVES")] = "",

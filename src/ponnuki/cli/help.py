@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import ponnuki
+from ponnuki.cli.completion import SHELLS
 from ponnuki.cli.context import context_class
 from ponnuki.cli.diagram import FORMS as PICTURES
 from ponnuki.cli.language import language
@@ -33,6 +34,7 @@ _ARGUMENTS: Mapping[str, Any] = {
     "papers": list(PAPER_SIZES),
     "parts": PARTS,
     "pictures": PICTURES,
+    "shells": SHELLS,
     "themes": list(THEMES),
 }
 

@@ -16,6 +16,7 @@ import typer
 from ponnuki.arena import Ledger, Plan, Sprt, Terms, Tournament, records
 from ponnuki.arena.ledger import read
 from ponnuki.arena.openings import parse_openings
+from ponnuki.cli.completion import matching_games
 from ponnuki.cli.console import make_console
 from ponnuki.cli.errors import UsageError
 from ponnuki.cli.language import language, tell
@@ -40,7 +41,7 @@ def match(
             metavar="PLAYER PLAYER...",
         ),
     ],
-    game: Annotated[str, typer.Option(metavar="GAME")],
+    game: Annotated[str, typer.Option(metavar="GAME", autocompletion=matching_games)],
     option: OptionsOption = None,
     pairs: Annotated[
         int | None,

@@ -6,10 +6,15 @@ from typing import Annotated
 
 import typer
 
+from ponnuki.cli.completion import matching_games
+
 DEFAULT_MEMORY_MIB = 256
 MIB = 2**20  # bytes
 
-GameArgument = Annotated[str, typer.Argument(metavar="GAME")]
+GameArgument = Annotated[str, typer.Argument(metavar="GAME", autocompletion=matching_games)]
+OptionalGameArgument = Annotated[
+    str | None, typer.Argument(metavar="GAME", autocompletion=matching_games)
+]
 OptionsOption = Annotated[
     list[str] | None,
     typer.Option(

@@ -13,7 +13,7 @@ from ponnuki import OptionError
 from ponnuki.cli.console import make_console
 from ponnuki.cli.errors import UsageError
 from ponnuki.cli.menu import choose_game
-from ponnuki.cli.parameters import OptionsOption, SeedOption
+from ponnuki.cli.parameters import OptionalGameArgument, OptionsOption, SeedOption
 from ponnuki.cli.parsing import parse_game, parse_position
 from ponnuki.cli.play_loop import PlayLoop
 from ponnuki.cli.prompt import UserQuit
@@ -26,7 +26,7 @@ from ponnuki.message import Message, message
 
 
 def play(
-    game: Annotated[str | None, typer.Argument(metavar="GAME")] = None,
+    game: OptionalGameArgument = None,
     option: OptionsOption = None,
     vs: Annotated[
         str | None,

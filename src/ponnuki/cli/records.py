@@ -11,6 +11,7 @@ import typer
 from rich.table import Table
 
 from ponnuki._core import spec
+from ponnuki.cli.completion import matching_games
 from ponnuki.cli.console import make_console, printable
 from ponnuki.cli.context import Group
 from ponnuki.cli.errors import UsageError
@@ -166,7 +167,7 @@ def _show(statistics: GameStatistics, openings: int) -> None:
 @records.command("filter")
 def filter_games(
     files: FilesArgument,
-    game: Annotated[str | None, typer.Option(metavar="GAME")] = None,
+    game: Annotated[str | None, typer.Option(metavar="GAME", autocompletion=matching_games)] = None,
     player: Annotated[str, typer.Option()] = "",
     winner: Annotated[str | None, typer.Option()] = None,
     reason: Annotated[str | None, typer.Option()] = None,
