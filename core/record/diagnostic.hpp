@@ -62,6 +62,11 @@ struct Undecodable {  // as many became U+FFFD
   }
 };
 
+struct SemicolonMissing {  // of the root
+  static constexpr std::string_view kind = "semicolon_missing";
+  void visit(auto&&) const {}
+};
+
 struct GameCutOff {  // the game ends where another begins
   static constexpr std::string_view kind = "game_cut_off";
   void visit(auto&&) const {}

@@ -149,6 +149,56 @@ TEST(marks_of_utf8_and_utf16_begin_files) {
   CHECK(broken.kinds() == Texts({"1:1:6 undecodable", "1:1:2 no_size", "2:1:14 text_outside"}));
 }
 
+TEST(utf16_is_read_without_a_mark) {
+  const std::string text = "(;GM[1]SZ[5]PB[x])\n(;GM[1]SZ[5]PB[y])";
+  for (const bool big : {false, true}) {
+    std::string wide;
+    for (const char c : text) wide += big ? std::string{'\0', c} : std::string{c, '\0'};
+    for (const std::size_t step : {1u, 3u, 100u}) {
+      const Loaded loaded = load(wide, step);
+      CHECK(loaded.diagnostics.empty());
+      CHECK_EQUAL(loaded.records.size(), 2u);
+      CHECK_EQUAL(loaded.records.at(1).players[0], "y");
+    }
+  }
+  CHECK(load(std::string("\0(\0", 3)).records.empty());
+}
+
+TEST(go_without_a_size_is_of_19) {
+  for (const std::string begin : {"(;GM[1]", "(;FF[4]"}) {
+    const Loaded loaded = load(begin + ";B[ss];W[])");
+    CHECK_EQUAL(loaded.records.size(), 1u);
+    CHECK(loaded.kinds() == Texts({"1:1:2 no_size"}));
+    const std::string again = written(loaded.records.at(0));
+    CHECK(again.find("SZ[19]") != again.npos, again);
+    CHECK(again.find(";B[ss];W[]") != again.npos, again);
+  }
+}
+
+TEST(the_semicolon_of_a_root_may_be_missing) {
+  const std::string file = "(GM[1]SZ[5]CA[Upper]PB[/a];B[/a/a])\n( SZ[5] ;B[bb])";
+  for (const std::size_t step : {1u, 5u, 4096u}) {
+    const Loaded loaded = load(file, step);
+    CHECK_EQUAL(loaded.records.size(), 2u);
+    CHECK_EQUAL(loaded.records.at(0).players[0], "A");
+    CHECK(loaded.kinds() == Texts({"1:1:2 semicolon_missing", "2:2:3 semicolon_missing"}));
+  }
+  for (const std::string text : {"(see[1])", "(See [1])", "(1[2])", "Text (GM[1])", "(", "(GM"})
+    CHECK(load(text).records.empty(), text);
+}
+
+TEST(stones_outside_of_the_board_are_written_beside_the_others) {
+  const Loaded loaded = load("(;GM[1]SZ[5]AB[aa][zz]LB[bb:x][t];W[cc]W[dd]TR[ee][:])");
+  CHECK_EQUAL(loaded.records.size(), 1u);
+  const std::string text = written(loaded.records.at(0));
+  CHECK(text.find("AB[aa][zz]") != text.npos, text);
+  CHECK(text.find("LB[bb:x][t]") != text.npos, text);
+  CHECK(text.find(";W[cc][dd]TR[ee][:]") != text.npos, text);
+  const Loaded again = load(text);
+  CHECK(again.records == loaded.records);
+  for (const auto& d : again.diagnostics) CHECK(d.message.kind != "property_twice");
+}
+
 TEST(what_is_not_utf8_is_latin1) {
   const Loaded loaded = load("(;GM[1]SZ[5]CA[UTF-8]\nPB[Jos\xe9])(;GM[1]SZ[5]CA[No]PB[\xe9])");
   CHECK_EQUAL(loaded.records.at(0).players[0], "Jos\xc3\xa9");

@@ -25,6 +25,7 @@ problem-undecodable = { $characters ->
     [one] what stands here is no { SHORT($charset) }: read as { $characters } unknown character
    *[other] what stands here is no { SHORT($charset) }: read as { $characters } unknown characters
 }
+problem-semicolon-missing = the semicolon before the first property is missing
 problem-game-cut-off = the game ends where another begins
 problem-game-not-closed = the game ends before its last parenthesis
 problem-value-not-closed = a value of { SHORT($property) } is not closed

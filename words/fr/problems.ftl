@@ -28,6 +28,7 @@ problem-undecodable = { $characters ->
     [one] ce qui se trouve ici n’est pas du { SHORT($charset) } : lu comme { $characters } caractère inconnu
    *[other] ce qui se trouve ici n’est pas du { SHORT($charset) } : lu comme { $characters } caractères inconnus
 }
+problem-semicolon-missing = le point-virgule manque avant la première propriété
 problem-game-cut-off = la partie s’arrête là où une autre commence
 problem-game-not-closed = la partie s’arrête avant sa dernière parenthèse
 problem-value-not-closed = une valeur de { SHORT($property) } n’est pas fermée

@@ -49,7 +49,8 @@ bool is_ca(std::string_view before) {
 
 // What CA says among the properties of the root.
 std::optional<Named> named_in_root(std::string_view game) {
-  std::size_t at = skip_ascii_blanks(game, 1) + 1;  // "(;"
+  std::size_t at = skip_ascii_blanks(game, 1);  // behind "("
+  if (at < game.size() && game[at] == ';') ++at;
   while (at < game.size()) {
     const std::size_t begin = at;
     at = game.find_first_of("[]();", at);

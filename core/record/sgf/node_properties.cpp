@@ -286,7 +286,9 @@ void read_node(Node& node, RawProperties& raw, const Notation& notation, const R
   reader.finish();
 }
 
-std::vector<Property> write_node(const Node& node, const Notation& notation) {
+namespace {
+
+std::vector<Property> write_fields(const Node& node, const Notation& notation) {
   std::vector<Property> properties;
   if (node.has_move()) {
     if (node.move() == swap_move)
@@ -312,6 +314,23 @@ std::vector<Property> write_node(const Node& node, const Notation& notation) {
   return properties;
 }
 
+}  // namespace
+
+std::vector<Property> write_node(const Node& node, const Notation& notation) {
+  std::vector<Property> properties = write_fields(node, notation);
+  const std::size_t fields = properties.size();
+  for (const auto& kept : node.notes().properties) {
+    const auto end = properties.begin() + std::ptrdiff_t(fields);
+    const auto there = std::find_if(properties.begin(), end,
+                                    [&](const Property& p) { return p.name == kept.name; });
+    if (there == end)
+      properties.push_back(kept);
+    else
+      there->values.insert(there->values.end(), kept.values.begin(), kept.values.end());
+  }
+  return properties;
+}
+
 std::optional<Message> node_problem(const Node& node, const Notation& notation) {
   const auto& kept = node.notes().properties;
   for (const auto& property : kept)
@@ -320,16 +339,9 @@ std::optional<Message> node_problem(const Node& node, const Notation& notation) 
   for (const auto& property : kept)
     if (find_known(property.name)) misplaced.push_back(property.name);
   if (misplaced.empty()) return {};
-  const std::vector<Property> fields = write_node(node, notation);
+  const std::vector<Property> written = write_node(node, notation);
   RawProperties raw;
-  const auto add = [&](const Property& property) {
-    auto at = std::find_if(raw.begin(), raw.end(),
-                           [&](const auto& p) { return p.name == property.name; });
-    if (at == raw.end()) at = raw.insert(at, {property.name, {}});
-    at->values.insert(at->values.end(), property.values.begin(), property.values.end());
-  };
-  for (const auto& property : fields) add(property);
-  for (const auto& property : kept) add(property);
+  for (const auto& [name, values] : written) raw.push_back({name, {values.begin(), values.end()}});
   const NodePtr again = Node::make();
   read_node(*again, raw, notation, [](const Message&) {});
   again->tidy();

@@ -28,7 +28,7 @@ std::span<const std::string_view> node_properties();
 // Fills a node from its properties. Those that cannot be read are reported, and kept as they are.
 void read_node(Node&, RawProperties&, const Notation&, const Report&);
 
-// The fields of a node as properties, in order.
+// The fields of a node as properties, in order, then those it keeps as they are: each name once.
 std::vector<Property> write_node(const Node&, const Notation&);
 // Why SGF cannot represent a node: a property that a field of the node replaces. Empty if it can;
 // values that could not be read are kept as properties.

@@ -40,8 +40,12 @@ class Reader {
     const std::size_t parenthesis = skip_blanks(text_, 0);
     std::size_t at = skip_blanks(text_, parenthesis + 1);
     begun_ = at;  // the semicolon
+    if (at < text_.size() && text_[at] == ';')
+      ++at;
+    else
+      tell(message(SemicolonMissing{}));
     RawProperties raw;
-    at = properties(at + 1, raw);
+    at = properties(at, raw);
     const std::size_t root = begun_;
     auto game = read_game(raw, notations_, known_, report_);
     if (auto* problem = std::get_if<Message>(&game)) {

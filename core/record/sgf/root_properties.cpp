@@ -9,6 +9,7 @@ namespace ponnuki::record::sgf {
 
 namespace {
 
+constexpr std::int64_t go_size = 19;  // of Go's boards if there is no SZ, as SGF defines it
 constexpr std::size_t most_digits = 9, most_match_digits = 6;
 
 // In the order of Heading.
@@ -137,8 +138,9 @@ OrMessage<Notations::Found> read_game(const RawProperties& raw, Notations& notat
         if (property && !value)
           return message(NotANumber{property->name, std::string(property->values[0])});
     because = named ? "pkgame" : "not_square";
+    const std::int64_t game = number.value_or(go_number);
     auto found = named ? notations.named(line_of(named->values[0]))
-                       : notations.numbered(number.value_or(go_number), size);
+                       : notations.numbered(game, !size && game == go_number ? go_size : size);
     if (auto* problem = std::get_if<Message>(&found)) return std::move(*problem);
     notation = std::get<Notations::Found>(found);
   }

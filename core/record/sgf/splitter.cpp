@@ -10,6 +10,7 @@ namespace ponnuki::record::sgf {
 namespace {
 
 constexpr std::size_t root_longest = 64;  // bytes that tell whether a root begins
+constexpr std::size_t unmarked_head = 4;  // bytes that tell whether they are UTF-16 without a mark
 // Bytes that are decoded first in charsets in which brackets cannot be found before decoding.
 constexpr std::size_t first_window = 1 << 11;
 
@@ -26,19 +27,47 @@ bool is_root(std::string_view text, std::size_t at) {
   return false;
 }
 
-// Where a game begins; the end if none does. `unsure`: where one may begin whose semicolon has not
-// arrived yet, else the end.
-std::size_t find_game(std::string_view text, std::size_t& unsure) {
+// Whether a game begins with a property: some programs forget the semicolon of the root. Nothing if
+// too little has arrived to tell.
+std::optional<bool> begins_with_property(std::string_view text, std::size_t at) {
+  std::size_t end = at;
+  while (end < text.size() && is_letter(text[end])) ++end;
+  if (end == text.size()) return {};
+  return end > at && is_upper(text[at]) && text[end] == '[';
+}
+
+// Where a game begins; the end if none does. `unsure`: where one may begin of which too little has
+// arrived yet, else the end. `expected`: whether one is to begin at once, so that its semicolon may
+// be missing.
+std::size_t find_game(std::string_view text, bool expected, std::size_t& unsure) {
   unsure = text.size();
+  const std::size_t first = expected ? skip_ascii_blanks(text, 0) : text.size();
   for (auto at = text.find('('); at != text.npos; at = text.find('(', at + 1)) {
     const std::size_t next = skip_ascii_blanks(text, at + 1);
-    if (next == text.size()) {
-      if (next - at <= root_longest) unsure = at;
-      break;
-    }
-    if (text[next] == ';') return at;
+    const auto begins = next == text.size() ? std::optional<bool>{}
+                        : text[next] == ';' ? true
+                        : at == first       ? begins_with_property(text, next)
+                                            : false;
+    if (begins == true) return at;
+    if (begins) continue;
+    if (text.size() - at > root_longest) continue;
+    unsure = at;
+    break;
   }
   return text.size();
+}
+
+// Whether bytes are UTF-16 without a mark, and then whether it is big-endian: two characters of
+// ASCII, as every file begins, have two bytes that are 0.
+std::optional<bool> unmarked_utf16(std::string_view head) {
+  if (head.size() < unmarked_head) return {};
+  const auto is_wide = [&](std::size_t high) {
+    const auto low = std::uint8_t(head[high ^ 1]);
+    return head[high] == 0 && low > 0 && low < 0x80;
+  };
+  if (is_wide(0) && is_wide(2)) return true;
+  if (is_wide(1) && is_wide(3)) return false;
+  return {};
 }
 
 }  // namespace
@@ -75,7 +104,7 @@ void Splitter::feed(std::string_view bytes) {
   ended_ = bytes.empty();
   if (!begun_file_) {
     head_ += bytes;
-    if (head_.size() >= utf8_mark.size() || ended_) begin_file();
+    if (head_.size() >= std::max(utf8_mark.size(), unmarked_head) || ended_) begin_file();
     return;
   }
   if (!utf16_) {
@@ -97,6 +126,10 @@ void Splitter::begin_file() {
     is_text_ = true;
     charset_name_ = "UTF-16";
     skipped = 2;
+  } else if (const auto big_endian = unmarked_utf16(head_); big_endian && !is_text_) {
+    utf16_.emplace(*big_endian);
+    is_text_ = true;
+    charset_name_ = "UTF-16";
   }
   const std::string_view rest = std::string_view(head_).substr(skipped);
   if (utf16_) {
@@ -144,7 +177,7 @@ Splitter::Step Splitter::next() {
 
 std::optional<Splitter::Step> Splitter::begin_game() {
   std::size_t unsure = 0;
-  const std::size_t begin = find_game(rest(), unsure);
+  const std::size_t begin = find_game(rest(), !junk_, unsure);
   if (begin == rest().size()) {
     skip(ended_ ? begin : unsure);
     if (!ended_) return Step::More;

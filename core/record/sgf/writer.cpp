@@ -35,11 +35,6 @@ void append(std::string& text, const std::vector<Property>& properties) {
   }
 }
 
-void append(std::string& text, const Node& node, const Notation& notation) {
-  append(text, write_node(node, notation));
-  append(text, node.notes().properties);
-}
-
 void write_body(const Node& root, const Notation& notation, Lines& out) {
   std::string text;
   const Node* node = &root;
@@ -63,7 +58,7 @@ void write_body(const Node& root, const Notation& notation, Lines& out) {
       out.add("(");
     }
     text = ';';
-    append(text, *node, notation);
+    append(text, write_node(*node, notation));
     out.add(text);
   }
 }
@@ -81,7 +76,7 @@ OrMessage<std::string> write(const Record& record, const Notation& notation,
           std::string(application) + ']');
   std::string root;
   append(root, write_root(record, notation));
-  append(root, *record.root, notation);
+  append(root, write_node(*record.root, notation));
   out.add(root);
   out.end_line();
   write_body(*record.root, notation, out);
