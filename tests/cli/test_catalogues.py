@@ -4,29 +4,44 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from importlib import resources
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 import typer
 
 import ponnuki
+from ponnuki._core import HEADINGS
 from ponnuki.cli import app as program
 from ponnuki.cli.help import add_help, parameter_id
 from ponnuki.cli.language import set_language
-from ponnuki.record import Record, sgf
+from ponnuki.cli.sheet import PARTS
+from ponnuki.paper import document
+from ponnuki.paper.short_rules import section
+from ponnuki.record import MatchGame, Record, sgf
+from ponnuki.record.collection import FORMS
 from ponnuki.words import LANGUAGES, speaker
+from tests.cli.running import run
 from words.compile import sections
 
 MARK = "ж"
-# What is not language: names of games and options, values, moves, files, commands, units.
+# What is not language: names of games, options and values, moves, commands, parts and forms.
 DATA = {
     *(word for info in ponnuki.games() for word in (info.id, info.title)),
-    *(option.name for info in ponnuki.games() for option in info.options),
-    *("Mark", "Steere", "João", "Pedro", "Neto", "ponnuki", "play", "true", "false"),
-    *("alpha", "beta", "df", "pn", "SGF", "GM"),
+    *(word for info in ponnuki.games() for o in info.options for word in o.name.split("_")),
+    *(word for info in ponnuki.games() for o in info.options for word in o.choices),
+    *(word for info in ponnuki.games() for word in info.author.split()),
+    *("ponnuki", "play", "replay", "rules", "playouts", "search", "DEPTH", "FILE"),
+    *("true", "false", "alpha", "beta", "df", "pn", "swap", "SGF", "GM"),
+    *PARTS,
+    *FORMS,
 }
+
+# Moves, numbers with units, paths, options, NAME=VALUE.
+NOT_WORDS = re.compile(r"\S*[\d/=]\S*|--[a-z-]+")
 
 
 def marked(pattern: Any) -> Any:
@@ -52,10 +67,11 @@ def _pseudo_language(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     set_language(None)
 
 
-def unmarked(text: str) -> list[str]:
-    """Return the plain words that follow one another in a text."""
-    pairs = re.findall(r"\b([A-Za-z]{2,}) +(?=([A-Za-z]{2,})\b)", text)
-    return [" ".join(pair) for pair in pairs if not {*pair} & DATA]
+def unmarked(text: str, given: str = "") -> list[str]:
+    """Return the words of a text that are neither marked nor data nor `given`."""
+    words = re.findall(r"[^\W\d_]{2,}", re.sub(NOT_WORDS, " ", text))
+    data = {*DATA, *re.findall(r"[^\W\d_]+", given)}
+    return [word for word in words if word not in data and {*word} != {MARK}]
 
 
 def illegal_game(folder: Path) -> str:
@@ -102,22 +118,125 @@ COMMANDS: list[tuple[str, ...]] = [
 ]
 
 
+# What is typed into a program that asks.
+DIALOGUES: list[tuple[tuple[str, ...], str]] = [
+    (
+        ("play", "gonnect", "-o", "size=3", "-o", "pie=false", "--vs", "greedy", "--seed", "1"),
+        "help\nmoves\nhint\nanalyse\nanalyse 0.1\nZ9\nboard\nB2\nundo\nsave\nquit\n",
+    ),
+    (("play", "hexotic", "-o", "size=3"), "a1\nb2\nb2\nundo\nundo\nundo\nquit\n"),
+    (
+        ("play", "game-of-6", "-o", "size=6", "--match", "--games", "2"),
+        "A1\nA2\nB1\nhint\nsave OUT\nquit\n",
+    ),
+    (("play",), "nothing\n3\nquit\n"),
+]
+
+
+def spoken(command: tuple[str, ...], given: str, folder: Path) -> str:
+    """Return what a command prints in the pseudo-language."""
+    names = {"FILE": illegal_game(folder), "OUT": str(folder / "out.sgf")}
+    arguments = [names.get(word, word) for word in command]
+    given = given.replace("OUT", names["OUT"])
+    done = run("--language", "fr", *arguments, given=given)
+    said = (done.stdout + done.stderr).replace(str(folder), "")
+    assert MARK in said
+    return said
+
+
 @pytest.mark.usefixtures("_pseudo_language")
 @pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
-def test_nothing_is_said_outside_the_catalogues(
-    command: tuple[str, ...],
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capfd: pytest.CaptureFixture[str],
+def test_nothing_is_said_outside_the_catalogues(command: tuple[str, ...], tmp_path: Path) -> None:
+    said = spoken(command, "", tmp_path)
+    in_file = Path(illegal_game(tmp_path)).read_text(encoding="utf-8")
+    assert unmarked(said, " ".join([*command, in_file, "aa ee"])) == []
+
+
+@pytest.mark.usefixtures("_pseudo_language")
+@pytest.mark.parametrize(("command", "given"), DIALOGUES, ids=[" ".join(c) for c, _ in DIALOGUES])
+def test_dialogues_come_from_the_catalogues(
+    command: tuple[str, ...], given: str, tmp_path: Path
 ) -> None:
-    file = illegal_game(tmp_path)
-    arguments = [word.replace("FILE", file) for word in command]
-    monkeypatch.setattr(sys, "argv", ["ponnuki", "--language", "fr", *arguments])
-    with pytest.raises(SystemExit):
-        program.main()
-    said = "".join(capfd.readouterr())
-    assert MARK in said
-    assert unmarked(said.replace(file, "")) == []
+    said = spoken(command, given, tmp_path)
+    assert unmarked(said, " ".join([*command, given])) == []
+
+
+@pytest.mark.usefixtures("_pseudo_language")
+def test_pictures_are_described_from_the_catalogues() -> None:
+    picture = run("--language", "fr", "diagram", "gosix", "--moves", "a1 b1").stdout
+    texts = " ".join(ElementTree.fromstring(picture).itertext())
+    assert MARK in texts
+    assert unmarked(texts) == []
+
+
+def texts_of(value: Any) -> Iterator[str]:
+    """Yield the texts of a part of a sheet, also those in its pictures."""
+    match value:
+        case str() if value.startswith("<svg"):
+            yield from ElementTree.fromstring(value).itertext()
+        case str():
+            yield value
+        case Mapping():
+            for name, inner in value.items():
+                if name not in ("kind", "paint", "style", "name"):
+                    yield from texts_of(inner)
+        case list() | tuple():
+            for inner in value:
+                yield from texts_of(inner)
+
+
+@pytest.mark.usefixtures("_pseudo_language")
+@pytest.mark.parametrize(
+    "words",
+    [
+        *[(info.id, "boards", "score") for info in ponnuki.games()],
+        ("gonnect", "score", "--best-of"),
+        ("gonnect", "--load", "FILE"),
+    ],
+    ids=" ".join,
+)
+def test_sheets_come_from_the_catalogues(
+    words: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typeset: list[Any] = []
+
+    def keep(_: str, data: Any, __: str) -> list[bytes]:
+        typeset.append(data)
+        return [b""]
+
+    monkeypatch.setattr(document, "typeset", keep)
+    if "FILE" in words:
+        file = tmp_path / "game.sgf"
+        record = Record.of(ponnuki.Game("gonnect", size=3), ["B1", "swap", "A1", "B2", "A3", "B3"])
+        record.match = MatchGame(1, 2)
+        record.header = {name: "1" for name in HEADINGS if name not in ("title", "user")}
+        file.write_text(sgf.dumps(record), encoding="utf-8")
+        words = (*words[:-1], str(file))
+    assert run("--language", "fr", "sheet", *words).returncode == 0
+    (data,) = typeset
+    # The short rules are pages of docs/rules.
+    texts = [text for text in texts_of(data) if text != section(words[0], "Match", "fr")]
+    assert MARK in "".join(texts)
+    assert unmarked(" ".join(texts), data["paper"] + data["language"]) == []
+
+
+def test_the_template_of_sheets_has_no_words() -> None:
+    template = (resources.files("ponnuki.paper") / "sheet.typ").read_text(encoding="utf-8")
+    code = re.sub(r"(?m)^//.*$", "", template)
+    fonts = {"Aileron", "Libertinus Serif", "Noto Sans CJK SC", "DejaVu Sans", "Ponnuki", "1 / 1"}
+    for text in re.findall(r'"([^"]*)"', code):
+        assert text in fonts or re.fullmatch(r"[a-z]*", text), text
+    for text in re.findall(r"\[([^\[\]]*)\]", code):
+        assert not re.search(r"(?<![#.\w])[A-Za-z]{2,}", re.sub(r"#\w+[\w.()]*", "", text)), text
+
+
+@pytest.mark.usefixtures("_pseudo_language")
+def test_the_records_of_a_match_come_from_the_catalogues(tmp_path: Path) -> None:
+    command = ("match", "random", "greedy", "--game", "gosix", "--pairs", "1", "--seed", "1")
+    said = spoken((*command, "--jobs", "1", "--records", "OUT"), "", tmp_path)
+    assert unmarked(said, " ".join(command)) == []
+    for record in sgf.loads((tmp_path / "out.sgf").read_bytes()):
+        assert unmarked(record.header["event"]) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
