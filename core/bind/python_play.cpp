@@ -62,13 +62,15 @@ play::Strength strength_from(const PyGame& game, std::optional<std::int64_t> pla
                              std::optional<std::int64_t> nodes, std::optional<double> seconds,
                              double temperature, std::int64_t endgame, std::int64_t threads,
                              std::int64_t memory, const nb::kwargs& settings) {
-  constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
+  constexpr std::int64_t most_work = 1'000'000'000'000;
+  constexpr double most_seconds = 1e6;
   if (!playouts && !nodes && !seconds) raise_search_error(message(NoLimit{}));
-  check_between("playouts", playouts.value_or(most), 1, most);
-  check_between("nodes", nodes.value_or(most), 1, most);
-  check_between("endgame", endgame, 0, most);
+  if (playouts) check_between("playouts", *playouts, 1, most_work);
+  if (nodes) check_between("nodes", *nodes, 1, most_work);
+  check_between("endgame", endgame, 0, most_work);
   check_resources(threads, memory);
-  if (seconds && !(*seconds > 0)) raise_search_error(message(SecondsNotPositive{*seconds}));
+  if (seconds && !(*seconds > 0 && *seconds <= most_seconds))
+    raise_option_error({"seconds", message(SecondsNotBetween{most_seconds, *seconds})});
   check_temperature(temperature);
   play::Strength strength{.settings = settings_from(game.game->search_settings(), settings),
                           .temperature = float(temperature),

@@ -99,10 +99,13 @@ struct SettingTooSmall {  // `least` is the smallest that may be
   }
 };
 
-struct SecondsNotPositive {
-  static constexpr std::string_view kind = "seconds_not_positive";
-  double given;
-  void visit(auto&& field) const { field("given", given); }
+struct SecondsNotBetween {  // 0, excluded, and `most`
+  static constexpr std::string_view kind = "seconds_not_between";
+  double most, given;
+  void visit(auto&& field) const {
+    field("most", most);
+    field("given", given);
+  }
 };
 
 struct NoMemory {  // the system has none of that size

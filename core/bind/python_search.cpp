@@ -228,8 +228,8 @@ void bind_search(nb::module_& m) {
       .def("pick", &PySearch::pick, "temperature"_a = 0.0, "seed"_a = 0,
            nb::sig("def pick(self, temperature: float = 0.0, seed: int = 0) -> Move"),
            "Return a move to play: the best, or at a temperature one of those that look nearly as "
-           "good, in proportion to visits^(1 / temperature). Raises ValueError when the game is "
-           "over.")
+           "good, in proportion to visits^(1 / temperature). Raises OptionError for a temperature "
+           "that is not allowed, and ValueError when the game is over.")
       .def("gather", &PySearch::gather, "most"_a,
            nb::sig("def gather(self, most: int) -> "
                    "list[Position]"),

@@ -49,12 +49,12 @@ inline void check_between(const char* name, std::int64_t value, std::int64_t lea
   raise_option_error({name, message(SettingNotBetween{name, least, most, value})});
 }
 
-// Raises SearchError.
+// Raises OptionError, naming what is allowed.
 inline void check_temperature(double temperature) {
-  constexpr double most = 100;
+  constexpr double most = 10;
   if (temperature >= 0 && temperature <= most) return;
-  raise_search_error(
-      message(SettingNotNumber{"temperature", 0, most, ascii_of(nb::float_(temperature))}));
+  const std::string given = ascii_of(nb::float_(temperature));
+  raise_option_error({"temperature", message(SettingNotNumber{"temperature", 0, most, given})});
 }
 
 // Raises SearchError.

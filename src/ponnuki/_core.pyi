@@ -321,7 +321,7 @@ class Search:
 
     def pick(self, temperature: float = 0.0, seed: int = 0) -> Move:
         """
-        Return a move to play: the best, or at a temperature one of those that look nearly as good, in proportion to visits^(1 / temperature). Raises ValueError when the game is over.
+        Return a move to play: the best, or at a temperature one of those that look nearly as good, in proportion to visits^(1 / temperature). Raises OptionError for a temperature that is not allowed, and ValueError when the game is over.
         """
 
     def gather(self, most: int) -> list[Position]:

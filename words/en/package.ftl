@@ -13,7 +13,7 @@ problem-setting-not-number = { $setting } must be a number from { NUMBER($least,
 problem-setting-not-boolean = { $setting } must be true or false, not { $given }
 problem-setting-not-among = { $setting } must be { LIST($known, type: "or") }, not { QUOTE($given) }
 problem-setting-too-small = { $setting } must be at least { NUMBER($least, group: "no") }, not { NUMBER($given, group: "no") }
-problem-seconds-not-positive = seconds must be more than 0, not { NUMBER($given, most: "6", group: "no") }
+problem-seconds-not-between = seconds must be more than 0 and at most { NUMBER($most, group: "no") }, not { NUMBER($given, most: "6", group: "no") }
 problem-no-memory = there are no { NUMBER($bytes, group: "no") } bytes of memory
 problem-no-limit = a limit is needed: playouts, nodes or seconds
 problem-negative-limit = a limit must not be negative
@@ -55,9 +55,6 @@ branch = branch { $branch } after node { $node }
 
 problem-no-such-player = no player is called { QUOTE($spec) }; there are random, greedy, mcts, mcts:NAME=VALUE,..., uct (likewise), level:NUMBER and gtp:COMMAND LINE
 problem-nothing-after-colon = nothing follows the colon of { QUOTE($spec) }
-problem-other-temperature = temperature is from 0 to { $most }, not { NUMBER($given, most: "6") }
-problem-other-endgame = endgame is from 0 to { $most } nodes, not { $given }
-problem-limit-not-between = { $limit } is more than 0 and at most { $most }, not { NUMBER($given, most: "6") }
 problem-no-level-of-name = a level is 1 to { $count } or { LIST($names) }, not { QUOTE($given) }
 problem-not-name-and-value = { $player } takes name=value,name=value, not { QUOTE($given) }
 problem-no-such-setting = { $player } has no { QUOTE($setting) }; there are { LIST($known) }

@@ -13,7 +13,7 @@ problem-setting-not-number = { $setting } doit être un nombre de { NUMBER($leas
 problem-setting-not-boolean = { $setting } doit être true ou false, et non { $given }
 problem-setting-not-among = { $setting } doit être { LIST($known, type: "or") }, et non { QUOTE($given) }
 problem-setting-too-small = { $setting } doit être au moins { NUMBER($least, group: "no") }, et non { NUMBER($given, group: "no") }
-problem-seconds-not-positive = il faut plus de 0 secondes, et non { NUMBER($given, most: "6", group: "no") }
+problem-seconds-not-between = il faut plus de 0 secondes et { NUMBER($most, group: "no") } au plus, et non { NUMBER($given, most: "6", group: "no") }
 problem-no-memory = il n’y a pas { NUMBER($bytes, group: "no") } octets de mémoire
 problem-no-limit = il faut une limite : playouts, nodes ou seconds
 problem-negative-limit = une limite n’est pas négative
@@ -55,9 +55,6 @@ branch = branche { $branch } après le nœud { $node }
 
 problem-no-such-player = aucun joueur ne s’appelle { QUOTE($spec) } ; il y a random, greedy, mcts, mcts:NOM=VALEUR,..., uct (de même), level:NUMÉRO et gtp:LIGNE DE COMMANDE
 problem-nothing-after-colon = rien ne suit les deux-points de { QUOTE($spec) }
-problem-other-temperature = temperature est de 0 à { $most }, et non { NUMBER($given, most: "6") }
-problem-other-endgame = endgame est de 0 à { $most } nœuds, et non { $given }
-problem-limit-not-between = { $limit } est plus que 0 et au plus { $most }, et non { NUMBER($given, most: "6") }
 problem-no-level-of-name = un niveau est de 1 à { $count }, ou { LIST($names) }, et non { QUOTE($given) }
 problem-not-name-and-value = { $player } prend nom=valeur,nom=valeur, et non { QUOTE($given) }
 problem-no-such-setting = { $player } n’a pas de { QUOTE($setting) } ; il y a { LIST($known) }

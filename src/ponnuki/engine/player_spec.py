@@ -39,13 +39,10 @@ PLAYOUTS = 1000  # of `mcts` alone
 Value = bool | int | float
 
 _LIMITS: Mapping[str, Value] = {"playouts": PLAYOUTS, "nodes": 0, "seconds": 0.0}
-_MAX_LIMITS = {"playouts": 10**12, "nodes": 10**12, "seconds": 10**6}
 _RESOURCES: Mapping[str, Value] = {"threads": 1, "memory": MEMORY}
 _MOVE_CHOICE: Mapping[str, Value] = {"temperature": 0.0, "endgame": 0}
-_MAX_TEMPERATURE = 10
-_MAX_ENDGAME = 10**12  # nodes
 _MINIMAL_MEMORY = 1 << 20  # bytes, for a search that only lists its settings
-_MAX_VALUE = 10**15  # of any setting; the search itself has narrower limits
+_MAX_VALUE = 10**15  # of any setting; LevelPlayer has narrower limits
 _BOOLEANS = {"true": True, "false": False, "1": True, "0": False}
 
 
@@ -102,17 +99,8 @@ def _uct(rest: str, context: _Context) -> Player:
 def _search_player(kind: str, rest: str, context: _Context, base: Mapping[str, Value]) -> Player:
     known = Search(context.game.start(), memory=_MINIMAL_MEMORY).settings
     values = _read_values(kind, rest, {**_LIMITS, **_RESOURCES, **_MOVE_CHOICE, **known})
-    if not 0 <= values.get("temperature", 0.0) <= _MAX_TEMPERATURE:
-        given = values["temperature"]
-        raise _spec_error(message("other_temperature", most=_MAX_TEMPERATURE, given=given))
-    if not 0 <= values.get("endgame", 0) <= _MAX_ENDGAME:
-        raise _spec_error(message("other_endgame", most=_MAX_ENDGAME, given=values["endgame"]))
-    limits = {name: values[name] for name in _LIMITS if name in values}
-    for name, value in limits.items():
-        if not 0 < value <= _MAX_LIMITS[name]:
-            most = _MAX_LIMITS[name]
-            raise _spec_error(message("limit_not_between", limit=name, most=most, given=value))
-    strength: dict[str, Any] = {**base, **({} if limits else {"playouts": PLAYOUTS}), **values}
+    limits = {} if values.keys() & _LIMITS.keys() else {"playouts": PLAYOUTS}
+    strength: dict[str, Any] = {**base, **limits, **values}
     with _as_player_error():
         player = LevelPlayer(context.game, seed=context.seed, **strength)
     return MctsPlayer(f"{kind}:{rest}" if rest else kind, player)
