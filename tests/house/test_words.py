@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -160,6 +161,41 @@ def test_the_command_line_prints_no_sentences_of_its_own(path: Path) -> None:
                 for argument in arguments:
                     text = literals(argument).replace("ponnuki play", "")
                     assert not re.search(r"[A-Za-z]{2,},? +[a-z]{2,}", text)
+
+
+# How texts begin that are no sentences: formats, protocols, menus of GoGui, `make diagrams`.
+FORMATS = (
+    *("<", "#set page", "#let data", "body{", "public, max-age", "info move", "rootInfo visits"),
+    *("ponnuki play", "ponnuki solve 1", "search playouts", "solve limit"),
+    *("Explain last move", "Legal moves", "Why illegal"),
+    *("draw the pictures", "list stale pictures", " is stale"),
+)
+
+
+def texts_in(node: ast.AST) -> Iterator[str]:
+    """Yield the texts in code, without docstrings and what is raised for programmers."""
+    match node:
+        case ast.Expr(ast.Constant()):
+            return
+        case ast.Call(func=ast.Name("ValueError" | "TypeError" | "IndexError")):
+            return
+        case ast.JoinedStr(values):
+            yield "".join(map(literals, values))
+            values = [part for part in values if not isinstance(part, ast.Constant)]
+            for part in values:
+                yield from texts_in(part)
+        case ast.Constant(str(text)):
+            yield text
+        case _:
+            for child in ast.iter_child_nodes(node):
+                yield from texts_in(child)
+
+
+@pytest.mark.parametrize("path", [p for p in sources("src/ponnuki/") if p.suffix == ".py"], ids=str)
+def test_the_package_has_no_sentences_of_its_own(path: Path) -> None:
+    for text in texts_in(ast.parse(read(path))):
+        if not text.startswith(FORMATS):
+            assert not re.search(r"[A-Za-z]{2,},? [a-z]{2,}", text)
 
 
 @pytest.mark.parametrize(
