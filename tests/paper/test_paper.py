@@ -221,6 +221,8 @@ def test_a_score_sheet_lists_the_games_played() -> None:
     assert plain["columns"] == ["Game", "Opens", "Won by", "How", "Games A : B"]
     assert plain["title"] == "Hexotic: best of 5"
     assert plain["explanation"].endswith("win the match. It ends as soon as nobody can catch up.")
+    shorter = score(MatchRecord(game, 5))["explanation"]
+    assert shorter.endswith("More games won win the match, with equal numbers more points.")
     french = score(match, language="fr")
     assert row_texts(french)[0] == "1 A A six alignés ou plus 6 2 1 : 0"
     assert row_texts(french)[4] == "5 A nulle il ne reste aucun placement 3 3 4 : 0"

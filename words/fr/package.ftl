@@ -153,7 +153,7 @@ tournament-event = Tournoi, graine { NUMBER($seed, group: "no") }
 
 ## Diagrammes, images et feuilles
 
-problem-unknown-shell = pas de shell { QUOTE($shell) } ; il y a : { LIST($known, type: "none") }
+problem-unknown-shell = pas de shell { QUOTE($shell) } ; il y a : { LIST($known, type: "none") }
 problem-unknown-theme = thème inconnu { QUOTE($theme) } ; les thèmes sont : { LIST($known, type: "none") }
 problem-unknown-colour = couleur inconnue { QUOTE($colour) } ; les couleurs sont { LIST($known) }
 problem-path-too-short = un chemin a au moins deux points
@@ -233,8 +233,8 @@ problem-gtp-line-too-long = erreur de syntaxe : la ligne a plus de { NUMBER($mo
 problem-gtp-unknown-command = commande inconnue
 problem-gtp-unknown-setting = réglage inconnu { QUOTE($setting) } ; les réglages sont { LIST($known) }
 problem-gtp-swap-not-among = swap doit être { LIST($known, type: "or") }, et non { SHORT($given) }
-problem-gtp-not-colours-and-moves = erreur de syntaxe : il faut une couleur avant chaque coup, et non un nombre impair de mots ({ $words })
-problem-gtp-wrong-in-sequence = coup { $number } : { MESSAGE($problem, of: "problem") }
+problem-gtp-not-colours-and-moves = erreur de syntaxe : il faut une couleur avant chaque coup, et non un nombre impair de mots ({ $words })
+problem-gtp-wrong-in-sequence = coup { $number } : { MESSAGE($problem, of: "problem") }
 problem-gtp-cpu-time-unknown = le temps de calcul d’un autre programme n’est pas connu
 problem-gtp-illegal-move = coup illégal : { $refusal }
 problem-gtp-not-a-colour = erreur de syntaxe : { QUOTE($given) } n’est pas une couleur ; les couleurs sont { LIST($known) }

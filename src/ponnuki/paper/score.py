@@ -50,9 +50,15 @@ def score(match: MatchRecord, *, language: str = "en") -> Part:
             _winner(match, language) if standing.over else "",
         ),
         "signatures": [say("sheet-signature", language, letter=letter) for letter in NAMES],
-        "explanation": section(match.game.id, "Match", language)
-        or say("sheet-match-rule", language, points=points, best_of=match.best_of),
+        "explanation": _explanation(match, points, language),
     }
+
+
+def _explanation(match: MatchRecord, points: bool, language: str) -> str:
+    """Explain how the match is decided, as the game's rules do if it is the one they describe."""
+    described = match.length == game_info(match.game.id).match and not match.best_of
+    text = section(match.game.id, "Match", language) if described else ""
+    return text or say("sheet-match-rule", language, points=points, best_of=match.best_of)
 
 
 def _players(match: MatchRecord) -> Iterator[tuple[str, str]]:
