@@ -1,14 +1,49 @@
 #include "base/geometry.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <map>
+#include <utility>
 
 namespace ponnuki {
 
 namespace {
 
 char lower(char c) { return c >= 'A' && c <= 'Z' ? char(c - 'A' + 'a') : c; }
+
+Vec place(const Geometry& g, Point p) { return g.points[std::size_t(index(p))].at; }
+
+using Rounded = std::pair<long, long>;
+
+// Equal places compare equal, however they were computed.
+Rounded rounded(Vec v) { return {std::lround(v.x * 1024), std::lround(v.y * 1024)}; }
+
+// Segments by their ends, whichever comes first, with what they are.
+class Segments {
+ public:
+  struct Found {
+    BoardLines::Segment segment;
+    int areas = 0;  // that it bounds
+    bool is_edge = false, on_side = false;
+  };
+
+  Found& between(Vec a, Vec b) {
+    if (rounded(b) < rounded(a)) std::swap(a, b);
+    const Found none{{a, b}};
+    return found_.try_emplace({rounded(a), rounded(b)}, none).first->second;
+  }
+  void add_area(const std::vector<Vec>& corners) {
+    for (std::size_t i = 0; i < corners.size(); ++i)
+      ++between(corners[i], corners[(i + 1) % corners.size()]).areas;
+  }
+  bool empty() const { return found_.empty(); }
+  auto begin() const { return found_.begin(); }
+  auto end() const { return found_.end(); }
+
+ private:
+  std::map<std::pair<Rounded, Rounded>, Found> found_;
+};
 
 }  // namespace
 
@@ -31,10 +66,42 @@ std::optional<CellId> find_cell(const Geometry& g, std::string_view label) {
   return {};
 }
 
+void add_cell(Geometry& g, std::string label, Vec at, Points corners) {
+  // By their angles from -pi to pi, without atan2, which would bring a page some KB.
+  std::sort(corners.begin(), corners.end(), [&](Point p, Point q) {
+    const Vec a = place(g, p), b = place(g, q);
+    const Vec u{a.x - at.x, a.y - at.y}, v{b.x - at.x, b.y - at.y};
+    if ((u.y < 0) != (v.y < 0)) return u.y < 0;
+    return u.x * v.y > u.y * v.x;
+  });
+  g.cells.push_back({std::move(label), at, std::move(corners)});
+}
+
+BoardLines lines_of(const Geometry& g) {
+  Segments segments;
+  for (const auto& point : g.points) segments.add_area(point.outline);
+  const bool outlined = !segments.empty();
+  if (!outlined) {
+    for (const auto& cell : g.cells) {
+      std::vector<Vec> corners;
+      for (const Point p : cell.corners) corners.push_back(place(g, p));
+      segments.add_area(corners);
+    }
+    for (const auto& [a, b] : g.edges) segments.between(place(g, a), place(g, b)).is_edge = true;
+    for (const auto& side : g.sides)
+      for (std::size_t i = 1; i < side.points.size(); ++i)
+        segments.between(place(g, side.points[i - 1]), place(g, side.points[i])).on_side = true;
+  }
+  BoardLines lines;
+  for (const auto& [ends, found] : segments) {
+    if (!outlined && !found.is_edge) continue;
+    auto& of = found.areas == 1 || found.on_side ? lines.border : lines.inner;
+    of.push_back(found.segment);
+  }
+  return lines;
+}
+
 void find_symmetries(Geometry& g, int fold) {
-  const auto rounded = [](Vec v) {
-    return std::pair{std::lround(v.x * 1024), std::lround(v.y * 1024)};
-  };
   // Of a fold-th of a full turn. The library's functions would bring 10 KB to a page.
   constexpr std::array cosines{0., 1., -1., -.5, 0., 0., .5};
   const double cosine = cosines[std::size_t(fold)], sine = std::sqrt(1 - cosine * cosine);
@@ -43,7 +110,7 @@ void find_symmetries(Geometry& g, int fold) {
     centre.x += p.at.x / double(g.points.size());
     centre.y += p.at.y / double(g.points.size());
   }
-  std::map<std::pair<long, long>, Point> at;
+  std::map<Rounded, Point> at;
   for (std::size_t i = 0; i < g.points.size(); ++i) {
     const Vec v = g.points[i].at;
     at.emplace(rounded({v.x - centre.x, v.y - centre.y}), Point(i));

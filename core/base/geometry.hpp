@@ -24,7 +24,7 @@ struct Geometry {
   struct Cell {  // an area that can be owned as a whole
     std::string label;
     Vec at;
-    Points corners;
+    Points corners;  // counterclockwise
   };
   struct Side {
     std::string name;
@@ -47,6 +47,17 @@ struct Geometry {
 bool same_label(std::string_view a, std::string_view b);
 std::optional<Point> find_point(const Geometry&, std::string_view label);
 std::optional<CellId> find_cell(const Geometry&, std::string_view label);
+
+// Adds a cell with these corners, in whatever order they are given.
+void add_cell(Geometry&, std::string label, Vec at, Points corners);
+
+struct BoardLines {
+  using Segment = std::array<Vec, 2>;
+  std::vector<Segment> inner, border;
+};
+// The lines to draw a board with: the outlines of its points or, where these have none, its edges.
+// A line that bounds a single area, or that runs along a side, is of the border.
+BoardLines lines_of(const Geometry&);
 
 // The symmetries among the `fold` rotations about the centre and their reflections. Fold: 1, 2, 3,
 // 4 or 6, as boards of squares, triangles or hexagons have no others.

@@ -36,6 +36,10 @@ struct Pair {
 inline auto indices(const auto& points) {
   return List{points.size(), [&points](std::size_t i) { return index(points[i]); }};
 }
+inline auto segments(const std::vector<BoardLines::Segment>& lines) {
+  return List{lines.size(),
+              [&lines](std::size_t i) { return Pair<Vec>{lines[i][0], lines[i][1]}; }};
+}
 using Indices = decltype(indices(std::declval<const Points&>()));
 
 // A struct with a name for the page, and `fields`, which calls field(name, get, meaning) for every
@@ -109,7 +113,9 @@ struct Cell {
   static void fields(auto&& field) {
     field("label", [](auto& c) -> auto& { return c.cell.label; });
     field("at", [](auto& c) { return c.cell.at; });
-    field("corners", [](auto& c) { return indices(c.cell.corners); }, "Indices of points.");
+    field(
+        "corners", [](auto& c) { return indices(c.cell.corners); },
+        "Indices of points, counterclockwise.");
   }
 };
 
@@ -126,6 +132,9 @@ struct Coordinate {
 struct Board {
   static constexpr std::string_view name = "Geometry", meaning = "";
   const Geometry& geometry;
+  BoardLines board_lines;
+
+  explicit Board(const Geometry& g) : geometry(g), board_lines(lines_of(g)) {}
 
   static void fields(auto&& field) {
     field("points", [](auto& b) {
@@ -161,6 +170,8 @@ struct Board {
                       [&b](std::size_t i) { return indices(b.geometry.symmetries[i]); }};
         },
         "symmetries[k][p] is where symmetry k takes point p; the identity comes first.");
+    field("lines", [](auto& b) { return segments(b.board_lines.inner); }, "Inside the board.");
+    field("border", [](auto& b) { return segments(b.board_lines.border); }, "The lines around it.");
   }
 };
 
@@ -198,7 +209,7 @@ struct Game {
         for (const auto& [name, value] : g.game.options()) of_options(name, value);
       });
     });
-    field("geometry", [](auto& g) { return Board{g.game.geometry()}; });
+    field("geometry", [](auto& g) { return Board(g.game.geometry()); });
     field(
         "moves",
         [](auto& g) {

@@ -62,8 +62,7 @@ NB_MODULE(_core, m) {
           },
           nb::sig("def outline(self) -> tuple[tuple[float, float], ...]"),
           "Corners of the cell around the point; empty on boards made of lines.");
-  nb::class_<Geometry::Cell>(m, "Cell",
-                             "An area that can be owned, such as a hexagon between points.")
+  nb::class_<Geometry::Cell>(m, "Cell", "An area between points that can be owned.")
       .def_ro("label", &Geometry::Cell::label, "As events name it.")
       .def_prop_ro("x", [](const Geometry::Cell& c) { return c.at.x; })
       .def_prop_ro(
@@ -74,7 +73,7 @@ NB_MODULE(_core, m) {
             return tuple_of(c.corners.size(),
                             [&](std::size_t i) { return nb::cast(index(c.corners[i])); });
           },
-          nb::sig("def corners(self) -> tuple[int, ...]"), "Indices of points.");
+          nb::sig("def corners(self) -> tuple[int, ...]"), "Indices of points, counterclockwise.");
 
   nb::class_<Geometry>(m, "Geometry",
                        "A board as data: enough to draw any game. Lengths are in units of the "
@@ -137,7 +136,16 @@ NB_MODULE(_core, m) {
             });
           },
           nb::sig("def symmetries(self) -> tuple[tuple[int, ...], ...]"),
-          "symmetries[k][p] is where symmetry k takes point p; the identity comes first.");
+          "symmetries[k][p] is where symmetry k takes point p; the identity comes first.")
+      .def_prop_ro(
+          "lines", [](const Geometry& g) { return lines_to_python(lines_of(g).inner); },
+          nb::sig("def lines(self) -> tuple[tuple[tuple[float, float], tuple[float, float]], ...]"),
+          "The lines to draw inside the board, each with its ends.")
+      .def_prop_ro(
+          "border", [](const Geometry& g) { return lines_to_python(lines_of(g).border); },
+          nb::sig(
+              "def border(self) -> tuple[tuple[tuple[float, float], tuple[float, float]], ...]"),
+          "The lines to draw around the board, each with its ends.");
 
   nb::class_<PyGame>(m, "Game", "A game with its options; positions start here.")
       .def(
@@ -190,9 +198,9 @@ NB_MODULE(_core, m) {
                    "marks: dict[str, Any] | None = None) -> Position"),
            "Return the position of stones that were put on the board, colour by point, with this "
            "colour to move. `marks` is what is owned besides, in the form of Position.marks; cells "
-           "may also be named by their labels: {'hexagons': {'H3': 'black'}}. What follows from "
-           "these need not be said: dead dots, tied hexagons. Of what does not follow the simplest "
-           "is assumed: the first ply at which the colour can be to move, nobody has exchanged "
+           "may also be named by their labels. What follows from these need not be said. Of what "
+           "does not follow the simplest is assumed: the first ply at which the colour can be to "
+           "move, nobody has exchanged "
            "colours, and no move is forbidden because of earlier ones. Where the number of stones "
            "decides the ply, it also decides whether a turn is half done. Raises PositionError, "
            "with the reason, if the rules allow no such position.")
@@ -268,8 +276,8 @@ NB_MODULE(_core, m) {
       .def_prop_ro("stones", &PyPosition::stones, nb::sig("def stones(self) -> dict[str, str]"),
                    "Colour by point.")
       .def_prop_ro("marks", &PyPosition::marks, nb::sig("def marks(self) -> dict[str, typing.Any]"),
-                   "The game's own: {'hexagons': [owner or None, ...]}, {'coloured': {point: "
-                   "colour}} or {}.")
+                   "What is owned besides the stones' points, by the game's own names: a list with "
+                   "the owner of every cell, or colours by point.")
       .def_prop_ro(
           "outcome",
           [](const PyPosition& p) {

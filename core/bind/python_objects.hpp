@@ -432,4 +432,10 @@ inline PyPosition arranged(nb::handle self, const nb::dict& stones, std::string_
 
 inline nb::tuple vec(Vec v) { return nb::make_tuple(v.x, v.y); }
 
+inline nb::tuple lines_to_python(const std::vector<BoardLines::Segment>& lines) {
+  return tuple_of(lines.size(), [&](std::size_t i) {
+    return nb::make_tuple(vec(lines[i][0]), vec(lines[i][1]));
+  });
+}
+
 }  // namespace ponnuki

@@ -66,7 +66,7 @@ class Point:
         """Corners of the cell around the point; empty on boards made of lines."""
 
 class Cell:
-    """An area that can be owned, such as a hexagon between points."""
+    """An area between points that can be owned."""
 
     @property
     def label(self) -> str:
@@ -81,7 +81,7 @@ class Cell:
 
     @property
     def corners(self) -> tuple[int, ...]:
-        """Indices of points."""
+        """Indices of points, counterclockwise."""
 
 class Geometry:
     """
@@ -111,6 +111,14 @@ class Geometry:
     @property
     def symmetries(self) -> tuple[tuple[int, ...], ...]:
         """symmetries[k][p] is where symmetry k takes point p; the identity comes first."""
+
+    @property
+    def lines(self) -> tuple[tuple[tuple[float, float], tuple[float, float]], ...]:
+        """The lines to draw inside the board, each with its ends."""
+
+    @property
+    def border(self) -> tuple[tuple[tuple[float, float], tuple[float, float]], ...]:
+        """The lines to draw around the board, each with its ends."""
 
 class Game:
     """A game with its options; positions start here."""
@@ -149,7 +157,7 @@ class Game:
 
     def arranged(self, stones: dict[str, str], to_move: str, *, marks: dict[str, Any] | None = None) -> Position:
         """
-        Return the position of stones that were put on the board, colour by point, with this colour to move. `marks` is what is owned besides, in the form of Position.marks; cells may also be named by their labels: {'hexagons': {'H3': 'black'}}. What follows from these need not be said: dead dots, tied hexagons. Of what does not follow the simplest is assumed: the first ply at which the colour can be to move, nobody has exchanged colours, and no move is forbidden because of earlier ones. Where the number of stones decides the ply, it also decides whether a turn is half done. Raises PositionError, with the reason, if the rules allow no such position.
+        Return the position of stones that were put on the board, colour by point, with this colour to move. `marks` is what is owned besides, in the form of Position.marks; cells may also be named by their labels. What follows from these need not be said. Of what does not follow the simplest is assumed: the first ply at which the colour can be to move, nobody has exchanged colours, and no move is forbidden because of earlier ones. Where the number of stones decides the ply, it also decides whether a turn is half done. Raises PositionError, with the reason, if the rules allow no such position.
         """
 
     def move(self, text: str) -> Move:
@@ -195,7 +203,7 @@ class Position:
     @property
     def marks(self) -> dict[str, Any]:
         """
-        The game's own: {'hexagons': [owner or None, ...]}, {'coloured': {point: colour}} or {}.
+        What is owned besides the stones' points, by the game's own names: a list with the owner of every cell, or colours by point.
         """
 
     @property
@@ -274,7 +282,7 @@ class Position:
 
 def kinds() -> dict[str, dict[str, list[dict[str, Any]]]]:
     """
-    Return by game the "events", "refusals" and "reasons" of its positions, in the order of docs/events.md: name, meaning, what there is to add "here" (of a reason: what the score counts), and the fields with their types.
+    Return by game the "events", "refusals" and "reasons" of its positions, in the order of docs/events.md: name, meaning, what there is to add "here" (of a reason: what the score counts), and the fields with their types and roles.
     """
 
 def page_types() -> list[dict[str, Any]]:

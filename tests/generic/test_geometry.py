@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import pairwise
 from math import dist, isclose
 
@@ -9,6 +10,8 @@ import pytest
 
 from ponnuki import Game
 from tests.generic.games import all_games, title
+
+Line = tuple[tuple[float, float], tuple[float, float]]
 
 every_game = pytest.mark.parametrize("game", all_games(), ids=title)
 
@@ -63,6 +66,44 @@ def test_cells_are_rings_of_edges(game: Game) -> None:
         corners = set(cell.corners)
         assert len(corners) == len(cell.corners) >= 3
         assert all(len(around[corner] & corners) == 2 for corner in corners)
+        for before, corner in pairwise([cell.corners[-1], *cell.corners]):
+            assert corner in around[before]
+        ring = [game.geometry.points[corner] for corner in cell.corners]
+        assert sum(a.x * b.y - b.x * a.y for a, b in pairwise([*ring, ring[0]])) > 0
+
+
+def rounded(line: Line) -> frozenset[tuple[float, float]]:
+    """Return the ends of a line in no order, the same for lines that are the same."""
+    return frozenset((round(x, 4) + 0.0, round(y, 4) + 0.0) for x, y in line)
+
+
+@every_game
+def test_lines_are_the_outlines_of_points_or_else_the_edges(game: Game) -> None:
+    geometry = game.geometry
+    places = [(p.x, p.y) for p in geometry.points]
+    outlines = [p.outline for p in geometry.points if p.outline]
+    lines = [line for area in outlines for line in pairwise([*area, area[0]])]
+    if not outlines:
+        lines = [(places[a], places[b]) for a, b in geometry.edges]
+    drawn = [rounded(line) for line in (*geometry.lines, *geometry.border)]
+    assert len(set(drawn)) == len(drawn)
+    assert set(drawn) == set(map(rounded, lines))
+
+
+@every_game
+def test_the_border_goes_once_round_the_board(game: Game) -> None:
+    border = [rounded(line) for line in game.geometry.border]
+    ends = Counter(end for line in border for end in line)
+    assert set(ends.values()) == {2}
+    reached = {next(iter(ends))}
+    while new := {end for line in border if line & reached for end in line} - reached:
+        reached |= new
+    assert reached == set(ends)
+    for axis in (0, 1):
+        every = [end[axis] for line in game.geometry.lines for end in line]
+        around = [end[axis] for end in ends]
+        assert min(around) <= min(every, default=0)
+        assert max(around) >= max(every, default=0)
 
 
 @every_game

@@ -301,9 +301,8 @@ Geometry Gosix::geometry(const Options&) {
     for (int b = a + 1; b < points; ++b)
       if (adjacent(point_at[a], point_at[b])) g.edges.push_back({Point(a), Point(b)});
   for (int h = 0; h < hexagons; ++h)
-    g.cells.push_back({"H" + std::to_string(h + 1),
-                       {hexagon_at[h].x * dx, hexagon_at[h].y * dy},
-                       points_of(board.corners[h])});
+    add_cell(g, "H" + std::to_string(h + 1), {hexagon_at[h].x * dx, hexagon_at[h].y * dy},
+             points_of(board.corners[h]));
   find_symmetries(g, 6);
   return g;
 }

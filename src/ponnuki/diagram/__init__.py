@@ -39,7 +39,7 @@ def svg(
 ) -> str:
     """Draw the board as a complete SVG document.
 
-    Points, and cells such as Gosix's hexagons, are given by their labels in upper or lower case.
+    Points and cells are given by their labels in upper or lower case.
 
     Args:
         position: What to draw.

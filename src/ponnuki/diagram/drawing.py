@@ -9,7 +9,7 @@ from html import escape
 from math import floor, hypot
 
 from ponnuki._core import Position
-from ponnuki.diagram.strokes import XY, Segment, hatching, lines, merged, polygons
+from ponnuki.diagram.strokes import XY, Segment, hatching, merged
 from ponnuki.diagram.theme import Theme
 from ponnuki.errors import OptionError
 from ponnuki.events import Lifted, Placed
@@ -113,9 +113,9 @@ class Drawing:
             self._add("path", fill=paint.cell, d="".join(map(self._outline, areas)))
             if paint.hatch:
                 self._add_lines([line for area in areas for line in hatching(area)], paint.hatch, 1)
-        inner, border = lines(self.geometry)
-        self._add_lines(inner, self.theme.grid if self.in_cells else self.theme.line, 1)
-        self._add_lines(border, self.theme.line, 1.8)
+        inner = self.theme.grid if self.in_cells else self.theme.line
+        self._add_lines(self.geometry.lines, inner, 1)
+        self._add_lines(self.geometry.border, self.theme.line, 1.8)
         if self.geometry.cells:
             dots = [(p.x, p.y) for p in self.geometry.points]
             self._add_circles(dots, 3, fill=self.theme.line)
@@ -131,12 +131,14 @@ class Drawing:
         """Return the outlines of the areas that each colour owns."""
         areas: dict[str, list[Sequence[XY]]] = {}
         outlines = {p.label: p.outline for p in self.geometry.points}
-        for points in self.owned_points:
-            for name, colour in points.items():
+        for layer in self.owned_points:
+            for name, colour in layer.items():
                 areas.setdefault(colour, []).append(outlines[name])
+        points = self.geometry.points
         for cells in self.owned_cells:
-            for area, owner in zip(polygons(self.geometry), cells, strict=True):
+            for cell, owner in zip(self.geometry.cells, cells, strict=True):
                 if owner:
+                    area = [(points[i].x, points[i].y) for i in cell.corners]
                     areas.setdefault(owner, []).append(area)
         return areas
 

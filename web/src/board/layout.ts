@@ -27,7 +27,7 @@ export interface Layout {
   readonly textSize: number;
 }
 
-type Segment = readonly [XY, XY];
+type Segment = Geometry["lines"][number];
 
 const number = (value: number): string => String(Math.round(value * 100) / 100);
 const pair = ([x, y]: XY): string => `${number(x)} ${number(y)}`;
@@ -76,56 +76,6 @@ export function rotations(geometry: Geometry): number[] {
   return [...new Set(found)].sort((a, b) => a - b);
 }
 
-/** A key of an edge, the same whichever end comes first. */
-function key([a, b]: Segment): string {
-  const ends = [a, b].map(([x, y]) => `${x.toFixed(3)},${y.toFixed(3)}`);
-  return ends.sort().join(" ");
-}
-
-function around(corners: readonly XY[]): Segment[] {
-  return corners.map((corner, i) => [corner, corners[(i + 1) % corners.length] ?? corner]);
-}
-
-/** The corners of a cell in order. */
-function hull(corners: readonly XY[]): XY[] {
-  const [cx, cy] = centre(corners);
-  const heading = ([x, y]: XY): number => Math.atan2(y - cy, x - cx);
-  return [...corners].sort((a, b) => heading(a) - heading(b));
-}
-
-/**
- * The lines inside a board, and its border: the outlines of the cells of its points or, where these have
- * none, its edges.
- */
-function strokes(geometry: Geometry): [Segment[], Segment[]] {
-  const place = (i: number): XY => geometry.points[i]?.at ?? [0, 0];
-  const outlined = geometry.points.filter((point) => point.outline.length > 0);
-  const areas = outlined.length
-    ? outlined.map((point) => point.outline)
-    : geometry.cells.map((cell) => hull(cell.corners.map(place)));
-  const uses = new Map<string, number>();
-  const segments = new Map<string, Segment>();
-  for (const area of areas)
-    for (const segment of around(area)) {
-      const name = key(segment);
-      uses.set(name, (uses.get(name) ?? 0) + 1);
-      if (outlined.length) segments.set(name, segment);
-    }
-  if (!outlined.length)
-    for (const [a, b] of geometry.edges)
-      segments.set(key([place(a), place(b)]), [place(a), place(b)]);
-  const outer = new Set([...uses].filter(([, n]) => n === 1).map(([name]) => name));
-  if (!areas.length)
-    for (const side of Object.values(geometry.sides))
-      for (let i = 1; i < side.length; ++i)
-        outer.add(key([place(side[i - 1] ?? 0), place(side[i] ?? 0)]));
-  const all = [...segments];
-  return [
-    all.filter(([name]) => !outer.has(name)).map(([, segment]) => segment),
-    all.filter(([name]) => outer.has(name)).map(([, segment]) => segment),
-  ];
-}
-
 /** `turn` in degrees, counterclockwise. */
 export function layoutOf(geometry: Geometry, turn: number, coordinates: boolean): Layout {
   const middle = centre(geometry.points.map((point) => point.at));
@@ -138,9 +88,9 @@ export function layoutOf(geometry: Geometry, turn: number, coordinates: boolean)
   const marks = coordinates
     ? geometry.coordinates.map(({ text, at }) => ({ text, at: to(at) }))
     : [];
-  const [inner, border] = strokes(geometry).map((segments) =>
-    segments.map(([a, b]): Segment => [to(a), to(b)]),
-  ) as [Segment[], Segment[]];
+  const drawnLines = (lines: readonly Segment[]): Segment[] =>
+    lines.map(([a, b]): Segment => [to(a), to(b)]);
+  const [inner, border] = [drawnLines(geometry.lines), drawnLines(geometry.border)];
 
   const drawn = geometry.points.flatMap((point) => [point.at, ...point.outline]).map(to);
   const margin = (outlined ? 0.12 : 0.56) * UNIT;
@@ -161,7 +111,7 @@ export function layoutOf(geometry: Geometry, turn: number, coordinates: boolean)
     outlines: geometry.points.map((point) => polygon(point.outline.map(to))),
     cells: geometry.cells.map((cell) => ({
       at: to(cell.at),
-      outline: polygon(hull(cell.corners.map((i) => places[i] ?? [0, 0]))),
+      outline: polygon(cell.corners.map((i) => places[i] ?? [0, 0])),
     })),
     lines: path(inner),
     border: path(border),

@@ -57,7 +57,7 @@ export interface Spot {
 export interface Cell {
   readonly label: string;
   readonly at: XY;
-  /** Indices of points. */
+  /** Indices of points, counterclockwise. */
   readonly corners: readonly number[];
 }
 
@@ -76,6 +76,10 @@ export interface Geometry {
   readonly coordinates: readonly Coordinate[];
   /** symmetries[k][p] is where symmetry k takes point p; the identity comes first. */
   readonly symmetries: readonly (readonly number[])[];
+  /** Inside the board. */
+  readonly lines: readonly (readonly [XY, XY])[];
+  /** The lines around it. */
+  readonly border: readonly (readonly [XY, XY])[];
 }
 
 /** A strength, as a fixed amount of work. */
