@@ -5,6 +5,7 @@
 
 #include <array>
 #include <concepts>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -43,12 +44,31 @@ using FieldView = ViewOf<int, std::string, OneOf, EventKind, Colour, Point, Poin
                          std::vector<PerColour<int>>>;
 using FieldVisitor = std::function<void(std::string_view name, FieldView)>;
 
-// A struct with its name, a line on what it says, and its fields by `visit`.
+// What a board shows of a field of an event, whatever the game.
+enum class Role : std::uint8_t {
+  None,
+  Path,       // points, joined by a line in this order
+  Loop,       // points, joined by a line that returns to the first
+  Shape,      // a word; if it is "loop", the paths of the event are loops
+  Owned,      // points or a cell that got an owner
+  Capturing,  // points by colour: those of the event's colour capture
+  Wave,       // from 1; captures of one wave lead to those of the next
+  Forbidden,  // a point where the next stone may not be placed
+};
+
+constexpr std::string_view role_name(Role role) {
+  constexpr std::array<std::string_view, 8> names{"",      "path",      "loop", "shape",
+                                                  "owned", "capturing", "wave", "forbidden"};
+  return names[std::size_t(role)];
+}
+
+// A struct with its name, a line on what it says, and its fields by `visit`: their names and values
+// and, where a board shows them, their roles.
 template <class K>
 concept Kind = requires(const K k) {
   { K::kind } -> std::convertible_to<std::string_view>;
   { K::meaning } -> std::convertible_to<std::string_view>;
-  k.visit([](std::string_view, const auto&) {});
+  k.visit([](std::string_view, const auto&, Role = {}) {});
 };
 
 // A value of any kind.
@@ -85,7 +105,7 @@ class AnyKind {
     explicit ValueOf(K v) : value(std::move(v)) {}
     std::string_view kind() const override { return K::kind; }
     void visit(const FieldVisitor& field) const override {
-      value.visit([&](std::string_view name, const auto& held) { field(name, &held); });
+      value.visit([&](std::string_view name, const auto& held, Role = {}) { field(name, &held); });
     }
     const K value;
   };
@@ -99,6 +119,7 @@ struct FieldInfo {
   std::string_view name;
   std::string_view type;                    // by `type_name`
   std::span<const std::string_view> words;  // of a OneOf
+  Role role;
 };
 
 struct KindInfo {
@@ -136,8 +157,8 @@ constexpr std::string_view type_name(const std::vector<PerColour<int>>&) {
 template <Kind K>
 KindInfo info_of(std::string_view here = {}) {
   KindInfo info{K::kind, K::meaning, here, {}};
-  K{}.visit([&]<class T>(std::string_view name, const T& value) {
-    FieldInfo& field = info.fields.emplace_back(FieldInfo{name, type_name(value), {}});
+  K{}.visit([&]<class T>(std::string_view name, const T& value, Role role = {}) {
+    FieldInfo& field = info.fields.emplace_back(FieldInfo{name, type_name(value), {}, role});
     if constexpr (std::same_as<T, OneOf>) field.words = value.words;
   });
   return info;

@@ -11,6 +11,7 @@ nb::object field_to_python(const FieldInfo& field) {
   nb::dict d;
   d["name"] = field.name;
   d["type"] = field.type;
+  d["role"] = role_name(field.role);
   d["words"] =
       tuple_of(field.words.size(), [&](std::size_t i) { return nb::cast(field.words[i]); });
   return d;
@@ -77,7 +78,7 @@ void bind_kinds(nb::module_& m) {
       nb::sig("def kinds() -> dict[str, dict[str, list[dict[str, typing.Any]]]]"),
       "Return by game the \"events\", \"refusals\" and \"reasons\" of its positions, in the order "
       "of docs/events.md: name, meaning, what there is to add \"here\" (of a reason: what the "
-      "score counts), and the fields with their types.");
+      "score counts), and the fields with their types and roles.");
   m.def(
       "page_types",
       [] {

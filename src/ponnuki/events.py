@@ -1,6 +1,6 @@
 """What a ply did: one class for every kind of event (docs/events.md).
 
-Points and hexagons are labels, colours are names, `totals` and `chains` are keyed by colour.
+Points and cells are labels, colours are names, `totals` and `chains` are keyed by colour.
 Made from the core's kinds (core/base, core/games/*/kinds.hpp) by `make kinds`.
 """
 
@@ -79,7 +79,7 @@ class HexagonTied(Event):
     totals: Mapping[str, int]
 
 
-@of_kind("hexagon_captured")
+@of_kind("hexagon_captured", hexagon="owned", chains="capturing", wave="wave")
 @dataclass(frozen=True, slots=True)
 class HexagonCaptured(Event):
     """`colour` owns the hexagon for good. Waves count from 1.
@@ -128,7 +128,7 @@ class Ended(Event):
     score: tuple[int, int] | None
 
 
-@of_kind("enclosed")
+@of_kind("enclosed", shape="shape", path="path")
 @dataclass(frozen=True, slots=True)
 class Enclosed(Event):
     """A loop or partition of `colour` along `path` surrounds the enemy's `points`.
@@ -165,7 +165,7 @@ class ChainCaptured(Event):
     points: tuple[str, ...]
 
 
-@of_kind("ko")
+@of_kind("ko", point="forbidden")
 @dataclass(frozen=True, slots=True)
 class Ko(Event):
     """The opponent may not retake at `point` with his next stone.
@@ -176,7 +176,7 @@ class Ko(Event):
     point: str
 
 
-@of_kind("connected")
+@of_kind("connected", path="path")
 @dataclass(frozen=True, slots=True)
 class Connected(Event):
     """`path`, points in order, joins the two sides of the board.
@@ -200,7 +200,7 @@ class Repeated(Event):
     plies: tuple[int, ...]
 
 
-@of_kind("line")
+@of_kind("line", points="path")
 @dataclass(frozen=True, slots=True)
 class Line(Event):
     """Six or more live dots in line, all of them.
@@ -212,7 +212,7 @@ class Line(Event):
     points: tuple[str, ...]
 
 
-@of_kind("polygon")
+@of_kind("polygon", path="loop")
 @dataclass(frozen=True, slots=True)
 class Polygon(Event):
     """The closed polygonal along `path` and the cells it coloured.
@@ -225,7 +225,7 @@ class Polygon(Event):
     cells: tuple[str, ...]
 
 
-@of_kind("coloured")
+@of_kind("coloured", points="owned")
 @dataclass(frozen=True, slots=True)
 class Coloured(Event):
     """All cells that took `colour` this ply.

@@ -117,6 +117,31 @@ def check_words(event: events.Event) -> None:
     assert event_sentence(event.kind, dumped)
 
 
+def test_fields_that_boards_show_hold_what_their_roles_say() -> None:
+    shown = [field for word in merged("events").values() for field in word.fields if field["role"]]
+    types = {
+        "path": {"points"},
+        "loop": {"points"},
+        "shape": {"word"},
+        "owned": {"points", "cell"},
+        "capturing": {"points by colour"},
+        "wave": {"integer"},
+        "forbidden": {"point"},
+    }
+    assert {field["role"] for field in shown} <= set(types)
+    for field in shown:
+        assert field["type"] in types[field["role"]]
+        assert "loop" in field["words"] or field["role"] != "shape"
+    refusals = [field for word in merged("refusals").values() for field in word.fields]
+    assert not any(field["role"] for field in refusals)
+
+
+def test_the_page_gets_the_documented_fields_of_a_position() -> None:
+    (position,) = [one for one in _core.page_types() if one["name"] == "PositionData"]
+    fields = {field["name"] for field in position["fields"]}
+    assert fields - {"last_move", "text"} == set(table("## A position"))
+
+
 @pytest.mark.parametrize("game", all_games(small=True), ids=title)
 def test_evidence_has_the_documented_fields(game: Game) -> None:
     documented = table("## Refusals")

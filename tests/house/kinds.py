@@ -77,7 +77,7 @@ def python_events() -> str:
     names = "".join(f'    "{name}",\n' for name in sorted(["Event", *map(_class_name, events)]))
     return f'''"""What a ply did: one class for every kind of event (docs/events.md).
 
-Points and hexagons are labels, colours are names, `totals` and `chains` are keyed by colour.
+Points and cells are labels, colours are names, `totals` and `chains` are keyed by colour.
 {SOURCE}.
 """
 
@@ -100,16 +100,22 @@ def _class_name(word: Word) -> str:
 
 def _event_class(word: Word) -> str:
     lines = [f"    {one['name']}: {TYPES[one['type']][0]}\n" for one in word.fields]
+    roles = [f'{name}="{role}"' for name, role in _roles(word).items()]
     games = f"\n\n    In {_games(word)}." if len(word.games) < len(ponnuki.games()) else ""
     end = "\n    " if games else ""
     return f'''
 
-@of_kind("{word.name}")
+@of_kind({", ".join([f'"{word.name}"', *roles])})
 @dataclass(frozen=True, slots=True)
 class {_class_name(word)}(Event):
     """{word.meaning}{games}{end}"""
 
 {"".join(lines)}'''
+
+
+def _roles(word: Word) -> dict[str, str]:
+    """Return the roles of the fields that have one, by name."""
+    return {one["name"]: one["role"] for one in word.fields if one["role"]}
 
 
 def python_reasons() -> str:
@@ -140,6 +146,8 @@ def typescript() -> str:
     events = "".join(map(_interface_field, merged("events").values()))
     refusals = "".join(map(_interface_field, merged("refusals").values()))
     reasons = "".join(f'\n  | "{name}"' for name in merged("reasons"))
+    roles = "".join(map(_roles_field, merged("events").values()))
+    role_names = " | ".join(f'"{role}"' for role in sorted(_all_roles()))
     return f"""// The kinds of events, refusals and reasons (docs/events.md).
 // Points, cells and colours are names.
 // {SOURCE}.
@@ -157,7 +165,22 @@ export type EventKind = keyof EventFields;
 export interface Evidence {{
 {refusals}}}
 export type RefusalReason = keyof Evidence;
+
+/** What boards show of the fields of events (core/base/kind.hpp). */
+export type Role = {role_names};
+export const eventRoles: Readonly<Partial<Record<EventKind, Readonly<Record<string, Role>>>>> = {{
+{roles}}};
 """
+
+
+def _all_roles() -> set[str]:
+    """Return the roles that fields of events have."""
+    return {role for word in merged("events").values() for role in _roles(word).values()}
+
+
+def _roles_field(word: Word) -> str:
+    roles = ", ".join(f'{name}: "{role}"' for name, role in _roles(word).items())
+    return f"  {word.name}: {{ {roles} }},\n" if roles else ""
 
 
 def page_types() -> str:

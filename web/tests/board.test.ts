@@ -60,6 +60,27 @@ describe.each(core.games.map((info) => info.id))("%s", (id) => {
   });
 });
 
+test("paths are open, or closed where the event says so, and what they enclose is owned after them", () => {
+  const { paths, owned, forbidden } = effectsOf([
+    { kind: "connected", colour: "black", sides: ["left", "right"], path: ["A1", "B1"] },
+    { kind: "line", colour: "red", points: ["C1", "D1"] },
+    { kind: "enclosed", colour: "red", shape: "partition", path: ["a1", "a2"], points: [] },
+    { kind: "enclosed", colour: "red", shape: "loop", path: ["b1", "b2"], points: [] },
+    { kind: "polygon", colour: "red", path: ["E1", "F1", "E2"], cells: ["E1"] },
+    { kind: "coloured", colour: "red", points: ["E1"] },
+    { kind: "ko", point: "G1" },
+  ]);
+  expect(paths.map(({ points, closed }) => [points[0], closed])).toEqual([
+    ["A1", false],
+    ["C1", false],
+    ["a1", false],
+    ["b1", true],
+    ["E1", true],
+  ]);
+  expect([...owned]).toEqual([["E1", 1]]);
+  expect(forbidden).toBe("G1");
+});
+
 test("a cascade is shown wave by wave: captured, then lifted", () => {
   const totals = { black: 4, white: 3 };
   const chains = { black: ["a1"], white: [] };

@@ -21,7 +21,7 @@ struct Line {
   Points points;
   void visit(auto&& field) const {
     field("colour", colour);
-    field("points", points);
+    field("points", points, Role::Path);
   }
 };
 
@@ -34,7 +34,7 @@ struct Polygon {
   Points cells;
   void visit(auto&& field) const {
     field("colour", colour);
-    field("path", path);
+    field("path", path, Role::Loop);
     field("cells", cells);
   }
 };
@@ -46,7 +46,7 @@ struct Coloured {
   Points points;
   void visit(auto&& field) const {
     field("colour", colour);
-    field("points", points);
+    field("points", points, Role::Owned);
   }
 };
 

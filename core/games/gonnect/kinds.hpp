@@ -35,7 +35,7 @@ struct KoArisen {
   static constexpr std::string_view meaning =
       "The opponent may not retake at `point` with his next stone.";
   Point point;
-  void visit(auto&& field) const { field("point", point); }
+  void visit(auto&& field) const { field("point", point, Role::Forbidden); }
 };
 
 struct Connected {
@@ -48,7 +48,7 @@ struct Connected {
   void visit(auto&& field) const {
     field("colour", colour);
     field("sides", sides);
-    field("path", path);
+    field("path", path, Role::Path);
   }
 };
 

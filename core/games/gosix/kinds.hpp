@@ -50,11 +50,11 @@ struct HexagonCaptured {
   PerColour<Points> chains;
   int wave;
   void visit(auto&& field) const {
-    field("hexagon", hexagon);
+    field("hexagon", hexagon, Role::Owned);
     field("colour", colour);
     field("totals", totals);
-    field("chains", chains);
-    field("wave", wave);
+    field("chains", chains, Role::Capturing);
+    field("wave", wave, Role::Wave);
   }
 };
 

@@ -25,8 +25,8 @@ struct Enclosed {
   Points points;
   void visit(auto&& field) const {
     field("colour", colour);
-    field("shape", OneOf{shape, shapes});
-    field("path", path);
+    field("shape", OneOf{shape, shapes}, Role::Shape);
+    field("path", path, Role::Path);
     field("points", points);
   }
 };

@@ -14,9 +14,9 @@ from rich.console import Console
 from rich.style import Style
 from rich.text import Text
 
-from ponnuki import Event, Position, textboard
+from ponnuki import Position, textboard
 from ponnuki.cli.language import language
-from ponnuki.events import Connected, Enclosed, Line, Placed, Polygon
+from ponnuki.events import Placed
 from ponnuki.palette import scheme
 from ponnuki.textboard import Glyph
 from ponnuki.words import say
@@ -90,7 +90,7 @@ class BoardView:
             board = textboard.glyphs(position, last=last, legal=legal, compact=True)
         if _width(board) + margin > self.out.width:
             self.say(too_wide(_width(board) + margin, self.out.width, language()))
-        path = {point for e in events for point in _path(e)}
+        path = {point for e in events for points in e.values("path", "loop") for point in points}
         if not any(g.role == "bracket" for g in board):
             path |= last
         for line in [*self._board(board, path), Text(), *self._legend(board)]:
@@ -161,10 +161,3 @@ def too_wide(needed: int, columns: int, language: str) -> str:
 def _width(board: Iterable[Glyph]) -> int:
     """Return the width of the board in columns, with the place of a bracket at the right."""
     return max(g.column + len(g.text) + (g.role == "point") for g in board)
-
-
-def _path(event: Event) -> tuple[str, ...]:
-    """Return the points that an event joins."""
-    if isinstance(event, Enclosed | Polygon | Connected):
-        return event.path
-    return event.points if isinstance(event, Line) else ()

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ponnuki._core import Geometry, Position
+from ponnuki.events import Lifted, Passed, Swapped
 from ponnuki.game import game_info
 from ponnuki.history import History
 from ponnuki.paper.document import Part, options_text, paints_of
@@ -15,8 +16,6 @@ from ponnuki.picture.typesetting import use_portable_font
 from ponnuki.record import Record, Variation
 from ponnuki.words import event_sentence, player_names, say, word
 
-# The kinds of events that a figure does not show by itself.
-DESCRIBED_EVENTS = ("hexagon_captured", "lifted", "coloured", "swapped", "passed")
 EN_DASH = "\u2013"
 MAX_UNIT = 24  # typographic points for one unit of the board
 MIN_WIDTH, MAX_WIDTH = 225, 440  # of a figure, in typographic points
@@ -94,11 +93,10 @@ def _figure(
 
 def _describe_events(position: Position, names: tuple[str, str], language: str) -> str:
     """Describe what the last ply did that its number in the figure does not show."""
-    events = (event.to_json() for event in position.events)
     return " ".join(
-        event_sentence(e["kind"], e, names, language)
-        for e in events
-        if e["kind"] in DESCRIBED_EVENTS
+        event_sentence(event.kind, event.to_json(), names, language)
+        for event in position.events
+        if isinstance(event, Lifted | Passed | Swapped) or event.values("owned")
     )
 
 

@@ -15,6 +15,7 @@ test("two people play on a board drawn from its geometry", async ({ page }) => {
   await play(page, "a2");
   await point(page, "b3").click();
   await expect(page.locator("ol li").first()).toContainText("Black joins both sides");
+  await expect(page.locator(".path .stroke")).toHaveCount(1);
   await expect(page.locator(".result")).toContainText("a chain joins two sides");
 });
 

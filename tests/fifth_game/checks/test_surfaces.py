@@ -7,18 +7,21 @@ the tests that run over every game.
 from __future__ import annotations
 
 import json
-from io import BytesIO
+from io import BytesIO, StringIO
 
 import pytest
+from rich.console import Console
 from tests.oracle.hex import Hex
 
 import ponnuki
 from ponnuki import Game, IllegalMove, Position, textboard
+from ponnuki.cli.board_view import BoardView
 from ponnuki.diagram import svg
 from ponnuki.engine import player_from
 from ponnuki.engine.solve import METHODS, solve
 from ponnuki.errors import PositionError
 from ponnuki.history import History
+from ponnuki.palette import scheme
 from ponnuki.paper import boards, pdf, rules
 from ponnuki.record import Record, as_json, link, sgf
 from ponnuki.record.verify import first_wrong
@@ -46,6 +49,7 @@ def test_the_python_interface() -> None:
     assert crossed.kind == "crossed"
     assert list(crossed.to_json()["path"]) == ["b1", "b2", "b3"]
     assert ponnuki.events.Crossed is type(crossed)
+    assert crossed.values("path") == [("b1", "b2", "b3")]
     with pytest.raises(IllegalMove) as refused:
         played(GAME, "b2 b2")
     assert refused.value.reason == "occupied"
@@ -94,6 +98,16 @@ def test_the_command_line() -> None:
     )
     assert match.returncode == 0, match.stderr
     assert run("rules", "hex").stdout
+
+
+def test_the_path_is_marked_on_a_terminal() -> None:
+    out = StringIO()
+    console = Console(file=out, force_terminal=True, color_system="truecolor", width=80)
+    position = played(GAME, WON)
+    BoardView(console, GAME.colours).show(position, turn=[position])
+    path = scheme("terminal")["boards"]["wood"]["path"].removeprefix("#")
+    red, green, blue = (int(path[i : i + 2], 16) for i in (0, 2, 4))
+    assert out.getvalue().count(f"48;2;{red};{green};{blue}") == len(("b1", "b2", "b3"))
 
 
 def test_records() -> None:

@@ -1,4 +1,5 @@
 // The effects of the last ply that a board shows until the next ply: paths, captured stones, new owners.
+import { eventRoles, type Role } from "../core/kinds";
 import type { PlyEvent } from "../core/types";
 
 export interface PlyEffects {
@@ -24,9 +25,29 @@ export interface PlyEffects {
   readonly forbidden: string | null;
 }
 
+/** The values of the fields of an event that have a role. */
+function valuesOf(event: PlyEvent, wanted: Role): unknown[] {
+  const values = new Map<string, unknown>(Object.entries(event));
+  return Object.entries(eventRoles[event.kind] ?? {}).flatMap(([name, role]) =>
+    role === wanted ? [values.get(name)] : [],
+  );
+}
+
+/** The names in a value: of a point or cell, or of several. */
+function namesIn(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.map(String);
+  return typeof value === "string" ? [value] : [];
+}
+
+/** The points by colour in a value. */
+function pointsBy(value: unknown, colour: string): readonly string[] {
+  const found = typeof value === "object" && value ? new Map(Object.entries(value)) : new Map();
+  return namesIn(found.get(colour));
+}
+
 /**
  * Effects are shown in steps: first what captures, then what is captured, then, where captures lead to captures,
- * the next wave.
+ * the next wave. What a path encloses gets its owner after the path is drawn.
  */
 export function effectsOf(events: readonly PlyEvent[]): PlyEffects {
   const placed = new Set<string>();
@@ -36,41 +57,24 @@ export function effectsOf(events: readonly PlyEvent[]): PlyEffects {
   const owned = new Map<string, number>();
   let forbidden: string | null = null;
   let step = 0;
-  for (const event of events)
-    switch (event.kind) {
-      case "placed":
-        placed.add(event.point);
-        break;
-      case "enclosed":
-        paths.push({ points: event.path, closed: event.shape === "loop", step });
-        break;
-      case "polygon":
-        paths.push({ points: event.path, closed: true, step });
-        break;
-      case "line":
-        paths.push({ points: event.points, closed: false, step });
-        break;
-      case "connected":
-        paths.push({ points: event.path, closed: false, step });
-        break;
-      case "hexagon_captured":
-        step = 2 * (event.wave - 1);
-        owned.set(event.hexagon, step);
-        for (const point of event.chains[event.colour] ?? []) capturing.set(point, step);
-        break;
-      case "coloured":
-        for (const point of event.points) owned.set(point, step + 1);
-        break;
-      case "lifted":
-        for (const point of event.points)
-          lifted.push({ point, colour: event.colour, step: step + 1 });
-        break;
-      case "ko":
-        forbidden = event.point;
-        break;
-      default:
-        break; // the other kinds are shown only in words
-    }
+  for (const event of events) {
+    if (event.kind === "placed") placed.add(event.point);
+    if (event.kind === "lifted")
+      for (const point of event.points)
+        lifted.push({ point, colour: event.colour, step: step + 1 });
+    for (const wave of valuesOf(event, "wave")) step = 2 * (Number(wave) - 1);
+    const closed = valuesOf(event, "shape").includes("loop");
+    for (const points of valuesOf(event, "path"))
+      paths.push({ points: namesIn(points), closed, step });
+    for (const points of valuesOf(event, "loop"))
+      paths.push({ points: namesIn(points), closed: true, step });
+    for (const name of valuesOf(event, "owned").flatMap(namesIn))
+      owned.set(name, paths.length > 0 ? step + 1 : step);
+    if ("colour" in event)
+      for (const points of valuesOf(event, "capturing"))
+        for (const point of pointsBy(points, event.colour)) capturing.set(point, step);
+    for (const point of valuesOf(event, "forbidden").flatMap(namesIn)) forbidden = point;
+  }
   return { placed, paths, capturing, lifted, owned, forbidden };
 }
 

@@ -83,3 +83,15 @@ export interface Evidence {
   coloured: { point: string; colour: string };
 }
 export type RefusalReason = keyof Evidence;
+
+/** What boards show of the fields of events (core/base/kind.hpp). */
+export type Role = "capturing" | "forbidden" | "loop" | "owned" | "path" | "shape" | "wave";
+export const eventRoles: Readonly<Partial<Record<EventKind, Readonly<Record<string, Role>>>>> = {
+  hexagon_captured: { hexagon: "owned", chains: "capturing", wave: "wave" },
+  enclosed: { shape: "shape", path: "path" },
+  ko: { point: "forbidden" },
+  connected: { path: "path" },
+  line: { points: "path" },
+  polygon: { path: "loop" },
+  coloured: { points: "owned" },
+};

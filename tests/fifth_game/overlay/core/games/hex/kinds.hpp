@@ -19,7 +19,7 @@ struct Crossed {
   Points path;
   void visit(auto&& field) const {
     field("colour", colour);
-    field("path", path);
+    field("path", path, Role::Path);
   }
 };
 
