@@ -43,7 +43,7 @@ class AnyPosition {
   virtual std::optional<Outcome> outcome() const = 0;
   virtual void legal_moves(MoveList&) const = 0;
   virtual std::optional<Refusal> why_illegal(Move) const = 0;
-  // The legal move that a player means by this one (Hexotic: a lone perimeter cell or its pair).
+  // The legal move that a player means by this one: a game may let one stand for another.
   virtual Move interpreted(Move) const = 0;
   // The position after a legal move.
   virtual std::unique_ptr<AnyPosition> played(Move, Recorder&) const = 0;

@@ -1,4 +1,4 @@
-"""Ponnuki: the rules of Gosix, Hexotic, Gonnect and Game-of-6.
+"""Ponnuki: abstract games for two, each by the rules of its sheet.
 
 >>> import ponnuki
 >>> game = ponnuki.Game("gonnect", size=7)

@@ -15,7 +15,7 @@ class Outcome:
     Attributes:
         winner: The player who won, 0 or 1; None for a draw.
         reason: Why the game ended.
-        score: The score by player (Gosix: hexagons; Game-of-6: points); None in other games.
+        score: The score by player, which docs/events.md explains; None where games have none.
     """
 
     winner: int | None
