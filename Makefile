@@ -130,8 +130,11 @@ tsan: build/tsan.built  ## the C++ tests under ThreadSanitizer
 fuzz: $(VENV)/dev build/corpus  ## every fuzzer, SECONDS=60 in all, under sanitizers
 	@sh fuzz/run.sh $(SECONDS)
 
-mutants: $(VENV)/dev $(VENV)/zig web/node_modules/.made  ## mistakes put in on purpose must be found by the tests; ARGS="gonnect"
+mutants: $(VENV)/dev $(VENV)/installed $(VENV)/zig web/node_modules/.made  ## mistakes put in on purpose must be found by the tests; ARGS="gonnect"
 	python -m tests.mutants $(ARGS)
+
+mutants-python: $(VENV)/dev $(VENV)/installed  ## those in Python, for which nothing is compiled
+	python -m tests.mutants src/
 
 bench: $(VENV)/dev $(VENV)/installed bench/.venv/made  ## random games per second, beside OpenSpiel's
 	python -m bench $(ARGS)
@@ -261,4 +264,4 @@ bench/.venv/made: requirements/bench.txt
 
 .PHONY: play terminal install wheel test-wheel measure-web screenshots icons web node check-web test-web test test-core \
 	test-python test-all test-long test-pythons check check-format check-lint check-types check-layers check-stubs check-kinds \
-	check-diagrams sanitize tsan fuzz mutants bench format stubs kinds diagrams vectors fingerprints clean help
+	check-diagrams sanitize tsan fuzz mutants mutants-python bench format stubs kinds diagrams vectors fingerprints clean help

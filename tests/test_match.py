@@ -80,6 +80,17 @@ def test_there_is_no_winner_before_the_end() -> None:
     assert played(won(0)).winner is None
 
 
+def test_the_best_of_three_ends_when_it_is_decided() -> None:
+    match = Match(GAME, 3, best_of=True).with_outcome(won(0))
+    assert not match.over
+    match = match.with_outcome(won(1))  # of the same player, at the other seat
+    assert match.over
+    assert (match.wins, match.winner) == ((2, 0), 0)
+    with pytest.raises(MatchError, match="decided"):
+        match.with_outcome(won(0))
+    assert not Match(GAME, 3, match.outcomes).over
+
+
 def test_no_more_games_than_there_are() -> None:
     with pytest.raises(MatchError, match="no room"):
         played(won(0), won(0), length=1)

@@ -65,6 +65,10 @@ def test_pairs_are_counted_by_points() -> None:
         pairs = pairs.with_pair(points)
     assert pairs.counts == (1, 1, 2, 1, 1)
     assert (pairs.pairs, pairs.score, pairs.elo) == (6, 0.5, 0)
+    for points in (2, 2, 1.5):
+        pairs = pairs.with_pair(points)
+    assert pairs.counts == (1, 1, 2, 2, 3)
+    assert pairs.score > 0.5
     with pytest.raises(ValueError, match=r"0\.35|not in"):
         pairs.with_pair(0.7)
     with pytest.raises(ValueError, match="none of them negative"):

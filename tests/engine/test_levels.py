@@ -11,7 +11,7 @@ from ponnuki.engine import player_from
 from ponnuki.engine.level import Level
 from ponnuki.engine.mcts_player import MctsPlayer
 from ponnuki.history import History
-from tests.generic.games import one_of_each, title
+from tests.generic.games import one_of_each, random_positions, title
 from tests.vectors.levels import LONG, QUICK, Task, played, rule_sets, task_of, written
 from tests.vectors.read import Block
 
@@ -84,6 +84,21 @@ def test_a_spec_plays_its_level(game: Game, number: int) -> None:
         assert found == choices(LevelPlayer.of_level(game, number, seed=seed), task)
         assert found == choices(custom(game, level, seed), task)
         assert found == choices(by_name, task)
+
+
+@pytest.mark.parametrize("game", one_of_each(), ids=title)
+@pytest.mark.parametrize("number", [1, 2])
+def test_a_spec_has_the_tactics_of_its_level(game: Game, number: int) -> None:
+    """The last moves of random games: many of them win at once, which tactics see."""
+    level = levels(game)[number - 1]
+    assert level.tactics == (number > 1)
+    for seed in range(8):
+        moves = tuple(str(p.last_move) for p in random_positions(game, seed) if p.last_move)
+        task = Task(game, moves[:-1], number, seed, 1)
+        spec = player_from(f"level:{number}", game, seed=seed)
+        assert isinstance(spec, MctsPlayer)
+        found = choices(spec, task)
+        assert found == choices(custom(game, level, seed), task)
 
 
 def test_a_level_takes_other_resources_on_request() -> None:

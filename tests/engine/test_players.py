@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -11,6 +12,7 @@ import ponnuki
 from ponnuki import Game, OptionError, Position
 from ponnuki.engine import Player, player_from
 from ponnuki.engine.mcts_player import MctsPlayer
+from ponnuki.engine.settings import PLAIN_UCT
 from ponnuki.errors import PlayerError
 from ponnuki.history import History
 from tests.engine.programs import spec
@@ -126,6 +128,29 @@ def test_limits_means_and_settings(name: str) -> None:
     assert QUICK.start().is_legal(player.choose(History.of(QUICK.start())))
 
 
+def searched(name: str) -> tuple[str, int, int, float]:
+    """Return the first move of a player that searches, with what it searched."""
+    game = Game("gonnect", size=9)
+    player = player_from(name, game, seed=3)
+    assert isinstance(player, MctsPlayer)
+    move = player.choose(History.of(game.start()))
+    assert player.report
+    return str(move), player.report.playouts, player.report.nodes, player.report.value
+
+
+def test_a_search_without_limits_has_a_thousand_playouts() -> None:
+    assert searched("mcts") == searched("mcts:playouts=1000")
+    assert searched("mcts")[1] == 1000
+
+
+def test_uct_is_a_search_with_the_settings_of_plain_uct() -> None:
+    settings = ",".join(f"{name}={str(value).lower()}" for name, value in PLAIN_UCT.items())
+    found = searched("uct:playouts=200")
+    assert found == searched(f"mcts:playouts=200,{settings}")
+    assert found != searched("mcts:playouts=200")
+    assert searched("uct:playouts=200,amaf=500") != found
+
+
 @pytest.mark.parametrize(
     ("text", "words"),
     [
@@ -174,6 +199,12 @@ def test_an_invalid_spec_is_refused_with_a_message(text: str, words: str) -> Non
         player_from(text, QUICK)
     assert caught.value.option == "player"
     assert len(str(caught.value)) < 500
+
+
+def test_a_program_gets_the_time_for_a_move(tmp_path: Path) -> None:
+    log = tmp_path / "log"
+    player_from(spec(genmove=["B2"], log=str(log)), QUICK, seconds=3).close()
+    assert "time_settings 0 3 1" in log.read_text(encoding="utf-8").splitlines()
 
 
 def test_a_program_as_a_player() -> None:

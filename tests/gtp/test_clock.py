@@ -7,7 +7,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import ponnuki
-from ponnuki.gtp.clock import MIN_BUDGET, MIN_MOVES_LEFT, Clock, TimeSettings, estimate_moves_left
+from ponnuki.gtp.clock import (
+    LAG,
+    MIN_BUDGET,
+    MIN_MOVES_LEFT,
+    USABLE_SHARE,
+    Clock,
+    TimeSettings,
+    estimate_moves_left,
+)
 
 
 def budget(clock: Clock, moves: float) -> float:
@@ -52,6 +60,29 @@ def test_the_controller_sets_the_clock() -> None:
     assert 9 < budget(clock, 10) < 10
     clock.set(-1, 0)
     assert budget(clock, 10) == MIN_BUDGET
+
+
+def usable(share: float) -> object:
+    """Return what the engine takes of its share of the time."""
+    return pytest.approx(share * USABLE_SHARE - LAG)
+
+
+def test_some_of_the_time_is_kept_for_the_way_of_a_move() -> None:
+    assert budget(Clock(TimeSettings(600, 0, 0)), 60) == usable(10)
+    assert 0 < LAG < 10 * (1 - USABLE_SHARE)
+
+
+def test_a_period_of_overtime_is_for_its_stones() -> None:
+    clock = Clock(TimeSettings(0, 30, 3))
+    for left, spent in ((30 / 3, 12), (18 / 2, 3), (15 / 1, 1), (30 / 3, 1)):
+        assert budget(clock, 50) == usable(left)
+        clock.spend(spent)
+
+
+def test_what_was_overdrawn_is_taken_from_the_first_period() -> None:
+    clock = Clock(TimeSettings(10, 30, 3))
+    clock.spend(16)
+    assert budget(clock, 50) == usable((30 - 6) / 2)
 
 
 def test_there_may_be_no_limit_or_no_time() -> None:

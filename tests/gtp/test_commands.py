@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import count
 from typing import Any
 
 import pytest
@@ -14,7 +15,7 @@ from ponnuki.engine.analysis import stream
 from ponnuki.engine.search import Limits
 from ponnuki.errors import PlayerError
 from ponnuki.gtp import Settings
-from ponnuki.gtp.clock import MIN_BUDGET, MIN_MOVES_LEFT
+from ponnuki.gtp.clock import LAG, MIN_BUDGET, MIN_MOVES_LEFT, USABLE_SHARE
 from ponnuki.gtp.commands import COMMANDS
 from ponnuki.gtp.engine import DEFAULT_SECONDS
 from ponnuki.gtp.settings import format_value, parse_value
@@ -279,6 +280,38 @@ def test_a_clock_limits_the_search(
     assert limits.seconds is not None
     assert 0 < limits.seconds <= most
     assert limits == Limits(seconds=limits.seconds)
+
+
+def test_a_move_takes_the_time_of_its_colour(
+    searched_within: list[Limits], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = count(0, 40)  # every move takes 40 seconds
+    monkeypatch.setattr("ponnuki.gtp.standard.perf_counter", lambda: float(next(now)))
+    genmoves = ["genmove b", "genmove w", "genmove b"]
+    responses(SMALL, ["ponnuki-setting playouts=none", "time_settings 100 0 0", *genmoves])
+    first, second, third = (limits.seconds or 0 for limits in searched_within)
+    assert first == pytest.approx(100 / MIN_MOVES_LEFT * USABLE_SHARE - LAG)
+    assert second == first
+    assert third == pytest.approx(60 / MIN_MOVES_LEFT * USABLE_SHARE - LAG)
+
+
+def test_a_limit_that_is_set_holds_with_a_clock_too(searched_within: list[Limits]) -> None:
+    settings = ["ponnuki-setting playouts=none", "ponnuki-setting seconds=0.25"]
+    responses(SMALL, [*settings, "time_settings 900 0 0", "genmove b"])
+    responses(SMALL, [*settings, "time_settings 1 0 0", "genmove b"])
+    long, short = (limits.seconds or 0 for limits in searched_within)
+    assert long == 0.25
+    assert short < 1 / MIN_MOVES_LEFT
+
+
+def test_reg_genmove_plays_no_move_and_has_no_clock(searched_within: list[Limits]) -> None:
+    lines = ["time_settings 1 0 0", "reg_genmove b", "genmove b"]
+    *_, move, played = responses(SMALL, ["ponnuki-setting playouts=none", *lines])
+    assert move.startswith("= ")
+    assert played.startswith("= ")
+    free, timed = searched_within
+    assert free == Limits(seconds=DEFAULT_SECONDS)
+    assert (timed.seconds or 0) < 1 / MIN_MOVES_LEFT
 
 
 def test_invalid_times_are_refused() -> None:

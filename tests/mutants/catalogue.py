@@ -1,4 +1,4 @@
-"""The list of mistakes: mutants.toml, read and checked."""
+"""The lists of mistakes: core.toml and python.toml, read and checked."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).parents[2]
-LIST = Path(__file__).with_name("mutants.toml")
+LISTS = tuple(Path(__file__).with_name(name) for name in ("python.toml", "core.toml"))
+PACKAGE = "src/"  # where the Python sources are
 
 
 @dataclass(frozen=True)
@@ -26,6 +27,11 @@ class Mutant:
     core: tuple[str, ...] = ()
     web: tuple[str, ...] = ()
 
+    @property
+    def in_python(self) -> bool:
+        """Whether the mistake is in Python, so that nothing has to be compiled."""
+        return self.file.startswith(PACKAGE)
+
     def applied(self, text: str) -> str:
         """Return the text of the file with the mistake.
 
@@ -38,15 +44,10 @@ class Mutant:
             )
         return text.replace(self.find, self.replace)
 
-    @property
-    def needs_core(self) -> bool:
-        """Whether the C++ sources change."""
-        return self.file.startswith("core/")
-
 
 def mutants() -> list[Mutant]:
-    """Return every mutant of the list."""
-    return [_mutant(entry) for entry in tomllib.loads(LIST.read_text())["mutant"]]
+    """Return every mutant of the lists, those in Python first, which are found soonest."""
+    return [_mutant(entry) for file in LISTS for entry in tomllib.loads(file.read_text())["mutant"]]
 
 
 def _mutant(entry: dict[str, Any]) -> Mutant:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from io import BytesIO
 
 import pytest
 
@@ -10,7 +11,8 @@ import ponnuki
 from ponnuki import Game, Outcome, Position
 from ponnuki._core import fingerprint
 from ponnuki.history import History
-from ponnuki.record import Record, RecordError, Result, Setup, sgf
+from ponnuki.record import Diagnostic, Record, RecordError, Result, Setup, sgf
+from ponnuki.record.collection import read_numbered
 from ponnuki.record.dedupe import distinct
 from ponnuki.record.filter import Filter
 from ponnuki.record.statistics import Statistics
@@ -179,6 +181,31 @@ def test_statistics_count() -> None:
     ]
     before = [p for moves in games for p in Record.of(game, moves.split()).history().positions[:-1]]
     assert fields["branching"] == sum(len(p.legal_moves()) for p in before) / len(before)
+
+
+def test_games_that_are_not_over_are_open() -> None:
+    """Also those of which the result is not known, which are no draws."""
+    game = Game("gonnect", size=3, pie=False)
+    found = Statistics()
+    for result in (None, Result(None, "unknown"), Result(None, "agreement"), Result(1, "time")):
+        record = Record.of(game, ["B2"])
+        record.result = result
+        found.add(record)
+    (one,) = found.by_game.values()
+    assert (one.open, one.draws, one.wins) == (2, 1, [0, 1])
+    assert one.results == {"agreement": 1, "time": 1}
+
+
+def test_games_are_numbered_with_those_that_are_lost() -> None:
+    text = b"(;GM[1]SZ[5];B[aa])(;GM[11];B[bb])(;GM[1]SZ[5];B[cc])"
+    diagnostics: list[Diagnostic] = []
+    moves = {n: read_numbered(BytesIO(text), n, diagnostics.append).moves for n in (1, 3)}
+    assert {n: str(*of_game) for n, of_game in moves.items()} == {1: "A5", 3: "C3"}
+    assert not diagnostics
+    with pytest.raises(RecordError, match=r"GM\[11\]"):
+        read_numbered(BytesIO(text), 2, diagnostics.append)
+    with pytest.raises(RecordError, match="3"):
+        read_numbered(BytesIO(text), 4, diagnostics.append)
 
 
 def test_filters() -> None:

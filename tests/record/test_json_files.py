@@ -135,6 +135,11 @@ def test_text_that_is_not_json(text: str) -> None:
         sgf.loads(text)
 
 
+def test_a_lone_surrogate_is_no_json() -> None:
+    with pytest.raises(RecordError, match="no JSON"):
+        as_json.loads('{"format": "\ud800"}')
+
+
 def test_links_may_stand_in_addresses() -> None:
     links = [collection.text_of(record, "link").strip() for record in GAMES]
     text = f"https://example.org/#/analyse/{links[0]}\n{links[1]}\nhttp://a.b/?g={links[2]}\n"

@@ -1,6 +1,6 @@
 """Format messages: patterns as words/compile.py writes them, with their arguments, become texts.
 
-web/src/text/format.ts is the same in TypeScript; tests/vectors/words holds both to the same texts.
+web/src/text/format.ts is the same in TypeScript; web/tests/format.test.ts compares their texts.
 """
 
 from __future__ import annotations
