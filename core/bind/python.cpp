@@ -12,6 +12,7 @@ void bind_solver(nb::module_&);    // python_solve.cpp
 void bind_record(nb::module_&);    // python_record.cpp
 void bind_sgf(nb::module_&);       // python_sgf.cpp
 void bind_exchange(nb::module_&);  // python_exchange.cpp
+void bind_opponent(nb::module_&);  // python_opponent.cpp
 
 NB_MODULE(_core, m) {
   m.doc() = "The rules core of ponnuki.";
@@ -405,6 +406,7 @@ NB_MODULE(_core, m) {
   bind_record(m);
   bind_sgf(m);
   bind_exchange(m);
+  bind_opponent(m);
 
   m.def(
       "connect",

@@ -8,6 +8,7 @@
 #include "record/collection.hpp"
 #include "record/link.hpp"
 #include "record/match.hpp"
+#include "record/opponent.hpp"
 #include "record/play.hpp"
 #include "record/sgf/writer.hpp"
 
@@ -38,6 +39,12 @@ template <class T>
 void answer(std::string_view name, const T& value) {
   AnswerJson json;
   json.object([&](auto&& field) { field(name, value); });
+  wasm_answer(json.take());
+}
+
+void answer_record(const Record& record) {
+  AnswerJson json;
+  json.object([&](auto&& field) { field("record", [&] { json.raw(write_json(record)); }); });
   wasm_answer(json.take());
 }
 
@@ -220,11 +227,7 @@ EXPORT(play_line) void play_line(Handle start, std::uint32_t count) {
 EXPORT(read_link) void read_link_of(std::uint32_t longest) {
   const auto read = read_link(catalogue(), wasm_input(), longest);
   if (const auto* problem = std::get_if<Message>(&read)) return answer("problem", *problem);
-  AnswerJson json;
-  json.object([&](auto&& field) {
-    field("record", [&] { json.raw(write_json(std::get<Record>(read))); });
-  });
-  wasm_answer(json.take());
+  answer_record(std::get<Record>(read));
 }
 
 // Input: {"form": "sgf", "json" or "link", "record": ..., "application": name and version for SGF}.
@@ -235,6 +238,48 @@ EXPORT(write_record) void write_record() {
   const auto text = written(std::get<JsonObject>(fields));
   if (const auto* problem = std::get_if<Message>(&text)) return answer("problem", *problem);
   answer("text", std::get<std::string>(text));
+}
+
+// Input: {"record": ...}. The answer has the "opponent" so many games later in the match, its seed
+// as a text; null between people; or the "problem".
+EXPORT(read_opponent) void read_opponent(std::uint32_t games) {
+  const auto fields = given_fields();
+  if (const auto* problem = std::get_if<Message>(&fields)) return answer("problem", *problem);
+  const auto read = given_record(std::get<JsonObject>(fields));
+  if (const auto* problem = std::get_if<Message>(&read)) return answer("problem", *problem);
+  const auto found = opponent_of(std::get<Record>(read));
+  if (const auto* problem = std::get_if<Message>(&found)) return answer("problem", *problem);
+  const auto& first = std::get<std::optional<Opponent>>(found);
+  if (!first) return answer("opponent", nullptr);
+  const Opponent opponent = first->later(int(games));
+  AnswerJson json;
+  json.object([&](auto&& field) {
+    field("opponent", [&] {
+      json.object([&](auto&& of_opponent) {
+        of_opponent("seat", opponent.seat);
+        of_opponent("seed", std::to_string(opponent.seed));
+        of_opponent("spec", opponent.spec);
+        of_opponent("level", opponent.level());
+      });
+    });
+  });
+  wasm_answer(json.take());
+}
+
+// Input: {"record": ..., "spec": how the program at this seat plays}. The answer has the "record"
+// with this opponent, or the "problem".
+EXPORT(write_opponent) void write_opponent(std::uint32_t seat, std::uint64_t seed) {
+  const auto fields = given_fields();
+  if (const auto* problem = std::get_if<Message>(&fields)) return answer("problem", *problem);
+  auto read = given_record(std::get<JsonObject>(fields));
+  if (const auto* problem = std::get_if<Message>(&read)) return answer("problem", *problem);
+  JsonReader reader;
+  const auto* spec = find(std::get<JsonObject>(fields), "spec");
+  const auto text = reader.text(spec ? *spec : JsonValue{}, Place::named("spec"));
+  if (!text) return answer("problem", *reader.problem());
+  auto& record = std::get<Record>(read);
+  set_opponent(record, {Player(seat != 0), seed, *text});
+  answer_record(record);
 }
 
 // Input: {"length": 3, "best_of": true, "ended": [{"winner": 0, "score": [6, 2]}, ...]}. The answer

@@ -728,6 +728,47 @@ RECORD_FORMAT: str = 'ponnuki-record/1'
 
 MATCH_FORMAT: str = 'ponnuki-match/1'
 
+class Opponent:
+    """The program that plays in a recorded game, as PKOPPONENT says."""
+
+    def __init__(self, seat: int, seed: int, spec: str) -> None: ...
+
+    @property
+    def seat(self) -> int:
+        """0 if it moves first in the game."""
+
+    @property
+    def seed(self) -> int:
+        """The seed of its choices in the game, below 2**64."""
+
+    @property
+    def spec(self) -> str:
+        """How it plays, as `player_from` reads."""
+
+    @property
+    def level(self) -> int | None:
+        """The number of the level that it plays; None for any other program."""
+
+    def later(self, games: int) -> Opponent:
+        """
+        Return the same program so many games later in a match: seats alternate, and the seed grows by one with every game, modulo 2**64.
+        """
+
+    def __eq__(self, other: object, /) -> bool: ...
+
+    def __repr__(self) -> str: ...
+
+    __hash__: None  # type: ignore[assignment]
+
+def opponent_of(record: Record) -> Opponent | None:
+    """Return the program that plays in a game; None between people. Raises RecordError."""
+
+def set_opponent(record: Record, opponent: Opponent) -> None:
+    """Write the program that plays in a game, and its spec as the name of its seat."""
+
+def find_level(name: str) -> int | None:
+    """Return the number of a level of this number or name; None if there is none."""
+
 def connect(**values: Any) -> None:
     """Register constructors of the package, by name; only the package calls this."""
 

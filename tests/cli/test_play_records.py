@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 
 import ponnuki
-from ponnuki.record import Record, as_json, link, sgf
+from ponnuki._core import LevelPlayer
+from ponnuki.record import Opponent, Record, as_json, link, sgf
 from ponnuki.record.match_record import MatchRecord
 from tests.cli.running import refused
-from tests.cli.test_play import WIN, play, prompts
+from tests.cli.test_play import TINY, WIN, play, prompts
 
 
 @pytest.mark.parametrize(
@@ -166,3 +167,60 @@ def test_a_match_as_json_is_resumed(indent: int | None, tmp_path: Path) -> None:
     assert "Game 2 of 3: B moves first." in play("--load", str(file), moves=";quit")
     alone = play("--load", str(file), "--number", "1", moves="undo;quit")
     assert "Game 1 of 3" not in alone
+
+
+def first_move(seed: int) -> str:
+    """Return the move with which the weakest level opens the game of TINY."""
+    player = LevelPlayer.of_level(TINY_GAME, 1, seed=seed)
+    return str(player.choose(TINY_GAME.start()))
+
+
+TINY_GAME = ponnuki.Game("gonnect", size=3, pie=False)
+# The next seed opens with another move.
+SEED = next(n for n in range(5_000_000_000, 5_000_001_000) if first_move(n) != first_move(n + 1))
+
+
+def test_every_game_of_a_match_has_the_seed_after_the_last_one(tmp_path: Path) -> None:
+    file = tmp_path / "match.sgf"
+    arguments = [*TINY, "--vs", "level:beginner", "--seed", str(SEED), "--games", "3"]
+    play(*arguments, "--moves", f"{WIN} /", moves=f"save {file};quit")
+    first, second = sgf.loads(file.read_bytes())
+    assert first.opponent == Opponent(1, SEED, "level:beginner")
+    assert second.opponent == Opponent(0, SEED + 1, "level:beginner")
+    assert [str(move) for move in second.moves] == [first_move(SEED + 1)]
+
+
+@pytest.mark.parametrize("seed", [SEED, SEED + 1], ids=["first game's", "own"])
+def test_a_match_is_resumed_whichever_seed_its_second_game_has(seed: int, tmp_path: Path) -> None:
+    """Earlier versions wrote the seed of the first game into every game."""
+    file = tmp_path / "match.sgf"
+    head = "(;GM[1]FF[4]SZ[3]PKGAME[gonnect size=3 pie=false]"
+    points = {
+        move: f"{'abc'['ABC'.index(move[0])]}{'cba'[int(move[1]) - 1]}" for move in WIN.split()
+    }
+    moves = "".join(f";{'BW'[n % 2]}[{points[move]}]" for n, move in enumerate(WIN.split()))
+    file.write_text(
+        f"{head}PKMATCH[1/3]PKOPPONENT[2 {SEED} level:1]PW[level:1]RE[B+]PKRESULT[connection]"
+        f"{moves})"
+        f"{head}PKMATCH[2/3]PKOPPONENT[2 {seed} level:1]PB[level:1])"
+    )
+    again = tmp_path / "again.sgf"
+    play("--load", str(file), moves=f"save {again};quit")
+    first, second = sgf.loads(again.read_bytes())
+    assert (first.opponent, second.opponent) == (
+        Opponent(1, SEED, "level:1"),
+        Opponent(0, SEED + 1, "level:1"),
+    )
+    assert [str(move) for move in second.moves] == [first_move(SEED + 1)]
+
+
+def test_a_game_of_a_match_alone_keeps_the_seat_of_the_program(tmp_path: Path) -> None:
+    file, again = tmp_path / "match.sgf", tmp_path / "again.sgf"
+    file.write_text(
+        "(;SZ[3]PKMATCH[1/2]PKOPPONENT[2 5 greedy];B[aa])"
+        f"(;SZ[3]PKGAME[gonnect size=3 pie=false]PKMATCH[2/2]PKOPPONENT[2 {SEED} level:1])"
+    )
+    play("--load", str(file), "--number", "2", moves=f"save {again};quit")
+    (game,) = sgf.loads(again.read_bytes())
+    assert (game.match, game.opponent) == (None, Opponent(0, SEED, "level:1"))
+    assert [str(move) for move in game.moves] == [first_move(SEED)]

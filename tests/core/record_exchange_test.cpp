@@ -9,6 +9,7 @@
 #include "record/link.hpp"
 #include "record/link_code.hpp"
 #include "record/match.hpp"
+#include "record/opponent.hpp"
 
 using namespace ponnuki;
 using namespace ponnuki::record;
@@ -277,6 +278,44 @@ TEST(matches_stand_as_they_stood) {
     });
     CHECK_EQUAL(json.take(), to_text(JsonValue{v}));
   }
+}
+
+TEST(opponents_are_read_and_written) {
+  for (const JsonObject& v : vectors("matches/opponents.jsonl")) {
+    const std::string value = text_at(v, "value");
+    Record record = empty_record();
+    if (const auto number = *find(v, "number")->get<std::int64_t>())
+      record.match = MatchGame{int(number), 6};
+    record.root->edit_notes().set_property("PKOPPONENT", {value});
+    const auto read = opponent_of(record);
+    if (const auto* problem = std::get_if<Message>(&read)) {
+      CHECK(find(v, "problem"), value);
+      if (find(v, "problem")) CHECK_EQUAL(problem->kind, text_at(v, "problem"), value);
+      continue;
+    }
+    const auto& opponent = std::get<std::optional<Opponent>>(read);
+    const auto* expected = find(v, "opponents");
+    if (!CHECK(opponent && expected, value)) continue;
+    RecordJson json(*record.game);
+    json.list([&](auto&& item) {
+      for (int games = 0; games < int(expected->get<JsonArray>()->size()); ++games)
+        item([&] {
+          const Opponent o = opponent->later(games);
+          json.object([&](auto&& field) {
+            field("seat", o.seat);
+            field("seed", std::to_string(o.seed));
+            field("spec", o.spec);
+            field("level", o.level());
+          });
+        });
+    });
+    CHECK_EQUAL(json.take(), to_text(*expected), value);
+    set_opponent(record, *opponent);
+    CHECK_EQUAL(record.root->notes().find("PKOPPONENT")->values[0], text_at(v, "written"));
+    CHECK_EQUAL(record.players[opponent->seat], opponent->spec);
+  }
+  const auto nobody = opponent_of(empty_record());
+  CHECK(nobody.index() == 0 && !std::get<0>(nobody));
 }
 
 TEST(matches_are_read_and_written) {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 import ponnuki
@@ -12,7 +14,7 @@ from ponnuki.engine.level import Level
 from ponnuki.engine.mcts_player import MctsPlayer
 from ponnuki.history import History
 from tests.generic.games import one_of_each, random_positions, title
-from tests.vectors.levels import LONG, QUICK, Task, played, rule_sets, task_of, written
+from tests.vectors.levels import LONG, QUICK, SEEDS, Task, played, rule_sets, task_of, written
 from tests.vectors.read import Block
 
 RULE_SETS = [game for info in ponnuki.games() for game in rule_sets(info.id)]
@@ -27,6 +29,15 @@ def check(block: Block) -> None:
 def test_a_level_and_a_seed_make_these_moves(block: Block) -> None:
     """C++ and the browser pass the same (tests/core/vectors_test.cpp, web/tests/levels.test.ts)."""
     check(block)
+
+
+@pytest.mark.parametrize("block", written(SEEDS), ids=lambda block: block.title)
+def test_a_level_and_a_large_seed_make_these_moves(block: Block) -> None:
+    """The seed counts with all its 64 bits."""
+    check(block)
+    task, plays = task_of(block)
+    assert task.seed > 2**32
+    assert list(played(replace(task, seed=task.seed % 2**32))) != plays
 
 
 @pytest.mark.long

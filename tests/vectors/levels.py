@@ -1,4 +1,4 @@
-"""`python -m tests.vectors.levels` writes levels.txt and levels-long.txt of every game.
+"""`python -m tests.vectors.levels` writes the files of this folder about levels.
 
 What every level plays with a seed: in the middle of a game and near its end, and in
 levels-long.txt from the start, where it takes longest. A change of these files is a change of the
@@ -22,6 +22,8 @@ from tests.vectors.read import Block, blocks
 
 HERE = Path(__file__).parent
 QUICK, LONG = "levels.txt", "levels-long.txt"
+SEEDS = "seeds.txt"  # one file, in the folder levels
+LARGE_SEED = 5_000_000_000  # takes more than 32 bits
 OPENING_LEVEL = 2  # plays the games from which the positions are taken
 
 
@@ -60,7 +62,7 @@ def task_of(block: Block) -> tuple[Task, list[str]]:
 
 
 def written(name: str) -> list[Block]:
-    """Return the blocks of every game's file of this name."""
+    """Return the blocks of every file of this name."""
     return list(blocks(name))
 
 
@@ -122,6 +124,14 @@ def write(id: str) -> None:
         (HERE / id / name).write_text("\n".join(found), encoding="utf-8")
 
 
+def write_seeds() -> None:
+    """Write what a level plays with a large seed."""
+    tasks = (Task(Game(info.id), (), 3, LARGE_SEED, 3) for info in ponnuki.games())
+    text = "\n".join(line for task in tasks for line in lines(task))
+    (HERE / "levels" / SEEDS).write_text(text, encoding="utf-8")
+
+
 if __name__ == "__main__":
     for each in ponnuki.games():
         write(each.id)
+    write_seeds()

@@ -35,7 +35,7 @@ export function keepMoments(): string {
   for (const id of GAMES) {
     const { options, moves } = moment(id);
     const game = core.game(id, options);
-    const record = newRecord(game, ["person", "person"], 1);
+    const record = newRecord(core, game, null);
     let position = game.start();
     for (const move of moves) {
       extend(record, position, move);

@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import type { Player } from "../src/core/types";
 import { analyseAddress, destination } from "../src/play/destination";
 import { newRecord, recordsOf } from "../src/play/savedGames";
+import { engineAt } from "../src/play/seating";
 import { soundOf } from "../src/play/sounds";
 import { LONGEST_GIVEN, read, readLink, writeLink } from "../src/record/exchange";
 import { extend, resigned } from "../src/record/game";
@@ -17,7 +18,7 @@ const id = core.games.find(({ sgf }) => sgf === 1)?.id ?? "";
 const kind = core.game(id, { size: 5 });
 
 function begun(match?: MatchGame): GameRecord {
-  const record = newRecord(kind, ["person", "person"], 0, match);
+  const record = newRecord(core, kind, null, match);
   extend(record, kind.start(), "C3");
   return record;
 }
@@ -29,7 +30,7 @@ const bestOf = (number: number): MatchGame => ({ number, of: 3, best_of: true })
 describe("a game", () => {
   test("in progress is played on", () => {
     expect(page(begun())).toBe("play");
-    const against = newRecord(kind, ["person", 3], 7);
+    const against = newRecord(core, kind, engineAt(["person", 3], 7n));
     const to = destination(core, [against]);
     expect(to?.page === "play" && recordsOf(core, to.saved)).toEqual([against]);
   });

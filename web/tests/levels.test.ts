@@ -21,7 +21,7 @@ async function check(core: Core, { game, options, lines }: Block): Promise<void>
     const choice = await thinker.choose(
       { game, options, moves },
       Number(level),
-      Number(seed),
+      BigInt(seed ?? ""),
       goOn,
     );
     if (!choice) throw new Error("no choice");
@@ -34,12 +34,13 @@ async function check(core: Core, { game, options, lines }: Block): Promise<void>
 }
 
 const each = Object.entries(modules).flatMap(([name, core]) =>
-  core.games.flatMap(({ id }) =>
-    games(id, "levels.txt").map((block) => {
-      const level = block.lines.find(({ word }) => word === "level")?.rest ?? "";
-      return [`${block.title}, level ${level}, ${name}`, core, block] as const;
-    }),
-  ),
+  [
+    ...core.games.flatMap(({ id }) => games(id, "levels.txt")),
+    ...games("levels", "seeds.txt"), // of more than 32 bits
+  ].map((block) => {
+    const level = block.lines.find(({ word }) => word === "level")?.rest ?? "";
+    return [`${block.title}, level ${level}, ${name}`, core, block] as const;
+  }),
 );
 
 test.each(each)("%s", async (_, core, block) => {
@@ -61,7 +62,7 @@ async function asked(
   played: Parameters<Thinker["choose"]>[0],
   level: number,
 ): Promise<unknown> {
-  const choice = await thinker.choose(played, level, 7, goOn);
+  const choice = await thinker.choose(played, level, 7n, goOn);
   return choice && [choice.move, { ...choice.report, seconds: 0 }];
 }
 
@@ -75,7 +76,7 @@ describe("a choice", () => {
       const wanted = await asked(new Thinker(plain, noPause), played, 3);
       const thinker = new Thinker(plain, noPause);
       let heard = 0;
-      expect(await thinker.choose(played, 3, 7, () => ++heard < 3)).toBeNull();
+      expect(await thinker.choose(played, 3, 7n, () => ++heard < 3)).toBeNull();
       expect(heard).toBe(3);
       expect(await asked(thinker, played, 3)).toEqual(wanted);
     } finally {
@@ -88,7 +89,7 @@ describe("a choice", () => {
     const now = vi.spyOn(performance, "now").mockImplementation(() => (clock += 1000));
     const told: number[] = [];
     try {
-      await new Thinker(plain, noPause).choose(played, 5, 1, (done) => told.push(done) > 0);
+      await new Thinker(plain, noPause).choose(played, 5, 1n, (done) => told.push(done) > 0);
     } finally {
       now.mockRestore();
     }
@@ -100,7 +101,7 @@ describe("a choice", () => {
   test("is refused for what cannot be", async () => {
     const thinker = new Thinker(plain, noPause);
     const ask = (moves: string[], level = 1): ReturnType<Thinker["choose"]> =>
-      thinker.choose({ game: "gonnect", options: { size: 2, pie: false }, moves }, level, 1, goOn);
+      thinker.choose({ game: "gonnect", options: { size: 2, pie: false }, moves }, level, 1n, goOn);
     await expect(ask([], 11)).rejects.toThrow("no_such_level");
     await expect(ask(["A1", "A1"])).rejects.toMatchObject({ refusal: { reason: "occupied" } });
     await expect(ask(["A1", "Z9"])).rejects.toMatchObject({ refusal: { reason: "not_a_move" } });

@@ -32,7 +32,7 @@ describe("what is typed", () => {
 });
 
 describe("names are part of the record", () => {
-  const saved = newGame(core.game(game), ["person", "person"], undefined, NAMES);
+  const saved = newGame(core, core.game(game), ["person", "person"], undefined, NAMES);
   const record = recordOf(core, saved);
 
   test("in this browser, in SGF and in links", () => {
@@ -42,13 +42,16 @@ describe("names are part of the record", () => {
   });
 
   test("none are none", () => {
-    const nobody = recordOf(core, newGame(core.game(game), ["person", "person"]));
+    const nobody = recordOf(core, newGame(core, core.game(game), ["person", "person"]));
     expect(nobody.players).toBeUndefined();
-    expect(namesOf(nobody)).toEqual(["", ""]);
+    expect(namesOf(core, [nobody])).toEqual(["", ""]);
   });
 
   test("a program has no name of a person", () => {
-    expect(namesOf(recordOf(core, newGame(core.game(game), ["person", 3])))).toEqual(["", ""]);
+    expect(namesOf(core, [recordOf(core, newGame(core, core.game(game), ["person", 3]))])).toEqual([
+      "",
+      "",
+    ]);
   });
 });
 
@@ -65,7 +68,7 @@ describe("people keep their names", () => {
   const names = (session: Session): string[] => [session.name(0), session.name(1)];
 
   test("in a rematch, which the other one begins", () => {
-    const first = begin(newGame(core.game(game), ["person", "person"], undefined, NAMES));
+    const first = begin(newGame(core, core.game(game), ["person", "person"], undefined, NAMES));
     const second = begin(first.rematch());
     expect(names(second)).toEqual(NAMES.toReversed());
     expect(names(begin(second.rematch()))).toEqual(NAMES);
@@ -73,7 +76,7 @@ describe("people keep their names", () => {
 
   test("in a match, from game to game, and in another match", () => {
     const match = { number: 1, of: 2, best_of: false };
-    const session = begin(newGame(core.game(game), ["person", "person"], match, NAMES));
+    const session = begin(newGame(core, core.game(game), ["person", "person"], match, NAMES));
     session.resign();
     session.next();
     expect(names(session)).toEqual(NAMES.toReversed());
@@ -83,7 +86,7 @@ describe("people keep their names", () => {
   });
 
   test("a level of the engine goes with its seat", () => {
-    const session = begin(newGame(core.game(game), ["person", 3]));
+    const session = begin(newGame(core, core.game(game), ["person", 3]));
     expect(recordOf(core, session.rematch()).players).toEqual(["level:3", ""]);
   });
 });

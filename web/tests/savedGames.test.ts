@@ -1,6 +1,6 @@
 // Games that the browser keeps: what is read is never trusted.
 import { describe, expect, test } from "vitest";
-import { seatingOf, setSeating } from "../src/play/seating";
+import { engineAt, seatingOf } from "../src/play/seating";
 import {
   newGame,
   newRecord,
@@ -20,12 +20,7 @@ const core = await loadCore();
 const kind = core.game(core.games[0]?.id ?? "");
 
 function played(moves: number, of = 0): GameRecord {
-  const record = newRecord(
-    kind,
-    ["person", "person"],
-    0,
-    of ? { number: 1, of, best_of: false } : undefined,
-  );
+  const record = newRecord(core, kind, null, of ? { number: 1, of, best_of: false } : undefined);
   let position = kind.start();
   for (const move of position.data.legal.slice(0, moves)) {
     extend(record, position, move);
@@ -150,24 +145,22 @@ describe("who plays is part of the record", () => {
     [["person", 3], "2 5 level:3", ["", "level:3"]],
     [[10, "person"], "1 5 level:10", ["level:10", ""]],
   ] as const)("%j", (seats, told, players) => {
-    const record = played(0);
-    setSeating(record, { seats, seed: 5 });
+    const record = newRecord(core, kind, engineAt(seats, 5n));
     expect(record.root.properties?.["PKOPPONENT"]?.[0] ?? "").toBe(told);
     expect(record.players).toEqual(players);
-    expect(seatingOf(record)?.seats).toEqual(seats);
+    expect(seatingOf(core, [record])?.seats).toEqual(seats);
   });
 
   test("in a match, by who opens its first game", () => {
-    const record = played(0, 6);
-    record.match = { number: 2, of: 6, best_of: false };
-    setSeating(record, { seats: [4, "person"], seed: 5 });
+    const place = { number: 2, of: 6, best_of: false };
+    const record = newRecord(core, kind, engineAt([4, "person"], 5n), place);
     expect(record.root.properties?.["PKOPPONENT"]).toEqual(["2 5 level:4"]);
-    expect(seatingOf(record)).toEqual({ seats: [4, "person"], seed: 5 });
+    expect(seatingOf(core, [record])).toEqual({ seats: [4, "person"], seed: 5n });
   });
 });
 
 test("a new game has a day, and a name that no other has", () => {
-  const [a, b] = [newGame(kind, ["person", 1]), newGame(kind, ["person", 1])];
+  const [a, b] = [newGame(core, kind, ["person", 1]), newGame(core, kind, ["person", 1])];
   expect(a.key).not.toBe(b.key);
   expect(recordOf(core, a).header?.["date"]).toMatch(/^\d{4}-\d\d-\d\d$/);
 });

@@ -350,5 +350,4 @@ problem-not-of-match = game { $game } is not of the same match as the first
 problem-another-of-match = game { $game } is another of its match, or of another match; --number { $game } takes it alone
 problem-setup-in-match = game { $game } begins with a setup, and games of a match do not
 problem-setup-after-beginning = game { $game } has a setup after its beginning, which play cannot go back to; `ponnuki analyze`, `diagram` and `sheet` take it
-problem-not-an-opponent = { $property } is not like "2 5 mcts:playouts=1000": player, seed, player spec
 problem-no-game-in-file = there is no game in it

@@ -61,6 +61,7 @@ problem-unknown-game-number = GM[{ NUMBER($number, group: "no") }] is none of ou
 problem-option-twice = an option is written once, NAME=VALUE: { QUOTE($word) }
 problem-not-an-option = { MESSAGE($problem, of: "problem") }
 problem-not-a-match-game = PKMATCH[{ SHORT($value) }] is not like 2/6, the second game of six
+problem-not-an-opponent = PKOPPONENT is not like "2 5 level:club", player, seed and player spec: { QUOTE($value) }
 problem-not-a-result = RE[{ SHORT($value) }] is no result
 problem-not-a-score = PKRESULT[{ SHORT($value) }]: the score is not like 6:2
 problem-not-a-heading = no heading { QUOTE($heading) }; there are: { LIST($known, type: "none") }

@@ -350,5 +350,4 @@ problem-not-of-match = la partie { $game } n’est pas du même match que la pre
 problem-another-of-match = la partie { $game } est une autre de son match, ou d’un autre match ; --number { $game } la prend seule
 problem-setup-in-match = la partie { $game } commence par une position disposée, ce que n’ont pas les parties d’un match
 problem-setup-after-beginning = la partie { $game } dispose une position en cours de route, où l’on ne peut pas revenir en jouant ; `ponnuki analyze`, `diagram` et `sheet` la prennent
-problem-not-an-opponent = { $property } n’est pas comme "2 5 mcts:playouts=1000" : joueur, graine, description du joueur
 problem-no-game-in-file = il n’y a aucune partie

@@ -17,8 +17,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ponnuki import Game, Position
-from ponnuki.cli.saved_game import Moves, Opponent, SavedGame, SaveError
+from ponnuki.cli.saved_game import Moves, SavedGame, SaveError
 from ponnuki.message import Message, message
+from ponnuki.record import Opponent
 
 FORMAT = "ponnuki-game/2"
 OLD_FORMAT = "ponnuki-game/1"
@@ -92,7 +93,7 @@ def _opponent(value: Any, name: str) -> Opponent | None:
     if not isinstance(spec, str):
         raise SaveError(_of_field("not_a_text", "spec"))
     player = _number(value["player"], "player", 1, 2) - 1
-    return Opponent(player, spec, _number(value["seed"], "seed", 0, 2**64 - 1))
+    return Opponent(player, _number(value["seed"], "seed", 0, 2**64 - 1), spec)
 
 
 def _check_names(

@@ -18,11 +18,12 @@ from ponnuki.cli.parsing import parse_game, parse_position
 from ponnuki.cli.play_loop import PlayLoop
 from ponnuki.cli.prompt import UserQuit
 from ponnuki.cli.save_files import load
-from ponnuki.cli.saved_game import Opponent, SavedGame, SaveError
+from ponnuki.cli.saved_game import SavedGame, SaveError
 from ponnuki.cli.session import Session
 from ponnuki.errors import PonnukiError
 from ponnuki.match import LENGTH
 from ponnuki.message import Message, message
+from ponnuki.record import Opponent
 
 
 def play(
@@ -129,11 +130,10 @@ def _with_opponent(
             raise UsageError(message("seat_needs_opponent"))
         return saved
     if opponent is None:
-        opponent = Opponent(1, vs or "", secrets.randbits(32))
-    if vs is not None:
-        opponent = replace(opponent, spec=vs)
-    if seat is not None:
-        opponent = replace(opponent, player=2 - seat)
-    if seed is not None:
-        opponent = replace(opponent, seed=seed % 2**64)
-    return replace(saved, opponent=opponent)
+        opponent = Opponent(1, secrets.randbits(32), vs or "")
+    changed = Opponent(
+        opponent.seat if seat is None else 2 - seat,
+        opponent.seed if seed is None else seed % 2**64,
+        opponent.spec if vs is None else vs,
+    )
+    return replace(saved, opponent=changed)

@@ -5,33 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ponnuki import Game, PonnukiError, Position, game_info
-from ponnuki.record import Record
+from ponnuki.record import Opponent, Record
 
 Moves = tuple[str, ...]
 
 
 class SaveError(PonnukiError):
     """A file that cannot be written or read, or holds no game."""
-
-
-@dataclass(frozen=True, slots=True)
-class Opponent:
-    """The program as an opponent.
-
-    Attributes:
-        player: Which player it is, 0 or 1; in a match 0 is the one who opens the first game.
-        spec: How it plays, as `player_from` reads it.
-        seed: The seed of its first game.
-    """
-
-    player: int
-    spec: str
-    seed: int
-
-    @property
-    def external(self) -> bool:
-        """Whether it is another program, which has to be started."""
-        return self.spec.partition(":")[0] == "gtp"
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +22,7 @@ class SavedGame:
         game: The game with its options.
         games: The moves of every game begun, the current one last.
         length: The number of games of a match; None outside a match.
-        opponent: The program that plays; None between two people.
+        opponent: The program that plays, as in the first game; None between two people.
         best_of: Whether the match ends once it is decided.
         sources: The records that the first games were read from.
         start: The first position of a game outside a match; None for an empty board.
@@ -68,7 +48,7 @@ class SavedGame:
             if value != option.default:
                 words += ["-o", f"{option.name}={str(value).lower()}"]
         if (o := self.opponent) is not None:
-            words += ["--vs", o.spec, "--seat", str(2 - o.player), "--seed", str(o.seed)]
+            words += ["--vs", o.spec, "--seat", str(2 - o.seat), "--seed", str(o.seed)]
         if self.length is not None:
             words += ["--best-of" if self.best_of else "--games", str(self.length)]
         if self.start is not None:
@@ -79,6 +59,6 @@ class SavedGame:
 
     def consent_options(self) -> list[str]:
         """Return the options that --load needs too, because a file alone starts no program."""
-        if self.opponent is None or not self.opponent.external:
+        if self.opponent is None or self.opponent.spec.partition(":")[0] != "gtp":
             return []
         return ["--vs", self.opponent.spec]

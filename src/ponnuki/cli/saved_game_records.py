@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from functools import partial
 
-from ponnuki.cli.saved_game import Opponent, SavedGame, SaveError
+from ponnuki.cli.saved_game import SavedGame, SaveError
 from ponnuki.history import History
 from ponnuki.message import message
-from ponnuki.record import MatchGame, Record, RecordError
+from ponnuki.record import MatchGame, Opponent, Record, RecordError
 from ponnuki.record.collection import read, read_numbered, text_of
 from ponnuki.record.diagnostics import Diagnostic, Report
-from ponnuki.record.sgf import Readable, escaped, line_of
-
-OPPONENT = "PKOPPONENT"  # a property of ours: the program's player, seed and spec
-_OPPONENT = re.compile(r"([12]) (\d{1,20}) (.+)", re.ASCII)
+from ponnuki.record.sgf import Readable
 
 
 def to_records(saved: SavedGame, form: str) -> str:
@@ -39,11 +35,7 @@ def _games(saved: SavedGame) -> Iterable[Record]:
         if saved.length is not None:
             record.match = MatchGame(number + 1, saved.length, saved.best_of)
         if opponent is not None:
-            seat = opponent.player ^ (number & 1 if saved.length is not None else 0)
-            person = record.players[1 - seat]
-            record.players = (person, opponent.spec) if seat else (opponent.spec, person)
-            value = escaped(f"{opponent.player + 1} {opponent.seed} {opponent.spec}")
-            record.root.properties = {**record.root.properties, OPPONENT: (value,)}
+            record.opponent = opponent.later(number)
         yield record
 
 
@@ -58,8 +50,7 @@ def from_records(file: Readable, number: int | None, report: Report) -> SavedGam
     """
     games: list[Record] = []
     if number is not None:
-        games = [read_numbered(file, number, report)]
-        games[0].match = None
+        games = [_apart(read_numbered(file, number, report))]
         _check(games[0], games[0], number)
     else:
         for record in read(file, partial(_refuse_lost, report)):
@@ -79,6 +70,15 @@ def from_records(file: Readable, number: int | None, report: Report) -> SavedGam
         tuple(games),
         games[0].start() if games[0].root.sets_up else None,
     )
+
+
+def _apart(record: Record) -> Record:
+    """Return a game taken out of its match, with the program at its seat in this game."""
+    opponent = _opponent(record)
+    record.match = None
+    if opponent is not None:
+        record.opponent = opponent
+    return record
 
 
 def _refuse_lost(report: Report, diagnostic: Diagnostic) -> None:
@@ -107,9 +107,7 @@ def _check(first: Record, record: Record, number: int) -> None:
 
 
 def _opponent(record: Record) -> Opponent | None:
-    if OPPONENT not in record.root.properties:
-        return None
-    fields = _OPPONENT.fullmatch(line_of(record.root.properties[OPPONENT][0]))
-    if fields is None or int(fields[2]) >= 2**64:
-        raise SaveError(message("not_an_opponent", property=OPPONENT))
-    return Opponent(int(fields[1]) - 1, fields[3], int(fields[2]))
+    try:
+        return record.opponent
+    except RecordError as error:
+        raise SaveError(error.message) from None

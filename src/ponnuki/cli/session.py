@@ -39,6 +39,7 @@ class Session:
         if saved.length is not None:
             self.match = Match(saved.game, saved.length, best_of=saved.best_of)
         self.opponent: Player | None = None
+        self._program = saved.opponent
         *finished, current = saved.games
         for moves in finished:
             self.history = self._replay(moves)
@@ -110,11 +111,11 @@ class Session:
         self._finished.append(self.saved.games[-1])
 
     def _start_opponent(self) -> None:
-        """Replace the opponent by a new one, whose seed differs from game to game."""
+        """Replace the opponent by a new one for the current game."""
         self.close()
-        if (opponent := self._saved.opponent) is not None:
-            seed = (opponent.seed + self.number - 1) % 2**64
-            self.opponent = player_from(opponent.spec, self._saved.game, seed=seed)
+        if (first := self._saved.opponent) is not None:
+            self._program = program = first.later(len(self._finished))
+            self.opponent = player_from(program.spec, self._saved.game, seed=program.seed)
 
     def close(self) -> None:
         """Close the opponent, if there is one."""
@@ -134,10 +135,9 @@ class Session:
 
     def is_program(self, seat: int | None) -> bool:
         """Return whether the program plays a seat; not if it has failed."""
-        saved = self._saved.opponent
-        if seat is None or saved is None or self.opponent is None:
+        if seat is None or self._program is None or self.opponent is None:
             return False
-        return self._player_at(seat) == saved.player
+        return seat == self._program.seat
 
     def _player_at(self, seat: int) -> int:
         return seat if self.match is None else self.match.player_at(seat)

@@ -22,7 +22,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from ponnuki._core import LevelPlayer, Search, levels
+from ponnuki._core import LevelPlayer, Search, find_level, levels
 from ponnuki.engine.greedy_player import GreedyPlayer
 from ponnuki.engine.mcts_player import MctsPlayer
 from ponnuki.engine.player import Player
@@ -107,17 +107,15 @@ def _search_player(kind: str, rest: str, context: _Context, base: Mapping[str, V
 
 
 def _level(rest: str, context: _Context) -> Player:
-    known = levels(context.game)
     name, _, more = rest.partition(",")
-    level = next(
-        (level for level in known if name.strip() in (str(level.number), level.name)), None
-    )
-    if level is None:
+    number = find_level(name)
+    if number is None:
+        known = levels(context.game)
         names = [level.name for level in known]
         raise _spec_error(message("no_level_of_name", count=len(known), names=names, given=name))
     resources: dict[str, Any] = _read_values("level", more, _RESOURCES)
     with _as_player_error():
-        player = LevelPlayer.of_level(context.game, level.number, seed=context.seed, **resources)
+        player = LevelPlayer.of_level(context.game, number, seed=context.seed, **resources)
     return MctsPlayer(f"level:{rest}", player)
 
 

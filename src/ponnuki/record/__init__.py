@@ -1,6 +1,6 @@
 """Game records: their tree, and SGF, JSON and links (docs/records.md)."""
 
-from ponnuki._core import HEADINGS, SIGNS, Node, connect
+from ponnuki._core import HEADINGS, SIGNS, Node, Opponent, connect
 from ponnuki._core import RESULT_REASONS as REASONS
 from ponnuki.record import charset
 from ponnuki.record.diagnostics import (
@@ -24,6 +24,7 @@ __all__ = [
     "MatchGame",
     "Node",
     "NotJson",
+    "Opponent",
     "Record",
     "RecordError",
     "Result",

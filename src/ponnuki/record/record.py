@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, MutableMapping
 
-from ponnuki._core import HEADINGS, Game, Move, Node, Position, Steps, set_up, spec
+from ponnuki._core import (
+    HEADINGS,
+    Game,
+    Move,
+    Node,
+    Opponent,
+    Position,
+    Steps,
+    opponent_of,
+    set_opponent,
+    set_up,
+    spec,
+)
 from ponnuki._core import Record as CoreRecord
 from ponnuki.history import History
 from ponnuki.message import message
@@ -88,6 +100,21 @@ class Record(CoreRecord):
         for name in HEADINGS:
             self.set_heading(name, "")
         self.header.update(copy)
+
+    @property
+    def opponent(self) -> Opponent | None:
+        """The program that plays, in the property PKOPPONENT; None between people.
+
+        Setting one also makes its spec the name of its seat.
+
+        Raises:
+            RecordError: The property is not like "2 5 level:club".
+        """
+        return opponent_of(self)
+
+    @opponent.setter
+    def opponent(self, opponent: Opponent) -> None:
+        set_opponent(self, opponent)
 
     @staticmethod
     def of(

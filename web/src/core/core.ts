@@ -134,8 +134,8 @@ export class Game {
     return this.core.wasm.text() || null;
   }
 
-  /** Throws PonnukiError if there is no such level. */
-  player(level: number, seed: number): LevelPlayer {
+  /** `seed` is below 2^64. Throws PonnukiError if there is no such level. */
+  player(level: number, seed: bigint): LevelPlayer {
     return new LevelPlayer(this.core, this, level, seed);
   }
 
@@ -281,7 +281,7 @@ export class LevelPlayer {
     private readonly core: Core,
     game: Game,
     level: number,
-    seed: number,
+    seed: bigint,
   ) {
     this.handle = core.wasm.calls.new_player(game.handle, level, seed);
     if (this.handle === 0) throw new PonnukiError(problem("no_such_level", { level }));

@@ -28,7 +28,7 @@ export class Engine {
   async choose(
     played: Played,
     level: number,
-    seed: number,
+    seed: bigint,
     progress: (done: number) => void,
   ): Promise<Choice | null> {
     const answer = await this.ask({ kind: "choose", played, level, seed }, { progress });

@@ -12,7 +12,7 @@ export interface Played {
 
 /** A request to the engine; a later one ends an earlier one. */
 export type Question = { readonly id: number; readonly played: Played } & (
-  | { readonly kind: "choose"; readonly level: number; readonly seed: number }
+  | { readonly kind: "choose"; readonly level: number; readonly seed: bigint }
   /** Search until stopped, and report meanwhile. */
   | { readonly kind: "analyse" }
   /** A new search with so many playouts, which does not depend on earlier requests. */

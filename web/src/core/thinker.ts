@@ -39,7 +39,7 @@ export class Thinker {
   async choose(
     played: Played,
     level: number,
-    seed: number,
+    seed: bigint,
     goOn: (done: number) => boolean,
   ): Promise<Choice | null> {
     const player = this.player(played, level, seed);
@@ -111,8 +111,8 @@ export class Thinker {
     return position;
   }
 
-  private player({ game, options }: Played, level: number, seed: number): LevelPlayer {
-    const key = JSON.stringify([game, options, level, seed]);
+  private player({ game, options }: Played, level: number, seed: bigint): LevelPlayer {
+    const key = JSON.stringify([game, options, level, String(seed)]);
     if (this.kept && "player" in this.kept && this.kept.key === key) return this.kept.player;
     this.forget();
     const player = this.core.game(game, options).player(level, seed);

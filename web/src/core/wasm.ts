@@ -30,7 +30,7 @@ interface Exports {
   run(search: Handle, playouts: number, seconds: number): void;
   report(search: Handle, mostCandidates: number): void;
   release_search(search: Handle): void;
-  new_player(game: Handle, level: number, seed: number): Handle;
+  new_player(game: Handle, level: number, seed: bigint): Handle;
   begin(player: Handle, start: Handle): number;
   step(player: Handle, seconds: number): number;
   progress(player: Handle): number;
@@ -42,6 +42,8 @@ interface Exports {
   read_link(longest: number): void;
   write_record(): void;
   play_line(start: Handle, count: number): void;
+  read_opponent(games: number): void;
+  write_opponent(seat: number, seed: bigint): void;
   match_standing(): void;
   write_match(): void;
   new_stack(size: number): number;

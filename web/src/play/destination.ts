@@ -40,7 +40,7 @@ export function destination(core: Core, records: readonly GameRecord[]): Destina
 function isResumable(core: Core, records: readonly GameRecord[]): boolean {
   const last = records.at(-1);
   const place = last?.match;
-  if (!last || !isPlayable(core, last)) return false;
+  if (!last || !seatingOf(core, records) || !isPlayable(core, last)) return false;
   if (!place) return records.length === 1 && isInProgress(core, last);
   if (!succeeds(() => writeMatch(core, records))) return false;
   const ended = records.flatMap(({ result }) => (result ? [result] : []));
@@ -51,10 +51,9 @@ function isInProgress(core: Core, record: GameRecord): boolean {
   return !record.result && historyOf(core, record).at(-1)?.data.outcome === null;
 }
 
-/** Whether a game can be played on: it has no setup and no variations, and its players are people or a level. */
+/** Whether the moves of a game can be played on: it has no setup and no variations. */
 function isPlayable(core: Core, record: GameRecord): boolean {
   return (
-    seatingOf(record) !== null &&
     record.root.move === undefined &&
     mainLine(record.root).every(
       (node) => node.children.length < 2 && !node.setup && !node.position,

@@ -1,4 +1,5 @@
 // The names of players.
+import type { Core } from "../core/core";
 import type { GameRecord } from "../record/record";
 import { seatingOf } from "./seating";
 
@@ -14,8 +15,12 @@ export function normalisedName(text: string): string {
   return Array.from(line).slice(0, MAX_NAME_LENGTH).join("").trim();
 }
 
-/** The names of the people of a game, by player; empty for programs and where nothing is known. */
-export function namesOf(record: GameRecord): readonly string[] {
-  const seats = seatingOf(record)?.seats ?? [];
-  return seats.map((seat, player) => (seat === "person" ? (record.players?.[player] ?? "") : ""));
+/**
+ * The names of the people of a game, or of the last one of a match, given with the games before it; by player,
+ * empty for programs and where nothing is known.
+ */
+export function namesOf(core: Core, games: readonly GameRecord[]): readonly string[] {
+  const players = games.at(-1)?.players ?? [];
+  const seats = seatingOf(core, games)?.seats ?? [];
+  return seats.map((seat, player) => (seat === "person" ? (players[player] ?? "") : ""));
 }

@@ -7,9 +7,10 @@ import { dateOf, emptyRecord, historyOf } from "../record/game";
 import { readJson } from "../record/exchange";
 import { type JsonRecord, toJson } from "../record/json";
 import { writeMatch } from "../record/match";
+import { type Opponent, withOpponent } from "../record/opponent";
 import type { GameRecord, MatchGame } from "../record/record";
 import { type Item, ItemStore, newKey } from "./itemStore";
-import { setSeating, seatingOf, type Seats } from "./seating";
+import { engineAt, seatingOf, type Seats } from "./seating";
 
 export interface SavedGame extends Item {
   /** As JSON (docs/records.md); of a match, every game so far. The last one is being played. */
@@ -43,7 +44,7 @@ export function recordsOf(
   const last = records.pop();
   if (!last) throw new RecordError(problem("nothing_kept"));
   if (last.match || records.length > 0) writeMatch(core, [...records, last]);
-  if (!seatingOf(last)) throw new RecordError(problem("unknown_program"));
+  if (!seatingOf(core, [...records, last])) throw new RecordError(problem("unknown_program"));
   return [...records, last];
 }
 
@@ -81,29 +82,34 @@ function isResumable(core: Core, saved: SavedGame): boolean {
 
 /** A game to be played, perhaps the first of a match, at these seats, by people with these names. */
 export function newGame(
+  core: Core,
   game: Game,
   seats: Seats,
   match?: MatchGame,
   names: readonly [string, string] = ["", ""],
 ): SavedGame {
-  const record = newRecord(game, seats, newSeed(), match);
+  const record = newRecord(core, game, engineAt(seats, newSeed()), match);
   if (names.some(Boolean)) record.players = names;
   return savedOf([record]);
 }
 
-/** A game that is not begun. `seed` is that of the engine's choices. */
-export function newRecord(game: Game, seats: Seats, seed: number, match?: MatchGame): GameRecord {
+/** A game that is not begun, between people or against a program. */
+export function newRecord(
+  core: Core,
+  game: Game,
+  opponent: Opponent | null,
+  match?: MatchGame,
+): GameRecord {
   const record = emptyRecord(game);
   if (match) record.match = match;
   record.header = { date: dateOf(new Date()) };
-  setSeating(record, { seats, seed });
-  return record;
+  return opponent ? withOpponent(core, record, opponent) : record;
 }
 
 export function savedOf(records: readonly GameRecord[], key = newKey()): SavedGame {
   return { key, changed: Date.now(), records: records.map(toJson) };
 }
 
-export function newSeed(): number {
-  return crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+export function newSeed(): bigint {
+  return BigInt(crypto.getRandomValues(new Uint32Array(1))[0] ?? 0);
 }

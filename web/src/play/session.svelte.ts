@@ -4,6 +4,7 @@ import type { Engine } from "../core/engine";
 import type { Outcome, Player, PositionData } from "../core/types";
 import { extend, historyOf, resigned, resultByRules, takeBack } from "../record/game";
 import { type Standing, standing } from "../record/match";
+import { opponentOf } from "../record/opponent";
 import type { GameRecord, Result } from "../record/record";
 import { withLock } from "./lock";
 import { namesOf } from "./playerNames";
@@ -34,7 +35,7 @@ export class Session {
   readonly key: string;
 
   private readonly position = $derived(this.history.at(-1));
-  private readonly seating = $derived(seatingOf(this.record));
+  private readonly seating = $derived.by(() => seatingOf(this.core, this.games));
 
   constructor(
     private readonly core: Core,
@@ -74,7 +75,7 @@ export class Session {
   }
   /** The name of a person; empty if it is not known. */
   name(player: Player): string {
-    return namesOf(this.record)[player] ?? "";
+    return namesOf(this.core, this.games)[player] ?? "";
   }
   get result(): Result | null {
     return this.record.result ?? null;
@@ -163,18 +164,18 @@ export class Session {
     const [first, second] = this.firstSeats();
     const { match } = this.record;
     const [a, b] = this.games[0]?.players ?? ["", ""];
-    return newGame(this.game, [second, first], match && { ...match, number: 1 }, [b, a]);
+    return newGame(this.core, this.game, [second, first], match && { ...match, number: 1 }, [b, a]);
   }
 
   /** Starts the next game of the match, in which the other player moves first. */
   next(): void {
+    const [first] = this.games;
     const { match } = this.record;
-    if (!match || !this.over || this.match?.over) return;
+    if (!first || !match || !this.over || this.match?.over) return;
     this.stop();
-    const [first, second] = this.seats;
     const place = { ...match, number: match.number + 1 };
-    const seed = (this.seating?.seed ?? 0) + 1;
-    const record = newRecord(this.game, [second, first], seed, place);
+    const opponent = opponentOf(this.core, first, this.games.length);
+    const record = newRecord(this.core, this.game, opponent, place);
     const [a = "", b = ""] = this.record.players ?? [];
     if (a || b) record.players = [b, a];
     this.games = [...this.games, record];
@@ -255,7 +256,7 @@ export class Session {
     const pause = new Promise((resolve) => setTimeout(resolve, milliseconds));
     const { game, options } = this.record;
     const moves = this.history.slice(1).map((position) => position.data.last_move ?? "");
-    const seed = this.seating?.seed ?? 0;
+    const seed = this.seating?.seed ?? 0n;
     const choice = await this.engine.choose({ game, options, moves }, level, seed, (done) => {
       this.thinking = done;
     });
