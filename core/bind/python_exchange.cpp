@@ -1,4 +1,6 @@
 // Records as JSON and links, and matches, in Python.
+#include <algorithm>
+
 #include "bind/python_record.hpp"
 #include "record/json_games.hpp"
 #include "record/link.hpp"
@@ -81,6 +83,10 @@ void bind_exchange(nb::module_& m) {
       "Return games won by player, games drawn, points by player, after how many games the match "
       "was over, and who has won, after games that ended so: winner and score, by seat.");
   m.def(
+      "player_at", [](int seat, int game) { return int(player_at(Player(seat & 1), game)); },
+      "seat"_a, "game"_a,
+      "Return the player of a match at a seat of one of its games, counted from 0.");
+  m.def(
       "check_match",
       [](const PyGame& game, int length, bool best_of, nb::handle players, nb::handle records) {
         if (const auto problem = match_from(game, length, best_of, players, records).problem())
@@ -130,6 +136,10 @@ void bind_exchange(nb::module_& m) {
   m.attr("LINK_PRIMER") = nb::str(link_primer.data(), link_primer.size());
   m.attr("RECORD_FORMAT") = nb::str(record_format.data(), record_format.size());
   m.attr("MATCH_FORMAT") = nb::str(match_format.data(), match_format.size());
+  const auto all = games();
+  const auto with_match =
+      std::find_if(all.begin(), all.end(), [](const GameInfo* info) { return info->match > 0; });
+  m.attr("MATCH_LENGTH") = with_match == all.end() ? 1 : (*with_match)->match;
 }
 
 }  // namespace ponnuki

@@ -118,13 +118,17 @@ EXPORT(start) Handle start(Handle game) {
   return held().positions.add({*g, (*g)->start(), {}, {}});
 }
 
-// Input: the state of a position of this game: its text after "; ".
-EXPORT(read_state) Handle read_state(Handle game) {
-  const auto* g = held().games.find(game);
-  if (!g) return held().refuse("");
-  auto read = (*g)->from_state(held().input);
+// Input: the text of a position, as AnyGame::to_text writes it.
+EXPORT(read_position) Handle read_position() {
+  auto read = from_text(held().input);
   if (const auto* problem = std::get_if<Message>(&read)) return held().refuse(describe(*problem));
-  return held().positions.add({*g, std::get<0>(std::move(read)), {}, {}});
+  auto& [game, position] = std::get<GameAndPosition>(read);
+  return held().positions.add({std::move(game), std::move(position), {}, {}});
+}
+
+EXPORT(game_of) Handle game_of(Handle position) {
+  const auto* p = held().positions.find(position);
+  return p ? held().games.add(p->game) : held().refuse("");
 }
 
 // Input: by point the colour of its stone, 0 or 1, or a dot; the same of what the marks own, layer

@@ -282,6 +282,11 @@ EXPORT(write_opponent) void write_opponent(std::uint32_t seat, std::uint64_t see
   answer_record(record);
 }
 
+// The player of a match at a seat of one of its games, counted from 0.
+EXPORT(player_at) std::uint32_t player_at_seat(std::uint32_t seat, std::uint32_t game) {
+  return player_at(Player(seat & 1), int(game));
+}
+
 // Input: {"length": 3, "best_of": true, "ended": [{"winner": 0, "score": [6, 2]}, ...]}. The answer
 // says how the match stands, or has the "problem".
 EXPORT(match_standing) void match_standing() {

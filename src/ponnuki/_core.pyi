@@ -704,6 +704,9 @@ def match_standing(length: int, best_of: bool, ends: Iterable[tuple[int | None, 
     Return games won by player, games drawn, points by player, after how many games the match was over, and who has won, after games that ended so: winner and score, by seat.
     """
 
+def player_at(seat: int, game: int) -> int:
+    """Return the player of a match at a seat of one of its games, counted from 0."""
+
 def check_match(game: Game, length: int, best_of: bool, players: tuple[str, str], records: Iterable[Record]) -> None:
     """Raise RecordError for games that make no such match."""
 
@@ -727,6 +730,8 @@ LINK_PRIMER: str = ...
 RECORD_FORMAT: str = 'ponnuki-record/1'
 
 MATCH_FORMAT: str = 'ponnuki-match/1'
+
+MATCH_LENGTH: int = 6
 
 class Opponent:
     """The program that plays in a recorded game, as PKOPPONENT says."""

@@ -15,13 +15,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import NamedTuple, Protocol, runtime_checkable
 
-from ponnuki._core import Game, match_standing
+from ponnuki._core import MATCH_LENGTH, Game, match_standing, player_at
 from ponnuki.errors import PonnukiError
 from ponnuki.message import message
 from ponnuki.outcome import Outcome
 from ponnuki.reason import Reason
 
-LENGTH = 6  # games, by the sheet of Game-of-6
+LENGTH = MATCH_LENGTH  # games, by the one rule sheet that defines a match
 NAMES = ("A", "B")
 _MAX_COUNT = 10**9  # of games, and of points in a game
 
@@ -108,7 +108,7 @@ class Match:
 
         `number` is that of the game, from 0; without it, the next game.
         """
-        return seat ^ ((len(self.outcomes) if number is None else number) & 1)
+        return player_at(seat, len(self.outcomes) if number is None else number)
 
     @property
     def wins(self) -> tuple[int, int]:

@@ -205,6 +205,17 @@ export type Refusal = {{ [K in RefusalReason]: RefusalOf<K> }}[RefusalReason];
 {types}"""
 
 
+def record_limits() -> str:
+    """Return web/src/record/limits.ts."""
+    return f"""// The format of records and the limit of their links, as core/record has them.
+// Made from core/record/json.hpp and core/record/link.hpp by `make kinds`.
+
+export const RECORD_FORMAT = "{_core.RECORD_FORMAT}";
+/** The maximum length of a link that is shared, in characters; messengers cut longer addresses. */
+export const LONGEST_SHARED_LINK = {_core.LONGEST_LINK:_};
+"""
+
+
 def _page_type(one: dict[str, Any]) -> str:
     comment = _comment(one["meaning"], "")
     if not one["fields"]:
@@ -316,6 +327,7 @@ FILES: dict[str, Callable[[], str]] = {
     "src/ponnuki/reason.py": python_reasons,
     "web/src/core/kinds.ts": typescript,
     "web/src/core/types.ts": page_types,
+    "web/src/record/limits.ts": record_limits,
     "docs/events.md": reference,
     "docs/record.schema.json": record_schema,
 }

@@ -8,7 +8,7 @@ import pytest
 from ponnuki.record import link, sgf
 from tests.house.tree import read
 
-EXCHANGE = read("web/src/record/exchange.ts")
+LIMITS = read("web/src/record/exchange.ts") + read("web/src/record/limits.ts")
 
 
 @pytest.mark.parametrize("module", [link, sgf], ids=lambda module: module.__name__)
@@ -34,8 +34,8 @@ def test_the_programs_in_the_documents_run(page: str) -> None:
 
 
 def web_constant(name: str) -> int:
-    """Return a number of web/src/record/exchange.ts."""
-    (text,) = re.findall(rf"^export const {name} = ([\d_]+(?: << \d+)?);", EXCHANGE, re.MULTILINE)
+    """Return a number of exchange.ts or limits.ts in web/src/record."""
+    (text,) = re.findall(rf"^export const {name} = ([\d_]+(?: << \d+)?);", LIMITS, re.MULTILINE)
     number, _, shift = text.partition(" << ")
     return int(number) << int(shift or 0)
 
@@ -44,7 +44,7 @@ def test_the_limits_that_the_document_states() -> None:
     text = " ".join(read("docs/records.md").split())
     mib = 1 << 20
     for sentence in (
-        f"Links that it exports have at most {web_constant('LONGEST_GIVEN'):,} characters",
+        f"Links that it exports have at most {web_constant('LONGEST_SHARED_LINK'):,} characters",
         f"reads files of at most {web_constant('LARGEST_FILE') // mib} MiB",
         f"and links of at most {web_constant('LONGEST_LINK'):,} characters",
         f"Reading ends at a game of more than {sgf.MAX_GAME_BYTES // mib} MiB",

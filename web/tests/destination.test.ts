@@ -7,7 +7,8 @@ import { analyseAddress, destination } from "../src/play/destination";
 import { newRecord, recordsOf } from "../src/play/savedGames";
 import { engineAt } from "../src/play/seating";
 import { soundOf } from "../src/play/sounds";
-import { LONGEST_GIVEN, read, readLink, writeLink } from "../src/record/exchange";
+import { read, readLink, writeLink } from "../src/record/exchange";
+import { LONGEST_SHARED_LINK } from "../src/record/limits";
 import { extend, resigned } from "../src/record/game";
 import { type Standing, standing, writeMatch } from "../src/record/match";
 import type { GameRecord, MatchGame } from "../src/record/record";
@@ -67,7 +68,7 @@ describe("a game", () => {
     record.root.comment = noise(5_000);
     expect(analyseAddress(core, record)?.length).toBeGreaterThan(10_000);
     record.root.comment = noise(10_000);
-    expect(writeLink(core, record).length).toBeGreaterThan(LONGEST_GIVEN);
+    expect(writeLink(core, record).length).toBeGreaterThan(LONGEST_SHARED_LINK);
     expect(analyseAddress(core, record)).toBeNull();
     record.root.comment = noise(400_000); // no link holds it
     expect(analyseAddress(core, record)).toBeNull();

@@ -107,15 +107,16 @@ def _search_player(kind: str, rest: str, context: _Context, base: Mapping[str, V
 
 
 def _level(rest: str, context: _Context) -> Player:
+    known = levels(context.game)
     name, _, more = rest.partition(",")
     number = find_level(name)
     if number is None:
-        known = levels(context.game)
         names = [level.name for level in known]
         raise _spec_error(message("no_level_of_name", count=len(known), names=names, given=name))
+    level = known[number - 1]
     resources: dict[str, Any] = _read_values("level", more, _RESOURCES)
     with _as_player_error():
-        player = LevelPlayer.of_level(context.game, number, seed=context.seed, **resources)
+        player = LevelPlayer.of_level(context.game, level.number, seed=context.seed, **resources)
     return MctsPlayer(f"level:{rest}", player)
 
 

@@ -16,8 +16,6 @@ import type {
 } from "./types";
 import { Wasm } from "./wasm";
 
-const SEPARATOR = "; "; // between a position's game and its state
-const VERSION = "/1";
 const POSITION = /^[a-z][\w-]*\/\d+\s/;
 
 /** Whether a text begins as those of positions do: then `Core.read` says what else is wrong with it. */
@@ -58,16 +56,12 @@ export class Core {
     return this.gameFrom([id, ...words].join(" "));
   }
 
-  /** The position that `PositionData.text` tells. Throws PositionError or OptionError. */
+  /** The position that `PositionData.text` tells. Throws PositionError. */
   read(text: string): Position {
-    const end = text.indexOf(SEPARATOR);
-    const [first = "", ...options] = text.slice(0, Math.max(end, 0)).split(" ");
-    if (!first.endsWith(VERSION)) throw new PositionError(problem("not_a_position_text", { text }));
-    const game = this.gameFrom([first.slice(0, -VERSION.length), ...options].join(" "));
-    this.wasm.give(text.slice(end + SEPARATOR.length));
-    const handle = this.wasm.calls.read_state(game.handle);
+    this.wasm.give(text);
+    const handle = this.wasm.calls.read_position();
     if (handle === 0) throw new PositionError(this.wasm.refused().problem);
-    return this.position(game, handle);
+    return this.position(this.gameOf(this.wasm.calls.game_of(handle)), handle);
   }
 
   position(game: Game, handle: number): Position {
@@ -83,6 +77,10 @@ export class Core {
       const { option, problem } = this.wasm.refused();
       throw new OptionError(problem, option);
     }
+    return this.gameOf(handle);
+  }
+
+  private gameOf(handle: number): Game {
     const game = new Game(this, handle);
     this.lostGames.register(game, handle);
     return game;

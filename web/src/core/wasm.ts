@@ -18,7 +18,8 @@ interface Exports {
   read_move(game: Handle): void;
   release_game(game: Handle): void;
   start(game: Handle): Handle;
-  read_state(game: Handle): Handle;
+  read_position(): Handle;
+  game_of(position: Handle): Handle;
   arranged(game: Handle): Handle;
   position(position: Handle): void;
   play(position: Handle): Handle;
@@ -44,6 +45,7 @@ interface Exports {
   play_line(start: Handle, count: number): void;
   read_opponent(games: number): void;
   write_opponent(seat: number, seed: bigint): void;
+  player_at(seat: number, game: number): number;
   match_standing(): void;
   write_match(): void;
   new_stack(size: number): number;

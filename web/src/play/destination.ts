@@ -2,8 +2,9 @@
 import type { Core } from "../core/core";
 import { PonnukiError } from "../core/errors";
 import { RecordError } from "../record/errors";
-import { LONGEST_GIVEN, writeLink } from "../record/exchange";
+import { writeLink } from "../record/exchange";
 import { historyOf } from "../record/game";
+import { LONGEST_SHARED_LINK } from "../record/limits";
 import { standing, writeMatch } from "../record/match";
 import type { GameRecord } from "../record/record";
 import { mainLine } from "../record/tree";
@@ -19,7 +20,7 @@ export type Destination =
 export function analyseAddress(core: Core, record: GameRecord): string | null {
   try {
     const link = writeLink(core, record);
-    return link.length > LONGEST_GIVEN ? null : `#/analyse/${link}`;
+    return link.length > LONGEST_SHARED_LINK ? null : `#/analyse/${link}`;
   } catch (error) {
     if (error instanceof RecordError) return null;
     throw error;

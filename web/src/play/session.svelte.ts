@@ -3,7 +3,7 @@ import type { Core, Game, Position } from "../core/core";
 import type { Engine } from "../core/engine";
 import type { Outcome, Player, PositionData } from "../core/types";
 import { extend, historyOf, resigned, resultByRules, takeBack } from "../record/game";
-import { type Standing, standing } from "../record/match";
+import { playersBySeat, type Standing, standing } from "../record/match";
 import { opponentOf } from "../record/opponent";
 import type { GameRecord, Result } from "../record/record";
 import { withLock } from "./lock";
@@ -20,6 +20,8 @@ export interface MatchStanding extends Standing {
   /** Of this game, from 1. */
   readonly number: number;
   readonly of: number;
+  /** The players of the match at the seats of this game. */
+  readonly players: readonly [Player, Player];
 }
 
 export class Session {
@@ -119,6 +121,7 @@ export class Session {
     return {
       number: place.number,
       of: place.of,
+      players: playersBySeat(this.core, place.number),
       ...standing(this.core, ended, place.of, place.best_of),
     };
   }

@@ -27,8 +27,6 @@ export interface Found {
 export const LARGEST_FILE = 1 << 23;
 /** The maximum length of a link that is read, in characters. */
 export const LONGEST_LINK = 200_000;
-/** The maximum length of a link that is shared, in characters; messengers cut longer addresses. */
-export const LONGEST_GIVEN = 20_000;
 const APPLICATION = "Ponnuki:web";
 
 /** The core's response. Throws RecordError for a problem. */

@@ -1,5 +1,6 @@
 // Records as JSON (docs/record.schema.json). The tree is a list of nodes, each before its children; a node
 // whose parent is not the node before it has the number of its parent.
+import { RECORD_FORMAT } from "./limits";
 import type { GameRecord, Node } from "./record";
 import { walk } from "./tree";
 
@@ -8,8 +9,6 @@ export type JsonRecord = Omit<GameRecord, "root"> & {
   readonly format: string;
   readonly nodes: readonly JsonNode[];
 };
-
-const FORMAT = "ponnuki-record/1";
 
 export function toJson({ root, ...heading }: GameRecord): JsonRecord {
   const nodes = [...walk(root)].map(([node, parent], number) => {
@@ -20,7 +19,7 @@ export function toJson({ root, ...heading }: GameRecord): JsonRecord {
     delete said.children;
     return said;
   });
-  return { format: FORMAT, ...heading, nodes };
+  return { format: RECORD_FORMAT, ...heading, nodes };
 }
 
 /** The record from the core's JSON. */

@@ -19,9 +19,10 @@ export interface Standing {
   readonly winner: Player | null;
 }
 
-/** The player of the match at a seat, 0 (moves first) or 1, in a game counted from 1. */
-export function playerAt(seat: Player, number: number): Player {
-  return (number % 2 === 1) === (seat === 0) ? 0 : 1;
+/** The players of the match by their seats, 0 (moves first) and 1, in a game counted from 1. */
+export function playersBySeat(core: Core, number: number): readonly [Player, Player] {
+  const at = (seat: Player): Player => (core.wasm.calls.player_at(seat, number - 1) === 0 ? 0 : 1);
+  return [at(0), at(1)];
 }
 
 /** The standing after these games of a match of `of` games; with `bestOf` it ends once it is decided. */
