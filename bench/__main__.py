@@ -60,7 +60,7 @@ ROWS = (
     Row("Gosix en", _playouts("gosix", "edition=en"), *_GO, target=350),
     Row("Gosix fr", _playouts("gosix", "edition=fr"), *_GO, target=200),
     Row("Game-of-6 19", _playouts("game-of-6", "size=19"), *_GOMOKU, target=12),
-    Row("Hexotic 5", _playouts("hexotic", "size=5"), *_HAVANNAH, target=3),
+    Row("Hexotic 5", _playouts("hexotic", "size=5"), *_HAVANNAH, target=4),
     Row(
         "Gonnect 13, search",
         _search("gonnect", "size=13"),
@@ -91,7 +91,6 @@ ROWS = (
         "havannah 5, MCTSBot",
         _peer_search("havannah(board_size=5)"),
         unit="simulations/s",
-        target=20,
     ),
     Row(
         "Gonnect 13, Python loop",

@@ -23,8 +23,6 @@ class OptionInfo:
         default: The default value.
         range: The minimum and the maximum of a whole number; None for other options.
         choices: The words to choose from; empty for other options.
-        allowed: The values that are allowed, in words.
-        meaning: What the option changes, in words.
     """
 
     name: str
@@ -59,7 +57,6 @@ class GameInfo:
         title: The name of the game for people.
         author: The author; "" if the rule sheet names none.
         year: The year; 0 if the rule sheet names none.
-        summary: The goal of the game in a sentence or two.
         colours: The names of the colours; the first moves first.
         options: The options.
         sgf: The number of the game in SGF: 1 if programs for Go can open its records, else 0.

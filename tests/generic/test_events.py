@@ -15,7 +15,7 @@ from ponnuki.event import type_of_kind
 from ponnuki.json_output import position_json
 from ponnuki.words import event_sentence, refusal_sentence
 from tests.generic.games import all_games, random_positions, title
-from tests.house.kinds import merged
+from tests.house.kinds import merged, page_types
 
 DOCUMENT = (Path(__file__).parents[2] / "docs/events.md").read_text(encoding="utf-8")
 
@@ -158,7 +158,13 @@ def test_evidence_has_the_documented_fields(game: Game) -> None:
 
 @pytest.mark.parametrize("game", all_games(small=True), ids=title)
 def test_positions_as_json_have_the_documented_fields(game: Game) -> None:
+    documented = {f for f in table("## A position") if f"| `{f}` | (the page)" not in DOCUMENT}
     for p in random_positions(game, 8, plies=5):
-        found = position_json(p)
-        assert set(found) == set(table("## A position"))
-        assert json.loads(json.dumps(found)) == found
+        fields = position_json(p)
+        assert set(fields) == documented
+        assert json.loads(json.dumps(fields)) == fields
+
+
+def test_positions_of_the_page_have_the_documented_fields() -> None:
+    fields = page_types().split("export interface PositionData {", 1)[1].split("\n}", 1)[0]
+    assert set(re.findall(r"readonly (\w+):", fields)) == set(table("## A position"))

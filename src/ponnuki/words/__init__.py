@@ -1,7 +1,7 @@
 """What there is to say to people, in every language: the messages of words/, formatted.
 
 Whatever the core or this package says is data, a kind and its fields; its sentence is a message of
-the catalogues, whose id is a group and the kind: "event-placed", "refusal-ko", "error-timeout".
+the catalogues, whose id is a group and the kind: "event-placed", "refusal-ko", "problem-no-limit".
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
 // Formats messages: patterns as words/compile.py writes them, with their arguments, become texts.
-// src/ponnuki/words/formatter.py is the same in Python; a test holds both to the same texts.
+// src/ponnuki/words/formatter.py is the same in Python; tests/format.test.ts holds both to the same texts.
 import type { List, Message, Totals } from "../../../build/words/web/messages";
 import { shortened, visible } from "./outside";
 
