@@ -101,17 +101,17 @@ def test_no_more_games_than_there_are() -> None:
 @pytest.mark.parametrize(
     ("values", "message"),
     [
-        ({"game": "gonnect"}, "a match is of a Game, not of 'gonnect'"),
+        ({"game": "gonnect"}, "a match needs a Game, not 'gonnect'"),
         ({"length": "6"}, "at least 1 game, not '6'"),
         ({"length": True}, "at least 1 game, not True"),
-        ({"outcomes": [won(0)]}, r"are a tuple, not \[Outcome"),
-        ({"outcomes": (3,)}, "is an Outcome, not 3"),
-        ({"outcomes": (won(2),)}, "the winner is 0, 1 or none, not 2"),
-        ({"outcomes": (changed(winner=True),)}, "the winner is 0, 1 or none, not True"),
-        ({"outcomes": (changed(reason="luck"),)}, "the reason is a Reason, not 'luck'"),
-        ({"outcomes": (changed(score=(1,)),)}, r"a score is two numbers or none, not \(1,"),
-        ({"outcomes": (changed(score=("1", 2)),)}, "a score is two numbers or none"),
-        ({"outcomes": (changed(score=7),)}, "a score is two numbers or none, not 7"),
+        ({"outcomes": [won(0)]}, r"must be a tuple, not \[Outcome"),
+        ({"outcomes": (3,)}, "must be an Outcome, not 3"),
+        ({"outcomes": (won(2),)}, "the winner must be 0, 1 or none, not 2"),
+        ({"outcomes": (changed(winner=True),)}, "the winner must be 0, 1 or none, not True"),
+        ({"outcomes": (changed(reason="luck"),)}, "the reason must be a Reason, not 'luck'"),
+        ({"outcomes": (changed(score=(1,)),)}, r"the score must be two numbers or none, not \(1,"),
+        ({"outcomes": (changed(score=("1", 2)),)}, "the score must be two numbers or none"),
+        ({"outcomes": (changed(score=7),)}, "the score must be two numbers or none, not 7"),
     ],
 )
 def test_what_cannot_be_is_refused(values: dict[str, Any], message: str) -> None:

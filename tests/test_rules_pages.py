@@ -190,7 +190,7 @@ def test_stale_pictures_are_listed_and_redrawn(
 
 def test_an_unknown_game_is_refused() -> None:
     for function in (rules.page, rules.terminal_page, rules.diagrams):
-        with pytest.raises(OptionError, match="no game 'chess'"):
+        with pytest.raises(OptionError, match="unknown game 'chess'"):
             function("chess")
 
 
@@ -233,7 +233,7 @@ def test_specs_that_do_not_hold_are_refused(info: GameInfo) -> None:
         f"{info.id}; mark blob={point}": "unknown shape 'blob'",
         f"{info.id}; mark cross=z99": "no point or cell 'z99'",
         f"{info.id} colour=red": "colour",
-        "": "no game ''",
+        "": "unknown game ''",
     }.items():
         with pytest.raises(OptionError, match=message):
             Diagram("d", spec, "", "").svg()

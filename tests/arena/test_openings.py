@@ -68,7 +68,7 @@ def test_lines_are_repeated_if_there_are_no_others() -> None:
 
 @pytest.mark.parametrize("text", ["1001", "9" * 40, "300"])
 def test_lines_that_are_too_long_are_refused(text: str) -> None:
-    with pytest.raises(OptionError, match=f"0 to {MAX_PLIES:,} plies|hardly a game") as caught:
+    with pytest.raises(OptionError, match=f"0 to {MAX_PLIES:,} plies|hardly any game") as caught:
         parse_openings(text, Game("gosix"), 1).line(0)
     assert caught.value.option == "openings"
 
@@ -87,7 +87,7 @@ def test_lines_from_a_file(tmp_path: Path) -> None:
         ("", "no line has a move"),
         ("# nothing\n\n", "no line has a move"),
         ("D4\nD4 D4\n", "line 2: D4 is occupied by black"),
-        ("Z9", "line 1: 'Z9' is no move"),
+        ("Z9", "line 1: 'Z9' is not a move"),
         ("A1 A2 B1 swap", "line 1: "),
     ],
 )

@@ -72,7 +72,7 @@ def test_unconnected_players_are_refused() -> None:
     pair = Pentanomial((0, 0, 1, 0, 0))
     with pytest.raises(RatingError, match="no results join c and d to a"):
         ratings({("a", "b"): pair, ("c", "d"): pair}, "a")
-    with pytest.raises(RatingError, match="'x' has not met anybody"):
+    with pytest.raises(RatingError, match="'x' has not played anybody"):
         ratings({("a", "b"): pair}, "x")
     with pytest.raises(RatingError, match="has not met"):
         ratings({}, "a")

@@ -140,7 +140,7 @@ def test_a_long_game_is_unfinished_and_its_pair_does_not_count() -> None:
         ({"genmove": ["!exit 3"]}, "crash", "ended with status 3 (boom)"),
         ({"genmove": ["!sleep"]}, "timeout", "has not answered"),
         ({"genmove": ["!say hello"]}, "invalid_response", "'hello'"),
-        ({"genmove": ["Z9"]}, "illegal", "'Z9' is no move"),
+        ({"genmove": ["Z9"]}, "illegal", "'Z9' is not a move"),
         ({"play": ["?no"]}, "refused", "no"),
         ({"genmove": ["resign"]}, "resigned", "resigns"),
         ({"boardsize": ["!exit 1"]}, "crash", "ended with status 1"),
@@ -338,7 +338,7 @@ def test_a_ledger_is_resumed_by_the_same_build_alone(
 
 
 def test_a_plan_of_players_that_cannot_be_has_no_head() -> None:
-    with pytest.raises(OptionError, match="no player is called 'nobody'"):
+    with pytest.raises(OptionError, match="unknown player 'nobody'"):
         plan(["random", "nobody"]).head()
     with pytest.raises(PlayerError, match="ended with status 1"):
         plan(["random", spec(boardsize=["!exit 1"])]).head()

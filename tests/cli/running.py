@@ -97,8 +97,8 @@ def interrupted(*arguments: str, given: str) -> str:
         assert program.stderr
         program.stdin.write(given)
         program.stdin.flush()
-        said = program.stdout.readline()
+        output = program.stdout.readline()
         program.send_signal(signal.SIGINT)
         assert program.wait(SECONDS) == 130
         assert "Traceback" not in program.stderr.read()
-    return said
+    return output

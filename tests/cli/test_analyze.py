@@ -36,9 +36,9 @@ def test_a_table_of_the_best_moves(game: ponnuki.Game, columns: str) -> None:
 
 
 def test_proven_results_are_shown() -> None:
-    said = run("analyze", *TINY, "--moves", "B1,A1 B2,A3", "--candidates", "1").stdout
-    assert "Black to move wins, proven." in said
-    assert said.splitlines()[-1].split()[:3] == ["B3", "0", "wins"]
+    output = run("analyze", *TINY, "--moves", "B1,A1 B2,A3", "--candidates", "1").stdout
+    assert "Black to move wins, proven." in output
+    assert output.splitlines()[-1].split()[:3] == ["B3", "0", "wins"]
     lost = run("analyze", *TINY, "--moves", "B2 A1", "--allow=C1", "--playouts=5000").stdout
     assert lost.splitlines()[-1].startswith("C1 ")
 
@@ -47,17 +47,17 @@ def test_a_position_of_a_game_on_record(tmp_path: Path) -> None:
     file = tmp_path / "game.sgf"
     file.write_text("(;PKGAME[gonnect size=3 pie=false];B[bc](;W[ac];B[bb];W[aa])(;W[bb]))")
     load = ("analyze", "--load", str(file), "--candidates", "1", "--playouts", "100")
-    said = run(*load).stdout
-    assert "Black to move wins, proven." in said
-    assert said.splitlines()[-1].split()[0] == "B3"
+    output = run(*load).stdout
+    assert "Black to move wins, proven." in output
+    assert output.splitlines()[-1].split()[0] == "B3"
     assert "White to move" in run(*load, "--ply", "3").stdout
     assert "Black to move wins" in run(*load, "--ply", "3", "--moves", "A3").stdout
     assert "(O)" in run(*load, "--branch", "2:2").stdout
     for words, problem in (
-        (("--ply", "5"), "there are 4 plies, not 5"),
-        (("--number", "2"), "there is no game 2 in it"),
+        (("--ply", "5"), "the game has 4 plies, not 5"),
+        (("--number", "2"), "there is no game 2, only 1 game"),
         (("--branch", "2:3"), "game 1, there is no branch 3 after node 2"),
-        (("--position", "x"), "--load brings its game"),
+        (("--position", "x"), "--load names the game"),
     ):
         assert problem in refused(*load, *words)
     assert "--ply are for a game of a file" in refused("analyze", *TINY, "--ply", "1")
@@ -92,17 +92,17 @@ def test_a_position_may_be_given_as_text() -> None:
     ("arguments", "why"),
     [
         ([], "analyze needs a GAME, --load FILE or --service"),
-        (["gonnect", "--service"], "from its requests alone"),
-        (["--service", "--json"], "from its requests alone"),
+        (["gonnect", "--service"], "requests alone say what to analyse"),
+        (["--service", "--json"], "requests alone say what to analyse"),
         (["gonnect", "--seconds", "0"], "seconds must be a number above 0"),
         (["gonnect", "--playouts", "0"], "--playouts"),
         (["gonnect", "--memory", "0"], "--memory"),
         (["gonnect", "--threads", "9999"], "threads must be from 1"),
         (["gonnect", "--moves", "A1 A1"], "A1 is occupied by black."),
-        (["gonnect", "--avoid", "Z99"], "'Z99' is no move on this board."),
+        (["gonnect", "--avoid", "Z99"], "'Z99' is not a move on this board."),
         (["gonnect", "--allow", "pass"], "no legal move is left to consider"),
         (["gonnect", "--every", "0"], "--every"),
-        (["chess"], "no game 'chess'"),
+        (["chess"], "unknown game 'chess'"),
     ],
 )
 def test_what_cannot_be_is_refused(arguments: list[str], why: str) -> None:
@@ -127,5 +127,5 @@ def test_the_service_answers_everything_then_leaves() -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of this kind are Unix's")
 def test_ctrl_c_ends_the_service_at_once() -> None:
     request = {"id": "a", "game": "gonnect", "seconds": 1000, "report_every": 0.1}
-    said = interrupted("analyze", "--service", "--workers", "2", given=f"{json.dumps(request)}\n")
-    assert json.loads(said)["during_search"]
+    output = interrupted("analyze", "--service", "--workers", "2", given=f"{json.dumps(request)}\n")
+    assert json.loads(output)["during_search"]

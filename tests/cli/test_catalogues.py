@@ -139,7 +139,7 @@ def spoken(command: tuple[str, ...], given: str, folder: Path) -> str:
     arguments = [names.get(word, word) for word in command]
     given = given.replace("OUT", names["OUT"])
     done = run("--language", "fr", *arguments, given=given)
-    said = (done.stdout + done.stderr).replace(str(folder), "")
+    output = (done.stdout + done.stderr).replace(str(folder), "")
     assert MARK in said
     return said
 
@@ -147,9 +147,9 @@ def spoken(command: tuple[str, ...], given: str, folder: Path) -> str:
 @pytest.mark.usefixtures("_pseudo_language")
 @pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
 def test_nothing_is_said_outside_the_catalogues(command: tuple[str, ...], tmp_path: Path) -> None:
-    said = spoken(command, "", tmp_path)
+    output = spoken(command, "", tmp_path)
     in_file = Path(illegal_game(tmp_path)).read_text(encoding="utf-8")
-    assert unmarked(said, " ".join([*command, in_file, "aa ee"])) == []
+    assert unmarked(output, " ".join([*command, in_file, "aa ee"])) == []
 
 
 @pytest.mark.usefixtures("_pseudo_language")
@@ -157,8 +157,8 @@ def test_nothing_is_said_outside_the_catalogues(command: tuple[str, ...], tmp_pa
 def test_dialogues_come_from_the_catalogues(
     command: tuple[str, ...], given: str, tmp_path: Path
 ) -> None:
-    said = spoken(command, given, tmp_path)
-    assert unmarked(said, " ".join([*command, given])) == []
+    output = spoken(command, given, tmp_path)
+    assert unmarked(output, " ".join([*command, given])) == []
 
 
 @pytest.mark.usefixtures("_pseudo_language")
@@ -233,8 +233,8 @@ def test_the_template_of_sheets_has_no_words() -> None:
 @pytest.mark.usefixtures("_pseudo_language")
 def test_the_records_of_a_match_come_from_the_catalogues(tmp_path: Path) -> None:
     command = ("match", "random", "greedy", "--game", "gosix", "--pairs", "1", "--seed", "1")
-    said = spoken((*command, "--jobs", "1", "--records", "OUT"), "", tmp_path)
-    assert unmarked(said, " ".join(command)) == []
+    output = spoken((*command, "--jobs", "1", "--records", "OUT"), "", tmp_path)
+    assert unmarked(output, " ".join(command)) == []
     for record in sgf.loads((tmp_path / "out.sgf").read_bytes()):
         assert unmarked(record.header["event"]) == []
 
@@ -274,7 +274,7 @@ def test_help_speaks_the_language(
     monkeypatch.setattr(sys, "argv", ["ponnuki", "--language", language, "play", "--help"])
     with pytest.raises(SystemExit):
         program.main()
-    said = capfd.readouterr().out
+    output = capfd.readouterr().out
     expected = {"en": "Play at this keyboard", "fr": "Jouer à ce clavier"}[language]
-    assert expected in said
+    assert expected in output
     set_language(None)

@@ -110,12 +110,12 @@ def test_rules_are_shown(id: str, columns: str) -> None:
 def test_rules_are_shown_in_french(id: str, columns: str) -> None:
     done = run("rules", id, "--language", "fr", COLUMNS=columns)
     assert done.returncode == 0
-    said = " ".join(done.stdout.split())
-    assert "But du jeu" in said
+    output = " ".join(done.stdout.split())
+    assert "But du jeu" in output
     for english in ("Goal", "last move", "'s cell", "just lifted", "needs"):
-        assert english not in said
-    assert "<!--" not in said
-    assert "![" not in said
+        assert english not in output
+    assert "<!--" not in output
+    assert "![" not in output
     assert max(map(len, done.stdout.splitlines())) <= int(columns)
     if columns == "100":
         shown = "\n".join(line.rstrip() for line in done.stdout.split("\n"))
@@ -256,10 +256,10 @@ def test_bench_as_text() -> None:
     ],
 )
 def test_invalid_arguments_are_refused_with_a_message(arguments: list[str]) -> None:
-    said = refused(*arguments)
-    assert said.startswith("ponnuki: ")
-    assert said.count("\n") == 1
-    assert len(said) < 1_000
+    output = refused(*arguments)
+    assert output.startswith("ponnuki: ")
+    assert output.count("\n") == 1
+    assert len(output) < 1_000
 
 
 @pytest.mark.parametrize(

@@ -112,10 +112,10 @@ def test_pixels_go_to_standard_output_too() -> None:
         ((), "diagram needs a GAME, or --load FILE"),
         (("gonnect", "--load", "x"), "diagram needs a GAME, or --load FILE"),
         (("gonnect", "--number", "2"), "--number and --branch are for a game of a file"),
-        (("--load", "x", "--moves", "C3"), "--load brings its game"),
-        (("gonnect", "--to", "bmp"), "no form 'bmp'; there are: svg, png, gif, webp"),
-        (("gonnect", "--out", "a.txt"), "no form 'txt'"),
-        (("gonnect", "--ply", "1"), "there are 0 plies, not 1"),
+        (("--load", "x", "--moves", "C3"), "--load names the game"),
+        (("gonnect", "--to", "bmp"), "unknown format 'bmp'; the formats are: svg, png, gif, webp"),
+        (("gonnect", "--out", "a.txt"), "unknown format 'txt'"),
+        (("gonnect", "--ply", "1"), "the game has 0 plies, not 1"),
         (("gonnect", "--numbers", "a"), "plies are written FIRST-LAST"),
         (("gonnect", "--moves", "A1", "--numbers", "1-9"), "the game has plies 1 to 1, not 1 to 9"),
         (("gonnect", "--mark", "A1"), "a mark is written POINT=WHAT"),
@@ -124,7 +124,7 @@ def test_pixels_go_to_standard_output_too() -> None:
         (("gonnect", "--path", ""), "a path needs at least two points"),
         (("gonnect", "--theme", "neon"), "unknown theme 'neon'"),
         (("gonnect", "--to", "gif", "--mark", "A1=x"), "an animation has no numbers"),
-        (("gonnect", "--to", "gif", "--from", "1"), "there are 0 plies, not 1"),
+        (("gonnect", "--to", "gif", "--from", "1"), "the game has 0 plies, not 1"),
         (("gonnect", "--to", "gif", "--seconds", "0", "--out", "x.gif"), "0.02 to 600 seconds"),
         (("gonnect", "--to", "png", "--width", "1"), "16 to 10000 pixels"),
         (("gonnect", "--out", "/nowhere/x.png"), "/nowhere/x.png: No such file"),
@@ -132,10 +132,10 @@ def test_pixels_go_to_standard_output_too() -> None:
         (("--load", "-", "--branch", "x"), "a branch is written NODE:N"),
         (("--load", "-", "--branch", "7:1"), "the line has 1 nodes and no branch after node 7"),
         (("--load", "-", "--branch", "1:2"), "no branch after node 1"),
-        (("--load", "-", "--number", "2"), "-: there is no game 2 in it"),
+        (("--load", "-", "--number", "2"), "-: there is no game 2, only 1 game"),
     ],
 )
 def test_invalid_arguments_are_refused(words: tuple[str, ...], problem: str) -> None:
-    said = refused("diagram", *words, given=b"(;GM[1]SZ[5])")
-    assert problem in said
-    assert said.count("\n") == 1
+    output = refused("diagram", *words, given=b"(;GM[1]SZ[5])")
+    assert problem in output
+    assert output.count("\n") == 1

@@ -52,21 +52,21 @@ def test_a_match_against_a_program() -> None:
         *("--vs", "greedy", "--seed", "1"),
         given="hint\nmoves\nz9\nquit\n",
     )
-    said = plain(done.stdout)
+    output = plain(done.stdout)
     assert done.returncode == 0
-    assert "Partie 1 sur 6 : A joue en premier." in said
-    assert "Votre adversaire est greedy, graine 1." in said
-    assert "36 coups légaux : A1" in said
-    assert "« z9 » n’est pas un coup sur ce plateau." in said
-    assert "Essayez" in said
+    assert "Partie 1 sur 6 : A joue en premier." in output
+    assert "Votre adversaire est greedy, graine 1." in output
+    assert "36 coups légaux : A1" in output
+    assert "« z9 » n’est pas un coup sur ce plateau." in output
+    assert "Essayez" in output
 
 
 def test_the_menu() -> None:
     done = run("--language", "fr", "play", given="nothing\n3\nquit\n")
-    said = plain(done.stdout)
-    assert "Quel jeu (1 à 4)>" in said
-    assert "Tapez un nombre de 1 à 4, ou un nom ; quit pour quitter." in said
-    assert "Ses options ; Entrée garde la valeur d’usage." in said
+    output = plain(done.stdout)
+    assert "Quel jeu (1 à 4)>" in output
+    assert "Tapez un nombre de 1 à 4, ou un nom ; quit pour quitter." in output
+    assert "Ses options ; Entrée garde la valeur par défaut." in output
 
 
 def test_rules_follow_the_option() -> None:
@@ -80,14 +80,14 @@ def test_output_for_programs_is_the_same_in_every_language() -> None:
         ("perft", "gonnect", "2", "--json", "-osize=3"),
         ("replay", "gonnect", "-osize=3"),
     ):
-        said = [
+        outputs = [
             [json.loads(line) for line in text.splitlines() if "seconds" not in line]
             for text in (
                 "".join(json_lines(run(*language, *command, given="B1 A1\n").stdout))
                 for language in ((), ("--language", "fr"))
             )
         ]
-        assert said[0] == said[1]
+        assert outputs[0] == outputs[1]
 
 
 def json_lines(text: str) -> list[str]:

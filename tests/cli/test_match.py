@@ -140,10 +140,10 @@ def test_a_ledger_is_written_and_resumed(tmp_path: Path) -> None:
     at_once = tmp_path / "at once.jsonl"
     run(*TWO, "--pairs", "5", "--seed", "5", "--file", str(at_once))
     assert games_in(path) == games_in(at_once)
-    said = refused(*TWO, "--seed", "6", "--file", str(path))
-    assert "of another tournament: its seed is 5, not 6" in said
-    said = refused(*THREE, "--file", str(path))
-    assert "of another tournament: its game is" in said
+    output = refused(*TWO, "--seed", "6", "--file", str(path))
+    assert "of another tournament: its seed is 5, not 6" in output
+    output = refused(*THREE, "--file", str(path))
+    assert "of another tournament: its game is" in output
 
 
 def test_openings_from_a_file(tmp_path: Path) -> None:
@@ -251,7 +251,7 @@ def test_at_a_terminal_there_is_a_bar() -> None:
     ("arguments", "words"),
     [
         (["random", "--game", "gosix"], "two players or more"),
-        (["random", "nobody", "--game", "gosix"], "no player is called 'nobody'"),
+        (["random", "nobody", "--game", "gosix"], "unknown player 'nobody'"),
         (["random", "random"], "--game"),
         (["random", "random", "--game", "chess"], "chess"),
         (["random", "random", "--game", "gosix", "-o", "size=3"], "size"),
@@ -259,25 +259,25 @@ def test_at_a_terminal_there_is_a_bar() -> None:
         (["random", "random", "--game", "gosix", "--sprt", "5"], "elo0,elo1"),
         (["random", "random", "random", "--game", "gosix", "--sprt", "0,5"], "between two players"),
         (["random", "random", "--game", "gosix", "--openings", "no such file"], "No such file"),
-        (["random", "random", "--game", "gosix", "--openings", "50"], "hardly a game goes on"),
+        (["random", "random", "--game", "gosix", "--openings", "50"], "hardly any game goes on"),
         (["random", "gtp:false", "--game", "gosix"], "ended with status 1"),
         (["random", "random", "--game", "gosix", "--file", "/"], "/: Is a directory"),
         (["random", "random", "--game", "gosix", "--timeout", "0"], "--timeout"),
     ],
 )
 def test_invalid_arguments_are_refused_with_a_message(arguments: list[str], words: str) -> None:
-    said = refused("match", *arguments)
-    assert words in " ".join(said.replace("│", " ").split())
-    assert len(said) < 1000
+    output = refused("match", *arguments)
+    assert words in " ".join(output.replace("│", " ").split())
+    assert len(output) < 1000
 
 
 def test_how_games_end_is_said_in_french() -> None:
     faulty = spec(genmove=["Z9"])
     words = ("--language", "fr", "match", faulty, "random", "--game", "gosix")
     done = run(*words, "--pairs", "1", "--seed", "1")
-    said = done.stdout.replace("\u00a0", " ")
-    assert "Fins : coup illégal (2)." in said
-    assert f"{faulty} : coup illégal (2)." in " ".join(said.split())
+    output = done.stdout.replace("\u00a0", " ")
+    assert "Fins : coup illégal (2)." in output
+    assert f"{faulty} : coup illégal (2)." in " ".join(output.split())
     done = run("--language", "fr", *TWO, *SMALL)
     assert re.search(r"Fins\u00a0: deux côtés opposés sont reliés \(\d\)", done.stdout)
 

@@ -58,23 +58,23 @@ def prompts(transcript: str) -> list[str]:
 def test_the_output_of_a_whole_game(id: str) -> None:
     info = ponnuki.game_info(id)
     moves = random_moves(id, 3)
-    said = play(id, "--moves", " ".join(moves[:-3]), moves=";".join(moves[-3:]), COLUMNS="2000")
-    assert said.startswith(f"{info.title}, {info.credit()}\n")
-    assert info.summary() in said
+    output = play(id, "--moves", " ".join(moves[:-3]), moves=";".join(moves[-3:]), COLUMNS="2000")
+    assert output.startswith(f"{info.title}, {info.credit()}\n")
+    assert info.summary() in output
     position = ponnuki.Game(id).start()
     for move in moves:
         position = position.play(move)
     assert position.outcome is not None
     winner = position.outcome.winner
-    assert ("The game is drawn" if winner is None else f"Player {winner + 1} wins") in said
-    assert "Game over; Enter leaves> " in said
-    assert unmarked(str(position)) in unmarked(said)
-    assert f"--moves '{' '.join(moves)}'" in said
+    assert ("The game is drawn" if winner is None else f"Player {winner + 1} wins") in output
+    assert "Game over; Enter leaves> " in output
+    assert unmarked(str(position)) in unmarked(output)
+    assert f"--moves '{' '.join(moves)}'" in output
 
 
 def test_the_prompt_names_player_colour_and_place_in_the_turn() -> None:
-    said = play("game-of-6", "-o", "size=6", moves="A1;B2;C3;D4;quit")
-    assert prompts(said) == [
+    output = play("game-of-6", "-o", "size=6", moves="A1;B2;C3;D4;quit")
+    assert prompts(output) == [
         "Player 1, red",
         "Player 2, blue, move 1 of 2",
         "Player 2, blue, move 2 of 2",
@@ -84,48 +84,48 @@ def test_the_prompt_names_player_colour_and_place_in_the_turn() -> None:
 
 
 def test_the_prompt_shows_player_and_colour() -> None:
-    said = play("gonnect", "-o", "size=3", moves="B2;swap;A1;quit")
-    assert prompts(said) == [
+    output = play("gonnect", "-o", "size=3", moves="B2;swap;A1;quit")
+    assert prompts(output) == [
         "Player 1, black",
         "Player 2, white",
         "Player 1, white",
         "Player 2, black",
     ]
-    assert "Colours are swapped: Player 1 has white now, Player 2 has black." in said
+    assert "Colours are swapped: Player 1 has white now, Player 2 has black." in output
 
 
 def test_a_refused_move_says_why_and_changes_nothing() -> None:
-    said = play(*TINY, moves="B2;b2;Z9;D4;pass;swap;quit")
-    assert "B2 is occupied by black." in said
-    assert "'Z9' is no move on this board. Type help for what can be typed." in said
-    assert "Passing is not allowed here" in said
-    assert "Swapping is not allowed here" in said
-    assert prompts(said).count("Player 2, white") == 6
-    assert said.count("A B C") == 2
+    output = play(*TINY, moves="B2;b2;Z9;D4;pass;swap;quit")
+    assert "B2 is occupied by black." in output
+    assert "'Z9' is not a move on this board. Type help for what can be typed." in output
+    assert "Passing is not allowed here" in output
+    assert "Swapping is not allowed here" in output
+    assert prompts(output).count("Player 2, white") == 6
+    assert output.count("A B C") == 2
 
 
 def test_undo_names_the_ply_and_stops_at_the_start() -> None:
-    said = play(*TINY, moves="B2;A1;undo;undo;undo;quit")
-    assert "Took back ply 2: A1." in said
-    assert "Took back ply 1: B2." in said
-    assert "There is nothing to take back." in said
-    assert "To go on" not in said
+    output = play(*TINY, moves="B2;A1;undo;undo;undo;quit")
+    assert "Took back ply 2: A1." in output
+    assert "Took back ply 1: B2." in output
+    assert "There is nothing to take back." in output
+    assert "To go on" not in output
 
 
 def test_a_game_that_is_over_can_still_be_taken_back() -> None:
-    said = play(*TINY, moves=f"{WIN.replace(' ', ';')};A2;undo;quit", COLUMNS="99")
-    assert "Black joins bottom and top: B1–B2–B3." in said
-    assert "The game is over, won by Player 1: two opposite sides are joined." in said
-    assert "Took back ply 5: B3." in said
-    assert "--moves 'B1 A1 B2 A3'" in said
+    output = play(*TINY, moves=f"{WIN.replace(' ', ';')};A2;undo;quit", COLUMNS="99")
+    assert "Black joins bottom and top: B1–B2–B3." in output
+    assert "The game is over, won by Player 1: two opposite sides are joined." in output
+    assert "Took back ply 5: B3." in output
+    assert "--moves 'B1 A1 B2 A3'" in output
 
 
 def test_moves_board_and_help() -> None:
-    said = play(*TINY, moves="B2;moves;board;help;?;MOVES;quit")
-    assert said.count("8 legal moves: A1 B1 C1 A2 C2 A3 B3 C3") == 2
-    assert "2 +(X)+" in said
-    assert "+ legal" in said
-    assert said.count("save FILE") == 2
+    output = play(*TINY, moves="B2;moves;board;help;?;MOVES;quit")
+    assert output.count("8 legal moves: A1 B1 C1 A2 C2 A3 B3 C3") == 2
+    assert "2 +(X)+" in output
+    assert "+ legal" in output
+    assert output.count("save FILE") == 2
 
 
 @pytest.mark.parametrize(
@@ -150,11 +150,11 @@ def test_there_are_no_moves_when_it_is_over() -> None:
 
 
 def test_lifted_stones_are_reported_and_counted() -> None:
-    said = play(*TINY, moves="A2;A1;B1;quit")
-    assert "The white stone A1 has no liberty left." in said
-    assert "1 white stone is lifted: A1." in said
-    assert "Lifted: black 0, white 1" in said
-    assert ": just lifted" in said
+    output = play(*TINY, moves="A2;A1;B1;quit")
+    assert "The white stone A1 has no liberty left." in output
+    assert "1 white stone is lifted: A1." in output
+    assert "Lifted: black 0, white 1" in output
+    assert ": just lifted" in output
 
 
 def test_rules_are_at_hand() -> None:
@@ -166,10 +166,10 @@ def test_rules_are_at_hand() -> None:
 @pytest.mark.parametrize("seat", ["1", "2"])
 def test_against_random(id: str, seat: str) -> None:
     arguments = (id, "--vs", "random", "--seat", seat, "--seed", "7")
-    said = play(*arguments, moves="quit")
-    assert "Your opponent is random, seed 7." in said
-    assert prompts(said)[0].startswith(f"Player {seat} (you), ")
-    opened = re.findall(r"^\w+ plays (\S+)\.$", said, re.MULTILINE)
+    output = play(*arguments, moves="quit")
+    assert "Your opponent is random, seed 7." in output
+    assert prompts(output)[0].startswith(f"Player {seat} (you), ")
+    opened = re.findall(r"^\w+ plays (\S+)\.$", output, re.MULTILINE)
     assert bool(opened) == (seat == "2")
     legal = re.search(r"legal moves?: (.*)", play(*arguments, moves="moves;quit", COLUMNS="9999"))
     assert legal is not None
@@ -189,44 +189,44 @@ def test_against_a_program(id: str, spec: str) -> None:
     game = next(game for game in one_of_each() if game.id == id)
     options = [f"-o{name}={str(value).lower()}" for name, value in game.options.items()]
     arguments = (id, *options, "--vs", spec, "--seat", "2", "--seed", "7")
-    said = play(*arguments, moves="quit")
-    assert f"Your opponent is {spec}, seed 7." in said
-    opened = re.findall(r"^\w+ plays (\S+)\.$", said, re.MULTILINE)
+    output = play(*arguments, moves="quit")
+    assert f"Your opponent is {spec}, seed 7." in output
+    opened = re.findall(r"^\w+ plays (\S+)\.$", output, re.MULTILINE)
     assert opened
-    assert prompts(said)[0].startswith("Player 2 (you), ")
-    assert ("20 playouts: " in said) == spec.startswith("mcts")
+    assert prompts(output)[0].startswith("Player 2 (you), ")
+    assert ("20 playouts: " in output) == spec.startswith("mcts")
     assert "There is nothing to take back." in play(*arguments, moves="undo;quit")
-    assert play(*arguments, moves="quit") == said
+    assert play(*arguments, moves="quit") == output
 
 
 def test_undo_goes_back_to_the_persons_turn() -> None:
-    said = play(*TINY, "--vs", "mcts:playouts=50", moves="A1;undo;quit", COLUMNS="200")
-    assert len(re.findall(r"Took back ply [12]", said)) == 2
-    assert prompts(said)[0] == prompts(said)[-1] == "Player 1 (you), black"
-    assert "To go on" not in said
+    output = play(*TINY, "--vs", "mcts:playouts=50", moves="A1;undo;quit", COLUMNS="200")
+    assert len(re.findall(r"Took back ply [12]", output)) == 2
+    assert prompts(output)[0] == prompts(output)[-1] == "Player 1 (you), black"
+    assert "To go on" not in output
 
 
 def test_a_program_that_wins_is_named() -> None:
     arguments = [*TINY, "--vs", "mcts:playouts=50", "--moves", "B1 A1 C1 A2 C2", "--seat=1"]
-    said = play(*arguments, moves="", COLUMNS="200")
-    assert "Player 2 (mcts:playouts=50) wins: two opposite sides are joined." in said
-    assert "(0 playouts: it wins)" in said
+    output = play(*arguments, moves="", COLUMNS="200")
+    assert "Player 2 (mcts:playouts=50) wins: two opposite sides are joined." in output
+    assert "(0 playouts: it wins)" in output
 
 
 def test_another_program_may_play() -> None:
     program = f"gtp:{shlex.quote(sys.executable)} -m ponnuki gtp gonnect --playouts 20"
-    said = play(*TINY, "--vs", program, "--seat", "2", moves="quit", COLUMNS="999")
-    assert prompts(said) == ["Player 2 (you), white"]
-    assert f"Black plays {said.partition('Black plays ')[2][:2]}." in said
-    command = shlex.split(said.splitlines()[-1])
+    output = play(*TINY, "--vs", program, "--seat", "2", moves="quit", COLUMNS="999")
+    assert prompts(output) == ["Player 2 (you), white"]
+    assert f"Black plays {output.partition('Black plays ')[2][:2]}." in output
+    command = shlex.split(output.splitlines()[-1])
     assert command[command.index("--vs") + 1] == program
 
 
 def test_a_file_alone_starts_no_program(tmp_path: Path) -> None:
     program = f"gtp:{shlex.quote(sys.executable)} -m ponnuki gtp gonnect --playouts 20"
     file = tmp_path / "game.json"
-    said = play(*TINY, "--vs", program, moves=f"save {file};quit", COLUMNS="999")
-    assert shlex.join(["ponnuki", "play", "--load", str(file), "--vs", program]) in said
+    output = play(*TINY, "--vs", program, moves=f"save {file};quit", COLUMNS="999")
+    assert shlex.join(["ponnuki", "play", "--load", str(file), "--vs", program]) in output
     assert "the opponent is another program" in refused("play", "--load", str(file))
     assert prompts(play("--load", str(file), "--vs", program, moves="quit"))
 
@@ -242,19 +242,19 @@ def test_a_program_that_fails_leaves_its_moves_to_the_person(tmp_path: Path) -> 
         "    print(f'={number}', end='\\n\\n', flush=True)\n"
     )
     spec = f"gtp:{shlex.quote(sys.executable)} {shlex.quote(str(program))}"
-    said = play(*TINY, "--vs", spec, moves="B2;A1;undo;quit", COLUMNS="999")
-    assert "The program fails: " in said
-    assert "You may play its moves." in said
-    assert "White plays A1." in said
-    assert "Took back ply 2: A1." in said
-    assert "Took back ply 1" not in said
+    output = play(*TINY, "--vs", spec, moves="B2;A1;undo;quit", COLUMNS="999")
+    assert "The program failed: " in output
+    assert "You may play its moves." in output
+    assert "White plays A1." in output
+    assert "Took back ply 2: A1." in output
+    assert "Took back ply 1" not in output
 
 
 @pytest.mark.parametrize(
     ("spec", "why"),
     [
-        ("nobody", "no player is called 'nobody'; there are random, greedy, mcts"),
-        ("mcts:colour=red", "mcts has no 'colour'"),
+        ("nobody", "unknown player 'nobody'; the players are random, greedy, mcts"),
+        ("mcts:colour=red", "mcts has no setting 'colour'"),
         ("gtp:", "nothing follows the colon"),
         ("gtp:no-such-program", "there is no program 'no-such-program'"),
     ],
@@ -265,11 +265,11 @@ def test_an_opponent_that_is_none_is_refused(spec: str, why: str) -> None:
 
 def test_a_hint_and_an_analysis_on_request() -> None:
     won = ["--moves", "B1 A1 B2 A3"]
-    said = play(*TINY, *won, moves="hint;analyse;analyze 1;analyse soon;quit", COLUMNS="200")
-    assert "Try B3: it wins." in said
-    assert said.count("Black to move wins, proven.") == 2
-    assert "Analyse takes a number of seconds" in said
-    assert "To go on" not in said
+    output = play(*TINY, *won, moves="hint;analyse;analyze 1;analyse soon;quit", COLUMNS="200")
+    assert "Try B3: it wins." in output
+    assert output.count("Black to move wins, proven.") == 2
+    assert "Analyse takes a number of seconds" in output
+    assert "To go on" not in output
     begun = play("gonnect", "-osize=5", moves="hint;analyse 0.2;quit", COLUMNS="200")
     assert re.search(r"Try \w\d: \d+\.\d%", begun)
     assert "Black to move, value " in begun
@@ -289,14 +289,14 @@ def test_a_random_seed_is_shown() -> None:
 def test_a_saved_game_is_resumed(id: str, tmp_path: Path) -> None:
     file = tmp_path / "a game.json"
     moves = random_moves(id, 5, 7)
-    said = play(id, moves=f"{';'.join(moves[:4])};save {file};quit")
-    assert f"ponnuki play --load '{file}'" in said.replace("\n", "")
+    output = play(id, moves=f"{';'.join(moves[:4])};save {file};quit")
+    assert f"ponnuki play --load '{file}'" in output.replace("\n", "")
     record = as_json.loads(file.read_text())
     assert record.game.id == id
     assert [str(move) for move in record.moves] == moves[:4]
     on = play("--load", str(file), moves=f"{';'.join(moves[4:])};save {file};quit")
     assert [str(move) for move in as_json.loads(file.read_text()).moves] == moves
-    assert prompts(on)[0] == prompts(said)[-1]
+    assert prompts(on)[0] == prompts(output)[-1]
     assert list(tmp_path.iterdir()) == [file]
 
 
@@ -304,13 +304,13 @@ def test_a_saved_game_is_resumed(id: str, tmp_path: Path) -> None:
 def test_a_game_saved_as_a_record_is_resumed(id: str, tmp_path: Path) -> None:
     file = tmp_path / "game.sgf"
     moves = random_moves(id, 5, 7)
-    said = play(id, moves=f"{';'.join(moves[:4])};save {file};quit")
+    output = play(id, moves=f"{';'.join(moves[:4])};save {file};quit")
     (record,) = sgf.loads(file.read_bytes())
     assert [str(move) for move in record.moves] == moves[:4]
     on = play("--load", str(file), moves=f"{';'.join(moves[4:])};save {file};quit")
     (record,) = sgf.loads(file.read_bytes())
     assert [str(move) for move in record.moves] == moves
-    assert prompts(on)[0] == prompts(said)[-1]
+    assert prompts(on)[0] == prompts(output)[-1]
     for name, text in (("x.json", as_json.dumps(record)), ("x.link", link.dumps(record))):
         (tmp_path / name).write_text(text)
         assert prompts(play("--load", str(tmp_path / name), moves="quit")) == prompts(on)[-1:]
@@ -319,12 +319,12 @@ def test_a_game_saved_as_a_record_is_resumed(id: str, tmp_path: Path) -> None:
 def test_a_match_and_its_opponent_are_saved_as_a_record(tmp_path: Path) -> None:
     file = tmp_path / "match.sgf"
     arguments = [*TINY, "--vs", "greedy", "--seed", "3", "--games", "3"]
-    said = play(*arguments, "--moves", f"{WIN} / B2", moves=f"save {file};quit")
+    output = play(*arguments, "--moves", f"{WIN} / B2", moves=f"save {file};quit")
     first, second = sgf.loads(file.read_bytes())
     assert first.match == (1, 3, False)
     assert first.result == Result(0, "connection")
     assert (first.players, second.players) == (("", "greedy"), ("greedy", ""))
-    assert prompts(play("--load", str(file), moves="quit")) == prompts(said)[-1:]
+    assert prompts(play("--load", str(file), moves="quit")) == prompts(output)[-1:]
 
 
 def test_files_of_the_first_version_are_still_read(tmp_path: Path) -> None:
@@ -332,8 +332,8 @@ def test_files_of_the_first_version_are_still_read(tmp_path: Path) -> None:
     old = {name: value for name, value in GOOD.items() if name != "opponent"}
     random = {"player": 2, "seed": 5}
     file.write_text(json.dumps(old | {"format": "ponnuki-game/1", "random": random}))
-    said = play("--load", str(file), moves=f"save {file};quit")
-    assert "Your opponent is random, seed 5." in said
+    output = play("--load", str(file), moves=f"save {file};quit")
+    assert "Your opponent is random, seed 5." in output
     assert as_json.loads(file.read_text()).root.properties["PKOPPONENT"] == ("2 5 random",)
     file.write_text(json.dumps(old | {"format": "ponnuki-game/1", "random": None}))
     assert prompts(play("--load", str(file), moves="quit")) == ["Player 1, black"]
@@ -342,23 +342,23 @@ def test_files_of_the_first_version_are_still_read(tmp_path: Path) -> None:
 def test_the_opponent_is_saved(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     arguments = [*TINY, "--vs", "mcts:playouts=9", "--seat", "2", "--seed", "3"]
-    said = play(*arguments, moves=f"save {file};quit")
+    output = play(*arguments, moves=f"save {file};quit")
     properties = as_json.loads(file.read_text()).root.properties
     assert properties["PKOPPONENT"] == ("1 3 mcts:playouts=9",)
-    assert prompts(play("--load", str(file), moves="quit")) == prompts(said)[-1:]
+    assert prompts(play("--load", str(file), moves="quit")) == prompts(output)[-1:]
     other = play("--load", str(file), "--vs", "greedy", moves="quit")
     assert "Your opponent is greedy, seed 3." in other
 
 
 def test_an_unsaved_game_can_be_resumed_by_a_command() -> None:
-    said = play(
+    output = play(
         "gonnect", "-osize=4", "-oko=positional", "--vs=random", "--seat=2", "--seed=3", moves=""
     )
-    command = said.splitlines()[-1]
+    command = output.splitlines()[-1]
     assert command.startswith("ponnuki play gonnect -o size=4 -o ko=positional --vs random")
     assert "pie" not in command
     on = play(*shlex.split(command)[2:], moves="")
-    assert prompts(on) == prompts(said)
+    assert prompts(on) == prompts(output)
     assert "To go on" not in on
 
 
@@ -368,13 +368,13 @@ def test_save_needs_a_name_and_never_destroys_a_file(tmp_path: Path) -> None:
     again = tmp_path / "game.json"
     assert play(IDS[0], moves=f"save {again};save {again};quit").count("Saved in") == 2
     assert "File exists" in play(IDS[0], moves=f"save {again};quit", COLUMNS="999")
-    said = play(
+    output = play(
         IDS[0], moves=f"save;save {file};save {tmp_path};save {tmp_path}/no/x;quit", COLUMNS="999"
     )
-    assert "Save needs a name" in said
-    assert f"Not saved: {file}: File exists" in said
-    assert f"Not saved: {tmp_path}: File exists" in said
-    assert f"Not saved: {tmp_path}/no/x: No such file or directory" in said
+    assert "Save needs a name" in output
+    assert f"Not saved: {file}: File exists" in output
+    assert f"Not saved: {tmp_path}: File exists" in output
+    assert f"Not saved: {tmp_path}/no/x: No such file or directory" in output
     assert file.read_text() == "Dear Anna"
     for nowhere in ("/", ".", "..", "\0", "~nobody-here/x"):
         assert "Not saved: " in play(IDS[0], moves=f"save {nowhere};quit")
@@ -388,8 +388,8 @@ def test_a_failed_save_leaves_no_file(tmp_path: Path) -> None:
         with pytest.MonkeyPatch.context() as patch:
             if os.access(tmp_path, os.W_OK):  # nothing is forbidden to root
                 patch.setattr(Path, "open", _denied)
-            said = play(IDS[0], moves=f"save {tmp_path / 'game'}", COLUMNS="999")
-        assert f"Not saved: {tmp_path / 'game'}: Permission denied" in said
+            output = play(IDS[0], moves=f"save {tmp_path / 'game'}", COLUMNS="999")
+        assert f"Not saved: {tmp_path / 'game'}: Permission denied" in output
     finally:
         tmp_path.chmod(0o700)
     assert not list(tmp_path.iterdir())
@@ -415,26 +415,26 @@ RANDOM = {"player": 2, "spec": "random", "seed": 1}
 @pytest.mark.parametrize(
     ("content", "message"),
     [
-        ("", "there is no game in it"),
-        ("{", "line 1, column 2: no JSON: the text ends within a value"),
-        ("[" * 100_000, "line 1, column 65: no JSON: it is nested too deeply"),
-        ("\xff", "there is no game in it"),
-        ("[]", "there is no game in it"),
+        ("", "the file has no games"),
+        ("{", "line 1, column 2: not valid JSON: the text ends within a value"),
+        ("[" * 100_000, "line 1, column 65: not valid JSON: it is nested too deeply"),
+        ("\xff", "the file has no games"),
+        ("[]", "the file has no games"),
         ("{}", 'a record lacks "format"'),
         ({"format": "ponnuki-game/3"}, '"format" is not "ponnuki-game/2"'),
         ({"format": "ponnuki-game/1"}, 'a saved game lacks "random"'),
-        ({"random": None}, "a saved game has no 'random'"),
+        ({"random": None}, "a saved game has no field 'random'"),
         ({"moves": None}, '"moves" is not a list of moves'),
         ({"moves": [1]}, '"moves" is not a list of moves'),
         ({"moves": ["B2", "B2"]}, "move 2: B2 is occupied by black."),
-        ({"moves": ["\ud800"]}, "move 1: '?' is no move"),
-        ({"game": "chess"}, "no game 'chess'"),
+        ({"moves": ["\ud800"]}, "move 1: '?' is not a move"),
+        ({"game": "chess"}, "unknown game 'chess'"),
         ({"game": 3}, '"game" is not a text'),
         ({"options": {"size": 99}}, "allowed: 2 to 19"),
-        ({"options": {"id": 1}}, "no option 'id'"),
+        ({"options": {"id": 1}}, "unknown option 'id'"),
         ({"options": {"size": "\ud800"}}, "size may not be"),
         ({"options": []}, '"options" not an object'),
-        ({"more": 1}, "a saved game has no 'more'"),
+        ({"more": 1}, "a saved game has no field 'more'"),
         ({"match": 3}, '"match" is not an object'),
         ({"match": {"length": 2}}, '"match" lacks "finished"'),
         ({"match": {"length": 0, "finished": []}}, '"length" is not a number from 1'),
@@ -442,7 +442,7 @@ RANDOM = {"player": 2, "spec": "random", "seed": 1}
         ({"match": {"length": 2, "best_of": 1, "finished": []}}, '"best_of" is not true or false'),
         (
             {"match": {"length": 2, "best_of": True, "finished": [], "x": 1}},
-            "it has: length, finished, best_of",
+            "the fields are: length, finished, best_of",
         ),
         ({"match": {"length": 2, "finished": [["B2"]]}}, "game 1 is not over"),
         ({"match": {"length": 2, "finished": [["B2", "B2"]]}}, "game 1, move 2: B2 is occupied"),
@@ -450,7 +450,7 @@ RANDOM = {"player": 2, "spec": "random", "seed": 1}
         ({"opponent": RANDOM | {"player": True}}, '"player" is not a number'),
         ({"opponent": RANDOM | {"seed": -1}}, '"seed" is not a number'),
         ({"opponent": RANDOM | {"spec": 7}}, '"spec" is not a text'),
-        ({"opponent": RANDOM | {"spec": "nobody"}}, "no player is called 'nobody'"),
+        ({"opponent": RANDOM | {"spec": "nobody"}}, "unknown player 'nobody'"),
         ({"opponent": {"player": 2, "seed": 1}}, '"opponent" lacks "spec"'),
         ({"opponent": "me"}, '"opponent" is not an object'),
         ({"opponent": RANDOM | {"spec": "gtp:rm x"}}, "to start it, add --vs 'gtp:rm x'"),
@@ -464,10 +464,10 @@ def test_a_bad_file_is_refused_by_name(
         file.write_text(content, encoding="latin-1")
     else:
         file.write_text(json.dumps(GOOD | content))
-    said = refused("play", "--load", str(file))
-    assert said.startswith(f"ponnuki: {file}: ")
-    assert message in said
-    assert len(said.splitlines()) == 1
+    output = refused("play", "--load", str(file))
+    assert output.startswith(f"ponnuki: {file}: ")
+    assert message in output
+    assert len(output.splitlines()) == 1
 
 
 def test_files_that_cannot_be_read_are_refused(tmp_path: Path) -> None:
@@ -475,58 +475,58 @@ def test_files_that_cannot_be_read_are_refused(tmp_path: Path) -> None:
     assert "directory" in refused("play", "--load", str(tmp_path))
     huge = tmp_path / "huge"
     huge.write_bytes(b" " * 10_000_001)
-    assert "there is no game in it" in refused("play", "--load", str(huge))
+    assert "the file has no games" in refused("play", "--load", str(huge))
     assert refused("play", "--load", "\0")
 
 
 def test_load_may_change_the_opponent_but_not_the_game(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     file.write_text(json.dumps(GOOD))
-    said = play("--load", str(file), "--vs", "random", "--seat", "2", "--seed", "1", moves="quit")
-    assert "Player 2 (you), white" in said
+    output = play("--load", str(file), "--vs", "random", "--seat", "2", "--seed", "1", moves="quit")
+    assert "Player 2 (you), white" in output
     for extra in (["gonnect"], ["-o", "size=3"], ["--match"], ["--games", "2"], ["--moves", "A1"]):
-        assert "--load brings its game" in refused("play", "--load", str(file), *extra)
+        assert "--load names the game" in refused("play", "--load", str(file), *extra)
     assert "--vs somebody" in refused("play", "--load", str(file), "--seat", "1")
 
 
 def test_a_match_is_opened_in_turn_and_counted() -> None:
     win = WIN.replace(" ", ";")
-    said = play(*TINY, "--games", "2", moves=f"{win};A2;;{win};")
-    assert "The game is over, won by A: two opposite sides are joined." in said
-    assert "Game 1 of 2: A moves first." in said
-    assert "Game 1 goes to A. Games won: A 1, B 0, drawn 0." in said
-    assert "Game 2 of 2: B moves first." in said
-    assert "B wins: two opposite sides are joined." in said
-    text = " ".join(said.split())
+    output = play(*TINY, "--games", "2", moves=f"{win};A2;;{win};")
+    assert "The game is over, won by A: two opposite sides are joined." in output
+    assert "Game 1 of 2: A moves first." in output
+    assert "Game 1 goes to A. Games won: A 1, B 0, drawn 0." in output
+    assert "Game 2 of 2: B moves first." in output
+    assert "B wins: two opposite sides are joined." in output
+    text = " ".join(output.split())
     assert "Game 2 goes to B. Games won: A 1, B 1, drawn 0. The match is drawn." in text
 
 
 def test_a_match_of_six_counts_points() -> None:
     line = "A1 A6 C6 B1 C1 E6 A4 D1 E1 C4 E4 F1"
-    said = play(
+    output = play(
         *("game-of-6", "-osize=6", "--match", "--moves", " / ".join([line] * 5 + [line[:-3]])),
         moves="F1;",
         COLUMNS="200",
     )
-    assert "A, red" not in prompts(said)
-    assert prompts(said)[0] == "B, red, move 1 of 2"
-    assert "Red has 6 in line: A1–B1–C1–D1–E1–F1." in said
-    assert "B wins: six or more in line, 6 to 0." in said
+    assert "A, red" not in prompts(output)
+    assert prompts(output)[0] == "B, red, move 1 of 2"
+    assert "Red has 6 in line: A1–B1–C1–D1–E1–F1." in output
+    assert "B wins: six or more in line, 6 to 0." in output
     assert (
         "Game 6 goes to B. Games won: A 3, B 3, drawn 0. Points: A 18, B 18. The match is drawn."
-    ) in said
+    ) in output
 
 
 def test_a_match_goes_on_from_a_file_and_from_a_command(tmp_path: Path) -> None:
     win = WIN.replace(" ", ";")
     file = tmp_path / "match.json"
-    said = play(*TINY, "--games", "3", moves=f"{win};;B2;save {file};A1;quit")
+    output = play(*TINY, "--games", "3", moves=f"{win};;B2;save {file};A1;quit")
     first, second = map(as_json.loads, file.read_text().splitlines())
     assert (first.match, second.match) == ((1, 3, False), (2, 3, False))
     assert [str(move) for move in first.moves] == WIN.split()
     assert [str(move) for move in second.moves] == ["B2"]
     assert "Game 2 of 3: B moves first." in play("--load", str(file), moves="quit")
-    command = shlex.split(said.splitlines()[-1])
+    command = shlex.split(output.splitlines()[-1])
     assert command[-1] == f"{WIN} / B2 A1"
     assert "Game 2 of 3: B moves first." in play(*command[2:], moves="quit")
 
@@ -535,8 +535,8 @@ def test_a_match_goes_on_from_a_file_and_from_a_command(tmp_path: Path) -> None:
 def test_a_best_of_match_ends_when_it_is_decided(ending: str, tmp_path: Path) -> None:
     file = tmp_path / f"match.{ending}"
     win, loss = WIN.replace(" ", ";"), LOSS.replace(" ", ";")
-    said = play(*TINY, "--best-of", "3", moves=f"{win};save {file};;{loss};")
-    text = " ".join(said.split())
+    output = play(*TINY, "--best-of", "3", moves=f"{win};save {file};;{loss};")
+    text = " ".join(output.split())
     assert "Game 2 goes to A. Games won: A 2, B 0, drawn 0. A wins the match." in text
     assert "Game 3" not in text
     on = play("--load", str(file), moves=f";{loss};save {tmp_path / 'over.sgf'};")
@@ -553,28 +553,30 @@ def test_a_best_of_match_ends_when_it_is_decided(ending: str, tmp_path: Path) ->
 
 
 def test_a_match_against_random_changes_sides() -> None:
-    said = play(*TINY, "--games", "2", "--vs", "random", "--seed", "1", moves="quit")
-    assert prompts(said) == ["A, black"]
-    said = play(*TINY, "--games=2", "--vs=random", "--seed=1", "--moves", f"{WIN} /", moves="quit")
-    assert "Game 2 of 2: B (random) moves first." in said
-    assert prompts(said) == ["A, white"]
+    output = play(*TINY, "--games", "2", "--vs", "random", "--seed", "1", moves="quit")
+    assert prompts(output) == ["A, black"]
+    output = play(
+        *TINY, "--games=2", "--vs=random", "--seed=1", "--moves", f"{WIN} /", moves="quit"
+    )
+    assert "Game 2 of 2: B (random) moves first." in output
+    assert prompts(output) == ["A, white"]
 
 
 def test_the_menu_asks_for_game_and_options() -> None:
     number = IDS.index("gonnect") + 1
-    said = play(moves=f"chess;99;{number};big;3;;no;false;nobody;;B2;quit", COLUMNS="200")
+    output = play(moves=f"chess;99;{number};big;3;;no;false;nobody;;B2;quit", COLUMNS="200")
     for info in ponnuki.games():
-        assert f"{info.title}, {info.credit()}" in said
-    assert said.count(f"Type a number from 1 to {len(IDS)}") == 2
-    assert "size may not be 'big'; allowed: 2 to 19 (default 13)" in said
-    assert "size=3 ko=simple pie=false" in said
-    assert "Black plays B2." in said
+        assert f"{info.title}, {info.credit()}" in output
+    assert output.count(f"Type a number from 1 to {len(IDS)}") == 2
+    assert "size may not be 'big'; allowed: 2 to 19 (default 13)" in output
+    assert "size=3 ko=simple pie=false" in output
+    assert "Black plays B2." in output
     assert "size=" in play(moves="GONNECT;;;;;quit")
 
 
-@pytest.mark.parametrize("said", ["", "quit\n", "1\nQ\n"])
-def test_leaving_the_menu_is_no_error(said: str) -> None:
-    done = run("play", given=said)
+@pytest.mark.parametrize("typed", ["", "quit\n", "1\nQ\n"])
+def test_leaving_the_menu_is_no_error(typed: str) -> None:
+    done = run("play", given=typed)
     assert done.returncode == 0
     assert done.stderr == ""
 
@@ -582,14 +584,14 @@ def test_leaving_the_menu_is_no_error(said: str) -> None:
 @pytest.mark.parametrize("id", IDS)
 @pytest.mark.parametrize("columns", ["20", "40", "80"])
 def test_narrow_windows_and_plain_output(id: str, columns: str) -> None:
-    said = play(
+    output = play(
         id, "--plain", moves=";".join([*random_moves(id, 1, 6), "help", "quit"]), COLUMNS=columns
     )
-    assert "\x1b" not in said
-    assert said.isascii() or ponnuki.game_info(id).credit() in " ".join(said.split())
+    assert "\x1b" not in output
+    assert output.isascii() or ponnuki.game_info(id).credit() in " ".join(output.split())
     if columns == "40":
         row = re.compile(r"[ a-z0-9]{0,12}[.XO()+ ]+[0-9]*")
-        boards = [line for line in said.splitlines() if row.fullmatch(line)]
+        boards = [line for line in output.splitlines() if row.fullmatch(line)]
         assert boards
         assert max(map(len, boards)) <= 40
 
@@ -605,6 +607,6 @@ def test_no_colours_into_a_pipe_unless_forced() -> None:
 def test_invalid_input_at_the_prompt_is_refused_briefly() -> None:
     done = run("play", IDS[0], given=b"\xff\xfe\n" + b"x" * 100_000 + b"\n\0\nquit\n")
     assert done.returncode == 0
-    refusals = [line for line in done.stdout.splitlines() if "is no move on this board" in line]
+    refusals = [line for line in done.stdout.splitlines() if "is not a move on this board" in line]
     assert len(refusals) == 3
     assert max(map(len, refusals)) < 100

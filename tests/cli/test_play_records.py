@@ -18,9 +18,9 @@ from tests.cli.test_play import TINY, WIN, play, prompts
 @pytest.mark.parametrize(
     ("content", "why"),
     [
-        ("", "there is no game in it"),
-        ("(;GM[11])", "GM[11] is none of our games"),
-        ("(;SZ[3])(;SZ[3])", "several games that are no match"),
+        ("", "the file has no games"),
+        ("(;GM[11])", "GM[11] is not one of our games"),
+        ("(;SZ[3])(;SZ[3])", "several games that are not a match"),
         ("(;SZ[3]PKMATCH[2/3])", "game 1 is another of its match"),
         ("(;SZ[3]PKMATCH[1/3])(;SZ[4]PKMATCH[2/3])", "game 2 is not of the same match"),
         ("(;SZ[3];B[aa];AW[bb])", "game 1 has a setup after its beginning"),
@@ -86,7 +86,7 @@ def test_a_game_begins_at_the_given_position(tmp_path: Path) -> None:
         "play", "gonnect", "--position", text, "--games", "2"
     )
     assert "has to be named" in refused("play", "--position", text)
-    assert "beside it only" in refused("play", "--load", str(file), "--position", text)
+    assert "only --number, --vs" in refused("play", "--load", str(file), "--position", text)
     saved = tmp_path / "game.json"
     play("gonnect", "--position", text, moves=f"save {saved};quit")
     assert as_json.loads(saved.read_bytes()).start().to_text() == text
@@ -120,18 +120,18 @@ COLLECTION = "(;SZ[3];B[ab])(;SZ[3]PB[Anna];B[bb];W[ab]X[1]X[2])(;SZ[3];B[zz])(;
 def test_one_game_of_a_file_is_played(tmp_path: Path) -> None:
     file, other = tmp_path / "games.sgf", tmp_path / "one.sgf"
     file.write_text(COLLECTION)
-    assert "several games that are no match: --number N" in refused("play", "--load", str(file))
+    assert "several games that are not a match: --number N" in refused("play", "--load", str(file))
     moves = f"save {file};save {other};quit"
-    said = play("--load", str(file), "--number", "2", moves=moves, COLUMNS="999")
-    assert f"{file}: game 2, line 1, column 36: X is there twice" in said
-    assert f"Not saved: {file}: File exists" in said
+    output = play("--load", str(file), "--number", "2", moves=moves, COLUMNS="999")
+    assert f"{file}: game 2, line 1, column 36: X occurs twice" in output
+    assert f"Not saved: {file}: File exists" in output
     (record,) = sgf.loads(other.read_bytes())
     assert record.players == ("Anna", "")
     assert [str(move) for move in record.moves] == ["B2", "A2"]
     for number, why in (
-        ("3", "game 3, ply 1: B[zz] is no move of this board"),
+        ("3", "game 3, ply 1: B[zz] is not a move on this board"),
         ("4", "game 4, ply 1: A3 is played by white, but black is on turn"),
-        ("5", "there is no game 5 in it, but 4"),
+        ("5", "there is no game 5, only 4 games"),
     ):
         assert why in refused("play", "--load", str(file), "--number", number)
     assert "with --load" in refused("play", "gonnect", "--number", "2")

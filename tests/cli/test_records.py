@@ -39,7 +39,7 @@ def test_diagnostics_are_printed_and_lost_games_counted() -> None:
     done = run("records", "verify", other)
     assert done.returncode == 1
     assert done.stdout == "1 game, 0 wrong, 3 not read\n"
-    assert f"{other}: game 1, line 1, column 2: GM[11] is none of our games" in done.stderr
+    assert f"{other}: game 1, line 1, column 2: GM[11] is not one of our games" in done.stderr
     broken = run("records", "convert", str(FILES / "broken.sgf"))
     assert broken.returncode == 0
     assert "line 2, column 8: 'junk' means nothing here" in broken.stderr
@@ -98,7 +98,7 @@ def test_a_file_without_a_game_is_an_error(command: str, content: bytes, tmp_pat
     file.write_bytes(content)
     done = run("records", command, PAIRS, str(file))
     assert done.returncode == 1
-    assert f"{file}: there is no game in it\n" in done.stderr
+    assert f"{file}: the file has no games\n" in done.stderr
     assert run("records", command, PAIRS).returncode == 0
 
 
@@ -109,7 +109,7 @@ def test_games_that_cannot_be_counted_are_reported(tmp_path: Path) -> None:
     assert done.returncode == 1
     assert [one["games"] for one in json.loads(done.stdout)] == [1]
     assert f"{file}: game 1, line 1, column 25: B[zz] means nothing" in done.stderr
-    assert f"{file}: game 1, ply 1: B[zz] is no move of this board" in done.stderr
+    assert f"{file}: game 1, ply 1: B[zz] is not a move on this board" in done.stderr
 
 
 @pytest.mark.parametrize("indent", [None, 1])
@@ -128,7 +128,7 @@ def test_invalid_json_of_many_lines_is_reported_once(tmp_path: Path) -> None:
     done = run("records", "verify", str(file))
     assert done.returncode == 1
     assert len(done.stderr.splitlines()) == 1
-    assert "game 1, line 9, column 2: no JSON: the text ends within a value" in done.stderr
+    assert "game 1, line 9, column 2: not valid JSON: the text ends within a value" in done.stderr
 
 
 def test_stats() -> None:
@@ -149,11 +149,14 @@ def test_stats() -> None:
     [
         (("verify", "no/such/file"), "no/such/file: No such file"),
         (("verify", "\0"), "null"),
-        (("convert", PAIRS, "--to", "pdf"), "no form 'pdf'; there are: sgf, json, link"),
+        (
+            ("convert", PAIRS, "--to", "pdf"),
+            "unknown format 'pdf'; the formats are: sgf, json, link",
+        ),
         (("convert", PAIRS, "--out", "/no/such/folder/x.sgf"), "No such file"),
         (("filter", PAIRS, "--winner", "3"), "--winner is 1, 2 or draw"),
-        (("filter", PAIRS, "--reason", "luck"), "no game ends by 'luck'"),
-        (("filter", PAIRS, "--game", "chess"), "no game 'chess'"),
+        (("filter", PAIRS, "--reason", "luck"), "unknown reason 'luck'"),
+        (("filter", PAIRS, "--game", "chess"), "unknown game 'chess'"),
     ],
 )
 def test_what_is_refused(arguments: tuple[str, ...], why: str) -> None:

@@ -62,22 +62,22 @@ def test_random_games_equal_those_of_the_python_interface(info: ponnuki.GameInfo
 @pytest.mark.parametrize("id", IDS)
 def test_the_words_are_those_of_the_interface(id: str) -> None:
     for position in random_game(ponnuki.Game(id), 7)[-3:]:
-        said = position_json(position)
-        assert said["to_move"] == position.to_move
-        assert said["ply"] == position.ply
-        assert said["colours"] == list(position.colours)
-        assert said["stones"] == position.stones
-        assert said["marks"] == position.marks
-        assert said["legal"] == [str(m) for m in position.legal_moves()]
-        assert [e["kind"] for e in said["events"]] == [e.kind for e in position.events]
-        assert json.loads(json.dumps(said)) == said
+        state = position_json(position)
+        assert state["to_move"] == position.to_move
+        assert state["ply"] == position.ply
+        assert state["colours"] == list(position.colours)
+        assert state["stones"] == position.stones
+        assert state["marks"] == position.marks
+        assert state["legal"] == [str(m) for m in position.legal_moves()]
+        assert [e["kind"] for e in state["events"]] == [e.kind for e in position.events]
+        assert json.loads(json.dumps(state)) == state
         assert "legal" not in position_json(position, legal=False)
     outcome = position.outcome
     assert outcome is not None
     score = None if outcome.score is None else list(outcome.score)
     expected = {"winner": outcome.winner, "reason": outcome.reason.value, "score": score}
-    assert said["outcome"] == expected
-    assert said["events"][-1] == {"kind": "ended"} | expected
+    assert state["outcome"] == expected
+    assert state["events"][-1] == {"kind": "ended"} | expected
 
 
 @pytest.mark.parametrize("id", IDS)
@@ -91,7 +91,7 @@ def test_a_bad_move_is_the_last_line(id: str) -> None:
         "move": "nonsense",
         "reason": "not_a_move",
         "evidence": {"text": "nonsense"},
-        "message": "'nonsense' is no move on this board.",
+        "message": "'nonsense' is not a move on this board.",
         "ply": 1,
     }
     error = last_error(run("replay", id, given=f"{move}\n\t{move}\n"))
@@ -110,10 +110,10 @@ def test_a_bad_move_is_the_last_line(id: str) -> None:
 @pytest.mark.parametrize(
     ("arguments", "option", "message"),
     [
-        (["no-such-game"], "game", "there are: "),
-        ([IDS[0], "-o", "no such=1"], "no such", "there are: "),
+        (["no-such-game"], "game", "the games are: "),
+        ([IDS[0], "-o", "no such=1"], "no such", "the options are: "),
         ([IDS[0], "-o", "nonsense"], "nonsense", "NAME=VALUE"),
-        ([IDS[0], "-o", "id=1"], "id", "there are: "),
+        ([IDS[0], "-o", "id=1"], "id", "the options are: "),
         (["gosix", "-o", "edition=xx"], "edition", "allowed: en or fr"),
         (["gosix", "-o", "edition=en", "-o", "edition=en"], "edition", "given twice"),
         (["gonnect", "-o", "size=1000000000000000000000"], "size", "allowed: 2 to 19"),
@@ -131,12 +131,12 @@ def test_a_bad_game_or_option_is_the_only_line(
 
 
 @pytest.mark.parametrize(
-    "rubbish",
+    "data",
     [b"x" * 1_000_000, b"\xff\xfe\x00" * 300_000, bytes(range(256)) * 4_000, b"\0" * 1_000_000],
     ids=["one word", "no text", "all bytes", "zeros"],
 )
-def test_invalid_input_is_refused_quickly_and_briefly(rubbish: bytes) -> None:
-    done = run("replay", IDS[0], given=rubbish)
+def test_invalid_input_is_refused_quickly_and_briefly(data: bytes) -> None:
+    done = run("replay", IDS[0], given=data)
     assert last_error(done)["reason"] == "not_a_move"
     assert len(done.stdout.splitlines()[-1]) < 2_000
 

@@ -42,9 +42,9 @@ def test_a_match_fills_its_score_sheet(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "problem"),
     [
-        (("gonnect", "cover"), "no part 'cover'; there are: rules, boards, score, game"),
+        (("gonnect", "cover"), "unknown part 'cover'; the parts are: rules, boards, score, game"),
         (("gonnect", "game"), "needs a game on record: --load FILE"),
-        (("chess",), "no game 'chess'"),
+        (("chess",), "unknown game 'chess'"),
         (("gosix", "--load", "-"), "the record is one of Game('gonnect'"),
         (("gonnect", "-o", "size=9", "--load", "-"), "the record is one of Game('gonnect'"),
         (("gonnect", "--paper", "a3"), "unknown paper size 'a3'"),
@@ -56,6 +56,6 @@ def test_a_match_fills_its_score_sheet(tmp_path: Path) -> None:
     ],
 )
 def test_invalid_arguments_of_sheets_are_refused(words: tuple[str, ...], problem: str) -> None:
-    said = refused("sheet", *words, given=GAME)
-    assert problem in said
-    assert said.count("\n") == 1
+    output = refused("sheet", *words, given=GAME)
+    assert problem in output
+    assert output.count("\n") == 1

@@ -73,20 +73,20 @@ def test_checkpoints(tmp_path: Path) -> None:
     first, second = json.loads(run(*work).stdout), json.loads(run(*work).stdout)
     assert second["nodes"] > first["nodes"]
     assert "is about another position" in refused(*work, "--moves", "a1")
-    Path(file).write_text("rubbish", encoding="utf-8")
-    assert "is no checkpoint" in refused(*work)
+    Path(file).write_text("not a checkpoint", encoding="utf-8")
+    assert "is not a checkpoint" in refused(*work)
 
 
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("solve", "no-such-game"), "no game 'no-such-game'"),
+        (("solve", "no-such-game"), "unknown game 'no-such-game'"),
         (("solve", "gosix", "--memory", "many"), "memory is a number of bytes"),
         (("solve", "gosix", "--memory", ""), "memory is a number of bytes"),
         (("solve", "gosix", "--memory", "1"), "memory must be from 4096"),
         (("solve", "gosix", "--method", "guess"), "method must be auto"),
         (("solve", "gosix", "--moves", "z9"), "z9"),
-        (("solve", "gosix", "--position", "rubbish"), "a position is"),
+        (("solve", "gosix", "--position", "nonsense"), "a position is"),
         (("solve", "gosix", "--checkpoint", "/no/such/folder/x"), "there is no folder"),
     ],
 )

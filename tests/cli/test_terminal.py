@@ -131,9 +131,9 @@ def test_ctrl_c_stops_a_long_count() -> None:
 
 def test_a_program_thinks_and_an_analysis_can_be_ended() -> None:
     with terminal("play", "gonnect", "-osize=5", "--vs=mcts:seconds=0.5", "--seat=2") as t:
-        t.wait_for("Player 1 (mcts:seconds=0.5) thinks")
+        t.wait_for("Player 1 (mcts:seconds=0.5) is thinking")
         t.wait_for("white> ")
-        assert not any("thinks" in line for line in t.lines())
+        assert not any("is thinking" in line for line in t.lines())
         assert any(
             line.endswith(" for itself)") or " for itself, then " in line for line in t.lines()
         )
@@ -148,7 +148,7 @@ def test_a_program_thinks_and_an_analysis_can_be_ended() -> None:
 
 def test_ctrl_c_while_a_program_thinks_leaves() -> None:
     with terminal("play", "gonnect", "-osize=5", "--vs=mcts:seconds=1000", "--seat=2") as t:
-        t.wait_for("thinks")
+        t.wait_for("is thinking")
         t.child.sendintr()
         assert t.end() == 130
 

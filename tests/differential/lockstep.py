@@ -36,7 +36,7 @@ def play(game: Game, choosers: tuple[Chooser, Chooser], seed: int, most_plies: i
 
 def compare(position: Position, referee: Oracle, rng: random.Random) -> None:
     """Compare all that docs/events.md says of a position, and one refusal."""
-    said = position_json(position)
+    state = position_json(position)
     expected: dict[str, Any] = {
         "to_move": referee.to_move,
         "ply": referee.ply,
@@ -46,18 +46,18 @@ def compare(position: Position, referee: Oracle, rng: random.Random) -> None:
         "outcome": referee.outcome,
         "legal": referee.legal(),  # its order is the business of tests/generic
     }
-    said["legal"] = sorted(said["legal"])
+    state["legal"] = sorted(state["legal"])
     expected["legal"] = sorted(expected["legal"])
     for field, value in expected.items():
-        assert plain(said[field]) == plain(value), (
-            f"{field}: core {said[field]!r}, oracle {value!r}"
+        assert plain(state[field]) == plain(value), (
+            f"{field}: core {state[field]!r}, oracle {value!r}"
         )
-    complaints = referee.event_complaints(said["events"])
-    assert not complaints, f"events {said['events']!r}: {complaints}"
+    complaints = referee.event_complaints(state["events"])
+    assert not complaints, f"events {state['events']!r}: {complaints}"
 
     point = rng.choice(position.game.geometry.points).label
     for text in (point, rng.choice(("swap", "pass"))):
-        if text in said["legal"] or position.is_legal(text):
+        if text in state["legal"] or position.is_legal(text):
             continue
         error = position.why_illegal(text)
         assert error is not None

@@ -76,7 +76,7 @@ def test_moves_are_allowed_and_avoided() -> None:
     assert moves_to_consider(SMALL.play("A1"), ["A1", "B1"]) == (SMALL.game.move("B1"),)
     with pytest.raises(AnalysisError, match="no legal move is left"):
         analyse(SMALL, playouts=1, allow=[])
-    with pytest.raises(IllegalMove, match="no move on this board"):
+    with pytest.raises(IllegalMove, match="not a move on this board"):
         analyse(SMALL, playouts=1, avoid=["Z9"])
 
 

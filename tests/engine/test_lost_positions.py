@@ -19,7 +19,7 @@ from tests.engine.judge import (
 )
 from tests.generic.games import title
 
-MOST_GAMES = 5000
+MAX_GAMES = 5000
 
 
 def has_turns_of_one_ply(game: Game) -> bool:
@@ -33,9 +33,9 @@ def ways_to_win(position: Position) -> int:
     return sum(won_by(position.play(move)) == winner for move in position.legal_moves())
 
 
-def check_resistance(game: Game, wanted: int) -> None:
+def check_resistance(game: Game, required: int) -> None:
     """Let the level play lost positions until it has chosen so many times what to stop."""
-    for seed in range(MOST_GAMES):
+    for seed in range(MAX_GAMES):
         judge = Judge()
         for position in careless_game(game, seed)[:-1]:
             if judge.can_win(position) or not judge.is_lost(position):
@@ -46,10 +46,10 @@ def check_resistance(game: Game, wanted: int) -> None:
             end = turn_by(LEVEL, position, seed)
             assert end.outcome is None, f"ends what is lost anyway: {position}"
             assert ways_to_win(end) == min(left), f"leaves the opponent more: {position}"
-            wanted -= 1
-            if wanted == 0:
+            required -= 1
+            if required == 0:
                 return
-    pytest.fail(f"only {MOST_GAMES} games, and {wanted} choices are still wanted")
+    pytest.fail(f"only {MAX_GAMES} games, and {required} choices are still missing")
 
 
 @pytest.mark.parametrize("game", [*filter(has_turns_of_one_ply, GAMES)], ids=title)

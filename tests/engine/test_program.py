@@ -35,7 +35,7 @@ def program(
         opened.close()
 
 
-def heard(path: Path, after: str = "clear_board") -> list[str]:
+def received_commands(path: Path, after: str = "clear_board") -> list[str]:
     """Return the commands that the program got after the first `after`."""
     lines = path.read_text(encoding="utf-8").splitlines()
     return [line for line in lines[lines.index(after) + 1 :] if line != "komi 0"]
@@ -78,7 +78,7 @@ def test_it_gets_the_options_and_the_moves(tmp_path: Path) -> None:
         "boardsize 5",
     ]
     assert "time_settings 0 2 1" in lines
-    assert heard(log, "version") == [
+    assert received_commands(log, "version") == [
         "play black B2",
         "genmove white",
         "play black E1",
@@ -92,7 +92,7 @@ def test_moves_are_taken_back(tmp_path: Path) -> None:
     with program(genmove=["D4", "C3"], log=str(log)) as player:
         history = START.play(player.choose(START)).play("E1")
         player.choose(history.back(2).play("A1").play("E5"))
-        assert heard(log, "genmove black")[-5:] == [
+        assert received_commands(log, "genmove black")[-5:] == [
             "undo",
             "play black A1",
             "play white E5",
@@ -107,7 +107,7 @@ def test_a_program_without_undo_starts_a_new_game(tmp_path: Path) -> None:
         with program(genmove=["D4", "C3"], log=str(log), **plan) as player:
             player.choose(START)
             player.choose(START.play("A1").play("E5"))
-            lines = heard(log, "genmove black")
+            lines = received_commands(log, "genmove black")
             assert [line for line in lines if line != "undo"] == [
                 "clear_board",
                 "play black A1",
@@ -123,7 +123,7 @@ def test_colours_are_those_after_the_swap(tmp_path: Path) -> None:
         history = history.play(player.choose(history))
         assert history.position.last_move == SQUARE.move("swap")
         player.choose(history.play("A1"))
-        assert heard(log, "version") == [
+        assert received_commands(log, "version") == [
             "play black C3",
             "genmove white",
             "play white A1",
@@ -161,12 +161,12 @@ def test_a_program_of_another_house_needs_no_options(tmp_path: Path) -> None:
         ("!exit 3", "crash", r"ended with status 3 \(boom\)"),
         ("!abort", "crash", "was ended by signal 6"),
         ("!close", "crash", "closed its output or was killed"),
-        ("!say hello", "invalid_response", "says 'hello', which is no answer"),
-        ("!say =77 D4", "invalid_response", "which is no answer"),
-        ("!flood", "invalid_response", "which is no answer"),
-        ("!endless", "invalid_response", "without end"),
+        ("!say hello", "invalid_response", "wrote 'hello', which is not a GTP response"),
+        ("!say =77 D4", "invalid_response", "which is not a GTP response"),
+        ("!flood", "invalid_response", "which is not a GTP response"),
+        ("!endless", "invalid_response", "does not end"),
         ("resign", "resigned", "resigns"),
-        ("Z99", "illegal", "plays 'Z99': 'Z99' is no move on this board"),
+        ("Z99", "illegal", "plays 'Z99': 'Z99' is not a move on this board"),
         ("pass", "illegal", "plays 'pass'"),
         ("", "illegal", "plays ''"),
         ("?I cannot", "refused", "refuses 'genmove black': I cannot"),
@@ -187,7 +187,7 @@ def test_an_occupied_point_is_illegal() -> None:
 def test_slow_programs_are_not_waited_for() -> None:
     error = failure(timeout=0.3, genmove=["!sleep"])
     assert error.failure == "timeout"
-    assert "has not answered 'genmove black' in 0.3 s" in str(error)
+    assert "did not respond to 'genmove black' within 0.3 s" in str(error)
 
 
 def test_a_refused_move_or_board_is_reported() -> None:

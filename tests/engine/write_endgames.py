@@ -14,7 +14,7 @@ from tests.house.tree import ROOT
 
 FILE = ROOT / "tests/vectors/endgames/moves.jsonl"
 SEEDS = 3
-FEWEST, MOST = 10, 8000  # nodes
+MIN_NODES, MAX_NODES = 10, 8000
 
 
 def exact_move(position: Position, nodes: int) -> Move | None:
@@ -35,10 +35,10 @@ def lines() -> Iterator[str]:
     """Yield two lines for each position that takes some work: just enough nodes, and one less."""
     for game in all_games(small=True):
         for position in (p for seed in range(SEEDS) for p in near_the_end(game, seed)):
-            if exact_move(position, FEWEST) or not exact_move(position, MOST):
+            if exact_move(position, MIN_NODES) or not exact_move(position, MAX_NODES):
                 continue
             solves = partial(_solves, position)
-            enough = bisect_left(range(MOST), True, lo=FEWEST, key=solves)
+            enough = bisect_left(range(MAX_NODES), True, lo=MIN_NODES, key=solves)
             for nodes in (enough - 1, enough):
                 move = exact_move(position, nodes)
                 row = {"position": position.to_text(), "nodes": nodes, "move": move and str(move)}

@@ -76,7 +76,7 @@ def test_the_game_is_built_and_played_everywhere() -> None:
 
 def node() -> str:
     """Return the npm that builds the web app; nothing where Node is missing or too old."""
-    said = subprocess.run(
+    done = subprocess.run(
         ["make", "-s", "node"], cwd=ROOT, capture_output=True, text=True, check=True
     )
-    return said.stdout.strip()
+    return done.stdout.strip()

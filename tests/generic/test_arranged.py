@@ -89,8 +89,8 @@ def test_points_of_other_boards_are_refused(game: Game) -> None:
     point = game.geometry.points[0].label
     colour = game.colours[0]
     wrong: list[tuple[dict[Any, Any], Any, str]] = [
-        ({"Z99": colour}, {}, "'Z99' is no point of this board"),
-        ({3: colour}, {}, "'3' is no point of this board"),
+        ({"Z99": colour}, {}, "'Z99' is not a point of this board"),
+        ({3: colour}, {}, "'3' is not a point of this board"),
         ({point: "green"}, {}, "a colour is .* or .*, not 'green'"),
         ({point: None}, {}, "a colour is .* or .*, not 'None'"),
         ({}, {"nothing": {}}, "has no marks 'nothing'"),
@@ -98,7 +98,7 @@ def test_points_of_other_boards_are_refused(game: Game) -> None:
     for name, owners in game.start().marks.items():
         labels = [c.label for c in game.geometry.cells] if isinstance(owners, list) else [point]
         wrong += [
-            ({}, {name: {"Z99": colour}}, "'Z99' is no (point|cell) of this board"),
+            ({}, {name: {"Z99": colour}}, "'Z99' is not a (point|cell) of this board"),
             ({}, {name: {labels[0]: "green"}}, "a colour is .* or .*, not 'green'"),
             ({}, {name: [colour]}, f"the marks '{name}' are"),
             ({}, {name: 3}, f"the marks '{name}' are"),

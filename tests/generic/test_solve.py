@@ -168,10 +168,10 @@ def test_wrong_and_damaged_checkpoints(tmp_path: Path) -> None:
     with pytest.raises(CheckpointError, match="is about another position"):
         Solver(another.start()).load(file)
     damages = [
-        (b"", "is no checkpoint"),
-        (b"\xff\xfe\n", "is no checkpoint"),
-        (b"[]\n", "is no checkpoint"),
-        (b"{}\n", "is no checkpoint"),
+        (b"", "is not a checkpoint"),
+        (b"\xff\xfe\n", "is not a checkpoint"),
+        (b"[]\n", "is not a checkpoint"),
+        (b"{}\n", "is not a checkpoint"),
         (good.replace(b"solve 1", b"solve 2"), "is in format 'ponnuki solve 2'"),
         (good[:-1], "is damaged"),
         (good[:-30], "is damaged"),

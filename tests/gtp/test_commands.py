@@ -209,10 +209,10 @@ def test_players_by_their_specs(spec: str) -> None:
 @pytest.mark.parametrize(
     ("player", "why"),
     [
-        ("nobody", "no player is called 'nobody'"),
+        ("nobody", "unknown player 'nobody'"),
         ("mcts:solver", "mcts takes name=value"),
-        ("mcts:colour=1", "mcts has no 'colour'"),
-        ("random:1", "random stands alone"),
+        ("mcts:colour=1", "mcts has no setting 'colour'"),
+        ("random:1", "random takes no settings"),
         ("gtp:no-such-program", "there is no program"),
     ],
 )

@@ -85,11 +85,11 @@ def test_a_loaded_game_begins_at_its_setup(tmp_path: Path) -> None:
     ("content", "reason"),
     [
         (None, "No such file or directory"),
-        (b"", "there is no game in it"),
-        (b"nothing", "there is no game in it"),
-        (b"\x00\xff(", "there is no game in it"),
+        (b"", "there is no game"),
+        (b"nothing", "there is no game"),
+        (b"\x00\xff(", "there is no game"),
         (b"(;GM[1]SZ[5];B[cc];W[cc])", "C3 is occupied by black"),
-        (b"(;GM[11])", "GM[11] is none of our games"),
+        (b"(;GM[11])", "GM[11] is not one of our games"),
         (b"(;PKGAME[gosix edition=en])", "it is a game of gosix, not of gonnect"),
     ],
 )
@@ -118,8 +118,8 @@ def test_a_record_is_loaded_as_it_is_or_not_at_all(
     file = tmp_path / "game.sgf"
     file.write_text("(;GM[1]SZ[5];B[cc]X[1]X[2];W[zz];B[aa])")
     assert error(SMALL, f"loadsgf {file}").startswith(
-        "cannot load file: ply 2: W[zz] is no move of this board, where a move is two letters"
+        "cannot load file: ply 2: W[zz] is not a move on this board, where a move is two letters"
     )
     file.write_text("(;GM[1]SZ[5];B[cc]X[1]X[2];W[bb])")
     assert result(SMALL, f"loadsgf {file}") == ""
-    assert capsys.readouterr().err.endswith(f"{file}: line 1, column 13: X is there twice\n")
+    assert capsys.readouterr().err.endswith(f"{file}: line 1, column 13: X occurs twice\n")

@@ -150,7 +150,7 @@ def test_a_proven_position_waits_for_the_next_line() -> None:
         ("interval", "syntax error: interval takes 1 value"),
         ("interval soon", "syntax error: expected a number of at least 0, not 'soon'"),
         ("avoid b A1", "syntax error: avoid takes 3 values"),
-        ("avoid b Z9 1", "'Z9' is no move on this board."),
+        ("avoid b Z9 1", "'Z9' is not a move on this board."),
         ("allow b pass 1", "no legal move is left to consider"),
     ],
 )

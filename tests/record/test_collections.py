@@ -93,7 +93,7 @@ def test_stones_alone_make_a_position_where_they_can() -> None:
     assert position.stones == {"B2": "black", "C3": "black", "D4": "white"}
     assert position.to_move is not None
     assert position.colours[position.to_move] == "white"
-    with pytest.raises(ponnuki.PositionError, match="no point of this board"):
+    with pytest.raises(ponnuki.PositionError, match="is not a point of this board"):
         game.arranged({"Z9": "black"}, "white")
     with pytest.raises(ponnuki.PositionError, match="black or white, not 'red'"):
         game.arranged({"C3": "red"}, "white")
@@ -250,11 +250,11 @@ TO_EE = "where a move is two letters, column and row, from aa to ee"
 UNPLAYABLE = [
     (
         "(;PKGAME[gonnect size=5];B[cc];W[zz];B[bb])",
-        f"ply 2: W[zz] is no move of this board, {TO_EE}",
+        f"ply 2: W[zz] is not a move on this board, {TO_EE}",
     ),
     (
         "(;PKGAME[hexotic size=5];B[a9])",
-        "ply 1: B[a9] is no move of this board, where moves are written as in a1+i5 and e5",
+        "ply 1: B[a9] is not a move on this board, where moves are written as in a1+i5 and e5",
     ),
     ("(;PKGAME[gonnect size=5];B[cc];B[bb])", "ply 2: B4 is played by black, but white is on turn"),
     ("(;PKGAME[gonnect size=5];B[cc];W[cc])", "ply 2: C3 is occupied by black."),
@@ -265,13 +265,13 @@ UNPLAYABLE = [
     ),
     (
         "(;PKGAME[gosix edition=en]AB[a1][a2])",
-        "the setup: it is no position: there cannot be 2 black and 0 white stones",
+        "the setup: not a position: there cannot be 2 black and 0 white stones",
     ),
     (
         "(;PKGAME[gosix edition=en]AB[a1];B[a2])",
-        "the setup: it is no position: with these stones it is white's turn, not black's",
+        "the setup: not a position: with these stones it is white's turn, not black's",
     ),
-    ("(;PKGAME[gosix edition=en]PKPOSITION[x])", "the setup: it is no position: "),
+    ("(;PKGAME[gosix edition=en]PKPOSITION[x])", "the setup: not a position: "),
 ]
 
 
@@ -290,7 +290,9 @@ def test_no_other_game_is_shown_than_the_one_on_record(text: str, why: str) -> N
 def test_a_variation_is_judged_as_the_main_line_is() -> None:
     (record,) = sgf.loads("(;PKGAME[gonnect size=5];B[cc](;W[bb])(;W[zz]))")
     assert len(record.history().moves) == 2
-    with pytest.raises(RecordError, match=r"ply 2 \(branch 2 after node 2\): W\[zz\] is no move"):
+    with pytest.raises(
+        RecordError, match=r"ply 2 \(branch 2 after node 2\): W\[zz\] is not a move"
+    ):
         record.history(((2, 1),))
     assert [*map(str, record.moves)] == ["C3", "B4"]
 
@@ -301,7 +303,7 @@ def test_a_game_with_a_move_that_is_not_known_is_not_compared_nor_counted() -> N
     assert [*distinct(records)] == records
     found = Statistics()
     for record in records[:2]:
-        with pytest.raises(RecordError, match="is no move of this board"):
+        with pytest.raises(RecordError, match="is not a move on this board"):
             found.add(record)
     assert found.by_game == {}
     filters = [Filter(player="anna"), Filter(min_plies=1), Filter(opening=("C3",))]

@@ -160,7 +160,7 @@ def test_turns_of_two_dots_and_pairs_of_stones() -> None:
 def test_games_that_are_not_ours() -> None:
     (record,) = [*_lenient("other-games.sgf")]
     assert moves(record) == "black A5"
-    with pytest.raises(RecordError, match=r"game 1, line 1, column 2: GM\[11\] is none"):
+    with pytest.raises(RecordError, match=r"game 1, line 1, column 2: GM\[11\] is not one"):
         sgf.loads((FILES / "other-games.sgf").read_bytes())
 
 
@@ -168,7 +168,9 @@ def test_a_board_that_is_not_square_is_reported() -> None:
     diagnostics: list[Diagnostic] = []
     (record,) = sgf.loads("(;GM[1]SZ[13:9];B[aa])", diagnostics.append)
     assert record.game.options["size"] == 13
-    assert [*map(str, diagnostics)] == ["line 1, column 2: SZ[13:9] is read as SZ[13]: no square"]
+    assert [*map(str, diagnostics)] == [
+        "line 1, column 2: SZ[13:9] is read as SZ[13]: it is not square"
+    ]
     assert sgf.loads("(;GM[1]SZ[13: 13])", diagnostics.append)
     assert len(diagnostics) == 1
 
@@ -201,7 +203,7 @@ def test_pkgame_decides(root: str, problems: list[str]) -> None:
 
 @pytest.mark.parametrize("root", ["GM[x]", "GM[]", "SZ[]", "SZ[x:5]"])
 def test_unreadable_numbers_without_pkgame(root: str) -> None:
-    with pytest.raises(RecordError, match=r"\] is no number, and there is no PKGAME"):
+    with pytest.raises(RecordError, match=r"\] is not a number, and there is no PKGAME"):
         sgf.loads(f"(;{root};B[cc])")
 
 

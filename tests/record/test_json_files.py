@@ -67,25 +67,27 @@ def test_invalid_json_of_many_lines_is_reported_once() -> None:
     text = json.dumps(VALUES[0], indent=1)
     broken = text.replace('"nodes": [', '"nodes": [,')
     line = broken[: broken.index("[,")].count("\n") + 1
-    assert read(broken) == ([], [f"1: line {line}, column 12: no JSON: a value is missing"])
+    assert read(broken) == ([], [f"1: line {line}, column 12: not valid JSON: a value is missing"])
     assert read(text[:-2])[1] == [
-        f"1: line {text.count(chr(10))}, column 3: no JSON: the text ends within a value"
+        f"1: line {text.count(chr(10))}, column 3: not valid JSON: the text ends within a value"
     ]
     undecodable = text.encode().replace(b'"C3"', b'"C\xff"')
     (problem,) = read(undecodable)[1]
     line = undecodable[: undecodable.index(b"\xff")].count(b"\n") + 1
-    assert problem.startswith(f"1: line {line}, column 14: no JSON: bytes that are no UTF-8")
+    assert problem.startswith(
+        f"1: line {line}, column 14: not valid JSON: bytes that are not valid UTF-8"
+    )
 
 
 def test_values_before_the_error_in_a_list_are_read() -> None:
     broken = "[\n" + ",\n".join([*LINES[:2], LINES[2][:30]]) + "\n]"
     assert read(broken) == (
         GAMES[:2],
-        ["3: line 4, column 31: no JSON: a control character in a text"],
+        ["3: line 4, column 31: not valid JSON: a control character in a text"],
     )
     assert read("[" + LINES[0] + "] more") == (
         GAMES[:1],
-        [f"2: line 1, column {len(LINES[0]) + 4}: no JSON: something follows the value"],
+        [f"2: line 1, column {len(LINES[0]) + 4}: not valid JSON: something follows the value"],
     )
     wrong = json.dumps([VALUES[0], {"format": "x"}, VALUES[1]])
     assert read(wrong) == (
@@ -102,13 +104,13 @@ def test_each_invalid_line_is_reported(bad: int) -> None:
     assert records == [record for i, record in enumerate(GAMES) if i != bad]
     assert len(diagnostics) == 1
     assert diagnostics[0].startswith(f"{bad + 1}: line {bad + 2}, column 1")  # within what is there
-    assert ": no JSON: " in diagnostics[0]
+    assert ": not valid JSON: " in diagnostics[0]
 
 
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("[" * 100_000, "line 1, column 65: no JSON: it is nested too deeply"),
+        ("[" * 100_000, "line 1, column 65: not valid JSON: it is nested too deeply"),
         ('{"a": ' + "9" * 5000 + "}", 'a record lacks "format"'),
         ("{}", 'a record lacks "format"'),
         ("[1]", "a record is not an object"),
@@ -129,7 +131,9 @@ def test_diagnostics_of_json_that_is_not_a_record(text: str, why: str) -> None:
 
 @pytest.mark.parametrize("text", [None, 5, "", "{", b"\xff"])
 def test_text_that_is_not_json(text: str) -> None:
-    with pytest.raises(RecordError, match="line 1, column 1: no JSON" if text != "{" else "line 1"):
+    with pytest.raises(
+        RecordError, match="line 1, column 1: not valid JSON" if text != "{" else "line 1"
+    ):
         as_json.loads(text)
     with pytest.raises(RecordError, match=r"SGF is a text or bytes|no game"):
         sgf.loads(text)

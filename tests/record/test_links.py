@@ -58,7 +58,7 @@ def test_a_link_may_stand_between_blanks() -> None:
         ("pk2.AAAA", "a link begins with pk1."),
         ("pk1.A", "letters, digits, - and _; this one is damaged"),
         ("pk1.AA=A", "letters, digits, - and _"),
-        ("pk1." + "A" * 20_000, "has 20,004 characters; here 20,000 are read at most"),
+        ("pk1." + "A" * 20_000, "has 20,004 characters; at most 20,000 are read here"),
         ("https://example.org/#pk2.AAAA", "a link begins with pk1."),
         ("https://example.org/#pk1.A", "this one is damaged"),
         (None, "a link is a text, not NoneType"),
@@ -112,6 +112,6 @@ def test_long_links_are_read_on_request() -> None:
     text = "".join(random.Random(1).choices("abcdefghijklmnopqrstuvwxyz .,", k=30_000))
     long = link.dumps(commented(text))
     assert len(long) > link.MAX_LENGTH
-    with pytest.raises(RecordError, match="characters; here 20,000 are read at most"):
+    with pytest.raises(RecordError, match="characters; at most 20,000 are read here"):
         link.loads(long)
     assert link.loads(long, max_length=len(long)) == commented(text)

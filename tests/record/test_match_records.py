@@ -96,7 +96,7 @@ def test_games_that_make_no_match_are_refused() -> None:
     for records, why in (
         ((second, first), "says it is another"),
         ((first, first), "says it is another"),
-        ((Record(game),), "do not say that they are those of a match"),
+        ((Record(game),), "do not say that they belong to a match"),
         ((), "do not say"),
     ):
         with pytest.raises(RecordError, match=why):

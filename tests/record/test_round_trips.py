@@ -40,10 +40,10 @@ def check_round_trips(record: Record, clean: bool = True) -> None:
     assert sgf.loads(text, problems.append) == [record]
     assert not (problems and clean)
     assert [*sgf.load(BytesIO(text.encode()))] == [record]
-    said = as_json.dumps(record)
-    validator().validate(json.loads(said))
-    assert as_json.loads(said) == record
-    assert as_json.dumps(as_json.loads(said)) == said
+    json_text = as_json.dumps(record)
+    validator().validate(json.loads(json_text))
+    assert as_json.loads(json_text) == record
+    assert as_json.dumps(as_json.loads(json_text)) == json_text
     address = link.dumps(record)
     assert link.loads(address) == record
     assert sgf.dumps(link.loads(address)) == text

@@ -58,13 +58,13 @@ def test_nodes_make_trees_and_nothing_else() -> None:
         (record.root, below, "has a parent"),
         (below, record.root, "cannot be below itself"),
         (record.root, record.root, "cannot be below itself"),
-        (record.root, other.root, "it is a position of"),
+        (record.root, other.root, "this is a position of"),
     ):
         with pytest.raises(RecordError, match=why):
             parent.adopt(node)
-    with pytest.raises(RecordError, match="is no child of this one"):
+    with pytest.raises(RecordError, match="is not a child of this one"):
         record.root.remove(below)
-    with pytest.raises(RecordError, match="is no child of this one"):
+    with pytest.raises(RecordError, match="is not a child of this one"):
         record.root.promote(record.root)
 
 
@@ -142,5 +142,5 @@ def test_headings_are_kept() -> None:
     assert [*record.header] == ["round"]
     with pytest.raises(KeyError):
         record.header["event"]
-    with pytest.raises(RecordError, match="no heading 'weather'"):
+    with pytest.raises(RecordError, match="unknown heading 'weather'"):
         record.header["weather"] = "fine"

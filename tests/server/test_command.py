@@ -53,9 +53,9 @@ def test_a_port_in_use_is_refused_with_another_to_try(tmp_path: Path) -> None:
     app = str(write_app(tmp_path))
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        said = refused("serve", "--app", app, "--port", str(port))
-    assert said.startswith(f"ponnuki: port {port} of 127.0.0.1 is in use")
-    assert f"--port {port + 1}" in said
+        output = refused("serve", "--app", app, "--port", str(port))
+    assert output.startswith(f"ponnuki: port {port} of 127.0.0.1 is in use")
+    assert f"--port {port + 1}" in output
 
 
 @pytest.mark.parametrize("host", ["no.such.host.invalid", "192.0.2.1", "", "a" * 70, "\udcff"])
@@ -73,9 +73,9 @@ def test_the_address_is_one_that_a_browser_can_open() -> None:
 
 
 def test_a_folder_without_an_app_is_refused(tmp_path: Path) -> None:
-    said = refused("serve", "--app", str(tmp_path))
-    assert "there is no built web app" in said
-    assert str(tmp_path) in said
+    output = refused("serve", "--app", str(tmp_path))
+    assert "there is no built web app" in output
+    assert str(tmp_path) in output
     assert "no built web app" in refused("serve", "--app", str(tmp_path / "nothing"))
 
 
@@ -83,10 +83,10 @@ def test_an_installation_without_the_app_says_how_to_get_it(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr("ponnuki.server.packaged_app", lambda: tmp_path)
-    said = refused("serve")
-    assert "Node" in said
-    assert "pip install ." in said
-    assert "ponnuki play" in said
+    output = refused("serve")
+    assert "Node" in output
+    assert "pip install ." in output
+    assert "ponnuki play" in output
 
 
 def test_the_packaged_app_is_inside_the_package() -> None:

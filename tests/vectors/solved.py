@@ -19,8 +19,8 @@ from tests.vectors.read import blocks
 
 HERE = Path(__file__).parent
 POSITIONS = 520  # of every game, at least
-FEWEST, MOST = 8, 1000  # nodes that df-pn needs
-MOST_POINTS = 64
+MIN_NODES, MAX_NODES = 8, 1000  # that df-pn needs
+MAX_POINTS = 64
 MEMORY = 2**22
 INDEPENDENT = ("alpha-beta", "df-pn")
 
@@ -109,14 +109,14 @@ def solved_twice(position: Position, most: int) -> tuple[Solution, Solution] | N
 def candidate(game: Game, seed: int) -> Solved | None:
     """Return the earliest position of a random game solved with few nodes, but not too few."""
     positions = list(random_positions(game, seed))
-    most = MOST >> seed % 5
+    most = MAX_NODES >> seed % 5
     best: Solved | None = None
     for position in reversed(positions):
         found = solved_twice(position, most)
         if found is None:
             break
         values = found[0].values
-        if found[1].nodes >= FEWEST and values[0] and values[1]:
+        if found[1].nodes >= MIN_NODES and values[0] and values[1]:
             moves = tuple(str(p.last_move) for p in positions[1 : position.ply + 1])
             best = Solved(game, moves, (values[0], values[1]))
     return best
@@ -129,7 +129,7 @@ def sets(info: GameInfo) -> list[Options]:
     for options in option_sets(info):
         for grown in range(4) if sizes else range(1):
             small = options | {name: range_[0] + grown for name, range_ in sizes.items()}
-            if small not in found and len(Game(info.id, **small).geometry.points) <= MOST_POINTS:
+            if small not in found and len(Game(info.id, **small).geometry.points) <= MAX_POINTS:
                 found.append(small)
     return found
 

@@ -17,7 +17,7 @@ from tests.generic.games import random_positions, title, vector_sets
 
 HERE = Path(__file__).parent
 CANDIDATES = 100
-MOST_WAYS = 300_000
+MAX_PLAYTHROUGHS = 300_000
 STATES_EVERY = 10
 
 
@@ -54,7 +54,7 @@ def perft_lines(game: Game, positions: list[Position]) -> Iterator[str]:
         if ply:
             yield f"moves {' '.join(str(p.last_move) for p in positions[1 : ply + 1])}"
         counts: list[int] = []
-        while len(counts) < 5 and (not counts or 0 < counts[-1] * counts[0] <= MOST_WAYS):
+        while len(counts) < 5 and (not counts or 0 < counts[-1] * counts[0] <= MAX_PLAYTHROUGHS):
             counts.append(positions[ply].perft(len(counts) + 1))
         yield f"perft {' '.join(map(str, counts))}"
         yield ""

@@ -28,12 +28,12 @@ def test_every_language_has_the_messages_and_arguments_of_the_first() -> None:
 
 
 def test_every_message_is_formatted_whatever_its_arguments_are() -> None:
-    said = 0
+    messages = 0
     for language, id, arguments in calls():
         text = speaker(language).text(id, arguments)
-        said += 1
+        messages += 1
         assert not re.search(r"None|[{}]|\bTrue\b|\bFalse\b", text), (language, id, text)
-    assert said > 200
+    assert messages > 200
 
 
 def write(folder: Path, english: str, french: str) -> None:

@@ -111,12 +111,12 @@ EVENTS: list[tuple[str, dict[str, Any], str]] = [
     ),
 ]
 REFUSALS: list[tuple[str, str, dict[str, Any], str]] = [
-    ("not_a_move", "z9", {"text": "z9"}, "'z9' is no move on this board."),
+    ("not_a_move", "z9", {"text": "z9"}, "'z9' is not a move on this board."),
     (
         "not_a_move",
         "z" * 99,
         {"text": "z" * 99},
-        f"'{'z' * 40}...' is no move on this board.",
+        f"'{'z' * 40}...' is not a move on this board.",
     ),
     (
         "game_over",
@@ -231,7 +231,7 @@ def test_every_ending_has_words(reason: str) -> None:
         (
             "swapped",
             {"colours": ("white", "black")},
-            "Les couleurs sont échangées : Joueur 1 a blanc, Joueur 2 a noir.",
+            "Les couleurs sont échangées : Joueur 1 joue maintenant blanc, Joueur 2 noir.",
         ),
         (
             "enclosed",
@@ -261,15 +261,15 @@ def test_every_ending_has_words(reason: str) -> None:
     ],
 )
 def test_events_in_french(kind: str, fields: dict[str, Any], sentence: str) -> None:
-    said = event_sentence(kind, fields, language="fr")
-    assert said.replace("\u00a0", " ").replace("\u202f", " ") == sentence
+    text = event_sentence(kind, fields, language="fr")
+    assert text.replace("\u00a0", " ").replace("\u202f", " ") == sentence
 
 
 def test_refusals_in_french() -> None:
-    said = refusal_sentence("C3", "occupied", {"point": "C3", "colour": "black"}, language="fr")
-    assert said == "C3 est occupé par noir."
-    said = refusal_sentence("z9", "not_a_move", {"text": "z9"}, language="fr")
-    assert said == "«\u00a0z9\u00a0» n’est pas un coup sur ce plateau."
+    text = refusal_sentence("C3", "occupied", {"point": "C3", "colour": "black"}, language="fr")
+    assert text == "C3 est occupé par noir."
+    text = refusal_sentence("z9", "not_a_move", {"text": "z9"}, language="fr")
+    assert text == "«\u00a0z9\u00a0» n’est pas un coup sur ce plateau."
 
 
 def test_long_texts_are_shortened() -> None:

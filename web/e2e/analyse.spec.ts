@@ -379,7 +379,7 @@ test("a link holds everything; a damaged one says so and leads on", async ({ pag
   await page.goto(`./#/analyse/pk1.${"A".repeat(200_000)}`);
   const main = page.locator("main");
   await expect(main).toContainText(
-    "this link has 200,004 characters; here 200,000 are read at most",
+    "this link has 200,004 characters; at most 200,000 are read here",
   );
   await expect(main).not.toContainText("cut off");
   await page.getByRole("link", { name: "Analyse something else" }).click();

@@ -33,7 +33,7 @@ test("a bad link, a bad file and a file with flaws", async ({ page }) => {
   const alert = page.getByRole("dialog").getByRole("alert");
   await paste(page, "https://example.org/#/analyse/pk1.AAAA");
   await expect(alert).toContainText("Aucune partie n’a pu être lue.");
-  await expect(alert).toContainText("ce lien est abîmé");
+  await expect(alert).toContainText("ce lien est endommagé");
   await page.getByLabel("Choisir un fichier").setInputFiles(file("(;GM[1]SZ[99])"));
   await expect(alert).toContainText(/l’option «\s+size\s+» ne peut pas être «\s+99\s+»/);
   await paste(page, SGF);

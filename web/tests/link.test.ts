@@ -66,7 +66,7 @@ describe("what is no link is refused, with the reason", () => {
     ["pk2.AAAA", "a link begins with pk1."],
     ["pk1.A", "letters, digits, - and _; this one is damaged"],
     ["pk1.AA=A", "letters, digits, - and _"],
-    [`pk1.${"A".repeat(200_000)}`, "has 200,004 characters; here 200,000 are read at most"],
+    [`pk1.${"A".repeat(200_000)}`, "has 200,004 characters; at most 200,000 are read here"],
     ["https://example.org/#pk2.AAAA", "a link begins with pk1."],
     ["https://example.org/#pk1.A", "this one is damaged"],
     [`${link}AAAA`, "damaged"],
@@ -124,7 +124,7 @@ test("what is too large is refused", () => {
   const wrong = small([]);
   wrong.root.children.push({ move: "A1", colour: "red", children: [] });
   expect(() => writeLink(core, wrong)).toThrow("a colour is black or white, not 'red'");
-  expect(() => writeLink(core, commented("\ud800"))).toThrow("half of a character");
+  expect(() => writeLink(core, commented("\ud800"))).toThrow("half of a surrogate pair");
 });
 
 test("a short link does not unfold to much", () => {

@@ -72,12 +72,12 @@ describe("is said in every language", () => {
 
 test.each([
   ["Hello", "ce texte ne contient aucune partie"],
-  ["{", "ce n’est pas du JSON correct"],
+  ["{", "ce n’est pas du JSON valide"],
   ['{"format": "chess"}', "« format » doit être « ponnuki-record/1 »"],
-  ["pk1.A", "celui-ci est abîmé"],
-  ["pk1.AAAA", "abîmé"],
+  ["pk1.A", "celui-ci est endommagé"],
+  ["pk1.AAAA", "endommagé"],
   ["(;GM[1]SZ[99])", "« 99 » ; permis : de 2 à 19 (sinon 13)"],
-  ["(;GM[11])", "GM[11] n’est aucun de nos jeux, et PKGAME manque"],
+  ["(;GM[11])", "GM[11] n’est pas l’un de nos jeux, et PKGAME manque"],
 ])("%j is refused in French", (text, why) => {
   let said = "";
   try {

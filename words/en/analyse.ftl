@@ -110,7 +110,7 @@ analyse-graph-at = { $ply ->
 }
 analyse-graph-unknown = not evaluated
 analyse-graph-hint = “Mistakes” fills this graph.
-analyse-mistakes-lead = The engine evaluates every position of the main line, and lists the moves that gave much away.
+analyse-mistakes-lead = The engine evaluates every position of the main line, and lists the moves that cost much.
 analyse-mistakes-effort = Care
 analyse-mistakes-efforts-quick = Quick
 analyse-mistakes-efforts-careful = Careful
@@ -137,7 +137,7 @@ analyse-mistakes-asked = { COLOUR($colour, form: "capital") } played { $move }. 
 analyse-mistakes-judging = Looking at { $move }
 analyse-mistakes-best = { $move } is the move ({ $percent }).
 analyse-mistakes-holds = { $move } holds: { $percent }, where the best gives { $best }.
-analyse-mistakes-fails = { $move } does not hold: { $percent }, where { $best } was there.
+analyse-mistakes-fails = { $move } does not hold: { $percent }, where { $best } was possible.
 analyse-mistakes-same = { $move } was played in the game ({ $percent }). There is better.
 analyse-mistakes-retry = Try another
 analyse-mistakes-reveal = Show the answer

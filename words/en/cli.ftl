@@ -5,8 +5,8 @@
 cli-opponent = Your opponent is { $spec }, seed { NUMBER($seed, group: "no") }.
 cli-type-help = Type help for what can be typed.
 cli-game-of-match = Game { $number } of { $length }: { $player } moves first.
-cli-thinks = { $player } thinks
-cli-program-fails = The program fails: { $why }. You may play its moves.
+cli-thinks = { $player } is thinking
+cli-program-fails = The program failed: { $why }. You may play its moves.
 cli-prompt-over = { $last ->
     [true] Game over; Enter leaves
    *[false] Game over; Enter starts the next
@@ -150,9 +150,9 @@ cli-solved-draw = draw
 cli-solved-draws-at-least = { COLOUR($colour) } draws at least
 cli-solved-unknown = unknown
 obstacle-limit = not solved yet: give it more time, nodes or memory
-obstacle-history = not known: it depends on positions before this one, which may not come again
+obstacle-history = unknown: the result depends on positions before this one
 obstacle-endless = no win can be forced, but play might go on for ever
-obstacle-depth = not known: some way is longer than the solver goes
+obstacle-depth = unknown: a line is longer than the solver can follow
 
 ## Files of games
 
@@ -169,7 +169,7 @@ cli-games-of = { $games ->
    *[other] { $game }: { $games } games
 }
 cli-plies-of-games = plies: { $least } to { $most }, mean { NUMBER($mean, digits: "1") }, median { NUMBER($median, most: "1") }
-cli-wins-of-games = won by player 1 { $first }, by player 2 { $second }, drawn { $drawn }, open { $open }
+cli-wins-of-games = won by player 1 { $first }, by player 2 { $second }, drawn { $drawn }, unfinished { $open }
 cli-no-results = no results
 cli-reason-not-given = reason not given
 cli-legal-moves = legal moves: { NUMBER($mean, digits: "1") } in the mean
@@ -203,12 +203,12 @@ cli-elo = Elo { $elo } ({ $low } to { $high })
 cli-superiority = LOS { NUMBER($percent, digits: "1") }%
 cli-pair-counts = pairs { $counts }
 cli-normalised = normalised { $elo }
-cli-endings = Endings: { LIST($endings) }. Won by the first seat { $first }, by the second { $second }. On average { NUMBER($plies, digits: "1") } plies after the opening.
+cli-endings = Endings: { LIST($endings) }. First seat won { $first }, second seat { $second }. On average { NUMBER($plies, digits: "1") } plies after the opening.
 cli-ending = { $reason } ({ $games })
 cli-faults = Lost by a fault of { $player }: { LIST($faults) }.
 cli-pie-left-out = Played without the pie rule, which an external program does not know.
 cli-unfinished = { $games ->
-    [one] Unfinished, and their pairs not counted: { $games } game.
+    [one] Unfinished, and its pair not counted: { $games } game.
    *[other] Unfinished, and their pairs not counted: { $games } games.
 }
 cli-test = Test of { $elo0 } against { $elo1 } Elo: log likelihood ratio { $ratio } ({ $low }, { $high }), { $decision ->

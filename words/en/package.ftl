@@ -6,7 +6,7 @@ problem-missing-extra = this needs { $library }: pip install "ponnuki[{ $extra }
 
 ## Settings of searches, solvers and players
 
-problem-unknown-setting = a search has no setting { QUOTE($setting) }; there are: { LIST($known, type: "none") }
+problem-unknown-setting = unknown setting { QUOTE($setting) }; the settings are: { LIST($known, type: "none") }
 problem-setting-not-between = { $setting } must be from { NUMBER($least, group: "no") } to { NUMBER($most, group: "no") }, not { NUMBER($given, group: "no") }
 problem-setting-not-whole = { $setting } must be a whole number from { NUMBER($least, group: "no") } to { NUMBER($most, group: "no") }, not { $given }
 problem-setting-not-number = { $setting } must be a number from { NUMBER($least, most: "6", group: "no") } to { NUMBER($most, most: "6", group: "no") }, not { $given }
@@ -14,7 +14,7 @@ problem-setting-not-boolean = { $setting } must be true or false, not { $given }
 problem-setting-not-among = { $setting } must be { LIST($known, type: "or") }, not { QUOTE($given) }
 problem-setting-too-small = { $setting } must be at least { NUMBER($least, group: "no") }, not { NUMBER($given, group: "no") }
 problem-seconds-not-between = seconds must be more than 0 and at most { NUMBER($most, group: "no") }, not { NUMBER($given, most: "6", group: "no") }
-problem-no-memory = there are no { NUMBER($bytes, group: "no") } bytes of memory
+problem-no-memory = { NUMBER($bytes, group: "no") } bytes of memory cannot be allocated
 problem-no-limit = a limit is needed: playouts, nodes or seconds
 problem-negative-limit = a limit must not be negative
 problem-other-game-of-player = this player plays another game
@@ -23,8 +23,8 @@ problem-other-answer-count = supply a value and priors for each of the { $positi
 problem-value-not-share = a value must be from 0 to 1, not { NUMBER($given, most: "6", group: "no") }
 problem-other-prior-count = priors must be given for every legal move, in order: { $moves }, not { $given }
 problem-prior-not-weight = priors must be finite and not negative
-problem-not-a-table = these are no bytes of a table
-problem-not-a-cell = { QUOTE($cell) } is no cell of this board
+problem-not-a-table = these bytes are not a table
+problem-not-a-cell = { QUOTE($cell) } is not a cell of this board
 
 ## Records in Python
 
@@ -33,10 +33,11 @@ problem-wrong-type = { $form ->
    *[other] { $form } is a text or bytes, not { SHORT($given) }
 }
 problem-no-such-game = { $games ->
-    [0] there is no game in it
-   *[other] there is no game { $number } in it, but { $games }
+    [0] there is no game
+    [one] there is no game { $number }, only { $games } game
+   *[other] there is no game { $number }, only { $games } games
 }
-problem-unknown-form = no form { QUOTE($form) }; there are: { LIST($known, type: "none") }
+problem-unknown-form = unknown format { QUOTE($form) }; the formats are: { LIST($known, type: "none") }
 problem-cannot-begin-there = a record of { SHORT($game) } cannot begin in a position of { SHORT($other) }
 problem-in-game = game { $game }, { MESSAGE($problem, of: "problem") }
 problem-wrong-at-ply = { $place ->
@@ -53,20 +54,20 @@ branch = branch { $branch } after node { $node }
 
 ## Players by their specs
 
-problem-no-such-player = no player is called { QUOTE($spec) }; there are random, greedy, mcts, mcts:NAME=VALUE,..., uct (likewise), level:NUMBER and gtp:COMMAND LINE
+problem-no-such-player = unknown player { QUOTE($spec) }; the players are random, greedy, mcts, mcts:NAME=VALUE,..., uct (likewise), level:NUMBER and gtp:COMMAND LINE
 problem-nothing-after-colon = nothing follows the colon of { QUOTE($spec) }
 problem-no-level-of-name = a level is 1 to { $count } or { LIST($names) }, not { QUOTE($given) }
 problem-not-name-and-value = { $player } takes name=value,name=value, not { QUOTE($given) }
-problem-no-such-setting = { $player } has no { QUOTE($setting) }; there are { LIST($known) }
+problem-no-such-setting = { $player } has no setting { QUOTE($setting) }; the settings are { LIST($known) }
 problem-setting-twice = { $setting } is given twice
 problem-value-not-among = { $setting } is one of { LIST($known) }, not { QUOTE($given) }
 problem-value-not-whole = { $setting } is a whole number, not { QUOTE($given) }
 problem-value-not-number = { $setting } is a number, not { QUOTE($given) }
 problem-value-too-large = { $setting } cannot be { SHORT($given) }
-problem-not-a-command-line = { QUOTE($given) } is no command line: { $reason }
+problem-not-a-command-line = { QUOTE($given) } is not a command line: { $reason }
 problem-command-line-missing = gtp: is followed by a command line, as in gtp:gnugo --mode gtp
 problem-no-such-program = there is no program { QUOTE($program) }
-problem-stands-alone = { $player } stands alone, without { QUOTE($given) }
+problem-stands-alone = { $player } takes no settings: leave out { QUOTE($given) }
 
 ## Searches and their limits
 
@@ -85,9 +86,9 @@ problem-program-crashed = { $program } { MESSAGE($problem, of: "problem") }{ $la
 problem-ended-with-status = ended with status { NUMBER($status, group: "no") }
 problem-was-killed = closed its output or was killed
 problem-ended-by-signal = was ended by signal { $signal }
-problem-endless-answer = { $program } gives an answer without end
-problem-no-answer-in-time = { $program } has not answered { QUOTE($command) } in { NUMBER($seconds, most: "3") } s
-problem-not-an-answer = { $program } says { QUOTE($given) }, which is no answer
+problem-endless-answer = the response of { $program } does not end
+problem-no-answer-in-time = { $program } did not respond to { QUOTE($command) } within { NUMBER($seconds, most: "3") } s
+problem-not-an-answer = { $program } wrote { QUOTE($given) }, which is not a GTP response
 problem-program-only-from-start = { $program } can play only from the start of its game
 problem-program-resigns = { $program } resigns
 problem-program-plays-illegally = { $program } plays { QUOTE($move) }: { $refusal }
@@ -101,29 +102,29 @@ problem-other-solver-of-checkpoint = { $path } was written by a version that cou
 problem-other-checksum = { $path } is damaged: its checksum is wrong
 problem-no-table-in-checkpoint = { $path } is damaged: it holds no table
 problem-other-format-of-checkpoint = { $path } is in format { QUOTE($format) }, not { QUOTE($wanted) }
-problem-not-a-checkpoint = { $path } is no checkpoint of a solver
+problem-not-a-checkpoint = { $path } is not a checkpoint of a solver
 
 ## Matches
 
-problem-not-a-game-of-match = a match is of a Game, not of { SHORT($given) }
+problem-not-a-game-of-match = a match needs a Game, not { SHORT($given) }
 problem-not-a-match-length = a match has at least 1 game, not { SHORT($given) }
-problem-outcomes-not-a-tuple = the outcomes are a tuple, not { SHORT($given) }
+problem-outcomes-not-a-tuple = the outcomes must be a tuple, not { SHORT($given) }
 problem-no-room-in-match = a match of { $length } has no room for { $games } games
 problem-match-decided-before = the match was decided before game { $game }
-problem-not-an-outcome = what became of a game is an Outcome, not { SHORT($given) }
-problem-not-a-winner-of-match = the winner is 0, 1 or none, not { SHORT($given) }
-problem-not-a-reason-of-match = the reason is a Reason, not { SHORT($given) }
-problem-not-a-score-of-match = a score is two numbers or none, not { SHORT($given) }
+problem-not-an-outcome = an outcome must be an Outcome, not { SHORT($given) }
+problem-not-a-winner-of-match = the winner must be 0, 1 or none, not { SHORT($given) }
+problem-not-a-reason-of-match = the reason must be a Reason, not { SHORT($given) }
+problem-not-a-score-of-match = the score must be two numbers or none, not { SHORT($given) }
 
 ## Tournaments
 
-problem-anchor-has-not-played = { QUOTE($anchor) } has not met anybody
+problem-anchor-has-not-played = { QUOTE($anchor) } has not played anybody
 problem-players-not-connected = no results join { LIST($players) } to { $anchor }
 problem-file-not-usable = { $path }: { $reason }
 problem-old-ledger = { $path } is of format { $format }, which does not say which build played it, and cannot be resumed: begin a new file
 problem-other-tournament = { $path } is of another tournament: its { $field } is { SHORT($theirs) }, not { SHORT($ours) }
 problem-other-build = { $path } was played by build { $theirs } of ponnuki, and this is build { $ours }: finish it with that build, or begin a new file
-problem-other-programs = { $path } was played by { MESSAGE($theirs, of: "problem") }, and here is { MESSAGE($ours, of: "problem") }: finish it with the programs of the file, or begin a new file
+problem-other-programs = { $path } was played by { MESSAGE($theirs, of: "problem") }, but this run has { MESSAGE($ours, of: "problem") }: finish it with the programs of the file, or begin a new file
 problem-programs = { LIST($names) }
 problem-no-program = no external program
 problem-not-a-ledger = { $path } is not the file of a tournament: its first line is not a { $format } head
@@ -133,21 +134,21 @@ problem-ledger-in-use = { $path }: another tournament is writing to it
 problem-other-fixture = game { $game } of the file has other seats or another opening
 problem-other-fields-of-game = a game has the fields { LIST($known, type: "none") }
 problem-wrong-field-of-game = { $field } cannot be { SHORT($given) }
-problem-winner-cannot-be = the winner of a game that is { $termination } cannot be so
-problem-plies-not-moves = plies are not as many as the moves
+problem-winner-cannot-be = a game whose termination is { QUOTE($termination) } cannot have this winner
+problem-plies-not-moves = "plies" is not the number of moves
 problem-worker-ended = the process that played game { $game } has ended (status { $status })
 problem-too-few-players = a tournament takes two players or more
 problem-test-not-of-two = a test (sprt) is between two players
-problem-elo-not-less = elo0 is less than elo1, not { NUMBER($elo0, most: "6") } and { NUMBER($elo1, most: "6") }
-problem-not-error-rates = alpha and beta are between 0 and 0.5, not { NUMBER($alpha, most: "6") } and { NUMBER($beta, most: "6") }
+problem-elo-not-less = elo0 must be less than elo1, not { NUMBER($elo0, most: "6") } and { NUMBER($elo1, most: "6") }
+problem-not-error-rates = alpha and beta must be between 0 and 0.5, not { NUMBER($alpha, most: "6") } and { NUMBER($beta, most: "6") }
 problem-not-a-test = a test is written elo0,elo1, as in 0,20, not { QUOTE($given) }
 problem-openings-unreadable = openings { $path }: { $reason }
 problem-no-openings = openings { $path }: no line has a move
 problem-wrong-opening = openings { $path }, line { $line }: { MESSAGE($problem, of: "problem") }
 problem-not-an-opening-length = an opening has 0 to { $most } plies, not { $given }
 problem-openings-too-long = { $plies ->
-    [one] hardly a game goes on after { $plies } random ply: ask for fewer
-   *[other] hardly a game goes on after { $plies } random plies: ask for fewer
+    [one] hardly any game goes on after { $plies } random ply: ask for fewer
+   *[other] hardly any game goes on after { $plies } random plies: ask for fewer
 }
 tournament-event = Tournament, seed { NUMBER($seed, group: "no") }
 
@@ -300,16 +301,16 @@ problem-system = { $reason }
 problem-sentence = { $sentence }
 problem-file-stays = { $file } stays as it was: not every game can be written
 problem-not-a-winner-option = --winner is 1, 2 or draw
-problem-service-takes-requests = --service takes what to analyse from its requests alone
-problem-load-excludes-game = --load brings its game: it goes without GAME, -o and --position
+problem-service-takes-requests = with --service, requests alone say what to analyse
+problem-load-excludes-game = --load names the game: leave out GAME, -o and --position
 problem-analyze-needs-game = analyze needs a GAME, --load FILE or --service
 problem-ply-needs-load = --number, --branch and --ply are for a game of a file, with --load
-problem-not-for-terminal = this is no text for a terminal; --out FILE writes it
+problem-not-for-terminal = this output is not text for a terminal; --out FILE writes it to a file
 problem-diagram-needs-game = diagram needs a GAME, or --load FILE
 problem-branch-needs-load = --number and --branch are for a game of a file, with --load
-problem-load-excludes-moves = --load brings its game: it goes without -o, --position and --moves
+problem-load-excludes-moves = --load names the game: leave out -o, --position and --moves
 problem-animation-has-no-marks = an animation has no numbers, marks, paths or arrows of its own
-problem-not-so-many-plies = there are { $plies } plies, not { $given }
+problem-not-so-many-plies = the game has { $plies } plies, not { $given }
 problem-not-a-mark = a mark is written POINT=WHAT, not { QUOTE($given) }
 problem-not-two-points = an arrow has two points, not { $given }
 problem-not-a-range-of-plies = plies are written FIRST-LAST, as in 1-50, not { QUOTE($given) }
@@ -319,22 +320,22 @@ problem-not-a-memory = memory is a number of bytes, as in 512M or 4G, not { QUOT
 problem-option-not-name-value = an option is written NAME=VALUE, not { QUOTE($given) }
 problem-position-has-options = this is a position of { $game }: leave out -o
 problem-not-a-branch = a branch is written NODE:N, as in 12:2, not { QUOTE($given) }
-problem-unknown-part = no part { QUOTE($part) }; there are: { LIST($known, type: "none") }
+problem-unknown-part = unknown part { QUOTE($part) }; the parts are: { LIST($known, type: "none") }
 problem-part-needs-load = the part `game` needs a game on record: --load FILE
 problem-record-of-another-game = the record is one of { $given }, not of { $wanted }
-problem-game-lost-or-missing = there is no game { $number } in it, or one is lost
+problem-game-lost-or-missing = the file has no game { $number }, or one of its games cannot be read
 problem-number-needs-load = --number is for a game of a file, with --load
 problem-position-needs-game = --position is one of a GAME, which has to be named too
 problem-best-of-is-length = --best-of says how long the match is: leave out --match and --games
-problem-too-many-games-begun = --moves has { $given } games; there are { $length }
+problem-too-many-games-begun = --moves has { $given } games; the match has { $length }
 problem-position-of-one-game = --position is for one game: those of a match begin on the empty board
-problem-load-excludes-most = --load brings its game: beside it only --number, --vs, --seat and --seed
+problem-load-excludes-most = --load names the game: only --number, --vs, --seat and --seed go with it
 problem-consent-needed = { $file }: the opponent is another program; to start it, add { $options }
 problem-seat-needs-opponent = --seat and --seed are for a game --vs somebody
 
 ## Saved games
 
-problem-one-saved-game = there is no game { $number } in it: it is one saved game or match
+problem-one-saved-game = there is no game { $number }: the file is one saved game or match
 problem-not-a-save-format = not a saved game: "format" is not "{ $format }"
 problem-wrong-game-or-options = "game" is not a text or "options" not an object
 problem-finished-not-a-list = "finished" is not a list of fewer than { $length } games
@@ -345,9 +346,9 @@ problem-game-not-over-in-save = game { $game } is not over after its last move
 problem-match-over-in-save = the match is over after game { $game }
 problem-wrong-move-in-save = move { $number }: { $refusal }
 problem-wrong-move-of-game-in-save = game { $game }, move { $number }: { $refusal }
-problem-several-games = it has several games that are no match: --number N chooses one
+problem-several-games = the file has several games that are not a match: --number N chooses one
 problem-not-of-match = game { $game } is not of the same match as the first
 problem-another-of-match = game { $game } is another of its match, or of another match; --number { $game } takes it alone
 problem-setup-in-match = game { $game } begins with a setup, and games of a match do not
 problem-setup-after-beginning = game { $game } has a setup after its beginning, which play cannot go back to; `ponnuki analyze`, `diagram` and `sheet` take it
-problem-no-game-in-file = there is no game in it
+problem-no-game-in-file = the file has no games

@@ -24,7 +24,7 @@ event-ended = The game is over: { WORD($reason, of: "reason") }.
 
 ## Refusals: why $move is illegal. $winner is a name
 
-refusal-not-a-move = { QUOTE($move) } is no move on this board.
+refusal-not-a-move = { QUOTE($move) } is not a move on this board.
 refusal-game-over = { $winner ->
     [none] The game is over, drawn: { WORD($reason, of: "reason") }.
    *[other] The game is over, won by { $winner }: { WORD($reason, of: "reason") }.

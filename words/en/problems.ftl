@@ -4,7 +4,7 @@ problem-file-too-large = a file has at most { $most } bytes, and this one has at
 problem-at = line { $line }, column { $column }: { MESSAGE($problem, of: "problem") }
 problem-no-room = it is too large for an address, and this browser has no room to keep it
 problem-nothing-kept = nothing was kept
-problem-unknown-program = a program plays that is not known here
+problem-unknown-program = one of the players is a program that is not known here
 problem-illegal-move = { $refusal }
 
 # Which value of a text of JSON: a thing, or a field.
@@ -19,11 +19,11 @@ problem-illegal-move = { $refusal }
 problem-game-too-long = the game is too long; the rest of the file was not read
 problem-text-outside = there is text outside of any game
 problem-no-game = there is no game in this text
-problem-unknown-charset = CA[{ SHORT($charset) }] is no charset known here: read as { $read_as }
-problem-wrong-charset = this is no { SHORT($charset) }: the game is read as Latin-1
+problem-unknown-charset = unknown charset CA[{ SHORT($charset) }]: read as { $read_as }
+problem-wrong-charset = these bytes are not valid { SHORT($charset) }: the game is read as Latin-1
 problem-undecodable = { $characters ->
-    [one] what stands here is no { SHORT($charset) }: read as { $characters } unknown character
-   *[other] what stands here is no { SHORT($charset) }: read as { $characters } unknown characters
+    [one] these bytes are not valid { SHORT($charset) }: read as { $characters } unknown character
+   *[other] these bytes are not valid { SHORT($charset) }: read as { $characters } unknown characters
 }
 problem-semicolon-missing = the semicolon before the first property is missing
 problem-game-cut-off = the game ends where another begins
@@ -31,7 +31,7 @@ problem-game-not-closed = the game ends before its last parenthesis
 problem-value-not-closed = a value of { SHORT($property) } is not closed
 problem-stray-property = the property { SHORT($property) } belongs to no node
 problem-stray-text = { QUOTE($text) } means nothing here
-problem-property-twice = { SHORT($property) } is there twice
+problem-property-twice = { SHORT($property) } occurs twice
 problem-property-read-as = the property { SHORT($property) } is read as { SHORT($read_as) }
 problem-more-problems = { MESSAGE($problem, of: "problem") }; more is wrong with this game
 problem-meaningless-value = { SHORT($property) }[{ SHORT($value) }] means nothing on this board
@@ -40,33 +40,33 @@ problem-property-of-root = { SHORT($property) } belongs to the first node of a g
 problem-misplaced-properties = properties of a node have another place in a record: { LIST($properties, type: "none") }
 problem-misplaced-in-root = the property { SHORT($property) } of the root has another place in a record
 problem-property-of-file = the property { SHORT($property) } belongs to the file, not to a node
-problem-not-a-property-name = a property is named by capitals, not { QUOTE($name) }
-problem-not-a-property-value = no value of a property: { SHORT($property) }[{ SHORT($value) }]
-problem-not-a-point = { QUOTE($point) } is no point of this board
-problem-not-a-sign = no sign { QUOTE($sign) }; there are: { LIST($known, type: "none") }
+problem-not-a-property-name = a property name consists of capital letters, not { QUOTE($name) }
+problem-not-a-property-value = not a valid value of a property: { SHORT($property) }[{ SHORT($value) }]
+problem-not-a-point = { QUOTE($point) } is not a point of this board
+problem-not-a-sign = unknown sign { QUOTE($sign) }; the signs are: { LIST($known, type: "none") }
 problem-not-a-colour = a colour is { LIST($known, type: "or") }, not { QUOTE($colour) }
-problem-not-a-move-of-the-board = { QUOTE($move) } is no move of this board
-problem-not-unicode = no Unicode text: { SHORT($text) }
+problem-not-a-move-of-the-board = { QUOTE($move) } is not a move on this board
+problem-not-unicode = not valid Unicode: { SHORT($text) }
 problem-move-needs-colour = a move has a colour, and a colour a move
 problem-would-be-cycle = a node cannot be below itself
 problem-has-parent = the node has a parent: remove it there first
-problem-not-a-child = the node is no child of this one
+problem-not-a-child = the node is not a child of this one
 problem-no-branch = there is no branch { $branch } after node { $after }
 problem-line-too-short = the line has { $nodes } nodes and no branch after node { $after }
 problem-no-size = there is no SZ: read as SZ[{ $size }]
 problem-game-number-read-as = GM[{ SHORT($value) }] is read as GM[{ NUMBER($number, group: "no") }]: PKGAME decides
 problem-size-read-as = SZ[{ SHORT($value) }] is read as SZ[{ $size }]: { WORD($because, of: "size-because") }
-problem-not-a-number = { $property }[{ SHORT($value) }] is no number, and there is no PKGAME
-problem-unknown-game-number = GM[{ NUMBER($number, group: "no") }] is none of our games, and there is no PKGAME
+problem-not-a-number = { $property }[{ SHORT($value) }] is not a number, and there is no PKGAME
+problem-unknown-game-number = GM[{ NUMBER($number, group: "no") }] is not one of our games, and there is no PKGAME
 problem-option-twice = an option is written once, NAME=VALUE: { QUOTE($word) }
 problem-not-an-option = { MESSAGE($problem, of: "problem") }
-problem-not-a-match-game = PKMATCH[{ SHORT($value) }] is not like 2/6, the second game of six
+problem-not-a-match-game = PKMATCH[{ SHORT($value) }] is not of the form 2/6, the second game of six
 problem-not-an-opponent = PKOPPONENT is not like "2 5 level:club", player, seed and player spec: { QUOTE($value) }
-problem-not-a-result = RE[{ SHORT($value) }] is no result
-problem-not-a-score = PKRESULT[{ SHORT($value) }]: the score is not like 6:2
-problem-not-a-heading = no heading { QUOTE($heading) }; there are: { LIST($known, type: "none") }
+problem-not-a-result = RE[{ SHORT($value) }] is not a result
+problem-not-a-score = PKRESULT[{ SHORT($value) }]: the score is not of the form 6:2
+problem-not-a-heading = unknown heading { QUOTE($heading) }; the headings are: { LIST($known, type: "none") }
 problem-not-a-winner = the winner is 0, 1 or nobody, not { SHORT($winner) }
-problem-not-a-reason = no game ends by { QUOTE($reason) }; there are: { LIST($known, type: "none") }
+problem-not-a-reason = unknown reason { QUOTE($reason) }; the reasons are: { LIST($known, type: "none") }
 problem-reason-needs-winner = a game that ends by { SHORT($reason) } has a winner
 problem-reason-has-no-winner = a game whose end is { SHORT($reason) } has no winner
 problem-misplaced-margin = a margin belongs to a game won by points, and to no other
@@ -78,12 +78,12 @@ problem-not-on-turn = { $move } is played by { $colour ->
     [none] nobody
    *[other] { COLOUR($on_turn) }
 } is on turn
-problem-unread-move = { SHORT($property) }[{ SHORT($value) }] is no move of this board, where { $letters ->
+problem-unread-move = { SHORT($property) }[{ SHORT($value) }] is not a move on this board, where { $letters ->
     [true] a move is two letters, column and row, from { $first } to { $last }
    *[false] moves are written as in { $first } and { $last }
 }
-problem-not-a-position = it is no position: { MESSAGE($problem, of: "problem") }
-problem-position-of-other-game = it is a position of { SHORT($given) }, not of { SHORT($wanted) }
+problem-not-a-position = not a position: { MESSAGE($problem, of: "problem") }
+problem-position-of-other-game = this is a position of { SHORT($given) }, not of { SHORT($wanted) }
 problem-game-not-over = the record ends by { $reason }, but by the rules the game goes on
 problem-other-score = the score is ({ $first }, { $second }), not ({ $said_first }, { $said_second })
 problem-other-result = by the rules { $winner ->
@@ -96,16 +96,16 @@ problem-other-result = by the rules { $winner ->
    *[none] a draw
 } by { $said_reason }
 
-problem-not-json = no JSON: { MESSAGE($problem, of: "problem") }
+problem-not-json = not valid JSON: { MESSAGE($problem, of: "problem") }
 problem-json-ends = the text ends within a value
 problem-json-no-value = a value is missing
 problem-json-expected = { QUOTE($expected) } is missing
 problem-json-continues = something follows the value
-problem-json-number = no number is written so
-problem-json-escape = no character is written so
+problem-json-number = a malformed number
+problem-json-escape = a malformed escape sequence
 problem-json-control = a control character in a text
-problem-json-bytes = bytes that are no UTF-8
-problem-json-surrogate = half of a character
+problem-json-bytes = bytes that are not valid UTF-8
+problem-json-surrogate = half of a surrogate pair
 # without $most, which nobody counts
 problem-json-depth = it is nested too deeply
 problem-not-an-object = { -place } is not an object
@@ -117,7 +117,7 @@ problem-not-a-text = { -place } is not a text
 problem-not-between = { -place } is not a number from { NUMBER($least, group: "no") } to { NUMBER($most, group: "no") }
 problem-not-true-or-false = { -place } is not true or false
 problem-field-missing = { -place } lacks "{ $name }"
-problem-unknown-field = { -place } has no { QUOTE($name) }; it has: { LIST($known, type: "none") }
+problem-unknown-field = { -place } has no field { QUOTE($name) }; the fields are: { LIST($known, type: "none") }
 problem-other-format = "format" should be "{ $wanted }", not "{ SHORT($format) }"
 problem-old-save = "format" should be "{ $wanted }", not "{ SHORT($format) }": a game that `ponnuki play` saved, which can load it and save it as .sgf
 problem-in-node = node { $node }: { MESSAGE($problem, of: "problem") }
@@ -132,14 +132,14 @@ problem-wrong-mark = { $more ->
 problem-too-many-nodes = a link of this length holds { $most } moves at most, not { $nodes }
 problem-too-much-text = a link of this length holds { $most } bytes of text at most, not { $bytes }
 problem-not-a-link = a link begins with { $begins }, not { QUOTE($text) }
-problem-link-too-long = this link has { $characters } characters; here { $most } are read at most
+problem-link-too-long = this link has { $characters } characters; at most { $most } are read here
 problem-link-letters = a link is made of letters, digits, - and _; this one is damaged
 problem-link-damaged = { $problem ->
-    [none] this link is damaged, or was not made by this scheme
+    [none] this link is damaged, or was not written by Ponnuki
    *[other] this link is damaged: { MESSAGE($problem, of: "problem") }
 }
 
-problem-no-match = these games do not say that they are those of a match
+problem-no-match = these games do not say that they belong to a match
 problem-game-after-end = game { $number } of the match was played when the match was over
 problem-other-game-of-match = game { $number } of the match is one of { $game }, not of { $wanted }
 problem-other-match-game = game { $number } of the match says it is another
@@ -149,12 +149,12 @@ problem-unfinished-game = game { $number } of the match has no result, and is no
 ## Why a size is read as another
 size-because-pkgame = PKGAME decides
 size-because-known-game = the game is given
-size-because-not-square = no square
+size-because-not-square = it is not square
 
 ## Options of a game
 
-problem-unknown-game = no game { QUOTE($game) }; there are: { LIST($known, type: "none") }
-problem-unknown-option = no option { QUOTE($option) }; there are: { LIST($known, type: "none") }
+problem-unknown-game = unknown game { QUOTE($game) }; the games are: { LIST($known, type: "none") }
+problem-unknown-option = unknown option { QUOTE($option) }; the options are: { LIST($known, type: "none") }
 problem-repeated-option = option { QUOTE($option) } is given twice
 problem-option-not-boolean = { SHORT($option) } may not be { QUOTE($value) }; allowed: { option-true-or-false }
 problem-option-not-between = { SHORT($option) } may not be { QUOTE($value) }; allowed: { option-between }
@@ -190,6 +190,6 @@ problem-not-owners-of-marks = the marks { QUOTE($marks) } are { $owners ->
 
 problem-game-is-over = the game is over
 problem-no-such-level = there is no level { $level }
-problem-no-room-to-search = there is no memory to search in
+problem-no-room-to-search = there is not enough memory to search
 problem-object-released = this object was released
-problem-blank-in-word = no word has a blank: { QUOTE($word) }
+problem-blank-in-word = a name or value must not contain a blank: { QUOTE($word) }

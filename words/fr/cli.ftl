@@ -6,7 +6,7 @@ cli-opponent = Votre adversaire est { $spec }, graine { NUMBER($seed, group: "no
 cli-type-help = Tapez help pour savoir ce qui peut être tapé.
 cli-game-of-match = Partie { $number } sur { $length } : { $player } joue en premier.
 cli-thinks = { $player } réfléchit
-cli-program-fails = Le programme s’arrête : { $why }. Vous pouvez jouer ses coups.
+cli-program-fails = Le programme s’est arrêté : { $why }. Vous pouvez jouer ses coups.
 cli-prompt-over = { $last ->
     [true] Partie finie ; Entrée pour quitter
    *[false] Partie finie ; Entrée pour la suivante
@@ -59,7 +59,7 @@ cli-match-won = { $player } gagne le match.
 
 cli-which-game = Quel jeu (1 à { $n })>{ " " }
 cli-type-number = Tapez un nombre de 1 à { $n }, ou un nom ; quit pour quitter.
-cli-options = Ses options ; Entrée garde la valeur d’usage.
+cli-options = Ses options ; Entrée garde la valeur par défaut.
 cli-opponent-choice = Votre adversaire ; Entrée pour quelqu’un à ce clavier.
 cli-levels = level:NOMBRE joue à un niveau : { LIST($levels) }. Aussi : random, greedy, mcts.
 cli-opponent-prompt = adversaire>{ " " }
@@ -67,7 +67,7 @@ cli-opponent-prompt = adversaire>{ " " }
 ## Ce que pense un programme. Les valeurs sont des parts, ou « gagne » etc. là où c’est prouvé
 
 proven-win = gagne
-proven-draw = annule
+proven-draw = fait nulle
 proven-loss = perd
 
 cli-advice = Essayez { $move } : { $proven ->
@@ -131,8 +131,8 @@ cli-nodes-in-seconds = { $nodes ->
 
 cli-solving = résolution
 cli-solving-progress = { $nodes ->
-    [one] résolution : { $nodes } position cherchée, { $memory } Mio utilisés, { $seconds } s
-   *[other] résolution : { $nodes } positions cherchées, { $memory } Mio utilisés, { $seconds } s
+    [one] résolution : { $nodes } position examinée, { $memory } Mio utilisés, { $seconds } s
+   *[other] résolution : { $nodes } positions examinées, { $memory } Mio utilisés, { $seconds } s
 }
 cli-solved-result = résultat
 cli-solved-line = suite
@@ -149,18 +149,22 @@ cli-solved-draw = nulle
 cli-solved-draws-at-least = { COLOUR($colour) } fait au moins nulle
 cli-solved-unknown = inconnu
 obstacle-limit = pas encore résolu : donnez plus de temps, de nœuds ou de mémoire
-obstacle-history = pas connu : cela dépend de positions d’avant celle-ci, qui ne peuvent pas revenir
+obstacle-history = inconnu : le résultat dépend de positions antérieures à celle-ci
 obstacle-endless = aucun gain ne peut être forcé, mais le jeu pourrait ne pas finir
-obstacle-depth = pas connu : une suite est plus longue que ce que le solveur suit
+obstacle-depth = inconnu : une suite est plus longue que ce que le solveur peut suivre
 
 ## Fichiers de parties
 
 cli-wrong-game = { $file } : partie { $game }, { $why }
 cli-games-verified = { $games ->
-    [one] { $games } partie, { $wrong } fautives
-   *[other] { $games } parties, { $wrong } fautives
+    [one] { $games } partie
+   *[other] { $games } parties
+}, { $wrong ->
+    [one] { $wrong } fautive
+   *[other] { $wrong } fautives
 }{ $lost ->
     [0] { "" }
+    [one] , { $lost } non lue
    *[other] , { $lost } non lues
 }
 cli-games-of = { $games ->
@@ -168,7 +172,7 @@ cli-games-of = { $games ->
    *[other] { $game } : { $games } parties
 }
 cli-plies-of-games = coups : de { $least } à { $most }, moyenne { NUMBER($mean, digits: "1") }, médiane { NUMBER($median, most: "1") }
-cli-wins-of-games = gagnées par le joueur 1 { $first }, par le joueur 2 { $second }, nulles { $drawn }, ouvertes { $open }
+cli-wins-of-games = gagnées par le joueur 1 { $first }, par le joueur 2 { $second }, nulles { $drawn }, inachevées { $open }
 cli-no-results = aucun résultat
 cli-reason-not-given = cause non indiquée
 cli-legal-moves = coups légaux : { NUMBER($mean, digits: "1") } en moyenne
@@ -202,12 +206,12 @@ cli-elo = Elo { $elo } ({ $low } à { $high })
 cli-superiority = LOS { NUMBER($percent, digits: "1") } %
 cli-pair-counts = paires { $counts }
 cli-normalised = normalisé { $elo }
-cli-endings = Fins : { LIST($endings) }. Gagnées par la première place { $first }, par la seconde { $second }. En moyenne { NUMBER($plies, digits: "1") } coups après l’ouverture.
+cli-endings = Fins : { LIST($endings) }. Victoires : { $first } pour le premier à jouer, { $second } pour le second. En moyenne { NUMBER($plies, digits: "1") } coups après l’ouverture.
 cli-ending = { $reason } ({ $games })
 cli-faults = Perdues par une faute de { $player } : { LIST($faults) }.
 cli-pie-left-out = Parties jouées sans l’échange des couleurs, qu’un programme externe ne connaît pas.
 cli-unfinished = { $games ->
-    [one] Inachevées, et leurs paires ne comptent pas : { $games } partie.
+    [one] Inachevée, et sa paire ne compte pas : { $games } partie.
    *[other] Inachevées, et leurs paires ne comptent pas : { $games } parties.
 }
 cli-test = Test de { $elo0 } contre { $elo1 } Elo : logarithme du rapport de vraisemblance { $ratio } ({ $low }, { $high }), { $decision ->

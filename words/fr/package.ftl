@@ -6,7 +6,7 @@ problem-missing-extra = il faut { $library } : pip install "ponnuki[{ $extra }]
 
 ## Réglages des recherches, des solveurs et des joueurs
 
-problem-unknown-setting = une recherche n’a pas de réglage { QUOTE($setting) } ; il y a : { LIST($known, type: "none") }
+problem-unknown-setting = réglage inconnu { QUOTE($setting) } ; les réglages sont : { LIST($known, type: "none") }
 problem-setting-not-between = { $setting } doit être de { NUMBER($least, group: "no") } à { NUMBER($most, group: "no") }, et non { NUMBER($given, group: "no") }
 problem-setting-not-whole = { $setting } doit être un nombre entier de { NUMBER($least, group: "no") } à { NUMBER($most, group: "no") }, et non { $given }
 problem-setting-not-number = { $setting } doit être un nombre de { NUMBER($least, most: "6", group: "no") } à { NUMBER($most, most: "6", group: "no") }, et non { $given }
@@ -14,29 +14,30 @@ problem-setting-not-boolean = { $setting } doit être true ou false, et non { $g
 problem-setting-not-among = { $setting } doit être { LIST($known, type: "or") }, et non { QUOTE($given) }
 problem-setting-too-small = { $setting } doit être au moins { NUMBER($least, group: "no") }, et non { NUMBER($given, group: "no") }
 problem-seconds-not-between = il faut plus de 0 secondes et { NUMBER($most, group: "no") } au plus, et non { NUMBER($given, most: "6", group: "no") }
-problem-no-memory = il n’y a pas { NUMBER($bytes, group: "no") } octets de mémoire
+problem-no-memory = impossible d’allouer { NUMBER($bytes, group: "no") } octets de mémoire
 problem-no-limit = il faut une limite : playouts, nodes ou seconds
-problem-negative-limit = une limite n’est pas négative
+problem-negative-limit = une limite ne peut pas être négative
 problem-other-game-of-player = ce joueur joue à un autre jeu
 problem-no-move-left = il ne reste aucun coup à chercher : permettez-en plus ou excluez-en moins
 problem-other-answer-count = il faut une valeur et des poids pour chacune des { $positions } positions demandées
 problem-value-not-share = une valeur est de 0 à 1, et non { NUMBER($given, most: "6", group: "no") }
 problem-other-prior-count = il faut un poids pour chaque coup légal, dans l’ordre : { $moves }, et non { $given }
-problem-prior-not-weight = les poids sont finis et ne sont pas négatifs
-problem-not-a-table = ces octets ne sont pas d’une table
+problem-prior-not-weight = les poids doivent être finis et non négatifs
+problem-not-a-table = ces octets ne sont pas une table
 problem-not-a-cell = { QUOTE($cell) } n’est pas une case de ce plateau
 
 ## Parties enregistrées en Python
 
 problem-wrong-type = { $form ->
     [link] un lien est un texte, et non { SHORT($given) }
-   *[other] il faut à { $form } un texte ou des octets, et non { SHORT($given) }
+   *[other] pour { $form }, il faut un texte ou des octets, et non { SHORT($given) }
 }
 problem-no-such-game = { $games ->
     [0] il n’y a aucune partie
-   *[other] il n’y a pas de partie { $number }, mais { $games }
+    [one] il n’y a pas de partie { $number }, mais seulement { $games } partie
+   *[other] il n’y a pas de partie { $number }, mais seulement { $games } parties
 }
-problem-unknown-form = pas de forme { QUOTE($form) } ; il y a : { LIST($known, type: "none") }
+problem-unknown-form = format inconnu { QUOTE($form) } ; les formats sont : { LIST($known, type: "none") }
 problem-cannot-begin-there = une partie de { SHORT($game) } ne peut pas commencer dans une position de { SHORT($other) }
 problem-in-game = partie { $game }, { MESSAGE($problem, of: "problem") }
 problem-wrong-at-ply = { $place ->
@@ -53,11 +54,11 @@ branch = branche { $branch } après le nœud { $node }
 
 ## Joueurs par leur description
 
-problem-no-such-player = aucun joueur ne s’appelle { QUOTE($spec) } ; il y a random, greedy, mcts, mcts:NOM=VALEUR,..., uct (de même), level:NUMÉRO et gtp:LIGNE DE COMMANDE
+problem-no-such-player = joueur inconnu { QUOTE($spec) } ; les joueurs sont random, greedy, mcts, mcts:NOM=VALEUR,..., uct (de même), level:NUMÉRO et gtp:LIGNE DE COMMANDE
 problem-nothing-after-colon = rien ne suit les deux-points de { QUOTE($spec) }
 problem-no-level-of-name = un niveau est de 1 à { $count }, ou { LIST($names) }, et non { QUOTE($given) }
 problem-not-name-and-value = { $player } prend nom=valeur,nom=valeur, et non { QUOTE($given) }
-problem-no-such-setting = { $player } n’a pas de { QUOTE($setting) } ; il y a { LIST($known) }
+problem-no-such-setting = { $player } n’a pas de réglage { QUOTE($setting) } ; les réglages sont { LIST($known) }
 problem-setting-twice = { $setting } est donné deux fois
 problem-value-not-among = { $setting } est l’un de { LIST($known) }, et non { QUOTE($given) }
 problem-value-not-whole = { $setting } est un nombre entier, et non { QUOTE($given) }
@@ -66,12 +67,12 @@ problem-value-too-large = { $setting } ne peut pas être { SHORT($given) }
 problem-not-a-command-line = { QUOTE($given) } n’est pas une ligne de commande : { $reason }
 problem-command-line-missing = gtp: est suivi d’une ligne de commande, comme dans gtp:gnugo --mode gtp
 problem-no-such-program = il n’y a pas de programme { QUOTE($program) }
-problem-stands-alone = { $player } s’écrit seul, sans { QUOTE($given) }
+problem-stands-alone = { $player } n’a pas de réglages : ôtez { QUOTE($given) }
 
 ## Recherches et limites
 
 problem-not-whole-from = { $setting } doit être un nombre entier à partir de { $least }, et non { SHORT($given) }
-problem-seconds-not-above-zero = seconds doit être un nombre au-dessus de 0, et non { SHORT($given) }
+problem-seconds-not-above-zero = seconds doit être un nombre supérieur à 0, et non { SHORT($given) }
 problem-no-room-for-memory = cette machine n’a pas de place pour memory={ NUMBER($memory, group: "no") }
 problem-no-move-to-consider = il ne reste aucun coup légal à considérer
 
@@ -85,9 +86,9 @@ problem-program-crashed = { $program } { MESSAGE($problem, of: "problem") }{ $la
 problem-ended-with-status = s’est arrêté avec le statut { NUMBER($status, group: "no") }
 problem-was-killed = a fermé sa sortie ou a été tué
 problem-ended-by-signal = a été arrêté par le signal { $signal }
-problem-endless-answer = { $program } donne une réponse sans fin
-problem-no-answer-in-time = { $program } n’a pas répondu à { QUOTE($command) } en { NUMBER($seconds, most: "3") } s
-problem-not-an-answer = { $program } dit { QUOTE($given) }, qui n’est pas une réponse
+problem-endless-answer = la réponse de { $program } n’en finit pas
+problem-no-answer-in-time = { $program } n’a pas répondu à { QUOTE($command) } en moins de { NUMBER($seconds, most: "3") } s
+problem-not-an-answer = { $program } a écrit { QUOTE($given) }, qui n’est pas une réponse GTP
 problem-program-only-from-start = { $program } ne joue que depuis le début de sa partie
 problem-program-resigns = { $program } abandonne
 problem-program-plays-illegally = { $program } joue { QUOTE($move) } : { $refusal }
@@ -96,24 +97,24 @@ problem-player-plays-illegally = { $refusal }
 
 ## Points de reprise des solveurs
 
-problem-other-position-of-checkpoint = { $path } est d’une autre position : { $position }
+problem-other-position-of-checkpoint = { $path } concerne une autre position : { $position }
 problem-other-solver-of-checkpoint = { $path } a été écrit par une version qui compte autrement
-problem-other-checksum = { $path } est abîmé : sa somme de contrôle est fausse
-problem-no-table-in-checkpoint = { $path } est abîmé : il ne contient pas de table
+problem-other-checksum = { $path } est endommagé : sa somme de contrôle est fausse
+problem-no-table-in-checkpoint = { $path } est endommagé : il ne contient pas de table
 problem-other-format-of-checkpoint = { $path } est au format { QUOTE($format) }, et non { QUOTE($wanted) }
 problem-not-a-checkpoint = { $path } n’est pas un point de reprise d’un solveur
 
 ## Matchs
 
-problem-not-a-game-of-match = un match est d’un Game, et non de { SHORT($given) }
+problem-not-a-game-of-match = il faut un Game pour un match, et non { SHORT($given) }
 problem-not-a-match-length = un match a au moins 1 partie, et non { SHORT($given) }
-problem-outcomes-not-a-tuple = les résultats sont un tuple, et non { SHORT($given) }
+problem-outcomes-not-a-tuple = les résultats doivent être un tuple, et non { SHORT($given) }
 problem-no-room-in-match = un match de { $length } n’a pas de place pour { $games } parties
 problem-match-decided-before = le match était décidé avant la partie { $game }
-problem-not-an-outcome = ce que devient une partie est un Outcome, et non { SHORT($given) }
-problem-not-a-winner-of-match = le gagnant est 0, 1 ou aucun, et non { SHORT($given) }
-problem-not-a-reason-of-match = la raison est une Reason, et non { SHORT($given) }
-problem-not-a-score-of-match = un score est deux nombres ou rien, et non { SHORT($given) }
+problem-not-an-outcome = un résultat doit être un Outcome, et non { SHORT($given) }
+problem-not-a-winner-of-match = le gagnant doit être 0, 1 ou aucun, et non { SHORT($given) }
+problem-not-a-reason-of-match = la raison doit être une Reason, et non { SHORT($given) }
+problem-not-a-score-of-match = le score doit être deux nombres ou rien, et non { SHORT($given) }
 
 ## Tournois
 
@@ -123,7 +124,7 @@ problem-file-not-usable = { $path } : { $reason }
 problem-old-ledger = { $path } est au format { $format }, qui ne dit pas quelle version a joué, et ne peut pas être repris : commencez un nouveau fichier
 problem-other-tournament = { $path } est d’un autre tournoi : son champ { $field } est { SHORT($theirs) }, et non { SHORT($ours) }
 problem-other-build = { $path } a été joué par la version { $theirs } de ponnuki, et celle-ci est { $ours } : finissez-le avec l’autre, ou commencez un nouveau fichier
-problem-other-programs = { $path } a été joué par { MESSAGE($theirs, of: "problem") }, et voici { MESSAGE($ours, of: "problem") } : finissez-le avec les programmes du fichier, ou commencez un nouveau fichier
+problem-other-programs = { $path } a été joué par { MESSAGE($theirs, of: "problem") }, mais ici c’est { MESSAGE($ours, of: "problem") } : finissez-le avec les programmes du fichier, ou commencez un nouveau fichier
 problem-programs = { LIST($names) }
 problem-no-program = aucun programme extérieur
 problem-not-a-ledger = { $path } n’est pas le fichier d’un tournoi : sa première ligne n’est pas un en-tête { $format }
@@ -133,21 +134,21 @@ problem-ledger-in-use = { $path } : un autre tournoi y écrit
 problem-other-fixture = la partie { $game } du fichier a d’autres joueurs ou une autre ouverture
 problem-other-fields-of-game = une partie a les champs { LIST($known, type: "none") }
 problem-wrong-field-of-game = { $field } ne peut pas être { SHORT($given) }
-problem-winner-cannot-be = le gagnant d’une partie { QUOTE($termination) } ne peut pas être tel
-problem-plies-not-moves = il n’y a pas autant de coups que de numéros
+problem-winner-cannot-be = une partie dont « termination » est { QUOTE($termination) } ne peut pas avoir ce gagnant
+problem-plies-not-moves = « plies » n’est pas le nombre de coups
 problem-worker-ended = le processus qui jouait la partie { $game } s’est arrêté (statut { $status })
 problem-too-few-players = un tournoi a deux joueurs ou plus
 problem-test-not-of-two = un test (sprt) est entre deux joueurs
-problem-elo-not-less = elo0 est moins que elo1, et non { NUMBER($elo0, most: "6") } et { NUMBER($elo1, most: "6") }
-problem-not-error-rates = alpha et beta sont entre 0 et 0,5, et non { NUMBER($alpha, most: "6") } et { NUMBER($beta, most: "6") }
+problem-elo-not-less = elo0 doit être inférieur à elo1, et non { NUMBER($elo0, most: "6") } et { NUMBER($elo1, most: "6") }
+problem-not-error-rates = alpha et beta doivent être entre 0 et 0,5, et non { NUMBER($alpha, most: "6") } et { NUMBER($beta, most: "6") }
 problem-not-a-test = un test s’écrit elo0,elo1, comme 0,20, et non { QUOTE($given) }
 problem-openings-unreadable = ouvertures { $path } : { $reason }
-problem-no-openings = ouvertures { $path } : aucune ligne n’a de coup
+problem-no-openings = ouvertures { $path } : aucune ligne ne contient de coup
 problem-wrong-opening = ouvertures { $path }, ligne { $line } : { MESSAGE($problem, of: "problem") }
 problem-not-an-opening-length = une ouverture a de 0 à { $most } coups, et non { $given }
 problem-openings-too-long = { $plies ->
-    [one] il n’y a guère de partie qui continue après { $plies } coup au hasard : demandez-en moins
-   *[other] il n’y a guère de partie qui continue après { $plies } coups au hasard : demandez-en moins
+    [one] presque aucune partie ne continue après { $plies } coup au hasard : demandez-en moins
+   *[other] presque aucune partie ne continue après { $plies } coups au hasard : demandez-en moins
 }
 tournament-event = Tournoi, graine { NUMBER($seed, group: "no") }
 
@@ -251,19 +252,19 @@ problem-field-not-whole = { $field } doit être { $least ->
     [none] un nombre entier
    *[other] un nombre entier à partir de { $least }
 }, et non { SHORT($given) }
-problem-field-not-positive = { $field } doit être un nombre au-dessus de 0, et non { SHORT($given) }
+problem-field-not-positive = { $field } doit être un nombre supérieur à 0, et non { SHORT($given) }
 problem-field-not-plies = { $field } doit être { $most ->
     [none] une liste de nombres entiers à partir de 0
    *[other] une liste de nombres entiers de 0 à { NUMBER($most, group: "no") }, le nombre de coups
 }, et non { SHORT($given) }
 problem-half-of-a-pair = un texte contient la moitié d’une paire de substitution
-problem-json-too-deep = ce n’est pas du JSON correct : trop de valeurs les unes dans les autres
-problem-invalid-json = ce n’est pas du JSON correct : { $reason }
-problem-request-not-object = une demande est un objet JSON, et non { SHORT($given) }
-problem-no-id = une demande a un id, qui est un texte
+problem-json-too-deep = ce n’est pas du JSON valide : les valeurs sont trop imbriquées
+problem-invalid-json = ce n’est pas du JSON valide : { $reason }
+problem-request-not-object = une demande doit être un objet JSON, et non { SHORT($given) }
+problem-no-id = une demande doit avoir un id, qui est un texte
 problem-unknown-action = action inconnue { QUOTE($action) } ; les actions sont { LIST($known) }
 problem-game-given-twice = la position donne déjà le jeu, { $game } : ôtez game et options
-problem-no-game-in-request = une demande a un jeu ou une position
+problem-no-game-in-request = une demande doit avoir un jeu ou une position
 problem-wrong-move-of-request = coup { $number } : { $refusal }
 problem-not-a-search-setting = { $setting } n’est pas un réglage de la recherche
 problem-unknown-field-ignored = le champ inconnu { QUOTE($field) } est ignoré ; les champs sont { LIST($known) }
@@ -300,16 +301,16 @@ problem-system = { $reason }
 problem-sentence = { $sentence }
 problem-file-stays = { $file } reste comme il était : certaines parties ne peuvent pas être écrites
 problem-not-a-winner-option = --winner est 1, 2 ou draw
-problem-service-takes-requests = --service ne prend ce qu’il analyse que de ses demandes
-problem-load-excludes-game = --load apporte sa partie : sans GAME, -o ni --position
+problem-service-takes-requests = avec --service, seules les demandes disent quoi analyser
+problem-load-excludes-game = --load indique la partie : ôtez GAME, -o et --position
 problem-analyze-needs-game = analyze demande GAME, --load FILE ou --service
 problem-ply-needs-load = --number, --branch et --ply sont pour une partie d’un fichier, avec --load
-problem-not-for-terminal = ce n’est pas un texte pour un terminal ; --out FILE l’écrit
+problem-not-for-terminal = cette sortie n’est pas du texte pour un terminal ; --out FILE l’écrit dans un fichier
 problem-diagram-needs-game = diagram demande GAME, ou --load FILE
 problem-branch-needs-load = --number et --branch sont pour une partie d’un fichier, avec --load
-problem-load-excludes-moves = --load apporte sa partie : sans -o, --position ni --moves
+problem-load-excludes-moves = --load indique la partie : ôtez -o, --position et --moves
 problem-animation-has-no-marks = une animation n’a ni numéros, ni marques, ni chemins, ni flèches à elle
-problem-not-so-many-plies = il y a { $plies } coups, et non { $given }
+problem-not-so-many-plies = la partie a { $plies } coups, et non { $given }
 problem-not-a-mark = une marque s’écrit POINT=QUOI, et non { QUOTE($given) }
 problem-not-two-points = une flèche a deux points, et non { $given }
 problem-not-a-range-of-plies = des coups s’écrivent PREMIER-DERNIER, comme 1-50, et non { QUOTE($given) }
@@ -319,22 +320,22 @@ problem-not-a-memory = la mémoire est un nombre d’octets, comme 512M ou 4G, e
 problem-option-not-name-value = une option s’écrit NOM=VALEUR, et non { QUOTE($given) }
 problem-position-has-options = c’est une position de { $game } : ôtez -o
 problem-not-a-branch = une branche s’écrit NŒUD:N, comme 12:2, et non { QUOTE($given) }
-problem-unknown-part = pas de page { QUOTE($part) } ; il y a : { LIST($known, type: "none") }
+problem-unknown-part = page inconnue { QUOTE($part) } ; les pages sont : { LIST($known, type: "none") }
 problem-part-needs-load = la page `game` demande une partie enregistrée : --load FILE
 problem-record-of-another-game = la partie enregistrée est de { $given }, et non de { $wanted }
-problem-game-lost-or-missing = il n’y a pas de partie { $number }, ou l’une est perdue
+problem-game-lost-or-missing = le fichier n’a pas de partie { $number }, ou l’une de ses parties est illisible
 problem-number-needs-load = --number est pour une partie d’un fichier, avec --load
 problem-position-needs-game = --position est une position d’un GAME, qu’il faut nommer aussi
 problem-best-of-is-length = --best-of dit la longueur du match : ôtez --match et --games
-problem-too-many-games-begun = --moves a { $given } parties ; il y en a { $length }
+problem-too-many-games-begun = --moves a { $given } parties ; le match en a { $length }
 problem-position-of-one-game = --position est pour une seule partie : celles d’un match commencent sur un plateau vide
-problem-load-excludes-most = --load apporte sa partie : seuls --number, --vs, --seat et --seed vont avec
+problem-load-excludes-most = --load indique la partie : seuls --number, --vs, --seat et --seed vont avec
 problem-consent-needed = { $file } : l’adversaire est un autre programme ; pour le démarrer, ajoutez { $options }
 problem-seat-needs-opponent = --seat et --seed sont pour une partie contre quelqu’un, avec --vs
 
 ## Parties gardées
 
-problem-one-saved-game = il n’y a pas de partie { $number } : c’est une seule partie gardée, ou un match
+problem-one-saved-game = il n’y a pas de partie { $number } : le fichier est une seule partie gardée, ou un match
 problem-not-a-save-format = ce n’est pas une partie gardée : « format » n’est pas « { $format } »
 problem-wrong-game-or-options = « game » n’est pas un texte ou « options » pas un objet
 problem-finished-not-a-list = « finished » n’est pas une liste de moins de { $length } parties
@@ -345,9 +346,9 @@ problem-game-not-over-in-save = la partie { $game } n’est pas finie après son
 problem-match-over-in-save = le match est fini après la partie { $game }
 problem-wrong-move-in-save = coup { $number } : { $refusal }
 problem-wrong-move-of-game-in-save = partie { $game }, coup { $number } : { $refusal }
-problem-several-games = il contient plusieurs parties qui ne sont pas un match : --number N en choisit une
+problem-several-games = le fichier contient plusieurs parties qui ne sont pas un match : --number N en choisit une
 problem-not-of-match = la partie { $game } n’est pas du même match que la première
 problem-another-of-match = la partie { $game } est une autre de son match, ou d’un autre match ; --number { $game } la prend seule
 problem-setup-in-match = la partie { $game } commence par une position disposée, ce que n’ont pas les parties d’un match
 problem-setup-after-beginning = la partie { $game } dispose une position en cours de route, où l’on ne peut pas revenir en jouant ; `ponnuki analyze`, `diagram` et `sheet` la prennent
-problem-no-game-in-file = il n’y a aucune partie
+problem-no-game-in-file = le fichier ne contient aucune partie

@@ -18,7 +18,7 @@ colour-blue = bleu
 ## Événements : ce qu’a fait un coup. $player1 et $player2 sont des noms
 
 event-placed = { COLOUR($colour, form: "capital") } joue { $point }.
-event-swapped = Les couleurs sont échangées : { $player1 } a { COLOUR(FIRST($colours)) }, { $player2 } a { COLOUR(LAST($colours)) }.
+event-swapped = Les couleurs sont échangées : { $player1 } joue maintenant { COLOUR(FIRST($colours)) }, { $player2 } { COLOUR(LAST($colours)) }.
 event-passed = { COLOUR($colour, form: "capital") } n’a aucun placement légal et passe.
 event-lifted = { COUNT($points) ->
     [one] { COUNT($points) } pierre { COLOUR($colour, form: "feminine") } est retirée : { LIST($points) }.

@@ -4,7 +4,7 @@ problem-file-too-large = un fichier a au plus { $most } octets, et celui-ci en a
 problem-at = ligne { $line }, colonne { $column } : { MESSAGE($problem, of: "problem") }
 problem-no-room = c’est trop grand pour une adresse, et ce navigateur n’a pas de place pour le garder
 problem-nothing-kept = rien n’a été gardé
-problem-unknown-program = un programme inconnu ici joue cette partie
+problem-unknown-program = l’un des joueurs est un programme inconnu ici
 problem-illegal-move = { $refusal }
 
 # Quelle valeur d’un texte JSON : une chose, ou un champ.
@@ -22,11 +22,11 @@ problem-illegal-move = { $refusal }
 problem-game-too-long = la partie est trop longue ; le reste du fichier n’a pas été lu
 problem-text-outside = il y a du texte en dehors de toute partie
 problem-no-game = ce texte ne contient aucune partie
-problem-unknown-charset = CA[{ SHORT($charset) }] n’est pas un codage connu ici : lu comme { $read_as }
-problem-wrong-charset = ce n’est pas du { SHORT($charset) } : la partie est lue comme Latin-1
+problem-unknown-charset = codage inconnu CA[{ SHORT($charset) }] : lu comme { $read_as }
+problem-wrong-charset = ces octets ne sont pas du { SHORT($charset) } valide : la partie est lue comme Latin-1
 problem-undecodable = { $characters ->
-    [one] ce qui se trouve ici n’est pas du { SHORT($charset) } : lu comme { $characters } caractère inconnu
-   *[other] ce qui se trouve ici n’est pas du { SHORT($charset) } : lu comme { $characters } caractères inconnus
+    [one] ces octets ne sont pas du { SHORT($charset) } valide : lus comme { $characters } caractère inconnu
+   *[other] ces octets ne sont pas du { SHORT($charset) } valide : lus comme { $characters } caractères inconnus
 }
 problem-semicolon-missing = le point-virgule manque avant la première propriété
 problem-game-cut-off = la partie s’arrête là où une autre commence
@@ -34,7 +34,7 @@ problem-game-not-closed = la partie s’arrête avant sa dernière parenthèse
 problem-value-not-closed = une valeur de { SHORT($property) } n’est pas fermée
 problem-stray-property = la propriété { SHORT($property) } n’appartient à aucun nœud
 problem-stray-text = { QUOTE($text) } ne veut rien dire ici
-problem-property-twice = { SHORT($property) } s’y trouve deux fois
+problem-property-twice = { SHORT($property) } apparaît deux fois
 problem-property-read-as = la propriété { SHORT($property) } est lue comme { SHORT($read_as) }
 problem-more-problems = { MESSAGE($problem, of: "problem") } ; cette partie a d’autres défauts
 problem-meaningless-value = { SHORT($property) }[{ SHORT($value) }] ne veut rien dire sur ce plateau
@@ -43,13 +43,13 @@ problem-property-of-root = { SHORT($property) } a sa place au premier nœud d’
 problem-misplaced-properties = des propriétés d’un nœud ont une autre place dans une partie : { LIST($properties, type: "none") }
 problem-misplaced-in-root = la propriété { SHORT($property) } de la racine a une autre place dans une partie
 problem-property-of-file = la propriété { SHORT($property) } appartient au fichier, et non à un nœud
-problem-not-a-property-name = une propriété a un nom en capitales, et non { QUOTE($name) }
-problem-not-a-property-value = ce n’est pas la valeur d’une propriété : { SHORT($property) }[{ SHORT($value) }]
+problem-not-a-property-name = un nom de propriété s’écrit en capitales, et non { QUOTE($name) }
+problem-not-a-property-value = ce n’est pas une valeur de propriété valide : { SHORT($property) }[{ SHORT($value) }]
 problem-not-a-point = { QUOTE($point) } n’est pas un point de ce plateau
-problem-not-a-sign = pas de marque { QUOTE($sign) } ; il y a : { LIST($known, type: "none") }
+problem-not-a-sign = marque inconnue { QUOTE($sign) } ; les marques sont : { LIST($known, type: "none") }
 problem-not-a-colour = une couleur est { LIST($known, type: "or") }, et non { QUOTE($colour) }
-problem-not-a-move-of-the-board = { QUOTE($move) } n’est pas un coup de ce plateau
-problem-not-unicode = ce n’est pas du texte en Unicode : { SHORT($text) }
+problem-not-a-move-of-the-board = { QUOTE($move) } n’est pas un coup sur ce plateau
+problem-not-unicode = ce n’est pas de l’Unicode valide : { SHORT($text) }
 problem-move-needs-colour = un coup va avec une couleur, et une couleur avec un coup
 problem-would-be-cycle = un nœud ne peut pas être au-dessous de lui-même
 problem-has-parent = le nœud a un parent : il faut d’abord l’en retirer
@@ -57,19 +57,19 @@ problem-not-a-child = le nœud n’est pas un enfant de celui-ci
 problem-no-branch = il n’y a pas de branche { $branch } après le nœud { $after }
 problem-line-too-short = la ligne a { $nodes } nœuds, et pas de branche après le nœud { $after }
 problem-no-size = SZ manque : lu comme SZ[{ $size }]
-problem-game-number-read-as = GM[{ SHORT($value) }] est lu comme GM[{ NUMBER($number, group: "no") }] : PKGAME décide
+problem-game-number-read-as = GM[{ SHORT($value) }] est lu comme GM[{ NUMBER($number, group: "no") }] : PKGAME fait foi
 problem-size-read-as = SZ[{ SHORT($value) }] est lu comme SZ[{ $size }] : { WORD($because, of: "size-because") }
 problem-not-a-number = { $property }[{ SHORT($value) }] n’est pas un nombre, et PKGAME manque
-problem-unknown-game-number = GM[{ NUMBER($number, group: "no") }] n’est aucun de nos jeux, et PKGAME manque
+problem-unknown-game-number = GM[{ NUMBER($number, group: "no") }] n’est pas l’un de nos jeux, et PKGAME manque
 problem-option-twice = une option s’écrit une fois, NOM=VALEUR : { QUOTE($word) }
 problem-not-an-option = { MESSAGE($problem, of: "problem") }
 problem-not-a-match-game = PKMATCH[{ SHORT($value) }] n’est pas de la forme 2/6, la deuxième partie de six
 problem-not-an-opponent = PKOPPONENT n’est pas de la forme "2 5 level:club", joueur, graine et description du joueur : { QUOTE($value) }
 problem-not-a-result = RE[{ SHORT($value) }] n’est pas un résultat
 problem-not-a-score = PKRESULT[{ SHORT($value) }] : le score n’est pas de la forme 6:2
-problem-not-a-heading = pas de rubrique { QUOTE($heading) } ; il y a : { LIST($known, type: "none") }
+problem-not-a-heading = rubrique inconnue { QUOTE($heading) } ; les rubriques sont : { LIST($known, type: "none") }
 problem-not-a-winner = le gagnant est 0, 1 ou personne, et non { SHORT($winner) }
-problem-not-a-reason = aucune partie ne finit par { QUOTE($reason) } ; il y a : { LIST($known, type: "none") }
+problem-not-a-reason = raison inconnue { QUOTE($reason) } ; les raisons sont : { LIST($known, type: "none") }
 problem-reason-needs-winner = une partie qui finit par { QUOTE($reason) } a un gagnant
 problem-reason-has-no-winner = une partie qui finit par { QUOTE($reason) } n’a pas de gagnant
 problem-misplaced-margin = un écart ne se donne que pour une partie gagnée aux points
@@ -81,7 +81,7 @@ problem-not-on-turn = le coup { $move } est joué par { $colour ->
     [none] personne
    *[other] { COLOUR($on_turn, form: "capital") }
 }
-problem-unread-move = { SHORT($property) }[{ SHORT($value) }] n’est pas un coup de ce plateau, où { $letters ->
+problem-unread-move = { SHORT($property) }[{ SHORT($value) }] n’est pas un coup sur ce plateau, où { $letters ->
     [true] un coup est deux lettres, colonne et rangée, de { $first } à { $last }
    *[false] les coups s’écrivent comme { $first } et { $last }
 }
@@ -99,18 +99,18 @@ problem-other-result = selon les règles { $winner ->
    *[none] la partie est nulle
 } par { QUOTE($said_reason) }
 
-problem-not-json = ce n’est pas du JSON correct : { MESSAGE($problem, of: "problem") }
+problem-not-json = ce n’est pas du JSON valide : { MESSAGE($problem, of: "problem") }
 problem-json-ends = le texte s’arrête au milieu d’une valeur
 problem-json-no-value = il manque une valeur
 problem-json-expected = il manque { QUOTE($expected) }
 problem-json-continues = quelque chose suit la valeur
-problem-json-number = aucun nombre ne s’écrit ainsi
-problem-json-escape = aucun caractère ne s’écrit ainsi
+problem-json-number = un nombre mal formé
+problem-json-escape = une séquence d’échappement mal formée
 problem-json-control = un caractère de contrôle dans un texte
-problem-json-bytes = des octets qui ne sont pas de l’UTF-8
-problem-json-surrogate = la moitié d’un caractère
+problem-json-bytes = des octets qui ne sont pas de l’UTF-8 valide
+problem-json-surrogate = la moitié d’une paire de substitution
 # sans $most, que personne ne compte
-problem-json-depth = il y a trop de valeurs les unes dans les autres
+problem-json-depth = les valeurs sont trop imbriquées
 problem-not-an-object = { -place } : il faut un objet
 problem-not-a-list = { $length ->
     [none] { -place } : il faut une liste
@@ -120,7 +120,7 @@ problem-not-a-text = { -place } : il faut un texte
 problem-not-between = { -place } : il faut un nombre de { NUMBER($least, group: "no") } à { NUMBER($most, group: "no") }
 problem-not-true-or-false = { -place } : il faut « true » ou « false »
 problem-field-missing = { -place } : il manque { QUOTE($name) }
-problem-unknown-field = { -place } : { QUOTE($name) } n’y a pas sa place ; il y a : { LIST($known, type: "none") }
+problem-unknown-field = { -place } : champ inconnu { QUOTE($name) } ; les champs sont : { LIST($known, type: "none") }
 problem-other-format = « format » doit être { QUOTE($wanted) }, et non { QUOTE($format) }
 problem-old-save = « format » doit être { QUOTE($wanted) }, et non { QUOTE($format) } : une partie que `ponnuki play` a gardée, et qu’il peut charger et garder en .sgf
 problem-in-node = nœud { $node } : { MESSAGE($problem, of: "problem") }
@@ -136,13 +136,13 @@ problem-too-many-nodes = un lien de cette longueur contient au plus { $most } co
 problem-too-much-text = un lien de cette longueur contient au plus { $most } octets de texte, et non { $bytes }
 problem-not-a-link = un lien commence par { $begins }, et non par { QUOTE($text) }
 problem-link-too-long = ce lien a { $characters } caractères ; on n’en lit ici que { $most } au plus
-problem-link-letters = un lien se compose de lettres, de chiffres, de - et de _ ; celui-ci est abîmé
+problem-link-letters = un lien se compose de lettres, de chiffres, de - et de _ ; celui-ci est endommagé
 problem-link-damaged = { $problem ->
-    [none] ce lien est abîmé, ou n’est pas de notre façon
-   *[other] ce lien est abîmé : { MESSAGE($problem, of: "problem") }
+    [none] ce lien est endommagé, ou n’a pas été écrit par Ponnuki
+   *[other] ce lien est endommagé : { MESSAGE($problem, of: "problem") }
 }
 
-problem-no-match = ces parties ne se disent pas d’un match
+problem-no-match = ces parties n’indiquent aucun match
 problem-game-after-end = la partie { $number } du match a été jouée une fois le match fini
 problem-other-game-of-match = la partie { $number } du match est une partie de { $game }, et non de { $wanted }
 problem-other-match-game = la partie { $number } du match dit en être une autre
@@ -150,24 +150,24 @@ problem-other-players = la partie { $number } du match est jouée par { LIST($pl
 problem-unfinished-game = la partie { $number } du match n’a pas de résultat, et n’est pas la dernière
 
 ## Pourquoi une taille est lue comme une autre
-size-because-pkgame = PKGAME décide
+size-because-pkgame = PKGAME fait foi
 size-because-known-game = le jeu est donné
 size-because-not-square = ce n’est pas un carré
 
 ## Options d’un jeu
 
-problem-unknown-game = pas de jeu { QUOTE($game) } ; il y a : { LIST($known, type: "none") }
-problem-unknown-option = pas d’option { QUOTE($option) } ; il y a : { LIST($known, type: "none") }
+problem-unknown-game = jeu inconnu { QUOTE($game) } ; les jeux sont : { LIST($known, type: "none") }
+problem-unknown-option = option inconnue { QUOTE($option) } ; les options sont : { LIST($known, type: "none") }
 problem-repeated-option = l’option { QUOTE($option) } est donnée deux fois
 problem-option-not-boolean = l’option { QUOTE($option) } ne peut pas être { QUOTE($value) } ; permis : { option-true-or-false }
 problem-option-not-between = l’option { QUOTE($option) } ne peut pas être { QUOTE($value) } ; permis : { option-between }
 problem-option-not-among = l’option { QUOTE($option) } ne peut pas être { QUOTE($value) } ; permis : { option-among }
 option-true-or-false = { $preset ->
-    [true] true ou false (sinon true)
-   *[false] true ou false (sinon false)
+    [true] true ou false (par défaut : true)
+   *[false] true ou false (par défaut : false)
 }
-option-between = de { NUMBER($least, group: "no") } à { NUMBER($most, group: "no") } (sinon { NUMBER($preset, group: "no") })
-option-among = { LIST($known, type: "or") } (sinon { $preset })
+option-between = de { NUMBER($least, group: "no") } à { NUMBER($most, group: "no") } (par défaut : { NUMBER($preset, group: "no") })
+option-among = { LIST($known, type: "or") } (par défaut : { $preset })
 
 ## Le texte d’une position
 
@@ -189,10 +189,10 @@ problem-not-owners-of-marks = les marques { QUOTE($marks) } sont { $owners ->
    *[other] un dictionnaire de propriétaires par case ou une liste de { $owners } propriétaires
 }
 
-## Joueurs, et objets rendus
+## Joueurs, et objets libérés
 
 problem-game-is-over = la partie est finie
 problem-no-such-level = il n’y a pas de niveau { $level }
-problem-no-room-to-search = il n’y a pas de mémoire pour chercher
-problem-object-released = cet objet a été rendu
-problem-blank-in-word = aucun mot n’a d’espace : { QUOTE($word) }
+problem-no-room-to-search = il n’y a pas assez de mémoire pour chercher
+problem-object-released = cet objet a été libéré
+problem-blank-in-word = un nom ou une valeur ne contient pas d’espace : { QUOTE($word) }

@@ -60,7 +60,7 @@ def _write(reader: RecordReader, chosen: Iterable[Record], to: str | None, out: 
 
 @records.command()
 def convert(files: FilesArgument, to: ToOption = None, out: OutOption = None) -> None:
-    """Write the games in another form: sgf, json (one in a line) or link (one in a line)."""
+    """Write the games in another format: sgf, json (one in a line) or link (one in a line)."""
     reader = RecordReader(files)
     _write(reader, reader, to, out)
 
@@ -195,6 +195,6 @@ def filter_games(
 
 @records.command()
 def dedupe(files: FilesArgument, to: ToOption = None, out: OutOption = None) -> None:
-    """Write one of all games whose moves are equal up to a symmetry of the board: the first."""
+    """Remove games that equal an earlier one up to a symmetry of the board."""
     reader = RecordReader(files)
     _write(reader, distinct(reader), to, out)
