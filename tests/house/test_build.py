@@ -50,9 +50,9 @@ def test_without_node_the_package_is_built_without_the_app_and_says_so(
     assert not list(programs.iterdir())
     settings = backend.with_app({"cmake.define.PONNUKI_ARCH": "native"})
     assert settings == {"cmake.define.PONNUKI_ARCH": "native", "cmake.define.PONNUKI_APP": ""}
-    said = capfd.readouterr().err
-    assert "without its web app: there is no Node 20.19 or newer" in said
-    assert "nodejs.org" in said
+    output = capfd.readouterr().err
+    assert "without its web app: there is no Node 20.19 or newer" in output
+    assert "nodejs.org" in output
 
 
 def test_a_build_that_fails_leaves_the_app_out_with_the_reason(
