@@ -117,7 +117,7 @@ def test_a_file_of_another_tournament_is_refused(
         ),
         (
             {"programs": {"gtp:b": "B 1.1"}},
-            r"was played by B 1\.0, but this run has B 1\.1: finish it with the programs of the file",
+            r"was played by B 1\.0, but this run has B 1\.1: finish it with the programs of the",
         ),
     ],
 )

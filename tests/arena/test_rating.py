@@ -74,7 +74,7 @@ def test_unconnected_players_are_refused() -> None:
         ratings({("a", "b"): pair, ("c", "d"): pair}, "a")
     with pytest.raises(RatingError, match="'x' has not played anybody"):
         ratings({("a", "b"): pair}, "x")
-    with pytest.raises(RatingError, match="has not met"):
+    with pytest.raises(RatingError, match="has not played anybody"):
         ratings({}, "a")
 
 
@@ -98,7 +98,7 @@ def test_errors_hold_the_truth_as_often_as_they_say() -> None:
 
 
 def _truth() -> list[float]:
-    """Return the ratings of expected scores, from so many pairs that chance plays no part."""
+    """Return the ratings of expected scores, from enough pairs that chance plays no part."""
     many = 1_000_000
     results = {}
     for a, b in combinations(range(6), 2):

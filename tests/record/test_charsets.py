@@ -77,17 +77,17 @@ def test_a_charset_that_only_a_comment_names_is_none() -> None:
         (
             b"(;GM[1]SZ[5]CA[Shift_JIS]\nPB[a\x81\xffb])",
             "a\ufffd\ufffdb",
-            "1: line 2, column 5: these bytes are not valid Shift_JIS: read as 2 unknown characters",
+            "1: line 2, column 5: not valid Shift_JIS: read as 2 unknown characters",
         ),
         (
             b"(;GM[1]SZ[5]CA[windows-1252]\r\nPB[ab\x81])",
             "ab\ufffd",
-            "1: line 2, column 6: these bytes are not valid windows-1252: read as 1 unknown character",
+            "1: line 2, column 6: not valid windows-1252: read as 1 unknown character",
         ),
         (
             b"(;GM[1]SZ[5]CA[UTF-8]\nPB[Jos\xe9])",
             "José",
-            "1: line 2, column 7: these bytes are not valid UTF-8: the game is read as Latin-1",
+            "1: line 2, column 7: not valid UTF-8: the game is read as Latin-1",
         ),
         (
             b"(;GM[1]SZ[5]CA[Klingon]PB[Jos\xe9])",
@@ -102,7 +102,7 @@ def test_a_charset_that_only_a_comment_names_is_none() -> None:
         (
             codecs.BOM_UTF16_LE + "(;GM[1]SZ[5]PB[a".encode("utf-16-le") + b"\x00\xd8]\0)\0",
             "a\ufffd\ufffd",
-            "1: line 1, column 17: these bytes are not valid UTF-16: read as 2 unknown characters",
+            "1: line 1, column 17: not valid UTF-16: read as 2 unknown characters",
         ),
     ],
 )

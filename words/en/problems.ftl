@@ -20,10 +20,10 @@ problem-game-too-long = the game is too long; the rest of the file was not read
 problem-text-outside = there is text outside of any game
 problem-no-game = there is no game in this text
 problem-unknown-charset = unknown charset CA[{ SHORT($charset) }]: read as { $read_as }
-problem-wrong-charset = these bytes are not valid { SHORT($charset) }: the game is read as Latin-1
+problem-wrong-charset = not valid { SHORT($charset) }: the game is read as Latin-1
 problem-undecodable = { $characters ->
-    [one] these bytes are not valid { SHORT($charset) }: read as { $characters } unknown character
-   *[other] these bytes are not valid { SHORT($charset) }: read as { $characters } unknown characters
+    [one] not valid { SHORT($charset) }: read as { $characters } unknown character
+   *[other] not valid { SHORT($charset) }: read as { $characters } unknown characters
 }
 problem-semicolon-missing = the semicolon before the first property is missing
 problem-game-cut-off = the game ends where another begins

@@ -23,10 +23,10 @@ problem-game-too-long = la partie est trop longue ; le reste du fichier n’a 
 problem-text-outside = il y a du texte en dehors de toute partie
 problem-no-game = ce texte ne contient aucune partie
 problem-unknown-charset = codage inconnu CA[{ SHORT($charset) }] : lu comme { $read_as }
-problem-wrong-charset = ces octets ne sont pas du { SHORT($charset) } valide : la partie est lue comme Latin-1
+problem-wrong-charset = ce n’est pas du { SHORT($charset) } valide : la partie est lue comme Latin-1
 problem-undecodable = { $characters ->
-    [one] ces octets ne sont pas du { SHORT($charset) } valide : lus comme { $characters } caractère inconnu
-   *[other] ces octets ne sont pas du { SHORT($charset) } valide : lus comme { $characters } caractères inconnus
+    [one] ce n’est pas du { SHORT($charset) } valide : lu comme { $characters } caractère inconnu
+   *[other] ce n’est pas du { SHORT($charset) } valide : lu comme { $characters } caractères inconnus
 }
 problem-semicolon-missing = le point-virgule manque avant la première propriété
 problem-game-cut-off = la partie s’arrête là où une autre commence
