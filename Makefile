@@ -32,7 +32,7 @@ WEB_FILES = palette.json $(shell find web docs/rules -name node_modules -prune -
 # A page on this machine may share memory between threads and needs no module but the one with them. Pages
 # that others open over http may not.
 PLAYED = build/$(if $(findstring --host,$(ARGS)),web,play)
-# Folders too: their time changes when a file goes.
+# Folders are listed too, so that a removed file triggers a build.
 PACKAGE := CMakeLists.txt pyproject.toml README.md LICENSE palette.json \
 	$(shell find backend core src docs/rules words -not -name '__pycache__' -not -name '*.pyc' 2>/dev/null)
 
@@ -130,7 +130,7 @@ tsan: build/tsan.built  ## the C++ tests under ThreadSanitizer
 fuzz: $(VENV)/dev build/corpus  ## every fuzzer, SECONDS=60 in all, under sanitizers
 	@sh fuzz/run.sh $(SECONDS)
 
-mutants: $(VENV)/dev $(VENV)/installed $(VENV)/zig web/node_modules/.made  ## mistakes put in on purpose must be found by the tests; ARGS="gonnect"
+mutants: $(VENV)/dev $(VENV)/installed $(VENV)/zig web/node_modules/.made  ## check that the tests find deliberate mistakes; ARGS="gonnect"
 	python -m tests.mutants $(ARGS)
 
 mutants-python: $(VENV)/dev $(VENV)/installed  ## those in Python, for which nothing is compiled
@@ -177,7 +177,7 @@ clean:  ## remove everything made
 help:
 	@awk -F ':.*## ' '/^##@/ { print "\n" substr($$0, 5) } /^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' Makefile
 
-# --- what the targets stand on ---
+# --- Rules behind the targets ---
 
 # A player's build does not stop at a new compiler's warning; a developer's does.
 WERROR = $(if $(wildcard $(VENV)/dev),ON,OFF)

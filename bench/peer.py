@@ -11,7 +11,7 @@ import pyspiel
 
 
 def rollouts(game: pyspiel.Game, count: int, seed: int) -> float:
-    """Return the seconds that so many random games take inside OpenSpiel's C++."""
+    """Return the seconds that `count` random games take inside OpenSpiel's C++."""
     evaluator = pyspiel.RandomRolloutEvaluator(count, seed)
     bot = pyspiel.MCTSBot(game, evaluator, 1.0, 1, 100, False, seed, False)
     state = game.new_initial_state()

@@ -42,7 +42,7 @@ def random_games(number: int) -> list[Record]:
 
 
 def peak_memory(text: bytes, copies: int) -> float:
-    """Return the most memory, in MB, that verifying a file of so many copies of a text takes."""
+    """Return the most memory, in MB, that verifying a file of `copies` copies of a text takes."""
     with NamedTemporaryFile(suffix=".sgf") as file:
         for _ in range(copies):
             file.write(text)

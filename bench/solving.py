@@ -1,7 +1,7 @@
 """`python -m bench.solving GAME [-o NAME=VALUE] --plies N` solves positions of random games.
 
-Each is so many random plies into a game, from fixed seeds. Times are of the processor, so that
-other work on the machine does not count.
+Each is N random plies into a game, from fixed seeds. Times are of the processor, so that other
+work on the machine does not count.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from ponnuki.engine.solve import METHODS, solve
 
 
 def position_after(game: Game, plies: int, seed: int) -> Position | None:
-    """Play so many random plies of a game that is not over by then."""
+    """Play `plies` random plies of a game that is not over by then."""
     rng = random.Random(seed)
     position = game.start()
     for _ in range(plies):

@@ -23,7 +23,7 @@ nb::list kinds_to_python(const std::vector<KindInfo>& kinds) {
     nb::dict d;
     d["name"] = kind.kind;
     d["meaning"] = kind.meaning;
-    d["here"] = kind.here;
+    d["note"] = kind.here;
     d["fields"] = tuple_of(kind.fields.size(),
                            [&](std::size_t i) { return field_to_python(kind.fields[i]); });
     list.append(d);
@@ -37,7 +37,7 @@ nb::list reasons_to_python(const std::vector<ReasonInfo>& reasons) {
     nb::dict d;
     d["name"] = info.reason.name();
     d["meaning"] = info.reason.meaning();
-    d["here"] = info.score;
+    d["note"] = info.score;
     list.append(d);
   }
   return list;
@@ -77,8 +77,8 @@ void bind_kinds(nb::module_& m) {
       },
       nb::sig("def kinds() -> dict[str, dict[str, list[dict[str, typing.Any]]]]"),
       "Return by game the \"events\", \"refusals\" and \"reasons\" of its positions, in the order "
-      "of docs/events.md: name, meaning, what there is to add \"here\" (of a reason: what the "
-      "score counts), and the fields with their types and roles.");
+      "of docs/events.md: name, meaning, the note of this game (of a reason: what the score "
+      "counts), and the fields with their types and roles.");
   m.def(
       "page_types",
       [] {

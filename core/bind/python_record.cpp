@@ -616,13 +616,13 @@ void bind_record(nb::module_& m) {
           "def canonical_line(game: Game, moves: typing.Iterable[Move | str]) -> tuple[int, ...]"),
       "Return the numbers of moves, the same for lines that a symmetry takes to each other.");
   m.def(
-      "fingerprint",
+      "record_key",
       [](const PyRecord& r) -> nb::object {
-        const auto found = fingerprint(r.record, catalogue());
+        const auto found = record_key(r.record, catalogue());
         if (!found) return nb::none();
         return nb::bytes(reinterpret_cast<const char*>(found->data()), sizeof *found);
       },
-      "record"_a, nb::sig("def fingerprint(record: Record) -> bytes | None"),
+      "record"_a, nb::sig("def record_key(record: Record) -> bytes | None"),
       "Return 16 bytes, the same for games of the same moves from the same start but for a "
       "symmetry; None if the game cannot be compared.");
   const auto names = [&](const char* name, const auto& list) {

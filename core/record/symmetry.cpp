@@ -26,7 +26,7 @@ class Hash {
     add(text.size());
     for (const char c : text) add(std::uint8_t(c));
   }
-  Fingerprint value() const { return {one_, two_}; }
+  RecordKey value() const { return {one_, two_}; }
 
  private:
   static constexpr std::uint64_t mix(std::uint64_t x) {
@@ -52,7 +52,7 @@ std::vector<std::uint16_t> canonical_line(const AnyGame& game, std::span<const M
   return least;
 }
 
-std::optional<Fingerprint> fingerprint(const Record& record, const Catalogue& games) {
+std::optional<RecordKey> record_key(const Record& record, const Catalogue& games) {
   const auto read = main_moves(record);
   const auto* moves = std::get_if<std::vector<Move>>(&read);
   if (!moves) return {};

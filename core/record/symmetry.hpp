@@ -17,10 +17,10 @@ std::vector<std::uint16_t> canonical_line(const AnyGame&, std::span<const Move>)
 
 // A hash of the first position and the moves up to a symmetry: equal for equal games, and for
 // others with a probability of 2^-128.
-using Fingerprint = std::array<std::uint64_t, 2>;
+using RecordKey = std::array<std::uint64_t, 2>;
 
 // Empty if the game cannot be compared: its setup is not a position, there is a later setup, or a
 // move could not be read.
-std::optional<Fingerprint> fingerprint(const Record&, const Catalogue&);
+std::optional<RecordKey> record_key(const Record&, const Catalogue&);
 
 }  // namespace ponnuki::record

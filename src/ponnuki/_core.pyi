@@ -282,7 +282,7 @@ class Position:
 
 def kinds() -> dict[str, dict[str, list[dict[str, Any]]]]:
     """
-    Return by game the "events", "refusals" and "reasons" of its positions, in the order of docs/events.md: name, meaning, what there is to add "here" (of a reason: what the score counts), and the fields with their types and roles.
+    Return by game the "events", "refusals" and "reasons" of its positions, in the order of docs/events.md: name, meaning, the note of this game (of a reason: what the score counts), and the fields with their types and roles.
     """
 
 def page_types() -> list[dict[str, Any]]:
@@ -635,7 +635,7 @@ def spec(game: Game) -> str:
 def canonical_line(game: Game, moves: Iterable[Move | str]) -> tuple[int, ...]:
     """Return the numbers of moves, the same for lines that a symmetry takes to each other."""
 
-def fingerprint(record: Record) -> bytes | None:
+def record_key(record: Record) -> bytes | None:
     """
     Return 16 bytes, the same for games of the same moves from the same start but for a symmetry; None if the game cannot be compared.
     """

@@ -27,7 +27,7 @@ def test_estimates_equal_those_of_fastchess(
 ) -> None:
     """From the tests of fastchess (github.com/Disservin/fastchess, app/tests/elo_test.cpp).
 
-    Its errors are 1.96 standard errors; with so many pairs likelihood intervals are as wide.
+    Its errors are 1.96 standard errors; with as many pairs likelihood intervals are as wide.
     """
     pairs = Pentanomial(counts)
     low, high = pairs.interval

@@ -140,8 +140,8 @@ def spoken(command: tuple[str, ...], given: str, folder: Path) -> str:
     given = given.replace("OUT", names["OUT"])
     done = run("--language", "fr", *arguments, given=given)
     output = (done.stdout + done.stderr).replace(str(folder), "")
-    assert MARK in said
-    return said
+    assert MARK in output
+    return output
 
 
 @pytest.mark.usefixtures("_pseudo_language")

@@ -18,7 +18,7 @@ def rule_sets(info: GameInfo) -> Iterator[Options]:
 
 
 def boards(info: GameInfo, options: Options, games: int) -> Iterator[Game]:
-    """Yield the boards of so many games: mostly small ones, where everything happens soon."""
+    """Yield the boards of `games` games: mostly small ones, where everything happens soon."""
     sizes = [option for option in info.options if option.range]
     if not sizes:
         yield from [Game(info.id, **options)] * games

@@ -27,7 +27,7 @@ def counted(stones: dict[str, str]) -> int:
 
 
 def with_white(stones: int) -> Position:
-    """Return the comb with so many white stones between its teeth, White to move."""
+    """Return the comb with `stones` white stones between its teeth, White to move."""
     between = [f"{column}{row}" for row in range(3, 18, 2) for column in COLUMNS[3:-2]]
     placed = dict.fromkeys(comb(), "black") | dict.fromkeys(between[:stones], "white")
     return Game("gonnect", size=SIZE, pie=False).arranged(placed, "white")

@@ -50,7 +50,7 @@ def plies_left(position: Position) -> int:
 
 
 def stoppable(threats: set[frozenset[Cell]], dots: int) -> bool:
-    """Return whether so many dots can stop every threat."""
+    """Return whether `dots` dots can stop every threat."""
     return not threats or (
         dots > 0
         and any(
@@ -113,24 +113,24 @@ def best(position: Position, rng: random.Random) -> str:
     return str(search.report(1).best.move)
 
 
-def check(seeds: Iterator[int], wanted: int) -> None:
+def check(seeds: Iterator[int], required: int) -> None:
     taken = stopped = 0
     rng = random.Random(6)
-    while taken < wanted or stopped < wanted:
+    while taken < required or stopped < required:
         position = position_with_lines(next(seeds))
         if position.outcome is not None:
             continue
         mine, player, left = position.to_move, position.to_move or 0, plies_left(position)
         own, theirs = position.colours[player], position.colours[1 - player]
         if any(len(missing) <= left for missing in lacking(position, own)):
-            if taken >= wanted:
+            if taken >= required:
                 continue
             taken += 1
             while position.to_move == mine:
                 position = position.play(best(position, rng))
             assert position.outcome is not None
             assert position.outcome.winner == mine
-        elif (threats := lacking(position, theirs)) and stopped < wanted:
+        elif (threats := lacking(position, theirs)) and stopped < required:
             if not stoppable(threats, left):
                 continue
             end = position

@@ -34,7 +34,7 @@ def ways_to_win(position: Position) -> int:
 
 
 def check_resistance(game: Game, required: int) -> None:
-    """Let the level play lost positions until it has chosen so many times what to stop."""
+    """Let the level play lost positions until it has chosen `required` times what to stop."""
     for seed in range(MAX_GAMES):
         judge = Judge()
         for position in careless_game(game, seed)[:-1]:

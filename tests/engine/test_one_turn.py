@@ -11,25 +11,25 @@ from tests.engine.judge import GAMES, LEVEL, Judge, careless_game, is_wide, turn
 from tests.generic.games import title
 
 
-def check(game: Game, wanted: int) -> None:
-    """Let the level play until it has taken so many wins and stopped as many."""
+def check(game: Game, required: int) -> None:
+    """Let the level play until it has taken `required` wins and stopped as many."""
     taken = stopped = 0
     for seed in itertools.count():
         judge = Judge()
         for position, after in itertools.pairwise(careless_game(game, seed)):
             player = position.to_move
             if judge.can_win(position):
-                if taken < wanted:
+                if taken < required:
                     taken += 1
                     end = turn_by(LEVEL, position, seed)
                     assert won_by(end) == player, f"a win is overlooked: {position}"
-            elif stopped < wanted and judge.fails(player, after):
+            elif stopped < required and judge.fails(player, after):
                 end = turn_by(LEVEL, position, seed)
                 if not judge.fails(player, end):
                     stopped += 1
                 else:
                     assert judge.is_lost(position), f"a threat is not stopped: {position}"
-            if min(taken, stopped) == wanted:
+            if min(taken, stopped) == required:
                 return
 
 

@@ -18,7 +18,7 @@ MIN_NODES, MAX_NODES = 10, 8000
 
 
 def exact_move(position: Position, nodes: int) -> Move | None:
-    """Return the move that the solver finds with so many nodes; None if it finds none."""
+    """Return the move that the solver finds with `nodes` nodes; None if it finds none."""
     player = LevelPlayer(position.game, playouts=1, endgame=nodes, memory=2**20)
     move = player.choose(position)
     return move if player.report() is None else None

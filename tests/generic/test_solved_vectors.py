@@ -56,7 +56,7 @@ def check_mcts(solved: Solved) -> None:
 
 
 def check_exhaustion(solved: Solved, most: int) -> bool:
-    """Return whether exhaustion finds the value, within so many nodes."""
+    """Return whether exhaustion finds the value, within `most` nodes."""
     value = by_exhaustion(solved.position, most)
     if value is None:
         return False
@@ -82,9 +82,9 @@ def oracle_value(referee: Oracle, budget: list[int]) -> int:
 
 
 def check_oracle(solved: Solved, most: int) -> int:
-    """Walk back from the end of best play as long as the oracle needs at most so many nodes.
+    """Walk back from the end of best play as long as the oracle needs at most `most` nodes.
 
-    On all that way the value must stay what it is. How many plies that was.
+    On all that way the value must stay what it is. Returns the number of plies.
     """
     line = solve(solved.position, memory=MEMORY).line
     assert line

@@ -50,7 +50,7 @@ def test_playouts_do_not_hold_the_gil(game: Game) -> None:
 
 
 def runs_beside_playouts(start: Position, games: int) -> bool:
-    """Return whether this thread ran while another one was playing so many games."""
+    """Return whether this thread ran while another one was playing `games` games."""
     ended = threading.Event()
 
     def play() -> None:

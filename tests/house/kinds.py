@@ -66,7 +66,7 @@ def merged(group: str) -> dict[str, Word]:
             word = words.setdefault(kind["name"], Word(kind["name"], kind["meaning"], fields))
             if word.fields != fields:
                 raise ValueError(f"{info.title} has {kind['name']!r} with other fields than others")
-            word.games[info.title] = kind["here"]
+            word.games[info.title] = kind["note"]
     return words
 
 
@@ -261,9 +261,9 @@ def _reference() -> Iterator[str]:
     yield "| --- | --- | --- | --- |"
     for word in merged("reasons").values():
         scores = "; ".join(
-            here if len(word.games) == 1 else f"{game}: {here}"
-            for game, here in word.games.items()
-            if here
+            note if len(word.games) == 1 else f"{game}: {note}"
+            for game, note in word.games.items()
+            if note
         )
         yield f"| `{word.name}` | {_games(word)} | {word.meaning} | {scores or 'null'} |"
     yield "\n## Events\n"
@@ -284,9 +284,9 @@ def _kinds_table(group: str, name: str, fields: str) -> Iterator[str]:
     for word in merged(group).values():
         of = ", ".join(f"`{one['name']}` {_documented_type(one)}" for one in word.fields)
         notes = "".join(
-            f" {here}" if len(word.games) == 1 else f" *{game}:* {here}"
-            for game, here in word.games.items()
-            if here
+            f" {note}" if len(word.games) == 1 else f" *{game}:* {note}"
+            for game, note in word.games.items()
+            if note
         )
         yield f"| `{word.name}` | {of} | {_games(word)} | {word.meaning}{notes} |"
 

@@ -30,7 +30,7 @@ PROPERTIES = {
 
 
 def random_record(game: Game, rng: random.Random, plies: int = 30) -> Record:
-    """Return a record with a tree of at most about so many plies."""
+    """Return a record with a tree of at most about `plies` plies."""
     record = Record(game)
     start = game.start()
     if rng.random() < 0.2:

@@ -29,7 +29,7 @@ OPENING_LEVEL = 2  # plays the games from which the positions are taken
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A level that plays on from `moves`, for so many plies of both sides."""
+    """A level that plays on from `moves`, for `plies` plies of both sides."""
 
     game: Game
     moves: tuple[str, ...]

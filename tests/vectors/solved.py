@@ -96,7 +96,7 @@ def values_of(value: int) -> tuple[Proven, Proven]:
 
 
 def solved_twice(position: Position, most: int) -> tuple[Solution, Solution] | None:
-    """Solve by both searches; None beyond so many nodes. Raises AssertionError if they differ."""
+    """Solve by both searches; None beyond `most` nodes. Raises AssertionError if they differ."""
     first, second = (
         solve(position, memory=MEMORY, method=method, nodes=most) for method in INDEPENDENT
     )

@@ -15,7 +15,7 @@ from ponnuki.message import Message, message
 
 MAX_PLIES = 1000
 
-_WANTED_LINES = 1000  # a default length allows about so many different lines
+_DISTINCT_LINES = 1000  # that a default length allows, about
 _MAX_FRACTION = 4  # a default length is at most a quarter of an average random game
 _CANDIDATES = 4  # random lines, of which the most balanced is taken
 _PLAYOUTS = 400  # random games from which the balance of a line is estimated
@@ -97,7 +97,7 @@ class RandomOpenings:
         """Return an opening; see Openings.
 
         Raises:
-            OptionError: No random game was found that lasts so many plies (option "openings").
+            OptionError: No random game was found that lasts for `plies` plies (option "openings").
         """
         while len(self._lines) <= number:
             self._lines.append(
@@ -140,7 +140,7 @@ def default_plies(game: Game) -> int:
     playouts = position.playouts(_PLAYOUTS, 0)
     max_plies = max(1, playouts.plies // playouts.games // _MAX_FRACTION)
     rng = Random(0)
-    while lines < _WANTED_LINES and plies < max_plies and (moves := position.legal_moves()):
+    while lines < _DISTINCT_LINES and plies < max_plies and (moves := position.legal_moves()):
         lines *= len(moves)
         position = position.play(rng.choice(moves))
         plies += 1

@@ -46,7 +46,7 @@ class GtpClient:
 
         Raises:
             Refusal: The program refused the command.
-            PlayerError: There was no response within so many seconds ("timeout"), the program ended
+            PlayerError: There was no response within `seconds` ("timeout"), the program ended
                 ("crash"), or its output is not GTP ("invalid_response").
         """
         self._last_id += 1

@@ -40,7 +40,7 @@ def decode(name: str, raw: bytes, whole: bool) -> bytes:
 
 
 def length(name: str, raw: bytes, characters: int) -> int:
-    """Return how many bytes so many characters take."""
+    """Return how many bytes the first `characters` characters take."""
     decoder, offset = _decoder(name), 0
     for step in (1 << 12, 1 << 6, 1):
         while characters > 0 and offset < len(raw):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ponnuki._core import fingerprint
+from ponnuki._core import record_key
 from ponnuki.record.record import Record
 
 
@@ -15,7 +15,7 @@ def distinct(records: Iterable[Record]) -> Iterator[Record]:
     """
     seen: set[bytes] = set()
     for record in records:
-        key = fingerprint(record)
+        key = record_key(record)
         if key is None or key not in seen:
             yield record
         if key is not None:

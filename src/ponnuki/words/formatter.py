@@ -109,7 +109,7 @@ class Formatter:
         return str(value)
 
     def number(self, number: float, digits: str = "0", most: str = "", group: str = "yes") -> str:
-        """Write a number with so many decimals, or as many as it has, up to a limit."""
+        """Write a number with `digits` decimals, or with as many as it has, at most `most`."""
         if not isfinite(number):
             return str(number)
         unit = Decimal(1).scaleb(-int(most or digits))

@@ -14,7 +14,7 @@ interface Step {
   readonly text: string;
   readonly size: number;
 }
-/** Decodes at most so many bytes; null if they end within a character. */
+/** Decodes at most `most` bytes; null if they end within a character. */
 type Next = (at: number, most: number) => Step | null;
 
 /** The browser's label; null for an unknown charset, and for those that the core decodes itself. */
@@ -109,7 +109,7 @@ export function decode(name: string, bytes: Uint8Array, whole: boolean): Uint8Ar
   return encoded(parts.join(""));
 }
 
-/** How many bytes so many characters take. */
+/** How many bytes the first `characters` characters take. */
 export function length(name: string, bytes: Uint8Array, characters: number): number {
   const next = reader(name, bytes, true);
   let at = 0;

@@ -44,7 +44,7 @@ export class Engine {
     return (await this.ask({ kind: "analyse", played }, { report }, signal))?.report ?? null;
   }
 
-  /** The report of a new search of so many playouts; null if it was stopped. */
+  /** The report of a new search of `playouts` playouts; null if it was stopped. */
   async evaluate(
     played: Played,
     playouts: number,

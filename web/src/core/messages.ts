@@ -15,7 +15,7 @@ export type Question = { readonly id: number; readonly played: Played } & (
   | { readonly kind: "choose"; readonly level: number; readonly seed: bigint }
   /** Search until stopped, and report meanwhile. */
   | { readonly kind: "analyse" }
-  /** A new search with so many playouts, which does not depend on earlier requests. */
+  /** A new search with this number of playouts, which does not depend on earlier requests. */
   | { readonly kind: "evaluate"; readonly playouts: number; readonly seed: number }
 );
 

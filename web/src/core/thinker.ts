@@ -70,7 +70,7 @@ export class Thinker {
     return ended ? search.report(ALL) : null;
   }
 
-  /** The report of a new search of so many playouts; null if `goOn` returned false before. */
+  /** The report of a new search of `playouts` playouts; null if `goOn` returned false before. */
   async evaluate(
     played: Played,
     playouts: number,
