@@ -107,7 +107,7 @@ describe("a match", () => {
   test.each<[string, GameRecord[]]>([
     ["has no result, and is not the last", [begun(place(1)), begun(place(2))]],
     ["says it is another", [begun(place(2))]],
-    ["do not say that they are those of a match", [begun()]],
+    ["do not say that they belong to a match", [begun()]],
     [
       "is played by x, y",
       [

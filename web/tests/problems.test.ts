@@ -76,7 +76,7 @@ test.each([
   ['{"format": "chess"}', "« format » doit être « ponnuki-record/1 »"],
   ["pk1.A", "celui-ci est endommagé"],
   ["pk1.AAAA", "endommagé"],
-  ["(;GM[1]SZ[99])", "« 99 » ; permis : de 2 à 19 (sinon 13)"],
+  ["(;GM[1]SZ[99])", "« 99 » ; permis : de 2 à 19 (par défaut : 13)"],
   ["(;GM[11])", "GM[11] n’est pas l’un de nos jeux, et PKGAME manque"],
 ])("%j is refused in French", (text, why) => {
   let said = "";

@@ -60,7 +60,7 @@ test.each(FILES)(
 test.each([
   ["no game at all", "there is no game in this text"],
   ["", "there is no game in this text"],
-  ["(;GM[11]B[aa])", "line 1, column 2: GM[11] is none of our games"],
+  ["(;GM[11]B[aa])", "line 1, column 2: GM[11] is not one of our games"],
 ])("%j is refused", (text, why) => {
   expect(() => read(core, text)).toThrow(why);
 });
