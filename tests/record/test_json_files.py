@@ -140,7 +140,7 @@ def test_text_that_is_not_json(text: str) -> None:
 
 
 def test_a_lone_surrogate_is_no_json() -> None:
-    with pytest.raises(RecordError, match="no JSON"):
+    with pytest.raises(RecordError, match="not valid JSON"):
         as_json.loads('{"format": "\ud800"}')
 
 
