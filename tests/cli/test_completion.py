@@ -90,4 +90,4 @@ def test_bash_completes_with_the_script(tmp_path: Path) -> None:
 
 
 def test_other_shells_are_refused() -> None:
-    assert "no shell 'csh'; there are: bash, zsh, fish" in refused("completion", "csh")
+    assert "unknown shell 'csh'; the shells are: bash, zsh, fish" in refused("completion", "csh")

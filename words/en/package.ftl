@@ -154,7 +154,7 @@ tournament-event = Tournament, seed { NUMBER($seed, group: "no") }
 
 ## Diagrams, pictures and sheets
 
-problem-unknown-shell = no shell { QUOTE($shell) }; there are: { LIST($known, type: "none") }
+problem-unknown-shell = unknown shell { QUOTE($shell) }; the shells are: { LIST($known, type: "none") }
 problem-unknown-theme = unknown theme { QUOTE($theme) }; the themes are: { LIST($known, type: "none") }
 problem-unknown-colour = unknown colour { QUOTE($colour) }; the colours are { LIST($known) }
 problem-path-too-short = a path needs at least two points

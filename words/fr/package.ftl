@@ -154,7 +154,7 @@ tournament-event = Tournoi, graine { NUMBER($seed, group: "no") }
 
 ## Diagrammes, images et feuilles
 
-problem-unknown-shell = pas de shell { QUOTE($shell) } ; il y a : { LIST($known, type: "none") }
+problem-unknown-shell = shell inconnu { QUOTE($shell) } ; les shells sont : { LIST($known, type: "none") }
 problem-unknown-theme = thème inconnu { QUOTE($theme) } ; les thèmes sont : { LIST($known, type: "none") }
 problem-unknown-colour = couleur inconnue { QUOTE($colour) } ; les couleurs sont { LIST($known) }
 problem-path-too-short = un chemin a au moins deux points
