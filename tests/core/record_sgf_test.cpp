@@ -265,10 +265,10 @@ TEST(the_first_wrong_thing_is_named) {
   CHECK(wrong && wrong->variation == Variation({{2, 1}, {3, 1}}));
 }
 
-TEST(games_alike_but_for_a_symmetry_have_one_fingerprint) {
+TEST(games_alike_but_for_a_symmetry_have_one_record_key) {
   const auto of = [](std::string_view moves) {
     const auto game = load("(;PKGAME[gonnect size=5]" + std::string(moves) + ")");
-    return fingerprint(game.records.at(0), catalogue());
+    return record_key(game.records.at(0), catalogue());
   };
   CHECK(of(";B[aa];W[ba]") == of(";B[ee];W[ed]"));
   CHECK(of(";B[aa];W[ba]") != of(";B[aa];W[bb]"));
