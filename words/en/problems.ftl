@@ -61,7 +61,7 @@ problem-unknown-game-number = GM[{ NUMBER($number, group: "no") }] is not one of
 problem-option-twice = an option is written once, NAME=VALUE: { QUOTE($word) }
 problem-not-an-option = { MESSAGE($problem, of: "problem") }
 problem-not-a-match-game = PKMATCH[{ SHORT($value) }] is not of the form 2/6, the second game of six
-problem-not-an-opponent = PKOPPONENT is not like "2 5 level:club", player, seed and player spec: { QUOTE($value) }
+problem-not-an-opponent = PKOPPONENT is a player, a seed and a player spec, as in "2 5 level:club", not { QUOTE($value) }
 problem-not-a-result = RE[{ SHORT($value) }] is not a result
 problem-not-a-score = PKRESULT[{ SHORT($value) }]: the score is not of the form 6:2
 problem-not-a-heading = unknown heading { QUOTE($heading) }; the headings are: { LIST($known, type: "none") }

@@ -64,7 +64,7 @@ problem-unknown-game-number = GM[{ NUMBER($number, group: "no") }] n’est pas l
 problem-option-twice = une option s’écrit une fois, NOM=VALEUR : { QUOTE($word) }
 problem-not-an-option = { MESSAGE($problem, of: "problem") }
 problem-not-a-match-game = PKMATCH[{ SHORT($value) }] n’est pas de la forme 2/6, la deuxième partie de six
-problem-not-an-opponent = PKOPPONENT n’est pas de la forme "2 5 level:club", joueur, graine et description du joueur : { QUOTE($value) }
+problem-not-an-opponent = PKOPPONENT est un joueur, une graine et la description d’un joueur, comme « 2 5 level:club », et non { QUOTE($value) }
 problem-not-a-result = RE[{ SHORT($value) }] n’est pas un résultat
 problem-not-a-score = PKRESULT[{ SHORT($value) }] : le score n’est pas de la forme 6:2
 problem-not-a-heading = rubrique inconnue { QUOTE($heading) } ; les rubriques sont : { LIST($known, type: "none") }
