@@ -257,7 +257,7 @@ def test_an_invalid_line_is_refused(line: str, field: str | None, message: str) 
         ({"memory": 7}, "memory", "memory must be from"),
         ({"seed": -7}, "seed", "seed must be a whole number from 0"),
         ({"settings": {"exploration": "much"}}, "settings", "exploration must be a number"),
-        ({"settings": {"colour": 1}}, "settings", "no setting 'colour'"),
+        ({"settings": {"colour": 1}}, "settings", "unknown setting 'colour'"),
         ({"settings": {"threads": 1}}, "settings", "threads is not a setting of the search"),
         ({"allow": ["Z9"]}, "allow", "'Z9' is not a move"),
         ({"allow": []}, "allow", "no legal move is left"),

@@ -138,7 +138,7 @@ def test_a_long_game_is_unfinished_and_its_pair_does_not_count() -> None:
     ("faulty", "kind", "words"),
     [
         ({"genmove": ["!exit 3"]}, "crash", "ended with status 3 (boom)"),
-        ({"genmove": ["!sleep"]}, "timeout", "has not answered"),
+        ({"genmove": ["!sleep"]}, "timeout", "did not respond"),
         ({"genmove": ["!say hello"]}, "invalid_response", "'hello'"),
         ({"genmove": ["Z9"]}, "illegal", "'Z9' is not a move"),
         ({"play": ["?no"]}, "refused", "no"),
