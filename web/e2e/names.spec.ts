@@ -6,8 +6,8 @@ import { begin, play, press, twoPeople } from "./playing";
 const LONG = "W".repeat(30);
 const name = async (page: Page, first: string, second: string): Promise<void> => {
   await twoPeople(page);
-  await page.getByLabel("First player").fill(first);
-  await page.getByLabel("Second player").fill(second);
+  await page.getByLabel("First player", { exact: true }).fill(first);
+  await page.getByLabel("Second player", { exact: true }).fill(second);
 };
 const resign = async (page: Page): Promise<void> => {
   await press(page.getByRole("button", { name: "Resign" }));
