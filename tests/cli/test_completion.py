@@ -37,7 +37,7 @@ def test_commands_options_and_games_are_completed() -> None:
     assert "--threads" in completed("gtp", "--")
     for command in ("play", "rules", "gtp", "perft", "diagram", "analyze", "sheet"):
         assert completed(command, "g") == [id for id in IDS if id.startswith("g")]
-    assert completed("match", "random", "mcts", "--game", "hex") == ["hexotic"]
+    assert completed("match", "random", "mcts", "--game", "hexo") == ["hexotic"]
     assert completed("completion", "") == [*SHELLS]
 
 

@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+import ponnuki
 from tests.cli.running import run
 from tests.cli.test_terminal import terminal
 
@@ -64,8 +65,9 @@ def test_a_match_against_a_program() -> None:
 def test_the_menu() -> None:
     done = run("--language", "fr", "play", given="nothing\n3\nquit\n")
     output = plain(done.stdout)
-    assert "Quel jeu (1 à 4)>" in output
-    assert "Tapez un nombre de 1 à 4, ou un nom ; quit pour quitter." in output
+    count = len(ponnuki.games())
+    assert f"Quel jeu (1 à {count})>" in output
+    assert f"Tapez un nombre de 1 à {count}, ou un nom ; quit pour quitter." in output
     assert "Ses options ; Entrée garde la valeur par défaut." in output
 
 
