@@ -8,7 +8,7 @@ hex-options = { $size } cases par côté, { $pie ->
    *[false] sans règle du gâteau
 }
 
-event-crossed = { COLOUR($colour, form: "capital") } relie ses deux côtés : { PATH($path) }.
+event-crossed = { COLOUR($colour, form: "capital") } relie ses deux côtés : { PATH($path) }.
 reason-crossing = une chaîne relie deux côtés
 
 state-fields-hex = diagramme, échange
