@@ -17,7 +17,7 @@
 
 #include "bind/python_problem.hpp"
 #include "bind/registry.hpp"
-#include "record/diagnostic.hpp"
+#include "record/arrangement.hpp"
 
 namespace nb = nanobind;
 
@@ -353,79 +353,40 @@ inline PyPosition read_position(nb::handle given) {
   return PyPosition(game_from(game), std::move(position));
 }
 
-// What somebody put on an empty board, as Python says it.
-class Arranging {
- public:
-  explicit Arranging(const PyGame& g) : g_(g) {}
+// Colours by label.
+inline record::JsonObject owners_from(const nb::dict& by_label) {
+  record::JsonObject owners;
+  for (const auto& [label, colour] : by_label)
+    owners.push_back({shown_text(label), {shown_text(colour)}});
+  return owners;
+}
 
-  Arrangement read(const nb::dict& stones, const nb::dict& marks, std::string_view to_move) const {
-    Arrangement given{{}, g_.game->start()->marks(), colour(to_move)};
-    given.stones.resize(geometry().points.size());
-    by_label(stones, false, given.stones);
-    for (const auto& [name, owners] : marks) {
-      const auto layer = std::find_if(given.marks.begin(), given.marks.end(), [&](const auto& l) {
-        return l.name == text_of(name).value_or("");
-      });
-      if (layer == given.marks.end())
-        raise_position_error(message(UnknownMarks{shown_text(name), g_.game->info().title}));
-      if (nb::isinstance<nb::dict>(owners))
-        by_label(nb::borrow<nb::dict>(owners), layer->on_cells, layer->owner);
-      else
-        in_order(owners, *layer);
+// By layer of marks its owners by label, or in a list; none for other things.
+inline record::JsonObject marks_from(const nb::dict& given) {
+  record::JsonObject marks;
+  for (const auto& [name, owners] : given) {
+    record::JsonField layer{shown_text(name), {}};
+    if (nb::isinstance<nb::dict>(owners)) {
+      layer.value.value = owners_from(nb::borrow<nb::dict>(owners));
+    } else if (nb::isinstance<nb::list>(owners)) {
+      record::JsonArray list;
+      for (nb::handle owner : nb::borrow<nb::list>(owners))
+        list.push_back(owner.is_none() ? record::JsonValue{}
+                                       : record::JsonValue{shown_text(owner)});
+      layer.value.value = std::move(list);
     }
-    return given;
+    marks.push_back(std::move(layer));
   }
-
- private:
-  using Owners = std::vector<std::optional<Colour>>;
-
-  const Geometry& geometry() const { return g_.game->geometry(); }
-
-  Colour colour(std::string_view name) const {
-    const auto& colours = g_.game->info().colours;
-    if (name != colours[0] && name != colours[1])
-      raise_position_error(
-          message(record::NotAColour{std::string(name), {colours[0], colours[1]}}));
-    return Colour(name == colours[1]);
-  }
-  Colour colour(nb::handle given) const {
-    const auto text = text_of(given);
-    return colour(text ? *text : ascii_of(given));
-  }
-
-  void by_label(const nb::dict& given, bool on_cells, Owners& into) const {
-    for (const auto& [key, value] : given) {
-      const std::string label = shown_text(key);
-      std::optional<int> at;
-      if (on_cells) {
-        if (const auto cell = find_cell(geometry(), label)) at = index(*cell);
-      } else if (const auto point = find_point(geometry(), label)) {
-        at = index(*point);
-      }
-      if (!at)
-        raise_position_error(on_cells ? message(NotACell{label})
-                                      : message(record::NotAPoint{label}));
-      into[std::size_t(*at)] = colour(value);
-    }
-  }
-
-  // As Position.marks has them: an owner or None for every cell.
-  void in_order(nb::handle given, MarkLayer& layer) const {
-    std::optional<std::int64_t> owners;
-    if (layer.on_cells) owners = std::int64_t(layer.owner.size());
-    if (!layer.on_cells || !nb::isinstance<nb::list>(given) || nb::len(given) != layer.owner.size())
-      raise_position_error(message(NotOwnersOfMarks{std::string(layer.name), owners}));
-    for (std::size_t i = 0; i < layer.owner.size(); ++i)
-      if (const nb::object owner = given[i]; !owner.is_none()) layer.owner[i] = colour(owner);
-  }
-
-  const PyGame& g_;
-};
+  return marks;
+}
 
 inline PyPosition arranged(nb::handle self, const nb::dict& stones, std::string_view to_move,
                            const std::optional<nb::dict>& marks) {
   const auto& g = nb::cast<const PyGame&>(self);
-  auto made = g.game->arranged(Arranging(g).read(stones, marks.value_or(nb::dict()), to_move));
+  const auto read = record::read_arrangement(*g.game, owners_from(stones),
+                                             marks_from(marks.value_or(nb::dict())), to_move);
+  if (const auto* problem = std::get_if<Message>(&read)) raise_position_error(*problem);
+  auto made = g.game->arranged(std::get<Arrangement>(read));
   if (const auto* problem = std::get_if<Message>(&made)) raise_position_error(*problem);
   return PyPosition(nb::borrow(self), std::get<std::unique_ptr<AnyPosition>>(std::move(made)));
 }

@@ -170,31 +170,4 @@ struct NotATable {  // bytes that are none of a solver's table
   void visit(auto&&) const {}
 };
 
-// Stones and marks that somebody put on a board.
-
-struct UnknownMarks {
-  static constexpr std::string_view kind = "unknown_marks";
-  std::string marks, title;
-  void visit(auto&& field) const {
-    field("marks", marks);
-    field("title", title);
-  }
-};
-
-struct NotOwnersOfMarks {  // a dictionary by label; or, where cells have owners, so many in a list
-  static constexpr std::string_view kind = "not_owners_of_marks";
-  std::string marks;
-  std::optional<std::int64_t> owners;
-  void visit(auto&& field) const {
-    field("marks", marks);
-    field("owners", owners);
-  }
-};
-
-struct NotACell {
-  static constexpr std::string_view kind = "not_a_cell";
-  std::string cell;
-  void visit(auto&& field) const { field("cell", cell); }
-};
-
 }  // namespace ponnuki

@@ -9,6 +9,7 @@
 #include "bind/describe.hpp"
 #include "bind/handle_table.hpp"
 #include "play/level_player.hpp"
+#include "record/arrangement.hpp"
 
 namespace ponnuki {
 
@@ -131,26 +132,13 @@ EXPORT(game_of) Handle game_of(Handle position) {
   return p ? held().games.add(p->game) : held().refuse("");
 }
 
-// Input: by point the colour of its stone, 0 or 1, or a dot; the same of what the marks own, layer
-// by layer; then the colour that is to move.
+// Input: {"stones": ..., "marks": ..., "to_move": ...}, as read_arrangement has them.
 EXPORT(arranged) Handle arranged(Handle game) {
   const auto* g = held().games.find(game);
   if (!g) return held().refuse("");
-  Arrangement given{{}, (*g)->start()->marks(), {}};
-  given.stones.resize((*g)->geometry().points.size());
-  std::string_view rest = held().input;
-  const auto take = [&rest](std::vector<std::optional<Colour>>& colours) {
-    for (auto& c : colours) {
-      if (rest.empty()) return;
-      if (rest[0] != '.') c = Colour(rest[0] == '1');
-      rest.remove_prefix(1);
-    }
-  };
-  take(given.stones);
-  for (auto& layer : given.marks) take(layer.owner);
-  if (rest.size() != 1) return held().refuse("");
-  given.to_move = Colour(rest[0] == '1');
-  auto made = (*g)->arranged(given);
+  const auto read = record::read_arrangement(**g, held().input);
+  if (const auto* problem = std::get_if<Message>(&read)) return held().refuse(describe(*problem));
+  auto made = (*g)->arranged(std::get<Arrangement>(read));
   if (const auto* problem = std::get_if<Message>(&made)) return held().refuse(describe(*problem));
   return held().positions.add({*g, std::get<0>(std::move(made)), {}, {}});
 }

@@ -24,7 +24,6 @@ problem-value-not-share = a value must be from 0 to 1, not { NUMBER($given, most
 problem-other-prior-count = priors must be given for every legal move, in order: { $moves }, not { $given }
 problem-prior-not-weight = priors must be finite and not negative
 problem-not-a-table = these bytes are not a table
-problem-not-a-cell = { QUOTE($cell) } is not a cell of this board
 
 ## Records in Python
 

@@ -43,6 +43,7 @@ problem-property-of-file = the property { SHORT($property) } belongs to the file
 problem-not-a-property-name = a property name consists of capital letters, not { QUOTE($name) }
 problem-not-a-property-value = not a valid value of a property: { SHORT($property) }[{ SHORT($value) }]
 problem-not-a-point = { QUOTE($point) } is not a point of this board
+problem-not-a-cell = { QUOTE($cell) } is not a cell of this board
 problem-not-a-sign = unknown sign { QUOTE($sign) }; the signs are: { LIST($known, type: "none") }
 problem-not-a-colour = a colour is { LIST($known, type: "or") }, not { QUOTE($colour) }
 problem-not-a-move-of-the-board = { QUOTE($move) } is not a move on this board

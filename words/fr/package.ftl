@@ -24,7 +24,6 @@ problem-value-not-share = une valeur est de 0 à 1, et non { NUMBER($given, most
 problem-other-prior-count = il faut un poids pour chaque coup légal, dans l’ordre : { $moves }, et non { $given }
 problem-prior-not-weight = les poids doivent être finis et non négatifs
 problem-not-a-table = ces octets ne sont pas une table
-problem-not-a-cell = { QUOTE($cell) } n’est pas une case de ce plateau
 
 ## Parties enregistrées en Python
 

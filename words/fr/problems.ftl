@@ -46,6 +46,7 @@ problem-property-of-file = la propriété { SHORT($property) } appartient au fic
 problem-not-a-property-name = un nom de propriété s’écrit en capitales, et non { QUOTE($name) }
 problem-not-a-property-value = ce n’est pas une valeur de propriété valide : { SHORT($property) }[{ SHORT($value) }]
 problem-not-a-point = { QUOTE($point) } n’est pas un point de ce plateau
+problem-not-a-cell = { QUOTE($cell) } n’est pas une case de ce plateau
 problem-not-a-sign = marque inconnue { QUOTE($sign) } ; les marques sont : { LIST($known, type: "none") }
 problem-not-a-colour = une couleur est { LIST($known, type: "or") }, et non { QUOTE($colour) }
 problem-not-a-move-of-the-board = { QUOTE($move) } n’est pas un coup sur ce plateau

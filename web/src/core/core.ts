@@ -1,6 +1,5 @@
 // The rules and the search, as objects. Everything here answers at once; only what has a `run` takes time.
 import { IllegalMove, OptionError, PonnukiError, PositionError } from "./errors";
-import { isByCell } from "./marks";
 import { problem } from "./problem";
 import type {
   ByColour,
@@ -146,41 +145,7 @@ export class Game {
     toMove: string,
     marks: Readonly<Record<string, MarkLayer>> = {},
   ): Position {
-    const { colours, title } = this.info;
-    const numbered = (colour: string): string => {
-      const number = colours.indexOf(colour);
-      if (number < 0) throw new PositionError(problem("not_a_colour", { known: colours, colour }));
-      return String(number);
-    };
-    const byPoint = (owners: ByColour<string>): string => {
-      const given = this.geometry.points.map(() => ".");
-      for (const [point, colour] of Object.entries(owners)) {
-        const at = this.geometry.points.findIndex(({ label }) => label === point);
-        if (at < 0) throw new PositionError(problem("not_a_point", { point }));
-        given[at] = numbered(colour);
-      }
-      return given.join("");
-    };
-    for (const name of Object.keys(marks))
-      if (!Object.hasOwn(this.unowned, name))
-        throw new PositionError(problem("unknown_marks", { title, marks: name }));
-    const owners = Object.entries(this.unowned).map(([name, nobody]) => {
-      const given = marks[name] ?? nobody;
-      if (
-        isByCell(given) !== isByCell(nobody) ||
-        (isByCell(given) && given.length !== nobody.length)
-      )
-        throw new PositionError(
-          problem("not_owners_of_marks", {
-            marks: name,
-            owners: isByCell(nobody) ? nobody.length : null,
-          }),
-        );
-      return isByCell(given)
-        ? given.map((owner) => (owner === null ? "." : numbered(owner))).join("")
-        : byPoint(given);
-    });
-    this.core.wasm.give(byPoint(stones) + owners.join("") + numbered(toMove));
+    this.core.wasm.give(JSON.stringify({ stones, marks, to_move: toMove }));
     const handle = this.core.wasm.calls.arranged(this.handle);
     if (handle === 0) throw new PositionError(this.core.wasm.refused().problem);
     return this.core.position(this, handle);
