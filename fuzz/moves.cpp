@@ -8,7 +8,7 @@ using namespace ponnuki;
 
 std::shared_ptr<const AnyGame> read_game(std::string_view line) {
   const auto words = split(line, ' ');
-  GivenOptions given;
+  OptionValues given;
   for (std::size_t i = 1; i < words.size(); ++i) {
     const auto eq = std::min(words[i].find('='), words[i].size() - 1);
     given.emplace_back(words[i].substr(0, eq), std::string(words[i].substr(eq + 1)));

@@ -5,7 +5,7 @@
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace ponnuki;
   const auto words = split({reinterpret_cast<const char*>(data), size}, ' ');
-  GivenOptions given;
+  OptionValues given;
   for (std::size_t i = 1; i < words.size(); ++i) {
     const auto by = std::min(words[i].find_first_of("=:#"), words[i].size());
     const std::string name(words[i].substr(0, by));

@@ -102,7 +102,7 @@ BoardLines lines_of(const Geometry& g) {
 }
 
 void find_symmetries(Geometry& g, int fold) {
-  // Of a fold-th of a full turn. The library's functions would bring 10 KB to a page.
+  // The cosine of a full turn divided by `fold`; std::cos would add 10 KB to the page.
   constexpr std::array cosines{0., 1., -1., -.5, 0., 0., .5};
   const double cosine = cosines[std::size_t(fold)], sine = std::sqrt(1 - cosine * cosine);
   Vec centre{0, 0};

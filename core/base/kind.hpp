@@ -125,7 +125,7 @@ struct FieldInfo {
 struct KindInfo {
   std::string_view kind;
   std::string_view meaning;
-  std::string_view here;  // what there is to add in this game, perhaps nothing
+  std::string_view note;  // of this game; perhaps empty
   std::vector<FieldInfo> fields;
 };
 
@@ -155,8 +155,8 @@ constexpr std::string_view type_name(const std::vector<PerColour<int>>&) {
 }
 
 template <Kind K>
-KindInfo info_of(std::string_view here = {}) {
-  KindInfo info{K::kind, K::meaning, here, {}};
+KindInfo info_of(std::string_view note = {}) {
+  KindInfo info{K::kind, K::meaning, note, {}};
   K{}.visit([&]<class T>(std::string_view name, const T& value, Role role = {}) {
     FieldInfo& field = info.fields.emplace_back(FieldInfo{name, type_name(value), {}, role});
     if constexpr (std::same_as<T, OneOf>) field.words = value.words;

@@ -85,11 +85,11 @@ class Natural {
   std::vector<std::uint32_t> digits_;
 };
 
-constexpr int mantissa_bits = 53, least_exponent = -1074;  // of a double: m * 2^e
+constexpr int mantissa_bits = 53, min_exponent = -1074;  // of a double: m * 2^e
 constexpr double exact_powers[] = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,
                                    1e8,  1e9,  1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
                                    1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
-constexpr int most_exact = 22;  // the largest power of 10 that is a double
+constexpr int max_exact_power = 22;  // the largest power of 10 that is a double
 
 // digits[0].digits[1]... * 10^exponent
 struct Decimal {
@@ -101,7 +101,7 @@ struct Decimal {
 // first that reads back as the value is the shortest.
 std::string few_digits(double value) {
   constexpr double most = 1e15;
-  for (int places = 0; places <= most_exact; ++places) {
+  for (int places = 0; places <= max_exact_power; ++places) {
     const double scaled = value * exact_powers[places];
     if (scaled >= most) break;
     const double whole = std::round(scaled);
@@ -119,9 +119,9 @@ std::string few_digits(double value) {
 // Steele and White's digits: those of value = r / s, until what is left is less than half the
 // distance to the neighbouring doubles (above / s, below / s).
 Decimal many_digits(double value) {
-  const int e = std::max(std::ilogb(value) + 1 - mantissa_bits, least_exponent);
+  const int e = std::max(std::ilogb(value) + 1 - mantissa_bits, min_exponent);
   const auto m = std::uint64_t(std::ldexp(value, -e));
-  const bool at_power = m == std::uint64_t(1) << (mantissa_bits - 1) && e > least_exponent;
+  const bool at_power = m == std::uint64_t(1) << (mantissa_bits - 1) && e > min_exponent;
   const bool even = m % 2 == 0;
   Natural r(m), s(1), below(1);
   r.shift_left(1 + at_power + std::max(e, 0));
@@ -184,7 +184,7 @@ std::string with_exponent(const Decimal& d) {
 // m has at least one bit more than a double.
 double rounded(std::uint64_t m, int e, bool remainder) {
   const int bits = 64 - std::countl_zero(m);
-  const int drop = std::max(bits - mantissa_bits, least_exponent - e);
+  const int drop = std::max(bits - mantissa_bits, min_exponent - e);
   if (drop > 63) return 0;
   const std::uint64_t half = std::uint64_t(1) << (drop - 1), rest = m & (2 * half - 1);
   m >>= drop;
@@ -210,7 +210,7 @@ std::string plain_number(double value) {
 }
 
 double nearest_double(std::string_view text) {
-  constexpr int most_digits = 800;  // more only say whether there is a remainder
+  constexpr int max_digits = 800;  // more only say whether there is a remainder
   const bool negative = text.starts_with('-');
   if (text.starts_with('-') || text.starts_with('+')) text.remove_prefix(1);
   std::string digits;
@@ -222,7 +222,7 @@ double nearest_double(std::string_view text) {
       point = true;
     } else if (digits.empty() && text[at] == '0') {
       exponent -= point;
-    } else if (digits.size() < most_digits) {
+    } else if (digits.size() < max_digits) {
       digits += text[at];
       exponent -= point;
     } else {
@@ -240,7 +240,7 @@ double nearest_double(std::string_view text) {
   }
   const double sign = negative ? -1.0 : 1.0;
   if (digits.empty()) return 0;
-  if (digits.size() <= 15 && std::abs(exponent) <= most_exact) {
+  if (digits.size() <= 15 && std::abs(exponent) <= max_exact_power) {
     double whole = 0;
     for (const char c : digits) whole = whole * 10 + (c - '0');
     return sign * (exponent < 0 ? whole / exact_powers[-exponent] : whole * exact_powers[exponent]);

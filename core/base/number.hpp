@@ -8,8 +8,8 @@
 
 namespace ponnuki {
 
-// As JSON writes it: whole numbers below 1e16 without a point, others as short as can be, below
-// 0.0001 as in 1e-05 and from 1e16 as in 1e+16. The value is finite.
+// The number as JSON writes it: whole numbers below 1e16 without a point, others as short as can
+// be, below 0.0001 as in 1e-05 and from 1e16 as in 1e+16. The value is finite.
 std::string shortest(double value);
 // The same without an exponent.
 std::string plain_number(double value);

@@ -362,7 +362,7 @@ NB_MODULE(_core, m) {
           },
           "games"_a, "seed"_a,
           nb::sig("def playouts(self, games: int, seed: int) -> ponnuki.outcome.PlayoutStats"),
-          "Play so many uniformly random games from here to the end, and return their statistics. "
+          "Play `games` uniformly random games from here to the end, and return their statistics. "
           "The same seed gives the same games. Releases the GIL; Ctrl-C stops it. Raises "
           "ValueError for a negative number.")
       .def(

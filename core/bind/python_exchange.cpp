@@ -60,7 +60,7 @@ void bind_exchange(nb::module_& m) {
       },
       "text"_a, "longest"_a,
       nb::sig("def read_link(text: str, longest: int) -> ponnuki.record.record.Record"),
-      "Return the record of a link of so many characters at most. Raises RecordError.");
+      "Return the record of a link, which has at most `longest` characters. Raises RecordError.");
 
   m.def(
       "match_standing",
@@ -132,7 +132,7 @@ void bind_exchange(nb::module_& m) {
       "UTF-8. Raises RecordError or OptionError.");
 
   m.attr("LINK_VERSION") = nb::str(link_version.data(), link_version.size());
-  m.attr("LONGEST_LINK") = longest_link;
+  m.attr("MAX_LINK_LENGTH") = max_link_length;
   m.attr("LINK_PRIMER") = nb::str(link_primer.data(), link_primer.size());
   m.attr("RECORD_FORMAT") = nb::str(record_format.data(), record_format.size());
   m.attr("MATCH_FORMAT") = nb::str(match_format.data(), match_format.size());

@@ -23,7 +23,7 @@ nb::list kinds_to_python(const std::vector<KindInfo>& kinds) {
     nb::dict d;
     d["name"] = kind.kind;
     d["meaning"] = kind.meaning;
-    d["note"] = kind.here;
+    d["note"] = kind.note;
     d["fields"] = tuple_of(kind.fields.size(),
                            [&](std::size_t i) { return field_to_python(kind.fields[i]); });
     list.append(d);

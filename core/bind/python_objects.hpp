@@ -324,7 +324,7 @@ struct PyPosition {
 };
 
 inline PyGame make(nb::handle id, const nb::dict& given) {
-  GivenOptions options;
+  OptionValues options;
   for (const auto& [key, value] : given) {
     const std::string option = shown_text(key);
     if (nb::isinstance<nb::bool_>(value))

@@ -35,7 +35,7 @@ void bind_opponent(nb::module_& m) {
             return o.later(games);
           },
           "games"_a,
-          "Return the same program so many games later in a match: seats alternate, and the seed "
+          "Return the same program `games` games later in a match: seats alternate, and the seed "
           "grows by one with every game, modulo 2**64.")
       .def(
           "__eq__", [](const Opponent& a, const Opponent& b) { return a == b; }, nb::is_operator())

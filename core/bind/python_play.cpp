@@ -62,15 +62,15 @@ play::Strength strength_from(const PyGame& game, std::optional<std::int64_t> pla
                              std::optional<std::int64_t> nodes, std::optional<double> seconds,
                              double temperature, std::int64_t endgame, std::int64_t threads,
                              std::int64_t memory, const nb::kwargs& settings) {
-  constexpr std::int64_t most_work = 1'000'000'000'000;
-  constexpr double most_seconds = 1e6;
+  constexpr std::int64_t max_work = 1'000'000'000'000;
+  constexpr double max_seconds = 1e6;
   if (!playouts && !nodes && !seconds) raise_search_error(message(NoLimit{}));
-  if (playouts) check_between("playouts", *playouts, 1, most_work);
-  if (nodes) check_between("nodes", *nodes, 1, most_work);
-  check_between("endgame", endgame, 0, most_work);
+  if (playouts) check_between("playouts", *playouts, 1, max_work);
+  if (nodes) check_between("nodes", *nodes, 1, max_work);
+  check_between("endgame", endgame, 0, max_work);
   check_resources(threads, memory);
-  if (seconds && !(*seconds > 0 && *seconds <= most_seconds))
-    raise_option_error({"seconds", message(SecondsNotBetween{most_seconds, *seconds})});
+  if (seconds && !(*seconds > 0 && *seconds <= max_seconds))
+    raise_option_error({"seconds", message(SecondsNotBetween{max_seconds, *seconds})});
   check_temperature(temperature);
   play::Strength strength{.settings = settings_from(game.game->search_settings(), settings),
                           .temperature = float(temperature),
@@ -152,8 +152,8 @@ void bind_play(nb::module_& m) {
       .def("report", &PyLevelPlayer::report, "candidates"_a = nb::none(),
            nb::sig("def report(self, candidates: int | None = None) -> "
                    "ponnuki.engine.report.Report | None"),
-           "Return what was searched for the last move, with so many candidates; None where it "
-           "was solved.")
+           "Return what was searched for the last move, with at most that many candidates; None "
+           "where it was solved.")
       .def("forget", &PyLevelPlayer::forget, "Give back the memory of what was searched.");
 
   m.def(

@@ -14,7 +14,7 @@ nb::object message_to_python(const Message&);
 
 [[noreturn]] void raise_option_error(const OptionError&);
 [[noreturn]] void raise_position_error(const Message&);
-// Of a search, a solver or a player.
+// The error of a search, a solver or a player.
 [[noreturn]] void raise_search_error(const Message&);
 
 // Settings: numbers, words and answers of the caller.

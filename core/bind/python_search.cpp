@@ -220,9 +220,10 @@ void bind_search(nb::module_& m) {
       .def("report", &PySearch::report, "candidates"_a = nb::none(),
            nb::sig("def report(self, candidates: int | None = None) -> "
                    "ponnuki.engine.report.Report"),
-           "Return what was found so far, with so many candidates; None: with all of them.")
+           "Return what was found so far, with at most that many candidates; None: with all.")
       .def("sample", &PySearch::sample, "playouts"_a,
-           "Return the mean result, for the player on turn, of so many playouts from the position: "
+           "Return the mean result, for the player on turn, of `playouts` playouts from the "
+           "position: "
            "what the search knows before it searches. Ctrl-C stops it. Raises ValueError for fewer "
            "than one, and when the game is over.")
       .def("pick", &PySearch::pick, "temperature"_a = 0.0, "seed"_a = 0,
@@ -233,7 +234,7 @@ void bind_search(nb::module_& m) {
       .def("gather", &PySearch::gather, "most"_a,
            nb::sig("def gather(self, most: int) -> "
                    "list[Position]"),
-           "Return at most so many positions that wait to be evaluated by the caller, in a search "
+           "Return at most `count` positions that wait to be evaluated by the caller, in a search "
            "without playouts. Answer with `supply`; a new `gather` forgets them. [] when the "
            "position is proven, the game is over, or the memory is used up.")
       .def("supply", &PySearch::supply, "values"_a, "priors"_a,

@@ -55,7 +55,7 @@ class GameReader {
     for (;;) {
       Diagnostics diagnostics;
       const Step step = reader_.next(diagnostics);
-      for (const auto& d : diagnostics) tell(d);
+      for (const auto& d : diagnostics) report(d);
       if (step == Step::Game) return record_object(reader_.take());
       if (step == Step::End) throw nb::stop_iteration();
       reader_.feed(Codecs::bytes_of(read_(chunk)));
@@ -76,11 +76,11 @@ class GameReader {
     return settings;
   }
 
-  void tell(const Diagnostic& d) {
+  void report(const Diagnostic& d) {
     if (report_.is_none() && !d.lost) return;
-    const nb::object told =
+    const nb::object diagnostic =
         from_package("diagnostic")(message_to_python(d.message), d.game, d.line, d.column, d.lost);
-    (report_.is_none() ? nb::object(from_package("raise_lost")) : report_)(told);
+    (report_.is_none() ? nb::object(from_package("raise_lost")) : report_)(diagnostic);
   }
 
   nb::object read_, report_;
@@ -88,10 +88,10 @@ class GameReader {
   CollectionReader reader_;
 };
 
-// Kept for every thread of Python: they take turns.
+// Shared by all threads of Python, of which one runs at a time.
 sgf::Notations& notations() {
-  static auto* kept = new sgf::Notations(catalogue());
-  return *kept;
+  static auto* notations = new sgf::Notations(catalogue());
+  return *notations;
 }
 
 std::unique_ptr<AnyPosition> copy_of(const AnyPosition& p) {
@@ -108,7 +108,7 @@ class PySteps {
         nodes_(or_raise(line(*root_, variation_from(variation)))),
         playback_(r.record.game, catalogue()),
         position_(r.record.game->start()) {
-    for (Node* n : nodes_) kept_.emplace_back(n);
+    for (Node* n : nodes_) owners_.emplace_back(n);
   }
 
   nb::object next() {
@@ -133,7 +133,7 @@ class PySteps {
   nb::object game_object_;
   NodePtr root_;
   std::vector<Node*> nodes_;
-  std::vector<NodePtr> kept_;
+  std::vector<NodePtr> owners_;  // so that no node of `nodes_` dies
   Playback playback_;
   PositionPtr position_;
   std::size_t ply_ = 0, at_ = 0;

@@ -12,7 +12,7 @@ constexpr std::array<std::string_view, 5> obstacles{"", "limit", "history", "end
 class PySolver {
  public:
   PySolver(nb::object root, std::int64_t memory, const std::string& method) : position_(root) {
-    constexpr std::int64_t least = 1 << 12, most = solve::Table::most_bytes;
+    constexpr std::int64_t least = 1 << 12, most = solve::Table::max_bytes;
     check_between("memory", memory, least, most);
     std::optional<solve::Method> wanted;
     if (method == "alpha-beta")

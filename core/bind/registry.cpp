@@ -52,7 +52,7 @@ const std::vector<Reason>& reasons_of_games() {
 }
 
 std::variant<std::shared_ptr<const AnyGame>, OptionError> make_game(std::string_view id,
-                                                                    const GivenOptions& given) {
+                                                                    const OptionValues& given) {
   std::vector<std::string> ids;
   for (const auto& e : entries()) {
     ids.push_back(e.info.id);
@@ -83,7 +83,7 @@ OrMessage<GameAndPosition> from_text(std::string_view text) {
   auto id = words[0];
   if (!id.ends_with(version)) return message(NotAGameVersion{std::string(id)});
   id.remove_suffix(version.size());
-  GivenOptions given;
+  OptionValues given;
   for (std::size_t i = 1; i < words.size(); ++i) {
     const auto eq = words[i].find('=');
     if (eq == words[i].npos) return message(NotAnOptionValue{std::string(words[i])});

@@ -19,11 +19,11 @@ std::vector<GameKinds> kinds_of_games();
 // Every reason for which some game ends, without repetition.
 const std::vector<Reason>& reasons_of_games();
 
-using GivenOptions = std::vector<std::pair<std::string, OptionValue>>;
+using OptionValues = std::vector<std::pair<std::string, OptionValue>>;
 
 // A game with these options; the rest take their defaults. An unknown id is an error on "game".
 std::variant<std::shared_ptr<const AnyGame>, OptionError> make_game(std::string_view id,
-                                                                    const GivenOptions&);
+                                                                    const OptionValues&);
 
 struct GameAndPosition {
   std::shared_ptr<const AnyGame> game;

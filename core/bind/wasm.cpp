@@ -55,8 +55,8 @@ std::optional<std::string> refusal(const AnyGame& game, const AnyPosition& p,
   return why ? std::optional(describe(game, game.move_text(*move), *why)) : std::nullopt;
 }
 
-GivenOptions given_options(std::string_view text) {
-  GivenOptions given;
+OptionValues input_options(std::string_view text) {
+  OptionValues given;
   if (text.empty()) return given;
   for (const auto word : split(text, ' ')) {
     const auto eq = std::min(word.find('='), word.size());
@@ -74,7 +74,7 @@ Handle wasm_hold(HeldPosition position) { return held().positions.add(std::move(
 
 // --- texts ---
 
-// Where to write so many bytes of input.
+// Where to write `size` bytes of input.
 EXPORT(input) char* input(std::uint32_t size) {
   held().input.resize(size);
   return held().input.data();
@@ -91,7 +91,7 @@ EXPORT(new_game) Handle new_game() {
   const std::string_view text = held().input;
   const auto end = std::min(text.find(' '), text.size());
   auto made =
-      make_game(text.substr(0, end), given_options(text.substr(std::min(end + 1, text.size()))));
+      make_game(text.substr(0, end), input_options(text.substr(std::min(end + 1, text.size()))));
   if (const auto* error = std::get_if<OptionError>(&made)) return held().refuse(describe(*error));
   return held().games.add(std::get<0>(std::move(made)));
 }
@@ -178,7 +178,7 @@ EXPORT(release_position) void release_position(Handle position) {
 
 // --- searches ---
 
-// A search with the game's own settings, by so many threads: this one, and those that `help`.
+// A search with the game's own settings, by `threads` threads: this one, and those that `help`.
 EXPORT(new_search)
 Handle new_search(Handle position, std::uint32_t megabytes, std::uint32_t seed, int threads) {
   const auto* p = held().positions.find(position);
@@ -200,7 +200,7 @@ EXPORT(advance) bool advance(Handle search) {
   return true;
 }
 
-// At most so many playouts and seconds; fewer once the root is proven.
+// At most `playouts` and `seconds`; less once the root is proven.
 EXPORT(run) void run(Handle search, double playouts, double seconds) {
   auto* s = held().searches.find(search);
   if (!s) return;
@@ -210,9 +210,9 @@ EXPORT(run) void run(Handle search, double playouts, double seconds) {
   s->search->run(limits, {});
 }
 
-EXPORT(report) void report(Handle search, int most_candidates) {
+EXPORT(report) void report(Handle search, int max_candidates) {
   auto* s = held().searches.find(search);
-  held().answer(s ? describe(*s->game, s->search->report(most_candidates)) : "");
+  held().answer(s ? describe(*s->game, s->search->report(max_candidates)) : "");
 }
 
 EXPORT(release_search) void release_search(Handle search) { held().searches.release(search); }
@@ -250,7 +250,7 @@ EXPORT(begin) bool begin(Handle player, Handle start) {
   return held().refuse(refusal(*from->game, *reached, illegal).value_or(""));
 }
 
-// Works on the choice for about so many seconds; false once it is made.
+// Works on the choice for about `seconds`; false once it is made.
 EXPORT(step) bool step(Handle player, double seconds) {
   auto* p = held().players.find(player);
   return p && (*p)->step(seconds);
@@ -270,9 +270,9 @@ EXPORT(chosen) void chosen(Handle player) {
 }
 
 // What was searched for the move; empty where it was solved.
-EXPORT(thought) void thought(Handle player, int most_candidates) {
+EXPORT(thought) void thought(Handle player, int max_candidates) {
   auto* p = held().players.find(player);
-  const auto found = p ? (*p)->report(most_candidates) : std::nullopt;
+  const auto found = p ? (*p)->report(max_candidates) : std::nullopt;
   held().answer(found ? describe((*p)->game(), *found) : "");
 }
 

@@ -64,7 +64,7 @@ class BrowserCharsets final : public sgf::Charsets {
 };
 
 // The fields of the input, which is an object of JSON.
-OrMessage<JsonObject> given_fields() {
+OrMessage<JsonObject> input_fields() {
   auto parsed = parse_json(wasm_input());
   if (auto* error = std::get_if<JsonError>(&parsed)) return message(NotJson{std::move(error->why)});
   if (auto* fields = std::get_if<JsonObject>(&std::get<JsonValue>(parsed).value))
@@ -72,14 +72,14 @@ OrMessage<JsonObject> given_fields() {
   return message(NotAnObject{Place::named("input")});
 }
 
-OrMessage<Record> given_record(const JsonObject& fields) {
+OrMessage<Record> input_record(const JsonObject& fields) {
   const auto* value = find(fields, "record");
   if (!value) return message(FieldMissing{Place::named("input"), "record"});
   return read_json(catalogue(), *value);
 }
 
 OrMessage<std::string> written(const JsonObject& fields) {
-  auto read = given_record(fields);
+  auto read = input_record(fields);
   if (auto* problem = std::get_if<Message>(&read)) return std::move(*problem);
   const auto& record = std::get<Record>(read);
   JsonReader json;
@@ -97,12 +97,12 @@ OrMessage<std::string> written(const JsonObject& fields) {
 }
 
 // "ended" as games that ended so: their winner and score, by seat.
-std::optional<Standing> given_standing(JsonReader& json, const JsonObject& fields) {
+std::optional<Standing> input_standing(JsonReader& json, const JsonObject& fields) {
   constexpr std::array<std::string_view, 3> names{"length", "best_of", "ended"};
   const auto* given = json.object(JsonValue{fields}, Place::named("input"), {}, names);
   if (!given) return {};
   const auto length =
-      json.whole(*find(fields, "length"), Place::named("length"), 1, most_match_games);
+      json.whole(*find(fields, "length"), Place::named("length"), 1, max_match_games);
   const auto best_of = json.truth(*find(fields, "best_of"), Place::named("best_of"));
   const auto* ended = json.list(*find(fields, "ended"), Place::named("ended"));
   if (!length || !best_of || !ended) return {};
@@ -122,7 +122,7 @@ std::optional<Standing> given_standing(JsonReader& json, const JsonObject& field
       game.score.emplace();
       for (const std::size_t seat : {0, 1}) {
         const auto points =
-            json.whole((*both)[seat], Place::named("score"), -most_json_number, most_json_number);
+            json.whole((*both)[seat], Place::named("score"), -max_json_number, max_json_number);
         if (!points) return {};
         (*game.score)[seat] = *points;
       }
@@ -145,7 +145,7 @@ void write_wrong(AnswerJson& json, const AnyGame& game, const Wrong& wrong) {
 
 }  // namespace
 
-// Where the page writes so many bytes of what it decoded.
+// Where the page writes the `size` bytes that it decoded.
 EXPORT(decoded) char* decoded(std::uint32_t size) {
   decoded_text.resize(size);
   return decoded_text.data();
@@ -156,7 +156,7 @@ EXPORT(decoded) char* decoded(std::uint32_t size) {
 EXPORT(read_records) void read_records(bool is_text) {
   const std::string text = std::move(wasm_input());
   BrowserCharsets charsets;
-  CollectionReader reader(charsets, catalogue(), {{}, {}, sgf::longest_game, is_text});
+  CollectionReader reader(charsets, catalogue(), {{}, {}, sgf::max_game_bytes, is_text});
   reader.feed(text);
   Diagnostics diagnostics;
   AnswerJson json;
@@ -233,19 +233,19 @@ EXPORT(read_link) void read_link_of(std::uint32_t longest) {
 // Input: {"form": "sgf", "json" or "link", "record": ..., "application": name and version for SGF}.
 // The answer has the "text", or the "problem".
 EXPORT(write_record) void write_record() {
-  const auto fields = given_fields();
+  const auto fields = input_fields();
   if (const auto* problem = std::get_if<Message>(&fields)) return answer("problem", *problem);
   const auto text = written(std::get<JsonObject>(fields));
   if (const auto* problem = std::get_if<Message>(&text)) return answer("problem", *problem);
   answer("text", std::get<std::string>(text));
 }
 
-// Input: {"record": ...}. The answer has the "opponent" so many games later in the match, its seed
+// Input: {"record": ...}. The answer has the "opponent" `games` games later in the match, its seed
 // as a text; null between people; or the "problem".
 EXPORT(read_opponent) void read_opponent(std::uint32_t games) {
-  const auto fields = given_fields();
+  const auto fields = input_fields();
   if (const auto* problem = std::get_if<Message>(&fields)) return answer("problem", *problem);
-  const auto read = given_record(std::get<JsonObject>(fields));
+  const auto read = input_record(std::get<JsonObject>(fields));
   if (const auto* problem = std::get_if<Message>(&read)) return answer("problem", *problem);
   const auto found = opponent_of(std::get<Record>(read));
   if (const auto* problem = std::get_if<Message>(&found)) return answer("problem", *problem);
@@ -269,9 +269,9 @@ EXPORT(read_opponent) void read_opponent(std::uint32_t games) {
 // Input: {"record": ..., "spec": how the program at this seat plays}. The answer has the "record"
 // with this opponent, or the "problem".
 EXPORT(write_opponent) void write_opponent(std::uint32_t seat, std::uint64_t seed) {
-  const auto fields = given_fields();
+  const auto fields = input_fields();
   if (const auto* problem = std::get_if<Message>(&fields)) return answer("problem", *problem);
-  auto read = given_record(std::get<JsonObject>(fields));
+  auto read = input_record(std::get<JsonObject>(fields));
   if (const auto* problem = std::get_if<Message>(&read)) return answer("problem", *problem);
   JsonReader reader;
   const auto* spec = find(std::get<JsonObject>(fields), "spec");
@@ -290,10 +290,10 @@ EXPORT(player_at) std::uint32_t player_at_seat(std::uint32_t seat, std::uint32_t
 // Input: {"length": 3, "best_of": true, "ended": [{"winner": 0, "score": [6, 2]}, ...]}. The answer
 // says how the match stands, or has the "problem".
 EXPORT(match_standing) void match_standing() {
-  const auto fields = given_fields();
+  const auto fields = input_fields();
   if (const auto* problem = std::get_if<Message>(&fields)) return answer("problem", *problem);
   JsonReader reader;
-  const auto now = given_standing(reader, std::get<JsonObject>(fields));
+  const auto now = input_standing(reader, std::get<JsonObject>(fields));
   if (!now) return answer("problem", *reader.problem());
   AnswerJson json;
   json.object([&](auto&& field) {
@@ -310,7 +310,7 @@ EXPORT(match_standing) void match_standing() {
 // Input: {"records": [...]}, the games of one match. The answer has the "text" of the match as
 // JSON, or the "problem" that makes them none.
 EXPORT(write_match) void write_match() {
-  const auto fields = given_fields();
+  const auto fields = input_fields();
   if (const auto* problem = std::get_if<Message>(&fields)) return answer("problem", *problem);
   const auto* given = find(std::get<JsonObject>(fields), "records");
   if (!given) return answer("problem", message(FieldMissing{Place::named("input"), "records"}));

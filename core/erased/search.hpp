@@ -23,7 +23,7 @@ class AnySearch {
   virtual void advance(Move) = 0;
   virtual void run(const search::Limits&, const std::vector<Move>& allowed) = 0;
   virtual void stop() = 0;
-  virtual search::Report report(int most_candidates) = 0;
+  virtual search::Report report(int max_candidates) = 0;
   virtual search::Report summary() = 0;
   virtual double sample(std::int64_t playouts) = 0;
   // Evaluation by the caller: see search::Mcts.

@@ -20,7 +20,7 @@ class SearchOf final : public AnySearch {
     search_.run(limits, allowed);
   }
   void stop() override { search_.stop(); }
-  search::Report report(int most_candidates) override { return search_.report(most_candidates); }
+  search::Report report(int max_candidates) override { return search_.report(max_candidates); }
   search::Report summary() override { return search_.summary(); }
   double sample(std::int64_t playouts) override { return search_.sample(playouts); }
   int gather(int n) override { return search_.gather(n); }

@@ -15,7 +15,7 @@ class Endgame {
  public:
   Endgame(const AnyGame&, const AnyPosition&, std::uint64_t nodes);
 
-  // Works for one slice, or less if so many seconds have passed or `interrupted` returns true.
+  // Works for one slice, or less if `seconds` have passed or `interrupted` returns true.
   // Returns whether there is more to do.
   bool step(double seconds = std::numeric_limits<double>::infinity(),
             std::function<bool()> interrupted = {});

@@ -141,9 +141,9 @@ void LevelPlayer::follow() {
   followed_ = moves_.size();
 }
 
-std::optional<search::Report> LevelPlayer::report(int most_candidates) {
+std::optional<search::Report> LevelPlayer::report(int max_candidates) {
   if (!searched_ || work_ != Work::None) return {};
-  return search_->report(most_candidates);
+  return search_->report(max_candidates);
 }
 
 }  // namespace ponnuki::play

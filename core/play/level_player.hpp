@@ -41,7 +41,7 @@ class LevelPlayer {
   // Returns false and changes nothing if one of them is illegal or the game is over. An unfinished
   // choice is abandoned (`forget`).
   bool begin(const AnyPosition& start, std::vector<Move> moves);
-  // Works on the choice for about so many seconds. Returns whether there is more to do. If
+  // Works on the choice for about `seconds`. Returns whether there is more to do. If
   // `interrupted` returns true the choice is abandoned.
   bool step(double seconds = std::numeric_limits<double>::infinity(),
             const std::function<bool()>& interrupted = {});
@@ -50,7 +50,7 @@ class LevelPlayer {
   // Returns the move chosen; no_move if there is none yet, or if there was no memory to search in.
   Move move() const { return move_; }
   // Returns the report of the search for the move; empty if it was solved or is not chosen yet.
-  std::optional<search::Report> report(int most_candidates);
+  std::optional<search::Report> report(int max_candidates);
 
   // Frees the tree: the next choice begins a new one.
   void forget();

@@ -56,7 +56,7 @@ class ArrangementReader {
     return read_colour(text ? *text : to_text(name), into.emplace());
   }
 
-  // Of a cell or point with this label.
+  // The number of the cell or point with this label.
   std::optional<std::size_t> number(std::string_view label, bool on_cells) const {
     if (on_cells) {
       const auto cell = find_cell(game_.geometry(), label);

@@ -237,7 +237,7 @@ struct NotAChild {  // the node is no child of this one
   void visit(auto&&) const {}
 };
 
-struct NoBranch {  // branch from 1, after so many nodes
+struct NoBranch {  // `branch` counts from 1; `after` is the number of nodes before it
   static constexpr std::string_view kind = "no_branch";
   std::int64_t branch;
   std::int64_t after;

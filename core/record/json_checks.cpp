@@ -73,8 +73,8 @@ std::optional<double> JsonReader::number(const JsonValue& value, const Place& pl
   const auto* i = value.get<std::int64_t>();
   const auto* x = value.get<double>();
   const double n = i ? double(*i) : x ? *x : HUGE_VAL;
-  if (!(std::abs(n) <= double(most_json_number)))
-    return refuse(NotBetween{place, -most_json_number, most_json_number});
+  if (!(std::abs(n) <= double(max_json_number)))
+    return refuse(NotBetween{place, -max_json_number, max_json_number});
   return n + 0.0;  // no negative zero
 }
 

@@ -30,7 +30,7 @@ struct NotAnObject {
   void visit(auto&& field) const { place.visit(field); }
 };
 
-struct NotAList {  // of so many items, if the length is given
+struct NotAList {  // of `length` items, where it is given
   static constexpr std::string_view kind = "not_a_list";
   Place place;
   std::optional<std::int64_t> length;
@@ -115,11 +115,10 @@ struct InNode {  // by number, from 0
   }
 };
 
-// What a program can still count exactly, and SGF writes in nine digits.
-inline constexpr std::int64_t most_json_number = 1'000'000'000;
+// Every program counts exactly up to here, and SGF writes nearly all of it in nine digits.
+inline constexpr std::int64_t max_json_number = 1'000'000'000;
 
-// Reads values, and keeps the first that is not what it should be: what comes after that is
-// nothing.
+// Reads values, and keeps the first problem: after it every value is nothing.
 class JsonReader {
  public:
   const std::optional<Message>& problem() const { return problem_; }

@@ -7,7 +7,7 @@ namespace ponnuki::record {
 
 namespace {
 
-constexpr std::size_t longest_value = 1 << 26;  // bytes
+constexpr std::size_t max_value_bytes = 1 << 26;  // bytes
 
 bool is_blank(std::string_view text) { return text.find_first_not_of(" \t\r\n") == text.npos; }
 
@@ -35,7 +35,7 @@ void JsonGames::add(std::string_view line) {
   if (state_ == State::lines) return add_line(line, line_);
   text_ += line_ == 1 ? without_mark(line) : line;
   if (state_ == State::whole) {
-    if (text_.size() > longest_value) settle();
+    if (text_.size() > max_value_bytes) settle();
     return;
   }
   if (is_blank(line_ == 1 ? without_mark(line) : line)) return;

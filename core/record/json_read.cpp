@@ -50,8 +50,8 @@ std::optional<Result> read_result(JsonReader& json, const Catalogue& games,
     const auto place = Place::named("score");
     const auto* both = json.list(*score, place, 2);
     if (!both) return {};
-    const auto first = json.whole((*both)[0], place, -most_json_number, most_json_number);
-    const auto second = json.whole((*both)[1], place, -most_json_number, most_json_number);
+    const auto first = json.whole((*both)[0], place, -max_json_number, max_json_number);
+    const auto second = json.whole((*both)[1], place, -max_json_number, max_json_number);
     if (!first || !second) return {};
     result.score = {int(*first), int(*second)};
   }
@@ -67,7 +67,7 @@ std::optional<MatchGame> read_match_game(JsonReader& json, const JsonValue& valu
   constexpr std::array<std::string_view, 3> names{"number", "of", "best_of"};
   const auto* fields = json.object(value, Place::named("match"), names, names);
   if (!fields) return {};
-  const auto of = json.whole(*find(*fields, "of"), Place::named("of"), 1, most_match_games);
+  const auto of = json.whole(*find(*fields, "of"), Place::named("of"), 1, max_match_games);
   const auto best_of = json.truth(*find(*fields, "best_of"), Place::named("best_of"));
   if (!of || !best_of) return {};
   const auto number = json.whole(*find(*fields, "number"), Place::named("number"), 1, *of);
@@ -232,7 +232,7 @@ bool NodeReader::read_clocks(Notes& notes, const JsonValue& value) {
     if (!seconds) return false;
     Clock read{*seconds, {}};
     if (const auto* moves = find(*fields, "moves"); moves && !moves->is_null()) {
-      const auto count = json_.whole(*moves, Place::named("moves"), 0, most_json_number);
+      const auto count = json_.whole(*moves, Place::named("moves"), 0, max_json_number);
       if (!count) return false;
       read.moves = std::int32_t(*count);
     }

@@ -42,7 +42,7 @@ const JsonValue* find(const JsonObject&, std::string_view name);
 struct JsonError {
   Message why;
   int line, column;
-  // Of a text that is an array: the items that stand before the error, and the lines they begin in.
+  // Where the text is an array: the items before the error, and the lines that they begin in.
   JsonArray items = {};
   std::vector<int> lines = {};
 };

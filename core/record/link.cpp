@@ -115,9 +115,9 @@ class Decoding {
       : catalogue_(catalogue), limits_(limits), decoder_(LinkModel::primed(), data) {}
 
   OrMessage<Record> record() {
-    constexpr std::uint32_t longest_spec = 1000;
+    constexpr std::uint32_t max_spec_length = 1000;
     sgf::Notations notations(catalogue_);
-    const auto spec = decoder_.text(longest_spec);
+    const auto spec = decoder_.text(max_spec_length);
     if (!spec || !is_utf8(*spec)) return damaged();
     auto named = notations.named(*spec);
     if (auto* problem = std::get_if<Message>(&named)) return damaged(std::move(*problem));
@@ -205,14 +205,14 @@ std::string_view link_in(std::string_view text) {
 }  // namespace
 
 LinkLimits LinkLimits::of(std::size_t characters) {
-  return {std::min(most_of_any_link.nodes, 1'000 + 4 * characters),
-          std::min(most_of_any_link.text, 4'000 + 8 * characters)};
+  return {std::min(max_link_limits.nodes, 1'000 + 4 * characters),
+          std::min(max_link_limits.text, 4'000 + 8 * characters)};
 }
 
 OrMessage<std::string> write_link(const Record& record) {
   std::size_t nodes = 0;
   for (Walk walk(*record.root); walk; walk.advance()) ++nodes;
-  if (auto problem = too_much(most_of_any_link, nodes, 0)) return std::move(*problem);
+  if (auto problem = too_much(max_link_limits, nodes, 0)) return std::move(*problem);
 
   const AnyGame& game = *record.game;
   LinkEncoder encoder(LinkModel::primed());
@@ -231,7 +231,7 @@ OrMessage<std::string> write_link(const Record& record) {
     encoder.below(*number, moves.count());
   }
   const std::string rest = rest_of(record);
-  if (auto problem = too_much(most_of_any_link, 0, rest.size())) return std::move(*problem);
+  if (auto problem = too_much(max_link_limits, 0, rest.size())) return std::move(*problem);
   encoder.text(rest);
   std::string link = std::string(link_version) + to_base64(encoder.done());
   if (auto problem = too_much(LinkLimits::of(link.size()), nodes, rest.size()))

@@ -10,7 +10,7 @@ namespace ponnuki::record {
 
 inline constexpr std::string_view link_version = "pk1.";
 // The default limit in characters; browsers and messengers cut longer addresses.
-inline constexpr std::size_t longest_link = 20'000;
+inline constexpr std::size_t max_link_length = 20'000;
 
 // The contents that a link of a length may have, to limit the work of reading short links.
 struct LinkLimits {
@@ -19,7 +19,7 @@ struct LinkLimits {
 
   static LinkLimits of(std::size_t characters);
 };
-inline constexpr LinkLimits most_of_any_link{50'000, 1'000'000};
+inline constexpr LinkLimits max_link_limits{50'000, 1'000'000};
 
 struct TooManyNodes {  // in a link of this length
   static constexpr std::string_view kind = "too_many_nodes";
@@ -76,6 +76,6 @@ OrMessage<std::string> write_link(const Record&);
 // The record of a link, alone or in an address after # / ? = or &. A link of more than `longest`
 // characters is refused.
 OrMessage<Record> read_link(const Catalogue&, std::string_view text,
-                            std::size_t longest = longest_link);
+                            std::size_t longest = max_link_length);
 
 }  // namespace ponnuki::record

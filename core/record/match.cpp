@@ -117,7 +117,7 @@ OrMessage<Match> read_match(const Catalogue& catalogue, const JsonValue& value) 
   const auto game = read_game(json, catalogue, *fields);
   const auto players = json.pair(*find(*fields, "players"), Place::named("players"));
   const auto length =
-      json.whole(*find(*fields, "length"), Place::named("length"), 1, most_match_games);
+      json.whole(*find(*fields, "length"), Place::named("length"), 1, max_match_games);
   const auto* records = json.list(*find(*fields, "records"), Place::named("records"));
   const auto best_of = json.truth(*find(*fields, "best_of"), Place::named("best_of"));
   if (json.problem()) return *json.problem();

@@ -17,7 +17,7 @@ struct Opponent {
 
   // The level that it plays, by its number from 1; empty for any other program.
   std::optional<int> level() const;
-  // The same program so many games later in a match: seats alternate, and the seed grows by one
+  // The same program `games` games later in a match: seats alternate, and the seed grows by one
   // with every game.
   Opponent later(int games) const;
 

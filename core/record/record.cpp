@@ -6,7 +6,7 @@ namespace ponnuki::record {
 
 namespace {
 
-// Somebody has won, and no rule of ours says so.
+// Reasons that name a winner, and are of no rule of a game here.
 constexpr std::array<std::string_view, 4> won{"resignation", "time", "forfeit", "points"};
 constexpr std::array<std::string_view, 2> not_won{"void", "unknown"};
 constexpr std::array<std::string_view, 2> either{"agreement", "unspecified"};
@@ -47,7 +47,7 @@ std::optional<Message> Result::problem(const Catalogue& games) const {
   if (!winner && contains(won, reason)) return message(ReasonNeedsWinner{reason});
   if (winner && contains(not_won, reason)) return message(ReasonHasNoWinner{reason});
   if (margin.has_value() != (reason == "points")) return message(MisplacedMargin{});
-  if (margin && !(0 <= *margin && *margin < most_margin)) return message(NotAMargin{*margin});
+  if (margin && !(0 <= *margin && *margin < margin_limit)) return message(NotAMargin{*margin});
   return {};
 }
 

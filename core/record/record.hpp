@@ -66,9 +66,9 @@ struct Result {
 
   friend bool operator==(const Result&, const Result&) = default;
 };
-// Those of the rules first, then those of players.
+// All reasons of results: those of the rules first, then those that players give.
 std::vector<std::string> reasons(const Catalogue&);
-inline constexpr double most_margin = 1e9;  // margins are below it
+inline constexpr double margin_limit = 1e9;  // margins are below it
 
 // The number of the game in its match, from 1; `best_of` if the match ends when it is decided.
 struct MatchGame {
@@ -78,7 +78,7 @@ struct MatchGame {
 
   friend bool operator==(const MatchGame&, const MatchGame&) = default;
 };
-inline constexpr int most_match_games = 999'999;
+inline constexpr int max_match_games = 999'999;
 
 using Names = std::array<std::string, 2>;  // by player
 

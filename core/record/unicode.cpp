@@ -121,8 +121,8 @@ std::string with_line_feeds(std::string_view text) {
   return out;
 }
 
-std::optional<std::int64_t> whole_number(std::string_view digits, std::size_t most_digits) {
-  if (digits.empty() || digits.size() > most_digits) return {};
+std::optional<std::int64_t> whole_number(std::string_view digits, std::size_t max_digits) {
+  if (digits.empty() || digits.size() > max_digits) return {};
   std::int64_t n = 0;
   for (const char c : digits) {
     if (!is_digit(c)) return {};

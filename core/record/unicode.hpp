@@ -66,7 +66,7 @@ std::string uppercase(std::string_view);  // of ASCII letters
 // Lines that end with "\r\n" or "\r" end with "\n".
 std::string with_line_feeds(std::string_view);
 
-// The number, if the text is one and has so many ASCII digits at most.
-std::optional<std::int64_t> whole_number(std::string_view digits, std::size_t most_digits);
+// The number, if the text consists of ASCII digits, at most `max_digits`.
+std::optional<std::int64_t> whole_number(std::string_view digits, std::size_t max_digits);
 
 }  // namespace ponnuki::record

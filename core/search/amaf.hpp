@@ -10,7 +10,7 @@
 
 namespace ponnuki::search {
 
-// Of one simulation: when each player last made each move.
+// When each player last made each move in one simulation.
 class AmafTrace {
  public:
   void start() {
@@ -23,8 +23,8 @@ class AmafTrace {
   // Notes a ply.
   void operator()(Player p, Move m) { when_[p][slot(m.id)] = ++now_; }
 
-  // The player's moves made since so many plies count for the node, with the simulation's result
-  // as that player sees it.
+  // Count the moves that the player of the node made after the first `plies` plies, with the
+  // simulation's result as that player sees it.
   void count(const Node& node, const Moves& m, std::size_t plies, float result) const {
     // Spelled out, because compilers would make branches of it, which are unpredictable.
     using Integers [[gnu::vector_size(Tree::lanes * 4)]] = std::int32_t;

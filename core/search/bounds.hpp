@@ -10,7 +10,7 @@
 
 namespace ponnuki::search {
 
-// As player 0 counts them.
+// The result of a game for player 0.
 enum class Result : std::uint8_t { Loss, Draw, Win };
 
 constexpr Result result_of(const Outcome& o) {

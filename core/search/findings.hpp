@@ -99,10 +99,10 @@ void Mcts<K>::rank_lost(std::vector<int>& order) {
 }
 
 template <Knowledge K>
-Report Mcts<K>::report(int most_candidates) {
+Report Mcts<K>::report(int max_candidates) {
   Report report = summary();
-  if (int(report.candidates.size()) > most_candidates)
-    report.candidates.resize(std::size_t(most_candidates));
+  if (int(report.candidates.size()) > max_candidates)
+    report.candidates.resize(std::size_t(max_candidates));
   K knowledge;
   for (Candidate& c : report.candidates) {
     const Moves m = tree_.moves(root_node_);

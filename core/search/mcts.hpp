@@ -38,11 +38,11 @@ class Mcts {
   void stop() { stopped_.store(true, std::memory_order_relaxed); }
 
   // The best candidates first. Must not be called while another thread runs the search.
-  Report report(int most_candidates);
+  Report report(int max_candidates);
   // All candidates without their lines and threats, which take time.
   Report summary();
 
-  // The sum of the results, for player 0, of so many playouts from the root, of an undecided game.
+  // The sum of the results, for player 0, of playouts from the root; the game is not over.
   double sample(std::int64_t playouts);
 
   // --- Evaluation by the caller, instead of `run` ---
@@ -50,11 +50,11 @@ class Mcts {
   // Walks down up to n times and stops at positions to be evaluated, fewer where the walks meet;
   // returns how many positions wait now. None: the root is proven, or there is no room.
   int gather(int n);
-  // Those that wait, in order, and their legal moves.
+  // The positions that wait to be evaluated, in order, and their legal moves.
   const Position& waiting(int i) const { return waiting_[std::size_t(i)].position; }
   const MoveList& waiting_moves(int i) const { return waiting_[std::size_t(i)].moves; }
-  // The value of one of those for player 0, from 0 to 1, and a positive weight for each of its
-  // legal moves.
+  // The value of a waiting position for player 0, from 0 to 1, and a positive weight for each of
+  // its legal moves.
   void supply(int i, float value, std::span<const float> weights);
   // To be called after the last `supply`. Walks without an answer are undone.
   void finish();
@@ -66,7 +66,7 @@ class Mcts {
     Player player;
     Move move;
   };
-  // Of the simulations that a walk down the tree stands for, as player 0 counts.
+  // The results, for player 0, of the simulations that a walk down the tree stands for.
   struct Results {
     int count;
     float total;
@@ -238,9 +238,9 @@ bool Mcts<K>::finished(const Node& node, const Moves& m) const {
   return true;
 }
 
-// After so many simulations from the root. The first ones are walks of their own: those are short,
-// and a search may end soon. It counts from the first, so that a run in slices that end with a walk
-// is the same search.
+// How many simulations the next walk stands for, after `done` of them from the root. The first ones
+// are walks of their own: those are short, and a search may end soon. The count begins with the
+// first, so that a run in slices that end with a walk is the same search.
 template <Knowledge K>
 int Mcts<K>::simulations_of_a_walk(std::int64_t done) const {
   constexpr std::int64_t few = 1000;

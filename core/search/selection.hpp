@@ -18,7 +18,7 @@ namespace ponnuki::search {
 
 inline constexpr int max_moves = max_points + 2;  // as in MoveList
 
-// Columns are read so many at a time; behind the last move they hold zeros.
+// How many entries of a column are read at a time; behind the last move a column holds zeros.
 inline constexpr int lanes = Tree::lanes;
 
 // The move to try next: the best by its results so far, and by how little is known of it; -1 if

@@ -122,7 +122,7 @@ Ref Mcts<K>::add_leaf(Worker& w, const std::vector<Step>& path, const Position& 
   return made;
 }
 
-// A walk down the tree that stands for so many simulations.
+// A walk down the tree that stands for `times` simulations.
 template <Knowledge K>
 void Mcts<K>::simulate(Worker& w, int times) {
   const Arrival arrival = descend(w, times, true);

@@ -48,11 +48,11 @@ struct alignas(32) Node {
   Bounds bounds;
   std::atomic_flag locked = ATOMIC_FLAG_INIT;
 
-  // As player 0 sees it.
+  // The mean result for player 0.
   float mean() const { return bounds.clamped(visits ? float(total / double(visits)) : 0.5f); }
 };
 
-// The same on every machine, as equal memory must hold equally many nodes there.
+// Its size is the same on every machine, so that equal memory holds equally many nodes.
 static_assert(sizeof(Node) == 64);
 
 // Holds the lock of a node as long as it exists. No thread ever holds two.
@@ -124,7 +124,7 @@ class Tree {
     return m;
   }
 
-  // A node with so many moves, all columns zero; no_node if there is no room.
+  // A node with `count` moves, all columns zero; no_node if there is no room.
   Ref make(int count) {
     const std::size_t bytes = bytes_for(count), units = bytes / unit;
     std::size_t at = used_.load(std::memory_order_relaxed);
@@ -144,7 +144,7 @@ class Tree {
 
   // The node of a position, if it is in the tree.
   Ref find(std::uint64_t key) const {
-    for (std::size_t slot = key, tries = 0; tries < most_tries; ++slot, ++tries) {
+    for (std::size_t slot = key, tries = 0; tries < max_tries; ++slot, ++tries) {
       const Ref r = table_[slot & (slots_ - 1)].load(std::memory_order_acquire);
       if (r == no_node) return no_node;
       if ((*this)[r].key == key) return r;
@@ -153,7 +153,7 @@ class Tree {
   }
   // Adds a node to the table; where the table is crowded, the node cannot be found.
   void enter(Ref r) {
-    for (std::size_t slot = (*this)[r].key, tries = 0; tries < most_tries; ++slot, ++tries) {
+    for (std::size_t slot = (*this)[r].key, tries = 0; tries < max_tries; ++slot, ++tries) {
       Ref expected = no_node;
       if (table_[slot & (slots_ - 1)].compare_exchange_strong(expected, r,
                                                               std::memory_order_release))
@@ -209,7 +209,7 @@ class Tree {
     return new_root;
   }
 
-  // The size of a node with so many moves.
+  // The size of a node with `count` moves.
   std::size_t bytes_for(int count) const {
     const std::size_t columns = 4 * 4 + sizeof(Bounds) + 2 + (amaf_ ? 2 * 4 : 0);
     return sizeof(Node) + (padded(count) * columns + unit - 1) / unit * unit;
@@ -217,7 +217,7 @@ class Tree {
 
  private:
   static constexpr std::size_t first = 2;  // after no_node and awaited
-  static constexpr std::size_t most_tries = 16;
+  static constexpr std::size_t max_tries = 16;
 
   static std::size_t padded(int count) { return std::size_t((count + lanes - 1) / lanes * lanes); }
 

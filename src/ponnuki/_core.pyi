@@ -258,7 +258,7 @@ class Position:
 
     def playouts(self, games: int, seed: int) -> ponnuki.outcome.PlayoutStats:
         """
-        Play so many uniformly random games from here to the end, and return their statistics. The same seed gives the same games. Releases the GIL; Ctrl-C stops it. Raises ValueError for a negative number.
+        Play `games` uniformly random games from here to the end, and return their statistics. The same seed gives the same games. Releases the GIL; Ctrl-C stops it. Raises ValueError for a negative number.
         """
 
     def __eq__(self, other: object, /) -> bool: ...
@@ -320,11 +320,11 @@ class Search:
         """End the run under way, or the next one, soon."""
 
     def report(self, candidates: int | None = None) -> ponnuki.engine.report.Report:
-        """Return what was found so far, with so many candidates; None: with all of them."""
+        """Return what was found so far, with at most that many candidates; None: with all."""
 
     def sample(self, playouts: int) -> float:
         """
-        Return the mean result, for the player on turn, of so many playouts from the position: what the search knows before it searches. Ctrl-C stops it. Raises ValueError for fewer than one, and when the game is over.
+        Return the mean result, for the player on turn, of `playouts` playouts from the position: what the search knows before it searches. Ctrl-C stops it. Raises ValueError for fewer than one, and when the game is over.
         """
 
     def pick(self, temperature: float = 0.0, seed: int = 0) -> Move:
@@ -334,7 +334,7 @@ class Search:
 
     def gather(self, most: int) -> list[Position]:
         """
-        Return at most so many positions that wait to be evaluated by the caller, in a search without playouts. Answer with `supply`; a new `gather` forgets them. [] when the position is proven, the game is over, or the memory is used up.
+        Return at most `count` positions that wait to be evaluated by the caller, in a search without playouts. Answer with `supply`; a new `gather` forgets them. [] when the position is proven, the game is over, or the memory is used up.
         """
 
     def supply(self, values: Sequence[float], priors: Sequence[Sequence[float]]) -> None:
@@ -365,7 +365,7 @@ class LevelPlayer:
 
     def report(self, candidates: int | None = None) -> ponnuki.engine.report.Report | None:
         """
-        Return what was searched for the last move, with so many candidates; None where it was solved.
+        Return what was searched for the last move, with at most that many candidates; None where it was solved.
         """
 
     def forget(self) -> None:
@@ -697,7 +697,7 @@ def write_link(record: Record) -> str:
     """Return the link of a record. Raises RecordError for one that holds too much."""
 
 def read_link(text: str, longest: int) -> ponnuki.record.record.Record:
-    """Return the record of a link of so many characters at most. Raises RecordError."""
+    """Return the record of a link, which has at most `longest` characters. Raises RecordError."""
 
 def match_standing(length: int, best_of: bool, ends: Iterable[tuple[int | None, tuple[int, int] | None]]) -> tuple[tuple[int, int], int, tuple[int, int], int | None, int | None]:
     """
@@ -723,7 +723,7 @@ def read_match(text: bytes) -> tuple[Game, int, tuple[str, str], tuple[ponnuki.r
 
 LINK_VERSION: str = 'pk1.'
 
-LONGEST_LINK: int = 20000
+MAX_LINK_LENGTH: int = 20000
 
 LINK_PRIMER: str = ...
 
@@ -756,7 +756,7 @@ class Opponent:
 
     def later(self, games: int) -> Opponent:
         """
-        Return the same program so many games later in a match: seats alternate, and the seed grows by one with every game, modulo 2**64.
+        Return the same program `games` games later in a match: seats alternate, and the seed grows by one with every game, modulo 2**64.
         """
 
     def __eq__(self, other: object, /) -> bool: ...

@@ -10,7 +10,7 @@ std::vector<OptionValue> samples(const OptionSpec& spec) {
   return {spec.least, spec.preset, spec.most};
 }
 
-void choose(const GameInfo& info, GivenOptions& given,
+void choose(const GameInfo& info, OptionValues& given,
             const std::function<void(const AnyGame&)>& f) {
   if (given.size() == info.options.size()) {
     f(*std::get<GamePointer>(make_game(info.id, given)));
@@ -28,7 +28,7 @@ void choose(const GameInfo& info, GivenOptions& given,
 
 void for_each_game(const std::function<void(const AnyGame&)>& f) {
   for (const GameInfo* info : games()) {
-    GivenOptions given;
+    OptionValues given;
     choose(*info, given, f);
   }
 }

@@ -32,13 +32,13 @@ int choose(LevelPlayer& player, const AnyPosition& start, const std::vector<Move
   return steps;
 }
 
-GamePointer game_named(std::string_view id, const GivenOptions& options = {}) {
+GamePointer game_named(std::string_view id, const OptionValues& options = {}) {
   return std::get<GamePointer>(make_game(id, options));
 }
 
 void for_each_small_pointer(const std::function<void(const GamePointer&)>& f) {
   for_each_small_game([&](const AnyGame& game) {
-    GivenOptions options;
+    OptionValues options;
     for (const auto& [option, value] : game.options()) options.emplace_back(option, value);
     f(game_named(game.info().id, options));
   });

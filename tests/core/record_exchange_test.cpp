@@ -65,7 +65,7 @@ std::string link_of(const Record& record) {
   return CHECK(link.index() == 0) ? std::get<std::string>(link) : "";
 }
 
-std::string_view why_no_link(std::string_view text, std::size_t longest = longest_link) {
+std::string_view why_no_link(std::string_view text, std::size_t longest = max_link_length) {
   const auto read = read_link(games_there_are, text, longest);
   const auto* problem = std::get_if<Message>(&read);
   return problem ? problem->kind : "";
@@ -104,7 +104,7 @@ TEST(what_is_no_link_is_refused) {
   CHECK_EQUAL(why_no_link("pk1.AA=A"), "link_letters");
   CHECK_EQUAL(why_no_link("https://example.org/#pk1.A"), "link_letters");
   CHECK_EQUAL(why_no_link("pk1."), "link_damaged");
-  CHECK_EQUAL(why_no_link("pk1." + std::string(longest_link, 'A')), "link_too_long");
+  CHECK_EQUAL(why_no_link("pk1." + std::string(max_link_length, 'A')), "link_too_long");
   CHECK_EQUAL(why_no_link(good, good.size() - 1), "link_too_long");
   CHECK_EQUAL(why_no_link(good + "AAAA"), "link_damaged");
   CHECK_EQUAL(why_no_link(good.substr(0, good.size() - 2)), "link_damaged");

@@ -57,7 +57,7 @@ struct Loaded {
 
 // `step`: how many bytes arrive at once.
 Loaded load(std::string_view bytes, std::size_t step = 1 << 20, bool is_text = false,
-            std::size_t longest = sgf::longest_game) {
+            std::size_t longest = sgf::max_game_bytes) {
   Host host;
   sgf::Splitter splitter(host, longest, is_text);
   sgf::Notations notations(catalogue());

@@ -81,7 +81,7 @@ void for_each_graph(Recurrence rule, int nodes, int graphs, auto&& f) {
     Rng rng{std::uint64_t(seed)};
     const auto g = Graph::random(2 + int(rng.below(std::uint32_t(nodes - 1))), rule, rng);
     const std::string about = "graph " + std::to_string(seed);
-    for (const std::size_t bytes : {4 * solve::Table::least_bytes, std::size_t{1} << 16}) {
+    for (const std::size_t bytes : {4 * solve::Table::min_bytes, std::size_t{1} << 16}) {
       for (const auto method : {solve::Method::AlphaBeta, solve::Method::DfPn})
         f(g, rng, about, [=](const GraphPosition& p) { return solved(p, bytes, method); });
     }

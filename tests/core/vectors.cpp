@@ -13,7 +13,7 @@ namespace {
 // "gonnect size=7 pie=false".
 GamePointer game_of(const std::string& text) {
   const auto words = split(text, ' ');
-  GivenOptions given;
+  OptionValues given;
   for (std::size_t i = 1; i < words.size(); ++i) {
     const auto eq = words[i].find('=');
     given.emplace_back(words[i].substr(0, eq), std::string(words[i].substr(eq + 1)));

@@ -12,7 +12,7 @@ from tests.differential.choosers import Chooser
 from tests.oracle import Oracle, oracle
 
 
-def play(game: Game, choosers: tuple[Chooser, Chooser], seed: int, most_plies: int) -> Counter[str]:
+def play(game: Game, choosers: tuple[Chooser, Chooser], seed: int, max_plies: int) -> Counter[str]:
     """Play one game, player i by choosers[i]; raise AssertionError at the first difference.
 
     Returns how often each of the oracle's rare rules fired.
@@ -27,7 +27,7 @@ def play(game: Game, choosers: tuple[Chooser, Chooser], seed: int, most_plies: i
         except AssertionError as error:
             moves = " ".join(str(p.last_move) for p in positions[1:])
             raise AssertionError(f"{error}\n{game!r}\nmoves {moves}") from None
-        if position.to_move is None or position.ply >= most_plies:
+        if position.to_move is None or position.ply >= max_plies:
             return referee.fired
         move = choosers[position.to_move](rng, positions)
         positions.append(position.play(move))

@@ -31,7 +31,7 @@ def run(info: GameInfo, options: Options, games: int) -> Counter[str]:
         rng = random.Random(seed)
         # One game in four is uniformly random; in the others each player has a chooser.
         pair = (uniform, uniform) if seed % 4 == 0 else (rng.choice(CHOOSERS), rng.choice(CHOOSERS))
-        fired += play(game, pair, seed, most_plies=400)
+        fired += play(game, pair, seed, max_plies=400)
     return fired
 
 

@@ -31,7 +31,7 @@ def sized_games() -> list[Game]:
 def test_core_and_oracle_agree_at_this_size(game: Game) -> None:
     plies = max(LEAST_PLIES, POINTS // len(game.geometry.points))
     for seed, choosers in enumerate([(uniform, uniform), (builder, close_by)]):
-        play(game, choosers, seed, most_plies=plies)
+        play(game, choosers, seed, max_plies=plies)
 
 
 @pytest.mark.parametrize("game", sized_games(), ids=repr)
@@ -42,4 +42,4 @@ def test_corners_and_edges_are_played_at_this_size(game: Game) -> None:
         moves = [move for move in positions[-1].legal_moves() if str(move) not in ("swap", "pass")]
         return moves[-1] if len(positions) % 4 < 2 else moves[0]
 
-    play(game, (outermost, outermost), seed=0, most_plies=12)
+    play(game, (outermost, outermost), seed=0, max_plies=12)

@@ -112,7 +112,7 @@ bool Position<Capacity>::closes_polygon(Player p, Cell x, int groups, bool cover
     ++chains;
     leaving += (chain & frame) != 0;
     rest &= ~chain;
-    // Of two groups, one that is a whole chain by itself is enough.
+    // With two groups it is enough that one is a whole chain by itself.
     if (groups == 2 && chains == 1 && !leaving && rest && !covers) return false;
   }
   // Two chains that leave the window may meet outside.
@@ -473,7 +473,7 @@ const GameInfo& GameOf6::info() {
                              "",
                              2018,
                              {"red", "blue"},
-                             {{"size", std::int64_t{19}, least_size, most_size, {}}},
+                             {{"size", std::int64_t{19}, min_size, max_size, {}}},
                              0,
                              6};
   return info;

@@ -16,7 +16,7 @@ struct Options {
   friend bool operator==(const Options&, const Options&) = default;
 };
 
-inline constexpr int least_size = 6, most_size = 25;
+inline constexpr int min_size = 6, max_size = 25;
 inline constexpr int to_win = 6;  // dots in line, or coloured cells
 
 // A row, column or diagonal of the board, one bit per cell.
@@ -129,7 +129,7 @@ class Position {
     const int i = x.row + x.col;
     return i > Capacity ? i - (Capacity + 1) : i;
   }
-  // Of one line or of two, one in each half: lines leave the upper bits of a word clear.
+  // `lines` holds one line, or two, one in each half: lines leave the upper bits of a word clear.
   static bool has_six(std::uint64_t lines) {
     lines &= lines >> 1;
     lines &= lines >> 2;

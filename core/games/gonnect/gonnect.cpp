@@ -8,7 +8,7 @@ namespace {
 
 constexpr int smallest = 2, largest = 19;
 constexpr std::string_view symbols = ".xo";
-constexpr int most_plies = 100000;  // of a text
+constexpr int max_plies = 100000;  // of a text
 constexpr std::uint64_t key_step = 0x9E3779B97F4A7C15ull;
 
 char symbol(std::optional<Colour> c) { return c ? symbols[1 + index(*c)] : '.'; }
@@ -341,8 +341,8 @@ OrMessage<Position<Capacity>> Position<Capacity>::from_state(const Options& opti
   const auto fields = split(text, ' ');
   if (fields.size() != 3 && (fields.size() <= before_moves || fields[3] != "moves"))
     return message(OtherStateFields{Gonnect::info().title, Gonnect::info().id});
-  if (fields.size() > before_moves + most_plies)
-    return message(TooManyMoves{most_plies, std::int64_t(fields.size() - before_moves)});
+  if (fields.size() > before_moves + max_plies)
+    return message(TooManyMoves{max_plies, std::int64_t(fields.size() - before_moves)});
 
   auto base = std::make_shared<Base>();
   base->stones.resize(options.size * options.size);
@@ -359,8 +359,8 @@ OrMessage<Position<Capacity>> Position<Capacity>::from_state(const Options& opti
   // Every stone took a ply, black and white in turn; so did swapping, which was the second.
   const int least =
       std::max({2 * *swapped, 2 * stones[0] - 1 + *swapped, 2 * stones[1] + *swapped});
-  const auto ply = read_int(fields[2], least, most_plies);
-  if (!ply) return message(PlyNotBetween{least, most_plies, std::string(fields[2])});
+  const auto ply = read_int(fields[2], least, max_plies);
+  if (!ply) return message(PlyNotBetween{least, max_plies, std::string(fields[2])});
   // Stones of a setup may all be of one colour; only the very first stone cannot be gone already.
   const int placements = *ply - *swapped;
   const Colour last = Colour(1 - placements % 2);
@@ -427,7 +427,8 @@ Options Gonnect::options(const OptionValues& values) {
           get<bool>(values, "pie")};
 }
 
-// As if nobody had swapped, at the earliest ply that such stones allow; without stones nobody can.
+// The position as if nobody had swapped, at the earliest ply that such stones allow; without stones
+// nobody can have swapped.
 std::string Gonnect::state_of(const Options& options, const Arrangement& given) {
   PerColour<int> count{};
   for (const auto& c : given.stones)

@@ -145,7 +145,7 @@ class Position {
   // `beyond` stands for those outside.
   const std::array<SmallPoint, 4>& neighbours(int p) const { return board_->neighbours[p]; }
   std::span<const SmallPoint> empty_points() const { return {empties_.data(), empty_count_}; }
-  // Of the chain there; an empty point counts as the chain that a stone there would be.
+  // Properties of the chain at a point; an empty point counts as the chain of a stone placed on it.
   int head(int p) const { return head_[p]; }                       // the same for all its points
   int next_in_chain(int p) const { return next_[p]; }              // in a circle
   int liberty_edges(int p) const { return liberties_[head_[p]]; }  // from its stones
@@ -203,8 +203,8 @@ class Position {
 
   ByPoint<std::uint8_t> stone_;
   ByPoint<std::uint8_t> lifted_;  // bit c: a stone of colour c was lifted from there
-  // Of a chain, one of its points stands for all. An empty point stands for itself and keeps the
-  // same numbers as a chain of one would: what a stone there is going to start with.
+  // One point of a chain, its head, stands for all of them. An empty point stands for itself and
+  // keeps the numbers of a chain of one stone, with which a stone placed on it begins.
   ByPoint<SmallPoint> head_;
   ByPoint<Liberties> liberties_;  // by head
   ByPoint<Sides> sides_;          // by head

@@ -50,7 +50,7 @@ constexpr std::string_view symbols = ".xo";
 
 char symbol(std::optional<Colour> c) { return c ? symbols[1 + index(*c)] : '.'; }
 
-// How many plies may have led to so many stones and owned hexagons. None if least > most.
+// How many plies may have led to a number of stones and owned hexagons. None if least > most.
 struct Plies {
   int least, most;
 };

@@ -49,7 +49,7 @@ template <int Capacity>
 const Board<Capacity>& Board<Capacity>::of(int size) {
   static const auto boards = [] {
     std::array<std::unique_ptr<const Board>, Capacity + 1> made;
-    for (int n = least_size; n <= Capacity; ++n) made[n] = std::make_unique<const Board>(n);
+    for (int n = min_size; n <= Capacity; ++n) made[n] = std::make_unique<const Board>(n);
     return made;
   }();
   return *boards[size];

@@ -12,9 +12,9 @@
 
 namespace ponnuki::hexotic {
 
-inline constexpr int least_size = 3;
-inline constexpr int most_size = 11;
-inline constexpr int most_plies = 1'000'000'000;  // of a text
+inline constexpr int min_size = 3;
+inline constexpr int max_size = 11;
+inline constexpr int max_plies = 1'000'000'000;  // of a text
 
 using Cell = std::int16_t;  // index into the padded grid
 

@@ -225,8 +225,8 @@ OrMessage<Position<Capacity>> Position<Capacity>::from_state(const Options& opti
           }))
     return *problem;
   // A ply puts down one stone or two; its own are never lifted.
-  const auto ply = read_int(fields[1], 0, most_plies);
-  if (!ply) return message(PlyNotBetween{0, most_plies, std::string(fields[1])});
+  const auto ply = read_int(fields[1], 0, max_plies);
+  if (!ply) return message(PlyNotBetween{0, max_plies, std::string(fields[1])});
   for (const int c : {0, 1}) {
     const int turns = (*ply + 1 - c) / 2;
     const std::string& name = Hexotic::info().colours[c];
@@ -248,7 +248,7 @@ const GameInfo& Hexotic::info() {
       "Mark Steere",
       2024,
       {"red", "blue"},
-      {{"size", std::int64_t{5}, least_size, most_size, {}}, {"lone_perimeter", false, 0, 0, {}}}};
+      {{"size", std::int64_t{5}, min_size, max_size, {}}, {"lone_perimeter", false, 0, 0, {}}}};
   return info;
 }
 
@@ -316,7 +316,7 @@ bool Hexotic::on_perimeter(const Geometry& g, int point) {
 Geometry Hexotic::geometry(const Options& o) {
   constexpr double half_height = 0.57735026918962576;  // of a cell of width 1, corner to centre
   constexpr double row_height = 1.5 * half_height;
-  const auto& board = Board<most_size>::of(o.size);
+  const auto& board = Board<max_size>::of(o.size);
   Geometry g;
   const auto lengths = row_lengths(o.size);
   for (int row = 0; row < 2 * o.size - 1; ++row) {
@@ -340,7 +340,7 @@ Geometry Hexotic::geometry(const Options& o) {
     g.coordinates.push_back({std::to_string(lengths[row]), {left + lengths[row], y}});
   }
   for (int p = 0; p < board.points; ++p)
-    for (const int step : {1, Grid<most_size>::stride, Grid<most_size>::stride + 1})
+    for (const int step : {1, Grid<max_size>::stride, Grid<max_size>::stride + 1})
       if (board.on_board(board.cell_of[p] + step))
         g.edges.push_back({Point(p), Point(board.point_of[board.cell_of[p] + step])});
   constexpr std::array<const char*, 6> names{"bottom", "lower right", "upper right",

@@ -18,7 +18,7 @@ namespace ponnuki::game_of_6 {
 template <class P>
 class Attack {
  public:
-  // Looks at so many turns of the attacker at most.
+  // Looks at up to `budget` turns of the attacker.
   explicit Attack(int budget) : left_(budget) {}
 
   // The first move of the player on turn that wins by force; no_move if none was found. Nothing may

@@ -10,8 +10,8 @@
 
 namespace ponnuki::game_of_6 {
 
-// The fewest dots around so many cells, at best: the vertex isoperimetric inequality on the grid
-// (Wang, Wang 1977).
+// By number of cells the fewest dots that can surround them: the vertex isoperimetric inequality on
+// the grid (Wang, Wang 1977).
 inline constexpr std::array<int, to_win + 1> fewest_dots_around{0, 4, 6, 7, 8, 8, 9};
 
 // A dot encloses something only if two groups of the ring around it hang together already, or if it
@@ -54,7 +54,7 @@ class Closures {
   }
 
   // Calls f(move, move) for all pairs that may enclose something together of which neither does
-  // alone, where at least so many dots hang together and their bounding box holds one of `cells`.
+  // alone, where at least `dots` dots hang together and their bounding box holds one of `cells`.
   template <class F>
   bool any_pair(int dots, const typename P::Rows& cells, F&& f) {
     find_sites(dots);
@@ -177,11 +177,11 @@ class Closures {
   bool closes(const Site& s) const {
     return rings[s.ring].groups > s.count || covers(s.at, s.ring);
   }
-  // Those that close nothing by themselves, but may be part of a polygon of so many dots.
+  // Finds the sites that close nothing by themselves, but may be part of a polygon of `dots` dots.
   void find_sites(int dots) {
     sites_count_ = several_count_ = 0;
     there_ = {};
-    int most_dots = 0;
+    int max_dots = 0;
     for (int row = 0; row < size_; ++row) {
       for (Word w = beside(row); w; w &= w - 1) {
         const Site s = site({row, std::countr_zero(w) - 1});
@@ -190,10 +190,10 @@ class Closures {
         if (s.count > 1) several_[std::size_t(several_count_++)] = std::uint16_t(sites_count_);
         sites_[std::size_t(sites_count_++)] = s;
         there_[std::size_t(row + 1)] |= w & -w;
-        most_dots = std::max(most_dots, int(s.dots));
+        max_dots = std::max(max_dots, int(s.dots));
       }
     }
-    if (2 * most_dots + 2 < dots) sites_count_ = several_count_ = 0;
+    if (2 * max_dots + 2 < dots) sites_count_ = several_count_ = 0;
   }
   bool covers(Cell x, unsigned dots) const {
     return rings[some_coloured_ ? dots | ring(coloured_, x) : dots].covers_side;

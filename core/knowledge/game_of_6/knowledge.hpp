@@ -69,7 +69,7 @@ class Knowledge {
     return win ? win->first : no_move;
   }
   void drop_lost(const P& p, MoveList& moves) { Defence<P>(p).keep_those_that_hold(moves); }
-  // Looks at so many turns that threaten to win.
+  // Looks at up to `budget` turns that threaten to win.
   Move forced_win(const P& p, int budget) {
     look_at(p);
     return Attack<P>(budget).first_move(p, here_);

@@ -35,7 +35,7 @@ class Prospects {
     int count_ = 0;
   };
 
-  // As the position has it; quick if it has only few dots more than the last one.
+  // Follows to a position; quick if it has only few dots more than the last one.
   void follow(const P& p) {
     const bool same_paper =
         p.size() == size_ && p.coloured(0) == coloured_[0] && p.coloured(1) == coloured_[1];
@@ -101,10 +101,10 @@ class Prospects {
   // 0 for untaken cells, far below zero for others, so that sums sort.
   const Worths& closed() const { return closed_; }
   bool open(int point) const { return closed_[std::size_t(point)] == 0; }
-  // Of all sixes.
+  // The sum over all sixes.
   int total(Player p) const { return total_[p]; }
 
-  // Those of a player that are still without enemies.
+  // The sixes of a player that are still without enemies.
   const Hot& hot(Player p) {
     Hot& list = hot_[p];
     for (int i = list.size(); i-- > 0;)
@@ -115,8 +115,8 @@ class Prospects {
   int dots(Player p, int six) const {
     return count_[p][std::size_t(six / most)][std::size_t(six % most)];
   }
-  // Calls f(six, dots) for the sixes without enemies in which a player has at least so many dots,
-  // 1 or more.
+  // Calls f(six, dots) for the sixes without enemies in which a player has at least `least`
+  // dots, 1 or more.
   template <class F>
   void each_six(Player p, int least, F&& f) const {
     for (int d = 0; d < directions; ++d) {

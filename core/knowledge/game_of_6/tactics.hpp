@@ -36,7 +36,7 @@ bool may_colour_enough(const P& p, Player player, int dots) {
   return dots >= fewest_dots_around[std::size_t(to_win - p.coloured_cells(player))];
 }
 
-// Of the player on turn, who has so many dots left of it.
+// A win by a line for the player on turn, who has `dots` dots left in the turn.
 template <class P>
 std::optional<Pair> win_by_line(const P& p, int dots) {
   const Sixes<P> sixes(p, p.to_move());
@@ -153,7 +153,7 @@ class Defence {
     moves = left;
   }
 
-  // Of a whole turn: all pairs of dots that stop the other player, in an order in which they do;
+  // All pairs of dots of a whole turn that stop the other player, in an order in which they do;
   // nothing if there is nothing to stop or one dot is enough.
   std::optional<std::vector<Pair>> pairs() {
     const auto threat = threat_in(p_);

@@ -31,7 +31,7 @@ std::vector<int> connections(const P& p, Colour c) {
   return found;
 }
 
-// One of them, or nothing.
+// One point that joins the sides; nothing if there is none.
 template <class P>
 std::optional<int> connection(const P& p, Colour c) {
   for (const int point : p.empty_points())
@@ -93,7 +93,8 @@ std::vector<Move> strangling_moves(const P& p) {
   return found;
 }
 
-// Of a chain with that stone added: its only liberty, `none` if it has none, `several` if more.
+// The only liberty of the chain that a stone at `point` would belong to; `none` if it would have
+// none, `several` if more than one.
 inline constexpr int none = -1, several = -2;
 template <class P>
 int only_liberty_after(const P& p, int point, Colour c) {

@@ -20,7 +20,7 @@ inline Closers closers(const Position& p) {
   return at_least;
 }
 
-// Unowned hexagons that lack at most so many corners.
+// Unowned hexagons that lack at most `corners` corners.
 inline HexagonSet lacking_at_most(const Position& p, int corners) {
   HexagonSet found = 0;
   for (HexagonSet rest = p.unowned(); rest; rest &= rest - 1)

@@ -8,7 +8,7 @@ namespace {
 
 int lacking_to_win(const Position& p, Colour c) { return to_win - std::popcount(p.owned_by(c)); }
 
-// Whether no placement may be left after so many plies. It is when the board is full, and in
+// Whether no placement may be left after `plies` plies. That is so when the board is full, and in
 // edition fr when every empty point closes a hexagon of its own.
 bool may_be_exhausted(const Position& p, int plies) {
   return std::popcount(p.empty()) <= plies + (p.edition() == Edition::Fr ? hexagons : 0);

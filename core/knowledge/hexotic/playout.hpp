@@ -24,14 +24,14 @@ class Playout {
  public:
   using Position = hexotic::Position<Capacity>;
 
-  // A game that outlasts so many plies per point counts as a draw. Hardly one in a million does:
+  // A game that outlasts this many plies per point counts as a draw. Hardly one in a million does:
   // most end before every point is occupied once.
-  static constexpr int most_rounds = 6;
+  static constexpr int max_rounds = 6;
 
   // The result for player 0.
   template <search::PlayoutTrace T>
   static float play(Position& p, Rng& rng, T& trace) {
-    const int end = p.ply() + most_rounds * p.board().points;
+    const int end = p.ply() + max_rounds * p.board().points;
     Move last = no_move;
     while (!p.decided()) {
       Move m = last == no_move ? no_move : saving_move(p, last, rng);

@@ -11,8 +11,8 @@ namespace {
 
 // Bytes in which CA is looked for if brackets may be halves of letters, and how often.
 constexpr std::size_t near = 1 << 13;
-constexpr int most_candidates = 2;
-constexpr std::size_t longest_name = 40;
+constexpr int max_candidates = 2;
+constexpr std::size_t max_name_length = 40;
 
 // Whether bytes say the same in any charset that is based on ASCII.
 bool is_ascii(std::string_view bytes) {
@@ -35,7 +35,7 @@ std::optional<Named> name_in(std::string_view text, std::size_t at) {
   std::size_t end = begin;
   while (end < text.size() && is_of_name(text[end])) ++end;
   const std::size_t close = skip_ascii_blanks(text, end);
-  if (end == begin || end - begin > longest_name || close >= text.size() || text[close] != ']')
+  if (end == begin || end - begin > max_name_length || close >= text.size() || text[close] != ']')
     return {};
   return Named{text.substr(begin, end - begin), close + 1};
 }
@@ -80,7 +80,7 @@ std::optional<Charset> charset_of(std::string_view game, Charsets& host) {
   }
   const std::string_view beginning = head.substr(0, near);
   int candidates = 0;
-  for (auto at = beginning.find("CA"); at != head.npos && candidates < most_candidates;
+  for (auto at = beginning.find("CA"); at != head.npos && candidates < max_candidates;
        at = beginning.find("CA", at + 1)) {
     const std::size_t bracket = skip_ascii_blanks(beginning, at + 2);
     if (bracket >= beginning.size() || beginning[bracket] != '[' ||

@@ -51,7 +51,7 @@ struct Decoded {
   std::string text;  // empty if the bytes are UTF-8 as they are
   bool as_it_is = false;
   std::optional<Message> problem;  // a problem of the text as a whole
-  std::size_t problem_at = 0;      // after so many bytes
+  std::size_t problem_at = 0;      // counted in bytes
 };
 // Decodes as UTF-8, and as Latin-1 if the bytes are not valid UTF-8, whatever CA names.
 Decoded decode(std::string_view bytes, const std::optional<Charset>&, Charsets&);

@@ -10,7 +10,7 @@ namespace ponnuki::record::sgf {
 
 namespace {
 
-constexpr std::size_t most_count_digits = 9;
+constexpr std::size_t max_count_digits = 9;
 
 // What the values of a property are: up to ClockMoves a single one, then a list.
 enum class Kind : std::uint8_t {
@@ -161,7 +161,7 @@ class PropertyReader {
         return seconds.has_value();
       }
       case Kind::ClockMoves: {  // to be made in that time
-        const auto moves = whole_number(strip(raw), most_count_digits);
+        const auto moves = whole_number(strip(raw), max_count_digits);
         const Colour colour = colour_of_letter(known.name[1]);
         if (!moves || !node_.notes().clocks[std::size_t(index(colour))]) return false;
         clock_of(colour)->moves = std::int32_t(*moves);

@@ -9,7 +9,7 @@ namespace ponnuki::record::sgf {
 
 namespace {
 
-constexpr std::size_t most_kept = 256, most_moves_kept = 10'000;
+constexpr std::size_t max_cached_games = 256, max_cached_moves = 10'000;
 constexpr int old_pass_size = 19;  // up to here "tt" passes
 
 constexpr char letter(int place) { return char('a' + place); }
@@ -55,7 +55,7 @@ std::optional<Move> Notation::read_move(std::string_view raw) const {
   std::string key(name);
   if (const auto found = moves_.find(key); found != moves_.end()) return found->second;
   const auto move = game_->read_move(name);
-  if (move && moves_.size() < most_moves_kept) moves_.emplace(std::move(key), *move);
+  if (move && moves_.size() < max_cached_moves) moves_.emplace(std::move(key), *move);
   return move;
 }
 
@@ -103,21 +103,21 @@ std::string Notation::write_point(Point p) const {
 std::array<std::string, 2> Notation::examples() const {
   if (has_letters())
     return {std::string(2, 'a'), std::string(2, letter(std::max(columns_, rows_) - 1))};
-  // Of the numbers of moves, the first and one about half as far as there are points.
+  // Moves are numbers: show the first, and one about half as high as the number of points.
   const auto middle = std::uint16_t(game_->geometry().points.size() / 2);
   return {game_->move_text(Move(std::uint16_t{0})), game_->move_text(Move(middle))};
 }
 
 Notations::Found Notations::keep(std::string name, std::shared_ptr<const AnyGame> game) {
-  if (kept_.size() >= most_kept) kept_.clear();
-  return kept_.emplace(std::move(name), std::make_shared<const Notation>(std::move(game)))
+  if (cache_.size() >= max_cached_games) cache_.clear();
+  return cache_.emplace(std::move(name), std::make_shared<const Notation>(std::move(game)))
       .first->second;
 }
 
 Notations::Found Notations::of(const std::shared_ptr<const AnyGame>& game) {
   std::string name = spec(*game);
-  const auto found = kept_.find(name);
-  return found != kept_.end() ? found->second : keep(std::move(name), game);
+  const auto found = cache_.find(name);
+  return found != cache_.end() ? found->second : keep(std::move(name), game);
 }
 
 OrMessage<Notations::Found> Notations::make(
@@ -129,7 +129,7 @@ OrMessage<Notations::Found> Notations::make(
 }
 
 OrMessage<Notations::Found> Notations::named(const std::string& text) {
-  if (const auto found = kept_.find(text); found != kept_.end()) return found->second;
+  if (const auto found = cache_.find(text); found != cache_.end()) return found->second;
   std::vector<std::string_view> words;
   for (std::size_t at = skip_blanks(text, 0); at < text.size(); at = skip_blanks(text, at)) {
     const std::size_t begin = at;
@@ -148,8 +148,8 @@ OrMessage<Notations::Found> Notations::named(const std::string& text) {
     options.emplace_back(name, std::string(words[i].substr(equals + 1)));
   }
   auto made = make(words[0], options);
-  if (const auto* found = std::get_if<Found>(&made); found && kept_.size() < most_kept)
-    kept_.emplace(text, *found);
+  if (const auto* found = std::get_if<Found>(&made); found && cache_.size() < max_cached_games)
+    cache_.emplace(text, *found);
   return made;
 }
 
@@ -162,11 +162,11 @@ OrMessage<Notations::Found> Notations::numbered(std::int64_t number,
                                              [](const auto& o) { return o.name == "size"; });
     std::string name = "GM " + std::to_string(number);
     if (sized) name += ' ' + std::to_string(*size);
-    if (const auto found = kept_.find(name); found != kept_.end()) return found->second;
+    if (const auto found = cache_.find(name); found != cache_.end()) return found->second;
     std::vector<std::pair<std::string, OptionValue>> options;
     if (sized) options.emplace_back("size", *size);
     auto made = make(info->id, options);
-    if (const auto* found = std::get_if<Found>(&made)) kept_.emplace(std::move(name), *found);
+    if (const auto* found = std::get_if<Found>(&made)) cache_.emplace(std::move(name), *found);
     return made;
   }
   return message(UnknownGameNumber{number});

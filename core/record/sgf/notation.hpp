@@ -73,7 +73,7 @@ class Notations {
   Found keep(std::string name, std::shared_ptr<const AnyGame>);
 
   Catalogue games_;
-  std::unordered_map<std::string, Found> kept_;
+  std::unordered_map<std::string, Found> cache_;
 };
 
 }  // namespace ponnuki::record::sgf

@@ -12,7 +12,7 @@ namespace ponnuki::record::sgf {
 
 namespace {
 
-constexpr std::size_t longest_ply = 9;  // bytes of a move that is read in a run of plies
+constexpr std::size_t max_ply_length = 9;  // bytes of a move that is read in a run of plies
 
 class Reader {
  public:
@@ -23,7 +23,7 @@ class Reader {
         notations_(notations),
         known_(known),
         diagnostics_(diagnostics),
-        report_([this](Message m) { tell(std::move(m)); }),
+        report_([this](Message m) { report(std::move(m)); }),
         text_(piece.text) {
     if (text_.find('\r') != text_.npos) own(with_line_feeds(text_));
   }
@@ -43,7 +43,7 @@ class Reader {
     if (at < text_.size() && text_[at] == ';')
       ++at;
     else
-      tell(message(SemicolonMissing{}));
+      report(message(SemicolonMissing{}));
     RawProperties raw;
     at = properties(at, raw);
     const std::size_t root = begun_;
@@ -86,7 +86,7 @@ class Reader {
       std::int64_t characters = 0;
       for (; is_mark(text_, at); at += 3, ++characters) clean += replacement;
       copied = at;
-      tell(message(Undecodable{piece_.charset, characters}));
+      report(message(Undecodable{piece_.charset, characters}));
     }
     begun_ = 0;
     if (copied == 0) return;
@@ -96,14 +96,14 @@ class Reader {
   }
 
   // Tells what is wrong with the node at hand.
-  void tell(Message m) {
-    if (++told_ > most_diagnostics) return;
-    if (told_ == most_diagnostics) m = message(MoreProblems{std::move(m)});
+  void report(Message m) {
+    if (++reported_ > max_diagnostics) return;
+    if (reported_ == max_diagnostics) m = message(MoreProblems{std::move(m)});
     const Place place = place_of(begun_);
     diagnostics_.push_back({std::move(m), number_, place.line, place.column});
   }
   void tell_at(Place place, Message m) {
-    ++told_;
+    ++reported_;
     diagnostics_.push_back({std::move(m), number_, place.line, place.column});
   }
   void lose(Message m) {
@@ -144,7 +144,7 @@ class Reader {
         if (at < text_.size()) continue;
         if (unclosed_) return;
         begun_ = piece_.cut_off ? 0 : at;
-        return tell(piece_.cut_off ? message(GameCutOff{}) : message(GameNotClosed{}));
+        return report(piece_.cut_off ? message(GameCutOff{}) : message(GameNotClosed{}));
       }
       at = *found + 1;
       if (text_[*found] == ';') {
@@ -176,7 +176,7 @@ class Reader {
     if (i >= text_.size() || text_[i] != '[') return false;
     const std::size_t value = ++i;
     while (i < text_.size() && (is_alphanumeric(text_[i]) || text_[i] == '+')) ++i;
-    if (i >= text_.size() || text_[i] != ']' || i - value > longest_ply) return false;
+    if (i >= text_.size() || text_[i] != ']' || i - value > max_ply_length) return false;
     const std::string_view raw = text_.substr(value, i - value);
     if (!sign(i + 1)) return false;
     const auto move = notation_->read_move(raw);
@@ -227,14 +227,14 @@ class Reader {
     if (const auto n = name(at)) {
       const std::string stray(text_of_name(*n));
       if (!has_bracket(*n)) {
-        tell(message(StrayText{stray}));
+        report(message(StrayText{stray}));
         return n->end;
       }
       std::vector<std::string_view> unused;
       if (const auto end = values(n->bracket, unused)) {
         // What follows may be one more value that is not closed.
         if (*end < text_.size() && text_[*end] == '[') return unclosed(stray);
-        tell(message(StrayProperty{stray}));
+        report(message(StrayProperty{stray}));
         return *end;
       }
       return unclosed(stray);
@@ -243,12 +243,12 @@ class Reader {
     while (end < text_.size() && !is_letter(text_[end]) && text_[end] != '(' && text_[end] != ')' &&
            text_[end] != ';')
       ++end;
-    tell(message(StrayText{std::string(strip(text_.substr(begin, end - begin)))}));
+    report(message(StrayText{std::string(strip(text_.substr(begin, end - begin)))}));
     return end;
   }
 
   std::size_t unclosed(std::string property) {
-    tell(message(ValueNotClosed{std::move(property)}));
+    report(message(ValueNotClosed{std::move(property)}));
     unclosed_ = true;
     return text_.size();
   }
@@ -278,7 +278,7 @@ class Reader {
         at = *end;
         std::string identifier = capitals(*n);
         if (RawProperty* there = place(identifier)) {
-          tell(message(PropertyTwice{identifier}));
+          report(message(PropertyTwice{identifier}));
           there->values.insert(there->values.end(), found.begin(), found.end());
         } else {
           add(std::move(identifier)).values = std::move(found);
@@ -305,7 +305,7 @@ class Reader {
     std::erase_if(brief, is_small);
     if (!is_identifier(brief)) brief = uppercase(letters);
     const std::size_t begun = std::exchange(begun_, n.begin);
-    tell(message(PropertyReadAs{std::string(letters), brief}));
+    report(message(PropertyReadAs{std::string(letters), brief}));
     begun_ = begun;
     return brief;
   }
@@ -320,7 +320,7 @@ class Reader {
   std::string own_;
   Notations::Found notation_;
   RawProperties raw_;
-  int told_ = 0;
+  int reported_ = 0;
   bool unclosed_ = false;                       // the text ends within a value
   bool swaps_ = false;                          // there is a swap somewhere
   std::size_t begun_ = 0;                       // where the current node begins, for diagnostics

@@ -9,7 +9,7 @@
 
 namespace ponnuki::record::sgf {
 
-inline constexpr int most_diagnostics = 50;  // of one game
+inline constexpr int max_diagnostics = 50;  // of one game
 
 // The record of a piece, the game of this number in the file, from 1; null if it is lost. `known`
 // is the game of files without PKGAME, if it is known.

@@ -10,7 +10,7 @@ namespace ponnuki::record::sgf {
 namespace {
 
 constexpr std::int64_t go_size = 19;  // of Go's boards if there is no SZ, as SGF defines it
-constexpr std::size_t most_digits = 9, most_match_digits = 6;
+constexpr std::size_t max_digits = 9, max_match_digits = 6;
 
 // In the order of Heading.
 constexpr std::array<std::string_view, heading_names.size()> headings{
@@ -38,7 +38,7 @@ std::string first_value(const RawProperties& raw, std::string_view name) {
 std::optional<std::int64_t> number_of(const RawProperties& raw, std::string_view name) {
   const std::string text = first_value(raw, name);
   std::string_view number = strip(text);
-  return whole_number(number.substr(0, number.find(':')), most_digits);
+  return whole_number(number.substr(0, number.find(':')), max_digits);
 }
 
 bool is_square(std::string_view text) {
@@ -62,8 +62,8 @@ std::optional<MatchGame> match_game(std::string_view raw) {
   }
   const auto slash = text.find('/');
   if (slash == text.npos) return {};
-  const auto number = whole_number(text.substr(0, slash), most_match_digits);
-  const auto of = whole_number(text.substr(slash + 1), most_match_digits);
+  const auto number = whole_number(text.substr(0, slash), max_match_digits);
+  const auto of = whole_number(text.substr(slash + 1), max_match_digits);
   if (!number || !of || *number < 1 || *number > *of) return {};
   game.number = int(*number);
   game.of = int(*of);
@@ -73,12 +73,12 @@ std::optional<MatchGame> match_game(std::string_view raw) {
 std::optional<int> score_of(std::string_view text) {
   const bool negative = text.starts_with('-');
   if (negative) text.remove_prefix(1);
-  const auto n = whole_number(text, most_digits);
+  const auto n = whole_number(text, max_digits);
   if (!n) return {};
   return int(negative ? -*n : *n);
 }
 
-// Of "6:2"; nothing if it is not like that.
+// The two scores of a text like "6:2"; nothing if it is not like that.
 std::optional<std::array<int, 2>> scores_of(std::string_view text) {
   const auto colon = text.find(':');
   if (colon == text.npos) return {};
@@ -196,7 +196,7 @@ std::vector<Property> write_root(const Record& record, const Notation& notation)
   if (const auto& result = record.result) {
     const auto winner = Colour(result->winner.value_or(0) ^ int(exchanged));
     properties.push_back({"RE", {write_result(*result, winner)}});
-    if (!told_by_re(*result)) {
+    if (!fits_in_re(*result)) {
       std::string more = result->reason;
       if (result->score)
         more +=

@@ -157,10 +157,10 @@ Splitter::Step Splitter::next() {
     charset_known_ = true;
   }
   const auto found = !charset_ || charset_->is_plain() ? end_of_game() : end_in_text();
-  if (!found && rest().size() <= longest_) return Step::More;
+  if (!found && rest().size() <= max_bytes_) return Step::More;
   piece_.begin = place_;
   piece_.junk = std::exchange(junk_, {});
-  if (!found || found->end > longest_) {
+  if (!found || found->end > max_bytes_) {
     piece_.too_long = true;
     buffer_.clear();
     at_ = 0;
@@ -235,7 +235,7 @@ void Splitter::skip(std::size_t to) {
     if (!passed.substr(blank).starts_with(utf8_mark)) break;  // of files put together
     blank += utf8_mark.size();
   }
-  // Of a mark the first bytes may have arrived.
+  // Perhaps only the first bytes of a byte order mark have arrived.
   const std::string_view left = passed.substr(blank);
   if (!ended_ && to == rest().size() && !left.empty() && utf8_mark.starts_with(left)) to = blank;
   advance(blank);

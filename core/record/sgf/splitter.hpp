@@ -41,15 +41,15 @@ class EndOfGame {
   bool in_value_ = false;
 };
 
-inline constexpr std::size_t longest_game = 1 << 26;  // bytes
+inline constexpr std::size_t max_game_bytes = 1 << 26;  // bytes
 
 class Splitter {
  public:
   enum class Step { More, Game, End };
 
   // Text is UTF-8, whatever CA names, with marks for bytes that the host could not decode.
-  Splitter(Charsets& host, std::size_t longest = longest_game, bool is_text = false)
-      : host_(&host), longest_(longest), is_text_(is_text) {
+  Splitter(Charsets& host, std::size_t longest = max_game_bytes, bool is_text = false)
+      : host_(&host), max_bytes_(longest), is_text_(is_text) {
     if (is_text) charset_name_ = "Unicode";
   }
 
@@ -72,7 +72,7 @@ class Splitter {
   void finish_piece(EndOfGame::Found);
 
   Charsets* host_;
-  std::size_t longest_;
+  std::size_t max_bytes_;
   bool is_text_;
   bool utf8_file_ = false;  // it begins with the mark of UTF-8
   std::optional<Utf16> utf16_;

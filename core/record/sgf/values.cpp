@@ -90,7 +90,7 @@ std::optional<std::pair<std::string_view, std::string_view>> parts(std::string_v
 }
 
 std::optional<double> number(std::string_view raw) {
-  constexpr std::size_t most_digits = 15, most_decimals = 40;
+  constexpr std::size_t max_digits = 15, max_decimals = 40;
   std::string_view text = strip(raw);
   if (text.starts_with('+')) text.remove_prefix(1);
   const std::string_view whole = text;
@@ -101,7 +101,7 @@ std::optional<double> number(std::string_view raw) {
   const auto all_digits = [](std::string_view s) {
     return std::all_of(s.begin(), s.end(), is_digit);
   };
-  if (digits.empty() || digits.size() > most_digits || decimals.size() > most_decimals ||
+  if (digits.empty() || digits.size() > max_digits || decimals.size() > max_decimals ||
       !all_digits(digits) || !all_digits(decimals))
     return {};
   return nearest_double(decimals.empty() ? whole.substr(0, whole.find('.')) : whole);
@@ -168,7 +168,7 @@ std::optional<WrittenResult> read_result(std::string_view raw) {
   if (end < text.size() && text[end] == '.') end = run(end + 1, is_digit);
   if (!is_rest(text.substr(end))) return {};
   const auto margin = number(text.substr(0, end));
-  if (!margin || !(*margin < most_margin)) return {};
+  if (!margin || !(*margin < margin_limit)) return {};
   return WrittenResult{winner, "points", margin};
 }
 
@@ -182,7 +182,7 @@ std::string write_result(const Result& result, Colour winner) {
   return text;
 }
 
-bool told_by_re(const Result& result) {
+bool fits_in_re(const Result& result) {
   constexpr std::array<std::string_view, 7> plain{"resignation", "time",    "forfeit",    "points",
                                                   "void",        "unknown", "unspecified"};
   return !result.score && std::find(plain.begin(), plain.end(), result.reason) != plain.end();

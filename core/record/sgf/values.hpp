@@ -50,6 +50,6 @@ struct WrittenResult {
 std::optional<WrittenResult> read_result(std::string_view raw);
 std::string write_result(const Result&, Colour winner);
 // Whether RE alone represents the whole result.
-bool told_by_re(const Result&);
+bool fits_in_re(const Result&);
 
 }  // namespace ponnuki::record::sgf

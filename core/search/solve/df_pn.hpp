@@ -25,8 +25,8 @@ class DfPn final : public Tree<P, K> {
   using Number = std::uint32_t;
   // Only proven numbers are infinite: sums are capped below, as cycles could make them grow for
   // ever.
-  static constexpr Number infinite = 1u << 30, most_finite = infinite - 1;
-  static constexpr int most_lead = 10;
+  static constexpr Number infinite = 1u << 30, max_finite = infinite - 1;
+  static constexpr int max_lead = 10;
 
   // The numbers of a known result.
   void load(Child<P>& c, Player attacker) const {
@@ -39,8 +39,8 @@ class DfPn final : public Tree<P, K> {
       c.disproof = e->left[side(c, other(attacker))];
     } else {
       const int lead = this->knowledge_.lead(c.position, attacker);
-      c.proof = Number(1) << std::clamp(-lead, 0, most_lead);
-      c.disproof = Number(1) << std::clamp(lead, 0, most_lead);
+      c.proof = Number(1) << std::clamp(-lead, 0, max_lead);
+      c.disproof = Number(1) << std::clamp(lead, 0, max_lead);
     }
   }
 
@@ -56,7 +56,8 @@ class DfPn final : public Tree<P, K> {
   }
 
   // Searches until the numbers reach the thresholds; leaves them, and what was found, in the node.
-  void visit(Child<P>& node, int depth, Player attacker, Number most_proof, Number most_disproof) {
+  void visit(Child<P>& node, int depth, Player attacker, Number proof_limit,
+             Number disproof_limit) {
     if (!this->meter_.spend()) return;
     const std::uint64_t before = this->meter_.count();
     const P& p = node.position;
@@ -79,7 +80,7 @@ class DfPn final : public Tree<P, K> {
           best = choice.best->move;
         } else if (choice.least >= infinite) {
           f = this->exhausted(p, all, attacker);
-        } else if (node.proof < most_proof && node.disproof < most_disproof &&
+        } else if (node.proof < proof_limit && node.disproof < disproof_limit &&
                    !this->meter_.over()) {
           Child<P>& c = *choice.best;
           const Number next = std::min(infinite, choice.second + choice.second / 4 + 1);
@@ -87,11 +88,11 @@ class DfPn final : public Tree<P, K> {
             return most >= infinite ? infinite : std::min(infinite, most - sum + own);
           };
           if (attacking)
-            visit(c, depth + 1, attacker, std::min(most_proof, next),
-                  rest(most_disproof, choice.sum, c.disproof));
+            visit(c, depth + 1, attacker, std::min(proof_limit, next),
+                  rest(disproof_limit, choice.sum, c.disproof));
           else
-            visit(c, depth + 1, attacker, rest(most_proof, choice.sum, c.proof),
-                  std::min(most_disproof, next));
+            visit(c, depth + 1, attacker, rest(proof_limit, choice.sum, c.proof),
+                  std::min(disproof_limit, next));
           continue;
         }
         break;
@@ -130,7 +131,7 @@ class DfPn final : public Tree<P, K> {
         choice.second = own;
       }
     }
-    choice.sum = Number(std::min<std::uint64_t>(sum, most_finite));
+    choice.sum = Number(std::min<std::uint64_t>(sum, max_finite));
     return choice;
   }
 };

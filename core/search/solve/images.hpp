@@ -13,7 +13,7 @@ namespace ponnuki::solve {
 
 class Images {
  public:
-  // The contents of a point take so many bits. If all points fit into 60, keys distinguish boards
+  // The contents of a point take `bits` bits. If all points fit into 60, keys distinguish boards
   // for certain.
   Images(const Geometry& g, int bits)
       : points_(int(g.points.size())), bits_(bits), exact_(points_ * bits <= 60) {

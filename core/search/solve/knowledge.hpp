@@ -13,8 +13,8 @@ template <class K, class P>
 concept Knowledge = requires(const K k, const P& p, Player player) {
   // The better method for most positions of the game.
   { K::method } -> std::convertible_to<Method>;
-  // As key_of(p), but positions may share a key where the same colour wins: images of each other,
-  // or with the players exchanged.
+  // Like key_of(p), but positions may share a key where the same colour wins: images of each
+  // other, or with the players exchanged.
   { k.key(p) } -> std::same_as<std::uint64_t>;
   // What is known at once of an undecided position; it must hold for every history.
   { k.certain(p) } -> std::same_as<Facts>;

@@ -44,12 +44,12 @@ class Meter {
 
  private:
   using Clock = std::chrono::steady_clock;
-  static constexpr std::uint64_t most_between_looks = 1024;
+  static constexpr std::uint64_t max_between_looks = 1024;
 
   void look() {
     const Clock::time_point now = Clock::now();
     if (now - looked_ < std::chrono::milliseconds(1))
-      between_looks_ = std::min(2 * between_looks_, most_between_looks);
+      between_looks_ = std::min(2 * between_looks_, max_between_looks);
     else
       between_looks_ = (between_looks_ + 1) / 2;
     looked_ = now;

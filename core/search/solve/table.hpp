@@ -15,8 +15,8 @@
 
 namespace ponnuki::solve {
 
-// Of a key: the facts, the best move, how much work they took. Proof numbers (df_pn.hpp) are for
-// one attacker; facts are for both.
+// What is known of a key: the facts, the best move, how much work they took. Proof numbers
+// (df_pn.hpp) are for one attacker; facts are for both.
 struct Entry {
   std::uint64_t key = 0;
   std::array<std::uint32_t, 2> left{};  // for the win of either; 0: nothing was kept
@@ -30,13 +30,13 @@ static_assert(sizeof(Entry) == 24);
 class Table {
  public:
   static constexpr std::size_t bucket = 4;
-  static constexpr std::size_t least_bytes = bucket * sizeof(Entry);
-  static constexpr std::size_t most_bytes =
+  static constexpr std::size_t min_bytes = bucket * sizeof(Entry);
+  static constexpr std::size_t max_bytes =
       std::min(std::uint64_t{1} << 38, std::uint64_t{std::numeric_limits<std::size_t>::max()});
 
-  // Takes at most so many bytes, least_bytes to most_bytes; unused parts take no physical memory.
+  // Takes at most `bytes`, from min_bytes to max_bytes; unused parts take no physical memory.
   explicit Table(std::size_t bytes)
-      : size_(bytes / least_bytes * bucket),
+      : size_(bytes / min_bytes * bucket),
         entries_(static_cast<Entry*>(std::calloc(size_, sizeof(Entry)))) {}
 
   // Whether the memory could be allocated; if not, nothing else may be called.

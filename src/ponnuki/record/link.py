@@ -9,12 +9,12 @@
 
 from __future__ import annotations
 
-from ponnuki._core import LINK_PRIMER, LINK_VERSION, LONGEST_LINK, read_link, write_link
+from ponnuki._core import LINK_PRIMER, LINK_VERSION, MAX_LINK_LENGTH, read_link, write_link
 from ponnuki.record.diagnostics import wrong_type
 from ponnuki.record.record import Record
 
 VERSION: str = LINK_VERSION
-MAX_LENGTH: int = LONGEST_LINK  # characters; browsers and messengers cut longer addresses
+MAX_LENGTH: int = MAX_LINK_LENGTH  # characters; browsers and messengers cut longer addresses
 PRIMER: str = LINK_PRIMER  # the text that trains the contexts of the compression
 
 

@@ -172,7 +172,7 @@ const GameInfo& Hex::info() {
       "Piet Hein",
       1942,
       {"black", "white"},
-      {{"size", std::int64_t{11}, least_size, most_size, {}}, {"pie", true, 0, 0, {}}}};
+      {{"size", std::int64_t{11}, min_size, max_size, {}}, {"pie", true, 0, 0, {}}}};
   return info;
 }
 

@@ -13,7 +13,7 @@ struct Options {
   friend bool operator==(const Options&, const Options&) = default;
 };
 
-inline constexpr int least_size = 3, most_size = 19;
+inline constexpr int min_size = 3, max_size = 19;
 
 class Position {
  public:
@@ -78,7 +78,7 @@ class Position {
   Points crossing(Colour) const;
   bool crossed_by_one_stone() const;
 
-  static constexpr int capacity = most_size * most_size;
+  static constexpr int capacity = max_size * max_size;
   std::array<std::optional<Colour>, capacity> stone_{};
   // Chains as trees of points, each with its sides at the root.
   std::array<std::int16_t, capacity> parent_;
