@@ -54,12 +54,12 @@ struct OptionNotBoolean {
 struct OptionNotBetween {
   static constexpr std::string_view kind = "option_not_between";
   std::string option, value;
-  std::int64_t least, most, preset;
+  std::int64_t min, max, preset;
   void visit(auto&& field) const {
     field("option", option);
     field("value", value);
-    field("least", least);
-    field("most", most);
+    field("min", min);
+    field("max", max);
     field("preset", preset);
   }
 };
@@ -108,49 +108,49 @@ struct OtherStateFields {  // which the game has, its catalogue says: "state-fie
 
 struct OtherRowCount {
   static constexpr std::string_view kind = "other_row_count";
-  std::int64_t rows, given;
+  std::int64_t expected, actual;
   void visit(auto&& field) const {
-    field("rows", rows);
-    field("given", given);
+    field("expected", expected);
+    field("actual", actual);
   }
 };
 
 struct OtherRowLength {  // rows are counted from the bottom, from 1
   static constexpr std::string_view kind = "other_row_length";
-  std::int64_t row, points, given;
+  std::int64_t row, expected, actual;
   void visit(auto&& field) const {
     field("row", row);
-    field("points", points);
-    field("given", given);
+    field("expected", expected);
+    field("actual", actual);
   }
 };
 
 struct NotADiagramSign {
   static constexpr std::string_view kind = "not_a_diagram_sign";
-  std::string signs, given;
+  std::string signs, sign;
   void visit(auto&& field) const {
     field("signs", signs);
-    field("given", given);
+    field("sign", sign);
   }
 };
 
 struct PlyNotBetween {  // these are the plies at which such a position can stand
   static constexpr std::string_view kind = "ply_not_between";
-  std::int64_t least, most;
-  std::string given;
+  std::int64_t min, max;
+  std::string value;
   void visit(auto&& field) const {
-    field("least", least);
-    field("most", most);
-    field("given", given);
+    field("min", min);
+    field("max", max);
+    field("value", value);
   }
 };
 
 struct OtherColourToMove {
   static constexpr std::string_view kind = "other_colour_to_move";
-  std::string colour, given;
+  std::string expected, actual;
   void visit(auto&& field) const {
-    field("colour", colour);
-    field("given", given);
+    field("expected", expected);
+    field("actual", actual);
   }
 };
 

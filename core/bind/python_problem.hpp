@@ -32,47 +32,47 @@ struct UnknownSetting {
 struct SettingNotBetween {
   static constexpr std::string_view kind = "setting_not_between";
   std::string setting;
-  std::int64_t least, most, given;
+  std::int64_t min, max, value;
   void visit(auto&& field) const {
     field("setting", setting);
-    field("least", least);
-    field("most", most);
-    field("given", given);
+    field("min", min);
+    field("max", max);
+    field("value", value);
   }
 };
 
 struct SettingNotWhole {  // nor between these
   static constexpr std::string_view kind = "setting_not_whole";
   std::string setting;
-  std::int64_t least, most;
-  std::string given;
+  std::int64_t min, max;
+  std::string value;
   void visit(auto&& field) const {
     field("setting", setting);
-    field("least", least);
-    field("most", most);
-    field("given", given);
+    field("min", min);
+    field("max", max);
+    field("value", value);
   }
 };
 
 struct SettingNotNumber {  // nor between these
   static constexpr std::string_view kind = "setting_not_number";
   std::string setting;
-  double least, most;
-  std::string given;
+  double min, max;
+  std::string value;
   void visit(auto&& field) const {
     field("setting", setting);
-    field("least", least);
-    field("most", most);
-    field("given", given);
+    field("min", min);
+    field("max", max);
+    field("value", value);
   }
 };
 
 struct SettingNotBoolean {
   static constexpr std::string_view kind = "setting_not_boolean";
-  std::string setting, given;
+  std::string setting, value;
   void visit(auto&& field) const {
     field("setting", setting);
-    field("given", given);
+    field("value", value);
   }
 };
 
@@ -80,31 +80,31 @@ struct SettingNotAmong {
   static constexpr std::string_view kind = "setting_not_among";
   std::string setting;
   std::vector<std::string> known;
-  std::string given;
+  std::string value;
   void visit(auto&& field) const {
     field("setting", setting);
     field("known", known);
-    field("given", given);
+    field("value", value);
   }
 };
 
 struct SettingTooSmall {  // `least` is the smallest that may be
   static constexpr std::string_view kind = "setting_too_small";
   std::string setting;
-  std::int64_t least, given;
+  std::int64_t min, value;
   void visit(auto&& field) const {
     field("setting", setting);
-    field("least", least);
-    field("given", given);
+    field("min", min);
+    field("value", value);
   }
 };
 
 struct SecondsNotBetween {  // 0, excluded, and `most`
   static constexpr std::string_view kind = "seconds_not_between";
-  double most, given;
+  double max, value;
   void visit(auto&& field) const {
-    field("most", most);
-    field("given", given);
+    field("max", max);
+    field("value", value);
   }
 };
 
@@ -147,16 +147,16 @@ struct OtherAnswerCount {  // a value and priors for each position that was gath
 
 struct ValueNotShare {  // a value is from 0 to 1
   static constexpr std::string_view kind = "value_not_share";
-  double given;
-  void visit(auto&& field) const { field("given", given); }
+  double value;
+  void visit(auto&& field) const { field("value", value); }
 };
 
 struct OtherPriorCount {  // a prior for each legal move
   static constexpr std::string_view kind = "other_prior_count";
-  std::int64_t moves, given;
+  std::int64_t moves, priors;
   void visit(auto&& field) const {
     field("moves", moves);
-    field("given", given);
+    field("priors", priors);
   }
 };
 

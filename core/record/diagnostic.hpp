@@ -217,7 +217,7 @@ struct NotUnicode {
   void visit(auto&& field) const { field("text", text); }
 };
 
-struct MoveNeedsColour {  // and a colour a move
+struct MoveNeedsColour {  // and a colour needs a move
   static constexpr std::string_view kind = "move_needs_colour";
   void visit(auto&&) const {}
 };
@@ -422,11 +422,11 @@ struct NotAPosition {  // of a setup
 
 struct PositionOfOtherGame {  // games with their options
   static constexpr std::string_view kind = "position_of_other_game";
-  std::string given;
-  std::string wanted;
+  std::string game;
+  std::string expected;
   void visit(auto&& field) const {
-    field("given", given);
-    field("wanted", wanted);
+    field("game", game);
+    field("expected", expected);
   }
 };
 
@@ -440,13 +440,13 @@ struct OtherScore {  // by the rules, and as the record says
   static constexpr std::string_view kind = "other_score";
   std::int64_t first;
   std::int64_t second;
-  std::int64_t said_first;
-  std::int64_t said_second;
+  std::int64_t recorded_first;
+  std::int64_t recorded_second;
   void visit(auto&& field) const {
     field("first", first);
     field("second", second);
-    field("said_first", said_first);
-    field("said_second", said_second);
+    field("recorded_first", recorded_first);
+    field("recorded_second", recorded_second);
   }
 };
 
@@ -454,13 +454,13 @@ struct OtherResult {  // by the rules, and as the record says
   static constexpr std::string_view kind = "other_result";
   std::optional<std::int64_t> winner;
   std::string reason;
-  std::optional<std::int64_t> said_winner;
-  std::string said_reason;
+  std::optional<std::int64_t> recorded_winner;
+  std::string recorded_reason;
   void visit(auto&& field) const {
     field("winner", winner);
     field("reason", reason);
-    field("said_winner", said_winner);
-    field("said_reason", said_reason);
+    field("recorded_winner", recorded_winner);
+    field("recorded_reason", recorded_reason);
   }
 };
 

@@ -26,11 +26,6 @@ struct RootHasParent {
   void visit(auto&&) const {}
 };
 
-struct MoveAndColour {  // one without the other
-  static constexpr std::string_view kind = "move_and_colour";
-  void visit(auto&&) const {}
-};
-
 struct WrongMark {  // beside sign and point it has `more`, if anything, and nothing else
   static constexpr std::string_view kind = "wrong_mark";
   std::string sign;

@@ -49,11 +49,11 @@ struct NotAText {
 struct NotBetween {  // no number, or outside of these
   static constexpr std::string_view kind = "not_between";
   Place place;
-  std::int64_t least, most;
+  std::int64_t min, max;
   void visit(auto&& field) const {
     place.visit(field);
-    field("least", least);
-    field("most", most);
+    field("min", min);
+    field("max", max);
   }
 };
 
@@ -85,23 +85,23 @@ struct UnknownField {
   }
 };
 
-struct OtherFormat {  // than the "format" that is wanted
+struct OtherFormat {  // than the "format" that is expected
   static constexpr std::string_view kind = "other_format";
   std::string format;
-  std::string wanted;
+  std::string expected;
   void visit(auto&& field) const {
     field("format", format);
-    field("wanted", wanted);
+    field("expected", expected);
   }
 };
 
 struct OldSave {  // a game as `ponnuki play` once saved it
   static constexpr std::string_view kind = "old_save";
   std::string format;
-  std::string wanted;
+  std::string expected;
   void visit(auto&& field) const {
     field("format", format);
-    field("wanted", wanted);
+    field("expected", expected);
   }
 };
 

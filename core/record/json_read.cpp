@@ -118,7 +118,7 @@ NodeReader::NodeReader(JsonReader& json, std::shared_ptr<const AnyGame> game)
 
 bool NodeReader::read(Node& node, const JsonObject& fields) {
   const auto *move = find(fields, "move"), *colour = find(fields, "colour");
-  if (!move != !colour) return refused(json_, MoveAndColour{});
+  if (!move != !colour) return refused(json_, MoveNeedsColour{});
   if (move) {
     const auto by = read_colour(*colour);
     const auto text = json_.text(*move, Place::named("move"));

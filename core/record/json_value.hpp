@@ -105,8 +105,8 @@ struct JsonSurrogate {
 
 struct JsonDepth {
   static constexpr std::string_view kind = "json_depth";
-  int most = deepest_json;
-  void visit(auto&& field) const { field("most", most); }
+  int max = deepest_json;
+  void visit(auto&& field) const { field("max", max); }
 };
 
 }  // namespace ponnuki::record

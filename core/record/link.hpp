@@ -23,18 +23,18 @@ inline constexpr LinkLimits max_link_limits{50'000, 1'000'000};
 
 struct TooManyNodes {  // in a link of this length
   static constexpr std::string_view kind = "too_many_nodes";
-  std::int64_t most, nodes;
+  std::int64_t max, nodes;
   void visit(auto&& field) const {
-    field("most", most);
+    field("max", max);
     field("nodes", nodes);
   }
 };
 
 struct TooMuchText {  // in a link of this length: bytes
   static constexpr std::string_view kind = "too_much_text";
-  std::int64_t most, bytes;
+  std::int64_t max, bytes;
   void visit(auto&& field) const {
-    field("most", most);
+    field("max", max);
     field("bytes", bytes);
   }
 };
@@ -51,10 +51,10 @@ struct NotALink {
 
 struct LinkTooLong {  // for the reader: characters
   static constexpr std::string_view kind = "link_too_long";
-  std::int64_t characters, most;
+  std::int64_t characters, max;
   void visit(auto&& field) const {
     field("characters", characters);
-    field("most", most);
+    field("max", max);
   }
 };
 

@@ -72,11 +72,11 @@ struct OtherGameOfMatch {  // games with their options
   static constexpr std::string_view kind = "other_game_of_match";
   std::int64_t number;
   std::string game;
-  std::string wanted;
+  std::string expected;
   void visit(auto&& field) const {
     field("number", number);
     field("game", game);
-    field("wanted", wanted);
+    field("expected", expected);
   }
 };
 
@@ -90,11 +90,11 @@ struct OtherPlayers {
   static constexpr std::string_view kind = "other_players";
   std::int64_t number;
   std::vector<std::string> players;
-  std::vector<std::string> wanted;
+  std::vector<std::string> expected;
   void visit(auto&& field) const {
     field("number", number);
     field("players", players);
-    field("wanted", wanted);
+    field("expected", expected);
   }
 };
 

@@ -33,8 +33,8 @@ class OptionInfo:
     def allowed(self, language: str = "en") -> str:
         """Return what it may be, in words: "2 to 19 (default 13)"."""
         if self.range is not None:
-            least, most = self.range
-            return say("option-between", language, least=least, most=most, preset=self.default)
+            minimum, maximum = self.range
+            return say("option-between", language, min=minimum, max=maximum, preset=self.default)
         if isinstance(self.default, bool):
             return say("option-true-or-false", language, preset=self.default)
         return say("option-among", language, known=self.choices, preset=self.default)

@@ -70,11 +70,11 @@ class Match:
 
     def __post_init__(self) -> None:
         if not isinstance(self.game, Game):
-            raise MatchError(message("not_a_game_of_match", given=repr(self.game)))
+            raise MatchError(message("not_a_game_of_match", value=repr(self.game)))
         if not _is_number(self.length) or self.length < 1:
-            raise MatchError(message("not_a_match_length", given=repr(self.length)))
+            raise MatchError(message("not_a_match_length", value=repr(self.length)))
         if not isinstance(self.outcomes, tuple):
-            raise MatchError(message("outcomes_not_a_tuple", given=repr(self.outcomes)))
+            raise MatchError(message("outcomes_not_a_tuple", value=repr(self.outcomes)))
         for outcome in self.outcomes:
             _check(outcome)
         if len(self.outcomes) > self.length:
@@ -143,14 +143,14 @@ class _Standing(NamedTuple):
 
 def _check(outcome: object) -> None:
     if not isinstance(outcome, Ending):
-        raise MatchError(message("not_an_outcome", given=repr(outcome)))
+        raise MatchError(message("not_an_outcome", value=repr(outcome)))
     winner, score = outcome.winner, outcome.score
     if winner is not None and not (_is_number(winner) and winner in (0, 1)):
-        raise MatchError(message("not_a_winner_of_match", given=repr(winner)))
+        raise MatchError(message("not_a_winner_of_match", value=repr(winner)))
     if isinstance(outcome, Outcome) and not isinstance(outcome.reason, Reason):
-        raise MatchError(message("not_a_reason_of_match", given=repr(outcome.reason)))
+        raise MatchError(message("not_a_reason_of_match", value=repr(outcome.reason)))
     if score is not None and not _is_score(score):
-        raise MatchError(message("not_a_score_of_match", given=repr(score)))
+        raise MatchError(message("not_a_score_of_match", value=repr(score)))
 
 
 def _is_score(value: object) -> bool:

@@ -193,7 +193,7 @@ TEST(json_of_records_is_refused_for_a_reason) {
   check_refused(R"("nodes":[{},{"parent":-1}]})", "in_node", "not_between");
   check_refused(R"("nodes":[7]})", "in_node", "not_an_object");
   check_refused(R"("nodes":{}})", "not_a_list");
-  check_refused(R"("nodes":[{"move":"A1"}]})", "in_node", "move_and_colour");
+  check_refused(R"("nodes":[{"move":"A1"}]})", "in_node", "move_needs_colour");
   check_refused(R"("nodes":[{"move":"Z9","colour":"black"}]})", "in_node",
                 "not_a_move_of_the_board");
   check_refused(R"("nodes":[{"move":"A1","colour":"red"}]})", "in_node", "not_a_colour");

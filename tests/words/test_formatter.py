@@ -49,7 +49,7 @@ def test_halves_of_numbers_go_away_from_zero() -> None:
     number = Formatter("en", MESSAGES).number
     assert [number(n) for n in (0.5, 1.5, 2.5, -0.5, -2.5)] == ["1", "2", "3", "-1", "-3"]
     assert [number(n, digits="1") for n in (0.25, 0.75, 2)] == ["0.3", "0.8", "2.0"]
-    assert [number(n, most="2") for n in (0.125, 0.5, 2, 20)] == ["0.13", "0.5", "2", "20"]
+    assert [number(n, max_digits="2") for n in (0.125, 0.5, 2, 20)] == ["0.13", "0.5", "2", "20"]
     assert number(1234567.5) == "1,234,568"
     assert number(1234567.5, group="no") == "1234568"
     assert number(float("inf")) == "inf"
@@ -78,7 +78,7 @@ def test_a_word_has_forms() -> None:
 )
 def test_how_a_language_writes(language: str, number: str, share: str, listed: str) -> None:
     formatter = speaker(language)
-    assert formatter.number(1234.5, most="1") == number
+    assert formatter.number(1234.5, max_digits="1") == number
     assert formatter.text("percent", {"number": 38}).replace("\u00a0", "\u202f") == share
     assert formatter.list_of(["a", "b", "c"]) == listed
 

@@ -20,7 +20,7 @@ const illegal = new IllegalMove({
 const OWN: readonly Problem[] = [
   problem("at", { line: 1, column: 2, problem: inner }),
   problem("unread_file"),
-  problem("file_too_large", { most: 1, given: 2 }),
+  problem("file_too_large", { max: 1, bytes: 2 }),
   problem("no_room"),
   problem("nothing_kept"),
   problem("unknown_program"),

@@ -168,7 +168,7 @@ cli-games-of = { $games ->
     [one] { $game }: { $games } game
    *[other] { $game }: { $games } games
 }
-cli-plies-of-games = plies: { $least } to { $most }, mean { NUMBER($mean, digits: "1") }, median { NUMBER($median, most: "1") }
+cli-plies-of-games = plies: { $min } to { $max }, mean { NUMBER($mean, digits: "1") }, median { NUMBER($median, max_digits: "1") }
 cli-wins-of-games = won by player 1 { $first }, by player 2 { $second }, drawn { $drawn }, unfinished { $open }
 cli-no-results = no results
 cli-reason-not-given = reason not given

@@ -7,29 +7,29 @@ problem-missing-extra = this needs { $library }: pip install "ponnuki[{ $extra }
 ## Settings of searches, solvers and players
 
 problem-unknown-setting = unknown setting { QUOTE($setting) }; the settings are: { LIST($known, type: "none") }
-problem-setting-not-between = { $setting } must be from { NUMBER($least, group: "no") } to { NUMBER($most, group: "no") }, not { NUMBER($given, group: "no") }
-problem-setting-not-whole = { $setting } must be a whole number from { NUMBER($least, group: "no") } to { NUMBER($most, group: "no") }, not { $given }
-problem-setting-not-number = { $setting } must be a number from { NUMBER($least, most: "6", group: "no") } to { NUMBER($most, most: "6", group: "no") }, not { $given }
-problem-setting-not-boolean = { $setting } must be true or false, not { $given }
-problem-setting-not-among = { $setting } must be { LIST($known, type: "or") }, not { QUOTE($given) }
-problem-setting-too-small = { $setting } must be at least { NUMBER($least, group: "no") }, not { NUMBER($given, group: "no") }
-problem-seconds-not-between = seconds must be more than 0 and at most { NUMBER($most, group: "no") }, not { NUMBER($given, most: "6", group: "no") }
+problem-setting-not-between = { $setting } must be from { NUMBER($min, group: "no") } to { NUMBER($max, group: "no") }, not { NUMBER($value, group: "no") }
+problem-setting-not-whole = { $setting } must be a whole number from { NUMBER($min, group: "no") } to { NUMBER($max, group: "no") }, not { $value }
+problem-setting-not-number = { $setting } must be a number from { NUMBER($min, max_digits: "6", group: "no") } to { NUMBER($max, max_digits: "6", group: "no") }, not { $value }
+problem-setting-not-boolean = { $setting } must be true or false, not { $value }
+problem-setting-not-among = { $setting } must be { LIST($known, type: "or") }, not { QUOTE($value) }
+problem-setting-too-small = { $setting } must be at least { NUMBER($min, group: "no") }, not { NUMBER($value, group: "no") }
+problem-seconds-not-between = seconds must be more than 0 and at most { NUMBER($max, group: "no") }, not { NUMBER($value, max_digits: "6", group: "no") }
 problem-no-memory = { NUMBER($bytes, group: "no") } bytes of memory cannot be allocated
 problem-no-limit = a limit is needed: playouts, nodes or seconds
 problem-negative-limit = a limit must not be negative
 problem-other-game-of-player = this player plays another game
 problem-no-move-left = no move is left to search: allow more or avoid fewer
 problem-other-answer-count = supply a value and priors for each of the { $positions } positions gathered
-problem-value-not-share = a value must be from 0 to 1, not { NUMBER($given, most: "6", group: "no") }
-problem-other-prior-count = priors must be given for every legal move, in order: { $moves }, not { $given }
+problem-value-not-share = a value must be from 0 to 1, not { NUMBER($value, max_digits: "6", group: "no") }
+problem-other-prior-count = priors must be given for every legal move, in order: { $moves }, not { $priors }
 problem-prior-not-weight = priors must be finite and not negative
 problem-not-a-table = these bytes are not a table
 
 ## Records in Python
 
 problem-wrong-type = { $form ->
-    [link] a link is a text, not { SHORT($given) }
-   *[other] { $form } is a text or bytes, not { SHORT($given) }
+    [link] a link is a text, not { SHORT($type) }
+   *[other] { $form } is a text or bytes, not { SHORT($type) }
 }
 problem-no-such-game = { $games ->
     [0] there is no game
@@ -55,23 +55,23 @@ branch = branch { $branch } after node { $node }
 
 problem-no-such-player = unknown player { QUOTE($spec) }; the players are random, greedy, mcts, mcts:NAME=VALUE,..., uct (likewise), level:NUMBER and gtp:COMMAND LINE
 problem-nothing-after-colon = nothing follows the colon of { QUOTE($spec) }
-problem-no-level-of-name = a level is 1 to { $count } or { LIST($names) }, not { QUOTE($given) }
-problem-not-name-and-value = { $player } takes name=value,name=value, not { QUOTE($given) }
+problem-no-level-of-name = a level is 1 to { $count } or { LIST($names) }, not { QUOTE($text) }
+problem-not-name-and-value = { $player } takes name=value,name=value, not { QUOTE($text) }
 problem-no-such-setting = { $player } has no setting { QUOTE($setting) }; the settings are { LIST($known) }
 problem-setting-twice = { $setting } is given twice
-problem-value-not-among = { $setting } is one of { LIST($known) }, not { QUOTE($given) }
-problem-value-not-whole = { $setting } is a whole number, not { QUOTE($given) }
-problem-value-not-number = { $setting } is a number, not { QUOTE($given) }
-problem-value-too-large = { $setting } cannot be { SHORT($given) }
-problem-not-a-command-line = { QUOTE($given) } is not a command line: { $reason }
+problem-value-not-among = { $setting } is one of { LIST($known) }, not { QUOTE($value) }
+problem-value-not-whole = { $setting } is a whole number, not { QUOTE($value) }
+problem-value-not-number = { $setting } is a number, not { QUOTE($value) }
+problem-value-too-large = { $setting } cannot be { SHORT($value) }
+problem-not-a-command-line = { QUOTE($text) } is not a command line: { $reason }
 problem-command-line-missing = gtp: is followed by a command line, as in gtp:gnugo --mode gtp
 problem-no-such-program = there is no program { QUOTE($program) }
-problem-stands-alone = { $player } takes no settings: leave out { QUOTE($given) }
+problem-stands-alone = { $player } takes no settings: leave out { QUOTE($settings) }
 
 ## Searches and their limits
 
-problem-not-whole-from = { $setting } must be a whole number from { $least }, not { SHORT($given) }
-problem-seconds-not-above-zero = seconds must be a number above 0, not { SHORT($given) }
+problem-not-whole-from = { $setting } must be a whole number from { $min }, not { SHORT($value) }
+problem-seconds-not-above-zero = seconds must be a number above 0, not { SHORT($value) }
 problem-no-room-for-memory = this machine has no room for memory={ NUMBER($memory, group: "no") }
 problem-no-move-to-consider = no legal move is left to consider
 
@@ -86,8 +86,8 @@ problem-ended-with-status = ended with status { NUMBER($status, group: "no") }
 problem-was-killed = closed its output or was killed
 problem-ended-by-signal = was ended by signal { $signal }
 problem-endless-answer = the response of { $program } does not end
-problem-no-answer-in-time = { $program } did not respond to { QUOTE($command) } within { NUMBER($seconds, most: "3") } s
-problem-not-an-answer = { $program } wrote { QUOTE($given) }, which is not a GTP response
+problem-no-answer-in-time = { $program } did not respond to { QUOTE($command) } within { NUMBER($seconds, max_digits: "3") } s
+problem-not-an-answer = { $program } wrote { QUOTE($line) }, which is not a GTP response
 problem-program-only-from-start = { $program } can play only from the start of its game
 problem-program-resigns = { $program } resigns
 problem-program-plays-illegally = { $program } plays { QUOTE($move) }: { $refusal }
@@ -100,20 +100,20 @@ problem-other-position-of-checkpoint = { $path } is about another position: { $p
 problem-other-solver-of-checkpoint = { $path } was written by a version that counts otherwise
 problem-other-checksum = { $path } is damaged: its checksum is wrong
 problem-no-table-in-checkpoint = { $path } is damaged: it holds no table
-problem-other-format-of-checkpoint = { $path } is in format { QUOTE($format) }, not { QUOTE($wanted) }
+problem-other-format-of-checkpoint = { $path } is in format { QUOTE($format) }, not { QUOTE($expected) }
 problem-not-a-checkpoint = { $path } is not a checkpoint of a solver
 
 ## Matches
 
-problem-not-a-game-of-match = a match needs a Game, not { SHORT($given) }
-problem-not-a-match-length = a match has at least 1 game, not { SHORT($given) }
-problem-outcomes-not-a-tuple = the outcomes must be a tuple, not { SHORT($given) }
+problem-not-a-game-of-match = a match needs a Game, not { SHORT($value) }
+problem-not-a-match-length = a match has at least 1 game, not { SHORT($value) }
+problem-outcomes-not-a-tuple = the outcomes must be a tuple, not { SHORT($value) }
 problem-no-room-in-match = a match of { $length } has no room for { $games } games
 problem-match-decided-before = the match was decided before game { $game }
-problem-not-an-outcome = an outcome must be an Outcome, not { SHORT($given) }
-problem-not-a-winner-of-match = the winner must be 0, 1 or none, not { SHORT($given) }
-problem-not-a-reason-of-match = the reason must be a Reason, not { SHORT($given) }
-problem-not-a-score-of-match = the score must be two numbers or none, not { SHORT($given) }
+problem-not-an-outcome = an outcome must be an Outcome, not { SHORT($value) }
+problem-not-a-winner-of-match = the winner must be 0, 1 or none, not { SHORT($value) }
+problem-not-a-reason-of-match = the reason must be a Reason, not { SHORT($value) }
+problem-not-a-score-of-match = the score must be two numbers or none, not { SHORT($value) }
 
 ## Tournaments
 
@@ -132,19 +132,19 @@ problem-game-there-before = game { $game } was there before
 problem-ledger-in-use = { $path }: another tournament is writing to it
 problem-other-fixture = game { $game } of the file has other seats or another opening
 problem-other-fields-of-game = a game has the fields { LIST($known, type: "none") }
-problem-wrong-field-of-game = { $field } cannot be { SHORT($given) }
+problem-wrong-field-of-game = { $field } cannot be { SHORT($value) }
 problem-winner-cannot-be = a game whose termination is { QUOTE($termination) } cannot have this winner
 problem-plies-not-moves = "plies" is not the number of moves
 problem-worker-ended = the process that played game { $game } has ended (status { $status })
 problem-too-few-players = a tournament takes two players or more
 problem-test-not-of-two = a test (sprt) is between two players
-problem-elo-not-less = elo0 must be less than elo1, not { NUMBER($elo0, most: "6") } and { NUMBER($elo1, most: "6") }
-problem-not-error-rates = alpha and beta must be between 0 and 0.5, not { NUMBER($alpha, most: "6") } and { NUMBER($beta, most: "6") }
-problem-not-a-test = a test is written elo0,elo1, as in 0,20, not { QUOTE($given) }
+problem-elo-not-less = elo0 must be less than elo1, not { NUMBER($elo0, max_digits: "6") } and { NUMBER($elo1, max_digits: "6") }
+problem-not-error-rates = alpha and beta must be between 0 and 0.5, not { NUMBER($alpha, max_digits: "6") } and { NUMBER($beta, max_digits: "6") }
+problem-not-a-test = a test is written elo0,elo1, as in 0,20, not { QUOTE($text) }
 problem-openings-unreadable = openings { $path }: { $reason }
 problem-no-openings = openings { $path }: no line has a move
 problem-wrong-opening = openings { $path }, line { $line }: { MESSAGE($problem, of: "problem") }
-problem-not-an-opening-length = an opening has 0 to { $most } plies, not { $given }
+problem-not-an-opening-length = an opening has 0 to { $max } plies, not { $plies }
 problem-openings-too-long = { $plies ->
     [one] hardly any game goes on after { $plies } random ply: ask for fewer
    *[other] hardly any game goes on after { $plies } random plies: ask for fewer
@@ -161,28 +161,28 @@ problem-arrow-without-length = an arrow needs two different points, not { SHORT(
 problem-no-such-place = there is no point or cell { QUOTE($place) } on this board
 problem-unknown-paper = unknown paper size { QUOTE($paper) }; the sizes are: { LIST($known, type: "none") }
 problem-no-parts = a document needs at least one part
-problem-too-many-games = a score sheet has room for { $most } games, not { $given }
-problem-other-board-count = a page has { LIST($known, type: "none") } boards, not { $given }
+problem-too-many-games = a score sheet has room for { $max } games, not { $games }
+problem-other-board-count = a page has { LIST($known, type: "none") } boards, not { $boards }
 problem-cannot-typeset = cannot typeset the page: { $reason }
-problem-not-an-animation = an animation is { LIST($known, type: "or") }, not { QUOTE($given) }
-problem-not-a-picture-time = a picture is shown for 0.02 to 600 seconds, not { NUMBER($given, most: "6") }
-problem-other-picture-count = an animation has 1 to { $most } pictures, not { $given }
+problem-not-an-animation = an animation is { LIST($known, type: "or") }, not { QUOTE($format) }
+problem-not-a-picture-time = a picture is shown for 0.02 to 600 seconds, not { NUMBER($seconds, max_digits: "6") }
+problem-other-picture-count = an animation has 1 to { $max } pictures, not { $pictures }
 problem-not-a-diagram = the SVG is not a picture of ponnuki.diagram
-problem-other-picture-size = a picture is { NUMBER($least, group: "no") } to { NUMBER($most, group: "no") } pixels wide and high
-problem-too-many-pixels = { $pictures } pictures of this size have more than { $most } pixels
-problem-too-few-moves-in-figure = a figure has at least 1 move, not { $given }
+problem-other-picture-size = a picture is { NUMBER($min, group: "no") } to { NUMBER($max, group: "no") } pixels wide and high
+problem-too-many-pixels = { $pictures } pictures of this size have more than { $max } pixels
+problem-too-few-moves-in-figure = a figure has at least 1 move, not { $moves }
 problem-no-such-plies = the game has plies 1 to { $plies }, not { $first } to { $last }
 problem-unknown-language = unknown language { QUOTE($language) }; the languages are: { LIST($known, type: "none") }
 problem-in-diagram = diagram { $name }: { MESSAGE($problem, of: "problem") }
 problem-unknown-clause = unknown clause { QUOTE($clause) }; the clauses are: { LIST($known, type: "none") }
 problem-unknown-shape = unknown shape { QUOTE($shape) }; the shapes are: { LIST($known, type: "none") }
-problem-not-a-move-number = expected a number, not { QUOTE($given) }
-problem-other-events = the last move caused { LIST($events, type: "none") }, not { $wanted }
+problem-not-a-move-number = expected a number, not { QUOTE($text) }
+problem-other-events = the last move caused { LIST($events, type: "none") }, not { $expected }
 problem-other-refusal = { $move } is { $reason ->
     [none] legal
    *[other] { $reason }
-}, not { $wanted }
-problem-not-name-value = expected NAME=VALUE, not { QUOTE($given) }
+}, not { $expected }
+problem-not-name-value = expected NAME=VALUE, not { QUOTE($text) }
 
 ## What pictures say to people who cannot see them, and what figures cannot show
 
@@ -212,13 +212,13 @@ problem-not-an-address = { QUOTE($host) } is not an address of this machine: lea
 
 problem-cannot-write-file = cannot write file: { $reason }
 problem-cannot-load-file = cannot load file: { $reason }
-problem-record-of-other-game = it is a game of { $given }, not of { $wanted }
-problem-position-of-another-game = this is a position of { $given }, not of { $wanted }
-problem-gtp-not-a-number = syntax error: expected { $least ->
+problem-record-of-other-game = it is a game of { $game }, not of { $expected }
+problem-position-of-another-game = this is a position of { $game }, not of { $expected }
+problem-gtp-not-a-number = syntax error: expected { $min ->
     [none] a number
-   *[other] a number of at least { NUMBER($least, most: "6", group: "no") }
-}, not { QUOTE($given) }
-problem-gtp-not-name-value = syntax error: expected NAME=VALUE, not { QUOTE($given) }
+   *[other] a number of at least { NUMBER($min, max_digits: "6", group: "no") }
+}, not { QUOTE($text) }
+problem-gtp-not-name-value = syntax error: expected NAME=VALUE, not { QUOTE($text) }
 problem-gtp-one-size = unacceptable size: this game has only one board size
 problem-gtp-other-size = unacceptable size: { MESSAGE($problem, of: "problem") }
 problem-gtp-cannot-undo = cannot undo: no move has been played
@@ -229,37 +229,37 @@ problem-gtp-values-missing = { $values ->
    *[other] syntax error: { $key } takes { $values } values
 }
 problem-gtp-other-arguments = syntax error: wrong number of arguments; usage: { $usage }
-problem-gtp-line-too-long = syntax error: the line is longer than { NUMBER($most, group: "no") } bytes
+problem-gtp-line-too-long = syntax error: the line is longer than { NUMBER($max, group: "no") } bytes
 problem-gtp-unknown-command = unknown command
 problem-gtp-unknown-setting = unknown setting { QUOTE($setting) }; the settings are { LIST($known) }
-problem-gtp-swap-not-among = swap must be { LIST($known, type: "or") }, not { SHORT($given) }
+problem-gtp-swap-not-among = swap must be { LIST($known, type: "or") }, not { SHORT($value) }
 problem-gtp-not-colours-and-moves = syntax error: expected a colour before every move, not an odd number of words ({ $words })
 problem-gtp-wrong-in-sequence = move { $number }: { MESSAGE($problem, of: "problem") }
 problem-gtp-cpu-time-unknown = the CPU time of another program is not known
 problem-gtp-illegal-move = illegal move: { $refusal }
-problem-gtp-not-a-colour = syntax error: { QUOTE($given) } is not a colour; the colours are { LIST($known) }
+problem-gtp-not-a-colour = syntax error: { QUOTE($text) } is not a colour; the colours are { LIST($known) }
 problem-gtp-game-over = the game is over. { $outcome }
 problem-gtp-other-turn = it is { $to_move }'s turn, not { $colour }'s
 
 ## Requests of the analysis service
 
-problem-line-too-long = the line is longer than { NUMBER($most, group: "no") } bytes
-problem-field-not-text = { $field } must be a string, not { SHORT($given) }
-problem-field-not-texts = { $field } must be a list of strings, not { SHORT($given) }
-problem-field-not-object = { $field } must be an object, not { SHORT($given) }
-problem-field-not-whole = { $field } must be { $least ->
+problem-line-too-long = the line is longer than { NUMBER($max, group: "no") } bytes
+problem-field-not-text = { $field } must be a string, not { SHORT($value) }
+problem-field-not-texts = { $field } must be a list of strings, not { SHORT($value) }
+problem-field-not-object = { $field } must be an object, not { SHORT($value) }
+problem-field-not-whole = { $field } must be { $min ->
     [none] a whole number
-   *[other] a whole number from { $least }
-}, not { SHORT($given) }
-problem-field-not-positive = { $field } must be a number above 0, not { SHORT($given) }
-problem-field-not-plies = { $field } must be { $most ->
+   *[other] a whole number from { $min }
+}, not { SHORT($value) }
+problem-field-not-positive = { $field } must be a number above 0, not { SHORT($value) }
+problem-field-not-plies = { $field } must be { $max ->
     [none] a list of whole numbers from 0
-   *[other] a list of whole numbers from 0 to { NUMBER($most, group: "no") }, the number of moves
-}, not { SHORT($given) }
+   *[other] a list of whole numbers from 0 to { NUMBER($max, group: "no") }, the number of moves
+}, not { SHORT($value) }
 problem-half-of-a-pair = a string has half of a surrogate pair
 problem-json-too-deep = not valid JSON: nested too deeply
 problem-invalid-json = not valid JSON: { $reason }
-problem-request-not-object = a request must be a JSON object, not { SHORT($given) }
+problem-request-not-object = a request must be a JSON object, not { SHORT($value) }
 problem-no-id = a request needs an id, which is a string
 problem-unknown-action = unknown action { QUOTE($action) }; the actions are { LIST($known) }
 problem-game-given-twice = the position already gives the game, { $game }: leave out game and options
@@ -274,24 +274,24 @@ problem-no-such-option = { $command } has no option { QUOTE($option) }{ $similar
     [none] ; { $command } --help lists them
    *[other] ; did you mean { LIST($similar, type: "or") }?
 }
-problem-no-such-command = { $command } has no command { QUOTE($given) }; { $similar ->
+problem-no-such-command = { $command } has no command { QUOTE($name) }; { $similar ->
     [none] the commands are: { LIST($known, type: "none") }
    *[other] did you mean { LIST($similar, type: "or") }?
 }
-problem-extra-arguments = { $command } does not take { LIST($given, type: "none") } here; { $command } --help shows what it takes
+problem-extra-arguments = { $command } does not take { LIST($arguments, type: "none") } here; { $command } --help shows what it takes
 problem-argument-missing = { $command } needs { $argument }; { $command } --help shows what it takes
 problem-option-needs-value = { $option } needs a value
 problem-option-takes-no-value = { $option } takes no value
 problem-argument-not-a-number = { $argument } is { $whole ->
     [true] a whole number
    *[false] a number
-}{ $most ->
-    [none] { $least ->
+}{ $max ->
+    [none] { $min ->
         [none] {""}
-       *[other] {" "}from { NUMBER($least, most: "6", group: "no") }
+       *[other] {" "}from { NUMBER($min, max_digits: "6", group: "no") }
     }
-   *[other] {" "}from { NUMBER($least, most: "6", group: "no") } to { NUMBER($most, most: "6", group: "no") }
-}, not { QUOTE($given) }
+   *[other] {" "}from { NUMBER($min, max_digits: "6", group: "no") } to { NUMBER($max, max_digits: "6", group: "no") }
+}, not { QUOTE($value) }
 problem-of-file = { $file }: { MESSAGE($problem, of: "problem") }
 problem-of-game-of-file = { $file }: game { $game }, { MESSAGE($problem, of: "problem") }
 problem-of-game = game { $game }, { $problem }
@@ -309,24 +309,24 @@ problem-diagram-needs-game = diagram needs a GAME, or --load FILE
 problem-branch-needs-load = --number and --branch are for a game of a file, with --load
 problem-load-excludes-moves = --load names the game: leave out -o, --position and --moves
 problem-animation-has-no-marks = an animation has no numbers, marks, paths or arrows of its own
-problem-not-so-many-plies = the game has { $plies } plies, not { $given }
-problem-not-a-mark = a mark is written POINT=WHAT, not { QUOTE($given) }
-problem-not-two-points = an arrow has two points, not { $given }
-problem-not-a-range-of-plies = plies are written FIRST-LAST, as in 1-50, not { QUOTE($given) }
+problem-not-so-many-plies = the game has { $plies } plies, not { $ply }
+problem-not-a-mark = a mark is written POINT=WHAT, not { QUOTE($text) }
+problem-not-two-points = an arrow has two points, not { $points }
+problem-not-a-range-of-plies = plies are written FIRST-LAST, as in 1-50, not { QUOTE($text) }
 problem-other-ending-of-records = --records FILE ends in .sgf, .json or .link, not { QUOTE($file) }
 problem-no-folder-for-checkpoint = there is no folder { $folder } for a checkpoint
-problem-not-a-memory = memory is a number of bytes, as in 512M or 4G, not { QUOTE($given) }
-problem-option-not-name-value = an option is written NAME=VALUE, not { QUOTE($given) }
+problem-not-a-memory = memory is a number of bytes, as in 512M or 4G, not { QUOTE($text) }
+problem-option-not-name-value = an option is written NAME=VALUE, not { QUOTE($text) }
 problem-position-has-options = this is a position of { $game }: leave out -o
-problem-not-a-branch = a branch is written NODE:N, as in 12:2, not { QUOTE($given) }
+problem-not-a-branch = a branch is written NODE:N, as in 12:2, not { QUOTE($text) }
 problem-unknown-part = unknown part { QUOTE($part) }; the parts are: { LIST($known, type: "none") }
 problem-part-needs-load = the part `game` needs a game on record: --load FILE
-problem-record-of-another-game = the record is one of { $given }, not of { $wanted }
+problem-record-of-another-game = the record is one of { $game }, not of { $expected }
 problem-game-lost-or-missing = the file has no game { $number }, or one of its games cannot be read
 problem-number-needs-load = --number is for a game of a file, with --load
 problem-position-needs-game = --position is one of a GAME, which has to be named too
 problem-best-of-is-length = --best-of says how long the match is: leave out --match and --games
-problem-too-many-games-begun = --moves has { $given } games; the match has { $length }
+problem-too-many-games-begun = --moves has { $games } games; the match has { $length }
 problem-position-of-one-game = --position is for one game: those of a match begin on the empty board
 problem-load-excludes-most = --load names the game: only --number, --vs, --seat and --seed go with it
 problem-consent-needed = { $file }: the opponent is another program; to start it, add { $options }
@@ -339,7 +339,7 @@ problem-not-a-save-format = not a saved game: "format" is not "{ $format }"
 problem-wrong-game-or-options = "game" is not a text or "options" not an object
 problem-finished-not-a-list = "finished" is not a list of fewer than { $length } games
 problem-match-has-no-position = a match has no "position": its games begin on the empty board
-problem-position-of-other-save = "position" is one of { $given }, not of { $wanted }
+problem-position-of-other-save = "position" is one of { $game }, not of { $expected }
 problem-field-is-not-moves = "{ $field }" is not a list of moves
 problem-game-not-over-in-save = game { $game } is not over after its last move
 problem-match-over-in-save = the match is over after game { $game }

@@ -70,7 +70,7 @@ result-won = { $reason ->
     [points] { $winner } wins by points{ $margin }.
    *[other] { $winner } wins{ $margin }.
 }
-result-margin = , { NUMBER($points, most: "6") }
+result-margin = , { NUMBER($points, max_digits: "6") }
 
 ## Players without names; player 1 moved first
 

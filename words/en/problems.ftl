@@ -1,6 +1,6 @@
 # What is wrong with a record, a link or a file. Each follows a colon.
 problem-unread-file = the browser cannot read this file; it may have been moved or deleted
-problem-file-too-large = a file has at most { $most } bytes, and this one has at least { $given }
+problem-file-too-large = a file has at most { $max } bytes, and this one has at least { $bytes }
 problem-at = line { $line }, column { $column }: { MESSAGE($problem, of: "problem") }
 problem-no-room = it is too large for an address, and this browser has no room to keep it
 problem-nothing-kept = nothing was kept
@@ -84,18 +84,18 @@ problem-unread-move = { SHORT($property) }[{ SHORT($value) }] is not a move on t
    *[false] moves are written as in { $first } and { $last }
 }
 problem-not-a-position = not a position: { MESSAGE($problem, of: "problem") }
-problem-position-of-other-game = this is a position of { SHORT($given) }, not of { SHORT($wanted) }
+problem-position-of-other-game = this is a position of { SHORT($game) }, not of { SHORT($expected) }
 problem-game-not-over = the record ends by { $reason }, but by the rules the game goes on
-problem-other-score = the score is ({ $first }, { $second }), not ({ $said_first }, { $said_second })
+problem-other-score = the score is ({ $first }, { $second }), not ({ $recorded_first }, { $recorded_second })
 problem-other-result = by the rules { $winner ->
     [0] player 1 wins
     [1] player 2 wins
    *[none] a draw
-} by { $reason }; the record says { $said_winner ->
+} by { $reason }; the record says { $recorded_winner ->
     [0] player 1 wins
     [1] player 2 wins
    *[none] a draw
-} by { $said_reason }
+} by { $recorded_reason }
 
 problem-not-json = not valid JSON: { MESSAGE($problem, of: "problem") }
 problem-json-ends = the text ends within a value
@@ -107,7 +107,7 @@ problem-json-escape = a malformed escape sequence
 problem-json-control = a control character in a text
 problem-json-bytes = bytes that are not valid UTF-8
 problem-json-surrogate = half of a surrogate pair
-# without $most, which nobody counts
+# without $max, which nobody counts
 problem-json-depth = it is nested too deeply
 problem-not-an-object = { -place } is not an object
 problem-not-a-list = { $length ->
@@ -115,25 +115,24 @@ problem-not-a-list = { $length ->
    *[other] { -place } is not a list of { $length }
 }
 problem-not-a-text = { -place } is not a text
-problem-not-between = { -place } is not a number from { NUMBER($least, group: "no") } to { NUMBER($most, group: "no") }
+problem-not-between = { -place } is not a number from { NUMBER($min, group: "no") } to { NUMBER($max, group: "no") }
 problem-not-true-or-false = { -place } is not true or false
 problem-field-missing = { -place } lacks "{ $name }"
 problem-unknown-field = { -place } has no field { QUOTE($name) }; the fields are: { LIST($known, type: "none") }
-problem-other-format = "format" should be "{ $wanted }", not "{ SHORT($format) }"
-problem-old-save = "format" should be "{ $wanted }", not "{ SHORT($format) }": a game that `ponnuki play` saved, which can load it and save it as .sgf
+problem-other-format = "format" should be "{ $expected }", not "{ SHORT($format) }"
+problem-old-save = "format" should be "{ $expected }", not "{ SHORT($format) }": a game that `ponnuki play` saved, which can load it and save it as .sgf
 problem-in-node = node { $node }: { MESSAGE($problem, of: "problem") }
 problem-no-nodes = "nodes" is empty: the first one is the root
 problem-root-has-parent = node 0 is the root: it has no parent
-problem-move-and-colour = a move has a colour, and a colour a move
 problem-wrong-mark = { $more ->
     [none] a { $sign } has a point and no more
    *[other] a { $sign } has { $more } and no more
 }
 
-problem-too-many-nodes = a link of this length holds { $most } moves at most, not { $nodes }
-problem-too-much-text = a link of this length holds { $most } bytes of text at most, not { $bytes }
+problem-too-many-nodes = a link of this length holds { $max } moves at most, not { $nodes }
+problem-too-much-text = a link of this length holds { $max } bytes of text at most, not { $bytes }
 problem-not-a-link = a link begins with { $begins }, not { QUOTE($text) }
-problem-link-too-long = this link has { $characters } characters; at most { $most } are read here
+problem-link-too-long = this link has { $characters } characters; at most { $max } are read here
 problem-link-letters = a link is made of letters, digits, - and _; this one is damaged
 problem-link-damaged = { $problem ->
     [none] this link is damaged, or was not written by Ponnuki
@@ -142,9 +141,9 @@ problem-link-damaged = { $problem ->
 
 problem-no-match = these games do not say that they belong to a match
 problem-game-after-end = game { $number } of the match was played when the match was over
-problem-other-game-of-match = game { $number } of the match is one of { $game }, not of { $wanted }
+problem-other-game-of-match = game { $number } of the match is one of { $game }, not of { $expected }
 problem-other-match-game = game { $number } of the match says it is another
-problem-other-players = game { $number } of the match is played by { LIST($players, type: "none") }, not { LIST($wanted, type: "none") }
+problem-other-players = game { $number } of the match is played by { LIST($players, type: "none") }, not { LIST($expected, type: "none") }
 problem-unfinished-game = game { $number } of the match has no result, and is not the last
 
 ## Why a size is read as another
@@ -164,7 +163,7 @@ option-true-or-false = { $preset ->
     [true] true or false (default true)
    *[false] true or false (default false)
 }
-option-between = { NUMBER($least, group: "no") } to { NUMBER($most, group: "no") } (default { NUMBER($preset, group: "no") })
+option-between = { NUMBER($min, group: "no") } to { NUMBER($max, group: "no") } (default { NUMBER($preset, group: "no") })
 option-among = { LIST($known, type: "or") } (default { $preset })
 
 ## The text of a position
@@ -173,11 +172,11 @@ problem-not-a-position-text = a position is 'GAME/1 option=value ...; STATE', no
 problem-not-a-game-version = a position begins with the game and the version, as in 'gosix/1', not { QUOTE($text) }
 problem-not-an-option-value = expected option=value, not { QUOTE($text) }
 problem-other-state-fields = a { $title } position is: { WORD($game, of: "state-fields") }
-problem-other-row-count = a diagram has { $rows } rows, not { $given }
-problem-other-row-length = row { $row } from the bottom has { $points } points, not { $given }
-problem-not-a-diagram-sign = a diagram is made of { QUOTE($signs) }, not { QUOTE($given) }
-problem-ply-not-between = ply must be at least { NUMBER($least, group: "no") } and at most { NUMBER($most, group: "no") } here, not { QUOTE($given) }
-problem-other-colour-to-move = with these stones it is { COLOUR($colour) }'s turn, not { COLOUR($given) }'s
+problem-other-row-count = a diagram has { $expected } rows, not { $actual }
+problem-other-row-length = row { $row } from the bottom has { $expected } points, not { $actual }
+problem-not-a-diagram-sign = a diagram is made of { QUOTE($signs) }, not { QUOTE($sign) }
+problem-ply-not-between = ply must be at least { NUMBER($min, group: "no") } and at most { NUMBER($max, group: "no") } here, not { QUOTE($value) }
+problem-other-colour-to-move = with these stones it is { COLOUR($expected) }'s turn, not { COLOUR($actual) }'s
 
 ## Stones and marks put on a board
 

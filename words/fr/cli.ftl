@@ -171,7 +171,7 @@ cli-games-of = { $games ->
     [one] { $game } : { $games } partie
    *[other] { $game } : { $games } parties
 }
-cli-plies-of-games = coups : de { $least } à { $most }, moyenne { NUMBER($mean, digits: "1") }, médiane { NUMBER($median, most: "1") }
+cli-plies-of-games = coups : de { $min } à { $max }, moyenne { NUMBER($mean, digits: "1") }, médiane { NUMBER($median, max_digits: "1") }
 cli-wins-of-games = gagnées par le joueur 1 { $first }, par le joueur 2 { $second }, nulles { $drawn }, inachevées { $open }
 cli-no-results = aucun résultat
 cli-reason-not-given = cause non indiquée

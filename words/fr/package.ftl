@@ -7,29 +7,29 @@ problem-missing-extra = il faut { $library } : pip install "ponnuki[{ $extra }]
 ## Réglages des recherches, des solveurs et des joueurs
 
 problem-unknown-setting = réglage inconnu { QUOTE($setting) } ; les réglages sont : { LIST($known, type: "none") }
-problem-setting-not-between = { $setting } doit être de { NUMBER($least, group: "no") } à { NUMBER($most, group: "no") }, et non { NUMBER($given, group: "no") }
-problem-setting-not-whole = { $setting } doit être un nombre entier de { NUMBER($least, group: "no") } à { NUMBER($most, group: "no") }, et non { $given }
-problem-setting-not-number = { $setting } doit être un nombre de { NUMBER($least, most: "6", group: "no") } à { NUMBER($most, most: "6", group: "no") }, et non { $given }
-problem-setting-not-boolean = { $setting } doit être true ou false, et non { $given }
-problem-setting-not-among = { $setting } doit être { LIST($known, type: "or") }, et non { QUOTE($given) }
-problem-setting-too-small = { $setting } doit être au moins { NUMBER($least, group: "no") }, et non { NUMBER($given, group: "no") }
-problem-seconds-not-between = il faut plus de 0 secondes et { NUMBER($most, group: "no") } au plus, et non { NUMBER($given, most: "6", group: "no") }
+problem-setting-not-between = { $setting } doit être de { NUMBER($min, group: "no") } à { NUMBER($max, group: "no") }, et non { NUMBER($value, group: "no") }
+problem-setting-not-whole = { $setting } doit être un nombre entier de { NUMBER($min, group: "no") } à { NUMBER($max, group: "no") }, et non { $value }
+problem-setting-not-number = { $setting } doit être un nombre de { NUMBER($min, max_digits: "6", group: "no") } à { NUMBER($max, max_digits: "6", group: "no") }, et non { $value }
+problem-setting-not-boolean = { $setting } doit être true ou false, et non { $value }
+problem-setting-not-among = { $setting } doit être { LIST($known, type: "or") }, et non { QUOTE($value) }
+problem-setting-too-small = { $setting } doit être au moins { NUMBER($min, group: "no") }, et non { NUMBER($value, group: "no") }
+problem-seconds-not-between = il faut plus de 0 secondes et { NUMBER($max, group: "no") } au plus, et non { NUMBER($value, max_digits: "6", group: "no") }
 problem-no-memory = impossible d’allouer { NUMBER($bytes, group: "no") } octets de mémoire
 problem-no-limit = il faut une limite : playouts, nodes ou seconds
 problem-negative-limit = une limite ne peut pas être négative
 problem-other-game-of-player = ce joueur joue à un autre jeu
 problem-no-move-left = il ne reste aucun coup à chercher : permettez-en plus ou excluez-en moins
 problem-other-answer-count = il faut une valeur et des poids pour chacune des { $positions } positions demandées
-problem-value-not-share = une valeur est de 0 à 1, et non { NUMBER($given, most: "6", group: "no") }
-problem-other-prior-count = il faut un poids pour chaque coup légal, dans l’ordre : { $moves }, et non { $given }
+problem-value-not-share = une valeur est de 0 à 1, et non { NUMBER($value, max_digits: "6", group: "no") }
+problem-other-prior-count = il faut un poids pour chaque coup légal, dans l’ordre : { $moves }, et non { $priors }
 problem-prior-not-weight = les poids doivent être finis et non négatifs
 problem-not-a-table = ces octets ne sont pas une table
 
 ## Parties enregistrées en Python
 
 problem-wrong-type = { $form ->
-    [link] un lien est un texte, et non { SHORT($given) }
-   *[other] pour { $form }, il faut un texte ou des octets, et non { SHORT($given) }
+    [link] un lien est un texte, et non { SHORT($type) }
+   *[other] pour { $form }, il faut un texte ou des octets, et non { SHORT($type) }
 }
 problem-no-such-game = { $games ->
     [0] il n’y a aucune partie
@@ -55,23 +55,23 @@ branch = branche { $branch } après le nœud { $node }
 
 problem-no-such-player = joueur inconnu { QUOTE($spec) } ; les joueurs sont random, greedy, mcts, mcts:NOM=VALEUR,..., uct (de même), level:NUMÉRO et gtp:LIGNE DE COMMANDE
 problem-nothing-after-colon = rien ne suit les deux-points de { QUOTE($spec) }
-problem-no-level-of-name = un niveau est de 1 à { $count }, ou { LIST($names) }, et non { QUOTE($given) }
-problem-not-name-and-value = { $player } prend nom=valeur,nom=valeur, et non { QUOTE($given) }
+problem-no-level-of-name = un niveau est de 1 à { $count }, ou { LIST($names) }, et non { QUOTE($text) }
+problem-not-name-and-value = { $player } prend nom=valeur,nom=valeur, et non { QUOTE($text) }
 problem-no-such-setting = { $player } n’a pas de réglage { QUOTE($setting) } ; les réglages sont { LIST($known) }
 problem-setting-twice = { $setting } est donné deux fois
-problem-value-not-among = { $setting } est l’un de { LIST($known) }, et non { QUOTE($given) }
-problem-value-not-whole = { $setting } est un nombre entier, et non { QUOTE($given) }
-problem-value-not-number = { $setting } est un nombre, et non { QUOTE($given) }
-problem-value-too-large = { $setting } ne peut pas être { SHORT($given) }
-problem-not-a-command-line = { QUOTE($given) } n’est pas une ligne de commande : { $reason }
+problem-value-not-among = { $setting } est l’un de { LIST($known) }, et non { QUOTE($value) }
+problem-value-not-whole = { $setting } est un nombre entier, et non { QUOTE($value) }
+problem-value-not-number = { $setting } est un nombre, et non { QUOTE($value) }
+problem-value-too-large = { $setting } ne peut pas être { SHORT($value) }
+problem-not-a-command-line = { QUOTE($text) } n’est pas une ligne de commande : { $reason }
 problem-command-line-missing = gtp: est suivi d’une ligne de commande, comme dans gtp:gnugo --mode gtp
 problem-no-such-program = il n’y a pas de programme { QUOTE($program) }
-problem-stands-alone = { $player } n’a pas de réglages : ôtez { QUOTE($given) }
+problem-stands-alone = { $player } n’a pas de réglages : ôtez { QUOTE($settings) }
 
 ## Recherches et limites
 
-problem-not-whole-from = { $setting } doit être un nombre entier à partir de { $least }, et non { SHORT($given) }
-problem-seconds-not-above-zero = seconds doit être un nombre supérieur à 0, et non { SHORT($given) }
+problem-not-whole-from = { $setting } doit être un nombre entier à partir de { $min }, et non { SHORT($value) }
+problem-seconds-not-above-zero = seconds doit être un nombre supérieur à 0, et non { SHORT($value) }
 problem-no-room-for-memory = cette machine n’a pas de place pour memory={ NUMBER($memory, group: "no") }
 problem-no-move-to-consider = il ne reste aucun coup légal à considérer
 
@@ -86,8 +86,8 @@ problem-ended-with-status = s’est arrêté avec le statut { NUMBER($status, gr
 problem-was-killed = a fermé sa sortie ou a été tué
 problem-ended-by-signal = a été arrêté par le signal { $signal }
 problem-endless-answer = la réponse de { $program } n’en finit pas
-problem-no-answer-in-time = { $program } n’a pas répondu à { QUOTE($command) } en moins de { NUMBER($seconds, most: "3") } s
-problem-not-an-answer = { $program } a écrit { QUOTE($given) }, qui n’est pas une réponse GTP
+problem-no-answer-in-time = { $program } n’a pas répondu à { QUOTE($command) } en moins de { NUMBER($seconds, max_digits: "3") } s
+problem-not-an-answer = { $program } a écrit { QUOTE($line) }, qui n’est pas une réponse GTP
 problem-program-only-from-start = { $program } ne joue que depuis le début de sa partie
 problem-program-resigns = { $program } abandonne
 problem-program-plays-illegally = { $program } joue { QUOTE($move) } : { $refusal }
@@ -100,20 +100,20 @@ problem-other-position-of-checkpoint = { $path } concerne une autre position : 
 problem-other-solver-of-checkpoint = { $path } a été écrit par une version qui compte autrement
 problem-other-checksum = { $path } est endommagé : sa somme de contrôle est fausse
 problem-no-table-in-checkpoint = { $path } est endommagé : il ne contient pas de table
-problem-other-format-of-checkpoint = { $path } est au format { QUOTE($format) }, et non { QUOTE($wanted) }
+problem-other-format-of-checkpoint = { $path } est au format { QUOTE($format) }, et non { QUOTE($expected) }
 problem-not-a-checkpoint = { $path } n’est pas un point de reprise d’un solveur
 
 ## Matchs
 
-problem-not-a-game-of-match = il faut un Game pour un match, et non { SHORT($given) }
-problem-not-a-match-length = un match a au moins 1 partie, et non { SHORT($given) }
-problem-outcomes-not-a-tuple = les résultats doivent être un tuple, et non { SHORT($given) }
+problem-not-a-game-of-match = il faut un Game pour un match, et non { SHORT($value) }
+problem-not-a-match-length = un match a au moins 1 partie, et non { SHORT($value) }
+problem-outcomes-not-a-tuple = les résultats doivent être un tuple, et non { SHORT($value) }
 problem-no-room-in-match = un match de { $length } n’a pas de place pour { $games } parties
 problem-match-decided-before = le match était décidé avant la partie { $game }
-problem-not-an-outcome = un résultat doit être un Outcome, et non { SHORT($given) }
-problem-not-a-winner-of-match = le gagnant doit être 0, 1 ou aucun, et non { SHORT($given) }
-problem-not-a-reason-of-match = la raison doit être une Reason, et non { SHORT($given) }
-problem-not-a-score-of-match = le score doit être deux nombres ou rien, et non { SHORT($given) }
+problem-not-an-outcome = un résultat doit être un Outcome, et non { SHORT($value) }
+problem-not-a-winner-of-match = le gagnant doit être 0, 1 ou aucun, et non { SHORT($value) }
+problem-not-a-reason-of-match = la raison doit être une Reason, et non { SHORT($value) }
+problem-not-a-score-of-match = le score doit être deux nombres ou rien, et non { SHORT($value) }
 
 ## Tournois
 
@@ -132,19 +132,19 @@ problem-game-there-before = la partie { $game } y était déjà
 problem-ledger-in-use = { $path } : un autre tournoi y écrit
 problem-other-fixture = la partie { $game } du fichier a d’autres joueurs ou une autre ouverture
 problem-other-fields-of-game = une partie a les champs { LIST($known, type: "none") }
-problem-wrong-field-of-game = { $field } ne peut pas être { SHORT($given) }
+problem-wrong-field-of-game = { $field } ne peut pas être { SHORT($value) }
 problem-winner-cannot-be = une partie dont « termination » est { QUOTE($termination) } ne peut pas avoir ce gagnant
 problem-plies-not-moves = « plies » n’est pas le nombre de coups
 problem-worker-ended = le processus qui jouait la partie { $game } s’est arrêté (statut { $status })
 problem-too-few-players = un tournoi a deux joueurs ou plus
 problem-test-not-of-two = un test (sprt) est entre deux joueurs
-problem-elo-not-less = elo0 doit être inférieur à elo1, et non { NUMBER($elo0, most: "6") } et { NUMBER($elo1, most: "6") }
-problem-not-error-rates = alpha et beta doivent être entre 0 et 0,5, et non { NUMBER($alpha, most: "6") } et { NUMBER($beta, most: "6") }
-problem-not-a-test = un test s’écrit elo0,elo1, comme 0,20, et non { QUOTE($given) }
+problem-elo-not-less = elo0 doit être inférieur à elo1, et non { NUMBER($elo0, max_digits: "6") } et { NUMBER($elo1, max_digits: "6") }
+problem-not-error-rates = alpha et beta doivent être entre 0 et 0,5, et non { NUMBER($alpha, max_digits: "6") } et { NUMBER($beta, max_digits: "6") }
+problem-not-a-test = un test s’écrit elo0,elo1, comme 0,20, et non { QUOTE($text) }
 problem-openings-unreadable = ouvertures { $path } : { $reason }
 problem-no-openings = ouvertures { $path } : aucune ligne ne contient de coup
 problem-wrong-opening = ouvertures { $path }, ligne { $line } : { MESSAGE($problem, of: "problem") }
-problem-not-an-opening-length = une ouverture a de 0 à { $most } coups, et non { $given }
+problem-not-an-opening-length = une ouverture a de 0 à { $max } coups, et non { $plies }
 problem-openings-too-long = { $plies ->
     [one] presque aucune partie ne continue après { $plies } coup au hasard : demandez-en moins
    *[other] presque aucune partie ne continue après { $plies } coups au hasard : demandez-en moins
@@ -161,28 +161,28 @@ problem-arrow-without-length = une flèche a deux points différents, et non deu
 problem-no-such-place = il n’y a ni point ni case { QUOTE($place) } sur ce plateau
 problem-unknown-paper = format de papier inconnu { QUOTE($paper) } ; les formats sont : { LIST($known, type: "none") }
 problem-no-parts = un document a au moins une partie
-problem-too-many-games = une feuille de match a de la place pour { $most } parties, et non { $given }
-problem-other-board-count = une page a { LIST($known, type: "none") } plateaux, et non { $given }
+problem-too-many-games = une feuille de match a de la place pour { $max } parties, et non { $games }
+problem-other-board-count = une page a { LIST($known, type: "none") } plateaux, et non { $boards }
 problem-cannot-typeset = impossible de composer la page : { $reason }
-problem-not-an-animation = une animation est { LIST($known, type: "or") }, et non { QUOTE($given) }
-problem-not-a-picture-time = une image est montrée de 0,02 à 600 secondes, et non { NUMBER($given, most: "6") }
-problem-other-picture-count = une animation a de 1 à { $most } images, et non { $given }
+problem-not-an-animation = une animation est { LIST($known, type: "or") }, et non { QUOTE($format) }
+problem-not-a-picture-time = une image est montrée de 0,02 à 600 secondes, et non { NUMBER($seconds, max_digits: "6") }
+problem-other-picture-count = une animation a de 1 à { $max } images, et non { $pictures }
 problem-not-a-diagram = ce SVG n’est pas une image de ponnuki.diagram
-problem-other-picture-size = une image a de { NUMBER($least, group: "no") } à { NUMBER($most, group: "no") } pixels de large et de haut
-problem-too-many-pixels = { $pictures } images de cette taille ont plus de { $most } pixels
-problem-too-few-moves-in-figure = une figure a au moins 1 coup, et non { $given }
+problem-other-picture-size = une image a de { NUMBER($min, group: "no") } à { NUMBER($max, group: "no") } pixels de large et de haut
+problem-too-many-pixels = { $pictures } images de cette taille ont plus de { $max } pixels
+problem-too-few-moves-in-figure = une figure a au moins 1 coup, et non { $moves }
 problem-no-such-plies = la partie a les coups 1 à { $plies }, et non { $first } à { $last }
 problem-unknown-language = langue inconnue { QUOTE($language) } ; les langues sont : { LIST($known, type: "none") }
 problem-in-diagram = diagramme { $name } : { MESSAGE($problem, of: "problem") }
 problem-unknown-clause = clause inconnue { QUOTE($clause) } ; les clauses sont : { LIST($known, type: "none") }
 problem-unknown-shape = forme inconnue { QUOTE($shape) } ; les formes sont : { LIST($known, type: "none") }
-problem-not-a-move-number = il faut un nombre, et non { QUOTE($given) }
-problem-other-events = le dernier coup a causé { LIST($events, type: "none") }, et non { $wanted }
+problem-not-a-move-number = il faut un nombre, et non { QUOTE($text) }
+problem-other-events = le dernier coup a causé { LIST($events, type: "none") }, et non { $expected }
 problem-other-refusal = { $move } est { $reason ->
     [none] légal
    *[other] { $reason }
-}, et non { $wanted }
-problem-not-name-value = il faut NOM=VALEUR, et non { QUOTE($given) }
+}, et non { $expected }
+problem-not-name-value = il faut NOM=VALEUR, et non { QUOTE($text) }
 
 ## Ce que les images disent à qui ne les voit pas, et ce que les figures ne peuvent pas montrer
 
@@ -212,13 +212,13 @@ problem-not-an-address = { QUOTE($host) } n’est pas une adresse de cette machi
 
 problem-cannot-write-file = impossible d’écrire le fichier : { $reason }
 problem-cannot-load-file = impossible de lire le fichier : { $reason }
-problem-record-of-other-game = c’est une partie de { $given }, et non de { $wanted }
-problem-position-of-another-game = c’est une position de { $given }, et non de { $wanted }
-problem-gtp-not-a-number = erreur de syntaxe : il faut { $least ->
+problem-record-of-other-game = c’est une partie de { $game }, et non de { $expected }
+problem-position-of-another-game = c’est une position de { $game }, et non de { $expected }
+problem-gtp-not-a-number = erreur de syntaxe : il faut { $min ->
     [none] un nombre
-   *[other] un nombre d’au moins { NUMBER($least, most: "6", group: "no") }
-}, et non { QUOTE($given) }
-problem-gtp-not-name-value = erreur de syntaxe : il faut NOM=VALEUR, et non { QUOTE($given) }
+   *[other] un nombre d’au moins { NUMBER($min, max_digits: "6", group: "no") }
+}, et non { QUOTE($text) }
+problem-gtp-not-name-value = erreur de syntaxe : il faut NOM=VALEUR, et non { QUOTE($text) }
 problem-gtp-one-size = taille impossible : ce jeu n’a qu’une taille de plateau
 problem-gtp-other-size = taille impossible : { MESSAGE($problem, of: "problem") }
 problem-gtp-cannot-undo = rien à reprendre : aucun coup n’a été joué
@@ -229,37 +229,37 @@ problem-gtp-values-missing = { $values ->
    *[other] erreur de syntaxe : { $key } prend { $values } valeurs
 }
 problem-gtp-other-arguments = erreur de syntaxe : mauvais nombre d’arguments ; usage : { $usage }
-problem-gtp-line-too-long = erreur de syntaxe : la ligne a plus de { NUMBER($most, group: "no") } octets
+problem-gtp-line-too-long = erreur de syntaxe : la ligne a plus de { NUMBER($max, group: "no") } octets
 problem-gtp-unknown-command = commande inconnue
 problem-gtp-unknown-setting = réglage inconnu { QUOTE($setting) } ; les réglages sont { LIST($known) }
-problem-gtp-swap-not-among = swap doit être { LIST($known, type: "or") }, et non { SHORT($given) }
+problem-gtp-swap-not-among = swap doit être { LIST($known, type: "or") }, et non { SHORT($value) }
 problem-gtp-not-colours-and-moves = erreur de syntaxe : il faut une couleur avant chaque coup, et non un nombre impair de mots ({ $words })
 problem-gtp-wrong-in-sequence = coup { $number } : { MESSAGE($problem, of: "problem") }
 problem-gtp-cpu-time-unknown = le temps de calcul d’un autre programme n’est pas connu
 problem-gtp-illegal-move = coup illégal : { $refusal }
-problem-gtp-not-a-colour = erreur de syntaxe : { QUOTE($given) } n’est pas une couleur ; les couleurs sont { LIST($known) }
+problem-gtp-not-a-colour = erreur de syntaxe : { QUOTE($text) } n’est pas une couleur ; les couleurs sont { LIST($known) }
 problem-gtp-game-over = la partie est finie. { $outcome }
 problem-gtp-other-turn = c’est à { $to_move } de jouer, et non à { $colour }
 
 ## Demandes au service d’analyse
 
-problem-line-too-long = la ligne a plus de { NUMBER($most, group: "no") } octets
-problem-field-not-text = { $field } doit être un texte, et non { SHORT($given) }
-problem-field-not-texts = { $field } doit être une liste de textes, et non { SHORT($given) }
-problem-field-not-object = { $field } doit être un objet, et non { SHORT($given) }
-problem-field-not-whole = { $field } doit être { $least ->
+problem-line-too-long = la ligne a plus de { NUMBER($max, group: "no") } octets
+problem-field-not-text = { $field } doit être un texte, et non { SHORT($value) }
+problem-field-not-texts = { $field } doit être une liste de textes, et non { SHORT($value) }
+problem-field-not-object = { $field } doit être un objet, et non { SHORT($value) }
+problem-field-not-whole = { $field } doit être { $min ->
     [none] un nombre entier
-   *[other] un nombre entier à partir de { $least }
-}, et non { SHORT($given) }
-problem-field-not-positive = { $field } doit être un nombre supérieur à 0, et non { SHORT($given) }
-problem-field-not-plies = { $field } doit être { $most ->
+   *[other] un nombre entier à partir de { $min }
+}, et non { SHORT($value) }
+problem-field-not-positive = { $field } doit être un nombre supérieur à 0, et non { SHORT($value) }
+problem-field-not-plies = { $field } doit être { $max ->
     [none] une liste de nombres entiers à partir de 0
-   *[other] une liste de nombres entiers de 0 à { NUMBER($most, group: "no") }, le nombre de coups
-}, et non { SHORT($given) }
+   *[other] une liste de nombres entiers de 0 à { NUMBER($max, group: "no") }, le nombre de coups
+}, et non { SHORT($value) }
 problem-half-of-a-pair = un texte contient la moitié d’une paire de substitution
 problem-json-too-deep = ce n’est pas du JSON valide : les valeurs sont trop imbriquées
 problem-invalid-json = ce n’est pas du JSON valide : { $reason }
-problem-request-not-object = une demande doit être un objet JSON, et non { SHORT($given) }
+problem-request-not-object = une demande doit être un objet JSON, et non { SHORT($value) }
 problem-no-id = une demande doit avoir un id, qui est un texte
 problem-unknown-action = action inconnue { QUOTE($action) } ; les actions sont { LIST($known) }
 problem-game-given-twice = la position donne déjà le jeu, { $game } : ôtez game et options
@@ -274,24 +274,24 @@ problem-no-such-option = { $command } n’a pas d’option { QUOTE($option) }{ $
     [none]  ; { $command } --help les montre
    *[other]  ; vouliez-vous dire { LIST($similar, type: "or") } ?
 }
-problem-no-such-command = { $command } n’a pas de commande { QUOTE($given) } ; { $similar ->
+problem-no-such-command = { $command } n’a pas de commande { QUOTE($name) } ; { $similar ->
     [none] les commandes sont : { LIST($known, type: "none") }
    *[other] vouliez-vous dire { LIST($similar, type: "or") } ?
 }
-problem-extra-arguments = { $command } ne prend pas { LIST($given, type: "none") } ici ; { $command } --help montre ce qu’il prend
+problem-extra-arguments = { $command } ne prend pas { LIST($arguments, type: "none") } ici ; { $command } --help montre ce qu’il prend
 problem-argument-missing = { $command } demande { $argument } ; { $command } --help montre ce qu’il prend
 problem-option-needs-value = { $option } demande une valeur
 problem-option-takes-no-value = { $option } ne prend pas de valeur
 problem-argument-not-a-number = { $argument } est { $whole ->
     [true] un nombre entier
    *[false] un nombre
-}{ $most ->
-    [none] { $least ->
+}{ $max ->
+    [none] { $min ->
         [none] {""}
-       *[other] {" "}à partir de { NUMBER($least, most: "6", group: "no") }
+       *[other] {" "}à partir de { NUMBER($min, max_digits: "6", group: "no") }
     }
-   *[other] {" "}de { NUMBER($least, most: "6", group: "no") } à { NUMBER($most, most: "6", group: "no") }
-}, et non { QUOTE($given) }
+   *[other] {" "}de { NUMBER($min, max_digits: "6", group: "no") } à { NUMBER($max, max_digits: "6", group: "no") }
+}, et non { QUOTE($value) }
 problem-of-file = { $file } : { MESSAGE($problem, of: "problem") }
 problem-of-game-of-file = { $file } : partie { $game }, { MESSAGE($problem, of: "problem") }
 problem-of-game = partie { $game }, { $problem }
@@ -309,24 +309,24 @@ problem-diagram-needs-game = diagram demande GAME, ou --load FILE
 problem-branch-needs-load = --number et --branch sont pour une partie d’un fichier, avec --load
 problem-load-excludes-moves = --load indique la partie : ôtez -o, --position et --moves
 problem-animation-has-no-marks = une animation n’a ni numéros, ni marques, ni chemins, ni flèches à elle
-problem-not-so-many-plies = la partie a { $plies } coups, et non { $given }
-problem-not-a-mark = une marque s’écrit POINT=QUOI, et non { QUOTE($given) }
-problem-not-two-points = une flèche a deux points, et non { $given }
-problem-not-a-range-of-plies = des coups s’écrivent PREMIER-DERNIER, comme 1-50, et non { QUOTE($given) }
+problem-not-so-many-plies = la partie a { $plies } coups, et non { $ply }
+problem-not-a-mark = une marque s’écrit POINT=QUOI, et non { QUOTE($text) }
+problem-not-two-points = une flèche a deux points, et non { $points }
+problem-not-a-range-of-plies = des coups s’écrivent PREMIER-DERNIER, comme 1-50, et non { QUOTE($text) }
 problem-other-ending-of-records = --records FILE finit par .sgf, .json ou .link, et non { QUOTE($file) }
 problem-no-folder-for-checkpoint = il n’y a pas de dossier { $folder } pour un point de reprise
-problem-not-a-memory = la mémoire est un nombre d’octets, comme 512M ou 4G, et non { QUOTE($given) }
-problem-option-not-name-value = une option s’écrit NOM=VALEUR, et non { QUOTE($given) }
+problem-not-a-memory = la mémoire est un nombre d’octets, comme 512M ou 4G, et non { QUOTE($text) }
+problem-option-not-name-value = une option s’écrit NOM=VALEUR, et non { QUOTE($text) }
 problem-position-has-options = c’est une position de { $game } : ôtez -o
-problem-not-a-branch = une branche s’écrit NŒUD:N, comme 12:2, et non { QUOTE($given) }
+problem-not-a-branch = une branche s’écrit NŒUD:N, comme 12:2, et non { QUOTE($text) }
 problem-unknown-part = page inconnue { QUOTE($part) } ; les pages sont : { LIST($known, type: "none") }
 problem-part-needs-load = la page `game` demande une partie enregistrée : --load FILE
-problem-record-of-another-game = la partie enregistrée est de { $given }, et non de { $wanted }
+problem-record-of-another-game = la partie enregistrée est de { $game }, et non de { $expected }
 problem-game-lost-or-missing = le fichier n’a pas de partie { $number }, ou l’une de ses parties est illisible
 problem-number-needs-load = --number est pour une partie d’un fichier, avec --load
 problem-position-needs-game = --position est une position d’un GAME, qu’il faut nommer aussi
 problem-best-of-is-length = --best-of dit la longueur du match : ôtez --match et --games
-problem-too-many-games-begun = --moves a { $given } parties ; le match en a { $length }
+problem-too-many-games-begun = --moves a { $games } parties ; le match en a { $length }
 problem-position-of-one-game = --position est pour une seule partie : celles d’un match commencent sur un plateau vide
 problem-load-excludes-most = --load indique la partie : seuls --number, --vs, --seat et --seed vont avec
 problem-consent-needed = { $file } : l’adversaire est un autre programme ; pour le démarrer, ajoutez { $options }
@@ -339,7 +339,7 @@ problem-not-a-save-format = ce n’est pas une partie gardée : « format » 
 problem-wrong-game-or-options = « game » n’est pas un texte ou « options » pas un objet
 problem-finished-not-a-list = « finished » n’est pas une liste de moins de { $length } parties
 problem-match-has-no-position = un match n’a pas de « position » : ses parties commencent sur un plateau vide
-problem-position-of-other-save = « position » est de { $given }, et non de { $wanted }
+problem-position-of-other-save = « position » est de { $game }, et non de { $expected }
 problem-field-is-not-moves = « { $field } » n’est pas une liste de coups
 problem-game-not-over-in-save = la partie { $game } n’est pas finie après son dernier coup
 problem-match-over-in-save = le match est fini après la partie { $game }

@@ -74,7 +74,7 @@ result-won = { $reason ->
     [points] { $winner } gagne aux points{ $margin }.
    *[other] { $winner } gagne{ $margin }.
 }
-result-margin = , { NUMBER($points, most: "6") }
+result-margin = , { NUMBER($points, max_digits: "6") }
 
 ## Joueurs sans nom ; le joueur 1 a commencé
 

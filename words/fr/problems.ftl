@@ -1,6 +1,6 @@
 # Ce qui ne va pas dans une partie enregistrée, un lien ou un fichier. Chacun suit deux-points.
 problem-unread-file = le navigateur ne peut pas lire ce fichier ; il a peut-être été déplacé ou supprimé
-problem-file-too-large = un fichier a au plus { $most } octets, et celui-ci en a au moins { $given }
+problem-file-too-large = un fichier a au plus { $max } octets, et celui-ci en a au moins { $bytes }
 problem-at = ligne { $line }, colonne { $column } : { MESSAGE($problem, of: "problem") }
 problem-no-room = c’est trop grand pour une adresse, et ce navigateur n’a pas de place pour le garder
 problem-nothing-kept = rien n’a été gardé
@@ -87,18 +87,18 @@ problem-unread-move = { SHORT($property) }[{ SHORT($value) }] n’est pas un cou
    *[false] les coups s’écrivent comme { $first } et { $last }
 }
 problem-not-a-position = ce n’est pas une position : { MESSAGE($problem, of: "problem") }
-problem-position-of-other-game = c’est une position de { SHORT($given) }, et non de { SHORT($wanted) }
+problem-position-of-other-game = c’est une position de { SHORT($game) }, et non de { SHORT($expected) }
 problem-game-not-over = la partie enregistrée finit par { QUOTE($reason) }, mais selon les règles elle continue
-problem-other-score = le score est ({ $first }, { $second }), et non ({ $said_first }, { $said_second })
+problem-other-score = le score est ({ $first }, { $second }), et non ({ $recorded_first }, { $recorded_second })
 problem-other-result = selon les règles { $winner ->
     [0] le joueur 1 gagne
     [1] le joueur 2 gagne
    *[none] la partie est nulle
-} par { QUOTE($reason) } ; l’enregistrement dit que { $said_winner ->
+} par { QUOTE($reason) } ; l’enregistrement dit que { $recorded_winner ->
     [0] le joueur 1 gagne
     [1] le joueur 2 gagne
    *[none] la partie est nulle
-} par { QUOTE($said_reason) }
+} par { QUOTE($recorded_reason) }
 
 problem-not-json = ce n’est pas du JSON valide : { MESSAGE($problem, of: "problem") }
 problem-json-ends = le texte s’arrête au milieu d’une valeur
@@ -110,7 +110,7 @@ problem-json-escape = une séquence d’échappement mal formée
 problem-json-control = un caractère de contrôle dans un texte
 problem-json-bytes = des octets qui ne sont pas de l’UTF-8 valide
 problem-json-surrogate = la moitié d’une paire de substitution
-# sans $most, que personne ne compte
+# sans $max, que personne ne compte
 problem-json-depth = les valeurs sont trop imbriquées
 problem-not-an-object = { -place } : il faut un objet
 problem-not-a-list = { $length ->
@@ -118,25 +118,24 @@ problem-not-a-list = { $length ->
    *[other] { -place } : il faut une liste de { $length }
 }
 problem-not-a-text = { -place } : il faut un texte
-problem-not-between = { -place } : il faut un nombre de { NUMBER($least, group: "no") } à { NUMBER($most, group: "no") }
+problem-not-between = { -place } : il faut un nombre de { NUMBER($min, group: "no") } à { NUMBER($max, group: "no") }
 problem-not-true-or-false = { -place } : il faut « true » ou « false »
 problem-field-missing = { -place } : il manque { QUOTE($name) }
 problem-unknown-field = { -place } : champ inconnu { QUOTE($name) } ; les champs sont : { LIST($known, type: "none") }
-problem-other-format = « format » doit être { QUOTE($wanted) }, et non { QUOTE($format) }
-problem-old-save = « format » doit être { QUOTE($wanted) }, et non { QUOTE($format) } : une partie que `ponnuki play` a gardée, et qu’il peut charger et garder en .sgf
+problem-other-format = « format » doit être { QUOTE($expected) }, et non { QUOTE($format) }
+problem-old-save = « format » doit être { QUOTE($expected) }, et non { QUOTE($format) } : une partie que `ponnuki play` a gardée, et qu’il peut charger et garder en .sgf
 problem-in-node = nœud { $node } : { MESSAGE($problem, of: "problem") }
 problem-no-nodes = « nodes » est vide : le premier nœud est la racine
 problem-root-has-parent = le nœud 0 est la racine : il n’a pas de parent
-problem-move-and-colour = un coup va avec une couleur, et une couleur avec un coup
 problem-wrong-mark = { $more ->
     [none] une marque { QUOTE($sign) } a « point », et rien de plus
    *[other] une marque { QUOTE($sign) } a « point » et { QUOTE($more) }, et rien de plus
 }
 
-problem-too-many-nodes = un lien de cette longueur contient au plus { $most } coups, et non { $nodes }
-problem-too-much-text = un lien de cette longueur contient au plus { $most } octets de texte, et non { $bytes }
+problem-too-many-nodes = un lien de cette longueur contient au plus { $max } coups, et non { $nodes }
+problem-too-much-text = un lien de cette longueur contient au plus { $max } octets de texte, et non { $bytes }
 problem-not-a-link = un lien commence par { $begins }, et non par { QUOTE($text) }
-problem-link-too-long = ce lien a { $characters } caractères ; on n’en lit ici que { $most } au plus
+problem-link-too-long = ce lien a { $characters } caractères ; on n’en lit ici que { $max } au plus
 problem-link-letters = un lien se compose de lettres, de chiffres, de - et de _ ; celui-ci est endommagé
 problem-link-damaged = { $problem ->
     [none] ce lien est endommagé, ou n’a pas été écrit par Ponnuki
@@ -145,9 +144,9 @@ problem-link-damaged = { $problem ->
 
 problem-no-match = ces parties n’indiquent aucun match
 problem-game-after-end = la partie { $number } du match a été jouée une fois le match fini
-problem-other-game-of-match = la partie { $number } du match est une partie de { $game }, et non de { $wanted }
+problem-other-game-of-match = la partie { $number } du match est une partie de { $game }, et non de { $expected }
 problem-other-match-game = la partie { $number } du match dit en être une autre
-problem-other-players = la partie { $number } du match est jouée par { LIST($players, type: "none") }, et non par { LIST($wanted, type: "none") }
+problem-other-players = la partie { $number } du match est jouée par { LIST($players, type: "none") }, et non par { LIST($expected, type: "none") }
 problem-unfinished-game = la partie { $number } du match n’a pas de résultat, et n’est pas la dernière
 
 ## Pourquoi une taille est lue comme une autre
@@ -167,7 +166,7 @@ option-true-or-false = { $preset ->
     [true] true ou false (par défaut : true)
    *[false] true ou false (par défaut : false)
 }
-option-between = de { NUMBER($least, group: "no") } à { NUMBER($most, group: "no") } (par défaut : { NUMBER($preset, group: "no") })
+option-between = de { NUMBER($min, group: "no") } à { NUMBER($max, group: "no") } (par défaut : { NUMBER($preset, group: "no") })
 option-among = { LIST($known, type: "or") } (par défaut : { $preset })
 
 ## Le texte d’une position
@@ -176,11 +175,11 @@ problem-not-a-position-text = une position s’écrit « JEU/1 option=valeur ..
 problem-not-a-game-version = une position commence par le jeu et la version, comme dans « gosix/1 », et non par { QUOTE($text) }
 problem-not-an-option-value = il faut option=valeur, et non { QUOTE($text) }
 problem-other-state-fields = une position de { $title } est : { WORD($game, of: "state-fields") }
-problem-other-row-count = un diagramme a { $rows } rangées, et non { $given }
-problem-other-row-length = la rangée { $row } depuis le bas a { $points } points, et non { $given }
-problem-not-a-diagram-sign = un diagramme se compose de { QUOTE($signs) }, et non de { QUOTE($given) }
-problem-ply-not-between = le numéro du coup est ici de { NUMBER($least, group: "no") } à { NUMBER($most, group: "no") }, et non { QUOTE($given) }
-problem-other-colour-to-move = avec ces pierres, c’est à { COLOUR($colour) } de jouer, et non à { COLOUR($given) }
+problem-other-row-count = un diagramme a { $expected } rangées, et non { $actual }
+problem-other-row-length = la rangée { $row } depuis le bas a { $expected } points, et non { $actual }
+problem-not-a-diagram-sign = un diagramme se compose de { QUOTE($signs) }, et non de { QUOTE($sign) }
+problem-ply-not-between = le numéro du coup est ici de { NUMBER($min, group: "no") } à { NUMBER($max, group: "no") }, et non { QUOTE($value) }
+problem-other-colour-to-move = avec ces pierres, c’est à { COLOUR($expected) } de jouer, et non à { COLOUR($actual) }
 
 ## Pierres et marques posées sur un plateau
 

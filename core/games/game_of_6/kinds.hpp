@@ -66,10 +66,10 @@ struct CellColoured {
 struct PlyNotDots {  // every ply draws one dot
   static constexpr std::string_view kind = "ply_not_dots";
   std::int64_t dots;
-  std::string given;
+  std::string value;
   void visit(auto&& field) const {
     field("dots", dots);
-    field("given", given);
+    field("value", value);
   }
 };
 

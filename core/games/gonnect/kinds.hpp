@@ -79,20 +79,20 @@ struct KoRecapture {
 
 struct TooManyMoves {
   static constexpr std::string_view kind = "too_many_moves";
-  std::int64_t most, given;
+  std::int64_t max, moves;
   void visit(auto&& field) const {
-    field("most", most);
-    field("given", given);
+    field("max", max);
+    field("moves", moves);
   }
 };
 
 struct SwappedNotBoolean {  // 0 or 1; without the pie only 0
   static constexpr std::string_view kind = "swapped_not_boolean";
   bool pie;
-  std::string given;
+  std::string value;
   void visit(auto&& field) const {
     field("pie", pie);
-    field("given", given);
+    field("value", value);
   }
 };
 

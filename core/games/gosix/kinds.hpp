@@ -83,8 +83,8 @@ struct TiedClosure {
 
 struct NotOwners {  // a sign for each of the seven hexagons
   static constexpr std::string_view kind = "not_owners";
-  std::string given;
-  void visit(auto&& field) const { field("given", given); }
+  std::string text;
+  void visit(auto&& field) const { field("text", text); }
 };
 
 struct ImpossibleStones {  // `captured`: whether any hexagon is owned

@@ -38,30 +38,30 @@ class Fields:
         """Return a string, None if it is missing."""
         value: str | None = self._values.get(name)
         if value is not None and not isinstance(value, str):
-            raise FieldError(message("field_not_text", field=name, given=_excerpt(value)), name)
+            raise FieldError(message("field_not_text", field=name, value=_excerpt(value)), name)
         return value
 
     def strings(self, name: str) -> list[str] | None:
         """Return a list of strings, None if it is missing."""
         value: list[str] | None = self._values.get(name)
         if value is not None and not _is_list_of(str, value):
-            raise FieldError(message("field_not_texts", field=name, given=_excerpt(value)), name)
+            raise FieldError(message("field_not_texts", field=name, value=_excerpt(value)), name)
         return value
 
     def object(self, name: str) -> dict[str, Any]:
         """Return an object, an empty one if it is missing."""
         value: dict[str, Any] = self._values.get(name, {})
         if not isinstance(value, dict):
-            raise FieldError(message("field_not_object", field=name, given=_excerpt(value)), name)
+            raise FieldError(message("field_not_object", field=name, value=_excerpt(value)), name)
         return value
 
     def integer(self, name: str, minimum: int | None = None) -> int | None:
         """Return a whole number of at least `minimum`, None if it is missing."""
         value: int | None = self._values.get(name)
         if value is not None and not (type(value) is int and (minimum is None or value >= minimum)):
-            given = _excerpt(value)
+            excerpt = _excerpt(value)
             raise FieldError(
-                message("field_not_whole", field=name, least=minimum, given=given), name
+                message("field_not_whole", field=name, min=minimum, value=excerpt), name
             )
         return value
 
@@ -69,7 +69,7 @@ class Fields:
         """Return a time in seconds, more than 0; None if it is missing."""
         value: float | None = self._values.get(name)
         if value is not None and not (type(value) in (int, float) and 0 < value < math.inf):
-            raise FieldError(message("field_not_positive", field=name, given=_excerpt(value)), name)
+            raise FieldError(message("field_not_positive", field=name, value=_excerpt(value)), name)
         return value
 
     def plies(self, maximum: int | None = None) -> tuple[int, ...] | None:
@@ -79,9 +79,9 @@ class Fields:
             return None
         last = math.inf if maximum is None else maximum
         if not (value and _is_list_of(int, value) and all(0 <= ply <= last for ply in value)):
-            given = _excerpt(value)
+            excerpt = _excerpt(value)
             raise FieldError(
-                message("field_not_plies", field="plies", most=maximum, given=given), "plies"
+                message("field_not_plies", field="plies", max=maximum, value=excerpt), "plies"
             )
         return tuple(value)
 
@@ -98,7 +98,7 @@ def read_object(line: str) -> dict[str, Any]:
     except ValueError as error:
         raise FieldError(message("invalid_json", reason=str(error)[:100]), None) from None
     if not isinstance(value, dict):
-        raise FieldError(message("request_not_object", given=_excerpt(value)), None)
+        raise FieldError(message("request_not_object", value=_excerpt(value)), None)
     return value
 
 

@@ -82,7 +82,7 @@ class Service:
         self._raise_failure()
         try:
             if len(line) > MAX_LINE_BYTES:
-                raise FieldError(message("line_too_long", most=MAX_LINE_BYTES), None)
+                raise FieldError(message("line_too_long", max=MAX_LINE_BYTES), None)
             request = read(line, self._defaults)
         except FieldError as error:
             self._write(error_response(error.id, str(error), error.field))

@@ -85,7 +85,7 @@ class RandomOpenings:
     def __init__(self, game: Game, seed: int, plies: int | None = None) -> None:
         if plies is not None and not 0 <= plies <= MAX_PLIES:
             raise OptionError(
-                message("not_an_opening_length", most=MAX_PLIES, given=plies), "openings"
+                message("not_an_opening_length", max=MAX_PLIES, plies=plies), "openings"
             )
         self._game = game
         self._seed = seed

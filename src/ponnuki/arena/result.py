@@ -99,7 +99,7 @@ class Result:
         for name, is_valid in _VALIDATORS.items():
             if not is_valid(value[name]):
                 raise ResultError(
-                    message("wrong_field_of_game", field=name, given=repr(value[name]))
+                    message("wrong_field_of_game", field=name, value=repr(value[name]))
                 )
         values: dict[str, Any] = {n: _as_tuple(v) for n, v in value.items()}
         result = Result(**values)

@@ -54,7 +54,7 @@ class Sprt:
         try:
             elo0, elo1 = map(float, text.split(","))
         except ValueError:
-            raise OptionError(message("not_a_test", given=text), "sprt") from None
+            raise OptionError(message("not_a_test", text=text), "sprt") from None
         return Sprt(elo0, elo1, alpha, beta)
 
     @property

@@ -79,7 +79,7 @@ def diagram(
         if numbers or mark or path or arrow:
             raise UsageError(message("animation_has_no_marks"))
         if first >= len(views):
-            raise UsageError(message("not_so_many_plies", plies=len(views) - 1, given=first))
+            raise UsageError(message("not_so_many_plies", plies=len(views) - 1, ply=first))
         pictures = [
             view.svg(lifted=True, coordinates=coordinates, theme=theme) for view in views[first:]
         ]
@@ -127,7 +127,7 @@ def _views_of_record(
 
 def _up_to(views: list[View], ply: int | None) -> list[View]:
     if ply is not None and ply >= len(views):
-        raise UsageError(message("not_so_many_plies", plies=len(views) - 1, given=ply))
+        raise UsageError(message("not_so_many_plies", plies=len(views) - 1, ply=ply))
     return views if ply is None else views[: ply + 1]
 
 
@@ -137,12 +137,12 @@ def _add_signs(view: View, marks: list[str], paths: list[str], arrows: list[str]
     for text in marks:
         point, equals, what = printable(text).partition("=")
         if not (equals and what):
-            raise UsageError(message("not_a_mark", given=text))
+            raise UsageError(message("not_a_mark", text=text))
         written[point] = what
     ends = [tuple(printable(text).split()) for text in arrows]
     for words in ends:
         if len(words) != 2:
-            raise UsageError(message("not_two_points", given=len(words)))
+            raise UsageError(message("not_two_points", points=len(words)))
     return replace(
         view,
         marks=written,
@@ -155,5 +155,5 @@ def _parse_plies(text: str, last_ply: int) -> tuple[int, int]:
     """Return the first and the last ply of "1-50", "51-" or "7"."""
     first, dash, last = text.partition("-")
     if not all(word.isdecimal() and len(word) < 9 for word in (first, last or "0")):
-        raise UsageError(message("not_a_range_of_plies", given=text))
+        raise UsageError(message("not_a_range_of_plies", text=text))
     return int(first), int(last or last_ply) if dash else int(first)

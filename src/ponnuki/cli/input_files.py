@@ -91,7 +91,7 @@ def read_history(name: str, number: int, branches: list[str] | None, ply: int | 
         history = record.history(variation)
     plies = len(history.moves)
     if ply is not None and ply > plies:
-        raise UsageError(message("not_so_many_plies", plies=plies, given=ply))
+        raise UsageError(message("not_so_many_plies", plies=plies, ply=ply))
     return history if ply is None else history.back(plies - ply)
 
 

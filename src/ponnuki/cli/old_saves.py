@@ -78,7 +78,7 @@ def _position(value: Any, game: Game) -> Position:
     position = Position.from_text(value)
     if position.game != game:
         raise SaveError(
-            message("position_of_other_save", given=repr(position.game), wanted=repr(game))
+            message("position_of_other_save", game=repr(position.game), expected=repr(game))
         )
     return position
 
@@ -112,7 +112,7 @@ def _check_names(
 
 def _number(value: Any, field: str, minimum: int, maximum: int) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not minimum <= value <= maximum:
-        raise SaveError(_of_field("not_between", field, least=minimum, most=maximum))
+        raise SaveError(_of_field("not_between", field, min=minimum, max=maximum))
     return value
 
 

@@ -19,7 +19,7 @@ def parse_game(id: str, options: list[str] | None) -> Game:
     for text in options or []:
         name, equals, value = text.partition("=")
         if not equals:
-            raise OptionError(message("option_not_name_value", given=text), name)
+            raise OptionError(message("option_not_name_value", text=text), name)
         if name in values:
             raise OptionError(message("repeated_option", option=name), name)
         values[name] = value
@@ -38,7 +38,7 @@ def parse_position(game: str, options: list[str] | None, text: str | None) -> Po
     position = Position.from_text(printable(text))
     if position.game.id != parse_game(game, None).id:
         raise OptionError(
-            message("position_of_another_game", given=position.game.id, wanted=game), "game"
+            message("position_of_another_game", game=position.game.id, expected=game), "game"
         )
     if options and parse_game(game, options) != position.game:
         raise OptionError(message("position_has_options", game=repr(position.game)), "position")
@@ -55,6 +55,6 @@ def parse_variation(branches: list[str] | None) -> Variation:
     for text in branches or ():
         node, _, place = text.partition(":")
         if not (node.isdecimal() and place.isdecimal() and len(text) < 20) or int(place) < 1:
-            raise UsageError(message("not_a_branch", given=text))
+            raise UsageError(message("not_a_branch", text=text))
         children[int(node)] = int(place) - 1
     return tuple(sorted(children.items()))

@@ -81,7 +81,7 @@ def play(
         length = best_of or (LENGTH if match and games is None else games)
         if len(games_begun) > (length or 1):
             raise UsageError(
-                message("too_many_games_begun", given=len(games_begun), length=length or 1)
+                message("too_many_games_begun", games=len(games_begun), length=length or 1)
             )
         if length is not None and start is not None:
             raise UsageError(message("position_of_one_game"))

@@ -134,8 +134,8 @@ def _show(statistics: GameStatistics, openings: int) -> None:
     out.print(
         tell(
             "cli-plies-of-games",
-            least=length["least"],
-            most=length["most"],
+            min=length["least"],
+            max=length["most"],
             mean=length["mean"],
             median=length["median"],
         )

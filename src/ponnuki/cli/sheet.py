@@ -107,6 +107,6 @@ def _check_game(recorded: Game, chosen: Game, option: list[str] | None) -> Game:
     """
     if recorded.id != chosen.id or (option and recorded != chosen):
         raise UsageError(
-            message("record_of_another_game", given=repr(recorded), wanted=repr(chosen))
+            message("record_of_another_game", game=repr(recorded), expected=repr(chosen))
         )
     return recorded

@@ -103,7 +103,7 @@ def _parse_bytes(text: str) -> int:
     if number[-1:] in UNITS:
         number, unit = number[:-1], number[-1:]
     if not number.isascii() or not number.isdecimal() or len(number) > 15:
-        raise OptionError(message("not_a_memory", given=text), "memory")
+        raise OptionError(message("not_a_memory", text=text), "memory")
     return int(number) * UNITS[unit]
 
 

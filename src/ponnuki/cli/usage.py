@@ -25,8 +25,8 @@ def usage_problem(error: Any, context: Any) -> Message | None:
         case "MissingParameter":
             return message("argument_missing", command=command, argument=_name(error.param))
         case "BadParameter" if hasattr(error.__cause__, "errors"):
-            given = str(error.__cause__.errors()[0]["input"])
-            return _number_problem(error.param, given, context)
+            value = str(error.__cause__.errors()[0]["input"])
+            return _number_problem(error.param, value, context)
     return None
 
 
@@ -36,7 +36,7 @@ def unknown_command(name: str, context: Any) -> Message:
     return message(
         "no_such_command",
         command=context.command_path,
-        given=name,
+        name=name,
         similar=get_close_matches(name, known) or None,
         known=known,
     )
@@ -44,7 +44,7 @@ def unknown_command(name: str, context: Any) -> Message:
 
 def extra_arguments(context: Any) -> Message:
     """Return the problem of the arguments that the command of the context does not take."""
-    return message("extra_arguments", command=context.command_path, given=context.args)
+    return message("extra_arguments", command=context.command_path, arguments=context.args)
 
 
 def _option_problem(option: str, context: Any) -> Message:
@@ -54,15 +54,15 @@ def _option_problem(option: str, context: Any) -> Message:
     return message("option_needs_value", option=option)
 
 
-def _number_problem(parameter: Any, given: str, context: Any) -> Message:
+def _number_problem(parameter: Any, value: str, context: Any) -> Message:
     info = parameter.type_descriptor.parameter_info
     return message(
         "argument_not_a_number",
         argument=_name(parameter),
         whole="int" in parameter.display_type(context),
-        least=info.min,
-        most=info.max,
-        given=given,
+        min=info.min,
+        max=info.max,
+        value=value,
     )
 
 

@@ -113,7 +113,7 @@ def _parse_header(path: Path, line: bytes) -> dict[str, str | int | float]:
                     "other_format_of_checkpoint",
                     path=str(path),
                     format=str(header["format"]),
-                    wanted=FORMAT,
+                    expected=FORMAT,
                 )
             )
         if not (

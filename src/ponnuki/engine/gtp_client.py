@@ -81,7 +81,7 @@ class GtpClient:
         response = _RESPONSE.fullmatch(line)
         if not response or response[2] not in ("", str(self._last_id)):
             raise self.failure(
-                message("not_an_answer", program=self._name, given=line), "invalid_response"
+                message("not_an_answer", program=self._name, line=line), "invalid_response"
             )
         return response[1], response[3] or ""
 

@@ -112,7 +112,7 @@ def _level(rest: str, context: _Context) -> Player:
     number = find_level(name)
     if number is None:
         names = [level.name for level in known]
-        raise _spec_error(message("no_level_of_name", count=len(known), names=names, given=name))
+        raise _spec_error(message("no_level_of_name", count=len(known), names=names, text=name))
     level = known[number - 1]
     resources: dict[str, Any] = _read_values("level", more, _RESOURCES)
     with _as_player_error():
@@ -135,7 +135,7 @@ def _read_values(kind: str, rest: str, known: Mapping[str, Value]) -> dict[str, 
     for text in filter(None, rest.split(",")):
         name, equals, value = (part.strip() for part in text.partition("="))
         if not equals:
-            raise _spec_error(message("not_name_and_value", player=kind, given=text))
+            raise _spec_error(message("not_name_and_value", player=kind, text=text))
         if name not in known:
             raise _spec_error(
                 message("no_such_setting", player=kind, setting=name, known=sorted(known))
@@ -150,17 +150,17 @@ def _parse_value(name: str, text: str, example: Value) -> Value:
     if isinstance(example, bool):
         if text.lower() not in _BOOLEANS:
             raise _spec_error(
-                message("value_not_among", setting=name, known=list(_BOOLEANS), given=text)
+                message("value_not_among", setting=name, known=list(_BOOLEANS), value=text)
             )
         return _BOOLEANS[text.lower()]
     try:
         value = type(example)(text)
     except ValueError:
         if isinstance(example, int):
-            raise _spec_error(message("value_not_whole", setting=name, given=text)) from None
-        raise _spec_error(message("value_not_number", setting=name, given=text)) from None
+            raise _spec_error(message("value_not_whole", setting=name, value=text)) from None
+        raise _spec_error(message("value_not_number", setting=name, value=text)) from None
     if not -_MAX_VALUE <= value <= _MAX_VALUE:
-        raise _spec_error(message("value_too_large", setting=name, given=text))
+        raise _spec_error(message("value_too_large", setting=name, value=text))
     return value
 
 
@@ -169,7 +169,7 @@ def _gtp(rest: str, context: _Context) -> Player:
         command = shlex.split(rest)
     except ValueError as error:
         reason = str(error)
-        raise _spec_error(message("not_a_command_line", given=rest, reason=reason)) from None
+        raise _spec_error(message("not_a_command_line", text=rest, reason=reason)) from None
     if not command:
         raise _spec_error(message("command_line_missing"))
     if shutil.which(command[0]) is None:
@@ -179,7 +179,7 @@ def _gtp(rest: str, context: _Context) -> Player:
 
 def _refuse_rest(kind: str, rest: str) -> None:
     if rest:
-        raise _spec_error(message("stands_alone", player=kind, given=rest))
+        raise _spec_error(message("stands_alone", player=kind, settings=rest))
 
 
 def _spec_error(problem: Message) -> OptionError:

@@ -36,13 +36,11 @@ class Limits:
         for name in ("playouts", "nodes"):
             value = getattr(self, name)
             if value is not None and (type(value) is not int or not 1 <= value < 2**63):
-                given = repr(value)
-                raise OptionError(
-                    message("not_whole_from", setting=name, least=1, given=given), name
-                )
+                shown = repr(value)
+                raise OptionError(message("not_whole_from", setting=name, min=1, value=shown), name)
         value = self.seconds
         if value is not None and (type(value) not in (int, float) or not 0 < value < math.inf):
-            raise OptionError(message("seconds_not_above_zero", given=repr(value)), "seconds")
+            raise OptionError(message("seconds_not_above_zero", value=repr(value)), "seconds")
 
 
 def new_search(
@@ -64,8 +62,8 @@ def new_search(
         ("seed", seed, 2**64),
     ):
         if type(value) is not int or not 0 <= value < bound:
-            given = repr(value)
-            raise OptionError(message("not_whole_from", setting=name, least=0, given=given), name)
+            shown = repr(value)
+            raise OptionError(message("not_whole_from", setting=name, min=0, value=shown), name)
     try:
         return Search(position, threads=threads, memory=memory, seed=seed, **settings)
     except MemoryError:

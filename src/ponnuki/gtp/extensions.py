@@ -32,7 +32,7 @@ def _setposition(state: State, *text: str) -> str:
     position = Position.from_text(" ".join(text))
     id = state.position.game.id
     if position.game.id != id:
-        raise PositionError(message("position_of_another_game", given=position.game.id, wanted=id))
+        raise PositionError(message("position_of_another_game", game=position.game.id, expected=id))
     state.start_game(position)
     return ""
 
@@ -73,5 +73,5 @@ def _setting(state: State, setting: str = "") -> str:
 def _split_pair(text: str) -> tuple[str, str]:
     name, equals, value = text.partition("=")
     if not equals:
-        raise GtpError(message("gtp_not_name_value", given=text))
+        raise GtpError(message("gtp_not_name_value", text=text))
     return name, value

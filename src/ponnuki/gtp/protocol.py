@@ -73,8 +73,8 @@ def parse_number(text: str, minimum: float = 0) -> float:
     except ValueError:
         value = math.nan
     if not (math.isfinite(value) and value >= minimum):
-        least = None if minimum < 0 else minimum
-        raise GtpError(message("gtp_not_a_number", least=least, given=text))
+        shown = None if minimum < 0 else minimum
+        raise GtpError(message("gtp_not_a_number", min=shown, text=text))
     return value
 
 

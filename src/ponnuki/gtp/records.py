@@ -75,7 +75,7 @@ def _load(filename: str, id: str) -> History:
         with Path(filename).open("rb") as file:
             record = read_numbered(file, 1, report)
         if record.game.id != id:
-            raise GtpError(message("record_of_other_game", given=record.game.id, wanted=id))
+            raise GtpError(message("record_of_other_game", game=record.game.id, expected=id))
         return record.history()
     except (PonnukiError, OSError, ValueError) as error:
         raise GtpError(message("cannot_load_file", reason=_reason(error))) from None

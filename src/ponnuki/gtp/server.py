@@ -30,7 +30,7 @@ def serve(game: Game, engine: Engine, lines: Iterable[str], write: Callable[[str
         state = State(game, engine, InputQueue(lines))
         for line in state.input:
             if len(line) > MAX_LINE_BYTES and "#" not in line:  # a comment may have any length
-                write(failure("", str(message("gtp_line_too_long", most=MAX_LINE_BYTES))))
+                write(failure("", str(message("gtp_line_too_long", max=MAX_LINE_BYTES))))
             elif (request := parse(line)) is not None:
                 _respond(state, request, write)
             if state.quit_requested:

@@ -65,7 +65,7 @@ class Settings:
     def _check(self, position: Position) -> None:
         if (swap := self._general["swap"]) not in SWAP_VALUES:
             value = format_value(swap)
-            raise OptionError(message("gtp_swap_not_among", known=SWAP_VALUES, given=value), "swap")
+            raise OptionError(message("gtp_swap_not_among", known=SWAP_VALUES, value=value), "swap")
         self.new_search(position)
         self.limits  # noqa: B018  # Limits checks its values when it is made
 

@@ -55,7 +55,7 @@ class State:
         names = dict(zip(("black", "white", "b", "w"), colours * 2, strict=True))
         names |= {name: colour for colour in colours for name in (colour, colour[0])}
         if text.lower() not in names:
-            raise GtpError(message("gtp_not_a_colour", given=text, known=colours))
+            raise GtpError(message("gtp_not_a_colour", text=text, known=colours))
         return names[text.lower()]
 
     def check_turn(self, text: str) -> str:

@@ -23,7 +23,7 @@ def boards(
 ) -> Part:
     """Make a page with 1, 2, 4, 6 or 12 empty boards. Raises OptionError for another number."""
     if number not in _GRIDS:
-        raise OptionError(message("other_board_count", known=list(_GRIDS), given=number), "boards")
+        raise OptionError(message("other_board_count", known=list(_GRIDS), boards=number), "boards")
     columns, rows = _GRIDS[number]
     picture = svg(game.start(), coordinates=coordinates, theme=theme, language=language)
     return {

@@ -21,7 +21,7 @@ MAX_GAMES = 30  # on one page
 def score(match: MatchRecord, *, language: str = "en") -> Part:
     """Make the page of a match. Raises OptionError (option "games") for too many games."""
     if match.length > MAX_GAMES:
-        raise OptionError(message("too_many_games", most=MAX_GAMES, given=match.length), "games")
+        raise OptionError(message("too_many_games", max=MAX_GAMES, games=match.length), "games")
     standing = match.standing
     begun = len(standing.outcomes) > 0
     points = _counts_points(match.game)

@@ -74,7 +74,7 @@ def figures(history: History, moves: int = MAX_MOVES, notes: int = MAX_NOTES) ->
     Raises OptionError (option "moves") if `moves` is below 1.
     """
     if moves < 1:
-        raise OptionError(message("too_few_moves_in_figure", given=moves), "moves")
+        raise OptionError(message("too_few_moves_in_figure", moves=moves), "moves")
     first = 1
     while first < len(history.positions):
         figure = figure_of(history, first, min(first + moves, len(history.positions)) - 1, notes)

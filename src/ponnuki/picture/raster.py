@@ -58,14 +58,14 @@ def animation(
     """
     if file_format not in ANIMATIONS:
         raise OptionError(
-            message("not_an_animation", known=list(ANIMATIONS), given=file_format), "format"
+            message("not_an_animation", known=list(ANIMATIONS), format=file_format), "format"
         )
     for time in (seconds, last):
         if not 0.02 <= time <= 600:
-            raise OptionError(message("not_a_picture_time", given=time), "seconds")
+            raise OptionError(message("not_a_picture_time", seconds=time), "seconds")
     if not 1 <= len(pictures) <= MAX_FRAMES:
         raise OptionError(
-            message("other_picture_count", most=MAX_FRAMES, given=len(pictures)), "pictures"
+            message("other_picture_count", max=MAX_FRAMES, pictures=len(pictures)), "pictures"
         )
     pages = _pages(pictures, _scale(pictures, width, 1))
     frames: Iterator[Image.Image] = map(_open, pages)
@@ -131,10 +131,10 @@ def _scale(pictures: Sequence[str], width: int | None, scale: float) -> float:
     if width is not None:
         scale = width / svg_width
         if width < MIN_SIDE or scale * max(svg_width, svg_height) > MAX_SIDE:
-            raise OptionError(message("other_picture_size", least=MIN_SIDE, most=MAX_SIDE), "width")
+            raise OptionError(message("other_picture_size", min=MIN_SIDE, max=MAX_SIDE), "width")
     if scale**2 * svg_width * svg_height * len(pictures) > MAX_PIXELS:
         raise OptionError(
-            message("too_many_pixels", pictures=len(pictures), most=MAX_PIXELS), "width"
+            message("too_many_pixels", pictures=len(pictures), max=MAX_PIXELS), "width"
         )
     return scale
 

@@ -15,9 +15,9 @@ class RecordError(PonnukiError):
     """A text that is not a record, or a record that a form cannot represent."""
 
 
-def wrong_type(form: str, given: object) -> RecordError:
+def wrong_type(form: str, value: object) -> RecordError:
     """Return the error for a value that is not a text in a form: "SGF", "JSON" or "link"."""
-    return RecordError(message("wrong_type", form=form, given=type(given).__name__))
+    return RecordError(message("wrong_type", form=form, type=type(value).__name__))
 
 
 class NotJson(RecordError):

@@ -111,7 +111,7 @@ class _Spec:
     def _read_numbers(self, words: list[str]) -> None:
         first = words[0] if words else "1"
         if not first.isdecimal():
-            raise self._error(message("not_a_move_number", given=first))
+            raise self._error(message("not_a_move_number", text=first))
         self._first_number = int(first)
 
     def _play(self) -> None:
@@ -126,17 +126,19 @@ class _Spec:
         kinds = [event.kind for event in self.position.events]
         for kind in self._expected_events:
             if kind not in kinds:
-                raise self._error(message("other_events", events=kinds, wanted=kind))
+                raise self._error(message("other_events", events=kinds, expected=kind))
         for move, reason in self._expected_refusals:
             error = self.position.why_illegal(move)
             if error is None or error.reason != reason:
                 found = error.reason if error else None
-                raise self._error(message("other_refusal", move=move, reason=found, wanted=reason))
+                raise self._error(
+                    message("other_refusal", move=move, reason=found, expected=reason)
+                )
 
     def _pairs(self, words: Sequence[str]) -> list[tuple[str, str]]:
         for word in words:
             if "=" not in word:
-                raise self._error(message("not_name_value", given=word))
+                raise self._error(message("not_name_value", text=word))
         return [(left, right) for left, _, right in (word.partition("=") for word in words)]
 
     def _error(self, problem: Message) -> OptionError:

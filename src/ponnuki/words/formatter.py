@@ -16,7 +16,7 @@ Pattern = Any
 Messages = Mapping[str, Pattern]
 
 _EXACT = Context(prec=400)  # digits: more than any number has
-LONGEST = 40  # characters of a text from outside
+MAX_LENGTH = 40  # characters of a text from outside
 _ONE: Mapping[str, Callable[[float], bool]] = {
     "en": lambda number: number == 1,
     "fr": lambda number: 0 <= number < 2,
@@ -108,13 +108,15 @@ class Formatter:
             return self.number(value)
         return str(value)
 
-    def number(self, number: float, digits: str = "0", most: str = "", group: str = "yes") -> str:
-        """Write a number with `digits` decimals, or with as many as it has, at most `most`."""
+    def number(
+        self, number: float, digits: str = "0", max_digits: str = "", group: str = "yes"
+    ) -> str:
+        """Write a number with `digits` decimals, or as many as it has up to `max_digits`."""
         if not isfinite(number):
             return str(number)
-        unit = Decimal(1).scaleb(-int(most or digits))
+        unit = Decimal(1).scaleb(-int(max_digits or digits))
         text = f"{Decimal(number).quantize(unit, ROUND_HALF_UP, _EXACT):,f}"
-        if most and "." in text:
+        if max_digits and "." in text:
             text = text.rstrip("0").rstrip(".")
         grouped = self.text("number-group") if group == "yes" else ""
         marks = {",": grouped, ".": self.text("number-point")}
@@ -156,7 +158,7 @@ def message_id(group: str, kind: str) -> str:
 
 def shortened(text: str) -> str:
     """Return a text from outside, short enough to be repeated."""
-    return text if len(text) <= LONGEST else f"{text[:LONGEST]}..."
+    return text if len(text) <= MAX_LENGTH else f"{text[:MAX_LENGTH]}..."
 
 
 def visible(text: str) -> str:

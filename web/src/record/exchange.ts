@@ -42,7 +42,7 @@ export function answered(core: Core): object {
  */
 export function read(core: Core, source: string | Uint8Array): Found {
   if (source.length > LARGEST_FILE)
-    throw new RecordError(problem("file_too_large", { most: LARGEST_FILE, given: source.length }));
+    throw new RecordError(problem("file_too_large", { max: LARGEST_FILE, bytes: source.length }));
   const found = readGames(core, source);
   if (found.records.length > 0) return found;
   const lost = found.diagnostics.find((one) => one.lost);

@@ -87,11 +87,11 @@ export class Formatter {
     return this.text(`list-${type}`, { before, last: words.at(-1) });
   }
 
-  number(number: number, { digits = "0", most = "", group = "yes" }: Named = {}): string {
+  number(number: number, { digits = "0", max_digits = "", group = "yes" }: Named = {}): string {
     const [whole = "", decimals = ""] = Math.abs(number)
-      .toFixed(Number(most || digits))
+      .toFixed(Number(max_digits || digits))
       .split(".");
-    const shown = most ? decimals.replace(/0+$/, "") : decimals;
+    const shown = max_digits ? decimals.replace(/0+$/, "") : decimals;
     const mark = group === "yes" ? this.text("number-group") : "";
     return (
       (number < 0 ? "-" : "") +

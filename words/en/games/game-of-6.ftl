@@ -32,7 +32,7 @@ marks-coloured = Coloured
 ## What may be wrong with the text of a position
 
 state-fields-game-of-6 = dots, coloured cells, ply
-problem-ply-not-dots = ply must be the number of dots, { $dots }, not { QUOTE($given) }
+problem-ply-not-dots = ply must be the number of dots, { $dots }, not { QUOTE($value) }
 problem-impossible-dots = of { $dots } dots { $red } are red and { $blue } blue, not { $given_red } and { $given_blue }: red draws one, then each draws two in turn
 problem-not-enclosed = { $cell } cannot be { COLOUR($colour) }: no { COLOUR($colour) } dots close a polygon around it
 problem-left-uncoloured = live { COLOUR($colour) } dots close a polygon around { $cell }, so it must be { COLOUR($colour) }

@@ -49,10 +49,10 @@ side-top = top
 ## What may be wrong with the text of a position
 
 state-fields-gonnect = diagram, swapped, ply, and perhaps 'moves' and some moves
-problem-too-many-moves = a position may come with { $most } moves at most, not { $given }
+problem-too-many-moves = a position may come with { $max } moves at most, not { $moves }
 problem-swapped-not-boolean = { $pie ->
-    [true] swapped is 0 or 1, not { QUOTE($given) }
-   *[false] swapped is 0 without the pie, not { QUOTE($given) }
+    [true] swapped is 0 or 1, not { QUOTE($value) }
+   *[false] swapped is 0 without the pie, not { QUOTE($value) }
 }
 problem-first-stone-missing = black has just played the first stone, so it must be there
 problem-chain-without-liberty = the { COLOUR($colour) } chain at { $point } has no liberty

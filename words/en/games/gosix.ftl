@@ -35,7 +35,7 @@ marks-hexagons = Hexagons
 ## What may be wrong with the text of a position
 
 state-fields-gosix = diagram, owners, ply
-problem-not-owners = owners are 7 characters of '.xo', not { QUOTE($given) }
+problem-not-owners = owners are 7 characters of '.xo', not { QUOTE($text) }
 problem-impossible-stones = there cannot be { $black } black and { $white } white stones: the players take turns, black first, and { $captured ->
     [true] a captured hexagon takes six stones from the board at most
    *[false] no hexagon was captured yet

@@ -49,10 +49,10 @@ side-top = le haut
 ## Ce qui ne va pas dans le texte d’une position
 
 state-fields-gonnect = diagramme, échange, numéro du coup, et peut-être « moves » et des coups
-problem-too-many-moves = une position vient avec au plus { $most } coups, et non { $given }
+problem-too-many-moves = une position vient avec au plus { $max } coups, et non { $moves }
 problem-swapped-not-boolean = { $pie ->
-    [true] l’échange est 0 ou 1, et non { QUOTE($given) }
-   *[false] l’échange est 0 si on ne peut pas échanger, et non { QUOTE($given) }
+    [true] l’échange est 0 ou 1, et non { QUOTE($value) }
+   *[false] l’échange est 0 si on ne peut pas échanger, et non { QUOTE($value) }
 }
 problem-first-stone-missing = noir vient de jouer la première pierre : elle doit être là
 problem-chain-without-liberty = la chaîne { COLOUR($colour, form: "feminine") } en { $point } n’a aucune liberté

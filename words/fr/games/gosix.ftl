@@ -35,7 +35,7 @@ marks-hexagons = Hexagones
 ## Ce qui ne va pas dans le texte d’une position
 
 state-fields-gosix = diagramme, propriétaires, numéro du coup
-problem-not-owners = les propriétaires sont 7 caractères de « .xo », et non { QUOTE($given) }
+problem-not-owners = les propriétaires sont 7 caractères de « .xo », et non { QUOTE($text) }
 problem-impossible-stones = il ne peut pas y avoir { $black } pierres noires et { $white } blanches : on joue à tour de rôle, noir d’abord, et { $captured ->
     [true] un hexagone pris retire six pierres au plus
    *[false] aucun hexagone n’est pris
