@@ -212,7 +212,7 @@ def record_limits() -> str:
 
 export const RECORD_FORMAT = "{_core.RECORD_FORMAT}";
 /** The maximum length of a link that is shared, in characters; messengers cut longer addresses. */
-export const LONGEST_SHARED_LINK = {_core.MAX_LINK_LENGTH:_};
+export const MAX_SHARED_LINK_LENGTH = {_core.MAX_LINK_LENGTH:_};
 """
 
 

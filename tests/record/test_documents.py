@@ -44,9 +44,9 @@ def test_the_limits_that_the_document_states() -> None:
     text = " ".join(read("docs/records.md").split())
     mib = 1 << 20
     for sentence in (
-        f"Links that it exports have at most {web_constant('LONGEST_SHARED_LINK'):,} characters",
-        f"reads files of at most {web_constant('LARGEST_FILE') // mib} MiB",
-        f"and links of at most {web_constant('LONGEST_LINK'):,} characters",
+        f"Links that it exports have at most {web_constant('MAX_SHARED_LINK_LENGTH'):,} characters",
+        f"reads files of at most {web_constant('MAX_FILE_BYTES') // mib} MiB",
+        f"and links of at most {web_constant('MAX_LINK_LENGTH'):,} characters",
         f"Reading ends at a game of more than {sgf.MAX_GAME_BYTES // mib} MiB",
         f"`link.loads` reads up to {link.MAX_LENGTH:,} characters",
     ):

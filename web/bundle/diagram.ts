@@ -8,7 +8,7 @@ import { type Palette, readPalette } from "./palette.ts";
 function classes({ light }: Palette): ReadonlyMap<string, string> {
   const { paper, ink, coordinate, line, grid, accent, paints } = light;
   const { black, white } = paints;
-  const found = new Map([
+  const classOf = new Map([
     [`path ${paper}`, "paper"],
     [`path none ${line}`, "line"],
     [`path none ${grid}`, "grid"],
@@ -21,16 +21,16 @@ function classes({ light }: Palette): ReadonlyMap<string, string> {
     [`text ${coordinate}`, "coordinate"],
   ]);
   for (const tag of ["g", "text"])
-    found.set(`${tag} ${black.ink}`, "on-dark").set(`${tag} ${white.ink}`, "on-light");
+    classOf.set(`${tag} ${black.ink}`, "on-dark").set(`${tag} ${white.ink}`, "on-light");
   for (const [name, { fill, edge, ink: on, cell, ring, hatch }] of Object.entries(paints)) {
-    found.set(`path ${cell}`, `tint paint-${name}`);
-    found.set(`g ${fill} ${ink}`, `gone paint-${name}`);
-    found.set(`g ${fill} ${edge}`, `stone paint-${name}`);
-    if (hatch) found.set(`path none ${hatch}`, `hatch paint-${name}`);
-    if (ring) found.set(`g none ${on}`, `ring paint-${name}`);
-    if (ring) found.set(`g none ${edge}`, `gone-ring paint-${name}`);
+    classOf.set(`path ${cell}`, `tint paint-${name}`);
+    classOf.set(`g ${fill} ${ink}`, `gone paint-${name}`);
+    classOf.set(`g ${fill} ${edge}`, `stone paint-${name}`);
+    if (hatch) classOf.set(`path none ${hatch}`, `hatch paint-${name}`);
+    if (ring) classOf.set(`g none ${on}`, `ring paint-${name}`);
+    if (ring) classOf.set(`g none ${edge}`, `gone-ring paint-${name}`);
   }
-  return found;
+  return classOf;
 }
 
 const PALETTE = readPalette();

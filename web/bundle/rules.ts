@@ -105,9 +105,9 @@ export function rulesPages(): Plugin {
       if (!/\/docs\/rules\/[^/]+\.md$/.test(file)) return null;
       const [id = ""] = basename(file).split(".");
       const picture = (path: string): string => {
-        const found = join(dirname(file), path);
-        this.addWatchFile(found);
-        return readFileSync(found, "utf-8");
+        const diagram = join(dirname(file), path);
+        this.addWatchFile(diagram);
+        return readFileSync(diagram, "utf-8");
       };
       const page = read(id, source, picture);
       return { code: `export default ${JSON.stringify(page)}`, map: null };

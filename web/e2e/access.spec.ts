@@ -1,11 +1,11 @@
 // Keyboard, languages, themes and sizes.
-import { keepGame, press } from "./playing";
+import { saveGame, press } from "./playing";
 import { expect, type Page, test } from "./test";
 
-test.beforeEach(({ page }) => keepGame(page));
+test.beforeEach(({ page }) => saveGame(page));
 
 test("a game is played by keyboard alone", async ({ page }) => {
-  await page.goto("./#/play/kept");
+  await page.goto("./#/play/saved");
   const board = page.getByRole("group", { name: "Gonnect board" });
   await board.locator('[tabindex="0"]').focus();
   for (const key of ["ArrowUp", "ArrowUp", "ArrowRight", "Enter"]) await page.keyboard.press(key);
@@ -105,7 +105,7 @@ test("nothing is cut off, from a phone to a wall", async ({ page }) => {
   for (const address of [
     "./",
     "./#/new/gonnect",
-    "./#/play/kept",
+    "./#/play/saved",
     "./#/learn/gosix",
     "./#/learn/gonnect/9",
     "./#/rules/hexotic",

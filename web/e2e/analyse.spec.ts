@@ -1,11 +1,11 @@
 // Looking at games closely: walking, writing, the engine, mistakes, set-up, sharing.
 import { expect, type Page, test } from "./test";
 import { axeFindsNothing } from "./axe";
-import { keepGame, point, press } from "./playing";
+import { saveGame, point, press } from "./playing";
 import type { SavedStudy } from "../src/analyse/savedStudies";
 
-/** A game on the smallest board, at #/play/small: a win at once is missed, and another comes. */
-async function keepBlunder(page: Page): Promise<void> {
+/** Saves a game on the smallest board, at #/play/small: a win at once is missed, and another comes. */
+async function saveBlunder(page: Page): Promise<void> {
   const moves = ["A2", "C2", "A1", "C3", "B3", "C1"];
   const colours = ["black", "white"];
   const nodes = [{}, ...moves.map((move, i) => ({ move, colour: colours[i % 2] }))];
@@ -20,9 +20,9 @@ async function keepBlunder(page: Page): Promise<void> {
     { key: "small", changed: 1, records },
   );
 }
-async function openKept(page: Page): Promise<void> {
-  await keepGame(page);
-  await page.goto("./#/analyse/game/kept");
+async function openSaved(page: Page): Promise<void> {
+  await saveGame(page);
+  await page.goto("./#/analyse/game/saved");
   await expect(page.getByRole("group", { name: "Gonnect board" })).toBeVisible();
 }
 const tab = (page: Page, name: string): Promise<void> => page.getByRole("tab", { name }).click();
@@ -39,7 +39,7 @@ async function savedStudy(page: Page): Promise<SavedStudy | undefined> {
   return texts.map((text) => JSON.parse(text) as SavedStudy)[0];
 }
 
-/** A tap on a small board is confirmed. */
+/** Presses a point, and confirms a tap on a small board. */
 async function playAt(page: Page, name: string): Promise<void> {
   await press(point(page, name));
   const confirm = page.locator(".confirm .main");
@@ -47,7 +47,7 @@ async function playAt(page: Page, name: string): Promise<void> {
 }
 
 test("a finished game is opened from its result and walked through", async ({ page }) => {
-  await keepBlunder(page);
+  await saveBlunder(page);
   await page.goto("./#/play/small");
   await page.getByRole("link", { name: "Analyse this game" }).click();
   await expect(steps(page)).toHaveText("Move 0 of 6");
@@ -65,7 +65,7 @@ test("a finished game is opened from its result and walked through", async ({ pa
 });
 
 test("variations, comments and marks are made, and a reload keeps them", async ({ page }) => {
-  await openKept(page);
+  await openSaved(page);
   await page.keyboard.press("End");
   await page.keyboard.press("ArrowLeft");
   await playAt(page, "G3");
@@ -111,7 +111,7 @@ test("variations, comments and marks are made, and a reload keeps them", async (
 });
 
 test("an illegal move is refused with its reason", async ({ page }) => {
-  await openKept(page);
+  await openSaved(page);
   await page.keyboard.press("End");
   await press(point(page, "E5"));
   await expect(page.locator(".callout")).toHaveText("E5 is occupied by black.");
@@ -119,7 +119,7 @@ test("an illegal move is refused with its reason", async ({ page }) => {
 });
 
 test("the engine shows what moves are worth, follows, and stops", async ({ page }) => {
-  await openKept(page);
+  await openSaved(page);
   await tab(page, "Engine");
   await page.getByRole("button", { name: "Start the engine" }).click();
   await expect(page.locator("tbody tr")).toHaveCount(6);
@@ -141,7 +141,7 @@ test("the engine shows what moves are worth, follows, and stops", async ({ page 
 });
 
 test("what is proven is said, and the search ends", async ({ page }) => {
-  await keepBlunder(page);
+  await saveBlunder(page);
   await page.goto("./#/analyse/game/small");
   await page.getByRole("button", { name: "4, white C3" }).click();
   await tab(page, "Engine");
@@ -156,7 +156,7 @@ test("what is proven is said, and the search ends", async ({ page }) => {
 test("mistakes are found, the answer is hidden until asked, and tries are judged", async ({
   page,
 }) => {
-  await keepBlunder(page);
+  await saveBlunder(page);
   await page.goto("./#/analyse/game/small");
   await tab(page, "Mistakes");
   await page.getByLabel("Care").selectOption("Quick");
@@ -198,7 +198,7 @@ test("mistakes are found, the answer is hidden until asked, and tries are judged
 });
 
 test("a search for mistakes can be cancelled", async ({ page }) => {
-  await openKept(page);
+  await openSaved(page);
   await tab(page, "Mistakes");
   await page.getByLabel("Care").selectOption("Thorough");
   await page.getByRole("button", { name: "Find mistakes" }).click();
@@ -229,7 +229,7 @@ test("a position is set up; one against the rules says why", async ({ page }) =>
   await expect(steps(page)).toHaveText("Move 1 of 1");
 });
 
-/** The page where a position is set up, of a game on a board of this size, if it has sizes. */
+/** Opens the page where a position is set up, of a game on a board of this size, if it has sizes. */
 async function setUp(page: Page, game: string, size: string | null): Promise<void> {
   await page.goto("./#/analyse");
   await page.getByRole("combobox", { name: "Game" }).selectOption(game);
@@ -243,7 +243,7 @@ interface Setup {
   readonly put: Readonly<Record<string, readonly string[]>>;
   readonly status: string;
   readonly then: string;
-  /** What is said of points, and of cells, in the end. */
+  /** The accessible names of points and cells in the end. */
   readonly holds: Readonly<Record<string, string>>;
 }
 const SETUPS: readonly Setup[] = [
@@ -298,8 +298,8 @@ for (const { game, size, put, status, then, holds } of SETUPS)
     await playAt(page, then);
     const shown = async (): Promise<void> => {
       await expect(steps(page)).toHaveText("Move 1 of 1");
-      for (const [name, said] of Object.entries(holds))
-        await expect(point(page, name)).toHaveAccessibleName(said);
+      for (const [name, text] of Object.entries(holds))
+        await expect(point(page, name)).toHaveAccessibleName(text);
     };
     await shown();
     await expect.poll(async () => (await savedStudy(page))?.record).toContain(`"move":"${then}"`);
@@ -356,7 +356,7 @@ test("a setup that the rules settle otherwise says what would be right", async (
 
 test("a link holds everything; a damaged one says so and leads on", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await openKept(page);
+  await openSaved(page);
   await playAt(page, "D5");
   await page.getByLabel("Comment").fill("Another beginning");
   await tab(page, "Share");
@@ -430,7 +430,7 @@ test("a file tells where it is wrong, and can be chosen again", async ({ page })
 });
 
 test("nothing is cut off, whatever is open", async ({ page }) => {
-  await openKept(page);
+  await openSaved(page);
   const check = async (what: string): Promise<void> => {
     for (const width of [320, page.viewportSize()?.width ?? 0]) {
       await page.setViewportSize({ width, height: 844 });
@@ -456,7 +456,7 @@ test("nothing is cut off, whatever is open", async ({ page }) => {
 
 test("axe finds nothing, whatever is open, in any theme", { tag: "@desktop" }, async ({ page }) => {
   test.slow(); // eight states in three themes
-  await keepBlunder(page);
+  await saveBlunder(page);
   const check = (what: string): Promise<void> => axeFindsNothing(page, what);
   await page.goto("./#/analyse/game/small");
   await page.getByRole("button", { name: "One move on" }).click();

@@ -1,12 +1,12 @@
 // What axe finds on every page, in every theme.
 import { axeFindsNothing } from "./axe";
-import { keepGame } from "./playing";
+import { saveGame } from "./playing";
 import { expect, test } from "./test";
 
 const PAGES = [
   "./",
   "./#/new/gonnect",
-  "./#/play/kept",
+  "./#/play/saved",
   "./#/learn/gosix",
   "./#/learn/gonnect/9",
   "./#/learn/hexotic/9",
@@ -15,7 +15,7 @@ const PAGES = [
 
 for (const address of PAGES)
   test(`axe finds nothing at ${address}`, async ({ page }) => {
-    await keepGame(page);
+    await saveGame(page);
     await page.goto(address);
     await page.reload();
     await expect(page.locator("main svg").first()).toBeVisible();

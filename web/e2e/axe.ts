@@ -9,8 +9,8 @@ const COLOURS = ["color-contrast", "link-in-text-block"];
 export async function axeFindsNothing(page: Page, what: string): Promise<void> {
   const check = async (axe: AxeBuilder, theme: string): Promise<void> => {
     const { violations } = await axe.analyze();
-    const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-    expect(found, `${what}, ${theme}`).toEqual([]);
+    const nodesByRule = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+    expect(nodesByRule, `${what}, ${theme}`).toEqual([]);
   };
   const choose = (theme: string): Promise<void> =>
     page.evaluate((chosen) => {

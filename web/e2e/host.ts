@@ -36,10 +36,12 @@ export class Host {
     const server = createServer((request, response) => {
       const { pathname } = new URL(request.url ?? "/", "http://host/");
       const path = pathname.slice(1) || "index.html";
-      const found = host.exchanged[path] ?? (existsSync(join(BUILT, path)) ? path : null);
-      if (found === null) return void response.writeHead(404).end();
+      const content =
+        host.exchanged[path] ??
+        (existsSync(join(BUILT, path)) ? readFileSync(join(BUILT, path)) : null);
+      if (content === null) return void response.writeHead(404).end();
       response.setHeader("content-type", TYPES[extname(path)] ?? "application/octet-stream");
-      response.end(found === path ? readFileSync(join(BUILT, path)) : found);
+      response.end(content);
     });
     const host = new Host(server);
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

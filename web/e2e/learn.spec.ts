@@ -1,16 +1,16 @@
 // The lessons, in a real browser.
 import { expect, test } from "./test";
 import { LESSONS } from "../src/lessons/all";
-import { act, lesson, take } from "./learning";
-import { keepGame, point } from "./playing";
+import { playLesson, playMoves, playTurn } from "./learning";
+import { saveGame, point } from "./playing";
 
-for (const [game, found] of Object.entries(LESSONS))
+for (const [game, lesson] of Object.entries(LESSONS))
   test(`a whole lesson by clicks, to the first game: ${game}`, async ({ page }) => {
     await page.goto("./");
     await page.getByRole("link", { name: new RegExp(`^Learn ${game}`, "i") }).click();
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     await page.getByRole("link", { name: "Begin" }).click();
-    await lesson(page, found);
+    await playLesson(page, lesson);
     await page.goto("./");
     await expect(page.getByRole("link", { name: new RegExp(`^Learn ${game}`, "i") })).toHaveText(
       /done/,
@@ -79,7 +79,7 @@ test("what is done survives a reload, and storage that makes no sense", async ({
   const [first] = LESSONS["hexotic"]?.steps ?? [];
   if (!first?.turns[0]) throw new Error("no step");
   await page.goto("./#/learn/hexotic/1");
-  await take(page, first.turns[0], true);
+  await playTurn(page, first.turns[0], true);
   await page.reload();
   await expect(page.getByRole("link", { name: "Step 1 of 9, done" })).toBeVisible();
   await page.goto("./#/new/hexotic");
@@ -103,7 +103,7 @@ test("a browser that keeps nothing says so, and the lesson goes on", async ({ pa
     };
   });
   await page.goto("./#/learn/gonnect/1");
-  await act(page, "D3");
+  await playMoves(page, "D3");
   await expect(page.getByRole("alert")).toContainText("keeps nothing");
   await page.getByRole("link", { name: "Next" }).click();
   await expect(page.getByRole("link", { name: "Step 1 of 10, done" })).toBeVisible();
@@ -120,7 +120,7 @@ test.describe("in French", () => {
   test.use({ locale: "fr-FR" });
 
   test("a step is taught, judged and titled in French", async ({ page }) => {
-    await keepGame(page);
+    await saveGame(page);
     await page.goto("./#/learn/gosix/8");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("L’édition française");
     await point(page, "c2").click();

@@ -1,11 +1,12 @@
-// How a lesson is gone through in the app.
+// Plays lessons in the app.
 import { expect, type Page } from "./test";
 import { type Lesson, listed, type Turn } from "../src/lessons/lesson";
 import { press, put } from "./playing";
 
 const BUTTONS: Readonly<Record<string, string>> = { swap: "Swap colours", pass: "Pass" };
 
-export async function act(page: Page, moves: string): Promise<void> {
+/** Plays moves, one after the other. */
+export async function playMoves(page: Page, moves: string): Promise<void> {
   for (const move of listed(moves)) {
     const button = BUTTONS[move];
     if (button !== undefined) await press(page.getByRole("button", { name: button, exact: true }));
@@ -13,27 +14,27 @@ export async function act(page: Page, moves: string): Promise<void> {
   }
 }
 
-/** Does what is asked, and waits for the answer. */
-export async function take(page: Page, { solutions }: Turn, last: boolean): Promise<void> {
+/** Plays the first solution of a turn, and waits for the answer. */
+export async function playTurn(page: Page, { solutions }: Turn, last: boolean): Promise<void> {
   const task = page.locator(".asked");
   const before = await task.textContent();
-  await act(page, solutions[0] ?? "");
+  await playMoves(page, solutions[0] ?? "");
   if (last) await expect(page.locator(".verdict")).toHaveText(/That’s it|C’est cela/);
   else await expect(task).not.toHaveText(before ?? "");
 }
 
-/** From its first step to the first game, which is begun. */
-export async function lesson(
+/** Plays a lesson from its first step to the first game, which is begun. */
+export async function playLesson(
   page: Page,
-  found: Lesson | undefined,
+  lesson: Lesson | undefined,
   done: () => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
-  const steps = found?.steps ?? [];
+  const steps = lesson?.steps ?? [];
   for (const [i, step] of steps.entries()) {
     await expect(page.locator(".where")).toContainText(`Step ${String(i + 1)} of`);
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     for (const [n, turn] of step.turns.entries())
-      await take(page, turn, n + 1 === step.turns.length);
+      await playTurn(page, turn, n + 1 === step.turns.length);
     await done();
     await press(page.getByRole("link", { name: "Next" }));
   }

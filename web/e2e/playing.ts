@@ -17,28 +17,29 @@ export async function begin(page: Page, game: string, set: () => Promise<void>):
 }
 export const twoPeople = (page: Page): Promise<void> => page.getByLabel("Two people, here").check();
 
-/** With a finger on a phone, else with the mouse. */
+/** Presses an element: with a finger on a phone, else with the mouse. */
 export async function press(target: Locator): Promise<void> {
   await (test.info().project.name === "phone" ? target.tap() : target.click());
 }
 
-/** Plays there if it may be played. A tap on a small board is confirmed. */
+/** Presses a point of the board, which plays there if that is legal, and confirms a tap on a small board. */
 export async function put(page: Page, name: string): Promise<void> {
   await press(point(page, name));
   const confirm = page.getByRole("button", { name: /^Play / });
   if (await confirm.isVisible()) await press(confirm);
 }
 
+/** Plays at a point, and waits until the move is in the list of moves. */
 export async function play(page: Page, name: string): Promise<void> {
-  // It may have been played before; and an engine may answer at once.
-  const told = page.locator("ol li").filter({ hasText: new RegExp(` plays ${name}\\b`) });
-  const before = await told.count();
+  // The point may have been played before, and an engine may answer at once.
+  const entries = page.locator("ol li").filter({ hasText: new RegExp(` plays ${name}\\b`) });
+  const before = await entries.count();
   await put(page, name);
-  await expect(told).toHaveCount(before + 1);
+  await expect(entries).toHaveCount(before + 1);
 }
 
 const GAME = {
-  key: "kept",
+  key: "saved",
   changed: 1,
   records: [
     {
@@ -55,10 +56,10 @@ const GAME = {
   ],
 };
 
-/** A game that was begun before, at #/play/kept. */
-export async function keepGame(page: Page): Promise<void> {
+/** Saves a game in progress, at #/play/saved. */
+export async function saveGame(page: Page): Promise<void> {
   await page.goto("./");
   await page.evaluate((game) => {
-    localStorage.setItem("ponnuki/game-2/kept", JSON.stringify(game));
+    localStorage.setItem("ponnuki/game-2/saved", JSON.stringify(game));
   }, GAME);
 }

@@ -1,8 +1,8 @@
 // The rules pages, in a real browser.
 import { expect, test } from "./test";
-import { keepGame, press } from "./playing";
+import { saveGame, press } from "./playing";
 
-test.beforeEach(({ page }) => keepGame(page));
+test.beforeEach(({ page }) => saveGame(page));
 
 const GAMES = [
   ["gosix", "Gosix", "author not named"],
@@ -46,7 +46,7 @@ test("authors are credited wherever their game shows", async ({ page }) => {
     await page.goto(`./#/${address}`);
     await expect(page.locator("main")).toContainText("by João Pedro Neto");
   }
-  await page.goto("./#/play/kept");
+  await page.goto("./#/play/saved");
   await expect(page.locator("main")).toContainText("Gonnect, by João Pedro Neto, 2000");
   await page.goto("./#/learn/hexotic/3");
   await expect(page.locator("main")).toContainText("Hexotic, by Mark Steere");

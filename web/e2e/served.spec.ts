@@ -1,13 +1,13 @@
 // Every page under the server's headers: nothing is refused, and the page is isolated.
 import { expect, test } from "./test";
-import { keepMoments, PAGES } from "../shots/pages";
+import { saveMoments, PAGES } from "../shots/pages";
 
 // Of every kind one: the rest differ in what is drawn, and all specs hear what is refused.
 const KINDS = PAGES.filter(({ name }) => !/-(?!gosix)/.test(name));
 
 for (const { name, address, shows } of KINDS)
   test(`the server's policy leaves nothing out: ${name}`, async ({ page }) => {
-    await page.addInitScript(keepMoments());
+    await page.addInitScript(saveMoments());
     await page.goto(address);
     await expect(page.locator(shows).first()).toBeVisible();
     expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);

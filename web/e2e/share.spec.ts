@@ -20,7 +20,7 @@ const paste = async (page: Page, text: string): Promise<void> => {
 const SGF =
   "(;GM[1]FF[4]SZ[5]PKGAME[gonnect size=5 ko=simple pie=true]PB[Anna]PW[Bert];B[cc];W[bb])";
 
-async function small(page: Page): Promise<void> {
+async function beginSmallGame(page: Page): Promise<void> {
   await begin(page, "Gonnect", async () => {
     await twoPeople(page);
     await page.getByRole("slider").fill("5");
@@ -31,7 +31,7 @@ async function small(page: Page): Promise<void> {
 
 test("a link is copied, and opens what was played", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await small(page);
+  await beginSmallGame(page);
   await share(page);
   await press(page.getByRole("button", { name: "Copy Link" }));
   await expect(page.getByRole("status").last()).toHaveText("Link copied.");
@@ -47,7 +47,7 @@ test("a link is copied, and opens what was played", async ({ page, context }) =>
 });
 
 test("SGF and JSON are downloaded, and go on when they are opened again", async ({ page }) => {
-  await small(page);
+  await beginSmallGame(page);
   for (const kind of ["SGF", "JSON"]) {
     await share(page);
     const waiting = page.waitForEvent("download");

@@ -1,19 +1,19 @@
 // What is heard: nothing before a gesture, and nothing once sounds are off.
 import { expect, type Page, test } from "./test";
-import { begin, keepGame, play, point, press, twoPeople } from "./playing";
+import { begin, saveGame, play, point, press, twoPeople } from "./playing";
 
 declare global {
   interface Window {
-    heard: number;
+    soundCount: number;
   }
 }
 
 test.beforeEach(({ page }) =>
   page.addInitScript(() => {
-    window.heard = 0;
+    window.soundCount = 0;
     const start = (original: () => void) =>
       function (this: AudioScheduledSourceNode, ...when: []): void {
-        window.heard += 1;
+        window.soundCount += 1;
         original.apply(this, when);
       };
     for (const kind of [OscillatorNode, AudioBufferSourceNode]) {
@@ -23,9 +23,9 @@ test.beforeEach(({ page }) =>
   }),
 );
 
-const heard = (page: Page): Promise<number> => page.evaluate(() => window.heard);
+const soundCount = (page: Page): Promise<number> => page.evaluate(() => window.soundCount);
 
-async function small(page: Page): Promise<void> {
+async function beginSmallGame(page: Page): Promise<void> {
   await begin(page, "Gonnect", async () => {
     await twoPeople(page);
     await page.getByRole("slider").fill("5");
@@ -34,50 +34,50 @@ async function small(page: Page): Promise<void> {
 }
 
 test("a stone, a capture and an end are heard, undoing and opening are not", async ({ page }) => {
-  await small(page);
-  expect(await heard(page)).toBe(0);
+  await beginSmallGame(page);
+  expect(await soundCount(page)).toBe(0);
   await play(page, "B3");
-  const stone = await heard(page);
+  const stone = await soundCount(page);
   expect(stone).toBeGreaterThan(0);
   for (const name of ["D2", "C2", "D4", "C4", "E3", "A5", "C3"]) await play(page, name);
-  expect(await heard(page)).toBe(8 * stone);
+  expect(await soundCount(page)).toBe(8 * stone);
   await play(page, "D3");
-  const capture = await heard(page);
+  const capture = await soundCount(page);
   expect(capture).toBeGreaterThan(9 * stone);
   await press(page.getByRole("button", { name: "Undo" }));
   await expect(page.locator("ol li")).toHaveCount(8);
-  expect(await heard(page)).toBe(capture);
+  expect(await soundCount(page)).toBe(capture);
   await press(page.getByRole("button", { name: "Resign" }));
   await press(page.getByRole("button", { name: "Yes, resign" }));
-  await expect.poll(() => heard(page)).toBeGreaterThan(capture);
+  await expect.poll(() => soundCount(page)).toBeGreaterThan(capture);
 });
 
 test("sounds are switched off, and stay off", async ({ page }) => {
-  // Before the games are there, too.
-  let goOn = (): void => undefined;
-  const asked = new Promise<void>((resolve) => (goOn = resolve));
+  // They can be switched off before the games have loaded.
+  let continueLoading = (): void => undefined;
+  const opened = new Promise<void>((resolve) => (continueLoading = resolve));
   await page.route("**/*.wasm", async (route) => {
-    await asked;
+    await opened;
     await route.continue();
   });
   await page.goto("./");
   await press(page.getByRole("button", { name: "Settings" }));
-  goOn();
+  continueLoading();
   await expect(page.locator(".games li")).toHaveCount(4);
   await page.getByLabel("Sounds").uncheck();
   await press(page.getByRole("button", { name: "Close" }));
   await page.reload();
-  await small(page);
+  await beginSmallGame(page);
   await play(page, "B3");
   await play(page, "C4");
-  expect(await heard(page)).toBe(0);
+  expect(await soundCount(page)).toBe(0);
 });
 
 test("nothing is heard before the first gesture", async ({ page }) => {
-  await keepGame(page);
-  await page.goto("./#/play/kept");
+  await saveGame(page);
+  await page.goto("./#/play/saved");
   await page.reload();
   await point(page, "B3").dispatchEvent("click"); // by a script, which is no gesture
   await expect(page.locator("ol li").first()).toContainText("plays B3");
-  expect(await heard(page)).toBe(0);
+  expect(await soundCount(page)).toBe(0);
 });

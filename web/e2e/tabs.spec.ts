@@ -4,8 +4,8 @@ import { expect, type Page, test } from "./test";
 
 const log = (page: Page) => page.locator("ol li");
 
-/** The game that is open, in another tab. */
-async function another(page: Page): Promise<Page> {
+/** Opens the same address in a second tab. */
+async function openSecondTab(page: Page): Promise<Page> {
   const other = await page.context().newPage();
   await other.goto(page.url());
   await expect(log(other).first()).toBeVisible();
@@ -14,7 +14,7 @@ async function another(page: Page): Promise<Page> {
 
 test("each goes on from what was played in the other, and nothing is lost", async ({ page }) => {
   await begin(page, "Gosix", () => twoPeople(page));
-  const other = await another(page);
+  const other = await openSecondTab(page);
   for (const name of ["d2", "e2", "c2"]) await play(other, name);
   await expect(log(page)).toHaveCount(3);
   await play(page, "f2");
@@ -38,7 +38,7 @@ test("one that heard nothing of the other looks before it keeps anything", async
     });
   });
   await begin(page, "Gosix", () => twoPeople(page));
-  const other = await another(page);
+  const other = await openSecondTab(page);
   for (const name of ["d2", "e2", "c2"]) await play(other, name);
   await expect(log(page)).toHaveText("The board is empty.");
   await put(page, "f2");
@@ -53,7 +53,7 @@ test("a match goes on in both", async ({ page }) => {
     await page.getByLabel("A match of six games").check();
   });
   await play(page, "D4");
-  const other = await another(page);
+  const other = await openSecondTab(page);
   await press(page.getByRole("button", { name: "Resign" }));
   await press(page.getByRole("button", { name: "Yes, resign" }));
   await press(other.getByRole("button", { name: "Next game" }));
@@ -73,7 +73,7 @@ test("the engine answers in one of them, and in the other when that is closed", 
   page,
 }) => {
   await begin(page, "Gonnect", () => page.getByLabel("Level").selectOption("10").then());
-  const other = await another(page);
+  const other = await openSecondTab(page);
   await play(other, "G7");
   await expect(log(page)).toHaveCount(1);
   await expect.poll(() => thinking(page)).toEqual([1, 1]);
@@ -86,7 +86,7 @@ test("the engine answers in one of them, and in the other when that is closed", 
 
 test("the engine's answer is in both", async ({ page }) => {
   await begin(page, "Gosix", () => page.getByLabel("Level").selectOption("1").then());
-  const other = await another(page);
+  const other = await openSecondTab(page);
   await play(other, "d2");
   for (const one of [page, other]) await expect(log(one)).toHaveCount(2);
   await play(page, "h1");

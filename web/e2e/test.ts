@@ -21,17 +21,17 @@ export const test = base.extend<Watch>({
   },
   provokes: [
     async ({ context }, use) => {
-      const said: string[] = [];
+      const logged: string[] = [];
       context.on("console", (message) => {
         if (["error", "warning"].includes(message.type()))
-          said.push(`${message.text()} (${message.location().url})`);
+          logged.push(`${message.text()} (${message.location().url})`);
       });
-      context.on("weberror", (error) => said.push(error.error().message));
-      const wanted: RegExp[] = [];
-      await use((...what) => wanted.push(...what));
-      const unwanted = said.filter((text) => !wanted.some((what) => what.test(text)));
-      const missing = wanted.filter((what) => !said.some((text) => what.test(text)));
-      expect({ unwanted, missing }, "what pages logged").toEqual({ unwanted: [], missing: [] });
+      context.on("weberror", (error) => logged.push(error.error().message));
+      const expected: RegExp[] = [];
+      await use((...what) => expected.push(...what));
+      const unexpected = logged.filter((text) => !expected.some((what) => what.test(text)));
+      const missing = expected.filter((what) => !logged.some((text) => what.test(text)));
+      expect({ unexpected, missing }, "what pages logged").toEqual({ unexpected: [], missing: [] });
     },
     { auto: true },
   ],

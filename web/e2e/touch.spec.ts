@@ -1,7 +1,7 @@
 // Fingers on small boards: on phones alone.
 import { expect, test } from "./test";
 import { LESSONS } from "../src/lessons/all";
-import { lesson } from "./learning";
+import { playLesson } from "./learning";
 import { begin, point, twoPeople } from "./playing";
 
 test("a finger on a small board aims under a glass, and the move waits to be confirmed", async ({
@@ -21,7 +21,7 @@ test("a finger on a small board aims under a glass, and the move waits to be con
 test("a lesson is played by touch; what happened is seen without scrolling", async ({ page }) => {
   await page.goto("./#/learn/gosix");
   await page.getByRole("link", { name: "Begin" }).tap();
-  await lesson(page, LESSONS["gosix"], async () => {
+  await playLesson(page, LESSONS["gosix"], async () => {
     await expect(page.locator(".verdict")).toBeInViewport();
     await expect(page.getByRole("link", { name: "Next" })).toBeInViewport();
   });

@@ -7,7 +7,7 @@ const KB = 1024;
 test("the first load, without the engine, is below 300 KB", async ({ page }) => {
   const sizes = new Map<string, Promise<number>>();
   page.on("requestfinished", (request) => {
-    const size = request.sizes().then((found) => found.responseBodySize);
+    const size = request.sizes().then((sizes) => sizes.responseBodySize);
     sizes.set(new URL(request.url()).pathname, size);
   });
   await page.goto("./");

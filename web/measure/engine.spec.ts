@@ -49,8 +49,8 @@ async function inPage(page: Page, game: string, threads: boolean): Promise<numbe
 
 function native(game: string): number {
   const command = ["bench", "search", game, "--seconds", String(SECONDS), "--json"];
-  const said = execFileSync("ponnuki", command, { encoding: "utf8" });
-  return (JSON.parse(said) as { per_second: number }).per_second;
+  const output = execFileSync("ponnuki", command, { encoding: "utf8" });
+  return (JSON.parse(output) as { per_second: number }).per_second;
 }
 
 for (const game of ["gosix", "hexotic", "gonnect", "game-of-6"])

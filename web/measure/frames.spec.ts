@@ -14,9 +14,9 @@ interface Answered {
 
 /** What happens after the next click on a point. */
 async function afterClick(page: Page, name: string): Promise<() => Promise<Answered>> {
-  const answer = await page.evaluateHandle((wanted) => {
+  const answer = await page.evaluateHandle((label) => {
     const stands = (): boolean => {
-      const spot = document.querySelector(`[aria-label^="${wanted}, "]`);
+      const spot = document.querySelector(`[aria-label^="${label}, "]`);
       return spot !== null && !spot.getAttribute("aria-label")?.endsWith(", empty");
     };
     const answered = new Promise<Answered>((resolve) => {

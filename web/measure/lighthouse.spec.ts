@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { promisify } from "node:util";
 import { chromium, expect, test } from "@playwright/test";
 import { address as root, port, use } from "../served";
-import { keepMoments, PAGES } from "../shots/pages";
+import { saveMoments, PAGES } from "../shots/pages";
 import { report } from "./report";
 
 const CATEGORIES = ["performance", "accessibility", "best-practices"] as const;
@@ -42,7 +42,7 @@ for (const device of ["mobile", "desktop"])
         // A game to look at; no page of the app, so that nothing of it is kept yet.
         const page = await context.newPage();
         await page.goto(`${root}health`);
-        if (/^(play|study)/.test(name)) await page.evaluate(keepMoments());
+        if (/^(play|study)/.test(name)) await page.evaluate(saveMoments());
         await page.close();
         await promisify(execFile)(
           "measure/node_modules/.bin/lighthouse",

@@ -1,7 +1,7 @@
-// Figures, said as they come.
+// Prints figures as they come.
 export function report(what: string, figures: Readonly<Record<string, number | string>>): void {
-  const said = Object.entries(figures).map(([name, figure]) => `${name} ${String(figure)}`);
-  process.stdout.write(`    ${what}: ${said.join(", ")}\n`);
+  const texts = Object.entries(figures).map(([name, figure]) => `${name} ${String(figure)}`);
+  process.stdout.write(`    ${what}: ${texts.join(", ")}\n`);
 }
 
 export function median(values: readonly number[]): number {

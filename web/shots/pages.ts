@@ -28,8 +28,8 @@ export const PAGES: readonly Shown[] = [
 
 const core = await loadCore();
 
-/** A script that puts a game of each, two people in the middle of it, where the browser keeps games. */
-export function keepMoments(): string {
+/** A script that puts a game of each, two people in the middle of it, where the browser saves games. */
+export function saveMoments(): string {
   const storage = new Memory();
   const gameStore = new GameStore(storage);
   for (const id of GAMES) {

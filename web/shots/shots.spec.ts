@@ -1,10 +1,10 @@
 // `make screenshots`: every page as people see it, in build/screenshots.
 import { expect, test } from "@playwright/test";
-import { keepMoments, PAGES } from "./pages";
+import { saveMoments, PAGES } from "./pages";
 
 for (const { name, address, shows } of PAGES)
   test(name, async ({ page }) => {
-    await page.addInitScript(keepMoments());
+    await page.addInitScript(saveMoments());
     await page.goto(address);
     await expect(page.locator(shows).first()).toBeVisible();
     await page.screenshot({

@@ -20,10 +20,10 @@ const VECTORS = readFileSync(fileURLToPath(FILE), "utf-8")
   .map((line) => JSON.parse(line) as Vector);
 
 test.each(VECTORS)("$about", ({ bytes, players, diagnostics }) => {
-  const found = readGames(core, new Uint8Array(Buffer.from(bytes, "base64")));
-  expect(found.records.map((record) => record.players ?? ["", ""])).toEqual(players);
+  const result = readGames(core, new Uint8Array(Buffer.from(bytes, "base64")));
+  expect(result.records.map((record) => record.players ?? ["", ""])).toEqual(players);
   expect(
-    found.diagnostics.map(({ game, line, column, problem, lost }) => [
+    result.diagnostics.map(({ game, line, column, problem, lost }) => [
       game,
       line,
       column,

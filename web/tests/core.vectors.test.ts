@@ -10,15 +10,15 @@ const each = Object.entries(modules).flatMap(([name, core]) =>
 );
 
 describe.each(each)("%s, %s", (id, _module, core) => {
-  const told = cases(id);
+  const ruleCases = cases(id);
 
   test("has vectors of every kind", () => {
-    expect(told.length).toBeGreaterThan(10);
+    expect(ruleCases.length).toBeGreaterThan(10);
     expect(games(id, "perft.txt").length).toBeGreaterThan(1);
     expect(games(id, "playthrough.txt").length).toBeGreaterThan(1);
   });
 
-  test.each(told.map((block) => [block.title, block] as const))("case %s", (_, block) => {
+  test.each(ruleCases.map((block) => [block.title, block] as const))("case %s", (_, block) => {
     let position = core.game(block.game, block.options).start();
     for (const { word, rest } of block.lines)
       if (word === "moves") for (const move of rest.split(" ")) position = position.play(move);

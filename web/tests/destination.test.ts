@@ -8,7 +8,7 @@ import { newRecord, recordsOf } from "../src/play/savedGames";
 import { engineAt } from "../src/play/seating";
 import { soundOf } from "../src/play/sounds";
 import { read, readLink, writeLink } from "../src/record/exchange";
-import { LONGEST_SHARED_LINK } from "../src/record/limits";
+import { MAX_SHARED_LINK_LENGTH } from "../src/record/limits";
 import { extend, resigned } from "../src/record/game";
 import { type Standing, standing, writeMatch } from "../src/record/match";
 import type { GameRecord, MatchGame } from "../src/record/record";
@@ -68,7 +68,7 @@ describe("a game", () => {
     record.root.comment = noise(5_000);
     expect(analyseAddress(core, record)?.length).toBeGreaterThan(10_000);
     record.root.comment = noise(10_000);
-    expect(writeLink(core, record).length).toBeGreaterThan(LONGEST_SHARED_LINK);
+    expect(writeLink(core, record).length).toBeGreaterThan(MAX_SHARED_LINK_LENGTH);
     expect(analyseAddress(core, record)).toBeNull();
     record.root.comment = noise(400_000); // no link holds it
     expect(analyseAddress(core, record)).toBeNull();
@@ -98,10 +98,10 @@ const STANDINGS = readFileSync(fileURLToPath(FILE), "utf-8")
 
 describe("a match", () => {
   test.each(STANDINGS)("%#: stands as it does in Python", (vector) => {
-    const { length, best_of, ended, ...told } = vector;
+    const { length, best_of, ended, ...expected } = vector;
     const results = ended.map(({ winner, score }) => ({ winner, ...(score && { score }) }));
     const now = standing(core, results, length, best_of);
-    expect(now).toEqual({ ...told, played: ended.length });
+    expect(now).toEqual({ ...expected, played: ended.length });
   });
 
   test.each<[string, GameRecord[]]>([

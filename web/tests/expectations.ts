@@ -4,10 +4,10 @@ import type { Position } from "../src/core/core";
 import type { Options } from "../src/core/types";
 
 function matches(position: Position, json: string): boolean {
-  const wanted = Object.entries(JSON.parse(json) as Options);
+  const expected = Object.entries(JSON.parse(json) as Options);
   return position.data.events.some((event) => {
     const fields = event as unknown as Record<string, unknown>;
-    return wanted.every(([key, value]) => JSON.stringify(fields[key]) === JSON.stringify(value));
+    return expected.every(([key, value]) => JSON.stringify(fields[key]) === JSON.stringify(value));
   });
 }
 
@@ -27,8 +27,8 @@ function owner(position: Position, name: string): string | null {
 const CHECKS: Record<string, (position: Position, what: string) => void> = {
   outcome(position, what) {
     const { outcome } = position.data;
-    const told = outcome ? `${outcome.reason} ${String(outcome.winner ?? "draw")}` : "none";
-    expect(told).toBe(what);
+    const actual = outcome ? `${outcome.reason} ${String(outcome.winner ?? "draw")}` : "none";
+    expect(actual).toBe(what);
   },
   event(position, what) {
     expect(position.data.events).toSatisfy(() => matches(position, what));

@@ -126,10 +126,10 @@ describe.each(Object.entries(LESSONS))("%s", (id, { steps, game }) => {
   });
 
   test.each(languages)("every step has its words, and nothing else has any: %s", (language) => {
-    const wanted = [...steps.flatMap((step) => messages(id, step)), ...firstGame(id)];
-    const found = Object.keys(compiled(language, "learn"));
-    expect(found.filter((one) => one.startsWith(`lesson-${id}-`))).toEqual(wanted);
-    for (const one of wanted) expect(speaker(language).text(one).trim()).toMatch(/\S[.!?»]?$/);
+    const expected = [...steps.flatMap((step) => messages(id, step)), ...firstGame(id)];
+    const ids = Object.keys(compiled(language, "learn"));
+    expect(ids.filter((one) => one.startsWith(`lesson-${id}-`))).toEqual(expected);
+    for (const one of expected) expect(speaker(language).text(one).trim()).toMatch(/\S[.!?»]?$/);
   });
 
   test.each(languages)("points that are named are on the board: %s", (language) => {

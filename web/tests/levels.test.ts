@@ -13,7 +13,7 @@ const goOn = (): boolean => true;
 async function check(core: Core, { game, options, lines }: Block): Promise<void> {
   // As many threads as the page may have: a level's own count.
   const thinker = new Thinker(core, noPause, 4);
-  const of = (wanted: string): string => lines.find(({ word }) => word === wanted)?.rest ?? "";
+  const of = (name: string): string => lines.find(({ word }) => word === name)?.rest ?? "";
   const [level, , seed] = of("level").split(" ");
   const moves = of("moves").split(" ").filter(Boolean);
   for (const { word, rest } of lines) {
@@ -26,8 +26,8 @@ async function check(core: Core, { game, options, lines }: Block): Promise<void>
     );
     if (!choice) throw new Error("no choice");
     const { move, report } = choice;
-    const found = report ? `${String(report.visits)} ${String(report.nodes)}` : "solved";
-    expect(`${move} ${found}`).toBe(rest);
+    const work = report ? `${String(report.visits)} ${String(report.nodes)}` : "solved";
+    expect(`${move} ${work}`).toBe(rest);
     moves.push(move);
   }
   thinker.forget();
@@ -49,15 +49,15 @@ test.each(each)("%s", async (_, core, block) => {
 
 test("every level of every game has a vector", () => {
   for (const { id } of plain.games) {
-    const found = games(id, "levels.txt").map(
+    const numbers = games(id, "levels.txt").map(
       ({ lines }) => lines.find(({ word }) => word === "level")?.rest.split(" ")[0],
     );
-    expect(new Set(found).size).toBe(plain.game(id).levels.length);
+    expect(new Set(numbers).size).toBe(plain.game(id).levels.length);
   }
 });
 
-/** What does not depend on the time it took. */
-async function asked(
+/** The choice of a move, without the time that it took. */
+async function choiceOf(
   thinker: Thinker,
   played: Parameters<Thinker["choose"]>[0],
   level: number,
@@ -73,12 +73,12 @@ describe("a choice", () => {
     let clock = 0;
     const now = vi.spyOn(performance, "now").mockImplementation(() => (clock += 1000)); // slow
     try {
-      const wanted = await asked(new Thinker(plain, noPause), played, 3);
+      const expected = await choiceOf(new Thinker(plain, noPause), played, 3);
       const thinker = new Thinker(plain, noPause);
-      let heard = 0;
-      expect(await thinker.choose(played, 3, 7n, () => ++heard < 3)).toBeNull();
-      expect(heard).toBe(3);
-      expect(await asked(thinker, played, 3)).toEqual(wanted);
+      let calls = 0;
+      expect(await thinker.choose(played, 3, 7n, () => ++calls < 3)).toBeNull();
+      expect(calls).toBe(3);
+      expect(await choiceOf(thinker, played, 3)).toEqual(expected);
     } finally {
       now.mockRestore();
     }
@@ -87,15 +87,15 @@ describe("a choice", () => {
   test("tells how much of the work is done", async () => {
     let clock = 0;
     const now = vi.spyOn(performance, "now").mockImplementation(() => (clock += 1000));
-    const told: number[] = [];
+    const shares: number[] = [];
     try {
-      await new Thinker(plain, noPause).choose(played, 5, 1n, (done) => told.push(done) > 0);
+      await new Thinker(plain, noPause).choose(played, 5, 1n, (done) => shares.push(done) > 0);
     } finally {
       now.mockRestore();
     }
-    expect(told.length).toBeGreaterThan(5);
-    expect(told).toEqual(told.toSorted((a, b) => a - b));
-    expect(told.every((done) => done >= 0 && done < 1)).toBe(true);
+    expect(shares.length).toBeGreaterThan(5);
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+    expect(shares.every((done) => done >= 0 && done < 1)).toBe(true);
   });
 
   test("is refused for what cannot be", async () => {
@@ -111,9 +111,9 @@ describe("a choice", () => {
 
   test("leaves the analysis as it is, and the other way round", async () => {
     const thinker = new Thinker(plain, noPause);
-    const wanted = await asked(new Thinker(plain, noPause), played, 2);
+    const expected = await choiceOf(new Thinker(plain, noPause), played, 2);
     expect(await thinker.evaluate(played, 500, 1, goOn)).toMatchObject({ playouts: 500 });
-    expect(await asked(thinker, played, 2)).toEqual(wanted);
+    expect(await choiceOf(thinker, played, 2)).toEqual(expected);
     let looks = 0;
     const analysed = thinker.analyse(
       played,
@@ -121,6 +121,6 @@ describe("a choice", () => {
       () => undefined,
     );
     expect(await analysed).toBeNull();
-    expect(await asked(thinker, played, 2)).toEqual(wanted);
+    expect(await choiceOf(thinker, played, 2)).toEqual(expected);
   });
 });

@@ -25,11 +25,11 @@ const small = { size: 3, pie: false };
 
 test("a win given away is a mistake, and the better move is told", async () => {
   const line = lineOf("gonnect", small, GIVEN_AWAY);
-  const told: number[] = [];
-  const found = await review(line, evaluate, (done) => told.push(done));
-  expect(told.at(-1)).toBe(1);
-  expect(told).toEqual([...told].sort((a, b) => a - b));
-  const blunder = found?.mistakes.find(({ ply }) => ply === 4);
+  const shares: number[] = [];
+  const result = await review(line, evaluate, (done) => shares.push(done));
+  expect(shares.at(-1)).toBe(1);
+  expect(shares).toEqual([...shares].sort((a, b) => a - b));
+  const blunder = result?.mistakes.find(({ ply }) => ply === 4);
   expect(blunder).toMatchObject({
     player: 0,
     colour: "black",
@@ -39,9 +39,9 @@ test("a win given away is a mistake, and the better move is told", async () => {
     after: 0,
     gave: "win",
   });
-  expect(found?.estimates.length).toBe(line.positions.length);
-  expect(found?.estimates.at(-1)).toEqual({ chance: 0, proven: true, visits: 0 });
-  expect(found?.estimates[4]).toMatchObject({ chance: 1, proven: true });
+  expect(result?.estimates.length).toBe(line.positions.length);
+  expect(result?.estimates.at(-1)).toEqual({ chance: 0, proven: true, visits: 0 });
+  expect(result?.estimates[4]).toMatchObject({ chance: 1, proven: true });
 });
 
 test("the same line and work give the same mistakes, whatever was asked in between", async () => {
@@ -53,20 +53,20 @@ test("the same line and work give the same mistakes, whatever was asked in betwe
 
 test("a swap that is missed is a mistake of the player, whose colour it would change", async () => {
   const line = lineOf("gonnect", { size: 3 }, "B2 A1");
-  const found = await review(line, evaluate, () => undefined);
-  const mistake = found?.mistakes.find(({ ply }) => ply === 1);
+  const result = await review(line, evaluate, () => undefined);
+  const mistake = result?.mistakes.find(({ ply }) => ply === 1);
   expect(mistake).toMatchObject({ player: 1, colour: "white", played: "A1", better: "swap" });
   expect(mistake?.before).toBeGreaterThan(0.6);
   expect(mistake?.after).toBe(0);
   // Whoever has it: the colour in the centre wins.
-  expect(found?.estimates.at(-1)).toMatchObject({ chance: 1, proven: true });
+  expect(result?.estimates.at(-1)).toMatchObject({ chance: 1, proven: true });
 });
 
 test("a review ends when nobody wants to know any more", async () => {
   const line = lineOf("gonnect", small, GIVEN_AWAY);
-  let asked = 0;
+  let calls = 0;
   const giveUp: typeof evaluate = (played, seed) =>
-    ++asked > 2 ? Promise.resolve(null) : evaluate(played, seed);
+    ++calls > 2 ? Promise.resolve(null) : evaluate(played, seed);
   expect(await review(line, giveUp, () => undefined)).toBeNull();
 });
 

@@ -51,9 +51,9 @@ test.each(VECTORS)("%#: $value", (vector) => {
     expect(seatingOf(core, [record])).toBeNull();
     return;
   }
-  const found = opponents?.map((_, games) => opponentOf(core, record, games));
-  expect(found).toEqual(opponents?.map(({ seed, ...rest }) => ({ ...rest, seed: BigInt(seed) })));
-  const [opponent] = found ?? [];
+  const actual = opponents?.map((_, games) => opponentOf(core, record, games));
+  expect(actual).toEqual(opponents?.map(({ seed, ...rest }) => ({ ...rest, seed: BigInt(seed) })));
+  const [opponent] = actual ?? [];
   if (!opponent) throw new Error("no opponent");
   const again = withOpponent(core, emptyWith(record), opponent);
   expect(again.root.properties).toEqual({ PKOPPONENT: [written] });
@@ -96,15 +96,15 @@ describe("the seed of a match grows by one with every game", () => {
   });
 
   const SEED = 5_000_000_000n;
-  interface Asked {
+  interface EngineRequest {
     readonly level: number;
     readonly seed: bigint;
     readonly moves: number;
   }
 
-  function session(saved: SavedGame, asked: Asked[]): Session {
+  function session(saved: SavedGame, requests: EngineRequest[]): Session {
     const choose = (played: Played, level: number, seed: bigint): Promise<null> => {
-      asked.push({ level, seed, moves: played.moves.length });
+      requests.push({ level, seed, moves: played.moves.length });
       return Promise.resolve(null);
     };
     const engine = { stop: () => undefined, choose } as unknown as Engine;
@@ -112,14 +112,14 @@ describe("the seed of a match grows by one with every game", () => {
     return new Session(core, engine, saved, ignore, () => false);
   }
   test("in the page", async () => {
-    const asked: Asked[] = [];
+    const requests: EngineRequest[] = [];
     const match = { number: 1, of: 3, best_of: false };
     const record = newRecord(core, kind, engineAt(["person", 4], SEED), match);
-    const played = session(savedOf([record]), asked);
+    const played = session(savedOf([record]), requests);
     played.resign();
     played.next();
     await vi.waitFor(() => {
-      expect(asked).toEqual([{ level: 4, seed: SEED + 1n, moves: 0 }]);
+      expect(requests).toEqual([{ level: 4, seed: SEED + 1n, moves: 0 }]);
     });
     expect(played.record.root.properties?.["PKOPPONENT"]).toEqual([
       `2 ${String(SEED + 1n)} level:4`,
@@ -131,18 +131,18 @@ describe("the seed of a match grows by one with every game", () => {
     ["the first game's, as the terminal once wrote", SEED],
     ["its own", SEED + 1n],
   ])("in a match from the terminal whose second game has %s", async (_, second) => {
-    const asked: Asked[] = [];
-    const found = read(
+    const requests: EngineRequest[] = [];
+    const { records } = read(
       core,
       `(;SZ[5]PKMATCH[1/3]PKOPPONENT[2 ${String(SEED)} level:club]PW[level:club]RE[B+R];B[cc])` +
         `(;SZ[5]PKMATCH[2/3]PKOPPONENT[2 ${String(second)} level:club]PB[level:club])`,
     );
-    const to = destination(core, found.records);
+    const to = destination(core, records);
     if (to?.page !== "play") throw new Error("the match is over");
     expect(recordsOf(core, to.saved)).toHaveLength(2);
-    const played = session(to.saved, asked);
+    const played = session(to.saved, requests);
     await vi.waitFor(() => {
-      expect(asked).toEqual([{ level: 5, seed: SEED + 1n, moves: 0 }]);
+      expect(requests).toEqual([{ level: 5, seed: SEED + 1n, moves: 0 }]);
     });
     played.record.result = resigned(0);
     played.next();

@@ -1,4 +1,4 @@
-// Names of people: what is kept of what somebody typed, and where they go.
+// Names of people: what is saved of what somebody typed, and where they go.
 import { describe, expect, test } from "vitest";
 import type { Engine } from "../src/core/engine";
 import { MAX_NAME_LENGTH, normalisedName, namesOf } from "../src/play/playerNames";
@@ -21,8 +21,8 @@ describe("what is typed", () => {
     ["e\u0301", "é"],
     ["👩‍🔬", "👩‍🔬"],
     ["\u0000\u0007", ""],
-  ])("%j is kept as %j", (typed, kept) => {
-    expect(normalisedName(typed)).toBe(kept);
+  ])("%j is saved as %j", (typed, normalised) => {
+    expect(normalisedName(typed)).toBe(normalised);
   });
 
   test("no more than so much", () => {

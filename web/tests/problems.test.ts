@@ -63,10 +63,10 @@ test("every kind of the core is looked at", () => {
 describe("is said in every language", () => {
   test.each([...CORE, ...OWN])("$kind", (one) => {
     for (const value of Object.values(one)) expect(value).toBeDefined();
-    const said = languages.map((language) => problemText(speaker(language), one));
-    for (const sentence of said)
+    const sentences = languages.map((language) => problemText(speaker(language), one));
+    for (const sentence of sentences)
       expect(sentence).toMatch(/^(?!.*\b(undefined|null|NaN|object Object)\b).{8}/);
-    expect(said[0]).not.toBe(said[1]);
+    expect(sentences[0]).not.toBe(sentences[1]);
   });
 });
 
@@ -79,12 +79,12 @@ test.each([
   ["(;GM[1]SZ[99])", "« 99 » ; permis : de 2 à 19 (par défaut : 13)"],
   ["(;GM[11])", "GM[11] n’est pas l’un de nos jeux, et PKGAME manque"],
 ])("%j is refused in French", (text, why) => {
-  let said = "";
+  let sentence = "";
   try {
     read(core, text);
   } catch (error) {
     if (!(error instanceof PonnukiError)) throw error;
-    said = problemText(speaker("fr"), error.problem).replace(/[\u00a0\u202f]/g, " ");
+    sentence = problemText(speaker("fr"), error.problem).replace(/[\u00a0\u202f]/g, " ");
   }
-  expect(said).toContain(why);
+  expect(sentence).toContain(why);
 });

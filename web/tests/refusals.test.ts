@@ -22,13 +22,13 @@ function refusal(act: () => unknown): Problem | null {
   }
 }
 
-/** The same numbers every time (mulberry32): whole ones, below `most`. */
-function dice(seed: number): (most: number) => number {
-  return (most) => {
+/** A generator of the same numbers every time (mulberry32): whole ones, below `bound`. */
+function generator(seed: number): (bound: number) => number {
+  return (bound) => {
     seed = (seed + 0x6d2b79f5) | 0;
     let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
     t ^= t + Math.imul(t ^ (t >>> 7), 61 | t);
-    return ((t ^ (t >>> 14)) >>> 0) % most;
+    return ((t ^ (t >>> 14)) >>> 0) % bound;
   };
 }
 
@@ -62,7 +62,7 @@ function* damaged(text: string): Generator<string> {
 }
 
 /** Stones and owners at random. */
-function arranged(game: Game, next: (most: number) => number): () => unknown {
+function arranged(game: Game, next: (bound: number) => number): () => unknown {
   const { colours } = game.info;
   const density = 2 + next(6);
   const some = (names: readonly string[], rare: number): ByColour<string> =>
@@ -84,18 +84,18 @@ function arranged(game: Game, next: (most: number) => number): () => unknown {
     game.arranged(stones, toMove, Object.fromEntries(marks) as Record<string, ByColour<string>>);
 }
 
-const given = new Set<string>();
+const refusedKinds = new Set<string>();
 
-/** Notes what is refused, and sees to it that every language says it. */
+/** Records the kinds of what is refused, and checks that every language has their sentences. */
 function refused(...all: readonly (() => unknown)[]): void {
   for (const act of all) {
     const problem = refusal(act);
     if (problem === null) continue;
-    given.add(problem.kind);
-    const said = languages.map((language) => problemText(speaker(language), problem));
-    for (const sentence of said)
+    refusedKinds.add(problem.kind);
+    const sentences = languages.map((language) => problemText(speaker(language), problem));
+    for (const sentence of sentences)
       expect(sentence).toMatch(/^(?!.*(undefined|null|NaN|\[object))..../);
-    expect(new Set(said).size).toBe(languages.length);
+    expect(new Set(sentences).size).toBe(languages.length);
   }
 }
 
@@ -103,7 +103,7 @@ describe.each(core.games.map(({ id }) => id))("%s", (id) => {
   test.each(variants(id).map((game) => [JSON.stringify(game.options), game] as const))(
     "what is refused is said in every language: %s",
     (_, game) => {
-      const next = dice(1);
+      const next = generator(1);
       const [colour] = game.info.colours;
       for (const plies of [0, 9])
         for (const text of damaged(reached(game, plies).data.text)) refused(() => core.read(text));
@@ -185,5 +185,5 @@ test.each<[string, () => unknown]>([
 test("every kind of the core's was given", () => {
   const kinds = [...kindsOf("base"), ...kindsOf("games")].map(({ kind }) => kind);
   expect(kinds.length).toBeGreaterThan(30);
-  expect(kinds.filter((kind) => !given.has(kind))).toEqual([]);
+  expect(kinds.filter((kind) => !refusedKinds.has(kind))).toEqual([]);
 });

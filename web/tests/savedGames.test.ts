@@ -144,9 +144,9 @@ describe("who plays is part of the record", () => {
     [["person", "person"], "", undefined],
     [["person", 3], "2 5 level:3", ["", "level:3"]],
     [[10, "person"], "1 5 level:10", ["level:10", ""]],
-  ] as const)("%j", (seats, told, players) => {
+  ] as const)("%j", (seats, property, players) => {
     const record = newRecord(core, kind, engineAt(seats, 5n));
-    expect(record.root.properties?.["PKOPPONENT"]?.[0] ?? "").toBe(told);
+    expect(record.root.properties?.["PKOPPONENT"]?.[0] ?? "").toBe(property);
     expect(record.players).toEqual(players);
     expect(seatingOf(core, [record])?.seats).toEqual(seats);
   });

@@ -28,9 +28,9 @@ test("there are vectors", () => {
 
 describe.each(GAMES.map((vector, i) => [i, vector] as const))("game %i", (_, { sgf, record }) => {
   test("is read", () => {
-    const found = readGames(core, sgf);
-    expect(found.records.map(toJson)).toEqual([record]);
-    expect(found.diagnostics).toEqual([]);
+    const result = readGames(core, sgf);
+    expect(result.records.map(toJson)).toEqual([record]);
+    expect(result.diagnostics).toEqual([]);
   });
 
   test("is written to the letter, as SGF and as JSON", () => {
@@ -46,14 +46,14 @@ test.each(FILES)(
   "$file holds what it holds, with its diagnostics",
   ({ file, records, diagnostics }) => {
     const bytes = new Uint8Array(readFileSync(path(`record/files/${file}`)));
-    const found = readGames(core, bytes);
+    const result = readGames(core, bytes);
     expect(
-      found.diagnostics.map(({ game, line, column, problem, lost }) => {
+      result.diagnostics.map(({ game, line, column, problem, lost }) => {
         const sentence = problemText(speaker("en"), problem);
         return [game, line, column, sentence, lost];
       }),
     ).toEqual(diagnostics);
-    expect(found.records.map(toJson)).toEqual(records);
+    expect(result.records.map(toJson)).toEqual(records);
   },
 );
 

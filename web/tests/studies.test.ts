@@ -4,7 +4,7 @@ import { nodesByNumber, StudyStore } from "../src/analyse/savedStudies";
 import { Study } from "../src/analyse/study.svelte";
 import { arrowPath, type Sign, signPath } from "../src/board/overlay";
 import { extend, emptyRecord, resigned } from "../src/record/game";
-import { keptJson } from "../src/record/json";
+import { storedJson } from "../src/record/json";
 import { mainLine } from "../src/record/tree";
 import { routeOf } from "../src/pages/route.svelte";
 import { Memory } from "./memory";
@@ -95,7 +95,7 @@ test("a game that has gone on keeps what was found, each with its own node", () 
   const estimates = nodes.map(
     (_, i) => [i, { chance: i / 8, proven: i === at, visits: 10 + i }] as const,
   );
-  const saved = { ...begun, record: keptJson(record), at, estimates };
+  const saved = { ...begun, record: storedJson(record), at, estimates };
   for (let i = 0; i < 2; ++i) playOn();
   played.result = resigned(0);
 
@@ -151,7 +151,7 @@ test("a study without storage lasts as long as the page", () => {
 
 test("nodes are numbered as JSON has them", () => {
   const { record } = begun();
-  const { nodes } = JSON.parse(keptJson(record)) as { nodes: { move?: string }[] };
+  const { nodes } = JSON.parse(storedJson(record)) as { nodes: { move?: string }[] };
   expect(nodesByNumber(record).map(({ move }) => move)).toEqual(nodes.map(({ move }) => move));
 });
 

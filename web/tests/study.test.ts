@@ -182,13 +182,13 @@ test("comments and marks are put on and taken off", () => {
 });
 
 test("every change is told, and so is every step", () => {
-  let told = 0;
-  const study = new Study(core, empty(id), () => ++told);
+  let changes = 0;
+  const study = new Study(core, empty(id), () => ++changes);
   study.play(point);
-  const played = told;
+  const afterMove = changes;
   study.first();
   study.comment("x");
-  expect([played > 0, told > played + 1]).toEqual([true, true]);
+  expect([afterMove > 0, changes > afterMove + 1]).toEqual([true, true]);
 });
 
 test("a tree is read line by line, variations after the move they stand for", () => {

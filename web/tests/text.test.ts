@@ -46,7 +46,7 @@ describe.each(core.games.map((info) => info.id))("%s", (id) => {
   });
 
   test("why moves are refused is said", () => {
-    let told = 0;
+    let count = 0;
     for (const block of cases(id)) {
       let position = core.game(id, block.options).start();
       for (const { word, rest } of block.lines)
@@ -56,10 +56,10 @@ describe.each(core.games.map((info) => info.id))("%s", (id) => {
         const refusal = move === undefined ? null : position.whyIllegal(move);
         if (!refusal) continue;
         for (const texts of SPEAKERS) expect(refusalSentence(texts, refusal)).toMatch(SENTENCE);
-        ++told;
+        ++count;
       }
     }
-    expect(told).toBeGreaterThan(5);
+    expect(count).toBeGreaterThan(5);
   });
 
   test("options and levels have names, and the moment shown can be played", () => {

@@ -3,13 +3,13 @@ import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import { build } from "vite";
 import { afterAll, expect, test } from "vitest";
-import type { Loan } from "../src/core/wasm";
+import type { HelperSetup } from "../src/core/wasm";
 import { loadCore, WASM_THREADS } from "./module";
 
 const core = await loadCore(WASM_THREADS);
 
 /** `help` of src/core/wasm.ts, in a thread of its own. */
-async function helper(loan: Loan): Promise<Worker> {
+async function helper(setup: HelperSetup): Promise<Worker> {
   const built = await build({
     configFile: false,
     logLevel: "silent",
@@ -24,17 +24,17 @@ async function helper(loan: Loan): Promise<Worker> {
     import { workerData } from "node:worker_threads";
     await help(workerData);`;
   return new Worker(new URL(`data:text/javascript,${encodeURIComponent(code)}`), {
-    workerData: loan,
+    workerData: setup,
   });
 }
 
-function made(): Loan {
-  const loan = core.wasm.loan();
-  if (!loan) throw new Error("this module has no threads");
-  return loan;
+function helperSetup(): HelperSetup {
+  const created = core.wasm.helperSetup();
+  if (!created) throw new Error("this module has no threads");
+  return created;
 }
-const loan = made();
-const worker = await helper(loan);
+const setup = helperSetup();
+const worker = await helper(setup);
 afterAll(async () => {
   await worker.terminate();
 });
@@ -42,7 +42,9 @@ afterAll(async () => {
 /** Whether the helper has gone deep: its stack is new memory, all zeros. */
 function hasHelped(): boolean {
   const depth = 4096;
-  return new Uint8Array(loan.memory.buffer, loan.stack - 2 * depth, depth).some((byte) => byte > 0);
+  return new Uint8Array(setup.memory.buffer, setup.stack - 2 * depth, depth).some(
+    (byte) => byte > 0,
+  );
 }
 
 test.each(core.games.map((game) => game.id))("%s: as much work as was asked", (id) => {

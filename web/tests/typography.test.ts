@@ -40,9 +40,9 @@ test("there are files to be looked at", () => {
 describe.each([
   ...words.map((path) => [path, lines] as const),
   ...pages.map((path) => [path, paragraphs] as const),
-])("%s", (path, said) => {
+])("%s", (path, textsOf) => {
   test("has no plain space where French has another", () => {
-    const texts = said(path);
+    const texts = textsOf(path);
     expect(texts.length).toBeGreaterThan(3);
     expect(texts.filter((text) => WRONG.test(text))).toEqual([]);
   });

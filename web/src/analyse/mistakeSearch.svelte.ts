@@ -40,11 +40,11 @@ export class MistakeSearch {
   /** The progress of the search, 0 to 1; null while there is none. */
   progress: number | null = $state(null);
   failed = $state(false);
-  found: FoundMistakes | null = $state.raw(null);
+  result: FoundMistakes | null = $state.raw(null);
   /** The mistake for which the user looks for a better move. */
-  asked: Mistake | null = $state.raw(null);
+  question: Mistake | null = $state.raw(null);
   tried: Try | null = $state.raw(null);
-  answered = $state(false);
+  answerShown = $state(false);
   private work = new AbortController(); // aborts the current work
 
   constructor(
@@ -56,11 +56,11 @@ export class MistakeSearch {
 
   /** Whether the search is at work, or an analysis would show the answer. */
   get busy(): boolean {
-    return this.progress !== null || (this.asked !== null && !this.answered);
+    return this.progress !== null || (this.question !== null && !this.answerShown);
   }
   /** Whether the main line has changed since the search. */
   get outdated(): boolean {
-    return this.found !== null && this.found.moves !== this.names(this.nodes());
+    return this.result !== null && this.result.moves !== this.names(this.nodes());
   }
   /** The node before a mistake. */
   nodeBefore(mistake: Mistake): Node {
@@ -75,7 +75,7 @@ export class MistakeSearch {
     this.progress = 0;
     this.failed = false;
     try {
-      const result = await review(
+      const reviewed = await review(
         this.line(nodes),
         this.evaluator(playouts, signal),
         (done, index, estimate) => {
@@ -85,8 +85,8 @@ export class MistakeSearch {
           if (node) this.estimates.add(node, estimate);
         },
       );
-      if (!result || signal.aborted) return;
-      this.found = { moves: this.names(nodes), playouts, mistakes: result.mistakes };
+      if (!reviewed || signal.aborted) return;
+      this.result = { moves: this.names(nodes), playouts, mistakes: reviewed.mistakes };
       this.changed();
     } catch {
       if (!signal.aborted) this.failed = true;
@@ -99,18 +99,18 @@ export class MistakeSearch {
     this.progress = null;
   }
 
-  /** Asks the user for a better move. */
+  /** Asks the user for a better move than a mistake. */
   ask(mistake: Mistake): void {
     this.cancel();
     this.study.go(this.nodeBefore(mistake));
-    this.asked = mistake;
+    this.question = mistake;
     this.tried = null;
-    this.answered = false;
+    this.answerShown = false;
   }
   /** Throws IllegalMove. */
   async try(move: string): Promise<void> {
-    const mistake = this.asked;
-    if (!mistake || !this.found) return;
+    const mistake = this.question;
+    if (!mistake || !this.result) return;
     const node = this.nodeBefore(mistake);
     const before = this.study.positionOf(node);
     if (isInvalid(before)) return;
@@ -124,7 +124,7 @@ export class MistakeSearch {
     }
     this.tried = blank;
     const { signal } = this.begin();
-    const { playouts } = this.found;
+    const { playouts } = this.result;
     try {
       const evaluate = this.evaluator(playouts, signal);
       const after = await expectedAfter(before, this.study.playedTo(node), name, evaluate);
@@ -139,14 +139,14 @@ export class MistakeSearch {
     this.work.abort();
     this.tried = null;
   }
-  answer(): void {
+  showAnswer(): void {
     this.retry();
-    this.answered = true;
+    this.answerShown = true;
   }
   close(): void {
-    if (this.asked) this.retry();
-    this.asked = null;
-    this.answered = false;
+    if (this.question) this.retry();
+    this.question = null;
+    this.answerShown = false;
   }
 
   /** Aborts the current work and begins new work. */

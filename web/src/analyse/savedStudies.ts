@@ -3,7 +3,7 @@ import type { Core } from "../core/core";
 import { PonnukiError } from "../core/errors";
 import { type Item, ItemStore, newKey } from "../play/itemStore";
 import { readJson } from "../record/exchange";
-import { keptJson } from "../record/json";
+import { storedJson } from "../record/json";
 import type { GameRecord, Node } from "../record/record";
 import { mainLine, walk } from "../record/tree";
 import type { Estimate } from "./estimate";
@@ -143,7 +143,7 @@ export class StudyStore extends ItemStore<SavedStudy> {
     };
     return {
       ...saved,
-      record: keptJson(record),
+      record: storedJson(record),
       at: renumbered(saved.at) ?? 0,
       estimates: saved.estimates.flatMap(([number, estimate]) => {
         const index = renumbered(number);
@@ -159,7 +159,7 @@ export function newStudy(record: GameRecord, source = ""): SavedStudy {
     key: newKey(),
     changed: Date.now(),
     source,
-    record: keptJson(record),
+    record: storedJson(record),
     at: 0,
     found: null,
     estimates: [],

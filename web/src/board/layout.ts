@@ -61,7 +61,7 @@ export function rotations(geometry: Geometry): number[] {
     0,
   );
   const heading = (at: XY): number => Math.atan2(at[1] - middle[1], at[0] - middle[0]);
-  const found = geometry.symmetries.flatMap((symmetry) => {
+  const angles = geometry.symmetries.flatMap((symmetry) => {
     const from = places[probe];
     const to = places[symmetry[probe] ?? -1];
     if (!from || !to) return [];
@@ -73,7 +73,7 @@ export function rotations(geometry: Geometry): number[] {
     });
     return turns ? [degrees] : [];
   });
-  return [...new Set(found)].sort((a, b) => a - b);
+  return [...new Set(angles)].sort((a, b) => a - b);
 }
 
 /** `turn` in degrees, counterclockwise. */
@@ -126,10 +126,10 @@ export function layoutOf(geometry: Geometry, turn: number, coordinates: boolean)
 /** The point nearest to a place; null if none is near. */
 export function nearest(places: readonly XY[], [x, y]: XY, reach = 0.7 * UNIT): number | null {
   let best: number | null = null;
-  let least = reach;
+  let minDistance = reach;
   places.forEach((at, i) => {
     const distance = Math.hypot(at[0] - x, at[1] - y);
-    if (distance < least) [best, least] = [i, distance];
+    if (distance < minDistance) [best, minDistance] = [i, distance];
   });
   return best;
 }
@@ -139,14 +139,14 @@ export function beyond(places: readonly XY[], from: number, [dx, dy]: XY): numbe
   const start = places[from];
   if (!start) return from;
   let best = from;
-  let least = Infinity;
+  let minCost = Infinity;
   places.forEach((at, i) => {
     const [x, y] = [at[0] - start[0], at[1] - start[1]];
     const along = x * dx + y * dy;
     const aside = Math.abs(x * dy - y * dx);
     if (along < 0.2 * UNIT || aside > 1.8 * along) return;
     const cost = along + 2 * aside;
-    if (cost < least) [best, least] = [i, cost];
+    if (cost < minCost) [best, minCost] = [i, cost];
   });
   return best;
 }

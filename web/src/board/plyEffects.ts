@@ -26,10 +26,10 @@ export interface PlyEffects {
 }
 
 /** The values of the fields of an event that have a role. */
-function valuesOf(event: PlyEvent, wanted: Role): unknown[] {
+function valuesOf(event: PlyEvent, role: Role): unknown[] {
   const values = new Map<string, unknown>(Object.entries(event));
-  return Object.entries(eventRoles[event.kind] ?? {}).flatMap(([name, role]) =>
-    role === wanted ? [values.get(name)] : [],
+  return Object.entries(eventRoles[event.kind] ?? {}).flatMap(([name, fieldRole]) =>
+    fieldRole === role ? [values.get(name)] : [],
   );
 }
 
@@ -41,8 +41,8 @@ function namesIn(value: unknown): readonly string[] {
 
 /** The points by colour in a value. */
 function pointsBy(value: unknown, colour: string): readonly string[] {
-  const found = typeof value === "object" && value ? new Map(Object.entries(value)) : new Map();
-  return namesIn(found.get(colour));
+  const byColour = typeof value === "object" && value ? new Map(Object.entries(value)) : new Map();
+  return namesIn(byColour.get(colour));
 }
 
 /**

@@ -5,17 +5,17 @@
 const UNKNOWN = 0;
 const BYTES = 2;
 const OTHER = 3;
-const MARK = 0xdc00;
+const FIRST_SURROGATE = 0xdc00;
 const CHUNK = 1 << 12;
-const LONGEST_LETTER = 4; // bytes
+const MAX_CHARACTER_BYTES = 4; // bytes
 const STATEFUL = "iso-2022-jp";
 
 interface Step {
   readonly text: string;
   readonly size: number;
 }
-/** Decodes at most `most` bytes; null if they end within a character. */
-type Next = (at: number, most: number) => Step | null;
+/** Decodes at most `maxBytes` bytes; null if they end within a character. */
+type Next = (at: number, maxBytes: number) => Step | null;
 
 /** The browser's label; null for an unknown charset, and for those that the core decodes itself. */
 function encodingOf(name: string): string | null {
@@ -39,20 +39,20 @@ function tableOf(name: string, encoding: string): readonly string[] | null {
   const isIso = /8859|latin|^l\d|819|tis/i.test(name);
   return table.map((sign, byte) => {
     const code = sign.codePointAt(0) ?? 0;
-    if (byte < 0x80 || byte >= 0xa0) return code === 0xfffd ? marked(byte) : sign;
+    if (byte < 0x80 || byte >= 0xa0) return code === 0xfffd ? surrogateOf(byte) : sign;
     if (isIso) return String.fromCharCode(byte);
-    return code === 0xfffd || code < 0xa0 ? marked(byte) : sign;
+    return code === 0xfffd || code < 0xa0 ? surrogateOf(byte) : sign;
   });
 }
 
-const marked = (byte: number): string => String.fromCharCode(MARK + byte);
+const surrogateOf = (byte: number): string => String.fromCharCode(FIRST_SURROGATE + byte);
 
 function reader(name: string, bytes: Uint8Array, whole: boolean): Next {
   const encoding = encodingOf(name) ?? "utf-8";
   const table = tableOf(name, encoding);
   if (table)
-    return (at, most) => {
-      const part = bytes.subarray(at, at + most);
+    return (at, maxBytes) => {
+      const part = bytes.subarray(at, at + maxBytes);
       return { text: Array.from(part, (byte) => table[byte]).join(""), size: part.length };
     };
   if (encoding === STATEFUL) {
@@ -61,7 +61,7 @@ function reader(name: string, bytes: Uint8Array, whole: boolean): Next {
     return (at) => {
       const last = whole && at + 1 === bytes.length;
       const text = decoder.decode(bytes.subarray(at, at + 1), { stream: !last });
-      return { text: text.replaceAll("\ufffd", marked(bytes[at] ?? 0)), size: 1 };
+      return { text: text.replaceAll("\ufffd", surrogateOf(bytes[at] ?? 0)), size: 1 };
     };
   }
   const strict = (from: number, to: number, stream = false): string | null => {
@@ -73,19 +73,23 @@ function reader(name: string, bytes: Uint8Array, whole: boolean): Next {
       return null;
     }
   };
-  return (at, most) => {
-    for (let size = Math.min(most, bytes.length - at); size > LONGEST_LETTER; size >>= 1)
-      for (let less = 0; less < LONGEST_LETTER; ++less) {
+  return (at, maxBytes) => {
+    for (let size = Math.min(maxBytes, bytes.length - at); size > MAX_CHARACTER_BYTES; size >>= 1)
+      for (let less = 0; less < MAX_CHARACTER_BYTES; ++less) {
         const text = strict(at, at + size - less);
         if (text !== null) return { text, size: size - less };
       }
-    for (let size = 1; size <= LONGEST_LETTER && at + size <= bytes.length; ++size) {
+    for (let size = 1; size <= MAX_CHARACTER_BYTES && at + size <= bytes.length; ++size) {
       const text = strict(at, at + size);
       if (text !== null) return { text, size };
     }
-    if (!whole && bytes.length - at < LONGEST_LETTER && strict(at, bytes.length, true) !== null)
+    if (
+      !whole &&
+      bytes.length - at < MAX_CHARACTER_BYTES &&
+      strict(at, bytes.length, true) !== null
+    )
       return null;
-    return { text: marked(bytes[at] ?? 0), size: 1 };
+    return { text: surrogateOf(bytes[at] ?? 0), size: 1 };
   };
 }
 
@@ -114,15 +118,15 @@ export function length(name: string, bytes: Uint8Array, characters: number): num
   const next = reader(name, bytes, true);
   let at = 0;
   let left = characters;
-  for (let most = encodingOf(name) === STATEFUL ? 1 : CHUNK; left > 0 && at < bytes.length;) {
-    const step = next(at, most);
+  for (let maxBytes = encodingOf(name) === STATEFUL ? 1 : CHUNK; left > 0 && at < bytes.length;) {
+    const step = next(at, maxBytes);
     if (!step) break;
-    const found = Array.from(step.text).length;
-    if (found > left && most > 1) {
-      most >>= 2;
+    const count = Array.from(step.text).length;
+    if (count > left && maxBytes > 1) {
+      maxBytes >>= 2;
       continue;
     }
-    left -= found;
+    left -= count;
     at += step.size;
   }
   return at;

@@ -24,17 +24,17 @@ export function isPositionText(text: string): boolean {
 
 export class Core {
   readonly games: readonly GameInfo[];
-  // What nobody holds any more is released.
-  private readonly lostGames: FinalizationRegistry<number>;
-  private readonly lostPositions: FinalizationRegistry<number>;
+  // Release the core's objects when JavaScript's are collected.
+  private readonly gameRegistry: FinalizationRegistry<number>;
+  private readonly positionRegistry: FinalizationRegistry<number>;
 
   private constructor(readonly wasm: Wasm) {
     wasm.calls.games();
     this.games = wasm.json() as GameInfo[];
-    this.lostGames = new FinalizationRegistry((handle) => {
+    this.gameRegistry = new FinalizationRegistry((handle) => {
       wasm.calls.release_game(handle);
     });
-    this.lostPositions = new FinalizationRegistry((handle) => {
+    this.positionRegistry = new FinalizationRegistry((handle) => {
       wasm.calls.release_position(handle);
     });
   }
@@ -65,7 +65,7 @@ export class Core {
 
   position(game: Game, handle: number): Position {
     const position = new Position(this, game, handle);
-    this.lostPositions.register(position, handle);
+    this.positionRegistry.register(position, handle);
     return position;
   }
 
@@ -81,7 +81,7 @@ export class Core {
 
   private gameOf(handle: number): Game {
     const game = new Game(this, handle);
-    this.lostGames.register(game, handle);
+    this.gameRegistry.register(game, handle);
     return game;
   }
 }
@@ -94,8 +94,8 @@ export class Game {
   /** Every move there is, by its number; swap and pass come last. Two may be written alike. */
   readonly moves: readonly string[];
   readonly levels: readonly Level[];
-  private readonly known: Set<string>;
-  private nobodys: PositionData["marks"] | null = null;
+  private readonly knownMoves: Set<string>;
+  private unownedMarks: PositionData["marks"] | null = null;
 
   constructor(
     private readonly core: Core,
@@ -109,7 +109,7 @@ export class Game {
     this.options = data.options;
     this.geometry = data.geometry;
     this.moves = data.moves;
-    this.known = new Set(data.moves);
+    this.knownMoves = new Set(data.moves);
     this.levels = data.levels;
   }
 
@@ -119,13 +119,13 @@ export class Game {
 
   /** The marks at the start, where nobody owns anything. */
   get unowned(): PositionData["marks"] {
-    this.nobodys ??= this.start().data.marks;
-    return this.nobodys;
+    this.unownedMarks ??= this.start().data.marks;
+    return this.unownedMarks;
   }
 
   /** The move as the game writes it, whatever the spelling; null if the board has no such move. */
   move(text: string): string | null {
-    if (this.known.has(text)) return text;
+    if (this.knownMoves.has(text)) return text;
     this.core.wasm.give(text);
     this.core.wasm.calls.read_move(this.handle);
     return this.core.wasm.text() || null;
@@ -198,7 +198,7 @@ export class Position {
 export interface SearchSetup {
   readonly megabytes?: number;
   readonly seed?: number;
-  /** This one, and those that were lent (`Wasm.loan`). With one the same seed gives the same again. */
+  /** This one, and helpers (`Wasm.helperSetup`). With one thread the same seed gives the same search. */
   readonly threads?: number;
 }
 
@@ -226,8 +226,8 @@ export class Search {
     this.core.wasm.calls.run(this.handle, playouts, seconds);
   }
 
-  report(mostCandidates: number): Report {
-    this.core.wasm.calls.report(this.handle, mostCandidates);
+  report(maxCandidates: number): Report {
+    this.core.wasm.calls.report(this.handle, maxCandidates);
     return this.core.wasm.json() as Report;
   }
 
@@ -281,8 +281,8 @@ export class LevelPlayer {
   }
 
   /** What was searched for the move; null where it was solved. */
-  report(mostCandidates: number): Report | null {
-    this.core.wasm.calls.thought(this.handle, mostCandidates);
+  report(maxCandidates: number): Report | null {
+    this.core.wasm.calls.thought(this.handle, maxCandidates);
     const text = this.core.wasm.text();
     return text === "" ? null : (JSON.parse(text) as Report);
   }

@@ -5,12 +5,12 @@ import type { Report } from "./types";
 
 type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;
 
-interface Hearing {
-  readonly progress?: (done: number) => void;
-  readonly report?: (report: Report) => void;
+interface Callbacks {
+  readonly onProgress?: (done: number) => void;
+  readonly onReport?: (report: Report) => void;
 }
 
-interface Waiting extends Hearing {
+interface PendingRequest extends Callbacks {
   readonly id: number;
   readonly resolve: (answer: Answer | null) => void;
   readonly reject: (error: Error) => void;
@@ -18,8 +18,8 @@ interface Waiting extends Hearing {
 
 export class Engine {
   private worker: Worker | null = null;
-  private waiting: Waiting | null = null;
-  private asked = 0;
+  private pending: PendingRequest | null = null;
+  private lastId = 0;
 
   /** `load` gives the module: one with threads where the page may have them. */
   constructor(private readonly load: () => Promise<WebAssembly.Module>) {}
@@ -29,19 +29,19 @@ export class Engine {
     played: Played,
     level: number,
     seed: bigint,
-    progress: (done: number) => void,
+    onProgress: (done: number) => void,
   ): Promise<Choice | null> {
-    const answer = await this.ask({ kind: "choose", played, level, seed }, { progress });
+    const answer = await this.ask({ kind: "choose", played, level, seed }, { onProgress });
     return answer?.kind === "chosen" ? answer : null;
   }
 
   /** Reports a few times a second. Resolves with the final report if the analysis ends; null if it was stopped. */
   async analyse(
     played: Played,
-    report: (report: Report) => void,
+    onReport: (report: Report) => void,
     signal: AbortSignal,
   ): Promise<Report | null> {
-    return (await this.ask({ kind: "analyse", played }, { report }, signal))?.report ?? null;
+    return (await this.ask({ kind: "analyse", played }, { onReport }, signal))?.report ?? null;
   }
 
   /** The report of a new search of `playouts` playouts; null if it was stopped. */
@@ -56,43 +56,43 @@ export class Engine {
   }
 
   stop(): void {
-    if (!this.waiting) return;
+    if (!this.pending) return;
     this.worker?.postMessage({ kind: "stop" } satisfies Request);
-    this.waiting.resolve(null);
-    this.waiting = null;
+    this.pending.resolve(null);
+    this.pending = null;
   }
 
   /** `signal` stops this request and no later one. */
   private async ask(
     question: WithoutId<Question>,
-    hearing: Hearing,
+    callbacks: Callbacks,
     signal?: AbortSignal,
   ): Promise<Answer | null> {
     if (signal?.aborted) return null;
     this.stop();
-    const id = ++this.asked;
+    const id = ++this.lastId;
     signal?.addEventListener("abort", () => {
-      if (this.waiting?.id === id) this.stop();
+      if (this.pending?.id === id) this.stop();
     });
-    const worker = (this.worker ??= this.begin());
+    const worker = (this.worker ??= this.startWorker());
     return new Promise((resolve, reject) => {
-      this.waiting = { id, resolve, reject, ...hearing };
+      this.pending = { id, resolve, reject, ...callbacks };
       worker.postMessage({ ...question, id } satisfies Request);
     });
   }
 
-  private begin(): Worker {
+  private startWorker(): Worker {
     const worker = new Worker(new URL("./engine.worker.ts", import.meta.url), { type: "module" });
     worker.onmessage = ({ data }: MessageEvent<Reply>) => {
-      this.hear(data);
+      this.handleReply(data);
     };
     // A worker that failed is not used again: the next request starts a new one.
     const fail = (message: string): void => {
       worker.terminate();
       if (this.worker !== worker) return;
       this.worker = null;
-      this.waiting?.reject(new Error(message));
-      this.waiting = null;
+      this.pending?.reject(new Error(message));
+      this.pending = null;
     };
     worker.onerror = (event) => {
       fail(event.message || "the engine stopped working");
@@ -108,26 +108,26 @@ export class Engine {
     return worker;
   }
 
-  private hear(reply: Reply): void {
-    const waiting = this.waiting;
-    if (waiting?.id !== reply.id) return;
+  private handleReply(reply: Reply): void {
+    const { pending } = this;
+    if (pending?.id !== reply.id) return;
     switch (reply.kind) {
       case "progress":
-        waiting.progress?.(reply.done);
+        pending.onProgress?.(reply.done);
         return;
       case "report":
-        waiting.report?.(reply.report);
+        pending.onReport?.(reply.report);
         return;
       case "failed":
-        this.waiting = null;
+        this.pending = null;
         // The failure may have left the module in an invalid state.
         this.worker?.terminate();
         this.worker = null;
-        waiting.reject(new Error(reply.message));
+        pending.reject(new Error(reply.message));
         return;
       default:
-        this.waiting = null;
-        waiting.resolve(reply);
+        this.pending = null;
+        pending.resolve(reply);
     }
   }
 }

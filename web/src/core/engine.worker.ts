@@ -5,11 +5,11 @@ import { Thinker } from "./thinker";
 
 declare const self: DedicatedWorkerGlobalScope;
 
-const say = (reply: Reply): void => {
+const post = (reply: Reply): void => {
   self.postMessage(reply);
 };
 
-const MOST_THREADS = 8;
+const MAX_THREADS = 8;
 
 // A message to itself comes after those already queued; a timer would take 4 ms.
 const { port1, port2 } = new MessageChannel();
@@ -21,47 +21,50 @@ const pause = (): Promise<void> =>
     port2.postMessage(null);
   });
 
-let loaded: (thinker: Promise<Thinker>) => void;
-const thinker = new Promise<Thinker>((resolve) => {
-  loaded = resolve;
+let resolveThinker: (thinker: Promise<Thinker>) => void;
+const loadedThinker = new Promise<Thinker>((resolve) => {
+  resolveThinker = resolve;
 });
-let wanted = 0; // the id of the latest question
-let turn: Promise<void> = Promise.resolve();
+let latestId = 0; // of the questions; 0 after a stop
+let queue: Promise<void> = Promise.resolve();
 
-/** Starts helper threads, if the module has threads: one thread for each core, less one for the page. */
-async function begin(module: WebAssembly.Module): Promise<Thinker> {
+/**
+ * Makes the thinker, and starts helper threads if the module has threads: one thread for each core, less one for
+ * the page.
+ */
+async function createThinker(module: WebAssembly.Module): Promise<Thinker> {
   const core = await Core.load(module);
-  const { hardwareConcurrency: all } = navigator;
+  const { hardwareConcurrency: cores } = navigator;
   let threads = 1;
-  for (; threads < Math.min(all > 2 ? all - 1 : all, MOST_THREADS); ++threads) {
-    const loan = core.wasm.loan();
-    if (!loan) break;
+  for (; threads < Math.min(cores > 2 ? cores - 1 : cores, MAX_THREADS); ++threads) {
+    const setup = core.wasm.helperSetup();
+    if (!setup) break;
     const helper = new Worker(new URL("./helper.worker.ts", import.meta.url), { type: "module" });
-    helper.postMessage(loan);
+    helper.postMessage(setup);
   }
   return new Thinker(core, pause, threads);
 }
 
-/** null if it was not of interest any more. */
-async function answerOf(question: Question, at: Thinker): Promise<Answer | null> {
+/** Answers a question; null if a later request has ended it. */
+async function answerOf(question: Question, thinker: Thinker): Promise<Answer | null> {
   const { id, played } = question;
-  const goOn = (): boolean => wanted === id;
+  const goOn = (): boolean => latestId === id;
   switch (question.kind) {
     case "choose": {
-      const choice = await at.choose(played, question.level, question.seed, (done) => {
-        if (goOn()) say({ kind: "progress", id, done });
+      const choice = await thinker.choose(played, question.level, question.seed, (done) => {
+        if (goOn()) post({ kind: "progress", id, done });
         return goOn();
       });
       return choice && { kind: "chosen", id, ...choice };
     }
     case "analyse": {
-      const report = await at.analyse(played, goOn, (found) => {
-        say({ kind: "report", id, report: found });
+      const report = await thinker.analyse(played, goOn, (current) => {
+        post({ kind: "report", id, report: current });
       });
       return report && { kind: "searched", id, report };
     }
     case "evaluate": {
-      const report = await at.evaluate(played, question.playouts, question.seed, goOn);
+      const report = await thinker.evaluate(played, question.playouts, question.seed, goOn);
       return report && { kind: "searched", id, report };
     }
   }
@@ -69,25 +72,25 @@ async function answerOf(question: Question, at: Thinker): Promise<Answer | null>
 
 async function reply(question: Question): Promise<void> {
   const { id } = question;
-  if (wanted !== id) return;
+  if (latestId !== id) return;
   try {
-    const answer = await answerOf(question, await thinker);
-    if (answer) say(answer);
+    const answer = await answerOf(question, await loadedThinker);
+    if (answer) post(answer);
   } catch (error) {
-    say({ kind: "failed", id, message: error instanceof Error ? error.message : String(error) });
+    post({ kind: "failed", id, message: error instanceof Error ? error.message : String(error) });
   }
 }
 
 self.onmessage = ({ data }: MessageEvent<Request>) => {
   switch (data.kind) {
     case "load":
-      loaded(begin(data.module));
+      resolveThinker(createThinker(data.module));
       break;
     case "stop":
-      wanted = 0;
+      latestId = 0;
       break;
     default:
-      wanted = data.id;
-      turn = turn.then(() => reply(data));
+      latestId = data.id;
+      queue = queue.then(() => reply(data));
   }
 };

@@ -1,8 +1,8 @@
 // A helper thread of the engine, which works on the same search.
-import { help, type Loan } from "./wasm";
+import { help, type HelperSetup } from "./wasm";
 
 declare const self: DedicatedWorkerGlobalScope;
 
-self.onmessage = ({ data }: MessageEvent<Loan>) => {
+self.onmessage = ({ data }: MessageEvent<HelperSetup>) => {
   void help(data);
 };

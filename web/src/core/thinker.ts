@@ -1,4 +1,4 @@
-// Runs the engine in slices, so that it can be stopped. The tree is kept as long as a game continues from the
+// Runs the engine in slices, so that it can be stopped. The tree is cached as long as a game continues from the
 // position that was searched.
 import type { Core, LevelPlayer, Position, Search } from "./core";
 import type { Played } from "./messages";
@@ -6,9 +6,9 @@ import type { Report } from "./types";
 
 const SLICE = 0.03; // seconds
 const INTERVAL = 250; // milliseconds between the reports of an analysis
-/** An analysis that was forgotten ends: more would hardly be seen in its figures. */
-const MOST_PLAYOUTS = 10_000_000;
-const ALL = 10_000; // candidates
+/** Ends an analysis that nobody stops; more playouts would hardly change its figures. */
+const MAX_PLAYOUTS = 10_000_000;
+const MAX_CANDIDATES = 10_000; // more than any position has
 
 export interface Choice {
   readonly move: string;
@@ -16,13 +16,13 @@ export interface Choice {
   readonly report: Report | null;
 }
 
-/** What is kept between requests; there is memory for one tree. */
-type ItemStore =
+/** The tree that is cached between requests, with its owner; there is memory for one. */
+type CachedTree =
   | { readonly player: LevelPlayer; readonly key: string }
   | { readonly search: Search; readonly key: string; readonly moves: readonly string[] };
 
 export class Thinker {
-  private kept: ItemStore | null = null;
+  private cached: CachedTree | null = null;
 
   constructor(
     private readonly core: Core,
@@ -55,19 +55,19 @@ export class Thinker {
   async analyse(
     played: Played,
     goOn: () => boolean,
-    tell: (report: Report) => void,
+    onReport: (report: Report) => void,
   ): Promise<Report | null> {
     const search = this.search(played);
     let reportedAt = performance.now() - INTERVAL / 2; // something soon
-    const ended = await this.run(search, MOST_PLAYOUTS, () => {
+    const ended = await this.run(search, MAX_PLAYOUTS, () => {
       const now = performance.now();
       if (goOn() && now - reportedAt >= INTERVAL) {
-        tell(search.report(ALL));
+        onReport(search.report(MAX_CANDIDATES));
         reportedAt = now;
       }
       return goOn();
     });
-    return ended ? search.report(ALL) : null;
+    return ended ? search.report(MAX_CANDIDATES) : null;
   }
 
   /** The report of a new search of `playouts` playouts; null if `goOn` returned false before. */
@@ -80,7 +80,7 @@ export class Thinker {
     this.forget();
     const search = this.reached(played).search({ seed });
     try {
-      return (await this.run(search, playouts, goOn)) ? search.report(ALL) : null;
+      return (await this.run(search, playouts, goOn)) ? search.report(MAX_CANDIDATES) : null;
     } finally {
       search.release();
     }
@@ -113,10 +113,11 @@ export class Thinker {
 
   private player({ game, options }: Played, level: number, seed: bigint): LevelPlayer {
     const key = JSON.stringify([game, options, level, String(seed)]);
-    if (this.kept && "player" in this.kept && this.kept.key === key) return this.kept.player;
+    if (this.cached && "player" in this.cached && this.cached.key === key)
+      return this.cached.player;
     this.forget();
     const player = this.core.game(game, options).player(level, seed);
-    this.kept = { player, key };
+    this.cached = { player, key };
     return player;
   }
 
@@ -124,25 +125,25 @@ export class Thinker {
   private search(played: Played): Search {
     const { game, options, from, moves } = played;
     const key = JSON.stringify([game, options, from]);
-    const last = this.kept;
+    const last = this.cached;
     if (last && "search" in last && last.key === key) {
       const { search } = last;
       if (last.moves.every((move, i) => moves[i] === move)) {
         for (const move of moves.slice(last.moves.length)) search.advance(move);
-        this.kept = { search, key, moves };
+        this.cached = { search, key, moves };
         return search;
       }
     }
     this.forget();
     const search = this.reached(played).search({ threads: this.threads });
-    this.kept = { search, key, moves };
+    this.cached = { search, key, moves };
     return search;
   }
 
-  /** Frees the tree that is kept. */
+  /** Frees the cached tree. */
   forget(): void {
-    if (this.kept && "player" in this.kept) this.kept.player.release();
-    else this.kept?.search.release();
-    this.kept = null;
+    if (this.cached && "player" in this.cached) this.cached.player.release();
+    else this.cached?.search.release();
+    this.cached = null;
   }
 }

@@ -29,18 +29,18 @@ interface Exports {
   new_search(position: Handle, megabytes: number, seed: number, threads: number): Handle;
   advance(search: Handle): number;
   run(search: Handle, playouts: number, seconds: number): void;
-  report(search: Handle, mostCandidates: number): void;
+  report(search: Handle, maxCandidates: number): void;
   release_search(search: Handle): void;
   new_player(game: Handle, level: number, seed: bigint): Handle;
   begin(player: Handle, start: Handle): number;
   step(player: Handle, seconds: number): number;
   progress(player: Handle): number;
   chosen(player: Handle): void;
-  thought(player: Handle, mostCandidates: number): void;
+  thought(player: Handle, maxCandidates: number): void;
   release_player(player: Handle): void;
   read_records(isText: number): void;
   decoded(size: number): number;
-  read_link(longest: number): void;
+  read_link(maxLength: number): void;
   write_record(): void;
   play_line(start: Handle, count: number): void;
   read_opponent(games: number): void;
@@ -56,8 +56,8 @@ interface Exports {
 const NOT_SUPPORTED = 58; // WASI's ENOTSUP
 
 // Of 64 KiB.
-const FIRST_PAGES = 512;
-const MOST_PAGES = 16384; // as cmake/wasm.cmake says
+const INITIAL_PAGES = 512;
+const MAX_PAGES = 16384; // as cmake/wasm.cmake says
 const STACK = 1 << 20;
 
 /** What the module asks of its host: the time, and charsets. It writes nothing anywhere. */
@@ -84,8 +84,8 @@ function charsetsFor(
       const to = decoded(text.length);
       new Uint8Array(memory().buffer, to, text.length).set(text);
     },
-    length: (name: number, nameSize: number, at: number, size: number, most: number): number =>
-      charsets.length(named(name, nameSize), bytes(at, size), most),
+    length: (name: number, nameSize: number, at: number, size: number, count: number): number =>
+      charsets.length(named(name, nameSize), bytes(at, size), count),
   };
 }
 
@@ -104,14 +104,14 @@ function wasi(memory: () => WebAssembly.Memory): WebAssembly.ModuleImports {
 }
 
 /** What a thread needs to help: the memory, and a stack of its own there. */
-export interface Loan {
+export interface HelperSetup {
   readonly module: WebAssembly.Module;
   readonly memory: WebAssembly.Memory;
   readonly stack: number;
 }
 
-/** Works for whoever made the loan, for ever. Only for a thread that has nothing else to do. */
-export async function help({ module, memory, stack }: Loan): Promise<void> {
+/** Helps with searches, for ever. Only for a thread that has nothing else to do. */
+export async function help({ module, memory, stack }: HelperSetup): Promise<void> {
   const instance = await WebAssembly.instantiate(module, {
     env: { memory },
     ...imports(
@@ -139,7 +139,7 @@ export class Wasm {
   static async instantiate(module: WebAssembly.Module): Promise<Wasm> {
     const threaded = WebAssembly.Module.imports(module).some(({ kind }) => kind === "memory");
     const shared = threaded
-      ? new WebAssembly.Memory({ initial: FIRST_PAGES, maximum: MOST_PAGES, shared: true })
+      ? new WebAssembly.Memory({ initial: INITIAL_PAGES, maximum: MAX_PAGES, shared: true })
       : null;
     const memory = (): WebAssembly.Memory => wasm.memory;
     const instance = await WebAssembly.instantiate(module, {
@@ -154,8 +154,8 @@ export class Wasm {
     return wasm;
   }
 
-  /** For one more thread; null where none can help. */
-  loan(): Loan | null {
+  /** The setup of one more helper thread; null if the module has no threads. */
+  helperSetup(): HelperSetup | null {
     if (!this.threaded) return null;
     return { module: this.module, memory: this.memory, stack: this.calls.new_stack(STACK) };
   }

@@ -4,19 +4,19 @@ import type { Goal, Pattern } from "./lesson";
 
 function fits(event: PlyEvent, pattern: Pattern): boolean {
   const fields = event as unknown as Readonly<Record<string, unknown>>;
-  return Object.entries(pattern).every(([name, wanted]) => {
-    const found = fields[name];
-    if (Array.isArray(wanted) && typeof found === "string") return wanted.includes(found);
-    return JSON.stringify(found) === JSON.stringify(wanted);
+  return Object.entries(pattern).every(([name, expected]) => {
+    const actual = fields[name];
+    if (Array.isArray(expected) && typeof actual === "string") return expected.includes(actual);
+    return JSON.stringify(actual) === JSON.stringify(expected);
   });
 }
 
 /** Whether every pattern matches an event of its own. */
 function allHappened(events: readonly PlyEvent[], patterns: readonly Pattern[]): boolean {
-  const left = [...events];
+  const remaining = [...events];
   return patterns.every((pattern) => {
-    const at = left.findIndex((event) => fits(event, pattern));
-    if (at >= 0) left.splice(at, 1);
+    const at = remaining.findIndex((event) => fits(event, pattern));
+    if (at >= 0) remaining.splice(at, 1);
     return at >= 0;
   });
 }

@@ -6,50 +6,52 @@ declare const self: ServiceWorkerGlobalScope;
 declare const BUILD: Build; // from bundle/precache.ts
 
 const SCOPE = self.registration.scope;
-const OURS = `ponnuki ${SCOPE} `; // the origin may have other apps, and us in other folders
-const CACHE = OURS + BUILD.version;
-const NOTHING = '<link rel="icon" href="data:," />'; // a page without one has the browser look for it
+const PREFIX = `ponnuki ${SCOPE} `; // the origin may have other apps, and this one in other folders
+const CACHE = PREFIX + BUILD.version;
+const RELOAD_PAGE = '<link rel="icon" href="data:," />'; // a page without one has the browser look for it
 
-const within = (url: string): string | null => {
+/** The path of an address below the app's; null outside of it. */
+const pathInScope = (url: string): string | null => {
   const { origin, pathname } = new URL(url);
   const place = origin + pathname;
   return place.startsWith(SCOPE) ? place.slice(SCOPE.length) : null;
 };
 /** The name contains the hash of the content, so any version's copy is the same. */
-const hashed = (path: string): boolean => path.startsWith("assets/");
+const isHashed = (path: string): boolean => path.startsWith("assets/");
 
-async function keep(cache: Cache, path: string, hash: string): Promise<void> {
+async function cacheFile(cache: Cache, path: string, hash: string): Promise<void> {
   const url = new URL(path, SCOPE).href;
-  const kept = hashed(path) ? await caches.match(url, { ignoreVary: true }) : undefined;
+  const cached = isHashed(path) ? await caches.match(url, { ignoreVary: true }) : undefined;
   // If the host has a newer build by now, its file has another hash and is refused.
   const response =
-    kept ??
+    cached ??
     (await fetch(url, {
       integrity: `sha256-${hash}`,
-      cache: hashed(path) ? "default" : "no-cache",
+      cache: isHashed(path) ? "default" : "no-cache",
     }));
   if (!response.ok) throw new Error(`${url}: ${String(response.status)}`);
   await cache.put(url, response);
 }
 
-async function keepAll(): Promise<void> {
+async function cacheAll(): Promise<void> {
   const cache = await caches.open(CACHE);
   const files = Object.entries(BUILD.files);
   try {
-    await Promise.all(files.map(([path, hash]) => keep(cache, path, hash)));
+    await Promise.all(files.map(([path, hash]) => cacheFile(cache, path, hash)));
   } catch (error) {
     await caches.delete(CACHE);
     throw error;
   }
 }
 
-/** Open pages of the earlier version may still request files. */
-async function forgetOlder(): Promise<void> {
-  const others = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== CACHE);
+/** Deletes older caches but the last: open pages of that version may still request files. */
+async function deleteOlderCaches(): Promise<void> {
+  const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
 }
 
-async function kept(url: string): Promise<Response | undefined> {
+/** The response that is cached for an address: this build's, else an older one's. */
+async function cachedResponse(url: string): Promise<Response | undefined> {
   const options = { ignoreSearch: true, ignoreVary: true };
   return (
     (await caches.match(url, { ...options, cacheName: CACHE })) ??
@@ -62,17 +64,17 @@ async function page(request: Request): Promise<Response> {
   if (waiting && (await self.clients.matchAll()).length < 2) {
     // A newer build waits and no other page is open: it takes over, and answers the request when repeated.
     waiting.postMessage("take over" satisfies Message);
-    return new Response(NOTHING, { headers: { "content-type": "text/html", refresh: "0" } });
+    return new Response(RELOAD_PAGE, { headers: { "content-type": "text/html", refresh: "0" } });
   }
-  return (await kept(SCOPE)) ?? fetch(request);
+  return (await cachedResponse(SCOPE)) ?? fetch(request);
 }
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(keepAll());
+  event.waitUntil(cacheAll());
 });
 
 self.addEventListener("activate", (event) => {
-  event.waitUntil(forgetOlder().then(() => self.clients.claim()));
+  event.waitUntil(deleteOlderCaches().then(() => self.clients.claim()));
 });
 
 self.addEventListener("message", ({ data }) => {
@@ -81,10 +83,10 @@ self.addEventListener("message", ({ data }) => {
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  const path = request.method === "GET" ? within(request.url) : null;
+  const path = request.method === "GET" ? pathInScope(request.url) : null;
   if (path === null) return;
   if (request.mode === "navigate") {
     if (path === "" || path === "index.html") event.respondWith(page(request));
-  } else if (Object.hasOwn(BUILD.files, path) || hashed(path))
-    event.respondWith(kept(request.url).then((found) => found ?? fetch(request)));
+  } else if (Object.hasOwn(BUILD.files, path) || isHashed(path))
+    event.respondWith(cachedResponse(request.url).then((response) => response ?? fetch(request)));
 });

@@ -33,7 +33,7 @@ function follow(registration: ServiceWorkerRegistration): void {
 }
 
 /** Registers the service worker, if the browser has them. */
-export function keepOffline(): void {
+export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   navigator.serviceWorker
     .register("./sw.js", { updateViaCache: "none" })

@@ -4,7 +4,7 @@ import { PonnukiError } from "../core/errors";
 import { RecordError } from "../record/errors";
 import { writeLink } from "../record/exchange";
 import { historyOf } from "../record/game";
-import { LONGEST_SHARED_LINK } from "../record/limits";
+import { MAX_SHARED_LINK_LENGTH } from "../record/limits";
 import { standing, writeMatch } from "../record/match";
 import type { GameRecord } from "../record/record";
 import { mainLine } from "../record/tree";
@@ -20,7 +20,7 @@ export type Destination =
 export function analyseAddress(core: Core, record: GameRecord): string | null {
   try {
     const link = writeLink(core, record);
-    return link.length > LONGEST_SHARED_LINK ? null : `#/analyse/${link}`;
+    return link.length > MAX_SHARED_LINK_LENGTH ? null : `#/analyse/${link}`;
   } catch (error) {
     if (error instanceof RecordError) return null;
     throw error;

@@ -18,44 +18,44 @@ export interface Diagnostic {
 }
 
 /** The games of a text or a file, and its diagnostics. */
-export interface Found {
+export interface ReadResult {
   readonly records: readonly GameRecord[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Bytes or characters; they take some seconds to read. */
-export const LARGEST_FILE = 1 << 23;
+/** The maximum size of a file, and of a text in characters. So much takes some seconds to read. */
+export const MAX_FILE_BYTES = 1 << 23;
 /** The maximum length of a link that is read, in characters. */
-export const LONGEST_LINK = 200_000;
+export const MAX_LINK_LENGTH = 200_000;
 const APPLICATION = "Ponnuki:web";
 
-/** The core's response. Throws RecordError for a problem. */
-export function answered(core: Core): object {
-  const answer = core.wasm.json() as { readonly problem?: Problem };
-  if (answer.problem) throw new RecordError(answer.problem);
-  return answer;
+/** Reads the core's response. Throws RecordError for a problem. */
+export function responseOf(core: Core): object {
+  const response = core.wasm.json() as { readonly problem?: Problem };
+  if (response.problem) throw new RecordError(response.problem);
+  return response;
 }
 
 /**
  * Reads links, addresses with a link, SGF and JSON: a record, a list of them, one in a line, or a match.
  * Throws RecordError if there is no game.
  */
-export function read(core: Core, source: string | Uint8Array): Found {
-  if (source.length > LARGEST_FILE)
-    throw new RecordError(problem("file_too_large", { max: LARGEST_FILE, bytes: source.length }));
-  const found = readGames(core, source);
-  if (found.records.length > 0) return found;
-  const lost = found.diagnostics.find((one) => one.lost);
+export function read(core: Core, source: string | Uint8Array): ReadResult {
+  if (source.length > MAX_FILE_BYTES)
+    throw new RecordError(problem("file_too_large", { max: MAX_FILE_BYTES, bytes: source.length }));
+  const result = readGames(core, source);
+  if (result.records.length > 0) return result;
+  const lost = result.diagnostics.find((one) => one.lost);
   if (!lost) throw new RecordError(problem("no_game"));
   const { line, column } = lost;
   throw new RecordError(problem("at", { line, column, problem: lost.problem }));
 }
 
 /** The same without limits: there may be no game, or very much to read. */
-export function readGames(core: Core, source: string | Uint8Array): Found {
+export function readGames(core: Core, source: string | Uint8Array): ReadResult {
   core.wasm.give(source);
   core.wasm.calls.read_records(typeof source === "string" ? 1 : 0);
-  const { records, diagnostics } = answered(core) as {
+  const { records, diagnostics } = responseOf(core) as {
     records: readonly JsonRecord[];
     diagnostics: readonly Diagnostic[];
   };
@@ -63,11 +63,11 @@ export function readGames(core: Core, source: string | Uint8Array): Found {
 }
 
 /** The same of a file. Throws RecordError also if the browser cannot read it: it may have been removed. */
-export async function readFile(core: Core, file: Blob): Promise<Found> {
+export async function readFile(core: Core, file: Blob): Promise<ReadResult> {
   let bytes: ArrayBuffer;
   try {
     // One byte more than allowed is enough to know that it is too much.
-    bytes = await file.slice(0, LARGEST_FILE + 1).arrayBuffer();
+    bytes = await file.slice(0, MAX_FILE_BYTES + 1).arrayBuffer();
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
     throw new RecordError(problem("unread_file"));
@@ -84,19 +84,19 @@ export function readJson(core: Core, text: string): GameRecord {
 }
 
 /**
- * Reads a link, which may stand in an address. One of more than LONGEST_LINK characters is not read: the time
+ * Reads a link, which may stand in an address. One of more than MAX_LINK_LENGTH characters is not read: the time
  * it takes grows with its length. Throws RecordError if the text is not a link.
  */
 export function readLink(core: Core, link: string): GameRecord {
   core.wasm.give(link);
-  core.wasm.calls.read_link(LONGEST_LINK);
-  return fromJson((answered(core) as { record: JsonRecord }).record);
+  core.wasm.calls.read_link(MAX_LINK_LENGTH);
+  return fromJson((responseOf(core) as { record: JsonRecord }).record);
 }
 
 function write(core: Core, record: GameRecord, form: string, application = ""): string {
   core.wasm.give(JSON.stringify({ form, application, record: toJson(record) }));
   core.wasm.calls.write_record();
-  return (answered(core) as { text: string }).text;
+  return (responseOf(core) as { text: string }).text;
 }
 
 /** Writes a game as SGF. Throws RecordError if SGF cannot represent it. */

@@ -4,7 +4,7 @@ import { IllegalMove } from "../core/errors";
 import type { Problem } from "../core/problem";
 import type { Outcome, Player, Refusal } from "../core/types";
 import { RecordError } from "./errors";
-import { answered } from "./exchange";
+import { responseOf } from "./exchange";
 import type { GameRecord, Node, Result } from "./record";
 import { isPlain, mainLine } from "./tree";
 
@@ -84,25 +84,25 @@ function play(core: Core, start: Position, line: readonly Node[], count: number)
   });
   core.wasm.give(JSON.stringify(nodes));
   core.wasm.calls.play_line(start.handle, count);
-  const { steps, wrong } = answered(core) as Played;
-  const known = new Map([[start.handle, start]]);
-  const held = (handle: number): Position => {
-    const position = known.get(handle) ?? core.position(start.game, handle);
-    known.set(handle, position);
+  const { steps, wrong } = responseOf(core) as Played;
+  const positions = new Map([[start.handle, start]]);
+  const positionOf = (handle: number): Position => {
+    const position = positions.get(handle) ?? core.position(start.game, handle);
+    positions.set(handle, position);
     return position;
   };
-  const found = steps.map(([from, position], i) => ({
+  const played = steps.map(([from, position], i) => ({
     node: line[i] as Node,
-    from: held(from),
-    position: held(position),
+    from: positionOf(from),
+    position: positionOf(position),
   }));
   const node = line[steps.length];
-  if (!wrong || !node) return found;
+  if (!wrong || !node) return played;
   const { kind, refusal } = wrong;
   const illegal = refusal && new IllegalMove(refusal);
-  const why = wrong.problem ?? illegal?.problem ?? { kind };
-  const before = found.map(({ position }) => position);
-  throw new WrongNode(why, kind, node, before, illegal);
+  const cause = wrong.problem ?? illegal?.problem ?? { kind };
+  const before = played.map(({ position }) => position);
+  throw new WrongNode(cause, kind, node, before, illegal);
 }
 
 /** An empty record of a game. */
@@ -131,10 +131,10 @@ export function takeBack(record: GameRecord, plies: number): void {
   let left = plies;
   let end = line.length;
   while (left > 0 && end > 1) if (line[--end]?.move !== undefined) --left;
-  const gone = line.slice(end);
+  const removed = line.slice(end);
   const before = line[end - 1];
-  if (!before || gone.length === 0) return;
-  if (gone.every((node) => node.children.length < 2 && isPlain(node))) before.children.shift();
+  if (!before || removed.length === 0) return;
+  if (removed.every((node) => node.children.length < 2 && isPlain(node))) before.children.shift();
   if (before.children.length > 0) before.children.unshift({ children: [] });
 }
 
@@ -149,6 +149,10 @@ export function resigned(player: Player): Result {
 
 /** A date in the format of records. */
 export function dateOf(time: Date): string {
-  const two = (n: number): string => String(n).padStart(2, "0");
-  return [String(time.getFullYear()), two(time.getMonth() + 1), two(time.getDate())].join("-");
+  const twoDigits = (n: number): string => String(n).padStart(2, "0");
+  return [
+    String(time.getFullYear()),
+    twoDigits(time.getMonth() + 1),
+    twoDigits(time.getDate()),
+  ].join("-");
 }

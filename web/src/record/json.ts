@@ -12,33 +12,33 @@ export type JsonRecord = Omit<GameRecord, "root"> & {
 
 export function toJson({ root, ...heading }: GameRecord): JsonRecord {
   const nodes = [...walk(root)].map(([node, parent], number) => {
-    const said: JsonNode & { children?: Node[] } = {
+    const written: JsonNode & { children?: Node[] } = {
       ...node,
       ...(parent < number - 1 && { parent }),
     };
-    delete said.children;
-    return said;
+    delete written.children;
+    return written;
   });
   return { format: RECORD_FORMAT, ...heading, nodes };
 }
 
 /** The record from the core's JSON. */
 export function fromJson({ nodes, ...heading }: JsonRecord): GameRecord {
-  const made: Node[] = [];
+  const read: Node[] = [];
   for (const [number, { parent = number - 1, ...node }] of nodes.entries()) {
     const next: Node = { ...node, children: [] };
-    made[parent]?.children.push(next);
-    made.push(next);
+    read[parent]?.children.push(next);
+    read.push(next);
   }
   const record: GameRecord & { format?: string } = {
     ...heading,
-    root: made[0] ?? { children: [] },
+    root: read[0] ?? { children: [] },
   };
   delete record.format;
   return record;
 }
 
-/** A record as it is stored, with empty fields that the core's `writeJson` leaves out. */
-export function keptJson(record: GameRecord): string {
+/** A record as the browser stores it, with empty fields that the core's `writeJson` leaves out. */
+export function storedJson(record: GameRecord): string {
   return JSON.stringify(toJson(record));
 }

@@ -3,4 +3,4 @@
 
 export const RECORD_FORMAT = "ponnuki-record/1";
 /** The maximum length of a link that is shared, in characters; messengers cut longer addresses. */
-export const LONGEST_SHARED_LINK = 20_000;
+export const MAX_SHARED_LINK_LENGTH = 20_000;

@@ -2,7 +2,7 @@
 // games won decide, then most points; docs/records.md.
 import type { Core } from "../core/core";
 import type { Player } from "../core/types";
-import { answered } from "./exchange";
+import { responseOf } from "./exchange";
 import { toJson } from "./json";
 import type { GameRecord, Result } from "./record";
 
@@ -35,7 +35,7 @@ export function standing(
   const ends = ended.map(({ winner, score = null }) => ({ winner, score }));
   core.wasm.give(JSON.stringify({ length, best_of: bestOf, ended: ends }));
   core.wasm.calls.match_standing();
-  return answered(core) as Standing;
+  return responseOf(core) as Standing;
 }
 
 /**
@@ -45,5 +45,5 @@ export function standing(
 export function writeMatch(core: Core, records: readonly GameRecord[]): string {
   core.wasm.give(JSON.stringify({ records: records.map(toJson) }));
   core.wasm.calls.write_match();
-  return (answered(core) as { text: string }).text;
+  return (responseOf(core) as { text: string }).text;
 }

@@ -1,7 +1,7 @@
 // The program that plays in a recorded game (core/record/opponent.hpp).
 import type { Core } from "../core/core";
 import type { Player } from "../core/types";
-import { answered } from "./exchange";
+import { responseOf } from "./exchange";
 import { fromJson, type JsonRecord, toJson } from "./json";
 import type { GameRecord } from "./record";
 
@@ -26,7 +26,7 @@ export function opponentOf(core: Core, game: GameRecord, games = 0): ReadOpponen
   core.wasm.give(JSON.stringify({ record: toJson({ ...game, root }) }));
   core.wasm.calls.read_opponent(games);
   type Answer = { readonly opponent: (Omit<ReadOpponent, "seed"> & { seed: string }) | null };
-  const { opponent } = answered(core) as Answer;
+  const { opponent } = responseOf(core) as Answer;
   return opponent && { ...opponent, seed: BigInt(opponent.seed) };
 }
 
@@ -34,5 +34,5 @@ export function opponentOf(core: Core, game: GameRecord, games = 0): ReadOpponen
 export function withOpponent(core: Core, record: GameRecord, opponent: Opponent): GameRecord {
   core.wasm.give(JSON.stringify({ record: toJson(record), spec: opponent.spec }));
   core.wasm.calls.write_opponent(opponent.seat, opponent.seed);
-  return fromJson((answered(core) as { record: JsonRecord }).record);
+  return fromJson((responseOf(core) as { record: JsonRecord }).record);
 }

@@ -6,10 +6,10 @@ import type { Node } from "./record";
  * for the first.
  */
 export function* walk(root: Node): Generator<readonly [node: Node, parent: number]> {
-  const waiting: [Node, number][] = [[root, -1]];
-  for (let number = 0, next = waiting.pop(); next; ++number, next = waiting.pop()) {
+  const pending: [Node, number][] = [[root, -1]];
+  for (let number = 0, next = pending.pop(); next; ++number, next = pending.pop()) {
     yield next;
-    for (const child of next[0].children.toReversed()) waiting.push([child, number]);
+    for (const child of next[0].children.toReversed()) pending.push([child, number]);
   }
 }
 
@@ -17,17 +17,6 @@ export function* walk(root: Node): Generator<readonly [node: Node, parent: numbe
 export function mainLine(node: Node): Node[] {
   const line = [node];
   for (let next = node.children[0]; next; next = next.children[0]) line.push(next);
-  return line;
-}
-
-/** The nodes from the root to a node, both included; empty if the node is not in the tree. */
-export function lineTo(root: Node, wanted: Node): Node[] {
-  const nodes = [...walk(root)];
-  const line: Node[] = [];
-  for (let at = nodes.findIndex(([node]) => node === wanted); at >= 0; at = nodes[at]?.[1] ?? -1) {
-    const node = nodes[at]?.[0];
-    if (node) line.unshift(node);
-  }
   return line;
 }
 

@@ -75,8 +75,8 @@ export class Formatter {
   /** The name of a value of a group, in one of its forms; the value if it has none. */
   word(group: string, value: string, form = ""): string {
     const id = messageId(group, value);
-    const found = [`${id}.${form}`, id].find((one) => this.has(one));
-    return found === undefined ? value : this.text(found);
+    const known = [`${id}.${form}`, id].find((one) => this.has(one));
+    return known === undefined ? value : this.text(known);
   }
 
   list(items: List, type = "and", of = ""): string {

@@ -8,16 +8,16 @@ import { add, refusalSentence } from "./speakers";
 
 add(problems);
 
-/** The problem as the catalogues say it: a refused move by its sentence. */
-function said(speaker: Formatter, problem: Problem): Problem {
+/** Returns the problem with the sentence of a refused move instead of its refusal. */
+function withSentences(speaker: Formatter, problem: Problem): Problem {
   const fields = Object.entries(problem).map(([name, value]) => {
     if (name === "refusal") return ["refusal", refusalSentence(speaker, value as Refusal)] as const;
-    return [name, isProblem(value) ? said(speaker, value) : value] as const;
+    return [name, isProblem(value) ? withSentences(speaker, value) : value] as const;
   });
   return Object.fromEntries(fields) as unknown as Problem;
 }
 
 /** What is wrong, in words that follow a colon. */
 export function problemText(speaker: Formatter, problem: Problem): string {
-  return speaker.message("problem", said(speaker, problem));
+  return speaker.message("problem", withSentences(speaker, problem));
 }

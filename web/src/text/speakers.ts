@@ -22,9 +22,9 @@ add(conventions, play, games, page);
 
 export const languages: readonly string[] = Object.keys(speakers);
 
-/** The first of these that the app speaks. */
-export function spoken(wanted: readonly string[]): string {
-  for (const tag of wanted) {
+/** The first of these languages that the app has; English if it has none. */
+export function spoken(tags: readonly string[]): string {
+  for (const tag of tags) {
     const [language = ""] = tag.toLowerCase().split("-");
     if (Object.hasOwn(speakers, language)) return language;
   }
@@ -33,9 +33,9 @@ export function spoken(wanted: readonly string[]): string {
 
 /** What formats the messages of a language. */
 export function speaker(language: string): Formatter {
-  const found = speakers[language] ?? speakers["en"];
-  if (!found) throw new Error("there is no English");
-  return found;
+  const formatter = speakers[language] ?? speakers["en"];
+  if (!formatter) throw new Error("there is no English");
+  return formatter;
 }
 
 function eventSentence(speaker: Formatter, event: PlyEvent): string {

@@ -36,7 +36,7 @@ function heatOf({ candidates }: Report): Searched[] {
       visited.set(point, (visited.get(point) ?? 0) + visits);
       if (proven === "win") won.add(point);
     }
-  const most = Math.max(...visited.values(), 1);
+  const maxVisits = Math.max(...visited.values(), 1);
   const best = candidates[0]?.move.split("+") ?? [];
   return [...visited]
     .filter(([point, visits]) => won.has(point) || visits / total >= MIN_SHARE)
@@ -45,7 +45,7 @@ function heatOf({ candidates }: Report): Searched[] {
       const share = percent(visits / total);
       return {
         point,
-        share: proven ? 1 : visits / most,
+        share: proven ? 1 : visits / maxVisits,
         text: proven ? "✓" : String(Math.round((100 * visits) / total)),
         best: proven || best.includes(point),
         spoken: proven
@@ -57,16 +57,16 @@ function heatOf({ candidates }: Report): Searched[] {
 
 /** The stones of a line, numbered by ply. */
 function stonesOf(position: Position, line: readonly string[]): Numbered[] {
-  const found = new Map<string, Numbered>();
+  const stones = new Map<string, Numbered>();
   let at = position;
   for (const [i, move] of line.entries()) {
     if (at.whyIllegal(move)) break; // the line is of another position
     at = at.play(move);
     for (const event of at.data.events)
-      if (event.kind === "placed" && !found.has(event.point))
-        found.set(event.point, { point: event.point, colour: event.colour, number: i + 1 });
+      if (event.kind === "placed" && !stones.has(event.point))
+        stones.set(event.point, { point: event.point, colour: event.colour, number: i + 1 });
   }
-  return [...found.values()];
+  return [...stones.values()];
 }
 
 export function overlayOf({ marks, report, line, position, from }: Contents): Overlay {
