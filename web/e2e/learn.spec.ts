@@ -96,7 +96,7 @@ test("what is done survives a reload, and storage that makes no sense", async ({
   await expect(page.getByRole("link", { name: "Begin" })).toBeVisible();
 });
 
-test("a browser that keeps nothing says so, and the lesson goes on", async ({ page }) => {
+test("a browser that saves nothing says so, and the lesson goes on", async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException("no room", "QuotaExceededError");
@@ -104,7 +104,7 @@ test("a browser that keeps nothing says so, and the lesson goes on", async ({ pa
   });
   await page.goto("./#/learn/gonnect/1");
   await playMoves(page, "D3");
-  await expect(page.getByRole("alert")).toContainText("keeps nothing");
+  await expect(page.getByRole("alert")).toContainText("saves nothing");
   await page.getByRole("link", { name: "Next" }).click();
   await expect(page.getByRole("link", { name: "Step 1 of 10, done" })).toBeVisible();
 });

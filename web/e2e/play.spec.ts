@@ -150,7 +150,7 @@ test("a game survives a reload and is offered at home; a broken one is set aside
 
 test("an address of no game here says so, and leads on", async ({ page }) => {
   await page.goto("./#/play/nothing");
-  await expect(page.getByRole("heading")).toHaveText("This game is not kept in this browser.");
+  await expect(page.getByRole("heading")).toHaveText("This game is not saved in this browser.");
   await page.getByRole("link", { name: "All games", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Hexotic" })).toBeVisible();
 });
@@ -166,13 +166,13 @@ test("where the games cannot be loaded or run, the page says so", async ({ page,
   await expect(page.getByRole("alert")).toContainText("This browser cannot run the games");
 });
 
-test("a browser that keeps nothing says so, and the game goes on", async ({ page }) => {
+test("a browser that saves nothing says so, and the game goes on", async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException("no room", "QuotaExceededError");
     };
   });
   await begin(page, "Gosix", () => twoPeople(page));
-  await expect(page.getByRole("alert")).toContainText("keeps nothing");
+  await expect(page.getByRole("alert")).toContainText("saves nothing");
   await play(page, "d2");
 });

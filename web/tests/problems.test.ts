@@ -22,7 +22,7 @@ const OWN: readonly Problem[] = [
   problem("unread_file"),
   problem("file_too_large", { max: 1, bytes: 2 }),
   problem("no_room"),
-  problem("nothing_kept"),
+  problem("nothing_saved"),
   problem("unknown_program"),
   problem("not_on_turn", { move: "C3", colour: null, on_turn: "black" }),
   problem("blank_in_word", { word: "a b" }),

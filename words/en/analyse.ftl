@@ -15,20 +15,20 @@ analyse-begin-nth = { $moves ->
     [one] { $number }. { $title }, { $moves } move
    *[other] { $number }. { $title }, { $moves } moves
 }
-analyse-begin-kept = Your analyses
-analyse-begin-kept-hint = They are kept in this browser alone.
+analyse-begin-saved = Your analyses
+analyse-begin-saved-hint = They are saved in this browser alone.
 analyse-begin-moves = { $n ->
     [one] { $n } move
    *[other] { $n } moves
 }
 analyse-begin-forget = Delete this analysis of { $title }
 analyse-begin-go-on = Go on with the analysis of { $title }
-analyse-begin-broken = A kept analysis could not be read. It was set aside, and nothing else was lost.
+analyse-begin-broken = A saved analysis could not be read. It was set aside, and nothing else was lost.
 analyse-begin-bad-link = This link holds no game that can be read.
 analyse-begin-bad-game = This game cannot be read.
 analyse-begin-cut-off = It may have been cut off when it was copied.
 analyse-begin-unread = This cannot be read:
-analyse-begin-no-game = This game is not kept in this browser.
+analyse-begin-no-game = This game is not saved in this browser.
 analyse-begin-back = Analyse something else
 analyse-board-wrong = From here on the record breaks the rules:
 analyse-board-over = The game is over: { $how }.

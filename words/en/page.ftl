@@ -60,7 +60,7 @@ home-plies = { $n ->
     [one] { $n } move
    *[other] { $n } moves
 }
-home-kept = Games are kept in this browser alone.
+home-saved = Games are saved in this browser alone.
 home-analyse = Analyse
 home-analyse-of = Analyse this game of { $title }
 
@@ -120,9 +120,9 @@ play-drawn = Draw
 play-resigned = { COLOUR($loser, form: "capital") } resigns; { COLOUR($winner) } wins.
 play-score = { $winner } to { $loser }
 play-moves = Moves
-play-missing = This game is not kept in this browser.
-play-unkept = This browser keeps nothing here: the game is lost when the page is closed.
-play-broken = A kept game could not be read. It was set aside, and nothing else was lost.
+play-missing = This game is not saved in this browser.
+play-not-saved = This browser saves nothing here: the game is lost when the page is closed.
+play-broken = A saved game could not be read. It was set aside, and nothing else was lost.
 
 ## Settings
 

@@ -2,8 +2,8 @@
 problem-unread-file = the browser cannot read this file; it may have been moved or deleted
 problem-file-too-large = a file has at most { $max } bytes, and this one has at least { $bytes }
 problem-at = line { $line }, column { $column }: { MESSAGE($problem, of: "problem") }
-problem-no-room = it is too large for an address, and this browser has no room to keep it
-problem-nothing-kept = nothing was kept
+problem-no-room = it is too large for an address, and this browser has no room to save it
+problem-nothing-saved = nothing was saved
 problem-unknown-program = one of the players is a program that is not known here
 problem-illegal-move = { $refusal }
 

@@ -15,20 +15,20 @@ analyse-begin-nth = { $moves ->
     [one] { $number }. { $title }, { $moves } coup
    *[other] { $number }. { $title }, { $moves } coups
 }
-analyse-begin-kept = Vos analyses
-analyse-begin-kept-hint = Elles ne sont gardées que dans ce navigateur.
+analyse-begin-saved = Vos analyses
+analyse-begin-saved-hint = Elles ne sont enregistrées que dans ce navigateur.
 analyse-begin-moves = { $n ->
     [one] { $n } coup
    *[other] { $n } coups
 }
 analyse-begin-forget = Supprimer cette analyse de { $title }
 analyse-begin-go-on = Reprendre l’analyse de { $title }
-analyse-begin-broken = Une analyse gardée est illisible. Elle a été mise de côté ; rien d’autre n’est perdu.
+analyse-begin-broken = Une analyse enregistrée est illisible. Elle a été mise de côté ; rien d’autre n’est perdu.
 analyse-begin-bad-link = Ce lien ne contient aucune partie lisible.
 analyse-begin-bad-game = Cette partie est illisible.
 analyse-begin-cut-off = Il a peut-être été tronqué lors de la copie.
 analyse-begin-unread = C’est illisible :
-analyse-begin-no-game = Cette partie n’est pas gardée dans ce navigateur.
+analyse-begin-no-game = Cette partie n’est pas enregistrée dans ce navigateur.
 analyse-begin-back = Analyser autre chose
 analyse-board-wrong = À partir d’ici, la partie notée enfreint les règles :
 analyse-board-over = La partie est finie : { $how }.

@@ -60,7 +60,7 @@ home-plies = { $n ->
     [one] { $n } coup
    *[other] { $n } coups
 }
-home-kept = Les parties ne sont gardées que dans ce navigateur.
+home-saved = Les parties ne sont enregistrées que dans ce navigateur.
 home-analyse = Analyser
 home-analyse-of = Analyser cette partie de { $title }
 
@@ -120,9 +120,9 @@ play-drawn = Partie nulle
 play-resigned = { COLOUR($loser, form: "capital") } abandonne ; { COLOUR($winner) } gagne.
 play-score = { $winner } à { $loser }
 play-moves = Coups
-play-missing = Cette partie n’est pas gardée dans ce navigateur.
-play-unkept = Ce navigateur ne garde rien ici : la partie sera perdue à la fermeture de la page.
-play-broken = Une partie gardée est illisible. Elle a été mise de côté ; rien d’autre n’est perdu.
+play-missing = Cette partie n’est pas enregistrée dans ce navigateur.
+play-not-saved = Ce navigateur n’enregistre rien ici : la partie sera perdue à la fermeture de la page.
+play-broken = Une partie enregistrée est illisible. Elle a été mise de côté ; rien d’autre n’est perdu.
 
 ## Réglages
 

@@ -2,8 +2,8 @@
 problem-unread-file = le navigateur ne peut pas lire ce fichier ; il a peut-être été déplacé ou supprimé
 problem-file-too-large = un fichier a au plus { $max } octets, et celui-ci en a au moins { $bytes }
 problem-at = ligne { $line }, colonne { $column } : { MESSAGE($problem, of: "problem") }
-problem-no-room = c’est trop grand pour une adresse, et ce navigateur n’a pas de place pour le garder
-problem-nothing-kept = rien n’a été gardé
+problem-no-room = c’est trop grand pour une adresse, et ce navigateur n’a pas de place pour l’enregistrer
+problem-nothing-saved = rien n’a été enregistré
 problem-unknown-program = l’un des joueurs est un programme inconnu ici
 problem-illegal-move = { $refusal }
 

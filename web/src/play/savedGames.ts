@@ -42,7 +42,7 @@ export function recordsOf(
 ): [...GameRecord[], GameRecord] {
   const records = saved.map((one) => readJson(core, JSON.stringify(one)));
   const last = records.pop();
-  if (!last) throw new RecordError(problem("nothing_kept"));
+  if (!last) throw new RecordError(problem("nothing_saved"));
   if (last.match || records.length > 0) writeMatch(core, [...records, last]);
   if (!seatingOf(core, [...records, last])) throw new RecordError(problem("unknown_program"));
   return [...records, last];

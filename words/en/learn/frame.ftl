@@ -21,4 +21,4 @@ learn-next = Next
 learn-play = Play against the engine ({ WORD($level, of: "level", form: "within") })
 learn-play-other = Choose another game
 learn-rules = The rules in full
-learn-unkept = This browser keeps nothing here: what you have done is forgotten when you close the page.
+learn-not-saved = This browser saves nothing here: what you have done is forgotten when you close the page.

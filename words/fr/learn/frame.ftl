@@ -21,4 +21,4 @@ learn-next = Suite
 learn-play = Jouer contre le programme ({ WORD($level, of: "level", form: "within") })
 learn-play-other = Choisir une autre partie
 learn-rules = Les règles complètes
-learn-unkept = Ce navigateur ne garde rien ici : vos progrès seront oubliés à la fermeture de la page.
+learn-not-saved = Ce navigateur n’enregistre rien ici : vos progrès seront oubliés à la fermeture de la page.
