@@ -85,8 +85,8 @@ def test_the_description_names_what_is_shown(game: Game) -> None:
 
 @GAMES
 def test_coordinates_are_there_unless_unwanted(game: Game) -> None:
-    wanted = Counter(text for text, _, _ in game.geometry.coordinates)
-    assert not wanted - Counter(texts(svg(game.start())))
+    expected = Counter(text for text, _, _ in game.geometry.coordinates)
+    assert not expected - Counter(texts(svg(game.start())))
     assert texts(svg(game.start(), coordinates=False)) == []
 
 

@@ -89,8 +89,8 @@ def test_every_option_is_explained_with_its_values_and_default(info: GameInfo) -
         if isinstance(option.default, bool):
             assert {"`true`", "`false`"} <= set(re.findall(r"`\w+`", words))
         elif option.range is not None:
-            wanted = {str(n) for n in (*option.range, option.default)}
-            assert wanted <= set(re.findall(r"\d+", words))
+            expected = {str(n) for n in (*option.range, option.default)}
+            assert expected <= set(re.findall(r"\d+", words))
         else:
             assert {f"`{choice}`" for choice in option.choices} <= set(re.findall(r"`\w+`", words))
 

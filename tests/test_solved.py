@@ -25,14 +25,14 @@ def first_moves(command: str) -> list[str]:
 
 def options(command: str) -> dict[str, bool | int | str]:
     """Parse the options of the game in a command."""
-    given = (word.split("=") for word in re.findall(r"-o (\S+)", command))
+    pairs = (word.split("=") for word in re.findall(r"-o (\S+)", command))
     return {
         name: value == "true"
         if value in ("true", "false")
         else int(value)
         if value.isdigit()
         else value
-        for name, value in given
+        for name, value in pairs
     }
 
 

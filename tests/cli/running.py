@@ -19,25 +19,26 @@ SECONDS = 60  # no command of these tests takes one
 def environment(**extra: str) -> dict[str, str]:
     """Return a plain environment, the same whatever the tests run in."""
     own = ("NO_COLOR", "LINES", "LESS", "LC_ALL", "LC_MESSAGES")
-    kept = {k: v for k, v in os.environ.items() if k not in own} | {"LANG": "C.UTF-8"}
-    return kept | {"TERM": "xterm-256color", "PAGER": "cat", "COLUMNS": "80"} | extra
+    inherited = {k: v for k, v in os.environ.items() if k not in own}
+    terminal = {"TERM": "xterm-256color", "PAGER": "cat", "COLUMNS": "80"}
+    return inherited | {"LANG": "C.UTF-8"} | terminal | extra
 
 
-def run(*arguments: str, given: str | bytes = "", **extra: str) -> subprocess.CompletedProcess[str]:
+def run(*arguments: str, stdin: str | bytes = "", **extra: str) -> subprocess.CompletedProcess[str]:
     """Run the program in this process, with these arguments, standard input and environment.
 
     Exceptions other than SystemExit are raised: a user would see them as a traceback.
     """
     streams = ("stdin", "stdout", "stderr")
-    kept_files = [os.dup(n) for n in range(3)]
-    kept_streams = [getattr(sys, name) for name in streams]
-    kept_handler = signal.getsignal(signal.SIGINT)
-    with TemporaryFile() as stdin, TemporaryFile() as stdout, TemporaryFile() as stderr:
-        stdin.write(given.encode() if isinstance(given, str) else given)
-        stdin.seek(0)
+    saved_files = [os.dup(n) for n in range(3)]
+    saved_streams = [getattr(sys, name) for name in streams]
+    saved_handler = signal.getsignal(signal.SIGINT)
+    with TemporaryFile() as in_file, TemporaryFile() as out_file, TemporaryFile() as err_file:
+        in_file.write(stdin.encode() if isinstance(stdin, str) else stdin)
+        in_file.seek(0)
         status = 0
         try:
-            for n, (file, mode) in enumerate(((stdin, "r"), (stdout, "w"), (stderr, "w"))):
+            for n, (file, mode) in enumerate(((in_file, "r"), (out_file, "w"), (err_file, "w"))):
                 os.dup2(file.fileno(), n)
                 raw = FileIO(n, mode, closefd=False)
                 setattr(sys, streams[n], TextIOWrapper(raw, encoding="utf-8"))
@@ -51,29 +52,29 @@ def run(*arguments: str, given: str | bytes = "", **extra: str) -> subprocess.Co
         finally:
             for n, name in enumerate(streams):
                 getattr(sys, name).close()
-                setattr(sys, name, kept_streams[n])
-                os.dup2(kept_files[n], n)
-                os.close(kept_files[n])
-            signal.signal(signal.SIGINT, kept_handler)
-        stdout.seek(0)
-        stderr.seek(0)
-        out, err = stdout.read().decode(), stderr.read().decode()
+                setattr(sys, name, saved_streams[n])
+                os.dup2(saved_files[n], n)
+                os.close(saved_files[n])
+            signal.signal(signal.SIGINT, saved_handler)
+        out_file.seek(0)
+        err_file.seek(0)
+        out, err = out_file.read().decode(), err_file.read().decode()
     return subprocess.CompletedProcess(arguments, status, out, err)
 
 
-def refused(*arguments: str, given: str | bytes = "") -> str:
+def refused(*arguments: str, stdin: str | bytes = "") -> str:
     """Return the standard error of the program, which must refuse the arguments."""
-    done = run(*arguments, given=given)
+    done = run(*arguments, stdin=stdin)
     assert done.returncode == 2
     assert done.stdout == ""
     return done.stderr
 
 
-def process(*arguments: str, given: str = "", **extra: str) -> subprocess.CompletedProcess[str]:
+def process(*arguments: str, stdin: str = "", **extra: str) -> subprocess.CompletedProcess[str]:
     """Start the program in a process of its own."""
     return subprocess.run(
         [*PROGRAM, *arguments],
-        input=given,
+        input=stdin,
         capture_output=True,
         text=True,
         timeout=SECONDS,
@@ -82,7 +83,7 @@ def process(*arguments: str, given: str = "", **extra: str) -> subprocess.Comple
     )
 
 
-def interrupted(*arguments: str, given: str) -> str:
+def interrupted(*arguments: str, stdin: str) -> str:
     """Return the first line of the output; Ctrl-C must then end the program silently."""
     with subprocess.Popen(
         [*PROGRAM, *arguments],
@@ -95,7 +96,7 @@ def interrupted(*arguments: str, given: str) -> str:
         assert program.stdin
         assert program.stdout
         assert program.stderr
-        program.stdin.write(given)
+        program.stdin.write(stdin)
         program.stdin.flush()
         output = program.stdout.readline()
         program.send_signal(signal.SIGINT)

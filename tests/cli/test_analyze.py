@@ -19,8 +19,8 @@ TINY = ["gonnect", "-o", "size=3", "-o", "pie=false"]
 @pytest.mark.parametrize("game", one_of_each(), ids=title)
 def test_a_table_of_the_best_moves(game: ponnuki.Game, columns: str) -> None:
     options = [f"-o{name}={str(value).lower()}" for name, value in game.options.items()]
-    asked = ["analyze", game.id, *options, "--playouts", "300", "--candidates", "4"]
-    done = run(*asked, COLUMNS=columns)
+    command = ["analyze", game.id, *options, "--playouts", "300", "--candidates", "4"]
+    done = run(*command, COLUMNS=columns)
     assert (done.returncode, done.stderr) == (0, "")
     lines = done.stdout.splitlines()
     assert max(map(len, lines)) <= int(columns)
@@ -71,10 +71,10 @@ def test_a_game_that_is_over() -> None:
 def test_reports_as_json() -> None:
     arguments = ["analyze", *TINY, "--playouts", "200", "--json", "--avoid", "B2"]
     (line,) = run(*arguments).stdout.splitlines()
-    found = json.loads(line)
-    assert found["playouts"] >= 200 or found["proven"]
-    assert not found["during_search"]
-    assert "B2" not in [candidate["move"] for candidate in found["candidates"]]
+    report = json.loads(line)
+    assert report["playouts"] >= 200 or report["proven"]
+    assert not report["during_search"]
+    assert "B2" not in [candidate["move"] for candidate in report["candidates"]]
     every = run("analyze", "gonnect", "--seconds=0.3", "--json", "--every=0.1").stdout
     during = [json.loads(line)["during_search"] for line in every.splitlines()]
     assert during == [True] * (len(during) - 1) + [False]
@@ -115,17 +115,17 @@ def test_the_service_answers_everything_then_leaves() -> None:
         {"id": "b", "game": "gosix", "candidates": 1},
         {"id": "c", "game": "chess"},
     ]
-    given = "\n".join(map(json.dumps, lines)) + '\n\n \n{"id": "d", "action": "query_version"}'
-    done = run("analyze", "--service", "--playouts=70", "--workers=2", given=given)
+    requests = "\n".join(map(json.dumps, lines)) + '\n\n \n{"id": "d", "action": "query_version"}'
+    done = run("analyze", "--service", "--playouts=70", "--workers=2", stdin=requests)
     assert (done.returncode, done.stderr) == (0, "")
-    found = {answer["id"]: answer for answer in map(json.loads, done.stdout.splitlines())}
-    assert sorted(found) == ["a", "b", "c", "d"]
-    assert 50 <= found["a"]["playouts"] < 70 <= found["b"]["playouts"]
-    assert found["c"]["field"] == "game"
+    answers = {answer["id"]: answer for answer in map(json.loads, done.stdout.splitlines())}
+    assert sorted(answers) == ["a", "b", "c", "d"]
+    assert 50 <= answers["a"]["playouts"] < 70 <= answers["b"]["playouts"]
+    assert answers["c"]["field"] == "game"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of this kind are Unix's")
 def test_ctrl_c_ends_the_service_at_once() -> None:
     request = {"id": "a", "game": "gonnect", "seconds": 1000, "report_every": 0.1}
-    output = interrupted("analyze", "--service", "--workers", "2", given=f"{json.dumps(request)}\n")
+    output = interrupted("analyze", "--service", "--workers", "2", stdin=f"{json.dumps(request)}\n")
     assert json.loads(output)["during_search"]

@@ -67,11 +67,11 @@ def _pseudo_language(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     set_language(None)
 
 
-def unmarked(text: str, given: str = "") -> list[str]:
-    """Return the words of a text that are neither marked nor data nor `given`."""
+def unmarked(text: str, data: str = "") -> list[str]:
+    """Return the words of a text that are neither marked nor in DATA or `data`."""
     words = re.findall(r"[^\W\d_]{2,}", re.sub(NOT_WORDS, " ", text))
-    data = {*DATA, *re.findall(r"[^\W\d_]+", given)}
-    return [word for word in words if word not in data and {*word} != {MARK}]
+    allowed = {*DATA, *re.findall(r"[^\W\d_]+", data)}
+    return [word for word in words if word not in allowed and {*word} != {MARK}]
 
 
 def illegal_game(folder: Path) -> str:
@@ -133,12 +133,12 @@ DIALOGUES: list[tuple[tuple[str, ...], str]] = [
 ]
 
 
-def spoken(command: tuple[str, ...], given: str, folder: Path) -> str:
+def output_of(command: tuple[str, ...], stdin: str, folder: Path) -> str:
     """Return what a command prints in the pseudo-language."""
     names = {"FILE": illegal_game(folder), "OUT": str(folder / "out.sgf")}
     arguments = [names.get(word, word) for word in command]
-    given = given.replace("OUT", names["OUT"])
-    done = run("--language", "fr", *arguments, given=given)
+    stdin = stdin.replace("OUT", names["OUT"])
+    done = run("--language", "fr", *arguments, stdin=stdin)
     output = (done.stdout + done.stderr).replace(str(folder), "")
     assert MARK in output
     return output
@@ -147,18 +147,18 @@ def spoken(command: tuple[str, ...], given: str, folder: Path) -> str:
 @pytest.mark.usefixtures("_pseudo_language")
 @pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
 def test_nothing_is_said_outside_the_catalogues(command: tuple[str, ...], tmp_path: Path) -> None:
-    output = spoken(command, "", tmp_path)
+    output = output_of(command, "", tmp_path)
     in_file = Path(illegal_game(tmp_path)).read_text(encoding="utf-8")
     assert unmarked(output, " ".join([*command, in_file, "aa ee"])) == []
 
 
 @pytest.mark.usefixtures("_pseudo_language")
-@pytest.mark.parametrize(("command", "given"), DIALOGUES, ids=[" ".join(c) for c, _ in DIALOGUES])
+@pytest.mark.parametrize(("command", "stdin"), DIALOGUES, ids=[" ".join(c) for c, _ in DIALOGUES])
 def test_dialogues_come_from_the_catalogues(
-    command: tuple[str, ...], given: str, tmp_path: Path
+    command: tuple[str, ...], stdin: str, tmp_path: Path
 ) -> None:
-    output = spoken(command, given, tmp_path)
-    assert unmarked(output, " ".join([*command, given])) == []
+    output = output_of(command, stdin, tmp_path)
+    assert unmarked(output, " ".join([*command, stdin])) == []
 
 
 @pytest.mark.usefixtures("_pseudo_language")
@@ -233,7 +233,7 @@ def test_the_template_of_sheets_has_no_words() -> None:
 @pytest.mark.usefixtures("_pseudo_language")
 def test_the_records_of_a_match_come_from_the_catalogues(tmp_path: Path) -> None:
     command = ("match", "random", "greedy", "--game", "gosix", "--pairs", "1", "--seed", "1")
-    output = spoken((*command, "--jobs", "1", "--records", "OUT"), "", tmp_path)
+    output = output_of((*command, "--jobs", "1", "--records", "OUT"), "", tmp_path)
     assert unmarked(output, " ".join(command)) == []
     for record in sgf.loads((tmp_path / "out.sgf").read_bytes()):
         assert unmarked(record.header["event"]) == []

@@ -19,8 +19,8 @@ IDS = [info.id for info in ponnuki.games()]
 
 
 def test_the_installed_program_is_this_one() -> None:
-    (found,) = entry_points(group="console_scripts", name="ponnuki")
-    assert found.load() is ponnuki.cli.main
+    (entry_point,) = entry_points(group="console_scripts", name="ponnuki")
+    assert entry_point.load() is ponnuki.cli.main
 
 
 def test_the_module_is_the_program() -> None:
@@ -74,9 +74,9 @@ def test_games_names_title_credit_and_options(columns: str) -> None:
 
 
 def test_games_as_json() -> None:
-    found = json.loads(run("games", "--json").stdout)
-    assert [game["id"] for game in found] == IDS
-    for game, info in zip(found, ponnuki.games(), strict=True):
+    games = json.loads(run("games", "--json").stdout)
+    assert [game["id"] for game in games] == IDS
+    for game, info in zip(games, ponnuki.games(), strict=True):
         assert game["title"] == info.title
         assert game["author"] == info.author
         assert game["credit"] == info.credit()
@@ -149,12 +149,12 @@ def test_an_unknown_language_is_refused_with_a_message() -> None:
 @pytest.mark.parametrize("id", IDS)
 def test_perft_counts(id: str) -> None:
     root = ponnuki.Game(id).start()
-    found = json.loads(run("perft", id, "2", "--json").stdout)
-    assert found["nodes"] == ponnuki.perft(root, 2)
-    assert found["depth"] == 2
-    assert found["game"] == id
-    assert found["options"] == root.game.options
-    assert found["seconds"] >= 0
+    output = json.loads(run("perft", id, "2", "--json").stdout)
+    assert output["nodes"] == ponnuki.perft(root, 2)
+    assert output["depth"] == 2
+    assert output["game"] == id
+    assert output["options"] == root.game.options
+    assert output["seconds"] >= 0
 
 
 def test_perft_as_text() -> None:
@@ -166,18 +166,18 @@ def test_perft_as_text() -> None:
 def test_perft_divided() -> None:
     done = run("perft", "gonnect", "2", "-o", "size=2", "--divide")
     assert done.stdout.splitlines()[:4] == ["A1: 4", "B1: 4", "A2: 4", "B2: 4"]
-    found = json.loads(run("perft", "gonnect", "2", "-osize=2", "--divide", "--json").stdout)
-    assert found["divide"] == {"A1": 4, "B1": 4, "A2": 4, "B2": 4}
-    assert found["nodes"] == 16
+    output = json.loads(run("perft", "gonnect", "2", "-osize=2", "--divide", "--json").stdout)
+    assert output["divide"] == {"A1": 4, "B1": 4, "A2": 4, "B2": 4}
+    assert output["nodes"] == 16
 
 
 def test_perft_from_a_position() -> None:
     position = ponnuki.Game("gonnect", size=3).start().play("B2")
-    found = json.loads(
+    output = json.loads(
         run("perft", "gonnect", "1", "--json", "--position", position.to_text()).stdout
     )
-    assert found["nodes"] == 9
-    assert found["position"] == position.to_text()
+    assert output["nodes"] == 9
+    assert output["position"] == position.to_text()
     text = position.to_text()
     assert "a position of gonnect, not of gosix" in refused(
         "perft", "gosix", "1", "--position", text
@@ -189,25 +189,25 @@ def test_perft_from_a_position() -> None:
 @pytest.mark.parametrize("id", IDS)
 def test_bench_plays_random_games(id: str) -> None:
     done = run("bench", "playouts", id, "--seconds", "0.05", "--seed", "1", "--json")
-    found = json.loads(done.stdout)
-    assert found["game"] == id
-    assert found["seed"] == 1
-    assert found["games"] == sum(found["wins"]) + found["draws"] >= 1
-    assert found["games_per_second"] == pytest.approx(found["games"] / found["seconds"])
-    assert found["plies_per_second"] == pytest.approx(found["plies"] / found["seconds"])
-    assert found["mean_plies"] == pytest.approx(found["plies"] / found["games"])
-    assert found["seconds"] > 0
+    output = json.loads(done.stdout)
+    assert output["game"] == id
+    assert output["seed"] == 1
+    assert output["games"] == sum(output["wins"]) + output["draws"] >= 1
+    assert output["games_per_second"] == pytest.approx(output["games"] / output["seconds"])
+    assert output["plies_per_second"] == pytest.approx(output["plies"] / output["seconds"])
+    assert output["mean_plies"] == pytest.approx(output["plies"] / output["games"])
+    assert output["seconds"] > 0
 
 
 @pytest.mark.parametrize("id", IDS)
 def test_bench_searches(id: str) -> None:
     more = ["-o", "size=6"] if id == "game-of-6" else []
     done = run("bench", "search", id, *more, "--seconds", "0.05", "--seed", "1", "--json")
-    found = json.loads(done.stdout)
-    assert found["simulations"] > 0
-    assert found["per_second"] > 0
-    assert found["per_second_on_one_thread"] == found["per_second"]
-    assert found["playouts_per_second"] > 0
+    output = json.loads(done.stdout)
+    assert output["simulations"] > 0
+    assert output["per_second"] > 0
+    assert output["per_second_on_one_thread"] == output["per_second"]
+    assert output["playouts_per_second"] > 0
 
 
 def test_bench_compares_threads_with_one() -> None:

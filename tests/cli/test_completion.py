@@ -20,12 +20,12 @@ COMMANDS = "play serve match games rules replay analyze diagram sheet gtp perft 
 def completed(*words: str, shell: str = "bash", language: str = "en") -> list[str]:
     """Return what the program answers to a shell; the last word is the one to complete."""
     line = " ".join(("ponnuki", *words))
-    asked = {
+    variables = {
         "bash": {"COMP_WORDS": line, "COMP_CWORD": str(len(words))},
         "zsh": {"_TYPER_COMPLETE_ARGS": line},
         "fish": {"_TYPER_COMPLETE_ARGS": line, "_TYPER_COMPLETE_FISH_ACTION": "get-args"},
     }[shell]
-    done = run(**asked, **{VARIABLE: f"complete_{shell}"}, LANG=f"{language}.UTF-8")
+    done = run(**variables, **{VARIABLE: f"complete_{shell}"}, LANG=f"{language}.UTF-8")
     assert done.stderr == ""
     return [line for line in done.stdout.split("\n") if line]
 

@@ -86,7 +86,7 @@ def test_games_on_record(game_file: str) -> None:
     assert "White: E5." in branch
     assert ">here</text>" not in branch
     content = Path(game_file).read_bytes()
-    assert run("diagram", "--load", "-", "--number", "2", given=content).stdout.count("<circle")
+    assert run("diagram", "--load", "-", "--number", "2", stdin=content).stdout.count("<circle")
 
 
 @pytest.mark.parametrize("form", ["png", "gif", "webp"])
@@ -136,6 +136,6 @@ def test_pixels_go_to_standard_output_too() -> None:
     ],
 )
 def test_invalid_arguments_are_refused(words: tuple[str, ...], problem: str) -> None:
-    output = refused("diagram", *words, given=b"(;GM[1]SZ[5])")
+    output = refused("diagram", *words, stdin=b"(;GM[1]SZ[5])")
     assert problem in output
     assert output.count("\n") == 1

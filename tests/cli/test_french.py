@@ -16,10 +16,10 @@ def plain(text: str) -> str:
     return text.replace("\u00a0", " ").replace("\u202f", " ")
 
 
-@pytest.mark.parametrize("asked", [True, False], ids=["by option", "by locale"])
-def test_a_whole_game(asked: bool) -> None:
-    arguments = ["--language", "fr"] if asked else []
-    locale = "" if asked else "fr_FR.UTF-8"
+@pytest.mark.parametrize("by_option", [True, False], ids=["by option", "by locale"])
+def test_a_whole_game(by_option: bool) -> None:
+    arguments = ["--language", "fr"] if by_option else []
+    locale = "" if by_option else "fr_FR.UTF-8"
     with terminal(*arguments, "play", "gonnect", "-osize=3", "-opie=false", LC_ALL=locale) as t:
         t.wait_for("Tapez help pour savoir ce qui peut être tapé.")
         t.wait_for("Joueur 1, noir> ")
@@ -51,7 +51,7 @@ def test_a_match_against_a_program() -> None:
     done = run(
         *("--language", "fr", "play", "game-of-6", "-osize=6", "--match"),
         *("--vs", "greedy", "--seed", "1"),
-        given="hint\nmoves\nz9\nquit\n",
+        stdin="hint\nmoves\nz9\nquit\n",
     )
     output = plain(done.stdout)
     assert done.returncode == 0
@@ -63,7 +63,7 @@ def test_a_match_against_a_program() -> None:
 
 
 def test_the_menu() -> None:
-    done = run("--language", "fr", "play", given="nothing\n3\nquit\n")
+    done = run("--language", "fr", "play", stdin="nothing\n3\nquit\n")
     output = plain(done.stdout)
     count = len(ponnuki.games())
     assert f"Quel jeu (1 à {count})>" in output
@@ -85,7 +85,7 @@ def test_output_for_programs_is_the_same_in_every_language() -> None:
         outputs = [
             [json.loads(line) for line in text.splitlines() if "seconds" not in line]
             for text in (
-                "".join(json_lines(run(*language, *command, given="B1 A1\n").stdout))
+                "".join(json_lines(run(*language, *command, stdin="B1 A1\n").stdout))
                 for language in ((), ("--language", "fr"))
             )
         ]

@@ -55,8 +55,8 @@ def test_the_games_are_written_as_records(ending: str, tmp_path: Path) -> None:
     for _ in range(2):
         words = ("--file", str(file), "--records", str(out))
         assert run(*TWO, *SMALL, *words, "--max-plies", "20").returncode == 0
-    with out.open("rb") as found:
-        records = [*read(found)]
+    with out.open("rb") as stream:
+        records = [*read(stream)]
     played = games_in(file)
     assert len(records) == len(played) == 6
     for record, game in zip(records, played, strict=True):
@@ -88,17 +88,17 @@ def test_three_players() -> None:
 
 
 def test_as_json() -> None:
-    found = json.loads(run(*TWO, *SMALL, "--sprt=-400,0", "--json").stdout)
-    assert found["game"] == "gonnect"
-    assert found["options"] == {"size": 4, "ko": "simple", "pie": True}
-    assert [player["name"] for player in found["players"]] == ["random", "mcts:playouts=5"]
-    assert found["seed"] == 5
-    assert found["games"] == 6
-    (pairing,) = found["pairings"]
+    output = json.loads(run(*TWO, *SMALL, "--sprt=-400,0", "--json").stdout)
+    assert output["game"] == "gonnect"
+    assert output["options"] == {"size": 4, "ko": "simple", "pie": True}
+    assert [player["name"] for player in output["players"]] == ["random", "mcts:playouts=5"]
+    assert output["seed"] == 5
+    assert output["games"] == 6
+    (pairing,) = output["pairings"]
     assert sum(pairing["pairs"]) == 3
-    assert found["test"]["elo0"] == -400
-    assert found["test"]["accepted"] in (None, "H0", "H1")
-    assert [rating["name"] for rating in found["ratings"]]
+    assert output["test"]["elo0"] == -400
+    assert output["test"]["accepted"] in (None, "H0", "H1")
+    assert [rating["name"] for rating in output["ratings"]]
 
 
 def test_faults_are_shown() -> None:
@@ -195,8 +195,8 @@ def test_a_killed_tournament_is_resumed(tmp_path: Path) -> None:
     few = ["--pairs", "40", *more[2:]]
     assert run(*TWO, *few, "--file", str(path)).returncode == 0
     run(*TWO, *few, "--file", str(whole))
-    found = [game for game in games_in(path) if game["number"] < 80]
-    assert found == games_in(whole)
+    games = [game for game in games_in(path) if game["number"] < 80]
+    assert games == games_in(whole)
 
 
 def test_ctrl_c_shows_the_standings(tmp_path: Path) -> None:

@@ -27,7 +27,7 @@ TINY = ["gonnect", "-o", "size=3", "-o", "pie=false"]
 
 def play(*arguments: str, moves: str, **extra: str) -> str:
     """Return the whole output; the program must end with status 0."""
-    done = run("play", *arguments, given="\n".join(moves.split(";")) + "\n", **extra)
+    done = run("play", *arguments, stdin="\n".join(moves.split(";")) + "\n", **extra)
     assert done.returncode == 0, done.stderr
     assert done.stderr == ""
     return done.stdout
@@ -576,7 +576,7 @@ def test_the_menu_asks_for_game_and_options() -> None:
 
 @pytest.mark.parametrize("typed", ["", "quit\n", "1\nQ\n"])
 def test_leaving_the_menu_is_no_error(typed: str) -> None:
-    done = run("play", given=typed)
+    done = run("play", stdin=typed)
     assert done.returncode == 0
     assert done.stderr == ""
 
@@ -605,7 +605,7 @@ def test_no_colours_into_a_pipe_unless_forced() -> None:
 
 
 def test_invalid_input_at_the_prompt_is_refused_briefly() -> None:
-    done = run("play", IDS[0], given=b"\xff\xfe\n" + b"x" * 100_000 + b"\n\0\nquit\n")
+    done = run("play", IDS[0], stdin=b"\xff\xfe\n" + b"x" * 100_000 + b"\n\0\nquit\n")
     assert done.returncode == 0
     refusals = [line for line in done.stdout.splitlines() if "is not a move on this board" in line]
     assert len(refusals) == 3

@@ -51,8 +51,8 @@ def test_convert_there_and_back(form: str, tmp_path: Path) -> None:
     assert run("records", "convert", PAIRS, ILLEGAL, DOTS, "--out", str(first)).returncode == 0
     assert run("records", "convert", str(first), "--out", str(second)).returncode == 0
     assert second.read_text() == run("records", "convert", PAIRS, ILLEGAL, DOTS).stdout
-    given = first.read_bytes()
-    assert run("records", "convert", "-", given=given).stdout == second.read_text()
+    data = first.read_bytes()
+    assert run("records", "convert", "-", stdin=data).stdout == second.read_text()
 
 
 def test_out_replaces_a_file_when_all_is_written(tmp_path: Path) -> None:
@@ -63,8 +63,8 @@ def test_out_replaces_a_file_when_all_is_written(tmp_path: Path) -> None:
     before = out.read_bytes()
     assert "No such" in refused("records", "convert", PAIRS, "nowhere.sgf", "--out", str(out))
     assert out.read_bytes() == before
-    kept = run("records", "filter", str(out), "--legal", "--out", str(link))  # into its own input
-    assert (kept.returncode, kept.stderr) == (0, "")
+    done = run("records", "filter", str(out), "--legal", "--out", str(link))  # into its own input
+    assert (done.returncode, done.stderr) == (0, "")
     assert out.read_bytes().count(b"PKGAME") == 1
     assert link.is_symlink()
     assert stat.S_IMODE(out.stat().st_mode) == 0o640

@@ -51,7 +51,7 @@ def test_random_games_equal_those_of_the_python_interface(info: ponnuki.GameInfo
         positions = random_game(game, seed)
         moves = " ".join(str(p.last_move) for p in positions[1:])
         arguments = [f"-o{name}={str(value).lower()}" for name, value in options.items()]
-        done = run("replay", info.id, *arguments, given=moves)
+        done = run("replay", info.id, *arguments, stdin=moves)
         assert done.returncode == 0
         assert done.stderr == ""
         found = lines(done.stdout)
@@ -84,7 +84,7 @@ def test_the_words_are_those_of_the_interface(id: str) -> None:
 def test_a_bad_move_is_the_last_line(id: str) -> None:
     positions = random_game(ponnuki.Game(id), 1)
     move = str(positions[1].last_move)
-    done = run("replay", id, given=f"{move} nonsense {move}")
+    done = run("replay", id, stdin=f"{move} nonsense {move}")
     assert len(done.stdout.splitlines()) == 3
     assert last_error(done) == {
         "type": "move",
@@ -94,14 +94,14 @@ def test_a_bad_move_is_the_last_line(id: str) -> None:
         "message": "'nonsense' is not a move on this board.",
         "ply": 1,
     }
-    error = last_error(run("replay", id, given=f"{move}\n\t{move}\n"))
+    error = last_error(run("replay", id, stdin=f"{move}\n\t{move}\n"))
     refusal = positions[1].why_illegal(move)
     assert refusal is not None
     assert error["reason"] == refusal.reason
     assert error["evidence"] == json.loads(json.dumps(dict(refusal.evidence)))
     assert error["message"] == str(refusal)
     over = last_error(
-        run("replay", id, given=" ".join(str(p.last_move) for p in [*positions[1:], positions[1]]))
+        run("replay", id, stdin=" ".join(str(p.last_move) for p in [*positions[1:], positions[1]]))
     )
     assert over["reason"] == "game_over"
     assert over["ply"] == len(positions) - 1
@@ -136,13 +136,13 @@ def test_a_bad_game_or_option_is_the_only_line(
     ids=["one word", "no text", "all bytes", "zeros"],
 )
 def test_invalid_input_is_refused_quickly_and_briefly(data: bytes) -> None:
-    done = run("replay", IDS[0], given=data)
+    done = run("replay", IDS[0], stdin=data)
     assert last_error(done)["reason"] == "not_a_move"
     assert len(done.stdout.splitlines()[-1]) < 2_000
 
 
 def test_blanks_of_any_size_are_nothing() -> None:
-    done = run("replay", IDS[0], given=" \n\t\r\f\v" * 200_000)
+    done = run("replay", IDS[0], stdin=" \n\t\r\f\v" * 200_000)
     assert done.returncode == 0
     assert len(done.stdout.splitlines()) == 1
 

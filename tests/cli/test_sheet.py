@@ -23,7 +23,7 @@ def test_every_game_has_its_sheets(info: ponnuki.GameInfo, tmp_path: Path) -> No
 
 def test_a_game_on_record_is_printed(tmp_path: Path) -> None:
     out = tmp_path / "game.pdf"
-    done = run("sheet", "gonnect", "--load", "-", "--out", str(out), given=GAME)
+    done = run("sheet", "gonnect", "--load", "-", "--out", str(out), stdin=GAME)
     assert done.returncode == 0
     assert pages(out.read_bytes()) == 1
 
@@ -56,6 +56,6 @@ def test_a_match_fills_its_score_sheet(tmp_path: Path) -> None:
     ],
 )
 def test_invalid_arguments_of_sheets_are_refused(words: tuple[str, ...], problem: str) -> None:
-    output = refused("sheet", *words, given=GAME)
+    output = refused("sheet", *words, stdin=GAME)
     assert problem in output
     assert output.count("\n") == 1

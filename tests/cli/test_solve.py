@@ -25,14 +25,14 @@ def test_the_solution_as_text() -> None:
 
 
 def test_solves_as_json() -> None:
-    found = json.loads(run(*SMALL, "--json", "--method", "alpha-beta").stdout)
-    assert found["game"] == "gonnect"
-    assert found["value"] == "loss"
-    assert found["values"] == found["least"] == found["most"] == ["loss", "win"]
-    assert found["obstacle"] is None
-    assert found["method"] == "alpha-beta"
-    position = ponnuki.Position.from_text(found["position"])
-    for move in found["line"]:
+    output = json.loads(run(*SMALL, "--json", "--method", "alpha-beta").stdout)
+    assert output["game"] == "gonnect"
+    assert output["value"] == "loss"
+    assert output["values"] == output["least"] == output["most"] == ["loss", "win"]
+    assert output["obstacle"] is None
+    assert output["method"] == "alpha-beta"
+    position = ponnuki.Position.from_text(output["position"])
+    for move in output["line"]:
         position = position.play(move)
     assert position.outcome is not None
     assert position.outcome.winner == 1
@@ -103,10 +103,10 @@ def test_ctrl_c_shows_and_saves_the_bounds(tmp_path: Path) -> None:
     program.expect("[1-9][0-9,]* positions searched")
     program.sendintr()
     program.expect(r"\{.*\}")
-    found = json.loads(program.match[0])
+    output = json.loads(program.match[0])
     program.expect(pexpect.EOF)
     program.close()
     assert program.exitstatus == 130
-    assert found["obstacle"] == "limit"
-    assert found["nodes"] > 0
+    assert output["obstacle"] == "limit"
+    assert output["nodes"] > 0
     assert file.stat().st_size > 0

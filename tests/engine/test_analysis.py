@@ -108,15 +108,15 @@ def test_invalid_arguments_are_refused_at_once(arguments: dict[str, Any], option
 
 
 def test_the_caller_can_stop_it() -> None:
-    asked: list[int] = []
+    calls: list[int] = []
 
     def stopped() -> bool:
-        asked.append(1)
-        return len(asked) == 3
+        calls.append(1)
+        return len(calls) == 3
 
     (only,) = stream(new_search(Game("gonnect").start()), Limits(), stopped=stopped)
     assert only[1]
-    assert len(asked) == 3
+    assert len(calls) == 3
 
 
 def test_a_search_follows_a_game_and_keeps_its_tree() -> None:

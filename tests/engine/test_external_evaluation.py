@@ -50,15 +50,15 @@ def test_priors_belong_to_the_legal_moves_in_order(game: Game) -> None:
     """The move of the greatest weight is searched first, wherever it stands in the list."""
     root = midgame(game, 0)
     moves = root.legal_moves()
-    for wanted in (0, len(moves) // 2, len(moves) - 1):
+    for heaviest in (0, len(moves) // 2, len(moves) - 1):
         search = Search(root, seed=1, solver=False, prior_weight=1.0)
         (waiting,) = search.gather(1)
         assert waiting == root
-        search.supply([0.5], [[100.0 if i == wanted else 1.0 for i in range(len(moves))]])
+        search.supply([0.5], [[100.0 if i == heaviest else 1.0 for i in range(len(moves))]])
         priors = {c.move: c.prior for c in search.report().candidates}
-        assert max(priors, key=lambda move: priors[move]) == moves[wanted]
+        assert max(priors, key=lambda move: priors[move]) == moves[heaviest]
         (following,) = search.gather(1)
-        assert following == root.play(moves[wanted])
+        assert following == root.play(moves[heaviest])
 
 
 @every_game

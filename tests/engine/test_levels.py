@@ -47,9 +47,9 @@ def test_a_level_and_a_seed_make_these_moves_from_the_start(block: Block) -> Non
 
 
 def test_every_level_of_every_rule_set_has_a_quick_vector() -> None:
-    found = {(title(task.game), task.level) for task, _ in map(task_of, written(QUICK))}
-    wanted = {(title(game), level.number) for game in RULE_SETS for level in levels(game)}
-    assert found >= wanted
+    actual = {(title(task.game), task.level) for task, _ in map(task_of, written(QUICK))}
+    expected = {(title(game), level.number) for game in RULE_SETS for level in levels(game)}
+    assert actual >= expected
 
 
 def choices(player: LevelPlayer | MctsPlayer, task: Task) -> list[object]:

@@ -43,7 +43,7 @@ class Core:
 def test_none_is_missing(info: GameInfo) -> None:
     for there in (PERFT, PLAYTHROUGHS):
         options = [block.options for block in there if block.game == info.id]
-        assert all(wanted in options for wanted in vector_sets(info)), "make vectors"
+        assert all(rule_set in options for rule_set in vector_sets(info)), "make vectors"
 
 
 @every_perft
@@ -68,18 +68,18 @@ def test_perft_of_the_core(block: Block) -> None:
 
 @every_perft
 def test_perft_through_python(block: Block) -> None:
-    assert check_perft(block, Core, most=2_000)
+    assert check_perft(block, Core, max_count=2_000)
 
 
 @every_perft
 def test_perft_of_the_oracle(block: Block) -> None:
-    assert check_perft(block, oracle, most=700)
+    assert check_perft(block, oracle, max_count=700)
 
 
 @pytest.mark.long
 @every_perft
 def test_deep_perft_of_the_oracle(block: Block) -> None:
-    check_perft(block, oracle, most=20_000)
+    check_perft(block, oracle, max_count=20_000)
 
 
 @every_playthrough

@@ -17,7 +17,7 @@ def replay(session: str) -> str:
     """Return the session with the responses that the program gives now."""
     first, *lines = session.splitlines()
     sent = [line[2:] for line in lines if line.startswith("> ")]
-    done = run(*first.split()[2:], given="\n".join(sent) + "\n")
+    done = run(*first.split()[2:], stdin="\n".join(sent) + "\n")
     assert done.returncode == 0, done.stderr
     responses = done.stdout.split("\n\n")[:-1]
     turns = [first, ""]

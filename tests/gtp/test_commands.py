@@ -197,7 +197,7 @@ def test_a_player_that_fails_is_replaced() -> None:
 )
 def test_players_by_their_specs(spec: str) -> None:
     arguments = ["gtp", SMALL.id, "-o", "size=4", "--player", spec, "--playouts", "5", "--seed=2"]
-    done = run(*arguments, given="genmove b\nponnuki-legal_moves\nponnuki-setting\n")
+    done = run(*arguments, stdin="genmove b\nponnuki-legal_moves\nponnuki-setting\n")
     assert (done.returncode, done.stderr) == (0, "")
     move, legal, settings = (answer[2:] for answer in done.stdout.split("\n\n")[:3])
     assert SMALL.start().is_legal(move)

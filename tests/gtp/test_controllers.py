@@ -90,8 +90,11 @@ def test_nothing_is_explained_without_a_search() -> None:
 
 
 def test_cpu_time_is_that_of_all_moves_chosen() -> None:
-    asked = "gomill-cpu_time"
-    lines = [asked, "genmove b", asked, "play w A1", asked, "lz-genmove_analyze b", asked, "name"]
+    command = "gomill-cpu_time"
+    lines = [
+        *(command, "genmove b", command, "play w A1"),
+        *(command, "lz-genmove_analyze b", command, "name"),
+    ]
     answers = responses(SMALL, lines, playouts=2000)
     times = [float(answers[n].removeprefix("= ")) for n in (0, 2, 4, 6)]
     assert times[0] == 0

@@ -54,14 +54,14 @@ def test_every_command_is_answered_once(game: Game, lines: list[str]) -> None:
 @BY_ID
 @given(st.binary(max_size=500))
 def test_arbitrary_bytes(game: Game, data: bytes) -> None:
-    done = run("gtp", game.id, "--playouts", "1", "--memory", "1", given=data + b"\n1234567 name\n")
+    done = run("gtp", game.id, "--playouts", "1", "--memory", "1", stdin=data + b"\n1234567 name\n")
     assert done.returncode == 0
     assert done.stderr == ""
     assert "quit" in data.decode(errors="replace") or "=1234567 Ponnuki\n\n" in done.stdout
 
 
 def test_an_overlong_line_is_one_error() -> None:
-    done = run("gtp", GAMES[0].id, given=b"x" * (MAX_LINE_BYTES * 5) + b"\nname\n")
+    done = run("gtp", GAMES[0].id, stdin=b"x" * (MAX_LINE_BYTES * 5) + b"\nname\n")
     too_long = f"? syntax error: the line is longer than {MAX_LINE_BYTES} bytes\n\n"
     assert done.stdout == f"{too_long}= Ponnuki\n\n"
 
@@ -69,15 +69,15 @@ def test_an_overlong_line_is_one_error() -> None:
 def test_comments_are_ignored_whatever_their_length() -> None:
     comment = "#" + "\u00e9 " * MAX_LINE_BYTES
     lines = f"{comment}\n  {comment}\nname {comment}\n7 version {comment}\nname"
-    answers = run("gtp", GAMES[0].id, given=lines).stdout.split("\n\n")
+    answers = run("gtp", GAMES[0].id, stdin=lines).stdout.split("\n\n")
     assert answers == ["= Ponnuki", f"=7 {ponnuki.__version__}", "= Ponnuki", ""]
-    late = run("gtp", GAMES[0].id, given=f"{'x' * MAX_LINE_BYTES} {comment}\n").stdout
+    late = run("gtp", GAMES[0].id, stdin=f"{'x' * MAX_LINE_BYTES} {comment}\n").stdout
     assert late.startswith("? syntax error: the line is longer than ")
 
 
 def test_the_input_may_end_within_a_line() -> None:
     assert (
-        run("gtp", GAMES[0].id, given="1 name\n2 na").stdout
+        run("gtp", GAMES[0].id, stdin="1 name\n2 na").stdout
         == "=1 Ponnuki\n\n?2 unknown command\n\n"
     )
 
@@ -90,5 +90,5 @@ def test_empty_input() -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of this kind are Unix's")
 @pytest.mark.parametrize("output", ["", "lz-analyze\n", "genmove black\n"])
 def test_ctrl_c_ends_the_program(output: str) -> None:
-    answer = interrupted("gtp", GAMES[0].id, "--seconds", "50", given=f"name\n{output}")
+    answer = interrupted("gtp", GAMES[0].id, "--seconds", "50", stdin=f"name\n{output}")
     assert answer == "= Ponnuki\n"

@@ -29,13 +29,13 @@ KATA = re.compile(
 def test_candidates_come_best_first_with_their_lines(game: Game) -> None:
     output = result(game, "lz-genmove_analyze 6000", playouts=300)
     info, played = output.removeprefix("\n").split("\n")
-    found = [match.groups() for match in LEELA.finditer(info)]
+    candidates = [match.groups() for match in LEELA.finditer(info)]
     assert " ".join(match[0] for match in LEELA.finditer(info)) == info
-    assert [int(order) for *_, order, _ in found] == list(range(len(found)))
-    assert sum(int(visits) for _, visits, *_ in found) <= 300
-    assert all(0 <= int(rate) <= 10000 for _, _, rate, *_ in found)
-    assert all(line.split()[0] == move for move, *_, line in found)
-    assert played == f"play {found[0][0]}"
+    assert [int(order) for *_, order, _ in candidates] == list(range(len(candidates)))
+    assert sum(int(visits) for _, visits, *_ in candidates) <= 300
+    assert all(0 <= int(rate) <= 10000 for _, _, rate, *_ in candidates)
+    assert all(line.split()[0] == move for move, *_, line in candidates)
+    assert played == f"play {candidates[0][0]}"
 
 
 def test_the_kata_format() -> None:
@@ -45,13 +45,13 @@ def test_the_kata_format() -> None:
         playouts=300,
     )
     info, played = output.removeprefix("\n").split("\n")
-    found = [match.groups() for match in KATA.finditer(info)]
-    assert len(found) == 3
-    for move, _, utility, rate, *_ in found:
+    candidates = [match.groups() for match in KATA.finditer(info)]
+    assert len(candidates) == 3
+    for move, _, utility, rate, *_ in candidates:
         assert SMALL.start().is_legal(move)
         assert float(utility) == pytest.approx(2 * float(rate) - 1, abs=1e-3)
     assert re.search(r" rootInfo visits 300 utility \S+ winrate 0\.\d+$", info)
-    assert played == f"play {found[0][0]}"
+    assert played == f"play {candidates[0][0]}"
 
 
 def board_reads(line: str) -> list[dict[str, str]]:
@@ -63,12 +63,12 @@ def board_reads(line: str) -> list[dict[str, str]]:
     vertex = r"(?:pass|[A-Za-z]\d+)"
     variations = []
     for part in re.split(r"\s*\binfo\s+", line)[1:]:
-        found = re.search(rf"{vertex}(?:\s+{vertex})*$", part)
-        assert found, part
-        *words, last = part[: found.start()].split()
+        match = re.search(rf"{vertex}(?:\s+{vertex})*$", part)
+        assert match, part
+        *words, last = part[: match.start()].split()
         assert last == "pv", part
         assert len(words) % 2 == 0, part
-        variations.append(dict(zip(words[::2], words[1::2], strict=True)) | {"pv": found[0]})
+        variations.append(dict(zip(words[::2], words[1::2], strict=True)) | {"pv": match[0]})
     return variations
 
 
@@ -77,16 +77,16 @@ def board_reads(line: str) -> list[dict[str, str]]:
 def test_boards_that_do_not_know_swap_read_every_variation(format: str, moves: list[str]) -> None:
     """The search itself counts with the swap, which decides where one begins."""
     game = Game("gonnect", size=4)
-    given = [*moves, f"{format}-genmove_analyze 6000"]
-    info = result(game, *given, playouts=3000).split("\n")[1]
+    commands = [*moves, f"{format}-genmove_analyze 6000"]
+    info = result(game, *commands, playouts=3000).split("\n")[1]
     variations = board_reads(info)
     assert len(variations) == 16 - len(moves)
     for variation in variations:
         assert variation["pv"].split()[0] == variation["move"]
         assert {"visits", "winrate", "prior", "order"} <= variation.keys()
-    allowed = result(game, "ponnuki-setting swap=allow", *given, playouts=3000)
+    allowed = result(game, "ponnuki-setting swap=allow", *commands, playouts=3000)
     assert "swap" in allowed
-    assert "swap" not in result(game, *given, playouts=3000)
+    assert "swap" not in result(game, *commands, playouts=3000)
 
 
 def test_moves_may_be_allowed_and_avoided() -> None:

@@ -80,9 +80,9 @@ def test_an_app_that_is_built_already_is_taken(tmp_path: Path) -> None:
     with pytest.raises(SystemExit, match="folder of a built app"):
         backend.with_app({"app": str(tmp_path)})
     (tmp_path / "index.html").touch()
-    given: backend.Settings = {"app": str(tmp_path)}
-    assert backend.with_app(given) == {"cmake.define.PONNUKI_APP": str(tmp_path)}
-    assert backend.get_requires_for_build_wheel(given) == backend.get_requires_for_build_wheel(
+    settings: backend.Settings = {"app": str(tmp_path)}
+    assert backend.with_app(settings) == {"cmake.define.PONNUKI_APP": str(tmp_path)}
+    assert backend.get_requires_for_build_wheel(settings) == backend.get_requires_for_build_wheel(
         {"app": "off"}
     )
 
@@ -93,9 +93,9 @@ def test_app_off_prints_nothing(capfd: pytest.CaptureFixture[str]) -> None:
 
 
 def test_the_version_of_node_is_the_same_everywhere() -> None:
-    wanted = ".".join(map(str, backend.NODE))
-    assert f'"node": ">={wanted}"' in read("web/package.json")
+    expected = ".".join(map(str, backend.NODE))
+    assert f'"node": ">={expected}"' in read("web/package.json")
     catalogues = [f"words/{language}/package.ftl" for language in ("en", "fr")]
     for path in ("Makefile", "README.md", "CONTRIBUTING.md", *catalogues):
         assert re.findall(r"Node (\d+\.\d+)", read(path)), path
-        assert set(re.findall(r"Node (\d+\.\d+)", read(path))) == {wanted}, path
+        assert set(re.findall(r"Node (\d+\.\d+)", read(path))) == {expected}, path

@@ -163,10 +163,10 @@ def replace_free_parts(events: Iterable[Event], kind: str) -> list[Event]:
     docs/events.md leaves open how some events are divided and which path they show; what is left
     after this can be compared literally.
     """
-    kept: list[Event] = []
+    result: list[Event] = []
     for event in events:
         if event.get("kind") != kind:
-            kept.append(event)
-        elif not kept or kept[-1] != {"kind": kind}:
-            kept.append({"kind": kind})
-    return kept
+            result.append(event)
+        elif not result or result[-1] != {"kind": kind}:
+            result.append({"kind": kind})
+    return result

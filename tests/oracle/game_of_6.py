@@ -193,12 +193,12 @@ class GameOf6:
         ]
 
     def why_illegal(self, text: str) -> Refusal | None:
-        given = text
+        original = text
         text = (
             text.lower() if text.lower() in ("swap", "pass") else text.upper()
         )  # RULINGS: "Input ignores case."
         if text not in ("swap", "pass") and text not in self.grid.index:
-            return "not_a_move", {"text": given}
+            return "not_a_move", {"text": original}
         if self.outcome is not None:
             return "game_over", {key: self.outcome[key] for key in ("winner", "reason")}
         if text in ("swap", "pass"):

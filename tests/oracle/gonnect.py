@@ -200,12 +200,12 @@ class Gonnect:
         return placements + (["swap"] if self._may_swap() else [])
 
     def why_illegal(self, text: str) -> Refusal | None:
-        given = text
+        original = text
         text = (
             text.lower() if text.lower() in ("swap", "pass") else text.upper()
         )  # RULINGS: "Input ignores case."
         if text not in ("swap", "pass") and text not in self.grid.index:
-            return "not_a_move", {"text": given}
+            return "not_a_move", {"text": original}
         if self.outcome is not None:
             return "game_over", {key: self.outcome[key] for key in ("winner", "reason")}
         assert self.to_move is not None

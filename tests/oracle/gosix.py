@@ -176,10 +176,10 @@ class Gosix:
         return placements or ["pass"]
 
     def why_illegal(self, text: str) -> Refusal | None:
-        given = text
+        original = text
         text = text.lower()  # RULINGS: "Input ignores case."
         if text not in ("swap", "pass") and text not in PLACES:
-            return "not_a_move", {"text": given}
+            return "not_a_move", {"text": original}
         if self.outcome is not None:
             return "game_over", {key: self.outcome[key] for key in ("winner", "reason")}
         assert self.to_move is not None

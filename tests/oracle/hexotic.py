@@ -469,11 +469,11 @@ class Hexotic:
         return None
 
     def why_illegal(self, text: str) -> Refusal | None:
-        given = text
+        original = text
         text = text.lower()  # RULINGS: "Input ignores case."
         cells = self._cells_of(text)
         if text not in ("swap", "pass") and cells is None:
-            return "not_a_move", {"text": given}
+            return "not_a_move", {"text": original}
         if self.outcome is not None:
             return "game_over", {key: self.outcome[key] for key in ("winner", "reason")}
         if cells is None:

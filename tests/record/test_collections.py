@@ -230,8 +230,8 @@ def test_filters() -> None:
         Filter(opening=("A1", "B2")),
         Filter(opening=("Z9",)),
     ]
-    assert all(wanted.matches(record) for wanted in fitting)
-    assert not any(wanted.matches(record) for wanted in others)
+    assert all(one.matches(record) for one in fitting)
+    assert not any(one.matches(record) for one in others)
     record.result = Result(1, "resignation")
     assert not Filter(legal=True).matches(record)
     assert Filter(winner=1).matches(record)
@@ -307,8 +307,8 @@ def test_a_game_with_a_move_that_is_not_known_is_not_compared_nor_counted() -> N
             found.add(record)
     assert found.by_game == {}
     filters = [Filter(player="anna"), Filter(min_plies=1), Filter(opening=("C3",))]
-    assert [wanted.matches(records[0]) for wanted in filters] == [True, False, False]
-    assert all(wanted.matches(records[2]) for wanted in filters)
+    assert [one.matches(records[0]) for one in filters] == [True, False, False]
+    assert all(one.matches(records[2]) for one in filters)
 
 
 def test_games_with_later_setups_are_not_duplicates() -> None:

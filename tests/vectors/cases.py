@@ -168,14 +168,14 @@ def _outcome(game: Game, what: str) -> str:
     if what != "none":
         reason, winner = what.split()
         expected = reason, None if winner == "draw" else int(winner)
-    found = None if game.outcome is None else (game.outcome["reason"], game.outcome["winner"])
-    return "" if found == expected else f"outcome is {found}, not {expected}"
+    actual = None if game.outcome is None else (game.outcome["reason"], game.outcome["winner"])
+    return "" if actual == expected else f"outcome is {actual}, not {expected}"
 
 
 def _has(game: Game, what: str) -> bool:
-    wanted = json.loads(what)
+    expected = json.loads(what)
     return any(
-        all(key in event and event[key] == value for key, value in wanted.items())
+        all(key in event and event[key] == value for key, value in expected.items())
         for event in game.events
     )
 
@@ -204,10 +204,10 @@ def _stones(game: Game, what: str) -> str:
 def _mark(game: Game, what: str) -> str:
     name, colour = what.split()
     if "hexagons" in game.marks:
-        found = game.marks["hexagons"][int(name.removeprefix("H")) - 1]
+        owner = game.marks["hexagons"][int(name.removeprefix("H")) - 1]
     else:
-        found = game.marks["coloured"].get(name)
-    return "" if found == (None if colour == "none" else colour) else f"{name} is {found}"
+        owner = game.marks["coloured"].get(name)
+    return "" if owner == (None if colour == "none" else colour) else f"{name} is {owner}"
 
 
 def _to_move(game: Game, what: str) -> str:
@@ -220,13 +220,13 @@ def _colours(game: Game, what: str) -> str:
 
 def _illegal(game: Game, what: str) -> str:
     move, reason, *evidence = what.split(" ", 2)
-    found = game.why_illegal(move)
+    refusal = game.why_illegal(move)
     if move in game.legal():
         return f"{move} is in the list of legal moves"
-    if found is None or found[0] != reason:
-        return f"{move} gets {found}"
-    if evidence and found[1] != json.loads(evidence[0]):
-        return f"{move} is refused with {json.dumps(found[1])}"
+    if refusal is None or refusal[0] != reason:
+        return f"{move} gets {refusal}"
+    if evidence and refusal[1] != json.loads(evidence[0]):
+        return f"{move} is refused with {json.dumps(refusal[1])}"
     return ""
 
 

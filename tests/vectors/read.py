@@ -54,8 +54,8 @@ def blocks(name: str) -> Iterator[Block]:
             yield block
 
 
-def check_perft(block: Block, start: Callable[..., Player], most: int) -> int:
-    """Count again, in a game begun by ``start(id, **options)``, every number up to `most`.
+def check_perft(block: Block, start: Callable[..., Player], max_count: int) -> int:
+    """Count again, in a game begun by ``start(id, **options)``, every number up to `max_count`.
 
     Returns how many numbers were checked.
     """
@@ -67,7 +67,7 @@ def check_perft(block: Block, start: Callable[..., Player], most: int) -> int:
                 game.play(move)
         if word == "perft":
             for depth, count in enumerate(map(int, rest.split()), 1):
-                if count <= most:
+                if count <= max_count:
                     assert perft(game, depth) == count, f"{block.title}: depth {depth}"
                     checked += 1
     return checked

@@ -41,8 +41,8 @@ def test_the_plural_of_a_language(
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_variant_for_an_exact_number_comes_first(language: str) -> None:
     formatter = Formatter(language, MESSAGES)
-    said = [formatter.text("exactly", {"n": n}) for n in (0, 0.0, 1, 2)]
-    assert said == ["no stone", "no stone", "a stone", "stones"]
+    texts = [formatter.text("exactly", {"n": n}) for n in (0, 0.0, 1, 2)]
+    assert texts == ["no stone", "no stone", "a stone", "stones"]
 
 
 def test_halves_of_numbers_go_away_from_zero() -> None:
@@ -57,8 +57,8 @@ def test_halves_of_numbers_go_away_from_zero() -> None:
 
 def test_halves_of_percents_go_up() -> None:
     formatter = Formatter("en", MESSAGES)
-    said = [formatter.text("share", {"n": n}) for n in (0, 0.005, 0.125, 0.994, 1)]
-    assert said == ["0%", "1%", "13%", "99%", "100%"]
+    texts = [formatter.text("share", {"n": n}) for n in (0, 0.005, 0.125, 0.994, 1)]
+    assert texts == ["0%", "1%", "13%", "99%", "100%"]
 
 
 def test_a_word_has_forms() -> None:

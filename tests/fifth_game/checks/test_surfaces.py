@@ -83,13 +83,13 @@ def test_the_sentences(language: str) -> None:
 def test_the_command_line() -> None:
     options = ("hex", "-o", "size=3", "-o", "pie=false")
     assert "Hex" in run("games").stdout
-    shown = run("replay", *options, given=WON)
+    shown = run("replay", *options, stdin=WON)
     assert json.loads(shown.stdout.splitlines()[-1])["outcome"]["reason"] == "crossing"
-    game = run("play", *options, given="\n".join([*WON.split(), ""]))
+    game = run("play", *options, stdin="\n".join([*WON.split(), ""]))
     assert game.returncode == 0
     assert "Black joins both sides: b1–b2–b3" in game.stdout
     assert "Player 1 wins" in game.stdout
-    french = run("--language", "fr", "play", *options, given="\n".join([*WON.split(), ""]))
+    french = run("--language", "fr", "play", *options, stdin="\n".join([*WON.split(), ""]))
     assert "Noir relie ses deux côtés" in french.stdout
     found = json.loads(run("solve", *options, "--json").stdout)
     assert found["value"] == "win"
