@@ -1,13 +1,13 @@
 // Plays lessons in the app.
 import { expect, type Page } from "./test";
-import { type Lesson, listed, type Turn } from "../src/lessons/lesson";
+import { type Lesson, splitMoves, type Turn } from "../src/lessons/lesson";
 import { press, put } from "./playing";
 
 const BUTTONS: Readonly<Record<string, string>> = { swap: "Swap colours", pass: "Pass" };
 
 /** Plays moves, one after the other. */
 export async function playMoves(page: Page, moves: string): Promise<void> {
-  for (const move of listed(moves)) {
+  for (const move of splitMoves(moves)) {
     const button = BUTTONS[move];
     if (button !== undefined) await press(page.getByRole("button", { name: button, exact: true }));
     else await put(page, move);

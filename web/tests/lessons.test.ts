@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { LESSONS } from "../src/lessons/all";
 import { Attempt } from "../src/lessons/attempt.svelte";
-import { listed, type Step, type Turn } from "../src/lessons/lesson";
+import { splitMoves, type Step, type Turn } from "../src/lessons/lesson";
 import { messageId } from "../src/text/format";
 import "../src/text/learn";
 import { languages, speaker } from "../src/text/speakers";
@@ -23,7 +23,7 @@ afterEach(() => {
 
 /** Plays moves as the board does: a move that is refused is said to be. */
 function act(attempt: Attempt, moves: string): void {
-  for (const move of listed(moves)) {
+  for (const move of splitMoves(moves)) {
     const refusal = attempt.at.whyIllegal(move);
     if (refusal) attempt.refused(refusal);
     else attempt.play(move);
@@ -75,7 +75,7 @@ describe.each(Object.entries(LESSONS))("%s", (id, { steps, game }) => {
 
   test.each(turns)("%s: the wrong tries do not, and can be taken back", (_, step, turn, n) => {
     const others = begin(id, step, n).at.data.legal.filter(
-      (move) => !turn.solutions.some((solution) => listed(solution)[0] === move),
+      (move) => !turn.solutions.some((solution) => splitMoves(solution)[0] === move),
     );
     // Where there is anything else to do, something is tried.
     expect(turn.wrong.length > 0 || others.length === 0 || isFree(turn)).toBe(true);
@@ -84,7 +84,7 @@ describe.each(Object.entries(LESSONS))("%s", (id, { steps, game }) => {
       const { text } = attempt.at.data;
       act(attempt, wrong);
       expect([attempt.turn, attempt.phase]).toEqual([n, "missed"]);
-      expect(attempt.reported.length).toBe(listed(wrong).length);
+      expect(attempt.reported.length).toBe(splitMoves(wrong).length);
       attempt.takeBack();
       expect([attempt.phase, attempt.at.data.text]).toEqual(["doing", text]);
       act(attempt, turn.solutions[0] ?? "");

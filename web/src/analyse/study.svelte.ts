@@ -27,17 +27,17 @@ export class Study {
 
   constructor(
     private readonly core: Core,
-    private readonly all: GameRecord,
+    private readonly gameRecord: GameRecord,
     private readonly changed: () => void = () => undefined,
   ) {
-    this.game = core.game(all.game, all.options);
-    for (const [node] of walk(all.root)) this.adopt(node);
-    this.current = all.root;
+    this.game = core.game(gameRecord.game, gameRecord.options);
+    for (const [node] of walk(gameRecord.root)) this.adopt(node);
+    this.current = gameRecord.root;
   }
 
   get record(): GameRecord {
     this.trackChanges();
-    return this.all;
+    return this.gameRecord;
   }
   get root(): Node {
     return this.record.root;
@@ -100,7 +100,7 @@ export class Study {
     const start = path[begin] && this.positionOf(path[begin]);
     const from = start && !isInvalid(start) ? { from: start.data.text } : {};
     const moves = path.slice(begin + 1).flatMap(({ move }) => move ?? []);
-    return { game: this.all.game, options: this.game.options, ...from, moves };
+    return { game: this.gameRecord.game, options: this.game.options, ...from, moves };
   }
 
   go(node: Node): void {
@@ -144,7 +144,7 @@ export class Study {
   /** Adds a position that was set up after the current node; an empty root takes it itself. */
   setUp(position: Position): void {
     const { stones, to_move, colours, text } = position.data;
-    const { root } = this.all;
+    const { root } = this.gameRecord;
     const mover = to_move === null ? {} : { to_move: colours[to_move] };
     if (this.current === root && root.children.length === 0 && root.move === undefined) {
       root.position = text;

@@ -2,7 +2,7 @@
 import type { Core, Position } from "../core/core";
 import type { Player, PlyEvent, Refusal } from "../core/types";
 import { isGoalRefusal, reached } from "./judge";
-import { listed, type Step, type Turn } from "./lesson";
+import { splitMoves, type Step, type Turn } from "./lesson";
 
 /**
  * doing: the learner has to play; watching: a move is about to be played for the learner;
@@ -35,7 +35,7 @@ export class Attempt {
     private readonly finished: () => void,
   ) {
     let position = core.game(id, step.options).start();
-    for (const move of listed(step.moves)) position = position.play(move);
+    for (const move of splitMoves(step.moves)) position = position.play(move);
     this.first = position;
     this.history = [position];
   }
@@ -91,7 +91,7 @@ export class Attempt {
   show(): void {
     this.takeBack();
     this.phase = "watching";
-    this.showNext(listed(this.currentTurn.solutions[0] ?? ""));
+    this.showNext(splitMoves(this.currentTurn.solutions[0] ?? ""));
   }
 
   stop(): void {

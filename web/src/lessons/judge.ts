@@ -2,7 +2,8 @@
 import type { Player, PlyEvent, PositionData, Refusal } from "../core/types";
 import type { Goal, Pattern } from "./lesson";
 
-function fits(event: PlyEvent, pattern: Pattern): boolean {
+/** Whether an event has the fields of a pattern. */
+function matches(event: PlyEvent, pattern: Pattern): boolean {
   const fields = event as unknown as Readonly<Record<string, unknown>>;
   return Object.entries(pattern).every(([name, expected]) => {
     const actual = fields[name];
@@ -15,7 +16,7 @@ function fits(event: PlyEvent, pattern: Pattern): boolean {
 function allHappened(events: readonly PlyEvent[], patterns: readonly Pattern[]): boolean {
   const remaining = [...events];
   return patterns.every((pattern) => {
-    const at = remaining.findIndex((event) => fits(event, pattern));
+    const at = remaining.findIndex((event) => matches(event, pattern));
     if (at >= 0) remaining.splice(at, 1);
     return at >= 0;
   });

@@ -50,6 +50,7 @@ export interface Lesson {
 }
 
 /** The name of the last step, the first game. */
-export const GAME = "game";
+export const FIRST_GAME = "game";
 
-export const listed = (moves: string): string[] => moves.split(" ").filter(Boolean);
+/** The moves of a text, which blanks separate. */
+export const splitMoves = (moves: string): string[] => moves.split(" ").filter(Boolean);

@@ -26,7 +26,7 @@ export function routeOf(hash: string): Route {
 let current = $state<Route>({ page: "home" });
 
 export const route = {
-  get now(): Route {
+  get current(): Route {
     return current;
   },
 };

@@ -97,8 +97,8 @@ export class Session {
   get winner(): Player | null {
     return (this.result ?? this.outcome)?.winner ?? null;
   }
-  /** Whether a person is on turn. */
-  get yours(): boolean {
+  /** Whether a person is to move. */
+  get isPersonToMove(): boolean {
     const { to_move } = this.at.data;
     return !this.over && to_move !== null && this.seats[to_move] === "person";
   }
@@ -109,7 +109,7 @@ export class Session {
     return first === "person" ? 0 : 1;
   }
   /** Whether the player on turn made the last move as well. */
-  get again(): boolean {
+  get movesAgain(): boolean {
     const before = this.history.at(-2)?.data.to_move;
     return before !== undefined && before === this.at.data.to_move;
   }
@@ -137,7 +137,7 @@ export class Session {
 
   /** Throws IllegalMove. */
   play(move: string): void {
-    if (!this.yours) return;
+    if (!this.isPersonToMove) return;
     this.add(move);
     void this.letEnginePlay();
   }

@@ -4,5 +4,5 @@ import { problemText } from "./problems";
 import { words } from "./words.svelte";
 
 export function problemInWords(problem: Problem): string {
-  return problemText(words.now, problem);
+  return problemText(words.formatter, problem);
 }

@@ -18,7 +18,7 @@ export function speak(language: string): void {
 
 /** The language in use; reading it in a component follows changes. */
 export const words = {
-  get now(): Formatter {
+  get formatter(): Formatter {
     return speaker(chosen);
   },
   get language(): string {
@@ -34,11 +34,11 @@ export type Say<M> = <K extends keyof M & string>(
 ) => string;
 
 /** The text of a message that comes with every page. */
-export const say: Say<PageWords> = (id, ...args) => words.now.text(id, args[0] ?? {});
+export const say: Say<PageWords> = (id, ...args) => words.formatter.text(id, args[0] ?? {});
 
 /** A message whose id is put together; nothing if there is none. */
 export function sayIfAny(id: string): string | undefined {
-  return words.now.has(id) ? words.now.text(id) : undefined;
+  return words.formatter.has(id) ? words.formatter.text(id) : undefined;
 }
 
 /** Who made a game, and when; the year is 0 where it is not said. */
@@ -48,10 +48,10 @@ export function credit({ author, year }: Pick<GameInfo, "author" | "year">): str
 
 /** A share, 0 to 1. */
 export function percent(share: number): string {
-  return words.now.percent(share);
+  return words.formatter.percent(share);
 }
 
 /** A colour as the name of who plays it, at the beginning of a sentence. */
 export function colourName(colour: string): string {
-  return words.now.word("colour", colour, "capital");
+  return words.formatter.word("colour", colour, "capital");
 }
