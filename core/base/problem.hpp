@@ -34,7 +34,7 @@ struct UnknownOption {
   }
 };
 
-struct RepeatedOption {  // given more than once
+struct RepeatedOption {  // the option occurs more than once
   static constexpr std::string_view kind = "repeated_option";
   std::string option;
   void visit(auto&& field) const { field("option", option); }
@@ -97,7 +97,7 @@ struct NotAnOptionValue {  // as "option=value"
   void visit(auto&& field) const { field("text", text); }
 };
 
-struct OtherStateFields {  // which the game has, its catalogue says: "state-fields-ID"
+struct OtherStateFields {  // the game's catalogue lists its fields: "state-fields-ID"
   static constexpr std::string_view kind = "other_state_fields";
   std::string title, game;
   void visit(auto&& field) const {

@@ -1,5 +1,5 @@
-// What Python hears of mistakes: errors that hold a message, and the kinds that only Python's
-// searches, solvers and players know.
+// The errors that the binding raises, each with a message, and the kinds of messages that only
+// Python's searches, solvers and players have.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -41,7 +41,7 @@ struct SettingNotBetween {
   }
 };
 
-struct SettingNotWhole {  // nor between these
+struct SettingNotWhole {  // the value is not a whole number from `min` to `max`
   static constexpr std::string_view kind = "setting_not_whole";
   std::string setting;
   std::int64_t min, max;
@@ -54,7 +54,7 @@ struct SettingNotWhole {  // nor between these
   }
 };
 
-struct SettingNotNumber {  // nor between these
+struct SettingNotNumber {  // the value is not a number from `min` to `max`
   static constexpr std::string_view kind = "setting_not_number";
   std::string setting;
   double min, max;
@@ -88,7 +88,7 @@ struct SettingNotAmong {
   }
 };
 
-struct SettingTooSmall {  // `least` is the smallest that may be
+struct SettingTooSmall {  // the value is less than `min`
   static constexpr std::string_view kind = "setting_too_small";
   std::string setting;
   std::int64_t min, value;
@@ -99,7 +99,7 @@ struct SettingTooSmall {  // `least` is the smallest that may be
   }
 };
 
-struct SecondsNotBetween {  // 0, excluded, and `most`
+struct SecondsNotBetween {  // seconds are more than 0 and at most `max`
   static constexpr std::string_view kind = "seconds_not_between";
   double max, value;
   void visit(auto&& field) const {
@@ -108,13 +108,13 @@ struct SecondsNotBetween {  // 0, excluded, and `most`
   }
 };
 
-struct NoMemory {  // the system has none of that size
+struct NoMemory {  // the system cannot allocate so many bytes
   static constexpr std::string_view kind = "no_memory";
   std::int64_t bytes;
   void visit(auto&& field) const { field("bytes", bytes); }
 };
 
-struct NoLimit {  // neither playouts nor nodes nor seconds
+struct NoLimit {  // playouts, nodes and seconds are all missing
   static constexpr std::string_view kind = "no_limit";
   void visit(auto&&) const {}
 };
@@ -165,7 +165,7 @@ struct PriorNotWeight {  // priors are finite and not negative
   void visit(auto&&) const {}
 };
 
-struct NotATable {  // bytes that are none of a solver's table
+struct NotATable {  // the bytes are not the table of a solver
   static constexpr std::string_view kind = "not_a_table";
   void visit(auto&&) const {}
 };

@@ -163,7 +163,7 @@ bool read_heading(JsonReader&, const Catalogue&, Record&, const JsonObject&);
 OrMessage<NodePtr> read_nodes(std::shared_ptr<const AnyGame>, const JsonValue&);
 // What write_json wrote; the moves are not judged.
 OrMessage<Record> read_json(const Catalogue&, const JsonValue&);
-// Whether "format" is the one wanted.
+// Whether "format" is the expected one.
 bool has_format(JsonReader&, const JsonValue&, const Place&, std::string_view wanted);
 
 }  // namespace ponnuki::record

@@ -59,13 +59,13 @@ std::optional<std::array<std::string, 2>> JsonReader::pair(const JsonValue& valu
 }
 
 std::optional<std::int64_t> JsonReader::whole(const JsonValue& value, const Place& place,
-                                              std::int64_t least, std::int64_t most) {
+                                              std::int64_t min, std::int64_t max) {
   std::optional<std::int64_t> n;
   if (const auto* i = value.get<std::int64_t>()) n = *i;
   // 2.0 is whole, as in JavaScript and in JSON Schema.
   if (const auto* x = value.get<double>(); x && std::trunc(*x) == *x && std::abs(*x) < 0x1p53)
     n = std::int64_t(*x);
-  if (!n || *n < least || *n > most) return refuse(NotBetween{place, least, most});
+  if (!n || *n < min || *n > max) return refuse(NotBetween{place, min, max});
   return n;
 }
 

@@ -46,7 +46,7 @@ struct NotAText {
   void visit(auto&& field) const { place.visit(field); }
 };
 
-struct NotBetween {  // no number, or outside of these
+struct NotBetween {  // the value is not a number from `min` to `max`
   static constexpr std::string_view kind = "not_between";
   Place place;
   std::int64_t min, max;
@@ -85,7 +85,7 @@ struct UnknownField {
   }
 };
 
-struct OtherFormat {  // than the "format" that is expected
+struct OtherFormat {  // the "format" is not the expected one
   static constexpr std::string_view kind = "other_format";
   std::string format;
   std::string expected;
@@ -105,7 +105,7 @@ struct OldSave {  // a game as `ponnuki play` once saved it
   }
 };
 
-struct InNode {  // by number, from 0
+struct InNode {  // nodes are numbered from 0
   static constexpr std::string_view kind = "in_node";
   std::int64_t node;
   Message problem;
@@ -145,8 +145,8 @@ class JsonReader {
   // One line.
   std::optional<std::string> line(const JsonValue&, const Place&);
   std::optional<std::array<std::string, 2>> pair(const JsonValue&, const Place&);
-  std::optional<std::int64_t> whole(const JsonValue&, const Place&, std::int64_t least,
-                                    std::int64_t most);
+  std::optional<std::int64_t> whole(const JsonValue&, const Place&, std::int64_t min,
+                                    std::int64_t max);
   std::optional<double> number(const JsonValue&, const Place&);
   std::optional<bool> truth(const JsonValue&, const Place&);
 

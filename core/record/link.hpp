@@ -21,7 +21,7 @@ struct LinkLimits {
 };
 inline constexpr LinkLimits max_link_limits{50'000, 1'000'000};
 
-struct TooManyNodes {  // in a link of this length
+struct TooManyNodes {  // a link of this length has at most `max`
   static constexpr std::string_view kind = "too_many_nodes";
   std::int64_t max, nodes;
   void visit(auto&& field) const {
@@ -30,7 +30,7 @@ struct TooManyNodes {  // in a link of this length
   }
 };
 
-struct TooMuchText {  // in a link of this length: bytes
+struct TooMuchText {  // a link of this length has at most `max` bytes
   static constexpr std::string_view kind = "too_much_text";
   std::int64_t max, bytes;
   void visit(auto&& field) const {
@@ -42,14 +42,14 @@ struct TooMuchText {  // in a link of this length: bytes
 struct NotALink {
   static constexpr std::string_view kind = "not_a_link";
   std::string text;
-  std::string begins;  // as a link does
+  std::string begins;  // how a link begins
   void visit(auto&& field) const {
     field("text", text);
     field("begins", begins);
   }
 };
 
-struct LinkTooLong {  // for the reader: characters
+struct LinkTooLong {  // the reader takes at most `max` characters
   static constexpr std::string_view kind = "link_too_long";
   std::int64_t characters, max;
   void visit(auto&& field) const {
