@@ -332,10 +332,10 @@ problem-load-excludes-most = --load indique la partie : seuls --number, --vs, -
 problem-consent-needed = { $file } : l’adversaire est un autre programme ; pour le démarrer, ajoutez { $options }
 problem-seat-needs-opponent = --seat et --seed sont pour une partie contre quelqu’un, avec --vs
 
-## Parties gardées
+## Parties enregistrées
 
-problem-one-saved-game = il n’y a pas de partie { $number } : le fichier est une seule partie gardée, ou un match
-problem-not-a-save-format = ce n’est pas une partie gardée : « format » n’est pas « { $format } »
+problem-one-saved-game = il n’y a pas de partie { $number } : le fichier est une seule partie enregistrée, ou un match
+problem-not-a-save-format = ce n’est pas une partie enregistrée : « format » n’est pas « { $format } »
 problem-wrong-game-or-options = « game » n’est pas un texte ou « options » pas un objet
 problem-finished-not-a-list = « finished » n’est pas une liste de moins de { $length } parties
 problem-match-has-no-position = un match n’a pas de « position » : ses parties commencent sur un plateau vide

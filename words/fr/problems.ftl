@@ -10,7 +10,7 @@ problem-illegal-move = { $refusal }
 # Quelle valeur d’un texte JSON : une chose, ou un champ.
 -place = { $of ->
     [record] la partie
-    [save] la partie gardée
+    [save] la partie enregistrée
     [match] le match
     [mark] la marque
     [clock] la pendule
@@ -123,7 +123,7 @@ problem-not-true-or-false = { -place } : il faut « true » ou « false »
 problem-field-missing = { -place } : il manque { QUOTE($name) }
 problem-unknown-field = { -place } : champ inconnu { QUOTE($name) } ; les champs sont : { LIST($known, type: "none") }
 problem-other-format = « format » doit être { QUOTE($expected) }, et non { QUOTE($format) }
-problem-old-save = « format » doit être { QUOTE($expected) }, et non { QUOTE($format) } : une partie que `ponnuki play` a gardée, et qu’il peut charger et garder en .sgf
+problem-old-save = « format » doit être { QUOTE($expected) }, et non { QUOTE($format) } : une partie que `ponnuki play` a enregistrée, et qu’il peut charger et enregistrer en .sgf
 problem-in-node = nœud { $node } : { MESSAGE($problem, of: "problem") }
 problem-no-nodes = « nodes » est vide : le premier nœud est la racine
 problem-root-has-parent = le nœud 0 est la racine : il n’a pas de parent
