@@ -61,9 +61,11 @@ def test_every_ply_that_is_asked_for_is_answered(game: ponnuki.Game) -> None:
         position = position.play(moves[-1])
     plies = [0, 2, len(moves) - 1, len(moves)]
     request = {"id": "x", "game": game.id, "options": game.options, "moves": moves}
-    found = serve(request | {"plies": plies, "playouts": 40, "candidates": 3}, workers=2).of("x")
-    assert sorted(response["ply"] for response in found) == plies
-    for response in found:
+    responses = serve(request | {"plies": plies, "playouts": 40, "candidates": 3}, workers=2).of(
+        "x"
+    )
+    assert sorted(response["ply"] for response in responses) == plies
+    for response in responses:
         here = game.start()
         for move in moves[: response["ply"]]:
             here = here.play(move)
@@ -87,10 +89,10 @@ def test_every_ply_that_is_asked_for_is_answered(game: ponnuki.Game) -> None:
 
 def test_a_position_may_be_given_as_text() -> None:
     start = ponnuki.Game("gonnect", size=4).start().play("B2")
-    (found,) = serve({"id": "x", "position": start.to_text(), "moves": ["swap"], "playouts": 9}).of(
-        "x"
-    )
-    assert (found["ply"], found["to_move"], found["colour"]) == (1, 0, "white")
+    (response,) = serve(
+        {"id": "x", "position": start.to_text(), "moves": ["swap"], "playouts": 9}
+    ).of("x")
+    assert (response["ply"], response["to_move"], response["colour"]) == (1, 0, "white")
 
 
 def test_defaults_and_limits() -> None:
@@ -106,10 +108,10 @@ def test_defaults_and_limits() -> None:
 
 def test_moves_may_be_allowed_and_avoided() -> None:
     request = GONNECT | {"id": "x", "playouts": 100, "allow": ["A1", "B1", "C1"], "avoid": ["C1"]}
-    (found,) = serve(request).of("x")
-    assert {c["move"] for c in found["candidates"]} == {"A1", "B1"}
-    (found,) = serve(request | {"moves": ["A1", "D4"], "plies": [2]}).of("x")
-    assert {c["move"] for c in found["candidates"]} == {"B1"}
+    (response,) = serve(request).of("x")
+    assert {c["move"] for c in response["candidates"]} == {"A1", "B1"}
+    (response,) = serve(request | {"moves": ["A1", "D4"], "plies": [2]}).of("x")
+    assert {c["move"] for c in response["candidates"]} == {"B1"}
 
 
 def test_reports_during_the_search() -> None:

@@ -48,8 +48,8 @@ def test_the_likelihood_ratios_of_fastchess(
     counts: Counts, elo0: float, elo1: float, ratio: float
 ) -> None:
     """From the same, app/tests/sprt_test.cpp: "logistic pentanomial"."""
-    found = Pentanomial(counts).log_likelihood_ratio(elo0, elo1)
-    assert found == pytest.approx(ratio, abs=0.01)
+    actual = Pentanomial(counts).log_likelihood_ratio(elo0, elo1)
+    assert actual == pytest.approx(ratio, abs=0.01)
 
 
 def test_elo_and_score_are_inverse() -> None:
@@ -87,13 +87,13 @@ def test_the_other_player_sees_the_contrary(counts: Counts) -> None:
 @pytest.mark.parametrize("pairs", [1, 10, 100])
 def test_the_interval_of_a_player_who_wins_every_game(pairs: int) -> None:
     """If the mean were s, all pairs are won with probability at most s^pairs."""
-    found = Pentanomial((0, 0, 0, 0, pairs))
-    low, high = found.interval
-    assert (found.elo, high) == (inf, inf)
+    tally = Pentanomial((0, 0, 0, 0, pairs))
+    low, high = tally.interval
+    assert (tally.elo, high) == (inf, inf)
     tolerated = NormalDist().inv_cdf(0.975) ** 2 / 2
     assert low == pytest.approx(elo_of(2.718281828 ** (-tolerated / pairs)), abs=5)
-    assert 0.85 < found.superiority <= 1
-    assert found.normalised_elo is None
+    assert 0.85 < tally.superiority <= 1
+    assert tally.normalised_elo is None
 
 
 def test_equal_pairs_still_have_an_interval() -> None:

@@ -16,13 +16,13 @@ from ponnuki.arena.pentanomial import score_of
 def played(elo: float, pairs: int, rng: Random, draws: float = 0.0) -> Pentanomial:
     """Return random pairs of games in which a player is `elo` stronger."""
     score = score_of(elo)
-    found = Pentanomial()
+    tally = Pentanomial()
     for _ in range(pairs):
         points = 0.0
         for _ in range(2):
             points += 0.5 if rng.random() < draws else float(rng.random() < score)
-        found = found.with_pair(points)
-    return found
+        tally = tally.with_pair(points)
+    return tally
 
 
 @pytest.mark.parametrize("counts", [(34, 54, 63, 64, 75), (332, 433, 498, 333, 334)])
@@ -30,13 +30,13 @@ def test_two_players_are_as_far_apart_as_their_score(
     counts: tuple[int, int, int, int, int],
 ) -> None:
     pairs = Pentanomial(counts)
-    found = {r.player: r for r in ratings({("a", "b"): pairs}, "b", at=1000)}
+    by_player = {r.player: r for r in ratings({("a", "b"): pairs}, "b", at=1000)}
     low, high = pairs.interval
-    assert found["b"].elo == 1000
-    assert found["b"].error == 0
-    assert found["a"].elo - 1000 == pytest.approx(pairs.elo, abs=0.5)
-    assert found["a"].error == pytest.approx((high - low) / 2, rel=0.01)
-    assert found["a"].pairs == found["b"].pairs == sum(counts)
+    assert by_player["b"].elo == 1000
+    assert by_player["b"].error == 0
+    assert by_player["a"].elo - 1000 == pytest.approx(pairs.elo, abs=0.5)
+    assert by_player["a"].error == pytest.approx((high - low) / 2, rel=0.01)
+    assert by_player["a"].pairs == by_player["b"].pairs == sum(counts)
 
 
 def test_anybody_may_be_the_anchor() -> None:
@@ -58,9 +58,9 @@ def test_the_order_of_two_players_does_not_matter() -> None:
 
 
 def test_ratings_of_players_without_wins_are_finite() -> None:
-    found = {r.player: r for r in ratings({("a", "b"): Pentanomial((20, 0, 0, 0, 0))}, "b")}
-    assert -1000 < found["a"].elo < -400
-    assert found["a"].error > 200
+    by_player = {r.player: r for r in ratings({("a", "b"): Pentanomial((20, 0, 0, 0, 0))}, "b")}
+    assert -1000 < by_player["a"].elo < -400
+    assert by_player["a"].error > 200
 
 
 def test_meetings_without_pairs_do_not_count() -> None:
@@ -119,9 +119,9 @@ def test_a_large_pool_is_put_in_order() -> None:
     rng = Random(5)
     names = [f"{i:02}" for i in range(20)]
     results = {(a, b): played(100 * (int(a) - int(b)), 60, rng) for a, b in combinations(names, 2)}
-    found = ratings(results, "00")
-    assert [r.player for r in found] == names[::-1]
-    assert found[0].elo == pytest.approx(1900, abs=150)
+    ranking = ratings(results, "00")
+    assert [r.player for r in ranking] == names[::-1]
+    assert ranking[0].elo == pytest.approx(1900, abs=150)
 
 
 @pytest.mark.parametrize(
@@ -144,9 +144,11 @@ def test_a_pool_is_rated_as_by_an_independent_implementation(
     anchor: str, at: float, expected: list[tuple[str, float, float, int]]
 ) -> None:
     """The expected values come from Newton's method with matrices as lists, in plain Python."""
-    found = ratings({players: Pentanomial(counts) for players, counts in POOL.items()}, anchor, at)
-    assert [(r.player, r.pairs) for r in found] == [(name, pairs) for name, _, _, pairs in expected]
-    for rating, (_, elo, error, _) in zip(found, expected, strict=True):
+    actual = ratings({players: Pentanomial(counts) for players, counts in POOL.items()}, anchor, at)
+    assert [(r.player, r.pairs) for r in actual] == [
+        (name, pairs) for name, _, _, pairs in expected
+    ]
+    for rating, (_, elo, error, _) in zip(actual, expected, strict=True):
         assert rating.elo == pytest.approx(elo, rel=1e-9)
         assert rating.error == pytest.approx(error, rel=1e-9)
 

@@ -85,10 +85,10 @@ def test_one_player_makes_no_tournament() -> None:
 
 
 def test_results_do_not_depend_on_how_many_play_at_a_time() -> None:
-    found = [untimed(played(Tournament(plan(OURS), 4), jobs).results) for jobs in (1, 2, 3)]
-    assert found[0] == found[1] == found[2]
-    assert len(found[0]) == 24
-    assert found[0] != untimed(played(Tournament(plan(OURS, seed=4), 4), 2).results)
+    results = [untimed(played(Tournament(plan(OURS), 4), jobs).results) for jobs in (1, 2, 3)]
+    assert results[0] == results[1] == results[2]
+    assert len(results[0]) == 24
+    assert results[0] != untimed(played(Tournament(plan(OURS, seed=4), 4), 2).results)
 
 
 def test_standings_count_the_games() -> None:
@@ -234,13 +234,13 @@ def test_a_game_without_the_rule_asks_no_program(tmp_path: Path) -> None:
 
 def test_a_test_stops_and_counts_in_order() -> None:
     test = Sprt(-200, 0)
-    found = [played(Tournament(plan(), 500, test), jobs) for jobs in (1, 3)]
-    for tournament in found:
+    tournaments = [played(Tournament(plan(), 500, test), jobs) for jobs in (1, 3)]
+    for tournament in tournaments:
         assert tournament.decision == "H0"
         assert len(tournament.results) == 2 * tournament.tested.pairs < 100
         assert test.decision(tournament.tested) == "H0"
-    assert untimed(found[0].results) == untimed(found[1].results)
-    assert found[0].to_json()["test"]["accepted"] == "H0"
+    assert untimed(tournaments[0].results) == untimed(tournaments[1].results)
+    assert tournaments[0].to_json()["test"]["accepted"] == "H0"
 
 
 def test_a_test_is_between_two() -> None:

@@ -167,10 +167,10 @@ def test_games_equal_up_to_a_symmetry_are_duplicates(game: Game) -> None:
 def test_statistics_count() -> None:
     game = Game("gonnect", size=3, pie=False)
     games = ["B2 A1 B1 A2 B3", "B2 C1 B1 A1 B3", "B2 A1 B1", "A1 B2 C3"]
-    found = Statistics(opening_plies=2, branching=True)
+    statistics = Statistics(opening_plies=2, branching=True)
     for moves in games:
-        found.add(Record.of(game, moves.split()))
-    (one,) = found.by_game.values()
+        statistics.add(Record.of(game, moves.split()))
+    (one,) = statistics.by_game.values()
     fields = one.to_json(5)
     assert (fields["games"], fields["wins"], fields["draws"], fields["open"]) == (4, [2, 0], 0, 2)
     assert fields["results"] == {"connection": 2}
@@ -186,12 +186,12 @@ def test_statistics_count() -> None:
 def test_games_that_are_not_over_are_open() -> None:
     """Also those of which the result is not known, which are no draws."""
     game = Game("gonnect", size=3, pie=False)
-    found = Statistics()
+    statistics = Statistics()
     for result in (None, Result(None, "unknown"), Result(None, "agreement"), Result(1, "time")):
         record = Record.of(game, ["B2"])
         record.result = result
-        found.add(record)
-    (one,) = found.by_game.values()
+        statistics.add(record)
+    (one,) = statistics.by_game.values()
     assert (one.open, one.draws, one.wins) == (2, 1, [0, 1])
     assert one.results == {"agreement": 1, "time": 1}
 
@@ -301,11 +301,11 @@ def test_a_game_with_a_move_that_is_not_known_is_not_compared_nor_counted() -> N
     texts = [f"(;PKGAME[gonnect size=5]PB[Anna];B[cc];W[{to}])" for to in ("zz", "yy", "aa")]
     records = [record for text in texts for record in sgf.loads(text)]
     assert [*distinct(records)] == records
-    found = Statistics()
+    statistics = Statistics()
     for record in records[:2]:
         with pytest.raises(RecordError, match="is not a move on this board"):
-            found.add(record)
-    assert found.by_game == {}
+            statistics.add(record)
+    assert statistics.by_game == {}
     filters = [Filter(player="anna"), Filter(min_plies=1), Filter(opening=("C3",))]
     assert [one.matches(records[0]) for one in filters] == [True, False, False]
     assert all(one.matches(records[2]) for one in filters)
