@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/geometry.hpp"
 #include "base/move.hpp"
@@ -14,6 +15,17 @@ namespace ponnuki {
 struct PointMoves {
   // Placements have the ids 0 .. move_ids - 1.
   static int move_ids(const Geometry& g) { return int(g.points.size()); }
+
+  // Every point, where neither swap nor pass exists.
+  static std::vector<Move> placements(const Geometry& g) {
+    std::vector<Move> moves;
+    for (int i = 0; i < move_ids(g); ++i) moves.emplace_back(std::uint16_t(i));
+    return moves;
+  }
+
+  static Points placed_points(const Geometry&, Move m) {
+    return m.is_point() ? Points{m.point()} : Points{};
+  }
 
   static std::string move_text(const Geometry& g, Move m) {
     if (m == swap_move) return "swap";

@@ -88,6 +88,10 @@ concept Game = requires(const OptionValues& values, const typename G::Options& o
   { G::options(values) } -> std::same_as<typename G::Options>;
   { G::geometry(options) } -> std::same_as<Geometry>;
   { G::move_ids(geometry) } -> std::same_as<int>;
+  // The moves that positions with these options can allow, in ascending order.
+  { G::moves(options, geometry) } -> std::same_as<std::vector<Move>>;
+  // The points that a move puts stones on.
+  { G::placed_points(geometry, m) } -> std::same_as<Points>;
   { G::move_text(geometry, m) } -> std::same_as<std::string>;
   { G::read_move(geometry, text) } -> std::same_as<std::optional<Move>>;
   { G::transformed(geometry, symmetry, m) } -> std::same_as<Move>;

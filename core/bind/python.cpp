@@ -23,15 +23,23 @@ NB_MODULE(_core, m) {
   nb::class_<PyMove>(m, "Move", "A move of one board: a point, a pair of points, swap or pass.")
       .def(
           "__init__",
-          [](PyMove* self, int index, std::string text) {
+          [](PyMove* self, int index, std::string text, nb::tuple points) {
             if (constexpr int most = 0xFFFF; index < 0 || index > most)
               raise_option_error({"index", message(SettingNotBetween{"index", 0, most, index})});
-            new (self) PyMove{std::uint16_t(index), std::move(text)};
+            new (self) PyMove{index, std::move(text), std::move(points)};
           },
-          "index"_a, "text"_a)
+          "index"_a, "text"_a, "points"_a = nb::tuple(),
+          nb::sig(
+              "def __init__(self, index: int, text: str, points: tuple[str, ...] = ()) -> None"))
       .def_prop_ro(
-          "index", [](const PyMove& v) { return v.id; },
-          "Number of the move on its board; moves are ordered by it.")
+          "index", [](const PyMove& v) { return v.index; },
+          "Number of the move, by which moves are ordered: game.moves[move.index] is the move. A "
+          "move that the game does not have, like swap without the pie rule, has a number from "
+          "game.action_count on.")
+      .def_prop_ro(
+          "points", [](const PyMove& v) { return v.points; },
+          nb::sig("def points(self) -> tuple[str, ...]"),
+          "The points that the move puts stones on: one, two for a pair, none for swap and pass.")
       .def("__str__", [](const PyMove& v) { return v.text; })
       .def("__repr__", [](const PyMove& v) { return "Move('" + v.text + "')"; })
       .def("__hash__", [](const PyMove& v) { return std::hash<std::string>()(v.text); })
@@ -47,7 +55,7 @@ NB_MODULE(_core, m) {
           "__ge__", [](const PyMove& a, const PyMove& b) { return a >= b; }, nb::is_operator())
       .def("__reduce__", [](nb::handle self) {
         const auto& v = nb::cast<const PyMove&>(self);
-        return nb::make_tuple(self.type(), nb::make_tuple(v.id, v.text));
+        return nb::make_tuple(self.type(), nb::make_tuple(v.index, v.text, v.points));
       });
 
   using Spot = Geometry::Spot;
@@ -178,15 +186,18 @@ NB_MODULE(_core, m) {
           "geometry", [](const PyGame& g) -> const Geometry& { return g.game->geometry(); },
           nb::rv_policy::reference_internal, "The board as data.")
       .def_prop_ro(
-          "moves",
-          [](const PyGame& g) {
-            return tuple_of(g.moves.size(), [&](std::size_t i) { return g.moves[i]; });
-          },
-          nb::sig("def moves(self) -> tuple[Move, ...]"),
-          "Every move there is, by index; swap and pass come last.")
+          "info", [](const PyGame& g) { return game_info_to_python(g.game->info()); },
+          nb::sig("def info(self) -> ponnuki.game.GameInfo"),
+          "The description of the game: title, author, options.")
       .def_prop_ro(
-          "move_count", [](const PyGame& g) { return g.moves.size(); },
-          "How many different moves there are, swap and pass included.")
+          "moves", [](const PyGame& g) { return g.moves; },
+          nb::sig("def moves(self) -> tuple[Move, ...]"),
+          "Every move that positions of the game can allow, by index: its actions. The same "
+          "options "
+          "have the same moves; swap or pass comes last.")
+      .def_prop_ro(
+          "action_count", [](const PyGame& g) { return g.game->actions().size(); },
+          "The number of moves.")
       .def(
           "start",
           [](nb::handle self) {
@@ -274,8 +285,15 @@ NB_MODULE(_core, m) {
                                   p.game->colour(p.position->colour_of(1)));
           },
           nb::sig("def colours(self) -> tuple[str, str]"), "colours[i] is player i's colour now.")
+      .def_prop_ro("mover", &PyPosition::mover, nb::sig("def mover(self) -> str | None"),
+                   "The colour of the player on turn; None when the game is over.")
       .def_prop_ro("stones", &PyPosition::stones, nb::sig("def stones(self) -> dict[str, str]"),
-                   "Colour by point.")
+                   "Colour by point; a copy, made from what the position has cached.")
+      .def(
+          "at", &PyPosition::at, "point"_a.none(),
+          nb::sig("def at(self, point: str) -> str | None"),
+          "Return the colour of the stone on a point, None if it is empty; capitals do not matter. "
+          "Raises PositionError if the board has no such point.")
       .def_prop_ro("marks", &PyPosition::marks, nb::sig("def marks(self) -> dict[str, typing.Any]"),
                    "What is owned besides the stones' points, by the game's own names: a list with "
                    "the owner of every cell, or colours by point.")
@@ -283,7 +301,7 @@ NB_MODULE(_core, m) {
           "outcome",
           [](const PyPosition& p) {
             const auto o = p.position->outcome();
-            return o ? outcome_to_python(*p.game, *o) : nb::none();
+            return o ? outcome_to_python(*p.game, *p.position, *o) : nb::none();
           },
           nb::sig("def outcome(self) -> ponnuki.outcome.Outcome | None"),
           "How the game ended; None while it goes on.")
@@ -296,6 +314,10 @@ NB_MODULE(_core, m) {
           "The move that led here, if this position was played to.")
       .def("legal_moves", &PyPosition::legal_moves, nb::sig("def legal_moves(self) -> list[Move]"),
            "Return every legal move, ordered by index; [] when the game is over.")
+      .def("legal_mask", &PyPosition::legal_mask,
+           nb::sig("def legal_mask(self) -> numpy.typing.NDArray[numpy.bool_]"),
+           "Return a new array of game.action_count booleans: whether each move of game.moves is "
+           "legal.")
       .def(
           "is_legal",
           [](const PyPosition& p, nb::handle move) {
@@ -307,9 +329,17 @@ NB_MODULE(_core, m) {
       .def("why_illegal", &PyPosition::why_illegal, "move"_a.none(),
            nb::sig("def why_illegal(self, move: Move | str) -> ponnuki.errors.IllegalMove | None"),
            "Return the error that `play` would raise; None if the move is legal.")
-      .def("play", &PyPosition::play, "move"_a.none(),
-           nb::sig("def play(self, move: Move | str) -> Position"),
-           "Return the position after the move. Raises IllegalMove with .reason and .evidence.")
+      .def(
+          "play",
+          [](nb::handle self, const nb::args& moves) {
+            nb::object position = nb::borrow(self);
+            for (nb::handle move : moves)
+              position = nb::cast(nb::inst_ptr<PyPosition>(position)->play(move));
+            return position;
+          },
+          "moves"_a, nb::sig("def play(self, *moves: Move | str) -> Position"),
+          "Return the position after the moves, one after the other. Raises IllegalMove with "
+          ".reason and .evidence for the first that is illegal.")
       .def(
           "follow", &PyPosition::follow, "moves"_a,
           nb::sig("def follow(self, moves: typing.Sequence[Move | str]) -> tuple[Position, bytes]"),
@@ -420,21 +450,9 @@ NB_MODULE(_core, m) {
   m.def(
       "games",
       [] {
-        nb::list list;
-        for (const GameInfo* info : games()) {
-          nb::list options;
-          for (const auto& o : info->options)
-            options.append(
-                from_package("option_info")(o.name, to_python(o.preset),
-                                            std::holds_alternative<std::int64_t>(o.preset)
-                                                ? nb::object(nb::make_tuple(o.least, o.most))
-                                                : nb::none(),
-                                            nb::tuple(nb::cast(o.choices))));
-          list.append(from_package("game_info")(info->id, info->title, info->author, info->year,
-                                                nb::make_tuple(info->colours[0], info->colours[1]),
-                                                nb::tuple(options), info->sgf, info->match));
-        }
-        return nb::tuple(list);
+        const auto infos = games();
+        return tuple_of(infos.size(),
+                        [&](std::size_t i) { return game_info_to_python(*infos[i]); });
       },
       nb::sig("def games() -> tuple[ponnuki.game.GameInfo, ...]"), "Return every game there is.");
 }

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
 #include <nanobind/operators.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
@@ -14,10 +15,13 @@
 
 #include <algorithm>
 #include <chrono>
+#include <memory>
+#include <tuple>
 
 #include "bind/python_problem.hpp"
 #include "bind/registry.hpp"
 #include "record/arrangement.hpp"
+#include "record/diagnostic.hpp"
 
 namespace nb = nanobind;
 
@@ -42,9 +46,16 @@ inline std::string ascii_of(nb::handle h) {
 }
 
 struct PyMove {
-  std::uint16_t id;
+  int index;  // of Actions; beyond them for moves that the game does not have
   std::string text;
-  friend auto operator<=>(const PyMove&, const PyMove&) = default;
+  nb::tuple points;  // labels
+
+  friend bool operator==(const PyMove& a, const PyMove& b) {
+    return a.index == b.index && a.text == b.text;
+  }
+  friend auto operator<=>(const PyMove& a, const PyMove& b) {
+    return std::tie(a.index, a.text) <=> std::tie(b.index, b.text);
+  }
 };
 
 inline nb::tuple tuple_of(std::size_t n, auto&& item) {
@@ -102,31 +113,28 @@ inline std::uint64_t interruptible_perft(const AnyPosition& p, int depth, Signal
 
 struct PyGame {
   std::shared_ptr<const AnyGame> game;
-  std::vector<nb::object> moves;  // every Move object there is, made once: by id, then swap, pass
-  nb::tuple labels;               // of points
+  nb::tuple labels;  // of points
   nb::tuple colours;
+  nb::tuple moves;  // by number in Actions
 
   explicit PyGame(std::shared_ptr<const AnyGame> g) : game(std::move(g)) {
-    const auto add = [this](Move m) {
-      moves.push_back(nb::cast(PyMove{m.id, game->move_text(m)}));
-    };
-    for (int i = 0; i < game->move_ids(); ++i) add(Move(std::uint16_t(i)));
-    add(swap_move);
-    add(pass_move);
     const auto& points = game->geometry().points;
     labels = tuple_of(points.size(), [&](std::size_t i) { return nb::cast(points[i].label); });
     colours = tuple_of(2, [&](std::size_t i) { return nb::cast(game->info().colours[i]); });
+    const Actions& actions = game->actions();
+    by_id_.resize(std::size_t(game->move_ids()) + 2);
+    for (const Move m : actions.moves()) add(m);
+    moves = tuple_of(std::size_t(actions.size()), [&](std::size_t i) { return object(i); });
+    // Positions refuse the others with a reason, so they can be named.
+    for (int i = 0; i < game->move_ids(); ++i) add_other(Move(std::uint16_t(i)));
+    for (const Move m : {swap_move, pass_move}) add_other(m);
   }
 
-  nb::handle move_object(Move m) const {
-    const std::size_t n = moves.size() - 2;
-    return moves[m == swap_move ? n : m.is_point() ? m.id : n + 1];
-  }
+  nb::handle move_object(Move m) const { return by_id_[slot(m)]; }
   // A Move may come from another board: then its text decides.
   std::optional<Move> find(const PyMove& m) const {
-    const Move own(m.id);
-    const bool mine = !own.is_point() || m.id < moves.size() - 2;
-    if (mine && *nb::inst_ptr<PyMove>(move_object(own)) == m) return own;
+    const auto i = std::size_t(m.index);
+    if (i < by_index_.size() && *nb::inst_ptr<PyMove>(object(i)) == m) return by_index_[i];
     return game->read_move(m.text);
   }
   nb::object colour(Colour c) const { return colours[index(c)]; }
@@ -136,6 +144,29 @@ struct PyGame {
     return tuple_of(ps.size(), [&](std::size_t i) { return point(ps[i]); });
   }
   nb::object cell(CellId c) const { return nb::cast(game->geometry().cells[index(c)].label); }
+
+ private:
+  std::size_t slot(Move m) const {
+    const std::size_t n = by_id_.size() - 2;
+    return m == swap_move ? n : m.is_point() ? m.id : n + 1;
+  }
+  nb::object object(std::size_t index) const { return by_id_[slot(by_index_[index])]; }
+  void add(Move m) {
+    by_id_[slot(m)] =
+        nb::cast(PyMove{int(by_index_.size()), game->move_text(m), points(game->placed_points(m))});
+    by_index_.push_back(m);
+  }
+  void add_other(Move m) {
+    if (by_id_[slot(m)].is_valid()) return;
+    const Move same = game->read_move(game->move_text(m)).value_or(m);
+    if (same == m)
+      add(m);
+    else
+      by_id_[slot(m)] = by_id_[slot(same)];
+  }
+
+  std::vector<nb::object> by_id_;  // every Move object, made once: placements, swap, pass
+  std::vector<Move> by_index_;     // by PyMove::index
 };
 
 // Turns the fields of events and refusals into keyword values (docs/events.md).
@@ -187,9 +218,25 @@ inline nb::dict fields_to_python(const PyGame& game, const AnyKind& said) {
   return fields.out;
 }
 
-inline nb::object outcome_to_python(const PyGame& game, const Outcome& o) {
+inline nb::object outcome_to_python(const PyGame& game, const AnyPosition& position,
+                                    const Outcome& o) {
   const FieldsToPython to{game, {}};
-  return from_package("outcome")(to.convert(o.winner), to.convert(o.reason), to.convert(o.score));
+  const auto colour = o.winner ? std::optional(position.colour_of(*o.winner)) : std::nullopt;
+  return from_package("outcome")(to.convert(o.winner), to.convert(o.reason), to.convert(o.score),
+                                 game.colour(colour));
+}
+
+inline nb::object game_info_to_python(const GameInfo& info) {
+  nb::list options;
+  for (const auto& o : info.options)
+    options.append(from_package("option_info")(o.name, to_python(o.preset),
+                                               std::holds_alternative<std::int64_t>(o.preset)
+                                                   ? nb::object(nb::make_tuple(o.least, o.most))
+                                                   : nb::none(),
+                                               nb::tuple(nb::cast(o.choices))));
+  return from_package("game_info")(info.id, info.title, info.author, info.year,
+                                   nb::make_tuple(info.colours[0], info.colours[1]),
+                                   nb::tuple(options), info.sgf, info.match);
 }
 
 inline nb::object event_to_python(const PyGame& game, const Event& event) {
@@ -296,11 +343,41 @@ struct PyPosition {
     return nb::steal<nb::list>(list);
   }
 
-  nb::dict stones() const {
-    nb::dict d;
-    for (std::size_t i = 0; i < rules().geometry().points.size(); ++i)
-      if (const auto c = position->stone_at(Point(i))) d[game->point(Point(i))] = game->colour(*c);
-    return d;
+  // True for each move of Actions that is legal.
+  nb::ndarray<nb::numpy, bool, nb::ndim<1>> legal_mask() const {
+    const Actions& actions = rules().actions();
+    const auto size = std::size_t(actions.size());
+    auto mask = std::make_unique<bool[]>(size);
+    MoveList moves;
+    position->legal_moves(moves);
+    for (const Move m : moves) mask[std::size_t(actions.number(m))] = true;
+    bool* const data = mask.release();
+    const nb::capsule owner(data, [](void* p) noexcept { delete[] static_cast<bool*>(p); });
+    return {data, {size}, owner};
+  }
+
+  // A copy, so that nobody changes this position.
+  nb::dict stones() {
+    if (!stones_.is_valid()) {
+      nb::dict d;
+      for (std::size_t i = 0; i < rules().geometry().points.size(); ++i)
+        if (const auto c = position->stone_at(Point(i)))
+          d[game->point(Point(i))] = game->colour(*c);
+      stones_ = std::move(d);
+    }
+    return nb::steal<nb::dict>(PyDict_Copy(stones_.ptr()));
+  }
+
+  nb::object at(nb::handle arg) const {
+    const auto label = text_of(arg);
+    const auto point = label ? find_point(rules().geometry(), *label) : std::nullopt;
+    if (!point) raise_position_error(message(record::NotAPoint{shown_text(arg)}));
+    return game->colour(position->stone_at(*point));
+  }
+
+  nb::object mover() const {
+    return position->outcome() ? nb::none()
+                               : game->colour(position->colour_of(position->to_move()));
   }
 
   nb::dict marks() const {
@@ -321,6 +398,9 @@ struct PyPosition {
   }
 
   std::string text() const { return rules().to_text(*position); }
+
+ private:
+  nb::object stones_;  // a dict, made when first asked for
 };
 
 inline PyGame make(nb::handle id, const nb::dict& given) {

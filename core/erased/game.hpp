@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/actions.hpp"
 #include "base/game_info.hpp"
 #include "base/position.hpp"
 #include "erased/search.hpp"
@@ -68,8 +69,10 @@ class AnyGame {
   const GameInfo& info() const { return info_; }
   const OptionValues& options() const { return options_; }
   const Geometry& geometry() const { return geometry_; }
+  const Actions& actions() const { return actions_; }
 
   virtual int move_ids() const = 0;
+  virtual Points placed_points(Move) const = 0;
   virtual std::string move_text(Move) const = 0;
   virtual std::optional<Move> read_move(std::string_view) const = 0;
   virtual Move transformed(const Points& symmetry, Move) const = 0;
@@ -96,11 +99,12 @@ class AnyGame {
   }
 
  protected:
-  AnyGame(const GameInfo& info, OptionValues options, Geometry geometry,
+  AnyGame(const GameInfo& info, OptionValues options, Geometry geometry, Actions actions,
           const SearchFactory& searches, const SolverFactory& solvers)
       : info_(info),
         options_(std::move(options)),
         geometry_(std::move(geometry)),
+        actions_(std::move(actions)),
         searches_(searches),
         solvers_(solvers) {}
 
@@ -108,6 +112,7 @@ class AnyGame {
   const GameInfo& info_;
   OptionValues options_;
   Geometry geometry_;
+  Actions actions_;
   const SearchFactory& searches_;
   const SolverFactory& solvers_;
 };

@@ -99,6 +99,7 @@ class GameOf final : public AnyGame {
       : GameOf(G::options(values), values, searches, solvers) {}
 
   int move_ids() const override { return G::move_ids(geometry()); }
+  Points placed_points(Move m) const override { return G::placed_points(geometry(), m); }
   std::string move_text(Move m) const override { return G::move_text(geometry(), m); }
   std::optional<Move> read_move(std::string_view text) const override {
     return G::read_move(geometry(), text);
@@ -130,7 +131,11 @@ class GameOf final : public AnyGame {
  private:
   GameOf(typename G::Options chosen, OptionValues values, const SearchFactory& searches,
          const SolverFactory& solvers)
-      : AnyGame(G::info(), std::move(values), G::geometry(chosen), searches, solvers),
+      : GameOf(chosen, std::move(values), G::geometry(chosen), searches, solvers) {}
+  GameOf(typename G::Options chosen, OptionValues values, Geometry geometry,
+         const SearchFactory& searches, const SolverFactory& solvers)
+      : AnyGame(G::info(), std::move(values), geometry, Actions(G::moves(chosen, geometry)),
+                searches, solvers),
         chosen_(chosen) {}
 
   typename G::Options chosen_;

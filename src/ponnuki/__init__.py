@@ -9,7 +9,7 @@
 
 from ponnuki import _core, diagram, event, game, textboard
 from ponnuki._core import Cell, Geometry, Move, Point, Position
-from ponnuki.engine import level, report
+from ponnuki.engine import best_move, level, report
 from ponnuki.errors import (
     IllegalMove,
     MissingExtra,
@@ -47,6 +47,7 @@ __all__ = [
     "PositionError",
     "Reason",
     "SearchError",
+    "best_move",
     "game_info",
     "games",
     "perft",

@@ -9,6 +9,9 @@ from collections.abc import (
 )
 from typing import Any
 
+import numpy
+import numpy.typing
+
 import ponnuki.engine.level
 import ponnuki.engine.report
 import ponnuki.errors
@@ -23,11 +26,17 @@ import ponnuki.record.values
 class Move:
     """A move of one board: a point, a pair of points, swap or pass."""
 
-    def __init__(self, index: int, text: str) -> None: ...
+    def __init__(self, index: int, text: str, points: tuple[str, ...] = ()) -> None: ...
 
     @property
     def index(self) -> int:
-        """Number of the move on its board; moves are ordered by it."""
+        """
+        Number of the move, by which moves are ordered: game.moves[move.index] is the move. A move that the game does not have, like swap without the pie rule, has a number from game.action_count on.
+        """
+
+    @property
+    def points(self) -> tuple[str, ...]:
+        """The points that the move puts stones on: one, two for a pair, none for swap and pass."""
 
     def __str__(self) -> str: ...
 
@@ -145,12 +154,18 @@ class Game:
         """The board as data."""
 
     @property
-    def moves(self) -> tuple[Move, ...]:
-        """Every move there is, by index; swap and pass come last."""
+    def info(self) -> ponnuki.game.GameInfo:
+        """The description of the game: title, author, options."""
 
     @property
-    def move_count(self) -> int:
-        """How many different moves there are, swap and pass included."""
+    def moves(self) -> tuple[Move, ...]:
+        """
+        Every move that positions of the game can allow, by index: its actions. The same options have the same moves; swap or pass comes last.
+        """
+
+    @property
+    def action_count(self) -> int:
+        """The number of moves."""
 
     def start(self) -> Position:
         """Return the first position."""
@@ -197,8 +212,17 @@ class Position:
         """colours[i] is player i's colour now."""
 
     @property
+    def mover(self) -> str | None:
+        """The colour of the player on turn; None when the game is over."""
+
+    @property
     def stones(self) -> dict[str, str]:
-        """Colour by point."""
+        """Colour by point; a copy, made from what the position has cached."""
+
+    def at(self, point: str) -> str | None:
+        """
+        Return the colour of the stone on a point, None if it is empty; capitals do not matter. Raises PositionError if the board has no such point.
+        """
 
     @property
     def marks(self) -> dict[str, Any]:
@@ -221,14 +245,21 @@ class Position:
     def legal_moves(self) -> list[Move]:
         """Return every legal move, ordered by index; [] when the game is over."""
 
+    def legal_mask(self) -> numpy.typing.NDArray[numpy.bool_]:
+        """
+        Return a new array of game.action_count booleans: whether each move of game.moves is legal.
+        """
+
     def is_legal(self, move: Move | str) -> bool:
         """Return whether the move may be played now."""
 
     def why_illegal(self, move: Move | str) -> ponnuki.errors.IllegalMove | None:
         """Return the error that `play` would raise; None if the move is legal."""
 
-    def play(self, move: Move | str) -> Position:
-        """Return the position after the move. Raises IllegalMove with .reason and .evidence."""
+    def play(self, *moves: Move | str) -> Position:
+        """
+        Return the position after the moves, one after the other. Raises IllegalMove with .reason and .evidence for the first that is illegal.
+        """
 
     def follow(self, moves: Sequence[Move | str]) -> tuple[Position, bytes]:
         """

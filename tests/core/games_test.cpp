@@ -71,6 +71,24 @@ TEST(legal_moves_have_unique_texts_that_read_back) {
   });
 }
 
+TEST(legal_moves_are_among_the_numbered_moves) {
+  for_some_positions([](const AnyGame& game, const AnyPosition& p) {
+    const Actions& actions = game.actions();
+    for (const Move m : legal_moves(p)) {
+      const int number = actions.number(m);
+      CHECK(number != Actions::none && actions[number] == m, game.move_text(m));
+    }
+  });
+  for_each_game([](const AnyGame& game) {
+    const Actions& actions = game.actions();
+    CHECK(std::ranges::is_sorted(actions.moves()), game.info().id);
+    for (int i = 0; i < actions.size(); ++i) CHECK_EQUAL(actions.number(actions[i]), i);
+    for (const Move m : all_moves(game))
+      CHECK_EQUAL(actions.number(m) != Actions::none,
+                  std::ranges::binary_search(actions.moves(), m), game.info().id);
+  });
+}
+
 TEST(positions_are_read_back_from_their_text) {
   for_some_positions([](const AnyGame& game, const AnyPosition& p) {
     const std::string text = game.to_text(p);

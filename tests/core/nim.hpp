@@ -73,6 +73,7 @@ struct Nim : PointMoves {
   static Options options(const OptionValues&) { return {}; }
   static Geometry geometry(const Options&) { return square_board(2, false, false); }
   static std::string state_of(const Options&, const Arrangement&) { return "no stones"; }
+  static std::vector<Move> moves(const Options&, const Geometry& g) { return placements(g); }
   static decltype(auto) with_position(const Options&, auto&& f) {
     return f.template operator()<NimPosition>();
   }

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from ponnuki import Game, IllegalMove, Position, Reason, _core, events
+from ponnuki import Game, IllegalMove, Outcome, Position, Reason, _core, events
 from ponnuki.event import type_of_kind
 from ponnuki.json_output import position_json
 from ponnuki.words import event_sentence, refusal_sentence
@@ -97,8 +97,7 @@ def check_ply(before: Position, after: Position) -> None:
                 assert exchanged == colours[::-1]
                 colours = exchanged
             case events.Ended(winner, reason, score):
-                assert after.outcome is not None
-                assert (winner, reason, score) == dataclasses.astuple(after.outcome)
+                assert Outcome(winner, reason, score) == after.outcome
         kinds.append(event.kind)
         check_words(event)
     assert (stones, marks, colours) == (after.stones, after.marks, after.colours)

@@ -144,7 +144,7 @@ def test_symmetries_are_a_group_that_keeps_the_board(game: Game) -> None:
 @every_game
 def test_moves_are_numbered_named_and_carried_by_symmetries(game: Game) -> None:
     moves = game.start().legal_moves()
-    assert 0 < len(moves) <= game.move_count
+    assert 0 < len(moves) <= game.action_count
     for k in range(len(game.geometry.symmetries)):
         images = [game.transformed(move, k) for move in moves]
         assert sorted(images) == moves

@@ -149,7 +149,7 @@ def test_follow_goes_as_far_as_moves_are_legal(game: Game) -> None:
     end, by = game.start().follow(texts)
     assert (end, len(by)) == (positions[3], 3)
     assert game.start().follow([]) == (game.start(), b"")
-    assert [game.moves.index(m) for m in game.moves] == [*range(game.move_count)]
+    assert [game.moves.index(m) for m in game.moves] == [*range(game.action_count)]
 
 
 @pytest.mark.parametrize("game", one_of_each(), ids=title)

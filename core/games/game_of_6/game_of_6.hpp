@@ -181,6 +181,7 @@ struct GameOf6 : PointMoves {
   static Options options(const OptionValues&);
   static Geometry geometry(const Options&);
   static std::string state_of(const Options&, const Arrangement&);
+  static std::vector<Move> moves(const Options&, const Geometry& g) { return placements(g); }
   static decltype(auto) with_position(const Options& o, auto&& f) {
     if (o.size <= 11) return f.template operator()<Position<11>>();
     if (o.size <= 19) return f.template operator()<Position<19>>();

@@ -232,6 +232,11 @@ struct Gonnect : PointMoves {
   static Options options(const OptionValues&);
   static Geometry geometry(const Options&);
   static std::string state_of(const Options&, const Arrangement&);
+  static std::vector<Move> moves(const Options& o, const Geometry& g) {
+    auto moves = placements(g);
+    if (o.pie) moves.push_back(swap_move);
+    return moves;
+  }
   static decltype(auto) with_position(const Options& o, auto&& f) {
     if (o.size <= 5) return f.template operator()<Position<5>>();
     if (o.size <= 9) return f.template operator()<Position<9>>();

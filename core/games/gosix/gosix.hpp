@@ -121,6 +121,11 @@ struct Gosix : PointMoves {
   static Options options(const OptionValues&);
   static Geometry geometry(const Options&);
   static std::string state_of(const Options&, const Arrangement&);
+  static std::vector<Move> moves(const Options& o, const Geometry& g) {
+    auto moves = placements(g);
+    if (o.edition == Edition::Fr) moves.push_back(pass_move);
+    return moves;
+  }
   static decltype(auto) with_position(const Options&, auto&& f) {
     return f.template operator()<Position>();
   }

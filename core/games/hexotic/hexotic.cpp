@@ -279,6 +279,25 @@ std::string Hexotic::state_of(const Options& options, const Arrangement& given) 
   return diagram + ' ' + std::to_string(ply);
 }
 
+std::vector<Move> Hexotic::moves(const Options& o, const Geometry& g) {
+  const int n = int(g.points.size());
+  std::vector<Move> moves;
+  for (int i = 0; i < n; ++i)
+    if (!on_perimeter(g, i) || i < n - 1 - i) moves.emplace_back(std::uint16_t(i));
+  if (o.lone_perimeter)
+    for (int i = 0; i < n; ++i)
+      if (on_perimeter(g, i)) moves.emplace_back(std::uint16_t(n + i));
+  return moves;
+}
+
+Points Hexotic::placed_points(const Geometry& g, Move m) {
+  if (!m.is_point()) return {};
+  const int n = int(g.points.size());
+  if (m.id >= n) return {Point(m.id - n)};
+  if (!on_perimeter(g, m.id)) return {m.point()};
+  return {m.point(), Point(n - 1 - m.id)};
+}
+
 std::string Hexotic::move_text(const Geometry& g, Move m) {
   if (!m.is_point()) return PointMoves::move_text(g, m);
   const int n = int(g.points.size());

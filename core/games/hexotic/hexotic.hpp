@@ -160,6 +160,8 @@ struct Hexotic : PointMoves {
   static Options options(const OptionValues&);
   static Geometry geometry(const Options&);
   static std::string state_of(const Options&, const Arrangement&);
+  static std::vector<Move> moves(const Options&, const Geometry&);
+  static Points placed_points(const Geometry&, Move);
 
   static int move_ids(const Geometry& g) { return 2 * int(g.points.size()); }
   static std::string move_text(const Geometry&, Move);

@@ -219,12 +219,12 @@ class PlayLoop:
             self._say(tell("cli-tally", name=label, totals=totals))
 
     def _list_moves(self, _: str) -> None:
-        moves = [str(move) for move in self._session.position.legal_moves()]
+        moves = self._session.position.legal_moves()
         if not moves:
             self._say(tell("cli-no-moves"))
             return
-        self._show(frozenset(point for move in moves for point in move.split("+")))
-        self._say(tell("cli-moves", n=len(moves), moves=" ".join(moves)))
+        self._show(frozenset(point for move in moves for point in move.points))
+        self._say(tell("cli-moves", n=len(moves), moves=" ".join(map(str, moves))))
 
     def _hint(self, _: str) -> None:
         if self._can_search():
@@ -285,8 +285,8 @@ class PlayLoop:
         self._say(tell("cli-saved", file=file))
 
     def _show_help(self, _: str) -> None:
-        moves = [str(move) for move in self._session.position.legal_moves()]
-        by_kind = {("+" in move, move.isalpha()): move for move in moves}
+        moves = self._session.position.legal_moves()
+        by_kind = {len(move.points): str(move) for move in moves}
         examples = ", ".join(by_kind.values())
         self._say(tell("cli-type-move", examples=examples) if moves else tell("cli-type"))
         table = Table.grid(padding=(0, 2))

@@ -63,10 +63,9 @@ def _expected(c: Candidate) -> dict[str, str | None]:
 
 def describe_value(position: Position, report: Report) -> str:
     """Return what the player on turn may expect, as a sentence without a full stop."""
-    assert position.to_move is not None
-    colour = position.colours[position.to_move]
+    assert position.mover is not None
     value = _percent(report.value)
-    return tell("cli-standing", colour=colour, value=value, proven=report.proven)
+    return tell("cli-standing", colour=position.mover, value=value, proven=report.proven)
 
 
 def _work(report: Report) -> str:

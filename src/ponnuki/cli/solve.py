@@ -170,7 +170,7 @@ def _show(solution: Solution, out: Console) -> None:
     elif solution.obstacle:
         table.add_row("", word("obstacle", solution.obstacle, language()))
     nobody = tell("cli-solved-nobody")
-    on_turn = nobody if root.to_move is None else _colour(root.colours[root.to_move])
+    on_turn = nobody if root.mover is None else _colour(root.mover)
     table.add_row(tell("cli-solved-on-turn"), on_turn)
     nodes = tell("cli-solved-nodes-by", nodes=solution.nodes, method=solution.method)
     table.add_row(tell("cli-solved-nodes"), nodes)

@@ -369,11 +369,10 @@ def _describe(position: Position, stones: Mapping[str, str], language: str) -> t
                 sentences.append(
                     say("diagram-owned", language, mark=mark, colour=colour, points=names)
                 )
-    if position.to_move is not None:
-        mover = position.colours[position.to_move]
-        sentences.append(say("diagram-to-move", language, colour=mover))
+    if position.mover is not None:
+        sentences.append(say("diagram-to-move", language, colour=position.mover))
     elif position.outcome is not None and position.outcome.winner is not None:
-        winner = position.colours[position.outcome.winner]
+        winner = position.outcome.winner_colour
         sentences.append(say("diagram-won", language, colour=winner))
     else:
         sentences.append(say("diagram-drawn", language))

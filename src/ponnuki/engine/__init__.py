@@ -2,6 +2,7 @@
 
 from ponnuki._core import Search, levels
 from ponnuki.engine.analysis import analyse
+from ponnuki.engine.choice import best_move
 from ponnuki.engine.fingerprint import build_id, fingerprint
 from ponnuki.engine.level import Level
 from ponnuki.engine.player import Player
@@ -16,6 +17,7 @@ __all__ = [
     "Report",
     "Search",
     "analyse",
+    "best_move",
     "build_id",
     "fingerprint",
     "levels",

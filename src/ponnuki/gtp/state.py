@@ -64,12 +64,11 @@ class State:
         Raises GtpError for another colour, and when the game is over.
         """
         colour, position = self.parse_colour(text), self.position
-        if position.to_move is None:
+        if position.mover is None:
             raise GtpError(message("gtp_game_over", outcome=self.outcome_text()))
-        to_move = position.colours[position.to_move]
-        if colour != to_move:
-            raise GtpError(message("gtp_other_turn", to_move=to_move, colour=colour))
-        return to_move
+        if colour != position.mover:
+            raise GtpError(message("gtp_other_turn", to_move=position.mover, colour=colour))
+        return position.mover
 
     def outcome_text(self) -> str:
         """Say how the game ended; it must be over."""

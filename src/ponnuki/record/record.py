@@ -148,9 +148,9 @@ class Record(CoreRecord):
         same = readable and self.moves == history.moves
         node = self.root
         for before, after in zip(history.positions, history.positions[1:], strict=False):
-            assert before.to_move is not None
+            assert before.mover is not None
             assert after.last_move is not None
-            node = _first_child(node, before.colours[before.to_move], after.last_move)
+            node = _first_child(node, before.mover, after.last_move)
         if (outcome := history.position.outcome) is not None:
             self.result = Result.of(outcome)
         elif not same:
@@ -168,9 +168,7 @@ class Record(CoreRecord):
             game, other = spec(self.game), spec(position.game)
             raise RecordError(message("cannot_begin_there", game=game, other=other))
         self.root.position = position.to_text()
-        mover = position.to_move
-        colour = None if mover is None else position.colours[mover]
-        self.root.setup = Setup(position.stones, colour)
+        self.root.setup = Setup(position.stones, position.mover)
 
     def main_line(self) -> Iterator[Node]:
         """Return the nodes of the main line, from the first one."""

@@ -118,7 +118,8 @@ class _Spec:
         for number, move in enumerate(self._moves, 1):
             self.position = self.position.play(move)
             if self._first_number is not None and number >= self._first_number:
-                points = str(self.position.last_move).split("+")
+                assert self.position.last_move is not None
+                points = self.position.last_move.points
                 self.numbers |= {p: number for p in points if p in self.position.stones}
 
     def _verify(self) -> None:

@@ -96,6 +96,11 @@ struct Hex : PointMoves {
   static Options options(const OptionValues&);
   static Geometry geometry(const Options&);
   static std::string state_of(const Options&, const Arrangement&);
+  static std::vector<Move> moves(const Options& o, const Geometry& g) {
+    auto moves = placements(g);
+    if (o.pie) moves.push_back(swap_move);
+    return moves;
+  }
   static decltype(auto) with_position(const Options&, auto&& f) {
     return f.template operator()<Position>();
   }
