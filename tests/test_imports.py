@@ -5,10 +5,11 @@ from __future__ import annotations
 import subprocess
 import sys
 
-# Each takes milliseconds, or is needed by a few commands alone.
+# Each takes milliseconds, or is needed by a few uses alone.
 HEAVY = (
-    "PIL asyncio concurrent email http.client importlib.metadata litestar multiprocessing numpy"
-    " rich socket ssl typer typst unittest urllib.request uvicorn xml"
+    "PIL asyncio concurrent email hashlib http.client importlib.metadata importlib.resources"
+    " litestar multiprocessing numpy ponnuki.diagram ponnuki.engine ponnuki.record random rich"
+    " socket ssl subprocess tempfile typer typst unittest urllib.request uvicorn xml"
 )
 
 

@@ -7,9 +7,11 @@
 {'D4': 'black'}
 """
 
-from ponnuki import _core, diagram, event, game, textboard
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from ponnuki import _core, event, game
 from ponnuki._core import Cell, Geometry, Move, Point, Position
-from ponnuki.engine import best_move, level, report
 from ponnuki.errors import (
     IllegalMove,
     MissingExtra,
@@ -24,6 +26,12 @@ from ponnuki.match import Match, MatchError
 from ponnuki.message import Message
 from ponnuki.outcome import Outcome, PlayoutStats
 from ponnuki.reason import Reason
+
+if TYPE_CHECKING:
+    from ponnuki import diagram as diagram
+    from ponnuki import engine as engine
+    from ponnuki import textboard as textboard
+    from ponnuki.engine import best_move
 
 __all__ = [
     "Cell",
@@ -54,13 +62,38 @@ __all__ = [
 ]
 __version__ = "0.1.0"
 
+
+# What takes long to import is imported when it is first used.
+_MODULES = ("diagram", "engine", "textboard")
+
+
+def __getattr__(name: str) -> Any:
+    if name in _MODULES:
+        return import_module(f"ponnuki.{name}")
+    if name == "best_move":
+        return import_module("ponnuki.engine").best_move
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_MODULES, "best_move"})
+
+
+def _draw(position: Position) -> str:
+    text: str = import_module("ponnuki.textboard").draw(position)
+    return text
+
+
+def _svg(position: Position) -> str:
+    picture: str = import_module("ponnuki.diagram").svg(position)
+    return picture
+
+
 _core.connect(
-    candidate=report.Candidate,
-    draw=textboard.draw,
+    draw=_draw,
     event=event.make,
     game_info=GameInfo,
     illegal_move=IllegalMove,
-    level=level.Level,
     message=Message,
     option_error=OptionError,
     option_info=OptionInfo,
@@ -68,9 +101,8 @@ _core.connect(
     playout_stats=PlayoutStats,
     position_error=PositionError,
     reason=Reason,
-    report=report.Report,
     restored_game=game.restored_game,
     restored_position=game.restored_position,
     search_error=SearchError,
-    svg=diagram.svg,
+    svg=_svg,
 )

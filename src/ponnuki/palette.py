@@ -10,13 +10,13 @@ from __future__ import annotations
 
 import json
 from functools import cache
-from importlib import resources
+from pathlib import Path
 from typing import Any
 
 
 @cache
 def scheme(name: str) -> dict[str, Any]:
     """Return a scheme of the palette. Raises KeyError if there is none of this name."""
-    schemes = json.loads((resources.files("ponnuki") / "palette.json").read_text(encoding="utf-8"))
+    schemes = json.loads(Path(__file__).with_name("palette.json").read_text(encoding="utf-8"))
     found: dict[str, Any] = schemes[name]
     return found

@@ -31,7 +31,10 @@ DOCUMENTS = sorted(
 
 def public(thing: ModuleType | type) -> Iterator[tuple[str, object]]:
     """Yield what has a name without an underscore and is defined in this package."""
-    for name, value in vars(thing).items():
+    # A module may import a name when it is asked for it; a class has names of its bases.
+    names = dir(thing) if inspect.ismodule(thing) else vars(thing)
+    for name in names:
+        value = inspect.getattr_static(thing, name, None) or getattr(thing, name)
         home = getattr(value, "__module__", None) or getattr(
             getattr(value, "fget", None), "__module__", ""
         )

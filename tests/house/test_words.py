@@ -177,7 +177,7 @@ def texts_in(node: ast.AST) -> Iterator[str]:
     match node:
         case ast.Expr(ast.Constant()):
             return
-        case ast.Call(func=ast.Name("ValueError" | "TypeError" | "IndexError")):
+        case ast.Call(func=ast.Name("ValueError" | "TypeError" | "IndexError" | "AttributeError")):
             return
         case ast.JoinedStr(values):
             yield "".join(map(literals, values))

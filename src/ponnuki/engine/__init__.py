@@ -1,5 +1,6 @@
 """The engine: search, players and levels."""
 
+from ponnuki import _core
 from ponnuki._core import Search, levels
 from ponnuki.engine.analysis import analyse
 from ponnuki.engine.choice import best_move
@@ -23,3 +24,5 @@ __all__ = [
     "levels",
     "player_from",
 ]
+
+_core.connect(candidate=Candidate, level=Level, report=Report)

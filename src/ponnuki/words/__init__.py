@@ -10,7 +10,7 @@ import json
 import re
 from collections.abc import Mapping, Sequence
 from functools import cache
-from importlib import resources
+from pathlib import Path
 from typing import Any
 
 from ponnuki.words.formatter import Formatter, message_id, shortened, visible
@@ -43,7 +43,7 @@ LANGUAGES = ("en", "fr")
 def speaker(language: str = "en") -> Formatter:
     """Return what formats the messages of one of LANGUAGES."""
     messages: dict[str, Any] = {}
-    for file in (resources.files("ponnuki.words") / "compiled" / language).iterdir():
+    for file in (Path(__file__).parent / "compiled" / language).iterdir():
         messages |= json.loads(file.read_text(encoding="utf-8"))
     return Formatter(language, messages)
 
