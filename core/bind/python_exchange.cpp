@@ -55,12 +55,13 @@ void bind_exchange(nb::module_& m) {
       "Return the link of a record. Raises RecordError for one that holds too much.");
   m.def(
       "read_link",
-      [](std::string_view text, std::size_t longest) {
-        return record_object(or_raise(read_link(catalogue(), text, longest)));
+      [](std::string_view text, std::size_t max_length) {
+        return record_object(or_raise(read_link(catalogue(), text, max_length)));
       },
-      "text"_a, "longest"_a,
-      nb::sig("def read_link(text: str, longest: int) -> ponnuki.record.record.Record"),
-      "Return the record of a link, which has at most `longest` characters. Raises RecordError.");
+      "text"_a, "max_length"_a,
+      nb::sig("def read_link(text: str, max_length: int) -> ponnuki.record.record.Record"),
+      "Return the record of a link, which has at most `max_length` characters. Raises "
+      "RecordError.");
 
   m.def(
       "match_standing",

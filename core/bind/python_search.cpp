@@ -83,12 +83,12 @@ class PySearch {
     return nb::borrow(at().game->move_object(m));
   }
 
-  nb::list gather(int most) {
+  nb::list gather(int count) {
     const Use held = use();
-    check_at_least("most", most, 1);
+    check_at_least("count", count, 1);
     search_->finish();
     waiting_ = 0;
-    const int n = search_->gather(most);
+    const int n = search_->gather(count);
     nb::list list;
     for (int i = 0; i < n; ++i)
       list.append(nb::cast(PyPosition(at().game_object, search_->waiting(i))));
@@ -231,8 +231,8 @@ void bind_search(nb::module_& m) {
            "Return a move to play: the best, or at a temperature one of those that look nearly as "
            "good, in proportion to visits^(1 / temperature). Raises OptionError for a temperature "
            "that is not allowed, and ValueError when the game is over.")
-      .def("gather", &PySearch::gather, "most"_a,
-           nb::sig("def gather(self, most: int) -> "
+      .def("gather", &PySearch::gather, "count"_a,
+           nb::sig("def gather(self, count: int) -> "
                    "list[Position]"),
            "Return at most `count` positions that wait to be evaluated by the caller, in a search "
            "without playouts. Answer with `supply`; a new `gather` forgets them. [] when the "

@@ -44,11 +44,11 @@ class Codecs final : public sgf::Charsets {
 // The games of a file, one after the other, as they are asked for.
 class GameReader {
  public:
-  GameReader(nb::object read, nb::object report, nb::handle game, std::size_t longest,
+  GameReader(nb::object read, nb::object report, nb::handle game, std::size_t max_bytes,
              bool any_form, bool is_text)
       : read_(std::move(read)),
         report_(std::move(report)),
-        reader_(codecs_, catalogue(), settings(game, longest, any_form, is_text)) {}
+        reader_(codecs_, catalogue(), settings(game, max_bytes, any_form, is_text)) {}
 
   nb::object next() {
     using Step = CollectionReader::Step;
@@ -65,13 +65,13 @@ class GameReader {
  private:
   static constexpr std::size_t chunk = 1 << 20;
 
-  static CollectionSettings settings(nb::handle game, std::size_t longest, bool any_form,
+  static CollectionSettings settings(nb::handle game, std::size_t max_bytes, bool any_form,
                                      bool is_text) {
     CollectionSettings settings;
     if (!any_form) settings.form = Form::Sgf;
     if (!game.is_none())
       settings.known = std::make_shared<const sgf::Notation>(nb::cast<const PyGame&>(game).game);
-    settings.longest = longest;
+    settings.max_bytes = max_bytes;
     settings.is_text = is_text;
     return settings;
   }
@@ -145,10 +145,10 @@ class PySteps {
 void bind_sgf(nb::module_& m) {
   nb::class_<GameReader>(m, "GameReader", "An iterator over the games of a file.")
       .def(nb::init<nb::object, nb::object, nb::handle, std::size_t, bool, bool>(), "read"_a,
-           "report"_a.none(), "game"_a.none(), "longest"_a, "any_form"_a, "is_text"_a,
+           "report"_a.none(), "game"_a.none(), "max_bytes"_a, "any_form"_a, "is_text"_a,
            nb::sig("def __init__(self, read: typing.Callable[[int], bytes], report: "
                    "typing.Callable[[Any], "
-                   "object] | None, game: Game | None, longest: int, any_form: bool, is_text: "
+                   "object] | None, game: Game | None, max_bytes: int, any_form: bool, is_text: "
                    "bool) -> None"))
       .def(
           "__iter__", [](nb::handle self) { return nb::borrow(self); },

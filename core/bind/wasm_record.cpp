@@ -224,8 +224,8 @@ EXPORT(play_line) void play_line(Handle start, std::uint32_t count) {
 }
 
 // Input: a link, perhaps in an address. The answer has the "record", or the "problem".
-EXPORT(read_link) void read_link_of(std::uint32_t longest) {
-  const auto read = read_link(catalogue(), wasm_input(), longest);
+EXPORT(read_link) void read_link_of(std::uint32_t max_length) {
+  const auto read = read_link(catalogue(), wasm_input(), max_length);
   if (const auto* problem = std::get_if<Message>(&read)) return answer("problem", *problem);
   answer_record(std::get<Record>(read));
 }

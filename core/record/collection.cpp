@@ -99,7 +99,7 @@ std::optional<std::string_view> CollectionReader::next_line() {
   std::size_t end = buffer_.find_first_of("\r\n", searched_);
   const bool unsure = end != buffer_.npos && buffer_[end] == '\r' && end + 1 == buffer_.size();
   if (end == buffer_.npos || (unsure && !ended_)) {
-    const bool too_long = buffer_.size() - at_ > settings_.longest;
+    const bool too_long = buffer_.size() - at_ > settings_.max_bytes;
     if (!ended_ && !too_long) {
       searched_ = unsure ? end : buffer_.size();
       return {};
@@ -145,7 +145,7 @@ CollectionReader::Step CollectionReader::next_link(Diagnostics& diagnostics) {
     const std::string text = as_utf8(*line);
     if (strip(text).empty()) continue;
     ++game_;
-    auto found = read_link(games_, text, settings_.longest);
+    auto found = read_link(games_, text, settings_.max_bytes);
     if (auto* problem = std::get_if<Message>(&found)) {
       diagnostics.push_back({std::move(*problem), game_, line_, 1, true});
       continue;

@@ -16,10 +16,10 @@ enum class Form : std::uint8_t { Sgf, Json, Link };
 Form form_of(std::string_view beginning);
 
 struct CollectionSettings {
-  std::optional<Form> form;                   // empty: detected from the first bytes
-  sgf::Notations::Found known;                // the game of SGF without PKGAME
-  std::size_t longest = sgf::max_game_bytes;  // bytes of one game
-  bool is_text = false;                       // SGF is UTF-8, whatever CA names
+  std::optional<Form> form;                     // empty: detected from the first bytes
+  sgf::Notations::Found known;                  // the game of SGF without PKGAME
+  std::size_t max_bytes = sgf::max_game_bytes;  // bytes of one game
+  bool is_text = false;                         // SGF is UTF-8, whatever CA names
 };
 
 // A file of JSON has a record or a match in each line, or is one of these or a list of them. A file
@@ -32,7 +32,7 @@ class CollectionReader {
       : settings_(std::move(settings)),
         games_(games),
         notations_(games),
-        splitter_(host, settings_.longest, settings_.is_text),
+        splitter_(host, settings_.max_bytes, settings_.is_text),
         json_(games) {}
 
   // To be called when `next` needs more bytes; no bytes mean the end of the file.

@@ -240,12 +240,12 @@ OrMessage<std::string> write_link(const Record& record) {
 }
 
 OrMessage<Record> read_link(const Catalogue& catalogue, std::string_view given,
-                            std::size_t longest) {
+                            std::size_t max_length) {
   const auto text = link_in(strip(given));
   if (!text.starts_with(link_version))
     return message(NotALink{std::string(text), std::string(link_version)});
-  if (code_points(text) > longest)
-    return message(LinkTooLong{std::int64_t(text.size()), std::int64_t(longest)});
+  if (code_points(text) > max_length)
+    return message(LinkTooLong{std::int64_t(text.size()), std::int64_t(max_length)});
   const auto data = from_base64(text.substr(link_version.size()));
   if (!data) return message(LinkLetters{});
   auto decoded = Decoding(catalogue, *data, LinkLimits::of(text.size())).record();

@@ -73,9 +73,9 @@ struct LinkDamaged {  // or not made by this scheme; with the problem of its con
 // The link of a record, or why it has none: too much content, or a move of another board.
 OrMessage<std::string> write_link(const Record&);
 
-// The record of a link, alone or in an address after # / ? = or &. A link of more than `longest`
+// The record of a link, alone or in an address after # / ? = or &. A link of more than `max_length`
 // characters is refused.
 OrMessage<Record> read_link(const Catalogue&, std::string_view text,
-                            std::size_t longest = max_link_length);
+                            std::size_t max_length = max_link_length);
 
 }  // namespace ponnuki::record

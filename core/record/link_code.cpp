@@ -111,9 +111,9 @@ std::uint32_t LinkDecoder::number(LinkModel::Number kind) {
   return value - 1;
 }
 
-std::optional<std::string> LinkDecoder::text(std::uint32_t longest) {
+std::optional<std::string> LinkDecoder::text(std::uint32_t max_length) {
   const std::uint32_t size = number(LinkModel::Number::text_size);
-  if (size > longest) return {};
+  if (size > max_length) return {};
   std::string text;
   std::uint8_t before = 0;
   for (std::uint32_t i = 0; i < size; ++i) {

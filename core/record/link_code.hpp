@@ -88,7 +88,7 @@ class LinkDecoder {
   std::uint32_t below(std::uint32_t limit);
   std::uint32_t number(LinkModel::Number);
   // Empty if it has more than this many bytes.
-  std::optional<std::string> text(std::uint32_t longest);
+  std::optional<std::string> text(std::uint32_t max_length);
 
   LinkModel model;
 

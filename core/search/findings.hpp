@@ -7,7 +7,7 @@ namespace ponnuki::search {
 
 template <Knowledge K>
 std::vector<Move> Mcts<K>::line_from(Position p, Ref at, int index) const {
-  constexpr int longest = 40;
+  constexpr int max_length = 40;
   std::vector<Move> line;
   K knowledge;
   bool proven;
@@ -18,12 +18,12 @@ std::vector<Move> Mcts<K>::line_from(Position p, Ref at, int index) const {
     p.play_unchecked(move, no_events);
     proven = m.bounds[index].exact();
     at = m.child[index];
-    if (at <= awaited || int(line.size()) >= longest) break;
+    if (at <= awaited || int(line.size()) >= max_length) break;
     index = ranked(tree_[at], tree_.moves(at))[0];
     if (tree_.moves(at).visits[index] == 0) break;
   }
   // Wins in one turn are not in the tree; nor is anything behind what is not proven.
-  while (proven && settings_.tactics && !p.decided() && int(line.size()) < longest) {
+  while (proven && settings_.tactics && !p.decided() && int(line.size()) < max_length) {
     Move win = knowledge.winning_move(p);
     if (win == no_move) win = forced_win(knowledge, p, settings_.root_forcing);
     if (win == no_move) break;

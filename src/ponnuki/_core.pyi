@@ -363,7 +363,7 @@ class Search:
         Return a move to play: the best, or at a temperature one of those that look nearly as good, in proportion to visits^(1 / temperature). Raises OptionError for a temperature that is not allowed, and ValueError when the game is over.
         """
 
-    def gather(self, most: int) -> list[Position]:
+    def gather(self, count: int) -> list[Position]:
         """
         Return at most `count` positions that wait to be evaluated by the caller, in a search without playouts. Answer with `supply`; a new `gather` forgets them. [] when the position is proven, the game is over, or the memory is used up.
         """
@@ -680,7 +680,7 @@ SIGNS: tuple[str, ...]
 class GameReader:
     """An iterator over the games of a file."""
 
-    def __init__(self, read: Callable[[int], bytes], report: Callable[[Any], object] | None, game: Game | None, longest: int, any_form: bool, is_text: bool) -> None: ...
+    def __init__(self, read: Callable[[int], bytes], report: Callable[[Any], object] | None, game: Game | None, max_bytes: int, any_form: bool, is_text: bool) -> None: ...
 
     def __iter__(self) -> GameReader: ...
 
@@ -727,8 +727,10 @@ def read_json(text: bytes) -> ponnuki.record.record.Record:
 def write_link(record: Record) -> str:
     """Return the link of a record. Raises RecordError for one that holds too much."""
 
-def read_link(text: str, longest: int) -> ponnuki.record.record.Record:
-    """Return the record of a link, which has at most `longest` characters. Raises RecordError."""
+def read_link(text: str, max_length: int) -> ponnuki.record.record.Record:
+    """
+    Return the record of a link, which has at most `max_length` characters. Raises RecordError.
+    """
 
 def match_standing(length: int, best_of: bool, ends: Iterable[tuple[int | None, tuple[int, int] | None]]) -> tuple[tuple[int, int], int, tuple[int, int], int | None, int | None]:
     """

@@ -28,7 +28,7 @@ def test_solves_as_json() -> None:
     output = json.loads(run(*SMALL, "--json", "--method", "alpha-beta").stdout)
     assert output["game"] == "gonnect"
     assert output["value"] == "loss"
-    assert output["values"] == output["least"] == output["most"] == ["loss", "win"]
+    assert output["values"] == output["lower"] == output["upper"] == ["loss", "win"]
     assert output["obstacle"] is None
     assert output["method"] == "alpha-beta"
     position = ponnuki.Position.from_text(output["position"])

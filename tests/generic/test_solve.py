@@ -62,7 +62,7 @@ def test_agrees_with_exhaustion(game: Game, method: str) -> None:
         for position, value in late_positions(game, seed):
             solution = solve(position, memory=MEMORY, method=method)
             assert solution.values[0] == ("draw", "win", "loss")[value]
-            assert solution.least == solution.most == solution.values
+            assert solution.lower == solution.upper == solution.values
             assert solution.obstacle is None
             assert solution.value == solution.values[position.to_move or 0]
             check_line(solution)
@@ -76,8 +76,8 @@ def test_a_little_work_on_any_board(game: Game) -> None:
     if solution.value is None:
         assert solution.obstacle == "limit"
         assert solution.line is None
-        assert solution.least == ("loss", "loss")
-        assert solution.most == ("win", "win")
+        assert solution.lower == ("loss", "loss")
+        assert solution.upper == ("win", "win")
 
 
 @every_small_game

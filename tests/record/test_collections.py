@@ -174,7 +174,7 @@ def test_statistics_count() -> None:
     fields = one.to_json(5)
     assert (fields["games"], fields["wins"], fields["draws"], fields["open"]) == (4, [2, 0], 0, 2)
     assert fields["results"] == {"connection": 2}
-    assert fields["length"] == {"least": 3, "median": 3, "mean": 4.0, "most": 5}
+    assert fields["length"] == {"min": 3, "median": 3, "mean": 4.0, "max": 5}
     assert fields["openings"] == [
         {"moves": "B2 A1", "games": 3, "wins": [2, 0]},
         {"moves": "A1 B2", "games": 1, "wins": [0, 0]},

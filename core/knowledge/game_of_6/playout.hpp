@@ -16,7 +16,7 @@ class Playout {
   // For player 0, 0 to 1. `here` belongs to the position, and follows it.
   template <search::PlayoutTrace T>
   static float play(P& p, Prospects<P>& here, T& trace) {
-    for (int ply = 0; ply < longest; ++ply) {
+    for (int ply = 0; ply < max_plies; ++ply) {
       const Player player = p.to_move();
       if (completes(here, player, to_win - p.plies_left()))
         return search::value_of(search::won_by(player));
@@ -38,7 +38,7 @@ class Playout {
   }
 
  private:
-  static constexpr int longest = 12;  // plies
+  static constexpr int max_plies = 12;
   static constexpr int lost = -1;
 
   static bool completes(Prospects<P>& here, Player player, int least) {

@@ -9,7 +9,7 @@ namespace ponnuki::record::sgf {
 
 namespace {
 
-constexpr std::size_t root_longest = 64;  // bytes that tell whether a root begins
+constexpr std::size_t max_root_bytes = 64;  // bytes that tell whether a root begins
 constexpr std::size_t unmarked_head = 4;  // bytes that tell whether they are UTF-16 without a mark
 // Bytes that are decoded first in charsets in which brackets cannot be found before decoding.
 constexpr std::size_t first_window = 1 << 11;
@@ -50,7 +50,7 @@ std::size_t find_game(std::string_view text, bool expected, std::size_t& unsure)
                                             : false;
     if (begins == true) return at;
     if (begins) continue;
-    if (text.size() - at > root_longest) continue;
+    if (text.size() - at > max_root_bytes) continue;
     unsure = at;
     break;
   }
@@ -88,7 +88,7 @@ std::optional<EndOfGame::Found> EndOfGame::find(std::string_view text, bool whol
       if (--depth_ <= 0) return Found{at_ + 1, false};
     } else if (c == '(') {
       if (depth_ > 0) {
-        if (!whole && text.size() - at_ < root_longest) return {};
+        if (!whole && text.size() - at_ < max_root_bytes) return {};
         if (is_root(text, at_)) return Found{at_, true};
       }
       ++depth_;

@@ -48,8 +48,8 @@ class Splitter {
   enum class Step { More, Game, End };
 
   // Text is UTF-8, whatever CA names, with marks for bytes that the host could not decode.
-  Splitter(Charsets& host, std::size_t longest = max_game_bytes, bool is_text = false)
-      : host_(&host), max_bytes_(longest), is_text_(is_text) {
+  Splitter(Charsets& host, std::size_t max_bytes = max_game_bytes, bool is_text = false)
+      : host_(&host), max_bytes_(max_bytes), is_text_(is_text) {
     if (is_text) charset_name_ = "Unicode";
   }
 

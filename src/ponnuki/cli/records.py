@@ -134,8 +134,8 @@ def _show(statistics: GameStatistics, openings: int) -> None:
     out.print(
         tell(
             "cli-plies-of-games",
-            min=length["least"],
-            max=length["most"],
+            min=length["min"],
+            max=length["max"],
             mean=length["mean"],
             median=length["median"],
         )

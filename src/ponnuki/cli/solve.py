@@ -147,8 +147,8 @@ def _json(solution: Solution) -> dict[str, Any]:
         "to_move": root.to_move,
         "value": solution.value,
         "values": solution.values,
-        "least": solution.least,
-        "most": solution.most,
+        "lower": solution.lower,
+        "upper": solution.upper,
         "line": None if solution.line is None else [str(move) for move in solution.line],
         "obstacle": solution.obstacle,
         "method": solution.method,
@@ -189,11 +189,11 @@ def _colour(colour: str) -> str:
 def _result(solution: Solution) -> str:
     names = solution.position.colours
     for player in (0, 1):
-        if solution.least[player] == "win":
+        if solution.lower[player] == "win":
             return tell("cli-solved-wins", colour=names[player])
     if solution.value == "draw":
         return tell("cli-solved-draw")
     for player in (0, 1):
-        if solution.least[player] == "draw":
+        if solution.lower[player] == "draw":
             return tell("cli-solved-draws-at-least", colour=names[player])
     return tell("cli-solved-unknown")

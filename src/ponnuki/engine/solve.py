@@ -26,8 +26,8 @@ class Solution:
 
     Attributes:
         position: The position.
-        least: The lower bounds of the results of player 0 and player 1 with best play.
-        most: The upper bounds; where they equal the lower ones, the position is solved.
+        lower: The lower bounds of the results of player 0 and player 1 with best play.
+        upper: The upper bounds; where they equal the lower ones, the position is solved.
         line: Best play from the position to the end of the game; None while it is not known.
         obstacle: Why the position is not solved. "limit": more work may solve it. "history":
             whether a repetition ends the game or forbids a move depends on earlier positions, in a
@@ -42,8 +42,8 @@ class Solution:
     """
 
     position: Position
-    least: tuple[Proven, Proven]
-    most: tuple[Proven, Proven]
+    lower: tuple[Proven, Proven]
+    upper: tuple[Proven, Proven]
     line: tuple[Move, ...] | None
     obstacle: Obstacle | None
     method: str
@@ -61,8 +61,8 @@ class Solution:
     def values(self) -> tuple[Proven | None, Proven | None]:
         """The results of player 0 and player 1 with best play; None where it is not proven."""
         first, second = (
-            least if least == most else None
-            for least, most in zip(self.least, self.most, strict=True)
+            lower if lower == upper else None
+            for lower, upper in zip(self.lower, self.upper, strict=True)
         )
         return first, second
 
@@ -124,8 +124,8 @@ class Solver:
         wins, obstacle, line = self._core.result()
         return Solution(
             position=self.position,
-            least=(_least(wins[0], wins[1]), _least(wins[1], wins[0])),
-            most=(_most(wins[0], wins[1]), _most(wins[1], wins[0])),
+            lower=(_lower(wins[0], wins[1]), _lower(wins[1], wins[0])),
+            upper=(_upper(wins[0], wins[1]), _upper(wins[1], wins[0])),
             line=line,
             obstacle=_obstacle(obstacle),
             method=self._core.method,
@@ -209,11 +209,11 @@ def _slice(deadline: float) -> float:
     return min(SAVE_INTERVAL, max(0.0, deadline - time.perf_counter()))
 
 
-def _least(wins: bool | None, loses: bool | None) -> Proven:
+def _lower(wins: bool | None, loses: bool | None) -> Proven:
     return "win" if wins else "draw" if loses is False else "loss"
 
 
-def _most(wins: bool | None, loses: bool | None) -> Proven:
+def _upper(wins: bool | None, loses: bool | None) -> Proven:
     return "loss" if loses else "draw" if wins is False else "win"
 
 

@@ -82,10 +82,10 @@ class GameStatistics:
             "open": self.open,
             "results": dict(self.results.most_common()),
             "length": {
-                "least": min(self.lengths),
+                "min": min(self.lengths),
                 "median": self.quantile(0.5),
                 "mean": self.mean_length,
-                "most": max(self.lengths),
+                "max": max(self.lengths),
             },
             "openings": [
                 {"moves": o.moves, "games": o.games, "wins": o.wins}
