@@ -47,7 +47,7 @@ def peak_memory(text: bytes, copies: int) -> float:
         for _ in range(copies):
             file.write(text)
         file.flush()
-        command = [sys.executable, "-m", "ponnuki.cli", "records", "verify", file.name]
+        command = [sys.executable, "-m", "ponnuki", "records", "verify", file.name]
         with subprocess.Popen(command, stdout=subprocess.DEVNULL) as verify:
             _, status, usage = os.wait4(verify.pid, 0)
             verify.returncode = os.waitstatus_to_exitcode(status)
@@ -85,8 +85,8 @@ def main() -> None:
         "rounds": len(both),
         "read_per_second": median(reading),
         "per_second": median(both),
-        "least": min(both),
-        "most": max(both),
+        "min": min(both),
+        "max": max(both),
         "verify_megabytes": {n * len(records): round(peak_memory(text, n)) for n in COPIES},
     }
     print(json.dumps(found))
