@@ -61,6 +61,20 @@ def test_the_empty_board() -> None:
     assert openings.to_json() == {"plies": 0}
 
 
+def test_no_line_is_the_image_of_another_as_long_as_there_are_others() -> None:
+    """Four of the six first stones on 25 points that differ up to a symmetry."""
+    game = Game("gonnect", size=5)
+    for seed in range(5):
+        openings = RandomOpenings(game, seed, plies=1)
+        lines = [openings.line(k) for k in range(4)]
+        positions = [game.start().play(*line) for line in lines]
+        canonical = {
+            min(p.transformed(k).to_text() for k in range(len(game.geometry.symmetries)))
+            for p in positions
+        }
+        assert len(canonical) == 4
+
+
 def test_lines_are_repeated_if_there_are_no_others() -> None:
     openings = RandomOpenings(Game("gonnect", size=2), 1, plies=1)
     assert len({openings.line(k) for k in range(8)}) <= 4
