@@ -16,7 +16,7 @@ struct PointMoves {
   // Placements have the ids 0 .. move_ids - 1.
   static int move_ids(const Geometry& g) { return int(g.points.size()); }
 
-  // Every point, where neither swap nor pass exists.
+  // A placement on every point: all moves of a game without swap and pass.
   static std::vector<Move> placements(const Geometry& g) {
     std::vector<Move> moves;
     for (int i = 0; i < move_ids(g); ++i) moves.emplace_back(std::uint16_t(i));

@@ -10,7 +10,7 @@ def read_lines(descriptor: int, max_bytes: int) -> Iterator[str]:
     """Read lines from a file descriptor, without their line feeds.
 
     Bytes that are not UTF-8 become replacement characters. A line of more than `max_bytes` bytes is
-    cut after so many and filled up with replacement characters to `max_bytes` + 1 characters, so
+    cut there and filled up with replacement characters to `max_bytes` + 1 characters, so
     that the caller can tell. The last line may lack its line feed.
     """
     line = b""

@@ -82,9 +82,10 @@ def test_what_is_on_a_point(game: Game) -> None:
         assert position.stones == {
             label: colour for label in labels if (colour := position.at(label)) is not None
         }
-    for other in ("", "Z99", "a1+b1", None):
+    no_points: tuple[Any, ...] = ("", "Z99", "a1+b1", None)
+    for other in no_points:
         with pytest.raises(PositionError):
-            game.start().at(other)  # type: ignore[arg-type]
+            game.start().at(other)
 
 
 @every_game

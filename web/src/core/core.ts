@@ -185,7 +185,7 @@ export class Position {
     return this.core.wasm.calls.output_size() === 0 ? null : (this.core.wasm.json() as Refusal);
   }
 
-  /** The number of ways to play exactly so many plies. */
+  /** The number of ways to play exactly `depth` plies. */
   perft(depth: number): bigint {
     return this.core.wasm.calls.perft(this.handle, depth);
   }
@@ -262,7 +262,7 @@ export class LevelPlayer {
     throw new PonnukiError(problem("game_is_over"));
   }
 
-  /** Works for about so many seconds; false once the move is chosen. */
+  /** Works for about `seconds`; false once the move is chosen. */
   step(seconds: number): boolean {
     return this.core.wasm.calls.step(this.handle, seconds) !== 0;
   }

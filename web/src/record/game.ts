@@ -123,7 +123,7 @@ export function extend(record: GameRecord, position: Position, move: string): vo
 }
 
 /**
- * Takes so many plies from the end of the main line. Annotated nodes stay as a variation; then a node without
+ * Takes `plies` plies from the end of the main line. Annotated nodes stay as a variation; then a node without
  * a move ends the main line.
  */
 export function takeBack(record: GameRecord, plies: number): void {

@@ -19,7 +19,7 @@ export interface ReadOpponent extends Opponent {
   readonly level: number | null;
 }
 
-/** The program of a game, or so many games later in the match; null between people. Throws RecordError. */
+/** The program of a game, or `games` games later in the match; null between people. Throws RecordError. */
 export function opponentOf(core: Core, game: GameRecord, games = 0): ReadOpponent | null {
   const { properties } = game.root;
   const root = { ...(properties && { properties }), children: [] };
