@@ -97,7 +97,7 @@ test("players of a record are named, and the game goes on and survives a reload"
 test("a game that is over opens where games are analysed", async ({ page }) => {
   await open(page);
   await paste(page, SGF.replace("PB[", "RE[B+R]PB["));
-  await expect(page).toHaveURL(/#\/analyse\/kept\//);
+  await expect(page).toHaveURL(/#\/analyse\/saved\//);
 });
 
 test("a record that is too large for an address is opened all the same", async ({ page }) => {
@@ -112,7 +112,7 @@ test("a record that is too large for an address is opened all the same", async (
     mimeType: "application/octet-stream",
     buffer: Buffer.from(SGF.replace("PB[", `RE[B+R]C[${comment}]PB[`)),
   });
-  await expect(page).toHaveURL(/#\/analyse\/kept\//);
+  await expect(page).toHaveURL(/#\/analyse\/saved\//);
   await expect(page.locator("q")).toContainText(comment.slice(0, 20));
   await page.getByRole("tab", { name: "Share" }).click();
   await press(page.getByRole("button", { name: "Copy link" }));
@@ -142,7 +142,7 @@ test("a bad link, a bad file and a file with flaws are told, and lead on", async
   await paste(page, SGF.replace("W[bb]", "W[zz]"));
   await expect(dialog.getByRole("alert")).toContainText("W[zz] means nothing on this board");
   await press(dialog.getByRole("button", { name: "Open what could be read" }));
-  await expect(page).toHaveURL(/#\/analyse\/kept\//);
+  await expect(page).toHaveURL(/#\/analyse\/saved\//);
 });
 
 test("a file that is dropped on the home page is opened", async ({ page }) => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { runsOf } from "../src/analyse/moveRuns";
 import { Study } from "../src/analyse/study.svelte";
 import { IllegalMove } from "../src/core/errors";
-import { emptyRecord, positionsOf, WrongNode } from "../src/record/game";
+import { emptyRecord, historyOf, WrongNode } from "../src/record/game";
 import { read, writeJson, writeLink, writeSgf } from "../src/record/exchange";
 import type { GameRecord, Node } from "../src/record/record";
 import { loadCore } from "./module";
@@ -120,7 +120,7 @@ test("a setup takes away what stood there and stands no more, in every form", ()
     expect(read(core, text).records).toEqual([study.record]);
   // Programs that do not know PKPOSITION go by the stones.
   delete study.at.position;
-  expect(positionsOf(core, study.record).at(-1)?.data.text).toBe(position);
+  expect(historyOf(core, study.record).at(-1)?.data.text).toBe(position);
 });
 
 test("a position is not set up before the root's own move", () => {
@@ -131,7 +131,7 @@ test("a position is not set up before the root's own move", () => {
   const study = new Study(core, { game: kind, options: { size: 5 }, root });
   study.setUp(game.arranged({ B2: black, A1: white }, white));
   expect([root, study.at.setup?.stones["C3"]]).toMatchObject([{ move: "C3" }, null]);
-  expect(positionsOf(core, study.record)[1]?.data.text).toBe(study.position.data.text);
+  expect(historyOf(core, study.record).at(-1)?.data.text).toBe(study.position.data.text);
 });
 
 const [{ id } = { id: "" }, other] = core.games;

@@ -18,8 +18,6 @@ export class WrongNode extends RecordError {
     problem: Problem,
     readonly kind: WrongKind,
     readonly node: Node,
-    /** The positions of the nodes before it, one for each node. */
-    readonly positions: readonly Position[],
     /** Why the move is illegal. */
     readonly illegal?: IllegalMove,
   ) {
@@ -28,24 +26,18 @@ export class WrongNode extends RecordError {
 }
 
 /**
- * The positions after each node of a line, which begins with the root; by default the main line. Throws
- * WrongNode for the first invalid node, and OptionError for an unknown game.
+ * The positions of a line from its last setup on: where play began, and after each ply. The line begins with
+ * the root; by default it is the main line. Throws WrongNode for the first invalid node, and OptionError for
+ * an unknown game.
  */
-export function positionsOf(
+export function historyOf(
   core: Core,
   record: GameRecord,
   line: readonly Node[] = mainLine(record.root),
 ): Position[] {
-  return [...steps(core, record, line)].map(({ position }) => position);
-}
-
-/**
- * The positions of the main line from the last setup on: where play began, and after each ply. Throws as
- * positionsOf.
- */
-export function historyOf(core: Core, record: GameRecord): Position[] {
-  let history = [core.game(record.game, record.options).start()];
-  for (const { node, from, position } of steps(core, record, mainLine(record.root))) {
+  const start = core.game(record.game, record.options).start();
+  let history = [start];
+  for (const { node, from, position } of play(core, start, line, line.length)) {
     if (node.position || node.setup) history = [from];
     if (node.move !== undefined) history.push(position);
   }
@@ -59,11 +51,7 @@ interface Step {
   readonly position: Position;
 }
 
-function steps(core: Core, record: GameRecord, line: readonly Node[]): Step[] {
-  return play(core, core.game(record.game, record.options).start(), line, line.length);
-}
-
-/** The position after a node, from the one before it. Throws as positionsOf. */
+/** The position after a node, from the one before it. Throws as historyOf. */
 export function positionAfter(core: Core, before: Position, node: Node): Position {
   // A setup may leave it to the next move of the line who is to move.
   const line = node.setup ? mainLine(node) : [node];
@@ -77,7 +65,7 @@ interface Played {
   readonly wrong?: { kind: WrongKind; problem?: Problem; refusal?: Refusal };
 }
 
-/** Plays the first nodes of a line that goes on from a position. Throws as positionsOf. */
+/** Plays the first nodes of a line that goes on from a position. Throws as historyOf. */
 function play(core: Core, start: Position, line: readonly Node[], count: number): Step[] {
   const nodes = line.map(({ move, colour, setup, position, properties }) => {
     return { move, colour, setup, position, properties };
@@ -101,8 +89,7 @@ function play(core: Core, start: Position, line: readonly Node[], count: number)
   const { kind, refusal } = wrong;
   const illegal = refusal && new IllegalMove(refusal);
   const cause = wrong.problem ?? illegal?.problem ?? { kind };
-  const before = played.map(({ position }) => position);
-  throw new WrongNode(cause, kind, node, before, illegal);
+  throw new WrongNode(cause, kind, node, illegal);
 }
 
 /** An empty record of a game. */

@@ -3,6 +3,7 @@ import conventions from "../../../build/words/web/language.mjs";
 import play from "../../../build/words/web/play.mjs";
 import games from "../../../build/words/web/games.mjs";
 import page from "../../../build/words/web/page.mjs";
+import { moveOn } from "../core/move";
 import type { PlyEvent, Player, Refusal } from "../core/types";
 import { Formatter, type Messages, messageId } from "./format";
 
@@ -46,11 +47,11 @@ function eventSentence(speaker: Formatter, event: PlyEvent): string {
 /** What a ply did, in sentences; stones put down together are told together. */
 export function plySentences(speaker: Formatter, events: readonly PlyEvent[]): string[] {
   const placed = events.filter((event) => event.kind === "placed");
-  const [first, ...more] = placed;
+  const [first] = placed;
   const others = events.filter((event) => event.kind !== "placed");
   const together = first && {
     ...first,
-    point: [first, ...more].map((event) => event.point).join("+"),
+    point: moveOn(placed.map((event) => event.point)),
   };
   return [...(together ? [together] : []), ...others].map((event) => eventSentence(speaker, event));
 }

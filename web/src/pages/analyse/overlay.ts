@@ -1,6 +1,7 @@
 // What the Analyse page shows on the board besides the game.
 import type { Heat, Numbered, Overlay } from "../../board/overlay";
 import type { Position } from "../../core/core";
+import { pointsOf } from "../../core/move";
 import type { Report } from "../../core/types";
 import type { Mark } from "../../record/record";
 import { say } from "../../text/analyse";
@@ -32,12 +33,12 @@ function heatOf({ candidates }: Report): Searched[] {
   const visited = new Map<string, number>();
   const won = new Set<string>();
   for (const { move, visits, proven } of candidates)
-    for (const point of move.split("+")) {
+    for (const point of pointsOf(move)) {
       visited.set(point, (visited.get(point) ?? 0) + visits);
       if (proven === "win") won.add(point);
     }
   const maxVisits = Math.max(...visited.values(), 1);
-  const best = candidates[0]?.move.split("+") ?? [];
+  const best = candidates[0] ? pointsOf(candidates[0].move) : [];
   return [...visited]
     .filter(([point, visits]) => won.has(point) || visits / total >= MIN_SHARE)
     .map(([point, visits]) => {
