@@ -5,6 +5,7 @@ using namespace nb::literals;
 
 namespace ponnuki {
 
+void bind_batch(nb::module_&);     // python_batch.cpp
 void bind_kinds(nb::module_&);     // python_kinds.cpp
 void bind_play(nb::module_&);      // python_play.cpp
 void bind_search(nb::module_&);    // python_search.cpp
@@ -437,6 +438,7 @@ NB_MODULE(_core, m) {
   bind_sgf(m);
   bind_exchange(m);
   bind_opponent(m);
+  bind_batch(m);
 
   m.def(
       "connect",

@@ -165,6 +165,23 @@ struct PriorNotWeight {  // priors are finite and not negative
   void visit(auto&&) const {}
 };
 
+struct NotActions {  // an array of `games` whole numbers
+  static constexpr std::string_view kind = "not_actions";
+  std::int64_t games;
+  void visit(auto&& field) const { field("games", games); }
+};
+
+struct IllegalAction {  // no `move`: the number is not that of an action
+  static constexpr std::string_view kind = "illegal_action";
+  std::int64_t game, actions;
+  std::optional<std::string> move;
+  void visit(auto&& field) const {
+    field("game", game);
+    field("actions", actions);
+    field("move", move);
+  }
+};
+
 struct NotATable {  // the bytes are not the table of a solver
   static constexpr std::string_view kind = "not_a_table";
   void visit(auto&&) const {}

@@ -43,14 +43,18 @@ class AnyPosition {
   virtual Colour colour_of(Player) const = 0;
   virtual std::optional<Outcome> outcome() const = 0;
   virtual void legal_moves(MoveList&) const = 0;
+  virtual bool is_legal(Move) const = 0;
   virtual std::optional<Refusal> why_illegal(Move) const = 0;
   // The legal move that a player means by this one: a game may let one stand for another.
   virtual Move interpreted(Move) const = 0;
   // The position after a legal move.
   virtual std::unique_ptr<AnyPosition> played(Move, Recorder&) const = 0;
+  virtual std::unique_ptr<AnyPosition> clone() const = 0;
+  // Plays a legal move here, without its events.
+  virtual void advance(Move) = 0;
   // The position after as many of these moves as are legal one after the other. Each of those
   // becomes what it means there (`interpreted`), and the colour that played it is appended.
-  virtual std::unique_ptr<AnyPosition> followed(std::span<Move>, std::vector<Colour>& by) const = 0;
+  std::unique_ptr<AnyPosition> followed(std::span<Move>, std::vector<Colour>& by) const;
   virtual std::unique_ptr<AnyPosition> transformed(const Points& symmetry) const = 0;
   virtual std::optional<Colour> stone_at(Point) const = 0;
   virtual std::vector<MarkLayer> marks() const = 0;

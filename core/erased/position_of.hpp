@@ -40,6 +40,7 @@ class PositionOf final : public TypedPosition<P> {
   Colour colour_of(Player p) const override { return position_.colour_of(p); }
   std::optional<Outcome> outcome() const override { return position_.outcome(); }
   void legal_moves(MoveList& moves) const override { position_.legal_moves(moves); }
+  bool is_legal(Move m) const override { return position_.is_legal(m); }
   std::optional<Refusal> why_illegal(Move m) const override { return position_.why_illegal(m); }
   Move interpreted(Move m) const override {
     if constexpr (requires { position_.interpreted(m); }) return position_.interpreted(m);
@@ -50,19 +51,10 @@ class PositionOf final : public TypedPosition<P> {
     play_recorded(next->position_, m, recorder);
     return next;
   }
-  std::unique_ptr<AnyPosition> followed(std::span<Move> moves,
-                                        std::vector<Colour>& by) const override {
-    auto next = std::make_unique<PositionOf>(position_);
-    P& p = next->position_;
-    for (Move& m : moves) {
-      const Move meant = next->interpreted(m);
-      if (!p.is_legal(meant)) break;
-      m = meant;
-      by.push_back(p.colour_of(p.to_move()));
-      p.play_unchecked(m, no_events);
-    }
-    return next;
+  std::unique_ptr<AnyPosition> clone() const override {
+    return std::make_unique<PositionOf>(position_);
   }
+  void advance(Move m) override { position_.play_unchecked(m, no_events); }
   std::unique_ptr<AnyPosition> transformed(const Points& symmetry) const override {
     return std::make_unique<PositionOf>(position_.transformed(symmetry));
   }

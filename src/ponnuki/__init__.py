@@ -11,7 +11,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from ponnuki import _core, event, game
-from ponnuki._core import Cell, Geometry, Move, Point, Position
+from ponnuki._core import Batch, Cell, Geometry, Move, Point, Position
 from ponnuki.errors import (
     IllegalMove,
     MissingExtra,
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from ponnuki.engine import best_move
 
 __all__ = [
+    "Batch",
     "Cell",
     "Event",
     "Game",

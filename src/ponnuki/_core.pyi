@@ -807,6 +807,56 @@ def set_opponent(record: Record, opponent: Opponent) -> None:
 def find_level(name: str) -> int | None:
     """Return the number of a level of this number or name; None if there is none."""
 
+class Batch:
+    """
+    Many games of one kind, played at once. Arrays have a row for each game; those of the properties are read-only views that the next `step` or `reset` overwrites. One thread of Python at a time may use a batch.
+    """
+
+    def __init__(self, game: Game, size: int, *, threads: int = 1, restart: bool = True) -> None:
+        """
+        Begin `size` games, shared by `threads`. With `restart` a game that ends begins anew in the same step; otherwise it stays over, and its actions are ignored. Raises OptionError for numbers that are not allowed.
+        """
+
+    @property
+    def game(self) -> Game:
+        """The game."""
+
+    def __len__(self) -> int: ...
+
+    @property
+    def mask(self) -> numpy.typing.NDArray[numpy.bool_]:
+        """Which actions are legal, by game and action; none where the game is over."""
+
+    @property
+    def to_move(self) -> numpy.typing.NDArray[numpy.int8]:
+        """The player on turn, 0 or 1, by game; -1 where the game is over."""
+
+    @property
+    def rewards(self) -> numpy.typing.NDArray[numpy.float32]:
+        """By game and player, 1 for a win in the last step, -1 for a loss, otherwise 0."""
+
+    @property
+    def done(self) -> numpy.typing.NDArray[numpy.bool_]:
+        """Whether the last step ended the game, by game."""
+
+    def reset(self) -> None:
+        """Begin every game anew. Releases the GIL."""
+
+    def step(self, actions: numpy.typing.NDArray[numpy.integer[Any]]) -> None:
+        """
+        Play an action, the index of a move in game.moves, in every game. Releases the GIL. Raises SearchError, and plays nothing, if `actions` is not an array of one whole number (int16, int32 or int64) for each game, or if one is not legal; its cause is then the IllegalMove.
+        """
+
+    def sample(self, seed: int) -> numpy.typing.NDArray[numpy.int32]:
+        """
+        Return a new array with a legal action of each game, drawn uniformly; 0 where the game is over. The same seed draws the same in the same positions, with any number of threads.
+        """
+
+    def position(self, game: int) -> Position:
+        """
+        Return the position of one game, without events. Raises IndexError if there is no such game.
+        """
+
 def connect(**values: Any) -> None:
     """Register constructors of the package, by name; only the package calls this."""
 

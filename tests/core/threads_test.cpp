@@ -4,6 +4,7 @@
 #include <thread>
 
 #include "check.hpp"
+#include "erased/batch.hpp"
 #include "nim.hpp"
 #include "search/mcts.hpp"
 #include "searching.hpp"
@@ -38,6 +39,28 @@ TEST(every_thread_has_a_seed_of_its_own) {
   CHECK(NotingDraws::threads.size() > 1);
   for (const auto draw : NotingDraws::drawn)
     if (!CHECK_EQUAL(NotingDraws::drawn.count(draw), 1u)) return;
+}
+
+// Each thread plays its share of the games, again and again.
+TEST(threads_share_the_games_of_a_batch) {
+  for_each_game([](const AnyGame& game) {
+    Batch one(game, 7, 1, true), several(game, 7, 3, true);
+    std::vector<std::int32_t> actions(7), same(7);
+    for (std::uint64_t seed = 0; seed < 60; ++seed) {
+      one.sample(seed, actions);
+      several.sample(seed, same);
+      if (!CHECK(actions == same, game.info().id)) return;
+      CHECK(!several.first_illegal(same), game.info().id);
+      one.step(actions);
+      several.step(same);
+    }
+    CHECK(one.mask() == several.mask(), game.info().id);
+    CHECK(one.to_move() == several.to_move(), game.info().id);
+    for (int i = 0; i < 7; ++i)
+      CHECK(one.position(i).equals(several.position(i)), game.to_text(one.position(i)));
+    several.reset();
+    CHECK(several.position(6).equals(*game.start()), game.info().id);
+  });
 }
 
 // Positions are shared freely: nothing behind a const interface may change.

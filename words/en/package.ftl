@@ -20,6 +20,11 @@ problem-negative-limit = a limit must not be negative
 problem-other-game-of-player = this player plays another game
 problem-no-move-left = no move is left to search: allow more or avoid fewer
 problem-other-answer-count = supply a value and priors for each of the { $positions } positions gathered
+problem-not-actions = actions must be an array of { NUMBER($games, group: "no") } whole numbers (int16, int32 or int64), one for each game
+problem-illegal-action = game { NUMBER($game, group: "no") } of the batch: { $move ->
+    [none] an action is a number from 0 to below { NUMBER($actions, group: "no") }
+   *[other] { $move } is not legal
+}
 problem-value-not-share = a value must be from 0 to 1, not { NUMBER($value, max_digits: "6", group: "no") }
 problem-other-prior-count = priors must be given for every legal move, in order: { $moves }, not { $priors }
 problem-prior-not-weight = priors must be finite and not negative

@@ -20,6 +20,11 @@ problem-negative-limit = une limite ne peut pas être négative
 problem-other-game-of-player = ce joueur joue à un autre jeu
 problem-no-move-left = il ne reste aucun coup à chercher : permettez-en plus ou excluez-en moins
 problem-other-answer-count = il faut une valeur et des poids pour chacune des { $positions } positions demandées
+problem-not-actions = les actions doivent être un tableau de { NUMBER($games, group: "no") } nombres entiers (int16, int32 ou int64), un par partie
+problem-illegal-action = partie { NUMBER($game, group: "no") } du lot : { $move ->
+    [none] une action est un nombre de 0 à { NUMBER($actions, group: "no") } exclu
+   *[other] { $move } n’est pas légal
+}
 problem-value-not-share = une valeur est de 0 à 1, et non { NUMBER($value, max_digits: "6", group: "no") }
 problem-other-prior-count = il faut un poids pour chaque coup légal, dans l’ordre : { $moves }, et non { $priors }
 problem-prior-not-weight = les poids doivent être finis et non négatifs

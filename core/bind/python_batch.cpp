@@ -1,0 +1,172 @@
+// ponnuki._core.Batch: many games at once.
+#include <nanobind/stl/tuple.h>
+
+#include "bind/python_thinking.hpp"
+#include "erased/batch.hpp"
+
+using namespace nb::literals;
+
+namespace ponnuki {
+
+namespace {
+
+class PyBatch {
+ public:
+  template <class T, int Dimensions>
+  using Array = nb::ndarray<nb::numpy, const T, nb::ndim<Dimensions>>;
+
+  PyBatch(nb::object game, std::int64_t size, std::int64_t threads, bool restart)
+      : game_object_(std::move(game)) {
+    check_between("size", size, 1, 1 << 24);
+    check_between("threads", threads, 1, 1024);
+    batch_ = std::make_unique<Batch>(*game_of().game, int(size), int(threads), restart);
+  }
+
+  nb::object game() const { return game_object_; }
+  int size() const { return batch_->size(); }
+
+  Array<bool, 2> mask(nb::handle self) const {
+    const auto* data = reinterpret_cast<const bool*>(batch_->mask().data());
+    return {data, {rows(), std::size_t(game_of().game->actions().size())}, self};
+  }
+  Array<std::int8_t, 1> to_move(nb::handle self) const {
+    return {batch_->to_move().data(), {rows()}, self};
+  }
+  Array<float, 2> rewards(nb::handle self) const {
+    return {batch_->rewards().data(), {rows(), 2}, self};
+  }
+  Array<bool, 1> done(nb::handle self) const {
+    return {reinterpret_cast<const bool*>(batch_->done().data()), {rows()}, self};
+  }
+
+  void reset() {
+    nb::gil_scoped_release release;
+    batch_->reset();
+  }
+
+  void step(nb::handle actions) {
+    read_actions(actions);
+    if (const auto game = batch_->first_illegal(chosen_)) refuse(*game);
+    nb::gil_scoped_release release;
+    batch_->step(chosen_);
+  }
+
+  nb::ndarray<nb::numpy, std::int32_t, nb::ndim<1>> sample(std::uint64_t seed) {
+    auto actions = std::make_unique<std::int32_t[]>(rows());
+    {
+      nb::gil_scoped_release release;
+      batch_->sample(seed, {actions.get(), rows()});
+    }
+    std::int32_t* const data = actions.release();
+    const nb::capsule owner(data, [](void* p) noexcept { delete[] static_cast<std::int32_t*>(p); });
+    return {data, {rows()}, owner};
+  }
+
+  PyPosition position(std::int64_t game) const {
+    if (game < 0 || game >= size()) throw nb::index_error("no such game");
+    return PyPosition(game_object_, batch_->position(int(game)).clone());
+  }
+
+ private:
+  const PyGame& game_of() const { return *nb::inst_ptr<PyGame>(game_object_); }
+  std::size_t rows() const { return std::size_t(batch_->size()); }
+
+  // Takes the numbers into `chosen_`; those that no action has become -1.
+  void read_actions(nb::handle actions) {
+    nb::ndarray<nb::ro, nb::device::cpu> array;
+    if (!nb::try_cast(actions, array, false) || array.ndim() != 1 || array.shape(0) != rows() ||
+        !(take<std::int64_t>(array) || take<std::int32_t>(array) || take<std::int16_t>(array)))
+      raise_search_error(message(NotActions{size()}));
+  }
+
+  template <class T>
+  bool take(const nb::ndarray<nb::ro, nb::device::cpu>& array) {
+    if (array.dtype() != nb::dtype<T>()) return false;
+    const auto* from = static_cast<const T*>(array.data());
+    const std::int64_t stride = array.stride(0);
+    const T count = T(game_of().game->actions().size());
+    chosen_.resize(rows());
+    for (std::size_t i = 0; i < chosen_.size(); ++i) {
+      const T action = from[std::int64_t(i) * stride];
+      chosen_[i] = action >= 0 && action < count ? std::int32_t(action) : -1;
+    }
+    return true;
+  }
+
+  [[noreturn]] void refuse(int game) const {
+    const std::int32_t action = chosen_[std::size_t(game)];
+    const int count = game_of().game->actions().size();
+    IllegalAction problem{game, count, {}};
+    nb::object refusal = nb::none();
+    if (action >= 0) {
+      const Move move = game_of().game->actions()[action];
+      problem.move = game_of().game->move_text(move);
+      refusal = position(game).why_illegal(game_of().move_object(move));
+    }
+    const nb::object error = from_package("search_error")(message_to_python(message(problem)));
+    if (!refusal.is_none()) PyException_SetCause(error.ptr(), refusal.release().ptr());
+    raise(error);
+  }
+
+  nb::object game_object_;
+  std::unique_ptr<Batch> batch_;
+  std::vector<std::int32_t> chosen_;
+};
+
+}  // namespace
+
+void bind_batch(nb::module_& m) {
+  nb::class_<PyBatch>(
+      m, "Batch",
+      "Many games of one kind, played at once. Arrays have a row for each game; those of the "
+      "properties are read-only views that the next `step` or `reset` overwrites. One thread of "
+      "Python at a time may use a batch.")
+      .def(
+          "__init__",
+          [](PyBatch* self, const PyGame& game, std::int64_t size, std::int64_t threads,
+             bool restart) { new (self) PyBatch(nb::find(game), size, threads, restart); },
+          "game"_a, "size"_a, nb::kw_only(), "threads"_a = 1, "restart"_a = true,
+          nb::sig("def __init__(self, game: Game, size: int, *, threads: int = 1, "
+                  "restart: bool = True) -> None"),
+          "Begin `size` games, shared by `threads`. With `restart` a game that ends begins anew in "
+          "the same step; otherwise it stays over, and its actions are ignored. Raises OptionError "
+          "for numbers that are not allowed.")
+      .def_prop_ro("game", &PyBatch::game, nb::sig("def game(self) -> Game"), "The game.")
+      .def("__len__", &PyBatch::size)
+      .def_prop_ro(
+          "mask", [](nb::handle self) { return nb::inst_ptr<PyBatch>(self)->mask(self); },
+          nb::sig("def mask(self) -> numpy.typing.NDArray[numpy.bool_]"),
+          "Which actions are legal, by game and action; none where the game is over.")
+      .def_prop_ro(
+          "to_move", [](nb::handle self) { return nb::inst_ptr<PyBatch>(self)->to_move(self); },
+          nb::sig("def to_move(self) -> numpy.typing.NDArray[numpy.int8]"),
+          "The player on turn, 0 or 1, by game; -1 where the game is over.")
+      .def_prop_ro(
+          "rewards", [](nb::handle self) { return nb::inst_ptr<PyBatch>(self)->rewards(self); },
+          nb::sig("def rewards(self) -> numpy.typing.NDArray[numpy.float32]"),
+          "By game and player, 1 for a win in the last step, -1 for a loss, otherwise 0.")
+      .def_prop_ro(
+          "done", [](nb::handle self) { return nb::inst_ptr<PyBatch>(self)->done(self); },
+          nb::sig("def done(self) -> numpy.typing.NDArray[numpy.bool_]"),
+          "Whether the last step ended the game, by game.")
+      .def("reset", &PyBatch::reset, "Begin every game anew. Releases the GIL.")
+      .def(
+          "step", &PyBatch::step, "actions"_a.none(),
+          nb::sig("def step(self, actions: numpy.typing.NDArray[numpy.integer[typing.Any]]) -> "
+                  "None"),
+          "Play an action, the index of a move in game.moves, in every game. Releases the GIL. "
+          "Raises SearchError, and plays nothing, if `actions` is not an array of one whole number "
+          "(int16, int32 or int64) for each game, or if one is not legal; its cause is then the "
+          "IllegalMove.")
+      .def("sample", &PyBatch::sample, "seed"_a,
+           nb::sig("def sample(self, seed: int) -> numpy.typing.NDArray[numpy.int32]"),
+           "Return a new array with a legal action of each game, drawn uniformly; 0 where the game "
+           "is over. The same seed draws the same in the same positions, with any number of "
+           "threads.")
+      .def("position", &PyBatch::position, "game"_a,
+           nb::sig("def position(self, game: int) -> Position"),
+           "Return the position of one game, without events. Raises IndexError if there is no such "
+           "game.");
+}
+
+}  // namespace ponnuki

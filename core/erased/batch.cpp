@@ -1,0 +1,104 @@
+#include "erased/batch.hpp"
+
+#include <algorithm>
+
+namespace ponnuki {
+
+namespace {
+
+constexpr std::int8_t over = -1;
+
+}  // namespace
+
+Batch::Batch(const AnyGame& game, int size, int threads, bool restart)
+    : actions_(game.actions()),
+      start_(game.start()),
+      restart_(restart),
+      games_(std::size_t(size)),
+      mask_(games_.size() * std::size_t(actions_.size())),
+      done_(games_.size()),
+      to_move_(games_.size()),
+      rewards_(games_.size() * 2),
+      workers_(std::clamp(threads, 1, std::max(1, size))) {
+  reset();
+}
+
+// Calls task(game) for every game.
+void Batch::share(auto&& task) {
+  const std::size_t workers = std::size_t(workers_.count());
+  workers_.run([&](int worker) {
+    const std::size_t i = std::size_t(worker);
+    const std::size_t end = games_.size() * (i + 1) / workers;
+    for (std::size_t game = games_.size() * i / workers; game < end; ++game) task(game);
+  });
+}
+
+void Batch::reset() {
+  share([this](std::size_t game) {
+    begin(game);
+    done_[game] = 0;
+    rewards_[2 * game] = rewards_[2 * game + 1] = 0;
+  });
+}
+
+void Batch::begin(std::size_t game) {
+  games_[game] = start_->clone();
+  look_at(game);
+}
+
+// Takes the legal actions from the position.
+void Batch::look_at(std::size_t game) {
+  MoveList moves;
+  games_[game]->legal_moves(moves);
+  const auto row = mask_.begin() + std::ptrdiff_t(game) * actions_.size();
+  std::fill_n(row, actions_.size(), std::uint8_t(0));
+  for (const Move m : moves) row[actions_.number(m)] = 1;
+  to_move_[game] = moves.empty() ? over : std::int8_t(games_[game]->to_move());
+}
+
+std::optional<int> Batch::first_illegal(std::span<const std::int32_t> actions) {
+  const std::size_t count = std::size_t(actions_.size());
+  for (std::size_t game = 0; game < games_.size(); ++game) {
+    if (to_move_[game] == over) continue;
+    const std::int32_t action = actions[game];
+    if (action < 0 || action >= actions_.size() || !mask_[game * count + std::size_t(action)])
+      return int(game);
+  }
+  return {};
+}
+
+void Batch::step(std::span<const std::int32_t> actions) {
+  share([&](std::size_t game) { play(game, actions[game]); });
+}
+
+void Batch::play(std::size_t game, std::int32_t action) {
+  float* const rewards = &rewards_[2 * game];
+  rewards[0] = rewards[1] = 0;
+  done_[game] = 0;
+  if (to_move_[game] == over) return;
+  games_[game]->advance(actions_[action]);
+  look_at(game);
+  if (to_move_[game] != over) return;
+  done_[game] = 1;
+  if (const auto winner = games_[game]->outcome()->winner) {
+    rewards[*winner] = 1;
+    rewards[other(*winner)] = -1;
+  }
+  if (restart_) begin(game);
+}
+
+void Batch::sample(std::uint64_t seed, std::span<std::int32_t> actions) {
+  const std::size_t count = std::size_t(actions_.size());
+  share([&](std::size_t game) {
+    const std::uint8_t* const row = &mask_[game * count];
+    const auto legal = std::uint32_t(std::count(row, row + count, 1));
+    actions[game] = 0;
+    if (legal == 0) return;
+    std::uint32_t left = Rng(mix(seed + 1) + game).below(legal);
+    std::size_t action = 0;
+    while (!row[action] || left-- > 0) ++action;
+    actions[game] = std::int32_t(action);
+  });
+}
+
+}  // namespace ponnuki

@@ -1,0 +1,206 @@
+"""Many games at once play as each of them would alone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+import ponnuki
+from ponnuki import Batch, Game, IllegalMove, OptionError, Position, SearchError
+from tests.generic.games import all_games, one_of_each
+
+every_game = pytest.mark.parametrize("game", all_games(small=True), ids=repr)
+each_game = pytest.mark.parametrize("game", one_of_each(), ids=repr)
+
+
+def check_row(batch: Batch, i: int, position: Position) -> None:
+    """Check that one game of a batch has a position, and its arrays say so."""
+    assert batch.position(i) == position
+    assert batch.mask[i].tolist() == position.legal_mask().tolist()
+    assert batch.to_move[i] == (-1 if position.to_move is None else position.to_move)
+
+
+@every_game
+def test_games_of_a_batch_are_played_by_the_rules(game: Game) -> None:
+    batch = Batch(game, 5, restart=False)
+    positions = [game.start()] * 5
+    for step in range(game.action_count * 4):
+        actions = batch.sample(step)
+        over = [position.to_move is None for position in positions]
+        batch.step(actions)
+        for i, action in enumerate(actions):
+            if not over[i]:
+                positions[i] = positions[i].play(game.moves[action])
+            check_row(batch, i, positions[i])
+            outcome = positions[i].outcome
+            assert batch.done[i] == (outcome is not None and not over[i])
+            winner = outcome.winner if batch.done[i] and outcome else None
+            assert batch.rewards[i].tolist() == (
+                [0, 0] if winner is None else [1 - 2 * winner, 2 * winner - 1]
+            )
+        if all(over):
+            break
+    batch.reset()
+    for i in range(5):
+        check_row(batch, i, game.start())
+    assert not batch.done.any()
+    assert not batch.rewards.any()
+
+
+@each_game
+def test_a_game_that_ends_begins_anew(game: Game) -> None:
+    batch = Batch(game, 8)
+    ended = 0
+    for step in range(3 * game.action_count):
+        batch.step(batch.sample(step))
+        for i in np.flatnonzero(batch.done):
+            check_row(batch, int(i), game.start())
+        ended += int(batch.done.sum())
+        assert (batch.to_move >= 0).all()
+        assert batch.mask.any(axis=1).all()
+    assert ended > 0
+
+
+@each_game
+def test_threads_change_nothing(game: Game) -> None:
+    batches = [Batch(game, 33, threads=threads) for threads in (1, 2, 7, 64)]
+    for step in range(2 * game.action_count):
+        first, *others = (batch.sample(step) for batch in batches)
+        for actions, batch in zip((first, *others), batches, strict=True):
+            assert (actions == first).all()
+            batch.step(actions)
+        for batch in batches[1:]:
+            assert (batch.mask == batches[0].mask).all()
+            assert (batch.rewards == batches[0].rewards).all()
+
+
+@each_game
+def test_samples_are_uniform(game: Game) -> None:
+    batch = Batch(game, 4000)
+    legal = game.start().legal_mask()
+    counts = np.bincount(batch.sample(1), minlength=game.action_count)
+    assert not counts[~legal].any()
+    expected = 4000 / legal.sum()
+    chi_squared = ((counts[legal] - expected) ** 2 / expected).sum()
+    freedom = legal.sum() - 1
+    assert abs(chi_squared - freedom) < 5 * (2 * freedom) ** 0.5
+    assert (batch.sample(1) == batch.sample(1)).all()
+    assert (batch.sample(1) != batch.sample(2)).any()
+
+
+@each_game
+def test_actions_of_any_width_and_stride_are_taken(game: Game) -> None:
+    reference = Batch(game, 6)
+    actions = reference.sample(0)
+    reference.step(actions)
+    for dtype in (np.int16, np.int32, np.int64):
+        wide: np.ndarray[Any, np.dtype[Any]] = np.zeros((6, 3), dtype=dtype)
+        wide[:, 1] = actions
+        same: Any
+        for same in (actions.astype(dtype), wide[:, 1], actions.astype(dtype)[::-1][::-1]):
+            batch = Batch(game, 6)
+            batch.step(same)
+            assert [*map(batch.position, range(6))] == [*map(reference.position, range(6))]
+
+
+@pytest.mark.parametrize(
+    "actions",
+    [
+        None,
+        [0, 0, 0],
+        "000",
+        np.zeros(2, np.int32),
+        np.zeros(4, np.int32),
+        np.zeros((3, 1), np.int32),
+        np.zeros((), np.int32),
+        np.zeros(3, np.float32),
+        np.zeros(3, np.uint64),
+        np.zeros(3, np.bool_),
+        np.zeros(3, np.complex64),
+        np.zeros(3, "U1"),
+        np.array([0, None, 0]),
+    ],
+    ids=repr,
+)
+def test_what_is_no_array_of_actions_is_refused(actions: Any) -> None:
+    batch = Batch(Game("gosix"), 3)
+    with pytest.raises(SearchError) as error:
+        batch.step(actions)
+    assert error.value.kind == "not_actions"
+    assert [batch.position(i).ply for i in range(3)] == [0, 0, 0]
+
+
+@each_game
+def test_an_illegal_action_is_named_and_nothing_is_played(game: Game) -> None:
+    batch = Batch(game, 3)
+    actions = batch.sample(0)
+    batch.step(actions)
+    before = [*map(batch.position, range(3))]
+    legal = batch.sample(1)
+    for action in (-1, game.action_count, 2**40, -(2**63), 2**31, 65536):
+        wrong = legal.astype(np.int64)
+        wrong[1] = action
+        with pytest.raises(SearchError) as error:
+            batch.step(wrong)
+        fields = {"game": 1, "actions": game.action_count}
+        assert (error.value.kind, dict(error.value.fields)) == ("illegal_action", fields)
+        assert error.value.__cause__ is None
+    wrong = legal.astype(np.int64)
+    wrong[2] = actions[2]
+    move = game.moves[actions[2]]
+    with pytest.raises(SearchError) as error:
+        batch.step(wrong)
+    assert (error.value.fields["game"], error.value.fields["move"]) == (2, str(move))
+    assert isinstance(error.value.__cause__, IllegalMove)
+    assert error.value.__cause__.reason == before[2].why_illegal(move).reason  # type: ignore[union-attr]
+    assert [*map(batch.position, range(3))] == before
+    batch.step(legal)
+
+
+@each_game
+def test_games_that_are_over_take_any_action(game: Game) -> None:
+    batch = Batch(game, 2, restart=False)
+    step = 0
+    while (batch.to_move >= 0).any():
+        actions = batch.sample(step).astype(np.int64)
+        actions[batch.to_move < 0] = -7
+        batch.step(actions)
+        step += 1
+    assert not batch.mask.any()
+    batch.step(np.array([-1, 10**9]))
+    assert not batch.done.any()
+
+
+def test_arrays_are_views_that_cannot_be_written() -> None:
+    batch = Batch(Game("gosix"), 3)
+    mask, to_move = batch.mask, batch.to_move
+    for array in (mask, to_move, batch.rewards, batch.done):
+        with pytest.raises(ValueError, match="read-only"):
+            array[0] = 1
+    batch.step(batch.sample(0))
+    assert (mask == batch.mask).all()
+    assert to_move.tolist() == [1, 1, 1]
+    del batch
+    assert mask.sum() == 3 * 23  # the batch lives as long as a view of it
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [{"size": 0}, {"size": -1}, {"size": 1 << 25}, {"threads": 0}, {"threads": 1025}],
+    ids=repr,
+)
+def test_numbers_that_are_not_allowed_are_refused(settings: dict[str, int]) -> None:
+    with pytest.raises(OptionError):
+        Batch(Game("gosix"), settings.get("size", 3), threads=settings.get("threads", 1))
+    for game in (-1, 3):
+        with pytest.raises(IndexError):
+            Batch(Game("gosix"), 3).position(game)
+
+
+def test_a_batch_says_what_it_is() -> None:
+    game = Game("hexotic", size=3)
+    batch = Batch(game, 3)
+    assert (batch.game, len(batch)) == (game, 3)
+    assert ponnuki.Batch is Batch
