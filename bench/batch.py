@@ -1,8 +1,9 @@
 """Plies per second of Batch: `python bench/batch.py [--games N] [--seconds S]`.
 
-Games are played with random legal actions, with 1 and with 2 threads in turn; medians of rounds, of
-the steps alone and together with the drawing of the actions. A step plays the actions, lists the
-legal moves that follow, and begins games anew that have ended.
+Games are played with random legal actions, with 1 and with 2 threads and without and with planes in
+turn; medians of rounds, of the steps alone and together with the drawing of the actions. A step
+plays the actions, lists the legal moves that follow, writes the planes if there are any, and begins
+games anew that have ended.
 """
 
 from __future__ import annotations
@@ -45,20 +46,26 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=1.0, help="of a round")
     chosen = parser.parse_args()
     for game in GAMES:
-        batches = {threads: Batch(game, chosen.games, threads=threads) for threads in (1, 2)}
+        batches = {
+            f"{threads}_threads{'_planes' * planes}": Batch(
+                game, chosen.games, threads=threads, planes=planes
+            )
+            for planes in (False, True)
+            for threads in (1, 2)
+        }
         for batch in batches.values():
             for step in range(WARM_UP):
                 batch.step(batch.sample(step))
-        rates: dict[int, list[tuple[float, float]]] = {threads: [] for threads in batches}
+        rates: dict[str, list[tuple[float, float]]] = {name: [] for name in batches}
         for number in range(ROUNDS):
-            for threads, batch in batches.items():
-                rates[threads].append(measure(batch, chosen.seconds, number << 32))
+            for name, batch in batches.items():
+                rates[name].append(measure(batch, chosen.seconds, number << 32))
         result = {
-            f"{threads}_threads": {
+            name: {
                 "step": round(median(step for step, _ in found)),
                 "with_sample": round(median(both for _, both in found)),
             }
-            for threads, found in rates.items()
+            for name, found in rates.items()
         }
         print(json.dumps({"game": game.id, "options": game.options, **result}), flush=True)
 

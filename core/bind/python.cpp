@@ -1,11 +1,13 @@
 // The Python module ponnuki._core: games, positions and moves.
 #include "bind/python_objects.hpp"
+#include "bind/python_planes.hpp"
 
 using namespace nb::literals;
 
 namespace ponnuki {
 
 void bind_batch(nb::module_&);     // python_batch.cpp
+void bind_planes(nb::module_&);    // python_planes.cpp
 void bind_kinds(nb::module_&);     // python_kinds.cpp
 void bind_play(nb::module_&);      // python_play.cpp
 void bind_search(nb::module_&);    // python_search.cpp
@@ -199,6 +201,17 @@ NB_MODULE(_core, m) {
       .def_prop_ro(
           "action_count", [](const PyGame& g) { return g.game->actions().size(); },
           "The number of moves.")
+      .def_prop_ro(
+          "plane_layout", [](const PyGame& g) -> const PlaneLayout& { return g.planes(); },
+          nb::rv_policy::reference_internal, "What Position.planes has where.")
+      .def(
+          "planes",
+          [](const PyGame& g, nb::iterable positions) { return planes_of(g, nb::list(positions)); },
+          "positions"_a,
+          nb::sig("def planes(self, positions: collections.abc.Iterable[Position]) -> "
+                  "numpy.typing.NDArray[numpy.uint8]"),
+          "Return the planes of some positions in a new array, by position, plane, row and column. "
+          "Raises PositionError if one is of another game.")
       .def(
           "start",
           [](nb::handle self) {
@@ -320,6 +333,13 @@ NB_MODULE(_core, m) {
            "Return a new array of game.action_count booleans: whether each move of game.moves is "
            "legal.")
       .def(
+          "planes", [](const PyPosition& p) { return planes_of(p); },
+          nb::sig("def planes(self) -> numpy.typing.NDArray[numpy.uint8]"),
+          "Return a new array of the position as planes of zeros and ones, the input of a network, "
+          "by plane, row and column; game.plane_layout names them. Of a game that is over, `own` "
+          "is "
+          "the player who would be next.")
+      .def(
           "is_legal",
           [](const PyPosition& p, nb::handle move) {
             const auto m = p.find_move(move);
@@ -438,6 +458,7 @@ NB_MODULE(_core, m) {
   bind_sgf(m);
   bind_exchange(m);
   bind_opponent(m);
+  bind_planes(m);
   bind_batch(m);
 
   m.def(

@@ -1,6 +1,7 @@
 // ponnuki._core.Batch: many games at once.
 #include <nanobind/stl/tuple.h>
 
+#include "bind/python_planes.hpp"
 #include "bind/python_thinking.hpp"
 #include "erased/batch.hpp"
 
@@ -15,16 +16,23 @@ class PyBatch {
   template <class T, int Dimensions>
   using Array = nb::ndarray<nb::numpy, const T, nb::ndim<Dimensions>>;
 
-  PyBatch(nb::object game, std::int64_t size, std::int64_t threads, bool restart)
+  PyBatch(nb::object game, std::int64_t size, std::int64_t threads, bool restart, bool planes)
       : game_object_(std::move(game)) {
     check_between("size", size, 1, 1 << 24);
     check_between("threads", threads, 1, 1024);
-    batch_ = std::make_unique<Batch>(*game_of().game, int(size), int(threads), restart);
+    const PlaneLayout* layout = planes ? &game_of().planes() : nullptr;
+    batch_ = std::make_unique<Batch>(*game_of().game, int(size), int(threads), restart, layout);
   }
 
   nb::object game() const { return game_object_; }
   int size() const { return batch_->size(); }
 
+  Array<std::uint8_t, 4> planes(nb::handle self) const {
+    const auto [count, height, width] = shape_of(game_of().planes());
+    return {batch_->planes().data(),
+            {rows(), batch_->planes().empty() ? 0 : count, height, width},
+            self};
+  }
   Array<bool, 2> mask(nb::handle self) const {
     const auto* data = reinterpret_cast<const bool*>(batch_->mask().data());
     return {data, {rows(), std::size_t(game_of().game->actions().size())}, self};
@@ -39,27 +47,32 @@ class PyBatch {
     return {reinterpret_cast<const bool*>(batch_->done().data()), {rows()}, self};
   }
 
-  void reset() {
-    nb::gil_scoped_release release;
-    batch_->reset();
+  nb::tuple reset(nb::handle self) {
+    const Use held = use();
+    {
+      nb::gil_scoped_release release;
+      batch_->reset();
+    }
+    return nb::make_tuple(planes(self), mask(self));
   }
 
-  void step(nb::handle actions) {
+  nb::tuple step(nb::handle self, nb::handle actions) {
+    const Use held = use();
     read_actions(actions);
     if (const auto game = batch_->first_illegal(chosen_)) refuse(*game);
-    nb::gil_scoped_release release;
-    batch_->step(chosen_);
+    {
+      nb::gil_scoped_release release;
+      batch_->step(chosen_);
+    }
+    return nb::make_tuple(planes(self), mask(self), rewards(self), done(self));
   }
 
   nb::ndarray<nb::numpy, std::int32_t, nb::ndim<1>> sample(std::uint64_t seed) {
-    auto actions = std::make_unique<std::int32_t[]>(rows());
-    {
-      nb::gil_scoped_release release;
-      batch_->sample(seed, {actions.get(), rows()});
-    }
-    std::int32_t* const data = actions.release();
-    const nb::capsule owner(data, [](void* p) noexcept { delete[] static_cast<std::int32_t*>(p); });
-    return {data, {rows()}, owner};
+    const Use held = use();
+    auto actions = new_array<std::int32_t, 1>({rows()});
+    nb::gil_scoped_release release;
+    batch_->sample(seed, {actions.data(), rows()});
+    return actions;
   }
 
   PyPosition position(std::int64_t game) const {
@@ -69,6 +82,7 @@ class PyBatch {
 
  private:
   const PyGame& game_of() const { return *nb::inst_ptr<PyGame>(game_object_); }
+  Use use() { return {busy_, "this batch is under way in another thread"}; }
   std::size_t rows() const { return std::size_t(batch_->size()); }
 
   // Takes the numbers into `chosen_`; those that no action has become -1.
@@ -111,6 +125,7 @@ class PyBatch {
   nb::object game_object_;
   std::unique_ptr<Batch> batch_;
   std::vector<std::int32_t> chosen_;
+  std::atomic<bool> busy_{false};
 };
 
 }  // namespace
@@ -120,19 +135,28 @@ void bind_batch(nb::module_& m) {
       m, "Batch",
       "Many games of one kind, played at once. Arrays have a row for each game; those of the "
       "properties are read-only views that the next `step` or `reset` overwrites. One thread of "
-      "Python at a time may use a batch.")
+      "Python at a time may use a batch; `step`, `reset` and `sample` raise RuntimeError in "
+      "another.")
       .def(
           "__init__",
           [](PyBatch* self, const PyGame& game, std::int64_t size, std::int64_t threads,
-             bool restart) { new (self) PyBatch(nb::find(game), size, threads, restart); },
+             bool restart,
+             bool planes) { new (self) PyBatch(nb::find(game), size, threads, restart, planes); },
           "game"_a, "size"_a, nb::kw_only(), "threads"_a = 1, "restart"_a = true,
+          "planes"_a = false,
           nb::sig("def __init__(self, game: Game, size: int, *, threads: int = 1, "
-                  "restart: bool = True) -> None"),
+                  "restart: bool = True, planes: bool = False) -> None"),
           "Begin `size` games, shared by `threads`. With `restart` a game that ends begins anew in "
-          "the same step; otherwise it stays over, and its actions are ignored. Raises OptionError "
-          "for numbers that are not allowed.")
+          "the same step; otherwise it stays over, and its actions are ignored. `planes` are "
+          "written only if asked for. Raises OptionError for numbers that are not allowed.")
       .def_prop_ro("game", &PyBatch::game, nb::sig("def game(self) -> Game"), "The game.")
       .def("__len__", &PyBatch::size)
+      .def_prop_ro(
+          "planes", [](nb::handle self) { return nb::inst_ptr<PyBatch>(self)->planes(self); },
+          nb::sig("def planes(self) -> numpy.typing.NDArray[numpy.uint8]"),
+          "The positions as in Position.planes, by game, plane, row and column; without `planes` "
+          "an "
+          "array of no planes.")
       .def_prop_ro(
           "mask", [](nb::handle self) { return nb::inst_ptr<PyBatch>(self)->mask(self); },
           nb::sig("def mask(self) -> numpy.typing.NDArray[numpy.bool_]"),
@@ -149,12 +173,22 @@ void bind_batch(nb::module_& m) {
           "done", [](nb::handle self) { return nb::inst_ptr<PyBatch>(self)->done(self); },
           nb::sig("def done(self) -> numpy.typing.NDArray[numpy.bool_]"),
           "Whether the last step ended the game, by game.")
-      .def("reset", &PyBatch::reset, "Begin every game anew. Releases the GIL.")
       .def(
-          "step", &PyBatch::step, "actions"_a.none(),
+          "reset", [](nb::handle self) { return nb::inst_ptr<PyBatch>(self)->reset(self); },
+          nb::sig("def reset(self) -> tuple[numpy.typing.NDArray[numpy.uint8], "
+                  "numpy.typing.NDArray[numpy.bool_]]"),
+          "Begin every game anew, and return planes and mask. Releases the GIL.")
+      .def(
+          "step",
+          [](nb::handle self, nb::handle actions) {
+            return nb::inst_ptr<PyBatch>(self)->step(self, actions);
+          },
+          "actions"_a.none(),
           nb::sig("def step(self, actions: numpy.typing.NDArray[numpy.integer[typing.Any]]) -> "
-                  "None"),
-          "Play an action, the index of a move in game.moves, in every game. Releases the GIL. "
+                  "tuple[numpy.typing.NDArray[numpy.uint8], numpy.typing.NDArray[numpy.bool_], "
+                  "numpy.typing.NDArray[numpy.float32], numpy.typing.NDArray[numpy.bool_]]"),
+          "Play an action, the index of a move in game.moves, in every game; return planes, mask, "
+          "rewards and done, as in the properties. Releases the GIL. "
           "Raises SearchError, and plays nothing, if `actions` is not an array of one whole number "
           "(int16, int32 or int64) for each game, or if one is not legal; its cause is then the "
           "IllegalMove.")

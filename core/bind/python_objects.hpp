@@ -20,6 +20,7 @@
 
 #include "bind/python_problem.hpp"
 #include "bind/registry.hpp"
+#include "erased/planes.hpp"
 #include "record/arrangement.hpp"
 #include "record/diagnostic.hpp"
 
@@ -43,6 +44,17 @@ inline std::optional<std::string_view> text_of(nb::handle h) {
 // Something to show in an error, whatever was given.
 inline std::string ascii_of(nb::handle h) {
   return nb::cast<std::string>(nb::steal<nb::str>(PyObject_ASCII(h.ptr())));
+}
+
+// A new NumPy array of this shape, zeroed.
+template <class T, int Dimensions>
+nb::ndarray<nb::numpy, T, nb::ndim<Dimensions>> new_array(
+    const std::array<std::size_t, Dimensions>& shape) {
+  std::size_t size = 1;
+  for (const std::size_t n : shape) size *= n;
+  T* const data = new T[size]();
+  const nb::capsule owner(data, [](void* p) noexcept { delete[] static_cast<T*>(p); });
+  return {data, Dimensions, shape.data(), owner};
 }
 
 struct PyMove {
@@ -144,6 +156,10 @@ struct PyGame {
     return tuple_of(ps.size(), [&](std::size_t i) { return point(ps[i]); });
   }
   nb::object cell(CellId c) const { return nb::cast(game->geometry().cells[index(c)].label); }
+  const PlaneLayout& planes() const {
+    if (!planes_) planes_ = std::make_shared<PlaneLayout>(*game);
+    return *planes_;
+  }
 
  private:
   std::size_t slot(Move m) const {
@@ -165,6 +181,7 @@ struct PyGame {
       by_id_[slot(m)] = by_id_[slot(same)];
   }
 
+  mutable std::shared_ptr<const PlaneLayout> planes_;  // made when first asked for
   std::vector<nb::object> by_id_;  // every Move object, made once: placements, swap, pass
   std::vector<Move> by_index_;     // by PyMove::index
 };
@@ -346,14 +363,18 @@ struct PyPosition {
   // True for each move of Actions that is legal.
   nb::ndarray<nb::numpy, bool, nb::ndim<1>> legal_mask() const {
     const Actions& actions = rules().actions();
-    const auto size = std::size_t(actions.size());
-    auto mask = std::make_unique<bool[]>(size);
+    auto mask = new_array<bool, 1>({std::size_t(actions.size())});
     MoveList moves;
     position->legal_moves(moves);
-    for (const Move m : moves) mask[std::size_t(actions.number(m))] = true;
-    bool* const data = mask.release();
-    const nb::capsule owner(data, [](void* p) noexcept { delete[] static_cast<bool*>(p); });
-    return {data, {size}, owner};
+    for (const Move m : moves) mask.data()[actions.number(m)] = true;
+    return mask;
+  }
+
+  void write_planes(std::uint8_t* to) const {
+    const PlaneLayout& layout = game->planes();
+    MoveList moves;
+    position->legal_moves(moves);
+    layout.write(*position, moves, {to, std::size_t(layout.size())});
   }
 
   // A copy, so that nobody changes this position.

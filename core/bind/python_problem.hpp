@@ -139,6 +139,11 @@ struct NoMoveLeft {  // of those to search
   void visit(auto&&) const {}
 };
 
+struct NotAnswers {  // an evaluation is of two sequences of numbers
+  static constexpr std::string_view kind = "not_answers";
+  void visit(auto&&) const {}
+};
+
 struct OtherAnswerCount {  // a value and priors for each position that was gathered
   static constexpr std::string_view kind = "other_answer_count";
   std::int64_t positions;

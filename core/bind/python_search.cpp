@@ -10,9 +10,10 @@ namespace {
 class PySearch {
  public:
   PySearch(nb::object root, int threads, std::int64_t memory, std::uint64_t seed,
-           const nb::kwargs& given)
-      : position_(root) {
+           nb::object evaluate, std::int64_t batch, const nb::kwargs& given)
+      : position_(root), evaluate_(std::move(evaluate)), batch_(int(batch)) {
     check_resources(threads, memory);
+    check_between("batch", batch, 1, 1 << 20);
     const AnyGame& game = at().rules();
     search_ = game.search(*at().position, settings_from(game.search_settings(), given),
                           {threads, std::size_t(memory), seed});
@@ -45,13 +46,19 @@ class PySearch {
     if (nodes) limits.nodes = *nodes;
     if (seconds) limits.seconds = *seconds;
     const auto allowed = allowed_moves(allow, avoid);
+    if (!evaluate_.is_none()) return run_evaluated(limits, allowed);
     interruptible([&](const auto& interrupted) {
       limits.go_on = [&] { return !interrupted(); };
       search_->run(limits, allowed);
     });
   }
 
-  void stop() { search_->stop(); }
+  void stop() {
+    if (evaluate_.is_none())
+      search_->stop();
+    else
+      stopped_ = true;
+  }
 
   nb::object report(std::optional<int> most) {
     const Use held = use();
@@ -86,9 +93,51 @@ class PySearch {
   nb::list gather(int count) {
     const Use held = use();
     check_at_least("count", count, 1);
+    return gather_positions(count, {});
+  }
+
+  void supply(nb::handle values, nb::handle priors) {
+    const Use held = use();
+    supply_answers(values, priors);
+  }
+
+ private:
+  // One caller at a time; the search itself is not made for two.
+  Use use() {
+    return {busy_,
+            "this search is under way in another thread: only stop() may be called until it ends"};
+  }
+
+  const PyPosition& at() const { return *nb::inst_ptr<PyPosition>(position_); }
+
+  // `run` with values and priors from `evaluate_`.
+  void run_evaluated(const search::Limits& limits, const std::vector<Move>& allowed) {
+    const auto begin = std::chrono::steady_clock::now();
+    const std::int64_t begun = search_->summary().playouts;
+    for (std::int64_t done = 0; !stopped_;) {
+      if (PyErr_CheckSignals() != 0) throw nb::python_error();
+      const search::Report now = search_->summary();
+      const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - begin;
+      done = now.playouts - begun;
+      if (done >= limits.playouts || now.nodes >= limits.nodes || passed.count() >= limits.seconds)
+        break;
+      const auto count = int(std::min<std::int64_t>(batch_, limits.playouts - done));
+      const nb::list positions = gather_positions(count, allowed);
+      if (positions.size() == 0) break;
+      const nb::object answers = evaluate_(positions);
+      if (!PySequence_Check(answers.ptr()) || PySequence_Size(answers.ptr()) != 2) {
+        PyErr_Clear();
+        raise_search_error(message(NotAnswers{}));
+      }
+      supply_answers(nb::object(answers[0]), nb::object(answers[1]));
+    }
+    stopped_ = false;
+  }
+
+  nb::list gather_positions(int count, const std::vector<Move>& allowed) {
     search_->finish();
     waiting_ = 0;
-    const int n = search_->gather(count);
+    const int n = search_->gather(count, allowed);
     nb::list list;
     for (int i = 0; i < n; ++i)
       list.append(nb::cast(PyPosition(at().game_object, search_->waiting(i))));
@@ -96,8 +145,9 @@ class PySearch {
     return list;
   }
 
-  void supply(const std::vector<float>& values, const std::vector<std::vector<float>>& priors) {
-    const Use held = use();
+  void supply_answers(nb::handle given_values, nb::handle given_priors) {
+    const auto values = values_from(given_values);
+    const auto priors = priors_from(given_priors);
     if (int(values.size()) != waiting_ || int(priors.size()) != waiting_)
       raise_search_error(message(OtherAnswerCount{waiting_}));
     for (int i = 0; i < waiting_; ++i)
@@ -111,14 +161,33 @@ class PySearch {
     waiting_ = 0;
   }
 
- private:
-  // One caller at a time; the search itself is not made for two.
-  Use use() {
-    return {busy_,
-            "this search is under way in another thread: only stop() may be called until it ends"};
+  static std::vector<float> values_from(nb::handle given) {
+    std::vector<float> values;
+    nb::ndarray<const float, nb::ndim<1>, nb::c_contig, nb::device::cpu> array;
+    if (nb::try_cast(given, array))
+      values.assign(array.data(), array.data() + array.shape(0));
+    else if (!nb::try_cast(given, values))
+      raise_search_error(message(NotAnswers{}));
+    return values;
   }
 
-  const PyPosition& at() const { return *nb::inst_ptr<PyPosition>(position_); }
+  // A weight for each legal move of each position. An array may also have one for each action.
+  std::vector<std::vector<float>> priors_from(nb::handle given) const {
+    std::vector<std::vector<float>> priors;
+    nb::ndarray<const float, nb::ndim<2>, nb::c_contig, nb::device::cpu> array;
+    const Actions& actions = at().rules().actions();
+    if (nb::try_cast(given, array) && array.shape(1) == std::size_t(actions.size())) {
+      if (int(array.shape(0)) != waiting_) raise_search_error(message(OtherAnswerCount{waiting_}));
+      for (int i = 0; i < waiting_; ++i) {
+        auto& row = priors.emplace_back();
+        for (const Move m : legal(*search_->waiting(i)))
+          row.push_back(array.data()[i * actions.size() + actions.number(m)]);
+      }
+    } else if (!nb::try_cast(given, priors)) {
+      raise_search_error(message(NotAnswers{}));
+    }
+    return priors;
+  }
 
   // By the legal moves of the position, as Python sees them.
   static MoveList legal(const AnyPosition& p) {
@@ -172,7 +241,9 @@ class PySearch {
 
   nb::object position_;
   std::unique_ptr<AnySearch> search_;
-  std::atomic<bool> busy_{false};
+  nb::object evaluate_;
+  int batch_;
+  std::atomic<bool> busy_{false}, stopped_{false};
   int waiting_ = 0;
 };
 
@@ -185,17 +256,26 @@ void bind_search(nb::module_& m) {
       .def(
           "__init__",
           [](PySearch* self, nb::handle position, int threads, std::int64_t memory,
-             std::uint64_t seed, const nb::kwargs& settings) {
+             std::uint64_t seed, nb::object evaluate, std::int64_t batch,
+             const nb::kwargs& settings) {
             if (!nb::isinstance<PyPosition>(position))
               throw nb::type_error("a search begins at a Position");
-            new (self) PySearch(nb::borrow(position), threads, memory, seed, settings);
+            if (!evaluate.is_none() && !PyCallable_Check(evaluate.ptr()))
+              throw nb::type_error("evaluate is a function of a list of positions");
+            new (self) PySearch(nb::borrow(position), threads, memory, seed, std::move(evaluate),
+                                batch, settings);
           },
           "position"_a, nb::kw_only(), "threads"_a = 1, "memory"_a = std::int64_t{1} << 28,
-          "seed"_a = 0, "settings"_a,
+          "seed"_a = 0, "evaluate"_a = nb::none(), "batch"_a = 16, "settings"_a,
           nb::sig("def __init__(self, position: Position, *, threads: int = 1, memory: int = "
-                  "268435456, seed: int = 0, **settings: bool | int | float) -> None"),
+                  "268435456, seed: int = 0, evaluate: collections.abc.Callable[[list[Position]], "
+                  "tuple[typing.Any, typing.Any]] | None = None, batch: int = 16, **settings: bool "
+                  "| int | float) -> None"),
           "Begin a search. `memory` is in bytes and bounds the tree. With one thread the same seed "
-          "gives the same search. `settings` replace those that serve the game best, by the names "
+          "gives the same search. If `evaluate` is given, `run` calls it instead of making "
+          "playouts, in the thread that runs: it takes at most `batch` positions and returns their "
+          "values and priors, as for `supply`. `settings` replace those that serve the game best, "
+          "by the names "
           "in `settings`. Raises OptionError, naming what is allowed.")
       .def_prop_ro("position", &PySearch::position, nb::sig("def position(self) -> Position"),
                    "Where the search begins.")
@@ -215,7 +295,8 @@ void bind_search(nb::module_& m) {
            "`playouts` and `seconds` count from this call, `nodes` are those of the whole tree. "
            "`allow` and `avoid` choose among the moves of the position. Releases the GIL; Ctrl-C "
            "stops it. Raises ValueError if there is no limit or no move is left, IllegalMove if a "
-           "move is illegal.")
+           "move is illegal, SearchError if what `evaluate` returns does not fit, and what "
+           "`evaluate` raises.")
       .def("stop", &PySearch::stop, "End the run under way, or the next one, soon.")
       .def("report", &PySearch::report, "candidates"_a = nb::none(),
            nb::sig("def report(self, candidates: int | None = None) -> "
@@ -236,13 +317,17 @@ void bind_search(nb::module_& m) {
                    "list[Position]"),
            "Return at most `count` positions that wait to be evaluated by the caller, in a search "
            "without playouts. Answer with `supply`; a new `gather` forgets them. [] when the "
-           "position is proven, the game is over, or the memory is used up.")
+           "position is proven, the game is over, the memory is used up, or every line is known to "
+           "its end.")
       .def("supply", &PySearch::supply, "values"_a, "priors"_a,
-           nb::sig("def supply(self, values: collections.abc.Sequence[float], priors: "
-                   "collections.abc.Sequence[collections.abc.Sequence[float]]) -> None"),
+           nb::sig("def supply(self, values: collections.abc.Sequence[float] | "
+                   "numpy.typing.NDArray[numpy.floating[typing.Any]], priors: "
+                   "collections.abc.Sequence[collections.abc.Sequence[float]] | "
+                   "numpy.typing.NDArray[numpy.floating[typing.Any]]) -> None"),
            "Give each position gathered its value (the expected result for the player on turn "
-           "there, 0 to 1) and a weight for each of its legal moves, in order. Raises ValueError "
-           "if they do not fit.");
+           "there, 0 to 1) and a weight for each of its legal moves, in order. An array of priors, "
+           "also that of another library, may have a weight for each action of the game instead; "
+           "those of illegal moves are ignored. Raises SearchError if they do not fit.");
 }
 
 }  // namespace ponnuki

@@ -10,13 +10,15 @@ constexpr std::int8_t over = -1;
 
 }  // namespace
 
-Batch::Batch(const AnyGame& game, int size, int threads, bool restart)
+Batch::Batch(const AnyGame& game, int size, int threads, bool restart, const PlaneLayout* layout)
     : actions_(game.actions()),
+      layout_(layout),
       start_(game.start()),
       restart_(restart),
       games_(std::size_t(size)),
       mask_(games_.size() * std::size_t(actions_.size())),
       done_(games_.size()),
+      planes_(layout ? games_.size() * std::size_t(layout->size()) : 0),
       to_move_(games_.size()),
       rewards_(games_.size() * 2),
       workers_(std::clamp(threads, 1, std::max(1, size))) {
@@ -46,7 +48,7 @@ void Batch::begin(std::size_t game) {
   look_at(game);
 }
 
-// Takes the legal actions from the position.
+// Takes the legal actions and the planes from the position.
 void Batch::look_at(std::size_t game) {
   MoveList moves;
   games_[game]->legal_moves(moves);
@@ -54,6 +56,9 @@ void Batch::look_at(std::size_t game) {
   std::fill_n(row, actions_.size(), std::uint8_t(0));
   for (const Move m : moves) row[actions_.number(m)] = 1;
   to_move_[game] = moves.empty() ? over : std::int8_t(games_[game]->to_move());
+  if (!layout_) return;
+  const std::size_t bytes = std::size_t(layout_->size());
+  layout_->write(*games_[game], moves, std::span(planes_).subspan(game * bytes, bytes));
 }
 
 std::optional<int> Batch::first_illegal(std::span<const std::int32_t> actions) {

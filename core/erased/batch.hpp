@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include "erased/game.hpp"
+#include "erased/planes.hpp"
 #include "erased/workers.hpp"
 
 namespace ponnuki {
@@ -15,7 +15,8 @@ namespace ponnuki {
 class Batch {
  public:
   // `size` games, shared by threads. A game that ends begins anew in the same step if `restart`.
-  Batch(const AnyGame&, int size, int threads, bool restart);
+  // Planes are written if there is a layout, which must outlive the batch.
+  Batch(const AnyGame&, int size, int threads, bool restart, const PlaneLayout* layout = nullptr);
 
   int size() const { return int(games_.size()); }
   const AnyPosition& position(int game) const { return *games_[std::size_t(game)]; }
@@ -23,6 +24,7 @@ class Batch {
   // A row for each game.
   const std::vector<std::uint8_t>& mask() const { return mask_; }  // by action: 1 if it is legal
   const std::vector<std::int8_t>& to_move() const { return to_move_; }  // the player; -1 if over
+  const std::vector<std::uint8_t>& planes() const { return planes_; }   // empty without a layout
   // What the last step brought each player: 1 for a win, -1 for a loss, otherwise 0.
   const std::vector<float>& rewards() const { return rewards_; }
   const std::vector<std::uint8_t>& done() const { return done_; }  // 1 if the last step ended it
@@ -43,10 +45,11 @@ class Batch {
   void play(std::size_t game, std::int32_t action);
 
   const Actions& actions_;
+  const PlaneLayout* layout_;
   std::unique_ptr<const AnyPosition> start_;
   bool restart_;
   std::vector<std::unique_ptr<AnyPosition>> games_;
-  std::vector<std::uint8_t> mask_, done_;
+  std::vector<std::uint8_t> mask_, done_, planes_;
   std::vector<std::int8_t> to_move_;
   std::vector<float> rewards_;
   Workers workers_;

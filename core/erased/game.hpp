@@ -40,6 +40,8 @@ class AnyPosition {
 
   virtual Player to_move() const = 0;
   virtual int ply() const = 0;
+  // Of this turn; nothing in games of one ply a turn.
+  virtual std::optional<int> plies_left() const = 0;
   virtual Colour colour_of(Player) const = 0;
   virtual std::optional<Outcome> outcome() const = 0;
   virtual void legal_moves(MoveList&) const = 0;

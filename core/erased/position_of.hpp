@@ -37,6 +37,10 @@ class PositionOf final : public TypedPosition<P> {
 
   Player to_move() const override { return position_.to_move(); }
   int ply() const override { return position_.ply(); }
+  std::optional<int> plies_left() const override {
+    if constexpr (requires { position_.plies_left(); }) return position_.plies_left();
+    return {};
+  }
   Colour colour_of(Player p) const override { return position_.colour_of(p); }
   std::optional<Outcome> outcome() const override { return position_.outcome(); }
   void legal_moves(MoveList& moves) const override { position_.legal_moves(moves); }

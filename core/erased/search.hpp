@@ -27,7 +27,7 @@ class AnySearch {
   virtual search::Report summary() = 0;
   virtual double sample(std::int64_t playouts) = 0;
   // Evaluation by the caller: see search::Mcts.
-  virtual int gather(int n) = 0;
+  virtual int gather(int n, const std::vector<Move>& allowed = {}) = 0;
   virtual std::unique_ptr<AnyPosition> waiting(int i) const = 0;
   virtual const MoveList& waiting_moves(int i) const = 0;
   virtual void supply(int i, float value, std::span<const float> weights) = 0;

@@ -23,7 +23,9 @@ class SearchOf final : public AnySearch {
   search::Report report(int max_candidates) override { return search_.report(max_candidates); }
   search::Report summary() override { return search_.summary(); }
   double sample(std::int64_t playouts) override { return search_.sample(playouts); }
-  int gather(int n) override { return search_.gather(n); }
+  int gather(int n, const std::vector<Move>& allowed) override {
+    return search_.gather(n, allowed);
+  }
   std::unique_ptr<AnyPosition> waiting(int i) const override { return erase_(search_.waiting(i)); }
   const MoveList& waiting_moves(int i) const override { return search_.waiting_moves(i); }
   void supply(int i, float value, std::span<const float> weights) override {

@@ -47,9 +47,11 @@ class Mcts {
 
   // --- Evaluation by the caller, instead of `run` ---
 
-  // Walks down up to n times and stops at positions to be evaluated, fewer where the walks meet;
-  // returns how many positions wait now. None: the root is proven, or there is no room.
-  int gather(int n);
+  // Walks down up to n times, beginning with allowed moves (an empty list allows all of them), and
+  // stops at positions to be evaluated; returns how many wait now. That are fewer where the walks
+  // meet or reach the end of a game. None: the root or every allowed move is proven, there is no
+  // room, or whatever was reached is known.
+  int gather(int n, const std::vector<Move>& allowed = {});
   // The positions that wait to be evaluated, in order, and their legal moves.
   const Position& waiting(int i) const { return waiting_[std::size_t(i)].position; }
   const MoveList& waiting_moves(int i) const { return waiting_[std::size_t(i)].moves; }
@@ -334,7 +336,7 @@ void Mcts<K>::advance(Move move) {
 // --- evaluation by the caller ---
 
 template <Knowledge K>
-int Mcts<K>::gather(int n) {
+int Mcts<K>::gather(int n, const std::vector<Move>& allowed) {
   Worker& w = *workers_[0];
   waiting_.clear();
   if (root_.decided()) return 0;
@@ -346,8 +348,11 @@ int Mcts<K>::gather(int n) {
     return 1;
   }
   prepare_root();
-  over_ = tree_[root_node_].bounds.exact();
-  for (int walks = 0; walks < n && !tree_.full() && !over_;) {
+  bar_all_but(allowed);
+  over_ = finished(tree_[root_node_], tree_.moves(root_node_));
+  constexpr int max_walks = 10'000;  // without a position to evaluate
+  for (int walks = 0; walks < (waiting_.empty() ? std::max(n, max_walks) : n);) {
+    if (tree_.full() || over_) break;
     const Arrival arrival = descend(w, 1, false);
     if (arrival.state == Arrival::Blocked || arrival.state == Arrival::Exhausted) {
       undo(w.path, 1);
@@ -368,6 +373,7 @@ int Mcts<K>::gather(int n) {
     else
       waiting_.push_back({w.path, w.position, moves, arrival});
   }
+  barred_.clear();
   return int(waiting_.size());
 }
 

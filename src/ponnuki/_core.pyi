@@ -167,6 +167,15 @@ class Game:
     def action_count(self) -> int:
         """The number of moves."""
 
+    @property
+    def plane_layout(self) -> PlaneLayout:
+        """What Position.planes has where."""
+
+    def planes(self, positions: Iterable[Position]) -> numpy.typing.NDArray[numpy.uint8]:
+        """
+        Return the planes of some positions in a new array, by position, plane, row and column. Raises PositionError if one is of another game.
+        """
+
     def start(self) -> Position:
         """Return the first position."""
 
@@ -250,6 +259,11 @@ class Position:
         Return a new array of game.action_count booleans: whether each move of game.moves is legal.
         """
 
+    def planes(self) -> numpy.typing.NDArray[numpy.uint8]:
+        """
+        Return a new array of the position as planes of zeros and ones, the input of a network, by plane, row and column; game.plane_layout names them. Of a game that is over, `own` is the player who would be next.
+        """
+
     def is_legal(self, move: Move | str) -> bool:
         """Return whether the move may be played now."""
 
@@ -326,9 +340,9 @@ class Search:
     Monte-Carlo tree search from a position. The tree is kept between runs. One thread at a time may use it; `stop` may be called from any.
     """
 
-    def __init__(self, position: Position, *, threads: int = 1, memory: int = 268435456, seed: int = 0, **settings: bool | int | float) -> None:
+    def __init__(self, position: Position, *, threads: int = 1, memory: int = 268435456, seed: int = 0, evaluate: Callable[[list[Position]], tuple[Any, Any]] | None = None, batch: int = 16, **settings: bool | int | float) -> None:
         """
-        Begin a search. `memory` is in bytes and bounds the tree. With one thread the same seed gives the same search. `settings` replace those that serve the game best, by the names in `settings`. Raises OptionError, naming what is allowed.
+        Begin a search. `memory` is in bytes and bounds the tree. With one thread the same seed gives the same search. If `evaluate` is given, `run` calls it instead of making playouts, in the thread that runs: it takes at most `batch` positions and returns their values and priors, as for `supply`. `settings` replace those that serve the game best, by the names in `settings`. Raises OptionError, naming what is allowed.
         """
 
     @property
@@ -344,7 +358,7 @@ class Search:
 
     def run(self, *, playouts: int | None = None, nodes: int | None = None, seconds: float | None = None, allow: Iterable[Move | str] | None = None, avoid: Iterable[Move | str] | None = None) -> None:
         """
-        Search until the first limit is reached, the position is proven or `stop` is called. `playouts` and `seconds` count from this call, `nodes` are those of the whole tree. `allow` and `avoid` choose among the moves of the position. Releases the GIL; Ctrl-C stops it. Raises ValueError if there is no limit or no move is left, IllegalMove if a move is illegal.
+        Search until the first limit is reached, the position is proven or `stop` is called. `playouts` and `seconds` count from this call, `nodes` are those of the whole tree. `allow` and `avoid` choose among the moves of the position. Releases the GIL; Ctrl-C stops it. Raises ValueError if there is no limit or no move is left, IllegalMove if a move is illegal, SearchError if what `evaluate` returns does not fit, and what `evaluate` raises.
         """
 
     def stop(self) -> None:
@@ -365,12 +379,12 @@ class Search:
 
     def gather(self, count: int) -> list[Position]:
         """
-        Return at most `count` positions that wait to be evaluated by the caller, in a search without playouts. Answer with `supply`; a new `gather` forgets them. [] when the position is proven, the game is over, or the memory is used up.
+        Return at most `count` positions that wait to be evaluated by the caller, in a search without playouts. Answer with `supply`; a new `gather` forgets them. [] when the position is proven, the game is over, the memory is used up, or every line is known to its end.
         """
 
-    def supply(self, values: Sequence[float], priors: Sequence[Sequence[float]]) -> None:
+    def supply(self, values: Sequence[float] | numpy.typing.NDArray[numpy.floating[Any]], priors: Sequence[Sequence[float]] | numpy.typing.NDArray[numpy.floating[Any]]) -> None:
         """
-        Give each position gathered its value (the expected result for the player on turn there, 0 to 1) and a weight for each of its legal moves, in order. Raises ValueError if they do not fit.
+        Give each position gathered its value (the expected result for the player on turn there, 0 to 1) and a weight for each of its legal moves, in order. An array of priors, also that of another library, may have a weight for each action of the game instead; those of illegal moves are ignored. Raises SearchError if they do not fit.
         """
 
 class LevelPlayer:
@@ -807,14 +821,51 @@ def set_opponent(record: Record, opponent: Opponent) -> None:
 def find_level(name: str) -> int | None:
     """Return the number of a level of this number or name; None if there is none."""
 
-class Batch:
+class PlaneLayout:
     """
-    Many games of one kind, played at once. Arrays have a row for each game; those of the properties are read-only views that the next `step` or `reset` overwrites. One thread of Python at a time may use a batch.
+    Which planes the positions of a game have, and where the board lies in them. A plane is a rectangle of zeros and ones, row 0 at the bottom of the board; a place is row * width + column. Boards of triangles and hexagons are sheared, so that a step along one of their lines is always the same step in the rectangle.
     """
 
-    def __init__(self, game: Game, size: int, *, threads: int = 1, restart: bool = True) -> None:
+    @property
+    def names(self) -> tuple[str, ...]:
         """
-        Begin `size` games, shared by `threads`. With `restart` a game that ends begins anew in the same step; otherwise it stays over, and its actions are ignored. Raises OptionError for numbers that are not allowed.
+        The planes in order: `own` and `opponent` (stones of the player on turn and of the other), the same of each layer of Position.marks (as `own_hexagons`), `legal` (points of legal moves), `more_plies` (1 everywhere if the turn goes on after this ply), `swap` (1 everywhere if swap is legal), `points` and `cells` of the board; those that the game has.
+        """
+
+    @property
+    def shape(self) -> tuple[int, int, int]:
+        """Planes, rows and columns."""
+
+    @property
+    def points(self) -> numpy.typing.NDArray[numpy.int32]:
+        """
+        The place of each point of the geometry. On square boards it is the number of the point.
+        """
+
+    @property
+    def cells(self) -> numpy.typing.NDArray[numpy.int32]:
+        """The place of each cell of the geometry."""
+
+    @property
+    def symmetries(self) -> numpy.typing.NDArray[numpy.int32]:
+        """
+        By symmetry of the geometry and place: flat[:, symmetries[k]] are the planes of position.transformed(k), if flat are those of the position, reshaped to planes and places.
+        """
+
+    @property
+    def action_symmetries(self) -> numpy.typing.NDArray[numpy.int32]:
+        """
+        By symmetry of the geometry and action: policy[action_symmetries[k]] belongs to position.transformed(k), if policy belongs to the position.
+        """
+
+class Batch:
+    """
+    Many games of one kind, played at once. Arrays have a row for each game; those of the properties are read-only views that the next `step` or `reset` overwrites. One thread of Python at a time may use a batch; `step`, `reset` and `sample` raise RuntimeError in another.
+    """
+
+    def __init__(self, game: Game, size: int, *, threads: int = 1, restart: bool = True, planes: bool = False) -> None:
+        """
+        Begin `size` games, shared by `threads`. With `restart` a game that ends begins anew in the same step; otherwise it stays over, and its actions are ignored. `planes` are written only if asked for. Raises OptionError for numbers that are not allowed.
         """
 
     @property
@@ -822,6 +873,12 @@ class Batch:
         """The game."""
 
     def __len__(self) -> int: ...
+
+    @property
+    def planes(self) -> numpy.typing.NDArray[numpy.uint8]:
+        """
+        The positions as in Position.planes, by game, plane, row and column; without `planes` an array of no planes.
+        """
 
     @property
     def mask(self) -> numpy.typing.NDArray[numpy.bool_]:
@@ -839,12 +896,12 @@ class Batch:
     def done(self) -> numpy.typing.NDArray[numpy.bool_]:
         """Whether the last step ended the game, by game."""
 
-    def reset(self) -> None:
-        """Begin every game anew. Releases the GIL."""
+    def reset(self) -> tuple[numpy.typing.NDArray[numpy.uint8], numpy.typing.NDArray[numpy.bool_]]:
+        """Begin every game anew, and return planes and mask. Releases the GIL."""
 
-    def step(self, actions: numpy.typing.NDArray[numpy.integer[Any]]) -> None:
+    def step(self, actions: numpy.typing.NDArray[numpy.integer[Any]]) -> tuple[numpy.typing.NDArray[numpy.uint8], numpy.typing.NDArray[numpy.bool_], numpy.typing.NDArray[numpy.float32], numpy.typing.NDArray[numpy.bool_]]:
         """
-        Play an action, the index of a move in game.moves, in every game. Releases the GIL. Raises SearchError, and plays nothing, if `actions` is not an array of one whole number (int16, int32 or int64) for each game, or if one is not legal; its cause is then the IllegalMove.
+        Play an action, the index of a move in game.moves, in every game; return planes, mask, rewards and done, as in the properties. Releases the GIL. Raises SearchError, and plays nothing, if `actions` is not an array of one whole number (int16, int32 or int64) for each game, or if one is not legal; its cause is then the IllegalMove.
         """
 
     def sample(self, seed: int) -> numpy.typing.NDArray[numpy.int32]:

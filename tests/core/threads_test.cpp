@@ -44,7 +44,8 @@ TEST(every_thread_has_a_seed_of_its_own) {
 // Each thread plays its share of the games, again and again.
 TEST(threads_share_the_games_of_a_batch) {
   for_each_game([](const AnyGame& game) {
-    Batch one(game, 7, 1, true), several(game, 7, 3, true);
+    const PlaneLayout layout(game);
+    Batch one(game, 7, 1, true, &layout), several(game, 7, 3, true, &layout);
     std::vector<std::int32_t> actions(7), same(7);
     for (std::uint64_t seed = 0; seed < 60; ++seed) {
       one.sample(seed, actions);
@@ -56,6 +57,7 @@ TEST(threads_share_the_games_of_a_batch) {
     }
     CHECK(one.mask() == several.mask(), game.info().id);
     CHECK(one.to_move() == several.to_move(), game.info().id);
+    CHECK(one.planes() == several.planes(), game.info().id);
     for (int i = 0; i < 7; ++i)
       CHECK(one.position(i).equals(several.position(i)), game.to_text(one.position(i)));
     several.reset();

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from typing import Any
 
 import numpy as np
@@ -20,16 +21,21 @@ def check_row(batch: Batch, i: int, position: Position) -> None:
     assert batch.position(i) == position
     assert batch.mask[i].tolist() == position.legal_mask().tolist()
     assert batch.to_move[i] == (-1 if position.to_move is None else position.to_move)
+    assert (batch.planes[i] == position.planes()).all()
 
 
 @every_game
 def test_games_of_a_batch_are_played_by_the_rules(game: Game) -> None:
-    batch = Batch(game, 5, restart=False)
+    batch = Batch(game, 5, restart=False, planes=True)
     positions = [game.start()] * 5
     for step in range(game.action_count * 4):
         actions = batch.sample(step)
         over = [position.to_move is None for position in positions]
-        batch.step(actions)
+        returned = batch.step(actions)
+        for array, same in zip(
+            returned, (batch.planes, batch.mask, batch.rewards, batch.done), strict=True
+        ):
+            assert (array == same).all()
         for i, action in enumerate(actions):
             if not over[i]:
                 positions[i] = positions[i].play(game.moves[action])
@@ -42,7 +48,9 @@ def test_games_of_a_batch_are_played_by_the_rules(game: Game) -> None:
             )
         if all(over):
             break
-    batch.reset()
+    planes, mask = batch.reset()
+    assert (planes == batch.planes).all()
+    assert (mask == batch.mask).all()
     for i in range(5):
         check_row(batch, i, game.start())
     assert not batch.done.any()
@@ -51,7 +59,7 @@ def test_games_of_a_batch_are_played_by_the_rules(game: Game) -> None:
 
 @each_game
 def test_a_game_that_ends_begins_anew(game: Game) -> None:
-    batch = Batch(game, 8)
+    batch = Batch(game, 8, planes=True)
     ended = 0
     for step in range(3 * game.action_count):
         batch.step(batch.sample(step))
@@ -65,7 +73,7 @@ def test_a_game_that_ends_begins_anew(game: Game) -> None:
 
 @each_game
 def test_threads_change_nothing(game: Game) -> None:
-    batches = [Batch(game, 33, threads=threads) for threads in (1, 2, 7, 64)]
+    batches = [Batch(game, 33, threads=threads, planes=True) for threads in (1, 2, 7, 64)]
     for step in range(2 * game.action_count):
         first, *others = (batch.sample(step) for batch in batches)
         for actions, batch in zip((first, *others), batches, strict=True):
@@ -73,6 +81,7 @@ def test_threads_change_nothing(game: Game) -> None:
             batch.step(actions)
         for batch in batches[1:]:
             assert (batch.mask == batches[0].mask).all()
+            assert (batch.planes == batches[0].planes).all()
             assert (batch.rewards == batches[0].rewards).all()
 
 
@@ -176,7 +185,8 @@ def test_games_that_are_over_take_any_action(game: Game) -> None:
 def test_arrays_are_views_that_cannot_be_written() -> None:
     batch = Batch(Game("gosix"), 3)
     mask, to_move = batch.mask, batch.to_move
-    for array in (mask, to_move, batch.rewards, batch.done):
+    planes = Batch(Game("gosix"), 3, planes=True).planes
+    for array in (mask, to_move, batch.rewards, batch.done, planes):
         with pytest.raises(ValueError, match="read-only"):
             array[0] = 1
     batch.step(batch.sample(0))
@@ -197,6 +207,36 @@ def test_numbers_that_are_not_allowed_are_refused(settings: dict[str, int]) -> N
     for game in (-1, 3):
         with pytest.raises(IndexError):
             Batch(Game("gosix"), 3).position(game)
+
+
+@each_game
+def test_without_planes_there_are_none(game: Game) -> None:
+    batch = Batch(game, 2)
+    _, height, width = game.plane_layout.shape
+    assert batch.planes.shape == (2, 0, height, width)
+    assert batch.step(batch.sample(1))[0].shape == (2, 0, height, width)
+
+
+def test_a_batch_is_used_by_one_thread_at_a_time() -> None:
+    batch = Batch(Game("gosix"), 1 << 15)
+    actions = batch.sample(0)
+    under_way = threading.Event()
+
+    def step_often() -> None:
+        while not under_way.is_set():
+            try:
+                batch.step(batch.sample(1))
+            except RuntimeError:
+                under_way.set()
+
+    threads = [threading.Thread(target=step_often) for _ in range(2)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert under_way.is_set()
+    batch.reset()
+    batch.step(actions)
 
 
 def test_a_batch_says_what_it_is() -> None:

@@ -11,7 +11,7 @@ from tests.house.tree import read, sources
 
 # A verb that is missing here may be added.
 VERBS = """
-    Accept Add Analyse Answer Append Ask Block Build Change Check Choose Close Collect Compare
+    Accept Add Analyse Answer Append Ask Begin Block Build Change Check Choose Close Collect Compare
     Compute Continue Convert Copy Count Decode Describe Do Draw Encode End Estimate Execute
     Explain Export Fail Fill Find Format Free Generate Give Go Handle Import Insert Install
     Iterate Join Keep Leave Let List Load Make Map Mark Measure Merge Move Name Open Parse Place

@@ -19,6 +19,7 @@ problem-no-limit = a limit is needed: playouts, nodes or seconds
 problem-negative-limit = a limit must not be negative
 problem-other-game-of-player = this player plays another game
 problem-no-move-left = no move is left to search: allow more or avoid fewer
+problem-not-answers = an evaluation is a number for each position, its value, and a row of numbers for each, its priors
 problem-other-answer-count = supply a value and priors for each of the { $positions } positions gathered
 problem-not-actions = actions must be an array of { NUMBER($games, group: "no") } whole numbers (int16, int32 or int64), one for each game
 problem-illegal-action = game { NUMBER($game, group: "no") } of the batch: { $move ->

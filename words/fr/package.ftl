@@ -19,6 +19,7 @@ problem-no-limit = il faut une limite : playouts, nodes ou seconds
 problem-negative-limit = une limite ne peut pas être négative
 problem-other-game-of-player = ce joueur joue à un autre jeu
 problem-no-move-left = il ne reste aucun coup à chercher : permettez-en plus ou excluez-en moins
+problem-not-answers = une évaluation est un nombre par position, sa valeur, et une rangée de nombres par position, ses poids
 problem-other-answer-count = il faut une valeur et des poids pour chacune des { $positions } positions demandées
 problem-not-actions = les actions doivent être un tableau de { NUMBER($games, group: "no") } nombres entiers (int16, int32 ou int64), un par partie
 problem-illegal-action = partie { NUMBER($game, group: "no") } du lot : { $move ->

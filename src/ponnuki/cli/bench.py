@@ -7,7 +7,7 @@ import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
 from time import perf_counter
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -178,7 +178,7 @@ def search(
     """
     start = parse_game(game, option).start()
     chosen_seed = secrets.randbits(32) if seed is None else seed
-    settings = PLAIN_UCT if plain else {}
+    settings: dict[str, Any] = PLAIN_UCT if plain else {}
 
     def new_search(count: int) -> Search:
         return Search(start, threads=count, memory=2**30, seed=chosen_seed, **settings)
