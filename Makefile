@@ -142,6 +142,9 @@ bench: $(VENV)/dev $(VENV)/installed bench/.venv/made  ## random games per secon
 measure-web: $(VENV)/installed build/web.built web/measure/node_modules/.made  ## the web app: bytes, frames, the engine, Lighthouse; ARGS="frames"
 	npm --prefix web run --silent measure -- $(ARGS)
 
+docs: $(VENV)/docs $(VENV)/installed  ## the site of the documents, in build/docs; a broken link is an error
+	@python -m docs.site
+
 ##@ To write what is generated
 format: $(VENV)/dev  ## format Python and C++
 	ruff format --quiet .
@@ -199,6 +202,11 @@ $(VENV)/made: requirements/build.txt
 $(VENV)/dev: requirements/dev.txt $(VENV)/made
 	@echo "Fetching the development tools into $(VENV)"
 	@pip install --quiet -r requirements/dev.txt
+	@touch $@
+
+$(VENV)/docs: requirements/docs.txt $(VENV)/dev
+	@echo "Fetching what builds the site into $(VENV)"
+	@pip install --quiet -r requirements/docs.txt
 	@touch $@
 
 $(VENV)/installed: $(VENV)/made $(PACKAGE)
@@ -264,4 +272,4 @@ bench/.venv/made: requirements/bench.txt
 
 .PHONY: play terminal install wheel test-wheel measure-web screenshots icons web node check-web test-web test test-core \
 	test-python test-all test-long test-pythons check check-format check-lint check-types check-layers check-stubs check-kinds \
-	check-diagrams sanitize tsan fuzz mutants mutants-python bench format stubs kinds diagrams vectors fingerprints clean help
+	check-diagrams sanitize tsan fuzz mutants mutants-python bench docs format stubs kinds diagrams vectors fingerprints clean help

@@ -17,6 +17,16 @@ from ponnuki.paper import PAPER_SIZES
 ROOT = Path(__file__).parents[1]
 COMMANDS = get_command(app).commands  # type: ignore[attr-defined]
 
+COMMAND_LINES = {
+    path.relative_to(ROOT).as_posix(): lines
+    for path in sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
+    if (
+        lines := re.findall(
+            r"^(?: {4}(?:\$ )?|\$ )ponnuki (.+)$", path.read_text(encoding="utf-8"), re.MULTILINE
+        )
+    )
+}
+
 
 def section(path: str, title: str) -> str:
     """Return the text of a document under a heading, up to the next one of its level."""
@@ -58,10 +68,9 @@ def test_diagrams_lists_every_part_of_a_sheet() -> None:
     assert set(re.findall(r"--[a-z][a-z-]*", text)) <= options("sheet")
 
 
-@pytest.mark.parametrize("path", ["docs/analysis.md", "docs/records.md", "docs/arena.md"])
+@pytest.mark.parametrize("path", COMMAND_LINES)
 def test_every_command_line_in_a_document_can_be_parsed(path: str) -> None:
-    text = (ROOT / path).read_text(encoding="utf-8")
-    for line in re.findall(r"^    (?:\$ )?ponnuki (.+)$", text, re.MULTILINE):
+    for line in COMMAND_LINES[path]:
         name, *words = line.split()
         assert name in COMMANDS, line
         command = COMMANDS[name]

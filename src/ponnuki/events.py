@@ -1,7 +1,7 @@
 """What a ply did: one class for every kind of event (docs/events.md).
 
 Points and cells are labels, colours are names, `totals` and `chains` are keyed by colour.
-Made from the core's kinds (core/base, core/games/*/kinds.hpp) by `make kinds`.
+Made from the core's kinds (`core/base`, `core/games/*/kinds.hpp`) by `make kinds`.
 """
 
 from __future__ import annotations

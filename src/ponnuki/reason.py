@@ -1,6 +1,6 @@
 """Why games end (docs/events.md).
 
-Made from the core's kinds (core/base, core/games/*/kinds.hpp) by `make kinds`.
+Made from the core's kinds (`core/base`, `core/games/*/kinds.hpp`) by `make kinds`.
 """
 
 from __future__ import annotations

@@ -40,7 +40,7 @@ TYPES: dict[str, tuple[str, str]] = {
     "integers by colour": ("tuple[Mapping[str, int], ...]", "readonly ByColour<number>[]"),
 }
 MARKER = "<!-- From here on made by `make kinds`. -->\n"
-SOURCE = "Made from the core's kinds (core/base, core/games/*/kinds.hpp) by `make kinds`"
+SOURCE = "Made from the core's kinds (`core/base`, `core/games/*/kinds.hpp`) by `make kinds`"
 
 
 @dataclass

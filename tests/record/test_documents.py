@@ -18,21 +18,6 @@ def test_examples_have_the_stated_output(module: object) -> None:
     assert not found.failed
 
 
-@pytest.mark.parametrize("page", ["docs/records.md", "docs/diagrams.md"])
-def test_the_programs_in_the_documents_run(page: str) -> None:
-    (program,) = re.findall(r"```python\n(.*?)```", read(page), re.DOTALL)
-    test = doctest.DocTestParser().get_doctest(
-        "".join(f">>> {line}\n" if line else "\n" for line in program.splitlines()),
-        {},
-        page,
-        None,
-        None,
-    )
-    output: list[str] = []
-    doctest.DocTestRunner().run(test, out=output.append)
-    assert not output, "".join(output)
-
-
 def web_constant(name: str) -> int:
     """Return a number of exchange.ts or limits.ts in web/src/record."""
     (text,) = re.findall(rf"^export const {name} = ([\d_]+(?: << \d+)?);", LIMITS, re.MULTILINE)

@@ -1,6 +1,6 @@
 // The kinds of events, refusals and reasons (docs/events.md).
 // Points, cells and colours are names.
-// Made from the core's kinds (core/base, core/games/*/kinds.hpp) by `make kinds`.
+// Made from the core's kinds (`core/base`, `core/games/*/kinds.hpp`) by `make kinds`.
 
 export type Player = 0 | 1;
 export type ByColour<T> = Readonly<Record<string, T>>;

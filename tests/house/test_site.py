@@ -1,0 +1,103 @@
+"""The site: every document and public module is in it, and broken links are found."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+import re
+from pathlib import Path
+
+import pytest
+
+import ponnuki
+from docs.site.assembly import OUTSIDE, assemble, navigation
+from docs.site.links import broken_links
+from docs.site.reference import command_page, documented_names, module_names
+from tests.house.tree import ROOT, read
+
+# Packages that are no API.
+INTERNAL = {"ponnuki.cli"}
+
+
+def listed() -> list[str]:
+    """Return the documents in the navigation, by their path below docs/."""
+    return [target for items in navigation(read("docs/index.md")).values() for _, target in items]
+
+
+def test_the_index_lists_every_document_once() -> None:
+    assert len(listed()) == len(set(listed()))
+    documents = {
+        path.relative_to(ROOT / "docs").as_posix()
+        for pattern in ("*.md", "guides/*.md", "rules/*.md", "notebooks/*.ipynb")
+        for path in (ROOT / "docs").glob(pattern)
+    }
+    pages = {path for path in documents if not path.endswith(".fr.md")} - {"index.md"}
+    outside = {f"../{path}" for path in OUTSIDE if path.endswith(".md")} - {"../README.md"}
+    assert set(listed()) == pages | outside
+
+
+def test_the_index_shows_every_game_with_its_picture_and_author() -> None:
+    (games,) = re.findall(
+        r"^## The games\n(.*?)^## ", read("docs/index.md"), re.DOTALL | re.MULTILINE
+    )
+    for info in ponnuki.games():
+        assert f"(pictures/{info.id}.svg)](rules/{info.id}.md) [{info.title}]" in games
+        assert info.author in " ".join(games.split())
+
+
+def test_the_reference_lists_every_public_module() -> None:
+    packages = {
+        module.name for module in pkgutil.iter_modules(ponnuki.__path__, "ponnuki.") if module.ispkg
+    }
+    assert packages - INTERNAL <= set(module_names())
+    for name in module_names():
+        assert documented_names(importlib.import_module(name)), name
+
+
+def test_the_page_of_commands_has_every_option_of_match() -> None:
+    text = command_page().split("\n## ponnuki match\n")[1].split("\n## ")[0]
+    assert "--sprt ELO0,ELO1" in text
+    assert "\n## ponnuki records dedupe\n" in command_page()
+
+
+def test_the_sources_of_the_site(tmp_path: Path) -> None:
+    assemble(tmp_path)
+    index = (tmp_path / "index.md").read_text(encoding="utf-8")
+    assert ":caption: The games\n\nGosix <rules/gosix.md>" in index
+    assert "](pictures/gosix.dark.svg){.only-dark}](rules/gosix.md)" in index
+    assert (tmp_path / "pictures/gosix.dark.svg").is_file()
+    assert "](contributing.md)" in (tmp_path / "arena.md").read_text(encoding="utf-8")
+    rules = (tmp_path / "rules/gosix.md").read_text(encoding="utf-8")
+    assert "[En français](gosix.fr.md)" in rules
+    assert "En français <gosix.fr.md>" in rules
+    assert not (tmp_path / "site").exists()
+
+
+@pytest.mark.parametrize(
+    ("html", "problem"),
+    [
+        ('<a href="there.html#place">', None),
+        ('<a href="https://example.org">', None),
+        ('<img src="data:,">', None),
+        ('<a href="nowhere.html">', "nowhere.html leads nowhere"),
+        ('<a href="there.html#gone">', "there.html#gone: there is no such place on that page"),
+        ('<a href="#gone">', "#gone: there is no such place on that page"),
+        ('<script src="https://example.org/x.js">', "loaded from another host"),
+        ('<link href="//example.org/x.css">', "loaded from another host"),
+    ],
+)
+def test_broken_links_are_found(tmp_path: Path, html: str, problem: str | None) -> None:
+    (tmp_path / "index.html").write_text(html)
+    (tmp_path / "there.html").write_text('<p id="place">')
+    assert bool(broken_links(tmp_path)) == bool(problem)
+    assert (problem or "") in "".join(broken_links(tmp_path))
+
+
+def test_styles_load_nothing_from_outside(tmp_path: Path) -> None:
+    (tmp_path / "style.css").write_text("@import url(https://example.org/font.css);")
+    assert broken_links(tmp_path) == ["style.css: loads from another host"]
+
+
+def test_the_tools_of_the_site_are_pinned() -> None:
+    lines = [line for line in read("requirements/docs.txt").splitlines() if line[0] not in "#-"]
+    assert all(re.fullmatch(r"[\w.-]+==[\w.]+", line) for line in lines)
