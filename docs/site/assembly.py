@@ -32,6 +32,7 @@ LANGUAGE_LINKS = {"en": "In English", "fr": "En français"}
 
 _CODE = re.compile(r"(^```.*?^```$)", re.MULTILINE | re.DOTALL)
 _TARGET = re.compile(r"\]\((?P<target>[^)\s#]+)(?P<place>#[^)\s]*)?\)")
+_FILE_NAME = re.compile(r"\[[\w/-]+\.md\]\(")  # a link's text: Sphinx puts the title in its place
 _IMAGE = re.compile(r"!\[(?P<text>[^\]]*)\]\((?P<target>[^)\s]+)\)")
 _ITEM = re.compile(r"^- .*?(?<!!)\[(?P<title>[^\]!]+)\]\((?P<target>[^)\s]+\.(?:md|ipynb))\)")
 
@@ -97,7 +98,7 @@ def _page(source: str, places: dict[str, str], pictures: dict[str, Diagram]) -> 
     """Return a document as the site has it."""
     blocks = _CODE.split((ROOT / source).read_text(encoding="utf-8"))
     text = "".join(
-        block if _CODE.fullmatch(block) else _with_links(block, source, places, pictures)
+        _code(block) if _CODE.fullmatch(block) else _with_links(block, source, places, pictures)
         for block in blocks
     )
     if source == INDEX:
@@ -111,6 +112,11 @@ def _page(source: str, places: dict[str, str], pictures: dict[str, Diagram]) -> 
             text = text.replace(f"| `{name}` |", f"| [`{name}`]({page}) |")
         return text + _toctree([*pages, "commands.md"])
     return _with_translations(text, source, places)
+
+
+def _code(block: str) -> str:
+    """Return a code block without the empty line that ends a session."""
+    return block.replace("\n\n```", "\n```")
 
 
 def _with_links(
@@ -134,6 +140,7 @@ def _with_links(
         dark = _dark(image["target"])
         return f"{image[0]}{{.only-light}}![{image['text']}]({dark}){{.only-dark}}"
 
+    text = _FILE_NAME.sub("[](", text)
     drawn = {places[picture] for picture in pictures}
     return _IMAGE.sub(both_themes, _TARGET.sub(moved, text))
 

@@ -21,7 +21,7 @@ extensions = [
 ]
 root_doc = "index"
 highlight_language = "text"
-smartquotes = False  # they would change options such as --sprt in titles
+smartquotes_action = "D"  # dashes alone
 
 myst_enable_extensions = ["attrs_inline"]
 myst_heading_anchors = 4

@@ -40,7 +40,8 @@ def _public_names() -> dict[str, str]:
 
 def _qualified(annotation: str) -> str:
     """Return an annotation in which classes have the names of the reference."""
-    return _TYPE.sub(lambda match: _public_names().get(match[0], match[0]), annotation)
+    short = annotation.replace("numpy.typing.", "")
+    return _TYPE.sub(lambda match: _public_names().get(match[0], match[0]), short)
 
 
 def _process_signature(
@@ -68,4 +69,6 @@ def _add_type(
     getter = getattr(getattr(thing, "fget", None), "__doc__", None) or ""
     if what == "property" and (found := _GETTER.match(getter)):
         text = [line for line in lines if not _GETTER.fullmatch(line.strip())]
-        lines[:] = [*text, "", f":type: {_qualified(found[1]).replace('ponnuki.', '~ponnuki.')}"]
+        returned = _qualified(found[1]).replace("ponnuki.", "~ponnuki.")
+        escaped = returned.replace("_]", r"\_]")  # elsewhere `name_` is a link
+        lines[:] = [*text, "", f":type: {escaped}"]
