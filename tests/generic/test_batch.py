@@ -32,10 +32,9 @@ def test_games_of_a_batch_are_played_by_the_rules(game: Game) -> None:
         actions = batch.sample(step)
         over = [position.to_move is None for position in positions]
         returned = batch.step(actions)
-        for array, same in zip(
-            returned, (batch.planes, batch.mask, batch.rewards, batch.done), strict=True
-        ):
-            assert (array == same).all()
+        arrays: list[Any] = [batch.planes, batch.mask, batch.rewards, batch.done]
+        for array, same in zip(returned, arrays, strict=True):
+            assert np.array_equal(array, same)
         for i, action in enumerate(actions):
             if not over[i]:
                 positions[i] = positions[i].play(game.moves[action])
