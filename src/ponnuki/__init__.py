@@ -16,6 +16,7 @@ from ponnuki.errors import (
     IllegalMove,
     MissingExtra,
     OptionError,
+    PlayerError,
     PonnukiError,
     PositionError,
     SearchError,
@@ -31,10 +32,11 @@ if TYPE_CHECKING:
     from ponnuki import diagram as diagram
     from ponnuki import engine as engine
     from ponnuki import textboard as textboard
-    from ponnuki.engine import best_move
+    from ponnuki.engine import Bot, Player, best_move
 
 __all__ = [
     "Batch",
+    "Bot",
     "Cell",
     "Event",
     "Game",
@@ -49,6 +51,8 @@ __all__ = [
     "OptionError",
     "OptionInfo",
     "Outcome",
+    "Player",
+    "PlayerError",
     "PlayoutStats",
     "Point",
     "PonnukiError",
@@ -66,18 +70,19 @@ __version__ = "0.1.0"
 
 # What takes long to import is imported when it is first used.
 _MODULES = ("diagram", "engine", "textboard")
+_OF_ENGINE = ("Bot", "Player", "best_move")
 
 
 def __getattr__(name: str) -> Any:
     if name in _MODULES:
         return import_module(f"ponnuki.{name}")
-    if name == "best_move":
-        return import_module("ponnuki.engine").best_move
+    if name in _OF_ENGINE:
+        return getattr(import_module("ponnuki.engine"), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *_MODULES, "best_move"})
+    return sorted({*globals(), *_MODULES, *_OF_ENGINE})
 
 
 def _draw(position: Position) -> str:

@@ -102,12 +102,16 @@ class CheckpointError(PonnukiError):
     """A checkpoint of a solver that is damaged, or of another position or version."""
 
 
+FAILURES = ("crash", "timeout", "illegal", "invalid_response", "refused", "resigned")
+
+
 class PlayerError(PonnukiError):
     """A player that failed: it crashed, was too slow, or gave no legal move.
 
     Attributes:
-        failure: "crash", "timeout" or "illegal"; of a program also "invalid_response" (not one of
-            GTP), "refused" (a board, an option or a legal move of the opponent) or "resigned".
+        failure: "crash", "timeout", "illegal", "invalid_response" (of a program: not one of GTP; of
+            a bot: no move), "resigned" or, of a program, "refused" (a board, an option or a legal
+            move of the opponent).
     """
 
     def __init__(self, message: Message, failure: str) -> None:

@@ -282,7 +282,7 @@ def test_a_worker_that_is_killed_ends_the_tournament(tmp_path: Path) -> None:
         def strike() -> None:
             while not log.exists() or "genmove" not in log.read_text(encoding="utf-8"):
                 time.sleep(0.05)
-            (process,) = [process for process, _ in workers._processes.values()]
+            (process,) = [worker.process for worker in workers._workers.values()]
             assert process.pid
             os.kill(process.pid, signal.SIGKILL)
 

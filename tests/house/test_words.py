@@ -11,8 +11,9 @@ import pytest
 
 import ponnuki
 from ponnuki._core import HEADINGS
-from ponnuki.arena.result import FAULTS, UNFINISHED
+from ponnuki.arena.result import UNFINISHED
 from ponnuki.engine import levels
+from ponnuki.errors import FAILURES
 from tests.house.kinds import merged
 from tests.house.messages import kinds_of_core, messages_of_package, said_by_package
 from tests.house.tree import read, sources
@@ -61,7 +62,7 @@ def values() -> dict[str, set[str]]:
         "proven": {"win", "draw", "loss"},
         "obstacle": {"limit", "history", "endless", "depth"},
         "count": set("23456789"),
-        "termination": hyphened([*FAULTS, UNFINISHED]),
+        "termination": hyphened([*FAILURES, UNFINISHED]),
         "header": {*HEADINGS} - {"title", "user"},  # the title heads a sheet
         "ending": {
             *("resignation", "time", "forfeit", "points"),

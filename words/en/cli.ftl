@@ -206,6 +206,7 @@ cli-normalised = normalised { $elo }
 cli-endings = Endings: { LIST($endings) }. First seat won { $first }, second seat { $second }. On average { NUMBER($plies, digits: "1") } plies after the opening.
 cli-ending = { $reason } ({ $games })
 cli-faults = Lost by a fault of { $player }: { LIST($faults) }.
+cli-first-fault = first in game { NUMBER($game, group: "no") }: { $error }
 cli-pie-left-out = Played without the pie rule, which an external program does not know.
 cli-unfinished = { $games ->
     [one] Unfinished, and its pair not counted: { $games } game.

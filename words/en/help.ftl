@@ -20,7 +20,7 @@ help-any-files = SGF, JSON or links; - is standard input.
 help-any-to = Write { LIST($forms, type: "or") }.
 help-play = Play at this keyboard: two people, or one against a program.
 help-play-game = Without it, choose from a menu.
-help-play-vs = Play against level:1 (the weakest), level:2, ..., mcts:playouts=5000, random, greedy or 'gtp:COMMAND LINE'.
+help-play-vs = Play against level:1 (the weakest), level:2, ..., mcts:playouts=5000, random, greedy, my_bots:Greedy (a bot) or 'gtp:COMMAND LINE'.
 help-play-seat = Your seat with --vs; 1 moves first.
 help-play-match = Play a match of { $length } games, opened in turn.
 help-play-games = A match of N games.
@@ -36,7 +36,7 @@ help-serve-port = 0 is any free one.
 help-serve-open = Open it in your browser.
 help-serve-app = A built app, instead of the one that is installed.
 help-match = Let players play each other, every opening from both seats, and rate them.
-help-match-players = random, greedy, mcts, mcts:playouts=5000,threads=2, uct:seconds=1, level:3, 'gtp:COMMAND LINE'; three or more play everybody against everybody.
+help-match-players = random, greedy, mcts, mcts:playouts=5000,threads=2, uct:seconds=1, level:3, my_bots:Greedy (a bot), 'gtp:COMMAND LINE'; three or more play everybody against everybody.
 help-match-pairs = At most N pairs of games; { $pairs }, with --sprt { NUMBER($most_pairs, group: "no") }.
 help-match-jobs = Games played at the same time; one for each core.
 help-match-openings = Number of random plies that open a game, 0 for none, or a file with an opening in each line.
@@ -96,7 +96,7 @@ help-sheet-best-of = The match ends as soon as it is decided.
 help-sheet-paper = { LIST($papers, type: "none") }.
 help-sheet-theme = { LIST($themes, type: "none") }; print is black on white.
 help-gtp = Play for another program, over GTP 2 on standard input and output.
-help-gtp-player = level:3, mcts, mcts:exploration=0.5,amaf=0, random, greedy, 'gtp:COMMAND LINE'.
+help-gtp-player = level:3, mcts, mcts:exploration=0.5,amaf=0, random, greedy, my_bots:Greedy (a bot), 'gtp:COMMAND LINE'.
 help-gtp-swap = Allow the engine to swap, if the other program supports it.
 help-perft = Count the ways to play DEPTH plies.
 help-perft-depth = Number of plies.

@@ -59,7 +59,10 @@ branch = branch { $branch } after node { $node }
 
 ## Players by their specs
 
-problem-no-such-player = unknown player { QUOTE($spec) }; the players are random, greedy, mcts, mcts:NAME=VALUE,..., uct (likewise), level:NUMBER and gtp:COMMAND LINE
+problem-no-such-player = unknown player { QUOTE($spec) }; the players are random, greedy, mcts, mcts:NAME=VALUE,..., uct (likewise), level:NUMBER, gtp:COMMAND LINE, MODULE:BOT{ COUNT($bots) ->
+    [0] { "" }
+   *[other] , { LIST($bots, type: "none") }
+}
 problem-nothing-after-colon = nothing follows the colon of { QUOTE($spec) }
 problem-no-level-of-name = a level is 1 to { $count } or { LIST($names) }, not { QUOTE($text) }
 problem-not-name-and-value = { $player } takes name=value,name=value, not { QUOTE($text) }
@@ -73,6 +76,24 @@ problem-not-a-command-line = { QUOTE($text) } is not a command line: { $reason }
 problem-command-line-missing = gtp: is followed by a command line, as in gtp:gnugo --mode gtp
 problem-no-such-program = there is no program { QUOTE($program) }
 problem-stands-alone = { $player } takes no settings: leave out { QUOTE($settings) }
+
+## Bots
+
+problem-no-such-module = there is no module { QUOTE($module) } with a bot { QUOTE($part) }, and no player { QUOTE($module) }
+problem-module-not-importable = { $module } cannot be imported: { $reason }
+problem-not-in-module = the module { $module } has no { QUOTE($part) }
+problem-not-a-bot = { $player } is not a player: a player is a function of a position, or a class or an object with the method choose
+problem-settings-missing = { $player } needs settings: { LIST($settings, type: "none") }
+problem-bot-not-picklable = { $player } cannot be sent to other processes ({ $reason }): give its class, a function of a module, or a spec such as "my_bots:Greedy"
+problem-bot-not-importable = { $player } cannot be imported by other processes ({ $reason }): put it into a module
+problem-bot-raises = { $player } raised { $error }{ $file ->
+    [none] { "" }
+   *[other] { " " }({ $file }, line { NUMBER($line, group: "no") })
+}
+problem-bot-exits = { $player } tried to end Python (sys.exit)
+problem-bot-too-slow = { $player } did not choose a move within { NUMBER($seconds, max_digits: "3") } s
+problem-bot-ends-process = { $player } ended its process (status { $status })
+problem-bot-returns-no-move = { $player } returned a value of type { $type }, not a move or its text
 
 ## Searches and their limits
 
@@ -96,6 +117,7 @@ problem-no-answer-in-time = { $program } did not respond to { QUOTE($command) } 
 problem-not-an-answer = { $program } wrote { QUOTE($line) }, which is not a GTP response
 problem-program-only-from-start = { $program } can play only from the start of its game
 problem-program-resigns = { $program } resigns
+problem-opponent-without-pie = { $program } does not know the pie rule: begin a new game with it, which is played without the rule, or choose another opponent
 problem-program-plays-illegally = { $program } plays { QUOTE($move) }: { $refusal }
 problem-program-refuses = { $program } refuses { QUOTE($command) }: { SHORT($reason) }
 problem-player-plays-illegally = { $refusal }
@@ -224,6 +246,7 @@ problem-gtp-not-a-number = syntax error: expected { $min ->
     [none] a number
    *[other] a number of at least { NUMBER($min, max_digits: "6", group: "no") }
 }, not { QUOTE($text) }
+problem-gtp-pie-left-out = { $program } does not know the pie rule: played with pie=false
 problem-gtp-not-name-value = syntax error: expected NAME=VALUE, not { QUOTE($text) }
 problem-gtp-one-size = unacceptable size: this game has only one board size
 problem-gtp-other-size = unacceptable size: { MESSAGE($problem, of: "problem") }

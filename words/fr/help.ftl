@@ -20,7 +20,7 @@ help-any-files = SGF, JSON ou liens ; - est l’entrée standard.
 help-any-to = Écrire { LIST($forms, type: "or") }.
 help-play = Jouer à ce clavier : à deux, ou contre un programme.
 help-play-game = Sans lui, on choisit dans un menu.
-help-play-vs = Jouer contre level:1 (le plus faible), level:2, ..., mcts:playouts=5000, random, greedy ou 'gtp:LIGNE DE COMMANDE'.
+help-play-vs = Jouer contre level:1 (le plus faible), level:2, ..., mcts:playouts=5000, random, greedy, my_bots:Greedy (un bot) ou 'gtp:LIGNE DE COMMANDE'.
 help-play-seat = Votre place avec --vs ; 1 joue en premier.
 help-play-match = Jouer un match de { $length } parties, commencées à tour de rôle.
 help-play-games = Un match de N parties.
@@ -36,7 +36,7 @@ help-serve-port = 0 est n’importe quel port libre.
 help-serve-open = L’ouvrir dans votre navigateur.
 help-serve-app = Une application construite, au lieu de celle qui est installée.
 help-match = Faire jouer des joueurs entre eux, chaque ouverture des deux côtés, et les classer.
-help-match-players = random, greedy, mcts, mcts:playouts=5000,threads=2, uct:seconds=1, level:3, 'gtp:LIGNE DE COMMANDE' ; à trois ou plus, chacun joue contre chacun.
+help-match-players = random, greedy, mcts, mcts:playouts=5000,threads=2, uct:seconds=1, level:3, my_bots:Greedy (un bot), 'gtp:LIGNE DE COMMANDE' ; à trois ou plus, chacun joue contre chacun.
 help-match-pairs = Au plus N paires de parties ; { $pairs }, avec --sprt { NUMBER($most_pairs, group: "no") }.
 help-match-jobs = Parties jouées en même temps ; une par cœur.
 help-match-openings = Nombre de coups au hasard qui ouvrent une partie, 0 pour aucun, ou un fichier avec une ouverture par ligne.
@@ -96,7 +96,7 @@ help-sheet-best-of = Le match finit dès qu’il est décidé.
 help-sheet-paper = { LIST($papers, type: "none") }.
 help-sheet-theme = { LIST($themes, type: "none") } ; print est noir sur blanc.
 help-gtp = Jouer pour un autre programme, par GTP 2 sur l’entrée et la sortie standard.
-help-gtp-player = level:3, mcts, mcts:exploration=0.5,amaf=0, random, greedy, 'gtp:LIGNE DE COMMANDE'.
+help-gtp-player = level:3, mcts, mcts:exploration=0.5,amaf=0, random, greedy, my_bots:Greedy (un bot), 'gtp:LIGNE DE COMMANDE'.
 help-gtp-swap = Permettre au moteur d’échanger, si l’autre programme connaît l’échange.
 help-perft = Compter les façons de jouer DEPTH coups.
 help-perft-depth = Nombre de coups.

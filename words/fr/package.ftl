@@ -59,7 +59,10 @@ branch = branche { $branch } après le nœud { $node }
 
 ## Joueurs par leur description
 
-problem-no-such-player = joueur inconnu { QUOTE($spec) } ; les joueurs sont random, greedy, mcts, mcts:NOM=VALEUR,..., uct (de même), level:NUMÉRO et gtp:LIGNE DE COMMANDE
+problem-no-such-player = joueur inconnu { QUOTE($spec) } ; les joueurs sont random, greedy, mcts, mcts:NOM=VALEUR,..., uct (de même), level:NUMÉRO, gtp:LIGNE DE COMMANDE, MODULE:BOT{ COUNT($bots) ->
+    [0] { "" }
+   *[other] , { LIST($bots, type: "none") }
+}
 problem-nothing-after-colon = rien ne suit les deux-points de { QUOTE($spec) }
 problem-no-level-of-name = un niveau est de 1 à { $count }, ou { LIST($names) }, et non { QUOTE($text) }
 problem-not-name-and-value = { $player } prend nom=valeur,nom=valeur, et non { QUOTE($text) }
@@ -73,6 +76,24 @@ problem-not-a-command-line = { QUOTE($text) } n’est pas une ligne de commande�
 problem-command-line-missing = gtp: est suivi d’une ligne de commande, comme dans gtp:gnugo --mode gtp
 problem-no-such-program = il n’y a pas de programme { QUOTE($program) }
 problem-stands-alone = { $player } n’a pas de réglages : ôtez { QUOTE($settings) }
+
+## Bots
+
+problem-no-such-module = il n’y a ni module { QUOTE($module) } avec un bot { QUOTE($part) }, ni joueur { QUOTE($module) }
+problem-module-not-importable = { $module } ne peut pas être importé : { $reason }
+problem-not-in-module = le module { $module } n’a pas de { QUOTE($part) }
+problem-not-a-bot = { $player } n’est pas un joueur : un joueur est une fonction d’une position, ou une classe ou un objet qui a la méthode choose
+problem-settings-missing = il manque des réglages à { $player } : { LIST($settings, type: "none") }
+problem-bot-not-picklable = { $player } ne peut pas être envoyé à d’autres processus ({ $reason }) : donnez sa classe, une fonction d’un module, ou un texte comme « my_bots:Greedy »
+problem-bot-not-importable = { $player } ne peut pas être importé par d’autres processus ({ $reason }) : mettez-le dans un module
+problem-bot-raises = { $player } a levé { $error }{ $file ->
+    [none] { "" }
+   *[other] { " " }({ $file }, ligne { NUMBER($line, group: "no") })
+}
+problem-bot-exits = { $player } a voulu terminer Python (sys.exit)
+problem-bot-too-slow = { $player } n’a pas choisi de coup en moins de { NUMBER($seconds, max_digits: "3") } s
+problem-bot-ends-process = { $player } a terminé son processus (état { $status })
+problem-bot-returns-no-move = { $player } a rendu une valeur de type { $type }, et non un coup ou son texte
 
 ## Recherches et limites
 
@@ -96,6 +117,7 @@ problem-no-answer-in-time = { $program } n’a pas répondu à { QUOTE($command)
 problem-not-an-answer = { $program } a écrit { QUOTE($line) }, qui n’est pas une réponse GTP
 problem-program-only-from-start = { $program } ne joue que depuis le début de sa partie
 problem-program-resigns = { $program } abandonne
+problem-opponent-without-pie = { $program } ne connaît pas l’échange des couleurs : commencez avec lui une nouvelle partie, jouée sans cette règle, ou choisissez un autre adversaire
 problem-program-plays-illegally = { $program } joue { QUOTE($move) } : { $refusal }
 problem-program-refuses = { $program } refuse { QUOTE($command) } : { SHORT($reason) }
 problem-player-plays-illegally = { $refusal }
@@ -224,6 +246,7 @@ problem-gtp-not-a-number = erreur de syntaxe : il faut { $min ->
     [none] un nombre
    *[other] un nombre d’au moins { NUMBER($min, max_digits: "6", group: "no") }
 }, et non { QUOTE($text) }
+problem-gtp-pie-left-out = { $program } ne connaît pas l’échange des couleurs : partie jouée avec pie=false
 problem-gtp-not-name-value = erreur de syntaxe : il faut NOM=VALEUR, et non { QUOTE($text) }
 problem-gtp-one-size = taille impossible : ce jeu n’a qu’une taille de plateau
 problem-gtp-other-size = taille impossible : { MESSAGE($problem, of: "problem") }

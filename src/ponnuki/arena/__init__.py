@@ -1,10 +1,11 @@
 """The arena: tournaments between players, and what they say about strength."""
 
+from ponnuki.arena.fixture import Fixture
 from ponnuki.arena.game_records import records
 from ponnuki.arena.ledger import Ledger, LedgerError
 from ponnuki.arena.openings import ListedOpenings, Openings, RandomOpenings
 from ponnuki.arena.pentanomial import Pentanomial
-from ponnuki.arena.playing import Fixture, Terms
+from ponnuki.arena.playing import Terms
 from ponnuki.arena.rating import Rating, RatingError, ratings
 from ponnuki.arena.result import Result
 from ponnuki.arena.sprt import Sprt

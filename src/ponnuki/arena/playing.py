@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from contextlib import ExitStack
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from time import perf_counter
 
+from ponnuki.arena.fixture import Fixture, Turn
 from ponnuki.arena.result import FINISHED, UNFINISHED, Result
 from ponnuki.engine import Player, player_from
-from ponnuki.engine.program_player import TIMEOUT, Program
+from ponnuki.engine.bot_source import PickledBot
+from ponnuki.engine.pie import plays_pie, without_pie
+from ponnuki.engine.player import TIMEOUT
+from ponnuki.engine.player_spec import PlayerSource, bot_source, is_bot
+from ponnuki.engine.program_player import Program
 from ponnuki.errors import IllegalMove, PlayerError
 from ponnuki.game import Game
 from ponnuki.history import History
@@ -17,7 +23,7 @@ from ponnuki.message import message
 
 @dataclass(frozen=True, slots=True)
 class ProgramInfo:
-    """What an external program reports: its name and version, and if it plays the pie rule."""
+    """The name and version of an external program or a bot, and if it plays the pie rule."""
 
     name: str
     plays_pie: bool
@@ -25,34 +31,41 @@ class ProgramInfo:
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What holds for every game: the players, as specs, and how long they may take.
+    """What holds for every game: the players, and how long they may take.
 
-    A game that has gone on for `max_plies` is unfinished. `seconds` and `timeout` are for external
-    programs: how long they are asked to take for a move, and after how long they have lost.
+    A player is a spec or a bot: a class, a function of a module or an object that can be pickled. A
+    game that has gone on for `max_plies` is unfinished. `seconds` and `timeout` are for external
+    programs and bots: how long they are asked to take for a move, and after how long they have
+    lost.
+
+    Raises:
+        OptionError: An object is no player, or cannot be pickled.
     """
 
     game: Game
-    players: tuple[str, ...]
+    players: tuple[PlayerSource, ...]
     max_plies: int | None = None
     seconds: float | None = None
     timeout: float = TIMEOUT
 
+    def __post_init__(self) -> None:
+        players = (p if isinstance(p, str | PickledBot) else PickledBot.of(p) for p in self.players)
+        object.__setattr__(self, "players", tuple(players))
+
     @property
-    def has_pie(self) -> bool:
-        """Whether the game is played with the pie rule."""
-        return self.game.options.get("pie") is True
+    def specs(self) -> tuple[str, ...]:
+        """The players as texts: their specs, and the names of bots that are objects."""
+        return tuple(p.name if isinstance(p, PickledBot) else str(p) for p in self.players)
 
     def game_of(self, fixture: Fixture) -> Game:
         """Return the game of a fixture, which may be without the pie rule."""
-        if not fixture.pie_left_out:
-            return self.game
-        return Game(self.game.id, **(self.game.options | {"pie": False}))
+        return without_pie(self.game) if fixture.pie_left_out else self.game
 
     def player(self, number: int, seed: int, game: Game) -> Player:
         """Return a new player for a game.
 
         Raises OptionError for a spec that is not one, PlayerError for a program that does not
-        start.
+        start or a bot that cannot be made.
         """
         return player_from(
             self.players[number],
@@ -63,37 +76,30 @@ class Terms:
         )
 
     def program_info(self, number: int) -> ProgramInfo | None:
-        """Make a player; return what it reports if it is an external program.
+        """Return the name and version of a program, which is started to ask it, or of a bot.
 
-        Raises as `player` does.
+        Raises as `player` does, but makes no bot.
         """
+        source = self.players[number]
+        if is_bot(source):
+            identity = source.identity if isinstance(source, PickledBot) else None
+            return ProgramInfo(identity or bot_source(source).identity, plays_pie=True)
         player = self.player(number, 0, self.game)
         player.close()
-        return ProgramInfo(player.name, player.plays_pie) if isinstance(player, Program) else None
+        return ProgramInfo(player.name, plays_pie(player)) if isinstance(player, Program) else None
 
 
-@dataclass(frozen=True, slots=True)
-class Fixture:
-    """A game to be played: its number, the players by seat, its opening, the seeds by seat.
-
-    The pie rule is left out if one of the players is a program that does not play it.
-    """
-
-    number: int
-    seats: tuple[int, int]
-    opening: tuple[str, ...]
-    seeds: tuple[int, int]
-    pie_left_out: bool = False
+Watch = Callable[[Turn | None], None]  # called with a turn as it begins, with None as it ends
 
 
-def play(terms: Terms, fixture: Fixture) -> Result:
+def play(terms: Terms, fixture: Fixture, watch: Watch = lambda _: None) -> Result:
     """Play a game between players made for it. Raises OptionError for a spec that is not one."""
-    return _Play(terms, fixture).run()
+    return _Play(terms, fixture, watch).run()
 
 
 class _Play:
-    def __init__(self, terms: Terms, fixture: Fixture) -> None:
-        self._terms, self._fixture = terms, fixture
+    def __init__(self, terms: Terms, fixture: Fixture, watch: Watch) -> None:
+        self._terms, self._fixture, self._watch = terms, fixture, watch
         self._game = terms.game_of(fixture)
         self._history = History.of(self._game.start(), fixture.opening)
         self._seconds = [0.0, 0.0]
@@ -103,10 +109,11 @@ class _Play:
             players: list[Player] = []
             for seat, number in enumerate(self._fixture.seats):
                 try:
-                    player = self._terms.player(number, self._fixture.seeds[seat], self._game)
+                    with self._turn(seat, max(self._terms.timeout, TIMEOUT)):
+                        player = self._terms.player(number, self._fixture.seeds[seat], self._game)
                 except PlayerError as error:
                     return self._lost_by(seat, error)
-                stack.callback(player.close)
+                stack.callback(self._close, seat, player)
                 players.append(player)
             return self._play(players)
 
@@ -116,7 +123,10 @@ class _Play:
                 return self._result(None, UNFINISHED)
             started = perf_counter()
             try:
-                move = players[seat].choose(self._history)
+                with self._turn(seat, self._terms.timeout) as turn:
+                    move = players[seat].choose(self._history)
+                if turn and perf_counter() - started > turn.limit:
+                    raise turn.timeout()
                 self._history = self._history.play(move)
             except PlayerError as error:
                 return self._lost_by(seat, error)
@@ -130,8 +140,27 @@ class _Play:
         assert outcome is not None
         return self._result(outcome.winner, FINISHED, outcome.reason.value, outcome.score)
 
+    def _close(self, seat: int, player: Player) -> None:
+        with self._turn(seat, TIMEOUT):
+            player.close()
+
+    @contextmanager
+    def _turn(self, seat: int, limit: float) -> Iterator[Turn | None]:
+        """Let the process that watches this one know what a bot does, and for how long it may."""
+        number = self._fixture.seats[seat]
+        if not is_bot(self._terms.players[number]):
+            yield None
+            return
+        name = self._terms.specs[number]
+        turn = Turn(self._fixture, seat, name, self._moves, self._taken, limit)
+        self._watch(turn)
+        try:
+            yield turn
+        finally:
+            self._watch(None)
+
     def _lost_by(self, seat: int, error: PlayerError) -> Result:
-        return self._result(1 - seat, error.failure, error=str(error))
+        return self._result(1 - seat, error.failure, error=error)
 
     def _result(
         self,
@@ -139,21 +168,16 @@ class _Play:
         termination: str,
         reason: str | None = None,
         score: tuple[int, int] | None = None,
-        error: str | None = None,
+        error: PlayerError | None = None,
     ) -> Result:
-        moves = tuple(map(str, self._history.moves))
-        opening_plies = len(self._fixture.opening)
-        return Result(
-            number=self._fixture.number,
-            seats=self._fixture.seats,
-            opening=self._fixture.opening,
-            moves=moves[opening_plies:],
-            winner=winner,
-            termination=termination,
-            reason=reason,
-            score=score,
-            error=error,
-            plies=len(moves),
-            seconds=(round(self._seconds[0], 3), round(self._seconds[1], 3)),
-            pie_left_out=self._fixture.pie_left_out,
+        return self._fixture.result(
+            self._moves, self._taken, winner, termination, reason, score, error
         )
+
+    @property
+    def _moves(self) -> tuple[str, ...]:
+        return tuple(map(str, self._history.moves))
+
+    @property
+    def _taken(self) -> tuple[float, float]:
+        return self._seconds[0], self._seconds[1]

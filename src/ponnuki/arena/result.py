@@ -6,20 +6,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, fields
 from typing import Any
 
-from ponnuki.errors import PonnukiError
+from ponnuki.errors import FAILURES, PonnukiError
 from ponnuki.message import message
 from ponnuki.reason import Reason
 
 FINISHED = "finished"
 UNFINISHED = "unfinished"  # stopped after `max_plies`
-FAULTS = (
-    "crash",
-    "timeout",
-    "illegal",
-    "invalid_response",
-    "refused",
-    "resigned",
-)  # see PlayerError
 
 
 class ResultError(PonnukiError):
@@ -68,7 +60,7 @@ class Result:
     @property
     def offender(self) -> int | None:
         """The player who lost by a PlayerError; None if nobody did."""
-        if self.termination in FAULTS and self.winner is not None:
+        if self.termination in FAILURES and self.winner is not None:
             return self.seats[1 - self.winner]
         return None
 
@@ -104,7 +96,7 @@ class Result:
         values: dict[str, Any] = {n: _as_tuple(v) for n, v in value.items()}
         result = Result(**values)
         if (result.winner is None) < (result.termination == UNFINISHED) or (
-            result.termination in FAULTS and result.winner is None
+            result.termination in FAILURES and result.winner is None
         ):
             raise ResultError(message("winner_cannot_be", termination=result.termination))
         if result.plies != len(result.opening) + len(result.moves):
@@ -138,7 +130,7 @@ _VALIDATORS: Mapping[str, Callable[[Any], bool]] = {
     "opening": _is_words,
     "moves": _is_words,
     "winner": lambda v: v is None or (_is_count(v) and v < 2),
-    "termination": lambda v: v in (FINISHED, UNFINISHED, *FAULTS),
+    "termination": lambda v: v in (FINISHED, UNFINISHED, *FAILURES),
     "reason": lambda v: v is None or v in list(Reason),
     "score": lambda v: v is None or _is_pair(v),
     "error": lambda v: v is None or isinstance(v, str),

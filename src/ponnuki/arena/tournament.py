@@ -11,15 +11,17 @@ from itertools import combinations, takewhile
 from typing import Any
 
 import ponnuki
+from ponnuki.arena.fixture import Fixture
 from ponnuki.arena.ledger import LedgerError
 from ponnuki.arena.openings import Openings
 from ponnuki.arena.pentanomial import Pentanomial
-from ponnuki.arena.playing import Fixture, ProgramInfo, Terms
+from ponnuki.arena.playing import ProgramInfo, Terms
 from ponnuki.arena.result import Result
 from ponnuki.arena.sprt import Decision, Sprt
 from ponnuki.arena.standings import Standings, pair_points
 from ponnuki.arena.workers import Workers
 from ponnuki.engine import fingerprint
+from ponnuki.engine.pie import has_pie
 from ponnuki.errors import OptionError, PlayerError
 from ponnuki.message import message
 
@@ -39,7 +41,7 @@ class Plan:
     terms: Terms
     openings: Openings
     seed: int = 0
-    _infos: dict[str, ProgramInfo | None] = field(default_factory=dict, init=False, repr=False)
+    _infos: dict[int, ProgramInfo | None] = field(default_factory=dict, init=False, repr=False)
 
     def __post_init__(self) -> None:
         if len(self.terms.players) < 2:
@@ -48,7 +50,7 @@ class Plan:
     @property
     def names(self) -> tuple[str, ...]:
         """The specs of the players, repeated ones with a number."""
-        players = self.terms.players
+        players = self.terms.specs
         before = [players[:i].count(player) for i, player in enumerate(players)]
         return tuple(f"{p} ({n + 1})" if n else p for p, n in zip(players, before, strict=True))
 
@@ -84,31 +86,32 @@ class Plan:
 
     @property
     def programs(self) -> dict[str, str]:
-        """The external programs by spec, with the names and versions that they report.
+        """The external programs and the bots by spec, with their names and versions.
 
         Each program is started once to ask. Raises OptionError for a spec that is not one, of
         whatever player, and PlayerError for a program that does not start.
         """
-        infos = {spec: self._program_info(spec) for spec in dict.fromkeys(self.terms.players)}
+        infos = {spec: self._program_info(n) for n, spec in enumerate(self.terms.specs)}
         return {spec: info.name for spec, info in infos.items() if info}
 
     @cached_property
     def _players_without_pie(self) -> frozenset[int]:
         """The players that cannot play with the pie rule; none if the game has none."""
-        if not self.terms.has_pie:
+        if not has_pie(self.terms.game):
             return frozenset()
         found = set()
-        for number, spec in enumerate(self.terms.players):
+        for number in range(len(self.terms.players)):
             with suppress(PlayerError):  # it loses its games, with the rule or without
-                info = self._program_info(spec)
+                info = self._program_info(number)
                 if info and not info.plays_pie:
                     found.add(number)
         return frozenset(found)
 
-    def _program_info(self, spec: str) -> ProgramInfo | None:
-        if spec not in self._infos:
-            self._infos[spec] = self.terms.program_info(self.terms.players.index(spec))
-        return self._infos[spec]
+    def _program_info(self, number: int) -> ProgramInfo | None:
+        first = self.terms.players.index(self.terms.players[number])
+        if first not in self._infos:
+            self._infos[first] = self.terms.program_info(first)
+        return self._infos[first]
 
     def head(self) -> dict[str, Any]:
         """Return what a ledger and the plan must have in common for the ledger to be resumed.
@@ -122,7 +125,7 @@ class Plan:
             "programs": self.programs,
             "game": terms.game.id,
             "options": terms.game.options,
-            "players": terms.players,
+            "players": terms.specs,
             "seed": self.seed,
             "openings": self.openings.to_json(),
             "max_plies": terms.max_plies,
@@ -163,7 +166,9 @@ class Tournament:
     def play(self, jobs: int) -> Generator[Result]:
         """Play the games that are missing, `jobs` at a time, and yield each result as it comes.
 
-        Raises WorkerError if a worker process ends.
+        Raises:
+            WorkerError: A worker process ended, and it was no bot that ended it.
+            OptionError: A player is not one in the worker processes.
         """
         numbers = range(0 if self.decision else self.games)
         fixtures = (self.plan.fixture(n) for n in numbers if n not in self._results)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import redirect_stdout
 from typing import Annotated
 
 import typer
 
 from ponnuki import Game
+from ponnuki.cli.local_modules import find_local_modules
 from ponnuki.cli.parameters import (
     DEFAULT_MEMORY_MIB,
     MIB,
@@ -53,6 +55,7 @@ def gtp(
         seed=seed or 0,
         swap="allow" if swap else "never",
     )
+    find_local_modules(player)
     kind, _, rest = player.partition(":")
     options = [text.partition("=") for text in rest.split(",") if text]
     # Only the engine's own search can be analysed, timed and restricted to some moves.
@@ -69,9 +72,11 @@ def gtp(
 
     engine = Engine(settings, None if is_search else player_for)
     stdin = os.dup(sys.stdin.fileno())  # the thread that reads may outlive this function
-    serve(start.game, engine, read_lines(stdin, MAX_LINE_BYTES), _write)
+    responses = sys.stdout
 
+    def write(text: str) -> None:
+        responses.write(text)
+        responses.flush()
 
-def _write(text: str) -> None:
-    sys.stdout.write(text)
-    sys.stdout.flush()
+    with redirect_stdout(sys.stderr):  # what a bot prints is no response
+        serve(start.game, engine, read_lines(stdin, MAX_LINE_BYTES), write)

@@ -20,12 +20,13 @@ from ponnuki.cli.completion import matching_games
 from ponnuki.cli.console import make_console
 from ponnuki.cli.errors import UsageError
 from ponnuki.cli.language import language, tell
+from ponnuki.cli.local_modules import find_local_modules
 from ponnuki.cli.output_files import write_binary
 from ponnuki.cli.parameters import JsonOption, OptionsOption, SeedOption
 from ponnuki.cli.parsing import parse_game
 from ponnuki.cli.tournament_progress import TournamentProgress
 from ponnuki.cli.tournament_view import show_tournament
-from ponnuki.engine.program_player import TIMEOUT
+from ponnuki.engine.player import TIMEOUT
 from ponnuki.message import message
 from ponnuki.record.collection import form_of, text_of
 
@@ -86,6 +87,7 @@ def match(
     form = form_of(games_file or ".sgf")
     if form is None:
         raise UsageError(message("other_ending_of_records", file=games_file or ""))
+    find_local_modules(*players)
     terms = Terms(chosen, tuple(players), max_plies, seconds, timeout)
     if seed is None:
         seed = _ledger_seed(file)

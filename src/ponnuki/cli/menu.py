@@ -10,6 +10,7 @@ import ponnuki
 from ponnuki import Game, OptionError
 from ponnuki.cli.games import option_text
 from ponnuki.cli.language import language, tell
+from ponnuki.cli.local_modules import find_local_modules
 from ponnuki.cli.prompt import UserQuit, ask
 from ponnuki.engine import levels, player_from
 from ponnuki.errors import PlayerError
@@ -62,6 +63,7 @@ def _choose_opponent(game: Game, out: Console) -> str | None:
     out.print(tell("cli-opponent-choice"))
     out.print(tell("cli-levels", levels=level_names))
     while spec := _answer(tell("cli-opponent-prompt"), out):
+        find_local_modules(spec)
         try:
             player_from(spec, game).close()
         except (OptionError, PlayerError) as error:

@@ -103,6 +103,8 @@ class PlayLoop:
             self._say(problem.sentence(language()), "bold")
         if (opponent := self._session.saved.opponent) is not None:
             self._say(tell("cli-opponent", spec=opponent.spec, seed=opponent.seed))
+        if self._session.pie_left_out:
+            self._say(tell("cli-pie-left-out"))
         self._say(tell("cli-type-help"))
         self._announce_game()
 

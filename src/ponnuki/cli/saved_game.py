@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ponnuki import Game, PonnukiError, Position, game_info
+from ponnuki.engine.player_spec import runs_foreign_code
 from ponnuki.record import Opponent, Record
 
 Moves = tuple[str, ...]
@@ -58,7 +59,7 @@ class SavedGame:
         return words
 
     def consent_options(self) -> list[str]:
-        """Return the options that --load needs too, because a file alone starts no program."""
-        if self.opponent is None or self.opponent.spec.partition(":")[0] != "gtp":
+        """Return the options that --load needs too: a file alone starts no program and no bot."""
+        if self.opponent is None or not runs_foreign_code(self.opponent.spec):
             return []
         return ["--vs", self.opponent.spec]

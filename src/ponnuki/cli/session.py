@@ -7,13 +7,17 @@ from dataclasses import replace
 from ponnuki import IllegalMove, Match, Position
 from ponnuki.cli.console import printable
 from ponnuki.cli.language import language, tell
+from ponnuki.cli.local_modules import find_local_modules
 from ponnuki.cli.saved_game import Moves, SavedGame, SaveError
 from ponnuki.engine import Player, Report, player_from
 from ponnuki.engine.mcts_player import MctsPlayer
+from ponnuki.engine.pie import has_pie, plays_pie, without_pie
+from ponnuki.engine.player_spec import is_program
 from ponnuki.errors import PlayerError
 from ponnuki.history import History
 from ponnuki.match import NAMES
 from ponnuki.message import message
+from ponnuki.record import Opponent
 from ponnuki.words import player_names
 
 
@@ -25,11 +29,13 @@ class Session:
         match: The match without the current game; None outside a match.
         opponent: The program that plays; None where two people play, and after it has failed until
             the next game.
+        pie_left_out: Whether the game is without the pie rule because the program does not know it.
 
     Raises:
         SaveError: A move is illegal, or a game of a match is followed by another but is not over.
         OptionError: The spec of the opponent has an invalid option.
-        PlayerError: There is no such opponent.
+        PlayerError: There is no such opponent, or it does not know the pie rule of a game that was
+            begun with it.
     """
 
     def __init__(self, saved: SavedGame) -> None:
@@ -40,6 +46,7 @@ class Session:
             self.match = Match(saved.game, saved.length, best_of=saved.best_of)
         self.opponent: Player | None = None
         self._program = saved.opponent
+        self.pie_left_out = self._leave_out_pie()
         *finished, current = saved.games
         for moves in finished:
             self.history = self._replay(moves)
@@ -50,6 +57,24 @@ class Session:
                 raise SaveError(message("match_over_in_save", game=len(self._finished)))
         self.history = self._replay(current)
         self._start_opponent()
+
+    def _leave_out_pie(self) -> bool:
+        """Leave the pie rule out of a new game with a program that does not know it."""
+        saved = self._saved
+        if saved.opponent is None or not is_program(saved.opponent.spec):
+            return False
+        if not has_pie(saved.game):
+            return False
+        player = self._new_opponent(saved.opponent)
+        player.close()
+        if plays_pie(player):
+            return False
+        if saved.sources and saved.length is None and _is_pie_past(saved.games[-1]):
+            return False
+        if saved.sources or saved.start is not None:
+            raise PlayerError(message("opponent_without_pie", program=player.name), "refused")
+        self._saved = replace(saved, game=without_pie(saved.game))
+        return True
 
     def _replay(self, moves: Moves) -> History:
         history = History.of(self._saved.start_position())
@@ -115,7 +140,11 @@ class Session:
         self.close()
         if (first := self._saved.opponent) is not None:
             self._program = program = first.later(len(self._finished))
-            self.opponent = player_from(program.spec, self._saved.game, seed=program.seed)
+            self.opponent = self._new_opponent(program)
+
+    def _new_opponent(self, opponent: Opponent) -> Player:
+        find_local_modules(opponent.spec)
+        return player_from(opponent.spec, self._saved.game, seed=opponent.seed)
 
     def close(self) -> None:
         """Close the opponent, if there is one."""
@@ -202,6 +231,11 @@ class Session:
             done -= 1
         so_far = len(positions) - 1 - done
         return so_far + 1, so_far + _plies_left(self.position)
+
+
+def _is_pie_past(moves: Moves) -> bool:
+    """Return whether the first move has been answered, and not by a swap."""
+    return len(moves) > 1 and moves[1].lower() != "swap"
 
 
 def _plies_left(position: Position) -> int:

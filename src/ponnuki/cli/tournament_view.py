@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import isinf
 
 from rich.console import Console
 from rich.table import Table
 
 from ponnuki.arena import Pentanomial, Standings, Tournament
-from ponnuki.arena.result import FAULTS, UNFINISHED
+from ponnuki.arena.result import UNFINISHED, Result
 from ponnuki.cli.language import language, tell
+from ponnuki.errors import FAILURES
 from ponnuki.words import reason_text, word
 
 
@@ -49,7 +51,7 @@ def show_tournament(tournament: Tournament, out: Console) -> None:
     lines = (
         *_pairing_lines(standings),
         _endings_line(standings),
-        *_fault_lines(standings),
+        *_fault_lines(standings, tournament.results),
         *_sprt_lines(tournament),
     )
     for line in lines:
@@ -114,20 +116,23 @@ def _endings_line(standings: Standings) -> str:
 
 def _ending_text(kind: str) -> str:
     """Return how a game ended: the reason by the rules, or how it was stopped."""
-    if kind in (*FAULTS, UNFINISHED):
+    if kind in (*FAILURES, UNFINISHED):
         return word("termination", kind, language())
     return reason_text(kind, language())
 
 
-def _fault_lines(standings: Standings) -> list[str]:
+def _fault_lines(standings: Standings, results: Sequence[Result]) -> list[str]:
+    """Return how many games each player lost by faults, and what was wrong in the first of them."""
     lines = []
-    for name, faults in zip(standings.names, standings.faults, strict=True):
+    for player, (name, faults) in enumerate(zip(standings.names, standings.faults, strict=True)):
         if faults:
             kinds = [
                 tell("cli-ending", reason=_ending_text(kind), games=n)
                 for kind, n in sorted(faults.items())
             ]
             lines.append(tell("cli-faults", player=name, faults=kinds))
+            first = next(result for result in results if result.offender == player)
+            lines.append(f"  {tell('cli-first-fault', game=first.number, error=first.error)}")
     if unfinished := sum(pairing.unfinished for pairing in standings.pairings):
         lines.append(tell("cli-unfinished", games=unfinished))
     return lines

@@ -6,11 +6,12 @@ from ponnuki.engine.analysis import analyse
 from ponnuki.engine.choice import best_move
 from ponnuki.engine.fingerprint import build_id, fingerprint
 from ponnuki.engine.level import Level
-from ponnuki.engine.player import Player
+from ponnuki.engine.player import Bot, Player
 from ponnuki.engine.player_spec import player_from
 from ponnuki.engine.report import Candidate, Proven, Report
 
 __all__ = [
+    "Bot",
     "Candidate",
     "Level",
     "Player",

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from ponnuki._core import Move, Position
-from ponnuki.engine.player_spec import player_from
+from ponnuki.engine.player_spec import PlayerSource, player_from
 from ponnuki.errors import SearchError
 from ponnuki.history import History
 from ponnuki.message import message
 
 
-def best_move(position: Position, player: str = "level:full", *, seed: int = 0) -> Move:
+def best_move(position: Position, player: PlayerSource = "level:full", *, seed: int = 0) -> Move:
     """Return the move that a player chooses, by default the strongest level.
 
     The same player and seed choose the same move, unless the player is limited by time. For a whole
@@ -17,12 +17,13 @@ def best_move(position: Position, player: str = "level:full", *, seed: int = 0) 
 
     Args:
         position: The position; its game is not over.
-        player: The spec of a player, such as "level:3" or "mcts:seconds=1".
+        player: The spec of a player, such as "level:3" or "mcts:seconds=1", or a bot: a class, a
+            function or an object (docs/bots.md).
         seed: The seed of random choices.
 
     Raises:
         OptionError: There is no such player.
-        PlayerError: The player is a program that does not start, or fails.
+        PlayerError: The player is a program or a bot, and fails.
         SearchError: The game is over.
     """
     if position.to_move is None:

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 from ponnuki._core import Game, Move, Position
 from ponnuki.engine.gtp_client import GtpClient, Refusal
+from ponnuki.engine.player import TIMEOUT
 from ponnuki.errors import IllegalMove
 from ponnuki.history import History
 from ponnuki.message import message
 
-TIMEOUT = 60.0  # seconds
-
 _COLOURS = ("black", "white")  # of the player that moves first, and of the other, in GTP
 _OPTIONS = "ponnuki-options"
+_WITHOUT_PIE = "pie=false"
 _SWAP = "swap"
 _SETTING = "ponnuki-setting"
 
@@ -48,6 +48,7 @@ class Program:
         self._moves: tuple[Move, ...] = ()  # that the program has been sent
         self._client = GtpClient(command)
         self._commands: frozenset[str] = frozenset()
+        self._takes_pie = True
         try:
             self._set_up(seconds)
             self.name = " ".join(
@@ -62,9 +63,10 @@ class Program:
     def plays_pie(self) -> bool:
         """Whether the program can play with the pie rule.
 
-        It says so by listing `ponnuki-options`, which takes the option `pie`, or `swap`.
+        It says so by listing `swap`, or `ponnuki-options`, which takes the option `pie` and then
+        lists the options of the game that it plays.
         """
-        return not self._commands.isdisjoint((_OPTIONS, _SWAP))
+        return self._takes_pie and not self._commands.isdisjoint((_OPTIONS, _SWAP))
 
     def choose(self, history: History) -> Move:
         """Return the program's move; see Player.
@@ -103,7 +105,8 @@ class Program:
         self._commands = frozenset(self._ask_or_empty("list_commands").split())
         if _OPTIONS in self._commands:
             options = (f"{n}={str(v).lower()}" for n, v in self._game.options.items())
-            self._ask_or_fail(" ".join([_OPTIONS, *options]))
+            played = self._ask_or_fail(" ".join([_OPTIONS, *options]))
+            self._takes_pie = _WITHOUT_PIE not in played.split()
         if _SETTING in self._commands:
             self._ask_or_empty(f"{_SETTING} swap=allow")
         if (size := self._game.options.get("size")) is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from itertools import takewhile
@@ -10,6 +11,7 @@ from time import process_time
 from ponnuki._core import Game, Move, Position, Search
 from ponnuki.engine.analysis import moves_to_consider, stream
 from ponnuki.engine.mcts_player import MctsPlayer
+from ponnuki.engine.pie import player_and_game
 from ponnuki.engine.player import Player
 from ponnuki.engine.program_player import Program
 from ponnuki.engine.report import Report
@@ -17,6 +19,7 @@ from ponnuki.engine.search import GameSearch, Limits
 from ponnuki.errors import PlayerError
 from ponnuki.gtp.settings import Settings, Value
 from ponnuki.history import History
+from ponnuki.message import message
 
 DEFAULT_SECONDS = 5.0  # for a move, without a limit and without a clock
 EXPLAINED_CANDIDATES = 5  # of the report that is kept
@@ -48,12 +51,20 @@ class Engine:
         self.last_report: Report | None = None
         self.cpu_seconds = 0.0
 
-    def prepare(self, game: Game) -> None:
-        """Prepare for a game. Raises PlayerError or OptionError if no player can be made for it."""
+    def prepare(self, game: Game) -> Game:
+        """Prepare for a game; return it, without the pie rule if the player does not know that.
+
+        Raises PlayerError or OptionError if no player can be made for it.
+        """
         self.last_report = None
-        if self._new_player is not None and (self._player is None or game != self._game):
+        if self._new_player is None:
+            return game
+        if self._player is None or game != self._game:
             self._end_player()
-            self._player, self._game = self._new_player(game), game
+            self._player, self._game = player_and_game(self._new_player, game)
+            if self._game != game:
+                print(message("gtp_pie_left_out", program=self._player.name), file=sys.stderr)
+        return self._game
 
     def set(self, name: str, value: Value, position: Position) -> None:
         """Change a setting and discard the search tree. Raises OptionError."""

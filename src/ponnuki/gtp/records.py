@@ -6,7 +6,7 @@ import re
 import sys
 from pathlib import Path
 
-from ponnuki.errors import PonnukiError
+from ponnuki.errors import IllegalMove, PonnukiError
 from ponnuki.gtp.commands import command
 from ponnuki.gtp.protocol import GtpError, parse_number
 from ponnuki.gtp.state import State
@@ -44,8 +44,10 @@ def _loadsgf(state: State, filename: str, move_number: str = "") -> str:
     history = _load(filename, state.position.game.id)
     if before is not None:
         history = history.back(max(0, len(history.moves) - int(before) + 1))
-    state.start_game(history.start)
-    state.history = history
+    try:
+        state.start_game(history.start, history.moves)
+    except IllegalMove as error:
+        raise GtpError(message("cannot_load_file", reason=str(error))) from None
     return ""
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ponnuki._core import Game, Position
+from collections.abc import Iterable
+
+from ponnuki._core import Game, Move, Position
 from ponnuki.errors import IllegalMove
 from ponnuki.gtp.clock import Clock, TimeSettings, estimate_moves_left
 from ponnuki.gtp.engine import Engine
@@ -29,10 +31,18 @@ class State:
         """The current position."""
         return self.history.position
 
-    def start_game(self, position: Position) -> None:
-        """Start a new game from this position and reset the clocks. Raises PlayerError."""
-        self.engine.prepare(position.game)
-        self.history = History.of(position)
+    def start_game(self, position: Position, moves: Iterable[Move] = ()) -> None:
+        """Start a new game from this position, play these moves and reset the clocks.
+
+        From its first position the game is without the pie rule if the player does not know that.
+
+        Raises:
+            PlayerError: There is no player for the game.
+            IllegalMove: A move is a swap, which this game does not have; nothing changes.
+        """
+        game = self.engine.prepare(position.game)
+        start = game.start() if position == position.game.start() else position
+        self.history = History.of(start, moves)
         self._reset_clocks()
 
     def play(self, move: str) -> None:
