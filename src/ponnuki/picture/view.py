@@ -61,6 +61,10 @@ class View:
             caption=self.caption,
         )
 
+    def _repr_svg_(self) -> str:
+        """Draw the picture in a notebook."""
+        return self.svg()
+
 
 def _diagram_mark(mark: Mark) -> str:
     """Return the mark as `ponnuki.diagram.svg` takes it."""
