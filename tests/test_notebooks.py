@@ -22,9 +22,12 @@ def cells_of(notebook: Path) -> list[dict[str, Any]]:
 def run_cell(source: str, names: dict[str, Any]) -> object:
     """Run a cell, and return the value of the expression that it ends with, if it does."""
     tree = ast.parse(source)
-    last = tree.body.pop() if isinstance(tree.body[-1], ast.Expr) else None
+    expression = None
+    if isinstance(last := tree.body[-1], ast.Expr):
+        expression = ast.Expression(last.value)
+        del tree.body[-1]
     exec(compile(tree, "<cell>", "exec"), names)  # noqa: S102
-    return last and eval(compile(ast.Expression(last.value), "<cell>", "eval"), names)  # noqa: S307
+    return expression and eval(compile(expression, "<cell>", "eval"), names)  # noqa: S307
 
 
 @pytest.mark.parametrize("notebook", NOTEBOOKS, ids=lambda path: path.stem)
