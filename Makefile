@@ -118,7 +118,7 @@ test-wheel: wheel  ## the wheel in an environment of its own plays without extra
 	build/wheel/venv/bin/python -m tests.server.installed
 
 # Tests of Python alone would take long and find nothing.
-WITHOUT_CORE = picture paper cli server house oracle
+WITHOUT_CORE = picture paper cli server house oracle environments
 sanitize: build/asan.built build/asan/site  ## quick tests of the core under AddressSanitizer and UndefinedBehaviorSanitizer
 	ctest --preset asan
 	LD_PRELOAD="$$(c++ -print-file-name=libasan.so) $$(c++ -print-file-name=libubsan.so) $$(c++ -print-file-name=libstdc++.so)" \

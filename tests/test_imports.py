@@ -7,9 +7,10 @@ import sys
 
 # Each takes milliseconds, or is needed by a few uses alone.
 HEAVY = (
-    "PIL asyncio concurrent email hashlib http.client importlib.metadata importlib.resources"
-    " litestar multiprocessing numpy ponnuki.diagram ponnuki.engine ponnuki.record random rich"
-    " socket ssl subprocess tempfile typer typst unittest urllib.request uvicorn xml"
+    "PIL asyncio concurrent email gymnasium hashlib http.client importlib.metadata"
+    " importlib.resources litestar multiprocessing numpy pettingzoo ponnuki.diagram"
+    " ponnuki.engine ponnuki.record pyspiel random rich socket ssl subprocess tempfile typer"
+    " typst unittest urllib.request uvicorn xml"
 )
 
 

@@ -57,7 +57,7 @@ class PositionError(PonnukiError):
 
 
 class SearchError(PonnukiError):
-    """What a search, a solver, a player or a batch cannot do."""
+    """What a search, a solver, a player, a batch or an environment cannot do."""
 
 
 class IllegalMove(PonnukiError):

@@ -7,7 +7,10 @@ import sys
 
 import pytest
 
-LIBRARIES = ("PIL", "litestar", "markdown_it", "rich", "typer", "typst", "uvicorn")
+LIBRARIES = (
+    *("PIL", "gymnasium", "litestar", "markdown_it", "pettingzoo", "rich", "typer", "typst"),
+    "uvicorn",
+)
 BARE = """
 import ponnuki
 from ponnuki import analysis, arena, diagram, gtp, picture, paper, record, rules
@@ -18,6 +21,11 @@ assert record.sgf.dumps(record.Record.of(game, ["C3"]))
 assert picture.View(position).svg().startswith("<svg")
 assert LevelPlayer.of_level(game, 1).choose(game.start(), ["C3"])
 """
+
+IN_PIXELS = (
+    "from ponnuki.environments.pettingzoo import raw_env;"
+    " raw_env('gosix', render_mode='rgb_array').render()"
+)
 
 
 def run_without(libraries: tuple[str, ...], code: str) -> subprocess.CompletedProcess[str]:
@@ -42,6 +50,10 @@ def test_rules_engine_and_records_need_no_extra() -> None:
         ("markdown_it", "paper", "ponnuki.paper.rules(game)"),
         ("litestar", "server", "import ponnuki.server"),
         ("uvicorn", "server", "import ponnuki.server"),
+        ("pettingzoo", "pettingzoo", "import ponnuki.environments.pettingzoo"),
+        ("gymnasium", "pettingzoo", "import ponnuki.environments.pettingzoo"),
+        ("typst", "pictures", IN_PIXELS),
+        ("PIL", "pictures", IN_PIXELS),
     ],
 )
 def test_the_error_names_the_extra(library: str, extra: str, code: str) -> None:

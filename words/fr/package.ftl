@@ -26,6 +26,8 @@ problem-illegal-action = partie { NUMBER($game, group: "no") } du lot : { $move
     [none] une action est un nombre de 0 à { NUMBER($actions, group: "no") } exclu
    *[other] { $move } n’est pas légal
 }
+problem-not-an-action = une action est un nombre entier de 0 à { NUMBER($actions, group: "no") } exclu, et non { SHORT($value) }
+problem-unknown-render-mode = mode de rendu inconnu { QUOTE($mode) } ; les modes sont : { LIST($known, type: "none") }
 problem-value-not-share = une valeur est de 0 à 1, et non { NUMBER($value, max_digits: "6", group: "no") }
 problem-other-prior-count = il faut un poids pour chaque coup légal, dans l’ordre : { $moves }, et non { $priors }
 problem-prior-not-weight = les poids doivent être finis et non négatifs

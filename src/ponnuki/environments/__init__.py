@@ -1,0 +1,4 @@
+"""The games as environments of other libraries, a module for each. See docs/environments.md.
+
+A module imports its library, which comes with the extra of its name, and registers the games there.
+"""
