@@ -52,6 +52,7 @@ def test_rules_engine_and_records_need_no_extra() -> None:
         ("uvicorn", "server", "import ponnuki.server"),
         ("pettingzoo", "pettingzoo", "import ponnuki.environments.pettingzoo"),
         ("gymnasium", "pettingzoo", "import ponnuki.environments.pettingzoo"),
+        ("gymnasium", "gymnasium", "import ponnuki.environments.gymnasium"),
         ("typst", "pictures", IN_PIXELS),
         ("PIL", "pictures", IN_PIXELS),
     ],

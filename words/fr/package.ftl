@@ -28,6 +28,8 @@ problem-illegal-action = partie { NUMBER($game, group: "no") } du lot : { $move
 }
 problem-not-an-action = une action est un nombre entier de 0 à { NUMBER($actions, group: "no") } exclu, et non { SHORT($value) }
 problem-unknown-render-mode = mode de rendu inconnu { QUOTE($mode) } ; les modes sont : { LIST($known, type: "none") }
+problem-no-reset-mask = les parties d’un lot recommencent ensemble : ôtez reset_mask
+problem-no-render-mode = render() ne fait rien sans render_mode
 problem-value-not-share = une valeur est de 0 à 1, et non { NUMBER($value, max_digits: "6", group: "no") }
 problem-other-prior-count = il faut un poids pour chaque coup légal, dans l’ordre : { $moves }, et non { $priors }
 problem-prior-not-weight = les poids doivent être finis et non négatifs

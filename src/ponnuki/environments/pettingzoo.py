@@ -4,8 +4,8 @@
 >>> environment = env("gosix", edition="fr")
 >>> environment.reset()
 >>> observation, reward, termination, truncation, info = environment.last()
->>> observation["observation"].shape, observation["action_mask"].sum()
-((7, 7, 7), np.int8(24))
+>>> observation["observation"].shape, observation["action_mask"].shape
+((7, 7, 7), (25,))
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from ponnuki.environments.actions import move_of
 from ponnuki.environments.rendering import Rendered, check_render_mode, rendered
 from ponnuki.environments.view import planes_for
 from ponnuki.extras import extra
+from ponnuki.message import message
 
 with extra("pettingzoo"):
     import pettingzoo
@@ -138,7 +139,7 @@ class RawEnv(pettingzoo.AECEnv):  # type: ignore[misc]  # PettingZoo has no type
     def render(self) -> Rendered | None:
         """Return the position in the render mode of the environment; "human" prints it."""
         if self.render_mode is None:
-            logger.warn("render() does nothing without a render_mode")
+            logger.warn(str(message("no_render_mode")))
             return None
         picture = rendered(self._position, self.render_mode)
         if self.render_mode == "human":
