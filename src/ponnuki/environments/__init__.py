@@ -2,3 +2,7 @@
 
 A module imports its library, which comes with the extra of its name, and registers the games there.
 """
+
+from ponnuki.environments.view import planes_for
+
+__all__ = ["planes_for"]
