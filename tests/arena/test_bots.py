@@ -79,6 +79,13 @@ def test_a_bot_that_ends_or_blocks_its_process_loses(bot: str, kind: str, words:
         assert result.plies == len(result.opening) + len(result.moves)
 
 
+def test_the_time_of_a_move_that_came_too_late_is_counted() -> None:
+    made = plan(f"{HERE}:first", f"{HERE}:late", timeout=0.2)
+    result = play(made.terms, made.fixture(0))
+    assert result.termination == "timeout"
+    assert result.seconds[1] >= 0.4
+
+
 def test_the_time_of_a_bot_that_hangs_is_counted() -> None:
     terms = Terms(GAME, (f"{HERE}:first", f"{HERE}:hangs"), timeout=0.3)
     with Workers(terms, 1) as workers:

@@ -198,6 +198,7 @@ def test_what_is_raised_when_a_bot_is_closed_is_a_warning() -> None:
         (f"{HERE}:not_a_bot", "is not a player: a player is a function", "n’est pas un joueur"),
         (f"{HERE}:NoChoice", "is not a player", "n’est pas un joueur"),
         (f"{HERE}:Needy", r"Needy needs settings: weights$", "manque des réglages"),
+        (f"{HERE}:Named.choose", "Named.choose needs settings: position", "manque des réglages"),
         (f"{HERE}:first,x=1", "first takes no settings: leave out 'x=1'", "pas de réglages"),
         (f"{HERE}:Sampler,x=1", "no setting 'x'; the settings are bold, depth, label", "réglage"),
         (f"{HERE}:Sampler,seed=1", "no setting 'seed'", "réglage"),
@@ -206,6 +207,7 @@ def test_what_is_raised_when_a_bot_is_closed_is_a_warning() -> None:
         (f"{HERE}:Sampler,depth=x", "depth is a whole number, not 'x'", "nombre entier"),
         (f"{HERE}:Sampler,depth=1,depth=2", "depth is given twice", "deux fois"),
         (f"{HERE}:Sampler,bold=x", "bold is one of true", "bold"),
+        ("builtins:str.upper.__name__", "is not a player", "n’est pas un joueur"),
         ("nobody", "unknown player 'nobody'; the players are random", "joueur inconnu"),
         ("levle:3", "unknown player 'levle:3'", "joueur inconnu"),
         ("a b:c", "unknown player 'a b:c'", "joueur inconnu"),
@@ -223,10 +225,11 @@ def test_what_names_no_bot_is_an_option_error(spec: str, words: str, french: str
 @pytest.mark.parametrize(
     ("code", "words"),
     [
-        ("import no_such_library", "cannot be imported: ModuleNotFoundError: No module named"),
-        ("1 +", "cannot be imported: SyntaxError"),
-        ("raise OSError('no\\nweights')", "cannot be imported: OSError: no$"),
-        ("import sys; sys.exit(5)", "cannot be imported: SystemExit: 5"),
+        ("import no_such_library", " cannot be imported: ModuleNotFoundError: No module named"),
+        ("1 +", " cannot be imported: SyntaxError"),
+        ("raise OSError('no\\nweights')", " cannot be imported: OSError: no$"),
+        ("def __getattr__(name): import no_such_library", ":Bot cannot be imported: ModuleNotFou"),
+        ("import sys; sys.exit(5)", " cannot be imported: SystemExit: 5"),
     ],
 )
 def test_a_module_that_cannot_be_imported(
@@ -234,7 +237,8 @@ def test_a_module_that_cannot_be_imported(
 ) -> None:
     (tmp_path / "broken_bot.py").write_text(code, encoding="utf-8")
     monkeypatch.syspath_prepend(str(tmp_path))
-    with pytest.raises(OptionError, match=f"broken_bot {words}"):
+    monkeypatch.delitem(sys.modules, "broken_bot", raising=False)
+    with pytest.raises(OptionError, match=f"broken_bot{words}"):
         player_from("broken_bot:Bot", GAME)
 
 
@@ -301,6 +305,12 @@ def test_an_object_that_cannot_be_pickled_is_refused() -> None:
     for thing in (lambda position: position.legal_moves()[0], player_from("mcts", GAME)):
         with pytest.raises(OptionError, match="cannot be sent to other processes"):
             PickledBot.of(thing)
+
+
+def test_functions_of_c_are_called_like_others() -> None:
+    for function in (str.upper, "builtins:str.upper"):
+        with pytest.raises(PlayerError, match=r"builtins:str.upper raised TypeError: "):
+            best_move(START, function)
 
 
 def test_a_pickled_bot_whose_module_is_missing_here() -> None:

@@ -7,6 +7,7 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from time import perf_counter
 
+from ponnuki._core import Move
 from ponnuki.arena.fixture import Fixture, Turn
 from ponnuki.arena.result import FINISHED, UNFINISHED, Result
 from ponnuki.engine import Player, player_from
@@ -121,12 +122,8 @@ class _Play:
         while (seat := self._history.position.to_move) is not None:
             if self._history.position.ply == self._terms.max_plies:
                 return self._result(None, UNFINISHED)
-            started = perf_counter()
             try:
-                with self._turn(seat, self._terms.timeout) as turn:
-                    move = players[seat].choose(self._history)
-                if turn and perf_counter() - started > turn.limit:
-                    raise turn.timeout()
+                move = self._choose(seat, players[seat])
                 self._history = self._history.play(move)
             except PlayerError as error:
                 return self._lost_by(seat, error)
@@ -134,11 +131,22 @@ class _Play:
                 return self._lost_by(
                     seat, PlayerError(message("player_plays_illegally", refusal=error), "illegal")
                 )
-            finally:
-                self._seconds[seat] += perf_counter() - started
         outcome = self._history.position.outcome
         assert outcome is not None
         return self._result(outcome.winner, FINISHED, outcome.reason.value, outcome.score)
+
+    def _choose(self, seat: int, player: Player) -> Move:
+        """Return the player's move and count its time, which a bot must not exceed."""
+        started = perf_counter()
+        try:
+            with self._turn(seat, self._terms.timeout) as turn:
+                move = player.choose(self._history)
+        finally:
+            seconds = perf_counter() - started
+            self._seconds[seat] += seconds
+        if turn and seconds > turn.limit:
+            raise turn.timeout()
+        return move
 
     def _close(self, seat: int, player: Player) -> None:
         with self._turn(seat, TIMEOUT):

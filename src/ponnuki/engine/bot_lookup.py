@@ -65,6 +65,8 @@ def _find(name: str, path: str) -> Any:
             found = getattr(found, part)
         except AttributeError:
             raise spec_error(message("not_in_module", module=name, part=path)) from None
+        except (Exception, SystemExit) as error:  # a module may import its parts when asked for
+            raise _not_importable(f"{name}:{path}", error) from error
     return found
 
 

@@ -49,10 +49,11 @@ class BotSource:
         self._target = target
         made = _without_partial(target)
         self._is_class = isinstance(made, type)
-        self._holder = made if self._is_class or isroutine(made) else type(made)
+        holder = made if self._is_class or isroutine(made) else type(made)
+        self._module_name = getattr(holder, "__module__", None) or "builtins"
         own_name = getattr(made, "name", None)
         if not (own_name and isinstance(own_name, str)):
-            own_name = f"{self._holder.__module__}:{self._holder.__qualname__}"
+            own_name = f"{self._module_name}:{holder.__qualname__}"
         name = name or own_name
         choose = getattr(made, "choose", None if self._is_class else made)
         if not callable(choose):
@@ -91,7 +92,7 @@ class BotSource:
 
     @property
     def _module(self) -> ModuleType | None:
-        return sys.modules.get(self._holder.__module__ or "")
+        return sys.modules.get(self._module_name)
 
 
 @dataclass(frozen=True, slots=True)
