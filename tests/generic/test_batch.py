@@ -31,7 +31,7 @@ def test_games_of_a_batch_are_played_by_the_rules(game: Game) -> None:
     for step in range(game.action_count * 4):
         actions = batch.sample(step)
         over = [position.to_move is None for position in positions]
-        returned = batch.step(actions)
+        returned: tuple[Any, ...] = batch.step(actions)
         arrays: list[Any] = [batch.planes, batch.mask, batch.rewards, batch.done]
         for array, same in zip(returned, arrays, strict=True):
             assert np.array_equal(array, same)
