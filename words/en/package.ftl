@@ -30,6 +30,7 @@ problem-not-an-action = an action is a whole number from 0 to below { NUMBER($ac
 problem-unknown-render-mode = unknown render mode { QUOTE($mode) }; the modes are: { LIST($known, type: "none") }
 problem-no-reset-mask = the games of a batch begin anew together: leave out reset_mask
 problem-no-render-mode = render() does nothing without a render_mode
+problem-no-observer-parameters = observations of planes take no parameters
 problem-value-not-share = a value must be from 0 to 1, not { NUMBER($value, max_digits: "6", group: "no") }
 problem-other-prior-count = priors must be given for every legal move, in order: { $moves }, not { $priors }
 problem-prior-not-weight = priors must be finite and not negative

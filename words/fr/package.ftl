@@ -30,6 +30,7 @@ problem-not-an-action = une action est un nombre entier de 0 à { NUMBER($action
 problem-unknown-render-mode = mode de rendu inconnu { QUOTE($mode) } ; les modes sont : { LIST($known, type: "none") }
 problem-no-reset-mask = les parties d’un lot recommencent ensemble : ôtez reset_mask
 problem-no-render-mode = render() ne fait rien sans render_mode
+problem-no-observer-parameters = les observations de plans ne prennent pas de paramètres
 problem-value-not-share = une valeur est de 0 à 1, et non { NUMBER($value, max_digits: "6", group: "no") }
 problem-other-prior-count = il faut un poids pour chaque coup légal, dans l’ordre : { $moves }, et non { $priors }
 problem-prior-not-weight = les poids doivent être finis et non négatifs
