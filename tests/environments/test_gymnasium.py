@@ -44,7 +44,9 @@ def test_every_game_is_registered_and_has_its_spaces(game: Game) -> None:
     assert environment.action_space.contains(actions)
     observations, rewards, terminated, truncated, infos = environment.step(actions)
     assert environment.observation_space.contains(observations)
-    for array in (rewards, terminated, truncated, infos["to_move"]):
+    assert infos["_to_move"].all()
+    assert infos["_rewards"].all()
+    for array in (rewards, terminated, truncated, *(infos[k] for k in infos if k != "rewards")):
         assert array.shape == (4,)
     assert terminated.dtype == truncated.dtype == np.dtype(np.bool_)
     environment.close()

@@ -136,10 +136,13 @@ class BatchEnv(VectorEnv[Observations, NDArray[Any], NDArray[Any]]):
         }
 
     def _infos(self) -> dict[str, Any]:
-        return {
+        infos = {
             "to_move": self._kept(self.batch.to_move),
             "rewards": self._kept(self.batch.rewards),
         }
+        # Gymnasium has a mask for every info: the games of which it is known.
+        masks = {f"_{name}": np.ones(self.num_envs, np.bool_) for name in infos}
+        return {**infos, **masks}
 
     def _kept(self, array: NDArray[Any]) -> NDArray[Any]:
         """Return an array that the next step leaves alone, if copies are wanted."""
