@@ -52,9 +52,18 @@ install: $(VENV)/installed  ## set up: ponnuki in .venv, built for this machine
 
 web: build/web.built  ## the web app, in build/web: any static host serves it
 
-wheel: $(VENV)/installed build/web.built  ## the package with the web app in it, in build/wheel
-	@rm -rf build/wheel
-	@pip wheel --config-settings=app=build/web $(PIP_FLAGS) $(BUILD_DIR) --wheel-dir build/wheel .
+wheel: $(VENV)/dev build/web.built  ## the package with the web app in it, from an sdist, for any machine like this one, in build/wheel
+	@rm -rf build/wheel build/sdist
+	@PYTHONPATH=backend python -c 'import ponnuki_build; ponnuki_build.build_sdist("build/sdist")'
+	@tar -C build/sdist -xzf build/sdist/*.tar.gz
+	@pip wheel --quiet --no-build-isolation --no-deps --config-settings=app=$(abspath build/web) \
+	    --config-settings=build-dir=$(abspath build)/package/sdist-{wheel_tag} --wheel-dir build/wheel build/sdist/ponnuki-*/
+
+wheels: build/release/made build/web.built  ## the wheels of a release, in build/dist; ARGS="manylinux_2_17_x86_64"
+	build/release/bin/python -m release.wheels $(ARGS)
+
+test-wheels:  ## the wheels of a release play on other processors; needs QEMU (qemu-user-static)
+	$(PYTHON) -m release.emulate $(ARGS)
 
 ##@ To work on it
 test: test-core test-python  ## the quick suite: C++ tests and Python tests
@@ -265,6 +274,11 @@ web/measure/node_modules/.made: web/measure/package-lock.json
 	npm --prefix web/measure ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
+build/release/made: requirements/release.txt requirements/web.txt requirements/build.txt
+	$(PYTHON) -m venv build/release
+	build/release/bin/pip install --quiet -r requirements/release.txt
+	@touch $@
+
 bench/.venv/made: requirements/bench.txt
 	$(PYTHON) -m venv bench/.venv
 	bench/.venv/bin/pip install --quiet -r requirements/bench.txt
@@ -272,4 +286,4 @@ bench/.venv/made: requirements/bench.txt
 
 .PHONY: play terminal install wheel test-wheel measure-web screenshots icons web node check-web test-web test test-core \
 	test-python test-all test-long test-pythons check check-format check-lint check-types check-layers check-stubs check-kinds \
-	check-diagrams sanitize tsan fuzz mutants mutants-python bench docs format stubs kinds diagrams vectors fingerprints clean help
+	check-diagrams sanitize tsan fuzz mutants mutants-python wheels test-wheels bench docs format stubs kinds diagrams vectors fingerprints clean help

@@ -1,16 +1,11 @@
-# Builds for WebAssembly with the Clang, linker and C++ library that PyPI's ziglang brings. No exceptions;
-# vectors of 128 bits, which every browser has since 2023. With PONNUKI_WASM_THREADS the module shares its
+# Builds for WebAssembly. No exceptions; vectors of 128 bits, which every browser has since 2023. With PONNUKI_WASM_THREADS the module shares its
 # memory with other instances of itself (core/bind/wasm_threads.cpp), which only some pages may do.
 set(CMAKE_SYSTEM_NAME WASI)
 set(CMAKE_SYSTEM_PROCESSOR wasm32)
 set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
 
-find_program(PONNUKI_PYTHON_PROGRAM NAMES python3 python REQUIRED)
-set(zig ${PONNUKI_PYTHON_PROGRAM} -m ziglang)
-set(CMAKE_CXX_COMPILER ${zig} c++ -target wasm32-wasi)
-list(JOIN zig " " zig)
-set(CMAKE_CXX_ARCHIVE_CREATE "${zig} ar qc <TARGET> <OBJECTS>")
-set(CMAKE_CXX_ARCHIVE_FINISH "${zig} ranlib <TARGET>")
+include(${CMAKE_CURRENT_LIST_DIR}/zig.cmake)
+set(CMAKE_CXX_COMPILER ${PONNUKI_ZIG} c++ -target wasm32-wasi)
 
 list(APPEND CMAKE_TRY_COMPILE_PLATFORM_VARIABLES PONNUKI_WASM_THREADS)
 set(cpu generic+simd128)

@@ -10,6 +10,9 @@
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from ponnuki import variant  # Before _core, of which a wheel may have several.
+
+# isort: split
 from ponnuki import _core, event, game
 from ponnuki._core import Batch, Cell, Geometry, Move, Point, Position
 from ponnuki.errors import (
@@ -94,6 +97,8 @@ def _svg(position: Position) -> str:
     picture: str = import_module("ponnuki.diagram").svg(position)
     return picture
 
+
+__variant__ = variant.CHOSEN
 
 _core.connect(
     draw=_draw,

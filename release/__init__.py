@@ -1,0 +1,1 @@
+"""What a public release is made of: wheels for many machines, and their checks."""
