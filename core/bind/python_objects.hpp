@@ -238,9 +238,10 @@ inline nb::dict fields_to_python(const PyGame& game, const AnyKind& said) {
 inline nb::object outcome_to_python(const PyGame& game, const AnyPosition& position,
                                     const Outcome& o) {
   const FieldsToPython to{game, {}};
-  const auto colour = o.winner ? std::optional(position.colour_of(*o.winner)) : std::nullopt;
+  const nb::object winner_colour =
+      o.winner ? game.colour(position.colour_of(*o.winner)) : nb::none();
   return from_package("outcome")(to.convert(o.winner), to.convert(o.reason), to.convert(o.score),
-                                 game.colour(colour));
+                                 winner_colour);
 }
 
 inline nb::object game_info_to_python(const GameInfo& info) {
