@@ -1,5 +1,5 @@
-// ponnuki._cpu: what the processor can do, for wheels with the core in several variants. It is compiled for
-// any x86-64, and uses nothing but Python's stable ABI.
+// ponnuki._cpu: what the processor can do, for wheels with the core in several variants. It is
+// compiled for any x86-64, and uses nothing but Python's stable ABI.
 #include <Python.h>
 #include <cpuid.h>
 
@@ -48,9 +48,15 @@ PyMethodDef functions[] = {
      "Return whether the processor has every instruction of a known architecture: x86-64-v3."},
     {nullptr, nullptr, 0, nullptr}};
 
-PyModuleDef definition = {
-    PyModuleDef_HEAD_INIT, "_cpu",  "What the processor can do.", 0, functions, nullptr, nullptr,
-    nullptr,               nullptr};
+PyModuleDef definition = {PyModuleDef_HEAD_INIT,
+                          "_cpu",
+                          "What the processor can do.",
+                          0,
+                          functions,
+                          nullptr,
+                          nullptr,
+                          nullptr,
+                          nullptr};
 
 }  // namespace
 
