@@ -209,7 +209,7 @@ cli-normalised = normalisé { $elo }
 cli-endings = Fins : { LIST($endings) }. Victoires : { $first } pour le premier à jouer, { $second } pour le second. En moyenne { NUMBER($plies, digits: "1") } coups après l’ouverture.
 cli-ending = { $reason } ({ $games })
 cli-faults = Perdues par une faute de { $player } : { LIST($faults) }.
-cli-first-fault = d’abord dans la partie { NUMBER($game, group: "no") } : { $error }
+cli-first-fault = d’abord dans la partie { NUMBER($game, group: "no") } : { $error }
 cli-pie-left-out = Parties jouées sans l’échange des couleurs, qu’un programme externe ne connaît pas.
 cli-unfinished = { $games ->
     [one] Inachevée, et sa paire ne compte pas : { $games } partie.

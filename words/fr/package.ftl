@@ -27,8 +27,8 @@ problem-illegal-action = partie { NUMBER($game, group: "no") } du lot : { $move
    *[other] { $move } n’est pas légal
 }
 problem-not-an-action = une action est un nombre entier de 0 à { NUMBER($actions, group: "no") } exclu, et non { SHORT($value) }
-problem-unknown-render-mode = mode de rendu inconnu { QUOTE($mode) } ; les modes sont : { LIST($known, type: "none") }
-problem-no-reset-mask = les parties d’un lot recommencent ensemble : ôtez reset_mask
+problem-unknown-render-mode = mode de rendu inconnu { QUOTE($mode) } ; les modes sont : { LIST($known, type: "none") }
+problem-no-reset-mask = les parties d’un lot recommencent ensemble : ôtez reset_mask
 problem-no-render-mode = render() ne fait rien sans render_mode
 problem-no-observer-parameters = les observations de plans ne prennent pas de paramètres
 problem-value-not-share = une valeur est de 0 à 1, et non { NUMBER($value, max_digits: "6", group: "no") }
@@ -64,7 +64,7 @@ branch = branche { $branch } après le nœud { $node }
 
 ## Joueurs par leur description
 
-problem-no-such-player = joueur inconnu { QUOTE($spec) } ; les joueurs sont random, greedy, mcts, mcts:NOM=VALEUR,..., uct (de même), level:NUMÉRO, gtp:LIGNE DE COMMANDE, MODULE:BOT{ COUNT($bots) ->
+problem-no-such-player = joueur inconnu { QUOTE($spec) } ; les joueurs sont random, greedy, mcts, mcts:NOM=VALEUR,..., uct (de même), level:NUMÉRO, gtp:LIGNE DE COMMANDE, MODULE:BOT{ COUNT($bots) ->
     [0] { "" }
    *[other] , { LIST($bots, type: "none") }
 }
@@ -85,12 +85,12 @@ problem-stands-alone = { $player } n’a pas de réglages : ôtez { QUOTE($sett
 ## Bots
 
 problem-no-such-module = il n’y a ni module { QUOTE($module) } avec un bot { QUOTE($part) }, ni joueur { QUOTE($module) }
-problem-module-not-importable = { $module } ne peut pas être importé : { $reason }
+problem-module-not-importable = { $module } ne peut pas être importé : { $reason }
 problem-not-in-module = le module { $module } n’a pas de { QUOTE($part) }
-problem-not-a-bot = { $player } n’est pas un joueur : un joueur est une fonction d’une position, ou une classe ou un objet qui a la méthode choose
-problem-settings-missing = il manque des réglages à { $player } : { LIST($settings, type: "none") }
-problem-bot-not-picklable = { $player } ne peut pas être envoyé à d’autres processus ({ $reason }) : donnez sa classe, une fonction d’un module, ou un texte comme « my_bots:Greedy »
-problem-bot-not-importable = { $player } ne peut pas être importé par d’autres processus ({ $reason }) : mettez-le dans un module
+problem-not-a-bot = { $player } n’est pas un joueur : un joueur est une fonction d’une position, ou une classe ou un objet qui a la méthode choose
+problem-settings-missing = il manque des réglages à { $player } : { LIST($settings, type: "none") }
+problem-bot-not-picklable = { $player } ne peut pas être envoyé à d’autres processus ({ $reason }) : donnez sa classe, une fonction d’un module, ou un texte comme « my_bots:Greedy »
+problem-bot-not-importable = { $player } ne peut pas être importé par d’autres processus ({ $reason }) : mettez-le dans un module
 problem-bot-raises = { $player } a levé { $error }{ $file ->
     [none] { "" }
    *[other] { " " }({ $file }, ligne { NUMBER($line, group: "no") })
@@ -122,7 +122,7 @@ problem-no-answer-in-time = { $program } n’a pas répondu à { QUOTE($command)
 problem-not-an-answer = { $program } a écrit { QUOTE($line) }, qui n’est pas une réponse GTP
 problem-program-only-from-start = { $program } ne joue que depuis le début de sa partie
 problem-program-resigns = { $program } abandonne
-problem-opponent-without-pie = { $program } ne connaît pas l’échange des couleurs : commencez avec lui une nouvelle partie, jouée sans cette règle, ou choisissez un autre adversaire
+problem-opponent-without-pie = { $program } ne connaît pas l’échange des couleurs : commencez avec lui une nouvelle partie, jouée sans cette règle, ou choisissez un autre adversaire
 problem-program-plays-illegally = { $program } joue { QUOTE($move) } : { $refusal }
 problem-program-refuses = { $program } refuse { QUOTE($command) } : { SHORT($reason) }
 problem-player-plays-illegally = { $refusal }
@@ -251,7 +251,7 @@ problem-gtp-not-a-number = erreur de syntaxe : il faut { $min ->
     [none] un nombre
    *[other] un nombre d’au moins { NUMBER($min, max_digits: "6", group: "no") }
 }, et non { QUOTE($text) }
-problem-gtp-pie-left-out = { $program } ne connaît pas l’échange des couleurs : partie jouée avec pie=false
+problem-gtp-pie-left-out = { $program } ne connaît pas l’échange des couleurs : partie jouée avec pie=false
 problem-gtp-not-name-value = erreur de syntaxe : il faut NOM=VALEUR, et non { QUOTE($text) }
 problem-gtp-one-size = taille impossible : ce jeu n’a qu’une taille de plateau
 problem-gtp-other-size = taille impossible : { MESSAGE($problem, of: "problem") }
