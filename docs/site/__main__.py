@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import sys
 from pathlib import Path
@@ -21,6 +22,7 @@ def main() -> int:
     for folder in (sources, site):
         shutil.rmtree(folder, ignore_errors=True)
     assemble(sources)
+    _keep_kernels_here(BUILD / "docs-kernels")
     strict = ["--fail-on-warning", "--fresh-env", "--quiet"]
     folders = ["-d", str(BUILD / "docs-doctrees"), "-c", str(HERE), str(sources), str(site)]
     if sphinx_build([*strict, *folders]):
@@ -31,6 +33,18 @@ def main() -> int:
     if not broken:
         print(f"The site is in {site.relative_to(BUILD.parent)}: open index.html there")
     return 1 if broken else 0
+
+
+def _keep_kernels_here(folder: Path) -> None:
+    """Let the kernels of notebooks write into a folder, and read no settings of the user's."""
+    for name in ("CONFIG", "DATA", "RUNTIME"):
+        os.environ[f"JUPYTER_{name}_DIR"] = str(folder / name.lower())
+    os.environ["IPYTHONDIR"] = str(folder)
+    profile = folder / "profile_default"
+    profile.mkdir(parents=True, exist_ok=True)
+    # Kernels warn that their connections to this process are not encrypted.
+    settings = 'get_config().IPKernelApp.log_level = "ERROR"\n'
+    (profile / "ipython_kernel_config.py").write_text(settings, encoding="utf-8")
 
 
 if __name__ == "__main__":
