@@ -11,6 +11,7 @@ import pytest
 
 import ponnuki
 from docs.site.assembly import OUTSIDE, assemble, navigation
+from docs.site.languages import page_language, wrong_languages
 from docs.site.links import broken_links
 from docs.site.reference import command_page, documented_names, module_names
 from tests.house.tree import ROOT, read
@@ -96,6 +97,22 @@ def test_broken_links_are_found(tmp_path: Path, html: str, problem: str | None) 
 def test_styles_load_nothing_from_outside(tmp_path: Path) -> None:
     (tmp_path / "style.css").write_text("@import url(https://example.org/font.css);")
     assert broken_links(tmp_path) == ["style.css: loads from another host"]
+
+
+@pytest.mark.parametrize(
+    ("name", "language"),
+    [("rules/gosix", "en"), ("rules/gosix.fr", "fr"), ("api/ponnuki.engine", "en")],
+)
+def test_a_page_names_its_language(tmp_path: Path, name: str, language: str) -> None:
+    assert page_language(name) == language
+    page = tmp_path / f"{name}.html"
+    page.parent.mkdir()
+    page.write_text(f'<html class="no-js" lang="{language}" data-content_root="../">')
+    assert wrong_languages(tmp_path) == []
+    page.write_text('<html class="no-js" lang="de">')
+    assert wrong_languages(tmp_path) == [f"{name}.html: the language is de, not {language}"]
+    page.write_text("<html>")
+    assert wrong_languages(tmp_path) == [f"{name}.html: the language is not named, not {language}"]
 
 
 def test_the_tools_of_the_site_are_pinned() -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 from sphinx.cmd.build import main as sphinx_build
 
 from docs.site.assembly import assemble
+from docs.site.languages import wrong_languages
 from docs.site.links import broken_links
 
 HERE = Path(__file__).parent
@@ -17,7 +18,7 @@ BUILD = HERE.parents[1] / "build"
 
 
 def main() -> int:
-    """Build the site and return the exit status: any warning and any broken link is an error."""
+    """Build the site and return the exit status: any warning and any problem is an error."""
     sources, site = BUILD / "docs-sources", BUILD / "docs"
     for folder in (sources, site):
         shutil.rmtree(folder, ignore_errors=True)
@@ -27,12 +28,12 @@ def main() -> int:
     folders = ["-d", str(BUILD / "docs-doctrees"), "-c", str(HERE), str(sources), str(site)]
     if sphinx_build([*strict, *folders]):
         return 1
-    broken = broken_links(site)
-    for link in broken:
-        print(link, file=sys.stderr)
-    if not broken:
+    problems = broken_links(site) + wrong_languages(site)
+    for problem in problems:
+        print(problem, file=sys.stderr)
+    if not problems:
         print(f"The site is in {site.relative_to(BUILD.parent)}: open index.html there")
-    return 1 if broken else 0
+    return 1 if problems else 0
 
 
 def _keep_kernels_here(folder: Path) -> None:

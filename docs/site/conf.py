@@ -18,6 +18,7 @@ extensions = [
     "sphinx.ext.napoleon",
     "sphinx_copybutton",
     "docs.site.docstrings",
+    "docs.site.languages",
 ]
 root_doc = "index"
 highlight_language = "text"
