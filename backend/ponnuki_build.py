@@ -18,8 +18,9 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from ponnuki_progress import progress_shown
+from ponnuki_source import write_source_id
 from scikit_build_core import build as core
-from scikit_build_core.build import build_sdist, get_requires_for_build_sdist
+from scikit_build_core.build import get_requires_for_build_sdist
 
 __all__ = [
     "build_editable",
@@ -68,10 +69,17 @@ def prepare_metadata_for_build_editable(directory: str, settings: Settings | Non
     return core.prepare_metadata_for_build_editable(directory, split(settings)[1])
 
 
+def build_sdist(directory: str, settings: Settings | None = None) -> str:
+    """Build an sdist (PEP 517)."""
+    write_source_id()
+    return core.build_sdist(directory, split(settings)[1])
+
+
 def build_wheel(
     directory: str, settings: Settings | None = None, metadata: str | None = None
 ) -> str:
     """Build a wheel (PEP 517)."""
+    write_source_id()
     with progress_shown():
         return core.build_wheel(directory, with_app(settings), metadata)
 
@@ -80,6 +88,7 @@ def build_editable(
     directory: str, settings: Settings | None = None, metadata: str | None = None
 ) -> str:
     """Build an editable wheel (PEP 660)."""
+    write_source_id()
     with progress_shown():
         return core.build_editable(directory, with_app(settings), metadata)
 

@@ -32,6 +32,7 @@ from ponnuki.outcome import Outcome, PlayoutStats
 from ponnuki.reason import Reason
 
 if TYPE_CHECKING:
+    __build__: str
     from ponnuki import diagram as diagram
     from ponnuki import engine as engine
     from ponnuki import textboard as textboard
@@ -77,6 +78,8 @@ _OF_ENGINE = ("Bot", "Player", "best_move")
 
 
 def __getattr__(name: str) -> Any:
+    if name == "__build__":
+        return import_module("ponnuki.build").source_id()
     if name in _MODULES:
         return import_module(f"ponnuki.{name}")
     if name in _OF_ENGINE:
@@ -85,7 +88,7 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *_MODULES, *_OF_ENGINE})
+    return sorted({*globals(), "__build__", *_MODULES, *_OF_ENGINE})
 
 
 def _draw(position: Position) -> str:

@@ -196,7 +196,8 @@ def test_closing_stops_everything_without_a_response() -> None:
 
 def test_the_version_is_queried() -> None:
     (version,) = serve({"id": "v", "action": "query_version"}).of("v")
-    assert version == {"id": "v", "action": "query_version", "version": ponnuki.__version__}
+    names = {"version": ponnuki.__version__, "build": ponnuki.__build__}
+    assert version == {"id": "v", "action": "query_version"} | names
 
 
 def test_an_unknown_field_is_warned_of() -> None:

@@ -27,7 +27,7 @@ def test_the_module_is_the_program() -> None:
     done = subprocess.run(
         [sys.executable, "-m", "ponnuki", "--version"], capture_output=True, text=True, check=True
     )
-    assert (done.stdout, done.stderr) == (f"ponnuki {ponnuki.__version__}\n", "")
+    assert (done.stdout, done.stderr) == (run("--version").stdout, "")
 
 
 def test_help_names_every_command() -> None:
@@ -57,7 +57,7 @@ def test_no_command_shows_help(group: list[str]) -> None:
 
 
 def test_version() -> None:
-    assert run("--version").stdout == f"ponnuki {ponnuki.__version__}\n"
+    assert run("--version").stdout == f"ponnuki {ponnuki.__version__} ({ponnuki.__build__})\n"
 
 
 @pytest.mark.parametrize("columns", ["40", "80", "200"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -110,5 +111,6 @@ def test_versions_agree() -> None:
 
 def test_build_requirements_agree() -> None:
     pinned = set(read("requirements/build.txt").split())
-    for requirement in re.findall(r"requires = \[(.*)\]", read("pyproject.toml"))[0].split(", "):
-        assert requirement.strip('"') in pinned
+    requires = tomllib.loads(read("pyproject.toml"))["build-system"]["requires"]
+    assert requires
+    assert set(requires) <= pinned

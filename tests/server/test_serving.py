@@ -141,7 +141,8 @@ def test_health(address: str) -> None:
     response = request(address, "/health")
     assert response.headers["content-type"] == "application/json"
     assert response.headers["cache-control"] == "no-store"
-    assert json.loads(response.body) == {"status": "ok", "version": ponnuki.__version__}
+    names = {"version": ponnuki.__version__, "build": ponnuki.__build__}
+    assert json.loads(response.body) == {"status": "ok"} | names
 
 
 @pytest.mark.parametrize(

@@ -138,7 +138,8 @@ class Service:
         self._write({"id": request.id, "action": request.action})
 
     def _query_version(self, request: Request) -> None:
-        self._write({"id": request.id, "action": request.action, "version": ponnuki.__version__})
+        names = {"version": ponnuki.__version__, "build": ponnuki.__build__}
+        self._write({"id": request.id, "action": request.action} | names)
 
     _actions: ClassVar = {
         "analyse": _analyse,

@@ -62,7 +62,7 @@ app.add_typer(records.records, name="records")
 
 def _show_version(requested: bool) -> None:
     if requested:
-        print(f"ponnuki {ponnuki.__version__}")
+        print(f"ponnuki {ponnuki.__version__} ({ponnuki.__build__})")
         raise typer.Exit
 
 

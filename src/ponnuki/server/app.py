@@ -49,9 +49,8 @@ def application(assets: Mapping[str, Asset]) -> Litestar:
 
     @route("/health", http_method=_GET_OR_HEAD, sync_to_thread=False)
     def health() -> Response[dict[str, str]]:
-        return Response(
-            {"status": "ok", "version": ponnuki.__version__}, headers={"cache-control": "no-store"}
-        )
+        status = {"status": "ok", "version": ponnuki.__version__, "build": ponnuki.__build__}
+        return Response(status, headers={"cache-control": "no-store"})
 
     @route(["/", "/{path:path}"], http_method=_GET_OR_HEAD, sync_to_thread=False)
     def file(request: Request[Any, Any, Any]) -> Response[bytes]:
