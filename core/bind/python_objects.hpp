@@ -74,7 +74,7 @@ inline nb::tuple tuple_of(std::size_t n, auto&& item) {
   PyObject* t = PyTuple_New(Py_ssize_t(n));
   if (!t) throw nb::python_error();
   for (std::size_t i = 0; i < n; ++i)
-    PyTuple_SET_ITEM(t, Py_ssize_t(i), nb::object(item(i)).release().ptr());
+    NB_TUPLE_SET_ITEM(t, Py_ssize_t(i), nb::object(item(i)).release().ptr());
   return nb::steal<nb::tuple>(t);
 }
 
@@ -357,7 +357,7 @@ struct PyPosition {
     PyObject* list = PyList_New(moves.size());
     if (!list) throw nb::python_error();
     for (int i = 0; i < moves.size(); ++i)
-      PyList_SET_ITEM(list, i, game->move_object(moves[i]).inc_ref().ptr());
+      NB_LIST_SET_ITEM(list, i, game->move_object(moves[i]).inc_ref().ptr());
     return nb::steal<nb::list>(list);
   }
 

@@ -136,8 +136,8 @@ Move move_from(const PyGame& game, nb::handle given) {
 }
 
 nb::dict dict_of(nb::handle mapping) {
-  PyObject* const made =
-      PyObject_CallOneArg(reinterpret_cast<PyObject*>(&PyDict_Type), mapping.ptr());
+  PyObject* const made = PyObject_CallFunctionObjArgs(reinterpret_cast<PyObject*>(&PyDict_Type),
+                                                      mapping.ptr(), nullptr);
   if (!made) throw nb::python_error();
   return nb::steal<nb::dict>(made);
 }
