@@ -118,13 +118,8 @@ test-web: $(VENV)/installed build/web.built  ## the web app's tests: the core in
 	npm --prefix web run --silent test
 	npm --prefix web run --silent e2e
 
-test-wheel: wheel  ## the wheel in an environment of its own plays without extras, and serves the app with them
-	rm -rf build/wheel/venv
-	$(PYTHON) -m venv build/wheel/venv
-	build/wheel/venv/bin/pip install --quiet build/wheel/*.whl
-	build/wheel/venv/bin/python -m tests.generic.installed
-	build/wheel/venv/bin/pip install --quiet "$$(echo build/wheel/*.whl)[all]"
-	build/wheel/venv/bin/python -m tests.server.installed
+test-wheel: wheel  ## the wheel where nothing else is plays a game and serves the app, in seconds; ARGS="--rounds 5"
+	python -m release.fresh build/wheel/*.whl $(ARGS)
 
 # Tests of Python alone would take long and find nothing.
 WITHOUT_CORE = picture paper cli server house oracle environments
