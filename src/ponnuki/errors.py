@@ -7,6 +7,7 @@ what would be right, and `str` says it in English.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from errno import errorcode
 from types import MappingProxyType
 from typing import Any
 
@@ -92,6 +93,16 @@ class IllegalMove(PonnukiError):
 
     def __reduce__(self) -> tuple[type[IllegalMove], tuple[str, str, dict[str, Any]]]:
         return type(self), (self.move, self.reason, dict(self.evidence))
+
+
+class SystemFailure(PonnukiError):
+    """What the operating system says of a file, a program or a text, without its name."""
+
+    def __init__(self, error: Exception) -> None:
+        number = error.errno if isinstance(error, OSError) else None
+        reason = (isinstance(error, OSError) and error.strerror) or str(error)
+        super().__init__(message("system", code=errorcode.get(number or 0), reason=reason))
+        self.args = (error,)
 
 
 class MissingExtra(PonnukiError, ImportError):

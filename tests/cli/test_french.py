@@ -103,3 +103,30 @@ def test_an_unknown_language_is_refused() -> None:
     done = run("--language", "xx", "games")
     assert done.returncode == 2
     assert "unknown language 'xx'; the languages are: en, fr" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("diagram", "--load", "/nowhere/x.sgf"), "ce fichier ou ce dossier n’existe pas"),
+        (("records", "verify", "/"), "c’est un dossier"),
+        (
+            ("match", "random", "random", "--game", "gosix", "--openings", "/nowhere"),
+            "ouvertures /nowhere : ce fichier ou ce dossier n’existe pas",
+        ),
+        (("match", "random", "random", "--game", "gosix", "--file", "/"), "c’est un dossier"),
+        (
+            ("diagram", "gosix", "--out", "/" + 300 * "x" + ".svg"),
+            "ce nom de fichier est trop long",
+        ),
+    ],
+)
+def test_what_the_system_says_is_translated(arguments: tuple[str, ...], sentence: str) -> None:
+    done = run("--language", "fr", *arguments)
+    assert done.returncode == 2
+    assert sentence in plain(done.stderr)
+
+
+def test_other_system_errors_are_left_as_they_are() -> None:
+    done = run("--language", "fr", "diagram", "--load", "\0")
+    assert "null byte" in done.stderr

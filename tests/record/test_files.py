@@ -201,6 +201,31 @@ def test_pkgame_decides(root: str, problems: list[str]) -> None:
     ]
 
 
+@pytest.mark.parametrize("size", ["0", "00", "0:0", "0:19", "1", "20", "25", "19:0", "013"])
+def test_a_board_that_there_cannot_be_loses_its_game(size: str) -> None:
+    """Nothing else is taken for it: the stones of the file would not fit."""
+    diagnostics: list[Diagnostic] = []
+    records = sgf.loads(f"(;GM[1]SZ[{size}];B[aa])(;GM[1]SZ[9];B[cc])", diagnostics.append)
+    number = int(size.partition(":")[0])
+    if 2 <= number <= 19:
+        assert [record.game.options["size"] for record in records] == [number, 9]
+        return
+    assert [moves(record) for record in records] == ["black C7"]
+    (diagnostic,) = diagnostics
+    assert diagnostic.lost
+    assert diagnostic.game == 1
+    assert diagnostic.message == f"size may not be '{number}'; allowed: 2 to 19 (default 13)"
+    with pytest.raises(RecordError, match="game 1, line 1, column 2: size may not be"):
+        sgf.loads(f"(;SZ[{size}];B[aa])")
+
+
+def test_pkgame_decides_on_a_board_that_there_cannot_be() -> None:
+    diagnostics: list[Diagnostic] = []
+    (record,) = sgf.loads("(;GM[1]SZ[0]PKGAME[gonnect size=9];B[aa])", diagnostics.append)
+    assert record.game.options["size"] == 9
+    assert [d.message for d in diagnostics] == ["SZ[0] is read as SZ[9]: PKGAME decides"]
+
+
 @pytest.mark.parametrize("root", ["GM[x]", "GM[]", "SZ[]", "SZ[x:5]"])
 def test_unreadable_numbers_without_pkgame(root: str) -> None:
     with pytest.raises(RecordError, match=r"\] is not a number, and there is no PKGAME"):

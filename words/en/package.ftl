@@ -197,6 +197,10 @@ problem-no-parts = a document needs at least one part
 problem-too-many-games = a score sheet has room for { $max } games, not { $games }
 problem-other-board-count = a page has { LIST($known, type: "none") } boards, not { $boards }
 problem-cannot-typeset = cannot typeset the page: { $reason }
+problem-missing-glyphs = no font on this machine has { LIST($characters, type: "none") }: a box is drawn instead{ $packages ->
+    [none] { "" }
+   *[other] . Install a font for this script, such as Noto (on Debian: apt-get install { $packages })
+}
 problem-not-an-animation = an animation is { LIST($known, type: "or") }, not { QUOTE($format) }
 problem-not-a-picture-time = a picture is shown for 0.02 to 600 seconds, not { NUMBER($seconds, max_digits: "6") }
 problem-other-picture-count = an animation has 1 to { $max } pictures, not { $pictures }
@@ -330,7 +334,9 @@ problem-of-file = { $file }: { MESSAGE($problem, of: "problem") }
 problem-of-game-of-file = { $file }: game { $game }, { MESSAGE($problem, of: "problem") }
 problem-of-game = game { $game }, { $problem }
 problem-of-moves = --moves: { MESSAGE($problem, of: "problem") }
-problem-system = { $reason }
+problem-system = { $code ->
+   *[other] { $reason }
+}
 problem-sentence = { $sentence }
 problem-file-stays = { $file } stays as it was: not every game can be written
 problem-not-a-winner-option = --winner is 1, 2 or draw

@@ -197,6 +197,10 @@ problem-no-parts = un document a au moins une partie
 problem-too-many-games = une feuille de match a de la place pour { $max } parties, et non { $games }
 problem-other-board-count = une page a { LIST($known, type: "none") } plateaux, et non { $boards }
 problem-cannot-typeset = impossible de composer la page : { $reason }
+problem-missing-glyphs = aucune police de cette machine n’a { LIST($characters, type: "none") } : un carré est dessiné à la place{ $packages ->
+    [none] { "" }
+   *[other] . Installez une police pour cette écriture, comme Noto (sous Debian : apt-get install { $packages })
+}
 problem-not-an-animation = une animation est { LIST($known, type: "or") }, et non { QUOTE($format) }
 problem-not-a-picture-time = une image est montrée de 0,02 à 600 secondes, et non { NUMBER($seconds, max_digits: "6") }
 problem-other-picture-count = une animation a de 1 à { $max } images, et non { $pictures }
@@ -330,7 +334,28 @@ problem-of-file = { $file } : { MESSAGE($problem, of: "problem") }
 problem-of-game-of-file = { $file } : partie { $game }, { MESSAGE($problem, of: "problem") }
 problem-of-game = partie { $game }, { $problem }
 problem-of-moves = --moves : { MESSAGE($problem, of: "problem") }
-problem-system = { $reason }
+problem-system = { $code ->
+    [ENOENT] ce fichier ou ce dossier n’existe pas
+    [EACCES] permission refusée
+    [EPERM] opération non permise
+    [EISDIR] c’est un dossier
+    [ENOTDIR] ce n’est pas un dossier
+    [EEXIST] ce fichier existe déjà
+    [ENOSPC] il ne reste plus de place sur le disque
+    [EDQUOT] le quota du disque est dépassé
+    [EROFS] ce système de fichiers est en lecture seule
+    [ENAMETOOLONG] ce nom de fichier est trop long
+    [EMFILE] trop de fichiers sont ouverts
+    [ENFILE] trop de fichiers sont ouverts dans le système
+    [ELOOP] trop de liens symboliques se suivent
+    [EIO] erreur d’entrée ou de sortie
+    [EFBIG] ce fichier est trop grand
+    [EBUSY] ce fichier ou cet appareil est occupé
+    [ENXIO] cet appareil n’existe pas
+    [ENOEXEC] ce fichier n’est pas un programme
+    [ENOMEM] il n’y a pas assez de mémoire
+   *[other] { $reason }
+}
 problem-sentence = { $sentence }
 problem-file-stays = { $file } reste comme il était : certaines parties ne peuvent pas être écrites
 problem-not-a-winner-option = --winner est 1, 2 ou draw

@@ -157,9 +157,8 @@ OrMessage<Notations::Found> Notations::numbered(std::int64_t number,
                                                 std::optional<std::int64_t> size) {
   for (const GameInfo* info : games_.games()) {
     if (info->sgf != number || number == 0) continue;
-    const bool sized =
-        size.value_or(0) != 0 && std::any_of(info->options.begin(), info->options.end(),
-                                             [](const auto& o) { return o.name == "size"; });
+    const bool sized = size && std::any_of(info->options.begin(), info->options.end(),
+                                           [](const auto& o) { return o.name == "size"; });
     std::string name = "GM " + std::to_string(number);
     if (sized) name += ' ' + std::to_string(*size);
     if (const auto found = cache_.find(name); found != cache_.end()) return found->second;

@@ -16,7 +16,7 @@ from types import TracebackType
 from typing import IO, Any, Self
 
 from ponnuki.arena.result import Result, ResultError
-from ponnuki.errors import PonnukiError
+from ponnuki.errors import PonnukiError, SystemFailure
 from ponnuki.message import Message, message
 from ponnuki.words import shortened
 
@@ -42,7 +42,7 @@ def read(path: str) -> tuple[dict[str, Any], list[Result]]:
         content = Path(path).read_bytes()
     except (OSError, ValueError) as error:
         raise LedgerError(
-            message("file_not_usable", path=path, reason=_error_text(error))
+            message("file_not_usable", path=path, reason=SystemFailure(error))
         ) from None
     head, results, _ = _parse(path, content)
     return head, results
@@ -67,7 +67,7 @@ class Ledger:
             self._file = Path(path).open("a+b")  # noqa: SIM115 (closed by __exit__)
         except (OSError, ValueError) as error:
             raise LedgerError(
-                message("file_not_usable", path=path, reason=_error_text(error))
+                message("file_not_usable", path=path, reason=SystemFailure(error))
             ) from None
         try:
             self._open(head)
@@ -107,7 +107,7 @@ class Ledger:
             self._file.flush()
         except OSError as error:
             raise LedgerError(
-                message("file_not_usable", path=self._path, reason=_error_text(error))
+                message("file_not_usable", path=self._path, reason=SystemFailure(error))
             ) from None
 
 
@@ -182,7 +182,3 @@ def _lock(file: IO[bytes], path: str) -> None:
         raise LedgerError(message("ledger_in_use", path=path)) from None
     except OSError:  # a file system without locks
         return
-
-
-def _error_text(error: Exception) -> str:
-    return (isinstance(error, OSError) and error.strerror) or str(error)

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, Protocol
 
 from ponnuki._core import Game, Position
-from ponnuki.errors import IllegalMove, OptionError
+from ponnuki.errors import IllegalMove, OptionError, SystemFailure
 from ponnuki.history import History
 from ponnuki.message import Message, message
 
@@ -59,9 +59,9 @@ class ListedOpenings:
         try:
             text = Path(path).read_text(encoding="utf-8")
         except (OSError, ValueError) as error:
-            reason = (isinstance(error, OSError) and error.strerror) or error
+            reason = SystemFailure(error)
             raise OptionError(
-                message("openings_unreadable", path=path, reason=str(reason)), "openings"
+                message("openings_unreadable", path=path, reason=reason), "openings"
             ) from None
         lines = []
         for number, content in enumerate(text.splitlines(), 1):

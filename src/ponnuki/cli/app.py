@@ -32,7 +32,7 @@ from ponnuki.cli.context import Group
 from ponnuki.cli.errors import exit_with_error
 from ponnuki.cli.help import add_help
 from ponnuki.cli.language import choose_language, language, set_language
-from ponnuki.errors import PonnukiError
+from ponnuki.errors import PonnukiError, SystemFailure
 
 app = typer.Typer(
     name="ponnuki",
@@ -103,7 +103,7 @@ def main() -> None:
         exit_with_error(error.sentence(language()))
     except OSError as error:
         if not isinstance(error, BrokenPipeError):
-            print(f"ponnuki: {error.strerror or error}", file=sys.stderr)
+            print(f"ponnuki: {SystemFailure(error).sentence(language())}", file=sys.stderr)
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)
 

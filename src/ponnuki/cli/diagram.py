@@ -22,6 +22,7 @@ from ponnuki.cli.parameters import (
     OutOption,
 )
 from ponnuki.cli.parsing import parse_position, parse_variation
+from ponnuki.cli.picture_warnings import printed_warnings
 from ponnuki.history import History
 from ponnuki.message import message
 from ponnuki.picture import ANIMATIONS, View, animation, png
@@ -83,7 +84,9 @@ def diagram(
         pictures = [
             view.svg(lifted=True, coordinates=coordinates, theme=theme) for view in views[first:]
         ]
-        write_binary(animation(pictures, form, seconds=seconds, width=width), out)
+        with printed_warnings():
+            moving = animation(pictures, form, seconds=seconds, width=width)
+        write_binary(moving, out)
         return
     view = _add_signs(views[-1], mark or [], path or [], arrow or [])
     if numbers is not None:
@@ -97,7 +100,9 @@ def diagram(
             caption=", ".join(figure.notes(language())),
         )
     picture = view.svg(lifted=lifted, coordinates=coordinates, theme=theme, language=language())
-    write_binary(png(picture, width) if form == "png" else picture.encode(), out)
+    with printed_warnings():
+        content = png(picture, width) if form == "png" else picture.encode()
+    write_binary(content, out)
 
 
 def _views_of_moves(start: Position, moves: str, ply: int | None) -> list[View]:

@@ -6,7 +6,7 @@ import sys
 from typing import NoReturn
 
 from ponnuki.cli.console import printable
-from ponnuki.errors import PonnukiError
+from ponnuki.errors import PonnukiError, SystemFailure
 from ponnuki.message import Message, message
 
 
@@ -16,7 +16,7 @@ class UsageError(PonnukiError):
 
 def system_problem(error: Exception) -> Message:
     """Return what the system says of a file, without its name."""
-    return message("system", reason=(isinstance(error, OSError) and error.strerror) or str(error))
+    return SystemFailure(error).message
 
 
 def problem_of(error: Exception) -> Message:

@@ -19,6 +19,7 @@ from ponnuki.cli.parameters import (
     OutOption,
 )
 from ponnuki.cli.parsing import parse_game, parse_variation
+from ponnuki.cli.picture_warnings import printed_warnings
 from ponnuki.match import LENGTH
 from ponnuki.message import message
 from ponnuki.paper import Part, annotated_game, boards, pdf, rules, score
@@ -96,7 +97,9 @@ def sheet(
                         language=spoken,
                     )
                 )
-    write_binary(pdf(chosen, pages, paper, language=spoken), out)
+    with printed_warnings():
+        document = pdf(chosen, pages, paper, language=spoken)
+    write_binary(document, out)
 
 
 def _check_game(recorded: Game, chosen: Game, option: list[str] | None) -> Game:

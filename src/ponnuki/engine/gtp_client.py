@@ -11,7 +11,7 @@ from contextlib import suppress
 from time import monotonic
 
 from ponnuki.engine.process import Process
-from ponnuki.errors import PlayerError
+from ponnuki.errors import PlayerError, SystemFailure
 from ponnuki.message import Message, message
 
 _RESPONSE = re.compile(r"([=?])(\d*)(?:[ \t]+(.*))?")
@@ -36,7 +36,7 @@ class GtpClient:
         try:
             self._process = Process(command)
         except OSError as error:
-            reason = error.strerror or str(error)
+            reason = SystemFailure(error)
             raise PlayerError(
                 message("program_does_not_start", program=self._name, reason=reason), "crash"
             ) from None

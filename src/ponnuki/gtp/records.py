@@ -6,7 +6,7 @@ import re
 import sys
 from pathlib import Path
 
-from ponnuki.errors import IllegalMove, PonnukiError
+from ponnuki.errors import IllegalMove, PonnukiError, SystemFailure
 from ponnuki.gtp.commands import command
 from ponnuki.gtp.protocol import GtpError, parse_number
 from ponnuki.gtp.state import State
@@ -60,7 +60,7 @@ def _printsgf(state: State, filename: str = "") -> str:
     try:
         Path(filename).write_text(text, encoding="utf-8")
     except (OSError, ValueError) as error:
-        raise GtpError(message("cannot_write_file", reason=_reason(error))) from None
+        raise GtpError(message("cannot_write_file", reason=SystemFailure(error))) from None
     return ""
 
 
@@ -80,8 +80,5 @@ def _load(filename: str, id: str) -> History:
             raise GtpError(message("record_of_other_game", game=record.game.id, expected=id))
         return record.history()
     except (PonnukiError, OSError, ValueError) as error:
-        raise GtpError(message("cannot_load_file", reason=_reason(error))) from None
-
-
-def _reason(error: Exception) -> str:
-    return (isinstance(error, OSError) and error.strerror) or str(error)
+        reason = error if isinstance(error, PonnukiError) else SystemFailure(error)
+        raise GtpError(message("cannot_load_file", reason=reason)) from None

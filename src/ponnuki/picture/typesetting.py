@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import warnings
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -12,6 +13,12 @@ from ponnuki.diagram.drawing import FONT
 from ponnuki.errors import PonnukiError
 from ponnuki.extras import extra
 from ponnuki.message import message
+from ponnuki.picture.glyphs import (
+    MissingGlyphs,
+    missing_characters,
+    unsure_characters,
+    with_boxes,
+)
 
 if TYPE_CHECKING:
     import typst
@@ -30,17 +37,22 @@ def typeset(
     """Typeset a Typst document and return its pages as PNG, or one PDF.
 
     The document finds the JSON values `data` under this name. `scale` is the number of PNG pixels
-    to a point (1/72 inch). Raises PictureError, and MissingExtra without Typst.
+    to a point (1/72 inch). Raises PictureError, and MissingExtra without Typst. Warns with
+    MissingGlyphs of characters that no font has.
     """
     with extra(_EXTRAS[file_format]):
         import typst  # noqa: PLC0415
+    fonts, missing = _fonts_for(data, file_format)
+    if missing:
+        warnings.warn(MissingGlyphs(missing), stacklevel=2)
+        data = with_boxes(data, missing)
     text = f"#let data = json(bytes(sys.inputs.data))\n{source}"
     try:
         output = typst.compile(
             text.encode(),
             format=file_format,
             ppi=72 * scale,
-            font_paths=_fonts(system=file_format == "pdf"),
+            font_paths=fonts,
             sys_inputs={"data": json.dumps(data)},
         )
     except typst.TypstError as error:
@@ -54,8 +66,24 @@ def use_portable_font(svg: str) -> str:
     return svg.replace(f'font-family="{FONT}"', f'font-family="{PORTABLE_FONT}"', 1)
 
 
+def _fonts_for(data: Any, file_format: Literal["png", "pdf"]) -> tuple[typst.Fonts, str]:
+    """Return the fonts for a document, and the characters that none of them has.
+
+    Those of the machine belong to every PDF, but only to a PNG that they have characters for: all
+    others are the same on any machine.
+    """
+    fonts = load_fonts(system=file_format == "pdf")
+    missing = missing_characters(unsure_characters(data), fonts)
+    if missing and file_format == "png":
+        more_fonts = load_fonts(system=True)
+        still_missing = missing_characters(missing, more_fonts)
+        if still_missing != missing:
+            return more_fonts, still_missing
+    return fonts, missing
+
+
 @cache
-def _fonts(system: bool) -> typst.Fonts:
+def load_fonts(system: bool) -> typst.Fonts:
     """Return Typst's own fonts and Pillow's sans-serif.
 
     The machine's fonts are added if `system` is set, for scripts that those do not have.
