@@ -82,7 +82,7 @@ test-long: $(VENV)/dev $(VENV)/installed  ## all Python tests, the long ones too
 test-pythons:  ## the quick Python tests under every CPython found of PYTHONS="3.11 3.12 3.13"
 	@sh requirements/each-python.sh "$(PYTHONS)" $(MAKE) JOBS=$(JOBS)
 
-check: check-format check-lint check-types check-layers check-stubs check-kinds check-diagrams check-web  ## every static check
+check: check-format check-lint check-types check-layers check-stubs check-kinds check-diagrams check-release check-web  ## every static check
 
 check-format: $(VENV)/dev  ## Python and C++ are formatted
 	ruff format --check --quiet .
@@ -107,6 +107,13 @@ check-kinds: $(VENV)/dev $(VENV)/installed  ## what is made from the core's kind
 
 check-diagrams: $(VENV)/installed  ## the diagrams in docs/rules are what the core plays
 	python -m ponnuki.rules --check
+
+check-release: $(VENV)/dev  ## metadata, the workflow of a release and its platforms: valid, and safe by zizmor
+	validate-pyproject pyproject.toml >/dev/null
+	check-jsonschema --quiet --builtin-schema vendor.github-workflows .github/workflows/*.yml
+	zizmor --offline --persona=pedantic --no-progress --quiet .github
+	cibuildwheel --platform macos --print-build-identifiers >/dev/null
+	cibuildwheel --platform windows --print-build-identifiers >/dev/null
 
 node:  # the npm that the web app is built with; nothing if there is none
 	@echo $(NPM)
@@ -281,4 +288,4 @@ bench/.venv/made: requirements/bench.txt
 
 .PHONY: play terminal install wheel test-wheel measure-web screenshots icons web node check-web test-web test test-core \
 	test-python test-all test-long test-pythons check check-format check-lint check-types check-layers check-stubs check-kinds \
-	check-diagrams sanitize tsan fuzz mutants mutants-python wheels test-wheels bench docs format stubs kinds diagrams vectors fingerprints clean help
+	check-diagrams check-release sanitize tsan fuzz mutants mutants-python wheels test-wheels bench docs format stubs kinds diagrams vectors fingerprints clean help

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from pathlib import Path
 
 import ponnuki_build as backend
@@ -90,6 +91,23 @@ def test_an_app_that_is_built_already_is_taken(tmp_path: Path) -> None:
 def test_app_off_prints_nothing(capfd: pytest.CaptureFixture[str]) -> None:
     assert backend.with_app({"app": "off"}) == {"cmake.define.PONNUKI_APP": ""}
     assert capfd.readouterr().err == ""
+
+
+def test_the_programs_of_the_release_have_one_version() -> None:
+    named = re.findall(r"--spec (\S+==\S+)", read(".github/workflows/release.yml"))
+    assert [name.partition("==")[0] for name in named] == ["twine", "cibuildwheel"]
+    assert named[1] in read("requirements/dev.txt").split()
+
+
+def test_the_release_is_built_for_every_supported_python() -> None:
+    project = tomllib.loads(read("pyproject.toml"))
+    versions = [
+        classifier.rpartition(" ")[2]
+        for classifier in project["project"]["classifiers"]
+        if re.search(r":: 3\.\d+$", classifier)
+    ]
+    expected = [f"cp{version.replace('.', '')}-*" for version in versions]
+    assert project["tool"]["cibuildwheel"]["build"] == expected
 
 
 def test_the_version_of_node_is_the_same_everywhere() -> None:
