@@ -32,6 +32,10 @@ def wrong(position):
 
 def broken(position):
     return position.no_such_thing
+
+def hangs(position):
+    while True:
+        pass
 """
 SMALL = ["gonnect", "-o", "size=4", "-o", "pie=false"]
 PIE = ["gonnect", "-o", "size=4"]
@@ -100,6 +104,33 @@ def test_a_bot_over_gtp(module: str) -> None:
     done = run("gtp", *SMALL, "--player", f"{module}:wrong", stdin="1 genmove b\n2 play b A1\n")
     assert done.stdout.startswith(f"?1 {module}:wrong plays 'Z9'")
     assert done.stdout.endswith("=2\n\n")
+
+
+def test_a_bot_that_hangs_leaves_its_moves_to_the_person(module: str) -> None:
+    words = ("--vs", f"{module}:hangs", "--timeout", "0.3")
+    done = run("play", *SMALL, *words, stdin="A1\nA2\nquit\n", COLUMNS="200")
+    assert done.returncode == 0
+    late = f"{module}:hangs did not choose a move within 0.3 s"
+    assert f"The program failed: {late}." in done.stdout
+    assert "White plays A2." in done.stdout
+
+
+def test_a_bot_that_hangs_over_gtp_is_an_error_each_time(module: str) -> None:
+    lines = "1 genmove b\n2 genmove b\n3 play b A1\n4 gomill-cpu_time\nquit\n"
+    words = ("--player", f"{module}:hangs", "--timeout", "0.3")
+    done = run("gtp", *SMALL, *words, stdin=lines)
+    late = f"{module}:hangs did not choose a move within 0.3 s"
+    assert done.stdout == f"?1 {late}\n\n?2 {late}\n\n=3\n\n=4 0.000\n\n=\n\n"
+
+
+@pytest.mark.parametrize("command", ["play", "gtp"])
+def test_a_program_that_hangs_has_the_limit_too(command: str) -> None:
+    program = spec(genmove=["!sleep"], **{"ponnuki-options": ["pie=false"]})
+    option = "--vs" if command == "play" else "--player"
+    words = (command, *SMALL, option, program, "--timeout", "0.3")
+    stdin = "A1\nquit\n" if command == "play" else "genmove b\n"
+    done = run(*words, stdin=stdin, COLUMNS="400")
+    assert "did not respond" in done.stdout
 
 
 def test_the_menu_takes_a_bot(module: str) -> None:

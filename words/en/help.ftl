@@ -22,6 +22,7 @@ help-play = Play at this keyboard: two people, or one against a program.
 help-play-game = Without it, choose from a menu.
 help-play-vs = Play against level:1 (the weakest), level:2, ..., mcts:playouts=5000, random, greedy, my_bots:Greedy (a bot) or 'gtp:COMMAND LINE'.
 help-play-seat = Your seat with --vs; 1 moves first.
+help-play-timeout = Seconds for a move, after which a bot or a program has failed.
 help-play-match = Play a match of { $length } games, opened in turn.
 help-play-games = A match of N games.
 help-play-best-of = N games, or until it is decided.
@@ -97,6 +98,7 @@ help-sheet-paper = { LIST($papers, type: "none") }.
 help-sheet-theme = { LIST($themes, type: "none") }; print is black on white.
 help-gtp = Play for another program, over GTP 2 on standard input and output.
 help-gtp-player = level:3, mcts, mcts:exploration=0.5,amaf=0, random, greedy, my_bots:Greedy (a bot), 'gtp:COMMAND LINE'.
+help-gtp-timeout = Seconds for a move, after which a bot or a program has failed.
 help-gtp-swap = Allow the engine to swap, if the other program supports it.
 help-perft = Count the ways to play DEPTH plies.
 help-perft-depth = Number of plies.

@@ -22,6 +22,7 @@ help-play = Jouer à ce clavier : à deux, ou contre un programme.
 help-play-game = Sans lui, on choisit dans un menu.
 help-play-vs = Jouer contre level:1 (le plus faible), level:2, ..., mcts:playouts=5000, random, greedy, my_bots:Greedy (un bot) ou 'gtp:LIGNE DE COMMANDE'.
 help-play-seat = Votre place avec --vs ; 1 joue en premier.
+help-play-timeout = Secondes pour un coup, après lesquelles un bot ou un programme a échoué.
 help-play-match = Jouer un match de { $length } parties, commencées à tour de rôle.
 help-play-games = Un match de N parties.
 help-play-best-of = N parties, ou jusqu’à ce que ce soit décidé.
@@ -97,6 +98,7 @@ help-sheet-paper = { LIST($papers, type: "none") }.
 help-sheet-theme = { LIST($themes, type: "none") } ; print est noir sur blanc.
 help-gtp = Jouer pour un autre programme, par GTP 2 sur l’entrée et la sortie standard.
 help-gtp-player = level:3, mcts, mcts:exploration=0.5,amaf=0, random, greedy, my_bots:Greedy (un bot), 'gtp:LIGNE DE COMMANDE'.
+help-gtp-timeout = Secondes pour un coup, après lesquelles un bot ou un programme a échoué.
 help-gtp-swap = Permettre au moteur d’échanger, si l’autre programme connaît l’échange.
 help-perft = Compter les façons de jouer DEPTH coups.
 help-perft-depth = Nombre de coups.

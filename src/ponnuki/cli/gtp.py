@@ -21,9 +21,12 @@ from ponnuki.cli.parameters import (
     SecondsOption,
     SeedOption,
     ThreadsOption,
+    TimeoutOption,
 )
 from ponnuki.cli.parsing import parse_game
 from ponnuki.engine import Player, player_from
+from ponnuki.engine.bot_process import isolated_player_from
+from ponnuki.engine.player import TIMEOUT
 from ponnuki.gtp import MAX_LINE_BYTES, Engine, Settings, parse_value, serve
 from ponnuki.line_input import read_lines
 
@@ -42,6 +45,7 @@ def gtp(
     threads: ThreadsOption = 1,
     memory: MemoryOption = DEFAULT_MEMORY_MIB,
     seed: SeedOption = None,
+    timeout: TimeoutOption = TIMEOUT,
     swap: Annotated[bool, typer.Option("--swap")] = False,
 ) -> None:
     """Play for another program, over GTP 2 on standard input and output."""
@@ -68,7 +72,7 @@ def gtp(
             settings.set(name.strip(), parse_value(value.strip()), start)
 
     def player_for(game: Game) -> Player:
-        return player_from(player, game, seed=seed or 0)
+        return isolated_player_from(player, game, seed=seed or 0, timeout=timeout)
 
     engine = Engine(settings, None if is_search else player_for)
     stdin = os.dup(sys.stdin.fileno())  # the thread that reads may outlive this function

@@ -22,7 +22,7 @@ from ponnuki.cli.errors import UsageError
 from ponnuki.cli.language import language, tell
 from ponnuki.cli.local_modules import find_local_modules
 from ponnuki.cli.output_files import write_binary
-from ponnuki.cli.parameters import JsonOption, OptionsOption, SeedOption
+from ponnuki.cli.parameters import JsonOption, OptionsOption, SeedOption, TimeoutOption
 from ponnuki.cli.parsing import parse_game
 from ponnuki.cli.tournament_progress import TournamentProgress
 from ponnuki.cli.tournament_view import show_tournament
@@ -79,7 +79,7 @@ def match(
     ] = None,
     max_plies: Annotated[int | None, typer.Option(min=1, metavar="N")] = None,
     seconds: Annotated[float | None, typer.Option(min=1)] = None,
-    timeout: Annotated[float, typer.Option(min=0.01)] = TIMEOUT,
+    timeout: TimeoutOption = TIMEOUT,
     as_json: JsonOption = False,
 ) -> None:
     """Let players play each other, every opening from both seats, and rate them."""

@@ -31,6 +31,7 @@ PlayoutsOption = Annotated[int | None, typer.Option(min=1, metavar="N")]
 SecondsOption = Annotated[float | None, typer.Option(metavar="S")]
 ThreadsOption = Annotated[int, typer.Option(min=1, metavar="N")]
 MemoryOption = Annotated[int, typer.Option(min=1, max=2**17, metavar="MIB")]
+TimeoutOption = Annotated[float, typer.Option(min=0.01, metavar="S")]
 JsonOption = Annotated[bool, typer.Option("--json")]
 
 # A game of a file of records.

@@ -13,13 +13,19 @@ from ponnuki import OptionError
 from ponnuki.cli.console import make_console
 from ponnuki.cli.errors import UsageError
 from ponnuki.cli.menu import choose_game
-from ponnuki.cli.parameters import OptionalGameArgument, OptionsOption, SeedOption
+from ponnuki.cli.parameters import (
+    OptionalGameArgument,
+    OptionsOption,
+    SeedOption,
+    TimeoutOption,
+)
 from ponnuki.cli.parsing import parse_game, parse_position
 from ponnuki.cli.play_loop import PlayLoop
 from ponnuki.cli.prompt import UserQuit
 from ponnuki.cli.save_files import load
 from ponnuki.cli.saved_game import SavedGame, SaveError
 from ponnuki.cli.session import Session
+from ponnuki.engine.player import TIMEOUT
 from ponnuki.errors import PonnukiError
 from ponnuki.match import LENGTH
 from ponnuki.message import Message, message
@@ -38,6 +44,7 @@ def play(
     ] = None,
     seat: Annotated[int | None, typer.Option(min=1, max=2)] = None,
     seed: SeedOption = None,
+    timeout: TimeoutOption = TIMEOUT,
     match: Annotated[bool, typer.Option("--match")] = False,
     games: Annotated[int | None, typer.Option(min=1, max=1_000_000, metavar="N")] = None,
     best_of: Annotated[
@@ -99,7 +106,7 @@ def play(
             raise UsageError(message("consent_needed", file=file, options=options))
     saved = _with_opponent(saved, vs, seat, seed)
     try:
-        session = Session(saved)
+        session = Session(saved, timeout)
     except SaveError as error:
         raise SaveError(_located(file, error)) from None
     except OptionError as error:

@@ -9,9 +9,11 @@ from ponnuki.cli.console import printable
 from ponnuki.cli.language import language, tell
 from ponnuki.cli.local_modules import find_local_modules
 from ponnuki.cli.saved_game import Moves, SavedGame, SaveError
-from ponnuki.engine import Player, Report, player_from
+from ponnuki.engine import Player, Report
+from ponnuki.engine.bot_process import isolated_player_from
 from ponnuki.engine.mcts_player import MctsPlayer
 from ponnuki.engine.pie import has_pie, plays_pie, without_pie
+from ponnuki.engine.player import TIMEOUT
 from ponnuki.engine.player_spec import is_program
 from ponnuki.errors import PlayerError
 from ponnuki.history import History
@@ -23,6 +25,8 @@ from ponnuki.words import player_names
 
 class Session:
     """Replays the games of a saved game or match, and plays on from there.
+
+    A bot or an external program has failed after `timeout` seconds for a move.
 
     Attributes:
         history: The current game.
@@ -38,8 +42,9 @@ class Session:
             begun with it.
     """
 
-    def __init__(self, saved: SavedGame) -> None:
+    def __init__(self, saved: SavedGame, timeout: float = TIMEOUT) -> None:
         self._saved = saved
+        self._timeout = timeout
         self._finished: list[Moves] = []
         self.match: Match | None = None
         if saved.length is not None:
@@ -144,7 +149,9 @@ class Session:
 
     def _new_opponent(self, opponent: Opponent) -> Player:
         find_local_modules(opponent.spec)
-        return player_from(opponent.spec, self._saved.game, seed=opponent.seed)
+        return isolated_player_from(
+            opponent.spec, self._saved.game, seed=opponent.seed, timeout=self._timeout
+        )
 
     def close(self) -> None:
         """Close the opponent, if there is one."""

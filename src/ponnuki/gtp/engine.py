@@ -10,6 +10,7 @@ from time import process_time
 
 from ponnuki._core import Game, Move, Position, Search
 from ponnuki.engine.analysis import moves_to_consider, stream
+from ponnuki.engine.bot_process import BotProcess
 from ponnuki.engine.mcts_player import MctsPlayer
 from ponnuki.engine.pie import player_and_game
 from ponnuki.engine.player import Player
@@ -80,6 +81,8 @@ class Engine:
         limits, moves = self.limits(budget), self.playable_moves(history.position)
         if self._new_player is not None:
             move = self._ask_player(history)
+            if isinstance(self._player, BotProcess):
+                began -= self._player.move_cpu_seconds
             if moves is None or move in moves:
                 player = self._player
                 report = player.report if isinstance(player, MctsPlayer) else None
@@ -101,7 +104,7 @@ class Engine:
 
     @property
     def measures_time(self) -> bool:
-        """Whether moves are chosen in this process, so that their time is known."""
+        """Whether the time of moves is known: not if another program chooses them."""
         return not isinstance(self._player, Program)
 
     @property
