@@ -153,7 +153,7 @@ def check_web() -> None:
     run("npm", "--prefix", "web", "run", "--silent", "check")
     run("npm", "--prefix", "web", "run", "--silent", "test")
     run("npm", "--prefix", "web", "run", "--silent", "build")
-    e2e = ("npm", "--prefix", "web", "run", "--silent", "e2e", "--", "--project", "desktop")
+    e2e = ("npm", "--prefix", "web", "run", "--silent", "e2e", "--", "--project=desktop")
     run(*e2e, f"{ID}.spec.ts", PORT=str(free_port()))
     run(*e2e, "learn.spec.ts", "--grep", f": {ID}$", PORT=str(free_port()))
 

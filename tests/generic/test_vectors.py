@@ -8,10 +8,11 @@ from typing import Any, Self
 import pytest
 
 import ponnuki
-from ponnuki import Game, GameInfo, Position
+from ponnuki import Game, GameInfo, Position, PositionError
 from ponnuki.json_output import position_json
 from tests.generic.games import vector_sets
 from tests.oracle import oracle
+from tests.vectors.read import HERE as VECTORS
 from tests.vectors.read import Block, blocks, check_perft
 from tests.vectors.write import playthrough_lines
 
@@ -44,6 +45,18 @@ def test_none_is_missing(info: GameInfo) -> None:
     for there in (PERFT, PLAYTHROUGHS):
         options = [block.options for block in there if block.game == info.id]
         assert all(rule_set in options for rule_set in vector_sets(info)), "make vectors"
+
+
+@pytest.mark.parametrize("info", ponnuki.games(), ids=lambda info: info.id)
+def test_texts_that_are_no_positions_are_refused(info: GameInfo) -> None:
+    lines = (VECTORS / info.id / "refused.txt").read_text(encoding="utf-8").splitlines()
+    assert lines
+    for line in lines:
+        word, kind, text = line.split(" ", 2)
+        assert word == "refused"
+        with pytest.raises(PositionError) as refused:
+            Position.from_text(text)
+        assert refused.value.kind == kind
 
 
 @every_perft

@@ -7,12 +7,12 @@ import { saveGame, point } from "./playing";
 for (const [game, lesson] of Object.entries(LESSONS))
   test(`a whole lesson by clicks, to the first game: ${game}`, async ({ page }) => {
     await page.goto("./");
-    await page.getByRole("link", { name: new RegExp(`^Learn ${game}`, "i") }).click();
+    await page.getByRole("link", { name: new RegExp(`^Learn ${game}\\b`, "i") }).click();
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     await page.getByRole("link", { name: "Begin" }).click();
     await playLesson(page, lesson);
     await page.goto("./");
-    await expect(page.getByRole("link", { name: new RegExp(`^Learn ${game}`, "i") })).toHaveText(
+    await expect(page.getByRole("link", { name: new RegExp(`^Learn ${game}\\b`, "i") })).toHaveText(
       /done/,
     );
     await page.goto(`./#/learn/${game}`);

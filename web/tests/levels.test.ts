@@ -33,10 +33,12 @@ async function check(core: Core, { game, options, lines }: Block): Promise<void>
   thinker.forget();
 }
 
+/** One for each game whose levels are recorded. */
+const SEEDS = games("levels", "seeds.txt");
 const each = Object.entries(modules).flatMap(([name, core]) =>
   [
-    ...core.games.flatMap(({ id }) => games(id, "levels.txt")),
-    ...games("levels", "seeds.txt"), // of more than 32 bits
+    ...SEEDS.flatMap(({ game }) => games(game, "levels.txt")),
+    ...SEEDS, // of more than 32 bits
   ].map((block) => {
     const level = block.lines.find(({ word }) => word === "level")?.rest ?? "";
     return [`${block.title}, level ${level}, ${name}`, core, block] as const;

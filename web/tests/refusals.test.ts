@@ -8,6 +8,7 @@ import { problemText } from "../src/text/problems";
 import { languages, speaker } from "../src/text/speakers";
 import { kindsOf } from "./kinds";
 import { loadCore, reached } from "./module";
+import { refusedTexts } from "./vectors";
 
 const core = await loadCore();
 
@@ -120,13 +121,6 @@ describe.each(core.games.map(({ id }) => id))("%s", (id) => {
   );
 });
 
-const EMPTY = "........../........../........../........../..........";
-const HEXAGON = ["a1", "b1", "b2", "c1", "c2", "d2"];
-const ROUND = ["C4", "D3", "E4", "D5"];
-const OTHERS = ["A1", "A3", "A5", "H8"];
-const all = (points: readonly string[], ...colours: readonly string[]): ByColour<string> =>
-  Object.fromEntries(points.map((point, i) => [point, colours[i % colours.length] ?? ""]));
-
 /** What chance hardly finds. */
 test.each<[string, () => unknown]>([
   ["unknown_game", () => core.game("chess")],
@@ -137,46 +131,15 @@ test.each<[string, () => unknown]>([
   ["not_an_option_value", () => core.read("gosix/1 edition; x")],
   ["repeated_option", () => core.read("gosix/1 edition=en edition=en; x")],
   [
-    "hexagon_not_owned",
-    () => core.game("gosix", { edition: "fr" }).arranged(all(HEXAGON, "black", "white"), "black"),
-  ],
-  ["both_connected", () => core.read("gonnect/1 size=3 ko=simple pie=false; x.o/x.o/x.o 0 6")],
-  ["connected_before", () => core.read("gonnect/1 size=3 ko=simple pie=false; xo./xo./x.. 0 6")],
-  ["first_stone_missing", () => core.read("gonnect/1 size=3 ko=simple pie=false; .../.../... 0 1")],
-  [
-    "illegal_state_move",
-    () => core.read("gonnect/1 size=3 ko=simple pie=false; .../.../... 0 0 moves A1 A1"),
-  ],
-  [
     "too_many_moves",
     () =>
       core.read(
         `gonnect/1 size=3 ko=simple pie=false; .../.../... 0 0 moves${" A1".repeat(100_001)}`,
       ),
   ],
-  [
-    "left_uncoloured",
-    () =>
-      core
-        .game("game-of-6", { size: 8 })
-        .arranged({ ...all(ROUND, "red"), ...all(OTHERS, "blue") }, "red"),
-  ],
-  [
-    "won_before",
-    () =>
-      core.read(
-        `game-of-6/1 size=10; o.o.o.o.o./........x./o.o.o...../........../........../${EMPTY.slice(11)}/xxxxxx.... - 15`,
-      ),
-  ],
-  [
-    "won_twice",
-    () =>
-      core.read(
-        "game-of-6/1 size=10; o.o.o.o.o./........../o.o.o.o.o./.xxx....../x...x..o../x...x...../" +
-          ".xxx....../o.o.o.o.o./........../xxxxxx.... " +
-          `........../........../........../........../.xxx....../.xxx....../${EMPTY.slice(11)} 32`,
-      ),
-  ],
+  ...core.games.flatMap(({ id }) =>
+    refusedTexts(id).map(([kind, text]): [string, () => unknown] => [kind, () => core.read(text)]),
+  ),
 ])("%s", (kind, act) => {
   expect(refusal(act)?.kind).toBe(kind);
   refused(act);

@@ -50,6 +50,13 @@ export function games(id: string, file: string): Block[] {
   );
 }
 
+/** Texts of positions that no game reaches, each with the kind of its refusal: refused.txt. */
+export function refusedTexts(id: string): (readonly [kind: string, text: string])[] {
+  return linesOf(id, "refused.txt")
+    .filter(({ word }) => word === "refused")
+    .map(({ rest }) => split(rest));
+}
+
 /** The cases of cases.txt, which end at empty lines. */
 export function cases(id: string): Block[] {
   const blocks: { name: string; game: string; lines: Line[] }[] = [];
