@@ -195,6 +195,13 @@ def late(position: Position) -> Move:
     return first(position)
 
 
+def busy(position: Position) -> Move:
+    began = time.process_time()
+    while time.process_time() < began + 0.05:
+        pass
+    return first(position)
+
+
 def hangs(_: Position) -> Move:
     while True:
         time.sleep(3600)

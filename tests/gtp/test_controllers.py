@@ -9,12 +9,14 @@ import pytest
 
 from ponnuki import Game
 from ponnuki.engine import player_from
+from ponnuki.engine.bot_process import isolated_player_from
 from ponnuki.gtp.commands import COMMANDS
 from tests.engine.programs import spec
 from tests.generic.games import random_positions
 from tests.gtp.client import BY_ID, error, responses, result
 
 SMALL = Game("gonnect", size=4)
+TRUE = ("= true", "= true")
 
 
 @BY_ID
@@ -100,6 +102,49 @@ def test_cpu_time_is_that_of_all_moves_chosen() -> None:
     assert times[0] == 0
     assert 0 < times[1] == times[2] < times[3]
     assert re.fullmatch(r"= \d+\.\d{3}", answers[2])
+
+
+def test_the_cpu_time_of_a_bot_is_that_of_its_process() -> None:
+    answers = responses(
+        SMALL,
+        ["genmove b", "genmove w", "gomill-cpu_time"],
+        new_player=lambda game: isolated_player_from("tests.engine.sample_bots:busy", game),
+    )
+    assert float(answers[2].removeprefix("= ")) >= 0.1
+
+
+def test_a_game_as_gomill_plays_it() -> None:
+    """Its ringmaster's game, by its documents: it runs on Python 2 only, which nobody has here.
+
+    It asks which commands there are, describes the engines, plays a move in one and tells the other
+    with an explanation, until the game is over, and asks for the CPU time.
+    """
+    about = ["protocol_version", "name", "version", "known_command gomill-describe_engine"]
+    known = ["known_command gomill-explain_last_move", "known_command gomill-cpu_time"]
+    start = ["boardsize 4", "clear_board", "komi 7.5"]
+    moves: list[tuple[str, str]] = []
+    while True:
+        colour = "bw"[len(moves) % 2]
+        games: list[list[str]] = []
+        for own in "bw":
+            lines = [*about, *known, *start]
+            for mover, move in moves:
+                lines.append(f"play {mover} {move}")
+            if own == colour:
+                lines += [f"genmove {colour}", "gomill-explain_last_move"]
+            games.append(responses(SMALL, [*lines, "gomill-cpu_time", "quit"], playouts=50))
+        mover_answers = games["bw".index(colour)]
+        assert mover_answers[:6] == ["= 2", "= Ponnuki", mover_answers[2], "= false", *TRUE]
+        assert all(answer.startswith("=") for answers in games for answer in answers[:-4])
+        genmove, explanation, cpu_time = mover_answers[-4:-1]
+        if genmove.startswith("? "):
+            break
+        move = genmove.removeprefix("= ")
+        assert explanation.startswith(f"= info move {move} ")
+        assert float(cpu_time.removeprefix("= ")) >= 0
+        moves.append((colour, move))
+    assert len(moves) > 6
+    assert result(SMALL, *(f"play {c} {m}" for c, m in moves), "final_score")[:2] in ("B+", "W+")
 
 
 def test_the_cpu_time_of_another_program_is_not_known() -> None:
