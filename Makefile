@@ -50,6 +50,8 @@ terminal: $(VENV)/installed  ## set up and play in the terminal
 
 install: $(VENV)/installed  ## set up: ponnuki in .venv, built for this machine
 
+element: build/element.built  ## the board for other pages, an npm package, in build/element
+
 web: build/web.built  ## the web app, in build/web: any static host serves it
 
 wheel: $(VENV)/dev build/web.built  ## the package with the web app in it, from an sdist, for any machine like this one, in build/wheel
@@ -121,9 +123,12 @@ node:  # the npm that the web app is built with; nothing if there is none
 check-web: $(if $(NPM),web/node_modules/.made build/words.made)  ## formatting, lint and types of the web app; needs Node
 	@$(if $(NPM),npm --prefix web run --silent check,echo "$(NO_NODE): web/ is not checked"$(if $(CI),; exit 1))
 
-test-web: $(VENV)/installed build/web.built  ## the web app's tests: the core in Node, the app in Chromium
+test-web: $(VENV)/installed build/web.built test-element  ## the web app's tests: the core in Node, the app in Chromium
 	npm --prefix web run --silent test
 	npm --prefix web run --silent e2e
+
+test-element: build/element.built  ## the packed board, in pages of several bundlers and of none
+	npm --prefix web run --silent test-element
 
 test-wheel: wheel  ## the wheel where nothing else is plays a game and serves the app, in seconds; ARGS="--rounds 5"
 	python -m release.fresh build/wheel/*.whl $(ARGS)
@@ -268,6 +273,10 @@ build/web.built: build/words.made build/wasm/ponnuki.wasm build/wasm-threads/pon
 	npm --prefix web run --silent build
 	@touch $@
 
+build/element.built: build/words.made build/wasm/ponnuki.wasm web/node_modules/.made $(WEB_FILES) docs/guides/embed.md LICENSE NOTICE
+	npm --prefix web run --silent element
+	@touch $@
+
 build/play.built: build/words.made build/wasm-threads/ponnuki.wasm web/node_modules/.made $(WEB_FILES)
 	npm --prefix web run --silent build -- --mode play
 	@touch $@
@@ -286,6 +295,6 @@ bench/.venv/made: requirements/bench.txt
 	bench/.venv/bin/pip install --quiet -r requirements/bench.txt
 	@touch $@
 
-.PHONY: play terminal install wheel test-wheel measure-web screenshots icons web node check-web test-web test test-core \
+.PHONY: play terminal install wheel test-wheel element test-element measure-web screenshots icons web node check-web test-web test test-core \
 	test-python test-all test-long test-pythons check check-format check-lint check-types check-layers check-stubs check-kinds \
 	check-diagrams check-release sanitize tsan fuzz mutants mutants-python wheels test-wheels bench docs format stubs kinds diagrams vectors fingerprints clean help

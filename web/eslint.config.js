@@ -10,7 +10,7 @@ export default typescript.config(
     languageOptions: {
       globals: globals.browser,
       parserOptions: {
-        projectService: { allowDefaultProject: ["*.js"] },
+        projectService: { allowDefaultProject: ["*.js", "element/page/*.js"] },
         extraFileExtensions: [".svelte"],
         parser: typescript.parser,
       },
@@ -20,5 +20,5 @@ export default typescript.config(
       "no-console": "error",
     },
   },
-  { files: ["*.js"], extends: [typescript.configs.disableTypeChecked] },
+  { files: ["**/*.js"], extends: [typescript.configs.disableTypeChecked] },
 );

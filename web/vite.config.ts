@@ -1,6 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 import { compressed } from "./bundle/compress";
+import { elementStyles } from "./bundle/elementStyles";
 import { palette } from "./bundle/palette";
 import { precache } from "./bundle/precache";
 import { rulesPages } from "./bundle/rules";
@@ -11,7 +12,7 @@ const withThreadsAlone = [{ find: /\/build\/wasm\//, replacement: "/build/wasm-t
 
 export default defineConfig(({ mode }) => ({
   base: "./", // any folder of any static host
-  plugins: [svelte(), palette(), rulesPages(), precache(), compressed()],
+  plugins: [svelte(), palette(), elementStyles(), rulesPages(), precache(), compressed()],
   resolve: { alias: mode === "play" ? withThreadsAlone : [] },
   build: {
     outDir: mode === "play" ? "../build/play" : "../build/web",

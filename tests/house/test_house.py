@@ -106,6 +106,9 @@ def test_no_file_is_named_after_nothing() -> None:
 def test_versions_agree() -> None:
     version = ponnuki.__version__
     assert f'version = "{version}"' in read("pyproject.toml")
+    assert f'"version": "{version}"' in read("web/element/public/package.json")
+    guide = read("docs/guides/embed.md")
+    assert set(re.findall(r"ponnuki-board-(\d[\d.]*\d)\.tgz", guide)) == {version}
     assert re.search(rf"^## \[{re.escape(version)}\]", read("CHANGELOG.md"), re.MULTILINE)
 
 

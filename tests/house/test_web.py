@@ -20,7 +20,11 @@ BELOW = {
     "lessons": {"core", "lessons"},
     "play": {"core", "text", "record", "play"},
     "analyse": {"core", "text", "record", "play", "analyse"},
-    "pages": {"core", "text", "board", "record", "lessons", "play", "analyse", "offline", "pages"},
+    "element": {"core", "text", "board", "record", "play", "element"},
+    "pages": {
+        *("core", "text", "board", "record", "lessons", "play", "analyse", "element", "offline"),
+        "pages",
+    },
 }
 
 

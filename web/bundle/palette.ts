@@ -66,7 +66,7 @@ function paintRule(theme: string, name: string, paint: Paint): string {
 /** The custom properties of boards by theme, and of paints by theme and class. */
 export function styles(palette: Palette): string {
   const themes = [
-    ["", ":root", palette.light],
+    ["", ":root,[data-theme]", palette.light],
     ['[data-theme="dark"] ', '[data-theme="dark"]', palette.dark],
     ['[data-theme="contrast"] ', '[data-theme="contrast"]', palette.contrast],
   ] as const;

@@ -1,18 +1,11 @@
 // A static host whose files can be exchanged, as one does that gets a new version.
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { extname, join } from "node:path";
+import type { Server } from "node:http";
+import { join } from "node:path";
+import { addressOf, serve } from "./staticServer";
 
 const BUILT = join(import.meta.dirname, "../../build/web");
-const TYPES: Readonly<Record<string, string>> = {
-  ".css": "text/css",
-  ".html": "text/html",
-  ".js": "text/javascript",
-  ".svg": "image/svg+xml",
-  ".wasm": "application/wasm",
-};
 const built = (path: string): string => readFileSync(join(BUILT, path), "utf8");
 const hash = (text: string): string => createHash("sha256").update(text).digest("base64");
 
@@ -33,23 +26,17 @@ export class Host {
   private constructor(private readonly server: Server) {}
 
   static async begin(): Promise<Host> {
-    const server = createServer((request, response) => {
-      const { pathname } = new URL(request.url ?? "/", "http://host/");
-      const path = pathname.slice(1) || "index.html";
-      const content =
+    const server = await serve(
+      (path) =>
         host.exchanged[path] ??
-        (existsSync(join(BUILT, path)) ? readFileSync(join(BUILT, path)) : null);
-      if (content === null) return void response.writeHead(404).end();
-      response.setHeader("content-type", TYPES[extname(path)] ?? "application/octet-stream");
-      response.end(content);
-    });
+        (existsSync(join(BUILT, path)) ? readFileSync(join(BUILT, path)) : null),
+    );
     const host = new Host(server);
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     return host;
   }
 
   get address(): string {
-    return `http://127.0.0.1:${String((this.server.address() as AddressInfo).port)}/`;
+    return addressOf(this.server);
   }
 
   /** Puts another version in place; `only` these files of it, if it was not uploaded whole. */

@@ -241,4 +241,5 @@ rules-title = Rules of { $game }
 rules-contents = Contents
 rules-learn = Learn by playing
 rules-play = Play
+rules-try = Try it here
 rules-ruling = A ruling is how we read the sheet where it leaves room.

@@ -193,3 +193,9 @@ problem-no-such-level = there is no level { $level }
 problem-no-room-to-search = there is not enough memory to search
 problem-object-released = this object was released
 problem-blank-in-word = a name or value must not contain a blank: { QUOTE($word) }
+
+## Boards in other pages
+
+problem-not-an-attribute-value = { QUOTE($value) } is not possible; allowed: { LIST($allowed, type: "or") }
+problem-not-loaded-yet = the board is not loaded yet: wait for its promise "ready"
+problem-opponent-to-move = it is the opponent's turn

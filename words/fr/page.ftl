@@ -241,4 +241,5 @@ rules-title = Règles de { $game }
 rules-contents = Sommaire
 rules-learn = Apprendre en jouant
 rules-play = Jouer
+rules-try = Essayer ici
 rules-ruling = Une décision dit comment nous lisons la règle là où elle laisse le choix.

@@ -196,3 +196,9 @@ problem-no-such-level = il n’y a pas de niveau { $level }
 problem-no-room-to-search = il n’y a pas assez de mémoire pour chercher
 problem-object-released = cet objet a été libéré
 problem-blank-in-word = un nom ou une valeur ne contient pas d’espace : { QUOTE($word) }
+
+## Les plateaux dans d’autres pages
+
+problem-not-an-attribute-value = { QUOTE($value) } n’est pas possible ; permis : { LIST($allowed, type: "or") }
+problem-not-loaded-yet = le plateau n’est pas encore chargé : attendez sa promesse « ready »
+problem-opponent-to-move = c’est à l’adversaire de jouer

@@ -16,6 +16,9 @@ interface PendingRequest extends Callbacks {
   readonly reject: (error: Error) => void;
 }
 
+/** What chooses moves. */
+export type MoveChooser = Pick<Engine, "choose" | "stop">;
+
 export class Engine {
   private worker: Worker | null = null;
   private pending: PendingRequest | null = null;

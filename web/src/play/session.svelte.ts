@@ -1,6 +1,6 @@
 // A game being played: the players, the moves, and whose turn it is.
 import type { Core, Game, Position } from "../core/core";
-import type { Engine } from "../core/engine";
+import type { MoveChooser } from "../core/engine";
 import type { Outcome, Player, PositionData } from "../core/types";
 import { extend, historyOf, resigned, resultByRules, takeBack } from "../record/game";
 import { playersBySeat, type Standing, standing } from "../record/match";
@@ -41,7 +41,7 @@ export class Session {
 
   constructor(
     private readonly core: Core,
-    private readonly engine: Engine,
+    private readonly engine: MoveChooser,
     saved: SavedGame,
     private readonly save: (saved: SavedGame) => void,
     private readonly isEventful: (data: PositionData) => boolean,
@@ -203,7 +203,7 @@ export class Session {
     void this.letEnginePlay();
   }
 
-  /** Stops the engine; the session is not used after that. */
+  /** Stops the engine, until `retry`. */
   close(): void {
     this.stop();
   }
@@ -258,11 +258,18 @@ export class Session {
     const milliseconds = !hasEvents ? 0 : this.isEventful(data) ? EVENTFUL_PAUSE : PLAIN_PAUSE;
     const pause = new Promise((resolve) => setTimeout(resolve, milliseconds));
     const { game, options } = this.record;
+    const first = this.history[0]?.data.text ?? "";
+    const from = first === this.game.start().data.text ? {} : { from: first };
     const moves = this.history.slice(1).map((position) => position.data.last_move ?? "");
     const seed = this.seating?.seed ?? 0n;
-    const choice = await this.engine.choose({ game, options, moves }, level, seed, (done) => {
-      this.thinking = done;
-    });
+    const choice = await this.engine.choose(
+      { game, options, moves, ...from },
+      level,
+      seed,
+      (done) => {
+        this.thinking = done;
+      },
+    );
     if (!choice) return; // stopped
     await pause;
     if (signal.aborted) return; // a move was taken back meanwhile

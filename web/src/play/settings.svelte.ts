@@ -1,11 +1,10 @@
 // The settings, saved in the browser's storage.
 import { spoken } from "../text/speakers";
 import { speak } from "../text/words.svelte";
+import { shownTheme, type Theme, THEMES, watchSystemTheme } from "./theme";
 
 const KEY = "ponnuki/settings";
-export const THEMES = ["auto", "light", "dark", "contrast"] as const;
 export const CONFIRMS = ["auto", "always", "never"] as const;
-export type Theme = (typeof THEMES)[number];
 export type Confirm = (typeof CONFIRMS)[number];
 
 interface Settings {
@@ -50,15 +49,9 @@ function stored(): string | null {
 
 export const settings = $state(readSettings(stored(), navigator.languages));
 
-function shownTheme(): Exclude<Theme, "auto"> {
-  if (settings.theme !== "auto") return settings.theme;
-  if (matchMedia("(prefers-contrast: more)").matches) return "contrast";
-  return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
-}
-
 function showTheme(): void {
   const page = document.documentElement;
-  page.dataset["theme"] = shownTheme();
+  page.dataset["theme"] = shownTheme(settings.theme);
   // The colour of the browser's user interface around the page.
   const background = getComputedStyle(page).getPropertyValue("--ground");
   for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
@@ -85,6 +78,5 @@ export function applySettings(): void {
   addEventListener("storage", ({ key, newValue }: StorageEvent) => {
     if (key === KEY) Object.assign(settings, readSettings(newValue, navigator.languages));
   });
-  for (const query of ["(prefers-color-scheme: dark)", "(prefers-contrast: more)"])
-    matchMedia(query).addEventListener("change", showTheme);
+  watchSystemTheme(showTheme);
 }

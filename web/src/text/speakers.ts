@@ -4,7 +4,7 @@ import play from "../../../build/words/web/play.mjs";
 import games from "../../../build/words/web/games.mjs";
 import page from "../../../build/words/web/page.mjs";
 import { moveOn } from "../core/move";
-import type { PlyEvent, Player, Refusal } from "../core/types";
+import type { Outcome, PlyEvent, Player, Refusal } from "../core/types";
 import { Formatter, type Messages, messageId } from "./format";
 
 const speakers: Readonly<Record<string, Formatter>> = {
@@ -62,6 +62,22 @@ export function refusalSentence(speaker: Formatter, refusal: Refusal): string {
   const won = reason === "game_over" ? evidence.winner : null;
   const winner = won === null ? null : speaker.text(won === 0 ? "player-first" : "player-second");
   return speaker.text(messageId("refusal", reason), { ...evidence, move, winner });
+}
+
+/** Who won and why, in a sentence. */
+export function outcomeSentence(
+  speaker: Formatter,
+  { winner, reason, score }: Outcome,
+  colours: readonly [string, string],
+): string {
+  const [won = 0, lost = 0] = score ? scoreFor(score, winner ?? 0) : [];
+  const result =
+    winner === null
+      ? speaker.text("play-drawn")
+      : speaker.text("play-wins", { colour: colours[winner] });
+  const points = score && speaker.text("play-score", { winner: won, loser: lost });
+  const why = [speaker.word("reason", reason), points].filter(Boolean).join(", ");
+  return `${result}${speaker.text("colon")}${why}.`;
 }
 
 /** The winner's score first. */

@@ -1,0 +1,323 @@
+// What <ponnuki-board> does for readers of a page and for its programs.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import type { PonnukiBoardElement as Board } from "../src/element/api";
+import { boardOf, expect, listen, point, test } from "./visiting";
+
+test("attributes, properties and methods", async ({ page, open }) => {
+  await open(
+    `<ponnuki-board game="gonnect" options="size=5 pie=false" moves="C3 d2"></ponnuki-board>`,
+  );
+  const board = boardOf(page);
+  await expect(board.getByRole("img", { name: "Gonnect board" })).toBeVisible();
+  await expect(board.getByRole("button")).toHaveCount(0);
+  const events = await listen(board);
+  const state = await board.evaluate((element: Board) => {
+    const { options, moves, toMove, outcome, error, stones, position } = element;
+    const legal = element.legalMoves.length;
+    return { options, moves, toMove, outcome, error, stones, ply: position?.ply, legal };
+  });
+  expect(state).toEqual({
+    options: { size: 5, ko: "simple", pie: false },
+    moves: ["C3", "D2"],
+    toMove: 0,
+    outcome: null,
+    error: null,
+    stones: { C3: "black", D2: "white" },
+    ply: 2,
+    legal: 23,
+  });
+
+  await board.evaluate((element: Board) => {
+    element.play("C2");
+  });
+  expect(await events()).toEqual(["move C2 program", "change"]);
+  await board.evaluate((element: Board) => {
+    element.undo();
+  });
+  expect(await board.evaluate((element: Board) => element.moves)).toEqual(["C3", "D2"]);
+  const thrown = await board.evaluate((element: Board) => {
+    try {
+      element.play("C3");
+    } catch (error) {
+      return { ...(error as object), message: (error as Error).message };
+    }
+    return null;
+  });
+  expect(thrown).toMatchObject({ kind: "illegal_move", message: "C3 is occupied by black." });
+
+  // Several changes are one, and are there when they are asked for.
+  await events();
+  const now = await board.evaluate((element: Board) => {
+    element.options = { size: 7 };
+    element.moves = ["D4"];
+    return element.moves;
+  });
+  expect(now).toEqual(["D4"]);
+  expect(await events()).toEqual(["change"]);
+  await board.evaluate((element: Board) => {
+    element.play("B2");
+    element.reset();
+  });
+  expect(await board.evaluate((element: Board) => element.moves)).toEqual(["D4"]);
+});
+
+test("a game of SGF, and its end", async ({ page, open }) => {
+  await open(
+    `<ponnuki-board record="(;GM[1]FF[4]PKGAME[gonnect size=3 pie=false]SZ[3];B[ab];W[aa];B[bb];W[ba])"
+      interactive></ponnuki-board>`,
+  );
+  const board = boardOf(page);
+  const events = await listen(board);
+  await point(board, "C2").click();
+  await expect(board.getByRole("status")).toContainText("Black wins: ");
+  const [move, change, end] = await events();
+  expect([move, change]).toEqual(["move C2 person", "change"]);
+  expect(end).toContain("end Black wins");
+  expect(await board.evaluate((element: Board) => element.outcome?.winner)).toBe(0);
+  expect(await board.evaluate((element: Board) => element.toMove)).toBeNull();
+});
+
+test("what is wrong is shown, and is an event with a kind", async ({ page, open }) => {
+  await open(`<ponnuki-board game="gonnect"></ponnuki-board>`);
+  const board = boardOf(page);
+  const events = await listen(board);
+  for (const [attributes, kind, text] of [
+    [{ game: "chess" }, "unknown_game", "game: unknown game 'chess'; the games are: gosix, "],
+    [
+      { game: "gonnect", options: "size=99" },
+      "option_not_between",
+      "options: size may not be '99'",
+    ],
+    [{ options: "colour" }, "unknown_option", "options: unknown option 'colour'"],
+    [{ options: "size=5", moves: "C3 D2 C3" }, "illegal_move", "moves: C3 is occupied by black."],
+    [{ moves: "", theme: "pink" }, "not_an_attribute_value", "theme: 'pink' is not possible"],
+    [{ theme: "", opponent: "level:77" }, "not_an_attribute_value", "opponent: 'level:77' is not"],
+    [{ opponent: "level:1", player: "both" }, "not_an_attribute_value", "player: 'both' is not"],
+    [{ opponent: "", player: "", record: "a game" }, "no_game", "record: "],
+  ] as const) {
+    await board.evaluate((element: Board, values) => {
+      for (const [name, value] of Object.entries(values)) element.setAttribute(name, value);
+    }, attributes);
+    await expect(board.getByRole("alert")).toContainText(text);
+    expect((await events()).filter((event) => event.startsWith("error"))).toEqual([
+      `error ${kind}`,
+    ]);
+    expect(await board.evaluate((element: Board) => element.error?.kind)).toBe(kind);
+    const { moves, options } = await board.evaluate(({ moves, options }: Board) => ({
+      moves,
+      options,
+    }));
+    if (kind === "illegal_move") expect([moves, options["size"]]).toEqual([["C3", "D2"], 5]);
+  }
+  await board.evaluate((element: Board) => {
+    element.removeAttribute("record");
+  });
+  await expect(board.getByRole("alert")).toHaveCount(0);
+  expect(await board.evaluate((element: Board) => element.error)).toBeNull();
+});
+
+test("illegal moves of the reader say why", async ({ page, open }) => {
+  await open(`<ponnuki-board game="gosix" moves="d3" interactive></ponnuki-board>`);
+  const board = boardOf(page);
+  const events = await listen(board);
+  await point(board, "d3").click();
+  await expect(board.locator(".callout")).toHaveText("d3 is occupied by black.");
+  expect(await events()).toEqual(["refused d3 is occupied by black."]);
+});
+
+test("keyboard, pie rule, undo and a new game", async ({ page, open }) => {
+  await open(`<ponnuki-board game="gonnect" options="size=5" interactive></ponnuki-board>`);
+  const board = boardOf(page);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(board.getByRole("status").first()).toHaveText("White to play");
+  await board.getByRole("button", { name: "Swap colours" }).click();
+  expect(await board.evaluate((element: Board) => element.moves)).toEqual(["B2", "swap"]);
+  await board.getByRole("button", { name: "Undo" }).click();
+  expect(await board.evaluate((element: Board) => element.moves)).toEqual(["B2"]);
+  await board.getByRole("button", { name: "New game" }).click();
+  expect(await board.evaluate((element: Board) => element.moves)).toEqual([]);
+  await expect(board.getByRole("button", { name: "Undo" })).toBeDisabled();
+});
+
+test("languages, themes and parts are those of each board", async ({ page, open }) => {
+  const style = "ponnuki-board::part(base) { --ink: rgb(1, 2, 3) }";
+  await page.emulateMedia({ colorScheme: "dark" });
+  await open(
+    `<ponnuki-board id="one" game="gosix" interactive></ponnuki-board>
+     <div lang="fr"><ponnuki-board id="two" game="gonnect" theme="light" interactive></ponnuki-board></div>`,
+  );
+  const [one, two] = [boardOf(page, "one"), boardOf(page, "two")];
+  const colour = (board: typeof one, name: string): Promise<string> =>
+    board.evaluate(
+      (element, property) =>
+        getComputedStyle(element.shadowRoot?.querySelector("[part=base]") ?? element)[
+          property as "color"
+        ],
+      name,
+    );
+  await expect(one.getByRole("status")).toHaveText("Black to play");
+  await expect(two.getByRole("status")).toHaveText("À noir de jouer");
+  await expect(two).toContainText("Gonnect, de João Pedro Neto, 2000");
+  const [dark, light] = [
+    await colour(one, "backgroundColor"),
+    await colour(two, "backgroundColor"),
+  ];
+  expect(dark).not.toBe(light);
+  await page.emulateMedia({ colorScheme: "light" });
+  await expect.poll(() => colour(one, "backgroundColor")).toBe(light);
+  await page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [sheet];
+  }, style);
+  expect(await colour(one, "color")).toBe("rgb(1, 2, 3)");
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe("en");
+});
+
+test("boards share an engine, and each gets its answers", async ({ page, open }) => {
+  const attributes = `options="size=5 pie=false" interactive opponent="level:2"`;
+  await open(
+    `<ponnuki-board id="one" game="gonnect" ${attributes}></ponnuki-board>
+     <ponnuki-board id="two" game="gonnect" ${attributes} player="second"></ponnuki-board>
+     <ponnuki-board id="three" game="gonnect" ${attributes}></ponnuki-board>`,
+  );
+  await boardOf(page, "one").evaluate((element: Board) => {
+    element.play("C3");
+  });
+  await boardOf(page, "three").evaluate((element: Board) => {
+    element.play("B2");
+    element.undo(); // the request is given up, and no other with it
+  });
+  const plies = (id: string): Promise<number> =>
+    boardOf(page, id).evaluate((element: Board) => element.moves.length);
+  await expect.poll(() => plies("one")).toBe(2);
+  await expect.poll(() => plies("two")).toBe(1);
+  expect(await plies("three")).toBe(0);
+  const onTurn = boardOf(page, "two").evaluate((element: Board) => element.toMove);
+  expect(await onTurn).toBe(1);
+});
+
+test("a board keeps its game where a page moves it, and plays on when it comes back", async ({
+  page,
+  open,
+}) => {
+  await open(`<ponnuki-board game="gosix" interactive></ponnuki-board><main></main>`);
+  await point(boardOf(page), "d3").click();
+  await page.evaluate(async () => {
+    const board = document.querySelector("ponnuki-board");
+    const main = document.querySelector("main");
+    if (!board || !main) throw new Error("they are gone");
+    main.append(board);
+    board.remove();
+    await new Promise((resolve) => setTimeout(resolve));
+    main.append(board);
+  });
+  await expect(point(boardOf(page), "d3")).toHaveAccessibleName("d3, black stone");
+  await point(boardOf(page), "c2").click();
+  expect(await boardOf(page).evaluate((element: Board) => element.moves)).toEqual(["d3", "c2"]);
+});
+
+test("boards are loaded when they come near, and show what is in them until then", async ({
+  page,
+  open,
+  provokes,
+}) => {
+  provokes(/Failed to load resource/);
+  let broken = true;
+  await page.route("**/ponnuki.wasm", (route) => (broken ? route.abort() : route.continue()));
+  await open("");
+  await page.evaluate(() => {
+    document.body.innerHTML = `<div style="height: 400vh"></div>
+      <ponnuki-board game="gosix">A picture</ponnuki-board>`;
+  });
+  const board = boardOf(page);
+  await expect(board).toHaveText("A picture");
+  await board.scrollIntoViewIfNeeded();
+  await expect(board.getByRole("alert")).toContainText("the connection failed");
+  expect(await board.evaluate((element: Board) => element.error?.kind)).toBe("not_loaded");
+  const isInside = (): Promise<boolean> =>
+    board.evaluate((element: Board) => element.shadowRoot?.querySelector("slot") !== null);
+  expect(await isInside()).toBe(true);
+  broken = false;
+  await board.getByRole("button", { name: "Try again" }).click();
+  await expect(board.getByRole("img", { name: "Gosix board" })).toBeVisible();
+  expect(await isInside()).toBe(false);
+  await expect(board.getByRole("alert")).toHaveCount(0);
+});
+
+test("an engine that fails is reported, and can be tried again", async ({ page, open }) => {
+  let broken = true;
+  await page.route("**/engine.worker.js", (route) => (broken ? route.abort() : route.continue()));
+  await open(
+    `<ponnuki-board game="gosix" interactive opponent="level:1" player="second"></ponnuki-board>`,
+  );
+  const board = boardOf(page);
+  await expect(board.getByRole("alert")).toContainText("The engine stopped.");
+  expect(await board.evaluate((element: Board) => element.error?.kind)).toBe("engine_failed");
+  broken = false;
+  await board.getByRole("button", { name: "Try again" }).click();
+  await expect.poll(() => board.evaluate((element: Board) => element.moves.length)).toBe(1);
+});
+
+test("it fits a container with a height, and a narrow one", async ({ page, open }) => {
+  await open(
+    `<ponnuki-board id="low" game="gonnect" interactive></ponnuki-board>
+     <ponnuki-board id="narrow" game="hexotic" interactive></ponnuki-board>`,
+  );
+  await page.evaluate(() => {
+    const [low, narrow] = document.querySelectorAll("ponnuki-board");
+    if (low) low.style.height = "320px";
+    if (narrow) narrow.style.width = "240px";
+  });
+  const base = (id: string): ReturnType<typeof boardOf> => boardOf(page, id).locator("[part=base]");
+  const low = await base("low").boundingBox();
+  expect(low?.height).toBe(320);
+  const credit = await boardOf(page, "low").locator("[part=credit]").boundingBox();
+  expect((credit?.y ?? 0) + (credit?.height ?? 0)).toBeLessThan((low?.y ?? 0) + 320);
+  expect((await base("narrow").boundingBox())?.width).toBe(240);
+  const overflows = await base("narrow").evaluate((box) => box.scrollWidth > box.clientWidth);
+  expect(overflows).toBe(false);
+});
+
+test("boards are accessible", async ({ page, open }) => {
+  await open(
+    `<main><h1>Boards</h1><ponnuki-board game="hexotic" interactive hints></ponnuki-board>
+     <ponnuki-board game="gonnect" moves="C3" theme="dark"></ponnuki-board>
+     <ponnuki-board game="nothing"></ponnuki-board></main>`,
+  );
+  await expect(boardOf(page).first().getByRole("group", { name: "Hexotic board" })).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+});
+
+const GUIDE = readFileSync(join(import.meta.dirname, "../../docs/guides/embed.md"), "utf8");
+const BLOCKS = [...GUIDE.matchAll(/^```html\n(.*?)^```$/gms)].map(([, block = ""]) => block);
+
+test("the guide has pages to try", () => {
+  expect(BLOCKS.length).toBeGreaterThan(3);
+});
+BLOCKS.forEach((block, i) => {
+  test(`page ${String(i + 1)} of the guide works`, async ({ page, open }) => {
+    const script = /<script type="module" src="[^"]*"><\/script>/;
+    const html = block.replace(script, "");
+    await open(html);
+    const board = boardOf(page);
+    await expect(board.locator("[part=board]")).toBeVisible();
+    await expect(board.getByRole("alert")).toHaveCount(0);
+    const isInteractive = await board.evaluate((element: Board) => element.interactive);
+    if (!isInteractive) return;
+    const before = await board.evaluate((element: Board) => element.moves.length);
+    const [first = ""] = await board.evaluate((element: Board) => element.legalMoves);
+    await point(board, first.split("+")[0] ?? "").click();
+    const replies = /board\.play\(/.test(block) ? 2 : 1;
+    await expect
+      .poll(() => board.evaluate((element: Board) => element.moves.length))
+      .toBe(before + replies);
+    if (block.includes('id="log"')) await expect(page.locator("#log")).toContainText(/plays/);
+  });
+});

@@ -1,0 +1,15 @@
+// <ponnuki-board> in the app's own pages.
+import type { BoardTheme } from "./api";
+
+declare module "svelte/elements" {
+  interface SvelteHTMLElements {
+    "ponnuki-board": {
+      game: string;
+      interactive?: boolean;
+      hints?: boolean;
+      coordinates?: boolean;
+      theme?: BoardTheme;
+      lang?: string;
+    };
+  }
+}
