@@ -158,7 +158,7 @@ bench: $(VENV)/dev $(VENV)/installed bench/.venv/made  ## random games per secon
 measure-web: $(VENV)/installed build/web.built web/measure/node_modules/.made  ## the web app: bytes, frames, the engine, Lighthouse; ARGS="frames"
 	npm --prefix web run --silent measure -- $(ARGS)
 
-docs: $(VENV)/docs $(VENV)/installed  ## the site of the documents, in build/docs: runs notebooks, checks links
+docs: $(VENV)/docs $(VENV)/installed $(if $(NPM),build/element.built)  ## the site of the documents, in build/docs: runs notebooks, checks links
 	@python -m docs.site
 
 ##@ To write what is generated

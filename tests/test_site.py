@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import ponnuki
+from docs.site import boards
 from docs.site.assembly import OUTSIDE, assemble, navigation
 from docs.site.languages import page_language, wrong_languages
 from docs.site.links import broken_links
@@ -72,6 +73,35 @@ def test_the_sources_of_the_site(tmp_path: Path) -> None:
     assert "[En français](gosix.fr.md)" in rules
     assert "En français <gosix.fr.md>" in rules
     assert not (tmp_path / "site").exists()
+    assert "<ponnuki-board" not in rules
+
+
+def test_the_pages_of_the_games_have_boards(tmp_path: Path) -> None:
+    assemble(tmp_path, boards=True)
+    for info in ponnuki.games():
+        for path, language in (f"{info.id}.md", "en"), (f"{info.id}.fr.md", "fr"):
+            page = (tmp_path / "rules" / path).read_text(encoding="utf-8")
+            before, board, after = page.partition(
+                f'<ponnuki-board game="{info.id}" lang="{language}" interactive>'
+            )
+            assert board
+            assert "\n## " not in before
+            assert after.count("\n## ") > 3
+            assert '<script type="module" src="../_static/boards.js">' in after
+
+
+def test_what_boards_load_is_copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    package = tmp_path / "package"
+    (package / "types").mkdir(parents=True)
+    for name in ("ponnuki-board.js", "ponnuki.wasm", "NOTICE", "package.json"):
+        (package / name).touch()
+    monkeypatch.setattr(boards, "PACKAGE", package)
+    assert boards.are_built()
+    (tmp_path / "_static").mkdir()
+    boards.add_boards(tmp_path)
+    copied = {path.name for path in (tmp_path / "_static/ponnuki-board").iterdir()}
+    assert copied == {"ponnuki-board.js", "ponnuki.wasm", "NOTICE"}
+    assert '"./ponnuki-board/ponnuki-board.js"' in (tmp_path / "_static/boards.js").read_text()
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from pathlib import Path
 from sphinx.cmd.build import main as sphinx_build
 
 from docs.site.assembly import assemble
+from docs.site.boards import add_boards, are_built
 from docs.site.languages import wrong_languages
 from docs.site.links import broken_links
 
@@ -22,12 +23,15 @@ def main() -> int:
     sources, site = BUILD / "docs-sources", BUILD / "docs"
     for folder in (sources, site):
         shutil.rmtree(folder, ignore_errors=True)
-    assemble(sources)
+    boards = are_built()
+    assemble(sources, boards=boards)
     _keep_kernels_here(BUILD / "docs-kernels")
     strict = ["--fail-on-warning", "--fresh-env", "--quiet"]
     folders = ["-d", str(BUILD / "docs-doctrees"), "-c", str(HERE), str(sources), str(site)]
     if sphinx_build([*strict, *folders]):
         return 1
+    if boards:
+        add_boards(site)
     problems = broken_links(site) + wrong_languages(site)
     for problem in problems:
         print(problem, file=sys.stderr)

@@ -12,12 +12,14 @@ import re
 import shutil
 from pathlib import Path, PurePosixPath
 
+from docs.site.boards import with_board
 from docs.site.reference import command_page, module_names, module_page
 from ponnuki.rules import LANGUAGES, Diagram, find_diagrams
 
 ROOT = Path(__file__).parents[2]
 INDEX = "docs/index.md"
 REFERENCE = "docs/reference.md"
+RULES = "docs/rules/"
 # Documents outside docs/ by their place in the site.
 OUTSIDE = {
     "ARCHITECTURE.md": "architecture.md",
@@ -37,8 +39,13 @@ _IMAGE = re.compile(r"!\[(?P<text>[^\]]*)\]\((?P<target>[^)\s]+)\)")
 _ITEM = re.compile(r"^- .*?(?<!!)\[(?P<title>[^\]!]+)\]\((?P<target>[^)\s]+\.(?:md|ipynb))\)")
 
 
-def assemble(folder: Path) -> None:
-    """Write the sources of the site into a folder that does not exist yet."""
+def assemble(folder: Path, *, boards: bool = False) -> None:
+    """Write the sources of the site into a folder that does not exist yet.
+
+    Args:
+        folder: Where they are written.
+        boards: Whether the pages of the games get boards to play on.
+    """
     places = _places()
     pictures = _diagrams(places)
     for source, place in places.items():
@@ -47,7 +54,11 @@ def assemble(folder: Path) -> None:
         if source == "README.md":  # its part is taken by the index
             continue
         if copy.suffix == ".md":
-            copy.write_text(_page(source, places, pictures), encoding="utf-8")
+            text = _page(source, places, pictures)
+            if boards and source.startswith(RULES):
+                game, _, language = copy.stem.partition(".")
+                text = with_board(text, game, language or "en", static="../_static")
+            copy.write_text(text, encoding="utf-8")
         else:
             shutil.copyfile(ROOT / source, copy)
     for source, diagram in pictures.items():

@@ -72,6 +72,29 @@ test("contents and references lead to their paragraphs, as often as they are fol
   await expect(end).toBeInViewport();
 });
 
+test("a board beside the rules can be played on, and says why not", async ({ page }) => {
+  await page.goto("./#/rules/gonnect");
+  await press(page.getByRole("link", { name: "Try it here" }));
+  await expect(page.getByRole("heading", { name: "Try it here" })).toBeInViewport();
+  const board = page.locator("ponnuki-board");
+  await expect(board.getByRole("group", { name: "Gonnect board" })).toBeVisible();
+  for (const move of ["E5", "F6"]) {
+    await press(board.locator(`[aria-label^="${move}, "]`));
+    const confirm = board.getByRole("button", { name: `Play ${move}` });
+    if (await confirm.isVisible()) await press(confirm);
+  }
+  await expect(board.getByRole("status").first()).toHaveText("Black to play");
+  await press(board.locator('[aria-label^="E5, "]'));
+  await expect(board.locator(".callout")).toHaveText("E5 is occupied by black.");
+  const ground = (): Promise<string> =>
+    board.locator("[part=base]").evaluate((base) => getComputedStyle(base).backgroundColor);
+  const light = await ground();
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByLabel("Theme").selectOption("dark");
+  expect(await ground()).not.toBe(light);
+  await page.getByRole("button", { name: "Close" }).click();
+});
+
 test("rules are legible in every theme, and rulings are marked", async ({ page }) => {
   await page.goto("./#/rules/game-of-6");
   await expect(page.locator(".ruling").first()).toHaveText("Ruling:");
