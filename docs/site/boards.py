@@ -11,10 +11,10 @@ PACKAGE = HERE.parents[1] / "build/element/package"
 FOLDER = "ponnuki-board"
 _FILES = re.compile(r".*\.(js|wasm)|LICENSE|NOTICE")
 _TITLES = {"en": "Try it here", "fr": "Essayer ici"}
-# Instead of the board, where the browser does not load scripts: in files, for example.
+# In place of the board where browsers load no scripts, as in pages opened from files.
 _FALLBACKS = {
-    "en": "With JavaScript, and from a web server, here is a board to play on.",
-    "fr": "Avec JavaScript, et servi par le web, un plateau pour jouer est ici.",
+    "en": "A board to play on appears here if a web server sends this page and JavaScript runs.",
+    "fr": "Un plateau où jouer apparaît ici si un serveur web envoie la page et si JavaScript tourne.",
 }
 
 

@@ -284,6 +284,19 @@ test("it fits a container with a height, and a narrow one", async ({ page, open 
   expect(overflows).toBe(false);
 });
 
+test("properties that were set before the element was known count", async ({ page, open }) => {
+  await open("");
+  const moves = await page.evaluate(async () => {
+    const page = document.implementation.createHTMLDocument(); // where no element is known
+    const board = page.createElement("ponnuki-board");
+    Object.assign(board, { game: "gonnect", options: { size: 5 }, moves: ["C3"] });
+    document.body.append(board);
+    await board.ready;
+    return [board.moves, board.options["size"]];
+  });
+  expect(moves).toEqual([["C3"], 5]);
+});
+
 test("boards are accessible", async ({ page, open }) => {
   await open(
     `<main><h1>Boards</h1><ponnuki-board game="hexotic" interactive hints></ponnuki-board>

@@ -30,6 +30,8 @@ import { BoardView } from "./view.svelte";
 
 const TAG = "ponnuki-board";
 
+const PROPERTIES = [...GAME_ATTRIBUTES, "interactive", "hints", "coordinates", "theme"] as const;
+
 let loadRuntime: () => Promise<Runtime>;
 let sharedStyles: CSSStyleSheet | null = null;
 
@@ -72,6 +74,7 @@ export class PonnukiBoard extends Base implements PonnukiBoardElement {
 
   connectedCallback(): void {
     if (this.#component || !this.shadowRoot) return;
+    this.#adoptProperties();
     this.#component = mount(ElementView, {
       target: this.shadowRoot,
       props: {
@@ -227,6 +230,16 @@ export class PonnukiBoard extends Base implements PonnukiBoardElement {
   reset(): void {
     this.#isGameStale = true;
     this.#apply();
+  }
+
+  /** Properties that a page set before it knew the element hide those of the class. */
+  #adoptProperties(): void {
+    for (const name of PROPERTIES) {
+      if (!Object.hasOwn(this, name)) continue;
+      const value: unknown = Reflect.get(this, name);
+      Reflect.deleteProperty(this, name);
+      Reflect.set(this, name, value);
+    }
   }
 
   #text(attribute: string): string {
