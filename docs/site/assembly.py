@@ -13,6 +13,7 @@ import shutil
 from pathlib import Path, PurePosixPath
 
 from docs.site.boards import with_board
+from docs.site.languages import page_language
 from docs.site.reference import command_page, module_names, module_page
 from ponnuki.rules import LANGUAGES, Diagram, find_diagrams
 
@@ -56,8 +57,8 @@ def assemble(folder: Path, *, boards: bool = False) -> None:
         if copy.suffix == ".md":
             text = _page(source, places, pictures)
             if boards and source.startswith(RULES):
-                game, _, language = copy.stem.partition(".")
-                text = with_board(text, game, language or "en", static="../_static")
+                game, language = copy.name.split(".")[0], page_language(copy.stem)
+                text = with_board(text, game, language, static="../_static")
             copy.write_text(text, encoding="utf-8")
         else:
             shutil.copyfile(ROOT / source, copy)

@@ -14,7 +14,7 @@ _TITLES = {"en": "Try it here", "fr": "Essayer ici"}
 # In place of the board where browsers load no scripts, as in pages opened from files.
 _FALLBACKS = {
     "en": "A board to play on appears here if a web server sends this page and JavaScript runs.",
-    "fr": "Un plateau où jouer apparaît ici si un serveur web envoie la page et si JavaScript tourne.",
+    "fr": "Un plateau où jouer apparaît ici si un serveur envoie la page et que JavaScript tourne.",
 }
 
 
