@@ -7,7 +7,8 @@ import tomllib
 
 import pytest
 from markdown_it import MarkdownIt
-from scikit_build_core.metadata.fancy_pypi_readme import dynamic_metadata
+from scikit_build_core.build.metadata import get_standard_metadata
+from scikit_build_core.settings.skbuild_read_settings import SettingsReader
 
 from tests.house.tree import ROOT, read
 
@@ -15,10 +16,12 @@ from tests.house.tree import ROOT, read
 @pytest.fixture
 def description(monkeypatch: pytest.MonkeyPatch) -> str:
     monkeypatch.chdir(ROOT)
-    readme = dynamic_metadata("readme", {}, tomllib.loads(read("pyproject.toml"))["project"])
-    assert isinstance(readme, dict)
-    assert readme["content-type"] == "text/markdown"
-    return readme["text"]
+    project = tomllib.loads(read("pyproject.toml"))
+    settings = SettingsReader(project, {}, state="sdist").settings
+    readme = get_standard_metadata(project, settings, build_state="sdist").readme
+    assert readme
+    assert readme.content_type == "text/markdown"
+    return readme.text
 
 
 def test_every_link_leads_somewhere(description: str) -> None:
