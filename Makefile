@@ -152,7 +152,7 @@ mutants: $(VENV)/dev $(VENV)/installed $(VENV)/zig web/node_modules/.made  ## ch
 mutants-python: $(VENV)/dev $(VENV)/installed  ## those in Python, for which nothing is compiled
 	python -m tests.mutants src/
 
-bench: $(VENV)/dev $(VENV)/installed bench/.venv/made  ## random games per second, beside OpenSpiel's
+bench: $(VENV)/dev $(VENV)/installed bench/.venv/made  ## speed, beside OpenSpiel, pgx and PettingZoo
 	python -m bench $(ARGS)
 
 measure-web: $(VENV)/installed build/web.built web/measure/node_modules/.made  ## the web app: bytes, frames, the engine, Lighthouse; ARGS="frames"

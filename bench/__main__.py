@@ -1,4 +1,4 @@
-"""`python -m bench`: ours and OpenSpiel's in turn, on one core, several rounds, medians."""
+"""`python -m bench`: ours and other libraries' in turn, on one core, several rounds, medians."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ import ponnuki
 
 HERE = Path(__file__).parent
 RESULT = Path("build/bench.json")
-PEER = (str(HERE / ".venv/bin/python"), str(HERE / "peer.py"))
+PYTHON_OF_PEERS = str(HERE / ".venv/bin/python")
+OPENSPIEL = (PYTHON_OF_PEERS, str(HERE / "peer_openspiel.py"))
 
 
 @dataclass(frozen=True)
@@ -48,13 +49,17 @@ def _search(game: str, *options: str) -> tuple[str, ...]:
     return (*command, "--playouts", "1000", "--json")
 
 
+def _ours(measure: str) -> tuple[str, ...]:
+    return (sys.executable, "-m", "bench.ours", measure)
+
+
 def _peer_search(game: str) -> tuple[str, ...]:
-    return (*PEER, "search", game)
+    return (*OPENSPIEL, "search", game)
 
 
-_GO = ("go 13x13", (*PEER, "rollouts", "go(board_size=13)"))
-_GOMOKU = ("gomoku 19x19, six", (*PEER, "rollouts", "gomoku(size=19,connect=6)"))
-_HAVANNAH = ("havannah 5", (*PEER, "rollouts", "havannah(board_size=5)"))
+_GO = ("go 13x13", (*OPENSPIEL, "rollouts", "go(board_size=13)"))
+_GOMOKU = ("gomoku 19x19, six", (*OPENSPIEL, "rollouts", "gomoku(size=19,connect=6)"))
+_HAVANNAH = ("havannah 5", (*OPENSPIEL, "rollouts", "havannah(board_size=5)"))
 ROWS = (
     Row("Gonnect 13", _playouts("gonnect", "size=13"), *_GO, target=40),
     Row("Gosix en", _playouts("gosix", "edition=en"), *_GO, target=350),
@@ -94,9 +99,30 @@ ROWS = (
     ),
     Row(
         "Gonnect 13, Python loop",
-        (sys.executable, str(HERE / "ours.py")),
+        _ours("loop"),
         "go 13x13, Python loop",
-        (*PEER, "loop", "go(board_size=13)"),
+        (*OPENSPIEL, "loop", "go(board_size=13)"),
+        unit="moves/s",
+    ),
+    Row(
+        "Gonnect 13, Batch",
+        _ours("batch"),
+        "go 13x13, loop in C++",
+        (*OPENSPIEL, "plies", "go(board_size=13)"),
+        unit="moves/s",
+    ),
+    Row(
+        "Gonnect 13, Batch with planes",
+        _ours("planes"),
+        "pgx: go 13x13",
+        (PYTHON_OF_PEERS, str(HERE / "peer_pgx.py"), "13"),
+        unit="moves/s",
+    ),
+    Row(
+        "Gonnect 13, PettingZoo environment",
+        _ours("environment"),
+        "PettingZoo: go 13x13",
+        (PYTHON_OF_PEERS, str(HERE / "peer_pettingzoo.py"), "13"),
         unit="moves/s",
     ),
 )
@@ -127,7 +153,7 @@ def machine() -> dict[str, Any]:
         "system": platform.platform(),
         "python": platform.python_version(),
         "ponnuki": ponnuki.__version__,
-        "open_spiel": (HERE.parent / "requirements/bench.txt").read_text(encoding="utf-8").strip(),
+        "peers": (HERE.parent / "requirements/bench.txt").read_text(encoding="utf-8").split(),
     }
 
 
@@ -151,11 +177,11 @@ def main() -> None:
 
     facts = machine()
     table = Table(
-        title="Per second: random games, simulations of a search of 1,000, moves of a Python loop",
+        title="Per second: random games, simulations of a search of 1,000, moves of a loop",
         caption=f"{facts['cpu']}, one core; medians of {chosen.rounds} rounds",
     )
     table.add_column("ours")
-    table.add_column("OpenSpiel's")
+    table.add_column("theirs")
     for heading in ("ours", "theirs", "ratio", "target"):
         table.add_column(heading, justify="right", no_wrap=True)
     rows = []

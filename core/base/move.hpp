@@ -56,6 +56,12 @@ class MoveList {
     assert(size_ < int(items_.size()));
     items_[size_++] = m;
   }
+  // Without a branch: for conditions that nothing predicts.
+  void push_if(Move m, bool condition) {
+    assert(size_ < int(items_.size()));
+    items_[size_] = m;
+    size_ += int(condition);
+  }
   int size() const { return size_; }
   bool empty() const { return size_ == 0; }
   Move operator[](int i) const { return items_[i]; }

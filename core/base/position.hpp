@@ -67,6 +67,8 @@ concept Position = std::copyable<P> && std::equality_comparable<P> &&
                      { p.random_move(rng) } -> std::same_as<Move>;
                      // Equal positions have equal hashes, whatever moves led to them.
                      { c.hash() } -> std::same_as<std::uint64_t>;
+                     // Points are numbered from 0.
+                     { c.point_count() } -> std::convertible_to<int>;
                      { c.stone_at(point) } -> std::same_as<std::optional<Colour>>;
                      { c.marks() } -> std::same_as<std::vector<MarkLayer>>;
                      { c.transformed(symmetry) } -> std::same_as<P>;

@@ -282,8 +282,9 @@ struct State {
         [](auto& s) {
           return map_of<Colour>([&s](auto&& of_stones) {
             const auto& points = s.game.geometry().points;
+            const auto stones = s.position.stones();
             for (std::size_t i = 0; i < points.size(); ++i)
-              if (const auto c = s.position.stone_at(Point(i))) of_stones(points[i].label, *c);
+              if (stones[i]) of_stones(points[i].label, *stones[i]);
           });
         },
         "Colour by point.");

@@ -382,9 +382,9 @@ struct PyPosition {
   nb::dict stones() {
     if (!stones_.is_valid()) {
       nb::dict d;
-      for (std::size_t i = 0; i < rules().geometry().points.size(); ++i)
-        if (const auto c = position->stone_at(Point(i)))
-          d[game->point(Point(i))] = game->colour(*c);
+      const auto stones = position->stones();
+      for (std::size_t i = 0; i < stones.size(); ++i)
+        if (stones[i]) d[game->point(Point(i))] = game->colour(*stones[i]);
       stones_ = std::move(d);
     }
     return nb::steal<nb::dict>(PyDict_Copy(stones_.ptr()));
@@ -394,7 +394,7 @@ struct PyPosition {
     const auto label = text_of(arg);
     const auto point = label ? find_point(rules().geometry(), *label) : std::nullopt;
     if (!point) raise_position_error(message(record::NotAPoint{shown_text(arg)}));
-    return game->colour(position->stone_at(*point));
+    return game->colour(position->stones()[std::size_t(index(*point))]);
   }
 
   nb::object mover() const {

@@ -58,7 +58,7 @@ class AnyPosition {
   // becomes what it means there (`interpreted`), and the colour that played it is appended.
   std::unique_ptr<AnyPosition> followed(std::span<Move>, std::vector<Colour>& by) const;
   virtual std::unique_ptr<AnyPosition> transformed(const Points& symmetry) const = 0;
-  virtual std::optional<Colour> stone_at(Point) const = 0;
+  virtual std::vector<std::optional<Colour>> stones() const = 0;  // by point
   virtual std::vector<MarkLayer> marks() const = 0;
   virtual std::uint64_t hash() const = 0;
   virtual bool equals(const AnyPosition&) const = 0;

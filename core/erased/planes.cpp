@@ -63,7 +63,12 @@ CellId moved(const Geometry& g, const Points& symmetry, const Geometry::Cell& ce
 PlaneLayout::PlaneLayout(const AnyGame& game) : game_(game) {
   place(game.geometry());
   find_symmetries(game);
-  for (const Move m : game.actions().moves()) placed_points_.push_back(game.placed_points(m));
+  for (const Move m : game.actions().moves()) {
+    first_place_.push_back(std::int32_t(places_of_actions_.size()));
+    for (const Point p : game.placed_points(m))
+      places_of_actions_.push_back(points_[std::size_t(index(p))]);
+  }
+  first_place_.push_back(std::int32_t(places_of_actions_.size()));
 
   const auto start = game.start();
   add("own");
@@ -122,22 +127,32 @@ void PlaneLayout::write(const AnyPosition& position, const MoveList& legal,
                         std::span<std::uint8_t> planes) const {
   std::ranges::copy(empty_, planes.begin());
   const auto plane = [&](int i) { return planes.subspan(std::size_t(i * area()), area()); };
+  // The loops are over local spans: bytes may lie over anything, so that members would be read anew
+  // after every byte that is written.
   const Colour own = position.colour_of(position.to_move());
-  for (std::size_t p = 0; p < points_.size(); ++p)
-    if (const auto colour = position.stone_at(Point(p)))
-      plane(*colour == own ? 0 : 1)[std::size_t(points_[p])] = 1;
-  int next = 2;
-  for (const MarkLayer& layer : position.marks()) {
-    const auto& places = layer.on_cells ? cells_ : points_;
-    for (std::size_t i = 0; i < layer.owner.size(); ++i)
-      if (const auto owner = layer.owner[i])
-        plane(next + (*owner == own ? 0 : 1))[std::size_t(places[i])] = 1;
+  int next = 0;
+  const auto write_owners = [&](std::span<const std::optional<Colour>> owners,
+                                std::span<const std::int32_t> places) {
+    const auto owned = plane(next), opponents = plane(next + 1);
+    constexpr Colour nobody{2};
+    for (std::size_t i = 0; i < owners.size(); ++i) {
+      const Colour owner = owners[i].value_or(nobody);
+      owned[std::size_t(places[i])] = std::uint8_t(owner == own);
+      opponents[std::size_t(places[i])] = std::uint8_t(owner == other(own));
+    }
     next += 2;
-  }
+  };
+  write_owners(position.stones(), points_);
+  for (const MarkLayer& layer : position.marks())
+    write_owners(layer.owner, layer.on_cells ? cells_ : points_);
+  const std::span<const std::int32_t> first = first_place_, places = places_of_actions_;
+  const Actions& actions = game_.actions();
+  const auto legal_places = plane(legal_);
   for (const Move m : legal) {
     if (m == swap_move) std::ranges::fill(plane(swap_), std::uint8_t(1));
-    for (const Point p : placed_points_[std::size_t(game_.actions().number(m))])
-      plane(legal_)[std::size_t(points_[index(p)])] = 1;
+    const std::size_t action = std::size_t(actions.number(m));
+    for (std::int32_t i = first[action]; i < first[action + 1]; ++i)
+      legal_places[std::size_t(places[std::size_t(i)])] = 1;
   }
   if (more_plies_ >= 0 && position.plies_left() > 1)
     std::ranges::fill(plane(more_plies_), std::uint8_t(1));

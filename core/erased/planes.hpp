@@ -43,7 +43,8 @@ class PlaneLayout {
   std::vector<std::string> names_;
   int height_ = 1, width_ = 1;
   std::vector<std::int32_t> points_, cells_, symmetries_, action_symmetries_;
-  std::vector<Points> placed_points_;            // by action
+  // Where the stones of an action lie: places_of_actions_ from one of these to the next.
+  std::vector<std::int32_t> first_place_, places_of_actions_;
   int legal_ = 0, more_plies_ = -1, swap_ = -1;  // planes; -1: none
   std::vector<std::uint8_t> empty_;              // the planes with nothing but the board
 };

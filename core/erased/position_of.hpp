@@ -62,7 +62,11 @@ class PositionOf final : public TypedPosition<P> {
   std::unique_ptr<AnyPosition> transformed(const Points& symmetry) const override {
     return std::make_unique<PositionOf>(position_.transformed(symmetry));
   }
-  std::optional<Colour> stone_at(Point p) const override { return position_.stone_at(p); }
+  std::vector<std::optional<Colour>> stones() const override {
+    std::vector<std::optional<Colour>> stones(std::size_t(position_.point_count()));
+    for (std::size_t p = 0; p < stones.size(); ++p) stones[p] = position_.stone_at(Point(p));
+    return stones;
+  }
   std::vector<MarkLayer> marks() const override { return position_.marks(); }
   std::uint64_t hash() const override { return position_.hash(); }
   bool equals(const AnyPosition& o) const override {

@@ -65,10 +65,7 @@ OrMessage<PositionPtr> Playback::set_up(PositionPtr position, const Node& node) 
   }
   if (!notes.setup) return position;
   const Setup& setup = *notes.setup;
-  Arrangement arrangement{{}, position->marks(), Colour::First};
-  const std::size_t points = game_->geometry().points.size();
-  for (std::size_t i = 0; i < points; ++i)
-    arrangement.stones.push_back(position->stone_at(Point(i)));
+  Arrangement arrangement{position->stones(), position->marks(), Colour::First};
   for (const auto& stone : setup.stones)
     arrangement.stones[std::size_t(index(stone.point))] = stone.colour;
   const auto mover = setup.to_move ? setup.to_move : next_colour(node);

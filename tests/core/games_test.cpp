@@ -111,14 +111,11 @@ TEST(positions_are_arranged_from_their_stones_and_marks) {
   for_some_positions([](const AnyGame& game, const AnyPosition& p) {
     if (p.outcome()) return;
     const std::string text = game.to_text(p);
-    Arrangement given{{}, p.marks(), p.colour_of(p.to_move())};
-    for (std::size_t i = 0; i < game.geometry().points.size(); ++i)
-      given.stones.push_back(p.stone_at(Point(i)));
+    Arrangement given{p.stones(), p.marks(), p.colour_of(p.to_move())};
     auto made = game.arranged(given);
     if (!CHECK(std::holds_alternative<PositionPointer>(made), text)) return;
     const auto& q = std::get<PositionPointer>(made);
-    for (std::size_t i = 0; i < given.stones.size(); ++i)
-      CHECK(q->stone_at(Point(i)) == given.stones[i], text);
+    CHECK(q->stones() == given.stones, text);
     CHECK(same(q->marks(), p.marks()), text);
     CHECK(!q->outcome() && q->colour_of(q->to_move()) == given.to_move, text);
     const auto moves = legal_moves(*q), before = legal_moves(p);

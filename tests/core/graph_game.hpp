@@ -102,6 +102,7 @@ class GraphPosition {
     way_.push_back(m.id);
   }
   std::uint64_t hash() const { return zobrist_key(std::uint64_t(at())); }
+  static constexpr int point_count() { return 0; }
   std::optional<Colour> stone_at(Point) const { return {}; }
   std::vector<MarkLayer> marks() const { return {}; }
   GraphPosition transformed(const Points&) const { return *this; }

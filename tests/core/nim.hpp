@@ -49,6 +49,7 @@ class NimPosition {
     ++ply_;
   }
   std::uint64_t hash() const { return zobrist_key(std::uint64_t(left_) * 2 + to_move()); }
+  static constexpr int point_count() { return 0; }
   std::optional<Colour> stone_at(Point) const { return {}; }
   std::vector<MarkLayer> marks() const { return {}; }
   NimPosition transformed(const Points&) const { return *this; }

@@ -81,7 +81,7 @@ constinit const std::array<Ring, 512> rings = make_rings();
 
 template <int Capacity>
 Move Position<Capacity>::random_by_rank(Rng& rng) const {
-  const int open = points() - taken_.count();
+  const int open = point_count() - taken_.count();
   if (open == 0) return no_move;
   int n = int(rng.below(std::uint32_t(open)));
   for (std::size_t i = 0;; ++i) {
@@ -217,25 +217,24 @@ std::optional<Outcome> Position<Capacity>::outcome() const {
     score[winner] = to_win;
     return Outcome{winner, end_ == End::Line ? by_line : by_cells, score};
   }
-  if (taken_.count() < points()) return {};
+  if (taken_.count() < point_count()) return {};
   return Outcome{{}, by_exhaustion, score};
 }
 
 template <int Capacity>
 void Position<Capacity>::legal_moves(MoveList& moves) const {
   if (decided()) return;
-  for (int p = 0; p < points(); ++p)
-    if (!taken_.test(p)) moves.push(Move(Point(p)));
+  for (int p = 0; p < point_count(); ++p) moves.push_if(Move(Point(p)), !taken_.test(p));
 }
 
 template <int Capacity>
 bool Position<Capacity>::is_legal(Move m) const {
-  return m.id < points() && !decided() && !taken_.test(m.id);
+  return m.id < point_count() && !decided() && !taken_.test(m.id);
 }
 
 template <int Capacity>
 std::optional<Refusal> Position<Capacity>::why_illegal(Move m) const {
-  if (m != swap_move && m != pass_move && m.id >= points()) return NotAMove{};
+  if (m != swap_move && m != pass_move && m.id >= point_count()) return NotAMove{};
   if (const auto o = outcome()) return GameOver{*o};
   if (m == swap_move) return NoSwap{};
   if (m == pass_move) return NoPass{};
@@ -352,17 +351,8 @@ std::uint64_t Position<Capacity>::hash() const {
 }
 
 template <int Capacity>
-std::optional<Colour> Position<Capacity>::stone_at(Point at) const {
-  const Cell x = cell(index(at));
-  for (const Colour c : {Colour::First, Colour::Second})
-    if ((live_[index(c)].row[x.row + pad] & bit(x.col)) || dead_[index(c)].test(index(at)))
-      return c;
-  return {};
-}
-
-template <int Capacity>
 std::vector<MarkLayer> Position<Capacity>::marks() const {
-  MarkLayer layer{"coloured", false, std::vector<std::optional<Colour>>(points())};
+  MarkLayer layer{"coloured", false, std::vector<std::optional<Colour>>(point_count())};
   for (const Colour c : {Colour::First, Colour::Second})
     for (const Point p : points_in(coloured_[index(c)])) layer.owner[index(p)] = c;
   return {layer};
@@ -370,9 +360,9 @@ std::vector<MarkLayer> Position<Capacity>::marks() const {
 
 template <int Capacity>
 Position<Capacity> Position<Capacity>::transformed(const Points& symmetry) const {
-  ByPoint dots(points()), coloured(points());
+  ByPoint dots(point_count()), coloured(point_count());
   const auto owner = marks()[0].owner;
-  for (int p = 0; p < points(); ++p) {
+  for (int p = 0; p < point_count(); ++p) {
     dots[index(symmetry[p])] = stone_at(Point(p));
     coloured[index(symmetry[p])] = owner[p];
   }
@@ -383,7 +373,7 @@ template <int Capacity>
 Position<Capacity>::Position(int size, const ByPoint& dots, const ByPoint& coloured, int ply)
     : Position(size) {
   ply_ = std::uint16_t(ply);
-  for (int i = 0; i < points(); ++i) {
+  for (int i = 0; i < point_count(); ++i) {
     const Cell x = cell(i);
     if (dots[i] || coloured[i]) taken_.set(i);
     if (coloured[i]) {
@@ -409,8 +399,8 @@ bool Position<Capacity>::has_line(Player p) const {
 
 template <int Capacity>
 std::string Position<Capacity>::state() const {
-  ByPoint dots(points());
-  for (int p = 0; p < points(); ++p) dots[p] = stone_at(Point(p));
+  ByPoint dots(point_count());
+  for (int p = 0; p < point_count(); ++p) dots[p] = stone_at(Point(p));
   return text_of(size_, dots, marks()[0].owner);
 }
 

@@ -60,7 +60,15 @@ class Position {
 
   std::uint64_t hash() const;
   static constexpr Recurrence recurrence() { return Recurrence::Never; }  // dots stay
-  std::optional<Colour> stone_at(Point) const;
+  int point_count() const { return size_ * size_; }
+  std::optional<Colour> stone_at(Point p) const {
+    const Cell x = cell(index(p));
+    const auto has = [&](int c) {
+      return (live_[c].row[x.row + pad] >> (x.col + pad) & 1) | unsigned(dead_[c].test(index(p)));
+    };
+    const unsigned second = has(1);
+    return has(0) | second ? std::optional(Colour(second)) : std::nullopt;
+  }
   std::vector<MarkLayer> marks() const;
   Position transformed(const Points& symmetry) const;
 
@@ -78,7 +86,6 @@ class Position {
   };
 
   int size() const { return size_; }
-  int points() const { return size_ * size_; }
   Cell cell(int p) const {
     const int row = p * inverse_ >> 16;
     return {row, p - row * size_};
@@ -195,7 +202,7 @@ struct GameOf6 : PointMoves {
 template <int Capacity>
 inline Move Position<Capacity>::random_move(Rng& rng) const {
   const auto scaled = [this](std::uint32_t r) {
-    return int(std::uint64_t(r) * std::uint32_t(points()) >> 32);
+    return int(std::uint64_t(r) * std::uint32_t(point_count()) >> 32);
   };
   for (int tries = 0; tries < 4; ++tries) {
     const std::uint64_t r = rng.next();

@@ -63,16 +63,16 @@ Position<Capacity>::Position(const Options& o, std::shared_ptr<const Base> base)
   sides_ = board_->sides;
   next_.fill(0);
   empties_.fill(0);
-  for (int p = 0; p < points(); ++p) {
+  for (int p = 0; p < point_count(); ++p) {
     stone_[p] = empty;
     head_[p] = next_[p] = empties_[p] = SmallPoint(p);
     for (const int n : board_->neighbours[p]) liberties_[p] += n != beyond;
   }
-  empty_count_ = SmallPoint(points());
+  empty_count_ = SmallPoint(point_count());
   if (base_) {
     ply_ = base_->ply;
     swapped_ = base_->swapped;
-    for (int p = 0; p < points(); ++p) {
+    for (int p = 0; p < point_count(); ++p) {
       const auto c = base_->stones[p];
       if (!c) continue;
       put(p, *c);
@@ -112,21 +112,28 @@ template <int Capacity>
 void Position<Capacity>::legal_moves(MoveList& moves) const {
   if (decided()) return;
   const Colour mover = colour_to_move();
-  for (int p = 0; p < points(); ++p)
-    if (stone_[p] == empty && placement_allowed(p, mover)) moves.push(Move(Point(p)));
+  // Which points are empty is hard to predict, and that an empty one may be taken is not.
+  std::array<SmallPoint, Capacity * Capacity> empties;
+  int count = 0;
+  for (int p = 0; p < point_count(); ++p) {
+    empties[count] = SmallPoint(p);
+    count += int(stone_[p] == empty);
+  }
+  for (int i = 0; i < count; ++i)
+    moves.push_if(Move(Point(empties[i])), placement_allowed(empties[i], mover));
   if (can_swap()) moves.push(swap_move);
 }
 
 template <int Capacity>
 bool Position<Capacity>::is_legal(Move m) const {
   if (m == swap_move) return can_swap();
-  return !decided() && m.is_point() && m.id < points() && stone_[m.id] == empty &&
+  return !decided() && m.is_point() && m.id < point_count() && stone_[m.id] == empty &&
          placement_allowed(m.id, colour_to_move());
 }
 
 template <int Capacity>
 std::optional<Refusal> Position<Capacity>::why_illegal(Move m) const {
-  const bool placement = m.is_point() && m.id < points();
+  const bool placement = m.is_point() && m.id < point_count();
   if (!placement && m != swap_move && m != pass_move) return NotAMove{};
   if (const auto o = outcome()) return GameOver{*o};
   if (m == swap_move) {
@@ -189,16 +196,10 @@ std::uint64_t Position<Capacity>::hash() const {
 }
 
 template <int Capacity>
-std::optional<Colour> Position<Capacity>::stone_at(Point p) const {
-  if (stone_[index(p)] == empty) return {};
-  return Colour(stone_[index(p)]);
-}
-
-template <int Capacity>
 std::uint64_t Position<Capacity>::key() const {
   std::uint64_t key = mix(hash() + std::uint64_t(ko_));
   if (ko_rule_ == Ko::Positional)
-    for (int p = 0; p < points(); ++p)
+    for (int p = 0; p < point_count(); ++p)
       if (lifted_[p]) key += mix(key_step * std::uint64_t(4 * p + lifted_[p]));
   return key;
 }
@@ -215,7 +216,7 @@ template <int Capacity>
 Position<Capacity> Position<Capacity>::forgetting() const {
   Position p = *this;
   auto base = std::make_shared<Base>();
-  for (int q = 0; q < points(); ++q) base->stones.push_back(stone_at(Point(q)));
+  for (int q = 0; q < point_count(); ++q) base->stones.push_back(stone_at(Point(q)));
   base->ply = ply_;
   base->swapped = swapped_;
   p.base_ = base;
@@ -311,7 +312,7 @@ Position<Capacity> Position<Capacity>::transformed(const Points& symmetry) const
   std::shared_ptr<Base> base;
   if (base_) {
     base = std::make_shared<Base>(*base_);
-    for (int p = 0; p < points(); ++p) base->stones[index(symmetry[p])] = base_->stones[p];
+    for (int p = 0; p < point_count(); ++p) base->stones[index(symmetry[p])] = base_->stones[p];
   }
   Position t({size_, ko_rule_, pie_}, base);
   for (const Entry& e : history_.entries)
@@ -371,7 +372,7 @@ OrMessage<Position<Capacity>> Position<Capacity>::from_state(const Options& opti
 
   Position p(options, base);
   PerColour<bool> connected{};
-  for (int q = 0; q < p.points(); ++q) {
+  for (int q = 0; q < p.point_count(); ++q) {
     const auto c = p.stone_at(Point(q));
     if (!c) continue;
     if (p.liberties_[p.head_[q]] == 0)

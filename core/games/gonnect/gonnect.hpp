@@ -128,7 +128,11 @@ class Position {
   }
   bool forbidden_by_history() const;
 
-  std::optional<Colour> stone_at(Point) const;
+  int point_count() const { return size_ * size_; }
+  std::optional<Colour> stone_at(Point p) const {
+    if (stone_[index(p)] == empty) return {};
+    return Colour(stone_[index(p)]);
+  }
   std::vector<MarkLayer> marks() const { return {}; }
   Position transformed(const Points& symmetry) const;
 
@@ -177,7 +181,6 @@ class Position {
   Position(const Options&, std::shared_ptr<const Base>);
   bool same_as(const Position&) const;
 
-  int points() const { return size_ * size_; }
   Colour colour_to_move() const { return colour_of(to_move()); }
   bool can_swap() const { return ply_ == 1 && pie_ && !decided(); }
   int first_ply() const { return ply_ - int(history_.entries.size()) + 1; }

@@ -165,12 +165,6 @@ std::uint64_t Position::hash() const {
   return mix(bits + 0x9E3779B97F4A7C15ull);
 }
 
-std::optional<Colour> Position::stone_at(Point p) const {
-  if (stones_[0] >> index(p) & 1) return Colour::First;
-  if (stones_[1] >> index(p) & 1) return Colour::Second;
-  return {};
-}
-
 std::vector<MarkLayer> Position::marks() const {
   MarkLayer layer{"hexagons", true, std::vector<std::optional<Colour>>(hexagons)};
   for (int h = 0; h < hexagons; ++h)

@@ -61,7 +61,12 @@ class Position {
   std::uint64_t hash() const;
   // Stones are added, or hexagons owned for good, or a pass is followed by a placement.
   static constexpr Recurrence recurrence() { return Recurrence::Never; }
-  std::optional<Colour> stone_at(Point) const;
+  static constexpr int point_count() { return points; }
+  std::optional<Colour> stone_at(Point p) const {
+    if (stones_[0] >> index(p) & 1) return Colour::First;
+    if (stones_[1] >> index(p) & 1) return Colour::Second;
+    return {};
+  }
   std::vector<MarkLayer> marks() const;
   Position transformed(const Points& symmetry) const;
 

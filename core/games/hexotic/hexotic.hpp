@@ -49,6 +49,7 @@ class Position {
 
   std::uint64_t hash() const { return stones_hash_ ^ mix(to_move() + 1u); }
   static constexpr Recurrence recurrence() { return Recurrence::Endless; }
+  int point_count() const { return board_->points; }
   std::optional<Colour> stone_at(Point p) const { return colour_at(board_->cell_of[index(p)]); }
   std::vector<MarkLayer> marks() const { return {}; }
   Position transformed(const Points& symmetry) const;

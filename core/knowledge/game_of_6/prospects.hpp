@@ -185,7 +185,7 @@ class Prospects {
     size_ = p.size();
     for (auto* worths : {&worth_[0], &worth_[1]}) worths->fill(0);
     closed_.fill(taken);
-    std::fill_n(closed_.begin(), p.points(), std::int16_t{0});
+    std::fill_n(closed_.begin(), p.point_count(), std::int16_t{0});
     total_ = {};
     for (const Player player : {Player{0}, Player{1}}) {
       hot_[player].clear();

@@ -16,8 +16,8 @@ std::vector<int> row_lengths(int size) { return std::vector<int>(std::size_t(siz
 }  // namespace
 
 Position::Position(const Options& o) : size_(std::uint8_t(o.size)), pie_(o.pie) {
-  for (int p = 0; p < points(); ++p) parent_[std::size_t(p)] = std::int16_t(p);
-  std::fill(parent_.begin() + points(), parent_.end(), std::int16_t{0});
+  for (int p = 0; p < point_count(); ++p) parent_[std::size_t(p)] = std::int16_t(p);
+  std::fill(parent_.begin() + point_count(), parent_.end(), std::int16_t{0});
 }
 
 void Position::for_each_neighbour(int point, auto&& f) const {
@@ -64,7 +64,7 @@ Points Position::crossing(Colour c) const {
     reached_from[std::size_t(p)] = std::int16_t(from);
     queue.push_back(p);
   };
-  for (int p = 0; p < points(); ++p)
+  for (int p = 0; p < point_count(); ++p)
     if (sides_of(p, c) & low) reach(p, p);
   std::size_t done = 0;
   for (; !(sides_of(queue[done], c) & high); ++done)
@@ -78,10 +78,10 @@ Points Position::crossing(Colour c) const {
 
 // Whether some stone can have been the last: without it no sides were joined.
 bool Position::crossed_by_one_stone() const {
-  for (int last = 0; last < points(); ++last) {
+  for (int last = 0; last < point_count(); ++last) {
     if (stone_[std::size_t(last)] != crossed_) continue;
     Position before({size_, pie_});
-    for (int p = 0; p < points(); ++p)
+    for (int p = 0; p < point_count(); ++p)
       if (p != last && stone_[std::size_t(p)]) before.put(p, *stone_[std::size_t(p)]);
     if (!before.crossed_) return true;
   }
@@ -95,18 +95,18 @@ std::optional<Outcome> Position::outcome() const {
 
 void Position::legal_moves(MoveList& moves) const {
   if (crossed_) return;
-  for (int p = 0; p < points(); ++p)
+  for (int p = 0; p < point_count(); ++p)
     if (!stone_[std::size_t(p)]) moves.push(Move(Point(p)));
   if (can_swap()) moves.push(swap_move);
 }
 
 bool Position::is_legal(Move m) const {
   if (m == swap_move) return can_swap();
-  return !crossed_ && m.is_point() && m.id < points() && !stone_[m.id];
+  return !crossed_ && m.is_point() && m.id < point_count() && !stone_[m.id];
 }
 
 std::optional<Refusal> Position::why_illegal(Move m) const {
-  if (m.is_point() && m.id >= points()) return NotAMove{};
+  if (m.is_point() && m.id >= point_count()) return NotAMove{};
   if (const auto o = outcome()) return GameOver{*o};
   if (m == pass_move) return NoPass{};
   if (is_legal(m)) return {};
@@ -115,7 +115,7 @@ std::optional<Refusal> Position::why_illegal(Move m) const {
 }
 
 Move Position::random_move(Rng& rng) const {
-  const int empty = points() - stones_;
+  const int empty = point_count() - stones_;
   int nth = int(rng.below(std::uint32_t(empty + can_swap())));
   if (nth == empty) return swap_move;
   for (int p = 0;; ++p)
@@ -124,7 +124,7 @@ Move Position::random_move(Rng& rng) const {
 
 std::uint64_t Position::hash() const {
   std::uint64_t sum = 0;
-  for (int p = 0; p < points(); ++p)
+  for (int p = 0; p < point_count(); ++p)
     if (const auto c = stone_[std::size_t(p)]) sum ^= zobrist_key(std::uint64_t(2 * p + index(*c)));
   return mix(sum + 0x9E3779B97F4A7C15ull * (1 + std::uint64_t{swapped_}));
 }
@@ -132,7 +132,7 @@ std::uint64_t Position::hash() const {
 Position Position::transformed(const Points& symmetry) const {
   Position t({size_, pie_});
   t.swapped_ = swapped_;
-  for (int p = 0; p < points(); ++p)
+  for (int p = 0; p < point_count(); ++p)
     if (const auto c = stone_[std::size_t(p)]) t.put(index(symmetry[std::size_t(p)]), *c);
   return t;
 }

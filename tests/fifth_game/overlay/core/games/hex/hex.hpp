@@ -51,6 +51,7 @@ class Position {
 
   std::uint64_t hash() const;
   static constexpr Recurrence recurrence() { return Recurrence::Never; }
+  int point_count() const { return size_ * size_; }
   std::optional<Colour> stone_at(Point p) const { return stone_[std::size_t(index(p))]; }
   std::vector<MarkLayer> marks() const { return {}; }
   Position transformed(const Points& symmetry) const;
@@ -68,7 +69,6 @@ class Position {
 
   explicit Position(const Options&);
 
-  int points() const { return size_ * size_; }
   Colour colour_to_move() const { return Colour(stones_ & 1); }
   bool can_swap() const { return pie_ && stones_ == 1 && !swapped_; }
   Sides sides_of(int point, Colour) const;

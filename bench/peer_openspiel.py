@@ -1,4 +1,7 @@
-"""OpenSpiel's side, in its own interpreter: `peer.py rollouts|search|loop GAME --seconds S`."""
+"""OpenSpiel's side, in its own interpreter.
+
+peer_openspiel.py rollouts|plies|search|loop GAME --seconds S
+"""
 
 from __future__ import annotations
 
@@ -25,6 +28,17 @@ def rollouts_per_second(game: pyspiel.Game, seconds: float) -> float:
     warm = 20
     count = max(1, int(warm / rollouts(game, warm, 1) * seconds))
     return count / rollouts(game, count, 2)
+
+
+def plies_per_second(game: pyspiel.Game, seconds: float) -> float:
+    """Measure the plies per second of random games inside OpenSpiel's C++."""
+    lengths, rng = [], random.Random(2)
+    for _ in range(100):
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            state.apply_action(rng.choice(state.legal_actions()))
+        lengths.append(len(state.history()))
+    return rollouts_per_second(game, seconds) * sum(lengths) / len(lengths)
 
 
 SIMULATIONS = 1000  # of one search
@@ -59,6 +73,7 @@ def main(what: str, name: str, seconds: float) -> None:
     game = pyspiel.load_game(name)
     measure = {
         "rollouts": rollouts_per_second,
+        "plies": plies_per_second,
         "search": simulations_per_second,
         "loop": moves_per_second,
     }[what]
