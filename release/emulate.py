@@ -2,8 +2,8 @@
 
 Every wheel in build/dist that an interpreter here can load plays a game: x86-64 on this machine, on
 the first processor of its kind and on one of level 3, which QEMU emulates; aarch64 likewise, with
-Debian's Python for it. What no interpreter here can load (musl, and the stable ABI on aarch64) is
-named at the end; auditwheel and abi3audit have judged it.
+Debian's Python for it. What no interpreter here can load (the stable ABI on aarch64) is named at
+the end; auditwheel and abi3audit have judged it.
 """
 
 from __future__ import annotations

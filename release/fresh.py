@@ -114,7 +114,7 @@ def processor_seconds() -> float:
 
 
 def main() -> int:
-    """Install and run a wheel, several times if asked to, and print the times; return the exit status."""
+    """Try a wheel, several times if asked to, and print the times; return the exit status."""
     parser = argparse.ArgumentParser(prog="python -m release.fresh")
     parser.add_argument("wheel", type=Path, help="the wheel, with the web app in it")
     parser.add_argument("--rounds", type=int, default=1, help="how often (default: 1)")

@@ -60,7 +60,6 @@ class Build:
 PLATFORMS = (
     Platform("manylinux_2_17_x86_64", "x86_64-linux-gnu.2.17", ("x86-64-v3",)),
     Platform("manylinux_2_17_aarch64", "aarch64-linux-gnu.2.17"),
-    Platform("musllinux_1_2_x86_64", "x86_64-linux-musl", ("x86-64-v3",)),
 )
 BUILDS = (Build("python3.11", "cp311", stable=False), Build("python3.12", "cp312", stable=True))
 
