@@ -64,7 +64,7 @@ wheel: $(VENV)/dev build/web.built  ## the package with the web app in it, from 
 wheels: build/release/made build/web.built  ## the wheels of a release, in build/dist; ARGS="manylinux_2_17_x86_64"
 	build/release/bin/python -m release.wheels $(ARGS)
 
-test-wheels:  ## the wheels of a release play on other processors; needs QEMU (qemu-user-static)
+test-wheels:  ## the wheels of a release play on other processors; needs QEMU (qemu-user-static); ARGS="x86_64"
 	$(PYTHON) -m release.emulate $(ARGS)
 
 ##@ To work on it

@@ -138,7 +138,8 @@ def main(arguments: Sequence[str]) -> int:
             raise ReleaseError(
                 f"there is no {needed} (on Debian: apt-get install qemu-user-static)"
             )
-    prepare_arm()
+    if any("aarch64" in wheel.name for wheel in wheels):
+        prepare_arm()
     not_run = []
     for wheel in wheels:
         site = WORK / "site" / wheel.stem

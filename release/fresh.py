@@ -4,7 +4,7 @@ In a fresh virtual environment with an empty home directory and no program on PA
 wheel plays a game without extras; in another one it serves the web app. Both times are printed,
 from before the environment is made until the game is over or every file of the app has arrived, and
 how much of them the processor was busy.
-Packages come from the index, as pip is configured here, and not from a cache of it.
+Packages come from the index of pip's variables here, and not from a cache of it.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from tempfile import TemporaryDirectory
 ROOT = Path(__file__).parents[1]
 ABSENT = ("c++", "cc", "clang", "cmake", "g++", "gcc", "git", "make", "ninja", "node", "npm")
 # How pip reaches the index.
-_KEPT = re.compile(r"PIP_.*|.*_PROXY|SSL_CERT_.*|REQUESTS_CA_BUNDLE", re.IGNORECASE)
+_KEPT = re.compile(r"PIP_(?!CACHE_DIR).*|.*_PROXY|SSL_CERT_.*|REQUESTS_CA_BUNDLE", re.IGNORECASE)
 
 
 class FreshError(Exception):

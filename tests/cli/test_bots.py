@@ -6,7 +6,7 @@ import json
 import re
 import shlex
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -131,6 +131,22 @@ def test_a_program_that_hangs_has_the_limit_too(command: str) -> None:
     stdin = "A1\nquit\n" if command == "play" else "genmove b\n"
     done = run(*words, stdin=stdin, COLUMNS="400")
     assert "did not respond" in done.stdout
+
+
+@pytest.mark.parametrize("timeout", ["inf", "nan", "0", "1e9", "-1"])
+@pytest.mark.parametrize("words", [("play", *SMALL, "--vs"), ("gtp", *SMALL, "--player")])
+def test_a_limit_is_a_number_of_seconds(module: str, words: Sequence[str], timeout: str) -> None:
+    assert timeout.removeprefix("-") in refused(*words, f"{module}:Last", "--timeout", timeout)
+
+
+def test_a_module_that_ends_its_process_when_it_is_imported(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "leaves_at_once.py").write_text("import os\nos._exit(3)\n", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    done = process("gtp", *SMALL, "--player", "leaves_at_once:Bot")
+    assert done.returncode == 2
+    assert "leaves_at_once:Bot ended its process (status 3)" in done.stderr
 
 
 def test_the_menu_takes_a_bot(module: str) -> None:

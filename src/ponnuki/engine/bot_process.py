@@ -35,7 +35,6 @@ def isolated_player_from(
     """
     if not is_bot(spec):
         return player_from(spec, game, seed=seed, timeout=timeout)
-    bot_source(spec)
     return BotProcess(spec, PlayerContext(game, seed, timeout=timeout))
 
 
