@@ -121,8 +121,25 @@ describe.each(core.games.map(({ id }) => id))("%s", (id) => {
   );
 });
 
+const HEXAGON = ["a1", "b1", "b2", "c1", "c2", "d2"];
+const ROUND = ["C4", "D3", "E4", "D5"];
+const OTHERS = ["A1", "A3", "A5", "H8"];
+const all = (points: readonly string[], ...colours: readonly string[]): ByColour<string> =>
+  Object.fromEntries(points.map((point, i) => [point, colours[i % colours.length] ?? ""]));
+
 /** What chance hardly finds. */
 test.each<[string, () => unknown]>([
+  [
+    "hexagon_not_owned",
+    () => core.game("gosix", { edition: "fr" }).arranged(all(HEXAGON, "black", "white"), "black"),
+  ],
+  [
+    "left_uncoloured",
+    () =>
+      core
+        .game("game-of-6", { size: 8 })
+        .arranged({ ...all(ROUND, "red"), ...all(OTHERS, "blue") }, "red"),
+  ],
   ["unknown_game", () => core.game("chess")],
   ["unknown_option", () => core.game("gosix", { nothing: 1 })],
   ["blank_in_word", () => core.game("a b")],
