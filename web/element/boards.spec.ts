@@ -259,9 +259,42 @@ test("an engine that fails is reported, and can be tried again", async ({ page, 
   const board = boardOf(page);
   await expect(board.getByRole("alert")).toContainText("The engine stopped.");
   expect(await board.evaluate((element: Board) => element.error?.kind)).toBe("engine_failed");
+  await board.evaluate((element: Board) => {
+    element.theme = "dark";
+  });
+  await expect(board.locator("[part=base]")).toHaveAttribute("data-theme", "dark");
   broken = false;
   await board.getByRole("button", { name: "Try again" }).click();
   await expect.poll(() => board.evaluate((element: Board) => element.moves.length)).toBe(1);
+});
+
+test("a page may begin again when it hears of a move", async ({ page, open }) => {
+  await open(`<ponnuki-board game="gosix" interactive opponent="level:1"></ponnuki-board>`);
+  const heard = await boardOf(page).evaluate(async (board: Board) => {
+    const kinds: string[] = [];
+    await board.ready;
+    for (const kind of ["move", "change", "end"])
+      board.addEventListener(kind, () => kinds.push(kind));
+    board.addEventListener("move", () => {
+      board.reset();
+    });
+    board.play(board.legalMoves[0] ?? "");
+    await new Promise((resolve) => setTimeout(resolve, 1500)); // longer than a reply takes
+    return [...kinds, String(board.moves.length)];
+  });
+  expect(heard).toEqual(["move", "change", "change", "0"]);
+});
+
+test("a turn that the page has answered is taken back as a whole", async ({ page, open }) => {
+  await open(`<ponnuki-board game="hexotic" interactive player="first"></ponnuki-board>`);
+  const board = boardOf(page);
+  await board.evaluate(async (element: Board) => {
+    await element.ready;
+    element.play(element.legalMoves[0] ?? "");
+    element.play(element.legalMoves[0] ?? "");
+    element.undo();
+  });
+  expect(await board.evaluate((element: Board) => element.moves.length)).toBe(0);
 });
 
 test("it fits a container with a height, and a narrow one", async ({ page, open }) => {

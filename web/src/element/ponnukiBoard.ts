@@ -62,6 +62,8 @@ export class PonnukiBoard extends Base implements PonnukiBoardElement {
   #isScheduled = false;
   #isGameStale = true; // whether the attributes say another game than the one shown
   #gameError: BoardError | null = null;
+  #looksError: BoardError | null = null;
+  #engineError: BoardError | null = null;
   #plies = 0; // reported
   #byProgram = false; // while `play` runs
 
@@ -224,7 +226,7 @@ export class PonnukiBoard extends Base implements PonnukiBoardElement {
   }
 
   undo(): void {
-    this.#current()?.undo();
+    if (this.#current()) this.#view.undo();
   }
 
   reset(): void {
@@ -281,10 +283,11 @@ export class PonnukiBoard extends Base implements PonnukiBoardElement {
     const error = new BoardError(kind, text, null, null, { cause });
     this.#loading = null;
     this.#showLooks();
-    this.#show(error, () => {
+    const retry = (): void => {
       this.#show(null);
       void this.#load();
-    });
+    };
+    this.#show(error, kind === "unsupported" ? null : retry);
     return error;
   }
 
@@ -299,15 +302,15 @@ export class PonnukiBoard extends Base implements PonnukiBoardElement {
   /** Shows what the attributes say, as soon as the rules are loaded. */
   #apply(): void {
     this.#isScheduled = false;
-    const looks = this.#showLooks();
+    this.#showLooks();
     if (!this.#runtime) return;
     const isNew = this.#isGameStale;
     if (isNew) this.#begin(this.#runtime);
-    this.#show(this.#gameError ?? looks);
+    this.#showErrors();
     if (isNew) this.#begun();
   }
 
-  #showLooks(): BoardError | null {
+  #showLooks(): void {
     const view = this.#view;
     const language = this.closest<HTMLElement>("[lang]")?.lang;
     view.words.language = spoken(language ? [language] : navigator.languages);
@@ -316,11 +319,13 @@ export class PonnukiBoard extends Base implements PonnukiBoardElement {
     view.coordinates = this.coordinates;
     try {
       view.theme = shownTheme(themeOf(view.words.formatter, this.#text("theme")));
+      this.#looksError = null;
     } catch (error) {
       view.theme = shownTheme("auto");
-      return error as BoardError;
+      const found = error as BoardError;
+      // The same mistake is one error, however often it is looked at.
+      if (found.message !== this.#looksError?.message) this.#looksError = found;
     }
-    return null;
   }
 
   /** Begins the game of the attributes. */
@@ -330,6 +335,7 @@ export class PonnukiBoard extends Base implements PonnukiBoardElement {
     view.session?.close();
     view.session = null;
     this.#gameError = null;
+    this.#engineError = null;
     const attributes = Object.fromEntries(
       GAME_ATTRIBUTES.map((name) => [name, this.#text(name).trim()]),
     ) as GameAttributes;
@@ -357,6 +363,14 @@ export class PonnukiBoard extends Base implements PonnukiBoardElement {
       this.#emit("ready", null);
     }
     this.#emit("change", null);
+  }
+
+  #showErrors(): void {
+    const error = this.#gameError ?? this.#looksError ?? this.#engineError;
+    const retry = (): void => {
+      this.#view.session?.retry();
+    };
+    this.#show(error, error !== null && error === this.#engineError ? retry : null);
   }
 
   #show(error: BoardError | null, retry: (() => void) | null = null): void {
@@ -399,13 +413,11 @@ export class PonnukiBoard extends Base implements PonnukiBoardElement {
     this.#emit("refused", { refusal, text });
   };
 
-  readonly #engineFailed = (): void => {
-    const { session, words } = this.#view;
-    const error = new BoardError("engine_failed", words.say("play-stopped"));
-    this.#show(error, () => {
-      this.#show(null);
-      session?.retry();
-    });
+  readonly #engineFailed = (failed: boolean): void => {
+    if (!failed && !this.#engineError) return;
+    const text = this.#view.words.say("play-stopped");
+    this.#engineError = failed ? new BoardError("engine_failed", text) : null;
+    this.#showErrors();
   };
 }
 

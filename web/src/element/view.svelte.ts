@@ -20,8 +20,20 @@ export class BoardView {
 
   /** Whether the reader can move now. */
   get isReaderToMove(): boolean {
+    return this.interactive && this.isTurnOfReader;
+  }
+
+  /** Takes back to where the reader was on turn. */
+  undo(): void {
+    const { session } = this;
+    if (!session) return;
+    do session.undo();
+    while (!this.isTurnOfReader && session.undoable > 0);
+  }
+
+  private get isTurnOfReader(): boolean {
     const { session, player } = this;
-    if (!this.interactive || !session?.isPersonToMove) return false;
+    if (!session?.isPersonToMove) return false;
     return player === "both" || session.at.data.to_move === (player === "first" ? 0 : 1);
   }
 }

@@ -34,6 +34,7 @@ export class Session {
   failed = $state(false);
   /** Aborts the current request to the engine. */
   private request: AbortController | null = null;
+  private closed = false;
   readonly key: string;
 
   private readonly position = $derived(this.history.at(-1));
@@ -188,7 +189,7 @@ export class Session {
   }
 
   retry(): void {
-    this.failed = false;
+    this.closed = false;
     void this.letEnginePlay();
   }
 
@@ -197,7 +198,6 @@ export class Session {
     const games = recordsOf(this.core, saved);
     const history = historyOf(this.core, games.at(-1) ?? this.record);
     this.stop();
-    this.failed = false;
     this.games = games;
     this.history = history;
     void this.letEnginePlay();
@@ -205,6 +205,7 @@ export class Session {
 
   /** Stops the engine, until `retry`. */
   close(): void {
+    this.closed = true;
     this.stop();
   }
 
@@ -237,6 +238,8 @@ export class Session {
 
   /** Lets the engine play if it is on turn; in one page only, however many show the game. */
   private async letEnginePlay(): Promise<void> {
+    if (this.closed) return;
+    if (this.failed) this.failed = false;
     const { to_move } = this.at.data;
     const level = to_move === null ? "person" : this.seats[to_move];
     if (this.over || level === "person") return;
