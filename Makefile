@@ -57,7 +57,7 @@ web: build/web.built  ## the web app, in build/web: any static host serves it
 wheel: $(VENV)/dev build/web.built  ## the package with the web app in it, from an sdist, for any machine like this one, in build/wheel
 	@rm -rf build/wheel build/sdist
 	@PYTHONPATH=backend python -c 'import ponnuki_build; ponnuki_build.build_sdist("build/sdist")'
-	@tar -C build/sdist -xzf build/sdist/*.tar.gz
+	@tar -C build/sdist -xmzf build/sdist/*.tar.gz
 	@pip wheel --quiet --no-build-isolation --no-deps --config-settings=app=$(abspath build/web) \
 	    --config-settings=build-dir=$(abspath build)/package/sdist-{wheel_tag} --wheel-dir build/wheel build/sdist/ponnuki-*/
 
