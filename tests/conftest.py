@@ -26,6 +26,16 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
+LONG_SECONDS = 1800  # for a test marked `long` on a busy machine
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Give long tests more time, unless they have a limit of their own."""
+    for item in items:
+        if item.get_closest_marker("long") and not item.get_closest_marker("timeout"):
+            item.add_marker(pytest.mark.timeout(LONG_SECONDS))
+
+
 def pytest_sessionfinish(session: pytest.Session) -> None:
     """Fail in CI if a test was skipped: what is missing there has to be installed."""
     reporter = session.config.pluginmanager.get_plugin("terminalreporter")

@@ -16,7 +16,8 @@ from ponnuki.errors import FAILURES
 from tests.cli.running import environment
 
 PAGE = (Path(__file__).parents[1] / "docs/bots.md").read_text(encoding="utf-8")
-BOT, SCRIPT = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
+BLOCKS = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
+BOT, SCRIPT = (block for block in BLOCKS if not block.startswith(">>>"))
 COMMANDS = re.findall(r"^    ponnuki (.+)$", PAGE, re.MULTILINE)
 
 

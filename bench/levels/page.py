@@ -24,7 +24,8 @@ move is played or, at the lower levels, a random one, chosen in proportion to
 visits^(1 / temperature). A move that is proven to lose, or whose value is more than 0.2 below
 that of the best move, is never chosen. Near the end `full` solves the position first, with
 100,000 nodes. From `novice` upwards a win in one turn is always taken, and one of the opponent is
-prevented if possible.
+prevented if possible. In Game-of-6 this alone makes a player much stronger: its `novice` has fewer
+playouts and a higher temperature than `beginner`, so that the step is not too large.
 
     ponnuki play gonnect --vs level:club
     ponnuki match level:5 level:4 --game gonnect
@@ -34,7 +35,8 @@ Every level played the one below it, each opening from both seats. *Elo* is the 
 the intervals contain the true value with a probability of 95 %. *Measured with* is the build that
 played: version and fingerprint ([CONTRIBUTING.md](../CONTRIBUTING.md)). Rows of an unknown build
 were played before builds had fingerprints, by players with the settings of the levels
-(`mcts:playouts=...`), not by the levels themselves; the search has changed since.
+(`mcts:playouts=...`), not by the levels themselves; the search has changed since. In a checkout of
+the repository:
 
     python -m bench.levels cost    # estimates how long measuring takes
     python -m bench.levels play    # plays the steps that the present build has not played

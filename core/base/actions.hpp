@@ -1,7 +1,9 @@
 // The moves of a game, numbered from 0 without gaps: what learning calls its actions.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "base/move.hpp"
@@ -35,6 +37,11 @@ class Actions {
     if (m == swap_move) return swap_;
     if (m == pass_move) return pass_;
     return m.id < placements_.size() ? placements_[m.id] : none;
+  }
+  // Writes for every action whether it is one of these moves of the game: 1 or 0.
+  void write_mask(const MoveList& moves, std::span<std::uint8_t> mask) const {
+    std::ranges::fill(mask, std::uint8_t{0});
+    for (const Move m : moves) mask[std::size_t(number(m))] = 1;
   }
 
  private:

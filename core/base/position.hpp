@@ -6,6 +6,7 @@
 #include <concepts>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -30,6 +31,11 @@ struct MarkLayer {
   bool on_cells;
   std::vector<std::optional<Colour>> owner;  // by cell or by point
 };
+
+// Owners as bytes, by point or by cell: the index of a colour, or nobody.
+using OwnerBytes = std::span<std::uint8_t>;
+inline constexpr std::uint8_t nobody = 2;
+constexpr std::uint8_t owner_byte(std::optional<Colour> c) { return c ? std::uint8_t(*c) : nobody; }
 
 // Stones and marks set up by hand on an empty board, and the colour to move.
 struct Arrangement {
@@ -77,6 +83,8 @@ concept Position = std::copyable<P> && std::equality_comparable<P> &&
                      { c.state() } -> std::same_as<std::string>;
                      { P::start(options) } -> std::same_as<P>;
                      { P::from_state(options, text) } -> std::same_as<OrMessage<P>>;
+                     // And, where it is faster than stone_at for every point or than marks:
+                     // write_stones(OwnerBytes), write_marks(layer, OwnerBytes).
                    };
 
 // One folder per rule sheet offers one of these; the registry lists them.

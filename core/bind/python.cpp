@@ -162,10 +162,11 @@ NB_MODULE(_core, m) {
   nb::class_<PyGame>(m, "Game", "A game with its options; positions start here.")
       .def(
           "__init__",
-          [](PyGame* self, nb::handle id, const nb::kwargs& options) {
-            new (self) PyGame(make(id, options));
+          [](PyGame* self, const nb::args& ids, const nb::kwargs& options) {
+            if (ids.size() != 1) raise_option_error({"game", message(NotOneId{})});
+            new (self) PyGame(make(ids[0], options));
           },
-          nb::arg().none(), nb::arg("options"),
+          "ids"_a, "options"_a,
           nb::sig("def __init__(self, id: str, /, **options: bool | int | str) -> None"),
           "Take a game by its id, and its options; those left out have their defaults. Raises "
           "OptionError, naming what is allowed.")
@@ -205,13 +206,12 @@ NB_MODULE(_core, m) {
           "plane_layout", [](const PyGame& g) -> const PlaneLayout& { return g.planes(); },
           nb::rv_policy::reference_internal, "What Position.planes has where.")
       .def(
-          "planes",
-          [](const PyGame& g, nb::iterable positions) { return planes_of(g, nb::list(positions)); },
-          "positions"_a,
+          "planes", [](const PyGame& g, nb::handle positions) { return planes_of(g, positions); },
+          "positions"_a.none(),
           nb::sig("def planes(self, positions: collections.abc.Iterable[Position]) -> "
                   "numpy.typing.NDArray[numpy.uint8]"),
           "Return the planes of some positions in a new array, by position, plane, row and column. "
-          "Raises PositionError if one is of another game.")
+          "Raises PositionError if one is of another game, or if these are no positions.")
       .def(
           "start",
           [](nb::handle self) {
@@ -282,7 +282,7 @@ NB_MODULE(_core, m) {
   nb::class_<PyPosition>(m, "Position", "An immutable position of one game.")
       .def_prop_ro(
           "game", [](const PyPosition& p) { return p.game_object; },
-          nb::sig("def game(self) -> Game"))
+          nb::sig("def game(self) -> Game"), "The game and its options.")
       .def_prop_ro(
           "to_move",
           [](const PyPosition& p) -> std::optional<int> {
@@ -398,12 +398,13 @@ NB_MODULE(_core, m) {
           "Raises ValueError for a negative depth.")
       .def(
           "playouts",
-          [](const PyPosition& p, std::int64_t games, std::uint64_t seed) {
+          [](const PyPosition& p, std::int64_t games, nb::handle seed) {
             if (games < 0) raise_search_error(message(SettingTooSmall{"games", 0, games}));
+            const std::uint64_t number = seed_from(seed);
             PlayoutStats s;
             {
               nb::gil_scoped_release release;
-              Rng rng(seed);
+              Rng rng(number);
               SignalCheck check;
               for (constexpr std::int64_t batch = 200; s.games < games; check())
                 s += p.position->playouts(std::min(batch, games - s.games), rng);
@@ -411,7 +412,7 @@ NB_MODULE(_core, m) {
             return from_package("playout_stats")(s.games, s.plies,
                                                  nb::make_tuple(s.wins[0], s.wins[1]), s.draws);
           },
-          "games"_a, "seed"_a,
+          "games"_a, "seed"_a.none(),
           nb::sig("def playouts(self, games: int, seed: int) -> ponnuki.outcome.PlayoutStats"),
           "Play `games` uniformly random games from here to the end, and return their statistics. "
           "The same seed gives the same games. Releases the GIL; Ctrl-C stops it. Raises "

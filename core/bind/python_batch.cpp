@@ -16,12 +16,15 @@ class PyBatch {
   template <class T, int Dimensions>
   using Array = nb::ndarray<nb::numpy, const T, nb::ndim<Dimensions>>;
 
-  PyBatch(nb::object game, std::int64_t size, std::int64_t threads, bool restart, bool planes)
-      : game_object_(std::move(game)) {
-    check_between("size", size, 1, 1 << 24);
-    check_between("threads", threads, 1, 1024);
-    const PlaneLayout* layout = planes ? &game_of().planes() : nullptr;
-    batch_ = std::make_unique<Batch>(*game_of().game, int(size), int(threads), restart, layout);
+  PyBatch(nb::handle game, nb::handle size, nb::handle threads, nb::handle restart,
+          nb::handle planes)
+      : game_object_(nb::borrow(game)) {
+    if (!value_in<PyGame>(game)) raise_option_error({"game", message(NotAGame{ascii_of(game)})});
+    const int games = int(whole_from("size", size, 1, 1 << 24));
+    const int workers = int(whole_from("threads", threads, 1, 1024));
+    const bool restarts = boolean_from("restart", restart);
+    const PlaneLayout* layout = boolean_from("planes", planes) ? &game_of().planes() : nullptr;
+    batch_ = std::make_unique<Batch>(*game_of().game, games, workers, restarts, layout);
   }
 
   nb::object game() const { return game_object_; }
@@ -47,11 +50,15 @@ class PyBatch {
     return {reinterpret_cast<const bool*>(batch_->done().data()), {rows()}, self};
   }
 
-  nb::tuple reset(nb::handle self) {
+  nb::tuple reset(nb::handle self, nb::handle chosen) {
     const Use held = use();
+    if (!chosen.is_none()) read_reset_mask(chosen);
     {
       nb::gil_scoped_release release;
-      batch_->reset();
+      if (chosen.is_none())
+        batch_->reset();
+      else
+        batch_->reset(reset_mask_);
     }
     return nb::make_tuple(planes(self), mask(self));
   }
@@ -67,7 +74,8 @@ class PyBatch {
     return nb::make_tuple(planes(self), mask(self), rewards(self), done(self));
   }
 
-  nb::ndarray<nb::numpy, std::int32_t, nb::ndim<1>> sample(std::uint64_t seed) {
+  nb::ndarray<nb::numpy, std::int32_t, nb::ndim<1>> sample(nb::handle given) {
+    const std::uint64_t seed = seed_from(given);
     const Use held = use();
     auto actions = new_array<std::int32_t, 1>({rows()});
     nb::gil_scoped_release release;
@@ -91,6 +99,19 @@ class PyBatch {
     if (!nb::try_cast(actions, array, false) || array.ndim() != 1 || array.shape(0) != rows() ||
         !(take<std::int64_t>(array) || take<std::int32_t>(array) || take<std::int16_t>(array)))
       raise_search_error(message(NotActions{size()}));
+  }
+
+  // Takes the truth values into `reset_mask_`.
+  void read_reset_mask(nb::handle mask) {
+    nb::ndarray<nb::ro, nb::device::cpu> array;
+    if (!nb::try_cast(mask, array, false) || array.ndim() != 1 || array.shape(0) != rows() ||
+        array.dtype() != nb::dtype<bool>())
+      raise_search_error(message(NotResetMask{size()}));
+    const auto* from = static_cast<const std::uint8_t*>(array.data());
+    const std::int64_t stride = array.stride(0);
+    reset_mask_.resize(rows());
+    for (std::size_t i = 0; i < reset_mask_.size(); ++i)
+      reset_mask_[i] = from[std::int64_t(i) * stride];
   }
 
   template <class T>
@@ -125,6 +146,7 @@ class PyBatch {
   nb::object game_object_;
   std::unique_ptr<Batch> batch_;
   std::vector<std::int32_t> chosen_;
+  std::vector<std::uint8_t> reset_mask_;
   std::atomic<bool> busy_{false};
 };
 
@@ -139,16 +161,16 @@ void bind_batch(nb::module_& m) {
       "another.")
       .def(
           "__init__",
-          [](PyBatch* self, const PyGame& game, std::int64_t size, std::int64_t threads,
-             bool restart,
-             bool planes) { new (self) PyBatch(nb::find(game), size, threads, restart, planes); },
-          "game"_a, "size"_a, nb::kw_only(), "threads"_a = 1, "restart"_a = true,
-          "planes"_a = false,
+          [](PyBatch* self, nb::handle game, nb::handle size, nb::handle threads,
+             nb::handle restart,
+             nb::handle planes) { new (self) PyBatch(game, size, threads, restart, planes); },
+          "game"_a.none(), "size"_a.none(), nb::kw_only(), "threads"_a.none() = 1,
+          "restart"_a.none() = true, "planes"_a.none() = false,
           nb::sig("def __init__(self, game: Game, size: int, *, threads: int = 1, "
                   "restart: bool = True, planes: bool = False) -> None"),
           "Begin `size` games, shared by `threads`. With `restart` a game that ends begins anew in "
           "the same step; otherwise it stays over, and its actions are ignored. `planes` are "
-          "written only if asked for. Raises OptionError for numbers that are not allowed.")
+          "written only if asked for. Raises OptionError for values that are not allowed.")
       .def_prop_ro("game", &PyBatch::game, nb::sig("def game(self) -> Game"), "The game.")
       .def("__len__", &PyBatch::size)
       .def_prop_ro(
@@ -174,10 +196,17 @@ void bind_batch(nb::module_& m) {
           nb::sig("def done(self) -> numpy.typing.NDArray[numpy.bool_]"),
           "Whether the last step ended the game, by game.")
       .def(
-          "reset", [](nb::handle self) { return nb::inst_ptr<PyBatch>(self)->reset(self); },
-          nb::sig("def reset(self) -> tuple[numpy.typing.NDArray[numpy.uint8], "
-                  "numpy.typing.NDArray[numpy.bool_]]"),
-          "Begin every game anew, and return planes and mask. Releases the GIL.")
+          "reset",
+          [](nb::handle self, nb::handle mask) {
+            return nb::inst_ptr<PyBatch>(self)->reset(self, mask);
+          },
+          "mask"_a.none() = nb::none(),
+          nb::sig("def reset(self, mask: numpy.typing.NDArray[numpy.bool_] | None = None) -> "
+                  "tuple[numpy.typing.NDArray[numpy.uint8], numpy.typing.NDArray[numpy.bool_]]"),
+          "Begin every game anew, or those where `mask` is true; return planes and mask. The "
+          "rewards of these games, and what `done` says of them, are cleared. Releases the GIL. "
+          "Raises SearchError, and changes nothing, if `mask` is not an array of one bool for each "
+          "game.")
       .def(
           "step",
           [](nb::handle self, nb::handle actions) {
@@ -192,7 +221,7 @@ void bind_batch(nb::module_& m) {
           "Raises SearchError, and plays nothing, if `actions` is not an array of one whole number "
           "(int16, int32 or int64) for each game, or if one is not legal; its cause is then the "
           "IllegalMove.")
-      .def("sample", &PyBatch::sample, "seed"_a,
+      .def("sample", &PyBatch::sample, "seed"_a.none(),
            nb::sig("def sample(self, seed: int) -> numpy.typing.NDArray[numpy.int32]"),
            "Return a new array with a legal action of each game, drawn uniformly; 0 where the game "
            "is over. The same seed draws the same in the same positions, with any number of "

@@ -41,9 +41,44 @@ inline std::optional<std::string_view> text_of(nb::handle h) {
   return std::string_view(data, std::size_t(size));
 }
 
-// Something to show in an error, whatever was given.
+// Something to show in an error, whatever was given: the name of the class where repr fails.
 inline std::string ascii_of(nb::handle h) {
-  return nb::cast<std::string>(nb::steal<nb::str>(PyObject_ASCII(h.ptr())));
+  PyObject* const text = PyObject_ASCII(h.ptr());
+  if (text) return nb::cast<std::string>(nb::steal<nb::str>(text));
+  PyErr_Clear();
+  return nb::cast<std::string>(nb::inst_name(h));
+}
+
+// What a Python object of this class holds; null for other objects, and for one whose subclass has
+// not called __init__.
+template <class T>
+const T* value_in(nb::handle h) {
+  return nb::isinstance<T>(h) && nb::inst_ready(h) ? nb::inst_ptr<T>(h) : nullptr;
+}
+
+// A whole number of these bounds. Raises OptionError, naming what is allowed.
+inline std::int64_t whole_from(const char* name, nb::handle given, std::int64_t least,
+                               std::int64_t most) {
+  std::int64_t value;
+  if (!nb::try_cast(given, value))
+    raise_option_error({name, message(SettingNotWhole{name, least, most, ascii_of(given)})});
+  if (value < least || value > most)
+    raise_option_error({name, message(SettingNotBetween{name, least, most, value})});
+  return value;
+}
+
+// Raises OptionError, naming what is allowed.
+inline bool boolean_from(const char* name, nb::handle given) {
+  if (!nb::isinstance<nb::bool_>(given))
+    raise_option_error({name, message(SettingNotBoolean{name, ascii_of(given)})});
+  return nb::cast<bool>(given);
+}
+
+// Raises OptionError, naming what is allowed.
+inline std::uint64_t seed_from(nb::handle given) {
+  std::uint64_t seed;
+  if (!nb::try_cast(given, seed)) raise_option_error({"seed", message(NotASeed{ascii_of(given)})});
+  return seed;
 }
 
 // A new NumPy array of this shape, zeroed.
@@ -271,7 +306,7 @@ inline nb::object no_move_to_python(const PyGame& game, const std::string& text)
 }
 
 inline std::string shown_text(nb::handle arg) {
-  if (nb::isinstance<PyMove>(arg)) return nb::inst_ptr<PyMove>(arg)->text;
+  if (const auto* move = value_in<PyMove>(arg)) return move->text;
   const auto text = text_of(arg);
   return text ? std::string(*text) : ascii_of(arg);
 }
@@ -299,7 +334,7 @@ struct PyPosition {
 
   // A Move of this very game, or anything that reads as one; nothing if it names no move.
   std::optional<Move> named_move(nb::handle arg) const {
-    if (nb::isinstance<PyMove>(arg)) return game->find(*nb::inst_ptr<PyMove>(arg));
+    if (const auto* move = value_in<PyMove>(arg)) return game->find(*move);
     const auto text = text_of(arg);
     return text ? rules().read_move(*text) : std::nullopt;
   }
@@ -365,17 +400,15 @@ struct PyPosition {
   nb::ndarray<nb::numpy, bool, nb::ndim<1>> legal_mask() const {
     const Actions& actions = rules().actions();
     auto mask = new_array<bool, 1>({std::size_t(actions.size())});
-    MoveList moves;
-    position->legal_moves(moves);
-    for (const Move m : moves) mask.data()[actions.number(m)] = true;
+    write_mask({reinterpret_cast<std::uint8_t*>(mask.data()), mask.size()});
     return mask;
   }
 
   void write_planes(std::uint8_t* to) const {
     const PlaneLayout& layout = game->planes();
-    MoveList moves;
-    position->legal_moves(moves);
-    layout.write(*position, moves, {to, std::size_t(layout.size())});
+    std::vector<std::uint8_t> mask(std::size_t(rules().actions().size()));
+    write_mask(mask);
+    layout.write(*position, mask, {to, std::size_t(layout.size())});
   }
 
   // A copy, so that nobody changes this position.
@@ -422,6 +455,12 @@ struct PyPosition {
   std::string text() const { return rules().to_text(*position); }
 
  private:
+  void write_mask(std::span<std::uint8_t> mask) const {
+    MoveList moves;
+    position->legal_moves(moves);
+    rules().actions().write_mask(moves, mask);
+  }
+
   nb::object stones_;  // a dict, made when first asked for
 };
 

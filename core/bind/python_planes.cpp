@@ -29,18 +29,22 @@ PlaneArray<3> planes_of(const PyPosition& position) {
   return planes;
 }
 
-PlaneArray<4> planes_of(const PyGame& game, const nb::list& positions) {
+PlaneArray<4> planes_of(const PyGame& game, nb::handle given) {
+  const auto refuse = [] { raise_position_error(message(NotPositions{})); };
+  if (!nb::isinstance<nb::iterable>(given)) refuse();
+  const nb::list positions(given);
   const PlaneLayout& layout = game.planes();
   const auto [count, height, width] = shape_of(layout);
   auto planes = new_array<std::uint8_t, 4>({nb::len(positions), count, height, width});
   std::uint8_t* to = planes.data();
   for (const nb::handle item : positions) {
-    const auto& position = nb::cast<const PyPosition&>(item);
-    const AnyGame& rules = position.rules();
+    const auto* position = value_in<PyPosition>(item);
+    if (!position) refuse();
+    const AnyGame& rules = position->rules();
     if (rules.info().id != game.game->info().id || rules.options() != game.game->options())
       raise_position_error(
           message(record::PositionOfOtherGame{record::spec(rules), record::spec(*game.game)}));
-    position.write_planes(to);
+    position->write_planes(to);
     to += layout.size();
   }
   return planes;

@@ -18,6 +18,6 @@ inline std::array<std::size_t, 3> shape_of(const PlaneLayout& layout) {
 
 PlaneArray<3> planes_of(const PyPosition&);
 // Raises PositionError for a position of another game.
-PlaneArray<4> planes_of(const PyGame&, const nb::list& positions);
+PlaneArray<4> planes_of(const PyGame&, nb::handle positions);
 
 }  // namespace ponnuki

@@ -106,18 +106,18 @@ void bind_play(nb::module_& m) {
           "__init__",
           [](PyLevelPlayer* self, nb::handle game, std::optional<std::int64_t> playouts,
              std::optional<std::int64_t> nodes, std::optional<double> seconds, double temperature,
-             std::int64_t endgame, std::int64_t threads, std::int64_t memory, std::uint64_t seed,
+             std::int64_t endgame, std::int64_t threads, std::int64_t memory, nb::handle seed,
              const nb::kwargs& settings) {
-            if (!nb::isinstance<PyGame>(game)) throw nb::type_error("a player plays a Game");
+            if (!value_in<PyGame>(game)) throw nb::type_error("a player plays a Game");
             new (self)
                 PyLevelPlayer(nb::borrow(game),
                               strength_from(*nb::inst_ptr<PyGame>(game), playouts, nodes, seconds,
                                             temperature, endgame, threads, memory, settings),
-                              seed);
+                              seed_from(seed));
           },
           "game"_a, nb::kw_only(), "playouts"_a = nb::none(), "nodes"_a = nb::none(),
           "seconds"_a = nb::none(), "temperature"_a = 0.0, "endgame"_a = 0, "threads"_a = 1,
-          "memory"_a = std::int64_t{1} << 28, "seed"_a = 0, "settings"_a,
+          "memory"_a = std::int64_t{1} << 28, "seed"_a.none() = 0, "settings"_a,
           nb::sig("def __init__(self, game: Game, *, playouts: int | None = None, nodes: int | "
                   "None = None, seconds: float | None = None, temperature: float = 0.0, endgame: "
                   "int = 0, threads: int = 1, memory: int = 268435456, seed: int = 0, **settings: "
@@ -129,14 +129,14 @@ void bind_play(nb::module_& m) {
           "limit.")
       .def_static(
           "of_level",
-          [](nb::handle game, int level, std::uint64_t seed, std::optional<std::int64_t> threads,
+          [](nb::handle game, int level, nb::handle seed, std::optional<std::int64_t> threads,
              std::optional<std::int64_t> memory) {
-            if (!nb::isinstance<PyGame>(game)) throw nb::type_error("a player plays a Game");
+            if (!value_in<PyGame>(game)) throw nb::type_error("a player plays a Game");
             const auto strength =
                 strength_of_level(*nb::inst_ptr<PyGame>(game), level, threads, memory);
-            return new PyLevelPlayer(nb::borrow(game), strength, seed);
+            return new PyLevelPlayer(nb::borrow(game), strength, seed_from(seed));
           },
-          nb::rv_policy::take_ownership, "game"_a, "level"_a, nb::kw_only(), "seed"_a = 0,
+          nb::rv_policy::take_ownership, "game"_a, "level"_a, nb::kw_only(), "seed"_a.none() = 0,
           "threads"_a = nb::none(), "memory"_a = nb::none(),
           nb::sig("def of_level(game: Game, level: int, *, seed: int = 0, threads: int | None = "
                   "None, memory: int | None = None) -> LevelPlayer"),

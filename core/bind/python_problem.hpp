@@ -54,6 +54,28 @@ struct SettingNotWhole {  // the value is not a whole number from `min` to `max`
   }
 };
 
+struct NotASeed {  // a whole number of 64 bits
+  static constexpr std::string_view kind = "not_a_seed";
+  std::string value;
+  void visit(auto&& field) const { field("value", value); }
+};
+
+struct NotAGame {
+  static constexpr std::string_view kind = "not_a_game";
+  std::string value;
+  void visit(auto&& field) const { field("value", value); }
+};
+
+struct NotOneId {  // a game is made by its id; options have names
+  static constexpr std::string_view kind = "not_one_id";
+  void visit(auto&&) const {}
+};
+
+struct NotPositions {  // planes are those of several positions
+  static constexpr std::string_view kind = "not_positions";
+  void visit(auto&&) const {}
+};
+
 struct SettingNotNumber {  // the value is not a number from `min` to `max`
   static constexpr std::string_view kind = "setting_not_number";
   std::string setting;
@@ -139,6 +161,16 @@ struct NoMoveLeft {  // of those to search
   void visit(auto&&) const {}
 };
 
+struct NoEvaluate {  // what a search with a network runs with
+  static constexpr std::string_view kind = "no_evaluate";
+  void visit(auto&&) const {}
+};
+
+struct PlayoutSearch {  // it evaluates its positions itself
+  static constexpr std::string_view kind = "playout_search";
+  void visit(auto&&) const {}
+};
+
 struct NotAnswers {  // an evaluation is of two sequences of numbers
   static constexpr std::string_view kind = "not_answers";
   void visit(auto&&) const {}
@@ -172,6 +204,12 @@ struct PriorNotWeight {  // priors are finite and not negative
 
 struct NotActions {  // an array of `games` whole numbers
   static constexpr std::string_view kind = "not_actions";
+  std::int64_t games;
+  void visit(auto&& field) const { field("games", games); }
+};
+
+struct NotResetMask {  // an array of `games` truth values
+  static constexpr std::string_view kind = "not_reset_mask";
   std::int64_t games;
   void visit(auto&& field) const { field("games", games); }
 };

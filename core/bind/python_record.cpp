@@ -127,8 +127,8 @@ Point point_from(const PyGame& game, nb::handle given) {
 
 Move move_from(const PyGame& game, nb::handle given) {
   std::optional<Move> move;
-  if (nb::isinstance<PyMove>(given))
-    move = game.find(*nb::inst_ptr<PyMove>(given));
+  if (const auto* known = value_in<PyMove>(given))
+    move = game.find(*known);
   else if (const auto text = text_of(given))
     move = game.game->read_move(*text);
   if (!move) raise_record_error(message(NotAMoveOfBoard{shown_text(given)}));

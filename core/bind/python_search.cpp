@@ -1,4 +1,6 @@
 // ponnuki._core.Search: the search.
+#include <numeric>
+
 #include "bind/python_thinking.hpp"
 
 using namespace nb::literals;
@@ -10,12 +12,16 @@ namespace {
 class PySearch {
  public:
   PySearch(nb::object root, int threads, std::int64_t memory, std::uint64_t seed,
-           nb::object evaluate, std::int64_t batch, const nb::kwargs& given)
-      : position_(root), evaluate_(std::move(evaluate)), batch_(int(batch)) {
+           nb::object evaluate, std::int64_t batch, bool network, const nb::kwargs& given)
+      : position_(root),
+        evaluate_(std::move(evaluate)),
+        batch_(int(batch)),
+        network_(network || !evaluate_.is_none()) {
     check_resources(threads, memory);
     check_between("batch", batch, 1, 1 << 20);
     const AnyGame& game = at().rules();
-    search_ = game.search(*at().position, settings_from(game.search_settings(), given),
+    const search::Settings own = game.search_settings();
+    search_ = game.search(*at().position, settings_from(network_ ? own.for_network() : own, given),
                           {threads, std::size_t(memory), seed});
   }
 
@@ -32,6 +38,7 @@ class PySearch {
     const Use held = use();
     nb::object next = nb::cast(at().play(move));
     search_->advance(*at().find_move(move));
+    waiting_ = 0;
     position_ = next;
   }
 
@@ -47,6 +54,7 @@ class PySearch {
     if (seconds) limits.seconds = *seconds;
     const auto allowed = allowed_moves(allow, avoid);
     if (!evaluate_.is_none()) return run_evaluated(limits, allowed);
+    if (network_) raise_search_error(message(NoEvaluate{}));
     interruptible([&](const auto& interrupted) {
       limits.go_on = [&] { return !interrupted(); };
       search_->run(limits, allowed);
@@ -80,24 +88,27 @@ class PySearch {
   }
 
   // What a player of this strength would play now.
-  nb::object pick(double temperature, std::uint64_t seed) {
+  nb::object pick(double temperature, nb::handle seed) {
     const Use held = use();
     check_temperature(temperature);
+    const std::uint64_t number = seed_from(seed);
     const search::Report r = search_->summary();
     if (r.candidates.empty()) raise_search_error(message(GameIsOver{}));
-    Rng rng(seed);
+    Rng rng(number);
     const Move m = search::pick(r, float(temperature), rng);
     return nb::borrow(at().game->move_object(m));
   }
 
   nb::list gather(int count) {
     const Use held = use();
+    check_network();
     check_at_least("count", count, 1);
     return gather_positions(count, {});
   }
 
   void supply(nb::handle values, nb::handle priors) {
     const Use held = use();
+    check_network();
     supply_answers(values, priors);
   }
 
@@ -110,8 +121,26 @@ class PySearch {
 
   const PyPosition& at() const { return *nb::inst_ptr<PyPosition>(position_); }
 
-  // `run` with values and priors from `evaluate_`.
+  void check_network() const {
+    if (!network_) raise_search_error(message(PlayoutSearch{}));
+  }
+
+  // `run` with values and priors from `evaluate_`. If that fails, what waits is forgotten.
   void run_evaluated(const search::Limits& limits, const std::vector<Move>& allowed) {
+    try {
+      ask_until(limits, allowed);
+    } catch (...) {
+      forget_waiting();
+      throw;
+    }
+  }
+
+  void forget_waiting() {
+    search_->finish();
+    waiting_ = 0;
+  }
+
+  void ask_until(const search::Limits& limits, const std::vector<Move>& allowed) {
     const auto begin = std::chrono::steady_clock::now();
     const std::int64_t begun = search_->summary().playouts;
     for (std::int64_t done = 0; !stopped_;) {
@@ -135,7 +164,6 @@ class PySearch {
   }
 
   nb::list gather_positions(int count, const std::vector<Move>& allowed) {
-    search_->finish();
     waiting_ = 0;
     const int n = search_->gather(count, allowed);
     nb::list list;
@@ -153,12 +181,11 @@ class PySearch {
     for (int i = 0; i < waiting_; ++i)
       check_answer(i, values[std::size_t(i)], priors[std::size_t(i)]);
     for (int i = 0; i < waiting_; ++i) {
-      const auto weights = weights_of(i, priors[std::size_t(i)]);
+      const auto weights = shares(priors[std::size_t(i)]);
       const Player player = search_->waiting(i)->to_move();
       search_->supply(i, search::seen_by(player, values[std::size_t(i)]), weights);
     }
-    search_->finish();
-    waiting_ = 0;
+    forget_waiting();
   }
 
   static std::vector<float> values_from(nb::handle given) {
@@ -180,7 +207,7 @@ class PySearch {
       if (int(array.shape(0)) != waiting_) raise_search_error(message(OtherAnswerCount{waiting_}));
       for (int i = 0; i < waiting_; ++i) {
         auto& row = priors.emplace_back();
-        for (const Move m : legal(*search_->waiting(i)))
+        for (const Move m : search_->waiting_moves(i))
           row.push_back(array.data()[i * actions.size() + actions.number(m)]);
       }
     } else if (!nb::try_cast(given, priors)) {
@@ -189,31 +216,21 @@ class PySearch {
     return priors;
   }
 
-  // By the legal moves of the position, as Python sees them.
-  static MoveList legal(const AnyPosition& p) {
-    MoveList moves;
-    p.legal_moves(moves);
-    return moves;
-  }
-
   void check_answer(int i, float value, const std::vector<float>& priors) const {
     if (!(value >= 0 && value <= 1)) raise_search_error(message(ValueNotShare{value}));
-    if (const int moves = legal(*search_->waiting(i)).size(); int(priors.size()) != moves)
+    if (const int moves = search_->waiting_moves(i).size(); int(priors.size()) != moves)
       raise_search_error(message(OtherPriorCount{moves, std::int64_t(priors.size())}));
     for (const float w : priors)
       if (!(w >= 0 && w < std::numeric_limits<float>::infinity()))
         raise_search_error(message(PriorNotWeight{}));
   }
 
-  // For the moves that the search kept; never all zero.
-  std::vector<float> weights_of(int i, const std::vector<float>& priors) const {
-    const MoveList all = legal(*search_->waiting(i));
-    const MoveList& kept = search_->waiting_moves(i);
-    std::vector<float> weights;
-    for (int k = 0; k < all.size(); ++k)
-      if (std::ranges::find(kept, all[k]) != kept.end())
-        weights.push_back(priors[std::size_t(k)] + 1e-9f);
-    return weights;
+  // With a sum that a float can hold.
+  static std::vector<float> shares(std::vector<float> priors) {
+    const double sum = std::accumulate(priors.begin(), priors.end(), 0.0);
+    if (sum > 0)
+      for (float& w : priors) w = float(double(w) / sum);
+    return priors;
   }
 
   std::vector<Move> moves_of(nb::handle given) const {
@@ -231,7 +248,8 @@ class PySearch {
     if (allow.is_none() && avoid.is_none()) return {};
     auto moves = moves_of(allow);
     if (allow.is_none()) {
-      const MoveList all = legal(*at().position);
+      MoveList all;
+      at().position->legal_moves(all);
       moves.assign(all.begin(), all.end());
     }
     for (const Move m : moves_of(avoid)) std::erase(moves, m);
@@ -243,6 +261,7 @@ class PySearch {
   std::unique_ptr<AnySearch> search_;
   nb::object evaluate_;
   int batch_;
+  bool network_;  // values and priors are the caller's
   std::atomic<bool> busy_{false}, stopped_{false};
   int waiting_ = 0;
 };
@@ -255,28 +274,32 @@ void bind_search(nb::module_& m) {
                        "One thread at a time may use it; `stop` may be called from any.")
       .def(
           "__init__",
-          [](PySearch* self, nb::handle position, int threads, std::int64_t memory,
-             std::uint64_t seed, nb::object evaluate, std::int64_t batch,
-             const nb::kwargs& settings) {
-            if (!nb::isinstance<PyPosition>(position))
+          [](PySearch* self, nb::handle position, int threads, std::int64_t memory, nb::handle seed,
+             nb::object evaluate, std::int64_t batch, bool network, const nb::kwargs& settings) {
+            if (!value_in<PyPosition>(position))
               throw nb::type_error("a search begins at a Position");
             if (!evaluate.is_none() && !PyCallable_Check(evaluate.ptr()))
               throw nb::type_error("evaluate is a function of a list of positions");
-            new (self) PySearch(nb::borrow(position), threads, memory, seed, std::move(evaluate),
-                                batch, settings);
+            new (self) PySearch(nb::borrow(position), threads, memory, seed_from(seed),
+                                std::move(evaluate), batch, network, settings);
           },
           "position"_a, nb::kw_only(), "threads"_a = 1, "memory"_a = std::int64_t{1} << 28,
-          "seed"_a = 0, "evaluate"_a = nb::none(), "batch"_a = 16, "settings"_a,
+          "seed"_a.none() = 0, "evaluate"_a = nb::none(), "batch"_a = 16, "network"_a = false,
+          "settings"_a,
           nb::sig("def __init__(self, position: Position, *, threads: int = 1, memory: int = "
                   "268435456, seed: int = 0, evaluate: collections.abc.Callable[[list[Position]], "
-                  "tuple[typing.Any, typing.Any]] | None = None, batch: int = 16, **settings: bool "
-                  "| int | float) -> None"),
+                  "tuple[typing.Any, typing.Any]] | None = None, batch: int = 16, network: bool = "
+                  "False, **settings: bool | int | float) -> None"),
           "Begin a search. `memory` is in bytes and bounds the tree. With one thread the same seed "
           "gives the same search. If `evaluate` is given, `run` calls it instead of making "
           "playouts, in the thread that runs: it takes at most `batch` positions and returns their "
-          "values and priors, as for `supply`. `settings` replace those that serve the game best, "
-          "by the names "
-          "in `settings`. Raises OptionError, naming what is allowed.")
+          "values and priors, as for `supply`. With `network` the caller evaluates, by `gather` "
+          "and `supply`. `settings` replace the defaults, by the names in `settings`. The defaults "
+          "are those that serve the game best; with `evaluate` or `network` they are the same in "
+          "every game, for a search much like AlphaZero's: prior_weight=1.25, exploration=0, "
+          "amaf=0, first_play=0, expand_after=1, leaf_playouts=1, width=1000000 and "
+          "move_priors=False. "
+          "Raises OptionError, naming what is allowed.")
       .def_prop_ro("position", &PySearch::position, nb::sig("def position(self) -> Position"),
                    "Where the search begins.")
       .def_prop_ro("settings", &PySearch::settings,
@@ -296,7 +319,8 @@ void bind_search(nb::module_& m) {
            "`allow` and `avoid` choose among the moves of the position. Releases the GIL; Ctrl-C "
            "stops it. Raises ValueError if there is no limit or no move is left, IllegalMove if a "
            "move is illegal, SearchError if what `evaluate` returns does not fit, and what "
-           "`evaluate` raises.")
+           "`evaluate` raises. A search with `network` and without `evaluate` cannot run: "
+           "SearchError.")
       .def("stop", &PySearch::stop, "End the run under way, or the next one, soon.")
       .def("report", &PySearch::report, "candidates"_a = nb::none(),
            nb::sig("def report(self, candidates: int | None = None) -> "
@@ -307,7 +331,7 @@ void bind_search(nb::module_& m) {
            "position: "
            "what the search knows before it searches. Ctrl-C stops it. Raises ValueError for fewer "
            "than one, and when the game is over.")
-      .def("pick", &PySearch::pick, "temperature"_a = 0.0, "seed"_a = 0,
+      .def("pick", &PySearch::pick, "temperature"_a = 0.0, "seed"_a.none() = 0,
            nb::sig("def pick(self, temperature: float = 0.0, seed: int = 0) -> Move"),
            "Return a move to play: the best, or at a temperature one of those that look nearly as "
            "good, in proportion to visits^(1 / temperature). Raises OptionError for a temperature "
@@ -315,19 +339,23 @@ void bind_search(nb::module_& m) {
       .def("gather", &PySearch::gather, "count"_a,
            nb::sig("def gather(self, count: int) -> "
                    "list[Position]"),
-           "Return at most `count` positions that wait to be evaluated by the caller, in a search "
-           "without playouts. Answer with `supply`; a new `gather` forgets them. [] when the "
-           "position is proven, the game is over, the memory is used up, or every line is known to "
-           "its end.")
-      .def("supply", &PySearch::supply, "values"_a, "priors"_a,
-           nb::sig("def supply(self, values: collections.abc.Sequence[float] | "
-                   "numpy.typing.NDArray[numpy.floating[typing.Any]], priors: "
-                   "collections.abc.Sequence[collections.abc.Sequence[float]] | "
-                   "numpy.typing.NDArray[numpy.floating[typing.Any]]) -> None"),
-           "Give each position gathered its value (the expected result for the player on turn "
-           "there, 0 to 1) and a weight for each of its legal moves, in order. An array of priors, "
-           "also that of another library, may have a weight for each action of the game instead; "
-           "those of illegal moves are ignored. Raises SearchError if they do not fit.");
+           "Return at most `count` positions that wait to be evaluated by the caller; first of all "
+           "the one where the search begins, alone. Answer with `supply`; `gather` and `advance` "
+           "forget those without an answer. [] when the position is proven, the game is over, the "
+           "memory is used up, or every line is known to its end. Raises SearchError if the search "
+           "has neither `evaluate` nor `network`.")
+      .def(
+          "supply", &PySearch::supply, "values"_a, "priors"_a,
+          nb::sig("def supply(self, values: collections.abc.Sequence[float] | "
+                  "numpy.typing.NDArray[numpy.floating[typing.Any]], priors: "
+                  "collections.abc.Sequence[collections.abc.Sequence[float]] | "
+                  "numpy.typing.NDArray[numpy.floating[typing.Any]]) -> None"),
+          "Give each position gathered its value (the expected result for the player on turn "
+          "there, 0 to 1) and a weight for each of its legal moves, in order. An array of priors, "
+          "also that of another library, may have a weight for each action of the game instead; "
+          "those of illegal moves are ignored. Weights are divided by their sum over the moves "
+          "that are not known to lose; if those are all 0, they count alike. Raises SearchError if "
+          "they do not fit, and then changes nothing.");
 }
 
 }  // namespace ponnuki

@@ -101,7 +101,7 @@ void bind_solver(nb::module_& m) {
       .def(
           "__init__",
           [](PySolver* self, nb::handle position, std::int64_t memory, const std::string& method) {
-            if (!nb::isinstance<PyPosition>(position))
+            if (!value_in<PyPosition>(position))
               throw nb::type_error("solving begins at a Position");
             new (self) PySolver(nb::borrow(position), memory, method);
           },

@@ -38,8 +38,15 @@ void Batch::share(auto&& task) {
 void Batch::reset() {
   share([this](std::size_t game) {
     begin(game);
-    done_[game] = 0;
-    rewards_[2 * game] = rewards_[2 * game + 1] = 0;
+    clear(game);
+  });
+}
+
+void Batch::reset(std::span<const std::uint8_t> chosen) {
+  share([&](std::size_t game) {
+    if (!chosen[game]) return;
+    begin(game);
+    clear(game);
   });
 }
 
@@ -48,17 +55,23 @@ void Batch::begin(std::size_t game) {
   look_at(game);
 }
 
+// Forgets what the last step brought.
+void Batch::clear(std::size_t game) {
+  done_[game] = 0;
+  rewards_[2 * game] = rewards_[2 * game + 1] = 0;
+}
+
 // Takes the legal actions and the planes from the position.
 void Batch::look_at(std::size_t game) {
   MoveList moves;
   games_[game]->legal_moves(moves);
-  const auto row = mask_.begin() + std::ptrdiff_t(game) * actions_.size();
-  std::fill_n(row, actions_.size(), std::uint8_t(0));
-  for (const Move m : moves) row[actions_.number(m)] = 1;
+  const std::size_t count = std::size_t(actions_.size());
+  const auto mask = std::span(mask_).subspan(game * count, count);
+  actions_.write_mask(moves, mask);
   to_move_[game] = moves.empty() ? over : std::int8_t(games_[game]->to_move());
   if (!layout_) return;
   const std::size_t bytes = std::size_t(layout_->size());
-  layout_->write(*games_[game], moves, std::span(planes_).subspan(game * bytes, bytes));
+  layout_->write(*games_[game], mask, std::span(planes_).subspan(game * bytes, bytes));
 }
 
 std::optional<int> Batch::first_illegal(std::span<const std::int32_t> actions) {
@@ -77,17 +90,15 @@ void Batch::step(std::span<const std::int32_t> actions) {
 }
 
 void Batch::play(std::size_t game, std::int32_t action) {
-  float* const rewards = &rewards_[2 * game];
-  rewards[0] = rewards[1] = 0;
-  done_[game] = 0;
+  clear(game);
   if (to_move_[game] == over) return;
   games_[game]->advance(actions_[action]);
   look_at(game);
   if (to_move_[game] != over) return;
   done_[game] = 1;
   if (const auto winner = games_[game]->outcome()->winner) {
-    rewards[*winner] = 1;
-    rewards[other(*winner)] = -1;
+    rewards_[2 * game + std::size_t(*winner)] = 1;
+    rewards_[2 * game + std::size_t(other(*winner))] = -1;
   }
   if (restart_) begin(game);
 }

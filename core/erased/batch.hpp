@@ -30,6 +30,8 @@ class Batch {
   const std::vector<std::uint8_t>& done() const { return done_; }  // 1 if the last step ended it
 
   void reset();
+  // Begins those games anew whose byte is not 0. The others stay as they are, with their rewards.
+  void reset(std::span<const std::uint8_t> chosen);
   // The first game in which the action is none or illegal. Games that are over take any.
   std::optional<int> first_illegal(std::span<const std::int32_t> actions);
   // Plays a legal action in each game that is not over.
@@ -41,6 +43,7 @@ class Batch {
  private:
   void share(auto&& task);
   void begin(std::size_t game);
+  void clear(std::size_t game);
   void look_at(std::size_t game);
   void play(std::size_t game, std::int32_t action);
 

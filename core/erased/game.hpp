@@ -60,6 +60,9 @@ class AnyPosition {
   virtual std::unique_ptr<AnyPosition> transformed(const Points& symmetry) const = 0;
   virtual std::vector<std::optional<Colour>> stones() const = 0;  // by point
   virtual std::vector<MarkLayer> marks() const = 0;
+  // The same as bytes, without a vector: the stones, and the owners of a layer of marks.
+  virtual void write_stones(OwnerBytes) const = 0;
+  virtual void write_marks(std::size_t layer, OwnerBytes) const = 0;
   virtual std::uint64_t hash() const = 0;
   virtual bool equals(const AnyPosition&) const = 0;
   virtual std::string state() const = 0;

@@ -63,31 +63,28 @@ CellId moved(const Geometry& g, const Points& symmetry, const Geometry::Cell& ce
 PlaneLayout::PlaneLayout(const AnyGame& game) : game_(game) {
   place(game.geometry());
   find_symmetries(game);
-  for (const Move m : game.actions().moves()) {
-    first_place_.push_back(std::int32_t(places_of_actions_.size()));
-    for (const Point p : game.placed_points(m))
-      places_of_actions_.push_back(points_[std::size_t(index(p))]);
-  }
-  first_place_.push_back(std::int32_t(places_of_actions_.size()));
-
+  find_placements(game);
   const auto start = game.start();
   add("own");
   add("opponent");
-  for (const MarkLayer& layer : start->marks())
+  for (const MarkLayer& layer : start->marks()) {
     for (const char* owner : {"own", "opponent"}) add(owner + ('_' + std::string(layer.name)));
-  legal_ = add("legal");
-  if (start->plies_left()) more_plies_ = add("more_plies");
-  if (game.actions().number(swap_move) != Actions::none) swap_ = add("swap");
-  const int board = add("points");
-  const int cells = cells_.empty() ? board : add("cells");
-  empty_.resize(std::size_t(size()));
-  for (const std::int32_t at : points_) empty_[std::size_t(board * area() + at)] = 1;
-  for (const std::int32_t at : cells_) empty_[std::size_t(cells * area() + at)] = 1;
-}
-
-int PlaneLayout::add(std::string name) {
-  names_.push_back(std::move(name));
-  return int(names_.size()) - 1;
+    mark_layers_.push_back(layer.on_cells);
+  }
+  add("legal");
+  has_more_plies_ = start->plies_left().has_value();
+  if (has_more_plies_) add("more_plies");
+  swap_action_ = game.actions().number(swap_move);
+  if (swap_action_ != Actions::none) add("swap");
+  const auto add_board = [this](const char* name, const std::vector<std::int32_t>& places) {
+    if (places.empty()) return;
+    add(name);
+    board_.resize(board_.size() + std::size_t(area()));
+    const auto plane = std::span(board_).last(std::size_t(area()));
+    for (const std::int32_t at : places) plane[std::size_t(at)] = 1;
+  };
+  add_board("points", points_);
+  add_board("cells", cells_);
 }
 
 void PlaneLayout::place(const Geometry& g) {
@@ -102,6 +99,7 @@ void PlaneLayout::place(const Geometry& g) {
   for (const Place& at : places)
     (points_.size() < g.points.size() ? points_ : cells_)
         .push_back((at.row - bottom.row) * width_ + at.column - left.column);
+  is_square_ = int(points_.size()) == area() && std::ranges::is_sorted(points_);
 }
 
 void PlaneLayout::find_symmetries(const AnyGame& game) {
@@ -123,39 +121,58 @@ void PlaneLayout::find_symmetries(const AnyGame& game) {
   }
 }
 
-void PlaneLayout::write(const AnyPosition& position, const MoveList& legal,
-                        std::span<std::uint8_t> planes) const {
-  std::ranges::copy(empty_, planes.begin());
-  const auto plane = [&](int i) { return planes.subspan(std::size_t(i * area()), area()); };
-  // The loops are over local spans: bytes may lie over anything, so that members would be read anew
-  // after every byte that is written.
-  const Colour own = position.colour_of(position.to_move());
-  int next = 0;
-  const auto write_owners = [&](std::span<const std::optional<Colour>> owners,
-                                std::span<const std::int32_t> places) {
-    const auto owned = plane(next), opponents = plane(next + 1);
-    constexpr Colour nobody{2};
-    for (std::size_t i = 0; i < owners.size(); ++i) {
-      const Colour owner = owners[i].value_or(nobody);
-      owned[std::size_t(places[i])] = std::uint8_t(owner == own);
-      opponents[std::size_t(places[i])] = std::uint8_t(owner == other(own));
+void PlaneLayout::find_placements(const AnyGame& game) {
+  for (const Move m : game.actions().moves()) {
+    const std::int32_t action = game.actions().number(m);
+    const Points points = game.placed_points(m);
+    const auto place_of = [this](Point p) { return points_[std::size_t(index(p))]; };
+    if (action == actions_in_order_ && points.size() == 1 && place_of(points[0]) == action) {
+      ++actions_in_order_;
+    } else {
+      for (const Point p : points) placements_.push_back({action, place_of(p)});
     }
-    next += 2;
-  };
-  write_owners(position.stones(), points_);
-  for (const MarkLayer& layer : position.marks())
-    write_owners(layer.owner, layer.on_cells ? cells_ : points_);
-  const std::span<const std::int32_t> first = first_place_, places = places_of_actions_;
-  const Actions& actions = game_.actions();
-  const auto legal_places = plane(legal_);
-  for (const Move m : legal) {
-    if (m == swap_move) std::ranges::fill(plane(swap_), std::uint8_t(1));
-    const std::size_t action = std::size_t(actions.number(m));
-    for (std::int32_t i = first[action]; i < first[action + 1]; ++i)
-      legal_places[std::size_t(places[std::size_t(i)])] = 1;
   }
-  if (more_plies_ >= 0 && position.plies_left() > 1)
-    std::ranges::fill(plane(more_plies_), std::uint8_t(1));
+}
+
+void PlaneLayout::write(const AnyPosition& position, std::span<const std::uint8_t> mask,
+                        std::span<std::uint8_t> planes) const {
+  const std::size_t area = std::size_t(this->area());
+  const auto next = [&] {
+    const auto plane = planes.first(area);
+    planes = planes.subspan(area);
+    return plane;
+  };
+  const std::uint8_t own = std::uint8_t(position.colour_of(position.to_move()));
+  const auto write_owners = [&](std::span<const std::int32_t> places, auto&& write) {
+    // The second plane has the owners by place, until both planes are made from them.
+    const auto owned = next(), opponents = next();
+    if (is_square_) {
+      write(opponents);
+    } else {
+      std::array<std::uint8_t, max_points> owners;
+      write(OwnerBytes(owners).first(places.size()));
+      std::ranges::fill(opponents, nobody);
+      for (std::size_t i = 0; i < places.size(); ++i) opponents[std::size_t(places[i])] = owners[i];
+    }
+    const auto is = [](std::uint8_t colour) {
+      return [colour](std::uint8_t owner) { return std::uint8_t(owner == colour); };
+    };
+    std::ranges::transform(opponents, owned.begin(), is(own));
+    std::ranges::transform(opponents, opponents.begin(), is(own ^ 1));
+  };
+  write_owners(points_, [&](OwnerBytes owners) { position.write_stones(owners); });
+  for (std::size_t i = 0; i < mark_layers_.size(); ++i)
+    write_owners(mark_layers_[i] ? cells_ : points_,
+                 [&](OwnerBytes owners) { position.write_marks(i, owners); });
+  const auto legal = next();
+  const std::size_t in_order = std::size_t(actions_in_order_);
+  std::ranges::copy(mask.first(in_order), legal.begin());
+  std::ranges::fill(legal.subspan(in_order), std::uint8_t{0});
+  for (const Placement& p : std::span(placements_))
+    legal[std::size_t(p.place)] |= mask[std::size_t(p.action)];
+  if (has_more_plies_) std::ranges::fill(next(), std::uint8_t(position.plies_left() > 1));
+  if (swap_action_ != Actions::none) std::ranges::fill(next(), mask[std::size_t(swap_action_)]);
+  std::ranges::copy(board_, planes.begin());
 }
 
 }  // namespace ponnuki

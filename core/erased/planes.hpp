@@ -31,22 +31,33 @@ class PlaneLayout {
   const std::vector<std::int32_t>& symmetries() const { return symmetries_; }
   const std::vector<std::int32_t>& action_symmetries() const { return action_symmetries_; }
 
-  // Writes the planes of a position with these legal moves.
-  void write(const AnyPosition&, const MoveList& legal, std::span<std::uint8_t> planes) const;
+  // Writes the planes of a position, whose legal actions have a 1 in the mask
+  // (Actions::write_mask).
+  void write(const AnyPosition&, std::span<const std::uint8_t> mask,
+             std::span<std::uint8_t> planes) const;
 
  private:
   void place(const Geometry&);
   void find_symmetries(const AnyGame&);
-  int add(std::string name);
+  void find_placements(const AnyGame&);
+  void add(std::string name) { names_.push_back(std::move(name)); }
 
   const AnyGame& game_;
   std::vector<std::string> names_;
   int height_ = 1, width_ = 1;
   std::vector<std::int32_t> points_, cells_, symmetries_, action_symmetries_;
-  // Where the stones of an action lie: places_of_actions_ from one of these to the next.
-  std::vector<std::int32_t> first_place_, places_of_actions_;
-  int legal_ = 0, more_plies_ = -1, swap_ = -1;  // planes; -1: none
-  std::vector<std::uint8_t> empty_;              // the planes with nothing but the board
+  bool is_square_ = false;         // whether the place of each point is its number, and no other is
+  std::vector<bool> mark_layers_;  // whether they are on cells
+  // The first actions put one stone each, on the place with the action's number; the stones of the
+  // others are in a list.
+  struct Placement {
+    std::int32_t action, place;
+  };
+  std::int32_t actions_in_order_ = 0;
+  std::vector<Placement> placements_;
+  int swap_action_ = Actions::none;
+  bool has_more_plies_ = false;
+  std::vector<std::uint8_t> board_;  // the last planes, which are the same in every position
 };
 
 }  // namespace ponnuki

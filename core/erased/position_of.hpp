@@ -1,6 +1,7 @@
 // Erases the type of a position and of its game.
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <utility>
 
@@ -68,6 +69,19 @@ class PositionOf final : public TypedPosition<P> {
     return stones;
   }
   std::vector<MarkLayer> marks() const override { return position_.marks(); }
+  void write_stones(OwnerBytes owners) const override {
+    if constexpr (requires { position_.write_stones(owners); })
+      position_.write_stones(owners);
+    else
+      for (std::size_t p = 0; p < owners.size(); ++p)
+        owners[p] = owner_byte(position_.stone_at(Point(p)));
+  }
+  void write_marks(std::size_t layer, OwnerBytes owners) const override {
+    if constexpr (requires { position_.write_marks(layer, owners); })
+      position_.write_marks(layer, owners);
+    else
+      std::ranges::transform(position_.marks()[layer].owner, owners.begin(), owner_byte);
+  }
   std::uint64_t hash() const override { return position_.hash(); }
   bool equals(const AnyPosition& o) const override {
     const auto* same = dynamic_cast<const PositionOf*>(&o);

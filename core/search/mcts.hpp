@@ -49,14 +49,14 @@ class Mcts {
 
   // Walks down up to n times, beginning with allowed moves (an empty list allows all of them), and
   // stops at positions to be evaluated; returns how many wait now. That are fewer where the walks
-  // meet or reach the end of a game. None: the root or every allowed move is proven, there is no
-  // room, or whatever was reached is known.
+  // meet or reach the end of a game, and the root alone as long as it is not evaluated. None: the
+  // root or every allowed move is proven, there is no room, or whatever was reached is known.
   int gather(int n, const std::vector<Move>& allowed = {});
   // The positions that wait to be evaluated, in order, and their legal moves.
   const Position& waiting(int i) const { return waiting_[std::size_t(i)].position; }
   const MoveList& waiting_moves(int i) const { return waiting_[std::size_t(i)].moves; }
-  // The value of a waiting position for player 0, from 0 to 1, and a positive weight for each of
-  // its legal moves.
+  // The value of a waiting position for player 0, from 0 to 1, and a weight for each of its legal
+  // moves: not negative, with a finite sum.
   void supply(int i, float value, std::span<const float> weights);
   // To be called after the last `supply`. Walks without an answer are undone.
   void finish();
@@ -101,7 +101,7 @@ class Mcts {
   struct Waiting {
     std::vector<Step> path;  // empty: the root itself
     Position position;
-    MoveList moves;
+    MoveList moves, kept;  // the legal ones, and those that are not known to lose
     Arrival arrival;
     bool answered = false;
   };
@@ -109,6 +109,7 @@ class Mcts {
   void prepare_root();
   void adopt(Ref from, Ref to);
   void check_root_moves(Worker&, const MoveList&);
+  void begin_at_root(Worker&) const;
   void bar_all_but(const std::vector<Move>& allowed);
   bool finished(const Node& root, const Moves&) const;
   void work(Worker&, const Limits&, std::int64_t begun, std::atomic<std::int64_t>& tickets,
@@ -121,6 +122,8 @@ class Mcts {
   std::optional<Bounds> resolve(Worker&, const Position&, MoveList&) const;
   void weigh(Worker&, const Position&, const MoveList&, std::span<float> weights) const;
   Ref make_node(Worker&, const Position&, const MoveList&, std::span<const float> weights);
+  void set_priors(Ref, std::span<const float> weights);
+  void mark_lost(Ref, const MoveList& kept);
   Ref add_leaf(Worker&, const std::vector<Step>& path, const Position&, const Arrival&,
                const MoveList&, std::span<const float> weights, bool partial);
   void attach(Ref parent, int index, Ref child);
@@ -240,6 +243,11 @@ bool Mcts<K>::finished(const Node& node, const Moves& m) const {
   return true;
 }
 
+template <Knowledge K>
+void Mcts<K>::begin_at_root(Worker& w) const {
+  if constexpr (requires(K k) { k.begin(root_); }) w.knowledge.begin(root_);
+}
+
 // How many simulations the next walk stands for, after `done` of them from the root. The first ones
 // are walks of their own: those are short, and a search may end soon. The count begins with the
 // first, so that a run in slices that end with a walk is the same search.
@@ -286,8 +294,7 @@ void Mcts<K>::run(const Limits& limits, const std::vector<Move>& allowed) {
                                           std::chrono::duration<double>(limits.seconds))
                             : Clock::time_point::max();
   prepare_root();
-  if constexpr (requires(K k) { k.begin(root_); })
-    for (auto& w : workers_) w->knowledge.begin(root_);
+  for (auto& w : workers_) begin_at_root(*w);
   if (root_node_ != no_node) {
     bar_all_but(allowed);
     over_ = finished(tree_[root_node_], tree_.moves(root_node_));
@@ -313,6 +320,7 @@ void Mcts<K>::bar_all_but(const std::vector<Move>& allowed) {
 
 template <Knowledge K>
 void Mcts<K>::advance(Move move) {
+  finish();
   Ref next = no_node;
   if (root_node_ != no_node) {
     const Moves m = tree_.moves(root_node_);
@@ -338,18 +346,18 @@ void Mcts<K>::advance(Move move) {
 template <Knowledge K>
 int Mcts<K>::gather(int n, const std::vector<Move>& allowed) {
   Worker& w = *workers_[0];
-  waiting_.clear();
-  if (root_.decided()) return 0;
-  if (root_node_ == no_node || tree_[root_node_].visits == 0) {
-    Waiting root{{}, root_, {}, {}};
-    root_.legal_moves(root.moves);
-    if (root.moves.empty()) return 0;
-    waiting_.push_back(std::move(root));
-    return 1;
-  }
+  finish();
   prepare_root();
+  if (root_node_ == no_node) return 0;
+  begin_at_root(w);
   bar_all_but(allowed);
   over_ = finished(tree_[root_node_], tree_.moves(root_node_));
+  if (tree_[root_node_].visits == 0 && !over_) {
+    barred_.clear();
+    Waiting& root = waiting_.emplace_back(Waiting{{}, root_, {}, {}, {}});
+    root_.legal_moves(root.moves);
+    return 1;
+  }
   constexpr int max_walks = 10'000;  // without a position to evaluate
   for (int walks = 0; walks < (waiting_.empty() ? std::max(n, max_walks) : n);) {
     if (tree_.full() || over_) break;
@@ -361,17 +369,19 @@ int Mcts<K>::gather(int n, const std::vector<Move>& allowed) {
     ++walks;
     ++w.playouts;
     std::optional<Bounds> known;
-    MoveList moves;
+    MoveList kept;
     if (arrival.state == Arrival::Known) {
       known = arrival.known;
     } else {
-      known = resolve(w, w.position, moves);
+      known = resolve(w, w.position, kept);
       if (known) attach(w.path.back().node, w.path.back().index, no_node);
     }
-    if (known)
+    if (known) {
       back_up(w.path, no_node, {1, value_of(known->least)}, *known);
-    else
-      waiting_.push_back({w.path, w.position, moves, arrival});
+      continue;
+    }
+    waiting_.push_back({w.path, w.position, {}, kept, arrival});
+    w.position.legal_moves(waiting_.back().moves);
   }
   barred_.clear();
   return int(waiting_.size());
@@ -382,14 +392,26 @@ void Mcts<K>::supply(int i, float value, std::span<const float> weights) {
   Waiting& it = waiting_[std::size_t(i)];
   Worker& w = *workers_[0];
   it.answered = true;
-  if (it.path.empty()) {
-    if (root_node_ == no_node) root_node_ = make_node(w, it.position, it.moves, weights);
-    if (root_node_ == no_node) return;
-    back_up({}, root_node_, {1, value}, {});
-    return;
+  Ref node = root_node_;
+  if (!it.path.empty()) {
+    node = add_leaf(w, it.path, it.position, it.arrival, it.moves, weights, false);
+    // Moves that lose are kept as lost ones: the node may become the root.
+    if (node != no_node) mark_lost(node, it.kept);
   }
-  const Ref leaf = add_leaf(w, it.path, it.position, it.arrival, it.moves, weights, false);
-  back_up(it.path, leaf, {1, value}, {});
+  if (node != no_node) set_priors(node, weights);
+  back_up(it.path, node, {1, value}, {});
+}
+
+// The moves of a new node that were not kept lose. Others are open, and so is the node.
+template <Knowledge K>
+void Mcts<K>::mark_lost(Ref at, const MoveList& kept) {
+  Node& node = tree_[at];
+  if (kept.size() == node.count) return;
+  node.some_proven = true;
+  const Moves m = tree_.moves(at);
+  const Bounds lost = Bounds::exactly(won_by(other(node.player)));
+  for (int i = 0; i < node.count; ++i)
+    if (std::ranges::find(kept, Move(m.move[i])) == kept.end()) m.bounds[i] = lost;
 }
 
 template <Knowledge K>
@@ -398,6 +420,7 @@ void Mcts<K>::finish() {
     if (it.answered || it.path.empty()) continue;
     undo(it.path, 1);
     attach(it.path.back().node, it.path.back().index, no_node);
+    --workers_[0]->playouts;
   }
   waiting_.clear();
 }

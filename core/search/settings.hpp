@@ -61,6 +61,20 @@ struct Settings {
   }
   friend bool operator==(const Settings&, const Settings&) = default;
 
+  // For values and priors of the caller: PUCT, much as in AlphaZero (Silver et al. 2018), without
+  // what was tuned for the playouts of a game. What it finds out for certain stays as it is.
+  Settings for_network() const {
+    Settings s = *this;
+    s.exploration = 0;
+    s.prior_weight = 1.25f;
+    s.amaf = 0;
+    s.first_play = 0;
+    s.expand_after = 1;
+    s.leaf_playouts = 1;
+    s.width = 1'000'000;
+    s.move_priors = false;
+    return s;
+  }
   // UCT as in textbooks: the baseline of measurements.
   static Settings plain() {
     Settings s;

@@ -69,14 +69,30 @@ Ref Mcts<K>::make_node(Worker& w, const Position& p, const MoveList& moves,
   const Moves m = tree_.moves(made);
   node.player = p.to_move();
   node.first = std::uint16_t(w.rng.below(std::uint32_t(moves.size())));
-  float sum = 0;
-  for (const float weight : weights) sum += weight;
   for (int i = 0; i < moves.size(); ++i) {
     m.move[i] = moves[i].id;
     m.bounds[i] = {};
-    m.prior[i] = weights[std::size_t(i)] / sum;
   }
+  set_priors(made, weights);
   return made;
+}
+
+// Divides the weights by their sum. Moves known to lose get nothing; if all others weigh nothing,
+// they are equal.
+template <Knowledge K>
+void Mcts<K>::set_priors(Ref at, std::span<const float> weights) {
+  const Node& node = tree_[at];
+  const Moves m = tree_.moves(at);
+  const auto lost = [&](int i) { return m.bounds[i].ceiling_for(node.player) == Result::Loss; };
+  float sum = 0;
+  int left = 0;
+  for (int i = 0; i < node.count; ++i) {
+    if (lost(i)) continue;
+    sum += weights[std::size_t(i)];
+    ++left;
+  }
+  for (int i = 0; i < node.count; ++i)
+    m.prior[i] = lost(i) ? 0 : sum > 0 ? weights[std::size_t(i)] / sum : 1 / float(left);
 }
 
 // The result of an undecided position, if it is known at once; else its moves, without those that

@@ -173,7 +173,7 @@ class Game:
 
     def planes(self, positions: Iterable[Position]) -> numpy.typing.NDArray[numpy.uint8]:
         """
-        Return the planes of some positions in a new array, by position, plane, row and column. Raises PositionError if one is of another game.
+        Return the planes of some positions in a new array, by position, plane, row and column. Raises PositionError if one is of another game, or if these are no positions.
         """
 
     def start(self) -> Position:
@@ -206,7 +206,8 @@ class Position:
     """An immutable position of one game."""
 
     @property
-    def game(self) -> Game: ...
+    def game(self) -> Game:
+        """The game and its options."""
 
     @property
     def to_move(self) -> int | None:
@@ -340,9 +341,9 @@ class Search:
     Monte-Carlo tree search from a position. The tree is kept between runs. One thread at a time may use it; `stop` may be called from any.
     """
 
-    def __init__(self, position: Position, *, threads: int = 1, memory: int = 268435456, seed: int = 0, evaluate: Callable[[list[Position]], tuple[Any, Any]] | None = None, batch: int = 16, **settings: bool | int | float) -> None:
+    def __init__(self, position: Position, *, threads: int = 1, memory: int = 268435456, seed: int = 0, evaluate: Callable[[list[Position]], tuple[Any, Any]] | None = None, batch: int = 16, network: bool = False, **settings: bool | int | float) -> None:
         """
-        Begin a search. `memory` is in bytes and bounds the tree. With one thread the same seed gives the same search. If `evaluate` is given, `run` calls it instead of making playouts, in the thread that runs: it takes at most `batch` positions and returns their values and priors, as for `supply`. `settings` replace those that serve the game best, by the names in `settings`. Raises OptionError, naming what is allowed.
+        Begin a search. `memory` is in bytes and bounds the tree. With one thread the same seed gives the same search. If `evaluate` is given, `run` calls it instead of making playouts, in the thread that runs: it takes at most `batch` positions and returns their values and priors, as for `supply`. With `network` the caller evaluates, by `gather` and `supply`. `settings` replace the defaults, by the names in `settings`. The defaults are those that serve the game best; with `evaluate` or `network` they are the same in every game, for a search much like AlphaZero's: prior_weight=1.25, exploration=0, amaf=0, first_play=0, expand_after=1, leaf_playouts=1, width=1000000 and move_priors=False. Raises OptionError, naming what is allowed.
         """
 
     @property
@@ -358,7 +359,7 @@ class Search:
 
     def run(self, *, playouts: int | None = None, nodes: int | None = None, seconds: float | None = None, allow: Iterable[Move | str] | None = None, avoid: Iterable[Move | str] | None = None) -> None:
         """
-        Search until the first limit is reached, the position is proven or `stop` is called. `playouts` and `seconds` count from this call, `nodes` are those of the whole tree. `allow` and `avoid` choose among the moves of the position. Releases the GIL; Ctrl-C stops it. Raises ValueError if there is no limit or no move is left, IllegalMove if a move is illegal, SearchError if what `evaluate` returns does not fit, and what `evaluate` raises.
+        Search until the first limit is reached, the position is proven or `stop` is called. `playouts` and `seconds` count from this call, `nodes` are those of the whole tree. `allow` and `avoid` choose among the moves of the position. Releases the GIL; Ctrl-C stops it. Raises ValueError if there is no limit or no move is left, IllegalMove if a move is illegal, SearchError if what `evaluate` returns does not fit, and what `evaluate` raises. A search with `network` and without `evaluate` cannot run: SearchError.
         """
 
     def stop(self) -> None:
@@ -379,12 +380,12 @@ class Search:
 
     def gather(self, count: int) -> list[Position]:
         """
-        Return at most `count` positions that wait to be evaluated by the caller, in a search without playouts. Answer with `supply`; a new `gather` forgets them. [] when the position is proven, the game is over, the memory is used up, or every line is known to its end.
+        Return at most `count` positions that wait to be evaluated by the caller; first of all the one where the search begins, alone. Answer with `supply`; `gather` and `advance` forget those without an answer. [] when the position is proven, the game is over, the memory is used up, or every line is known to its end. Raises SearchError if the search has neither `evaluate` nor `network`.
         """
 
     def supply(self, values: Sequence[float] | numpy.typing.NDArray[numpy.floating[Any]], priors: Sequence[Sequence[float]] | numpy.typing.NDArray[numpy.floating[Any]]) -> None:
         """
-        Give each position gathered its value (the expected result for the player on turn there, 0 to 1) and a weight for each of its legal moves, in order. An array of priors, also that of another library, may have a weight for each action of the game instead; those of illegal moves are ignored. Raises SearchError if they do not fit.
+        Give each position gathered its value (the expected result for the player on turn there, 0 to 1) and a weight for each of its legal moves, in order. An array of priors, also that of another library, may have a weight for each action of the game instead; those of illegal moves are ignored. Weights are divided by their sum over the moves that are not known to lose; if those are all 0, they count alike. Raises SearchError if they do not fit, and then changes nothing.
         """
 
 class LevelPlayer:
@@ -865,7 +866,7 @@ class Batch:
 
     def __init__(self, game: Game, size: int, *, threads: int = 1, restart: bool = True, planes: bool = False) -> None:
         """
-        Begin `size` games, shared by `threads`. With `restart` a game that ends begins anew in the same step; otherwise it stays over, and its actions are ignored. `planes` are written only if asked for. Raises OptionError for numbers that are not allowed.
+        Begin `size` games, shared by `threads`. With `restart` a game that ends begins anew in the same step; otherwise it stays over, and its actions are ignored. `planes` are written only if asked for. Raises OptionError for values that are not allowed.
         """
 
     @property
@@ -896,8 +897,10 @@ class Batch:
     def done(self) -> numpy.typing.NDArray[numpy.bool_]:
         """Whether the last step ended the game, by game."""
 
-    def reset(self) -> tuple[numpy.typing.NDArray[numpy.uint8], numpy.typing.NDArray[numpy.bool_]]:
-        """Begin every game anew, and return planes and mask. Releases the GIL."""
+    def reset(self, mask: numpy.typing.NDArray[numpy.bool_] | None = None) -> tuple[numpy.typing.NDArray[numpy.uint8], numpy.typing.NDArray[numpy.bool_]]:
+        """
+        Begin every game anew, or those where `mask` is true; return planes and mask. The rewards of these games, and what `done` says of them, are cleared. Releases the GIL. Raises SearchError, and changes nothing, if `mask` is not an array of one bool for each game.
+        """
 
     def step(self, actions: numpy.typing.NDArray[numpy.integer[Any]]) -> tuple[numpy.typing.NDArray[numpy.uint8], numpy.typing.NDArray[numpy.bool_], numpy.typing.NDArray[numpy.float32], numpy.typing.NDArray[numpy.bool_]]:
         """

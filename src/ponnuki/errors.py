@@ -113,7 +113,8 @@ class CheckpointError(PonnukiError):
     """A checkpoint of a solver that is damaged, or of another position or version."""
 
 
-FAILURES = ("crash", "timeout", "illegal", "invalid_response", "refused", "resigned")
+RESIGNED = "resigned"
+FAILURES = ("crash", "timeout", "illegal", "invalid_response", "refused", RESIGNED)
 
 
 class PlayerError(PonnukiError):

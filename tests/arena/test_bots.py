@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+import time
 from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
@@ -12,12 +13,24 @@ from typing import Any
 import pytest
 
 from ponnuki import Game, Move, OptionError, Position
-from ponnuki.arena import Ledger, LedgerError, Plan, RandomOpenings, Result, Terms, Tournament
-from ponnuki.arena.fixture import Fixture
+from ponnuki.arena import (
+    Ledger,
+    LedgerError,
+    Plan,
+    RandomOpenings,
+    Result,
+    Terms,
+    Tournament,
+    playing,
+    workers,
+)
+from ponnuki.arena.fixture import Fixture, Task, Turn
 from ponnuki.arena.playing import play
 from ponnuki.arena.workers import Workers
+from ponnuki.engine.player import TIMEOUT
 from ponnuki.engine.player_spec import PlayerSource
 from tests.engine import sample_bots
+from tests.processes import wait_for_ends
 
 GAME = Game("gonnect", size=4)
 HERE = "tests.engine.sample_bots"
@@ -60,10 +73,11 @@ def test_a_failure_loses_the_game(bot: str, kind: str, words: str) -> None:
     ("bot", "kind", "words"),
     [
         ("exits", "crash", "ended its process (status 7)"),
-        ("kills_itself", "crash", "ended its process (status -9)"),
+        ("kills_itself", "crash", "ended its process (signal SIGKILL)"),
+        ("interrupt", "crash", "raised KeyboardInterrupt (sample_bots.py, line "),
+        ("interrupt_without_handler", "crash", "raised KeyboardInterrupt (sample_bots.py, line "),
         ("hangs", "timeout", "did not choose a move within 0.3 s"),
         ("hangs_stubbornly", "timeout", "did not choose a move within 0.3 s"),
-        ("ExitsWhenClosed", "crash", "ended its process (status 9)"),
     ],
 )
 def test_a_bot_that_ends_or_blocks_its_process_loses(bot: str, kind: str, words: str) -> None:
@@ -77,6 +91,113 @@ def test_a_bot_that_ends_or_blocks_its_process_loses(bot: str, kind: str, words:
     for result in results:
         assert result.opening == made.openings.line(0)
         assert result.plies == len(result.opening) + len(result.moves)
+
+
+@pytest.mark.parametrize(
+    ("bot", "words"),
+    [
+        ("ExitsWhenClosed", rf"{HERE}:ExitsWhenClosed ended its process \(status 9\)"),
+        ("ClosesNever", f"closing {HERE}:ClosesNever took longer than 60 s"),
+    ],
+)
+def test_a_game_that_is_over_keeps_its_result(
+    bot: str, words: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However a bot is closed; the process is replaced, and the second game is played."""
+    monkeypatch.setattr(workers, "_GRACE_SECONDS", 0.5 - TIMEOUT)  # 0.5 s to be closed
+    with pytest.warns(RuntimeWarning, match=words) as warned:
+        results = played(plan(f"{HERE}:{bot}", f"{HERE}:Named", timeout=600.0), 1, jobs=1)
+    assert len(warned) == 2
+    assert results == played(plan(f"{HERE}:Named", f"{HERE}:Named"), 1, jobs=1)
+    assert {result.termination for result in results} == {"finished"}
+
+
+def test_a_lost_game_keeps_its_error_when_the_other_bot_ends_the_process() -> None:
+    made = plan(f"{HERE}:ExitsWhenClosed", f"{HERE}:divide")
+    with pytest.warns(RuntimeWarning, match="status 9"):
+        results = played(made, 1, jobs=1)
+    assert {(result.termination, result.offender) for result in results} == {("crash", 1)}
+    assert all(r.error and "ZeroDivisionError" in r.error for r in results)
+
+
+def test_the_time_of_whoever_watches_is_not_the_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a worker that is the time until somebody reads what has been sent."""
+    now = 0.0
+
+    def watch(_: Turn | None) -> None:
+        nonlocal now
+        now += 1000.0
+
+    monkeypatch.setattr(playing, "perf_counter", lambda: now)
+    made = plan(f"{HERE}:first", f"{HERE}:first")
+    result = play(made.terms, made.fixture(0), watch)
+    assert result.termination == "finished"
+    assert result.seconds == (0.0, 0.0)
+
+
+def test_bots_do_not_lose_by_the_pauses_of_whoever_gets_the_results() -> None:
+    """The workers fill their pipes meanwhile, and are blocked until they are read."""
+    game = Game("gonnect", size=19)
+    terms = Terms(game, (f"{HERE}:Sampler", f"{HERE}:Sampler"), timeout=3.0)
+    results = []
+    for result in Tournament(Plan(terms, RandomOpenings(game, 3, 2), 3), 2).play(2):
+        results.append(result)
+        time.sleep(5.0 if len(results) == 1 else 0.0)
+    assert {result.termination for result in results} == {"finished"}
+    assert sum(result.plies for result in results) > 800
+    assert all(max(result.seconds) < 5.0 for result in results)
+
+
+def test_a_pause_is_not_the_time_of_a_bot_that_ended_its_process() -> None:
+    terms = Terms(GAME, (f"{HERE}:exits", f"{HERE}:first"), timeout=0.5)
+    results = []
+    for result in Tournament(Plan(terms, RandomOpenings(GAME, 3, 2), 3), 1).play(2):
+        results.append(result)
+        time.sleep(2.0)
+    assert {result.termination for result in results} == {"crash"}
+    assert all(max(result.seconds) <= 1.0 for result in results)
+
+
+def test_a_bot_that_is_made_too_slowly_loses(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(playing, "TIMEOUT", 0.2)
+    made = plan("random", f"{HERE}:MadeSlowly", timeout=0.1)
+    result = play(made.terms, made.fixture(0))
+    assert (result.winner, result.termination, result.offender) == (0, "timeout", 1)
+    assert result.error == f"making {HERE}:MadeSlowly took longer than 0.2 s"
+
+
+@pytest.mark.parametrize(
+    ("task", "english", "french"),
+    [
+        ("make", "making slow took longer than 1.5 s", "la création de slow a duré plus de 1,5 s"),
+        ("move", "slow did not choose a move within 1.5 s", "slow n’a pas choisi de coup"),
+        ("close", "closing slow took longer than 1.5 s", "la fermeture de slow a duré plus de"),
+    ],
+)
+def test_what_took_too_long_is_said(task: Task, english: str, french: str) -> None:
+    turn = Turn(Fixture(0, (0, 1), (), (0, 0)), 0, "slow", (), (0.0, 0.0), 1.5, task)
+    error = turn.timeout()
+    assert error.failure == "timeout"
+    assert error.sentence("en") == english
+    assert error.sentence("fr").startswith(french)
+
+
+def test_bots_may_use_processes_of_their_own() -> None:
+    results = played(plan(f"{HERE}:Pooled", f"{HERE}:first"), 1, jobs=1)
+    assert {result.termination for result in results} == {"finished"}
+
+
+@pytest.mark.parametrize(("ends", "termination"), [(False, "finished"), (True, "crash")])
+def test_processes_that_a_bot_leaves_behind_are_ended(
+    ends: bool, termination: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(workers, "_EXIT_SECONDS", 0.5)  # a worker would wait for them
+    path = tmp_path / "pids"
+    results = played(plan(f"{HERE}:Leaving,path={path},ends={ends}", "random"), 1, jobs=1)
+    assert {result.termination for result in results} == {termination}
+    pids = [int(pid) for pid in path.read_text(encoding="utf-8").split()]
+    assert len(pids) == 6
+    wait_for_ends(pids)
 
 
 def test_the_time_of_a_move_that_came_too_late_is_counted() -> None:

@@ -91,7 +91,8 @@ def test_a_last_line_that_was_cut_off_is_dropped(path: Path, cut: int) -> None:
     ("changed", "words"),
     [
         ({"seed": 6}, "its seed is 5, not 6"),
-        ({"players": ("a", "c")}, r'its players is \["a", "gtp:b"\], not \["a", "c"\]'),
+        ({"players": ("a", "c")}, r'its players\[1\] is "gtp:b", not "c"'),
+        ({"players": ("a", "gtp:b", "c")}, "its list players has 2 entries, not 3"),
         ({"new": 1}, "its new is null, not 1"),
     ],
 )
@@ -102,6 +103,27 @@ def test_a_file_of_another_tournament_is_refused(
     with pytest.raises(LedgerError, match=f"is of another tournament: {words}"):
         Ledger(str(path), HEAD | changed)
     assert path.read_bytes() == before
+
+
+def test_the_part_that_differs_is_shown(tmp_path: Path) -> None:
+    path = str(tmp_path / "t.jsonl")
+    players = ["my_bots:Sampler,games=5,temperature=0.5,seconds=", "level:2"]
+    head = HEAD | {"players": [f"{players[0]}1", players[1]], "options": {"edition": "en"}}
+    with Ledger(path, head):
+        pass
+    for changed, field, values in (
+        (
+            {"players": [f"{players[0]}2", "x"]},
+            "players[0]",
+            ('...5,seconds=1"', '...5,seconds=2"'),
+        ),
+        ({"options": {"edition": "fr"}}, "options.edition", ('"en"', '"fr"')),
+    ):
+        with pytest.raises(LedgerError) as caught:
+            Ledger(path, head | changed)
+        theirs, ours = values
+        assert str(caught.value).endswith(f"its {field} is {theirs}, not {ours}")
+        assert f"son champ {field} est {theirs}, et non {ours}" in caught.value.sentence("fr")
 
 
 @pytest.mark.parametrize(

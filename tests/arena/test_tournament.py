@@ -12,10 +12,10 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -288,7 +288,7 @@ def test_a_worker_that_is_killed_ends_the_tournament(tmp_path: Path) -> None:
 
         thread = threading.Thread(target=strike)
         thread.start()
-        with pytest.raises(WorkerError, match=r"played game 8 has ended \(status -9\)"):
+        with pytest.raises(WorkerError, match=r"played game 8 has ended \(signal SIGKILL\)"):
             next(games)
         thread.join()
 
@@ -335,6 +335,57 @@ def test_a_ledger_is_resumed_by_the_same_build_alone(
     monkeypatch.setattr("ponnuki.arena.tournament.fingerprint", lambda game: "00000000")
     with pytest.raises(LedgerError, match=rf"{fingerprint(GAME)} of ponnuki, .*\+00000000: finish"):
         Ledger(path, plan().head())
+
+
+@pytest.mark.parametrize(
+    ("make", "option", "why", "french"),
+    [
+        (
+            lambda: Terms(cast("Any", "gonnect"), OURS),
+            "game",
+            """a Game is needed here, as in Game("gonnect", size=13), not 'gonnect'""",
+            "il faut ici un Game",
+        ),
+        (
+            lambda: Terms(GAME, cast("Any", "random")),
+            "players",
+            """the players are a tuple, as in ("random", "greedy"), not the text 'random'""",
+            "les joueurs sont un tuple",
+        ),
+        (
+            lambda: Plan(cast("Any", GAME), CENTRAL),
+            "terms",
+            "a plan needs Terms, not Game('gonnect', ",
+            "un plan demande des Terms",
+        ),
+        (
+            lambda: Plan(Terms(GAME, OURS), cast("Any", "x")),
+            "openings",
+            "a plan needs openings, as in RandomOpenings(game, seed=1), not 'x'",
+            "un plan demande des ouvertures",
+        ),
+        (
+            lambda: Tournament(plan(), 0),
+            "pairs",
+            "pairs must be a whole number from 1, not 0",
+            "pairs",
+        ),
+        (
+            lambda: next(Tournament(plan(), 1).play(0)),
+            "jobs",
+            "jobs must be a whole number from 1, not 0",
+            "jobs",
+        ),
+    ],
+)
+def test_a_tournament_of_wrong_values_is_refused(
+    make: Callable[[], object], option: str, why: str, french: str
+) -> None:
+    with pytest.raises(OptionError) as caught:
+        make()
+    assert caught.value.option == option
+    assert str(caught.value).startswith(why)
+    assert french in caught.value.sentence("fr")
 
 
 def test_a_plan_of_players_that_cannot_be_has_no_head() -> None:

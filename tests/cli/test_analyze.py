@@ -43,6 +43,14 @@ def test_proven_results_are_shown() -> None:
     assert lost.splitlines()[-1].startswith("C1 ")
 
 
+def test_analyse_is_the_same_command() -> None:
+    arguments = [*TINY, "--moves", "B1,A1 B2,A3", "--candidates", "1"]
+    british = run("analyse", *arguments)
+    assert (british.returncode, british.stderr) == (0, "")
+    assert british.stdout == run("analyze", *arguments).stdout
+    assert "analyse" not in run("--help").stdout
+
+
 def test_a_position_of_a_game_on_record(tmp_path: Path) -> None:
     file = tmp_path / "game.sgf"
     file.write_text("(;PKGAME[gonnect size=3 pie=false];B[bc](;W[ac];B[bb];W[aa])(;W[bb]))")

@@ -106,8 +106,20 @@ def test_faults_are_shown() -> None:
     done = run("match", faulty, "random", "--game", "gosix", "--pairs", "1", "--seed", "1")
     assert done.returncode == 0
     assert f"Lost by a fault of {faulty}: illegal move (2)." in " ".join(done.stdout.split())
+    assert "resigned" not in done.stdout
     done = run(*TWO, *SMALL, "--max-plies", "4")
     assert "Unfinished, and their pairs not counted: 6 games." in done.stdout
+
+
+def test_resigning_is_no_fault() -> None:
+    resigning = spec(genmove=["resign"])
+    arguments = ("match", resigning, "random", "--game", "gosix", "--pairs", "1", "--seed", "1")
+    shown = " ".join(run(*arguments).stdout.split())
+    assert "resignation (2)" in shown
+    assert f"{resigning} resigned 2 games." in shown
+    assert "fault" not in shown
+    french = " ".join(run("--language", "fr", *arguments).stdout.split())
+    assert f"{resigning} a abandonné 2 parties." in french
 
 
 def test_a_pairing_without_the_pie_rule_is_shown(tmp_path: Path) -> None:

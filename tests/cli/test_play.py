@@ -363,19 +363,23 @@ def test_an_unsaved_game_can_be_resumed_by_a_command() -> None:
 
 
 def test_save_needs_a_name_and_never_destroys_a_file(tmp_path: Path) -> None:
-    file = tmp_path / "letter.txt"
-    file.write_text("Dear Anna")
+    file, letter = tmp_path / "letter", tmp_path / "letter.txt"
+    for one in (file, letter):
+        one.write_text("Dear Anna")
     again = tmp_path / "game.json"
     assert play(IDS[0], moves=f"save {again};save {again};quit").count("Saved in") == 2
     assert "File exists" in play(IDS[0], moves=f"save {again};quit", COLUMNS="999")
     output = play(
-        IDS[0], moves=f"save;save {file};save {tmp_path};save {tmp_path}/no/x;quit", COLUMNS="999"
+        IDS[0],
+        moves=f"save;save {file};save {letter};save {tmp_path};save {tmp_path}/no/x;quit",
+        COLUMNS="999",
     )
     assert "Save needs a name" in output
     assert f"Not saved: {file}: File exists" in output
     assert f"Not saved: {tmp_path}: File exists" in output
     assert f"Not saved: {tmp_path}/no/x: No such file or directory" in output
-    assert file.read_text() == "Dear Anna"
+    assert "ends in .sgf, .json or .link, not as" in output
+    assert (file.read_text(), letter.read_text()) == ("Dear Anna", "Dear Anna")
     for nowhere in ("/", ".", "..", "\0", "~nobody-here/x"):
         assert "Not saved: " in play(IDS[0], moves=f"save {nowhere};quit")
 

@@ -11,7 +11,7 @@ import ponnuki
 from ponnuki._core import LevelPlayer
 from ponnuki.record import Opponent, Record, as_json, link, sgf
 from ponnuki.record.match_record import MatchRecord
-from tests.cli.running import refused
+from tests.cli.running import refused, run
 from tests.cli.test_play import TINY, WIN, play, prompts
 
 
@@ -115,6 +115,17 @@ def test_a_game_begins_at_the_given_position(tmp_path: Path) -> None:
 
 
 COLLECTION = "(;SZ[3];B[ab])(;SZ[3]PB[Anna];B[bb];W[ab]X[1]X[2])(;SZ[3];B[zz])(;SZ[3];W[aa])"
+
+
+def test_a_name_of_another_ending_is_refused(tmp_path: Path) -> None:
+    picture, plain = tmp_path / "x.bmp", tmp_path / "x"
+    output = play("gonnect", moves=f"save {picture};save {plain};quit", COLUMNS="999")
+    assert "Not saved: a saved game ends in .sgf, .json or .link, not as '" in output
+    assert not picture.exists()
+    assert as_json.loads(plain.read_bytes()).game.id == "gonnect"
+    french = ("--language", "fr", "play", "gonnect")
+    why = run(*french, stdin=f"save {picture}\nquit\n", COLUMNS="999").stdout
+    assert "une partie enregistrée se termine par .sgf, .json ou .link" in why
 
 
 def test_one_game_of_a_file_is_played(tmp_path: Path) -> None:

@@ -112,6 +112,35 @@ def test_games_that_cannot_be_counted_are_reported(tmp_path: Path) -> None:
     assert f"{file}: game 1, ply 1: B[zz] is not a move on this board" in done.stderr
 
 
+def test_games_left_out_of_the_statistics_are_numbered(tmp_path: Path) -> None:
+    file = tmp_path / "games.sgf"
+    head = "(;PKGAME[gonnect size=5]"
+    file.write_text(f"{head};B[zz]){head};B[cc])(;GM[11]){head};B[cc];W[bb];B[aa])")
+    done = run("records", "stats", str(file))
+    assert done.returncode == 1
+    assert "gonnect size=5 ko=simple pie=true: 2 games\n" in done.stdout
+    assert "plies: 1 to 3, mean 2.0, median 2\n" in done.stdout
+    assert done.stdout.endswith("2 games left out, as they could not be read\n")
+    french = run("--language", "fr", "records", "stats", str(file)).stdout
+    assert french.endswith("2 parties laissées de côté, faute d’avoir pu être lues\n")
+
+
+@pytest.mark.parametrize("command", ["convert", "filter", "dedupe"])
+def test_a_file_is_replaced_by_a_part_of_the_games_only_on_demand(
+    command: str, tmp_path: Path
+) -> None:
+    out, file = tmp_path / "out.sgf", tmp_path / "games.sgf"
+    out.write_text("(;)")
+    file.write_text("(;GM[11])(;PKGAME[gonnect size=5];B[cc])")
+    why = refused("records", command, str(file), "--out", str(out))
+    assert "not every game can be written; --partial writes the others" in why
+    assert out.read_text() == "(;)"
+    done = run("records", command, str(file), "--out", str(out), "--partial")
+    assert (done.returncode, done.stdout) == (1, "")
+    assert "GM[11] is not one of our games" in done.stderr
+    assert out.read_text().count("PKGAME") == 1
+
+
 @pytest.mark.parametrize("indent", [None, 1])
 def test_a_match_is_verified_whatever_its_lines(indent: int | None, tmp_path: Path) -> None:
     match = MatchRecord(Game("gonnect", size=2), 3)
@@ -134,8 +163,9 @@ def test_invalid_json_of_many_lines_is_reported_once(tmp_path: Path) -> None:
 def test_stats() -> None:
     done = run("records", "stats", ILLEGAL, PAIRS, "--branching")
     assert "gonnect size=5 ko=simple pie=true: 6 games\n" in done.stdout
-    assert "plies: 2 to 7, mean 3.3, median 2\n" in done.stdout
+    assert "plies: 2 to 7, mean 3.3, median 2.5\n" in done.stdout
     assert "A5 B4    5      1         1" in done.stdout
+    assert "wins of player 1: 1, of player 2: 1; drawn: 0; without a result: 4\n" in done.stdout
     assert "two opposite sides are joined (" in done.stdout
     french = run("--language", "fr", "records", "stats", ILLEGAL, PAIRS).stdout
     assert "deux côtés opposés sont reliés (" in french
@@ -157,6 +187,7 @@ def test_stats() -> None:
         (("filter", PAIRS, "--winner", "3"), "--winner is 1, 2 or draw"),
         (("filter", PAIRS, "--reason", "luck"), "unknown reason 'luck'"),
         (("filter", PAIRS, "--game", "chess"), "unknown game 'chess'"),
+        (("filter", PAIRS, "--opening", "C3 Z99"), "no game has the move 'Z99'"),
     ],
 )
 def test_what_is_refused(arguments: tuple[str, ...], why: str) -> None:

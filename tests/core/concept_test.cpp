@@ -28,6 +28,17 @@ TEST(playouts_end_and_are_counted) {
   CHECK(stats.plies >= 4 * 1000 && stats.plies <= 10 * 1000);
 }
 
+TEST(marks_are_written_as_bytes) {
+  const GameOf<Nim> game(OptionValues{}, searches_of<Nim>(), solvers_of<Nim>());
+  const auto p = game.start();
+  std::array<std::uint8_t, 2> owners{77, 77};
+  p->write_marks(0, owners);
+  CHECK(owners == (std::array<std::uint8_t, 2>{1, nobody}));
+  p->advance(Move(std::uint16_t{0}));
+  p->write_marks(0, owners);
+  CHECK(owners == (std::array<std::uint8_t, 2>{0, nobody}));
+}
+
 TEST(the_end_is_told) {
   NimPosition p = NimPosition::start({.heap = 1});
   Recorder recorder;

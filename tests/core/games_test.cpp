@@ -89,6 +89,21 @@ TEST(legal_moves_are_among_the_numbered_moves) {
   });
 }
 
+TEST(owners_are_written_as_bytes) {
+  for_some_positions([](const AnyGame& game, const AnyPosition& p) {
+    const auto check = [&](const std::vector<std::optional<Colour>>& owners, auto&& write) {
+      std::vector<std::uint8_t> expected, written(owners.size(), 77);
+      for (const auto& owner : owners) expected.push_back(owner_byte(owner));
+      write(written);
+      CHECK(written == expected, game.to_text(p));
+    };
+    check(p.stones(), [&](OwnerBytes owners) { p.write_stones(owners); });
+    const auto layers = p.marks();
+    for (std::size_t i = 0; i < layers.size(); ++i)
+      check(layers[i].owner, [&](OwnerBytes owners) { p.write_marks(i, owners); });
+  });
+}
+
 TEST(positions_are_read_back_from_their_text) {
   for_some_positions([](const AnyGame& game, const AnyPosition& p) {
     const std::string text = game.to_text(p);

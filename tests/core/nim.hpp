@@ -51,7 +51,10 @@ class NimPosition {
   std::uint64_t hash() const { return zobrist_key(std::uint64_t(left_) * 2 + to_move()); }
   static constexpr int point_count() { return 0; }
   std::optional<Colour> stone_at(Point) const { return {}; }
-  std::vector<MarkLayer> marks() const { return {}; }
+  // Two cells: one of the player who is not on turn, one of nobody.
+  std::vector<MarkLayer> marks() const {
+    return {{"cells", true, {colour_of(other(to_move())), std::nullopt}}};
+  }
   NimPosition transformed(const Points&) const { return *this; }
   friend bool operator==(const NimPosition&, const NimPosition&) = default;
 

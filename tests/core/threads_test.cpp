@@ -60,6 +60,11 @@ TEST(threads_share_the_games_of_a_batch) {
     CHECK(one.planes() == several.planes(), game.info().id);
     for (int i = 0; i < 7; ++i)
       CHECK(one.position(i).equals(several.position(i)), game.to_text(one.position(i)));
+    const std::vector<std::uint8_t> chosen = {0, 1, 0, 1, 1, 0, 0};
+    several.reset(chosen);
+    for (int i = 0; i < 7; ++i)
+      CHECK(several.position(i).equals(chosen[std::size_t(i)] ? *game.start() : one.position(i)),
+            game.to_text(several.position(i)));
     several.reset();
     CHECK(several.position(6).equals(*game.start()), game.info().id);
   });

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import signal
+import subprocess
 import sys
 import time
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -98,6 +101,54 @@ class Counting:
         return moves[self.count % len(moves)]
 
 
+def index_of_first(position: Position) -> int:
+    return first(position).index
+
+
+class Pooled:
+    """Asks a pool of processes for its moves."""
+
+    def __init__(self) -> None:
+        self.pool = multiprocessing.Pool(2)
+
+    def choose(self, position: Position) -> Move:
+        (index,) = self.pool.map(index_of_first, [position])
+        return position.game.moves[index]
+
+    def close(self) -> None:
+        self.pool.terminate()
+        self.pool.join()
+
+
+class Leaving:
+    """Starts processes that it never ends, and writes down their numbers."""
+
+    def __init__(self, path: str, ends: bool = False) -> None:
+        self.ends = ends
+        sleeping = multiprocessing.Process(target=time.sleep, args=(3600,))
+        sleeping.start()
+        other = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(3600)"])
+        with Path(path).open("a", encoding="utf-8") as file:
+            file.write(f"{os.getpid()} {sleeping.pid} {other.pid}\n")
+
+    def choose(self, position: Position) -> Move:
+        if self.ends:
+            os._exit(7)
+        return first(position)
+
+
+class MadeSlowly(Named):
+    def __init__(self) -> None:
+        time.sleep(0.4)
+        super().__init__()
+
+
+class MadeNever(Named):
+    def __init__(self) -> None:
+        while True:
+            time.sleep(3600)
+
+
 class NoChoice:
     pass
 
@@ -133,6 +184,12 @@ def leave(_: Position) -> Move:
 
 def interrupt(_: Position) -> Move:
     raise KeyboardInterrupt
+
+
+def interrupt_without_handler(position: Position) -> Move:
+    """Do as `interrupt`, after a change of what SIGTERM does, as libraries make one."""
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    return interrupt(position)
 
 
 class Cancelled(BaseException):
@@ -179,6 +236,12 @@ class BadClose(Named):
 class ExitsWhenClosed(Named):
     def close(self) -> None:
         os._exit(9)
+
+
+class ClosesNever(Named):
+    def close(self) -> None:
+        while True:
+            time.sleep(3600)
 
 
 def exits(_: Position) -> Move:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from ponnuki import Game, OptionError, PlayerError
+from ponnuki.engine import bot_process
 from ponnuki.engine.bot_process import BotProcess, isolated_player_from
 from ponnuki.engine.random_player import RandomPlayer
 from ponnuki.history import History
 from tests.engine.programs import spec
+from tests.engine.sample_bots import Named, first
+from tests.processes import has_ended, wait_for_ends
 
 HERE = "tests.engine.sample_bots"
 GAME = Game("gonnect", size=4)
@@ -55,8 +60,9 @@ def test_a_bot_that_does_not_return_is_ended(bot: str) -> None:
     [
         ("divide", "crash", r"raised ZeroDivisionError: .*zero \(sample_bots.py, line \d+\)$"),
         ("leave", "crash", "tried to end Python"),
+        ("interrupt", "crash", r"raised KeyboardInterrupt \(sample_bots.py, line \d+\)$"),
         ("exits", "crash", r"ended its process \(status 7\)"),
-        ("kills_itself", "crash", r"ended its process \(status -9\)"),
+        ("kills_itself", "crash", r"ended its process \(signal SIGKILL\)"),
         ("illegal", "illegal", "plays 'Z99'"),
         ("nothing", "invalid_response", "returned a value of type NoneType"),
         ("resigning", "resigned", "resigns"),
@@ -70,6 +76,55 @@ def test_what_a_bot_does_wrong_is_said(bot: str, failure: str, words: str) -> No
     with pytest.raises(PlayerError, match="ended its process"):
         player.choose(START)
     player.close()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_bot_whose_making_takes_too_long_is_ended(
+    language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bot_process, "TIMEOUT", 0.2)
+    with pytest.raises(PlayerError) as caught:
+        isolated_player_from(f"{HERE}:MadeNever", GAME, timeout=0.1)
+    assert (caught.value.failure, caught.value.kind) == ("timeout", "bot_made_too_slowly")
+    sentences = {
+        "en": f"making {HERE}:MadeNever took longer than 0.2 s",
+        "fr": f"la création de {HERE}:MadeNever a duré plus de 0,2 s",
+    }
+    assert caught.value.sentence(language) == sentences[language]
+
+
+def test_classes_functions_and_objects_are_bots() -> None:
+    for source, chosen in ((Named, 0), (first, 0), (Named(choice=2), 2)):
+        player = isolated_player_from(source, GAME)
+        assert isinstance(player, BotProcess)
+        assert player.choose(START) == START.position.legal_moves()[chosen]
+        player.close()
+    with pytest.raises(OptionError, match="cannot be sent to other processes"):
+        isolated_player_from(lambda position: position.legal_moves()[0], GAME)
+
+
+def test_a_bot_may_use_processes_of_its_own() -> None:
+    player = isolated_player_from(f"{HERE}:Pooled", GAME)
+    assert player.choose(START) == START.position.legal_moves()[0]
+    player.close()
+
+
+@pytest.mark.parametrize("ends", [False, True])
+def test_processes_that_a_bot_leaves_behind_are_ended(
+    ends: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bot_process, "_CLOSE_SECONDS", 0.5)  # it would wait for them
+    path = tmp_path / "pids"
+    player = isolated_player_from(f"{HERE}:Leaving,path={path},ends={ends}", GAME)
+    pids = [int(pid) for pid in path.read_text(encoding="utf-8").split()]
+    assert not any(map(has_ended, pids))
+    if ends:
+        with pytest.raises(PlayerError, match=r"ended its process \(status 7\)"):
+            player.choose(START)
+    else:
+        player.choose(START)
+        player.close()
+    wait_for_ends(pids)
 
 
 def test_a_bot_that_cannot_be_made_is_refused() -> None:

@@ -31,7 +31,7 @@ def favouring(player: int, position: Position) -> float:
 
 
 def searched(root: Position, player: int, batch: int = 4, rounds: int = 30) -> Report:
-    search = Search(root, seed=1, solver=False)
+    search = Search(root, network=True, seed=1, solver=False)
     for _ in range(rounds):
         waiting = search.gather(batch)
         priors = [[1.0] * len(p.legal_moves()) for p in waiting]
@@ -58,7 +58,7 @@ def test_priors_belong_to_the_legal_moves_in_order(game: Game) -> None:
     root = midgame(game, 0)
     moves = root.legal_moves()
     for heaviest in (0, len(moves) // 2, len(moves) - 1):
-        search = Search(root, seed=1, solver=False, prior_weight=1.0)
+        search = Search(root, network=True, seed=1, solver=False)
         (waiting,) = search.gather(1)
         assert waiting == root
         search.supply([0.5], [[100.0 if i == heaviest else 1.0 for i in range(len(moves))]])
@@ -71,7 +71,7 @@ def test_priors_belong_to_the_legal_moves_in_order(game: Game) -> None:
 @every_game
 def test_gathered_positions_without_an_answer_have_no_effect(game: Game) -> None:
     root = midgame(game, 1)
-    search = Search(root, seed=1)
+    search = Search(root, evaluate=even, seed=1)
     search.run(playouts=200)
     before = search.report()
     for most in (1, 7, 32, 1):
@@ -116,7 +116,7 @@ def test_run_takes_its_values_from_the_evaluator(game: Game, player: int, to_mov
 @every_game
 def test_run_and_gather_with_the_same_answers_are_the_same_search(game: Game) -> None:
     root = midgame(game, 0)
-    by_hand = Search(root, seed=1)
+    by_hand = Search(root, network=True, seed=1)
     while by_hand.report().playouts < 64:
         waiting = by_hand.gather(min(8, 64 - by_hand.report().playouts))
         if not waiting:
@@ -239,7 +239,7 @@ def test_a_run_with_an_evaluator_ends_when_all_is_proven_or_over() -> None:
 def test_walks_to_the_end_of_games_do_not_hide_what_is_left() -> None:
     """An empty list from `gather` means that nothing is left to evaluate."""
     game = Game("gonnect", size=3, pie=False)
-    search = Search(game.start(), seed=1)
+    search = Search(game.start(), network=True, seed=1)
     while search.report().proven is None:
         waiting = search.gather(1)
         assert waiting or search.report().proven is not None

@@ -50,6 +50,7 @@ def test_every_level_of_every_rule_set_has_a_quick_vector() -> None:
     actual = {(title(task.game), task.level) for task, _ in map(task_of, written(QUICK))}
     expected = {(title(game), level.number) for game in RULE_SETS for level in levels(game)}
     assert actual >= expected
+    assert {block.game for block in written(SEEDS)} == {info.id for info in ponnuki.games()}
 
 
 def choices(player: LevelPlayer | MctsPlayer, task: Task) -> list[object]:

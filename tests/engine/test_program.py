@@ -159,7 +159,7 @@ def test_a_program_of_another_house_needs_no_options(tmp_path: Path) -> None:
     ("answer", "kind", "words"),
     [
         ("!exit 3", "crash", r"ended with status 3 \(boom\)"),
-        ("!abort", "crash", "was ended by signal 6"),
+        ("!abort", "crash", "was ended by signal SIGABRT"),
         ("!close", "crash", "closed its output or was killed"),
         ("!say hello", "invalid_response", "wrote 'hello', which is not a GTP response"),
         ("!say =77 D4", "invalid_response", "which is not a GTP response"),

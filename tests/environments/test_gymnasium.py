@@ -7,9 +7,15 @@ from typing import Any
 import gymnasium
 import numpy as np
 import pytest
+from gymnasium import spaces
 from gymnasium.utils.env_checker import data_equivalence
 from gymnasium.vector import AutoresetMode
-from gymnasium.wrappers.vector import ClipReward, DictInfoToList, RecordEpisodeStatistics
+from gymnasium.wrappers.vector import (
+    ClipReward,
+    DictInfoToList,
+    FlattenObservation,
+    RecordEpisodeStatistics,
+)
 
 from ponnuki import Batch, Game, OptionError, SearchError
 from ponnuki.environments.gymnasium import BatchEnv
@@ -128,6 +134,18 @@ def test_wrappers_of_gymnasium_take_it(game: Game) -> None:
     assert min(lengths) > 1
 
 
+@each_game
+def test_wrappers_of_observations_take_the_mode_of_the_next_step(game: Game) -> None:
+    inner = made(game, 3, autoreset_mode=AutoresetMode.NEXT_STEP)
+    flat = FlattenObservation(inner)
+    observations, _ = flat.reset()
+    size = spaces.flatdim(inner.single_observation_space)
+    assert observations.shape == (3, size)
+    for step in range(2 * game.action_count):
+        observations, *_ = flat.step(inner.batch.sample(step))
+        assert observations.shape == (3, size)
+
+
 @pytest.mark.parametrize(
     "actions",
     [
@@ -156,22 +174,146 @@ def test_wrong_actions_are_refused_and_nothing_is_played(actions: Any) -> None:
         ("gosix", {"komi": 7}, "komi"),
         ("gosix", {"render_mode": "human"}, "render_mode"),
         ("gosix", {"threads": 0}, "threads"),
+        ("gosix", {"num_envs": 0}, "size"),
+        ("gosix", {"autoreset_mode": "Never"}, "autoreset_mode"),
+        ("gosix", {"autoreset_mode": None}, "autoreset_mode"),
     ],
 )
 def test_unknown_games_and_options_are_named(
     game: str, settings: dict[str, Any], option: str
 ) -> None:
     with pytest.raises(OptionError) as error:
-        BatchEnv(game, 2, **settings)
+        BatchEnv(game, **{"num_envs": 2, **settings})
     assert error.value.option == option
 
 
-def test_a_part_of_the_games_does_not_begin_anew() -> None:
+@each_game
+def test_what_ended_is_in_the_infos(game: Game) -> None:
+    """As Gymnasium's own vector environments in this mode do it."""
+    for copy in (True, False):
+        environment, over = made(game, 4, copy=copy), Batch(game, 4, restart=False, planes=True)
+        environment.reset()
+        ended = 0
+        for step in range(3 * game.action_count):
+            actions = over.sample(step)
+            over.step(actions)
+            _, rewards, terminated, _, infos = environment.step(actions)
+            names = {"final_obs", "_final_obs", "final_info", "_final_info"}
+            assert names & infos.keys() == (names if terminated.any() else set())
+            if not terminated.any():
+                continue
+            final, final_infos = infos["final_obs"], infos["final_info"]
+            masks = [infos["_final_obs"], infos["_final_info"]]
+            masks += [final_infos["_to_move"], final_infos["_rewards"]]
+            assert all((mask == terminated).all() for mask in masks)
+            assert (final.shape, final.dtype) == ((4,), np.dtype(object))
+            for i, known in enumerate(terminated):
+                if not known:
+                    assert final[i] is None
+                    continue
+                assert environment.single_observation_space.contains(final[i])
+                assert (final[i]["observation"] == over.planes[i]).all()
+                assert not final[i]["action_mask"].any()
+                assert final_infos["to_move"][i] == -1
+                assert final_infos["rewards"][i].tolist() == over.rewards[i].tolist()
+                assert infos["rewards"][i].tolist() == over.rewards[i].tolist()
+                assert rewards[i] in over.rewards[i]
+                assert infos["to_move"][i] == 0
+                ended += 1
+            over.reset(terminated)
+        assert ended
+
+
+@each_game
+def test_games_that_ended_begin_anew_in_the_next_step(game: Game) -> None:
+    environment = made(game, 4, autoreset_mode=AutoresetMode.NEXT_STEP)
+    assert environment.metadata["autoreset_mode"] is AutoresetMode.NEXT_STEP
+    environment.reset()
+    over = np.zeros(4, np.bool_)
+    begun = 0
+    for step in range(3 * game.action_count):
+        actions = environment.batch.sample(step).astype(np.int64)
+        actions[over] = -5
+        before = [environment.batch.position(i) for i in range(4)]
+        observations, rewards, terminated, _, infos = environment.step(actions)
+        assert "final_obs" not in infos
+        for i in range(4):
+            position = environment.batch.position(i)
+            expected = game.start() if over[i] else before[i].play(game.moves[actions[i]])
+            assert position == expected
+            assert terminated[i] == (expected.outcome is not None)
+            assert (observations["observation"][i] == expected.planes()).all()
+            assert infos["to_move"][i] == (-1 if expected.to_move is None else expected.to_move)
+            if over[i]:
+                assert rewards[i] == 0
+                assert infos["rewards"][i].tolist() == [0, 0]
+                begun += 1
+        over = terminated
+    assert begun
+
+
+@each_game
+def test_some_games_begin_anew_when_they_are_asked_to(game: Game) -> None:
+    environment = made(game, 4, autoreset_mode="Disabled")
+    environment.reset()
+    begun = 0
+    for step in range(3 * game.action_count):
+        actions = environment.batch.sample(step)
+        _, _, terminated, _, infos = environment.step(actions)
+        assert "final_obs" not in infos
+        if not terminated.any():
+            continue
+        first = int(terminated.argmax())
+        before = [environment.batch.position(i) for i in range(4)]
+        with pytest.raises(SearchError, match=f"game {first} is over: reset it") as error:
+            environment.step(actions)
+        assert error.value.kind == "reset_game_first"
+        assert before == [environment.batch.position(i) for i in range(4)]
+        options = {"reset_mask": terminated}
+        observations, infos = environment.reset(options=options)
+        assert options == {"reset_mask": terminated}
+        begun += int(terminated.sum())
+        for i in range(4):
+            expected = game.start() if terminated[i] else before[i]
+            assert environment.batch.position(i) == expected
+            assert (observations["observation"][i] == expected.planes()).all()
+            assert (observations["action_mask"][i] == expected.legal_mask()).all()
+            assert infos["to_move"][i] == expected.to_move
+    assert begun
+
+
+@pytest.mark.parametrize("mode", list(AutoresetMode), ids=str)
+def test_games_that_go_on_begin_anew_in_every_mode(mode: AutoresetMode) -> None:
+    environment = made(Game("gosix"), 3, autoreset_mode=mode)
+    environment.reset()
+    environment.step(environment.batch.sample(0))
+    environment.reset(options={"reset_mask": np.array([False, True, False])})
+    assert [environment.batch.position(i).ply for i in range(3)] == [1, 0, 1]
+    environment.reset(options={})
+    assert [environment.batch.position(i).ply for i in range(3)] == [0, 0, 0]
+
+
+@pytest.mark.parametrize(
+    "mask",
+    [
+        True,
+        [True, False],
+        np.ones(3, np.bool_),
+        np.ones((2, 1), np.bool_),
+        np.ones(2, np.int64),
+        np.ones(2, np.uint8),
+        np.ones(2),
+        np.array([True, None]),
+    ],
+    ids=repr,
+)
+def test_wrong_masks_are_refused_and_no_game_begins_anew(mask: Any) -> None:
     environment = BatchEnv("gosix", 2)
-    with pytest.raises(OptionError, match="together"):
-        environment.reset(options={"reset_mask": np.array([True, False])})
-    with pytest.raises(OptionError):
-        BatchEnv("gosix", 0)
+    environment.reset()
+    environment.step(environment.batch.sample(0))
+    with pytest.raises(SearchError, match="array of 2 truth values"):
+        environment.reset(options={"reset_mask": mask})
+    assert [environment.batch.position(i).ply for i in range(2)] == [1, 1]
 
 
 def test_boards_are_rendered() -> None:

@@ -10,7 +10,57 @@ import pytest
 
 import ponnuki
 from ponnuki import Batch, Game, IllegalMove, OptionError, Position, SearchError
+from ponnuki._core import LevelPlayer
+from ponnuki.engine import Search
 from tests.generic.games import all_games, one_of_each
+
+WRONG_VALUES: list[tuple[dict[str, Any], str, str]] = [
+    ({"game": "gosix"}, "a Game is needed here, as in Game(", "il faut ici un Game"),
+    ({"game": None}, "a Game is needed here, as in Game(", "et non None"),
+    ({"size": "x"}, "size must be a whole number from 1 to 16777216, not 'x'", "size"),
+    ({"size": 0}, "size must be from 1 to 16777216, not 0", "size"),
+    ({"threads": 1.5}, "threads must be a whole number from 1 to 1024, not 1.5", "threads"),
+    ({"restart": 1}, "restart must be true or false, not 1", "restart"),
+    ({"planes": None}, "planes must be true or false, not None", "planes"),
+]
+
+
+@pytest.mark.parametrize(("wrong", "why", "french"), WRONG_VALUES)
+def test_a_batch_of_wrong_values_is_refused(wrong: dict[str, Any], why: str, french: str) -> None:
+    values: dict[str, Any] = {"game": Game("gosix"), "size": 2} | wrong
+    game, size = values.pop("game"), values.pop("size")
+    with pytest.raises(OptionError) as error:
+        Batch(game, size, **values)
+    assert error.value.option == next(iter(wrong))
+    assert str(error.value).startswith(why)
+    assert french in error.value.sentence("fr")
+
+
+@pytest.mark.parametrize("seed", [-1, 2**64, 1.5, "x", None])
+def test_what_is_no_seed_is_refused_everywhere(seed: Any) -> None:
+    game = Game("gosix")
+    start = game.start()
+    for use in (
+        lambda: Batch(game, 2).sample(seed),
+        lambda: start.playouts(1, seed),
+        lambda: Search(start, seed=seed),
+        lambda: Search(start).pick(seed=seed),
+        lambda: LevelPlayer(game, playouts=1, seed=seed),
+        lambda: LevelPlayer.of_level(game, 1, seed=seed),
+    ):
+        with pytest.raises(OptionError) as error:
+            use()
+        assert (error.value.option, error.value.kind) == ("seed", "not_a_seed")
+        assert "a seed is a whole number from 0 to 2^64 - 1, not" in str(error.value)
+        assert "une graine est un nombre entier" in error.value.sentence("fr")
+
+
+def test_any_whole_number_of_64_bits_is_a_seed() -> None:
+    batch = Batch(Game("gosix"), 2)
+    seeds: tuple[Any, ...] = (0, 2**64 - 1, np.int64(5))
+    for seed in seeds:
+        assert batch.sample(seed).shape == (2,)
+
 
 every_game = pytest.mark.parametrize("game", all_games(small=True), ids=repr)
 each_game = pytest.mark.parametrize("game", one_of_each(), ids=repr)
@@ -68,6 +118,61 @@ def test_a_game_that_ends_begins_anew(game: Game) -> None:
         assert (batch.to_move >= 0).all()
         assert batch.mask.any(axis=1).all()
     assert ended > 0
+
+
+@each_game
+@pytest.mark.parametrize("restart", [False, True])
+def test_some_games_begin_anew_and_the_others_stay(game: Game, restart: bool) -> None:
+    batch = Batch(game, 6, threads=2, restart=restart, planes=True)
+    rng = np.random.default_rng(5)
+    ended = 0
+    for step in range(3 * game.action_count):
+        batch.step(batch.sample(step))
+        positions = [batch.position(i) for i in range(6)]
+        rewards, done = batch.rewards.copy(), batch.done.copy()
+        ended += int(done.sum())
+        mask = rng.random(6) < np.where(done, 0.5, 0.005)
+        wide = np.repeat(mask, 3)
+        planes, legal = batch.reset(mask if step % 2 else wide[::3])
+        assert (planes == batch.planes).all()
+        assert (legal == batch.mask).all()
+        for i in range(6):
+            check_row(batch, i, game.start() if mask[i] else positions[i])
+        assert (batch.rewards == np.where(mask[:, None], 0, rewards)).all()
+        assert (batch.done == (done & ~mask)).all()
+    assert ended
+    batch.reset(np.zeros(6, np.bool_))
+    batch.reset(None)
+    assert {batch.position(i) for i in range(6)} == {game.start()}
+
+
+@pytest.mark.parametrize(
+    "mask",
+    [
+        True,
+        [True, False, True],
+        "yes",
+        np.zeros((), np.bool_),
+        np.zeros(2, np.bool_),
+        np.zeros(4, np.bool_),
+        np.zeros((3, 1), np.bool_),
+        np.zeros((1, 3), np.bool_),
+        np.zeros(3, np.int8),
+        np.zeros(3, np.uint8),
+        np.zeros(3, np.int64),
+        np.zeros(3, np.float32),
+        np.zeros(3, "U1"),
+        np.array([True, None, False]),
+    ],
+    ids=repr,
+)
+def test_what_is_no_mask_of_games_is_refused(mask: Any) -> None:
+    batch = Batch(Game("gosix"), 3)
+    batch.step(batch.sample(0))
+    with pytest.raises(SearchError, match="array of 3 truth values") as error:
+        batch.reset(mask)
+    assert (error.value.kind, dict(error.value.fields)) == ("not_reset_mask", {"games": 3})
+    assert [batch.position(i).ply for i in range(3)] == [1, 1, 1]
 
 
 @each_game

@@ -157,7 +157,7 @@ def test_evidence_has_the_documented_fields(game: Game) -> None:
 
 @pytest.mark.parametrize("game", all_games(small=True), ids=title)
 def test_positions_as_json_have_the_documented_fields(game: Game) -> None:
-    documented = {f for f in table("## A position") if f"| `{f}` | (the page)" not in DOCUMENT}
+    documented = {f for f in table("## A position") if f"| `{f}` | (the web app)" not in DOCUMENT}
     for p in random_positions(game, 8, plies=5):
         fields = position_json(p)
         assert set(fields) == documented

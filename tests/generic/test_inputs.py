@@ -10,7 +10,17 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 import ponnuki
-from ponnuki import Game, GameInfo, IllegalMove, Move, OptionError, Position, PositionError
+from ponnuki import (
+    Batch,
+    Game,
+    GameInfo,
+    IllegalMove,
+    Move,
+    OptionError,
+    Position,
+    PositionError,
+)
+from ponnuki._core import LevelPlayer, Search, Solver
 from tests.generic.games import all_games, title
 
 MEGABYTE = "a1" * 500_000
@@ -93,6 +103,15 @@ def test_unknown_games_name_those_there_are() -> None:
             assert all(info.id in str(refused.value) for info in ponnuki.games())
 
 
+def test_a_game_is_made_by_one_id() -> None:
+    make: Any = Game
+    for attempt in (make, lambda: make("gosix", 3), lambda: make(id="gosix")):
+        with pytest.raises(OptionError) as refused:
+            attempt()
+        say(refused.value)
+        assert (refused.value.option, refused.value.kind) == ("game", "not_one_id")
+
+
 @every_info
 def test_unknown_options_name_those_there_are(info: GameInfo) -> None:
     for name in ("", "Size", "colour", "x" * 1000):
@@ -157,7 +176,7 @@ def test_numbers_out_of_range(game: Game) -> None:
         (lambda: start.perft(-1), ValueError),
         (lambda: start.perft(2**70), TypeError),
         (lambda: start.playouts(-1, 0), ValueError),
-        (lambda: start.playouts(1, -1), TypeError),
+        (lambda: start.playouts(1, -1), ValueError),
         (lambda: start.transformed(-1), IndexError),
         (lambda: start.transformed(symmetries), IndexError),
         (lambda: game.transformed(move, symmetries), IndexError),
@@ -165,6 +184,37 @@ def test_numbers_out_of_range(game: Game) -> None:
         (lambda: Move(2**16, "a1"), ValueError),
     ):
         with pytest.raises(error):
+            attempt()
+
+
+@every_game
+@pytest.mark.filterwarnings("ignore:nanobind")  # it warns, too
+def test_objects_that_were_never_initialised_are_refused(game: Game) -> None:
+    class Hollow(Game):
+        def __init__(self) -> None:
+            """Leave out Game's."""
+
+    hollow: Any = Hollow()
+
+    class Unprintable:
+        def __repr__(self) -> str:
+            raise ZeroDivisionError
+
+    nameless: Any = Unprintable()
+    position: Any = Position.__new__(Position)
+    move: Any = Move.__new__(Move)
+    for attempt in (
+        lambda: Batch(hollow, 2),
+        lambda: LevelPlayer(hollow, playouts=1),
+        lambda: LevelPlayer.of_level(hollow, 1),
+        lambda: game.planes([position]),
+        lambda: Search(position),
+        lambda: Solver(position),
+        lambda: game.start().play(move),
+        lambda: game.start().play(nameless),
+        lambda: Batch(nameless, 2),
+    ):
+        with pytest.raises((TypeError, ValueError)):
             attempt()
 
 

@@ -169,9 +169,11 @@ def test_a_position_of_another_game_is_refused() -> None:
     with pytest.raises(PositionError) as error:
         game.planes([game.start(), other.start()])
     assert error.value.kind == "position_of_other_game"
-    for wrong in ([None], ["a1"], 3, None):
-        with pytest.raises((TypeError, RuntimeError)):
+    for wrong in (game.start(), [None], ["a1"], [game.start(), 3], 3, None):
+        with pytest.raises(PositionError) as error:
             game.planes(wrong)  # type: ignore[arg-type]
+        assert "as in game.planes([position])" in str(error.value)
+        assert "les plans sont ceux de plusieurs positions" in error.value.sentence("fr")
 
 
 def test_every_plane_is_one_of_the_documented() -> None:

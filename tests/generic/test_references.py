@@ -131,7 +131,7 @@ def of_game(game: Game) -> list[tuple[str, Call]]:
 
 def of_search(position: Position) -> list[tuple[str, Call]]:
     def evaluated() -> None:
-        search = Search(position, memory=1 << 20)
+        search = Search(position, network=True, memory=1 << 20)
         waiting = search.gather(4)
         search.supply([0.5] * len(waiting), [[1.0] * len(p.legal_moves()) for p in waiting])
 

@@ -62,6 +62,7 @@ def values() -> dict[str, set[str]]:
         "proven": {"win", "draw", "loss"},
         "obstacle": {"limit", "history", "endless", "depth"},
         "count": set("23456789"),
+        "move": {"swap", "pass"},
         "termination": hyphened([*FAILURES, UNFINISHED]),
         "header": {*HEADINGS} - {"title", "user"},  # the title heads a sheet
         "ending": {
@@ -86,7 +87,7 @@ def test_every_message_is_said(id: str) -> None:
     if id.startswith("help-"):
         return  # tests/cli/test_catalogues.py knows which the commands have
     games = "|".join(info.id for info in ponnuki.games())
-    if re.fullmatch(rf"({games})-(summary|options)|lesson-({games})-.*", id):
+    if re.fullmatch(rf"({games})-(summary|feel|length|options)|lesson-({games})-.*", id):
         return  # web/tests/lessons.test.ts knows which a lesson has
     assert re.search(rf"[`\"']{re.escape(id)}[`\"']", CODE) or any(
         id.startswith(beginning) for beginning in BEGINNINGS

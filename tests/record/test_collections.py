@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import random
-from io import BytesIO
+from io import BytesIO, StringIO
+from typing import Any
 
 import pytest
 
 import ponnuki
-from ponnuki import Game, Outcome, Position
+from ponnuki import Game, Outcome, PonnukiError, Position
 from ponnuki._core import record_key
 from ponnuki.history import History
-from ponnuki.record import Diagnostic, Record, RecordError, Result, Setup, sgf
+from ponnuki.record import Diagnostic, Record, RecordError, Result, Setup, collection, sgf
 from ponnuki.record.collection import read_numbered
 from ponnuki.record.dedupe import distinct
 from ponnuki.record.filter import Filter
@@ -174,7 +175,7 @@ def test_statistics_count() -> None:
     fields = one.to_json(5)
     assert (fields["games"], fields["wins"], fields["draws"], fields["open"]) == (4, [2, 0], 0, 2)
     assert fields["results"] == {"connection": 2}
-    assert fields["length"] == {"min": 3, "median": 3, "mean": 4.0, "max": 5}
+    assert fields["length"] == {"min": 3, "median": 4, "mean": 4.0, "max": 5}
     assert fields["openings"] == [
         {"moves": "B2 A1", "games": 3, "wins": [2, 0]},
         {"moves": "A1 B2", "games": 1, "wins": [0, 0]},
@@ -194,6 +195,20 @@ def test_games_that_are_not_over_are_open() -> None:
     (one,) = statistics.by_game.values()
     assert (one.open, one.draws, one.wins) == (2, 1, [0, 1])
     assert one.results == {"agreement": 1, "time": 1}
+
+
+def test_games_without_a_recorded_result_have_that_of_the_board() -> None:
+    moves = "B[bb];W[ac];B[bc];W[ab];B[ba]"
+    head = "(;PKGAME[gonnect size=3 pie=false]"
+    unfinished = ("B[bb];W[ac]", "B[bb];W[bb]", "B[bb];B[ba];W[ac];B[bc]")
+    texts = [f";{line}" for line in (moves, *unfinished)]
+    statistics = Statistics()
+    for text in (*texts, f"RE[?];{moves}", f"RE[W+R];{moves}"):
+        (record,) = sgf.loads(f"{head}{text})")
+        statistics.add(record)
+    (one,) = statistics.by_game.values()
+    assert (one.wins, one.open) == ([2, 1], 3)
+    assert one.results == {"connection": 2, "resignation": 1}
 
 
 def test_games_are_numbered_with_those_that_are_lost() -> None:
@@ -235,6 +250,56 @@ def test_filters() -> None:
     record.result = Result(1, "resignation")
     assert not Filter(legal=True).matches(record)
     assert Filter(winner=1).matches(record)
+
+
+@pytest.mark.parametrize(
+    ("conditions", "why", "french"),
+    [
+        ({"winner": 3}, 'the winner is 0, 1, "draw" or none, not 3', "et non 3"),
+        ({"winner": True}, "not True", "et non True"),
+        ({"reason": "luck"}, "unknown reason 'luck'", "luck"),
+        ({"game": "chess"}, "unknown game 'chess'", "chess"),
+        (
+            {"opening": "d2"},
+            """an opening is a tuple of moves, as in ("C3", "swap"), not 'd2'""",
+            "une ouverture est un tuple de coups",
+        ),
+        ({"opening": ("Z99",)}, "no game has the move 'Z99'", "aucun jeu n’a de coup"),
+        ({"opening": (4,)}, "no game has the move '4'", "aucun jeu n’a de coup"),
+        (
+            {"game": "gosix", "opening": ("a1", "Q9")},
+            "gosix has no move 'Q9' on any board",
+            "gosix n’a de coup",
+        ),
+    ],
+)
+def test_conditions_that_no_game_can_meet_are_refused(
+    conditions: dict[str, Any], why: str, french: str
+) -> None:
+    with pytest.raises(PonnukiError) as caught:
+        Filter(**conditions)
+    assert why in str(caught.value)
+    assert french in caught.value.sentence("fr")
+
+
+def test_files_that_give_no_bytes_are_refused() -> None:
+    text: Any = StringIO("(;SZ[5];B[cc])")
+    name: Any = "games.sgf"
+    for load in (collection.read, sgf.load):
+        with pytest.raises(RecordError) as caught:
+            list(load(text))
+        assert str(caught.value) == 'the file gives str, not bytes: open it with open(name, "rb")'
+        assert 'open(nom, "rb")' in caught.value.sentence("fr")
+        with pytest.raises(RecordError, match="from an open file, as in open") as caught:
+            load(name)
+        assert "dans un fichier ouvert" in caught.value.sentence("fr")
+
+
+def test_a_form_is_checked_before_the_first_game_is_written() -> None:
+    file = BytesIO()
+    with pytest.raises(RecordError, match="unknown format 'pdf'"):
+        collection.write([], file, "pdf")
+    assert file.getvalue() == b""
 
 
 def test_results_as_the_rules_say_them() -> None:
@@ -301,6 +366,8 @@ def test_a_game_with_a_move_that_is_not_known_is_not_compared_nor_counted() -> N
     texts = [f"(;PKGAME[gonnect size=5]PB[Anna];B[cc];W[{to}])" for to in ("zz", "yy", "aa")]
     records = [record for text in texts for record in sgf.loads(text)]
     assert [*distinct(records)] == records
+    copies = [record for text in texts for record in sgf.loads(text)]
+    assert [*distinct([*records, *copies])] == records
     statistics = Statistics()
     for record in records[:2]:
         with pytest.raises(RecordError, match="is not a move on this board"):

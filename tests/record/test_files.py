@@ -266,3 +266,12 @@ def test_players_have_their_colours_at_the_end() -> None:
     assert "PB[Bert]PW[Anna]RE[B+]" in text
     assert "B[bb];PKSWAP[W];W[ac];B[ab]" in text
     assert sgf.loads(text) == [record]
+
+
+@pytest.mark.parametrize("swap", ["PKSWAP[W]", ";PKSWAP[W]"])
+def test_a_swap_in_any_node_exchanges_the_colours(swap: str) -> None:
+    """Even in the first, where it is no legal move."""
+    (record,) = sgf.loads(f"(;GM[1]SZ[9]PB[Bert]PW[Anna]RE[B+]{swap})")
+    assert record.players == ("Anna", "Bert")
+    assert record.result == Result(1, "unspecified")
+    assert sgf.loads(sgf.dumps(record)) == [record]

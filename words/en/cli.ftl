@@ -169,7 +169,11 @@ cli-games-of = { $games ->
    *[other] { $game }: { $games } games
 }
 cli-plies-of-games = plies: { $min } to { $max }, mean { NUMBER($mean, digits: "1") }, median { NUMBER($median, max_digits: "1") }
-cli-wins-of-games = won by player 1 { $first }, by player 2 { $second }, drawn { $drawn }, unfinished { $open }
+cli-wins-of-games = wins of player 1: { $first }, of player 2: { $second }; drawn: { $drawn }; without a result: { $open }
+cli-games-left-out = { $games ->
+    [one] { $games } game left out, as it could not be read
+   *[other] { $games } games left out, as they could not be read
+}
 cli-no-results = no results
 cli-reason-not-given = reason not given
 cli-legal-moves = legal moves: { NUMBER($mean, digits: "1") } in the mean
@@ -206,6 +210,10 @@ cli-normalised = normalised { $elo }
 cli-endings = Endings: { LIST($endings) }. First seat won { $first }, second seat { $second }. On average { NUMBER($plies, digits: "1") } plies after the opening.
 cli-ending = { $reason } ({ $games })
 cli-faults = Lost by a fault of { $player }: { LIST($faults) }.
+cli-resigned = { $games ->
+    [one] { $player } resigned { $games } game.
+   *[other] { $player } resigned { $games } games.
+}
 cli-first-fault = first in game { NUMBER($game, group: "no") }: { $error }
 cli-pie-left-out = Played without the pie rule, which an external program does not know.
 cli-unfinished = { $games ->

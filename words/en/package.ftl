@@ -10,6 +10,10 @@ problem-unknown-setting = unknown setting { QUOTE($setting) }; the settings are:
 problem-setting-not-between = { $setting } must be from { NUMBER($min, group: "no") } to { NUMBER($max, group: "no") }, not { NUMBER($value, group: "no") }
 problem-setting-not-whole = { $setting } must be a whole number from { NUMBER($min, group: "no") } to { NUMBER($max, group: "no") }, not { $value }
 problem-setting-not-number = { $setting } must be a number from { NUMBER($min, max_digits: "6", group: "no") } to { NUMBER($max, max_digits: "6", group: "no") }, not { $value }
+problem-not-a-seed = a seed is a whole number from 0 to 2^64 - 1, not { SHORT($value) }
+problem-not-a-game = a Game is needed here, as in Game("gonnect", size=13), not { SHORT($value) }
+problem-not-one-id = a game is made by one id, and its options by name, as in Game("gonnect", size=13)
+problem-not-positions = planes are those of several positions, as in game.planes([position]); position.planes() returns those of one
 problem-setting-not-boolean = { $setting } must be true or false, not { $value }
 problem-setting-not-among = { $setting } must be { LIST($known, type: "or") }, not { QUOTE($value) }
 problem-setting-too-small = { $setting } must be at least { NUMBER($min, group: "no") }, not { NUMBER($value, group: "no") }
@@ -19,16 +23,19 @@ problem-no-limit = a limit is needed: playouts, nodes or seconds
 problem-negative-limit = a limit must not be negative
 problem-other-game-of-player = this player plays another game
 problem-no-move-left = no move is left to search: allow more or avoid fewer
+problem-no-evaluate = this search runs with evaluate=... only: without it, use gather and supply
+problem-playout-search = this search makes playouts: gather and supply need one begun with the argument network
 problem-not-answers = an evaluation is a number for each position, its value, and a row of numbers for each, its priors
 problem-other-answer-count = supply a value and priors for each of the { $positions } positions gathered
 problem-not-actions = actions must be an array of { NUMBER($games, group: "no") } whole numbers (int16, int32 or int64), one for each game
+problem-not-reset-mask = the mask of reset must be an array of { NUMBER($games, group: "no") } truth values (bool), one for each game
+problem-reset-game-first = game { NUMBER($game, group: "no") } is over: reset it before the next step, with the option reset_mask
 problem-illegal-action = game { NUMBER($game, group: "no") } of the batch: { $move ->
     [none] an action is a number from 0 to below { NUMBER($actions, group: "no") }
    *[other] { $move } is not legal
 }
 problem-not-an-action = an action is a whole number from 0 to below { NUMBER($actions, group: "no") }, not { SHORT($value) }
 problem-unknown-render-mode = unknown render mode { QUOTE($mode) }; the modes are: { LIST($known, type: "none") }
-problem-no-reset-mask = the games of a batch begin anew together: leave out reset_mask
 problem-no-render-mode = render() does nothing without a render_mode
 problem-no-observer-parameters = observations of planes take no parameters
 problem-value-not-share = a value must be from 0 to 1, not { NUMBER($value, max_digits: "6", group: "no") }
@@ -41,6 +48,14 @@ problem-not-a-table = these bytes are not a table
 problem-wrong-type = { $form ->
     [link] a link is a text, not { SHORT($type) }
    *[other] { $form } is a text or bytes, not { SHORT($type) }
+}
+problem-not-an-open-file = games are read from an open file, as in open("games.sgf", "rb"), not from { SHORT($value) }
+problem-file-not-of-bytes = the file gives { $type }, not bytes: open it with open(name, "rb")
+problem-not-a-winner-of-filter = the winner is 0, 1, "draw" or none, not { SHORT($value) }
+problem-opening-not-a-tuple = an opening is a tuple of moves, as in ("C3", "swap"), not { SHORT($value) }
+problem-not-a-move-of-games = { $game ->
+    [none] no game has the move { QUOTE($move) }
+   *[other] { $game } has no move { QUOTE($move) } on any board
 }
 problem-no-such-game = { $games ->
     [0] there is no game
@@ -96,8 +111,13 @@ problem-bot-raises = { $player } raised { $error }{ $file ->
    *[other] { " " }({ $file }, line { NUMBER($line, group: "no") })
 }
 problem-bot-exits = { $player } tried to end Python (sys.exit)
+problem-bot-made-too-slowly = making { $player } took longer than { NUMBER($seconds, max_digits: "3") } s
+problem-bot-closed-too-slowly = closing { $player } took longer than { NUMBER($seconds, max_digits: "3") } s
 problem-bot-too-slow = { $player } did not choose a move within { NUMBER($seconds, max_digits: "3") } s
-problem-bot-ends-process = { $player } ended its process (status { $status })
+problem-bot-ends-process = { $player } ended its process ({ $signal ->
+    [none] status { $status }
+   *[other] signal { $signal }
+})
 problem-bot-returns-no-move = { $player } returned a value of type { $type }, not a move or its text
 
 ## Searches and their limits
@@ -155,6 +175,7 @@ problem-players-not-connected = no results join { LIST($players) } to { $anchor 
 problem-file-not-usable = { $path }: { $reason }
 problem-old-ledger = { $path } is of format { $format }, which does not say which build played it, and cannot be resumed: begin a new file
 problem-other-tournament = { $path } is of another tournament: its { $field } is { SHORT($theirs) }, not { SHORT($ours) }
+problem-other-length-in-tournament = { $path } is of another tournament: its list { $field } has { $theirs } entries, not { $ours }
 problem-other-build = { $path } was played by build { $theirs } of ponnuki, and this is build { $ours }: finish it with that build, or begin a new file
 problem-other-programs = { $path } was played by { MESSAGE($theirs, of: "problem") }, but this run has { MESSAGE($ours, of: "problem") }: finish it with the programs of the file, or begin a new file
 problem-programs = { LIST($names) }
@@ -168,7 +189,13 @@ problem-other-fields-of-game = a game has the fields { LIST($known, type: "none"
 problem-wrong-field-of-game = { $field } cannot be { SHORT($value) }
 problem-winner-cannot-be = a game whose termination is { QUOTE($termination) } cannot have this winner
 problem-plies-not-moves = "plies" is not the number of moves
-problem-worker-ended = the process that played game { $game } has ended (status { $status })
+problem-worker-ended = the process that played game { $game } has ended ({ $signal ->
+    [none] status { $status }
+   *[other] signal { $signal }
+})
+problem-not-terms = a plan needs Terms, not { SHORT($value) }
+problem-not-openings = a plan needs openings, as in RandomOpenings(game, seed=1), not { SHORT($value) }
+problem-players-in-one-text = the players are a tuple, as in ("random", "greedy"), not the text { QUOTE($value) }
 problem-too-few-players = a tournament takes two players or more
 problem-test-not-of-two = a test (sprt) is between two players
 problem-elo-not-less = elo0 must be less than elo1, not { NUMBER($elo0, max_digits: "6") } and { NUMBER($elo1, max_digits: "6") }
@@ -338,7 +365,7 @@ problem-system = { $code ->
    *[other] { $reason }
 }
 problem-sentence = { $sentence }
-problem-file-stays = { $file } stays as it was: not every game can be written
+problem-file-stays = { $file } stays as it was: not every game can be written; --partial writes the others
 problem-not-a-winner-option = --winner is 1, 2 or draw
 problem-service-takes-requests = with --service, requests alone say what to analyse
 problem-load-excludes-game = --load names the game: leave out GAME, -o and --position
@@ -368,12 +395,13 @@ problem-position-needs-game = --position is one of a GAME, which has to be named
 problem-best-of-is-length = --best-of says how long the match is: leave out --match and --games
 problem-too-many-games-begun = --moves has { $games } games; the match has { $length }
 problem-position-of-one-game = --position is for one game: those of a match begin on the empty board
-problem-load-excludes-most = --load names the game: only --number, --vs, --seat and --seed go with it
+problem-load-excludes-most = --load names the game: only --number, --vs, --seat and --seed can be used with it
 problem-consent-needed = { $file }: the opponent is another program; to start it, add { $options }
 problem-seat-needs-opponent = --seat and --seed are for a game --vs somebody
 
 ## Saved games
 
+problem-other-ending-of-save = a saved game ends in .sgf, .json or .link, not as { QUOTE($file) } does
 problem-one-saved-game = there is no game { $number }: the file is one saved game or match
 problem-not-a-save-format = not a saved game: "format" is not "{ $format }"
 problem-wrong-game-or-options = "game" is not a text or "options" not an object

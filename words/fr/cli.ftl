@@ -172,7 +172,11 @@ cli-games-of = { $games ->
    *[other] { $game } : { $games } parties
 }
 cli-plies-of-games = coups : de { $min } à { $max }, moyenne { NUMBER($mean, digits: "1") }, médiane { NUMBER($median, max_digits: "1") }
-cli-wins-of-games = gagnées par le joueur 1 { $first }, par le joueur 2 { $second }, nulles { $drawn }, inachevées { $open }
+cli-wins-of-games = gains du joueur 1 : { $first }, du joueur 2 : { $second } ; nulles : { $drawn } ; sans résultat : { $open }
+cli-games-left-out = { $games ->
+    [one] { $games } partie laissée de côté, faute d’avoir pu être lue
+   *[other] { $games } parties laissées de côté, faute d’avoir pu être lues
+}
 cli-no-results = aucun résultat
 cli-reason-not-given = cause non indiquée
 cli-legal-moves = coups légaux : { NUMBER($mean, digits: "1") } en moyenne
@@ -209,6 +213,10 @@ cli-normalised = normalisé { $elo }
 cli-endings = Fins : { LIST($endings) }. Victoires : { $first } pour le premier à jouer, { $second } pour le second. En moyenne { NUMBER($plies, digits: "1") } coups après l’ouverture.
 cli-ending = { $reason } ({ $games })
 cli-faults = Perdues par une faute de { $player } : { LIST($faults) }.
+cli-resigned = { $games ->
+    [one] { $player } a abandonné { $games } partie.
+   *[other] { $player } a abandonné { $games } parties.
+}
 cli-first-fault = d’abord dans la partie { NUMBER($game, group: "no") } : { $error }
 cli-pie-left-out = Parties jouées sans l’échange des couleurs, qu’un programme externe ne connaît pas.
 cli-unfinished = { $games ->

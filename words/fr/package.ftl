@@ -10,6 +10,10 @@ problem-unknown-setting = réglage inconnu { QUOTE($setting) } ; les réglages
 problem-setting-not-between = { $setting } doit être de { NUMBER($min, group: "no") } à { NUMBER($max, group: "no") }, et non { NUMBER($value, group: "no") }
 problem-setting-not-whole = { $setting } doit être un nombre entier de { NUMBER($min, group: "no") } à { NUMBER($max, group: "no") }, et non { $value }
 problem-setting-not-number = { $setting } doit être un nombre de { NUMBER($min, max_digits: "6", group: "no") } à { NUMBER($max, max_digits: "6", group: "no") }, et non { $value }
+problem-not-a-seed = une graine est un nombre entier de 0 à 2^64 - 1, et non { SHORT($value) }
+problem-not-a-game = il faut ici un Game, comme Game("gonnect", size=13), et non { SHORT($value) }
+problem-not-one-id = un jeu se fait avec un identifiant, et ses options par leur nom, comme Game("gonnect", size=13)
+problem-not-positions = les plans sont ceux de plusieurs positions, comme game.planes([position]) ; position.planes() rend ceux d’une seule
 problem-setting-not-boolean = { $setting } doit être true ou false, et non { $value }
 problem-setting-not-among = { $setting } doit être { LIST($known, type: "or") }, et non { QUOTE($value) }
 problem-setting-too-small = { $setting } doit être au moins { NUMBER($min, group: "no") }, et non { NUMBER($value, group: "no") }
@@ -19,16 +23,19 @@ problem-no-limit = il faut une limite : playouts, nodes ou seconds
 problem-negative-limit = une limite ne peut pas être négative
 problem-other-game-of-player = ce joueur joue à un autre jeu
 problem-no-move-left = il ne reste aucun coup à chercher : permettez-en plus ou excluez-en moins
+problem-no-evaluate = cette recherche n’avance par run qu’avec evaluate=... : sans lui, utilisez gather et supply
+problem-playout-search = cette recherche joue des parties au hasard : gather et supply en demandent une commencée avec l’argument network
 problem-not-answers = une évaluation est un nombre par position, sa valeur, et une rangée de nombres par position, ses poids
 problem-other-answer-count = il faut une valeur et des poids pour chacune des { $positions } positions demandées
 problem-not-actions = les actions doivent être un tableau de { NUMBER($games, group: "no") } nombres entiers (int16, int32 ou int64), un par partie
+problem-not-reset-mask = le masque de reset doit être un tableau de { NUMBER($games, group: "no") } valeurs de vérité (bool), une par partie
+problem-reset-game-first = la partie { NUMBER($game, group: "no") } est finie : recommencez-la avant le pas suivant, par l’option reset_mask
 problem-illegal-action = partie { NUMBER($game, group: "no") } du lot : { $move ->
     [none] une action est un nombre de 0 à { NUMBER($actions, group: "no") } exclu
    *[other] { $move } n’est pas légal
 }
 problem-not-an-action = une action est un nombre entier de 0 à { NUMBER($actions, group: "no") } exclu, et non { SHORT($value) }
 problem-unknown-render-mode = mode de rendu inconnu { QUOTE($mode) } ; les modes sont : { LIST($known, type: "none") }
-problem-no-reset-mask = les parties d’un lot recommencent ensemble : ôtez reset_mask
 problem-no-render-mode = render() ne fait rien sans render_mode
 problem-no-observer-parameters = les observations de plans ne prennent pas de paramètres
 problem-value-not-share = une valeur est de 0 à 1, et non { NUMBER($value, max_digits: "6", group: "no") }
@@ -41,6 +48,14 @@ problem-not-a-table = ces octets ne sont pas une table
 problem-wrong-type = { $form ->
     [link] un lien est un texte, et non { SHORT($type) }
    *[other] pour { $form }, il faut un texte ou des octets, et non { SHORT($type) }
+}
+problem-not-an-open-file = les parties se lisent dans un fichier ouvert, comme open("parties.sgf", "rb"), et non dans { SHORT($value) }
+problem-file-not-of-bytes = le fichier donne { $type }, et non des octets : ouvrez-le avec open(nom, "rb")
+problem-not-a-winner-of-filter = le gagnant est 0, 1, "draw" ou rien, et non { SHORT($value) }
+problem-opening-not-a-tuple = une ouverture est un tuple de coups, comme ("C3", "swap"), et non { SHORT($value) }
+problem-not-a-move-of-games = { $game ->
+    [none] aucun jeu n’a de coup { QUOTE($move) }
+   *[other] { $game } n’a de coup { QUOTE($move) } sur aucun plateau
 }
 problem-no-such-game = { $games ->
     [0] il n’y a aucune partie
@@ -96,8 +111,13 @@ problem-bot-raises = { $player } a levé { $error }{ $file ->
    *[other] { " " }({ $file }, ligne { NUMBER($line, group: "no") })
 }
 problem-bot-exits = { $player } a voulu terminer Python (sys.exit)
+problem-bot-made-too-slowly = la création de { $player } a duré plus de { NUMBER($seconds, max_digits: "3") } s
+problem-bot-closed-too-slowly = la fermeture de { $player } a duré plus de { NUMBER($seconds, max_digits: "3") } s
 problem-bot-too-slow = { $player } n’a pas choisi de coup en moins de { NUMBER($seconds, max_digits: "3") } s
-problem-bot-ends-process = { $player } a terminé son processus (état { $status })
+problem-bot-ends-process = { $player } a terminé son processus ({ $signal ->
+    [none] état { $status }
+   *[other] signal { $signal }
+})
 problem-bot-returns-no-move = { $player } a rendu une valeur de type { $type }, et non un coup ou son texte
 
 ## Recherches et limites
@@ -155,6 +175,7 @@ problem-players-not-connected = aucun résultat ne relie { LIST($players) } à {
 problem-file-not-usable = { $path } : { $reason }
 problem-old-ledger = { $path } est au format { $format }, qui ne dit pas quelle version a joué, et ne peut pas être repris : commencez un nouveau fichier
 problem-other-tournament = { $path } est d’un autre tournoi : son champ { $field } est { SHORT($theirs) }, et non { SHORT($ours) }
+problem-other-length-in-tournament = { $path } est d’un autre tournoi : sa liste { $field } a { $theirs } éléments, et non { $ours }
 problem-other-build = { $path } a été joué par la version { $theirs } de ponnuki, et celle-ci est { $ours } : finissez-le avec l’autre, ou commencez un nouveau fichier
 problem-other-programs = { $path } a été joué par { MESSAGE($theirs, of: "problem") }, mais ici c’est { MESSAGE($ours, of: "problem") } : finissez-le avec les programmes du fichier, ou commencez un nouveau fichier
 problem-programs = { LIST($names) }
@@ -168,7 +189,13 @@ problem-other-fields-of-game = une partie a les champs { LIST($known, type: "non
 problem-wrong-field-of-game = { $field } ne peut pas être { SHORT($value) }
 problem-winner-cannot-be = une partie dont « termination » est { QUOTE($termination) } ne peut pas avoir ce gagnant
 problem-plies-not-moves = « plies » n’est pas le nombre de coups
-problem-worker-ended = le processus qui jouait la partie { $game } s’est arrêté (statut { $status })
+problem-worker-ended = le processus qui jouait la partie { $game } s’est arrêté ({ $signal ->
+    [none] statut { $status }
+   *[other] signal { $signal }
+})
+problem-not-terms = un plan demande des Terms, et non { SHORT($value) }
+problem-not-openings = un plan demande des ouvertures, comme RandomOpenings(game, seed=1), et non { SHORT($value) }
+problem-players-in-one-text = les joueurs sont un tuple, comme ("random", "greedy"), et non le texte { QUOTE($value) }
 problem-too-few-players = un tournoi a deux joueurs ou plus
 problem-test-not-of-two = un test (sprt) est entre deux joueurs
 problem-elo-not-less = elo0 doit être inférieur à elo1, et non { NUMBER($elo0, max_digits: "6") } et { NUMBER($elo1, max_digits: "6") }
@@ -357,7 +384,7 @@ problem-system = { $code ->
    *[other] { $reason }
 }
 problem-sentence = { $sentence }
-problem-file-stays = { $file } reste comme il était : certaines parties ne peuvent pas être écrites
+problem-file-stays = { $file } reste comme il était : certaines parties ne peuvent pas être écrites ; --partial écrit les autres
 problem-not-a-winner-option = --winner est 1, 2 ou draw
 problem-service-takes-requests = avec --service, seules les demandes disent quoi analyser
 problem-load-excludes-game = --load indique la partie : ôtez GAME, -o et --position
@@ -393,6 +420,7 @@ problem-seat-needs-opponent = --seat et --seed sont pour une partie contre quelq
 
 ## Parties enregistrées
 
+problem-other-ending-of-save = une partie enregistrée se termine par .sgf, .json ou .link, et non comme { QUOTE($file) }
 problem-one-saved-game = il n’y a pas de partie { $number } : le fichier est une seule partie enregistrée, ou un match
 problem-not-a-save-format = ce n’est pas une partie enregistrée : « format » n’est pas « { $format } »
 problem-wrong-game-or-options = « game » n’est pas un texte ou « options » pas un objet

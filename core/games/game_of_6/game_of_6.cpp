@@ -246,11 +246,16 @@ std::optional<Refusal> Position<Capacity>::why_illegal(Move m) const {
 }
 
 template <int Capacity>
-Points Position<Capacity>::points_in(const Rows& cells) const {
-  Points ps;
+void Position<Capacity>::for_each_point(const Rows& cells, auto&& f) const {
   for (int row = 0; row < size_; ++row)
     for (Word rest = cells[row + pad]; rest; rest &= rest - 1)
-      ps.push_back(Point(point({row, std::countr_zero(rest) - pad})));
+      f(point({row, std::countr_zero(rest) - pad}));
+}
+
+template <int Capacity>
+Points Position<Capacity>::points_in(const Rows& cells) const {
+  Points ps;
+  for_each_point(cells, [&ps](int p) { ps.push_back(Point(p)); });
   return ps;
 }
 
@@ -354,8 +359,24 @@ template <int Capacity>
 std::vector<MarkLayer> Position<Capacity>::marks() const {
   MarkLayer layer{"coloured", false, std::vector<std::optional<Colour>>(point_count())};
   for (const Colour c : {Colour::First, Colour::Second})
-    for (const Point p : points_in(coloured_[index(c)])) layer.owner[index(p)] = c;
+    for_each_point(coloured_[index(c)], [&](int p) { layer.owner[p] = c; });
   return {layer};
+}
+
+template <int Capacity>
+void Position<Capacity>::write_stones(OwnerBytes owners) const {
+  std::ranges::fill(owners, nobody);
+  for (const std::uint8_t c : {0, 1}) {
+    const auto write = [&](int p) { owners[p] = c; };
+    for_each_point(live_[c].row, write);
+    dead_[c].for_each(write);
+  }
+}
+
+template <int Capacity>
+void Position<Capacity>::write_marks(std::size_t, OwnerBytes owners) const {
+  std::ranges::fill(owners, nobody);
+  for (const std::uint8_t c : {0, 1}) for_each_point(coloured_[c], [&](int p) { owners[p] = c; });
 }
 
 template <int Capacity>

@@ -70,6 +70,8 @@ class Position {
     return has(0) | second ? std::optional(Colour(second)) : std::nullopt;
   }
   std::vector<MarkLayer> marks() const;
+  void write_stones(OwnerBytes) const;
+  void write_marks(std::size_t layer, OwnerBytes) const;
   Position transformed(const Points& symmetry) const;
 
   // Every member follows from what can be seen and the ply, so all of them can be compared.
@@ -162,6 +164,7 @@ class Position {
   void colour(Player, const Rows& fresh);
 
   Points points_in(const Rows&) const;
+  void for_each_point(const Rows&, auto&& f) const;
   void record_lines(Recorder&, Player, Cell) const;
   void record_polygons(Recorder&, Player, Cell, const Rows& fresh) const;
   Points polygon(Player, Cell through, Cell around, const Rows& avoid) const;

@@ -68,6 +68,8 @@ class Position {
     return {};
   }
   std::vector<MarkLayer> marks() const;
+  void write_stones(OwnerBytes owners) const { write_owners(stones_, owners); }
+  void write_marks(std::size_t, OwnerBytes owners) const { write_owners(owned_, owners); }
   Position transformed(const Points& symmetry) const;
 
   Edition edition() const { return edition_; }
@@ -91,6 +93,11 @@ class Position {
  private:
   explicit Position(Edition e) : edition_(e) {}
 
+  // Without a branch, and for vectors: the sets are copies, which bytes cannot lie over.
+  static void write_owners(PerColour<std::uint32_t> sets, OwnerBytes owners) {
+    for (std::size_t i = 0; i < owners.size(); ++i)
+      owners[i] = std::uint8_t(nobody - 2 * (sets[0] >> i & 1) - (sets[1] >> i & 1));
+  }
   PointSet occupied() const { return stones_[0] | stones_[1]; }
   HexagonSet owned() const { return owned_[0] | owned_[1]; }
   bool owns_four(Colour c) const { return std::popcount(owned_[index(c)]) >= to_win; }

@@ -1,6 +1,7 @@
 // Hexotic, by Mark Steere (2024). docs/rules/hexotic.md.
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <span>
 
@@ -52,6 +53,11 @@ class Position {
   int point_count() const { return board_->points; }
   std::optional<Colour> stone_at(Point p) const { return colour_at(board_->cell_of[index(p)]); }
   std::vector<MarkLayer> marks() const { return {}; }
+  void write_stones(OwnerBytes owners) const {
+    std::ranges::fill(owners, nobody);
+    for (const std::uint8_t c : {0, 1})
+      stones_[c].for_each([&](int cell) { owners[std::size_t(board_->point_of[cell])] = c; });
+  }
   Position transformed(const Points& symmetry) const;
 
   const Board<Capacity>& board() const { return *board_; }

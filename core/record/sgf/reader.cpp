@@ -57,6 +57,7 @@ class Reader {
     record.game = notation_->game();
     RawProperties rest = read_root(record, raw, report_);
     read_node(*record.root, rest, *notation_, report_);
+    swaps_ = record.root->move() == swap_move;
     body(*record.root, at);
     begun_ = root;
     const bool may_exchange = swaps_ || !record.root->notes().position.empty();

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from ponnuki.arena.result import Result
+from ponnuki.child_process import signal_name
 from ponnuki.errors import PlayerError
 from ponnuki.message import message
 
@@ -49,6 +51,9 @@ class Fixture:
         )
 
 
+Task = Literal["make", "move", "close"]
+
+
 @dataclass(frozen=True, slots=True)
 class Turn:
     """What a bot is about to do in a game: a process that watches knows who does not return.
@@ -60,6 +65,8 @@ class Turn:
         moves: The moves so far, with those of the opening.
         seconds: The time that each seat has taken.
         limit: The time in seconds after which the bot has lost.
+        task: What the bot does.
+        result: The result of the game that a bot closes after; it stays, however the bot closes.
     """
 
     fixture: Fixture
@@ -68,15 +75,24 @@ class Turn:
     moves: tuple[str, ...]
     seconds: tuple[float, float]
     limit: float
+    task: Task = "move"
+    result: Result | None = None
 
     def timeout(self) -> PlayerError:
         """Return the error of a bot that took too long."""
-        late = message("bot_too_slow", player=self.name, seconds=self.limit)
+        match self.task:
+            case "make":
+                late = message("bot_made_too_slowly", player=self.name, seconds=self.limit)
+            case "move":
+                late = message("bot_too_slow", player=self.name, seconds=self.limit)
+            case "close":
+                late = message("bot_closed_too_slowly", player=self.name, seconds=self.limit)
         return PlayerError(late, "timeout")
 
     def crash(self, status: int | None) -> PlayerError:
         """Return the error of a bot that ended its process with this status."""
-        return PlayerError(message("bot_ends_process", player=self.name, status=status), "crash")
+        ended = {"status": status, "signal": signal_name(status)}
+        return PlayerError(message("bot_ends_process", player=self.name, **ended), "crash")
 
     def lost(self, error: PlayerError, seconds: float) -> Result:
         """Return the result of the game that the bot lost, `seconds` after the turn began."""

@@ -11,6 +11,8 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Mapping
+from itertools import zip_longest
+from operator import ne
 from pathlib import Path
 from types import TracebackType
 from typing import IO, Any, Self
@@ -26,6 +28,8 @@ OLD_FORMATS = ("ponnuki-arena/1",)  # can be read, not resumed: they do not name
 Head = Mapping[str, Any]
 
 _BUILD_FIELDS = ("version", "fingerprint", "programs")
+_MAX_SHARED = 20  # characters with which two different values may begin and be shown whole
+_SHOWN_OF_SHARED = 10  # of them in a message otherwise
 
 
 class LedgerError(PonnukiError):
@@ -117,10 +121,7 @@ def _check_resumable(path: str, found: Head, head: Head) -> None:
         raise LedgerError(message("old_ledger", path=path, format=found["format"]))
     for name in {**found, **head}:
         if name not in _BUILD_FIELDS and found.get(name) != head.get(name):
-            theirs, ours = (json.dumps(h.get(name)) for h in (found, head))
-            raise LedgerError(
-                message("other_tournament", path=path, field=name, theirs=theirs, ours=ours)
-            )
+            raise LedgerError(_difference(path, name, found.get(name), head.get(name)))
     if _build(found) != _build(head):
         raise LedgerError(
             message("other_build", path=path, theirs=_build(found), ours=_build(head))
@@ -128,6 +129,24 @@ def _check_resumable(path: str, found: Head, head: Head) -> None:
     if found.get("programs") != head.get("programs"):
         played, here = (_programs(h.get("programs")) for h in (found, head))
         raise LedgerError(message("other_programs", path=path, theirs=played, ours=here))
+
+
+def _difference(path: str, field: str, theirs: Any, ours: Any) -> Message:
+    """Return in what two values of a field differ: the first part of them that does."""
+    if isinstance(theirs, dict) and isinstance(ours, dict):
+        name = next(name for name in {**theirs, **ours} if theirs.get(name) != ours.get(name))
+        return _difference(path, f"{field}.{name}", theirs.get(name), ours.get(name))
+    if isinstance(theirs, list) and isinstance(ours, list):
+        if len(theirs) != len(ours):
+            lengths = {"theirs": len(theirs), "ours": len(ours)}
+            return message("other_length_in_tournament", path=path, field=field, **lengths)
+        number = next(n for n, pair in enumerate(zip(theirs, ours, strict=True)) if ne(*pair))
+        return _difference(path, f"{field}[{number}]", theirs[number], ours[number])
+    texts = [json.dumps(theirs), json.dumps(ours)]
+    shared = next(n for n, pair in enumerate(zip_longest(*texts)) if ne(*pair))
+    if shared > _MAX_SHARED:
+        texts = [f"...{text[shared - _SHOWN_OF_SHARED :]}" for text in texts]
+    return message("other_tournament", path=path, field=field, theirs=texts[0], ours=texts[1])
 
 
 def _build(head: Head) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from ponnuki._core import Game, Position
 from ponnuki.errors import IllegalMove, OptionError, SystemFailure
@@ -24,6 +24,7 @@ _MAX_TRIES = 100  # to find a line that differs from the earlier ones
 Line = tuple[str, ...]
 
 
+@runtime_checkable
 class Openings(Protocol):
     """Openings by number; a number always gives the same opening."""
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from time import perf_counter
 
 from ponnuki._core import Move
-from ponnuki.arena.fixture import Fixture, Turn
+from ponnuki.arena.fixture import Fixture, Task, Turn
 from ponnuki.arena.result import FINISHED, UNFINISHED, Result
 from ponnuki.engine import Player, player_from
 from ponnuki.engine.bot_source import PickledBot
@@ -16,7 +16,7 @@ from ponnuki.engine.pie import plays_pie, without_pie
 from ponnuki.engine.player import TIMEOUT
 from ponnuki.engine.player_spec import PlayerSource, bot_source, is_bot
 from ponnuki.engine.program_player import Program
-from ponnuki.errors import IllegalMove, PlayerError
+from ponnuki.errors import IllegalMove, OptionError, PlayerError
 from ponnuki.game import Game
 from ponnuki.history import History
 from ponnuki.message import message
@@ -40,7 +40,8 @@ class Terms:
     lost.
 
     Raises:
-        OptionError: An object is no player, or cannot be pickled.
+        OptionError: The game is not a Game, the players are one text, or an object is no player or
+            cannot be pickled.
     """
 
     game: Game
@@ -50,8 +51,15 @@ class Terms:
     timeout: float = TIMEOUT
 
     def __post_init__(self) -> None:
-        players = (p if isinstance(p, str | PickledBot) else PickledBot.of(p) for p in self.players)
-        object.__setattr__(self, "players", tuple(players))
+        if not isinstance(self.game, Game):
+            raise OptionError(message("not_a_game", value=repr(self.game)), "game")
+        players: object = self.players
+        if isinstance(players, str):
+            raise OptionError(message("players_in_one_text", value=players), "players")
+        picklable = (
+            p if isinstance(p, str | PickledBot) else PickledBot.of(p) for p in self.players
+        )
+        object.__setattr__(self, "players", tuple(picklable))
 
     @property
     def specs(self) -> tuple[str, ...]:
@@ -94,7 +102,14 @@ Watch = Callable[[Turn | None], None]  # called with a turn as it begins, with N
 
 
 def play(terms: Terms, fixture: Fixture, watch: Watch = lambda _: None) -> Result:
-    """Play a game between players made for it. Raises OptionError for a spec that is not one."""
+    """Play a game between players made for it, in this process.
+
+    A bot that returns too late has lost. One that does not return at all blocks the process:
+    `watch` is for another process that ends this one then, as Tournament.play does.
+
+    Raises:
+        OptionError: A spec is not one.
+    """
     return _Play(terms, fixture, watch).run()
 
 
@@ -104,19 +119,25 @@ class _Play:
         self._game = terms.game_of(fixture)
         self._history = History.of(self._game.start(), fixture.opening)
         self._seconds = [0.0, 0.0]
+        self._closing_with: Result | None = None
 
     def run(self) -> Result:
         with ExitStack() as stack:
-            players: list[Player] = []
-            for seat, number in enumerate(self._fixture.seats):
-                try:
-                    with self._turn(seat, max(self._terms.timeout, TIMEOUT)):
-                        player = self._terms.player(number, self._fixture.seeds[seat], self._game)
-                except PlayerError as error:
-                    return self._lost_by(seat, error)
-                stack.callback(self._close, seat, player)
-                players.append(player)
-            return self._play(players)
+            self._closing_with = result = self._play_between_new_players(stack)
+            return result
+
+    def _play_between_new_players(self, stack: ExitStack) -> Result:
+        """Make the players, which the stack closes, and play the game."""
+        players: list[Player] = []
+        for seat, number in enumerate(self._fixture.seats):
+            try:
+                with self._turn(seat, max(self._terms.timeout, TIMEOUT), "make"):
+                    player = self._terms.player(number, self._fixture.seeds[seat], self._game)
+                    stack.callback(self._close, seat, player)
+                    players.append(player)
+            except PlayerError as error:
+                return self._lost_by(seat, error)
+        return self._play(players)
 
     def _play(self, players: list[Player]) -> Result:
         while (seat := self._history.position.to_move) is not None:
@@ -136,36 +157,41 @@ class _Play:
         return self._result(outcome.winner, FINISHED, outcome.reason.value, outcome.score)
 
     def _choose(self, seat: int, player: Player) -> Move:
-        """Return the player's move and count its time, which a bot must not exceed."""
-        started = perf_counter()
-        try:
-            with self._turn(seat, self._terms.timeout) as turn:
-                move = player.choose(self._history)
-        finally:
-            seconds = perf_counter() - started
-            self._seconds[seat] += seconds
-        if turn and seconds > turn.limit:
-            raise turn.timeout()
-        return move
+        with self._turn(seat, self._terms.timeout, "move"):
+            return player.choose(self._history)
 
     def _close(self, seat: int, player: Player) -> None:
-        with self._turn(seat, TIMEOUT):
+        with self._turn(seat, TIMEOUT, "close"):
             player.close()
 
     @contextmanager
-    def _turn(self, seat: int, limit: float) -> Iterator[Turn | None]:
-        """Let the process that watches this one know what a bot does, and for how long it may."""
+    def _turn(self, seat: int, limit: float, task: Task) -> Iterator[None]:
+        """Count the time of a move; let who watches know what a bot does, and for how long it may.
+
+        The time that `watch` takes is not the bot's.
+
+        Raises:
+            PlayerError: The bot returned after that ("timeout"); one that closes has lost nothing.
+        """
         number = self._fixture.seats[seat]
-        if not is_bot(self._terms.players[number]):
-            yield None
-            return
+        watch = self._watch if is_bot(self._terms.players[number]) else None
         name = self._terms.specs[number]
-        turn = Turn(self._fixture, seat, name, self._moves, self._taken, limit)
-        self._watch(turn)
+        turn = Turn(
+            self._fixture, seat, name, self._moves, self._taken, limit, task, self._closing_with
+        )
+        if watch:
+            watch(turn)
+        started = perf_counter()
         try:
-            yield turn
+            yield
         finally:
-            self._watch(None)
+            seconds = perf_counter() - started
+            if task == "move":
+                self._seconds[seat] += seconds
+            if watch:
+                watch(None)
+        if watch and task != "close" and seconds > limit:
+            raise turn.timeout()
 
     def _lost_by(self, seat: int, error: PlayerError) -> Result:
         return self._result(1 - seat, error.failure, error=error)

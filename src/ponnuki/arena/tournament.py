@@ -35,7 +35,8 @@ class Plan:
     In round k everybody plays everybody two games from opening k, once in either seat.
 
     Raises:
-        OptionError: There are fewer than two players (option "players").
+        OptionError: The terms are not Terms, there are fewer than two players (option "players"),
+            or the openings are not Openings (option "openings").
     """
 
     terms: Terms
@@ -44,6 +45,10 @@ class Plan:
     _infos: dict[int, ProgramInfo | None] = field(default_factory=dict, init=False, repr=False)
 
     def __post_init__(self) -> None:
+        if not isinstance(self.terms, Terms):
+            raise OptionError(message("not_terms", value=repr(self.terms)), "terms")
+        if not isinstance(self.openings, Openings):
+            raise OptionError(message("not_openings", value=repr(self.openings)), "openings")
         if len(self.terms.players) < 2:
             raise OptionError(message("too_few_players"), "players")
 
@@ -142,13 +147,15 @@ class Tournament:
     deciding pair do not count.
 
     Raises:
-        OptionError: A test was asked for between more than two players (option "sprt").
+        OptionError: There is no pair to play (option "pairs"), or a test was asked for between more
+            than two players (option "sprt").
         LedgerError: A result does not belong to this plan.
     """
 
     def __init__(
         self, plan: Plan, pairs: int, sprt: Sprt | None = None, results: Sequence[Result] = ()
     ) -> None:
+        _check_count("pairs", pairs)
         if sprt and len(plan.terms.players) > 2:
             raise OptionError(message("test_not_of_two"), "sprt")
         self.plan = plan
@@ -168,8 +175,10 @@ class Tournament:
 
         Raises:
             WorkerError: A worker process ended, and it was no bot that ended it.
-            OptionError: A player is not one in the worker processes.
+            OptionError: A player is not one in the worker processes, or there is no job (option
+                "jobs").
         """
+        _check_count("jobs", jobs)
         numbers = range(0 if self.decision else self.games)
         fixtures = (self.plan.fixture(n) for n in numbers if n not in self._results)
         with Workers(self.plan.terms, jobs) as workers:
@@ -226,6 +235,12 @@ class Tournament:
                 self._tested = self._tested.with_pair(points)
             self._next_tested += 2
             self.decision = self.sprt.decision(self._tested)
+
+
+def _check_count(name: str, value: object) -> None:
+    """Raise OptionError unless a value is a whole number from 1."""
+    if not isinstance(value, int) or isinstance(value, bool) or value < 1:
+        raise OptionError(message("not_whole_from", setting=name, min=1, value=repr(value)), name)
 
 
 def _check_planned(result: Result, plan: Plan) -> None:

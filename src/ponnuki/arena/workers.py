@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-import os
-import signal
+import warnings
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
-from multiprocessing import connection, get_context, parent_process
+from multiprocessing import connection
 from multiprocessing.connection import Connection
-from multiprocessing.context import SpawnProcess
-from threading import Thread, current_thread, main_thread
-from time import monotonic, sleep
+from time import monotonic
 from types import TracebackType
 from typing import Self
 
 from ponnuki.arena.fixture import Fixture, Turn
 from ponnuki.arena.playing import Terms, play
 from ponnuki.arena.result import Result
+from ponnuki.child_process import ChildProcess, signal_name
 from ponnuki.errors import PonnukiError
 from ponnuki.message import message
 
@@ -34,7 +32,7 @@ class WorkerError(PonnukiError):
 class _Worker:
     """A worker process, the game that it plays, and the turn of a bot there, if it is one's."""
 
-    process: SpawnProcess
+    process: ChildProcess
     fixture: Fixture | None = None
     turn: Turn | None = None
     turn_began: float = 0.0
@@ -46,25 +44,25 @@ class _Worker:
             return None
         return max(0.0, self.turn_began + self.turn.limit + _GRACE_SECONDS - monotonic())
 
-    def lose(self) -> Result | None:
-        """End the process; return the game that a bot has lost by that, None if it was no bot."""
+    def end_game(self, blocked: bool) -> Result | None:
+        """End the process, which a bot blocks or has ended; return the result of the game.
+
+        The bot has lost, unless it was closing after the game: then that is a warning.
+
+        Returns:
+            The result; None if no bot was on turn.
+        """
         turn, seconds = self.turn, monotonic() - self.turn_began
         if turn is None:
             return None
         self.process.terminate()
-        status = self.wait(_BLOCKED_SECONDS)
-        error = turn.crash(status) if seconds < turn.limit else turn.timeout()
-        return turn.lost(error, seconds)
-
-    def wait(self, seconds: float) -> int | None:
-        """Wait until the process has ended, or kill it; return its status."""
-        self.process.join(seconds)
-        if self.process.is_alive():
-            self.process.kill()
-            self.process.join()
-        status = self.process.exitcode
-        self.process.close()
-        return status
+        status = self.process.wait(_BLOCKED_SECONDS)
+        error = turn.timeout() if blocked else turn.crash(status)
+        if turn.result is not None:
+            warnings.warn(str(error), RuntimeWarning, stacklevel=2)
+            return turn.result
+        # Nobody may have looked for longer than that: whoever gets the results takes time, too.
+        return turn.lost(error, min(seconds, turn.limit + _GRACE_SECONDS))
 
 
 class Workers:
@@ -86,9 +84,8 @@ class Workers:
     ) -> None:
         for worker in self._workers.values():
             worker.process.terminate()
-        for pipe, worker in self._workers.items():
-            worker.wait(_EXIT_SECONDS)
-            pipe.close()
+        for worker in self._workers.values():
+            worker.process.wait(_EXIT_SECONDS)
         self._workers.clear()
 
     def play(self, fixtures: Iterable[Fixture]) -> Iterator[Result]:
@@ -124,19 +121,9 @@ class Workers:
         return [p for p in busy if p in ready or self._workers[p].seconds_left == 0.0]
 
     def _start(self) -> Connection:
-        """Start a worker that ignores Ctrl-C, which every process of a terminal gets."""
-        context = get_context("spawn")
-        ours, theirs = context.Pipe()
-        process = context.Process(target=_work, args=(theirs, self._terms), daemon=True)
-        if current_thread() is main_thread():
-            handler = signal.signal(signal.SIGINT, signal.SIG_IGN)
-            process.start()
-            signal.signal(signal.SIGINT, handler)
-        else:
-            process.start()
-        theirs.close()
-        self._workers[ours] = _Worker(process)
-        return ours
+        process = ChildProcess(_work, self._terms)
+        self._workers[process.pipe] = _Worker(process)
+        return process.pipe
 
     def _send(self, pipe: Connection, fixture: Fixture) -> None:
         worker = self._workers[pipe]
@@ -150,63 +137,38 @@ class Workers:
         """Return the result of a game; None if there is another message, or none yet."""
         worker = self._workers[pipe]
         try:
-            if not pipe.poll():
-                return self._replace(pipe) if worker.seconds_left == 0.0 else None
+            if not pipe.poll():  # what has been sent was in time, however late it is read
+                return self._replace(pipe, blocked=True) if worker.seconds_left == 0.0 else None
             received = pipe.recv()
         except (EOFError, OSError):
-            return self._replace(pipe)
+            return self._replace(pipe, blocked=False)
         if isinstance(received, PonnukiError):
             raise received
         worker.turn = received if isinstance(received, Turn) else None
         worker.turn_began = monotonic()
         return received if isinstance(received, Result) else None
 
-    def _replace(self, pipe: Connection) -> Result:
-        """End a worker that a bot has ended or blocks; return the game that the bot has lost."""
+    def _replace(self, pipe: Connection, blocked: bool) -> Result:
+        """Give up a worker that a bot has ended or blocks; return the result of its game."""
         worker = self._workers[pipe]
-        if (result := worker.lose()) is None:
+        if (result := worker.end_game(blocked)) is None:
             raise self._worker_error(worker)
         del self._workers[pipe]
-        pipe.close()
         return result
 
     def _worker_error(self, worker: _Worker) -> WorkerError:
-        worker.process.join(_EXIT_SECONDS)
+        status = worker.process.wait(_EXIT_SECONDS)
         game = worker.fixture and worker.fixture.number
-        return WorkerError(message("worker_ended", game=game, status=worker.process.exitcode))
-
-
-class _Terminated(KeyboardInterrupt):
-    """SIGTERM has arrived; an exception that players do not take for a bot's."""
+        ended = {"status": status, "signal": signal_name(status)}
+        return WorkerError(message("worker_ended", game=game, **ended))
 
 
 def _work(pipe: Connection, terms: Terms) -> None:
-    """Play games in a worker until the pipe is closed or SIGTERM arrives."""
-    signal.signal(signal.SIGINT, lambda number, frame: None)  # unlike SIG_IGN not inherited
-    signal.signal(signal.SIGTERM, _terminate)
-    Thread(target=_end_with_parent, daemon=True).start()
-    with suppress(OSError):
-        os.dup2(2, 1)  # what a bot prints is no output of the tournament
-    with suppress(_Terminated, EOFError, OSError):
+    """Play games in a worker until the pipe is closed."""
+    with suppress(EOFError, OSError):
         while True:
             fixture = pipe.recv()
             try:
                 pipe.send(play(terms, fixture, pipe.send))
             except PonnukiError as error:
                 pipe.send(error)
-
-
-def _terminate(number: int, frame: object) -> None:
-    """Let the worker close its players and end."""
-    del number, frame
-    signal.signal(signal.SIGTERM, signal.SIG_IGN)
-    raise _Terminated
-
-
-def _end_with_parent() -> None:
-    parent = parent_process()
-    assert parent is not None
-    parent.join()
-    os.kill(os.getpid(), signal.SIGTERM)
-    sleep(_EXIT_SECONDS)
-    os.kill(os.getpid(), signal.SIGKILL)  # a bot has caught the exception

@@ -11,17 +11,20 @@ from ponnuki.cli.errors import UsageError
 from ponnuki.cli.language import tell
 from ponnuki.cli.usage import extra_arguments, unknown_command, usage_problem
 
+# Other spellings of commands, which help and completion leave out.
+ALIASES = {"analyse": "analyze"}
+
 
 class Group(TyperGroup):
     """A command that consists of commands."""
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
-        """Return the command of this name; None for an option, and while a shell completes it.
+        """Return the command of this name or alias; None for an option, and during completion.
 
         Raises:
             UsageError: There is no such command.
         """
-        command = super().get_command(ctx, cmd_name)
+        command = super().get_command(ctx, ALIASES.get(cmd_name, cmd_name))
         if command is None and not (cmd_name.startswith("-") or ctx.resilient_parsing):
             raise UsageError(unknown_command(cmd_name, ctx))
         return command

@@ -20,10 +20,9 @@ from ponnuki.cli.language import language, tell
 from ponnuki.cli.output_files import open_output
 from ponnuki.cli.parameters import JsonOption, OutOption
 from ponnuki.errors import PonnukiError
-from ponnuki.game import game_info
 from ponnuki.message import message
-from ponnuki.record import REASONS, Record, RecordError
-from ponnuki.record.collection import FORMS, form_of, text_of
+from ponnuki.record import Record, RecordError
+from ponnuki.record.collection import check_form, form_of, text_of
 from ponnuki.record.dedupe import distinct
 from ponnuki.record.filter import Filter
 from ponnuki.record.statistics import GameStatistics, Statistics
@@ -34,13 +33,18 @@ records = typer.Typer(cls=Group, no_args_is_help=True)
 
 FilesArgument = Annotated[list[str], typer.Argument(metavar="FILES")]
 ToOption = Annotated[str | None, typer.Option("--to", metavar="FORM")]
+PartialOption = Annotated[bool, typer.Option("--partial")]
 
 
-def _write(reader: RecordReader, chosen: Iterable[Record], to: str | None, out: str | None) -> None:
-    """Write games in a form; exit with status 1 if one could not be read or written."""
+def _write(
+    reader: RecordReader, chosen: Iterable[Record], to: str | None, out: str | None, partial: bool
+) -> None:
+    """Write games in a form; exit with status 1 if one could not be read or written.
+
+    Then a file that `out` names is replaced only if `partial` is true.
+    """
     form = to or form_of(out or "") or "sgf"
-    if form not in FORMS:
-        raise UsageError(message("unknown_form", form=form, known=FORMS))
+    check_form(form)
     refused = 0
     with open_output(out) as file:
         for record in chosen:
@@ -52,17 +56,22 @@ def _write(reader: RecordReader, chosen: Iterable[Record], to: str | None, out: 
             else:
                 file.write(text.encode())
         failed = bool(refused or reader.lost or reader.found_empty_file)
-        if failed and out is not None and Path(out).is_file():
+        if failed and not partial and out is not None and Path(out).is_file():
             raise UsageError(message("file_stays", file=out))
     if failed:
         raise typer.Exit(1)
 
 
 @records.command()
-def convert(files: FilesArgument, to: ToOption = None, out: OutOption = None) -> None:
+def convert(
+    files: FilesArgument,
+    to: ToOption = None,
+    out: OutOption = None,
+    partial: PartialOption = False,
+) -> None:
     """Write the games in another format: sgf, json (one in a line) or link (one in a line)."""
     reader = RecordReader(files)
-    _write(reader, reader, to, out)
+    _write(reader, reader, to, out, partial)
 
 
 @records.command()
@@ -121,6 +130,8 @@ def stats(
     else:
         for game in statistics.by_game.values():
             _show(game, openings)
+        if left_out := refused + reader.lost:
+            print(tell("cli-games-left-out", games=left_out))
     if refused or reader.lost or reader.found_empty_file:
         raise typer.Exit(1)
 
@@ -178,23 +189,25 @@ def filter_games(
     legal: Annotated[bool, typer.Option("--legal")] = False,
     to: ToOption = None,
     out: OutOption = None,
+    partial: PartialOption = False,
 ) -> None:
     """Write the games that fit every condition."""
-    if game is not None:
-        game = game_info(game).id
     if winner not in (None, "1", "2", "draw"):
         raise UsageError(message("not_a_winner_option"))
-    if reason is not None and reason not in REASONS:
-        raise UsageError(message("not_a_reason", reason=reason, known=REASONS))
     seat = int(winner) - 1 if winner in ("1", "2") else winner
     moves = tuple(opening.split())
     condition = Filter(game, player, seat, reason, min_plies, max_plies, event, moves, legal)
     reader = RecordReader(files)
-    _write(reader, filter(condition.matches, reader), to, out)
+    _write(reader, filter(condition.matches, reader), to, out, partial)
 
 
 @records.command()
-def dedupe(files: FilesArgument, to: ToOption = None, out: OutOption = None) -> None:
+def dedupe(
+    files: FilesArgument,
+    to: ToOption = None,
+    out: OutOption = None,
+    partial: PartialOption = False,
+) -> None:
     """Remove games that equal an earlier one up to a symmetry of the board."""
     reader = RecordReader(files)
-    _write(reader, distinct(reader), to, out)
+    _write(reader, distinct(reader), to, out, partial)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from io import BytesIO
+from pathlib import Path
 
 from ponnuki.cli.errors import problem_of
 from ponnuki.cli.input_files import open_input
@@ -19,13 +20,17 @@ MAX_OLD_SAVE_BYTES = 10_000_000  # a thousand times a match on the largest board
 
 
 def save(saved: SavedGame, path: str, *, overwrite: bool) -> None:
-    """Write a file of records in the form that its name says, else as JSON.
+    """Write a file of records in the form that its name says; without an ending as JSON.
 
     Raises:
-        SaveError: The file cannot be written, or is there already and `overwrite` is false.
+        SaveError: The ending is that of no form, the file cannot be written, or it is there already
+            and `overwrite` is false.
     """
+    form = form_of(path) or (None if Path(path).suffix else "json")
+    if form is None:
+        raise SaveError(message("other_ending_of_save", file=path))
     try:
-        text = to_records(saved, form_of(path) or "json")
+        text = to_records(saved, form)
         with open_atomically(path, overwrite=overwrite) as file:
             file.write(text.encode())
     except (OSError, PonnukiError) as error:

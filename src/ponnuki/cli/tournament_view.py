@@ -11,7 +11,7 @@ from rich.table import Table
 from ponnuki.arena import Pentanomial, Standings, Tournament
 from ponnuki.arena.result import UNFINISHED, Result
 from ponnuki.cli.language import language, tell
-from ponnuki.errors import FAILURES
+from ponnuki.errors import FAILURES, RESIGNED
 from ponnuki.words import reason_text, word
 
 
@@ -122,16 +122,22 @@ def _ending_text(kind: str) -> str:
 
 
 def _fault_lines(standings: Standings, results: Sequence[Result]) -> list[str]:
-    """Return how many games each player lost by faults, and what was wrong in the first of them."""
+    """Return how many games each player resigned or lost by faults, and the first fault of each."""
     lines = []
     for player, (name, faults) in enumerate(zip(standings.names, standings.faults, strict=True)):
-        if faults:
-            kinds = [
-                tell("cli-ending", reason=_ending_text(kind), games=n)
-                for kind, n in sorted(faults.items())
+        kinds = {kind: n for kind, n in sorted(faults.items()) if kind != RESIGNED}
+        if resigned := faults.get(RESIGNED):
+            lines.append(tell("cli-resigned", player=name, games=resigned))
+        if kinds:
+            endings = [
+                tell("cli-ending", reason=_ending_text(k), games=n) for k, n in kinds.items()
             ]
-            lines.append(tell("cli-faults", player=name, faults=kinds))
-            first = next(result for result in results if result.offender == player)
+            lines.append(tell("cli-faults", player=name, faults=endings))
+            first = next(
+                result
+                for result in results
+                if result.offender == player and result.termination in kinds
+            )
             lines.append(f"  {tell('cli-first-fault', game=first.number, error=first.error)}")
     if unfinished := sum(pairing.unfinished for pairing in standings.pairings):
         lines.append(tell("cli-unfinished", games=unfinished))

@@ -3,6 +3,7 @@
 from ponnuki import _core
 from ponnuki._core import Search, levels
 from ponnuki.engine.analysis import analyse
+from ponnuki.engine.bot_process import isolated_player_from
 from ponnuki.engine.choice import best_move
 from ponnuki.engine.fingerprint import build_id, fingerprint
 from ponnuki.engine.level import Level
@@ -22,6 +23,7 @@ __all__ = [
     "best_move",
     "build_id",
     "fingerprint",
+    "isolated_player_from",
     "levels",
     "player_from",
 ]

@@ -10,6 +10,7 @@ from traceback import extract_tb
 from typing import Any
 
 from ponnuki._core import Move
+from ponnuki.child_process import Terminated, is_child
 from ponnuki.engine.bot_parameters import parameters_of
 from ponnuki.errors import FAILURES, IllegalMove, PlayerError
 from ponnuki.history import History
@@ -91,11 +92,16 @@ class BotPlayer:
 
     @contextmanager
     def _failures(self) -> Iterator[None]:
-        """Raise as PlayerError whatever the bot raises; KeyboardInterrupt is not the bot's."""
+        """Raise as PlayerError whatever the bot raises.
+
+        KeyboardInterrupt is Ctrl-C, and the bot's only in a process that Ctrl-C does not reach.
+        """
         try:
             yield
-        except KeyboardInterrupt:
-            raise
+        except KeyboardInterrupt as error:
+            if isinstance(error, Terminated) or not is_child():
+                raise
+            raise PlayerError(self._raised(error), "crash") from error
         except SystemExit as error:
             raise PlayerError(message("bot_exits", player=self.name), "crash") from error
         except BaseException as error:

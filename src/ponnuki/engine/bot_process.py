@@ -2,40 +2,48 @@
 
 from __future__ import annotations
 
-import os
-import signal
 import sys
 from contextlib import suppress
-from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection
-from threading import Thread, current_thread, main_thread
 from time import process_time
 from typing import Any
 
 from ponnuki._core import Game, Move, Position
+from ponnuki.child_process import ChildProcess, signal_name
+from ponnuki.engine.bot_source import PickledBot
 from ponnuki.engine.player import TIMEOUT, Player, PlayerContext
-from ponnuki.engine.player_spec import bot_source, is_bot, player_from
+from ponnuki.engine.player_spec import PlayerSource, bot_source, is_bot, player_from
 from ponnuki.errors import PlayerError, PonnukiError
 from ponnuki.history import History
-from ponnuki.message import message
+from ponnuki.message import Message, message
 
 _CLOSE_SECONDS = 10.0  # for a bot to close itself
+_END_SECONDS = 0.1  # for a process that has closed its pipe
 
 
 def isolated_player_from(
-    spec: str, game: Game, *, seed: int = 0, timeout: float = TIMEOUT
+    source: PlayerSource,
+    game: Game,
+    *,
+    seed: int = 0,
+    seconds: float | None = None,
+    timeout: float = TIMEOUT,
 ) -> Player:
-    """Return the player of a spec as `player_from` does; a bot is in a process of its own.
+    """Return the player of a source as `player_from` does; a bot is in a process of its own.
 
-    There `timeout`, in seconds, holds for bots as it does for programs.
+    There `timeout`, in seconds, holds for bots as it does for programs. A class, a function or an
+    object is pickled, and its module must be one that other processes can import.
 
     Raises:
-        OptionError: The text is not a spec (option "player").
+        OptionError: The text is not a spec, or the object makes no player or cannot be sent to the
+            process (option "player").
         PlayerError: A program does not start, or a bot cannot be made.
     """
-    if not is_bot(spec):
-        return player_from(spec, game, seed=seed, timeout=timeout)
-    return BotProcess(spec, PlayerContext(game, seed, timeout=timeout))
+    if not is_bot(source):
+        return player_from(source, game, seed=seed, seconds=seconds, timeout=timeout)
+    if not isinstance(source, str | PickledBot):
+        source = PickledBot.of(source)
+    return BotProcess(source, PlayerContext(game, seed, seconds, timeout))
 
 
 class BotProcess:
@@ -47,26 +55,19 @@ class BotProcess:
 
     Raises:
         OptionError: There is no such bot (option "player").
-        PlayerError: The bot cannot be made, or that takes more than a minute or the timeout.
+        PlayerError: The bot cannot be made, or that takes more than a minute or the timeout,
+            whichever is longer.
     """
 
-    def __init__(self, spec: str, context: PlayerContext) -> None:
-        self.name = spec
+    def __init__(self, source: str | PickledBot, context: PlayerContext) -> None:
+        self.name = source if isinstance(source, str) else source.name
         self.move_cpu_seconds = 0.0
         self._timeout = context.timeout
-        spawn = get_context("spawn")
-        self._pipe, theirs = spawn.Pipe()
-        self._process = spawn.Process(target=_run, args=(theirs, spec, context), daemon=True)
-        # Ctrl-C reaches every process of a terminal: it is for this one.
-        if current_thread() is main_thread():
-            handler = signal.signal(signal.SIGINT, signal.SIG_IGN)
-            self._process.start()
-            signal.signal(signal.SIGINT, handler)
-        else:
-            self._process.start()
-        theirs.close()
+        self._process = ChildProcess(_play, source, context)
         self._ended = False
-        self.name = self._receive(max(self._timeout, TIMEOUT))
+        limit = max(self._timeout, TIMEOUT)
+        late = message("bot_made_too_slowly", player=self.name, seconds=limit)
+        self.name = self._receive(limit, late)
 
     def choose(self, history: History) -> Move:
         """Return the bot's move; see Player.
@@ -76,8 +77,9 @@ class BotProcess:
                 process ("crash").
         """
         with suppress(OSError):  # it has ended: there is no response
-            self._pipe.send((history.start, tuple(map(str, history.moves))))
-        text, self.move_cpu_seconds = self._receive(self._timeout)
+            self._process.pipe.send((history.start, tuple(map(str, history.moves))))
+        late = message("bot_too_slow", player=self.name, seconds=self._timeout)
+        text, self.move_cpu_seconds = self._receive(self._timeout, late)
         move = history.position.play(text).last_move
         assert move is not None
         return move
@@ -87,47 +89,39 @@ class BotProcess:
         if self._ended:
             return
         with suppress(OSError):
-            self._pipe.send(None)
-        self._process.join(_CLOSE_SECONDS)
-        self._end()
+            self._process.pipe.send(None)
+        self._end(_CLOSE_SECONDS)
 
-    def _receive(self, seconds: float) -> Any:
+    def _receive(self, seconds: float, late: Message) -> Any:
         """Return what the process sends next; raise what it sends as an error."""
         try:
-            if not self._pipe.poll(seconds):
-                late = message("bot_too_slow", player=self.name, seconds=seconds)
+            if not self._process.pipe.poll(seconds):
                 raise PlayerError(late, "timeout")
-            received = self._pipe.recv()
+            received = self._process.pipe.recv()
             if isinstance(received, PonnukiError):
                 raise received
         except (EOFError, OSError):
             status = self._end()
-            ended = message("bot_ends_process", player=self.name, status=status)
-            raise PlayerError(ended, "crash") from None
+            ended = {"status": status, "signal": signal_name(status)}
+            raise PlayerError(
+                message("bot_ends_process", player=self.name, **ended), "crash"
+            ) from None
         except BaseException:
             self._end()
             raise
         return received
 
-    def _end(self) -> int | None:
-        """End the process, unless it has ended; return its status."""
+    def _end(self, seconds: float = _END_SECONDS) -> int | None:
+        """End the process, unless it has ended within some seconds; return its status."""
         self._ended = True
-        self._pipe.close()
-        self._process.join(0.1)
-        self._process.kill()
-        self._process.join()
-        return self._process.exitcode
+        return self._process.wait(seconds)
 
 
-def _run(pipe: Connection, spec: str, context: PlayerContext) -> None:
+def _play(pipe: Connection, source: str | PickledBot, context: PlayerContext) -> None:
     """Make a bot and let it choose moves until the pipe is closed."""
-    signal.signal(signal.SIGINT, lambda number, frame: None)  # unlike SIG_IGN not inherited
-    Thread(target=_exit_with_parent, daemon=True).start()
-    with suppress(OSError):
-        os.dup2(2, 1)  # what a bot prints is no output of the program
     with suppress(EOFError, OSError):
         try:
-            player = bot_source(spec).make(context)
+            player = bot_source(source).make(context)
         except PonnukiError as error:
             pipe.send(error)
             return
@@ -149,10 +143,3 @@ def _choose(
     finally:
         sys.stdout.flush()
     return str(move), process_time() - began
-
-
-def _exit_with_parent() -> None:
-    parent = parent_process()
-    assert parent is not None
-    parent.join()
-    os._exit(1)

@@ -13,7 +13,8 @@ def best_move(position: Position, player: PlayerSource = "level:full", *, seed: 
     """Return the move that a player chooses, by default the strongest level.
 
     The same player and seed choose the same move, unless the player is limited by time. For a whole
-    game make one player with `ponnuki.engine.player_from`: it remembers what it has searched.
+    game make one player with `ponnuki.engine.player_from`: it remembers what it has searched. A bot
+    runs in this process and has no time limit; `ponnuki.engine.isolated_player_from` gives it one.
 
     Args:
         position: The position; its game is not over.

@@ -60,7 +60,8 @@ class PlayerContext:
         game: The game.
         seed: The seed of the player's choices.
         seconds: The time that it is asked to take for a move; None if there is no such time.
-        timeout: The time in seconds for a move after which a program is ended.
+        timeout: The time in seconds for a move after which a program is ended, or a bot that is in
+            a process of its own.
     """
 
     game: Game

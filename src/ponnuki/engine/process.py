@@ -14,6 +14,7 @@ from threading import Thread
 from time import monotonic
 from typing import IO
 
+from ponnuki.child_process import signal_name
 from ponnuki.message import Message, message
 
 MAX_LINE_BYTES = 1 << 16  # a longer line is split
@@ -107,7 +108,7 @@ class Process:
         elif -status == signal.SIGKILL:
             how = message("was_killed")
         else:
-            how = message("ended_by_signal", signal=-status)
+            how = message("ended_by_signal", signal=signal_name(status))
         return how, self._last_errors[-1][:200] if self._last_errors else None
 
     def _end(self, seconds: float) -> None:

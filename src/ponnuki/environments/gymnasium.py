@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from ponnuki._core import Batch, Game, games
 from ponnuki.environments.rendering import Rendered, check_render_mode, rendered
-from ponnuki.errors import OptionError
+from ponnuki.errors import OptionError, SearchError
 from ponnuki.extras import extra
 from ponnuki.message import message
 
@@ -37,13 +37,20 @@ Observations = dict[str, NDArray[Any]]
 class BatchEnv(VectorEnv[Observations, NDArray[Any], NDArray[Any]]):
     """A Batch of games in which the actions are those of whoever is on turn.
 
-    A game that ends begins anew in the same step; observations are then of the new game.
+    A game that ends begins anew as `autoreset_mode` says, which is Gymnasium's:
+
+    - SAME_STEP: in the same step. Observations are of the new game, `infos["final_obs"]` has those
+      of the games that ended.
+    - NEXT_STEP: in the next step, which ignores the action and brings nothing.
+    - DISABLED: when `reset` is called, with a `reset_mask` for these games alone.
 
     Args:
         game: The id of the game, as in ponnuki.games().
         num_envs: The number of games.
         threads: The number of threads that play them.
-        copy: Whether arrays are copies; otherwise the next step overwrites them.
+        copy: Whether observations and `to_move` are copies; otherwise the next step overwrites
+            them.
+        autoreset_mode: When games that have ended begin anew, as a value of AutoresetMode too.
         render_mode: `render` returns the boards as texts in mode "ansi", in mode "rgb_array" as
             arrays, which needs the extra `pictures`.
         options: Options of the game.
@@ -62,15 +69,19 @@ class BatchEnv(VectorEnv[Observations, NDArray[Any], NDArray[Any]]):
         *,
         threads: int = 1,
         copy: bool = True,
+        autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
         render_mode: str | None = None,
         **options: bool | int | str,
     ) -> None:
         check_render_mode(render_mode, RENDER_MODES)
-        self.batch = Batch(Game(game, **options), num_envs, threads=threads, planes=True)
+        self._autoreset_mode = _mode_of(autoreset_mode)
+        self.batch = Batch(
+            Game(game, **options), num_envs, threads=threads, restart=False, planes=True
+        )
         self.num_envs = num_envs
         self.render_mode = render_mode
         self.metadata = {
-            "autoreset_mode": AutoresetMode.SAME_STEP,
+            "autoreset_mode": self._autoreset_mode,
             "render_modes": list(RENDER_MODES),
             "render_fps": 2,
         }
@@ -91,16 +102,16 @@ class BatchEnv(VectorEnv[Observations, NDArray[Any], NDArray[Any]]):
     ) -> tuple[Observations, dict[str, Any]]:
         """Begin every game anew, and return observations and infos as `step` does.
 
+        With `options={"reset_mask": mask}` only the games begin anew for which the array is true.
         The games have nothing random: the seed is only for `np_random`.
 
         Raises:
-            OptionError: The options have a `reset_mask`: some games cannot begin anew alone.
+            SearchError: The mask is no array of truth values, one for each game. Then no game
+                begins anew.
         """
+        self.batch.reset((options or {}).get("reset_mask"))
         super().reset(seed=seed)
-        if options and "reset_mask" in options:
-            raise OptionError(message("no_reset_mask"), "reset_mask")
-        self.batch.reset()
-        return self._observations(), self._infos()
+        return self._observations(), self._infos(self.batch.rewards.copy())
 
     def step(
         self, actions: NDArray[Any]
@@ -109,17 +120,29 @@ class BatchEnv(VectorEnv[Observations, NDArray[Any], NDArray[Any]]):
 
         Return observations as the player sees them who is on turn now, the reward of each player
         who acted (1, -1 or 0), which games have ended, which were cut off (none), and infos:
-        `to_move`, the players on turn now, and `rewards`, by game and player.
+        `to_move`, the players on turn now (-1 where the game is over), and `rewards`, by game and
+        player. In mode SAME_STEP infos have also, if games have ended, `final_obs` and
+        `final_info`, the observations and infos of these before they began anew.
 
         Raises:
             SearchError: The actions are no array of whole numbers, one for each game, or one is
-                illegal. Then nothing is played.
+                illegal; or, in mode DISABLED, a game is over. Then nothing is played.
         """
         actors = self.batch.to_move.copy()
+        over = actors < 0
+        if self._autoreset_mode is AutoresetMode.DISABLED and over.any():
+            raise SearchError(message("reset_game_first", game=int(over.argmax())))
         self.batch.step(actions)
-        rewards = self.batch.rewards[np.arange(self.num_envs), actors]
+        if self._autoreset_mode is AutoresetMode.NEXT_STEP and over.any():
+            self.batch.reset(over)
+        rewards, ended = self.batch.rewards.copy(), self.batch.done.copy()
+        final: dict[str, Any] = {}
+        if self._autoreset_mode is AutoresetMode.SAME_STEP and ended.any():
+            final = self._final(ended)
+            self.batch.reset(ended)
+        own_rewards = rewards[np.arange(self.num_envs), actors]
         truncated = np.zeros(self.num_envs, np.bool_)
-        return self._observations(), rewards, self._kept(self.batch.done), truncated, self._infos()
+        return self._observations(), own_rewards, ended, truncated, self._infos(rewards) | final
 
     def render(self) -> tuple[Rendered, ...] | None:
         """Return the boards of all games in the render mode of the environment."""
@@ -135,18 +158,43 @@ class BatchEnv(VectorEnv[Observations, NDArray[Any], NDArray[Any]]):
             "action_mask": self._kept(self.batch.mask).view(np.int8),
         }
 
-    def _infos(self) -> dict[str, Any]:
+    def _infos(self, rewards: NDArray[Any]) -> dict[str, Any]:
+        infos = {"to_move": self._kept(self.batch.to_move), "rewards": rewards}
+        return _masked(infos, np.ones(self.num_envs, np.bool_))
+
+    def _final(self, ended: NDArray[Any]) -> dict[str, Any]:
+        """Return the observations and infos of the games that have ended, before a reset."""
+        numbers = np.flatnonzero(ended)
+        observations = np.full(self.num_envs, None, object)
+        planes, masks = self.batch.planes[numbers], self.batch.mask[numbers].view(np.int8)
+        for number, plane, mask in zip(numbers, planes, masks, strict=True):
+            observations[number] = {"observation": plane, "action_mask": mask}
         infos = {
-            "to_move": self._kept(self.batch.to_move),
-            "rewards": self._kept(self.batch.rewards),
+            "to_move": np.where(ended, self.batch.to_move, np.int8(0)),
+            "rewards": np.where(ended[:, None], self.batch.rewards, np.float32(0)),
         }
-        # Gymnasium has a mask for every info: the games of which it is known.
-        masks = {f"_{name}": np.ones(self.num_envs, np.bool_) for name in infos}
-        return {**infos, **masks}
+        final = {"final_obs": observations, "final_info": _masked(infos, ended)}
+        return _masked(final, ended)
 
     def _kept(self, array: NDArray[Any]) -> NDArray[Any]:
         """Return an array that the next step leaves alone, if copies are wanted."""
         return array.copy() if self._copy else array
+
+
+def _mode_of(mode: AutoresetMode | str) -> AutoresetMode:
+    try:
+        return AutoresetMode(mode)
+    except ValueError:
+        known = [known.value for known in AutoresetMode]
+        problem = message(
+            "setting_not_among", setting="autoreset_mode", known=known, value=str(mode)
+        )
+        raise OptionError(problem, "autoreset_mode") from None
+
+
+def _masked(infos: dict[str, Any], known: NDArray[Any]) -> dict[str, Any]:
+    """Add to every info the games of which it is known, as Gymnasium does."""
+    return infos | {f"_{name}": known.copy() for name in infos}
 
 
 for _info in games():

@@ -10,7 +10,7 @@ from ponnuki.message import message
 from ponnuki.record import as_json, link, sgf
 from ponnuki.record.diagnostics import Diagnostic, LostGame, RecordError, Report
 from ponnuki.record.record import Record
-from ponnuki.record.sgf import MAX_GAME_BYTES, Readable
+from ponnuki.record.sgf import MAX_GAME_BYTES, Readable, bytes_of
 
 FORMS = ("sgf", "json", "link")
 _FORM_OF_SUFFIX = {"sgf": "sgf", "json": "json", "jsonl": "json", "link": "link", "links": "link"}
@@ -28,8 +28,11 @@ def read(
 
     A file of JSON has a record or a match in each line, or is one of these or a list of them. A
     file of links has one in each line, alone or in an address.
+
+    Raises:
+        RecordError: As `sgf.load` does.
     """
-    return GameReader(file.read, report, game, MAX_GAME_BYTES, any_form=True, is_text=False)
+    return GameReader(bytes_of(file), report, game, MAX_GAME_BYTES, any_form=True, is_text=False)
 
 
 def read_numbered(file: Readable, number: int, report: Report) -> Record:
@@ -61,13 +64,20 @@ def write(records: Iterable[Record], file: BinaryIO, form: str) -> int:
     """Write games one after the other; return how many.
 
     Raises:
-        RecordError: The form cannot represent a game.
+        RecordError: The form is unknown or cannot represent a game.
     """
+    check_form(form)
     number = 0
     for record in records:
         file.write(text_of(record, form).encode())
         number += 1
     return number
+
+
+def check_form(form: str) -> None:
+    """Raise RecordError for a form that is unknown."""
+    if form not in FORMS:
+        raise RecordError(message("unknown_form", form=form, known=FORMS))
 
 
 def text_of(record: Record, form: str) -> str:
@@ -76,8 +86,7 @@ def text_of(record: Record, form: str) -> str:
     Raises:
         RecordError: The form is unknown or cannot represent the game.
     """
+    check_form(form)
     if form == "sgf":
         return sgf.dumps(record)
-    if form not in FORMS:
-        raise RecordError(message("unknown_form", form=form, known=FORMS))
     return (as_json.dumps(record) if form == "json" else link.dumps(record)) + "\n"

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
+from itertools import product
 
-from ponnuki._core import Move, canonical_line, first_wrong
+from ponnuki._core import RESULT_REASONS as REASONS
+from ponnuki._core import Game, Move, canonical_line, first_wrong
 from ponnuki.errors import IllegalMove
+from ponnuki.game import game_info, games
+from ponnuki.message import message
 from ponnuki.record.diagnostics import RecordError
 from ponnuki.record.record import Record
 
@@ -22,8 +27,13 @@ class Filter:
         min_plies: The minimum number of plies.
         max_plies: The maximum number of plies.
         event: A part of the name of the event.
-        opening: The first moves, up to a symmetry of the board.
+        opening: The first moves, up to a symmetry of the board. A game whose board does not have
+            them does not match.
         legal: Whether all moves must be legal.
+
+    Raises:
+        OptionError: There is no such game.
+        RecordError: Another value cannot be met: a winner, a reason or a move that does not exist.
     """
 
     game: str | None = None
@@ -35,6 +45,20 @@ class Filter:
     event: str = ""
     opening: tuple[str, ...] = ()
     legal: bool = False
+
+    def __post_init__(self) -> None:
+        if self.game is not None:
+            game_info(self.game)
+        if isinstance(self.winner, bool) or self.winner not in (None, 0, 1, "draw"):
+            raise RecordError(message("not_a_winner_of_filter", value=repr(self.winner)))
+        if self.reason is not None and self.reason not in REASONS:
+            raise RecordError(message("not_a_reason", reason=str(self.reason), known=REASONS))
+        if not isinstance(self.opening, tuple):
+            raise RecordError(message("opening_not_a_tuple", value=repr(self.opening)))
+        moves: tuple[object, ...] = self.opening
+        for move in moves:
+            if not isinstance(move, str) or not _some_board_has(move, self.game):
+                raise RecordError(message("not_a_move_of_games", move=str(move), game=self.game))
 
     def matches(self, record: Record) -> bool:
         """Return whether a game meets every condition."""
@@ -79,3 +103,19 @@ class Filter:
         except IllegalMove:  # a move of a larger board
             return False
         return canonical_line(record.game, first) == canonical_line(record.game, opening)
+
+
+@cache
+def _some_board_has(move: str, id: str | None) -> bool:
+    """Return whether a game, or any game, has a move with some of its options."""
+    for info in games():
+        if id not in (None, info.id):
+            continue
+        names = [option.name for option in info.options]
+        for values in product(*(reversed(option.values()) for option in info.options)):
+            try:
+                Game(info.id, **dict(zip(names, values, strict=True))).move(move)
+            except IllegalMove:
+                continue
+            return True
+    return False

@@ -9,7 +9,7 @@ r"""Records as SGF, the Smart Game Format FF[4] (docs/records.md).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from importlib.metadata import version
 from io import BytesIO
@@ -44,6 +44,26 @@ class Readable(Protocol):
         ...
 
 
+def bytes_of(file: Readable) -> Callable[[int], bytes]:
+    """Return a function that reads from a file.
+
+    It raises RecordError if the file gives text.
+
+    Raises:
+        RecordError: The file cannot be read from: it is a name, say.
+    """
+    if not callable(getattr(file, "read", None)):
+        raise RecordError(message("not_an_open_file", value=repr(file)))
+
+    def read(size: int) -> bytes:
+        content = file.read(size)
+        if not isinstance(content, bytes):
+            raise RecordError(message("file_not_of_bytes", type=type(content).__name__))
+        return content
+
+    return read
+
+
 def load(
     file: Readable,
     report: Report | None = None,
@@ -54,16 +74,17 @@ def load(
     """Read the games of a file one by one.
 
     Args:
-        file: The file.
+        file: The file, opened to read bytes: open(name, "rb").
         report: Called with each diagnostic. Without it lost games raise RecordError, and other
             diagnostics are ignored.
         game: The game of files that do not name one of ours.
         max_bytes: The maximum size of a game; reading ends at a larger one.
 
     Raises:
-        RecordError: A game cannot be read, and there is no `report`.
+        RecordError: The file is not open or gives text; or a game cannot be read, and there is no
+            `report`.
     """
-    return GameReader(file.read, report, game, max_bytes, any_form=False, is_text=False)
+    return GameReader(bytes_of(file), report, game, max_bytes, any_form=False, is_text=False)
 
 
 def loads(

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 from itertools import islice
+from statistics import median
 from typing import Any
 
 from ponnuki._core import Game, canonical_line, spec
 from ponnuki.errors import PonnukiError
 from ponnuki.record.record import Record
+from ponnuki.record.values import Result
 
 
 @dataclass
@@ -30,7 +32,7 @@ class GameStatistics:
         games: The number of records.
         wins: The games won by the player who moved first, and by the other.
         draws: The games drawn.
-        open: The games without a result.
+        open: The games without a result: none is recorded, and the rules give none.
         lengths: The number of games by the plies of the main line.
         results: The number of games by the reason of the result.
         openings: The openings.
@@ -56,14 +58,10 @@ class GameStatistics:
         """The mean number of plies of a game."""
         return sum(n * k for n, k in self.lengths.items()) / self.games
 
-    def quantile(self, share: float) -> int:
-        """Return the length in plies that a share (0 to 1) of the games does not exceed."""
-        threshold, counted = share * self.games, 0
-        for length in sorted(self.lengths):
-            counted += self.lengths[length]
-            if counted >= threshold:
-                return length
-        return 0
+    @property
+    def median_length(self) -> float:
+        """The median of the plies of a game."""
+        return median(self.lengths.elements())
 
     @property
     def branching(self) -> float | None:
@@ -83,7 +81,7 @@ class GameStatistics:
             "results": dict(self.results.most_common()),
             "length": {
                 "min": min(self.lengths),
-                "median": self.quantile(0.5),
+                "median": self.median_length,
                 "mean": self.mean_length,
                 "max": max(self.lengths),
             },
@@ -118,7 +116,10 @@ class Statistics:
         counts.games += 1
         counts.lengths[len(moves)] += 1
         winner = None
-        if (result := record.result) is None or result.reason == "unknown":
+        result = record.result
+        if result is None or result.reason == "unknown":
+            result = _result_on_board(record)
+        if result is None:
             counts.open += 1
         else:
             winner = result.winner
@@ -138,6 +139,15 @@ class Statistics:
                 opening.wins[winner] += 1
         if self._branching:
             _count_legal_moves(counts, record)
+
+
+def _result_on_board(record: Record) -> Result | None:
+    """Return the result by the rules; None if the game is not over or cannot be played."""
+    try:
+        outcome = record.history().position.outcome
+    except PonnukiError:
+        return None
+    return Result.of(outcome) if outcome else None
 
 
 def _count_legal_moves(counts: GameStatistics, record: Record) -> None:

@@ -136,7 +136,7 @@ class Formatter:
 
     def list_of(self, items: Sequence[Any], type: str = "and", of: str = "") -> str:
         """Return the items as the language lists them: `type` is "and", "or" or "none"."""
-        words = [self.word(item, of, "") if of else self._show(item) for item in items]
+        words = [self.word(str(item), of, "") if of else self._show(item) for item in items]
         if len(words) < 2 or type == "none":
             return self.text("list-comma").join(words)
         before = self.text("list-comma").join(words[:-1])

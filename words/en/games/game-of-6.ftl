@@ -1,4 +1,6 @@
 game-of-6-summary = Six dots in line win, and so do six cells coloured by closing polygons.
+game-of-6-feel = Two dots a turn and threats everywhere: line up six, or fence in six cells.
+game-of-6-length = 10 to 20 minutes
 game-of-6-option-size = Cells per side
 game-of-6-meaning-size = cells per side
 game-of-6-options = { $size } cells a side

@@ -1,8 +1,10 @@
 gonnect-summary = Join two opposite sides of the board, with captures as in Go.
+gonnect-feel = A tug of war: build a chain from side to side, and capture the stones that stand in its way.
+gonnect-length = 10 to 20 minutes
 gonnect-option-size = Points per side
 gonnect-option-ko = Ko
-    .simple = Simple: not the position before
-    .positional = Positional: no earlier one
+    .simple = Simple: may not repeat the position before
+    .positional = Positional: may not repeat any position
 gonnect-option-pie = Pie rule: the second player may swap colours
 gonnect-meaning-size = points per side
 gonnect-meaning-ko = what a placement may not recreate: simple (the position before the opponent's last one; the third occurrence of a position is a draw) or positional (any earlier position)

@@ -1,4 +1,6 @@
 gosix-summary = Capture four of seven hexagons; each capture costs you stones.
+gosix-feel = Quick and full of surprises: outnumber your rival around a hexagon to take it, and watch one capture set off the next.
+gosix-length = 5 minutes
 gosix-option-edition = Edition
     .en = English, 2010: ties wait
     .fr = French: no ties

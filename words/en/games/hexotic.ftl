@@ -1,6 +1,8 @@
 hexotic-summary = Surround the enemy’s stones with loops and partitions until none is left.
+hexotic-feel = A hunt: draw a noose around enemy stones, and keep your own out of theirs.
+hexotic-length = 10 minutes
 hexotic-option-size = Cells along a side
-hexotic-option-lone-perimeter = Single perimeter cells beside an occupied opposite
+hexotic-option-lone-perimeter = Allow a single perimeter cell when its opposite is taken
 hexotic-meaning-size = cells along each side of the board
 hexotic-meaning-lone-perimeter = whether a perimeter cell may be played alone when its opposite is occupied
 hexotic-options = { $size } cells a side{ $lone_perimeter ->

@@ -1,4 +1,6 @@
 game-of-6-summary = Six points alignés gagnent, et six cases coloriées en fermant des polygones aussi.
+game-of-6-feel = Deux points par tour et des menaces partout : alignez-en six, ou clôturez six cases.
+game-of-6-length = 10 à 20 minutes
 game-of-6-option-size = Cases par côté
 game-of-6-meaning-size = cases par côté
 game-of-6-options = { $size } cases par côté

@@ -1,4 +1,6 @@
 gosix-summary = Prenez quatre hexagones sur sept ; chaque prise vous coûte des pierres.
+gosix-feel = Vif et plein de surprises : soyez plus nombreux autour d’un hexagone pour le prendre, et voyez une prise en déclencher une autre.
+gosix-length = 5 minutes
 gosix-option-edition = Édition
     .en = Anglaise, 2010 : l’égalité attend
     .fr = Française : pas d’égalité

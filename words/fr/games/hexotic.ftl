@@ -1,6 +1,8 @@
 hexotic-summary = Entourez les pierres adverses de boucles et de cloisons jusqu’à la dernière.
+hexotic-feel = Une chasse : passez la corde autour des pierres adverses, et gardez les vôtres hors de la leur.
+hexotic-length = 10 minutes
 hexotic-option-size = Cases par côté
-hexotic-option-lone-perimeter = Case du bord seule si l’opposée est occupée
+hexotic-option-lone-perimeter = Permettre une case du bord seule quand l’opposée est prise
 hexotic-meaning-size = cases le long de chaque côté du plateau
 hexotic-meaning-lone-perimeter = si l’on peut jouer seule une case du bord dont l’opposée est occupée
 hexotic-options = { $size } cases par côté{ $lone_perimeter ->
