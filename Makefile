@@ -269,15 +269,21 @@ build/words.made: $(VENV)/made $(shell find words)
 	@python words/compile.py build/words build/words/web
 	@touch $@
 
+# What the app and the element say they are built from.
+SOURCE_ID = python backend/ponnuki_source.py build/source-id.txt
+
 build/web.built: build/words.made build/wasm/ponnuki.wasm build/wasm-threads/ponnuki.wasm web/node_modules/.made $(WEB_FILES)
+	@$(SOURCE_ID)
 	npm --prefix web run --silent build
 	@touch $@
 
 build/element.built: build/words.made build/wasm/ponnuki.wasm web/node_modules/.made $(WEB_FILES) docs/guides/embed.md LICENSE NOTICE
+	@$(SOURCE_ID)
 	npm --prefix web run --silent element
 	@touch $@
 
 build/play.built: build/words.made build/wasm-threads/ponnuki.wasm web/node_modules/.made $(WEB_FILES)
+	@$(SOURCE_ID)
 	npm --prefix web run --silent build -- --mode play
 	@touch $@
 

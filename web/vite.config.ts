@@ -1,10 +1,12 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
+import { buildInfo } from "./bundle/buildInfo";
 import { compressed } from "./bundle/compress";
 import { elementStyles } from "./bundle/elementStyles";
 import { palette } from "./bundle/palette";
 import { precache } from "./bundle/precache";
 import { rulesPages } from "./bundle/rules";
+import { showcase } from "./bundle/showcase";
 
 // `make play` builds the module with threads alone: pages on the machine that serves them are isolated from
 // others, and use it for everything.
@@ -12,7 +14,16 @@ const withThreadsAlone = [{ find: /\/build\/wasm\//, replacement: "/build/wasm-t
 
 export default defineConfig(({ mode }) => ({
   base: "./", // any folder of any static host
-  plugins: [svelte(), palette(), elementStyles(), rulesPages(), precache(), compressed()],
+  plugins: [
+    svelte(),
+    buildInfo(),
+    palette(),
+    showcase(`build/${mode === "play" ? "wasm-threads" : "wasm"}/ponnuki.wasm`),
+    elementStyles(),
+    rulesPages(),
+    precache(),
+    compressed(),
+  ],
   resolve: { alias: mode === "play" ? withThreadsAlone : [] },
   build: {
     outDir: mode === "play" ? "../build/play" : "../build/web",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 import tarfile
@@ -83,6 +84,14 @@ def test_the_file_is_written_when_the_id_changes(tmp_path: Path) -> None:
 def test_the_sdist_and_the_wheel_take_the_file() -> None:
     for line in (f'"{WRITTEN}" = "{IN_SDIST}"', f'"{WRITTEN}" = "ponnuki/build.txt"'):
         assert line in read("pyproject.toml")
+
+
+def test_the_web_app_and_the_element_take_the_file() -> None:
+    assert f'"../../{WRITTEN}"' in read("web/bundle/buildInfo.ts")
+    makefile = read("Makefile")
+    assert f"SOURCE_ID = python backend/ponnuki_source.py {WRITTEN}\n" in makefile
+    builds = re.findall(r"\n(\t.*)\n\tnpm --prefix web run --silent (?:build|element)\b", makefile)
+    assert builds == ["\t@$(SOURCE_ID)"] * 3
 
 
 def test_an_sdist_is_built_with_the_id(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

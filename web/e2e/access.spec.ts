@@ -1,5 +1,5 @@
 // Keyboard, languages, themes and sizes.
-import { saveGame, press } from "./playing";
+import { press, saveGame, showOptions } from "./playing";
 import { expect, type Page, test } from "./test";
 
 test.beforeEach(({ page }) => saveGame(page));
@@ -27,7 +27,14 @@ const groups = (page: Page): Promise<string[][]> =>
   );
 
 for (const [what, open, count] of [
-  ["a game", (page: Page) => page.goto("./#/new/game-of-6"), 3],
+  [
+    "a game",
+    async (page: Page) => {
+      await page.goto("./#/new/game-of-6");
+      await showOptions(page);
+    },
+    4,
+  ],
   [
     "a position",
     async (page: Page) => {
@@ -62,11 +69,11 @@ test("another page begins at its heading", async ({ page }) => {
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).not.toBeFocused();
   for (const [link, title] of [
-    ["Play: Gosix", "A game of Gosix · Ponnuki"],
+    ["Options: Gosix", "New game: Gosix · Ponnuki"],
     ["Rules: Gosix", "Rules of Gosix · Ponnuki"],
     ["Learn by playing", "Learn Gosix · Ponnuki"],
     ["Ponnuki: All games", "Ponnuki"],
-    ["Go on with Gonnect", "Gonnect · Ponnuki"],
+    ["Continue Gonnect", "Gonnect · Ponnuki"],
   ] as const) {
     await page.getByRole("link", { name: link }).last().click();
     await expect(page).toHaveTitle(title);

@@ -1,7 +1,7 @@
 // Looking at games closely: walking, writing, the engine, mistakes, set-up, sharing.
 import { expect, type Page, test } from "./test";
 import { axeFindsNothing } from "./axe";
-import { saveGame, point, press } from "./playing";
+import { begin, play, saveGame, point, press, twoPeople } from "./playing";
 import type { SavedStudy } from "../src/analyse/savedStudies";
 
 /** Saves a game on the smallest board, at #/play/small: a win at once is missed, and another comes. */
@@ -23,7 +23,9 @@ async function saveBlunder(page: Page): Promise<void> {
 async function openSaved(page: Page): Promise<void> {
   await saveGame(page);
   await page.goto("./#/analyse/game/saved");
-  await expect(page.getByRole("group", { name: "Gonnect board" })).toBeVisible();
+  await expect(steps(page)).toHaveText("Move 3 of 3");
+  await page.keyboard.press("Home");
+  await expect(steps(page)).toHaveText("Move 0 of 3");
 }
 const tab = (page: Page, name: string): Promise<void> => page.getByRole("tab", { name }).click();
 const steps = (page: Page): ReturnType<Page["locator"]> => page.locator("nav span");
@@ -50,18 +52,66 @@ test("a finished game is opened from its result and walked through", async ({ pa
   await saveBlunder(page);
   await page.goto("./#/play/small");
   await page.getByRole("link", { name: "Analyse this game" }).click();
-  await expect(steps(page)).toHaveText("Move 0 of 6");
-  await page.getByRole("button", { name: "To the end" }).click();
-  await expect(page.locator(".status")).toHaveText(
-    "The game is over: two opposite sides are joined.",
-  );
+  await expect(steps(page)).toHaveText("Move 6 of 6");
+  await expect(page.locator(".status")).toHaveText("White wins: two opposite sides are joined.");
   await page.keyboard.press("Home");
   await expect(steps(page)).toHaveText("Move 0 of 6");
   await page.keyboard.press("ArrowRight");
-  await page.getByRole("button", { name: "One move on" }).click();
+  await page.getByRole("button", { name: "Next move" }).click();
   await expect(current(page)).toHaveAccessibleName("2, white C2");
   await page.getByRole("button", { name: "5, black B3" }).click();
   await expect(steps(page)).toHaveText("Move 5 of 6");
+});
+
+test("a game that was resigned, and one that has gone on, open where they are", async ({
+  page,
+}) => {
+  await begin(page, "Gosix", () => twoPeople(page));
+  await play(page, "d2");
+  await play(page, "e2");
+  const address = page.url().replace("/play/", "/analyse/game/");
+  await page.goto(address);
+  await expect(steps(page)).toHaveText("Move 2 of 2");
+  await page.keyboard.press("Home");
+  await expect.poll(async () => (await savedStudy(page))?.at).toBe(0);
+  await page.goto(address.replace("/analyse/game/", "/play/"));
+  await play(page, "c2");
+  await press(page.getByRole("button", { name: "Resign" }));
+  await press(page.getByRole("button", { name: "Yes, resign" }));
+  await press(page.getByRole("link", { name: "Analyse this game" }));
+  await expect(steps(page)).toHaveText("Move 3 of 3");
+  await expect(page.locator(".status")).toHaveText("Black wins by resignation.");
+  await expect(point(page, "c2")).toHaveAccessibleName("c2, black stone");
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.locator(".status")).toHaveText("Black to play");
+});
+
+test("a shared link opens at the move that its sender looked at", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await saveBlunder(page);
+  await page.goto("./#/analyse/game/small");
+  await expect(steps(page)).toHaveText("Move 6 of 6");
+  const link = async (): Promise<string> => {
+    await tab(page, "Share");
+    await page.getByRole("button", { name: "Copy link" }).click();
+    await expect(page.getByText("Copied.")).toBeVisible();
+    return page.evaluate(() => navigator.clipboard.readText());
+  };
+  const atEnd = await link();
+  await page.locator("h1").focus();
+  for (let i = 0; i < 4; ++i) await page.keyboard.press("ArrowLeft");
+  await expect(steps(page)).toHaveText("Move 2 of 6");
+  const within = await link();
+  for (const [address, place] of [
+    [within, "Move 2 of 6"],
+    [atEnd, "Move 6 of 6"],
+    [atEnd.replace(/\/\d+$/, ""), "Move 6 of 6"],
+    [atEnd.replace(/\/\d+$/, "/99"), "Move 6 of 6"],
+  ] as const) {
+    await page.goto("about:blank");
+    await page.goto(address);
+    await expect(steps(page)).toHaveText(place);
+  }
 });
 
 test("variations, comments and marks are made, and a reload keeps them", async ({ page }) => {
@@ -371,7 +421,7 @@ test("a link holds everything; a damaged one says so and leads on", async ({ pag
   await expect(page.getByRole("button", { name: "1, black D5" })).toBeVisible();
   await expect(page.locator("q")).toHaveText("Another beginning");
   await page.goto("about:blank");
-  await page.goto(link.slice(0, -3));
+  await page.goto(link.replace(/...\/\d+$/, ""));
   await expect(page.getByRole("heading")).toHaveText("This link holds no game that can be read.");
   await expect(page.locator("main")).toContainText("The reason: this link is damaged");
   await expect(page.locator("main")).toContainText("It may have been cut off");
@@ -426,7 +476,7 @@ test("a file tells where it is wrong, and can be chosen again", async ({ page })
   await expect(alert).toContainText("and 5 more");
   await expect(choose).toHaveValue("");
   await page.getByRole("button", { name: "2. Gonnect, 1 move" }).click();
-  await expect(steps(page)).toHaveText("Move 0 of 1");
+  await expect(steps(page)).toHaveText("Move 1 of 1");
 });
 
 test("nothing is cut off, whatever is open", async ({ page }) => {
@@ -459,7 +509,8 @@ test("axe finds nothing, whatever is open, in any theme", { tag: "@desktop" }, a
   await saveBlunder(page);
   const check = (what: string): Promise<void> => axeFindsNothing(page, what);
   await page.goto("./#/analyse/game/small");
-  await page.getByRole("button", { name: "One move on" }).click();
+  await page.getByRole("button", { name: "To the start" }).click();
+  await page.getByRole("button", { name: "Next move" }).click();
   await page.getByRole("button", { name: "Square" }).click();
   await press(point(page, "A2"));
   await check("Moves");

@@ -1,6 +1,6 @@
 // The match of six games.
 import { expect, type Page, test } from "./test";
-import { begin, play, press, twoPeople } from "./playing";
+import { begin, play, press, showOptions, twoPeople } from "./playing";
 
 const match = async (page: Page): Promise<void> => {
   await begin(page, "Game-of-6", async () => {
@@ -20,6 +20,7 @@ test("is offered where the sheet defines one, and nowhere else", async ({ page }
   await expect(page.getByRole("group", { name: "Opponent" })).toBeVisible();
   await expect(page.getByText("A match of")).toBeHidden();
   await page.goto("./#/new/game-of-6");
+  await showOptions(page);
   await expect(page.getByLabel("A match of six games")).toBeVisible();
 });
 
@@ -43,8 +44,8 @@ test("goes on from game to game, through a reload, to its end", async ({ page })
   await expect(page.locator(".match")).toHaveText("Game 2 of 6");
   await expect(page.locator("ol li")).toHaveCount(1);
   await page.goto("./");
-  await expect(page.locator(".going-on")).toContainText("Game 2 of 6, 1 move");
-  await press(page.getByRole("link", { name: "Go on with Game-of-6" }));
+  await expect(page.locator(".standing")).toHaveText(/^Game 2 of 6 · .* to play · 1 move$/);
+  await press(page.getByRole("link", { name: "Continue Game-of-6" }));
   // Whoever did not open gives up, and nobody has points for that.
   await resign(page);
   for (let number = 3; number <= 6; ++number) {

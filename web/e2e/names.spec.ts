@@ -25,7 +25,7 @@ test("are shown and kept, and change seats in a rematch", async ({ page }) => {
   await expect(seat(page, "White")).toContainText("Bert <b>[1]");
   await play(page, "C3");
   await page.goto("./");
-  const link = page.getByRole("link", { name: "Go on with Gonnect, Anna – Bert <b>[1]" });
+  const link = page.getByRole("link", { name: "Continue Gonnect, Anna – Bert <b>[1]" });
   await expect(link).toContainText("Anna – Bert <b>[1]");
   await press(link);
   await press(page.getByRole("button", { name: "Share or keep" }));

@@ -6,7 +6,7 @@ const RULES = [
   ["Gosix", "Edition", "en"],
   ["Gosix", "Edition", "fr"],
   ["Hexotic", "", ""],
-  ["Hexotic", "Single perimeter cells", "true"],
+  ["Hexotic", "Allow a single perimeter cell", "true"],
   ["Gonnect", "Ko", "simple"],
   ["Gonnect", "Ko", "positional"],
   ["Game-of-6", "", ""],
@@ -93,7 +93,7 @@ test("the dots of a turn are staged one by one, and undone one by one", async ({
   await expect(page.locator("p.status")).toHaveText("Blue to play");
   await play(page, "D4");
   await expect(page.locator("p.status")).toHaveText("Blue plays once more");
-  await page.getByRole("button", { name: "Undo this move" }).click();
+  await page.getByRole("button", { name: "Undo D4" }).click();
   await expect(page.locator("p.status")).toHaveText("Blue to play");
   await expect(point(page, "D4")).toHaveAccessibleName("D4, empty");
 });
@@ -144,7 +144,7 @@ test("a game survives a reload and is offered at home; a broken one is set aside
   expect(await page.evaluate(() => localStorage.getItem("ponnuki/aside/bad"))).toBe("{");
   await page.reload();
   await expect(page.getByRole("alert")).toBeHidden();
-  await page.getByRole("link", { name: "Go on with Gosix" }).click();
+  await page.getByRole("link", { name: "Continue Gosix" }).click();
   await expect(page.locator("ol li")).toHaveCount(3);
 });
 
@@ -153,6 +153,20 @@ test("an address of no game here says so, and leads on", async ({ page }) => {
   await expect(page.getByRole("heading")).toHaveText("This game is not saved in this browser.");
   await page.getByRole("link", { name: "All games", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Hexotic" })).toBeVisible();
+});
+
+test("an address of no page says so under a title of its own, and leads on", async ({ page }) => {
+  for (const address of ["./#/nowhere", "./#/new/chess", "./#/learn/chess/2"]) {
+    await page.goto("about:blank");
+    await page.goto(address);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "There is no page at this address",
+    );
+    await expect(page).toHaveTitle("There is no page at this address · Ponnuki");
+  }
+  await expect(page.getByRole("link", { name: "All games", exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Rules: Hexotic" }).click();
+  await expect(page).toHaveTitle("Rules of Hexotic · Ponnuki");
 });
 
 test("where the games cannot be loaded or run, the page says so", async ({ page, provokes }) => {

@@ -1,21 +1,31 @@
 // What people do in the app.
+import type { Options } from "../src/core/types";
+import { loadCore } from "../tests/module";
 import { expect, type Locator, type Page, test } from "./test";
 
 export const point = (page: Page, name: string): Locator =>
   page.getByRole("group").locator(`[aria-label^="${name}, "]`);
 
-/** Begins a game from the home page. */
+/** Shows every option of a new game, as chosen. */
+export async function showOptions(page: Page): Promise<void> {
+  await expect(page.getByRole("button", { name: "Start game" })).toBeVisible();
+  const other = page.getByRole("radio", { name: "Other", exact: true });
+  if (await other.count()) await other.check();
+  const more = page.locator("summary");
+  if (await more.count()) await more.click();
+}
+
+/** Begins a game with options. */
 export async function begin(page: Page, game: string, set: () => Promise<void>): Promise<void> {
   await page.goto("./");
-  await page
-    .getByRole("link", { name: `Play: ${game}` })
-    .last()
-    .click();
+  await page.getByRole("link", { name: `Options: ${game}` }).click();
+  await showOptions(page);
   await set();
-  await page.getByRole("button", { name: "Begin" }).click();
+  await page.getByRole("button", { name: "Start game" }).click();
   await expect(page.getByRole("group", { name: `${game} board` })).toBeVisible();
 }
-export const twoPeople = (page: Page): Promise<void> => page.getByLabel("Two people, here").check();
+export const twoPeople = (page: Page): Promise<void> =>
+  page.getByLabel("Two players, one device").check();
 
 /** Presses an element: with a finger on a phone, else with the mouse. */
 export async function press(target: Locator): Promise<void> {
@@ -29,6 +39,17 @@ export async function put(page: Page, name: string): Promise<void> {
   if (await confirm.isVisible()) await press(confirm);
 }
 
+/** Keeps the module of the games from loading until what it returns is called. */
+export async function holdModule(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/*.wasm", async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
 /** Plays at a point, and waits until the move is in the list of moves. */
 export async function play(page: Page, name: string): Promise<void> {
   // The point may have been played before, and an engine may answer at once.
@@ -38,28 +59,32 @@ export async function play(page: Page, name: string): Promise<void> {
   await expect(entries).toHaveCount(before + 1);
 }
 
-const GAME = {
-  key: "saved",
-  changed: 1,
-  records: [
-    {
-      format: "ponnuki-record/1",
-      game: "gonnect",
-      options: { size: 9 },
-      nodes: [
-        {},
-        { move: "E5", colour: "black" },
-        { move: "C3", colour: "white" },
-        { move: "G7", colour: "black" },
-      ],
-    },
-  ],
-};
+const core = await loadCore();
 
-/** Saves a game in progress, at #/play/saved. */
-export async function saveGame(page: Page): Promise<void> {
+/** Saves a game in progress between people, or with a level of the engine, at #/play/saved. */
+export async function saveMoves(
+  page: Page,
+  id: string,
+  moves: string,
+  { options = {}, level }: { options?: Options; level?: string } = {},
+): Promise<void> {
+  let position = core.game(id, options).start();
+  const nodes = moves.split(" ").map((move) => {
+    const { to_move, colours } = position.data;
+    position = position.play(move);
+    return { move: position.data.last_move, colour: colours[to_move ?? 0] };
+  });
+  const first = level === undefined ? {} : { properties: { PKOPPONENT: [level] } };
+  const record = { format: "ponnuki-record/1", game: id, options, nodes: [first, ...nodes] };
   await page.goto("./");
-  await page.evaluate((game) => {
-    localStorage.setItem("ponnuki/game-2/saved", JSON.stringify(game));
-  }, GAME);
+  await page.evaluate(
+    (game) => {
+      localStorage.setItem("ponnuki/game-2/saved", JSON.stringify(game));
+    },
+    { key: "saved", changed: 1, records: [record] },
+  );
 }
+
+/** Saves a game of Gonnect in progress, at #/play/saved. */
+export const saveGame = (page: Page): Promise<void> =>
+  saveMoves(page, "gonnect", "E5 C3 G7", { options: { size: 9 } });

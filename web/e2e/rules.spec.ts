@@ -32,7 +32,7 @@ for (const [id, title, by] of GAMES)
     await page.goto(`./#/rules/${id}/9`);
     await expect(page.getByRole("heading", { name: "9 Credits" })).toBeInViewport();
     await press(page.getByRole("link", { name: "Play", exact: true }));
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`A game of ${title}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`New game: ${title}`);
   });
 
 test("authors are credited wherever their game shows", async ({ page }) => {
@@ -92,6 +92,9 @@ test("a board beside the rules can be played on, and says why not", async ({ pag
   await page.getByRole("button", { name: "Settings" }).click();
   await page.getByLabel("Theme").selectOption("dark");
   expect(await ground()).not.toBe(light);
+  await expect(page.getByRole("dialog")).toContainText(
+    /Ponnuki \d+\.\d+\.\d+(, build [0-9a-f]{12}(-modified)?)?/,
+  );
   await page.getByRole("button", { name: "Close" }).click();
 });
 

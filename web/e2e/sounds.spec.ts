@@ -1,6 +1,6 @@
 // What is heard: nothing before a gesture, and nothing once sounds are off.
 import { expect, type Page, test } from "./test";
-import { begin, saveGame, play, point, press, twoPeople } from "./playing";
+import { holdModule, begin, saveGame, play, point, press, twoPeople } from "./playing";
 
 declare global {
   interface Window {
@@ -54,16 +54,11 @@ test("a stone, a capture and an end are heard, undoing and opening are not", asy
 
 test("sounds are switched off, and stay off", async ({ page }) => {
   // They can be switched off before the games have loaded.
-  let continueLoading = (): void => undefined;
-  const opened = new Promise<void>((resolve) => (continueLoading = resolve));
-  await page.route("**/*.wasm", async (route) => {
-    await opened;
-    await route.continue();
-  });
+  const release = await holdModule(page);
   await page.goto("./");
   await press(page.getByRole("button", { name: "Settings" }));
-  continueLoading();
-  await expect(page.locator(".games li")).toHaveCount(4);
+  release();
+  await expect(page.locator("main section li")).toHaveCount(4);
   await page.getByLabel("Sounds").uncheck();
   await press(page.getByRole("button", { name: "Close" }));
   await page.reload();

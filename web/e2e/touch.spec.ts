@@ -7,7 +7,10 @@ import { begin, point, twoPeople } from "./playing";
 test("a finger on a small board aims under a glass, and the move waits to be confirmed", async ({
   page,
 }) => {
-  await begin(page, "Gonnect", () => twoPeople(page));
+  await begin(page, "Gonnect", async () => {
+    await twoPeople(page);
+    await page.getByRole("radio", { name: "13", exact: true }).check();
+  });
   await point(page, "E5").tap();
   await expect(page.locator("ol li")).toHaveText("The board is empty.");
   await expect(page.locator(".staged")).toHaveCount(1);

@@ -10,7 +10,8 @@ const PAGE = join(import.meta.dirname, "page");
 const { version } = JSON.parse(
   readFileSync(join(import.meta.dirname, "public/package.json"), "utf8"),
 ) as { version: string };
-const PACKED = join(BUILD, `ponnuki-board-${version}.tgz`);
+/** What npm would publish. */
+export const PACKED = join(BUILD, `ponnuki-board-${version}.tgz`);
 
 export const CONSUMERS = join(BUILD, "consumers");
 export type Bundler = "none" | "vite" | "webpack";

@@ -1,10 +1,13 @@
 // The package, packed and installed into pages of other people.
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Bundler, CONSUMERS, PAGES } from "./consumers";
+import type { PonnukiBoardElement as Board } from "../src/element/api";
+import { type Bundler, CONSUMERS, PACKED, PAGES } from "./consumers";
+import { stricterPolicies } from "./guide";
 import { boardOf, expect, listen, point, test } from "./visiting";
 
+const PUBLISH = ["publish", "--dry-run", "--offline", "--loglevel=notice"];
 const BUNDLERS = Object.keys(PAGES) as Bundler[];
 
 for (const bundler of BUNDLERS)
@@ -37,6 +40,43 @@ for (const bundler of BUNDLERS)
     await expect(engine).toContainText("Gonnect, by João Pedro Neto, 2000");
     expect(modules).toHaveLength(1); // for both
   });
+
+test("the policy of the guide asks for nothing that boards can do without", async ({
+  page,
+  open,
+  provokes,
+}) => {
+  provokes(/Content Security Policy/);
+  const policies = stricterPolicies();
+  expect(policies).toHaveLength(3);
+  for (const policy of policies) {
+    await open(`<ponnuki-board game="gosix"></ponnuki-board>`, policy);
+    const { position } = await boardOf(page).evaluate(({ position }: Board) => ({ position }));
+    expect(position ?? null, policy).toBeNull();
+  }
+});
+
+test("the class says what it was built from", async ({ page, open }) => {
+  await open(`<ponnuki-board game="gosix"></ponnuki-board>`);
+  const { version, build } = await page.evaluate(() => {
+    const { version, build } = customElements.get("ponnuki-board") as unknown as {
+      version: string;
+      build: string;
+    };
+    return { version, build };
+  });
+  expect(PACKED).toContain(`-${version}.tgz`);
+  expect(build).toMatch(/^([0-9a-f]{12}(-modified)?|unknown)$/);
+});
+
+test("npm would publish the package, and corrects nothing in it", () => {
+  const { status, stderr } = spawnSync("npm", [...PUBLISH, PACKED], {
+    encoding: "utf8",
+  });
+  expect(status).toBe(0);
+  expect(stderr).toContain("types/element/api.d.ts");
+  expect(stderr).not.toMatch(/auto-corrected|errors corrected/);
+});
 
 test("the types of the package are those of its element", () => {
   const folder = join(CONSUMERS, "none");

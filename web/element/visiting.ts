@@ -5,16 +5,18 @@ import { join } from "node:path";
 import { addressOf, serve } from "../e2e/staticServer";
 import { test as base, type Locator, type Page } from "../e2e/test";
 import { CONSUMERS } from "./consumers";
+import { POLICY } from "./guide";
 
 export { expect } from "../e2e/test";
 
-/** A strict policy: nothing inline, nothing from elsewhere. */
-const POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:";
 const SCRIPT = "/none/node_modules/ponnuki-board/ponnuki-board.js";
 
 interface Visit {
-  /** Opens a page with this body, at an address whose host has the package. */
-  readonly open: (body: string, head?: string) => Promise<void>;
+  /**
+   * Opens a page with this body, at an address whose host has the package; without its policy if the body has
+   * scripts or styles.
+   */
+  readonly open: (body: string, policy?: string | null) => Promise<void>;
   readonly address: string;
 }
 
@@ -33,12 +35,13 @@ export const test = base.extend<Visit, { host: Server }>({
     await use(addressOf(host));
   },
   open: async ({ page, address }, use) => {
-    await use(async (body, head = "") => {
+    await use(async (body, policy = POLICY) => {
       const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Boards</title>
-        <meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">
-        <script type="module" src="${SCRIPT}"></script>${head}</head><body>${body}</body></html>`;
+        <meta name="viewport" content="width=device-width">
+        <script type="module" src="${SCRIPT}"></script></head><body>${body}</body></html>`;
+      const headers = policy === null ? {} : { "content-security-policy": policy };
       await page.route(`${address}page`, (route) =>
-        route.fulfill({ contentType: "text/html", body: html }),
+        route.fulfill({ contentType: "text/html", headers, body: html }),
       );
       await page.goto(`${address}page`);
       await page.evaluate(() =>
@@ -58,11 +61,12 @@ export const point = (board: Locator, name: string): Locator =>
 export async function listen(board: Locator): Promise<() => Promise<string[]>> {
   const heard = await board.evaluateHandle((element) => {
     const texts: string[] = [];
-    for (const type of ["move", "change", "end", "refused", "error"])
+    for (const type of ["ready", "move", "change", "step", "end", "refused", "error"])
       element.addEventListener(type, (event) => {
-        const { detail } = event as CustomEvent<Record<string, unknown> | null>;
-        const what = detail?.["kind"] ?? detail?.["move"] ?? detail?.["text"] ?? "";
-        texts.push([type, what, detail?.["by"]].filter(Boolean).join(" "));
+        const { detail } = event as CustomEvent<Record<string, string | number> | null>;
+        const what =
+          detail?.["kind"] ?? detail?.["move"] ?? detail?.["ply"] ?? detail?.["text"] ?? "";
+        texts.push([type, String(what), detail?.["by"]].filter(Boolean).join(" "));
       });
     return texts;
   });

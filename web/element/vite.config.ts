@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
+import { buildInfo } from "../bundle/buildInfo.ts";
 import { elementStyles } from "../bundle/elementStyles.ts";
 import { filesIn } from "../bundle/files.ts";
 import { palette } from "../bundle/palette.ts";
@@ -55,7 +56,7 @@ export default defineConfig({
   root: at(".."),
   base: "./",
   publicDir: at("public"),
-  plugins: [svelte(), palette(), elementStyles(), finish()],
+  plugins: [svelte(), buildInfo(), palette(), elementStyles(), finish()],
   build: {
     outDir: OUT,
     emptyOutDir: true,

@@ -4,14 +4,14 @@ import { report } from "./report";
 
 const KB = 1024;
 
-test("the first load, without the engine, is below 300 KB", async ({ page }) => {
+test("the first load, without the engine, is below 80 KB", async ({ page }) => {
   const sizes = new Map<string, Promise<number>>();
   page.on("requestfinished", (request) => {
     const size = request.sizes().then((sizes) => sizes.responseBodySize);
     sizes.set(new URL(request.url()).pathname, size);
   });
   await page.goto("./");
-  await expect(page.locator("main svg").first()).toBeVisible();
+  await expect(page.locator("figure svg").first()).toBeVisible();
   await page.waitForLoadState("networkidle");
   const all = await Promise.all(
     [...sizes].map(async ([path, size]) => [path, await size] as const),
@@ -26,6 +26,6 @@ test("the first load, without the engine, is below 300 KB", async ({ page }) => 
   });
   expect(engine).toHaveLength(1);
   expect(sum(engine)).toBeLessThan(1000 * KB);
-  expect(sum(rest)).toBeLessThan(300 * KB);
+  expect(sum(rest)).toBeLessThan(80 * KB);
   expect(sum(rest)).toBeGreaterThan(10 * KB); // or nothing was measured
 });

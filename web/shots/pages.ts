@@ -17,7 +17,7 @@ const each = (name: string, address: string, shows: string): Shown[] =>
   GAMES.map((id) => ({ name: `${name}-${id}`, address: `${address}/${id}`, shows }));
 
 export const PAGES: readonly Shown[] = [
-  { name: "home", address: "./", shows: ".going-on li:last-child svg" },
+  { name: "home", address: "./", shows: ".saved li:last-child svg" },
   ...each("setup", "./#/new", "main form, main select"),
   ...each("play", "./#/play", "main svg"),
   ...each("learn", "./#/learn", "main svg"),

@@ -22,6 +22,34 @@ describe.each(core.games.map((info) => info.id))("%s", (id) => {
     expect(layout.border).not.toBe("");
   });
 
+  test("every point is named, by coordinates or beside it, and only if names are wanted", () => {
+    const texts = layout.coordinates.map(({ text }) => text);
+    const beside = new Set(layout.names.map(({ text }) => text));
+    for (const { label } of geometry.points) {
+      const readable = Array.from(label, (_, i) => i).some(
+        (i) => texts.includes(label.slice(0, i)) && texts.includes(label.slice(i)),
+      );
+      expect(readable || beside.has(label)).toBe(true);
+    }
+    expect(layoutOf(geometry, 0, false).names).toEqual([]);
+  });
+
+  test.each(rotations(geometry))(
+    "turned by %i degrees, names are clear of stones and of each other",
+    (turn) => {
+      const { names, places, radius, box } = layoutOf(geometry, turn, true);
+      for (const { text, at } of names) {
+        const others = [...places, ...names.flatMap((one) => (one.text === text ? [] : [one.at]))];
+        for (const [x, y] of others)
+          expect(Math.hypot(x - at[0], y - at[1])).toBeGreaterThan(radius + 0.15 * UNIT);
+        expect(at[0] - box.x).toBeGreaterThan(0.1 * UNIT);
+        expect(box.x + box.width - at[0]).toBeGreaterThan(0.1 * UNIT);
+        expect(at[1] - box.y).toBeGreaterThan(0.08 * UNIT);
+        expect(box.y + box.height - at[1]).toBeGreaterThan(0.08 * UNIT);
+      }
+    },
+  );
+
   test("stones do not overlap", () => {
     for (const [a, b] of geometry.edges) {
       const [p, q] = [layout.places[a], layout.places[b]];
@@ -62,13 +90,15 @@ describe.each(core.games.map((info) => info.id))("%s", (id) => {
 
 test("paths are open, or closed where the event says so, and what they enclose is owned after them", () => {
   const { paths, owned, forbidden } = effectsOf([
-    { kind: "connected", colour: "black", sides: ["left", "right"], path: ["A1", "B1"] },
-    { kind: "line", colour: "red", points: ["C1", "D1"] },
-    { kind: "enclosed", colour: "red", shape: "partition", path: ["a1", "a2"], points: [] },
-    { kind: "enclosed", colour: "red", shape: "loop", path: ["b1", "b2"], points: [] },
-    { kind: "polygon", colour: "red", path: ["E1", "F1", "E2"], cells: ["E1"] },
-    { kind: "coloured", colour: "red", points: ["E1"] },
-    { kind: "ko", point: "G1" },
+    [
+      { kind: "connected", colour: "black", sides: ["left", "right"], path: ["A1", "B1"] },
+      { kind: "line", colour: "red", points: ["C1", "D1"] },
+      { kind: "enclosed", colour: "red", shape: "partition", path: ["a1", "a2"], points: [] },
+      { kind: "enclosed", colour: "red", shape: "loop", path: ["b1", "b2"], points: [] },
+      { kind: "polygon", colour: "red", path: ["E1", "F1", "E2"], cells: ["E1"] },
+      { kind: "coloured", colour: "red", points: ["E1"] },
+      { kind: "ko", point: "G1" },
+    ],
   ]);
   expect(paths.map(({ points, closed }) => [points[0], closed])).toEqual([
     ["A1", false],
@@ -86,11 +116,13 @@ test("a cascade is shown wave by wave: captured, then lifted", () => {
   const chains = { black: ["a1"], white: [] };
   const captured = { kind: "hexagon_captured", colour: "black", totals, chains } as const;
   const { owned, lifted, capturing } = effectsOf([
-    { kind: "placed", colour: "black", point: "a1" },
-    { ...captured, hexagon: "H1", wave: 1 },
-    { kind: "lifted", colour: "black", points: ["a1"], cause: "hexagon_captured" },
-    { ...captured, hexagon: "H2", wave: 2 },
-    { kind: "lifted", colour: "white", points: ["b1"], cause: "hexagon_captured" },
+    [
+      { kind: "placed", colour: "black", point: "a1" },
+      { ...captured, hexagon: "H1", wave: 1 },
+      { kind: "lifted", colour: "black", points: ["a1"], cause: "hexagon_captured" },
+      { ...captured, hexagon: "H2", wave: 2 },
+      { kind: "lifted", colour: "white", points: ["b1"], cause: "hexagon_captured" },
+    ],
   ]);
   expect([...owned]).toEqual([
     ["H1", 0],

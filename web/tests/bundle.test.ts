@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { projectVersion, sourceId } from "../bundle/buildInfo";
 import { compressAll } from "../bundle/compress";
 import { buildIn } from "../bundle/precache";
 
@@ -45,4 +46,12 @@ test("what shrinks is there compressed, and is the same", async () => {
   const sent = (suffix: string): Buffer => readFileSync(join(dir, `index.html.${suffix}`));
   expect(brotliDecompressSync(sent("br")).toString()).toBe(text);
   expect(gunzipSync(sent("gz")).toString()).toBe(text);
+});
+
+test("what is built is of the project's version, and of the source that the build has written", () => {
+  const text = readFileSync(new URL("../element/public/package.json", import.meta.url), "utf8");
+  expect((JSON.parse(text) as { version: string }).version).toBe(projectVersion());
+  const dir = built({ "source-id.txt": "5302c489ed30-modified\n" });
+  expect(sourceId(join(dir, "source-id.txt"))).toBe("5302c489ed30-modified");
+  expect(sourceId(join(dir, "none.txt"))).toBe("unknown");
 });

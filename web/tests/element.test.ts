@@ -7,9 +7,11 @@ import {
   GAME_ATTRIBUTES,
   type GameAttributes,
   LOOK_ATTRIBUTES,
+  plyOf,
 } from "../src/element/attributes";
 import { BoardError } from "../src/element/boardError";
 import { EngineQueue } from "../src/element/engineQueue";
+import { provideRuntime, sharedRuntime } from "../src/element/runtime";
 import { speaker } from "../src/text/speakers";
 import { loadCore } from "./module";
 
@@ -47,10 +49,12 @@ describe("the guide", () => {
   });
 
   test("lists every part, and custom properties that exist", () => {
-    const components = ["element/ElementView", "board/SpecialMoves"]
+    const components = ["element/ElementView", "board/SpecialMoves", "board/StepButtons"]
       .map((name) => read(`../src/${name}.svelte`))
       .join("");
-    const parts = new Set([...components.matchAll(/\bpart="(\w+)"/g)].map(([, name]) => name));
+    const parts = new Set(
+      [...components.matchAll(/\bpart="([^"]+)"/g)].flatMap(([, names = ""]) => names.split(" ")),
+    );
     expect(listed("Style").sort()).toEqual([...parts].sort());
     const tokens = read("../src/tokens.css") + read("../bundle/palette.ts");
     const [, style = ""] = GUIDE.split("\n## Style\n");
@@ -113,12 +117,44 @@ test.each([
   [{}, "unknown_game", "game"],
   [{ game: "gosix gonnect" }, "blank_in_word", "game"],
   [{ game: "gosix", options: "size=3" }, "unknown_option", "options"],
+  [{ game: "gonnect", options: "size=9 pie=false size=9" }, "repeated_option", "options"],
   [{ game: "gonnect", options: "size=" }, "option_not_between", "options"],
   [{ record: "not a game" }, "no_game", "record"],
   [{ game: "gosix", player: "third" }, "not_an_attribute_value", "player"],
   [{ game: "gosix", opponent: "mcts" }, "not_an_attribute_value", "opponent"],
 ] as const)("what is wrong in %o is %s, of %s", (attributes, kind, attribute) => {
   expect(() => begin(attributes)).toThrow(expect.objectContaining({ kind, attribute }));
+});
+
+test("boards of a page are given one runtime, by whoever offers one first", async () => {
+  const engine = new EngineQueue({ choose: () => Promise.resolve(null), stop: () => undefined });
+  const asked: number[] = [];
+  const offer = (number: number): void => {
+    provideRuntime(() => {
+      asked.push(number);
+      return asked.length === 1 ? Promise.reject(new Error()) : Promise.resolve({ core, engine });
+    });
+  };
+  offer(1);
+  offer(2); // as a page of the app that is opened again
+  await expect(sharedRuntime()).rejects.toThrow();
+  const runtimes = await Promise.all([sharedRuntime(), sharedRuntime()]);
+  offer(3);
+  expect(await sharedRuntime()).toBe(runtimes[0]);
+  expect(runtimes[1]).toBe(runtimes[0]);
+  expect(asked).toEqual([1, 1]);
+});
+
+test.each(["3", "-1", "1.5", "1e0", "all", "0x1"])("there is no ply %s of two", (value) => {
+  const kind = "ply_not_between";
+  const message = `ply must be at least 0 and at most 2 here, not '${value}'`;
+  expect(() => plyOf(speaker("en"), value, 2)).toThrow(
+    expect.objectContaining({ kind, attribute: "ply", message }),
+  );
+});
+
+test("the ply that is shown is one of the game, or its end", () => {
+  expect(["", "0", "1", "02"].map((value) => plyOf(speaker("en"), value, 2))).toEqual([2, 0, 1, 2]);
 });
 
 test("an engine answers several boards in turn, and stops for the board that asks it to", async () => {

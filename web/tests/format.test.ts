@@ -1,16 +1,12 @@
 // The formatter says what Python's says: every message of every language, with arguments of its types.
 import { execFileSync } from "node:child_process";
-import { existsSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import "../src/text/analyse";
 import "../src/text/learn";
 import "../src/text/problems";
 import { Formatter } from "../src/text/format";
 import { add, speaker } from "../src/text/speakers";
-
-const root = fileURLToPath(new URL("../..", import.meta.url));
-const installed = `${root}.venv/bin/python`;
+import { PYTHON, ROOT } from "./python";
 
 interface Sample {
   readonly language: string;
@@ -27,11 +23,8 @@ const sections = import.meta.glob<Record<string, object>>("../../build/words/web
 add(...Object.values(sections));
 
 test("both formatters say the same", () => {
-  const lines = execFileSync(
-    existsSync(installed) ? installed : "python3",
-    ["-m", "tests.words.samples"],
-    { cwd: root, encoding: "utf8", maxBuffer: 2 ** 26 },
-  );
+  const options = { cwd: ROOT, encoding: "utf8", maxBuffer: 2 ** 26 } as const;
+  const lines = execFileSync(PYTHON, ["-m", "tests.words.samples"], options);
   const samples = lines
     .trim()
     .split("\n")

@@ -109,7 +109,7 @@ describe("the seed of a match grows by one with every game", () => {
     };
     const engine = { stop: () => undefined, choose } as unknown as Engine;
     const ignore = (): void => undefined;
-    return new Session(core, engine, saved, ignore, () => false);
+    return new Session(core, engine, saved, ignore, () => Promise.resolve());
   }
   test("in the page", async () => {
     const requests: EngineRequest[] = [];

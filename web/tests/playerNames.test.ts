@@ -63,7 +63,7 @@ describe("people keep their names", () => {
       engine,
       saved,
       () => undefined,
-      () => false,
+      () => Promise.resolve(),
     );
   const names = (session: Session): string[] => [session.name(0), session.name(1)];
 

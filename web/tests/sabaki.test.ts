@@ -1,16 +1,15 @@
 // The files that Sabaki's own library reads and writes, and GTP with the controller that Sabaki uses.
 import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { Controller, ControllerStateTracker } from "@sabaki/gtp";
 import { type NodeObject, parse, parseBuffer, parseVertex, stringify } from "@sabaki/sgf";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readGames } from "../src/record/exchange";
 import { type JsonRecord, toJson } from "../src/record/json";
 import { loadCore } from "./module";
+import { PYTHON, ROOT } from "./python";
 
 const core = await loadCore();
-const path = (name: string): string => fileURLToPath(new URL(`../../${name}`, import.meta.url));
-const GAMES = readFileSync(path("tests/vectors/sgf/games.jsonl"), "utf-8")
+const GAMES = readFileSync(`${ROOT}tests/vectors/sgf/games.jsonl`, "utf-8")
   .trimEnd()
   .split("\n")
   .map((line) => JSON.parse(line) as { sgf: string; record: JsonRecord });
@@ -81,7 +80,7 @@ describe("@sabaki/sgf", () => {
     ["shift-jis.sgf", 5],
     ["go-without-size.sgf", 19],
   ])("reads the moves of %s as the core does", (name, size) => {
-    const content = readFileSync(path(`tests/record/files/${name}`));
+    const content = readFileSync(`${ROOT}tests/record/files/${name}`);
     const [root] = parseBuffer(content);
     const [record] = readGames(core, new Uint8Array(content)).records.map(toJson);
     expect(root && moves(root, size)).toEqual(record && mainLine(record));
@@ -108,7 +107,7 @@ describe("@sabaki/gtp", { timeout: 120_000 }, () => {
   let engine: Controller;
   beforeEach(() => {
     const words = ["gtp", "gonnect", "-o", "size=5", "--playouts", "500", "--seed", "1"];
-    engine = new Controller(path(".venv/bin/ponnuki"), words);
+    engine = new Controller(PYTHON, ["-m", "ponnuki", ...words]);
     engine.start();
   });
   afterEach(() => engine.stop(5000));

@@ -1,17 +1,17 @@
 // Games that the browser keeps: what is read is never trusted.
 import { describe, expect, test } from "vitest";
+import type { Position } from "../src/core/core";
 import { engineAt, seatingOf } from "../src/play/seating";
 import {
   newGame,
   newRecord,
   read,
   recordOf,
-  replay,
   type SavedGame,
   savedOf,
   GameStore,
 } from "../src/play/savedGames";
-import { extend, resigned } from "../src/record/game";
+import { extend, historyOf, resigned } from "../src/record/game";
 import type { GameRecord } from "../src/record/record";
 import { Memory } from "./memory";
 import { loadCore } from "./module";
@@ -28,6 +28,12 @@ function played(moves: number, of = 0): GameRecord {
   }
   return record;
 }
+const replay = (saved: SavedGame): Position[] => historyOf(core, recordOf(core, saved));
+const plies = (saved: SavedGame): number => replay(saved).length - 1;
+function resume(saved: SavedGame): SavedGame {
+  replay(saved);
+  return saved;
+}
 const GAME: SavedGame = { ...savedOf([played(0)], "one"), changed: 1 };
 
 test("what was kept is found again, the latest first", () => {
@@ -35,7 +41,7 @@ test("what was kept is found again, the latest first", () => {
   const later = { ...savedOf([played(2)], "two"), changed: 2 };
   expect([gameStore.save(GAME), gameStore.save(later)]).toEqual([true, true]);
   expect(gameStore.find("two")).toEqual(later);
-  expect(gameStore.open(core)).toEqual({ games: [later, GAME], invalid: 0 });
+  expect(gameStore.open(resume)).toEqual({ games: [later, GAME], invalid: 0 });
   gameStore.remove("two");
   expect(gameStore.find("two")).toBeNull();
 });
@@ -47,7 +53,7 @@ test.each([
   const gameStore = new GameStore(storage);
   expect(gameStore.save(GAME)).toBe(false);
   expect(gameStore.find("one")).toEqual(GAME);
-  expect(gameStore.open(core)).toEqual({ games: [GAME], invalid: 0 });
+  expect(gameStore.open(resume)).toEqual({ games: [GAME], invalid: 0 });
   gameStore.remove("one");
   expect(gameStore.find("one")).toBeNull();
 });
@@ -63,14 +69,13 @@ test("what another page has kept since is found, and never overwritten unseen", 
   expect(here.newer("one")).toEqual(longer);
   const other = savedOf([played(1)], "one");
   for (const again of [other, savedOf([played(2)], "one")]) expect(here.save(again)).toBe(true);
-  const plies = (gameStore: GameStore): number[] =>
-    gameStore.open(core).games.map((saved) => replay(core, saved).length - 1);
+  const pliesOf = (gameStore: GameStore): number[] => gameStore.open(resume).games.map(plies);
   expect(there.find("one")).toEqual(longer);
-  expect(plies(there).sort()).toEqual([2, 3]);
+  expect(pliesOf(there).sort()).toEqual([2, 3]);
   // Once it was read, it is gone on with.
   here.find("one");
   here.save(savedOf([played(4)], "one"));
-  expect(plies(here).sort()).toEqual([2, 4]);
+  expect(pliesOf(here).sort()).toEqual([2, 4]);
 });
 
 test("what could not be kept for a while overwrites nothing once it can", () => {
@@ -83,10 +88,86 @@ test("what could not be kept for a while overwrites nothing once it can", () => 
   storage.full = false;
   there.save(savedOf([played(3)], "one"));
   expect(here.newer("one")).toBeNull(); // it has something of its own
-  here.open(core);
+  here.open(resume);
   expect(here.save(savedOf([played(2)], "one"))).toBe(true);
-  const { games } = there.open(core);
-  expect(games.map((saved) => replay(core, saved).length - 1).sort()).toEqual([2, 3]);
+  const { games } = there.open(resume);
+  expect(games.map(plies).sort()).toEqual([2, 3]);
+});
+
+describe("a deleted game", () => {
+  test("is restored beside what another page has played on and saved meanwhile", () => {
+    const storage = new Memory();
+    const [here, there] = [new GameStore(storage), new GameStore(storage)];
+    here.save(savedOf([played(1)], "one"));
+    there.find("one");
+    here.delete("one");
+    const longer = savedOf([played(3)], "one");
+    there.save(longer);
+    expect(here.restore("one")).toBe(true);
+    expect(there.find("one")).toEqual(longer);
+    const both = new GameStore(storage); // as after a reload
+    expect(both.open(resume).games.map(plies).sort()).toEqual([1, 3]);
+    expect(both.restorable).toEqual([]);
+  });
+
+  test("is the version that was deleted last", () => {
+    const storage = new Memory();
+    const [here, there] = [new GameStore(storage), new GameStore(storage)];
+    here.save(savedOf([played(1)], "one"));
+    here.delete("one");
+    there.save(savedOf([played(3)], "one"));
+    there.delete("one");
+    expect(there.restorable.map(plies)).toEqual([3]);
+    expect(there.restore("one")).toBe(true);
+    expect(here.open(resume).games.map(plies)).toEqual([3]);
+  });
+
+  test("is moved back where there is no room for two copies of it", () => {
+    const storage = new Memory();
+    const gameStore = new GameStore(storage);
+    gameStore.save(GAME);
+    gameStore.delete("one");
+    storage.capacity = storage.used;
+    expect(gameStore.restore("one")).toBe(true);
+    const reloaded = new GameStore(storage);
+    expect(reloaded.open(resume)).toEqual({ games: [GAME], invalid: 0 });
+    expect(reloaded.restorable).toEqual([]);
+  });
+
+  test("can still be restored when there was no room to restore it", () => {
+    const storage = new Memory();
+    const gameStore = new GameStore(storage);
+    gameStore.save(GAME);
+    gameStore.delete("one");
+    storage.refused = "ponnuki/game-2/"; // as if another page took the room each time
+    expect(gameStore.restore("one")).toBe(false);
+    expect(gameStore.find("one")).toBeNull();
+    const reloaded = new GameStore(storage);
+    expect(reloaded.restorable).toEqual([GAME]);
+    storage.refused = null;
+    expect(reloaded.restore("one")).toBe(true);
+    expect(reloaded.find("one")).toEqual(GAME);
+  });
+
+  test("lasts as long as the page where nothing can be stored any more", () => {
+    const storage = new Memory();
+    const gameStore = new GameStore(storage);
+    gameStore.save(GAME);
+    gameStore.delete("one");
+    storage.full = true;
+    expect(gameStore.restore("one")).toBe(true);
+    expect(gameStore.open(resume).games).toEqual([GAME]);
+    expect(gameStore.restorable).toEqual([]);
+  });
+
+  test("that was stored without the time of its deletion counts from when it was played", () => {
+    const storage = new Memory();
+    storage.setItem("ponnuki/deleted-game/one", JSON.stringify(GAME));
+    const gameStore = new GameStore(storage);
+    gameStore.save({ ...GAME, key: "two" });
+    gameStore.delete("two", 2);
+    expect(gameStore.restorable).toEqual([{ ...GAME, key: "two" }, GAME]);
+  });
 });
 
 test.each([
@@ -126,7 +207,7 @@ test.each<[string, Record<string, unknown>]>([
   const gameStore = new GameStore(storage);
   gameStore.save(GAME);
   storage.setItem("ponnuki/game-2/bad", JSON.stringify({ ...GAME, key: "bad", ...wrong }));
-  expect(gameStore.open(core)).toEqual({ games: [GAME], invalid: 1 });
+  expect(gameStore.open(resume)).toEqual({ games: [GAME], invalid: 1 });
   expect(storage.getItem("ponnuki/aside/bad")).toContain('"changed":1');
   expect(storage.getItem("ponnuki/game-2/bad")).toBeNull();
 });
@@ -135,7 +216,7 @@ test("a game is kept with its moves, its players and its end", () => {
   const record = played(2);
   record.result = resigned(1);
   const saved = savedOf([record]);
-  expect(replay(core, saved).map(({ data }) => data.ply)).toEqual([0, 1, 2]);
+  expect(replay(saved).map(({ data }) => data.ply)).toEqual([0, 1, 2]);
   expect(recordOf(core, saved)).toEqual(record);
 });
 

@@ -5,8 +5,10 @@ import { Study } from "../src/analyse/study.svelte";
 import { arrowPath, type Sign, signPath } from "../src/board/overlay";
 import { extend, emptyRecord, resigned } from "../src/record/game";
 import { storedJson } from "../src/record/json";
+import { resultSentence } from "../src/record/resultSentence";
 import { mainLine } from "../src/record/tree";
 import { routeOf } from "../src/pages/route.svelte";
+import { speaker } from "../src/text/speakers";
 import { Memory } from "./memory";
 import { loadCore } from "./module";
 
@@ -163,7 +165,38 @@ test("addresses of Analyse", () => {
     ["#/analyse/game/k1", "game/k1"],
   ] as const)
     expect(routeOf(hash)).toEqual({ page: "analyse", what });
-  expect(routeOf("#/analysed")).toEqual({ page: "home" });
+  expect(routeOf("#/analysed")).toEqual({ page: "missing" });
+});
+
+test("home has one address, and an unknown one is no page", () => {
+  for (const hash of ["", "#", "#/"]) expect(routeOf(hash)).toEqual({ page: "home" });
+  for (const hash of ["#/nowhere", "#/new", "#/play/", "#x", "#/rules/a/b/c"])
+    expect(routeOf(hash)).toEqual({ page: "missing" });
+});
+
+test("a game opens at its end, an annotated record at its start, a link where it says", () => {
+  const studies = new StudyStore(new Memory(), core);
+  const played = emptyRecord(game);
+  const [first = "", second = ""] = game.start().data.legal;
+  extend(played, game.start(), first);
+  extend(played, game.start().play(first), second);
+  expect(studies.create(played).at).toBe(2);
+  expect(studies.create(played, "", 1).at).toBe(1);
+  played.root.comment = "Read this first.";
+  expect(studies.create(played).at).toBe(0);
+  delete played.root.comment;
+  played.root.children.push({ move: second, colour: info?.colours[0] ?? "", children: [] });
+  expect(studies.create(played).at).toBe(0);
+});
+
+test.each([
+  [{ winner: 0, reason: "resignation" }, /^\w+ wins by resignation\.$/],
+  [{ winner: 1, reason: "points", margin: 2.5 }, /^\w+ wins by points, 2\.5\.$/],
+  [{ winner: null, reason: "agreement" }, /^The game is drawn by agreement\.$/],
+  [{ winner: null, reason: "void" }, /^The game is void\.$/],
+  [{ winner: 0, reason: "repetition" }, /wins: the same position for the third time/],
+] as const)("the result %j is a sentence", (result, sentence) => {
+  expect(resultSentence(speaker("en"), result, game.info.colours)).toMatch(sentence);
 });
 
 test("every sign has an outline, and an arrow ends where it points", () => {

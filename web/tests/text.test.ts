@@ -1,7 +1,7 @@
 // Every event and refusal of every playthrough has its sentence in every language.
 import { describe, expect, test } from "vitest";
 import { messageId } from "../src/text/format";
-import { moment } from "../src/text/showcase";
+import { ending, moment } from "../src/text/showcase";
 import { languages, plySentences, refusalSentence, speaker, spoken } from "../src/text/speakers";
 import { compiled } from "./compiled";
 import { loadCore } from "./module";
@@ -79,5 +79,7 @@ describe.each(core.games.map((info) => info.id))("%s", (id) => {
     for (const move of moves) position = position.play(move);
     // Else the start; what has its levels recorded is shown in play.
     expect(position.data.ply).toBeGreaterThan(RECORDED.includes(id) ? 10 : -1);
+    for (const move of ending(id)) position = position.play(move);
+    expect(position.data.outcome !== null).toBe(RECORDED.includes(id));
   });
 });

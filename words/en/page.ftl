@@ -43,7 +43,15 @@ level-full = Full strength
 
 ## Home
 
-home-claim = Four board games for two. Every capture and every refused move comes with its reason.
+home-claim = Board games for two, quick to learn and hard to put down
+home-lead = Play against the engine or someone beside you. No account, nothing to install, and it works offline.
+home-start-here = Start here: a short lesson
+home-start-with = Learn { $title } by playing it
+home-choose = Choose a game
+home-options = Options
+home-demo = A game of { $title }
+home-demo-pause = Pause the game
+home-demo-play = Resume the game
 home-play = Play
 home-learn = Learn
 home-rules = Rules
@@ -52,35 +60,69 @@ home-learned = { $finished ->
    *[false] { $done } of { $of }
 }
 home-going-on = Your games
-home-resume = Go on with { $title }
-home-look = Look at the finished game of { $title }
-home-over = finished
-home-forget = Delete this game of { $title }
+home-continue = Continue
+home-resume = Continue { $title }
+home-look = Look at your finished game of { $title }
+home-against = Engine, { WORD($level, of: "level", form: "within") }
+home-two = Two players
+home-your-turn = Your turn
+home-you-won = You won
+home-you-lost = You lost
+home-more = Show all { $n } games
+home-fewer = Show fewer
+home-delete = Delete
+home-forget = Delete the game of { $title }
+home-deleted = Your game of { $title } was deleted.
+home-undelete = Undo
+home-restorable = { $n ->
+    [one] One deleted game can be restored.
+   *[other] { $n } deleted games can be restored.
+}
+home-restore = Restore
+home-forget-deleted = Delete for good
+home-confirm-forget = { $n ->
+    [one] Delete it for good?
+   *[other] Delete these { $n } games for good?
+}
+home-confirm-forget-yes = Yes, delete
+home-confirm-forget-no = Cancel
+home-not-restored = There is no room to restore it: delete another game first.
+home-standing = { $turn } · { $plies }
+home-match-standing = { $match } · { $turn } · { $plies }
+home-match-result = { $match }: { $result }
 home-plies = { $n ->
     [one] { $n } move
    *[other] { $n } moves
 }
-home-saved = Games are saved in this browser alone.
+home-saved = Your games stay in this browser.
 home-analyse = Analyse
-home-analyse-of = Analyse this game of { $title }
+home-analyse-of = Analyse your game of { $title }
+
+## No such page
+
+missing-title = There is no page at this address
+missing-why = The link may be incomplete, or the page may have moved.
+missing-games = Games
 
 ## Setting up a game
 
-setup-title = A game of { $game }
+setup-title = New game: { $game }
 setup-opponent = Opponent
 setup-engine = The engine
-setup-person = Two people, here
-setup-names = Names, if you like
+setup-person = Two players, one device
 setup-name-of-1 = First player
 setup-name-of-2 = Second player
+setup-name = Name (optional)
 setup-level = Level
-setup-seat = You play
+setup-seat = You go
 setup-first = First
 setup-second = Second
 setup-random = At random
 setup-yes = Yes
 setup-no = No
-setup-start = Begin
+setup-size-other = Other
+setup-more = More options
+setup-start = Start game
 
 ## Playing
 
@@ -95,7 +137,28 @@ play-retry = Try again
 play-you = You
 play-engine = Engine, { WORD($level, of: "level", form: "within") }
 play-undo = Undo
-play-undo-dot = Undo this move
+# $moves are those of a person, $answers those of the engine to them.
+play-undo-moves = { COUNT($answers) ->
+    [0] Undo { LIST($moves, of: "move") }
+    [one] Undo { LIST($moves, of: "move") } and the answer { LIST($answers, of: "move") }
+   *[other] Undo { LIST($moves, of: "move") } and the answers { LIST($answers, of: "move") }
+}
+play-undo-resignation = Undo the resignation
+play-redo = Redo
+play-redo-moves = Redo { LIST($moves, of: "move") }
+play-redo-resignation = Resign after all
+play-looking-back = Looking back
+play-return = Back to the game
+play-show-again = Show again
+play-engine-swapped = The engine swapped colours: you are { COLOUR($colour, form: "capital") } now.
+play-you-swapped = You are { COLOUR($colour, form: "capital") } now.
+play-swapped = Colours are swapped: whoever moved first is { COLOUR($first, form: "capital") } now, the other { COLOUR($second, form: "capital") }.
+play-graph-owned = The game so far, with what each colour owns
+play-graph-stones = The game so far, with the stones of each colour
+play-graph-at = { $ply ->
+    [0] Start
+   *[other] Move { $ply } of { $of }: { $what } { TOTALS($totals) }
+}
 play-resign = Resign
 play-really-resign = Yes, resign
 play-keep-playing = Play on
@@ -124,6 +187,17 @@ play-missing = This game is not saved in this browser.
 play-not-saved = This browser saves nothing here: the game is lost when the page is closed.
 play-broken = A saved game could not be read. It was set aside, and nothing else was lost.
 
+## Stepping through a game
+
+move-swap = the swap
+move-pass = the pass
+steps-label = Step through the game
+steps-first = To the start
+steps-back = Previous move
+steps-forward = Next move
+steps-last = To the end
+steps-at = Move { $ply } of { $of }
+
 ## Settings
 
 settings-title = Settings
@@ -141,6 +215,10 @@ settings-confirms-auto = On small boards, by touch
 settings-confirms-always = Always
 settings-confirms-never = Never
 settings-close = Close
+settings-build = { $build ->
+    [unknown] Ponnuki { $version }
+   *[other] Ponnuki { $version }, build { $build }
+}
 colon = :{ " " }
 loading = Setting up the board
 unloaded = The games could not be loaded: the connection failed.
@@ -188,7 +266,7 @@ share-more = and { $n } more
 
 ## Matches
 
-match-what = What to play
+match-what = How many games
 match-single = One game
 match-of = A match of { WORD($games, of: "count") } games
 count-2 = two
@@ -199,7 +277,7 @@ count-6 = six
 count-7 = seven
 count-8 = eight
 count-9 = nine
-match-why = Opened in turn. Most games won decide, then most points.
+match-why = Players take turns to go first. Whoever wins more games wins the match; if they are level, points decide.
 match-names-1 = A
 match-names-2 = B
 match-game = Game { $number } of { $of }

@@ -43,7 +43,15 @@ level-full = Pleine force
 
 ## Accueil
 
-home-claim = Quatre jeux de plateau à deux. Chaque prise et chaque coup refusé est expliqué.
+home-claim = Des jeux de plateau à deux, vite appris et difficiles à lâcher
+home-lead = Jouez contre le programme ou avec quelqu’un à côté de vous. Sans compte, sans rien installer, et même hors ligne.
+home-start-here = Commencez ici : une courte leçon
+home-start-with = Apprenez { $title } en jouant
+home-choose = Choisissez un jeu
+home-options = Options
+home-demo = Une partie de { $title }
+home-demo-pause = Mettre la partie en pause
+home-demo-play = Reprendre la partie
 home-play = Jouer
 home-learn = Apprendre
 home-rules = Règles
@@ -52,35 +60,69 @@ home-learned = { $finished ->
    *[false] { $done } sur { $of }
 }
 home-going-on = Vos parties
+home-continue = Continuer
 home-resume = Continuer la partie de { $title }
-home-look = Revoir la partie finie de { $title }
-home-over = finie
-home-forget = Supprimer cette partie de { $title }
+home-look = Revoir votre partie finie de { $title }
+home-against = Programme, { WORD($level, of: "level", form: "within") }
+home-two = À deux
+home-your-turn = À vous de jouer
+home-you-won = Gagnée
+home-you-lost = Perdue
+home-more = Voir les { $n } parties
+home-fewer = En voir moins
+home-delete = Supprimer
+home-forget = Supprimer la partie de { $title }
+home-deleted = Votre partie de { $title } est supprimée.
+home-undelete = Rétablir
+home-restorable = { $n ->
+    [one] Une partie supprimée peut être rétablie.
+   *[other] { $n } parties supprimées peuvent être rétablies.
+}
+home-restore = Rétablir
+home-forget-deleted = Supprimer définitivement
+home-confirm-forget = { $n ->
+    [one] La supprimer définitivement ?
+   *[other] Supprimer définitivement ces { $n } parties ?
+}
+home-confirm-forget-yes = Oui, supprimer
+home-confirm-forget-no = Annuler
+home-not-restored = Il n’y a pas de place pour la rétablir : supprimez d’abord une autre partie.
+home-standing = { $turn } · { $plies }
+home-match-standing = { $match } · { $turn } · { $plies }
+home-match-result = { $match } : { $result }
 home-plies = { $n ->
     [one] { $n } coup
    *[other] { $n } coups
 }
-home-saved = Les parties ne sont enregistrées que dans ce navigateur.
+home-saved = Vos parties restent dans ce navigateur.
 home-analyse = Analyser
-home-analyse-of = Analyser cette partie de { $title }
+home-analyse-of = Analyser votre partie de { $title }
+
+## Page introuvable
+
+missing-title = Il n’y a pas de page à cette adresse
+missing-why = Le lien est peut-être incomplet, ou la page a changé d’adresse.
+missing-games = Jeux
 
 ## Préparer une partie
 
-setup-title = Une partie de { $game }
+setup-title = Nouvelle partie : { $game }
 setup-opponent = Adversaire
 setup-engine = Le programme
-setup-person = Deux personnes, ici
-setup-names = Noms, si vous voulez
+setup-person = À deux, sur cet appareil
 setup-name-of-1 = Premier joueur
 setup-name-of-2 = Second joueur
+setup-name = Nom (facultatif)
 setup-level = Niveau
 setup-seat = Vous jouez
 setup-first = En premier
 setup-second = En second
-setup-random = Tirage au sort
+setup-random = Au hasard
 setup-yes = Oui
 setup-no = Non
-setup-start = Commencer
+setup-size-other = Autre
+setup-more = Plus d’options
+setup-start = Commencer la partie
 
 ## Jouer
 
@@ -95,7 +137,28 @@ play-retry = Réessayer
 play-you = Vous
 play-engine = Programme, { WORD($level, of: "level", form: "within") }
 play-undo = Annuler
-play-undo-dot = Annuler ce coup
+# $moves : ceux d’une personne ; $answers : les réponses du programme.
+play-undo-moves = { COUNT($answers) ->
+    [0] Annuler { LIST($moves, of: "move") }
+    [one] Annuler { LIST($moves, of: "move") } et la réponse { LIST($answers, of: "move") }
+   *[other] Annuler { LIST($moves, of: "move") } et les réponses { LIST($answers, of: "move") }
+}
+play-undo-resignation = Annuler l’abandon
+play-redo = Rétablir
+play-redo-moves = Rétablir { LIST($moves, of: "move") }
+play-redo-resignation = Abandonner tout de même
+play-looking-back = Retour en arrière
+play-return = Revenir à la partie
+play-show-again = Revoir
+play-engine-swapped = Le programme a échangé les couleurs : vous avez maintenant { COLOUR($colour, form: "capital") }.
+play-you-swapped = Vous avez maintenant { COLOUR($colour, form: "capital") }.
+play-swapped = Couleurs échangées : qui a joué en premier a maintenant { COLOUR($first, form: "capital") }, l’autre { COLOUR($second, form: "capital") }.
+play-graph-owned = La partie jusqu’ici, et ce que chaque couleur possède
+play-graph-stones = La partie jusqu’ici, et les pierres de chaque couleur
+play-graph-at = { $ply ->
+    [0] Début
+   *[other] Coup { $ply } sur { $of } : { $what } { TOTALS($totals) }
+}
 play-resign = Abandonner
 play-really-resign = Oui, abandonner
 play-keep-playing = Continuer
@@ -111,7 +174,7 @@ play-swap-or = Pour continuer, posez une pierre.
 play-pass = Passer
 play-pass-why = Aucun placement n’est légal : il faut passer.
 play-confirm = Jouer { $move }
-play-cancel = Annuler
+play-cancel = Renoncer
 play-won = Vous gagnez
 play-lost = Vous perdez
 play-wins = { COLOUR($colour, form: "capital") } gagne
@@ -123,6 +186,17 @@ play-moves = Coups
 play-missing = Cette partie n’est pas enregistrée dans ce navigateur.
 play-not-saved = Ce navigateur n’enregistre rien ici : la partie sera perdue à la fermeture de la page.
 play-broken = Une partie enregistrée est illisible. Elle a été mise de côté ; rien d’autre n’est perdu.
+
+## Parcourir une partie
+
+move-swap = l’échange
+move-pass = la passe
+steps-label = Parcourir la partie
+steps-first = Au début
+steps-back = Coup précédent
+steps-forward = Coup suivant
+steps-last = À la fin
+steps-at = Coup { $ply } sur { $of }
 
 ## Réglages
 
@@ -141,6 +215,10 @@ settings-confirms-auto = Petits plateaux, au doigt
 settings-confirms-always = Toujours
 settings-confirms-never = Jamais
 settings-close = Fermer
+settings-build = { $build ->
+    [unknown] Ponnuki { $version }
+   *[other] Ponnuki { $version }, compilation { $build }
+}
 colon =  :{ " " }
 loading = Mise en place du plateau
 unloaded = Les jeux n’ont pas pu être chargés : la connexion a échoué.
@@ -188,7 +266,7 @@ share-more = et { $n } de plus
 
 ## Matchs
 
-match-what = À jouer
+match-what = Nombre de parties
 match-single = Une partie
 match-of = Un match en { WORD($games, of: "count") } parties
 count-2 = deux
@@ -199,7 +277,7 @@ count-6 = six
 count-7 = sept
 count-8 = huit
 count-9 = neuf
-match-why = On commence à tour de rôle. Qui gagne le plus de parties l’emporte, puis qui a le plus de points.
+match-why = Chacun commence à son tour. Qui gagne le plus de parties remporte le match ; à égalité, les points décident.
 match-names-1 = A
 match-names-2 = B
 match-game = Partie { $number } sur { $of }

@@ -88,17 +88,11 @@ export class StudyStore extends ItemStore<SavedStudy> {
 
   /** All studies that can be read, the latest first, with their records. */
   open(): { studies: { saved: SavedStudy; record: GameRecord }[]; invalid: number } {
-    const records = new Map<string, GameRecord>();
     const { items, invalid } = this.all((saved) => {
       const record = this.recordOf(saved);
-      if (record) records.set(saved.key, record);
-      return record !== null;
+      return record && { saved, record };
     });
-    const studies = items.flatMap((saved) => {
-      const record = records.get(saved.key) ?? this.recordOf(saved);
-      return record ? [{ saved, record }] : [];
-    });
-    return { studies, invalid };
+    return { studies: items, invalid };
   }
 
   /** The record of a study; null if it cannot be read. */
@@ -113,12 +107,12 @@ export class StudyStore extends ItemStore<SavedStudy> {
 
   /** The study that was made from a source; null if there is none. */
   findBySource(source: string): SavedStudy | null {
-    return this.all(() => true).items.find((saved) => saved.source === source) ?? null;
+    return this.all((saved) => saved).items.find((saved) => saved.source === source) ?? null;
   }
 
-  /** Makes and saves a new study. */
-  create(record: GameRecord, source = ""): SavedStudy {
-    const saved = newStudy(record, source);
+  /** Makes and saves a new study; `at` is the number of its current node. */
+  create(record: GameRecord, source = "", at = firstShown(record)): SavedStudy {
+    const saved = { ...newStudy(record, source), at };
     this.save(saved);
     return saved;
   }
@@ -160,10 +154,20 @@ export function newStudy(record: GameRecord, source = ""): SavedStudy {
     changed: Date.now(),
     source,
     record: storedJson(record),
-    at: 0,
+    at: firstShown(record),
     found: null,
     estimates: [],
   };
+}
+
+/** The number of the node at which a record opens: the end of a game, the start of an annotated one. */
+function firstShown(record: GameRecord): number {
+  const line = mainLine(record.root);
+  const isGame = line.every(
+    ({ children, comment, marks, setup, position }) =>
+      children.length < 2 && comment === undefined && !marks && !setup && position === undefined,
+  );
+  return isGame ? line.length - 1 : 0;
 }
 
 /** The nodes of a record by number. */

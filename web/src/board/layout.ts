@@ -23,6 +23,8 @@ export interface Layout {
   /** Whether all lines are horizontal or vertical, and can be drawn without blur. */
   readonly square: boolean;
   readonly coordinates: readonly { readonly text: string; readonly at: XY }[];
+  /** Beside points, in place of coordinates that do not name them. */
+  readonly names: readonly { readonly text: string; readonly at: XY }[];
   /** Of texts: on small boards they would be larger than what they name. */
   readonly textSize: number;
 }
@@ -76,6 +78,46 @@ export function rotations(geometry: Geometry): number[] {
   return [...new Set(angles)].sort((a, b) => a - b);
 }
 
+/** Whether the coordinates beside the board, read together, name every point. */
+function nameAll({ coordinates, points }: Geometry): boolean {
+  const texts = new Set(coordinates.map(({ text }) => text));
+  const isNamed = (label: string): boolean =>
+    Array.from(label, (_, i) => i).some(
+      (i) => texts.has(label.slice(0, i)) && texts.has(label.slice(i)),
+    );
+  return points.every(({ label }) => isNamed(label));
+}
+
+/** The direction from a point with the most room between the edges to its neighbours, upright where several have. */
+function widestGap([x, y]: XY, neighbours: readonly XY[]): XY {
+  const angles = neighbours.map((at) => Math.atan2(at[1] - y, at[0] - x)).sort((a, b) => a - b);
+  const gaps = angles.map((from, i) => {
+    const to = angles[i + 1] ?? (angles[0] ?? 0) + 2 * Math.PI;
+    const middle = (from + to) / 2;
+    return {
+      size: Math.round(20 * (to - from)),
+      towards: [Math.cos(middle), Math.sin(middle)] as XY,
+    };
+  });
+  const [best] = gaps.sort(
+    (a, b) => b.size - a.size || Math.abs(b.towards[1]) - Math.abs(a.towards[1]),
+  );
+  return best?.towards ?? [0, 1];
+}
+
+/** Names of points, each where the edges of its point leave the most room, clear of a ring around a stone. */
+function namesOf(geometry: Geometry, places: readonly XY[], radius: number): Layout["names"] {
+  return geometry.points.map(({ label }, i) => {
+    const [x, y] = places[i] ?? [0, 0];
+    const neighbours = geometry.edges.flatMap(([a, b]) =>
+      a === i || b === i ? [places[a === i ? b : a] ?? ([0, 0] as const)] : [],
+    );
+    const [dx, dy] = widestGap([x, y], neighbours);
+    const distance = radius + (0.19 + 0.1 * Math.abs(dx)) * UNIT; // texts are wider than high
+    return { text: label, at: [x + distance * dx, y + distance * dy] };
+  });
+}
+
 /** `turn` in degrees, counterclockwise. */
 export function layoutOf(geometry: Geometry, turn: number, coordinates: boolean): Layout {
   const middle = centre(geometry.points.map((point) => point.at));
@@ -85,9 +127,12 @@ export function layoutOf(geometry: Geometry, turn: number, coordinates: boolean)
   };
   const places = geometry.points.map((point) => to(point.at));
   const outlined = geometry.points.some((point) => point.outline.length > 0);
-  const marks = coordinates
-    ? geometry.coordinates.map(({ text, at }) => ({ text, at: to(at) }))
-    : [];
+  const radius = UNIT * (outlined ? 0.37 : geometry.cells.length ? 0.31 : 0.475);
+  const names = coordinates && !nameAll(geometry) ? namesOf(geometry, places, radius) : [];
+  const marks =
+    coordinates && names.length === 0
+      ? geometry.coordinates.map(({ text, at }) => ({ text, at: to(at) }))
+      : [];
   const drawnLines = (lines: readonly Segment[]): Segment[] =>
     lines.map(([a, b]): Segment => [to(a), to(b)]);
   const [inner, border] = [drawnLines(geometry.lines), drawnLines(geometry.border)];
@@ -100,6 +145,7 @@ export function layoutOf(geometry: Geometry, turn: number, coordinates: boolean)
     Math.max(
       ...drawn.map((at) => sign * at[axis] + margin),
       ...marks.map(({ at }) => sign * at[axis] + beside),
+      ...names.map(({ at }) => sign * at[axis] + 0.2 * UNIT),
     );
   const [left, right, top, bottom] = [reach(0, -1), reach(0, 1), reach(1, -1), reach(1, 1)];
   const [width, height] = [right - left, bottom - top];
@@ -107,7 +153,7 @@ export function layoutOf(geometry: Geometry, turn: number, coordinates: boolean)
   return {
     box: { x: left, y: top, width, height },
     places,
-    radius: UNIT * (outlined ? 0.37 : geometry.cells.length ? 0.31 : 0.475),
+    radius,
     outlines: geometry.points.map((point) => polygon(point.outline.map(to))),
     cells: geometry.cells.map((cell) => ({
       at: to(cell.at),
@@ -119,6 +165,7 @@ export function layoutOf(geometry: Geometry, turn: number, coordinates: boolean)
       ([a, b]) => Math.abs(a[0] - b[0]) < 0.1 || Math.abs(a[1] - b[1]) < 0.1,
     ),
     coordinates: marks,
+    names,
     textSize: Math.min(0.36 * UNIT, 0.028 * Math.max(width, height)),
   };
 }

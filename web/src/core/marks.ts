@@ -14,3 +14,18 @@ export function cellOf({ cells }: Geometry, label: string): number {
 export function ownerIn(layer: MarkLayer, geometry: Geometry, label: string): string | null {
   return (isByCell(layer) ? layer[cellOf(geometry, label)] : layer[label]) ?? null;
 }
+
+/** The owner of every point and cell that has one. */
+export function ownersOf(
+  marks: Readonly<Record<string, MarkLayer>>,
+  { cells }: Geometry,
+): Map<string, string> {
+  const owners = new Map<string, string>();
+  for (const layer of Object.values(marks)) {
+    const named = isByCell(layer)
+      ? layer.map((colour, i) => [cells[i]?.label ?? "", colour] as const)
+      : Object.entries(layer);
+    for (const [name, colour] of named) if (colour !== null) owners.set(name, colour);
+  }
+  return owners;
+}

@@ -65,12 +65,24 @@ export interface RefusedDetail {
   readonly text: string;
 }
 
+/** Of the event `step`. */
+export interface StepDetail {
+  /** How many moves are shown. */
+  readonly ply: number;
+  /** How many there are. */
+  readonly plies: number;
+  /** What the last of those shown did, in the language of the board; empty at the start. */
+  readonly text: string;
+}
+
 export interface BoardEventMap {
   /** The board shows its game, for the first time. */
   ready: CustomEvent<null>;
   move: CustomEvent<MoveDetail>;
   /** The position is another one: after a move, `undo`, `reset`, or a change of attributes. */
   change: CustomEvent<null>;
+  /** Another position of the same game is shown. */
+  step: CustomEvent<StepDetail>;
   end: CustomEvent<EndDetail>;
   refused: CustomEvent<RefusedDetail>;
   error: CustomEvent<BoardError>;
@@ -90,6 +102,10 @@ export interface PonnukiBoardElement extends HTMLElement {
   set moves(value: readonly string[] | string);
   /** Whether the reader can play. */
   interactive: boolean;
+  /** Whether there are buttons and keys that step through the moves. */
+  navigation: boolean;
+  /** How many of the moves are shown; it can be set to as many as there are. */
+  ply: number;
   player: BoardPlayer;
   /** A level of the engine, as "level:3"; empty if there is none. */
   opponent: string;
@@ -101,8 +117,10 @@ export interface PonnukiBoardElement extends HTMLElement {
 
   /** Resolves when the board shows its game, and starts loading; rejects with a BoardError. */
   readonly ready: Promise<void>;
-  /** The position; null until it is loaded. */
+  /** The position at the end of the moves; null until it is loaded. */
   readonly position: PositionData | null;
+  /** The position that is shown, which may be one of the past; null until it is loaded. */
+  readonly shown: PositionData | null;
   /** null when the game is over, or not loaded yet. */
   readonly toMove: Player | null;
   readonly legalMoves: readonly string[];
@@ -112,7 +130,15 @@ export interface PonnukiBoardElement extends HTMLElement {
   /** What is wrong now; null if nothing is. */
   readonly error: BoardError | null;
 
-  /** Plays a move for the player on turn. Throws BoardError. */
+  /** Shows the position before the first move. */
+  first(): void;
+  /** Shows the position one move earlier. */
+  previous(): void;
+  /** Shows the position one move later. */
+  next(): void;
+  /** Shows the position after the last move. */
+  last(): void;
+  /** Plays a move for the player on turn, at the end of the moves whatever is shown. Throws BoardError. */
   play(move: string): void;
   /** Takes back the last move; with an opponent, to where the reader was on turn. Does nothing at the start. */
   undo(): void;
@@ -144,6 +170,10 @@ export interface PonnukiBoardElement extends HTMLElement {
 /** The class of the element, which importing the package makes known as <ponnuki-board>. */
 export declare const PonnukiBoard: {
   readonly prototype: PonnukiBoardElement;
+  /** Of the package, as "0.1.0". */
+  readonly version: string;
+  /** The commit that it was built from; "unknown" outside a checkout. */
+  readonly build: string;
   new (): PonnukiBoardElement;
 };
 

@@ -1,5 +1,6 @@
 // What the attributes of a board say, as a game to be played.
 import type { Core, Game, Position } from "../core/core";
+import { PonnukiError } from "../core/errors";
 import { problem } from "../core/problem";
 import type { Options } from "../core/types";
 import { newSeed, type SavedGame, savedOf } from "../play/savedGames";
@@ -10,7 +11,8 @@ import { withOpponent } from "../record/opponent";
 import type { GameRecord } from "../record/record";
 import type { Formatter } from "../text/format";
 import type { BoardPlayer } from "./api";
-import { type BoardError, boardError, reading } from "./boardError";
+import { problemText } from "../text/problems";
+import { BoardError, boardError, reading } from "./boardError";
 
 const PLAYERS = ["first", "second", "both"] as const;
 
@@ -24,7 +26,15 @@ export const GAME_ATTRIBUTES = [
   "player",
 ] as const;
 /** Those that change how it looks and whether the reader can play. */
-export const LOOK_ATTRIBUTES = ["interactive", "hints", "no-coordinates", "theme", "lang"] as const;
+export const LOOK_ATTRIBUTES = [
+  "interactive",
+  "navigation",
+  "ply",
+  "hints",
+  "no-coordinates",
+  "theme",
+  "lang",
+] as const;
 
 export function isOfGame(attribute: string): boolean {
   return GAME_ATTRIBUTES.some((one) => one === attribute);
@@ -57,13 +67,24 @@ export function themeOf(formatter: Formatter, value: string): Theme {
   return value === "" ? "auto" : oneOf(formatter, "theme", value, THEMES);
 }
 
-/** Reads NAME=VALUE, several with blanks between. */
+/** The number of moves that are shown, of `plies`; all of them if it is not said. Throws BoardError. */
+export function plyOf(formatter: Formatter, value: string, plies: number): number {
+  if (value === "") return plies;
+  if (/^\d+$/.test(value) && Number(value) <= plies) return Number(value);
+  const wrong = problem("ply_not_between", { min: 0, max: plies, value });
+  const text = (to: Formatter): string => problemText(to, wrong); // which names the attribute
+  throw BoardError.of(formatter, wrong.kind, text, "ply");
+}
+
+/** Reads NAME=VALUE, several with blanks between. Throws PonnukiError. */
 function optionsOf(text: string): Options {
-  const pairs = words(text).map((word) => {
+  const values = new Map<string, string>();
+  for (const word of words(text)) {
     const [name = "", ...value] = word.split("=");
-    return [name, value.join("=")] as const;
-  });
-  return Object.fromEntries(pairs);
+    if (values.has(name)) throw new PonnukiError(problem("repeated_option", { option: name }));
+    values.set(name, value.join("="));
+  }
+  return Object.fromEntries(values);
 }
 
 /** The game of a link, SGF or JSON, without the programs that played it. Throws PonnukiError. */

@@ -6,8 +6,11 @@ import type { Formatter } from "../text/format";
 import { problemText } from "../text/problems";
 import type * as api from "./api";
 
+type Text = (formatter: Formatter) => string;
+
 export class BoardError extends Error implements api.BoardError {
   override readonly name = "BoardError";
+  #text: Text | null = null;
 
   constructor(
     readonly kind: string,
@@ -18,6 +21,25 @@ export class BoardError extends Error implements api.BoardError {
   ) {
     super(message, options);
   }
+
+  /** Makes an error whose text can be translated. */
+  static of(
+    formatter: Formatter,
+    kind: string,
+    text: Text,
+    attribute: string | null = null,
+    refusal: Refusal | null = null,
+    options?: ErrorOptions,
+  ): BoardError {
+    const error = new BoardError(kind, text(formatter), attribute, refusal, options);
+    error.#text = text;
+    return error;
+  }
+
+  /** Puts the message into another language. */
+  translate(formatter: Formatter): void {
+    if (this.#text) this.message = this.#text(formatter);
+  }
 }
 
 /** A problem of an attribute, or of none, in the language of the board. */
@@ -27,9 +49,9 @@ export function boardError(
   attribute: string | null,
   refusal: Refusal | null = null,
 ): BoardError {
-  const text = problemText(formatter, problem);
-  const message = attribute === null ? text : `${attribute}${formatter.text("colon")}${text}`;
-  return new BoardError(problem.kind, message, attribute, refusal);
+  const text = (to: Formatter): string =>
+    (attribute === null ? "" : `${attribute}${to.text("colon")}`) + problemText(to, problem);
+  return BoardError.of(formatter, problem.kind, text, attribute, refusal);
 }
 
 /** Runs what reads an attribute; what the core refuses becomes a BoardError. */

@@ -6,24 +6,12 @@ import type * as api from "./api";
 import { BoardError as Problem } from "./boardError";
 import { EngineQueue } from "./engineQueue";
 import { defineBoard, PonnukiBoard as Board } from "./ponnukiBoard";
-import type { Runtime } from "./runtime";
 
 export const PonnukiBoard: typeof api.PonnukiBoard = Board;
 export const BoardError: typeof api.BoardError = Problem;
 
-let loading: Promise<Runtime> | null = null;
-
-async function load(): Promise<Runtime> {
+defineBoard(async () => {
   const module = await compiled(new URL("../../../build/wasm/ponnuki.wasm", import.meta.url));
   const engine = new Engine(() => Promise.resolve(module));
   return { core: await Core.load(module), engine: new EngineQueue(engine) };
-}
-
-// For all boards of the page; a download that failed is begun again when the next board asks.
-defineBoard(() => {
-  loading ??= load().catch((error: unknown) => {
-    loading = null;
-    throw error;
-  });
-  return loading;
 });

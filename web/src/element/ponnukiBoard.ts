@@ -1,38 +1,34 @@
 // The element <ponnuki-board>: a board in any page, with the rules and the engine of the app.
 import { mount, unmount } from "svelte";
+import { build, version } from "virtual:build";
 import styles from "virtual:element-styles";
-import { isEventful } from "../board/plyEffects";
+import { type Step, stepFrom, stepOfKey } from "../board/steps";
+import { whenTold } from "../board/story.svelte";
 import { isUnsupported } from "../core/download";
 import { problem } from "../core/problem";
 import type { ByColour, Options, Outcome, Player, PositionData, Refusal } from "../core/types";
+import type { Formatter } from "../text/format";
 import { Session } from "../play/session.svelte";
-import { shownTheme, type Theme, watchSystemTheme } from "../play/theme";
-import { outcomeSentence, plySentences, refusalSentence, spoken } from "../text/speakers";
-import type {
-  BoardEventMap,
-  BoardPlayer,
-  BoardTheme,
-  MoveDetail,
-  PonnukiBoardElement,
-} from "./api";
+import { shownTheme, watchSystemTheme } from "../play/theme";
+import { outcomeSentence, plySentences, refusalSentence } from "../text/speakers";
+import type { BoardEventMap, BoardPlayer, MoveDetail, PonnukiBoardElement } from "./api";
 import {
   beginningOf,
   GAME_ATTRIBUTES,
   type GameAttributes,
   isOfGame,
-  LOOK_ATTRIBUTES,
+  plyOf,
   themeOf,
 } from "./attributes";
 import { BoardError, boardError } from "./boardError";
 import ElementView from "./ElementView.svelte";
-import type { Runtime } from "./runtime";
+import { languageOf, watchLanguage } from "./language";
+import { provideRuntime, type Runtime, sharedRuntime } from "./runtime";
+import { ReflectingElement } from "./reflected";
 import { BoardView } from "./view.svelte";
 
 const TAG = "ponnuki-board";
 
-const PROPERTIES = [...GAME_ATTRIBUTES, "interactive", "hints", "coordinates", "theme"] as const;
-
-let loadRuntime: () => Promise<Runtime>;
 let sharedStyles: CSSStyleSheet | null = null;
 
 // A style sheet of this kind needs no permission from a page's Content-Security-Policy.
@@ -44,16 +40,15 @@ function styleSheet(): CSSStyleSheet {
   return sharedStyles;
 }
 
-// Where pages are made on a server there are no elements, but this file may be imported.
-const Base = "HTMLElement" in globalThis ? HTMLElement : (Object as unknown as typeof HTMLElement);
-
-export class PonnukiBoard extends Base implements PonnukiBoardElement {
-  static readonly observedAttributes: readonly string[] = [...GAME_ATTRIBUTES, ...LOOK_ATTRIBUTES];
+export class PonnukiBoard extends ReflectingElement implements PonnukiBoardElement {
+  static readonly version = version;
+  static readonly build = build;
 
   readonly #view = new BoardView();
   readonly #slot = document.createElement("slot");
   #component: Record<string, unknown> | null = null;
-  #unwatchTheme: (() => void) | null = null;
+  /** Stops watching what a board that is in the page takes its looks from. */
+  #unwatch: (() => void) | null = null;
   /** Tells when the board is about to be seen. */
   #observer: IntersectionObserver | null = null;
   #loading: Promise<Runtime> | null = null;
@@ -61,22 +56,30 @@ export class PonnukiBoard extends Base implements PonnukiBoardElement {
   #isShown = false; // whether `ready` was reported
   #isScheduled = false;
   #isGameStale = true; // whether the attributes say another game than the one shown
+  #isPlyStale = true; // the same of the attribute `ply`
   #gameError: BoardError | null = null;
+  #plyError: BoardError | null = null;
   #looksError: BoardError | null = null;
   #engineError: BoardError | null = null;
   #plies = 0; // reported
   #byProgram = false; // while `play` runs
+  #whenConnected: (() => void)[] = [];
 
   constructor() {
     super();
     const root = this.attachShadow({ mode: "open" });
     root.adoptedStyleSheets = [styleSheet()];
     root.append(this.#slot);
+    root.addEventListener("keydown", this.#stepByKey);
   }
 
   connectedCallback(): void {
-    if (this.#component || !this.shadowRoot) return;
-    this.#adoptProperties();
+    if (!this.shadowRoot) return;
+    this.adoptProperties();
+    this.#watch();
+    this.#schedule(); // the language around it may be another one
+    for (const resolve of this.#whenConnected.splice(0)) resolve();
+    if (this.#component) return;
     this.#component = mount(ElementView, {
       target: this.shadowRoot,
       props: {
@@ -85,13 +88,12 @@ export class PonnukiBoard extends Base implements PonnukiBoardElement {
         onreset: () => {
           this.reset();
         },
+        ongo: (ply: number) => {
+          this.#goTo(ply);
+        },
         onfailed: this.#engineFailed,
       },
     });
-    this.#unwatchTheme = watchSystemTheme(() => {
-      this.#showLooks();
-    });
-    this.#schedule();
     this.#observer = new IntersectionObserver(
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) void this.#load();
@@ -99,7 +101,7 @@ export class PonnukiBoard extends Base implements PonnukiBoardElement {
       { rootMargin: "50%" },
     );
     this.#observer.observe(this);
-    this.#view.session?.retry();
+    if (!this.#isGameStale) this.#view.session?.retry();
   }
 
   disconnectedCallback(): void {
@@ -107,7 +109,7 @@ export class PonnukiBoard extends Base implements PonnukiBoardElement {
     queueMicrotask(() => {
       if (this.isConnected || !this.#component) return;
       this.#observer?.disconnect();
-      this.#unwatchTheme?.();
+      this.#unwatch?.();
       this.#view.session?.close();
       void unmount(this.#component);
       this.#component = null;
@@ -115,23 +117,13 @@ export class PonnukiBoard extends Base implements PonnukiBoardElement {
   }
 
   attributeChangedCallback(name: string, before: string | null, now: string | null): void {
-    if (before === now) return;
+    // The board may show another ply than the attribute says.
+    if (name === "ply") this.#isPlyStale = true;
+    else if (before === now) return;
     if (isOfGame(name)) this.#isGameStale = true;
     this.#schedule();
   }
 
-  get game(): string {
-    return this.#text("game");
-  }
-  set game(value: string) {
-    this.setAttribute("game", value);
-  }
-  get record(): string {
-    return this.#text("record");
-  }
-  set record(value: string) {
-    this.setAttribute("record", value);
-  }
   get options(): Options {
     return this.#current()?.record.options ?? {};
   }
@@ -146,11 +138,12 @@ export class PonnukiBoard extends Base implements PonnukiBoardElement {
   set moves(value: readonly string[] | string) {
     this.setAttribute("moves", typeof value === "string" ? value : value.join(" "));
   }
-  get interactive(): boolean {
-    return this.hasAttribute("interactive");
+  get ply(): number {
+    this.#current();
+    return this.#view.ply;
   }
-  set interactive(value: boolean) {
-    this.toggleAttribute("interactive", value);
+  set ply(value: number) {
+    this.setAttribute("ply", String(value));
   }
   get player(): BoardPlayer {
     return this.#view.player;
@@ -158,39 +151,15 @@ export class PonnukiBoard extends Base implements PonnukiBoardElement {
   set player(value: BoardPlayer) {
     this.setAttribute("player", value);
   }
-  get opponent(): string {
-    return this.#text("opponent");
-  }
-  set opponent(value: string) {
-    this.setAttribute("opponent", value);
-  }
-  get theme(): BoardTheme {
-    return (this.#text("theme") || "auto") as Theme;
-  }
-  set theme(value: BoardTheme) {
-    this.setAttribute("theme", value);
-  }
-  get hints(): boolean {
-    return this.hasAttribute("hints");
-  }
-  set hints(value: boolean) {
-    this.toggleAttribute("hints", value);
-  }
-  get coordinates(): boolean {
-    return !this.hasAttribute("no-coordinates");
-  }
-  set coordinates(value: boolean) {
-    this.toggleAttribute("no-coordinates", !value);
-  }
-
   get ready(): Promise<void> {
-    return this.#load().then(() => {
-      this.#apply();
-      if (this.#view.error) throw this.#view.error;
-    });
+    return this.#shown();
   }
   get position(): PositionData | null {
     return this.#current()?.at.data ?? null;
+  }
+  get shown(): PositionData | null {
+    this.#current();
+    return this.#view.shown?.data ?? null;
   }
   get toMove(): Player | null {
     return this.position?.to_move ?? null;
@@ -209,17 +178,18 @@ export class PonnukiBoard extends Base implements PonnukiBoardElement {
     return this.#view.error;
   }
 
-  play(move: string): void {
+  play(move: unknown): void {
     const session = this.#current();
     const { formatter } = this.#view.words;
     if (!session) throw this.#view.error ?? boardError(formatter, problem("not_loaded_yet"), null);
-    const refusal = session.at.whyIllegal(move);
+    const text = String(move); // JavaScript passes anything
+    const refusal = session.at.whyIllegal(text);
     if (refusal) throw boardError(formatter, { kind: "illegal_move", refusal }, null, refusal);
     if (session.over) throw boardError(formatter, problem("game_is_over"), null);
     if (!session.isPersonToMove) throw boardError(formatter, problem("opponent_to_move"), null);
     this.#byProgram = true;
     try {
-      session.play(move);
+      session.play(text);
     } finally {
       this.#byProgram = false;
     }
@@ -229,23 +199,33 @@ export class PonnukiBoard extends Base implements PonnukiBoardElement {
     if (this.#current()) this.#view.undo();
   }
 
+  first(): void {
+    this.#step("first");
+  }
+  previous(): void {
+    this.#step("back");
+  }
+  next(): void {
+    this.#step("forward");
+  }
+  last(): void {
+    this.#step("last");
+  }
+
   reset(): void {
     this.#isGameStale = true;
     this.#apply();
   }
 
-  /** Properties that a page set before it knew the element hide those of the class. */
-  #adoptProperties(): void {
-    for (const name of PROPERTIES) {
-      if (!Object.hasOwn(this, name)) continue;
-      const value: unknown = Reflect.get(this, name);
-      Reflect.deleteProperty(this, name);
-      Reflect.set(this, name, value);
-    }
-  }
-
-  #text(attribute: string): string {
-    return this.getAttribute(attribute) ?? "";
+  #watch(): void {
+    this.#unwatch?.();
+    const changed = (): void => {
+      this.#showLooks();
+    };
+    const ends = [watchSystemTheme(changed), watchLanguage(this, changed)];
+    this.#unwatch = () => {
+      for (const end of ends) end();
+    };
   }
 
   /** The game that the attributes say now; null if it is not loaded or there is none. */
@@ -259,6 +239,14 @@ export class PonnukiBoard extends Base implements PonnukiBoardElement {
     this.dispatchEvent(new CustomEvent(type, event));
   }
 
+  async #shown(): Promise<void> {
+    await this.#load();
+    while (!this.isConnected)
+      await new Promise<void>((resolve) => this.#whenConnected.push(resolve));
+    this.#apply();
+    if (this.#view.error) throw this.#view.error;
+  }
+
   #load(): Promise<Runtime> {
     this.#observer?.disconnect();
     this.#loading ??= this.#loadOnce();
@@ -268,7 +256,7 @@ export class PonnukiBoard extends Base implements PonnukiBoardElement {
 
   async #loadOnce(): Promise<Runtime> {
     try {
-      this.#runtime = await loadRuntime();
+      this.#runtime = await sharedRuntime();
     } catch (error) {
       throw this.#loadFailed(error);
     }
@@ -277,12 +265,14 @@ export class PonnukiBoard extends Base implements PonnukiBoardElement {
   }
 
   #loadFailed(cause: unknown): BoardError {
-    const { say } = this.#view.words;
-    const kind = isUnsupported(cause) ? "unsupported" : "not_loaded";
-    const text = say(kind === "unsupported" ? "unsupported" : "unloaded");
-    const error = new BoardError(kind, text, null, null, { cause });
+    const [kind, id] = isUnsupported(cause)
+      ? ["unsupported", "unsupported"]
+      : ["not_loaded", "unloaded"];
+    const text = (formatter: Formatter): string => formatter.text(id);
     this.#loading = null;
     this.#showLooks();
+    const { formatter } = this.#view.words;
+    const error = BoardError.of(formatter, kind, text, null, null, { cause });
     const retry = (): void => {
       this.#show(null);
       void this.#load();
@@ -304,21 +294,24 @@ export class PonnukiBoard extends Base implements PonnukiBoardElement {
     this.#isScheduled = false;
     this.#showLooks();
     if (!this.#runtime) return;
-    const isNew = this.#isGameStale;
+    // A board that is in no page plays nothing.
+    const isNew = this.#isGameStale && this.isConnected;
+    if (this.#isGameStale) this.#endGame();
     if (isNew) this.#begin(this.#runtime);
+    if (this.#isPlyStale && this.#view.session) this.#showPly(isNew);
     this.#showErrors();
     if (isNew) this.#begun();
   }
 
   #showLooks(): void {
     const view = this.#view;
-    const language = this.closest<HTMLElement>("[lang]")?.lang;
-    view.words.language = spoken(language ? [language] : navigator.languages);
+    this.#speak(languageOf(this));
     view.interactive = this.interactive;
     view.hints = this.hints;
     view.coordinates = this.coordinates;
+    view.navigation = this.navigation;
     try {
-      view.theme = shownTheme(themeOf(view.words.formatter, this.#text("theme")));
+      view.theme = shownTheme(themeOf(view.words.formatter, this.text("theme")));
       this.#looksError = null;
     } catch (error) {
       view.theme = shownTheme("auto");
@@ -328,16 +321,30 @@ export class PonnukiBoard extends Base implements PonnukiBoardElement {
     }
   }
 
+  #speak(language: string): void {
+    const { words, error } = this.#view;
+    if (language === words.language) return;
+    words.language = language;
+    for (const one of [...this.#errors(), error]) one?.translate(words.formatter);
+    this.#view.errorText = error?.message ?? "";
+  }
+
+  #endGame(): void {
+    this.#view.session?.close();
+    this.#view.session = null;
+    this.#view.goTo(Infinity);
+    this.#gameError = null;
+    this.#plyError = null;
+    this.#engineError = null;
+    this.#isPlyStale = true;
+  }
+
   /** Begins the game of the attributes. */
   #begin({ core, engine }: Runtime): void {
     this.#isGameStale = false;
     const view = this.#view;
-    view.session?.close();
-    view.session = null;
-    this.#gameError = null;
-    this.#engineError = null;
     const attributes = Object.fromEntries(
-      GAME_ATTRIBUTES.map((name) => [name, this.#text(name).trim()]),
+      GAME_ATTRIBUTES.map((name) => [name, this.text(name).trim()]),
     ) as GameAttributes;
     try {
       const { saved, player, error } = beginningOf(core, view.words.formatter, attributes);
@@ -345,8 +352,8 @@ export class PonnukiBoard extends Base implements PonnukiBoardElement {
       const changed = (): void => {
         this.#changed();
       };
-      const eventful = (data: PositionData): boolean => isEventful(data.events);
-      view.session = new Session(core, engine.chooser(), saved, changed, eventful);
+      const whenSeen = ({ events }: PositionData): Promise<void> => whenTold(events);
+      view.session = new Session(core, engine.chooser(), saved, changed, whenSeen);
       this.#plies = view.session.positions.length - 1;
       this.#gameError = error;
     } catch (error) {
@@ -365,8 +372,41 @@ export class PonnukiBoard extends Base implements PonnukiBoardElement {
     this.#emit("change", null);
   }
 
+  /** Shows the ply of the attribute, or the end. */
+  #showPly(isNew: boolean): void {
+    this.#isPlyStale = false;
+    const { plies, words } = this.#view;
+    try {
+      this.#plyError = null;
+      this.#goTo(plyOf(words.formatter, this.text("ply").trim(), plies), isNew);
+    } catch (error) {
+      this.#plyError = error as BoardError;
+      this.#goTo(plies, isNew);
+    }
+  }
+
+  #step(step: Step): void {
+    if (!this.#current()) return;
+    const { ply, plies } = this.#view;
+    this.#goTo(stepFrom(ply, plies, step));
+  }
+
+  #goTo(ply: number, isNew = false): void {
+    const view = this.#view;
+    const before = view.ply;
+    view.goTo(ply);
+    if (isNew || view.ply === before) return;
+    const text = plySentences(view.words.formatter, view.shown?.data.events ?? []).join(" ");
+    this.#emit("step", { ply: view.ply, plies: view.plies, text });
+  }
+
+  /** What may be wrong at once, the first to be shown first. */
+  #errors(): (BoardError | null)[] {
+    return [this.#gameError, this.#plyError, this.#looksError, this.#engineError];
+  }
+
   #showErrors(): void {
-    const error = this.#gameError ?? this.#looksError ?? this.#engineError;
+    const error = this.#errors().find((one) => one !== null) ?? null;
     const retry = (): void => {
       this.#view.session?.retry();
     };
@@ -376,6 +416,7 @@ export class PonnukiBoard extends Base implements PonnukiBoardElement {
   #show(error: BoardError | null, retry: (() => void) | null = null): void {
     const isNew = error !== null && error !== this.#view.error;
     this.#view.error = error;
+    this.#view.errorText = error?.message ?? "";
     this.#view.retry = retry;
     if (isNew) this.#emit("error", error);
   }
@@ -389,6 +430,7 @@ export class PonnukiBoard extends Base implements PonnukiBoardElement {
     const plies = positions.length - 1;
     const isMove = plies > this.#plies;
     this.#plies = plies;
+    this.#view.goTo(this.#view.ply);
     const player = positions.at(-2)?.data.to_move;
     if (isMove && player != null) {
       const person: MoveDetail["by"] = this.#byProgram ? "program" : "person";
@@ -413,10 +455,23 @@ export class PonnukiBoard extends Base implements PonnukiBoardElement {
     this.#emit("refused", { refusal, text });
   };
 
+  readonly #stepByKey = (event: Event): void => {
+    const { key, altKey, ctrlKey, metaKey, shiftKey } = event as KeyboardEvent;
+    const step = stepOfKey(key);
+    const isModified = altKey || ctrlKey || metaKey || shiftKey;
+    if (!this.navigation || !step || isModified) return;
+    const isOnPoint = (event.target as Element).closest("[data-point]") !== null;
+    if (isOnPoint && key.startsWith("Arrow")) return; // which walk over the points
+    event.preventDefault();
+    this.#step(step);
+  };
+
   readonly #engineFailed = (failed: boolean): void => {
     if (!failed && !this.#engineError) return;
-    const text = this.#view.words.say("play-stopped");
-    this.#engineError = failed ? new BoardError("engine_failed", text) : null;
+    const text = (formatter: Formatter): string => formatter.text("play-stopped");
+    this.#engineError = failed
+      ? BoardError.of(this.#view.words.formatter, "engine_failed", text)
+      : null;
     this.#showErrors();
   };
 }
@@ -425,7 +480,7 @@ const pairOf = ([name, value]: readonly [string, unknown]): string => `${name}=$
 
 /** Makes <ponnuki-board> known to the page; `load` gives the rules and the engine, and is called when needed. */
 export function defineBoard(load: () => Promise<Runtime>): void {
-  loadRuntime = load;
+  provideRuntime(load);
   if ("customElements" in globalThis && !customElements.get(TAG))
     customElements.define(TAG, PonnukiBoard);
 }

@@ -6,3 +6,21 @@ export interface Runtime {
   readonly core: Core;
   readonly engine: EngineQueue;
 }
+
+let load: (() => Promise<Runtime>) | null = null;
+let loading: Promise<Runtime> | null = null;
+
+/** Says how they are loaded. The first call counts: an engine with two queues would mix up their requests. */
+export function provideRuntime(loader: () => Promise<Runtime>): void {
+  load ??= loader;
+}
+
+/** The same for every board of the page; a download that failed is begun again by the next call. */
+export function sharedRuntime(): Promise<Runtime> {
+  if (!load) throw new Error("nothing loads the rules");
+  loading ??= load().catch((error: unknown) => {
+    loading = null;
+    throw error;
+  });
+  return loading;
+}

@@ -2,6 +2,7 @@
 import { Words } from "../text/words.svelte";
 import type { Session } from "../play/session.svelte";
 import type { Theme } from "../play/theme";
+import type { Position } from "../core/core";
 import type { BoardPlayer } from "./api";
 import type { BoardError } from "./boardError";
 
@@ -10,17 +11,44 @@ export class BoardView {
   /** null until the game is loaded, and where the attributes say none. */
   session: Session | null = $state.raw(null);
   error: BoardError | null = $state.raw(null);
+  /** Its message, in the language of the board. */
+  errorText = $state("");
   /** What the error can be mended with; null if nothing but other attributes can. */
   retry: (() => void) | null = $state.raw(null);
   player: BoardPlayer = $state("both");
   interactive = $state(false);
+  navigation = $state(false);
   hints = $state(false);
   coordinates = $state(true);
   theme: Exclude<Theme, "auto"> = $state("light");
 
-  /** Whether the reader can move now. */
+  /** The ply that is stepped back to; null at the end, where the game goes on. */
+  private past: number | null = $state(null);
+
+  /** How many moves the game has. */
+  get plies(): number {
+    return (this.session?.positions.length ?? 1) - 1;
+  }
+  /** How many of them are shown. */
+  get ply(): number {
+    return Math.min(this.past ?? Infinity, this.plies);
+  }
+  /** The position that is shown. */
+  get shown(): Position | null {
+    return this.session?.positions[this.ply] ?? null;
+  }
+  get isAtEnd(): boolean {
+    return this.ply === this.plies;
+  }
+
+  /** Shows the position after some moves; that of the end, if there are no more, and those that follow it. */
+  goTo(ply: number): void {
+    this.past = ply < this.plies ? ply : null;
+  }
+
+  /** Whether the reader can move now; a position of the past is only shown. */
   get isReaderToMove(): boolean {
-    return this.interactive && this.isTurnOfReader;
+    return this.interactive && this.isAtEnd && this.isTurnOfReader;
   }
 
   /** Takes back to where the reader was on turn. */
@@ -28,7 +56,7 @@ export class BoardView {
     const { session } = this;
     if (!session) return;
     do session.undo();
-    while (!this.isTurnOfReader && session.undoable > 0);
+    while (!this.isTurnOfReader && session.undoable);
   }
 
   private get isTurnOfReader(): boolean {

@@ -1,23 +1,37 @@
-// The objects that every page uses, in Svelte's context.
+// The objects that the pages use, in Svelte's context: what is stored at once, the games when they have loaded.
 import { getContext, setContext } from "svelte";
 import type { Core } from "../core/core";
 import type { Engine } from "../core/engine";
+import type { SetupStore } from "../play/gameSetup";
 import type { LessonProgress } from "../play/lessonProgress";
 import type { GameStore } from "../play/savedGames";
 
-export interface AppContext {
-  readonly core: Core;
-  readonly engine: Engine;
+export interface Stores {
   readonly gameStore: GameStore;
   readonly lessonProgress: LessonProgress;
+  readonly setups: SetupStore;
 }
 
-const KEY = Symbol("app");
+export interface AppContext extends Stores {
+  readonly core: Core;
+  readonly engine: Engine;
+}
+
+const APP = Symbol("app");
+const STORES = Symbol("stores");
+
+export function setStores(stores: Stores): void {
+  setContext(STORES, stores);
+}
+
+export function storesHere(): Stores {
+  return getContext<Stores>(STORES);
+}
 
 export function setAppContext(context: AppContext): void {
-  setContext(KEY, context);
+  setContext(APP, context);
 }
 
 export function appContext(): AppContext {
-  return getContext<AppContext>(KEY);
+  return getContext<AppContext>(APP);
 }

@@ -8,7 +8,9 @@ export type Route =
   /** The rules, or a section or paragraph of them by its number. */
   | { readonly page: "rules"; readonly game: string; readonly part: string }
   /** What is analysed: "" for nothing yet, a link, or a saved study or game. */
-  | { readonly page: "analyse"; readonly what: string };
+  | { readonly page: "analyse"; readonly what: string }
+  /** An address that names no page. */
+  | { readonly page: "missing" };
 
 export function routeOf(hash: string): Route {
   const analysed = /^#\/analyse(?:\/(.*))?$/.exec(hash);
@@ -20,7 +22,7 @@ export function routeOf(hash: string): Route {
   if (page === "learn")
     return { page: "learn", game: rest, step: /^[1-9]\d?$/.test(part) ? Number(part) : null };
   if (page === "rules") return { page: "rules", game: rest, part };
-  return { page: "home" };
+  return /^(?:#\/?)?$/.test(hash) ? { page: "home" } : { page: "missing" };
 }
 
 let current = $state<Route>({ page: "home" });

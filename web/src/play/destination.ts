@@ -16,11 +16,15 @@ export type Destination =
   | { readonly page: "play"; readonly saved: SavedGame }
   | { readonly page: "analyse"; readonly record: GameRecord };
 
-/** The address at which this app opens a record; null if the record is too large for one. */
-export function analyseAddress(core: Core, record: GameRecord): string | null {
+/**
+ * The address at which this app opens a record, at the node of a number if one is given (a node comes before its
+ * children); null if the record is too large for one.
+ */
+export function analyseAddress(core: Core, record: GameRecord, at?: number): string | null {
   try {
     const link = writeLink(core, record);
-    return link.length > MAX_SHARED_LINK_LENGTH ? null : `#/analyse/${link}`;
+    const node = at === undefined ? "" : `/${String(at)}`;
+    return link.length > MAX_SHARED_LINK_LENGTH ? null : `#/analyse/${link}${node}`;
   } catch (error) {
     if (error instanceof RecordError) return null;
     throw error;

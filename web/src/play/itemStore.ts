@@ -77,22 +77,44 @@ export class ItemStore<T extends Item> {
     return this.unsaved.get(key) ?? this.read(this.readText(key));
   }
 
-  /** All valid items, the latest first, and the number of those that were moved away as invalid. */
-  all(isValid: (item: T) => boolean): { items: T[]; invalid: number } {
-    const items = [...this.unsaved.values()];
+  /** Whether there is no item, valid or not. */
+  get isEmpty(): boolean {
+    return this.unsaved.size === 0 && this.names().length === 0;
+  }
+
+  /** The items that can be read, in no order. Unlike `all`, this changes nothing. */
+  peek(): T[] {
+    const stored = this.names().flatMap((name) => {
+      const key = name.slice(this.prefix.length);
+      return this.unsaved.has(key) ? [] : (this.read(this.textOf(key)) ?? []);
+    });
+    return [...this.unsaved.values(), ...stored];
+  }
+
+  /**
+   * What `open` returns for each item, the latest first, and the number of those that were moved away as
+   * invalid: `open` returned null for them, or they cannot be read.
+   */
+  all<U>(open: (item: T) => U | null): { items: U[]; invalid: number } {
+    const found = [...this.unsaved.values()].flatMap((item) => {
+      const opened = open(item);
+      return opened === null ? [] : [{ opened, changed: item.changed }];
+    });
     let invalid = 0;
     for (const name of this.names()) {
       const key = name.slice(this.prefix.length);
       if (this.unsaved.has(key)) continue;
       const text = this.readText(key);
       const item = this.read(text);
-      if (item?.key === key && isValid(item)) items.push(item);
+      const opened = item?.key === key ? open(item) : null;
+      if (item && opened !== null) found.push({ opened, changed: item.changed });
       else {
         this.moveAway(key, text);
         ++invalid;
       }
     }
-    return { items: items.sort((a, b) => b.changed - a.changed), invalid };
+    found.sort((a, b) => b.changed - a.changed);
+    return { items: found.map(({ opened }) => opened), invalid };
   }
 
   private readIfChanged(key: string): T | null {

@@ -1,9 +1,9 @@
 // Games in progress in the browser's storage, saved as records.
-import type { Core, Game, Position } from "../core/core";
+import type { Core, Game } from "../core/core";
 import { PonnukiError } from "../core/errors";
 import { problem } from "../core/problem";
 import { RecordError } from "../record/errors";
-import { dateOf, emptyRecord, historyOf } from "../record/game";
+import { dateOf, emptyRecord } from "../record/game";
 import { readJson } from "../record/exchange";
 import { type JsonRecord, toJson } from "../record/json";
 import { writeMatch } from "../record/match";
@@ -15,6 +15,11 @@ import { engineAt, seatingOf, type Seats } from "./seating";
 export interface SavedGame extends Item {
   /** As JSON (docs/records.md); of a match, every game so far. The last one is being played. */
   readonly records: readonly JsonRecord[];
+}
+
+interface DeletedGame extends SavedGame {
+  /** Milliseconds since 1970. */
+  readonly deletedAt: number;
 }
 
 /** Reads a stored text; null if it is not a game. */
@@ -35,6 +40,13 @@ export function read(text: string): SavedGame | null {
   return isValid ? { key, changed, records: records as JsonRecord[] } : null;
 }
 
+function readDeleted(text: string): DeletedGame | null {
+  const game = read(text);
+  if (!game) return null;
+  const { deletedAt } = JSON.parse(text) as { deletedAt?: unknown };
+  return { ...game, deletedAt: typeof deletedAt === "number" ? deletedAt : game.changed };
+}
+
 /** The game, or the games of the match so far. Throws PonnukiError if they cannot be resumed. */
 export function recordsOf(
   core: Core,
@@ -53,31 +65,103 @@ export function recordOf(core: Core, saved: SavedGame): GameRecord {
   return recordsOf(core, saved).at(-1) as GameRecord;
 }
 
-/** Every position of the game being played, the start first. Throws PonnukiError. */
-export function replay(core: Core, saved: SavedGame): Position[] {
-  return historyOf(core, recordOf(core, saved));
-}
+/** How many deleted games can be restored. */
+const MAX_DELETED = 10;
 
 export class GameStore extends ItemStore<SavedGame> {
+  /** The games that were deleted last. */
+  private readonly deleted: ItemStore<DeletedGame>;
+
   constructor(storage: Storage | null) {
     super(storage, "game-2", read);
+    this.deleted = new ItemStore(storage, "deleted-game", readDeleted);
   }
 
-  /** The games that can be resumed, the latest first, and the number of those that cannot be read. */
-  open(core: Core): { games: SavedGame[]; invalid: number } {
-    const { items, invalid } = this.all((saved) => isResumable(core, saved));
-    return { games: items, invalid };
+  /** Whether there is nothing, valid or not, nor anything to restore. */
+  override get isEmpty(): boolean {
+    return super.isEmpty && this.deleted.isEmpty;
+  }
+
+  /** Whether a game has moves, as far as its text says without the rules. */
+  get hasBegun(): boolean {
+    return this.peek().some(
+      ({ records }) =>
+        records.length > 1 || (Array.isArray(records[0]?.nodes) && records[0].nodes.length > 1),
+    );
+  }
+
+  /** Deletes a game so that it can be restored, also after the page was closed. */
+  delete(key: string, now = Date.now()): void {
+    const game = this.find(key);
+    if (!game) return;
+    this.deleted.remove(key); // an older version, which another page has played on
+    const deleted = { ...game, deletedAt: now };
+    const isStored = this.deleted.save(deleted);
+    this.remove(key);
+    if (!isStored) this.deleted.save(deleted); // there may be room now
+    for (const { key: old } of this.restorable
+      .filter((one) => one.key !== key)
+      .slice(MAX_DELETED - 1))
+      this.deleted.remove(old);
+  }
+
+  /** The games that can be restored, the one that was deleted last first. */
+  get restorable(): readonly SavedGame[] {
+    return this.deleted
+      .all((game) => game)
+      .items.sort((a, b) => b.deletedAt - a.deletedAt)
+      .map(gameOf);
+  }
+
+  /**
+   * Restores a deleted game. What another page has saved meanwhile as this game stays, and the deleted one is
+   * restored beside it.
+   *
+   * Returns whether it is restored; if there is no room for it, it can still be restored later.
+   */
+  restore(key: string): boolean {
+    const deleted = this.deleted.find(key);
+    if (!deleted) return false;
+    const stored = this.find(key);
+    const game = { ...gameOf(deleted), key: stored ? newKey() : key };
+    if (this.save(game)) {
+      this.deleted.remove(key);
+      return true;
+    }
+    this.deleted.remove(key); // there may be room for one of them
+    if (this.save(game) || !this.deleted.save(deleted)) {
+      this.deleted.remove(key);
+      return true;
+    }
+    this.remove(game.key);
+    return false;
+  }
+
+  /** Removes what could be restored. */
+  forgetDeleted(): void {
+    for (const { key } of this.restorable) this.deleted.remove(key);
+  }
+
+  /**
+   * What `resume` returns for each game, the latest first, and the number of games that cannot be read: those
+   * for which it throws PonnukiError.
+   */
+  open<T>(resume: (saved: SavedGame) => T): { games: T[]; invalid: number } {
+    const { items, invalid } = this.all((saved) => {
+      try {
+        return { resumed: resume(saved) };
+      } catch (error) {
+        if (error instanceof PonnukiError) return null;
+        throw error;
+      }
+    });
+    return { games: items.map(({ resumed }) => resumed), invalid };
   }
 }
 
-function isResumable(core: Core, saved: SavedGame): boolean {
-  try {
-    replay(core, saved);
-    return true;
-  } catch (error) {
-    if (error instanceof PonnukiError) return false;
-    throw error;
-  }
+/** A deleted game as it was. */
+function gameOf({ key, changed, records }: DeletedGame): SavedGame {
+  return { key, changed, records };
 }
 
 /** A game to be played, perhaps the first of a match, at these seats, by people with these names. */

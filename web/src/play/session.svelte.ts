@@ -11,10 +11,6 @@ import { namesOf } from "./playerNames";
 import { type Seat, seatingOf, type Seats } from "./seating";
 import { newGame, newRecord, recordsOf, type SavedGame, savedOf } from "./savedGames";
 
-/** Milliseconds between a person's move and the engine's reply, so that the move can be seen. */
-const EVENTFUL_PAUSE = 1400;
-const PLAIN_PAUSE = 250;
-
 /** The standing of the match to which this game belongs. */
 export interface MatchStanding extends Standing {
   /** Of this game, from 1. */
@@ -23,6 +19,14 @@ export interface MatchStanding extends Standing {
   /** The players of the match at the seats of this game. */
   readonly players: readonly [Player, Player];
 }
+
+/** What can be taken back: a resignation, or the moves of people and the answers of the engine to them. */
+export type Undoable =
+  | { readonly resigned: Player }
+  | { readonly moves: readonly string[]; readonly answers: readonly string[] };
+
+/** Moves that were taken back, as they were played. */
+type Undone = { readonly resigned: Player } | { readonly moves: readonly string[] };
 
 export class Session {
   readonly game: Game;
@@ -35,6 +39,8 @@ export class Session {
   /** Aborts the current request to the engine. */
   private request: AbortController | null = null;
   private closed = false;
+  /** What was taken back since the last move, the latest last. */
+  private undone: readonly Undone[] = $state.raw([]);
   readonly key: string;
 
   private readonly position = $derived(this.history.at(-1));
@@ -45,7 +51,8 @@ export class Session {
     private readonly engine: MoveChooser,
     saved: SavedGame,
     private readonly save: (saved: SavedGame) => void,
-    private readonly isEventful: (data: PositionData) => boolean,
+    /** Resolves when the last ply has been seen: the engine does not answer before. */
+    private readonly whenSeen: (data: PositionData) => Promise<void>,
   ) {
     this.key = saved.key;
     this.games = recordsOf(core, saved);
@@ -126,9 +133,27 @@ export class Session {
       ...standing(this.core, ended, place.of, place.best_of),
     };
   }
-  /** How many plies `undo` takes back: to the last position in which a person was on turn. */
-  get undoable(): number {
-    if (this.resigned !== null) return 0;
+  /** What `undo` takes back: a resignation, or the plies since a person was last on turn; null for nothing. */
+  get undoable(): Undoable | null {
+    const { resigned } = this;
+    if (resigned !== null) return { resigned };
+    const plies = this.undoablePlies;
+    if (plies === 0) return null;
+    const played = this.history.slice(-plies - 1);
+    const moves: string[] = [];
+    const answers: string[] = [];
+    for (const [i, { data }] of played.slice(1).entries()) {
+      const player = played[i]?.data.to_move;
+      const seat = player == null ? "person" : this.seats[player];
+      (seat === "person" ? moves : answers).push(data.last_move ?? "");
+    }
+    return { moves, answers };
+  }
+  /** What `redo` plays again; null for nothing. */
+  get redoable(): Undone | null {
+    return this.undone.at(-1) ?? null;
+  }
+  private get undoablePlies(): number {
     for (let i = this.history.length - 2; i >= 0; --i) {
       const player = this.history[i]?.data.to_move;
       if (player != null && this.seats[player] === "person") return this.history.length - 1 - i;
@@ -139,18 +164,41 @@ export class Session {
   /** Throws IllegalMove. */
   play(move: string): void {
     if (!this.isPersonToMove) return;
+    this.undone = [];
     this.add(move);
     void this.letEnginePlay();
   }
 
   undo(): void {
-    const plies = this.undoable;
-    if (plies === 0) return;
+    const { undoable } = this;
+    if (!undoable) return;
     this.stop();
-    this.history = this.history.slice(0, this.history.length - plies);
-    takeBack(this.record, plies);
+    if ("resigned" in undoable) {
+      this.undone = [...this.undone, undoable];
+    } else {
+      const plies = this.undoablePlies;
+      const moves = this.history.slice(-plies).map(({ data }) => data.last_move ?? "");
+      this.undone = [...this.undone, { moves }];
+      this.history = this.history.slice(0, -plies);
+      takeBack(this.record, plies);
+    }
     delete this.record.result;
     this.changed();
+    void this.letEnginePlay();
+  }
+
+  /** Plays again what was taken back last. */
+  redo(): void {
+    const { redoable } = this;
+    if (!redoable) return;
+    this.stop();
+    this.undone = this.undone.slice(0, -1);
+    if ("resigned" in redoable) {
+      this.record.result = resigned(redoable.resigned);
+      this.changed();
+      return;
+    }
+    for (const move of redoable.moves) this.add(move);
     void this.letEnginePlay();
   }
 
@@ -159,6 +207,7 @@ export class Session {
     const player = this.you ?? this.at.data.to_move;
     if (this.over || player === null) return;
     this.stop();
+    this.undone = [];
     this.record.result = resigned(player);
     this.changed();
   }
@@ -183,6 +232,7 @@ export class Session {
     const [a = "", b = ""] = this.record.players ?? [];
     if (a || b) record.players = [b, a];
     this.games = [...this.games, record];
+    this.undone = [];
     this.history = [this.game.start()];
     this.changed();
     void this.letEnginePlay();
@@ -199,6 +249,7 @@ export class Session {
     const history = historyOf(this.core, games.at(-1) ?? this.record);
     this.stop();
     this.games = games;
+    this.undone = [];
     this.history = history;
     void this.letEnginePlay();
   }
@@ -256,10 +307,7 @@ export class Session {
   }
 
   private async letLevelPlay(level: number, signal: AbortSignal): Promise<void> {
-    const { data } = this.at;
-    const hasEvents = data.events.length > 0;
-    const milliseconds = !hasEvents ? 0 : this.isEventful(data) ? EVENTFUL_PAUSE : PLAIN_PAUSE;
-    const pause = new Promise((resolve) => setTimeout(resolve, milliseconds));
+    const seen = this.whenSeen(this.at.data);
     const { game, options } = this.record;
     const first = this.history[0]?.data.text ?? "";
     const from = first === this.game.start().data.text ? {} : { from: first };
@@ -274,9 +322,10 @@ export class Session {
       },
     );
     if (!choice) return; // stopped
-    await pause;
+    await seen;
     if (signal.aborted) return; // a move was taken back meanwhile
     this.thinking = null;
+    this.undone = [];
     this.add(choice.move);
     void this.letEnginePlay();
   }

@@ -1,0 +1,217 @@
+// Looking back through a game while it goes on, taking back and restoring, and how the last turn is told.
+import { begin, play, point, press, saveMoves, twoPeople } from "./playing";
+import { expect, type Page, test } from "./test";
+
+/** White to play d4, which captures H5; with that, Black captures H6. */
+const BEFORE_CASCADE = "d3 e3 e2 f2 f1 b2 g2 f3 e4 c3 c1 d2 g1 h1 b1 b3 d1";
+const log = (page: Page) => page.locator("ol li");
+const key = (page: Page, keys: string): Promise<void> => page.keyboard.press(keys);
+
+/** Notes what the page shows from now on: the score, and the number of moves in the log. */
+async function watch(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    const note = (): void => {
+      const counts = [...document.querySelectorAll(".count")].map((one) => one.textContent);
+      const now = `${counts.join("-")} after ${String(document.querySelectorAll("ol li").length)}`;
+      if (seen.at(-1) !== now) seen.push(now);
+    };
+    note();
+    new MutationObserver(note).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+    Object.assign(window, { seen });
+  });
+}
+const seen = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+
+test("the engine answers when a cascade was seen to its end, and the score follows the waves", async ({
+  page,
+}) => {
+  await saveMoves(page, "gosix", BEFORE_CASCADE, { level: "1 2 level:1" });
+  await page.goto("./#/play/saved");
+  await expect(log(page)).toHaveCount(17);
+  await watch(page);
+  await press(point(page, "d4"));
+  await expect(log(page)).toHaveCount(19, { timeout: 20_000 });
+  expect((await seen(page)).slice(0, 5)).toEqual([
+    "0-0 after 17",
+    "0-0 after 18",
+    "0-1 after 18",
+    "1-1 after 18",
+    "1-1 after 19",
+  ]);
+});
+
+test("the last turn is told again when asked", async ({ page }) => {
+  await saveMoves(page, "gosix", `${BEFORE_CASCADE} d4`);
+  await page.goto("./#/play/saved");
+  await expect(page.locator(".count")).toHaveText(["1", "1"]);
+  await watch(page);
+  await press(page.getByRole("button", { name: "Show again" }));
+  await expect
+    .poll(() => seen(page))
+    .toEqual(["1-1 after 18", "0-0 after 18", "0-1 after 18", "1-1 after 18"]);
+});
+
+test.describe("without motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("everything is marked, and nothing moves", async ({ page }) => {
+    await saveMoves(page, "gosix", BEFORE_CASCADE);
+    await page.goto("./#/play/saved");
+    await watch(page);
+    await press(point(page, "d4"));
+    await expect(log(page)).toHaveCount(18);
+    expect((await seen(page)).slice(-1)).toEqual(["1-1 after 18"]);
+    await expect(page.locator("circle.lifted")).toHaveCount(8);
+    await expect(page.locator("circle.last.gone")).toHaveCount(1);
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  });
+});
+
+test("both dots of a turn are marked", async ({ page }) => {
+  await saveMoves(page, "game-of-6", "E5 D4");
+  await page.goto("./#/play/saved");
+  await expect(page.locator("circle.last")).toHaveCount(1);
+  await play(page, "F6");
+  await expect(page.locator("circle.last")).toHaveCount(2);
+  await play(page, "G7");
+  await expect(page.locator("circle.last")).toHaveCount(1);
+});
+
+test("who owns a hexagon is in the accessibility tree", async ({ page }) => {
+  await saveMoves(page, "gosix", `${BEFORE_CASCADE} d4`);
+  await page.goto("./#/play/saved");
+  const board = page.getByRole("group", { name: "Gosix board" });
+  await expect(board.getByRole("img", { name: "H5, owned by white" })).toBeAttached();
+  await expect(board.getByRole("img", { name: "H6, owned by black" })).toBeAttached();
+  await expect(board.getByRole("img", { name: "H1, owned by nobody" })).toBeAttached();
+  await key(page, "Shift+Home");
+  await expect(board.getByRole("img", { name: "H5, owned by nobody" })).toBeAttached();
+});
+
+test("one looks back by line, key, button and slider, and returns to the game", async ({
+  page,
+}) => {
+  await saveMoves(page, "gosix", "d2 e2 c2 f2");
+  await page.goto("./#/play/saved");
+  const back = page.getByRole("button", { name: "Back to the game" });
+  const spoken = page.locator("main [aria-live]");
+  await press(page.getByRole("button", { name: "2 White plays e2." }));
+  await expect(point(page, "e2")).toHaveAccessibleName("e2, white stone");
+  await expect(point(page, "c2")).toHaveAccessibleName("c2, empty");
+  await expect(spoken).toHaveText("Move 2 of 4. White plays e2.");
+  await expect(back).toBeVisible();
+  // Nothing is played on a position of the past.
+  await press(point(page, "c2"));
+  await expect(log(page)).toHaveCount(4);
+  await key(page, "Shift+ArrowLeft");
+  await expect(spoken).toHaveText("Move 1 of 4. Black plays d2.");
+  await press(page.getByRole("button", { name: "Next move" }));
+  await press(page.getByRole("button", { name: "Next move" }));
+  await expect(spoken).toHaveText("Move 3 of 4. Black plays c2.");
+  const slider = page.getByRole("slider");
+  await expect(slider).toHaveAttribute("aria-valuetext", /^Move 3 of 4: Black plays c2\. black 0/);
+  await slider.focus();
+  await key(page, "ArrowLeft");
+  await expect(spoken).toHaveText("Move 2 of 4. White plays e2.");
+  await key(page, "Home");
+  await expect(spoken).toHaveText("Move 0 of 4. The board is empty.");
+  await press(back);
+  await expect(back).toBeHidden();
+  await expect(spoken).toHaveText("White plays f2.");
+  await play(page, "g2");
+});
+
+test("the graph is clicked where one wants to look", async ({ page }) => {
+  await saveMoves(page, "gosix", "d2 e2 c2 f2");
+  await page.goto("./#/play/saved");
+  const slider = page.getByRole("slider");
+  const box = await slider.boundingBox();
+  await slider.click({ position: { x: (box?.width ?? 0) / 2, y: 20 } });
+  await expect(page.locator("main [aria-live]")).toHaveText("Move 2 of 4. White plays e2.");
+});
+
+test("the log is gone through with arrow keys", async ({ page }) => {
+  await saveMoves(page, "gosix", "d2 e2 c2 f2");
+  await page.goto("./#/play/saved");
+  await page.getByRole("button", { name: "4 White plays f2." }).focus();
+  await key(page, "ArrowDown");
+  await key(page, "ArrowDown");
+  await expect(page.getByRole("button", { name: "2 White plays e2." })).toBeFocused();
+  await expect(point(page, "c2")).toHaveAccessibleName("c2, empty");
+  await key(page, "Home");
+  await expect(page.getByRole("button", { name: "4 White plays f2." })).toBeFocused();
+});
+
+test("the engine goes on while one looks back", async ({ page }) => {
+  await begin(page, "Gosix", () => page.getByLabel("Level").selectOption("1").then());
+  await press(point(page, "d2"));
+  await key(page, "Shift+Home");
+  await expect(log(page)).toHaveCount(2);
+  await expect(page.getByRole("button", { name: "Back to the game" })).toBeVisible();
+  await expect(point(page, "d2")).toHaveAccessibleName("d2, empty");
+});
+
+test("undo says what it takes back, and it can be restored, by button and key", async ({
+  page,
+}) => {
+  await begin(page, "Gosix", () => page.getByLabel("Level").selectOption("1").then());
+  await press(point(page, "d2"));
+  await expect(log(page)).toHaveCount(2);
+  const undo = page.getByRole("button", { name: /^Undo d2 and the answer [a-h]\d$/ });
+  const answer = (await undo.textContent())?.trim().slice(-2) ?? "";
+  await press(undo);
+  await expect(log(page)).toHaveText("The board is empty.");
+  await press(page.getByRole("button", { name: `Redo d2 and ${answer}` }));
+  await expect(log(page)).toHaveCount(2);
+  await key(page, "Control+z");
+  await expect(log(page)).toHaveText("The board is empty.");
+  await key(page, "Control+y");
+  await expect(log(page)).toHaveCount(2);
+  await key(page, "Meta+z");
+  await expect(log(page)).toHaveText("The board is empty.");
+  await key(page, "Meta+Shift+z");
+  await expect(log(page)).toHaveCount(2);
+  await expect(point(page, answer)).toHaveAccessibleName(`${answer}, white stone`);
+});
+
+test("a resignation is taken back", async ({ page }) => {
+  await begin(page, "Gosix", () => twoPeople(page));
+  await play(page, "d2");
+  await press(page.getByRole("button", { name: "Resign" }));
+  await press(page.getByRole("button", { name: "Yes, resign" }));
+  await expect(page.locator(".result")).toContainText("White resigns; black wins.");
+  await press(page.getByRole("button", { name: "Undo the resignation" }));
+  await expect(page.locator(".result")).toBeHidden();
+  await play(page, "e2");
+});
+
+test("when the engine swaps colours, one is told which one has", async ({ page }) => {
+  await begin(page, "Gonnect", async () => {
+    await page.getByLabel("Level").selectOption("5");
+    await page.getByRole("slider").fill("5");
+  });
+  await press(point(page, "C3"));
+  const confirm = page.getByRole("button", { name: "Play C3" });
+  if (await confirm.isVisible()) await press(confirm);
+  await expect(page.getByText("The engine swapped colours: you are White now.")).toBeVisible();
+  await expect(page.locator("circle.swapped")).toHaveCount(1);
+});
+
+test("points are named on the board where coordinates do not name them, unless switched off", async ({
+  page,
+}) => {
+  await saveMoves(page, "gosix", "d2");
+  await page.goto("./#/play/saved");
+  const name = page.locator("main svg text").getByText("c2", { exact: true });
+  await expect(name).toBeVisible();
+  await press(page.getByRole("button", { name: "Settings" }));
+  await page.getByLabel("Coordinates").uncheck();
+  await press(page.getByRole("button", { name: "Close" }));
+  await expect(name).toBeHidden();
+});

@@ -1,0 +1,254 @@
+// The home page: first minutes, one press to play, the games that were saved.
+import { expect, type Page, test } from "./test";
+import { holdModule, begin, play, point, press, showOptions, twoPeople } from "./playing";
+
+const GAMES = ["Gosix", "Hexotic", "Gonnect", "Game-of-6"];
+const cards = (page: Page) => page.locator(".saved li");
+const savedKeys = (page: Page, kind: string): Promise<string[]> =>
+  page.evaluate(
+    (prefix) => Object.keys(localStorage).filter((name) => name.startsWith(prefix)),
+    `ponnuki/${kind}/`,
+  );
+
+/** Begins a game of two people at once with one move. */
+async function playOne(page: Page, game: string, move: string): Promise<void> {
+  await begin(page, game, () => twoPeople(page));
+  await play(page, move);
+}
+
+test("a newcomer is welcomed before the games have loaded, and led to a lesson", async ({
+  page,
+}) => {
+  const release = await holdModule(page);
+  await page.goto("./");
+  for (const game of GAMES)
+    await expect(page.getByRole("heading", { name: game, exact: true })).toBeVisible();
+  await expect(page.locator("section svg")).toHaveCount(GAMES.length);
+  await expect(page.locator("figure svg").first()).toBeVisible();
+  await press(page.getByRole("button", { name: "Play: Gosix" }));
+  await expect(page).not.toHaveURL(/#\/play\//);
+  release();
+  await expect(page).toHaveURL(/#\/play\//); // what was pressed meanwhile is done
+  await page.goto("./");
+  await press(page.getByRole("link", { name: "Start here: a short lesson" }));
+  await expect(page).toHaveURL(/#\/learn\/gonnect\/1$/);
+});
+
+for (const game of GAMES)
+  test(`one press plays, against a level for beginners and then as before: ${game}`, async ({
+    page,
+  }) => {
+    await page.goto("./");
+    await press(page.getByRole("button", { name: `Play: ${game}` }));
+    await expect(page.getByRole("group", { name: `${game} board` })).toBeVisible();
+    await expect(page.locator(".side")).toContainText("beginner");
+    await begin(page, game, () => twoPeople(page));
+    await page.goto("./");
+    await press(page.getByRole("button", { name: `Play: ${game}` }));
+    await expect(page.getByRole("group", { name: `${game} board` })).toBeVisible();
+    await expect(page.locator(".side")).not.toContainText("beginner");
+  });
+
+test("a double click makes one game, and a game without moves is not listed", async ({ page }) => {
+  await page.goto("./");
+  await page.getByRole("button", { name: "Play: Gonnect" }).dblclick();
+  await expect(page).toHaveURL(/#\/play\//);
+  expect(await savedKeys(page, "game-2")).toHaveLength(1);
+  await page.goto("./#/new/gonnect");
+  await page.getByRole("button", { name: "Start game" }).dblclick();
+  await expect(page).toHaveURL(/#\/play\//);
+  expect(await savedKeys(page, "game-2")).toHaveLength(2);
+  await page.goto("./");
+  await expect(page.getByRole("heading", { name: "Choose a game" })).toBeVisible();
+  await expect(cards(page)).toHaveCount(0);
+});
+
+test("sizes are chosen by one press, or any other with a slider", async ({ page }) => {
+  await page.goto("./#/new/gonnect");
+  const free = page.getByRole("group", { name: "Gonnect board" });
+  for (const size of ["9", "13", "19"])
+    await expect(page.getByRole("radio", { name: size, exact: true })).toBeVisible();
+  await expect(page.getByRole("slider")).toBeHidden();
+  await expect(page.getByRole("combobox", { name: "Ko" })).toBeHidden();
+  await showOptions(page);
+  await page.getByRole("slider").fill("4");
+  await expect(page.getByRole("combobox", { name: "Ko" })).toBeVisible();
+  await page.getByRole("button", { name: "Start game" }).click();
+  await expect(free.getByRole("button")).toHaveCount(16);
+  await page.goto("./#/new/gonnect");
+  await expect(page.getByRole("slider")).toHaveValue("4"); // as the last game
+});
+
+test("a game is begun without scrolling, whatever it is", { tag: "@desktop" }, async ({ page }) => {
+  for (const [width, height] of [
+    [1280, 720],
+    [844, 390],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const id of ["gosix", "hexotic", "gonnect", "game-of-6"]) {
+      await page.goto(`./#/new/${id}`);
+      const start = page.getByRole("button", { name: "Start game" });
+      await expect(start).toBeInViewport({ ratio: 1 });
+      await page.getByLabel("Two players, one device").check();
+      await expect(start).toBeInViewport({ ratio: 1 });
+    }
+  }
+});
+
+test("games are listed with opponent, standing and day, the open ones first", async ({ page }) => {
+  await playOne(page, "Gosix", "d2");
+  await press(page.getByRole("button", { name: "Resign" }));
+  await press(page.getByRole("button", { name: "Yes, resign" }));
+  await begin(page, "Gosix", () => page.getByLabel("The engine").check());
+  await play(page, "d2");
+  await expect(page.locator("ol li")).toHaveCount(2);
+  await page.goto("./");
+  await expect(cards(page)).toHaveCount(2);
+  await expect(cards(page).first()).toContainText("Engine, beginner");
+  await expect(cards(page).first()).toContainText("Your turn · 2 moves");
+  await expect(cards(page).first()).toContainText("today");
+  await expect(cards(page).last()).toContainText("Black wins by resignation");
+  await expect(cards(page).first()).toBeInViewport({ ratio: 1 });
+  await press(cards(page).first().getByText("Continue", { exact: true }));
+  await expect(point(page, "d2")).toHaveAccessibleName("d2, black stone");
+});
+
+test("a game that was deleted comes back, by the keyboard and after a reload", async ({ page }) => {
+  for (const move of ["d2", "e2"]) await playOne(page, "Gosix", move);
+  await page.goto("./");
+  await expect(cards(page)).toHaveCount(2);
+  const remove = page.getByRole("button", { name: "Delete the game of Gosix" });
+  await remove.first().focus();
+  await page.keyboard.press("Enter");
+  await expect(cards(page)).toHaveCount(1);
+  await expect(page.locator(".toast")).toContainText("Your game of Gosix was deleted.");
+  await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(cards(page)).toHaveCount(2);
+  await expect(page.getByRole("heading", { name: "Your games" })).toBeFocused();
+
+  for (let left = 1; left >= 0; --left) {
+    await press(remove.first());
+    await expect(cards(page)).toHaveCount(left);
+  }
+  await page.reload();
+  await expect(page.locator(".restorable")).toContainText("2 deleted games can be restored.");
+  await press(page.getByRole("button", { name: "Restore" }));
+  await expect(cards(page)).toHaveCount(2);
+  await press(cards(page).first().getByRole("link").first());
+  await expect(page.locator("ol li")).toHaveCount(1);
+
+  await page.goto("./");
+  await press(remove.first());
+  await page.reload();
+  const forget = page.getByRole("button", { name: "Delete for good" });
+  await forget.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".restorable")).toContainText("Delete it for good?");
+  await expect(page.getByRole("button", { name: "Yes, delete" })).toBeFocused();
+  await press(page.getByRole("button", { name: "Cancel" }));
+  await expect(forget).toBeFocused();
+  expect(await savedKeys(page, "deleted-game")).toHaveLength(1);
+  await press(forget);
+  await press(page.getByRole("button", { name: "Yes, delete" }));
+  await expect(page.locator(".restorable")).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Your games" })).toBeFocused();
+  expect(await savedKeys(page, "deleted-game")).toHaveLength(0);
+  await expect(cards(page)).toHaveCount(1);
+
+  await press(remove.first()); // the last one
+  await press(page.getByRole("button", { name: "Close" }));
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
+test("a game that was pressed does not open once the reader is elsewhere", async ({ page }) => {
+  const release = await holdModule(page);
+  await page.goto("./");
+  await press(page.getByRole("button", { name: "Play: Gosix" }));
+  await expect(page.getByRole("status").filter({ hasText: "Setting up the board" })).toBeVisible();
+  await press(page.getByRole("link", { name: "Rules: Gosix" }));
+  await expect(page).toHaveURL(/#\/rules\/gosix$/);
+  release();
+  await expect(page.getByRole("heading", { name: "Gosix" }).first()).toBeVisible();
+  await expect(page).toHaveURL(/#\/rules\/gosix$/);
+  expect(await savedKeys(page, "game-2")).toHaveLength(0);
+});
+
+test("a page that is slow says so, and one that fails can be loaded again", async ({
+  page,
+  provokes,
+}) => {
+  provokes(/^Failed to load resource: net::ERR_FAILED .*\/Setup-/);
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/Setup-*.js", async (route) => {
+    await held;
+    await route.abort();
+  });
+  await page.goto("./#/new/gosix"); // on the first visit: later ones get files from the service worker
+  await expect(page.getByRole("status")).toHaveText("Setting up the board");
+  release();
+  await expect(page.getByRole("alert")).toContainText("could not be loaded");
+  await page.unroute("**/Setup-*.js");
+  await press(page.getByRole("button", { name: "Try again" }));
+  await expect(page.getByRole("button", { name: "Start game" })).toBeVisible();
+});
+
+test("the games in the browser can be loaded again where that fails", async ({
+  page,
+  provokes,
+}) => {
+  provokes(/^Failed to load resource: net::ERR_FAILED .*\/SavedGames-/);
+  const nodes = [{}, { move: "d2", colour: "black" }];
+  const records = [{ format: "ponnuki-record/1", game: "gosix", nodes }];
+  // On the first visit: later ones get the file from the service worker.
+  await page.addInitScript(
+    (game) => {
+      localStorage.setItem("ponnuki/game-2/saved", JSON.stringify(game));
+    },
+    { key: "saved", changed: 1, records },
+  );
+  await page.route("**/SavedGames-*.js", (route) => route.abort());
+  await page.goto("./");
+  await expect(page.locator(".saved").getByRole("alert")).toContainText("could not be loaded");
+  await page.unroute("**/SavedGames-*.js");
+  await press(page.getByRole("button", { name: "Try again" }));
+  await expect(page.locator(".saved .toast")).toBeAttached(); // of the list
+  await expect(page.getByText("could not be loaded")).toHaveCount(0);
+});
+
+test("the board that plays itself moves, can be paused, and is still where motion is unwanted", async ({
+  page,
+}) => {
+  const board = page.locator("figure .board svg");
+  const stones = (): Promise<string> => board.innerHTML();
+  const resume = page.getByRole("button", { name: "Resume the game" });
+  /** Longer than a position is shown. */
+  const aWhile = (): Promise<void> => page.clock.runFor(2000);
+  await page.clock.install();
+  await page.goto("./");
+  await expect(board).toBeVisible();
+  await board.scrollIntoViewIfNeeded();
+  await press(page.getByRole("button", { name: "Pause the game" }));
+  await expect(resume).toBeVisible();
+  await aWhile(); // a stone that was being put down lies
+  const start = await stones();
+  await aWhile();
+  expect(await stones()).toBe(start);
+  await press(resume);
+  await expect
+    .poll(async () => {
+      await aWhile();
+      return stones();
+    })
+    .not.toBe(start);
+
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.reload();
+  await expect(resume).toBeVisible();
+  const end = await stones();
+  expect(end).not.toBe(start);
+  await aWhile();
+  expect(await stones()).toBe(end);
+});

@@ -1,0 +1,97 @@
+// How the last turn is told on a board, step by step, and when it has been told.
+import type { PlyEvent } from "../core/types";
+import { effectsOf, isEventful, type TurnEffects } from "./plyEffects";
+
+type Plies = readonly (readonly PlyEvent[])[];
+
+/** Seconds before the first step, between two steps, and to let the last one be seen. */
+const LEAD = 0.15;
+const PACE = 0.55;
+const END = 0.7;
+/** Seconds after a ply that only placed a stone. */
+const PLAIN = 0.25;
+
+const STILL = "(prefers-reduced-motion: reduce)";
+
+/** Seconds from the beginning of a story to a step. */
+export const secondsUntil = (step: number): number => LEAD + PACE * step;
+
+/** Seconds that a ply needs to be seen, with all that it did; without motion too, to read the marks. */
+export function secondsToTell(events: readonly PlyEvent[]): number {
+  if (!isEventful([events])) return events.length > 0 ? PLAIN : 0;
+  return secondsUntil(effectsOf([events]).steps - 1) + END;
+}
+
+const sleep = (seconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, 1000 * seconds));
+
+/** Waits as long as a board needs to tell a ply. */
+export const whenTold = (events: readonly PlyEvent[]): Promise<void> =>
+  sleep(secondsToTell(events));
+
+/** The story that a board is telling of the turn that it shows. */
+export class Story {
+  /** The steps before this one have begun. */
+  told = $state(Infinity);
+  /** How often the turn was told again. */
+  replays = $state(0);
+  /** Whether the last ply is told as it is shown. */
+  isMoving = $state(true);
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private waiting: (() => void)[] = [];
+
+  get isOver(): boolean {
+    return this.told === Infinity;
+  }
+
+  /** Shows a turn; `isNew` if its last ply has just been played or stepped to, and is to be told. */
+  show(plies: Plies, isNew: boolean): void {
+    this.replays = 0;
+    this.isMoving = isNew;
+    const effects = effectsOf(plies);
+    if (isNew) this.tell(effects, effects.begin);
+    else this.end();
+  }
+
+  /** Tells a whole turn again. */
+  repeat(plies: Plies): void {
+    this.replays += 1;
+    this.isMoving = true;
+    this.tell(effectsOf(plies), 0);
+  }
+
+  /** Resolves when nothing is being told. */
+  over(): Promise<void> {
+    return this.isOver
+      ? Promise.resolve()
+      : new Promise((resolve) => {
+          this.waiting.push(resolve);
+        });
+  }
+
+  /** Ends at once. */
+  end(): void {
+    clearTimeout(this.timer);
+    this.told = Infinity;
+    for (const resolve of this.waiting.splice(0)) resolve();
+  }
+
+  private tell({ steps }: TurnEffects, from: number): void {
+    clearTimeout(this.timer);
+    if (matchMedia(STILL).matches) {
+      this.end();
+      return;
+    }
+    this.told = from;
+    const next = (): void => {
+      this.told += 1;
+      this.timer =
+        this.told < steps
+          ? setTimeout(next, 1000 * PACE)
+          : setTimeout(() => {
+              this.end();
+            }, 1000 * END);
+    };
+    this.timer = setTimeout(next, 1000 * LEAD);
+  }
+}

@@ -1,0 +1,77 @@
+// The games in the browser's storage as a person looks for one: by opponent, date and result.
+import type { Core, Position } from "../core/core";
+import type { Player } from "../core/types";
+import { historyOf, resultByRules } from "../record/game";
+import { standing } from "../record/match";
+import type { GameRecord, Result } from "../record/record";
+import { namesOf } from "./playerNames";
+import { type GameStore, recordsOf, type SavedGame } from "./savedGames";
+import { seatingOf } from "./seating";
+
+export interface ListedGame {
+  readonly saved: SavedGame;
+  /** Of a match, the game being played. */
+  readonly record: GameRecord;
+  /** The last position. */
+  readonly at: Position;
+  readonly result: Result | null;
+  /** Whether it can be played on, or another game of its match. */
+  readonly isOpen: boolean;
+  /** The person who plays against the engine; null between people. */
+  readonly you: Player | null;
+  /** The name of the engine's level; null between people. */
+  readonly level: string | null;
+  /** Of people, as far as they are known. */
+  readonly names: readonly string[];
+}
+
+/** How long a game without moves is stored: another page may be about to play it. */
+const MAX_EMPTY_AGE_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * The games that have begun, those that can be played on first and each kind with the latest first, and the number
+ * of those that cannot be read. Games without moves are not listed, and removed after a day.
+ */
+export function listGames(
+  core: Core,
+  store: GameStore,
+  now = Date.now(),
+): { games: ListedGame[]; invalid: number } {
+  const { games, invalid } = store.open((saved) => listedGame(core, saved));
+  const listed = games.filter(({ saved, at, result }) => {
+    const hasBegun = at.data.ply > 0 || result !== null || saved.records.length > 1;
+    if (!hasBegun && now - saved.changed > MAX_EMPTY_AGE_MS) store.remove(saved.key);
+    return hasBegun;
+  });
+  return { games: listed.sort((a, b) => Number(b.isOpen) - Number(a.isOpen)), invalid };
+}
+
+/** Throws PonnukiError if the game cannot be resumed. */
+export function listedGame(core: Core, saved: SavedGame): ListedGame {
+  const records = recordsOf(core, saved);
+  const record = records[records.length - 1] ?? records[0];
+  const at = historyOf(core, record).at(-1) ?? core.game(record.game, record.options).start();
+  const seats = seatingOf(core, records)?.seats ?? [];
+  const engine = seats.findIndex((seat) => seat !== "person");
+  const level = at.game.levels.find(({ number }) => number === seats[engine]);
+  const { outcome } = at.data;
+  const result = record.result ?? (outcome ? resultByRules(outcome) : null);
+  return {
+    saved,
+    record,
+    at,
+    result,
+    isOpen: result === null || isMatchOpen(core, records, result),
+    you: engine < 0 ? null : engine === 0 ? 1 : 0,
+    level: level?.name ?? null,
+    names: namesOf(core, records).filter(Boolean),
+  };
+}
+
+/** Whether a match has another game after one that ended with this result, the last of its records. */
+function isMatchOpen(core: Core, records: readonly GameRecord[], result: Result): boolean {
+  const match = records.at(-1)?.match;
+  if (!match) return false;
+  const before = records.slice(0, -1).flatMap((record) => record.result ?? []);
+  return !standing(core, [...before, result], match.of, match.best_of).over;
+}

@@ -1,0 +1,116 @@
+// How games are begun: against whom and with which options. What was chosen last for a game is stored.
+import type { Core } from "../core/core";
+import { PonnukiError } from "../core/errors";
+import type { GameInfo, OptionInfo, Options } from "../core/types";
+import { sizesOf } from "../text/newcomers";
+import { normalisedName } from "./playerNames";
+import { newGame, newSeed, type SavedGame } from "./savedGames";
+import type { Seat } from "./seating";
+
+export const OPPONENTS = ["engine", "person"] as const;
+export const TURNS = ["first", "second", "random"] as const;
+
+export interface GameSetup {
+  readonly options: Options;
+  readonly opponent: (typeof OPPONENTS)[number];
+  /** Of the engine. */
+  readonly level: number;
+  /** When the person begins who plays against the engine. */
+  readonly turn: (typeof TURNS)[number];
+  /** Of two people. */
+  readonly names: readonly [string, string];
+  /** Whether to play the match that the rules define rather than one game. */
+  readonly isMatch: boolean;
+}
+
+const PREFIX = "ponnuki/setup/";
+
+/** The option that is the size of the board; undefined if the board has one size. */
+export function sizeOption({ options }: GameInfo): OptionInfo | undefined {
+  return options.find(({ range }) => range !== null);
+}
+
+/** For a first game: against the weakest level, on a board that is not large. */
+export function firstSetup(core: Core, id: string): GameSetup {
+  const { info, options, levels } = core.game(id);
+  const size = sizeOption(info);
+  const [first] = size ? sizesOf(id, Number(size.default)) : [];
+  return {
+    options: size && first !== undefined ? { ...options, [size.name]: first } : options,
+    opponent: "engine",
+    level: levels[0]?.number ?? 1,
+    turn: "first",
+    names: ["", ""],
+    isMatch: false,
+  };
+}
+
+/** A game with this setup, not begun. */
+export function newGameOf(core: Core, id: string, setup: GameSetup): SavedGame {
+  const game = core.game(id, setup.options);
+  const { opponent, level, turn, names } = setup;
+  const engineFirst = turn === "second" || (turn === "random" && newSeed() % 2n === 1n);
+  const other: Seat = opponent === "engine" ? level : "person";
+  return newGame(
+    core,
+    game,
+    engineFirst ? [other, "person"] : ["person", other],
+    setup.isMatch ? { number: 1, of: game.info.match, best_of: false } : undefined,
+    opponent === "person" ? [normalisedName(names[0]), normalisedName(names[1])] : undefined,
+  );
+}
+
+export class SetupStore {
+  constructor(private readonly storage: Storage | null) {}
+
+  /** What was chosen last for a game; what suits a first game where nothing was, or cannot be used. */
+  last(core: Core, id: string): GameSetup {
+    const first = firstSetup(core, id);
+    const value = this.read(id);
+    const names = Array.isArray(value["names"]) ? (value["names"] as unknown[]) : [];
+    const name = (player: 0 | 1): string => {
+      const text = names[player];
+      return typeof text === "string" ? normalisedName(text) : "";
+    };
+    const { levels, info } = core.game(id);
+    return {
+      options: readOptions(core, id, value["options"]) ?? first.options,
+      opponent: OPPONENTS.find((one) => one === value["opponent"]) ?? first.opponent,
+      level: levels.find(({ number }) => number === value["level"])?.number ?? first.level,
+      turn: TURNS.find((one) => one === value["turn"]) ?? first.turn,
+      names: [name(0), name(1)],
+      isMatch: value["isMatch"] === true && info.match > 0,
+    };
+  }
+
+  /** Stores what was chosen, if the browser allows it. */
+  keep(id: string, setup: GameSetup): void {
+    try {
+      this.storage?.setItem(PREFIX + id, JSON.stringify(setup));
+    } catch {
+      // the next game begins with the settings before
+    }
+  }
+
+  private read(id: string): Readonly<Record<string, unknown>> {
+    try {
+      return (JSON.parse(this.storage?.getItem(PREFIX + id) ?? "{}") ?? {}) as Record<
+        string,
+        unknown
+      >;
+    } catch {
+      return {};
+    }
+  }
+}
+
+/** null for what are not options of the game. */
+function readOptions(core: Core, id: string, value: unknown): Options | null {
+  if (typeof value !== "object" || value === null || Object.keys(value).length === 0) return null;
+  try {
+    return core.game(id, value as Options).options;
+  } catch (error) {
+    if (error instanceof PonnukiError) return null;
+    throw error;
+  }
+}

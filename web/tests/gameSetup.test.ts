@@ -1,0 +1,210 @@
+// How games are begun, and the list of those that were.
+import { describe, expect, test, vi } from "vitest";
+import { boardOf } from "../bundle/showcase";
+import { listedGame, listGames } from "../src/play/gameList";
+import {
+  firstSetup,
+  type GameSetup,
+  newGameOf,
+  SetupStore,
+  sizeOption,
+} from "../src/play/gameSetup";
+import { GameStore, newRecord, recordOf, savedOf } from "../src/play/savedGames";
+import { engineAt, seatingOf } from "../src/play/seating";
+import { extend, resigned } from "../src/record/game";
+import type { GameRecord } from "../src/record/record";
+import { positionsOf } from "../src/text/shownBoard";
+import { FIRST_LESSON, sizesOf } from "../src/text/newcomers";
+import { Memory } from "./memory";
+import { loadCore } from "./module";
+
+const core = await loadCore();
+const each = describe.each(core.games.map(({ id }) => id));
+
+each("%s", (id) => {
+  const { info, levels } = core.game(id);
+
+  test("a first game is against the weakest level, on a board that is offered", () => {
+    const setup = firstSetup(core, id);
+    const size = sizeOption(info);
+    expect(setup).toMatchObject({ opponent: "engine", level: levels[0]?.number, isMatch: false });
+    if (size) {
+      const sizes = sizesOf(id, Number(size.default));
+      expect(setup.options[size.name]).toBe(sizes[0]);
+      for (const one of sizes) expect(() => core.game(id, { [size.name]: one })).not.toThrow();
+    }
+    expect(seatingOf(core, [recordOf(core, newGameOf(core, id, setup))])?.seats).toEqual([
+      "person",
+      levels[0]?.number,
+    ]);
+  });
+
+  test("what was chosen last is found again", () => {
+    const storage = new Memory();
+    const setup: GameSetup = {
+      options: core.game(id).options,
+      opponent: "person",
+      level: 3,
+      turn: "second",
+      names: ["Anna", "Bert"],
+      isMatch: info.match > 0,
+    };
+    new SetupStore(storage).keep(id, setup);
+    expect(new SetupStore(storage).last(core, id)).toEqual(setup);
+    const record = recordOf(core, newGameOf(core, id, setup));
+    expect(record.players).toEqual(["Anna", "Bert"]);
+    expect(record.match?.of).toBe(info.match || undefined);
+  });
+
+  test.each([
+    "{",
+    "null",
+    "7",
+    "[]",
+    JSON.stringify({ options: { size: 9999 }, level: 99, turn: "last", names: [7], opponent: 1 }),
+    JSON.stringify({ options: { nonsense: 1 }, names: "Anna", isMatch: "yes" }),
+  ])("%j is no setup", (text) => {
+    const storage = new Memory();
+    storage.setItem(`ponnuki/setup/${id}`, text);
+    expect(new SetupStore(storage).last(core, id)).toEqual(firstSetup(core, id));
+  });
+
+  test("what is shown before the games have loaded is what the rules say", () => {
+    const board = boardOf(core, info);
+    const positions = positionsOf(board);
+    expect(positions.length).toBeGreaterThan(board.still);
+    for (const point of Object.keys(positions.at(-1)?.stones ?? {}))
+      expect(board.geometry.points.map(({ label }) => label)).toContain(point);
+    if (positions.length > 1) expect(positions.at(-1)?.events.at(-1)?.kind).toBe("ended");
+  });
+});
+
+test("the first lesson is that of a game", () => {
+  expect(core.games.map(({ id }) => id)).toContain(FIRST_LESSON);
+});
+
+test("where nothing can be stored, the next game begins as a first one", () => {
+  const [info] = core.games;
+  const id = info?.id ?? "";
+  for (const storage of [null, new Memory(true)]) {
+    const setups = new SetupStore(storage);
+    setups.keep(id, { ...firstSetup(core, id), opponent: "person" });
+    expect(setups.last(core, id)).toEqual(firstSetup(core, id));
+  }
+});
+
+describe("the list of games", () => {
+  const game = core.game(core.games[0]?.id ?? "");
+  function played(moves: number, record: GameRecord = newRecord(core, game, null)): GameRecord {
+    let position = game.start();
+    for (const move of position.data.legal.slice(0, moves)) {
+      extend(record, position, move);
+      position = position.play(move);
+    }
+    return record;
+  }
+  const DAY = 86_400_000;
+
+  test("has open games first and none without moves, which are removed after a day", () => {
+    const store = new GameStore(new Memory());
+    const ended = { ...played(2), result: resigned(0) };
+    store.save({ ...savedOf([ended], "ended"), changed: 9 * DAY });
+    store.save({ ...savedOf([played(1)], "open"), changed: 8 * DAY });
+    store.save({ ...savedOf([played(0)], "new"), changed: 10 * DAY });
+    store.save({ ...savedOf([played(0)], "old"), changed: 7 * DAY });
+    const { games, invalid } = listGames(core, store, 10 * DAY + 5);
+    expect(games.map(({ saved, isOpen }) => [saved.key, isOpen])).toEqual([
+      ["open", true],
+      ["ended", false],
+    ]);
+    expect(invalid).toBe(0);
+    expect(games[1]?.result).toEqual(resigned(0));
+    expect([store.find("new") === null, store.find("old") === null]).toEqual([false, true]);
+  });
+
+  test.each([
+    [true, false],
+    [false, true],
+  ])("has a decided match as its end says: best of %s", (best_of, isOpen) => {
+    const match = { of: 3, best_of };
+    const records = [1, 2].map((number) => ({
+      ...played(2, newRecord(core, game, null, { ...match, number })),
+      result: resigned(number === 1 ? 0 : 1), // the same person, who changes seats
+    }));
+    const store = new GameStore(new Memory());
+    store.save(savedOf(records.slice(0, 1), "begun"));
+    store.save(savedOf(records, "decided"));
+    const open = new Map(listGames(core, store).games.map((one) => [one.saved.key, one.isOpen]));
+    expect(open).toEqual(
+      new Map([
+        ["begun", true],
+        ["decided", isOpen],
+      ]),
+    );
+  });
+
+  test("reads each game once", () => {
+    const saved = savedOf([played(2)]);
+    const store = new GameStore(new Memory());
+    store.save(saved);
+    const give = vi.spyOn(core.wasm, "give");
+    listedGame(core, saved);
+    const calls = give.mock.calls.length;
+    listGames(core, store);
+    expect(give).toHaveBeenCalledTimes(2 * calls);
+    give.mockRestore();
+  });
+
+  test("says against whom", () => {
+    const store = new GameStore(new Memory());
+    store.save(savedOf([played(2, newRecord(core, game, engineAt([2, "person"], 5n)))], "engine"));
+    const [listed] = listGames(core, store).games;
+    expect(listed).toMatchObject({ you: 1, level: game.levels[1]?.name, names: [] });
+  });
+
+  test("gives back what was deleted, until it is deleted for good", () => {
+    const storage = new Memory();
+    const store = new GameStore(storage);
+    const saved = savedOf([played(2)], "one");
+    store.save(saved);
+    store.delete("one");
+    expect(listGames(core, store)).toEqual({ games: [], invalid: 0 });
+    expect(new GameStore(storage).restorable).toEqual([saved]); // also by another page
+    store.restore("one");
+    expect(listGames(core, store).games.map((one) => one.saved)).toEqual([saved]);
+    expect(store.restorable).toEqual([]);
+    store.delete("one");
+    store.forgetDeleted();
+    expect(store.restorable).toEqual([]);
+    expect(store.find("one")).toBeNull();
+  });
+
+  test("keeps the last ten that were deleted, and those that no storage takes", () => {
+    const store = new GameStore(new Memory());
+    for (let i = 12; i > 0; --i) {
+      store.save({ ...savedOf([played(1)], `g${String(i)}`), changed: i });
+      store.delete(`g${String(i)}`, 100 - i);
+    }
+    // By the time of deletion, not by when they were played.
+    const keys = ["g1", "g2", "g3", "g4", "g5", "g6", "g7", "g8", "g9", "g10"];
+    expect(store.restorable.map(({ key }) => key)).toEqual(keys);
+    const full = new GameStore(new Memory(true));
+    full.save(savedOf([played(1)], "one"));
+    full.delete("one");
+    full.restore("one");
+    expect(full.find("one")?.key).toBe("one");
+  });
+
+  test("whether there is any is known without the rules", () => {
+    const storage = new Memory();
+    const store = new GameStore(storage);
+    expect(store.isEmpty).toBe(true);
+    storage.setItem("ponnuki/game-2/x", "{");
+    expect([store.isEmpty, store.hasBegun]).toEqual([false, false]);
+    store.save(savedOf([played(0)], "new"));
+    expect(store.hasBegun).toBe(false);
+    store.save(savedOf([played(1)], "one"));
+    expect(store.hasBegun).toBe(true);
+    expect(listGames(core, store).invalid).toBe(1); // looking moved nothing away
+  });
+});

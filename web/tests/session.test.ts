@@ -1,0 +1,196 @@
+// A game being played: turns, looking back, taking back and restoring, and the engine that waits.
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Core, Position } from "../src/core/core";
+import type { MoveChooser } from "../src/core/engine";
+import { Lookback } from "../src/play/lookback.svelte";
+import { newGame, type SavedGame } from "../src/play/savedGames";
+import type { Seats } from "../src/play/seating";
+import { Session } from "../src/play/session.svelte";
+import { turnUntil } from "../src/play/turns";
+import { speaker } from "../src/text/speakers";
+import { redoName, undoName } from "../src/text/undoNames";
+import { loadCore } from "./module";
+
+const core: Core = await loadCore();
+
+beforeEach(() => {
+  vi.stubGlobal("navigator", {}); // without locks
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** An engine that plays the first legal move, when it is let. */
+function engineOf(game: string): { engine: MoveChooser; stops: () => number } {
+  let stops = 0;
+  return {
+    engine: {
+      choose: ({ options, moves }) => {
+        let position = core.game(game, options).start();
+        for (const move of moves) position = position.play(move);
+        return Promise.resolve({ move: position.data.legal[0] ?? "", report: null });
+      },
+      stop: () => {
+        ++stops;
+      },
+    },
+    stops: () => stops,
+  };
+}
+
+function begin(
+  game: string,
+  seats: Seats,
+  whenSeen: () => Promise<void> = () => Promise.resolve(),
+): { session: Session; saved: () => SavedGame } {
+  let last = newGame(core, core.game(game), seats);
+  const save = (saved: SavedGame): void => {
+    last = saved;
+  };
+  const session = new Session(core, engineOf(game).engine, last, save, whenSeen);
+  return { session, saved: () => last };
+}
+const movesOf = ({ positions }: Session): string[] =>
+  positions.slice(1).map(({ data }) => data.last_move ?? "");
+
+describe("undo", () => {
+  test("between two people takes back a ply, says which, and restores it", () => {
+    const { session } = begin("gosix", ["person", "person"]);
+    expect([session.undoable, session.redoable]).toEqual([null, null]);
+    for (const move of ["d2", "e2", "c2"]) session.play(move);
+    expect(session.undoable).toEqual({ moves: ["c2"], answers: [] });
+    session.undo();
+    session.undo();
+    expect(movesOf(session)).toEqual(["d2"]);
+    expect(session.redoable).toEqual({ moves: ["e2"] });
+    session.redo();
+    expect(session.redoable).toEqual({ moves: ["c2"] });
+    session.redo();
+    expect(movesOf(session)).toEqual(["d2", "e2", "c2"]);
+    expect(session.redoable).toBeNull();
+  });
+
+  test("another move forgets what was taken back", () => {
+    const { session } = begin("gosix", ["person", "person"]);
+    for (const move of ["d2", "e2"]) session.play(move);
+    session.undo();
+    session.play("a1");
+    expect(session.redoable).toBeNull();
+    session.redo();
+    expect(movesOf(session)).toEqual(["d2", "a1"]);
+  });
+
+  test("against the engine takes back its answers too", async () => {
+    const { session } = begin("game-of-6", ["person", 1]);
+    session.play("E5");
+    await vi.waitFor(() => {
+      expect(session.isPersonToMove).toBe(true);
+    });
+    const [, first = "", second = ""] = movesOf(session);
+    expect(session.undoable).toEqual({ moves: ["E5"], answers: [first, second] });
+    session.undo();
+    expect(movesOf(session)).toEqual([]);
+    session.redo();
+    expect(movesOf(session)).toEqual(["E5", first, second]);
+    expect(session.isPersonToMove).toBe(true);
+  });
+
+  test("a resignation is taken back alone, and restored, and the record follows", () => {
+    const { session, saved } = begin("gosix", ["person", "person"]);
+    session.play("d2");
+    session.resign();
+    expect(session.undoable).toEqual({ resigned: 1 });
+    session.undo();
+    expect(session.over).toBe(false);
+    expect(saved().records[0]).not.toHaveProperty("result");
+    expect(movesOf(session)).toEqual(["d2"]);
+    expect(session.redoable).toEqual({ resigned: 1 });
+    session.redo();
+    expect(session.resigned).toBe(1);
+    expect(saved().records[0]).toMatchObject({ result: { winner: 0, reason: "resignation" } });
+    session.undo();
+    session.undo();
+    expect(movesOf(session)).toEqual([]);
+  });
+
+  test("a game that the rules have ended goes on", () => {
+    const { session } = begin("gosix", ["person", "person"]);
+    while (!session.over) session.play(session.at.data.legal[0] ?? "");
+    const { length } = session.positions;
+    session.undo();
+    expect(session.over).toBe(false);
+    expect(session.positions).toHaveLength(length - 1);
+    session.redo();
+    expect(session.outcome).not.toBeNull();
+    expect(session.result).not.toBeNull();
+  });
+});
+
+test("the engine answers when the last ply has been seen, and not before", async () => {
+  let seen = (): void => undefined;
+  const waiting = new Promise<void>((resolve) => (seen = resolve));
+  const { session } = begin("gosix", ["person", 1], () => waiting);
+  session.play("d2");
+  await Promise.resolve();
+  expect(session.positions).toHaveLength(2);
+  expect(session.thinking).not.toBeNull();
+  seen();
+  await vi.waitFor(() => {
+    expect(session.positions).toHaveLength(3);
+  });
+});
+
+test("looking back does not stop the game, and the last position is followed", () => {
+  const { session } = begin("gosix", ["person", "person"]);
+  const lookback = new Lookback(session);
+  for (const move of ["d2", "e2", "c2"]) session.play(move);
+  expect([lookback.here, lookback.isBack]).toEqual([3, false]);
+  lookback.go(1);
+  expect(lookback.position.data.last_move).toBe("d2");
+  session.play("f2");
+  expect([lookback.here, lookback.last, lookback.isBack]).toEqual([1, 4, true]);
+  lookback.go(4);
+  expect(lookback.isBack).toBe(false);
+  session.play("g2");
+  expect(lookback.here).toBe(5);
+  lookback.go(-3);
+  expect(lookback.here).toBe(0);
+  lookback.leave();
+  expect(lookback.here).toBe(5);
+});
+
+test("a turn is all plies of a player in a row", () => {
+  const points = ["E5", "D4", "F6", "A1", "B1", "C2"];
+  let position: Position = core.game("game-of-6").start();
+  const positions = [position];
+  for (const point of points) positions.push((position = position.play(point)));
+  const placed = (number: number): string[] =>
+    turnUntil(positions, number).flatMap((events) =>
+      events.flatMap((event) => (event.kind === "placed" ? [event.point] : [])),
+    );
+  expect(placed(0)).toEqual([]);
+  expect(placed(1)).toEqual(["E5"]);
+  expect(placed(2)).toEqual(["D4"]);
+  expect(placed(3)).toEqual(["D4", "F6"]);
+  expect(placed(5)).toEqual(["A1", "B1"]);
+  expect(placed(6)).toEqual(["C2"]);
+});
+
+describe.each([
+  ["en", "Undo d4 and the answer e5", "Undo the swap and the answers a1 and b1", "Redo a1"],
+  [
+    "fr",
+    "Annuler d4 et la réponse e5",
+    "Annuler l’échange et les réponses a1 et b1",
+    "Rétablir a1",
+  ],
+])("in %s", (language, one, several, redo) => {
+  test("what is taken back has a name", () => {
+    const formatter = speaker(language);
+    expect(undoName(formatter, { moves: ["d4"], answers: ["e5"] })).toBe(one);
+    expect(undoName(formatter, { moves: ["swap"], answers: ["a1", "b1"] })).toBe(several);
+    expect(redoName(formatter, { moves: ["a1"] })).toBe(redo);
+    expect(undoName(formatter, null)).not.toBe(undoName(formatter, { resigned: 0 }));
+    expect(redoName(formatter, null)).not.toBe(redoName(formatter, { resigned: 0 }));
+  });
+});
