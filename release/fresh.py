@@ -46,17 +46,25 @@ class Environment:
         kept = {name: value for name, value in os.environ.items() if _KEPT.fullmatch(name)}
         self.variables = {"HOME": str(home), "PATH": str(self._venv / "bin")} | kept
         self._run(sys.executable, "-m", "venv", str(self._venv))
-        for program in ABSENT:
-            if found := shutil.which(program, path=self.variables["PATH"]):
-                raise FreshError(f"{found} is on PATH")
+        self._check_absent()
 
     def install(self, *requirements: str) -> None:
-        """Install packages from wheels alone. Raises FreshError."""
+        """Install packages from wheels alone.
+
+        Raises:
+            FreshError: They cannot be installed, or one of them brings a program of `ABSENT`.
+        """
         self.run("-m", "pip", "install", "--quiet", "--only-binary=:all:", *requirements)
+        self._check_absent()
 
     def run(self, *arguments: str) -> str:
         """Run its Python in the repository, and return what it prints. Raises FreshError."""
         return self._run(str(self._venv / "bin" / "python"), *arguments)
+
+    def _check_absent(self) -> None:
+        for program in ABSENT:
+            if found := shutil.which(program, path=self.variables["PATH"]):
+                raise FreshError(f"{found} is on PATH")
 
     def _run(self, *command: str) -> str:
         done = subprocess.run(

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
 from typer.main import get_command
 
+import ponnuki
 from bench.__main__ import ROWS
 from ponnuki.cli.app import app
 from ponnuki.cli.sheet import PARTS
@@ -17,21 +19,26 @@ from ponnuki.paper import PAPER_SIZES
 ROOT = Path(__file__).parents[1]
 COMMANDS = get_command(app).commands  # type: ignore[attr-defined]
 
-COMMAND_LINES = {
-    path.relative_to(ROOT).as_posix(): lines
+DOCUMENTS = [
+    path.relative_to(ROOT).as_posix()
     for path in sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
-    if (
-        lines := re.findall(
-            r"^(?: {4}(?:\$ )?|\$ )ponnuki (.+)$", path.read_text(encoding="utf-8"), re.MULTILINE
-        )
-    )
+]
+
+
+def _text(path: str) -> str:
+    return (ROOT / path).read_text(encoding="utf-8")
+
+
+COMMAND_LINES = {
+    path: lines
+    for path in DOCUMENTS
+    if (lines := re.findall(r"^(?: {4}(?:\$ )?|\$ )ponnuki (.+)$", _text(path), re.MULTILINE))
 }
 
 
 def section(path: str, title: str) -> str:
     """Return the text of a document under a heading, up to the next one of its level."""
-    text = (ROOT / path).read_text(encoding="utf-8")
-    return text.split(f"\n## {title}\n")[1].split("\n## ")[0]
+    return _text(path).split(f"\n## {title}\n")[1].split("\n## ")[0]
 
 
 def options(command: str) -> set[str]:
@@ -80,8 +87,33 @@ def test_every_command_line_in_a_document_can_be_parsed(path: str) -> None:
         assert {word for word in words if re.match(r"--[a-z]", word)} <= known, line
 
 
+def test_the_text_of_a_position_is_described_and_shown_for_every_game() -> None:
+    text = section("docs/events.md", "The text of a position").split("\n<!-- From here on")[0]
+    rows = dict(re.findall(r"^\| ([\w-]+) \| `(DIAGRAM[A-Z ]*)`", text, re.MULTILINE))
+    assert list(rows) == [info.title for info in ponnuki.games()]
+    for info in ponnuki.games():
+        state = ponnuki.Game(info.id).start().to_text().partition("; ")[2]
+        assert len(rows[info.title].split()) == len(state.split())
+        assert f'"{info.id}/1 ' in text
+
+
+def test_the_extras_are_those_of_the_package() -> None:
+    text = section("docs/install.md", "What you want to do, and the extra for it")
+    listed = re.findall(r"^\| `([\w-]+)` \|", text, re.MULTILINE)
+    project = tomllib.loads(_text("pyproject.toml"))["project"]
+    assert sorted(listed) == sorted(project["optional-dependencies"])
+
+
+@pytest.mark.parametrize("path", DOCUMENTS)
+def test_what_looks_like_a_tag_is_code(path: str) -> None:
+    """Markdown takes `<id>` in a sentence for HTML and shows nothing of it."""
+    blocks = re.compile(r"^```.*?^```$|^ {4}[^\n]*$|<!--.*?-->", re.MULTILINE | re.DOTALL)
+    sentences = re.sub(r"(`+).*?\1", "", blocks.sub("", _text(path)), flags=re.DOTALL)
+    assert re.findall(r"<[a-z][\w-]*>", sentences) == []
+
+
 def test_benchmarks_lists_every_comparison() -> None:
-    text = (ROOT / "docs/benchmarks.md").read_text(encoding="utf-8").split("\n## ")[0]
+    text = _text("docs/benchmarks.md").split("\n## ")[0]
     rows = re.findall(r"^\| ([^|]+?) \| ([^|]+?) \| (\d+x )?\|$", text, re.MULTILINE)
     aims = [f"{row.target:.0f}x " if row.target else "" for row in ROWS]
     expected = [(row.name, row.peer_name, aim) for row, aim in zip(ROWS, aims, strict=True)]

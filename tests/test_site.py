@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import json
 import pkgutil
 import re
 from pathlib import Path
@@ -12,9 +13,12 @@ import pytest
 import ponnuki
 from docs.site import boards
 from docs.site.assembly import OUTSIDE, assemble, navigation
+from docs.site.internals import internal_names
 from docs.site.languages import page_language, wrong_languages
 from docs.site.links import broken_links
+from docs.site.notebooks import NOTEBOOKS, add_notebooks, description, with_download
 from docs.site.reference import command_page, documented_names, module_names
+from ponnuki.diagram import svg
 from tests.house.tree import ROOT, read
 
 # Packages that are no API.
@@ -104,6 +108,26 @@ def test_what_boards_load_is_copied(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     assert '"./ponnuki-board/ponnuki-board.js"' in (tmp_path / "_static/boards.js").read_text()
 
 
+def test_notebooks_can_be_downloaded(tmp_path: Path) -> None:
+    (tmp_path / "notebooks").mkdir()
+    add_notebooks(tmp_path)
+    for path in NOTEBOOKS.glob("*.ipynb"):
+        original = path.read_text(encoding="utf-8")
+        assert (tmp_path / "notebooks" / path.name).read_text(encoding="utf-8") == original
+        title, link, *rest = json.loads(with_download(original, path.name))["cells"]
+        assert f'<a href="{path.name}" download>' in "".join(link["source"])
+        assert [title, *rest] == json.loads(original)["cells"]
+
+
+def test_the_description_of_a_picture_is_that_in_its_file(tmp_path: Path) -> None:
+    picture = tmp_path / "picture.svg"
+    picture.write_text(svg(ponnuki.Game("gonnect", size=5).start().play("D4")))
+    expected = "Gonnect (size=5, ko=simple, pie=True). Black: D4. White: none. White to move"
+    assert description(picture) == expected
+    picture.write_text('<svg xmlns="http://www.w3.org/2000/svg"/>')
+    assert description(picture) == ""
+
+
 @pytest.mark.parametrize(
     ("html", "problem"),
     [
@@ -143,6 +167,25 @@ def test_a_page_names_its_language(tmp_path: Path, name: str, language: str) -> 
     assert wrong_languages(tmp_path) == [f"{name}.html: the language is de, not {language}"]
     page.write_text("<html>")
     assert wrong_languages(tmp_path) == [f"{name}.html: the language is not named, not {language}"]
+
+
+@pytest.mark.parametrize(
+    ("html", "name"),
+    [
+        ("<code>from_text = </code>&lt;nanobind.nb_func object&gt;", "nanobind.nb_func"),
+        ("(<i>match</i>: Any = &lt;factory&gt;)", "<factory>"),
+        ("(stopped=&lt;function Engine.&lt;lambda&gt;&gt;)", "<function"),
+        ("(game: ~ponnuki._core.Game)", "~ponnuki._core.Game)"),
+        ("<p>nothing of the kind, only ponnuki.Game</p>", None),
+    ],
+)
+def test_internal_names_in_the_reference_are_found(
+    tmp_path: Path, html: str, name: str | None
+) -> None:
+    (tmp_path / "api").mkdir()
+    (tmp_path / "api/ponnuki.html").write_text(html)
+    expected = [f"api/ponnuki.html: {name} is no name for readers"] if name else []
+    assert internal_names(tmp_path) == expected
 
 
 def test_the_tools_of_the_site_are_pinned() -> None:

@@ -11,8 +11,10 @@ from sphinx.cmd.build import main as sphinx_build
 
 from docs.site.assembly import assemble
 from docs.site.boards import add_boards, are_built
+from docs.site.internals import internal_names
 from docs.site.languages import wrong_languages
 from docs.site.links import broken_links
+from docs.site.notebooks import add_notebooks
 
 HERE = Path(__file__).parent
 BUILD = HERE.parents[1] / "build"
@@ -30,9 +32,10 @@ def main() -> int:
     folders = ["-d", str(BUILD / "docs-doctrees"), "-c", str(HERE), str(sources), str(site)]
     if sphinx_build([*strict, *folders]):
         return 1
+    add_notebooks(site)
     if boards:
         add_boards(site)
-    problems = broken_links(site) + wrong_languages(site)
+    problems = broken_links(site) + wrong_languages(site) + internal_names(site)
     for problem in problems:
         print(problem, file=sys.stderr)
     if not problems:

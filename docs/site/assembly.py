@@ -14,6 +14,7 @@ from pathlib import Path, PurePosixPath
 
 from docs.site.boards import with_board
 from docs.site.languages import page_language
+from docs.site.notebooks import with_download
 from docs.site.reference import command_page, module_names, module_page
 from ponnuki.rules import LANGUAGES, Diagram, find_diagrams
 
@@ -60,6 +61,9 @@ def assemble(folder: Path, *, boards: bool = False) -> None:
                 game, language = copy.name.split(".")[0], page_language(copy.stem)
                 text = with_board(text, game, language, static="../_static")
             copy.write_text(text, encoding="utf-8")
+        elif copy.suffix == ".ipynb":
+            notebook = (ROOT / source).read_text(encoding="utf-8")
+            copy.write_text(with_download(notebook, copy.name), encoding="utf-8")
         else:
             shutil.copyfile(ROOT / source, copy)
     for source, diagram in pictures.items():

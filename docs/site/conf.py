@@ -19,10 +19,11 @@ extensions = [
     "sphinx_copybutton",
     "docs.site.docstrings",
     "docs.site.languages",
+    "docs.site.notebooks",
 ]
 root_doc = "index"
 highlight_language = "text"
-smartquotes_action = "D"  # dashes alone
+smartquotes = False  # dashes and quotation marks stay as they are written
 
 myst_enable_extensions = ["attrs_inline"]
 myst_heading_anchors = 4

@@ -99,6 +99,18 @@ def test_the_programs_of_the_release_have_one_version() -> None:
     assert named[1] in read("requirements/dev.txt").split()
 
 
+def test_the_release_has_no_tokens() -> None:
+    workflow = read(".github/workflows/release.yml")
+    assert not re.search(r"\$\{\{ *secrets\b|_TOKEN\b|password:", workflow)
+    jobs = dict(re.findall(r"^  ([\w-]+):\n((?:    .*\n|\n)+)", workflow, re.MULTILINE))
+    for name in ("publish", "publish-npm"):
+        assert "if: github.ref_type == 'tag'" in jobs[name]
+        assert "needs: [linux, wheels]" in jobs[name]
+        assert re.findall(r"^      (\S+): write", jobs[name], re.MULTILINE) == ["id-token"]
+    assert "npm publish ./dist/ponnuki-board-*.tgz --access public --provenance" in workflow
+    assert "path: build/element/ponnuki-board-*.tgz" in jobs["linux"]
+
+
 def test_the_release_is_built_for_every_supported_python() -> None:
     project = tomllib.loads(read("pyproject.toml"))
     versions = [

@@ -46,6 +46,28 @@ def test_a_compiler_in_it_is_an_error(tmp_path: Path) -> None:
         Environment(tmp_path)
 
 
+@pytest.mark.parametrize("program", ["cmake", "node", "cc"])
+def test_a_compiler_that_a_dependency_brings_is_an_error(
+    program: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    brought: list[str] = []
+
+    def run(environment: Environment, *command: str) -> str:
+        if "install" in command and "with-tools" in command:
+            path = Path(environment.variables["PATH"]) / program
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.touch(mode=0o755)
+            brought.append(program)
+        return ""
+
+    monkeypatch.setattr(Environment, "_run", run)
+    environment = Environment(tmp_path)
+    environment.install("plain")
+    with pytest.raises(FreshError, match=f"bin/{program} is on PATH"):
+        environment.install("with-tools")
+    assert brought == [program]
+
+
 def test_what_fails_is_shown_with_its_output() -> None:
     environment = Environment.__new__(Environment)
     environment.variables = {"PATH": "/bin:/usr/bin"}
