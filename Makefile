@@ -134,7 +134,7 @@ test-wheel: wheel  ## the wheel where nothing else is plays a game and serves th
 	python -m release.fresh build/wheel/*.whl $(ARGS)
 
 # Tests of Python alone would take long and find nothing.
-WITHOUT_CORE = picture paper cli server house oracle environments
+WITHOUT_CORE = picture paper puzzles cli server house oracle environments
 sanitize: build/asan.built build/asan/site  ## quick tests of the core under AddressSanitizer and UndefinedBehaviorSanitizer
 	ctest --preset asan
 	LD_PRELOAD="$$(c++ -print-file-name=libasan.so) $$(c++ -print-file-name=libubsan.so) $$(c++ -print-file-name=libstdc++.so)" \

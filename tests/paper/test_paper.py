@@ -10,13 +10,14 @@ from typing import Any, cast
 import pytest
 
 import ponnuki
-from ponnuki import Game, GameInfo, OptionError, rules
-from ponnuki.paper import PAPER_SIZES, annotated_game, boards, pdf, score
+from ponnuki import Game, GameInfo, OptionError, Position, rules
+from ponnuki.paper import PAPER_SIZES, annotated_game, boards, pdf, puzzle_book, score
 from ponnuki.paper import rules as rules_part
 from ponnuki.paper.document import options_text, paints_of
 from ponnuki.paper.result_text import result_sentence
 from ponnuki.paper.score import MAX_GAMES
 from ponnuki.picture import MissingGlyphs
+from ponnuki.puzzles.mining import Work, puzzle_of
 from ponnuki.record import REASONS, MatchGame, Record, RecordError, Result, link, sgf
 from ponnuki.record.match_record import MatchRecord
 from ponnuki.words import LANGUAGES, reason_text
@@ -313,3 +314,36 @@ def test_colours_that_no_theme_knows_are_painted_on_sheets() -> None:
     game = cast("Game", SimpleNamespace(colours=("green", "yellow")))
     black, white = paints_of(Game("gonnect"), "print").values()
     assert paints_of(game, "print") == {"green": black, "yellow": white}
+
+
+PUZZLES = [
+    "hexotic/1 size=4 lone_perimeter=false; .ox./xoox./.ox.o./.xoxx../..ox../.ox.x/.xo. 11",
+    "gosix/1 edition=en; oo/x.x/oo./x.oo/xxoo/..o/.../x. .xxoxo. 24",
+]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("paper", PAPER_SIZES)
+@pytest.mark.parametrize("text", PUZZLES)
+def test_a_book_has_six_puzzles_on_a_page_and_their_solutions(
+    text: str, paper: str, language: str
+) -> None:
+    puzzle = puzzle_of(Position.from_text(text), Work())
+    assert puzzle is not None
+    for number, expected in ((1, 2), (6, 2), (7, 3)):
+        document = puzzle_book([puzzle] * number, paper, language=language)
+        assert pages(document) == expected
+
+
+def test_books_that_cannot_be_made_are_refused() -> None:
+    hexotic, gosix = (puzzle_of(Position.from_text(text), Work()) for text in PUZZLES)
+    assert hexotic is not None
+    assert gosix is not None
+    with pytest.raises(OptionError, match="no puzzle"):
+        puzzle_book([])
+    with pytest.raises(OptionError, match="several games, gosix and hexotic"):
+        puzzle_book([hexotic, gosix])
+    with pytest.raises(OptionError, match="paper"):
+        puzzle_book([hexotic], "napkin")
+    with pytest.raises(OptionError, match="theme"):
+        puzzle_book([hexotic], theme="none")

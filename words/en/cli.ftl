@@ -154,6 +154,15 @@ obstacle-history = unknown: the result depends on positions before this one
 obstacle-endless = no win can be forced, but play might go on for ever
 obstacle-depth = unknown: a line is longer than the solver can follow
 
+## Puzzles
+
+cli-wrong-puzzle = { $file }: puzzle { $puzzle }: { $why }
+cli-puzzle-twice = { $file }: puzzle { $puzzle } is there twice
+cli-puzzles-checked = { $puzzles ->
+    [one] { $file }: { $puzzles } puzzle
+   *[other] { $file }: { $puzzles } puzzles
+}, { $wrong } wrong
+
 ## Files of games
 
 cli-wrong-game = { $file }: game { $game }, { $why }

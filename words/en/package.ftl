@@ -211,6 +211,22 @@ problem-openings-too-long = { $plies ->
 }
 tournament-event = Tournament, seed { NUMBER($seed, group: "no") }
 
+## Puzzles
+
+problem-not-puzzles = { $path } is no file of puzzles: its first line is not a { $format } head
+problem-not-a-puzzle = { $path }, line { $line }: this is no puzzle, or its id, answers, grade or themes are not those of its position
+problem-puzzle-line = the line after { $move } does not end the game with this result
+problem-puzzle-answer = the result after { $move } is another one
+problem-puzzle-not-unique = { $moves ->
+    [0] no move wins
+   *[other] { $moves } moves win
+}
+problem-puzzle-grade = the search needs { $playouts } playouts, which is grade { $grade }
+problem-puzzle-themes = its themes are { $themes ->
+    [0] none
+   *[other] { LIST($names) }
+}
+
 ## Diagrams, pictures and sheets
 
 problem-unknown-shell = unknown shell { QUOTE($shell) }; the shells are: { LIST($known, type: "none") }
@@ -221,6 +237,8 @@ problem-arrow-without-length = an arrow needs two different points, not { SHORT(
 problem-no-such-place = there is no point or cell { QUOTE($place) } on this board
 problem-unknown-paper = unknown paper size { QUOTE($paper) }; the sizes are: { LIST($known, type: "none") }
 problem-no-parts = a document needs at least one part
+problem-no-puzzles = there is no puzzle to print
+problem-puzzles-of-several-games = the puzzles are of several games, { LIST($games) }: a book is of one
 problem-too-many-games = a score sheet has room for { $max } games, not { $games }
 problem-other-board-count = a page has { LIST($known, type: "none") } boards, not { $boards }
 problem-cannot-typeset = cannot typeset the page: { $reason }

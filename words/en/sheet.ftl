@@ -36,6 +36,8 @@ sheet-game-of-match = game { $number } of { $games }
 sheet-moves = Moves
 sheet-figure = Moves { $plies }
 sheet-position = The position
+sheet-puzzle-task = { COLOUR($colour, form: "capital") } to move and win
+sheet-solutions = Solutions
 
 ## What is known of a game
 

@@ -153,6 +153,18 @@ obstacle-history = inconnu : le résultat dépend de positions antérieures à 
 obstacle-endless = aucun gain ne peut être forcé, mais le jeu pourrait ne pas finir
 obstacle-depth = inconnu : une suite est plus longue que ce que le solveur peut suivre
 
+## Problèmes
+
+cli-wrong-puzzle = { $file } : problème { $puzzle } : { $why }
+cli-puzzle-twice = { $file } : le problème { $puzzle } y est deux fois
+cli-puzzles-checked = { $puzzles ->
+    [one] { $file } : { $puzzles } problème
+   *[other] { $file } : { $puzzles } problèmes
+}, { $wrong ->
+    [one] { $wrong } fautif
+   *[other] { $wrong } fautifs
+}
+
 ## Fichiers de parties
 
 cli-wrong-game = { $file } : partie { $game }, { $why }

@@ -211,6 +211,22 @@ problem-openings-too-long = { $plies ->
 }
 tournament-event = Tournoi, graine { NUMBER($seed, group: "no") }
 
+## Problèmes
+
+problem-not-puzzles = { $path } n’est pas un fichier de problèmes : sa première ligne n’est pas un en-tête { $format }
+problem-not-a-puzzle = { $path }, ligne { $line } : ce n’est pas un problème, ou son identifiant, ses réponses, son degré ou ses thèmes ne sont pas ceux de sa position
+problem-puzzle-line = la suite après { $move } ne finit pas la partie avec ce résultat
+problem-puzzle-answer = le résultat après { $move } est un autre
+problem-puzzle-not-unique = { $moves ->
+    [0] aucun coup ne gagne
+   *[other] { $moves } coups gagnent
+}
+problem-puzzle-grade = la recherche a besoin de { $playouts } parties simulées : c’est le degré { $grade }
+problem-puzzle-themes = ses thèmes sont { $themes ->
+    [0] aucun
+   *[other] { LIST($names) }
+}
+
 ## Diagrammes, images et feuilles
 
 problem-unknown-shell = shell inconnu { QUOTE($shell) } ; les shells sont : { LIST($known, type: "none") }
@@ -221,6 +237,8 @@ problem-arrow-without-length = une flèche a deux points différents, et non deu
 problem-no-such-place = il n’y a ni point ni case { QUOTE($place) } sur ce plateau
 problem-unknown-paper = format de papier inconnu { QUOTE($paper) } ; les formats sont : { LIST($known, type: "none") }
 problem-no-parts = un document a au moins une partie
+problem-no-puzzles = il n’y a pas de problème à imprimer
+problem-puzzles-of-several-games = les problèmes sont de plusieurs jeux, { LIST($games) } : un livre n’en a qu’un
 problem-too-many-games = une feuille de match a de la place pour { $max } parties, et non { $games }
 problem-other-board-count = une page a { LIST($known, type: "none") } plateaux, et non { $boards }
 problem-cannot-typeset = impossible de composer la page : { $reason }

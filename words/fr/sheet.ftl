@@ -39,6 +39,8 @@ sheet-game-of-match = partie { $number } sur { $games }
 sheet-moves = Coups
 sheet-figure = Coups { $plies }
 sheet-position = La position
+sheet-puzzle-task = { COLOUR($colour, form: "capital") } joue et gagne
+sheet-solutions = Solutions
 
 ## Ce qu’on sait d’une partie
 

@@ -20,6 +20,7 @@ from ponnuki.cli import (
     match,
     perft,
     play,
+    puzzles,
     records,
     replay,
     rules,
@@ -58,6 +59,7 @@ app.command("solve")(solve.solve)
 app.command("completion")(completion.completion)
 app.add_typer(bench.bench, name="bench")
 app.add_typer(records.records, name="records")
+app.add_typer(puzzles.puzzles, name="puzzles")
 
 
 def _show_version(requested: bool) -> None:

@@ -19,10 +19,18 @@ PAPER_SIZES: Mapping[str, str] = {"a4": "a4", "letter": "us-letter"}  # by Typst
 Part = Mapping[str, Any]  # JSON values, as sheet.typ reads them
 
 
-def pdf(game: Game, parts: Sequence[Part], paper: str = "a4", *, language: str = "en") -> bytes:
+def pdf(
+    game: Game,
+    parts: Sequence[Part],
+    paper: str = "a4",
+    *,
+    options: bool = True,
+    language: str = "en",
+) -> bytes:
     """Typeset the parts as a PDF, with the same bytes on every run. `paper` is in PAPER_SIZES.
 
-    The language is that of the headings and footers; each part is made in its own.
+    Footers name the game, and its options unless `options` is false. The language is that of the
+    headings and footers; each part is made in its own.
 
     Raises OptionError for an unknown paper size or if there is no part.
     """
@@ -32,13 +40,14 @@ def pdf(game: Game, parts: Sequence[Part], paper: str = "a4", *, language: str =
         raise OptionError(message("no_parts"), "parts")
     info = game_info(game.id)
     credit = info.credit(language)
+    footer = f"{info.title}, {credit}"
     data = {
         "language": language,
         "paper": PAPER_SIZES[paper],
         "title": info.title,
         "game": info.title,
         "credit": credit,
-        "footer": f"{info.title}, {credit} · {options_text(game, language)}",
+        "footer": f"{footer} · {options_text(game, language)}" if options else footer,
         "parts": parts,
     }
     template = resources.files("ponnuki.paper") / "sheet.typ"

@@ -1,0 +1,69 @@
+"""Puzzles in print: six on a page, and their solutions at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ponnuki.diagram import svg
+from ponnuki.errors import OptionError
+from ponnuki.message import message
+from ponnuki.paper.document import Part, paints_of, pdf
+from ponnuki.picture.typesetting import use_portable_font
+from ponnuki.puzzles import Puzzle
+from ponnuki.words import say
+
+_COLUMNS, _ROWS = 2, 3
+
+
+def puzzle_book(
+    puzzles: Sequence[Puzzle],
+    paper: str = "a4",
+    *,
+    theme: str = "print",
+    language: str = "en",
+) -> bytes:
+    """Typeset puzzles of a game as a PDF, numbered from 1, the easiest first.
+
+    Raises:
+        OptionError: There is no puzzle, there are several games, or the paper size or the theme is
+            unknown.
+    """
+    if not puzzles:
+        raise OptionError(message("no_puzzles"), "puzzles")
+    games = sorted({puzzle.position.game.id for puzzle in puzzles})
+    if len(games) > 1:
+        raise OptionError(message("puzzles_of_several_games", games=games), "puzzles")
+    ordered = sorted(puzzles, key=lambda puzzle: puzzle.playouts)
+    numbered = list(enumerate(ordered, 1))
+    tasks = {
+        "kind": "puzzles",
+        "columns": _COLUMNS,
+        "rows": _ROWS,
+        "tasks": [_task(number, puzzle, theme, language) for number, puzzle in numbered],
+    }
+    solutions = {
+        "kind": "solutions",
+        "title": say("sheet-solutions", language),
+        "solutions": [_solution(number, puzzle) for number, puzzle in numbered],
+    }
+    game = ordered[0].position.game
+    return pdf(game, [tasks, solutions], paper, options=False, language=language)
+
+
+def _task(number: int, puzzle: Puzzle, theme: str, language: str) -> Part:
+    position = puzzle.position
+    assert position.mover is not None
+    task = say("sheet-puzzle-task", language, colour=position.mover)
+    return {
+        "number": str(number),
+        "svg": use_portable_font(svg(position, coordinates=True, theme=theme, language=language)),
+        "alt": task,
+        "task": task,
+        "paint": paints_of(position.game, theme)[position.mover],
+        "grade": puzzle.grade,
+    }
+
+
+def _solution(number: int, puzzle: Puzzle) -> Part:
+    line = puzzle.answers[puzzle.winning[0]].line
+    return {"number": str(number), "line": [str(move) for move in line]}

@@ -1,0 +1,101 @@
+"""A puzzle as data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from hashlib import blake2b
+from typing import Any
+
+from ponnuki._core import Move, Position
+from ponnuki.engine.report import Proven
+from ponnuki.errors import PositionError
+
+
+@dataclass(frozen=True)
+class Answer:
+    """A move of a puzzle, and what is proven about it.
+
+    Attributes:
+        value: The result of the player on turn in the puzzle, after the move and with best play.
+        line: The move, and best play after it to the end of the game.
+    """
+
+    value: Proven
+    line: tuple[Move, ...]
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A position in which one move alone wins.
+
+    Moves that a symmetry of the position maps to each other count as one; so do the placements of
+    one turn, whatever their order.
+
+    Attributes:
+        position: The position.
+        answers: What every legal move leads to, in the order of legal moves.
+        grade: How hard the move is to find, from 1 to 5 (ponnuki.puzzles.grading).
+        playouts: The playouts that the search needs to find it.
+        themes: What it is about (ponnuki.puzzles.themes), sorted.
+    """
+
+    position: Position
+    answers: Mapping[Move, Answer]
+    grade: int
+    playouts: int
+    themes: tuple[str, ...]
+
+    @property
+    def winning(self) -> tuple[Move, ...]:
+        """The moves that win."""
+        return tuple(move for move, answer in self.answers.items() if answer.value == "win")
+
+    @cached_property
+    def id(self) -> str:
+        """A name that the same puzzle always has, whatever the file."""
+        return blake2b(key(self.position).encode(), digest_size=5).hexdigest()
+
+
+def key(position: Position) -> str:
+    """Return a text that is the same for positions that are equal up to symmetry and colours.
+
+    Only the stones, what is owned and whose turn it is count, not how the game came there.
+    """
+    forms = [position]
+    exchanged = _exchanged(position)
+    if exchanged is not None:
+        forms.append(exchanged)
+    symmetries = range(len(position.game.geometry.symmetries))
+    return min(form.transformed(k).to_text() for form in forms for k in symmetries)
+
+
+def without_history(position: Position) -> Position | None:
+    """Return the position as if it had been set up by hand; None if it cannot be."""
+    assert position.mover is not None
+    try:
+        return position.game.arranged(position.stones, position.mover, marks=position.marks)
+    except PositionError:
+        return None
+
+
+def _exchanged(position: Position) -> Position | None:
+    """Return the position with the colours exchanged; None if the rules allow no such position."""
+    first, second = position.game.colours
+    other = {first: second, second: first}
+
+    def exchange(value: Any) -> Any:
+        if isinstance(value, dict):
+            return {name: exchange(inner) for name, inner in value.items()}
+        if isinstance(value, list):
+            return [exchange(inner) for inner in value]
+        return other.get(value, value)
+
+    assert position.mover is not None
+    try:
+        return position.game.arranged(
+            exchange(position.stones), other[position.mover], marks=exchange(position.marks)
+        )
+    except PositionError:
+        return None

@@ -1,0 +1,237 @@
+"""Puzzles: mined, proven, graded, written, read and checked (docs/puzzles.md)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from ponnuki import Game, Position
+from ponnuki.puzzles import Answer, Puzzle, PuzzleError, read, write
+from ponnuki.puzzles.checking import wrong_about
+from ponnuki.puzzles.grading import GRADES, MAX_PLAYOUTS, grade_of, playouts_needed
+from ponnuki.puzzles.mining import MIN_MOVES, Work, mine, puzzle_of
+from ponnuki.puzzles.proof import Unproven, answers, is_unique
+from ponnuki.puzzles.puzzle import key
+from ponnuki.puzzles.themes import THEMES, themes_of
+from tests.cli.running import refused, run
+
+WORK = Work(nodes=20_000, playouts=10)
+GAMES = [
+    Game("gosix"),
+    Game("gosix", edition="fr"),
+    Game("hexotic", size=3),
+    Game("hexotic", size=4),
+    Game("gonnect", size=4),
+    Game("gonnect", size=5),
+]
+PARTITION = "hexotic/1 size=4 lone_perimeter=false; .ox./xoox./.ox.o./.xoxx../..ox../.ox.x/.xo. 11"
+
+
+@pytest.fixture(scope="module")
+def partition() -> Puzzle:
+    puzzle = puzzle_of(Position.from_text(PARTITION), WORK)
+    assert puzzle is not None
+    return puzzle
+
+
+@pytest.mark.parametrize("game", GAMES, ids=repr)
+def test_puzzles_that_are_mined_are_right(game: Game) -> None:
+    puzzles = list(mine(game, 2, seed=5, work=WORK))
+    assert len({puzzle.id for puzzle in puzzles}) == 2
+    for puzzle in puzzles:
+        assert wrong_about(puzzle) is None
+        assert list(puzzle.answers) == puzzle.position.legal_moves()
+        assert len(puzzle.answers) >= MIN_MOVES
+        assert {*puzzle.themes} <= {*THEMES}
+
+
+def test_the_number_of_processes_does_not_change_what_is_found() -> None:
+    game = Game("hexotic", size=3)
+    assert list(mine(game, 4, work=WORK)) == list(mine(game, 4, workers=3, work=WORK))
+    assert list(mine(game, 4, work=WORK)) != list(mine(game, 4, seed=1, work=WORK))
+
+
+def test_a_puzzle_has_one_solution(partition: Puzzle) -> None:
+    assert [str(move) for move in partition.winning] == ["e4"]
+    game = Game("gonnect", size=3, pie=False)
+    assert puzzle_of(game.start(), WORK) is None  # several moves win
+    with pytest.raises(Unproven):
+        answers(Game("gonnect", size=6).start(), nodes=10)
+
+
+def test_moves_that_a_symmetry_exchanges_are_one_answer() -> None:
+    position = Position.from_text("gonnect/1 size=3 pie=false; .../.x./... 0 1")
+    move = position.game.move
+    corners = [move(text) for text in ("A1", "C1", "A3", "C3")]
+    assert is_unique(position, corners)
+    assert not is_unique(position, [*corners, move("A2")])
+    turned = Position.from_text("gonnect/1 size=3 pie=false; .../.x./.o. 0 2")
+    assert is_unique(turned, corners[:2])
+    assert not is_unique(turned, corners[1:3])
+
+
+def test_the_placements_of_one_turn_are_one_answer() -> None:
+    text = "game-of-6/1 size=6; .xx..x/oxoo../oxoxoo/o.xxox/.ox.o./x..oxx - 25"
+    puzzle = puzzle_of(Position.from_text(text), WORK)
+    assert puzzle is not None
+    assert [str(move) for move in puzzle.winning] == ["C1", "B3"]
+    first, second = puzzle.winning
+    assert puzzle.answers[first].line[1] == second
+    move = puzzle.position.game.move
+    assert not is_unique(puzzle.position, [first, move("E6")])
+    assert not is_unique(puzzle.position, [*puzzle.winning, move("E6")])
+
+
+def test_the_id_is_that_of_the_position_up_to_symmetry_and_colours(partition: Puzzle) -> None:
+    position = partition.position
+    for symmetry in range(len(position.game.geometry.symmetries)):
+        assert key(position.transformed(symmetry)) == key(position)
+    assert key(position.play("e4")) != key(position)
+    first = Position.from_text("gonnect/1 size=3 pie=false; xo./.../..x 0 3")
+    second = Position.from_text("gonnect/1 size=3 pie=false; ..o/.../ox. 0 4")
+    assert key(first) == key(second)
+
+
+def test_grades_follow_the_playouts(partition: Puzzle) -> None:
+    assert [grade_of(n) for n in (1, 16, 32, 64, 256, 1024, 2048, MAX_PLAYOUTS)] == [
+        *(1, 1, 2, 2, 3, 4, 5, 5)
+    ]
+    wrong = [move for move in partition.answers if move not in partition.winning]
+    assert playouts_needed(partition.position, wrong[:1]) > 16  # the search proves another one
+    assert list(GRADES) == [1, 2, 3, 4, 5]
+
+
+THEMES_OF = {
+    "hexotic/1 size=4 lone_perimeter=false; ..../x..o./oooxoo/oxo.xxo/ox.x.o/.xx.x/.... 13": (
+        ("win_in_one_turn", "partition")
+    ),
+    PARTITION: ("only_defence", "threats", "partition"),
+    "gonnect/1 size=5; ..o../x.xx./.o.x./.o.../..... 0 7": ("capture", "ko", "connection"),
+}
+
+
+@pytest.mark.parametrize("text", THEMES_OF)
+def test_themes_are_those_of_the_solution(text: str) -> None:
+    position = Position.from_text(text)
+    found = answers(position)
+    assert found is not None
+    assert themes_of(position, found) == THEMES_OF[text]
+
+
+def test_files_are_read_as_they_were_written(partition: Puzzle, tmp_path: Path) -> None:
+    puzzles = [partition, *mine(Game("gosix"), 2, work=WORK)]
+    path = tmp_path / "puzzles.jsonl"
+    path.write_text("".join(write(puzzles)), encoding="utf-8")
+    assert read(str(path)) == puzzles
+
+
+CHANGES: dict[str, Callable[[dict[str, Any]], object]] = {
+    "id": lambda fields: fields.update(id="0123456789"),
+    "grade": lambda fields: fields.update(grade=3),
+    "playouts": lambda fields: fields.update(playouts="many"),
+    "theme": lambda fields: fields.update(themes=["chess"]),
+    "position": lambda fields: fields.update(position="nonsense"),
+    "a move that is missing": lambda fields: fields["answers"].pop(),
+    "no answers": lambda fields: fields.update(answers=[]),
+    "an empty answer": lambda fields: fields["answers"].append("+"),
+    "another sign": lambda fields: fields["answers"].append("?a1"),
+    "no position": lambda fields: fields.pop("position"),
+}
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_a_wrong_line_is_refused(change: str, partition: Puzzle, tmp_path: Path) -> None:
+    head, line = write([partition])
+    fields = json.loads(line)
+    CHANGES[change](fields)
+    path = tmp_path / "puzzles.jsonl"
+    path.write_text(head + line + json.dumps(fields), encoding="utf-8")
+    with pytest.raises(PuzzleError, match="line 3: this is no puzzle"):
+        read(str(path))
+
+
+@pytest.mark.parametrize("content", [b"", b"[]", b"{", b'{"format": "ponnuki-puzzles/2"}', b"\xff"])
+def test_other_files_are_refused(content: bytes, tmp_path: Path) -> None:
+    path = tmp_path / "other"
+    path.write_bytes(content)
+    with pytest.raises(PuzzleError, match="other"):
+        read(str(path))
+    with pytest.raises(PuzzleError, match="nothing: No such file"):
+        read(str(tmp_path / "nothing"))
+
+
+def test_wrong_puzzles_are_found(partition: Puzzle) -> None:
+    move = partition.position.game.move
+    lost, cut = move("c2"), move("b4")
+
+    def wrong(**changes: Any) -> str:
+        return str(wrong_about(replace(partition, **changes)))
+
+    def with_answer(changed: Answer, of: str = "c2") -> dict[Any, Answer]:
+        return {**partition.answers, move(of): changed}
+
+    assert wrong(grade=2) == "the search needs 1 playouts, which is grade 1"
+    assert wrong(themes=()) == "its themes are only_defence, threats and partition"
+    short = Answer("loss", partition.answers[cut].line[:1])
+    assert "the line after b4 does not end" in wrong(answers=with_answer(short, "b4"))
+    win = Answer("win", partition.answers[lost].line)
+    assert "the line after c2 does not end" in wrong(answers=with_answer(win))
+
+
+def test_an_answer_with_another_result_is_found(partition: Puzzle) -> None:
+    """A line in which the opponent errs does not prove a win."""
+    move = partition.position.game.move("c2")
+    random = Random(1)
+    while True:
+        position, line = partition.position.play(move), [move]
+        while position.outcome is None:
+            line.append(random.choice(position.legal_moves()))
+            position = position.play(line[-1])
+        if position.outcome.winner == partition.position.to_move:
+            break
+    changed = {**partition.answers, move: Answer("win", tuple(line))}
+    assert str(wrong_about(replace(partition, answers=changed))) == (
+        "the result after c2 is another one"
+    )
+
+
+def test_several_solutions_are_found() -> None:
+    position = Position.from_text("gonnect/1 size=3 pie=false; x../x../... 0 4")
+    found = answers(position)
+    assert found is not None
+    puzzle = Puzzle(position, found, 1, 1, themes_of(position, found))
+    assert "moves win" in str(wrong_about(puzzle))
+
+
+def test_the_commands(tmp_path: Path) -> None:
+    path = str(tmp_path / "puzzles.jsonl")
+    command = ("puzzles", "mine", "hexotic", "-o", "size=3", "--number", "2", "--nodes", "5000")
+    assert run(*command, "--out", path).returncode == 0
+    assert len(read(path)) == 2
+    book = tmp_path / "book.pdf"
+    assert run("puzzles", "book", path, "--out", str(book)).returncode == 0
+    assert book.read_bytes().startswith(b"%PDF")
+    done = run("puzzles", "check", path)
+    assert (done.returncode, done.stdout) == (0, f"{path}: 2 puzzles, 0 wrong\n")
+
+
+def test_check_says_what_is_wrong(partition: Puzzle, tmp_path: Path) -> None:
+    path = tmp_path / "puzzles.jsonl"
+    changed = replace(partition, themes=())
+    path.write_text("".join(write([partition, partition, changed])), encoding="utf-8")
+    done = run("puzzles", "check", str(path))
+    assert done.returncode == 1
+    assert done.stdout.splitlines() == [
+        f"{path}: puzzle {partition.id} is there twice",
+        f"{path}: puzzle {partition.id} is there twice",
+        f"{path}: 3 puzzles, 2 wrong",
+    ]
+    path.write_text("".join(write([changed])), encoding="utf-8")
+    assert "its themes are" in run("puzzles", "check", str(path)).stdout
+    assert "no file of puzzles" in refused("puzzles", "check", __file__)
