@@ -37,6 +37,11 @@ class Platform:
     variants: tuple[str, ...] = ()
 
     @property
+    def tags(self) -> str:
+        """All of its names in the name of a wheel: before its own the one that PEP 600 replaced."""
+        return f"{self.tag.replace('manylinux_2_17', 'manylinux2014')}.{self.tag}"
+
+    @property
     def machine(self) -> str:
         """The architecture, as Python names it."""
         return self.target.partition("-")[0]
@@ -62,6 +67,12 @@ PLATFORMS = (
     Platform("manylinux_2_17_aarch64", "aarch64-linux-gnu.2.17"),
 )
 BUILDS = (Build("python3.11", "cp311", stable=False), Build("python3.12", "cp312", stable=True))
+
+
+def wheel_name(version: str, platform: Platform, build: Build) -> str:
+    """Return the name of a wheel, as auditwheel gives it."""
+    abi = "abi3" if build.stable else build.tag
+    return f"ponnuki-{version}-{build.tag}-{abi}-{platform.tags}.whl"
 
 
 class ReleaseError(Exception):
@@ -113,7 +124,7 @@ def compile_wheel(platform: Platform, build: Build) -> Path:
 
 
 def audited(wheel: Path, platform: Platform, build: Build) -> Path:
-    """Check that a wheel needs no more than its platform has, and tag it so; return its new path.
+    """Check that a wheel needs no more than its platform has, and name it so; return its new path.
 
     Raises:
         ReleaseError: It needs newer libraries, or functions beyond the stable ABI.
@@ -128,8 +139,9 @@ def audited(wheel: Path, platform: Platform, build: Build) -> Path:
         variables={"PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"},
     )
     (made,) = set(DIST.glob("*.whl")) - before
-    if platform.tag not in made.stem.rpartition("-")[2].split("."):
-        raise ReleaseError(f"{made.name} is not tagged {platform.tag}")
+    name = wheel_name(made.name.split("-")[1], platform, build)
+    if made.name != name:
+        raise ReleaseError(f"{made.name} should be {name}")
     return made
 
 

@@ -15,6 +15,7 @@ from ponnuki.cli.app import app
 from ponnuki.cli.sheet import PARTS
 from ponnuki.diagram import SYMBOLS, THEMES
 from ponnuki.paper import PAPER_SIZES
+from release.wheels import BUILDS, PLATFORMS, wheel_name
 
 ROOT = Path(__file__).parents[1]
 COMMANDS = get_command(app).commands  # type: ignore[attr-defined]
@@ -102,6 +103,14 @@ def test_the_extras_are_those_of_the_package() -> None:
     listed = re.findall(r"^\| `([\w-]+)` \|", text, re.MULTILINE)
     project = tomllib.loads(_text("pyproject.toml"))["project"]
     assert sorted(listed) == sorted(project["optional-dependencies"])
+
+
+def test_wheels_are_named_as_a_release_names_them() -> None:
+    made = {wheel_name(ponnuki.__version__, one, build) for one in PLATFORMS for build in BUILDS}
+    named = {path: re.findall(r"\bponnuki-[^*/'\s]+\.whl", _text(path)) for path in DOCUMENTS}
+    assert named["docs/install.md"]
+    assert named["docs/index.md"]
+    assert {name for names in named.values() for name in names} <= made
 
 
 @pytest.mark.parametrize("path", DOCUMENTS)

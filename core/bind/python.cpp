@@ -22,16 +22,22 @@ NB_MODULE(_core, m) {
   // Test runners and notebooks keep positions until the interpreter is gone: no matter for a
   // warning.
   nb::set_leak_warnings(false);
+  nb::register_exception_translator([](const std::exception_ptr& error, void*) {
+    try {
+      std::rethrow_exception(error);
+    } catch (const nb::cast_error&) {  // a part of an argument, as in Node.line([("a", "b")])
+      PyErr_SetString(PyExc_TypeError, "a value in an argument has another type than expected");
+    }
+  });
 
   nb::class_<PyMove>(m, "Move", "A move of one board: a point, a pair of points, swap or pass.")
       .def(
           "__init__",
-          [](PyMove* self, int index, std::string text, nb::tuple points) {
-            if (constexpr int most = 0xFFFF; index < 0 || index > most)
-              raise_option_error({"index", message(SettingNotBetween{"index", 0, most, index})});
-            new (self) PyMove{index, std::move(text), std::move(points)};
+          [](PyMove* self, nb::handle index, std::string text, nb::tuple points) {
+            const auto number = int(whole_from("index", index, 0, 0xFFFF));
+            new (self) PyMove{number, std::move(text), std::move(points)};
           },
-          "index"_a, "text"_a, "points"_a = nb::tuple(),
+          "index"_a.none(), "text"_a, "points"_a = nb::tuple(),
           nb::sig(
               "def __init__(self, index: int, text: str, points: tuple[str, ...] = ()) -> None"))
       .def_prop_ro(
@@ -353,6 +359,7 @@ NB_MODULE(_core, m) {
       .def(
           "play",
           [](nb::handle self, const nb::args& moves) {
+            if (!value_in<PyPosition>(self)) throw nb::cast_error();
             nb::object position = nb::borrow(self);
             for (nb::handle move : moves)
               position = nb::cast(nb::inst_ptr<PyPosition>(position)->play(move));

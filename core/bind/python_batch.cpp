@@ -19,12 +19,12 @@ class PyBatch {
   PyBatch(nb::handle game, nb::handle size, nb::handle threads, nb::handle restart,
           nb::handle planes)
       : game_object_(nb::borrow(game)) {
-    if (!value_in<PyGame>(game)) raise_option_error({"game", message(NotAGame{ascii_of(game)})});
+    const PyGame& rules = game_in(game);
     const int games = int(whole_from("size", size, 1, 1 << 24));
-    const int workers = int(whole_from("threads", threads, 1, 1024));
+    const int workers = threads_from(threads);
     const bool restarts = boolean_from("restart", restart);
-    const PlaneLayout* layout = boolean_from("planes", planes) ? &game_of().planes() : nullptr;
-    batch_ = std::make_unique<Batch>(*game_of().game, games, workers, restarts, layout);
+    const PlaneLayout* layout = boolean_from("planes", planes) ? &rules.planes() : nullptr;
+    batch_ = std::make_unique<Batch>(*rules.game, games, workers, restarts, layout);
   }
 
   nb::object game() const { return game_object_; }
@@ -174,31 +174,31 @@ void bind_batch(nb::module_& m) {
       .def_prop_ro("game", &PyBatch::game, nb::sig("def game(self) -> Game"), "The game.")
       .def("__len__", &PyBatch::size)
       .def_prop_ro(
-          "planes", [](nb::handle self) { return nb::inst_ptr<PyBatch>(self)->planes(self); },
+          "planes", [](nb::handle self) { return nb::cast<PyBatch&>(self).planes(self); },
           nb::sig("def planes(self) -> numpy.typing.NDArray[numpy.uint8]"),
           "The positions as in Position.planes, by game, plane, row and column; without `planes` "
           "an "
           "array of no planes.")
       .def_prop_ro(
-          "mask", [](nb::handle self) { return nb::inst_ptr<PyBatch>(self)->mask(self); },
+          "mask", [](nb::handle self) { return nb::cast<PyBatch&>(self).mask(self); },
           nb::sig("def mask(self) -> numpy.typing.NDArray[numpy.bool_]"),
           "Which actions are legal, by game and action; none where the game is over.")
       .def_prop_ro(
-          "to_move", [](nb::handle self) { return nb::inst_ptr<PyBatch>(self)->to_move(self); },
+          "to_move", [](nb::handle self) { return nb::cast<PyBatch&>(self).to_move(self); },
           nb::sig("def to_move(self) -> numpy.typing.NDArray[numpy.int8]"),
           "The player on turn, 0 or 1, by game; -1 where the game is over.")
       .def_prop_ro(
-          "rewards", [](nb::handle self) { return nb::inst_ptr<PyBatch>(self)->rewards(self); },
+          "rewards", [](nb::handle self) { return nb::cast<PyBatch&>(self).rewards(self); },
           nb::sig("def rewards(self) -> numpy.typing.NDArray[numpy.float32]"),
           "By game and player, 1 for a win in the last step, -1 for a loss, otherwise 0.")
       .def_prop_ro(
-          "done", [](nb::handle self) { return nb::inst_ptr<PyBatch>(self)->done(self); },
+          "done", [](nb::handle self) { return nb::cast<PyBatch&>(self).done(self); },
           nb::sig("def done(self) -> numpy.typing.NDArray[numpy.bool_]"),
           "Whether the last step ended the game, by game.")
       .def(
           "reset",
           [](nb::handle self, nb::handle mask) {
-            return nb::inst_ptr<PyBatch>(self)->reset(self, mask);
+            return nb::cast<PyBatch&>(self).reset(self, mask);
           },
           "mask"_a.none() = nb::none(),
           nb::sig("def reset(self, mask: numpy.typing.NDArray[numpy.bool_] | None = None) -> "
@@ -210,7 +210,7 @@ void bind_batch(nb::module_& m) {
       .def(
           "step",
           [](nb::handle self, nb::handle actions) {
-            return nb::inst_ptr<PyBatch>(self)->step(self, actions);
+            return nb::cast<PyBatch&>(self).step(self, actions);
           },
           "actions"_a.none(),
           nb::sig("def step(self, actions: numpy.typing.NDArray[numpy.integer[typing.Any]]) -> "

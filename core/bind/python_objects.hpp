@@ -56,28 +56,49 @@ const T* value_in(nb::handle h) {
   return nb::isinstance<T>(h) && nb::inst_ready(h) ? nb::inst_ptr<T>(h) : nullptr;
 }
 
-// A whole number of these bounds. Raises OptionError, naming what is allowed.
-inline std::int64_t whole_from(const char* name, nb::handle given, std::int64_t least,
-                               std::int64_t most) {
-  std::int64_t value;
-  if (!nb::try_cast(given, value))
-    raise_option_error({name, message(SettingNotWhole{name, least, most, ascii_of(given)})});
-  if (value < least || value > most)
-    raise_option_error({name, message(SettingNotBetween{name, least, most, value})});
-  return value;
+// Python's integer for a whole number, also one of NumPy; not valid for anything else: True and
+// False are no numbers.
+inline nb::object integer_of(nb::handle value) {
+  if (nb::isinstance<nb::bool_>(value)) return {};
+  PyObject* const integer = PyNumber_Index(value.ptr());
+  if (!integer) PyErr_Clear();
+  return nb::steal(integer);
+}
+
+// A whole number from `lowest` to `highest`. Raises OptionError, naming what is allowed.
+inline std::int64_t whole_from(const char* name, nb::handle value, std::int64_t lowest,
+                               std::int64_t highest) {
+  std::int64_t number;
+  const nb::object integer = integer_of(value);
+  if (!integer.is_valid() || !nb::try_cast(integer, number))
+    raise_option_error({name, message(SettingNotWhole{name, lowest, highest, ascii_of(value)})});
+  if (number < lowest || number > highest)
+    raise_option_error({name, message(SettingNotBetween{name, lowest, highest, number})});
+  return number;
+}
+
+// A number from `lowest` to `highest`. Raises OptionError, naming what is allowed.
+inline float number_from(const char* name, nb::handle value, float lowest, float highest) {
+  float number;
+  const bool is_number = nb::isinstance<nb::float_>(value) || integer_of(value).is_valid();
+  if (!is_number || !nb::try_cast(value, number) || !(number >= lowest && number <= highest))
+    raise_option_error({name, message(SettingNotNumber{name, lowest, highest, ascii_of(value)})});
+  return number;
 }
 
 // Raises OptionError, naming what is allowed.
-inline bool boolean_from(const char* name, nb::handle given) {
-  if (!nb::isinstance<nb::bool_>(given))
-    raise_option_error({name, message(SettingNotBoolean{name, ascii_of(given)})});
-  return nb::cast<bool>(given);
+inline bool boolean_from(const char* name, nb::handle value) {
+  if (!nb::isinstance<nb::bool_>(value))
+    raise_option_error({name, message(SettingNotBoolean{name, ascii_of(value)})});
+  return nb::cast<bool>(value);
 }
 
 // Raises OptionError, naming what is allowed.
-inline std::uint64_t seed_from(nb::handle given) {
+inline std::uint64_t seed_from(nb::handle value) {
   std::uint64_t seed;
-  if (!nb::try_cast(given, seed)) raise_option_error({"seed", message(NotASeed{ascii_of(given)})});
+  const nb::object integer = integer_of(value);
+  if (!integer.is_valid() || !nb::try_cast(integer, seed))
+    raise_option_error({"seed", message(NotASeed{ascii_of(value)})});
   return seed;
 }
 
@@ -220,6 +241,13 @@ struct PyGame {
   std::vector<nb::object> by_id_;  // every Move object, made once: placements, swap, pass
   std::vector<Move> by_index_;     // by PyMove::index
 };
+
+// Raises OptionError for what is no game.
+inline const PyGame& game_in(nb::handle value) {
+  const auto* game = value_in<PyGame>(value);
+  if (!game) raise_option_error({"game", message(NotAGame{ascii_of(value)})});
+  return *game;
+}
 
 // Turns the fields of events and refusals into keyword values (docs/events.md).
 struct FieldsToPython {

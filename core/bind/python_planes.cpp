@@ -18,7 +18,7 @@ Rows rows(const std::vector<std::int32_t>& values, int count, nb::handle owner) 
   return {values.data(), {values.size() / std::size_t(count), std::size_t(count)}, owner};
 }
 
-const PlaneLayout& layout_of(nb::handle self) { return *nb::inst_ptr<PlaneLayout>(self); }
+const PlaneLayout& layout_of(nb::handle self) { return nb::cast<const PlaneLayout&>(self); }
 
 }  // namespace
 

@@ -58,41 +58,33 @@ class PyLevelPlayer {
   std::atomic<bool> busy_{false};
 };
 
-play::Strength strength_from(const PyGame& game, std::optional<std::int64_t> playouts,
-                             std::optional<std::int64_t> nodes, std::optional<double> seconds,
-                             double temperature, std::int64_t endgame, std::int64_t threads,
-                             std::int64_t memory, const nb::kwargs& settings) {
+play::Strength strength_from(const PyGame& game, nb::handle playouts, nb::handle nodes,
+                             std::optional<double> seconds, double temperature, nb::handle endgame,
+                             nb::handle threads, nb::handle memory, const nb::kwargs& settings) {
   constexpr std::int64_t max_work = 1'000'000'000'000;
   constexpr double max_seconds = 1e6;
-  if (!playouts && !nodes && !seconds) raise_search_error(message(NoLimit{}));
-  if (playouts) check_between("playouts", *playouts, 1, max_work);
-  if (nodes) check_between("nodes", *nodes, 1, max_work);
-  check_between("endgame", endgame, 0, max_work);
-  check_resources(threads, memory);
+  if (playouts.is_none() && nodes.is_none() && !seconds) raise_search_error(message(NoLimit{}));
   if (seconds && !(*seconds > 0 && *seconds <= max_seconds))
     raise_option_error({"seconds", message(SecondsNotBetween{max_seconds, *seconds})});
   check_temperature(temperature);
   play::Strength strength{.settings = settings_from(game.game->search_settings(), settings),
                           .temperature = float(temperature),
-                          .endgame = std::uint64_t(endgame),
-                          .threads = int(threads),
-                          .memory = std::size_t(memory)};
-  if (playouts) strength.playouts = *playouts;
-  if (nodes) strength.nodes = *nodes;
+                          .endgame = std::uint64_t(whole_from("endgame", endgame, 0, max_work)),
+                          .threads = threads_from(threads),
+                          .memory = memory_from(memory)};
+  if (!playouts.is_none()) strength.playouts = whole_from("playouts", playouts, 1, max_work);
+  if (!nodes.is_none()) strength.nodes = whole_from("nodes", nodes, 1, max_work);
   if (seconds) strength.seconds = *seconds;
   return strength;
 }
 
-play::Strength strength_of_level(const PyGame& game, int number,
-                                 std::optional<std::int64_t> threads,
-                                 std::optional<std::int64_t> memory) {
-  check_between("level", number, 1, search::level_count);
+play::Strength strength_of_level(const PyGame& game, nb::handle level, nb::handle threads,
+                                 nb::handle memory) {
+  const std::int64_t number = whole_from("level", level, 1, search::level_count);
   auto strength = play::Strength::of(game.game->levels()[std::size_t(number - 1)],
                                      game.game->search_settings());
-  check_resources(threads.value_or(strength.threads),
-                  memory.value_or(std::int64_t(strength.memory)));
-  if (threads) strength.threads = int(*threads);
-  if (memory) strength.memory = std::size_t(*memory);
+  if (!threads.is_none()) strength.threads = threads_from(threads);
+  if (!memory.is_none()) strength.memory = memory_from(memory);
   return strength;
 }
 
@@ -104,20 +96,17 @@ void bind_play(nb::module_& m) {
                             "from there. One thread at a time may use it.")
       .def(
           "__init__",
-          [](PyLevelPlayer* self, nb::handle game, std::optional<std::int64_t> playouts,
-             std::optional<std::int64_t> nodes, std::optional<double> seconds, double temperature,
-             std::int64_t endgame, std::int64_t threads, std::int64_t memory, nb::handle seed,
-             const nb::kwargs& settings) {
-            if (!value_in<PyGame>(game)) throw nb::type_error("a player plays a Game");
-            new (self)
-                PyLevelPlayer(nb::borrow(game),
-                              strength_from(*nb::inst_ptr<PyGame>(game), playouts, nodes, seconds,
-                                            temperature, endgame, threads, memory, settings),
-                              seed_from(seed));
+          [](PyLevelPlayer* self, nb::handle game, nb::handle playouts, nb::handle nodes,
+             std::optional<double> seconds, double temperature, nb::handle endgame,
+             nb::handle threads, nb::handle memory, nb::handle seed, const nb::kwargs& settings) {
+            const auto strength = strength_from(game_in(game), playouts, nodes, seconds,
+                                                temperature, endgame, threads, memory, settings);
+            new (self) PyLevelPlayer(nb::borrow(game), strength, seed_from(seed));
           },
-          "game"_a, nb::kw_only(), "playouts"_a = nb::none(), "nodes"_a = nb::none(),
-          "seconds"_a = nb::none(), "temperature"_a = 0.0, "endgame"_a = 0, "threads"_a = 1,
-          "memory"_a = std::int64_t{1} << 28, "seed"_a.none() = 0, "settings"_a,
+          "game"_a.none(), nb::kw_only(), "playouts"_a = nb::none(), "nodes"_a = nb::none(),
+          "seconds"_a = nb::none(), "temperature"_a = 0.0, "endgame"_a.none() = 0,
+          "threads"_a.none() = 1, "memory"_a.none() = std::int64_t{1} << 28, "seed"_a.none() = 0,
+          "settings"_a,
           nb::sig("def __init__(self, game: Game, *, playouts: int | None = None, nodes: int | "
                   "None = None, seconds: float | None = None, temperature: float = 0.0, endgame: "
                   "int = 0, threads: int = 1, memory: int = 268435456, seed: int = 0, **settings: "
@@ -129,15 +118,13 @@ void bind_play(nb::module_& m) {
           "limit.")
       .def_static(
           "of_level",
-          [](nb::handle game, int level, nb::handle seed, std::optional<std::int64_t> threads,
-             std::optional<std::int64_t> memory) {
-            if (!value_in<PyGame>(game)) throw nb::type_error("a player plays a Game");
-            const auto strength =
-                strength_of_level(*nb::inst_ptr<PyGame>(game), level, threads, memory);
+          [](nb::handle game, nb::handle level, nb::handle seed, nb::handle threads,
+             nb::handle memory) {
+            const auto strength = strength_of_level(game_in(game), level, threads, memory);
             return new PyLevelPlayer(nb::borrow(game), strength, seed_from(seed));
           },
-          nb::rv_policy::take_ownership, "game"_a, "level"_a, nb::kw_only(), "seed"_a.none() = 0,
-          "threads"_a = nb::none(), "memory"_a = nb::none(),
+          nb::rv_policy::take_ownership, "game"_a.none(), "level"_a.none(), nb::kw_only(),
+          "seed"_a.none() = 0, "threads"_a = nb::none(), "memory"_a = nb::none(),
           nb::sig("def of_level(game: Game, level: int, *, seed: int = 0, threads: int | None = "
                   "None, memory: int | None = None) -> LevelPlayer"),
           "Return the player of a level, by its number. With the level's own threads and memory "

@@ -1,5 +1,7 @@
 #include "bind/python_problem.hpp"
 
+#include <cstring>
+
 #include "bind/python_objects.hpp"
 
 namespace ponnuki {
@@ -37,6 +39,16 @@ void raise_position_error(const Message& problem) {
 
 void raise_search_error(const Message& problem) {
   raise(from_package("search_error")(message_to_python(problem)));
+}
+
+void set_error(PyObject* type, const char* text) noexcept {
+  const bool of_arguments = std::strstr(text, "(): incompatible function arguments") != nullptr;
+  if (!of_arguments || !package) return PyErr_SetString(type, text);
+  try {
+    raise(from_package("argument_error")(text));
+  } catch (nb::python_error& error) {
+    error.restore();
+  }
 }
 
 }  // namespace ponnuki

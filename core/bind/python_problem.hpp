@@ -17,6 +17,10 @@ nb::object message_to_python(const Message&);
 // The error of a search, a solver or a player.
 [[noreturn]] void raise_search_error(const Message&);
 
+// Sets an error of Python; nanobind sets its own by this (python_nanobind_errors.hpp). That of
+// arguments that do not fit becomes a sentence of the package.
+void set_error(PyObject* type, const char* text) noexcept;
+
 // Settings: numbers, words and answers of the caller.
 
 struct UnknownSetting {

@@ -476,6 +476,7 @@ void bind_nodes(nb::module_& m) {
           "RecordError where there is no such child.")
       .def(
           "walk", [](const PyNode& n) { return PyWalk(n); },
+          nb::sig("def walk(self) -> typing.Iterator[tuple[Node, int]]"),
           "Iterate over every node below this one, this one first, each before its children, with "
           "the number of its parent in this order, -1 with the first.")
       .def(
@@ -504,9 +505,9 @@ void bind_record(nb::module_& m) {
   c.def(
        "__init__",
        [](PyRecord* self, nb::handle game) {
-         new (self) PyRecord(game_object(nb::cast<const PyGame&>(game).game));
+         new (self) PyRecord(game_object(game_in(game).game));
        },
-       "game"_a, nb::sig("def __init__(self, game: Game) -> None"))
+       "game"_a.none(), nb::sig("def __init__(self, game: Game) -> None"))
       .def_prop_ro(
           "game", [](const PyRecord& r) { return r.game_object; },
           nb::sig("def game(self) -> Game"), "The game and its options.")

@@ -11,18 +11,16 @@ namespace {
 
 class PySearch {
  public:
-  PySearch(nb::object root, int threads, std::int64_t memory, std::uint64_t seed,
-           nb::object evaluate, std::int64_t batch, bool network, const nb::kwargs& given)
+  PySearch(nb::object root, const search::Resources& resources, nb::object evaluate, int batch,
+           bool network, const nb::kwargs& given)
       : position_(root),
         evaluate_(std::move(evaluate)),
-        batch_(int(batch)),
+        batch_(batch),
         network_(network || !evaluate_.is_none()) {
-    check_resources(threads, memory);
-    check_between("batch", batch, 1, 1 << 20);
     const AnyGame& game = at().rules();
     const search::Settings own = game.search_settings();
     search_ = game.search(*at().position, settings_from(network_ ? own.for_network() : own, given),
-                          {threads, std::size_t(memory), seed});
+                          resources);
   }
 
   nb::object position() const { return position_; }
@@ -274,18 +272,21 @@ void bind_search(nb::module_& m) {
                        "One thread at a time may use it; `stop` may be called from any.")
       .def(
           "__init__",
-          [](PySearch* self, nb::handle position, int threads, std::int64_t memory, nb::handle seed,
-             nb::object evaluate, std::int64_t batch, bool network, const nb::kwargs& settings) {
+          [](PySearch* self, nb::handle position, nb::handle threads, nb::handle memory,
+             nb::handle seed, nb::object evaluate, nb::handle batch, nb::handle network,
+             const nb::kwargs& settings) {
             if (!value_in<PyPosition>(position))
               throw nb::type_error("a search begins at a Position");
             if (!evaluate.is_none() && !PyCallable_Check(evaluate.ptr()))
               throw nb::type_error("evaluate is a function of a list of positions");
-            new (self) PySearch(nb::borrow(position), threads, memory, seed_from(seed),
-                                std::move(evaluate), batch, network, settings);
+            new (self) PySearch(nb::borrow(position),
+                                {threads_from(threads), memory_from(memory), seed_from(seed)},
+                                std::move(evaluate), int(whole_from("batch", batch, 1, 1 << 20)),
+                                boolean_from("network", network), settings);
           },
-          "position"_a, nb::kw_only(), "threads"_a = 1, "memory"_a = std::int64_t{1} << 28,
-          "seed"_a.none() = 0, "evaluate"_a = nb::none(), "batch"_a = 16, "network"_a = false,
-          "settings"_a,
+          "position"_a.none(), nb::kw_only(), "threads"_a.none() = 1,
+          "memory"_a.none() = std::int64_t{1} << 28, "seed"_a.none() = 0, "evaluate"_a = nb::none(),
+          "batch"_a.none() = 16, "network"_a.none() = false, "settings"_a,
           nb::sig("def __init__(self, position: Position, *, threads: int = 1, memory: int = "
                   "268435456, seed: int = 0, evaluate: collections.abc.Callable[[list[Position]], "
                   "tuple[typing.Any, typing.Any]] | None = None, batch: int = 16, network: bool = "

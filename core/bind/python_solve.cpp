@@ -11,9 +11,9 @@ constexpr std::array<std::string_view, 5> obstacles{"", "limit", "history", "end
 
 class PySolver {
  public:
-  PySolver(nb::object root, std::int64_t memory, const std::string& method) : position_(root) {
-    constexpr std::int64_t least = 1 << 12, most = solve::Table::max_bytes;
-    check_between("memory", memory, least, most);
+  PySolver(nb::object root, nb::handle memory, const std::string& method) : position_(root) {
+    constexpr std::int64_t lowest = 1 << 12, highest = solve::Table::max_bytes;
+    const std::int64_t bytes = whole_from("memory", memory, lowest, highest);
     std::optional<solve::Method> wanted;
     if (method == "alpha-beta")
       wanted = solve::Method::AlphaBeta;
@@ -22,8 +22,8 @@ class PySolver {
     else if (method != "auto")
       raise_option_error(
           {"method", message(SettingNotAmong{"method", {"auto", "alpha-beta", "df-pn"}, method})});
-    solver_ = at().rules().solver(*at().position, std::size_t(memory), wanted);
-    if (!solver_->table().exists()) raise_option_error({"memory", message(NoMemory{memory})});
+    solver_ = at().rules().solver(*at().position, std::size_t(bytes), wanted);
+    if (!solver_->table().exists()) raise_option_error({"memory", message(NoMemory{bytes})});
   }
 
   nb::object position() const { return position_; }
@@ -100,12 +100,13 @@ void bind_solver(nb::module_& m) {
                        "thread at a time may use it; `stop` and `nodes` may be used from any.")
       .def(
           "__init__",
-          [](PySolver* self, nb::handle position, std::int64_t memory, const std::string& method) {
+          [](PySolver* self, nb::handle position, nb::handle memory, const std::string& method) {
             if (!value_in<PyPosition>(position))
               throw nb::type_error("solving begins at a Position");
             new (self) PySolver(nb::borrow(position), memory, method);
           },
-          "position"_a, nb::kw_only(), "memory"_a = std::int64_t{1} << 28, "method"_a = "auto",
+          "position"_a.none(), nb::kw_only(), "memory"_a.none() = std::int64_t{1} << 28,
+          "method"_a = "auto",
           nb::sig("def __init__(self, position: Position, *, memory: int = 268435456, method: str "
                   "= 'auto') -> None"),
           "Begin to solve. `memory` is in bytes and bounds the table. `method` is auto, alpha-beta "

@@ -43,55 +43,35 @@ void interruptible(auto&& work) {
 }
 
 // Raises OptionError, naming what is allowed.
-inline void check_between(const char* name, std::int64_t value, std::int64_t least,
-                          std::int64_t most) {
-  if (value >= least && value <= most) return;
-  raise_option_error({name, message(SettingNotBetween{name, least, most, value})});
-}
-
-// Raises OptionError, naming what is allowed.
 inline void check_temperature(double temperature) {
-  constexpr double most = 10;
-  if (temperature >= 0 && temperature <= most) return;
-  const std::string given = ascii_of(nb::float_(temperature));
-  raise_option_error({"temperature", message(SettingNotNumber{"temperature", 0, most, given})});
+  constexpr double highest = 10;
+  if (temperature >= 0 && temperature <= highest) return;
+  const std::string shown = ascii_of(nb::float_(temperature));
+  raise_option_error({"temperature", message(SettingNotNumber{"temperature", 0, highest, shown})});
 }
 
 // Raises SearchError.
-inline void check_at_least(const char* name, std::int64_t value, std::int64_t least) {
-  if (value < least) raise_search_error(message(SettingTooSmall{name, least, value}));
+inline void check_at_least(const char* name, std::int64_t value, std::int64_t lowest) {
+  if (value < lowest) raise_search_error(message(SettingTooSmall{name, lowest, value}));
 }
 
-// The threads and the bytes of a tree. Raises OptionError, naming what is allowed.
-inline void check_resources(std::int64_t threads, std::int64_t memory) {
-  check_between("threads", threads, 1, 1024);
-  check_between("memory", memory, std::int64_t{1} << 20, std::int64_t{1} << 37);
+// Raises OptionError, naming what is allowed.
+inline int threads_from(nb::handle value) { return int(whole_from("threads", value, 1, 1024)); }
+
+// The bytes of a tree. Raises OptionError, naming what is allowed.
+inline std::size_t memory_from(nb::handle value) {
+  return std::size_t(whole_from("memory", value, std::int64_t{1} << 20, std::int64_t{1} << 37));
 }
 
-// A keyword value as a setting's type; refuses what does not fit, naming what would.
+// A keyword value as a setting's type. Raises OptionError, naming what is allowed.
 template <class T>
-void set_setting(T& field, const char* name, T least, T most, nb::handle given) {
-  const auto refuse = [&] {
-    const std::string shown = ascii_of(given);
-    if constexpr (std::is_same_v<T, bool>)
-      raise_option_error({name, message(SettingNotBoolean{name, shown})});
-    else if constexpr (std::is_same_v<T, int>)
-      raise_option_error({name, message(SettingNotWhole{name, least, most, shown})});
-    else
-      raise_option_error({name, message(SettingNotNumber{name, least, most, shown})});
-  };
-  const bool is_bool = nb::isinstance<nb::bool_>(given);
-  if constexpr (std::is_same_v<T, bool>) {
-    if (!is_bool) refuse();
-    field = nb::cast<bool>(given);
-  } else {
-    const bool fits = nb::isinstance<nb::int_>(given) ||
-                      (std::is_same_v<T, float> && nb::isinstance<nb::float_>(given));
-    T value{};
-    if (is_bool || !fits || !nb::try_cast(given, value) || !(value >= least && value <= most))
-      refuse();
-    field = value;
-  }
+T setting_from(const char* name, nb::handle value, T lowest, T highest) {
+  if constexpr (std::is_same_v<T, bool>)
+    return boolean_from(name, value);
+  else if constexpr (std::is_same_v<T, int>)
+    return int(whole_from(name, value, lowest, highest));
+  else
+    return number_from(name, value, lowest, highest);
 }
 
 inline search::Settings settings_from(search::Settings settings, const nb::kwargs& given) {
@@ -100,10 +80,10 @@ inline search::Settings settings_from(search::Settings settings, const nb::kwarg
   for (const auto& [key, value] : given) {
     const std::string wanted = shown_text(key);
     bool found = false;
-    settings.visit([&](const char* name, auto& field, auto least, auto most) {
+    settings.visit([&](const char* name, auto& field, auto lowest, auto highest) {
       if (wanted != name) return;
       found = true;
-      set_setting(field, name, least, most, value);
+      field = setting_from(name, value, lowest, highest);
     });
     if (!found) raise_option_error({wanted, message(UnknownSetting{wanted, known})});
   }

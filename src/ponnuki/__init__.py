@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from ponnuki import variant  # Before _core, of which a wheel may have several.
 
 # isort: split
-from ponnuki import _core, event, game
+from ponnuki import _core, errors, event, game
 from ponnuki._core import Batch, Cell, Geometry, Move, Point, Position
 from ponnuki.errors import (
     IllegalMove,
@@ -104,6 +104,7 @@ def _svg(position: Position) -> str:
 __variant__ = variant.CHOSEN
 
 _core.connect(
+    argument_error=errors.argument_error,
     draw=_draw,
     event=event.make,
     game_info=GameInfo,

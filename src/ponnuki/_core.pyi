@@ -589,7 +589,7 @@ class Node:
         Return this node and those after it, by the first child or as `variation` says. Raises RecordError where there is no such child.
         """
 
-    def walk(self) -> NodeWalk:
+    def walk(self) -> Iterator[tuple[Node, int]]:
         """
         Iterate over every node below this one, this one first, each before its children, with the number of its parent in this order, -1 with the first.
         """

@@ -6,7 +6,8 @@ what would be right, and `str` says it in English.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from errno import errorcode
 from types import MappingProxyType
 from typing import Any
@@ -130,3 +131,47 @@ class PlayerError(PonnukiError):
         super().__init__(message)
         self.args = (message, failure)
         self.failure = failure
+
+
+# What nanobind says of a call whose arguments fit no signature.
+_MISFIT = re.compile(
+    r"(\w*)\(\): incompatible\s+function\s+arguments\. .*\n"
+    r" +1\. \w*\((.*)\)(?: -> .*)?\n"
+    r"\nInvoked\s+with\s+types: (.*)"
+)
+_MODULES = re.compile(r"\b(?:[a-z_]\w*\.)+(?=[A-Za-z_])")
+_COMMA = re.compile(r", (?![^\[\]]*\])")  # not one between brackets
+
+
+def argument_error(text: str) -> TypeError:
+    """Return the error, in a sentence, of a call of the core for which nanobind has this text."""
+    misfit = _MISFIT.fullmatch(text)
+    if misfit is None:
+        return TypeError(text)
+    name, takes, types = misfit[1], *(_MODULES.sub("", part) for part in misfit.groups()[1:])
+    types = types.replace("NoneType", "None")
+    positional, _, named = types.partition("kwargs = { ")
+    given = [type for type in positional.split(", ") if type]
+    by_name = [type for type in named.removesuffix(" }").split(", ") if type]
+    if given and takes.partition(",")[0] == "self":
+        takes = takes.removeprefix("self").removeprefix(", ").removesuffix(", /")
+        owner = given.pop(0)
+        name = f"{owner}'s property" if not name else f"{owner}.{name}".removesuffix(".__init__")
+    parameters = _COMMA.split(takes)
+    if _fits(parameters, given, by_name):
+        return TypeError(f"{name} takes ({takes}): a number is too small or too large")
+    return TypeError(f"{name} takes ({takes}), not ({', '.join([*given, *by_name])})")
+
+
+def _fits(parameters: Sequence[str], given: Sequence[str], by_name: Sequence[str]) -> bool:
+    """Return whether the arguments have the types of their parameters, so that a value is wrong."""
+    parts = [parameter.partition(" = ")[0].partition(": ") for parameter in parameters]
+    types = {name: type.split(" | ") for name, _, type in parts}
+    required = {parameter.partition(": ")[0] for parameter in parameters if " = " not in parameter}
+    bound = [*zip(types, given, strict=False), *(one.split(": ") for one in by_name)]
+    names = {name for name, _ in bound}
+    return (
+        len(given) <= len(parameters)
+        and required - {"*"} <= names
+        and all(type in types.get(name, ()) for name, type in bound)
+    )

@@ -122,7 +122,7 @@ COMMANDS: list[tuple[str, ...]] = [
 DIALOGUES: list[tuple[tuple[str, ...], str]] = [
     (
         ("play", "gonnect", "-o", "size=3", "-o", "pie=false", "--vs", "greedy", "--seed", "1"),
-        "help\nmoves\nhint\nanalyse\nanalyse 0.1\nZ9\nboard\nB2\nundo\nsave\nquit\n",
+        "help\nmoves\nhint\nanalyse\nanalyse 0.1\nZ9\nboard\nB2\nundo\nresign\nundo\nsave\nquit\n",
     ),
     (("play", "hexotic", "-o", "size=3"), "a1\nb2\nb2\nundo\nundo\nundo\nquit\n"),
     (

@@ -17,6 +17,7 @@ import ponnuki
 from ponnuki.record import Result, as_json, link, sgf
 from ponnuki.record.match_record import MatchRecord
 from tests.cli.running import refused, run
+from tests.engine import programs
 from tests.generic.games import one_of_each
 
 IDS = [info.id for info in ponnuki.games()]
@@ -118,6 +119,68 @@ def test_a_game_that_is_over_can_still_be_taken_back() -> None:
     assert "The game is over, won by Player 1: two opposite sides are joined." in output
     assert "Took back ply 5: B3." in output
     assert "--moves 'B1 A1 B2 A3'" in output
+
+
+def test_a_player_may_resign(tmp_path: Path) -> None:
+    file = tmp_path / "game.sgf"
+    output = play(*TINY, moves=f"B2;RESIGN;A1;moves;hint;resign;help;save {file};", COLUMNS="200")
+    assert "Player 2 resigns; Player 1 wins." in output
+    assert "The game is over: Player 2 resigned. Type undo to take that back." in output
+    assert "There are none: the game is over." in output
+    assert "There is nothing to think about: the game is over." in output
+    assert "There is nothing to resign: the game is over." in output
+    assert "> help\nType\nmoves " in output
+    assert "White plays A1" not in output
+    assert prompts(output)[-1] == "Game over; Enter leaves"
+    (record,) = sgf.loads(file.read_bytes())
+    assert (record.result, [*map(str, record.moves)]) == (Result(0, "resignation"), ["B2"])
+    assert "RE[B+R]" in file.read_text()
+
+
+def test_a_resignation_can_be_taken_back() -> None:
+    output = play(*TINY, moves="B2;resign;undo;A1;undo;quit", COLUMNS="200")
+    assert "Took back the resignation of Player 2." in output
+    assert "White plays A1." in output
+    assert "Took back ply 2: A1." in output
+    assert "Took back ply 1" not in output
+    assert output.splitlines()[-1].endswith("--moves B2")
+
+
+def test_nobody_resigns_a_game_that_is_over() -> None:
+    output = play(*TINY, "--moves", WIN, moves="resign;quit")
+    assert "There is nothing to resign: the game is over." in output
+    why = refused("play", *TINY, "--moves", f"{WIN} resign:1")
+    assert "--moves: the game was over before player 1 resigned" in why
+    match = ("--games", "2", "--moves", f"{WIN} / {WIN} resign:1")
+    assert "--moves: game 2, the game was over before" in refused("play", *TINY, *match)
+
+
+def test_the_next_game_of_a_match_follows_a_resignation() -> None:
+    output = play(*TINY, "--best-of", "3", moves="resign;;B2;resign;;quit", COLUMNS="200")
+    assert "Game 1 goes to B. Games won: A 0, B 1, drawn 0." in output
+    assert "Game 2 of 3: B moves first." in output
+    assert "A resigns; B wins." in output
+    assert "Game 2 goes to B. Games won: A 0, B 2, drawn 0. B wins the match." in output
+    command = shlex.split(output.splitlines()[-1])
+    assert command[-1] == "resign:1 / B2 resign:2"
+    again = play(*command[2:], moves="undo;A1;quit", COLUMNS="200")
+    assert "A resigns; B wins." in again
+    assert "White plays A1." in again
+
+
+def test_a_program_that_resigns_loses_and_plays_on_when_that_is_taken_back() -> None:
+    program = programs.spec(genmove=["A1", "resign"])
+    output = play(*TINY, "--vs", program, moves="B2;B3;undo;C3;quit", COLUMNS="999")
+    assert "The program failed" not in output.split("> undo")[0]
+    names = re.findall(r"^(\S+ \d \(.*\)) resigns; (.*) wins\.$", output, re.MULTILINE)
+    assert [name for _, name in names] == ["Player 1 (you)"]
+    assert f"Took back the resignation of {names[0][0]}." in output
+    assert "Took back ply 3: B3." in output
+    assert "Took back ply 2" not in output
+    assert "White plays A1." in output.split("> undo")[0]
+    assert "Black plays C3." in output.split("> undo")[1]
+    # The program, which has been started again, plays the first of its plan, which is illegal now.
+    assert "plays 'A1'" in output.split("> undo")[1]
 
 
 def test_moves_board_and_help() -> None:

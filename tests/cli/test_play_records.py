@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import shlex
 from pathlib import Path
 
 import pytest
 
 import ponnuki
 from ponnuki._core import LevelPlayer
-from ponnuki.record import Opponent, Record, as_json, link, sgf
+from ponnuki.record import Opponent, Record, Result, as_json, link, sgf
 from ponnuki.record.match_record import MatchRecord
 from tests.cli.running import refused, run
 from tests.cli.test_play import TINY, WIN, play, prompts
@@ -41,20 +42,63 @@ def test_resuming_a_record_keeps_its_contents(tmp_path: Path) -> None:
         "(;SZ[3]PKGAME[gonnect size=3 pie=false]PB[Anna]PW[Bert]EV[Final]RE[W+R]C[Hello.]"
         "(;B[bc]C[First.];W[ac])(;B[aa]TR[bb]))"
     )
-    play("--load", str(file), moves=f"B2;save {again};quit")
+    play("--load", str(file), moves=f"undo;B2;save {again};quit")
     (record,) = sgf.loads(again.read_bytes())
     assert [str(move) for move in record.moves] == ["B1", "A1", "B2"]
     assert (record.players, dict(record.header)) == (("Anna", "Bert"), {"event": "Final"})
     assert (record.root.comment, record.root.children[0].comment) == ("Hello.", "First.")
     assert record.root.children[1].marks
     assert record.result is None
-    play("--load", str(file), moves=f"undo;C3;save {tmp_path / 'other.sgf'};quit")
+    play("--load", str(file), moves=f"undo;undo;C3;save {tmp_path / 'other.sgf'};quit")
     (record,) = sgf.loads((tmp_path / "other.sgf").read_bytes())
     assert [str(move) for move in record.moves] == ["B1", "C3"]
     assert [str(child.move) for child in record.root.children[0].children] == ["C3", "A1"]
     play("--load", str(file), moves=f"save {tmp_path / 'same.sgf'};quit")
     (record,) = sgf.loads((tmp_path / "same.sgf").read_bytes())
     assert record == sgf.loads(file.read_bytes())[0]
+
+
+@pytest.mark.parametrize(
+    ("winner", "loser", "line"),
+    [("W", 1, "(;SZ[3];B[bc];W[ac])"), ("B", 2, "(;SZ[3];B[bc];W[ac])"), ("B", 2, "(;SZ[3])")],
+)
+def test_a_resigned_game_is_over_until_that_is_taken_back(
+    winner: str, loser: int, line: str, tmp_path: Path
+) -> None:
+    """Whoever resigned: the web app lets a player resign while the engine is on turn."""
+    file, again = tmp_path / "game.sgf", tmp_path / "again.sgf"
+    file.write_text(line.replace("SZ[3]", f"SZ[3]PKGAME[gonnect size=3 pie=false]RE[{winner}+R]"))
+    output = play("--load", str(file), moves=f"B2;save {again};undo;save {again};quit")
+    resigned, back = output.split("> save")[0], output.split("> undo")[1]
+    assert f"Player {loser} resigns; Player {3 - loser} wins." in resigned
+    assert f"The game is over: Player {loser} resigned." in resigned
+    assert prompts(resigned) == ["Game over; Enter leaves"]
+    assert f"Took back the resignation of Player {loser}." in back
+    assert "Black plays B2" not in output
+    (record,) = sgf.loads(again.read_bytes())
+    assert record.result is None
+    saved = tmp_path / "saved.sgf"
+    play("--load", str(file), moves=f"save {saved}")
+    assert sgf.loads(saved.read_bytes()) == sgf.loads(file.read_bytes())
+
+
+def test_a_match_with_resigned_games_is_played_on(tmp_path: Path) -> None:
+    file, again = tmp_path / "match.sgf", tmp_path / "again.json"
+    head = "(;SZ[3]PKGAME[gonnect size=3 pie=false]"
+    file.write_text(f"{head}PKMATCH[1/3]RE[B+R];B[bb]){head}PKMATCH[2/3];B[aa])")
+    output = play("--load", str(file), moves=f"resign;save {again};;quit", COLUMNS="200")
+    assert "Game 2 of 3: B moves first." in output
+    assert "A resigns; B wins." in output
+    assert "Game 2 goes to B. Games won: A 1, B 1, drawn 0." in output
+    assert "Game 3 of 3: A moves first." in output
+    first, second = map(as_json.loads, again.read_text().splitlines())
+    assert (first.result, second.result) == (
+        Result(0, "resignation"),
+        Result(0, "resignation"),
+    )
+    command = shlex.split(output.splitlines()[-1])
+    assert command[-1] == "B2 resign:2 / A3 resign:2 / "
+    assert "Game 3 of 3: A moves first." in play(*command[2:], moves="quit")
 
 
 def test_a_game_that_begins_with_a_setup_is_played_on(tmp_path: Path) -> None:
@@ -86,7 +130,7 @@ def test_a_game_begins_at_the_given_position(tmp_path: Path) -> None:
         "play", "gonnect", "--position", text, "--games", "2"
     )
     assert "has to be named" in refused("play", "--position", text)
-    assert "only --number, --vs" in refused("play", "--load", str(file), "--position", text)
+    assert "leave out GAME, -o" in refused("play", "--load", str(file), "--position", text)
     saved = tmp_path / "game.json"
     play("gonnect", "--position", text, moves=f"save {saved};quit")
     assert as_json.loads(saved.read_bytes()).start().to_text() == text

@@ -40,6 +40,10 @@ def deed(words: str, number: str) -> None:
             time.sleep(3600)
         case "wait":
             sys.stdin.read()
+        case "late":
+            seconds, _, rest = rest.partition(" ")
+            time.sleep(float(seconds))
+            answer(number, rest)
         case "say":
             print(rest, flush=True)
         case "flood":

@@ -82,7 +82,7 @@ def test_what_a_bot_does_wrong_is_said(bot: str, failure: str, words: str) -> No
 def test_a_bot_whose_making_takes_too_long_is_ended(
     language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bot_process, "TIMEOUT", 0.2)
+    monkeypatch.setattr("ponnuki.engine.player.START_TIMEOUT", 0.2)
     with pytest.raises(PlayerError) as caught:
         isolated_player_from(f"{HERE}:MadeNever", GAME, timeout=0.1)
     assert (caught.value.failure, caught.value.kind) == ("timeout", "bot_made_too_slowly")

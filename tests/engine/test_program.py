@@ -190,6 +190,35 @@ def test_slow_programs_are_not_waited_for() -> None:
     assert "did not respond to 'genmove black' within 0.3 s" in str(error)
 
 
+@pytest.mark.parametrize("timeout", [0.1, 0.4])
+def test_a_program_that_does_not_answer_at_its_start_is_ended(
+    timeout: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Within a stated time, or within that for a move if it is longer."""
+    monkeypatch.setattr("ponnuki.engine.player.START_TIMEOUT", 0.2)
+    with pytest.raises(PlayerError) as caught:
+        Program(command(list_commands=["!sleep"]), SQUARE, timeout=timeout)
+    assert (caught.value.failure, caught.value.kind) == ("timeout", "no_answer_at_start")
+    seconds = max(timeout, 0.2)
+    assert f"did not answer at its start within {seconds} s" in str(caught.value)
+    assert "n’a pas répondu à son démarrage" in caught.value.sentence("fr")
+
+
+def test_all_answers_at_the_start_share_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ponnuki.engine.player.START_TIMEOUT", 0.9)
+    slow = {name: ["!late 0.5"] for name in ("boardsize", "clear_board", "komi")}
+    with pytest.raises(PlayerError) as caught:
+        Program(command(**slow), SQUARE, timeout=0.1)
+    assert caught.value.kind == "no_answer_at_start"
+
+
+def test_a_program_that_has_started_has_the_time_of_a_move() -> None:
+    """Although it has a minute to start."""
+    error = failure(timeout=0.3, boardsize=["!late 0.4"], genmove=["!sleep"])
+    assert error.kind == "no_answer_in_time"
+    assert error.fields["seconds"] == 0.3
+
+
 def test_a_refused_move_or_board_is_reported() -> None:
     error = failure(START.play("D4"), play=["?illegal move"])
     assert error.failure == "refused"

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import contextlib
+import re
+from collections.abc import Callable, Iterator
 from typing import Any
 
+import numpy
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
@@ -19,8 +22,10 @@ from ponnuki import (
     OptionError,
     Position,
     PositionError,
+    _core,
 )
 from ponnuki._core import LevelPlayer, Search, Solver
+from ponnuki.record import Record
 from tests.generic.games import all_games, title
 
 MEGABYTE = "a1" * 500_000
@@ -187,6 +192,85 @@ def test_numbers_out_of_range(game: Game) -> None:
             attempt()
 
 
+START = Game("gonnect", size=5).start()
+CORE: Any = _core
+CALLS: list[tuple[Callable[[Any], object], str]] = [
+    (lambda start: start.perft("x"), "Position.perft takes (depth: int), not (str)"),
+    (lambda start: start.perft(depth=None), "Position.perft takes (depth: int), not (depth: None)"),
+    (lambda start: start.perft(), "Position.perft takes (depth: int), not ()"),
+    (lambda start: start.perft(1, 2), "Position.perft takes (depth: int), not (int, int)"),
+    (
+        lambda start: start.perft(2**70),
+        "Position.perft takes (depth: int): a number is too small or too large",
+    ),
+    (
+        lambda start: start.playouts(games=-(2**70), seed=1),
+        "Position.playouts takes (games: int, seed: int): a number is too small or too large",
+    ),
+    (lambda start: start.legal_moves(3), "Position.legal_moves takes (), not (int)"),
+    (
+        lambda start: start.game.transformed("A1", 0),
+        "Game.transformed takes (move: Move, symmetry: int), not (str, int)",
+    ),
+    (
+        lambda start: start.follow(3),
+        "Position.follow takes (moves: Sequence[Move | str]), not (int)",
+    ),
+    (
+        lambda start: CORE.Batch(start.game),
+        (
+            "Batch takes (game: Game, size: int, *, threads: int = 1, restart: bool = True, "
+            "planes: bool = False), not (Game)"
+        ),
+    ),
+    (
+        lambda start: CORE.Solver(start, memory=2**20, speed=3),
+        (
+            "Solver takes (position: Position, *, memory: int = 268435456, method: str = 'auto'), "
+            "not (Position, memory: int, speed: int)"
+        ),
+    ),
+    (lambda _: CORE.levels(None), "levels takes (game: Game), not (None)"),
+    (
+        lambda start: Record(start.game).root.remove(start),
+        "Node.remove takes (child: Node), not (Position)",
+    ),
+    (
+        lambda start: CORE.Record(start.game).heading(3),
+        "Record.heading takes (name: str), not (int)",
+    ),
+]
+
+
+@pytest.mark.parametrize(("call", "sentence"), CALLS, ids=[sentence for _, sentence in CALLS])
+def test_wrong_arguments_are_said_in_a_sentence(
+    call: Callable[[Any], object], sentence: str
+) -> None:
+    with pytest.raises(TypeError) as refused:
+        call(START)
+    assert str(refused.value) == sentence
+
+
+def functions() -> Iterator[tuple[str, Any]]:
+    """Yield the functions, classes and methods of the core."""
+    for name, thing in vars(_core).items():
+        if callable(thing):
+            yield name, thing
+        if isinstance(thing, type):
+            methods = (key for key, one in vars(thing).items() if callable(one))
+            yield from ((f"{name}.{key}", getattr(thing, key)) for key in methods)
+
+
+@pytest.mark.parametrize("function", [pytest.param(one, id=name) for name, one in functions()])
+@pytest.mark.parametrize("arguments", [0, 1, 20])
+def test_no_function_answers_in_the_words_of_the_binding(function: Any, arguments: int) -> None:
+    """Nor does one take a stranger for the object that it belongs to."""
+    try:
+        function(*[object()] * arguments)
+    except (TypeError, ValueError, AttributeError) as error:
+        assert not re.search(r"incompatible|bad_cast|Invoked|\n", str(error))
+
+
 @every_game
 @pytest.mark.filterwarnings("ignore:nanobind")  # it warns, too
 def test_objects_that_were_never_initialised_are_refused(game: Game) -> None:
@@ -216,6 +300,31 @@ def test_objects_that_were_never_initialised_are_refused(game: Game) -> None:
     ):
         with pytest.raises((TypeError, ValueError)):
             attempt()
+
+
+@every_game
+def test_what_is_no_whole_number_is_refused(game: Game) -> None:
+    """True and False are none, nor are texts and fractions; NumPy's integers are."""
+    start = game.start()
+    for wrong in (True, False, "5", 2.0, numpy.float64(2), numpy.True_, None):
+        for option, attempt in (
+            ("size", lambda value: Batch(game, value)),
+            ("threads", lambda value: Batch(game, 2, threads=value)),
+            ("threads", lambda value: Search(start, threads=value)),
+            ("batch", lambda value: Search(start, batch=value)),
+            ("leaf_playouts", lambda value: Search(start, leaf_playouts=value)),
+            ("memory", lambda value: Solver(start, memory=value)),
+            ("endgame", lambda value: LevelPlayer(game, playouts=1, endgame=value)),
+            ("level", lambda value: LevelPlayer.of_level(game, value)),
+            ("index", lambda value: Move(value, "a1")),
+            ("seed", lambda value: Search(start, seed=value)),
+        ):
+            with pytest.raises(OptionError) as refused:
+                attempt(wrong)
+            assert refused.value.option == option
+            assert refused.value.kind in ("setting_not_whole", "not_a_seed")
+    assert len(CORE.Batch(game, numpy.int64(2))) == 2
+    assert CORE.Search(start, leaf_playouts=numpy.int32(2)).settings["leaf_playouts"] == 2
 
 
 @every_game

@@ -16,7 +16,7 @@ VERBS = """
     Explain Export Fail Fill Find Format Free Generate Give Go Handle Import Insert Install
     Iterate Join Keep Leave Let List Load Make Map Mark Measure Merge Move Name Open Parse Place
     Play Prepare Print Promote Put Raise Read Record Register Remove Replace Replay Report
-    Request Restore Resume Return Rewrite Run Save Say Score Search Send Serve Set Show Solve
+    Request Resign Restore Resume Return Rewrite Run Save Say Score Search Send Serve Set Show Solve
     Split Start Stop Store Strip Take Tell Try Turn Typeset Undo Update Verify Wait Walk Warn Write
     Yield
 """

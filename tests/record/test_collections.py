@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from io import BytesIO, StringIO
+from statistics import median
 from typing import Any
 
 import pytest
@@ -16,7 +18,7 @@ from ponnuki.record import Diagnostic, Record, RecordError, Result, Setup, colle
 from ponnuki.record.collection import read_numbered
 from ponnuki.record.dedupe import distinct
 from ponnuki.record.filter import Filter
-from ponnuki.record.statistics import Statistics
+from ponnuki.record.statistics import GameStatistics, Statistics
 from ponnuki.record.verify import first_wrong
 from tests.generic.games import all_games, one_of_each, random_positions, title
 
@@ -209,6 +211,43 @@ def test_games_without_a_recorded_result_have_that_of_the_board() -> None:
     (one,) = statistics.by_game.values()
     assert (one.wins, one.open) == ([2, 1], 3)
     assert one.results == {"connection": 2, "resignation": 1}
+
+
+def test_filters_know_the_result_of_the_board_as_statistics_do() -> None:
+    """Also of a game whose result is said to be unknown; what else is recorded stays."""
+    moves = "B[bb];W[ac];B[bc];W[ab];B[ba]"
+    head = "(;PKGAME[gonnect size=3 pie=false]"
+    games = {
+        name: sgf.loads(f"{head}{text})")[0]
+        for name, text in {
+            "silent": f";{moves}",
+            "unknown": f"RE[?];{moves}",
+            "resigned": f"RE[W+R];{moves}",
+            "unfinished": ";B[bb];W[ac]",
+            "open": "RE[?];B[bb];W[ac]",
+            "illegal": ";B[bb];W[bb]",
+        }.items()
+    }
+
+    def fitting(**conditions: Any) -> list[str]:
+        return [name for name, game in games.items() if Filter(**conditions).matches(game)]
+
+    assert fitting(winner=0) == fitting(reason="connection") == ["silent", "unknown"]
+    assert fitting(winner=1) == fitting(reason="resignation") == ["resigned"]
+    assert fitting(reason="unknown") == ["open"]
+    assert fitting(winner="draw") == []
+    assert games["silent"].result is None
+
+
+@pytest.mark.parametrize("counts", [{4: 1}, {4: 2, 9: 1}, {7: 3, 4: 3}, {1: 1, 2: 4, 30: 5}])
+def test_the_median_is_computed_from_the_counts(counts: dict[int, int]) -> None:
+    lengths = Counter(counts)
+    few = GameStatistics(Game("gosix"), lengths.total(), lengths=lengths)
+    assert few.median_length == median(lengths.elements())
+    many = Counter({plies: games * 10**15 for plies, games in counts.items()})  # never in a list
+    assert GameStatistics(Game("gosix"), many.total(), lengths=many).median_length == (
+        few.median_length
+    )
 
 
 def test_games_are_numbered_with_those_that_are_lost() -> None:

@@ -23,6 +23,12 @@ def test_a_node_is_the_same_object_as_long_as_it_lives() -> None:
     assert again is child
 
 
+def test_walking_is_shown_as_an_iterator() -> None:
+    """Not as a class that only the core knows."""
+    shown = str(Node.walk.__doc__).splitlines()[0]
+    assert shown == "walk(self) -> typing.Iterator[tuple[Node, int]]"
+
+
 def test_children_are_changed_by_methods_alone() -> None:
     root = Record(GAME).root
     moves = [root.add("black", GAME.move(text)) for text in ("A1", "B2", "C3")]

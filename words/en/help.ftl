@@ -25,14 +25,14 @@ help-play = Play at this keyboard: two people, or one against a program.
 help-play-game = Without it, choose from a menu.
 help-play-vs = Play against level:1 (the weakest), level:2, ..., mcts:playouts=5000, random, greedy, my_bots:Greedy (a bot) or 'gtp:COMMAND LINE'.
 help-play-seat = Your seat with --vs; 1 moves first.
-help-play-timeout = Seconds for a move, after which a bot or a program has failed.
+help-play-timeout = Seconds for a move, after which a bot or a program has failed; while it starts, a minute at least.
 help-play-match = Play a match of { $length } games, opened in turn.
 help-play-games = A match of N games.
 help-play-best-of = N games, or until it is decided.
 help-play-file = Go on with a saved game.
 help-play-number = One game of the file, by itself.
 help-play-position = Begin here, not on the empty board.
-help-play-moves = Moves already played; '/' ends a game of a match.
+help-play-moves = Moves already played; '/' ends a game of a match, and resign:1 after its moves says that player 1 resigned it.
 help-play-plain = No colours, letters for stones.
 help-serve = Serve the web app: play in a browser, here or on your network.
 help-serve-host = 0.0.0.0 lets in everybody who can reach this machine.
@@ -99,7 +99,7 @@ help-sheet-games = Number of games on the score sheet.
 help-sheet-best-of = The match ends as soon as it is decided.
 help-gtp = Play for another program, over GTP 2 on standard input and output.
 help-gtp-player = level:3, mcts, mcts:exploration=0.5,amaf=0, random, greedy, my_bots:Greedy (a bot), 'gtp:COMMAND LINE'.
-help-gtp-timeout = Seconds for a move, after which a bot or a program has failed.
+help-gtp-timeout = Seconds for a move, after which a bot or a program has failed; while it starts, a minute at least.
 help-gtp-swap = Allow the engine to swap, if the other program supports it.
 help-perft = Count the ways to play DEPTH plies.
 help-perft-depth = Number of plies.

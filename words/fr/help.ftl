@@ -25,14 +25,14 @@ help-play = Jouer à ce clavier : à deux, ou contre un programme.
 help-play-game = Sans lui, on choisit dans un menu.
 help-play-vs = Jouer contre level:1 (le plus faible), level:2, ..., mcts:playouts=5000, random, greedy, my_bots:Greedy (un bot) ou 'gtp:LIGNE DE COMMANDE'.
 help-play-seat = Votre place avec --vs ; 1 joue en premier.
-help-play-timeout = Secondes pour un coup, après lesquelles un bot ou un programme a échoué.
+help-play-timeout = Secondes pour un coup, après lesquelles un bot ou un programme a échoué ; pendant son démarrage, une minute au moins.
 help-play-match = Jouer un match de { $length } parties, commencées à tour de rôle.
 help-play-games = Un match de N parties.
 help-play-best-of = N parties, ou jusqu’à ce que ce soit décidé.
 help-play-file = Continuer une partie enregistrée.
 help-play-number = Une partie du fichier, seule.
 help-play-position = Commencer ici, et non sur un plateau vide.
-help-play-moves = Coups déjà joués ; '/' termine une partie d’un match.
+help-play-moves = Coups déjà joués ; '/' termine une partie d’un match, et resign:1 après ses coups dit que le joueur 1 l’a abandonnée.
 help-play-plain = Sans couleurs, des lettres pour les pierres.
 help-serve = Servir l’application web : jouer dans un navigateur, ici ou sur votre réseau.
 help-serve-host = 0.0.0.0 laisse entrer tous ceux qui peuvent atteindre cette machine.
@@ -99,7 +99,7 @@ help-sheet-games = Nombre de parties sur la feuille de match.
 help-sheet-best-of = Le match finit dès qu’il est décidé.
 help-gtp = Jouer pour un autre programme, par GTP 2 sur l’entrée et la sortie standard.
 help-gtp-player = level:3, mcts, mcts:exploration=0.5,amaf=0, random, greedy, my_bots:Greedy (un bot), 'gtp:LIGNE DE COMMANDE'.
-help-gtp-timeout = Secondes pour un coup, après lesquelles un bot ou un programme a échoué.
+help-gtp-timeout = Secondes pour un coup, après lesquelles un bot ou un programme a échoué ; pendant son démarrage, une minute au moins.
 help-gtp-swap = Permettre au moteur d’échanger, si l’autre programme connaît l’échange.
 help-perft = Compter les façons de jouer DEPTH coups.
 help-perft-depth = Nombre de coups.

@@ -13,7 +13,7 @@ from ponnuki.arena.result import FINISHED, UNFINISHED, Result
 from ponnuki.engine import Player, player_from
 from ponnuki.engine.bot_source import PickledBot
 from ponnuki.engine.pie import plays_pie, without_pie
-from ponnuki.engine.player import TIMEOUT
+from ponnuki.engine.player import TIMEOUT, start_timeout
 from ponnuki.engine.player_spec import PlayerSource, bot_source, is_bot
 from ponnuki.engine.program_player import Program
 from ponnuki.errors import IllegalMove, OptionError, PlayerError
@@ -37,7 +37,7 @@ class Terms:
     A player is a spec or a bot: a class, a function of a module or an object that can be pickled. A
     game that has gone on for `max_plies` is unfinished. `seconds` and `timeout` are for external
     programs and bots: how long they are asked to take for a move, and after how long they have
-    lost.
+    lost; while they start, after a minute at least.
 
     Raises:
         OptionError: The game is not a Game, the players are one text, or an object is no player or
@@ -131,7 +131,7 @@ class _Play:
         players: list[Player] = []
         for seat, number in enumerate(self._fixture.seats):
             try:
-                with self._turn(seat, max(self._terms.timeout, TIMEOUT), "make"):
+                with self._turn(seat, start_timeout(self._terms.timeout), "make"):
                     player = self._terms.player(number, self._fixture.seeds[seat], self._game)
                     stack.callback(self._close, seat, player)
                     players.append(player)

@@ -17,7 +17,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ponnuki import Game, Position
-from ponnuki.cli.saved_game import Moves, SavedGame, SaveError
+from ponnuki.cli.saved_game import PlayedGame, SavedGame, SaveError
 from ponnuki.message import Message, message
 from ponnuki.record import Opponent
 
@@ -50,7 +50,7 @@ def read_old_save(content: bytes) -> SavedGame | None:
     if not isinstance(id, str) or not isinstance(options, dict):
         raise SaveError(message("wrong_game_or_options"))
     game = Game(id, **options)
-    finished: tuple[Moves, ...] = ()
+    finished: tuple[PlayedGame, ...] = ()
     length = None
     best_of = False
     if match is not None:
@@ -61,8 +61,8 @@ def read_old_save(content: bytes) -> SavedGame | None:
         length = _number(match["length"], "length", 1, 1_000_000)
         if not isinstance(match["finished"], list) or len(match["finished"]) >= length:
             raise SaveError(message("finished_not_a_list", length=length))
-        finished = tuple(_moves(moves, "finished") for moves in match["finished"])
-    games = (*finished, _moves(value["moves"], "moves"))
+        finished = tuple(_played(moves, "finished") for moves in match["finished"])
+    games = (*finished, _played(value["moves"], "moves"))
     opponent = _opponent(value[opponent_field], opponent_field)
     start = None
     if "position" in value:
@@ -116,10 +116,10 @@ def _number(value: Any, field: str, minimum: int, maximum: int) -> int:
     return value
 
 
-def _moves(value: Any, field: str) -> Moves:
+def _played(value: Any, field: str) -> PlayedGame:
     if not isinstance(value, list) or not all(isinstance(move, str) for move in value):
         raise SaveError(message("field_is_not_moves", field=field))
-    return tuple(value)
+    return PlayedGame(tuple(value))
 
 
 def _of_field(kind: str, field: str, **fields: Any) -> Message:

@@ -23,7 +23,7 @@ from ponnuki.cli.parsing import parse_game, parse_position
 from ponnuki.cli.play_loop import PlayLoop
 from ponnuki.cli.prompt import UserQuit
 from ponnuki.cli.save_files import load
-from ponnuki.cli.saved_game import SavedGame, SaveError
+from ponnuki.cli.saved_game import PlayedGame, SavedGame, SaveError
 from ponnuki.cli.session import Session
 from ponnuki.engine.player import TIMEOUT
 from ponnuki.errors import PonnukiError
@@ -82,7 +82,7 @@ def play(
                 chosen, vs = choose_game(out, vs)
             except UserQuit:
                 return
-        games_begun = tuple(tuple(part.split()) for part in (moves or "").split("/"))
+        games_begun = tuple(map(PlayedGame.of_text, (moves or "").split("/")))
         if best_of is not None and (match or games):
             raise UsageError(message("best_of_is_length"))
         length = best_of or (LENGTH if match and games is None else games)

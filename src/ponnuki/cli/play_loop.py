@@ -13,7 +13,7 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from ponnuki import IllegalMove, Match, game_info
+from ponnuki import IllegalMove, Match, Move, game_info
 from ponnuki.cli.board_view import BoardView
 from ponnuki.cli.language import language, tell
 from ponnuki.cli.prompt import UserQuit, ask
@@ -31,7 +31,7 @@ from ponnuki.match import NAMES
 from ponnuki.message import Message
 from ponnuki.words import event_sentence, refusal_sentence, word
 
-COMMANDS = ("moves", "hint", "analyse", "undo", "board", "rules", "save", "help", "quit")
+COMMANDS = ("moves", "hint", "analyse", "undo", "resign", "board", "rules", "save", "help", "quit")
 
 HINT_LIMITS: Mapping[str, Any] = {"playouts": 5000, "seconds": 3}  # whichever comes first
 ANALYSIS_SECONDS = 5
@@ -70,6 +70,7 @@ class PlayLoop:
             "analyse": self._analyse,
             "analyze": self._analyse,
             "undo": self._undo,
+            "resign": self._resign,
             "board": self._show_board,
             "rules": self._show_rules,
             "save": self._save,
@@ -107,6 +108,8 @@ class PlayLoop:
             self._say(tell("cli-pie-left-out"))
         self._say(tell("cli-type-help"))
         self._announce_game()
+        if self._session.resigned is not None:
+            self._show_resignation(self._session.resigned)
 
     def _announce_game(self) -> None:
         if self._session.match is not None:
@@ -121,8 +124,7 @@ class PlayLoop:
 
     def _step(self) -> None:
         """Let the program play a ply, or handle one answer to the prompt."""
-        position = self._session.position
-        if self._session.is_program(position.to_move):
+        if self._session.is_program(self._session.to_move):
             self._let_program_play()
             return
         if not self._is_board_shown:
@@ -133,7 +135,7 @@ class PlayLoop:
             self._commands[word.lower()](rest.strip())
         elif line:
             self._play(line)
-        elif position.outcome is not None:
+        elif self._session.ending is not None:
             self._next_game()
 
     def _let_program_play(self) -> None:
@@ -151,13 +153,16 @@ class PlayLoop:
         except PlayerError as error:
             self._say(tell("cli-program-fails", why=error.sentence(language())), "bold")
             return
+        if (seat := self._session.resigned) is not None:
+            self._show_resignation(seat)
+            return
         self._show_events()
         if (report := self._session.last_report) is not None:
             self._say(describe_report(report), "dim")
 
     def _prompt(self) -> str:
         session = self._session
-        player = session.position.to_move
+        player = session.to_move
         if player is None:
             return tell("cli-prompt-over", last=session.is_last_game) + "> "
         place, plies = session.place_in_turn()
@@ -166,6 +171,9 @@ class PlayLoop:
         return f"{prompt}> "
 
     def _play(self, move: str) -> None:
+        if (seat := self._session.resigned) is not None:
+            self._say(tell("cli-was-resigned", player=self._session.player_name(seat)), "bold")
+            return
         try:
             self._session.play(move)
         except IllegalMove as error:
@@ -182,8 +190,18 @@ class PlayLoop:
         self._is_board_shown = False
         for event in self._session.position.events:
             self._say(event_sentence(event.kind, event.to_json(), self._names(), language()))
+        self._show_score()
+
+    def _show_resignation(self, seat: int) -> None:
+        """Say who resigned the game, and the score of the match."""
+        names = self._names()
+        self._say(tell("cli-resigns", loser=names[seat], winner=names[1 - seat]))
+        self._show_score()
+
+    def _show_score(self) -> None:
+        """Say the score of the match if its current game is over."""
         match = self._session.match_so_far()
-        if match is not None and self._session.position.outcome is not None:
+        if match is not None and self._session.ending is not None:
             self._say(_match_score(match), "bold")
 
     def _names(self) -> tuple[str, str]:
@@ -220,8 +238,13 @@ class PlayLoop:
             label = tell("cli-lifted") if name == "lifted" else word("marks", name, language())
             self._say(tell("cli-tally", name=label, totals=totals))
 
+    def _legal_moves(self) -> list[Move]:
+        """Return the moves that can be played; [] when the game is over."""
+        session = self._session
+        return [] if session.ending is not None else session.position.legal_moves()
+
     def _list_moves(self, _: str) -> None:
-        moves = self._session.position.legal_moves()
+        moves = self._legal_moves()
         if not moves:
             self._say(tell("cli-no-moves"))
             return
@@ -253,12 +276,15 @@ class PlayLoop:
 
     def _can_search(self) -> bool:
         """Return whether the game is still going on; say so if it is not."""
-        over = self._session.position.outcome is not None
+        over = self._session.ending is not None
         if over:
             self._say(tell("cli-nothing-to-think"))
         return not over
 
     def _undo(self, _: str) -> None:
+        """Take back a ply, or a resignation; against a program, back to the user's turn."""
+        if (seat := self._session.resigned) is not None and not self._undo_resignation(seat):
+            return
         removed = self._session.undo()
         if not removed:
             self._say(tell("cli-nothing-to-undo"))
@@ -266,6 +292,25 @@ class PlayLoop:
         for position in removed:
             self._say(tell("cli-took-back", ply=position.ply, move=str(position.last_move)))
         self._is_board_shown = False
+
+    def _undo_resignation(self, seat: int) -> bool:
+        """Take back a resignation; return whether the program, which resigned, is on turn again."""
+        player = self._session.player_name(seat)
+        try:
+            self._session.take_back_resignation()
+        except PlayerError as error:
+            self._say(tell("cli-program-fails", why=error.sentence(language())), "bold")
+        self._say(tell("cli-took-back-resignation", player=player))
+        return self._session.is_program(seat)
+
+    def _resign(self, _: str) -> None:
+        """Resign for the player on turn."""
+        if self._session.ending is not None:
+            self._say(tell("cli-nothing-to-resign"))
+            return
+        self._session.resign()
+        assert self._session.resigned is not None
+        self._show_resignation(self._session.resigned)
 
     def _show_board(self, _: str) -> None:
         self._show()
@@ -287,7 +332,7 @@ class PlayLoop:
         self._say(tell("cli-saved", file=file))
 
     def _show_help(self, _: str) -> None:
-        moves = self._session.position.legal_moves()
+        moves = self._legal_moves()
         by_kind = {len(move.points): str(move) for move in moves}
         examples = ", ".join(by_kind.values())
         self._say(tell("cli-type-move", examples=examples) if moves else tell("cli-type"))

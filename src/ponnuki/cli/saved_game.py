@@ -2,17 +2,51 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from ponnuki import Game, PonnukiError, Position, game_info
 from ponnuki.engine.player_spec import runs_foreign_code
-from ponnuki.record import Opponent, Record
+from ponnuki.record import Opponent, Record, Result
 
-Moves = tuple[str, ...]
+RESIGNATION = "resignation"  # one of ponnuki.record.REASONS
+_RESIGNED = re.compile("resign:([12])")  # at the end of the moves, who resigned
 
 
 class SaveError(PonnukiError):
     """A file that cannot be written or read, or holds no game."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedGame:
+    """One game, as far as it was played.
+
+    As a text it is its moves and, if player 1 or 2 resigned it, "resign:1" or "resign:2".
+
+    Attributes:
+        moves: The moves.
+        resigned: The seat of the player who resigned, 0 for player 1; None if nobody did.
+    """
+
+    moves: tuple[str, ...] = ()
+    resigned: int | None = None
+
+    @staticmethod
+    def of_text(text: str) -> PlayedGame:
+        """Return the game of a text; its moves are not checked."""
+        *moves, last = text.split() or [""]
+        if resigned := _RESIGNED.fullmatch(last.lower()):
+            return PlayedGame(tuple(moves), int(resigned[1]) - 1)
+        return PlayedGame((*moves, last) if last else ())
+
+    def __str__(self) -> str:
+        resigned = [] if self.resigned is None else [f"resign:{self.resigned + 1}"]
+        return " ".join([*self.moves, *resigned])
+
+    @property
+    def result(self) -> Result | None:
+        """The result by resignation; None if nobody resigned."""
+        return None if self.resigned is None else Result(1 - self.resigned, RESIGNATION)
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +55,7 @@ class SavedGame:
 
     Attributes:
         game: The game with its options.
-        games: The moves of every game begun, the current one last.
+        games: Every game begun, the current one last.
         length: The number of games of a match; None outside a match.
         opponent: The program that plays, as in the first game; None between two people.
         best_of: Whether the match ends once it is decided.
@@ -30,7 +64,7 @@ class SavedGame:
     """
 
     game: Game
-    games: tuple[Moves, ...] = ((),)
+    games: tuple[PlayedGame, ...] = (PlayedGame(),)
     length: int | None = None
     opponent: Opponent | None = None
     best_of: bool = False
@@ -54,8 +88,9 @@ class SavedGame:
             words += ["--best-of" if self.best_of else "--games", str(self.length)]
         if self.start is not None:
             words += ["--position", self.start.to_text()]
-        if any(self.games):
-            words += ["--moves", " / ".join(" ".join(moves) for moves in self.games)]
+        games = [str(game) for game in self.games]
+        if any(games):
+            words += ["--moves", " / ".join(games)]
         return words
 
     def consent_options(self) -> list[str]:

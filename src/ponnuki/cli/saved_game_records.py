@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
-from ponnuki.cli.saved_game import SavedGame, SaveError
+from ponnuki.cli.saved_game import RESIGNATION, PlayedGame, SavedGame, SaveError
 from ponnuki.history import History
 from ponnuki.message import message
 from ponnuki.record import MatchGame, Opponent, Record, RecordError
@@ -26,12 +26,14 @@ def to_records(saved: SavedGame, form: str) -> str:
 
 def _games(saved: SavedGame) -> Iterable[Record]:
     opponent = saved.opponent
-    for number, moves in enumerate(saved.games):
-        history = History.of(saved.start_position(), moves)
+    for number, played in enumerate(saved.games):
+        history = History.of(saved.start_position(), played.moves)
         record = Record.of(history)
         if number < len(saved.sources):
             record = saved.sources[number]
             record.set_main_line(history)
+        if played.result is not None or _is_resigned(record):  # it may have been taken back
+            record.result = played.result
         if saved.length is not None:
             record.match = MatchGame(number + 1, saved.length, saved.best_of)
         if opponent is not None:
@@ -60,16 +62,29 @@ def from_records(file: Readable, number: int | None, report: Report) -> SavedGam
         raise SaveError(message("no_game_in_file"))
     match = games[0].match
     length, best_of = (None, False) if match is None else (match.of, match.best_of)
-    moves = tuple(tuple(map(str, record.moves)) for record in games)
     return SavedGame(
         games[0].game,
-        moves,
+        tuple(map(_played, games)),
         length,
         _opponent(games[0]),
         best_of,
         tuple(games),
         games[0].start() if games[0].root.sets_up else None,
     )
+
+
+def _played(record: Record) -> PlayedGame:
+    """Return the main line, and who resigned unless it ends the game."""
+    moves = tuple(map(str, record.moves))
+    if not _is_resigned(record) or record.history().position.outcome is not None:
+        return PlayedGame(moves)
+    assert record.result is not None
+    assert record.result.winner is not None
+    return PlayedGame(moves, 1 - record.result.winner)
+
+
+def _is_resigned(record: Record) -> bool:
+    return record.result is not None and record.result.reason == RESIGNATION
 
 
 def _apart(record: Record) -> Record:

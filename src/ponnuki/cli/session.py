@@ -8,16 +8,16 @@ from ponnuki import IllegalMove, Match, Position
 from ponnuki.cli.console import printable
 from ponnuki.cli.language import language, tell
 from ponnuki.cli.local_modules import find_local_modules
-from ponnuki.cli.saved_game import Moves, SavedGame, SaveError
+from ponnuki.cli.saved_game import PlayedGame, SavedGame, SaveError
 from ponnuki.engine import Player, Report
 from ponnuki.engine.bot_process import isolated_player_from
 from ponnuki.engine.mcts_player import MctsPlayer
 from ponnuki.engine.pie import has_pie, plays_pie, without_pie
 from ponnuki.engine.player import TIMEOUT
 from ponnuki.engine.player_spec import is_program
-from ponnuki.errors import PlayerError
+from ponnuki.errors import RESIGNED, PlayerError
 from ponnuki.history import History
-from ponnuki.match import NAMES
+from ponnuki.match import NAMES, Ending
 from ponnuki.message import message
 from ponnuki.record import Opponent
 from ponnuki.words import player_names
@@ -30,13 +30,15 @@ class Session:
 
     Attributes:
         history: The current game.
+        resigned: The seat of the player who resigned the current game; None if nobody did.
         match: The match without the current game; None outside a match.
         opponent: The program that plays; None where two people play, and after it has failed until
             the next game.
         pie_left_out: Whether the game is without the pie rule because the program does not know it.
 
     Raises:
-        SaveError: A move is illegal, or a game of a match is followed by another but is not over.
+        SaveError: A move is illegal, a game was resigned that was over, or a game of a match is
+            followed by another but is not over.
         OptionError: The spec of the opponent has an invalid option.
         PlayerError: There is no such opponent, or it does not know the pie rule of a game that was
             begun with it.
@@ -45,7 +47,7 @@ class Session:
     def __init__(self, saved: SavedGame, timeout: float = TIMEOUT) -> None:
         self._saved = saved
         self._timeout = timeout
-        self._finished: list[Moves] = []
+        self._finished: list[PlayedGame] = []
         self.match: Match | None = None
         if saved.length is not None:
             self.match = Match(saved.game, saved.length, best_of=saved.best_of)
@@ -53,14 +55,14 @@ class Session:
         self._program = saved.opponent
         self.pie_left_out = self._leave_out_pie()
         *finished, current = saved.games
-        for moves in finished:
-            self.history = self._replay(moves)
-            if self.position.outcome is None:
+        for played in finished:
+            self._replay(played)
+            if self.ending is None:
                 raise SaveError(message("game_not_over_in_save", game=len(self._finished) + 1))
             self._count_game()
             if self.match is not None and self.match.over:
                 raise SaveError(message("match_over_in_save", game=len(self._finished)))
-        self.history = self._replay(current)
+        self._replay(current)
         self._start_opponent()
 
     def _leave_out_pie(self) -> bool:
@@ -81,11 +83,13 @@ class Session:
         self._saved = replace(saved, game=without_pie(saved.game))
         return True
 
-    def _replay(self, moves: Moves) -> History:
-        history = History.of(self._saved.start_position())
-        for number, move in enumerate(moves, 1):
+    def _replay(self, played: PlayedGame) -> None:
+        """Make a game the current one. Raises SaveError."""
+        self.history = History.of(self._saved.start_position())
+        self.resigned = played.resigned
+        for number, move in enumerate(played.moves, 1):
             try:
-                history = history.play(printable(move))
+                self.history = self.history.play(printable(move))
             except IllegalMove as error:
                 if self.match is None:
                     wrong = message("wrong_move_in_save", number=number, refusal=error)
@@ -95,7 +99,11 @@ class Session:
                         "wrong_move_of_game_in_save", game=game, number=number, refusal=error
                     )
                 raise SaveError(wrong) from None
-        return history
+        if self.resigned is not None and self.position.outcome is not None:
+            late = message("resigned_after_end", player=self.resigned + 1)
+            if self.match is not None:
+                late = message("of_game", game=len(self._finished) + 1, problem=SaveError(late))
+            raise SaveError(late)
 
     @property
     def position(self) -> Position:
@@ -103,10 +111,23 @@ class Session:
         return self.history.position
 
     @property
+    def to_move(self) -> int | None:
+        """The seat on turn; None when the current game is over."""
+        return self.position.to_move if self.resigned is None else None
+
+    @property
+    def ending(self) -> Ending | None:
+        """How the current game ended, by the rules or as it was resigned; None while it goes on."""
+        return self.position.outcome or self._played.result
+
+    @property
+    def _played(self) -> PlayedGame:
+        return PlayedGame(tuple(map(str, self.history.moves)), self.resigned)
+
+    @property
     def saved(self) -> SavedGame:
         """Everything played so far."""
-        current = tuple(map(str, self.history.moves))
-        return replace(self._saved, games=(*self._finished, current))
+        return replace(self._saved, games=(*self._finished, self._played))
 
     @property
     def number(self) -> int:
@@ -121,10 +142,9 @@ class Session:
 
     def match_so_far(self) -> Match | None:
         """Return the match, with the current game if that is over; None outside a match."""
-        outcome = self.position.outcome
-        if self.match is None or outcome is None:
+        if self.match is None or self.ending is None:
             return self.match
-        return self.match.with_outcome(outcome)
+        return self.match.with_outcome(self.ending)
 
     def next_game(self) -> None:
         """Start the next game of the match after one that is over.
@@ -133,12 +153,12 @@ class Session:
             PlayerError: The opponent cannot be started again.
         """
         self._count_game()
-        self.history = History.of(self._saved.start_position())
+        self._replay(PlayedGame())
         self._start_opponent()
 
     def _count_game(self) -> None:
         self.match = self.match_so_far()
-        self._finished.append(self.saved.games[-1])
+        self._finished.append(self._played)
 
     def _start_opponent(self) -> None:
         """Replace the opponent by a new one for the current game."""
@@ -187,7 +207,7 @@ class Session:
         self.history = self.history.play(move)
 
     def play_program(self) -> None:
-        """Play a move of the program, which is on turn.
+        """Play a move of the program, which is on turn, or let it resign.
 
         Raises:
             PlayerError: The program failed; it is closed.
@@ -195,10 +215,28 @@ class Session:
         assert self.opponent is not None
         try:
             move = self.opponent.choose(self.history)
-        except PlayerError:
+        except PlayerError as error:
+            if error.failure == RESIGNED:
+                self.resign()
+                return
             self.close()
             raise
         self.history = self.history.play(move)
+
+    def resign(self) -> None:
+        """End the current game, which is not over: the player on turn has lost it."""
+        self.resigned = self.position.to_move
+
+    def take_back_resignation(self) -> None:
+        """Go on with a game that was resigned.
+
+        Raises:
+            PlayerError: A program that had resigned cannot be started again.
+        """
+        restarted = self.is_program(self.resigned)  # programs end when they resign
+        self.resigned = None
+        if restarted:
+            self._start_opponent()
 
     @property
     def last_report(self) -> Report | None:
@@ -240,9 +278,9 @@ class Session:
         return so_far + 1, so_far + _plies_left(self.position)
 
 
-def _is_pie_past(moves: Moves) -> bool:
+def _is_pie_past(played: PlayedGame) -> bool:
     """Return whether the first move has been answered, and not by a swap."""
-    return len(moves) > 1 and moves[1].lower() != "swap"
+    return len(played.moves) > 1 and played.moves[1].lower() != "swap"
 
 
 def _plies_left(position: Position) -> int:

@@ -11,7 +11,7 @@ from typing import Any
 from ponnuki._core import Game, Move, Position
 from ponnuki.child_process import ChildProcess, signal_name
 from ponnuki.engine.bot_source import PickledBot
-from ponnuki.engine.player import TIMEOUT, Player, PlayerContext
+from ponnuki.engine.player import TIMEOUT, Player, PlayerContext, start_timeout
 from ponnuki.engine.player_spec import PlayerSource, bot_source, is_bot, player_from
 from ponnuki.errors import PlayerError, PonnukiError
 from ponnuki.history import History
@@ -65,7 +65,7 @@ class BotProcess:
         self._timeout = context.timeout
         self._process = ChildProcess(_play, source, context)
         self._ended = False
-        limit = max(self._timeout, TIMEOUT)
+        limit = start_timeout(self._timeout)
         late = message("bot_made_too_slowly", player=self.name, seconds=limit)
         self.name = self._receive(limit, late)
 

@@ -41,8 +41,10 @@ class GtpClient:
                 message("program_does_not_start", program=self._name, reason=reason), "crash"
             ) from None
 
-    def ask(self, command: str, seconds: float) -> str:
+    def ask(self, command: str, seconds: float, late: Message | None = None) -> str:
         """Send a command and return the response, without "=".
+
+        `late` is what is said if there is none within `seconds`.
 
         Raises:
             Refusal: The program refused the command.
@@ -62,7 +64,7 @@ class GtpClient:
                         message("endless_answer", program=self._name), "invalid_response"
                     )
         except TimeoutError:
-            late = message(
+            late = late or message(
                 "no_answer_in_time", program=self._name, command=command, seconds=seconds
             )
             raise self.failure(late, "timeout") from None

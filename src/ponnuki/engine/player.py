@@ -9,6 +9,12 @@ from ponnuki._core import Game, Move, Position
 from ponnuki.history import History
 
 TIMEOUT = 60.0  # seconds for a move
+START_TIMEOUT = 60.0  # seconds for a player to start; more if it has more for a move
+
+
+def start_timeout(timeout: float) -> float:
+    """Return how many seconds a player may take to start that has `timeout` seconds for a move."""
+    return max(timeout, START_TIMEOUT)
 
 
 class Player(Protocol):
@@ -61,7 +67,7 @@ class PlayerContext:
         seed: The seed of the player's choices.
         seconds: The time that it is asked to take for a move; None if there is no such time.
         timeout: The time in seconds for a move after which a program is ended, or a bot that is in
-            a process of its own.
+            a process of its own; for its start, START_TIMEOUT if that is longer.
     """
 
     game: Game

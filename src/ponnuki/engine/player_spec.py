@@ -63,8 +63,9 @@ def player_from(
         game: The game that it is to play.
         seed: The seed of its choices.
         seconds: The time that a program or a bot is asked to take for a move.
-        timeout: The time in seconds for a move after which a program is ended. A bot has no limit:
-            it runs in this process. `isolated_player_from` gives it one.
+        timeout: The time in seconds for a move after which a program is ended; for its start, a
+            minute if that is longer. A bot has no limit: it runs in this process.
+            `isolated_player_from` gives it one.
 
     Raises:
         OptionError: The text is not a spec, or the object makes no player (option "player").

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from time import monotonic
 
 from ponnuki._core import Game, Move, Position
 from ponnuki.engine.gtp_client import GtpClient, Refusal
-from ponnuki.engine.player import TIMEOUT
+from ponnuki.engine.player import TIMEOUT, start_timeout
 from ponnuki.errors import IllegalMove
 from ponnuki.history import History
 from ponnuki.message import message
@@ -29,10 +30,12 @@ class Program:
         command: The command line.
         game: The game with its options.
         seconds: The time that the program is asked to take for a move.
-        timeout: The time in seconds after which it is ended; while it starts, at least a minute.
+        timeout: The time in seconds for a response, after which it is ended. Those at its start
+            share the time that `start_timeout` gives.
 
     Raises:
-        PlayerError: The program does not start, or refuses the board or the options.
+        PlayerError: The program does not start, is too slow to start, or refuses the board or the
+            options.
     """
 
     def __init__(
@@ -44,7 +47,8 @@ class Program:
         timeout: float = TIMEOUT,
     ) -> None:
         self._game = game
-        self._timeout = max(timeout, TIMEOUT)
+        self._timeout = timeout
+        self._start_ends: float | None = monotonic() + start_timeout(timeout)
         self._moves: tuple[Move, ...] = ()  # that the program has been sent
         self._client = GtpClient(command)
         self._commands: frozenset[str] = frozenset()
@@ -57,7 +61,7 @@ class Program:
         except BaseException:
             self._client.close()
             raise
-        self._timeout = timeout
+        self._start_ends = None
 
     @property
     def plays_pie(self) -> bool:
@@ -144,7 +148,13 @@ class Program:
         return True
 
     def _ask(self, command: str) -> str:
-        return self._client.ask(command, self._timeout)
+        if self._start_ends is None:
+            return self._client.ask(command, self._timeout)
+        seconds = start_timeout(self._timeout)
+        late = message(
+            "no_answer_at_start", program=self._client.name, command=command, seconds=seconds
+        )
+        return self._client.ask(command, self._start_ends - monotonic(), late)
 
     def _ask_or_fail(self, command: str) -> str:
         """Return the response to a command; raise PlayerError if the program refuses it."""

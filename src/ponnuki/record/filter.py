@@ -19,6 +19,8 @@ from ponnuki.record.record import Record
 class Filter:
     """Conditions on a game; None and empty texts are no condition.
 
+    A game has the result that `Record.final_result` returns.
+
     Attributes:
         game: The id of the game.
         player: A part of a player's name, in upper or lower case.
@@ -62,22 +64,25 @@ class Filter:
 
     def matches(self, record: Record) -> bool:
         """Return whether a game meets every condition."""
-        result = record.result
         if self.game is not None and record.game.id != self.game:
             return False
         if not any(self.player.casefold() in name.casefold() for name in record.players):
             return False
         if self.event.casefold() not in record.header.get("event", "").casefold():
             return False
-        if self.reason is not None and (result is None or result.reason != self.reason):
+        if not self._moves_match(record) or not self._result_matches(record):
             return False
-        if self.winner is not None:
-            drawn = result is not None and result.winner is None and result.reason != "unknown"
-            if result is None or not (
-                drawn if self.winner == "draw" else result.winner == self.winner
-            ):
-                return False
-        return self._moves_match(record) and (not self.legal or first_wrong(record) is None)
+        return not self.legal or first_wrong(record) is None
+
+    def _result_matches(self, record: Record) -> bool:
+        if self.reason is None and self.winner is None:
+            return True
+        result = record.final_result()
+        if result is None or self.reason not in (None, result.reason):
+            return False
+        if self.winner == "draw":
+            return result.winner is None and result.reason != "unknown"
+        return self.winner in (None, result.winner)
 
     def _moves_match(self, record: Record) -> bool:
         """Return whether the moves meet the conditions; False if one could not be read."""

@@ -18,6 +18,7 @@ from ponnuki._core import (
     spec,
 )
 from ponnuki._core import Record as CoreRecord
+from ponnuki.errors import PonnukiError
 from ponnuki.history import History
 from ponnuki.message import message
 from ponnuki.record.diagnostics import RecordError
@@ -157,6 +158,20 @@ class Record(CoreRecord):
             self.result = None
             if node.children:
                 node.insert(0)
+
+    def final_result(self) -> Result | None:
+        """Return the recorded result or, if that is missing or unknown, that of the last position.
+
+        If the game is not over there, or cannot be played, what is recorded stays.
+        """
+        result = self.result
+        if result is not None and result.reason != "unknown":
+            return result
+        try:
+            outcome = self.history().position.outcome
+        except PonnukiError:
+            return result
+        return result if outcome is None else Result.of(outcome)
 
     def begin_at(self, position: Position) -> None:
         """Let the game begin with a position.

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import Counter
 from dataclasses import dataclass, field
-from itertools import islice
-from statistics import median
+from itertools import accumulate, islice
 from typing import Any
 
 from ponnuki._core import Game, canonical_line, spec
 from ponnuki.errors import PonnukiError
 from ponnuki.record.record import Record
-from ponnuki.record.values import Result
 
 
 @dataclass
@@ -61,7 +60,11 @@ class GameStatistics:
     @property
     def median_length(self) -> float:
         """The median of the plies of a game."""
-        return median(self.lengths.elements())
+        lengths = sorted(self.lengths)
+        games_up_to = list(accumulate(self.lengths[plies] for plies in lengths))
+        places = (self.games - 1) // 2, self.games // 2  # of the games in the middle, by length
+        shorter, longer = (lengths[bisect_right(games_up_to, place)] for place in places)
+        return (shorter + longer) / 2
 
     @property
     def branching(self) -> float | None:
@@ -116,10 +119,8 @@ class Statistics:
         counts.games += 1
         counts.lengths[len(moves)] += 1
         winner = None
-        result = record.result
+        result = record.final_result()
         if result is None or result.reason == "unknown":
-            result = _result_on_board(record)
-        if result is None:
             counts.open += 1
         else:
             winner = result.winner
@@ -139,15 +140,6 @@ class Statistics:
                 opening.wins[winner] += 1
         if self._branching:
             _count_legal_moves(counts, record)
-
-
-def _result_on_board(record: Record) -> Result | None:
-    """Return the result by the rules; None if the game is not over or cannot be played."""
-    try:
-        outcome = record.history().position.outcome
-    except PonnukiError:
-        return None
-    return Result.of(outcome) if outcome else None
 
 
 def _count_legal_moves(counts: GameStatistics, record: Record) -> None:
