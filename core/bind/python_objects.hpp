@@ -79,7 +79,7 @@ inline std::int64_t whole_from(const char* name, nb::handle value, std::int64_t 
 
 // A number from `lowest` to `highest`. Raises OptionError, naming what is allowed.
 inline float number_from(const char* name, nb::handle value, float lowest, float highest) {
-  float number;
+  float number = 0;
   const bool is_number = nb::isinstance<nb::float_>(value) || integer_of(value).is_valid();
   if (!is_number || !nb::try_cast(value, number) || !(number >= lowest && number <= highest))
     raise_option_error({name, message(SettingNotNumber{name, lowest, highest, ascii_of(value)})});
