@@ -18,7 +18,7 @@ export async function showOptions(page: Page): Promise<void> {
 /** Begins a game with options. */
 export async function begin(page: Page, game: string, set: () => Promise<void>): Promise<void> {
   await page.goto("./");
-  await page.getByRole("link", { name: `Options: ${game}` }).click();
+  await page.getByRole("link", { name: `Options: ${game}`, exact: true }).click();
   await showOptions(page);
   await set();
   await page.getByRole("button", { name: "Start game" }).click();
