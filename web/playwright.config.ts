@@ -11,6 +11,7 @@ export default defineConfig({
   workers: 2,
   reporter: "list",
   timeout: 60_000,
+  expect: { timeout: 15_000 }, // on a busy machine
   retries: 0, // a test that fails now and then fails
   use,
   projects: [

@@ -31,7 +31,7 @@ def test_a_whole_game(by_option: bool) -> None:
         t.wait_for("dernier coup")
         t.wait_for("Joueur 2, blanc> ")
         t.type("b1")
-        t.wait_for("B1 est occupé par noir.")
+        t.wait_for("B1 est occupé par Noir.")
         t.type("undo")
         t.wait_for("Coup 1 repris")
         t.wait_for("Joueur 1, noir> ")

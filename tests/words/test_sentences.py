@@ -231,7 +231,7 @@ def test_every_ending_has_words(reason: str) -> None:
         (
             "swapped",
             {"colours": ("white", "black")},
-            "Les couleurs sont échangées : Joueur 1 joue maintenant blanc, Joueur 2 noir.",
+            "Les couleurs sont échangées : Joueur 1 joue désormais avec Blanc, Joueur 2 avec Noir.",
         ),
         (
             "enclosed",
@@ -246,7 +246,7 @@ def test_every_ending_has_words(reason: str) -> None:
         (
             "hexagon_captured",
             {"hexagon": "H4", "colour": "black", "totals": TOTALS, "wave": 2},
-            "À son tour, noir prend H4, 4 à 3.",
+            "À son tour, Noir prend H4, 4 à 3.",
         ),
         (
             "connected",
@@ -267,7 +267,7 @@ def test_events_in_french(kind: str, fields: dict[str, Any], sentence: str) -> N
 
 def test_refusals_in_french() -> None:
     text = refusal_sentence("C3", "occupied", {"point": "C3", "colour": "black"}, language="fr")
-    assert text == "C3 est occupé par noir."
+    assert text == "C3 est occupé par Noir."
     text = refusal_sentence("z9", "not_a_move", {"text": "z9"}, language="fr")
     assert text == "«\u00a0z9\u00a0» n’est pas un coup sur ce plateau."
 

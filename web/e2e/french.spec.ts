@@ -1,6 +1,6 @@
 // The app in French: what it refuses is told in French too.
 import { expect, type Page, test } from "./test";
-import { press } from "./playing";
+import { press, saveMoves } from "./playing";
 
 test.use({ locale: "fr-FR" });
 const SGF = "(;GM[1]FF[4]SZ[5]PKGAME[gonnect size=5 ko=simple pie=true];B[cc];W[zz])";
@@ -50,6 +50,19 @@ test("the same where games are analysed, and a record that breaks the rules", as
   await expect(alert).toContainText("W[zz] ne veut rien dire sur ce plateau");
   await page.getByLabel("Choisir un fichier").setInputFiles(file(SGF.replace("zz", "cc")));
   await expect(page.getByRole("group", { name: "Plateau de Gonnect" })).toBeVisible();
-  await expect(alert).toContainText("C3 est occupé par noir.");
+  await expect(alert).toContainText("C3 est occupé par Noir.");
   await expect(page.locator('[lang="en"]')).toHaveCount(0);
+});
+
+test("who is to move, and which colour one has after a swap", async ({ page }) => {
+  const options = { size: 5 };
+  await saveMoves(page, "gonnect", "C3 swap", { options, level: "2 2 level:1" });
+  await page.goto("./#/play/saved");
+  await expect(page.getByText("Le programme a échangé les couleurs")).toHaveText(
+    /^Le programme a échangé les couleurs\s: vous jouez désormais avec Blanc\.$/,
+  );
+  await expect(page.locator("p.status")).toHaveText("C’est à Blanc de jouer");
+  await expect(page.locator("ol li").first()).toContainText(
+    /le premier joueur joue désormais avec Blanc, le second joueur avec Noir\./,
+  );
 });

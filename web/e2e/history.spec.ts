@@ -1,5 +1,14 @@
 // Looking back through a game while it goes on, taking back and restoring, and how the last turn is told.
-import { begin, play, point, press, saveMoves, twoPeople } from "./playing";
+import {
+  begin,
+  holdEngine,
+  play,
+  point,
+  press,
+  releaseEngine,
+  saveMoves,
+  twoPeople,
+} from "./playing";
 import { expect, type Page, test } from "./test";
 
 /** White to play d4, which captures H5; with that, Black captures H6. */
@@ -27,6 +36,43 @@ async function watch(page: Page): Promise<void> {
 }
 const seen = (page: Page): Promise<string[]> =>
   page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+
+/** Notes what a screen reader reads from now on: live regions, what gets the focus, and the slider that has it. */
+async function listen(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    const hear = (text: string | null | undefined): void => {
+      if (text?.trim()) heard.push(text.trim());
+    };
+    new MutationObserver((changes) => {
+      const regions = new Set<Element>();
+      for (const { type, target } of changes) {
+        const element = target instanceof Element ? target : target.parentElement;
+        if (type !== "attributes") {
+          const region = element?.closest("[aria-live], [role=status]");
+          if (region) regions.add(region);
+        } else if (element === document.activeElement) {
+          hear(element?.getAttribute("aria-valuetext"));
+        }
+      }
+      for (const region of regions) hear(region.textContent);
+    }).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributeFilter: ["aria-valuetext"],
+    });
+    addEventListener("focusin", ({ target }) => {
+      hear((target as Element).textContent);
+    });
+    Object.assign(window, { heard });
+  });
+}
+/** What was read since this was asked last. */
+const heard = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (window as unknown as { heard: string[] }).heard.splice(0));
+/** The point of the board where the keyboard is. */
+const cursor = (page: Page) => page.locator('.board [tabindex="0"]');
 
 test("the engine answers when a cascade was seen to its end, and the score follows the waves", async ({
   page,
@@ -118,13 +164,148 @@ test("one looks back by line, key, button and slider, and returns to the game", 
   await expect(slider).toHaveAttribute("aria-valuetext", /^Move 3 of 4: Black plays c2\. black 0/);
   await slider.focus();
   await key(page, "ArrowLeft");
-  await expect(spoken).toHaveText("Move 2 of 4. White plays e2.");
+  await expect(slider).toHaveAttribute("aria-valuetext", /^Move 2 of 4: White plays e2\. black 0/);
   await key(page, "Home");
-  await expect(spoken).toHaveText("Move 0 of 4. The board is empty.");
+  await expect(slider).toHaveAttribute("aria-valuetext", "Start");
   await press(back);
   await expect(back).toBeHidden();
   await expect(spoken).toHaveText("White plays f2.");
   await play(page, "g2");
+  await expect(spoken).toHaveText("Black plays g2.");
+});
+
+test("a step is heard once, whatever made it", async ({ page }) => {
+  await saveMoves(page, "gosix", "d2 e2 c2 f2");
+  await page.goto("./#/play/saved");
+  const slider = page.getByRole("slider");
+  await expect(page.locator("[part=counter]")).toHaveText("Move 4 of 4");
+  await listen(page);
+  /** Steps, and says what was heard of the moves. */
+  const step = async (to: string, how: () => Promise<void>): Promise<string[]> => {
+    await heard(page);
+    await how();
+    await expect(page.locator("[part=counter]")).toHaveText(to);
+    return (await heard(page)).filter((text) => text.includes("plays"));
+  };
+  const previous = page.getByRole("button", { name: "Previous move" });
+  expect(await step("Move 3 of 4", () => press(previous))).toEqual([
+    "Move 3 of 4. Black plays c2.",
+  ]);
+  expect(await step("Move 2 of 4", () => key(page, "Shift+ArrowLeft"))).toEqual([
+    "Move 2 of 4. White plays e2.",
+  ]);
+  await slider.focus();
+  expect(await step("Move 3 of 4", () => key(page, "ArrowRight"))).toEqual([
+    expect.stringMatching(/^Move 3 of 4: Black plays c2\./),
+  ]);
+  expect(await step("Move 4 of 4", () => key(page, "Shift+End"))).toEqual([
+    expect.stringMatching(/^Move 4 of 4: White plays f2\./),
+  ]);
+  await page.getByRole("button", { name: "4 White plays f2." }).focus();
+  expect(await step("Move 3 of 4", () => key(page, "ArrowDown"))).toEqual([
+    expect.stringMatching(/^3\s*Black plays c2\.$/),
+  ]);
+  expect(await step("Move 2 of 4", () => press(previous))).toEqual([
+    "Move 2 of 4. White plays e2.",
+  ]);
+});
+
+test("as the game goes on, a move that one looks back at is not read again", async ({ page }) => {
+  await holdEngine(page);
+  await saveMoves(page, "gosix", "d2 e2 c2", { level: "2 2 level:1" });
+  await page.goto("./#/play/saved");
+  await expect(page.locator("[part=counter]")).toHaveText("Move 3 of 3");
+  await key(page, "Shift+ArrowLeft");
+  await expect(page.locator("main [aria-live]")).toHaveText("Move 2 of 3. White plays e2.");
+  await listen(page);
+  await releaseEngine(page);
+  await expect(page.locator("[part=counter]")).toHaveText("Move 2 of 4");
+  expect(await heard(page)).toEqual([]);
+});
+
+test("who has looked back and returns sees the moves that follow, on the slider too", async ({
+  page,
+}) => {
+  await saveMoves(page, "gosix", "d2 e2 c2 f2");
+  await page.goto("./#/play/saved");
+  const slider = page.getByRole("slider");
+  await slider.focus();
+  for (const step of ["Home", "End"]) await key(page, step); // the last move is the game
+  await expect(page.getByRole("button", { name: "Back to the game" })).toBeHidden();
+  await play(page, "g2");
+  await expect(point(page, "g2")).toHaveAccessibleName("g2, black stone");
+  await expect(slider).toHaveValue("5");
+  await slider.focus();
+  await key(page, "ArrowLeft");
+  await expect(page.locator("[part=counter]")).toHaveText("Move 4 of 5");
+});
+
+test("the focus never falls off a button that goes", async ({ page }) => {
+  await saveMoves(page, "gosix", "d2 e2 c2 f2");
+  await page.goto("./#/play/saved");
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  const enter = async (name: string): Promise<void> => {
+    await button(name).focus();
+    await key(page, "Enter");
+  };
+  await enter("Previous move");
+  await enter("Back to the game");
+  await expect(cursor(page)).toBeFocused();
+  await enter("Previous move");
+  await button("Back to the game").focus();
+  await key(page, "Shift+ArrowRight");
+  await expect(cursor(page)).toBeFocused();
+
+  await enter("Resign");
+  await expect(button("Yes, resign")).toBeFocused();
+  await enter("Play on");
+  await expect(button("Resign")).toBeFocused();
+  await key(page, "Enter");
+  await key(page, "Enter");
+  await expect(page.locator(".result")).toBeVisible();
+  await expect(cursor(page)).toBeFocused();
+
+  await enter("Undo the resignation");
+  await expect(button("Undo f2")).toBeFocused();
+  for (let i = 0; i < 5; ++i) await key(page, "Enter");
+  await expect(log(page)).toHaveText("The board is empty.");
+  await expect(button("Undo")).toBeFocused();
+  await expect(button("Undo")).toBeDisabled();
+  await key(page, "Control+y");
+  await expect(log(page)).toHaveCount(1);
+});
+
+test("a key that is held plays nothing where the focus lands", async ({ page }) => {
+  await saveMoves(page, "gosix", "d2 e2 c2 f2");
+  await page.goto("./#/play/saved");
+  await press(page.getByRole("button", { name: "Previous move" }));
+  await page.getByRole("button", { name: "Back to the game" }).focus();
+  await page.keyboard.down("Enter");
+  await expect(cursor(page)).toBeFocused();
+  await page.keyboard.down("Enter"); // repeated
+  await page.keyboard.up("Enter");
+  await expect(log(page)).toHaveCount(4);
+  await key(page, "Enter");
+  await expect(log(page)).toHaveCount(5);
+});
+
+test("undo has its keys wherever the focus is, except in a text", async ({ page }) => {
+  await saveMoves(page, "gosix", "d2 e2 c2 f2");
+  await page.goto("./#/play/saved");
+  for (const [plies, focused] of [
+    [3, page.getByRole("slider")],
+    [2, cursor(page)],
+    [1, page.getByRole("button", { name: "Turn the board" })],
+  ] as const) {
+    await focused.focus();
+    await key(page, "Control+z");
+    await expect(log(page)).toHaveCount(plies);
+  }
+  await press(page.getByRole("button", { name: "Share or keep" }));
+  await page.getByRole("dialog").getByRole("textbox").focus();
+  await key(page, "Control+z");
+  await press(page.getByRole("button", { name: "Close" }));
+  await expect(page.getByRole("button", { name: "Undo d2" })).toBeVisible();
 });
 
 test("the graph is clicked where one wants to look", async ({ page }) => {
@@ -133,7 +314,7 @@ test("the graph is clicked where one wants to look", async ({ page }) => {
   const slider = page.getByRole("slider");
   const box = await slider.boundingBox();
   await slider.click({ position: { x: (box?.width ?? 0) / 2, y: 20 } });
-  await expect(page.locator("main [aria-live]")).toHaveText("Move 2 of 4. White plays e2.");
+  await expect(slider).toHaveAttribute("aria-valuetext", /^Move 2 of 4: White plays e2\./);
 });
 
 test("the log is gone through with arrow keys", async ({ page }) => {

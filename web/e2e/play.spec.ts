@@ -1,6 +1,6 @@
 // Games against the engine and by two hands, in a real browser.
 import { expect, test } from "./test";
-import { begin, play, point, press, twoPeople } from "./playing";
+import { begin, play, point, press, saveMoves, twoPeople } from "./playing";
 
 const RULES = [
   ["Gosix", "Edition", "en"],
@@ -146,6 +146,25 @@ test("a game survives a reload and is offered at home; a broken one is set aside
   await expect(page.getByRole("alert")).toBeHidden();
   await page.getByRole("link", { name: "Continue Gosix" }).click();
   await expect(page.locator("ol li")).toHaveCount(3);
+});
+
+test("a game that is only looked at stays as it was saved", async ({ page }) => {
+  const stored = (): Promise<string | null> =>
+    page.evaluate(() => localStorage.getItem("ponnuki/game-2/saved"));
+  await saveMoves(page, "gonnect", "C2 C3 B2 B3 A2", { options: { size: 3, pie: false } });
+  const finished = await stored();
+  await page.goto("./#/play/saved");
+  await expect(page.locator(".result h2")).toHaveText("Black wins");
+  await page.keyboard.press("Shift+Home");
+  await press(page.getByRole("button", { name: "Back to the game" }));
+  expect(await stored()).toBe(finished);
+  await saveMoves(page, "gosix", "d2");
+  const running = await stored();
+  await page.goto("./#/play/saved");
+  await expect(page.locator("ol li")).toHaveCount(1);
+  expect(await stored()).toBe(running);
+  await play(page, "e2");
+  expect(await stored()).not.toBe(running);
 });
 
 test("an address of no game here says so, and leads on", async ({ page }) => {

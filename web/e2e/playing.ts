@@ -50,6 +50,31 @@ export async function holdModule(page: Page): Promise<() => void> {
   return release;
 }
 
+/** Keeps the engine from thinking in the pages that are opened next, each until `releaseEngine`. */
+export async function holdEngine(pages: Pick<Page, "addInitScript">): Promise<void> {
+  await pages.addInitScript(() => {
+    const { prototype } = Worker as unknown as {
+      prototype: { postMessage: (this: Worker, message: unknown) => void };
+    };
+    const post = prototype.postMessage;
+    const held: (() => void)[] = [];
+    prototype.postMessage = function (message) {
+      held.push(() => {
+        post.call(this, message);
+      });
+    };
+    const releaseEngine = (): void => {
+      prototype.postMessage = post;
+      for (const send of held.splice(0)) send();
+    };
+    Object.assign(window, { releaseEngine });
+  });
+}
+export const releaseEngine = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    (window as unknown as { releaseEngine: () => void }).releaseEngine();
+  });
+
 /** Plays at a point, and waits until the move is in the list of moves. */
 export async function play(page: Page, name: string): Promise<void> {
   // The point may have been played before, and an engine may answer at once.

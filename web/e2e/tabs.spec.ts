@@ -1,5 +1,5 @@
 // The same game in two tabs of a browser.
-import { begin, play, press, put, twoPeople } from "./playing";
+import { begin, holdEngine, play, point, press, put, twoPeople } from "./playing";
 import { expect, type Page, test } from "./test";
 
 const log = (page: Page) => page.locator("ol li");
@@ -47,6 +47,25 @@ test("one that heard nothing of the other looks before it keeps anything", async
   await expect(log(other)).toHaveCount(4);
 });
 
+test("who looks back in one sees what is played in the other, once the past is over", async ({
+  page,
+}) => {
+  await begin(page, "Gosix", () => twoPeople(page));
+  for (const name of ["d2", "e2", "c2"]) await play(page, name);
+  await page.keyboard.press("Shift+ArrowLeft");
+  const other = await openSecondTab(page);
+  const back = page.getByRole("button", { name: "Back to the game" });
+  await play(other, "f2");
+  await expect(log(page)).toHaveCount(4);
+  await expect(back).toBeVisible();
+  for (const name of ["f2", "c2"]) await press(other.getByRole("button", { name: `Undo ${name}` }));
+  await expect(back).toBeHidden();
+  await play(other, "g2");
+  await expect(log(page)).toHaveCount(3);
+  await expect(back).toBeHidden();
+  await expect(point(page, "g2")).toHaveAccessibleName("g2, black stone");
+});
+
 test("a match goes on in both", async ({ page }) => {
   await begin(page, "Game-of-6", async () => {
     await twoPeople(page);
@@ -69,9 +88,8 @@ const thinking = (page: Page): Promise<readonly (number | undefined)[]> =>
     return [held?.length, pending?.length];
   });
 
-test("the engine answers in one of them, and in the other when that is closed", async ({
-  page,
-}) => {
+test("the engine thinks in one of them, and in the other when that is closed", async ({ page }) => {
+  await holdEngine(page.context());
   await begin(page, "Gonnect", () => page.getByLabel("Level").selectOption("10").then());
   const other = await openSecondTab(page);
   await play(other, "G7");

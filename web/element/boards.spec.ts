@@ -170,7 +170,7 @@ test("languages, themes and parts are those of each board", async ({ page, open 
       name,
     );
   await expect(one.getByRole("status")).toHaveText("Black to play");
-  await expect(two.getByRole("status")).toHaveText("À noir de jouer");
+  await expect(two.getByRole("status")).toHaveText("C’est à Noir de jouer");
   await expect(two).toContainText("Gonnect, de João Pedro Neto, 2000");
   const [dark, light] = [
     await colour(one, "backgroundColor"),
@@ -209,7 +209,11 @@ test("a board speaks the first language around it that it knows, and follows", a
     Promise.all(
       ["own", "inner", "shadowed"].map(async (id) => {
         const text = await boardOf(page, id).getByRole("status").textContent();
-        return text === "Black to play" ? "en" : text === "À noir de jouer" ? "fr" : (text ?? "");
+        return text === "Black to play"
+          ? "en"
+          : text === "C’est à Noir de jouer"
+            ? "fr"
+            : (text ?? "");
       }),
     );
   const say = (selector: string, lang: string | null): Promise<void> =>
@@ -353,8 +357,11 @@ test("a position of the past is looked at, while the game goes on at its end", a
   const board = boardOf(page);
   const events = await listen(board);
   const ply = (): Promise<number> => board.evaluate((element: Board) => element.ply);
+  const live = board.locator("[aria-live]");
+  await expect(live).toHaveText("White plays D4.");
   await board.getByRole("button", { name: "Previous move" }).click();
   await expect(board.getByRole("status").first()).toHaveText("Black plays C4.");
+  await expect(live).toBeEmpty(); // it would be said twice
   await expect(board.getByRole("button", { name: "Undo" })).toBeDisabled();
   await point(board, "A1").click();
   await point(board, "C3").click();

@@ -41,6 +41,7 @@ test("what was kept is found again, the latest first", () => {
   const later = { ...savedOf([played(2)], "two"), changed: 2 };
   expect([gameStore.save(GAME), gameStore.save(later)]).toEqual([true, true]);
   expect(gameStore.find("two")).toEqual(later);
+  expect(gameStore.isStored("two")).toBe(true);
   expect(gameStore.open(resume)).toEqual({ games: [later, GAME], invalid: 0 });
   gameStore.remove("two");
   expect(gameStore.find("two")).toBeNull();
@@ -52,6 +53,7 @@ test.each([
 ])("where storage is %s, games last as long as the page", (_, storage) => {
   const gameStore = new GameStore(storage);
   expect(gameStore.save(GAME)).toBe(false);
+  expect(gameStore.isStored("one")).toBe(false);
   expect(gameStore.find("one")).toEqual(GAME);
   expect(gameStore.open(resume)).toEqual({ games: [GAME], invalid: 0 });
   gameStore.remove("one");

@@ -3,12 +3,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Core, Position } from "../src/core/core";
 import type { MoveChooser } from "../src/core/engine";
 import { Lookback } from "../src/play/lookback.svelte";
-import { newGame, type SavedGame } from "../src/play/savedGames";
+import { GameStore, newGame, type SavedGame } from "../src/play/savedGames";
 import type { Seats } from "../src/play/seating";
 import { Session } from "../src/play/session.svelte";
+import type { JsonRecord } from "../src/record/json";
 import { turnUntil } from "../src/play/turns";
 import { speaker } from "../src/text/speakers";
 import { redoName, undoName } from "../src/text/undoNames";
+import { Memory } from "./memory";
 import { loadCore } from "./module";
 
 const core: Core = await loadCore();
@@ -42,13 +44,22 @@ function begin(
   game: string,
   seats: Seats,
   whenSeen: () => Promise<void> = () => Promise.resolve(),
-): { session: Session; saved: () => SavedGame } {
-  let last = newGame(core, core.game(game), seats);
+): { session: Session; saved: () => SavedGame; saves: () => number } {
+  return open(newGame(core, core.game(game), seats), whenSeen);
+}
+function open(
+  first: SavedGame,
+  whenSeen: () => Promise<void> = () => Promise.resolve(),
+): { session: Session; saved: () => SavedGame; saves: () => number } {
+  let last = first;
+  let saves = 0;
   const save = (saved: SavedGame): void => {
     last = saved;
+    ++saves;
   };
-  const session = new Session(core, engineOf(game).engine, last, save, whenSeen);
-  return { session, saved: () => last };
+  const { engine } = engineOf(first.records[0]?.game ?? "");
+  const session = new Session(core, engine, first, save, whenSeen);
+  return { session, saved: () => last, saves: () => saves };
 }
 const movesOf = ({ positions }: Session): string[] =>
   positions.slice(1).map(({ data }) => data.last_move ?? "");
@@ -93,6 +104,55 @@ describe("undo", () => {
     session.redo();
     expect(movesOf(session)).toEqual(["E5", first, second]);
     expect(session.isPersonToMove).toBe(true);
+  });
+
+  test("what is redone is saved once, with all its plies", async () => {
+    const { session, saved, saves } = begin("game-of-6", ["person", 1]);
+    session.play("E5");
+    await vi.waitFor(() => {
+      expect(session.isPersonToMove).toBe(true);
+    });
+    const played = saved();
+    session.undo();
+    const before = saves();
+    session.redo();
+    expect(saves() - before).toBe(1);
+    expect(saved().records).toEqual(played.records);
+  });
+
+  test("nothing half redone is saved when another page has played on", async () => {
+    const storage = new Memory();
+    const first = newGame(core, core.game("game-of-6"), ["person", 1]);
+    const pageOf = (store: GameStore): Session => {
+      const save = (changed: SavedGame): void => {
+        const newer = store.newer(first.key);
+        if (!newer) store.save(changed);
+        else {
+          session.follow(newer);
+          store.find(first.key);
+        }
+      };
+      const { engine } = engineOf("game-of-6");
+      const found = store.find(first.key) ?? first;
+      const session: Session = new Session(core, engine, found, save, () => Promise.resolve());
+      return session;
+    };
+    new GameStore(storage).save(first);
+    const here = pageOf(new GameStore(storage));
+    here.play("E5");
+    await vi.waitFor(() => {
+      expect(here.isPersonToMove).toBe(true);
+    });
+    here.undo();
+    const there = pageOf(new GameStore(storage));
+    there.play("C3");
+    await vi.waitFor(() => {
+      expect(there.isPersonToMove).toBe(true);
+    });
+    here.redo();
+    expect(movesOf(here)).toEqual(movesOf(there));
+    const stored = new GameStore(storage).find(first.key)?.records[0]?.nodes;
+    expect(stored?.slice(1).map(({ move }) => move)).toEqual(movesOf(there));
   });
 
   test("a resignation is taken back alone, and restored, and the record follows", () => {
@@ -140,6 +200,25 @@ test("the engine answers when the last ply has been seen, and not before", async
   });
 });
 
+describe("opening a game saves nothing", () => {
+  test("as long as nothing changes", () => {
+    const { session, saves } = begin("gosix", ["person", "person"]);
+    expect(saves()).toBe(0);
+    session.play("d2");
+    expect(saves()).toBe(1);
+  });
+
+  test("also where its result is only known by the rules", () => {
+    const { session, saved } = begin("gosix", ["person", "person"]);
+    while (!session.over) session.play(session.at.data.legal[0] ?? "");
+    const record = { ...(saved().records[0] as JsonRecord) };
+    delete record.result;
+    const again = open({ ...saved(), records: [record] });
+    expect(again.session.result).toEqual(session.result);
+    expect(again.saves()).toBe(0);
+  });
+});
+
 test("looking back does not stop the game, and the last position is followed", () => {
   const { session } = begin("gosix", ["person", "person"]);
   const lookback = new Lookback(session);
@@ -157,6 +236,21 @@ test("looking back does not stop the game, and the last position is followed", (
   expect(lookback.here).toBe(0);
   lookback.leave();
   expect(lookback.here).toBe(5);
+});
+
+test("when the game is as short as what is looked at, it is followed again", () => {
+  const { session, saved } = begin("gosix", ["person", "person"]);
+  for (const move of ["d2", "e2"]) session.play(move);
+  const shorter = saved();
+  for (const move of ["c2", "f2"]) session.play(move);
+  const lookback = new Lookback(session);
+  lookback.go(2);
+  lookback.update();
+  expect([lookback.here, lookback.isBack]).toEqual([2, true]);
+  session.follow(shorter); // another page took moves back
+  lookback.update();
+  session.play("g2");
+  expect([lookback.here, lookback.isBack]).toEqual([3, false]);
 });
 
 test("a turn is all plies of a player in a row", () => {

@@ -92,6 +92,27 @@ test("a story lasts as long as the engine waits, and another wave makes it longe
   expect(secondsToTell([])).toBe(0);
 });
 
+test("a ply that only placed a stone is soon over, whatever happened before it in the turn", async () => {
+  const plain = cascade[1]?.data.events ?? [];
+  const told = async (...plies: (typeof plain)[]): Promise<void> => {
+    const story = new Story();
+    story.show(plies, true);
+    expect(story.isOver).toBe(false);
+    await vi.advanceTimersByTimeAsync(1000 * secondsToTell(plies.at(-1) ?? []) + 10);
+    expect(story.isOver).toBe(true);
+  };
+  expect(secondsToTell(plain)).toBeLessThan(secondsToTell(data.events) / 2);
+  await told(plain);
+  await told(data.events, plain);
+  await told(plain, data.events);
+});
+
+test("where nothing was played there is nothing to tell", () => {
+  const story = new Story();
+  story.show([[]], true);
+  expect(story.isOver).toBe(true);
+});
+
 test("what was not played just now is told when it is asked for", () => {
   const story = new Story();
   story.show([data.events], false);

@@ -82,7 +82,7 @@ analyse-engine-done = Terminé : chercher encore ne changerait guère.
 analyse-engine-proven-win = Gain prouvé
 analyse-engine-proven-draw = Nulle prouvée
 analyse-engine-proven-loss = Perte prouvée
-analyse-engine-proven-for = Prouvé : { COLOUR($colour) } gagne
+analyse-engine-proven-for = Prouvé : { COLOUR($colour, form: "capital") } gagne
 analyse-engine-is-draw = Prouvé : partie nulle
 analyse-engine-chance = { COLOUR($colour, form: "capital") } { $percent }
 analyse-engine-visits = { $n } visites
@@ -96,7 +96,7 @@ analyse-engine-fewer = Moins de coups
 analyse-engine-play-line = Jouer { $moves }
 analyse-engine-full = Sa mémoire est pleine : il continue avec les coups qu’il connaît.
 analyse-engine-hidden = Caché tant que vous cherchez mieux.
-analyse-graph-label = Chances de { COLOUR($colour) } au fil de la partie
+analyse-graph-label = Chances de { COLOUR($colour, form: "capital") } au fil de la partie
 analyse-graph-at = { $ply ->
     [0] Début : { $value }
    *[other] { $ply }. { $move } : { $value }

@@ -93,7 +93,7 @@ cli-thought = ({ $playouts ->
    *[other] , puis { $line })
 }
 cli-standing = { $proven ->
-    [none] À { COLOUR($colour) } de jouer, valeur { $value }
+    [none] C’est à { COLOUR($colour, form: "capital") } de jouer, valeur { $value }
    *[other] { COLOUR($colour, form: "capital") }, au trait, { WORD($proven, of: "proven") } : c’est prouvé
 }
 cli-work = { $playouts } parties simulées en { NUMBER($seconds, digits: "1") } s, { $rate } par seconde ; { $nodes } nœuds en { $memory } Mio{ $full ->
@@ -149,9 +149,9 @@ cli-solved-memory = mémoire
 cli-solved-memory-used = { NUMBER($used, digits: "1") } Mio utilisés sur { NUMBER($memory, digits: "1") } Mio
 cli-solved-time = temps
 cli-solved-seconds = { NUMBER($seconds, digits: "2") } s
-cli-solved-wins = { COLOUR($colour) } gagne
+cli-solved-wins = { COLOUR($colour, form: "capital") } gagne
 cli-solved-draw = nulle
-cli-solved-draws-at-least = { COLOUR($colour) } fait au moins nulle
+cli-solved-draws-at-least = { COLOUR($colour, form: "capital") } fait au moins nulle
 cli-solved-unknown = inconnu
 obstacle-limit = pas encore résolu : donnez plus de temps, de nœuds ou de mémoire
 obstacle-history = inconnu : le résultat dépend de positions antérieures à celle-ci

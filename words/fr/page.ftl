@@ -129,7 +129,7 @@ setup-start = Commencer la partie
 play-board = Plateau de { $game }
 play-turn = { $again ->
     [true] { COLOUR($colour, form: "capital") } rejoue
-   *[false] À { COLOUR($colour) } de jouer
+   *[false] C’est à { COLOUR($colour, form: "capital") } de jouer
 }
 play-thinking = { COLOUR($colour, form: "capital") } réfléchit
 play-stopped = Le programme s’est arrêté.
@@ -150,9 +150,9 @@ play-redo-resignation = Abandonner tout de même
 play-looking-back = Retour en arrière
 play-return = Revenir à la partie
 play-show-again = Revoir
-play-engine-swapped = Le programme a échangé les couleurs : vous avez maintenant { COLOUR($colour, form: "capital") }.
-play-you-swapped = Vous avez maintenant { COLOUR($colour, form: "capital") }.
-play-swapped = Couleurs échangées : qui a joué en premier a maintenant { COLOUR($first, form: "capital") }, l’autre { COLOUR($second, form: "capital") }.
+play-engine-swapped = Le programme a échangé les couleurs : vous jouez désormais avec { COLOUR($colour, form: "capital") }.
+play-you-swapped = Vous jouez désormais avec { COLOUR($colour, form: "capital") }.
+play-swapped = Les couleurs sont échangées : le premier joueur joue désormais avec { COLOUR($first, form: "capital") }, le second avec { COLOUR($second, form: "capital") }.
 play-graph-owned = La partie jusqu’ici, et ce que chaque couleur possède
 play-graph-stones = La partie jusqu’ici, et les pierres de chaque couleur
 play-graph-at = { $ply ->
@@ -168,7 +168,7 @@ play-analyse = Analyser cette partie
 play-rotate = Tourner le plateau
 play-start = Le plateau est vide.
 play-swap-title = Échanger les couleurs ?
-play-swap-why = Vous pouvez jouer { COLOUR($colour) } à partir d’ici, ou continuer avec votre couleur.
+play-swap-why = Vous pouvez jouer avec { COLOUR($colour, form: "capital") } à partir d’ici, ou continuer avec votre couleur.
 play-swap = Échanger
 play-swap-or = Pour continuer, posez une pierre.
 play-pass = Passer
@@ -180,7 +180,7 @@ play-lost = Vous perdez
 play-wins = { COLOUR($colour, form: "capital") } gagne
 play-named = { $name } gagne
 play-drawn = Partie nulle
-play-resigned = { COLOUR($loser, form: "capital") } abandonne ; { COLOUR($winner) } gagne.
+play-resigned = { COLOUR($loser, form: "capital") } abandonne ; { COLOUR($winner, form: "capital") } gagne.
 play-score = { $winner } à { $loser }
 play-moves = Coups
 play-missing = Cette partie n’est pas enregistrée dans ce navigateur.

@@ -1,6 +1,6 @@
 # Ce que disent tous les jeux : couleurs, coups, refus, résultats. Le reste est dans games/.
 
-## Couleurs : un joueur (masculin), au début d’une phrase, une pierre (féminin)
+## Couleurs : l’adjectif au masculin, le joueur nommé par sa couleur, l’adjectif au féminin
 
 colour-black = noir
     .capital = Noir
@@ -18,7 +18,7 @@ colour-blue = bleu
 ## Événements : ce qu’a fait un coup. $player1 et $player2 sont des noms
 
 event-placed = { COLOUR($colour, form: "capital") } joue { $point }.
-event-swapped = Les couleurs sont échangées : { $player1 } joue maintenant { COLOUR(FIRST($colours)) }, { $player2 } { COLOUR(LAST($colours)) }.
+event-swapped = Les couleurs sont échangées : { $player1 } joue désormais avec { COLOUR(FIRST($colours), form: "capital") }, { $player2 } avec { COLOUR(LAST($colours), form: "capital") }.
 event-passed = { COLOUR($colour, form: "capital") } n’a aucun placement légal et passe.
 event-lifted = { COUNT($points) ->
     [one] { COUNT($points) } pierre { COLOUR($colour, form: "feminine") } est retirée : { LIST($points) }.
@@ -35,7 +35,7 @@ refusal-game-over = { $winner ->
 }
 refusal-no-swap = On ne peut pas échanger ici : l’échange répond au premier coup.
 refusal-no-pass = On ne peut passer que si la règle le prévoit et qu’aucun placement n’est légal.
-refusal-occupied = { $point } est occupé par { COLOUR($colour) }.
+refusal-occupied = { $point } est occupé par { COLOUR($colour, form: "capital") }.
 
 ## Résultats : comment une partie a fini. Les points du gagnant viennent d’abord
 
@@ -81,15 +81,15 @@ result-margin = , { NUMBER($points, max_digits: "6") }
 player-1 = Joueur 1
 player-2 = Joueur 2
 
-total = { COLOUR($colour) } { $number }
+total = { COLOUR($colour, form: "capital") } { $number }
 player-first = le premier joueur
 player-second = le second joueur
 
 ## Le plateau en texte : ce que disent ses signes
 
 board-last-move = dernier coup
-board-owned = case de { COLOUR($owner) }
-board-dead = { COLOUR($stone) } mort, case de { COLOUR($owner) }
+board-owned = case de { COLOUR($owner, form: "capital") }
+board-dead = { COLOUR($stone) } mort, case de { COLOUR($owner, form: "capital") }
 board-lifted = tout juste retiré
 board-legal = permis
 

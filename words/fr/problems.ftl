@@ -75,12 +75,12 @@ problem-reason-needs-winner = une partie qui finit par { QUOTE($reason) } a un g
 problem-reason-has-no-winner = une partie qui finit par { QUOTE($reason) } n’a pas de gagnant
 problem-misplaced-margin = un écart ne se donne que pour une partie gagnée aux points
 problem-not-a-margin = un écart est un nombre de points, et non { $margin }
-problem-not-on-turn = le coup { $move } est joué par { $colour ->
-    [none] personne
-   *[other] { COLOUR($colour, form: "capital") }
-}, mais le trait est à { $on_turn ->
-    [none] personne
-   *[other] { COLOUR($on_turn, form: "capital") }
+problem-not-on-turn = le coup { $move } { $colour ->
+    [none] n’est joué par personne
+   *[other] est joué par { COLOUR($colour, form: "capital") }
+}, mais { $on_turn ->
+    [none] ce n’est à personne de jouer
+   *[other] c’est à { COLOUR($on_turn, form: "capital") } de jouer
 }
 problem-unread-move = { SHORT($property) }[{ SHORT($value) }] n’est pas un coup sur ce plateau, où { $letters ->
     [true] un coup est deux lettres, colonne et rangée, de { $first } à { $last }
@@ -179,7 +179,7 @@ problem-other-row-count = un diagramme a { $expected } rangées, et non { $actua
 problem-other-row-length = la rangée { $row } depuis le bas a { $expected } points, et non { $actual }
 problem-not-a-diagram-sign = un diagramme se compose de { QUOTE($signs) }, et non de { QUOTE($sign) }
 problem-ply-not-between = le numéro du coup est ici de { NUMBER($min, group: "no") } à { NUMBER($max, group: "no") }, et non { QUOTE($value) }
-problem-other-colour-to-move = avec ces pierres, c’est à { COLOUR($expected) } de jouer, et non à { COLOUR($actual) }
+problem-other-colour-to-move = avec ces pierres, c’est à { COLOUR($expected, form: "capital") } de jouer, et non à { COLOUR($actual, form: "capital") }
 
 ## Pierres et marques posées sur un plateau
 

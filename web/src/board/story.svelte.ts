@@ -1,6 +1,6 @@
 // How the last turn is told on a board, step by step, and when it has been told.
 import type { PlyEvent } from "../core/types";
-import { effectsOf, isEventful, type TurnEffects } from "./plyEffects";
+import { effectsOf, isEventful } from "./plyEffects";
 
 type Plies = readonly (readonly PlyEvent[])[];
 
@@ -48,16 +48,18 @@ export class Story {
   show(plies: Plies, isNew: boolean): void {
     this.replays = 0;
     this.isMoving = isNew;
-    const effects = effectsOf(plies);
-    if (isNew) this.tell(effects, effects.begin);
-    else this.end();
+    const { begin, steps } = effectsOf(plies);
+    const last = plies.at(-1) ?? [];
+    if (!isNew || last.length === 0) this.end();
+    else if (isEventful([last])) this.tell(begin, steps);
+    else this.wait(begin, PLAIN, this.end);
   }
 
   /** Tells a whole turn again. */
   repeat(plies: Plies): void {
     this.replays += 1;
     this.isMoving = true;
-    this.tell(effectsOf(plies), 0);
+    this.tell(0, effectsOf(plies).steps);
   }
 
   /** Resolves when nothing is being told. */
@@ -70,28 +72,29 @@ export class Story {
   }
 
   /** Ends at once. */
-  end(): void {
+  readonly end = (): void => {
     clearTimeout(this.timer);
     this.told = Infinity;
     for (const resolve of this.waiting.splice(0)) resolve();
+  };
+
+  private tell(from: number, steps: number): void {
+    const next = (): void => {
+      const told = this.told + 1;
+      if (told < steps) this.wait(told, PACE, next);
+      else this.wait(told, END, this.end);
+    };
+    this.wait(from, LEAD, next);
   }
 
-  private tell({ steps }: TurnEffects, from: number): void {
+  /** Begins the steps before one, and goes on some seconds later; ends at once where nothing is to move. */
+  private wait(told: number, seconds: number, next: () => void): void {
     clearTimeout(this.timer);
     if (matchMedia(STILL).matches) {
       this.end();
       return;
     }
-    this.told = from;
-    const next = (): void => {
-      this.told += 1;
-      this.timer =
-        this.told < steps
-          ? setTimeout(next, 1000 * PACE)
-          : setTimeout(() => {
-              this.end();
-            }, 1000 * END);
-    };
-    this.timer = setTimeout(next, 1000 * LEAD);
+    this.told = told;
+    this.timer = setTimeout(next, 1000 * seconds);
   }
 }

@@ -421,7 +421,6 @@ export class PonnukiBoard extends ReflectingElement implements PonnukiBoardEleme
     if (isNew) this.#emit("error", error);
   }
 
-  /** The session has changed; its first change is its beginning. */
   #changed(): void {
     const { session, words } = this.#view;
     if (!session) return;

@@ -63,6 +63,11 @@ export class ItemStore<T extends Item> {
     }
   }
 
+  /** Whether an item would still be there after a reload. */
+  isStored(key: string): boolean {
+    return !this.unsaved.has(key);
+  }
+
   /** The version that another page has saved since this one read or saved the item; null if none has. */
   newer(key: string): T | null {
     return this.unsaved.has(key) ? null : this.readIfChanged(key);

@@ -30,4 +30,8 @@ export class Lookback {
   leave(): void {
     this.number = null;
   }
+  /** Follows the game again if it has become so short that its last position is the one that is looked at. */
+  update(): void {
+    this.go(this.here);
+  }
 }

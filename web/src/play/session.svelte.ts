@@ -50,16 +50,14 @@ export class Session {
     private readonly core: Core,
     private readonly engine: MoveChooser,
     saved: SavedGame,
+    /** Saves the game after a change; opening it is none. */
     private readonly save: (saved: SavedGame) => void,
     /** Resolves when the last ply has been seen: the engine does not answer before. */
     private readonly whenSeen: (data: PositionData) => Promise<void>,
   ) {
     this.key = saved.key;
-    this.games = recordsOf(core, saved);
-    this.history = historyOf(core, this.record);
+    this.load(saved);
     this.game = this.at.game;
-    if (this.outcome) this.record.result ??= resultByRules(this.outcome);
-    this.changed();
     void this.letEnginePlay();
   }
 
@@ -165,7 +163,7 @@ export class Session {
   play(move: string): void {
     if (!this.isPersonToMove) return;
     this.undone = [];
-    this.add(move);
+    this.add([move]);
     void this.letEnginePlay();
   }
 
@@ -198,7 +196,7 @@ export class Session {
       this.changed();
       return;
     }
-    for (const move of redoable.moves) this.add(move);
+    this.add(redoable.moves);
     void this.letEnginePlay();
   }
 
@@ -245,12 +243,9 @@ export class Session {
 
   /** Continues from the version of this game that another page has saved. Throws PonnukiError. */
   follow(saved: SavedGame): void {
-    const games = recordsOf(this.core, saved);
-    const history = historyOf(this.core, games.at(-1) ?? this.record);
+    this.load(saved);
     this.stop();
-    this.games = games;
     this.undone = [];
-    this.history = history;
     void this.letEnginePlay();
   }
 
@@ -258,6 +253,15 @@ export class Session {
   close(): void {
     this.closed = true;
     this.stop();
+  }
+
+  /** Throws PonnukiError, and then nothing has changed. */
+  private load(saved: SavedGame): void {
+    const games = recordsOf(this.core, saved);
+    const history = historyOf(this.core, games.at(-1) ?? this.record);
+    this.games = games;
+    this.history = history;
+    if (this.outcome) this.record.result ??= resultByRules(this.outcome);
   }
 
   /** The seats of the first game. */
@@ -273,12 +277,17 @@ export class Session {
     this.thinking = null;
   }
 
-  private add(move: string): void {
-    const before = this.at;
-    const next = before.play(move);
-    extend(this.record, before, next.data.last_move ?? move);
-    if (next.data.outcome) this.record.result = resultByRules(next.data.outcome);
-    this.history = [...this.history, next];
+  /** Plays moves that are one change: the game is saved with all of them. Throws IllegalMove. */
+  private add(moves: readonly string[]): void {
+    const added: Position[] = [];
+    for (const move of moves) {
+      const before = added.at(-1) ?? this.at;
+      const next = before.play(move);
+      extend(this.record, before, next.data.last_move ?? move);
+      added.push(next);
+    }
+    this.history = [...this.history, ...added];
+    if (this.outcome) this.record.result = resultByRules(this.outcome);
     this.changed();
   }
 
@@ -326,7 +335,7 @@ export class Session {
     if (signal.aborted) return; // a move was taken back meanwhile
     this.thinking = null;
     this.undone = [];
-    this.add(choice.move);
+    this.add([choice.move]);
     void this.letEnginePlay();
   }
 }

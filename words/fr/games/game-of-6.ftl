@@ -35,8 +35,8 @@ marks-coloured = Coloriées
 
 state-fields-game-of-6 = points, cases coloriées, numéro du coup
 problem-ply-not-dots = le numéro du coup est le nombre de points, { $dots }, et non { QUOTE($value) }
-problem-impossible-dots = de { $dots } points, { $red } sont rouges et { $blue } bleus, et non { $given_red } et { $given_blue } : rouge en trace un, puis chacun deux à son tour
+problem-impossible-dots = de { $dots } points, { $red } sont rouges et { $blue } bleus, et non { $given_red } et { $given_blue } : Rouge en trace un, puis chacun deux à son tour
 problem-not-enclosed = { $cell } ne peut pas être en { COLOUR($colour) } : aucun polygone de points de cette couleur ne l’entoure
 problem-left-uncoloured = des points vivants en { COLOUR($colour) } ferment un polygone autour de { $cell } : la case doit être de cette couleur
-problem-won-before = { COLOUR($colour) } a gagné, mais le dernier point n’est pas le sien
-problem-won-twice = { COLOUR($colour) } a gagné deux fois
+problem-won-before = { COLOUR($colour, form: "capital") } a gagné, mais le dernier point n’est pas le sien
+problem-won-twice = { COLOUR($colour, form: "capital") } a gagné deux fois

@@ -56,10 +56,10 @@ problem-swapped-not-boolean = { $pie ->
     [true] l’échange est 0 ou 1, et non { QUOTE($value) }
    *[false] l’échange est 0 si on ne peut pas échanger, et non { QUOTE($value) }
 }
-problem-first-stone-missing = noir vient de jouer la première pierre : elle doit être là
+problem-first-stone-missing = Noir vient de jouer la première pierre : elle doit être là
 problem-chain-without-liberty = la chaîne { COLOUR($colour, form: "feminine") } en { $point } n’a aucune liberté
 problem-both-connected = les deux couleurs ont relié des côtés opposés, alors que la première à le faire gagne
-problem-connected-before = des côtés opposés sont reliés, mais pas par { COLOUR($colour) }, qui vient de jouer
+problem-connected-before = des côtés opposés sont reliés, mais pas par { COLOUR($colour, form: "capital") }, qui vient de jouer
 problem-unread-state-move = coup { $number }, { QUOTE($move) } : ce n’est pas un coup sur ce plateau
 problem-illegal-state-move = coup { $number }, { QUOTE($move) } : il est illégal, { WORD($reason, of: "state-refusal") }
 state-refusal-occupied = le point est occupé

@@ -17,7 +17,7 @@ event-hexagon-tied = { $hexagon } est à égalité : personne ne le prend pour 
 # Une vague suivante est jugée une fois retirées les pierres de la précédente.
 event-hexagon-captured = { $wave ->
     [1] { COLOUR($colour, form: "capital") } prend { $hexagon }, { TOTAL($totals, $colour) } à { OTHER_TOTAL($totals, $colour) }.
-   *[other] À son tour, { COLOUR($colour) } prend { $hexagon }, { TOTAL($totals, $colour) } à { OTHER_TOTAL($totals, $colour) }.
+   *[other] À son tour, { COLOUR($colour, form: "capital") } prend { $hexagon }, { TOTAL($totals, $colour) } à { OTHER_TOTAL($totals, $colour) }.
 }
 event-hexagon-opened = { $hexagon } était à égalité et s’ouvre de nouveau.
 
@@ -38,11 +38,11 @@ marks-hexagons = Hexagones
 
 state-fields-gosix = diagramme, propriétaires, numéro du coup
 problem-not-owners = les propriétaires sont 7 caractères de « .xo », et non { QUOTE($text) }
-problem-impossible-stones = il ne peut pas y avoir { $black } pierres noires et { $white } blanches : on joue à tour de rôle, noir d’abord, et { $captured ->
+problem-impossible-stones = il ne peut pas y avoir { $black } pierres noires et { $white } blanches : on joue à tour de rôle, Noir d’abord, et { $captured ->
     [true] un hexagone pris retire six pierres au plus
    *[false] aucun hexagone n’est pris
 }
 problem-hexagon-not-owned = l’hexagone H{ $hexagon } est fermé, avec { $black } pierres noires et { $white } blanches dans ses chaînes, { $captor ->
     [none] ce que cette édition interdit
-   *[other] que { COLOUR($captor) } prend
+   *[other] que { COLOUR($captor, form: "capital") } prend
 } : il doit être à quelqu’un, ou un coin doit être vide

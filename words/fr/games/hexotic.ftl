@@ -22,7 +22,7 @@ event-enclosed = { $shape ->
 
 ## Refus
 
-refusal-opposite-occupied = { $point } est au bord, et la case opposée { $opposite } est occupée par { COLOUR($colour) }.
+refusal-opposite-occupied = { $point } est au bord, et la case opposée { $opposite } est occupée par { COLOUR($colour, form: "capital") }.
 
 ## Fins de partie
 
@@ -31,5 +31,5 @@ reason-elimination = il ne reste aucune pierre adverse
 ## Ce qui ne va pas dans le texte d’une position
 
 state-fields-hexotic = diagramme, numéro du coup
-problem-too-many-stones = après le coup { NUMBER($ply, group: "no") }, { COLOUR($colour) } ne peut pas avoir { $stones } pierres
-problem-last-stone-missing = { COLOUR($colour) } vient de jouer : une pierre de sa couleur doit être là
+problem-too-many-stones = après le coup { NUMBER($ply, group: "no") }, { COLOUR($colour, form: "capital") } ne peut pas avoir { $stones } pierres
+problem-last-stone-missing = { COLOUR($colour, form: "capital") } vient de jouer : une pierre de sa couleur doit être là

@@ -16,7 +16,7 @@ lesson-game-of-6-line-done = Six alignés. Si le premier point gagne, il n’y e
 lesson-game-of-6-two-threats-title = Gagner en deux points
 lesson-game-of-6-two-threats-idea = Quatre points alignés et de la place autour suffisent : un tour en ajoute deux. Quatre points ouverts peuvent grandir de trois façons, et la réponse doit les empêcher toutes.
 lesson-game-of-6-two-threats-task-1 = Gagnez avec les deux points de ce tour.
-lesson-game-of-6-two-threats-hint = Faites six points voisins des quatre de la rangée 5.
+lesson-game-of-6-two-threats-hint = Portez à six points l’alignement de quatre de la rangée 5.
 lesson-game-of-6-two-threats-done = Méfiez-vous ici des alignements de quatre comme ailleurs de ceux de trois.
 
 lesson-game-of-6-polygon-title = Fermer un polygone

@@ -25,7 +25,7 @@ lesson-gonnect-ko-task-1 = Noir vient de capturer votre pierre en C3. Essayez de
 lesson-gonnect-ko-task-2 = Le plateau serait comme avant. Jouez d’abord n’importe où ailleurs.
 lesson-gonnect-ko-task-3 = Noir n’a pas comblé le trou. Maintenant vous pouvez capturer en C3.
 lesson-gonnect-ko-hint = Votre pierre va en C3 ; entre-temps, tout autre point convient.
-lesson-gonnect-ko-done = Après un échange ailleurs, la position est nouvelle. C’est à Noir maintenant de ne pas reprendre aussitôt.
+lesson-gonnect-ko-done = Après un échange ailleurs, la position est nouvelle. À présent, c’est Noir qui ne peut pas reprendre aussitôt.
 
 lesson-gonnect-positional-title = Le ko positionnel
 lesson-gonnect-positional-idea = Il existe aussi des cycles plus longs. D’ordinaire, le troisième retour d’une position donne la nulle. L’option « positionnel » interdit plutôt toute position passée du plateau entier. Ici elle est active.
@@ -55,7 +55,7 @@ lesson-gonnect-pie-title = Le partage du gâteau
 lesson-gonnect-pie-idea = Le premier coup est un avantage. Le second joueur peut donc, au lieu de son premier coup, échanger : il prend la pierre et sa couleur, et le premier joueur continue avec Blanc. On peut y renoncer au début d’une partie.
 lesson-gonnect-pie-task-1 = Noir a ouvert au centre, le meilleur point de tous. Prenez-le.
 lesson-gonnect-pie-hint = Le bouton d’échange est à côté du plateau.
-lesson-gonnect-pie-done = Vous avez Noir maintenant, et la pierre du centre est à vous. Mieux vaut ouvrir sur un point modeste.
+lesson-gonnect-pie-done = Vous jouez désormais avec Noir, et la pierre du centre est à vous. Mieux vaut ouvrir sur un point modeste.
 
 lesson-gonnect-first-game-title = Votre première partie
 lesson-gonnect-first-game-idea = Un plateau de sept sur sept. Deux pierres en diagonale ont deux points en commun : elles sont comme reliées, tant qu’aucune n’est en danger. Gonnect est de João Pedro Neto.

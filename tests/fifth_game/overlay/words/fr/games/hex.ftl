@@ -13,5 +13,5 @@ reason-crossing = une chaîne relie deux côtés
 
 state-fields-hex = diagramme, échange
 problem-nobody-swapped = personne ne peut avoir échangé ici
-problem-stones-not-in-turn = noir et blanc posent leurs pierres à tour de rôle, noir d’abord
+problem-stones-not-in-turn = Noir et Blanc posent leurs pierres à tour de rôle, Noir d’abord
 problem-joined-before = qui a relié ses côtés l’a fait avec la dernière pierre

@@ -1,0 +1,34 @@
+// Keeps the keyboard focus in a part of the page where buttons come and go.
+
+/** An attachment: when the element with the focus is removed or disabled, what `selector` finds has it instead. */
+export const keepFocus =
+  (selector: string) =>
+  (part: HTMLElement): (() => void) => {
+    let focused: Element | null = null;
+    const isLost = (): boolean =>
+      focused !== null && (!focused.isConnected || focused.matches(":disabled"));
+    const onfocusin = ({ target }: FocusEvent): void => {
+      focused = target as Element;
+    };
+    const onfocusout = (): void => {
+      // Some browsers report it of an element that is being removed, too.
+      queueMicrotask(() => {
+        if (!isLost() && !part.contains(document.activeElement)) focused = null;
+      });
+    };
+    const observer = new MutationObserver(() => {
+      if (!isLost()) return;
+      const { activeElement, body } = document;
+      const isFree = activeElement === null || activeElement === body || activeElement === focused;
+      focused = null;
+      if (isFree) part.querySelector<HTMLElement | SVGElement>(selector)?.focus();
+    });
+    part.addEventListener("focusin", onfocusin);
+    part.addEventListener("focusout", onfocusout);
+    observer.observe(part, { childList: true, subtree: true, attributeFilter: ["disabled"] });
+    return () => {
+      observer.disconnect();
+      part.removeEventListener("focusin", onfocusin);
+      part.removeEventListener("focusout", onfocusout);
+    };
+  };
