@@ -18,12 +18,13 @@ BELOW = {
     "board": {"core", "text", "board"},
     "record": {"core", "text", "record"},
     "lessons": {"core", "lessons"},
+    "puzzles": {"core", "puzzles"},
     "play": {"core", "text", "record", "play"},
     "analyse": {"core", "text", "record", "play", "analyse"},
     "element": {"core", "text", "board", "record", "play", "element"},
     "pages": {
-        *("core", "text", "board", "record", "lessons", "play", "analyse", "element", "offline"),
-        "pages",
+        *("core", "text", "board", "record", "lessons", "puzzles", "play", "analyse", "element"),
+        *("offline", "pages"),
     },
 }
 

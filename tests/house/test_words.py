@@ -14,6 +14,8 @@ from ponnuki._core import HEADINGS
 from ponnuki.arena.result import UNFINISHED
 from ponnuki.engine import levels
 from ponnuki.errors import FAILURES
+from ponnuki.puzzles.grading import GRADES
+from ponnuki.puzzles.themes import THEMES
 from tests.house.kinds import merged
 from tests.house.messages import kinds_of_core, messages_of_package, said_by_package
 from tests.house.tree import read, sources
@@ -62,6 +64,8 @@ def values() -> dict[str, set[str]]:
         "proven": {"win", "draw", "loss"},
         "obstacle": {"limit", "history", "endless", "depth"},
         "count": set("23456789"),
+        "puzzles-theme": hyphened(list(THEMES)),
+        "puzzles-grade": {str(grade) for grade in GRADES},
         "move": {"swap", "pass"},
         "termination": hyphened([*FAILURES, UNFINISHED]),
         "header": {*HEADINGS} - {"title", "user"},  # the title heads a sheet

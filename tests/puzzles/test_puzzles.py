@@ -211,7 +211,19 @@ def test_several_solutions_are_found() -> None:
 
 def test_the_commands(tmp_path: Path) -> None:
     path = str(tmp_path / "puzzles.jsonl")
-    command = ("puzzles", "mine", "hexotic", "-o", "size=3", "--number", "2", "--nodes", "5000")
+    command = (
+        "puzzles",
+        "mine",
+        "hexotic",
+        "-o",
+        "size=3",
+        "--number",
+        "2",
+        "--nodes",
+        "5000",
+        "--playouts",
+        "10",
+    )
     assert run(*command, "--out", path).returncode == 0
     assert len(read(path)) == 2
     book = tmp_path / "book.pdf"

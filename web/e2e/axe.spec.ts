@@ -11,6 +11,8 @@ const PAGES = [
   "./#/learn/gonnect/9",
   "./#/learn/hexotic/9",
   "./#/rules/game-of-6",
+  "./#/puzzles",
+  "./#/puzzles/today",
 ];
 
 for (const address of PAGES)

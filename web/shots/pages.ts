@@ -22,6 +22,7 @@ export const PAGES: readonly Shown[] = [
   ...each("play", "./#/play", "main svg"),
   ...each("learn", "./#/learn", "main svg"),
   ...each("rules", "./#/rules", "main h2"),
+  { name: "puzzles", address: "./#/puzzles", shows: "main svg" },
   { name: "analyse", address: "./#/analyse", shows: "main select" },
   ...each("study", "./#/analyse/game", "main svg"),
 ];

@@ -131,6 +131,7 @@ help-puzzles = Find and check puzzles: positions where one move alone wins.
 help-puzzles-mine = Find puzzles in games of the engine, prove them, and write them as JSON lines.
 help-puzzles-mine-number = How many puzzles.
 help-puzzles-mine-nodes = For each move the solver searches at most N positions.
+help-puzzles-mine-playouts = The players of these games search with N playouts for a move.
 help-puzzles-mine-jobs = Processes that search; they do not change what is found.
 help-puzzles-book = Make a PDF to print: the puzzles of a game, the easiest first, and their solutions.
 help-puzzles-book-files = Files of puzzles.

@@ -95,6 +95,8 @@ home-plies = { $n ->
    *[other] { $n } moves
 }
 home-saved = Your games stay in this browser.
+home-puzzles = Puzzles
+home-today = Today’s puzzle
 home-analyse = Analyse
 home-analyse-of = Analyse your game of { $title }
 

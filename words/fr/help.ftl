@@ -131,6 +131,7 @@ help-puzzles = Trouver et vérifier des problèmes : des positions où un seul 
 help-puzzles-mine = Trouver des problèmes dans des parties du programme, les prouver et les écrire en lignes JSON.
 help-puzzles-mine-number = Nombre de problèmes.
 help-puzzles-mine-nodes = Pour chaque coup, le solveur examine au plus N positions.
+help-puzzles-mine-playouts = Les joueurs de ces parties cherchent avec N parties simulées par coup.
 help-puzzles-mine-jobs = Processus qui cherchent ; ce qu’ils trouvent n’en dépend pas.
 help-puzzles-book = Faire un PDF à imprimer : les problèmes d’un jeu, du plus facile au plus difficile, et leurs solutions.
 help-puzzles-book-files = Fichiers de problèmes.

@@ -95,6 +95,8 @@ home-plies = { $n ->
    *[other] { $n } coups
 }
 home-saved = Vos parties restent dans ce navigateur.
+home-puzzles = Problèmes
+home-today = Problème du jour
 home-analyse = Analyser
 home-analyse-of = Analyser votre partie de { $title }
 

@@ -16,7 +16,7 @@ from ponnuki.cli.picture_warnings import printed_warnings
 from ponnuki.paper import puzzle_book
 from ponnuki.puzzles import Puzzle, read, write
 from ponnuki.puzzles.checking import wrong_about
-from ponnuki.puzzles.mining import Work
+from ponnuki.puzzles.mining import PLAYOUTS, Work
 from ponnuki.puzzles.mining import mine as mine_puzzles
 from ponnuki.puzzles.proof import NODES
 
@@ -32,12 +32,13 @@ def mine(
     number: Annotated[int, typer.Option("--number", min=1, max=100_000, metavar="N")] = 100,
     seed: Annotated[int, typer.Option(min=0, metavar="N")] = 0,
     nodes: Annotated[int, typer.Option(min=1, metavar="N")] = NODES,
+    playouts: Annotated[int, typer.Option(min=1, metavar="N")] = PLAYOUTS,
     jobs: Annotated[int, typer.Option(min=1, max=1024, metavar="N")] = 1,
     out: OutOption = None,
 ) -> None:
     """Find puzzles in games of the engine, prove them, and write them as JSON lines."""
     chosen = parse_game(game, option)
-    found = mine_puzzles(chosen, number, seed=seed, workers=jobs, work=Work(nodes))
+    found = mine_puzzles(chosen, number, seed=seed, workers=jobs, work=Work(nodes, playouts))
     with open_output(out) as file:
         for line in write(found):
             file.write(line.encode())

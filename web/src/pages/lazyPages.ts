@@ -6,6 +6,7 @@ export const LAZY_PAGES = {
   play: (): Promise<typeof import("./Play.svelte")> => import("./Play.svelte"),
   learn: (): Promise<typeof import("./Learn.svelte")> => import("./Learn.svelte"),
   rules: (): Promise<typeof import("./Rules.svelte")> => import("./Rules.svelte"),
+  puzzles: (): Promise<typeof import("./Puzzles.svelte")> => import("./Puzzles.svelte"),
   analyse: (): Promise<typeof import("./Analyse.svelte")> => import("./Analyse.svelte"),
 };
 

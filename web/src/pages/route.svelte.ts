@@ -7,6 +7,8 @@ export type Route =
   | { readonly page: "learn"; readonly game: string; readonly step: number | null }
   /** The rules, or a section or paragraph of them by its number. */
   | { readonly page: "rules"; readonly game: string; readonly part: string }
+  /** The puzzles: all with "" for both, that of the day with `rules` "today", else one of a rule set by its id. */
+  | { readonly page: "puzzles"; readonly rules: string; readonly id: string }
   /** What is analysed: "" for nothing yet, a link, or a saved study or game. */
   | { readonly page: "analyse"; readonly what: string }
   /** An address that names no page. */
@@ -15,12 +17,14 @@ export type Route =
 export function routeOf(hash: string): Route {
   const analysed = /^#\/analyse(?:\/(.*))?$/.exec(hash);
   if (analysed) return { page: "analyse", what: analysed[1] ?? "" };
+  if (hash === "#/puzzles") return { page: "puzzles", rules: "", id: "" };
   const [, page = "", rest = "", part = ""] =
     /^#\/(\w+)\/([\w-]+)(?:\/([\w.]+))?$/.exec(hash) ?? [];
   if (page === "new") return { page: "setup", game: rest };
   if (page === "play") return { page: "play", key: rest };
   if (page === "learn")
     return { page: "learn", game: rest, step: /^[1-9]\d?$/.test(part) ? Number(part) : null };
+  if (page === "puzzles") return { page, rules: rest, id: part };
   if (page === "rules") return { page: "rules", game: rest, part };
   return /^(?:#\/?)?$/.test(hash) ? { page: "home" } : { page: "missing" };
 }

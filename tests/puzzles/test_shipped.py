@@ -1,0 +1,55 @@
+"""The puzzles that the web app has: `puzzles/`, a file for each rule set."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ponnuki.puzzles import Puzzle, read
+from ponnuki.puzzles.checking import wrong_about
+from tests.sources import ROOT
+
+FILES = sorted((ROOT / "puzzles").glob("*.jsonl"))
+CHECKED = 3  # of each file, in the quick tests: those with the fewest answers
+
+
+def puzzles_of(path: Path) -> list[Puzzle]:
+    return read(str(path))
+
+
+def id_of(puzzle: Puzzle) -> str:
+    return puzzle.id
+
+
+EASY = [
+    puzzle
+    for path in FILES
+    for puzzle in sorted(puzzles_of(path), key=lambda one: (len(one.answers), one.id))[:CHECKED]
+]
+
+
+def test_no_puzzle_is_there_twice() -> None:
+    ids = [puzzle.id for path in FILES for puzzle in puzzles_of(path)]
+    assert len(ids) == len(set(ids)) > 0
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_file_has_the_puzzles_of_one_rule_set(path: Path) -> None:
+    games = {puzzle.position.game for puzzle in puzzles_of(path)}
+    others = [{**game.options, "size": None} for game in games]
+    assert {game.id for game in games} <= {path.stem.removesuffix("-en").removesuffix("-fr")}
+    assert others[1:] == others[:-1]
+
+
+@pytest.mark.parametrize("puzzle", EASY, ids=id_of)
+def test_a_puzzle_is_what_its_file_says(puzzle: Puzzle) -> None:
+    assert wrong_about(puzzle) is None
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_every_puzzle_is_what_its_file_says(path: Path) -> None:
+    assert {puzzle.id: wrong_about(puzzle) for puzzle in puzzles_of(path)} == {
+        puzzle.id: None for puzzle in puzzles_of(path)
+    }

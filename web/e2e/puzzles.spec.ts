@@ -1,0 +1,339 @@
+// Puzzles: choosing, solving, refutations, the one of the day, links, and what is kept.
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { pointsOf } from "../src/core/move";
+import type { Proven } from "../src/core/types";
+import { dayOf, puzzleOfDay, rulesOfDay } from "../src/puzzles/daily";
+import { parsePuzzles, type Puzzle, solutionOf } from "../src/puzzles/puzzle";
+import { loadCore } from "../tests/module";
+import { axeFindsNothing } from "./axe";
+import { playMoves } from "./learning";
+import { press } from "./playing";
+import { expect, type Page, test } from "./test";
+
+const core = await loadCore();
+const FOLDER = fileURLToPath(new URL("../../puzzles/", import.meta.url));
+const FILES = new Map(
+  readdirSync(FOLDER)
+    .sort()
+    .map((name) => {
+      const rules = name.replace(".jsonl", "");
+      return [rules, parsePuzzles(readFileSync(FOLDER + name, "utf8"), rules)] as const;
+    }),
+);
+const RULE_SETS = [...FILES.keys()];
+
+const verdict = (page: Page) => page.locator(".verdict");
+const counter = (page: Page) => page.locator(".steps span");
+const rating = (page: Page) => page.locator("dd.rating");
+const open = (page: Page, { rules, id }: Puzzle): Promise<unknown> =>
+  page.goto(`./#/puzzles/${rules}/${id}`);
+
+/** The first of some; throws if there is none. */
+function first<T>(some: Iterable<T>): T {
+  for (const one of some) return one;
+  throw new Error("the files have no such puzzle");
+}
+/** A puzzle of a rule set with at least so many plies in its solution, the shortest one. */
+const short = (rules: string, plies = 2): Puzzle =>
+  first(
+    (FILES.get(rules) ?? [])
+      .filter((puzzle) => solutionOf(puzzle).length >= plies)
+      .sort((a, b) => solutionOf(a).length - solutionOf(b).length),
+  );
+/** A puzzle of a rule set, and a wrong first move that gets a reply and leads on. */
+const wrong = (rules: string): { puzzle: Puzzle; move: string; line: readonly string[] } =>
+  first(
+    (FILES.get(rules) ?? []).flatMap((puzzle) =>
+      [...puzzle.answers]
+        .filter(([, { value, line }]) => value === "loss" && line.length > 2)
+        .map(([move, { line }]) => ({ puzzle, move, line })),
+    ),
+  );
+
+/** Puzzles, and other second moves than that of the solution, of which a search proves what they lead to. */
+function* others(wanted: Proven): Generator<{ puzzle: Puzzle; move: string; other: string }> {
+  for (const puzzle of [...FILES.values()].flat()) {
+    const [move = "", reply = "", second = ""] = solutionOf(puzzle);
+    const before = core.read(puzzle.position);
+    const player = before.data.to_move;
+    if (!second || before.play(move).data.to_move === player) continue;
+    const replied = before.play(move).play(reply);
+    if (replied.data.to_move !== player) continue;
+    for (const other of replied.data.legal) {
+      const after = replied.play(other);
+      if (other === second || after.data.outcome || after.data.to_move === player) continue;
+      const search = after.search({ seed: 1 });
+      search.run(20_000, 5);
+      const { proven } = search.report(1);
+      search.release();
+      if (proven === wanted) yield { puzzle, move, other };
+    }
+  }
+}
+const play = (page: Page, move: string): Promise<void> => playMoves(page, pointsOf(move)[0] ?? "");
+
+/** Plays the whole solution of the puzzle that is open. */
+async function solve(page: Page, puzzle: Puzzle): Promise<void> {
+  let position = core.read(puzzle.position);
+  const player = position.data.to_move;
+  for (const [i, move] of solutionOf(puzzle).entries()) {
+    if (position.data.to_move === player) await play(page, move);
+    position = position.play(move);
+    await expect
+      .poll(async () => Number(/\d+/.exec(await counter(page).innerText())?.[0]))
+      .toBeGreaterThan(i);
+  }
+  await expect(verdict(page)).toHaveText(/^Solved/);
+}
+
+for (const rules of RULE_SETS)
+  test(`a whole solution is played, and the rating rises: ${rules}`, async ({ page }) => {
+    const puzzle = short(rules, 3);
+    await open(page, puzzle);
+    await expect(
+      page.getByRole("heading", { level: 1, name: /^\w+ to move and win$/ }),
+    ).toBeVisible();
+    await expect(rating(page)).toHaveText("1000");
+    await expect(page.locator(".themes")).toBeHidden();
+    await solve(page, puzzle);
+    await expect(verdict(page)).toHaveText("Solved!");
+    await expect(rating(page)).toContainText("up by");
+    await expect(page.locator(".themes b")).toHaveCount(puzzle.themes.length);
+    const solved = await rating(page).innerText();
+    await page.reload();
+    await expect(rating(page)).toHaveText(/^1\d\d\d$/);
+    expect(solved).toContain(await rating(page).innerText());
+  });
+
+test("a wrong move is refuted step by step, taken back, and costs rating once", async ({
+  page,
+}) => {
+  const { puzzle, move, line } = wrong("hexotic");
+  await open(page, puzzle);
+  await expect(verdict(page)).toHaveText("Find the winning move.");
+  // What screen readers are told.
+  await page.evaluate(() => {
+    const said: string[] = [];
+    const region = document.querySelector(".verdict");
+    new MutationObserver(() => said.push(region?.textContent ?? "")).observe(region as Node, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+    Object.assign(window, { said });
+  });
+  await play(page, move);
+  await expect(verdict(page)).toHaveText(`${move} loses.`);
+  await expect(rating(page)).toContainText("down by");
+  const length = String(line.length);
+  await expect(counter(page)).toHaveText(`Move 2 of ${length}`);
+  await expect(page.locator(".report")).not.toBeEmpty();
+  await press(page.getByRole("button", { name: "To the end" }));
+  await expect(counter(page)).toHaveText(`Move ${length} of ${length}`);
+  await expect(page.locator(".report")).toContainText("The game is over");
+  await page.keyboard.press("Shift+Home");
+  await expect(counter(page)).toHaveText(`Move 0 of ${length}`);
+  expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).toEqual([
+    `${move} loses.`,
+  ]);
+  await press(page.getByRole("button", { name: "Try again" }));
+  await expect(page.locator('.board [tabindex="0"]')).toBeFocused();
+  await expect(verdict(page)).toHaveText("Find the winning move.");
+  const before = await rating(page).textContent();
+  await solve(page, puzzle);
+  await expect(verdict(page)).toHaveText("Solved, but not at the first try.");
+  expect(await rating(page).textContent()).toBe(before);
+  await axeFindsNothing(page, "a solved puzzle");
+});
+
+test("the solution is shown to those who ask, and nothing moves the buttons", async ({ page }) => {
+  const puzzle = short("gonnect", 3);
+  await open(page, puzzle);
+  const steps = page.locator(".steps");
+  const place = async (): Promise<number> => (await steps.boundingBox())?.y ?? 0;
+  const before = await place();
+  await press(page.getByRole("button", { name: "Show the solution" }));
+  await expect(verdict(page)).toHaveText("This is the solution.");
+  const { length } = solutionOf(puzzle);
+  await expect(counter(page)).toHaveText(`Move ${String(length)} of ${String(length)}`, {
+    timeout: 30_000,
+  });
+  await expect(page.locator(".themes")).toBeVisible();
+  if (test.info().project.name === "desktop") expect(await place()).toBe(before);
+  await press(page.getByRole("link", { name: "Next puzzle" }));
+  await expect(verdict(page)).toHaveText(/^Find the /);
+  await expect(page).not.toHaveURL(new RegExp(puzzle.id));
+});
+
+// Moves of which the file says nothing: a search proves what they are worth, of the opponent who is on turn then.
+for (const [proven, what, said] of [
+  ["loss", "wins is right, too", () => /is right\.|^Solved!/],
+  ["win", "loses is refuted", (move: string) => `${move} loses.`],
+] as const)
+  test(`later on, another move that ${what}`, async ({ page }) => {
+    const { puzzle, move, other } = first(others(proven));
+    await open(page, puzzle);
+    await play(page, move);
+    await expect(counter(page)).toHaveText("Move 2 of 2");
+    await play(page, other);
+    await expect(verdict(page)).toHaveText(said(other));
+  });
+
+test("there is a puzzle for every day, the same for everybody", async ({ page }) => {
+  const of = (day: number): Puzzle | undefined =>
+    puzzleOfDay(day, RULE_SETS.length, FILES.get(rulesOfDay(day, RULE_SETS) ?? "") ?? []);
+  const morning = new Date(2026, 4, 17, 8);
+  await page.clock.setFixedTime(morning);
+  await page.goto("./");
+  await press(page.getByRole("link", { name: "Today’s puzzle" }));
+  await expect(page).toHaveURL(/#\/puzzles\/today$/);
+  await expect(page).toHaveTitle("Today’s puzzle · Ponnuki");
+  const address = async (): Promise<string> => {
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await press(page.getByRole("button", { name: "Copy link" }));
+    await expect(page.getByText("Link copied.")).toBeVisible();
+    return page.evaluate(() => navigator.clipboard.readText());
+  };
+  const today = of(dayOf(morning));
+  expect(await address()).toMatch(
+    new RegExp(`#/puzzles/${today?.rules ?? ""}/${today?.id ?? ""}$`),
+  );
+  await page.clock.setFixedTime(new Date(2026, 4, 18, 8));
+  await page.reload();
+  const tomorrow = of(dayOf(morning) + 1);
+  expect(tomorrow?.rules).not.toBe(today?.rules);
+  expect(await address()).toContain(tomorrow?.id);
+  await page.goto(await address());
+  await expect(verdict(page)).toBeVisible();
+  await press(page.getByRole("link", { name: "Today’s puzzle" }));
+  await expect(page).toHaveTitle("Today’s puzzle · Ponnuki");
+});
+
+test("a link that names no puzzle says so", async ({ page }) => {
+  for (const place of ["hexotic/0000000000", "chess/0123456789", "hexotic"]) {
+    await page.goto(`./#/puzzles/${place}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is no such puzzle");
+  }
+  await press(page.getByRole("link", { name: "All puzzles" }));
+  await expect(verdict(page)).toBeVisible();
+});
+
+test("puzzles are chosen by game, theme and difficulty, and the choice is kept", async ({
+  page,
+}) => {
+  const rules = RULE_SETS.at(-1) ?? "";
+  const all = FILES.get(rules) ?? [];
+  const { themes, grade } = first(all.filter((puzzle) => puzzle.themes.length > 0));
+  const theme = first(themes);
+  const some = all.filter((one) => one.themes.includes(theme) && one.grade === grade);
+  const field = (name: string) => page.getByLabel(name, { exact: true });
+  await page.goto("./");
+  await press(page.getByRole("link", { name: "Puzzles", exact: true }));
+  await expect(verdict(page)).toBeVisible();
+  await press(page.getByText("Choose puzzles"));
+  await field("Game").selectOption(rules);
+  await field("Theme").selectOption(theme);
+  await field("Difficulty").selectOption(String(grade));
+  await expect(page.locator(".choice [role=status]")).toHaveText(
+    new RegExp(`^${String(some.length)} puzzles?, 0 solved$`),
+  );
+  await press(page.getByRole("link", { name: "Start" }));
+  await expect(page).toHaveURL(
+    new RegExp(`#/puzzles/${rules}/(${some.map(({ id }) => id).join("|")})$`),
+  );
+  await expect(page.getByRole("link", { name: "Start" })).toBeHidden();
+  await page.reload();
+  await expect(field("Theme")).toHaveValue(theme);
+  await expect(field("Difficulty")).toHaveValue(String(grade));
+  await axeFindsNothing(page, "a choice");
+  await field("Game").selectOption({ label: "All games" });
+  await expect(field("Theme")).toHaveValue("");
+});
+
+test("when all of a choice are solved, others are chosen", async ({ page }) => {
+  const puzzle = short("hexotic");
+  const done = (FILES.get(puzzle.rules) ?? []).filter(({ id }) => id !== puzzle.id);
+  await page.goto("./");
+  await page.evaluate(
+    (progress) => {
+      localStorage.setItem("ponnuki/puzzles", JSON.stringify(progress));
+    },
+    {
+      choice: { rules: puzzle.rules },
+      results: Object.fromEntries(done.map(({ id }) => [id, "first"])),
+    },
+  );
+  await page.goto("./#/puzzles");
+  await expect(page.locator(".choice [role=status]")).toHaveText(
+    `${String(done.length + 1)} puzzles, ${String(done.length)} solved`,
+  );
+  await solve(page, puzzle);
+  const next = page.getByRole("link", { name: "Next puzzle" });
+  await expect(page.getByText("You have solved all of these. Choose others.")).toBeVisible();
+  await expect(next).toBeHidden();
+  await page.getByLabel("Game", { exact: true }).selectOption({ label: "All games" });
+  await expect(next).toBeVisible();
+});
+
+test("a puzzle is solved by the keyboard, and analysed", async ({ page }) => {
+  const puzzle = short("gosix-en");
+  await open(page, puzzle);
+  const board = page.getByRole("group", { name: "Gosix board" });
+  await expect(board).toBeVisible();
+  await press(page.getByRole("button", { name: "Show the solution" }));
+  await expect(page.getByRole("link", { name: "Next puzzle" })).toBeVisible();
+  await expect(board.locator(":focus")).toHaveCount(1);
+  await press(page.getByRole("button", { name: "Analyse" }));
+  await expect(page).toHaveURL(/#\/analyse\/saved\//);
+  await expect(page.getByRole("group", { name: "Gosix board" })).toBeVisible();
+});
+
+test("stored nonsense and a browser that saves nothing break nothing", async ({ page }) => {
+  const { puzzle, move } = wrong("hexotic");
+  await page.goto("./");
+  await page.evaluate(() => {
+    localStorage.setItem(
+      "ponnuki/puzzles",
+      '{"rating":"high","results":[7],"choice":{"grade":{}}}',
+    );
+  });
+  await page.goto("./#/puzzles");
+  await expect(rating(page)).toHaveText("1000");
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("no room", "QuotaExceededError");
+    };
+  });
+  await open(page, puzzle);
+  await play(page, move);
+  await expect(page.getByRole("alert")).toContainText("saves nothing");
+  await expect(rating(page)).toContainText("down by");
+});
+
+test("without a network puzzles are there, too", { tag: "@desktop" }, async ({ page, context }) => {
+  await page.goto("./");
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+  await context.setOffline(true);
+  await page.reload();
+  await press(page.getByRole("link", { name: "Puzzles", exact: true }));
+  await expect(verdict(page)).toBeVisible();
+  const puzzle = short("game-of-6");
+  await open(page, puzzle);
+  await solve(page, puzzle);
+});
+
+test.describe("in French", () => {
+  test.use({ locale: "fr-FR" });
+
+  test("a puzzle is asked and judged in French", async ({ page }) => {
+    const { puzzle, move } = wrong("gosix-fr");
+    await open(page, puzzle);
+    await expect(
+      page.getByRole("heading", { level: 1, name: /^\S+ joue et gagne$/ }),
+    ).toBeVisible();
+    await play(page, move);
+    await expect(verdict(page)).toHaveText(`${move} perd.`);
+    await expect(page.locator(".facts").first()).toContainText("feuille française");
+  });
+});

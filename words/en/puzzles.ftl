@@ -1,0 +1,88 @@
+# The pages with puzzles.
+
+puzzles-of-game = { $game } puzzle
+puzzles-all = All puzzles
+puzzles-unknown = There is no such puzzle
+puzzles-unknown-why = The link may be incomplete, or the puzzle has been withdrawn.
+
+## Which puzzles come next
+
+puzzles-choose = Choose puzzles
+puzzles-game = Game
+puzzles-theme = Theme
+puzzles-grade = Difficulty
+puzzles-any-game = All games
+puzzles-any-theme = All themes
+puzzles-any-grade = Any
+puzzles-counted = { $name } ({ $n })
+puzzles-found = { $n ->
+    [0] No puzzle matches.
+    [one] { $n } puzzle, { $solved } solved
+   *[other] { $n } puzzles, { $solved } solved
+}
+puzzles-all-solved = You have solved all of these. Choose others.
+puzzles-start = Start
+
+## How one is doing
+
+puzzles-rating = Rating
+puzzles-rating-change = { $sign ->
+    [up] up by { $n }
+   *[down] down by { $n }
+}
+puzzles-in-a-row = Solved in a row
+puzzles-days = Days in a row
+puzzles-unrated = You had tried this one before: your rating stays.
+puzzles-not-saved = This browser saves nothing here: your rating is forgotten when you close the page.
+
+## Solving
+
+puzzles-task = { COLOUR($colour, form: "capital") } to move and win
+puzzles-find = { $two ->
+    [true] Find the two moves that win.
+   *[false] Find the winning move.
+}
+puzzles-look = Nothing else wins. Take your time: the first try counts.
+puzzles-right = { $move } is right. Now your second move.
+puzzles-go-on = { $move } is right. Go on.
+puzzles-judging = Checking { $move }…
+puzzles-wrong = { $value ->
+    [draw] { $move } only draws.
+   *[loss] { $move } loses.
+}
+puzzles-refuted = Step through what follows, then try again.
+puzzles-unproven = { $move } may win too, but that cannot be proven here.
+puzzles-unproven-why = Try another move. This one does not count against you.
+puzzles-shown = This is the solution.
+puzzles-done = { $first ->
+    [true] Solved!
+   *[false] Solved, but not at the first try.
+}
+puzzles-try-again = Try again
+puzzles-show = Show the solution
+puzzles-next = Next puzzle
+puzzles-back = Back to the puzzle
+puzzles-themes = Themes
+puzzles-copy = Copy link
+puzzles-copied = Link copied.
+puzzles-not-copied = This browser does not allow copying. Here is the link:
+puzzles-analyse = Analyse
+
+puzzles-grade-1 = Very easy
+puzzles-grade-2 = Easy
+puzzles-grade-3 = Medium
+puzzles-grade-4 = Hard
+puzzles-grade-5 = Very hard
+
+puzzles-theme-win-in-one-turn = Win in one turn
+puzzles-theme-only-defence = Only defence
+puzzles-theme-threats = Threat after threat
+puzzles-theme-cascade = Cascade
+puzzles-theme-sacrifice = Sacrifice
+puzzles-theme-capture = Capture
+puzzles-theme-ko = Ko
+puzzles-theme-connection = Connection
+puzzles-theme-loop = Loop
+puzzles-theme-partition = Partition
+puzzles-theme-polygon = Polygon
+puzzles-theme-line = Six in line

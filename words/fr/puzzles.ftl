@@ -1,0 +1,91 @@
+# Les pages des problèmes.
+
+puzzles-of-game = Problème de { $game }
+puzzles-all = Tous les problèmes
+puzzles-unknown = Ce problème n’existe pas
+puzzles-unknown-why = Le lien est peut-être incomplet, ou le problème a été retiré.
+
+## Les problèmes qui suivent
+
+puzzles-choose = Choisir les problèmes
+puzzles-game = Jeu
+puzzles-theme = Thème
+puzzles-grade = Difficulté
+puzzles-any-game = Tous les jeux
+puzzles-any-theme = Tous les thèmes
+puzzles-any-grade = Toutes
+puzzles-counted = { $name } ({ $n })
+puzzles-found = { $n ->
+    [0] Aucun problème ne correspond.
+    [one] { $n } problème, { $solved } résolu
+   *[other] { $n } problèmes, dont { $solved } { $solved ->
+        [one] résolu
+       *[other] résolus
+    }
+}
+puzzles-all-solved = Vous les avez tous résolus. Choisissez-en d’autres.
+puzzles-start = Commencer
+
+## Où l’on en est
+
+puzzles-rating = Cote
+puzzles-rating-change = { $sign ->
+    [up] { $n } de plus
+   *[down] { $n } de moins
+}
+puzzles-in-a-row = Résolus d’affilée
+puzzles-days = Jours d’affilée
+puzzles-unrated = Vous aviez déjà essayé celui-ci : votre cote ne change pas.
+puzzles-not-saved = Ce navigateur n’enregistre rien ici : votre cote sera oubliée à la fermeture de la page.
+
+## Résoudre
+
+puzzles-task = { COLOUR($colour, form: "capital") } joue et gagne
+puzzles-find = { $two ->
+    [true] Trouvez les deux coups gagnants.
+   *[false] Trouvez le coup gagnant.
+}
+puzzles-look = Rien d’autre ne gagne. Prenez votre temps : c’est le premier essai qui compte.
+puzzles-right = { $move } est juste. Jouez maintenant le second coup.
+puzzles-go-on = { $move } est juste. Continuez.
+puzzles-judging = Examen de { $move }…
+puzzles-wrong = { $value ->
+    [draw] { $move } ne mène qu’à la nulle.
+   *[loss] { $move } perd.
+}
+puzzles-refuted = Parcourez la suite, puis réessayez.
+puzzles-unproven = { $move } gagne peut-être aussi, mais cela ne peut pas être prouvé ici.
+puzzles-unproven-why = Essayez un autre coup. Celui-ci ne compte pas contre vous.
+puzzles-shown = Voici la solution.
+puzzles-done = { $first ->
+    [true] Résolu !
+   *[false] Résolu, mais pas au premier essai.
+}
+puzzles-try-again = Réessayer
+puzzles-show = Montrer la solution
+puzzles-next = Problème suivant
+puzzles-back = Revenir au problème
+puzzles-themes = Thèmes
+puzzles-copy = Copier le lien
+puzzles-copied = Lien copié.
+puzzles-not-copied = Ce navigateur ne permet pas de copier. Voici le lien :
+puzzles-analyse = Analyser
+
+puzzles-grade-1 = Très facile
+puzzles-grade-2 = Facile
+puzzles-grade-3 = Moyen
+puzzles-grade-4 = Difficile
+puzzles-grade-5 = Très difficile
+
+puzzles-theme-win-in-one-turn = Gain en un tour
+puzzles-theme-only-defence = Seule défense
+puzzles-theme-threats = Suite de menaces
+puzzles-theme-cascade = Cascade
+puzzles-theme-sacrifice = Sacrifice
+puzzles-theme-capture = Capture
+puzzles-theme-ko = Ko
+puzzles-theme-connection = Liaison
+puzzles-theme-loop = Boucle
+puzzles-theme-partition = Cloison
+puzzles-theme-polygon = Polygone
+puzzles-theme-line = Six alignés
