@@ -212,7 +212,7 @@ $(VENV)/made: requirements/build.txt
 	@command -v c++ >/dev/null || { echo "There is no C++ compiler (on Debian: apt-get install g++)"; exit 1; }
 	@$(PYTHON) -m venv $(VENV) || { echo "(on Debian: apt-get install python3-venv)"; exit 1; }
 	@echo "Fetching what the build needs into $(VENV)"
-	@pip install --quiet -r requirements/build.txt
+	@pip install --quiet --no-compile -r requirements/build.txt  # Python compiles what is used
 	@touch $@
 
 $(VENV)/dev: requirements/dev.txt $(VENV)/made

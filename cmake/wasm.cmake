@@ -5,7 +5,10 @@ set(CMAKE_SYSTEM_PROCESSOR wasm32)
 set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
 
 include(${CMAKE_CURRENT_LIST_DIR}/zig.cmake)
-set(CMAKE_CXX_COMPILER ${PONNUKI_ZIG} c++ -target wasm32-wasi)
+set(CMAKE_CXX_COMPILER ${PONNUKI_ZIG} c++)
+# CMake identifies a compiler of which it knows the target without linking: for a program Zig would first build the C and C++
+# libraries, without the optimizations that the module needs, which takes more than a minute.
+set(CMAKE_CXX_COMPILER_TARGET wasm32-wasi)
 
 list(APPEND CMAKE_TRY_COMPILE_PLATFORM_VARIABLES PONNUKI_WASM_THREADS)
 set(cpu generic+simd128)
