@@ -168,7 +168,7 @@ class ChainCaptured(Event):
 @of_kind("ko", point="forbidden")
 @dataclass(frozen=True, slots=True)
 class Ko(Event):
-    """The opponent may not retake at `point` with his next stone.
+    """The opponent may not retake at `point` with the next stone.
 
     In Gonnect.
     """

@@ -70,7 +70,7 @@ test("is shared as one record, and goes on from it", async ({ page }) => {
   await resign(page);
   await press(page.getByRole("button", { name: "Next game" }));
   await play(page, "E5");
-  await press(page.getByRole("button", { name: "Share or keep" }));
+  await press(page.getByRole("button", { name: "Share", exact: true }));
   for (const kind of ["SGF", "JSON"]) {
     const waiting = page.waitForEvent("download");
     await press(page.getByRole("button", { name: `Download ${kind}` }));

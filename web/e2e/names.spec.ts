@@ -28,7 +28,7 @@ test("are shown and kept, and change seats in a rematch", async ({ page }) => {
   const link = page.getByRole("link", { name: "Continue Gonnect, Anna – Bert <b>[1]" });
   await expect(link).toContainText("Anna – Bert <b>[1]");
   await press(link);
-  await press(page.getByRole("button", { name: "Share or keep" }));
+  await press(page.getByRole("button", { name: "Share", exact: true }));
   const waiting = page.waitForEvent("download");
   await press(page.getByRole("button", { name: "Download SGF" }));
   expect(await readFile(await (await waiting).path(), "utf8")).toContain(

@@ -5,10 +5,10 @@ import { saveGame, press } from "./playing";
 test.beforeEach(({ page }) => saveGame(page));
 
 const GAMES = [
-  ["gosix", "Gosix", "author not named"],
+  ["gosix", "Gosix", "from an unsigned sheet"],
   ["hexotic", "Hexotic", "by Mark Steere, 2024"],
   ["gonnect", "Gonnect", "by João Pedro Neto, 2000"],
-  ["game-of-6", "Game-of-6", "author not named, 2018"],
+  ["game-of-6", "Game-of-6", "from an unsigned sheet of 2018"],
 ] as const;
 
 for (const [id, title, by] of GAMES)

@@ -5,7 +5,7 @@ import { axeFindsNothing } from "./axe";
 import { begin, play, point, press, twoPeople } from "./playing";
 
 const share = async (page: Page): Promise<void> => {
-  await press(page.getByRole("button", { name: "Share or keep" }));
+  await press(page.getByRole("button", { name: "Share", exact: true }));
   await expect(page.getByRole("dialog")).toBeVisible();
 };
 const open = async (page: Page): Promise<void> => {

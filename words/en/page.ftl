@@ -49,7 +49,7 @@ home-start-here = Start here: a short lesson
 home-start-with = Learn { $title } by playing it
 home-choose = Choose a game
 home-options = Options
-home-demo = A game of { $title }
+home-demo = { $title } being played
 home-demo-pause = Pause the game
 home-demo-play = Resume the game
 home-play = Play
@@ -232,7 +232,7 @@ home-link = All games
 
 ## Sharing
 
-share-share = Share or keep
+share-share = Share
 share-link = Link
 share-link-why = The whole game is in the link. It opens where games are analysed.
 share-too-long = This game is too long for a link.

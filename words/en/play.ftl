@@ -93,8 +93,8 @@ board-legal = legal
 
 game-credit = { $author ->
     [none] { $year ->
-        [none] author not named
-       *[other] author not named, { $year }
+        [none] from an unsigned sheet
+       *[other] from an unsigned sheet of { $year }
     }
    *[other] { $year ->
         [none] by { $author }

@@ -232,7 +232,7 @@ home-link = Tous les jeux
 
 ## Partager
 
-share-share = Partager ou conserver
+share-share = Partager
 share-link = Lien
 share-link-why = Toute la partie est dans le lien. Il s’ouvre là où l’on analyse les parties.
 share-too-long = Cette partie est trop longue pour un lien.

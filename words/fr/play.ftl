@@ -97,8 +97,8 @@ board-legal = permis
 
 game-credit = { $author ->
     [none] { $year ->
-        [none] auteur inconnu
-       *[other] auteur inconnu, { $year }
+        [none] d’une feuille non signée
+       *[other] d’une feuille non signée de { $year }
     }
    *[other] { $year ->
         [none] de { $author }

@@ -499,8 +499,8 @@ GameKinds GameOf6::kinds() {
            info_of<Coloured>("After the last `polygon`."), info_of<Ended>()},
           {info_of<NotAMove>(), info_of<GameOver>(), info_of<NoSwap>(), info_of<NoPass>(),
            info_of<CellColoured>(), info_of<Occupied>()},
-          {info_of(by_line, "the winner 6, the loser his coloured cells"),
-           info_of(by_cells, "the winner 6, the loser his coloured cells"),
+          {info_of(by_line, "the winner 6, the loser their coloured cells"),
+           info_of(by_cells, "the winner 6, the loser their coloured cells"),
            info_of(by_exhaustion, "cells coloured; a draw")}};
 }
 

@@ -33,7 +33,7 @@ struct ChainCaptured {
 struct KoArisen {
   static constexpr std::string_view kind = "ko";
   static constexpr std::string_view meaning =
-      "The opponent may not retake at `point` with his next stone.";
+      "The opponent may not retake at `point` with the next stone.";
   Point point;
   void visit(auto&& field) const { field("point", point, Role::Forbidden); }
 };

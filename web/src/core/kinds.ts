@@ -45,7 +45,7 @@ export interface EventFields {
   swapped: { colours: readonly [string, string] };
   /** A chain of `colour` lost its last liberty. */
   chain_captured: { colour: string; points: Names };
-  /** The opponent may not retake at `point` with his next stone. */
+  /** The opponent may not retake at `point` with the next stone. */
   ko: { point: string };
   /** `path`, points in order, joins the two sides of the board. */
   connected: { colour: string; sides: readonly [string, string]; path: Names };

@@ -8,7 +8,7 @@ gonnect-option-ko = Ko
 gonnect-option-pie = Pie rule: the second player may swap colours
 gonnect-meaning-size = points per side
 gonnect-meaning-ko = what a placement may not recreate: simple (the position before the opponent's last one; the third occurrence of a position is a draw) or positional (any earlier position)
-gonnect-meaning-pie = the second player may exchange colours as his first turn
+gonnect-meaning-pie = the second player may exchange colours instead of a first move
 gonnect-options = { $size } points a side, { $ko ->
     [simple] simple ko
    *[positional] positional ko

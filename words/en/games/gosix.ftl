@@ -27,7 +27,7 @@ refusal-tied-closure = { $move } would close { LIST($hexagons) } with equal tota
 
 ## How games end
 
-reason-hexagons = at least four hexagons
+reason-hexagons = a majority of the hexagons
 
 ## Marks: what a colour owns, and what the board calls it
 

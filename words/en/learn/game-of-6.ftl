@@ -48,7 +48,7 @@ lesson-game-of-6-first-title = The line comes first
 lesson-game-of-6-first-idea = If one dot makes a line of six and closes a polygon too, the line wins, and nothing is coloured.
 lesson-game-of-6-first-task-1 = Do both with one dot: a line in row 5 and a polygon around E6.
 lesson-game-of-6-first-hint = There is one gap in row 5.
-lesson-game-of-6-first-done = The line wins before anything is coloured. The winner scores six points, the loser one for each cell he has coloured.
+lesson-game-of-6-first-done = The line wins before anything is coloured. The winner scores six points, the loser one for each cell they have coloured.
 
 lesson-game-of-6-cells-title = Six cells win
 lesson-game-of-6-cells-idea = Six coloured cells win as well, wherever they lie. A polygon may be enlarged: new dots together with old ones form a new one. You have five cells.

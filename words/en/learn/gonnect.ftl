@@ -40,7 +40,7 @@ lesson-gonnect-corner-hint = Your chain from A5 down and the one from C1 up have
 lesson-gonnect-corner-done = Your only stone in the top row is the one in the corner, and it is enough.
 
 lesson-gonnect-eyes-title = Eyes are no home
-lesson-gonnect-eyes-idea = In Go a chain with two eyes is safe. Here nobody may pass. White had no other move left and had to fill one of his own eyes, C1.
+lesson-gonnect-eyes-idea = In Go a chain with two eyes is safe. Here nobody may pass. White had no other move left than to fill one of White’s eyes, C1.
 lesson-gonnect-eyes-task-1 = Take the last liberty of the white chain.
 lesson-gonnect-eyes-hint = White’s other eye is C3.
 lesson-gonnect-eyes-done = Five stones gone. Keep moves in reserve, and count those of your opponent.
@@ -52,7 +52,7 @@ lesson-gonnect-no-moves-hint = Capture in such a way that ko forbids White to re
 lesson-gonnect-no-moves-done = One point is forbidden to White by ko, every other one is suicide. You have won.
 
 lesson-gonnect-pie-title = The pie rule
-lesson-gonnect-pie-idea = The first move is an advantage. So the second player may, instead of his first move, swap: he takes over the stone and its colour, and the first player goes on as White. You may turn this off when you begin a game.
+lesson-gonnect-pie-idea = The first move is an advantage. So the second player may swap instead of making a move: they take over the stone and its colour, and the first player goes on as White. You may turn this off when you begin a game.
 lesson-gonnect-pie-task-1 = Black opened in the centre, the best point of all. Take it over.
 lesson-gonnect-pie-hint = The button to swap is beside the board.
 lesson-gonnect-pie-done = You are Black now, and the stone in the centre is yours. Whoever opens had better choose a modest point.

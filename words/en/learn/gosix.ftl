@@ -34,8 +34,8 @@ lesson-gosix-opened-done = Lifting your stones from H2 took two of them away fro
 lesson-gosix-cascade-title = A cascade
 lesson-gosix-cascade-idea = Lifting may also decide a tie. After each capture all closed hexagons are judged again, wave by wave, until nothing changes. So it can pay to give a hexagon away.
 lesson-gosix-cascade-task-1 = H1 is tied, five to five. Give Black H6, and take H1 in the second wave.
-lesson-gosix-cascade-hint = Close H6 at its last corner: Black wins it, and must lift three stones of his chain.
-lesson-gosix-cascade-done = Black won H6 and lost most of his chain. That left him two stones at H1 against your five.
+lesson-gosix-cascade-hint = Close H6 at its last corner: Black wins it, and must lift three stones of the chain.
+lesson-gosix-cascade-done = Black won H6 and lost most of the chain. That left Black two stones at H1 against your five.
 
 lesson-gosix-four-title = Four win
 lesson-gosix-four-idea = Whoever owns four of the seven hexagons wins at once. You own three. If the board is full before that, the hexagons are counted.

@@ -27,7 +27,7 @@ refusal-tied-closure = { $move } fermerait { LIST($hexagons) } à égalité ({ T
 
 ## Fins de partie
 
-reason-hexagons = au moins quatre hexagones
+reason-hexagons = la majorité des hexagones
 
 ## Marques : ce que possède une couleur, et son nom sur le plateau
 
