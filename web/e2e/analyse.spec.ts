@@ -160,6 +160,17 @@ test("variations, comments and marks are made, and a reload keeps them", async (
   ).toBeVisible();
 });
 
+test("a game is played on against the engine from where one looks", async ({ page }) => {
+  await openSaved(page);
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await tab(page, "Share");
+  await page.getByRole("button", { name: "Play on against the engine" }).click();
+  await expect(page).toHaveURL(/#\/play\//);
+  await expect(point(page, "C3")).toHaveAccessibleName("C3, white stone");
+  await expect(page.getByText("Black to play", { exact: true })).toBeVisible();
+});
+
 test("an illegal move is refused with its reason", async ({ page }) => {
   await openSaved(page);
   await page.keyboard.press("End");
@@ -174,13 +185,14 @@ test("the engine shows what moves are worth, follows, and stops", async ({ page 
   await page.getByRole("button", { name: "Start the engine" }).click();
   await expect(page.locator("tbody tr")).toHaveCount(6);
   await expect(page.locator(".chances")).toContainText(/Black \d+%\s*White \d+%/);
-  await expect(page.locator(".heat").first()).toBeVisible();
+  await expect(page.locator(".candidate.best").first()).toBeVisible();
+  await expect(page.locator("tbody tr").first().locator(".loss")).toHaveText("0%");
   const visits = async (): Promise<number> =>
     Number(((await page.locator(".work").textContent()) ?? "").replace(/\D/g, ""));
   const before = await visits();
   await expect.poll(visits).toBeGreaterThan(before);
-  await page.getByLabel("Show on the board").uncheck();
-  await expect(page.locator(".heat")).toHaveCount(0);
+  await page.getByLabel("Show chances on the board").uncheck();
+  await expect(page.locator(".candidate")).toHaveCount(0);
   await page.locator("tbody .move").first().focus();
   await expect(page.locator(".overlay .number").first()).toHaveText("1");
   await page.locator("tbody .move").first().press("Enter");
@@ -198,7 +210,7 @@ test("what is proven is said, and the search ends", async ({ page }) => {
   await page.getByRole("button", { name: "Start the engine" }).click();
   await expect(page.locator(".chances")).toHaveText("Proven: black wins");
   await expect(page.locator("tbody tr").first()).toContainText(/A3\s*Proven win/);
-  await expect(page.locator(".heat.best text")).toHaveText("✓");
+  await expect(page.locator(".candidate.best text")).toHaveText("✓");
   await page.getByRole("button", { name: "To the end" }).click();
   await expect(page.locator(".engine")).toContainText("there is nothing to search");
 });
@@ -208,12 +220,11 @@ test("mistakes are found, the answer is hidden until asked, and tries are judged
 }) => {
   await saveBlunder(page);
   await page.goto("./#/analyse/game/small");
+  const graph = page.getByRole("slider", { name: "Chances of black during the game" });
+  await expect(page.locator("figure .mistake")).not.toHaveCount(0, { timeout: 30_000 });
+  await expect(graph).toHaveAttribute("aria-valuetext", "6. C1: Proven: white wins");
   await tab(page, "Mistakes");
-  await page.getByLabel("Care").selectOption("Quick");
-  await page.getByRole("button", { name: "Find mistakes" }).click();
   const blunder = page.getByRole("button", { name: "5. Black B3 a proven win given away" });
-  await expect(blunder).toBeVisible({ timeout: 30_000 });
-  await expect(page.locator("figure .mistake")).not.toHaveCount(0);
   await blunder.click();
   await expect(page.locator(".mistakes h2")).toHaveText("Black played B3. Find something better.");
   await expect(page.locator(".mistakes")).not.toContainText("A3");
@@ -232,7 +243,8 @@ test("mistakes are found, the answer is hidden until asked, and tries are judged
   await expect(page.getByRole("button", { name: "5, black A3" })).toBeVisible();
   await expect(page.getByRole("button", { name: "5, black B3, mistake" })).toBeVisible();
 
-  const graph = page.getByRole("slider", { name: "Chances of black during the game" });
+  await page.getByRole("button", { name: "5, black A3" }).click();
+  await expect(page.locator("figcaption")).toHaveText("Variation, 5. A3: Proven: black wins");
   await expect(graph).toHaveAttribute("aria-valuetext", "4. C3: Proven: black wins");
   const { width = 0 } = (await graph.boundingBox()) ?? {};
   await graph.click({ position: { x: width - 8, y: 20 } });
@@ -250,10 +262,13 @@ test("mistakes are found, the answer is hidden until asked, and tries are judged
 test("a search for mistakes can be cancelled", async ({ page }) => {
   await openSaved(page);
   await tab(page, "Mistakes");
-  await page.getByLabel("Care").selectOption("Thorough");
-  await page.getByRole("button", { name: "Find mistakes" }).click();
+  const again = page.getByRole("button", { name: "Search again" });
+  await expect(again).toBeEnabled({ timeout: 30_000 });
+  await page.getByLabel("How closely").selectOption("Very closely");
+  await again.click();
+  await expect(page.locator("figcaption")).toContainText("Going through the game:");
   await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByRole("button", { name: "Find mistakes" })).toBeEnabled();
+  await expect(again).toBeEnabled();
 });
 
 test("a position is set up; one against the rules says why", async ({ page }) => {
@@ -520,7 +535,6 @@ test("axe finds nothing, whatever is open, in any theme", { tag: "@desktop" }, a
   await check("Engine");
   await page.getByRole("button", { name: "Stop the engine" }).click();
   await tab(page, "Mistakes");
-  await page.getByRole("button", { name: "Find mistakes" }).click();
   await expect(page.locator(".filter")).toBeVisible({ timeout: 30_000 });
   await check("Mistakes");
   await page.locator(".mistakes li button").first().click();

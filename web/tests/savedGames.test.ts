@@ -1,8 +1,10 @@
 // Games that the browser keeps: what is read is never trusted.
 import { describe, expect, test } from "vitest";
 import type { Position } from "../src/core/core";
+import { IllegalMove } from "../src/core/errors";
 import { engineAt, seatingOf } from "../src/play/seating";
 import {
+  gameAfter,
   newGame,
   newRecord,
   read,
@@ -35,6 +37,19 @@ function resume(saved: SavedGame): SavedGame {
   return saved;
 }
 const GAME: SavedGame = { ...savedOf([played(0)], "one"), changed: 1 };
+
+test("a game goes on after moves, and the person has the turn", () => {
+  for (const moves of [[], ["D4"], ["D4", "swap"], ["D4", "E5", "F6"]]) {
+    const game = core.game("gonnect", { size: 9, pie: true });
+    const saved = gameAfter(core, game, moves, 3);
+    const position = replay(saved).at(-1);
+    expect(position?.data.ply).toBe(moves.length);
+    const seats = seatingOf(core, [recordOf(core, saved)])?.seats;
+    expect(seats?.[position?.data.to_move ?? 0]).toBe("person");
+    expect(seats).toContain(3);
+  }
+  expect(() => gameAfter(core, kind, ["nowhere"], 1)).toThrow(IllegalMove);
+});
 
 test("what was kept is found again, the latest first", () => {
   const gameStore = new GameStore(new Memory());

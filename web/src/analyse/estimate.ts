@@ -21,6 +21,9 @@ export function expectedResult(candidate: {
   return candidate.proven ? RESULTS[candidate.proven] : candidate.value;
 }
 
+/** Of the expected result, 0 to 1: a smaller loss may be the engine's error, and is no mistake. */
+export const MISTAKE_LOSS = 0.07;
+
 function forFirst(data: PositionData, first: string, player: 0 | 1, value: number): number {
   return data.colours[player] === first ? value : 1 - value;
 }

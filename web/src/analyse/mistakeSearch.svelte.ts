@@ -2,15 +2,9 @@
 import type { Position } from "../core/core";
 import type { Engine } from "../core/engine";
 import type { Node } from "../record/record";
+import { MISTAKE_LOSS } from "./estimate";
 import type { Estimates } from "./liveAnalysis.svelte";
-import {
-  expectedAfter,
-  type Evaluate,
-  type Line,
-  type Mistake,
-  review,
-  THRESHOLD,
-} from "./mistakes";
+import { expectedAfter, type Evaluate, type Line, type Mistake, review } from "./mistakes";
 import { isSetup, isInvalid } from "./nodePosition";
 import type { Study } from "./study.svelte";
 
@@ -67,11 +61,14 @@ export class MistakeSearch {
     return this.nodes()[mistake.ply] ?? this.study.root;
   }
 
-  async search(): Promise<void> {
+  /** Goes through a game that was not searched yet, quickly. */
+  async searchAtFirst(): Promise<void> {
+    if (!this.result && this.nodes().length > 1) await this.search(EFFORTS[0]);
+  }
+  async search(playouts = this.playouts): Promise<void> {
     this.close();
     const { signal } = this.begin();
     const nodes = this.nodes();
-    const playouts = this.playouts;
     this.progress = 0;
     this.failed = false;
     try {
@@ -129,7 +126,7 @@ export class MistakeSearch {
       const evaluate = this.evaluator(playouts, signal);
       const after = await expectedAfter(before, this.study.playedTo(node), name, evaluate);
       if (!after || signal.aborted) return;
-      const holds = name !== mistake.played && mistake.before - after.value < THRESHOLD;
+      const holds = name !== mistake.played && mistake.before - after.value < MISTAKE_LOSS;
       this.tried = { ...blank, ...after, holds };
     } catch {
       if (!signal.aborted) this.failed = true;

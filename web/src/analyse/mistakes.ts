@@ -3,10 +3,8 @@
 import type { Position } from "../core/core";
 import type { Played } from "../core/messages";
 import type { Player, Report } from "../core/types";
-import { ended, type Estimate, estimateOf, expectedResult } from "./estimate";
+import { ended, type Estimate, estimateOf, expectedResult, MISTAKE_LOSS } from "./estimate";
 
-/** Of the expected result, 0 to 1: a smaller loss may be the engine's error. */
-export const THRESHOLD = 0.07;
 const SEED = 1;
 
 export interface Line {
@@ -125,13 +123,13 @@ async function findMistake(
   evaluate: Evaluate,
 ): Promise<Mistake | null | undefined> {
   const [best] = report.candidates;
-  if (!best || best.move === move || expectedResult(best) - after < THRESHOLD) return null;
+  if (!best || best.move === move || expectedResult(best) - after < MISTAKE_LOSS) return null;
   // The better move is evaluated with the same work as the move played.
   const better = best.proven
     ? { value: expectedResult(best) }
     : await expectedAfter(position, reached, best.move, evaluate);
   if (!better) return undefined;
-  if (better.value - after < THRESHOLD) return null;
+  if (better.value - after < MISTAKE_LOSS) return null;
   return {
     ply,
     player,

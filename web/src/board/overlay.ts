@@ -1,4 +1,4 @@
-// What is shown on a board besides the game: marks, shares of the search, numbered stones.
+// What is shown on a board besides the game: marks, candidate moves, numbered stones.
 import type { XY } from "../core/types";
 
 export interface Sign {
@@ -10,11 +10,16 @@ export interface Sign {
   readonly to?: string;
 }
 
-export interface Heat {
+/** How much worse a move is than the best one. */
+export type Loss = "none" | "small" | "medium" | "large";
+
+/** A move that the engine has looked at. */
+export interface Candidate {
   readonly point: string;
   /** 0 to 1: the size of the disc. */
   readonly share: number;
   readonly text: string;
+  readonly loss: Loss;
   readonly best: boolean;
 }
 
@@ -27,7 +32,7 @@ export interface Numbered {
 
 export interface Overlay {
   readonly signs?: readonly Sign[];
-  readonly heat?: readonly Heat[];
+  readonly candidates?: readonly Candidate[];
   readonly stones?: readonly Numbered[];
   /** Texts for screen readers, by point. */
   readonly spoken?: ReadonlyMap<string, string>;

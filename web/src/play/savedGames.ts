@@ -1,9 +1,9 @@
 // Games in progress in the browser's storage, saved as records.
-import type { Core, Game } from "../core/core";
+import type { Core, Game, Position } from "../core/core";
 import { PonnukiError } from "../core/errors";
 import { problem } from "../core/problem";
 import { RecordError } from "../record/errors";
-import { dateOf, emptyRecord } from "../record/game";
+import { dateOf, emptyRecord, extend } from "../record/game";
 import { readJson } from "../record/exchange";
 import { type JsonRecord, toJson } from "../record/json";
 import { writeMatch } from "../record/match";
@@ -174,6 +174,28 @@ export function newGame(
 ): SavedGame {
   const record = newRecord(core, game, engineAt(seats, newSeed()), match);
   if (names.some(Boolean)) record.players = names;
+  return savedOf([record]);
+}
+
+/**
+ * A game against a level of the engine that begins with these moves; the person plays for the player who is on
+ * turn after them. Throws IllegalMove.
+ */
+export function gameAfter(
+  core: Core,
+  game: Game,
+  moves: readonly string[],
+  level: number,
+): SavedGame {
+  const before: Position[] = [];
+  let position = game.start();
+  for (const move of moves) {
+    before.push(position);
+    position = position.play(move);
+  }
+  const seats: Seats = position.data.to_move === 1 ? [level, "person"] : ["person", level];
+  const record = newRecord(core, game, engineAt(seats, newSeed()));
+  for (const [i, one] of before.entries()) extend(record, one, moves[i] ?? "");
   return savedOf([record]);
 }
 

@@ -1,5 +1,6 @@
 // What the Analyse page shows on the board besides the game.
-import type { Heat, Numbered, Overlay } from "../../board/overlay";
+import { expectedResult, MISTAKE_LOSS } from "../../analyse/estimate";
+import type { Candidate, Loss, Numbered, Overlay } from "../../board/overlay";
 import type { Position } from "../../core/core";
 import { pointsOf } from "../../core/move";
 import type { Report } from "../../core/types";
@@ -20,40 +21,49 @@ interface Contents {
 
 const MIN_SHARE = 0.005; // of the visits, for a move to be shown
 
-interface Searched extends Heat {
+// Of the expected result, 0 to 1.
+const SMALL_LOSS = 0.02;
+const LARGE_LOSS = 0.2;
+
+/** How much worse a move is than the best one, by their expected results. */
+export function lossOf(difference: number): Loss {
+  if (difference < SMALL_LOSS) return "none";
+  if (difference < MISTAKE_LOSS) return "small";
+  return difference < LARGE_LOSS ? "medium" : "large";
+}
+
+interface Searched extends Candidate {
   readonly spoken: string;
 }
 
-/** Visits by point. Moves of several points count for each; proven wins have the full size. */
-function heatOf({ candidates }: Report): Searched[] {
+/** The chances of the player on turn by point; the best move counts where several contain a point. */
+function candidatesOf({ candidates }: Report): Searched[] {
+  const visits = candidates.map((one) => one.visits);
   const total = Math.max(
-    candidates.reduce((sum, { visits }) => sum + visits, 0),
+    visits.reduce((sum, count) => sum + count, 0),
     1,
   );
-  const visited = new Map<string, number>();
-  const won = new Set<string>();
-  for (const { move, visits, proven } of candidates)
-    for (const point of pointsOf(move)) {
-      visited.set(point, (visited.get(point) ?? 0) + visits);
-      if (proven === "win") won.add(point);
-    }
-  const maxVisits = Math.max(...visited.values(), 1);
-  const best = candidates[0] ? pointsOf(candidates[0].move) : [];
-  return [...visited]
-    .filter(([point, visits]) => won.has(point) || visits / total >= MIN_SHARE)
-    .map(([point, visits]) => {
-      const proven = won.has(point);
-      const share = percent(visits / total);
-      return {
-        point,
-        share: proven ? 1 : visits / maxVisits,
-        text: proven ? "✓" : String(Math.round((100 * visits) / total)),
-        best: proven || best.includes(point),
-        spoken: proven
-          ? say("analyse-engine-proven-win")
-          : say("analyse-board-searched", { share }),
-      };
-    });
+  const most = Math.max(...visits, 1);
+  const [best] = candidates;
+  const byPoint = new Map<string, Searched>();
+  for (const candidate of candidates) {
+    if (candidate.visits / total < MIN_SHARE && candidate.proven !== "win") continue;
+    const value = expectedResult(candidate);
+    const chance = percent(value);
+    for (const point of pointsOf(candidate.move))
+      if (!byPoint.has(point))
+        byPoint.set(point, {
+          point,
+          share: candidate.proven === "win" ? 1 : candidate.visits / most,
+          text: candidate.proven === "win" ? "✓" : String(Math.round(100 * value)),
+          loss: lossOf(best ? expectedResult(best) - value : 0),
+          best: candidate === best || candidate.proven === "win",
+          spoken: candidate.proven
+            ? say(`analyse-engine-proven-${candidate.proven}`)
+            : say("analyse-board-chance", { percent: chance }),
+        });
+  }
+  return [...byPoint.values()];
 }
 
 /** The stones of a line, numbered by ply. */
@@ -72,7 +82,7 @@ function stonesOf(position: Position, line: readonly string[]): Numbered[] {
 
 export function overlayOf({ marks, report, line, position, from }: Contents): Overlay {
   const stones = stonesOf(position, line);
-  const heat = report && stones.length === 0 ? heatOf(report) : [];
+  const candidates = report && stones.length === 0 ? candidatesOf(report) : [];
   const spoken = new Map<string, string>();
   const addText = (point: string, what: string): void => {
     spoken.set(point, [spoken.get(point) ?? "", what].filter(Boolean).join(", "));
@@ -82,7 +92,7 @@ export function overlayOf({ marks, report, line, position, from }: Contents): Ov
       point,
       [say(`analyse-board-signs-${sign}`), text ?? to ?? ""].filter(Boolean).join(" "),
     );
-  for (const one of heat) addText(one.point, one.spoken);
+  for (const { point, spoken: text } of candidates) addText(point, text);
   const begun = from === null ? [] : [{ sign: "circle", point: from } as const];
-  return { signs: [...marks, ...begun], heat, stones, spoken };
+  return { signs: [...marks, ...begun], candidates, stones, spoken };
 }
