@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import signal
 import socket
 from pathlib import Path
@@ -11,7 +12,7 @@ import pytest
 from ponnuki.errors import PonnukiError
 from ponnuki.server import AddressError, AppMissing, address, listen, packaged_app, read_app
 from tests.cli.running import SECONDS, refused
-from tests.server.serving import request, serving, write_app
+from tests.server.serving import SCRIPT, request, serving, write_app
 
 
 def test_ctrl_c_ends_it_cleanly(tmp_path: Path) -> None:
@@ -92,6 +93,21 @@ def test_an_installation_without_the_app_says_how_to_get_it(
 def test_the_packaged_app_is_inside_the_package() -> None:
     assert packaged_app().name == "app"
     assert issubclass(AppMissing, PonnukiError)
+
+
+def test_a_file_may_be_compressed_alone(tmp_path: Path) -> None:
+    whole = read_app(write_app(tmp_path))
+    for path in ("index.html", "assets/index-1a2b3c4d.js"):
+        (tmp_path / path).unlink()
+    assert read_app(tmp_path) == whole
+
+
+@pytest.mark.parametrize("body", [b"no gzip", gzip.compress(SCRIPT)[:-9], b"\x1f\x8b\x08" * 9])
+def test_a_compressed_file_that_cannot_be_read_is_named(tmp_path: Path, body: bytes) -> None:
+    write_app(tmp_path)
+    (tmp_path / "more.js.gz").write_bytes(body)
+    with pytest.raises(OSError, match=r"^more\.js\.gz: "):
+        read_app(tmp_path)
 
 
 def test_compressed_files_are_not_served_by_their_own_names(tmp_path: Path) -> None:

@@ -5,6 +5,8 @@ Only files read here can be served: the path of a request is looked up, never op
 
 from __future__ import annotations
 
+import gzip
+import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import sha256
@@ -73,12 +75,25 @@ def packaged_app() -> Traversable:
 def read_app(folder: Traversable) -> Mapping[str, Asset]:
     """Read every file below a folder; keys are paths such as "assets/index-1a2b3c4d.js".
 
+    A file may be there compressed by gzip alone, as in the package.
+
     Raises AppMissing if there is no app, OSError for a file that cannot be read.
     """
-    if not (folder / "index.html").is_file():
+    bodies = dict(_bodies(folder, "")) if folder.is_dir() else {}
+    for path in [path for path in bodies if path.endswith(".gz")]:
+        plain = path.removesuffix(".gz")
+        if plain not in bodies:
+            bodies[plain] = _decompressed(path, bodies[path])
+    if "index.html" not in bodies:
         raise AppMissing(message("no_app", folder=str(folder)))
-    bodies = dict(_bodies(folder, ""))
     return {path: _asset(path, bodies) for path in bodies if _suffix(path) not in _ENCODINGS}
+
+
+def _decompressed(path: str, body: bytes) -> bytes:
+    try:
+        return gzip.decompress(body)
+    except (OSError, EOFError, zlib.error) as error:
+        raise OSError(f"{path}: {error}") from error
 
 
 def _bodies(folder: Traversable, prefix: str) -> list[tuple[str, bytes]]:
