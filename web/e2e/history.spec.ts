@@ -301,7 +301,7 @@ test("undo has its keys wherever the focus is, except in a text", async ({ page 
     await key(page, "Control+z");
     await expect(log(page)).toHaveCount(plies);
   }
-  await press(page.getByRole("button", { name: "Share or keep" }));
+  await press(page.getByRole("button", { name: "Share", exact: true }));
   await page.getByRole("dialog").getByRole("textbox").focus();
   await key(page, "Control+z");
   await press(page.getByRole("button", { name: "Close" }));

@@ -274,9 +274,9 @@ describe.each([
   ["en", "Undo d4 and the answer e5", "Undo the swap and the answers a1 and b1", "Redo a1"],
   [
     "fr",
-    "Annuler d4 et la réponse e5",
-    "Annuler l’échange et les réponses a1 et b1",
-    "Rétablir a1",
+    "Reprendre d4 et la réponse e5",
+    "Reprendre l’échange et les réponses a1 et b1",
+    "Rejouer a1",
   ],
 ])("in %s", (language, one, several, redo) => {
   test("what is taken back has a name", () => {

@@ -38,7 +38,7 @@ level-master = Maître
     .within = maître
 level-champion = Champion
     .within = champion
-level-full = Pleine force
+level-full = Force maximale
     .within = pleine force
 
 ## Accueil
@@ -138,16 +138,16 @@ play-stopped = Le programme s’est arrêté.
 play-retry = Réessayer
 play-you = Vous
 play-engine = Programme, { WORD($level, of: "level", form: "within") }
-play-undo = Annuler
+play-undo = Reprendre
 # $moves : ceux d’une personne ; $answers : les réponses du programme.
 play-undo-moves = { COUNT($answers) ->
-    [0] Annuler { LIST($moves, of: "move") }
-    [one] Annuler { LIST($moves, of: "move") } et la réponse { LIST($answers, of: "move") }
-   *[other] Annuler { LIST($moves, of: "move") } et les réponses { LIST($answers, of: "move") }
+    [0] Reprendre { LIST($moves, of: "move") }
+    [one] Reprendre { LIST($moves, of: "move") } et la réponse { LIST($answers, of: "move") }
+   *[other] Reprendre { LIST($moves, of: "move") } et les réponses { LIST($answers, of: "move") }
 }
-play-undo-resignation = Annuler l’abandon
-play-redo = Rétablir
-play-redo-moves = Rétablir { LIST($moves, of: "move") }
+play-undo-resignation = Revenir sur l’abandon
+play-redo = Rejouer
+play-redo-moves = Rejouer { LIST($moves, of: "move") }
 play-redo-resignation = Abandonner tout de même
 play-looking-back = Retour en arrière
 play-return = Revenir à la partie
