@@ -51,6 +51,8 @@ class StepError(Exception):
 def run(*command: str, **variables: str) -> None:
     """Run a command in the copy; its output goes to the log. Raises StepError."""
     own = {"PYTHONPATH": str(SITE), "PYTHONDONTWRITEBYTECODE": "1", "JOBS": JOBS}
+    # As make does: CMake looks for this Python there, with the compiler for WebAssembly.
+    own["PATH"] = os.pathsep.join((os.path.dirname(sys.executable), os.environ["PATH"]))
     # One copy's objects serve another's, wherever it lies.
     own |= {"CCACHE_BASEDIR": str(WORK), "CCACHE_NOHASHDIR": "true"}
     with LOG.open("a") as log:
