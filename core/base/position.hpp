@@ -83,8 +83,10 @@ concept Position = std::copyable<P> && std::equality_comparable<P> &&
                      { c.state() } -> std::same_as<std::string>;
                      { P::start(options) } -> std::same_as<P>;
                      { P::from_state(options, text) } -> std::same_as<OrMessage<P>>;
-                     // And, where it is faster than stone_at for every point or than marks:
-                     // write_stones(OwnerBytes), write_marks(layer, OwnerBytes).
+                     // And, where it is faster than stone_at for every point, than marks or than
+                     // legal_moves: write_stones(OwnerBytes), write_marks(layer, OwnerBytes),
+                     // write_mask(bytes): for every one of the moves of the game, in order,
+                     // 1 if it is legal, otherwise 0.
                    };
 
 // One folder per rule sheet offers one of these; the registry lists them.

@@ -428,14 +428,15 @@ struct PyPosition {
   nb::ndarray<nb::numpy, bool, nb::ndim<1>> legal_mask() const {
     const Actions& actions = rules().actions();
     auto mask = new_array<bool, 1>({std::size_t(actions.size())});
-    write_mask({reinterpret_cast<std::uint8_t*>(mask.data()), mask.size()});
+    position->write_mask(actions, {reinterpret_cast<std::uint8_t*>(mask.data()), mask.size()});
     return mask;
   }
 
   void write_planes(std::uint8_t* to) const {
     const PlaneLayout& layout = game->planes();
-    std::vector<std::uint8_t> mask(std::size_t(rules().actions().size()));
-    write_mask(mask);
+    const Actions& actions = rules().actions();
+    std::vector<std::uint8_t> mask(std::size_t(actions.size()));
+    position->write_mask(actions, mask);
     layout.write(*position, mask, {to, std::size_t(layout.size())});
   }
 
@@ -483,12 +484,6 @@ struct PyPosition {
   std::string text() const { return rules().to_text(*position); }
 
  private:
-  void write_mask(std::span<std::uint8_t> mask) const {
-    MoveList moves;
-    position->legal_moves(moves);
-    rules().actions().write_mask(moves, mask);
-  }
-
   nb::object stones_;  // a dict, made when first asked for
 };
 

@@ -1,6 +1,7 @@
 #include "erased/batch.hpp"
 
 #include <algorithm>
+#include <cstring>
 
 namespace ponnuki {
 
@@ -63,12 +64,11 @@ void Batch::clear(std::size_t game) {
 
 // Takes the legal actions and the planes from the position.
 void Batch::look_at(std::size_t game) {
-  MoveList moves;
-  games_[game]->legal_moves(moves);
   const std::size_t count = std::size_t(actions_.size());
   const auto mask = std::span(mask_).subspan(game * count, count);
-  actions_.write_mask(moves, mask);
-  to_move_[game] = moves.empty() ? over : std::int8_t(games_[game]->to_move());
+  games_[game]->write_mask(actions_, mask);
+  const bool any = std::memchr(mask.data(), 1, count);
+  to_move_[game] = any ? std::int8_t(games_[game]->to_move()) : over;
   if (!layout_) return;
   const std::size_t bytes = std::size_t(layout_->size());
   layout_->write(*games_[game], mask, std::span(planes_).subspan(game * bytes, bytes));
@@ -86,7 +86,18 @@ std::optional<int> Batch::first_illegal(std::span<const std::int32_t> actions) {
 }
 
 void Batch::step(std::span<const std::int32_t> actions) {
-  share([&](std::size_t game) { play(game, actions[game]); });
+  share([&](std::size_t game) {
+    prefetch_after(game);
+    play(game, actions[game]);
+  });
+}
+
+// The games together are larger than the cache: those that come next are fetched while this one is
+// played. The beginning of a position is fetched before it is called.
+void Batch::prefetch_after(std::size_t game) const {
+  constexpr std::size_t whole = 2, beginning = 4;
+  if (game + beginning < games_.size()) __builtin_prefetch(games_[game + beginning].get());
+  if (game + whole < games_.size()) games_[game + whole]->prefetch();
 }
 
 void Batch::play(std::size_t game, std::int32_t action) {

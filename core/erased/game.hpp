@@ -45,6 +45,8 @@ class AnyPosition {
   virtual Colour colour_of(Player) const = 0;
   virtual std::optional<Outcome> outcome() const = 0;
   virtual void legal_moves(MoveList&) const = 0;
+  // The same for every action of the game: 1 if it is legal, otherwise 0.
+  virtual void write_mask(const Actions&, std::span<std::uint8_t> mask) const = 0;
   virtual bool is_legal(Move) const = 0;
   virtual std::optional<Refusal> why_illegal(Move) const = 0;
   // The legal move that a player means by this one: a game may let one stand for another.
@@ -52,6 +54,8 @@ class AnyPosition {
   // The position after a legal move.
   virtual std::unique_ptr<AnyPosition> played(Move, Recorder&) const = 0;
   virtual std::unique_ptr<AnyPosition> clone() const = 0;
+  // Fetches the position into the processor's cache, for the calls that follow soon.
+  virtual void prefetch() const = 0;
   // Plays a legal move here, without its events.
   virtual void advance(Move) = 0;
   // The position after as many of these moves as are legal one after the other. Each of those

@@ -45,6 +45,15 @@ class PositionOf final : public TypedPosition<P> {
   Colour colour_of(Player p) const override { return position_.colour_of(p); }
   std::optional<Outcome> outcome() const override { return position_.outcome(); }
   void legal_moves(MoveList& moves) const override { position_.legal_moves(moves); }
+  void write_mask(const Actions& actions, std::span<std::uint8_t> mask) const override {
+    if constexpr (requires { position_.write_mask(mask); }) {
+      position_.write_mask(mask);
+    } else {
+      MoveList moves;
+      position_.legal_moves(moves);
+      actions.write_mask(moves, mask);
+    }
+  }
   bool is_legal(Move m) const override { return position_.is_legal(m); }
   std::optional<Refusal> why_illegal(Move m) const override { return position_.why_illegal(m); }
   Move interpreted(Move m) const override {
@@ -58,6 +67,11 @@ class PositionOf final : public TypedPosition<P> {
   }
   std::unique_ptr<AnyPosition> clone() const override {
     return std::make_unique<PositionOf>(position_);
+  }
+  void prefetch() const override {
+    constexpr std::size_t line = 64;
+    for (std::size_t at = 0; at < sizeof(*this); at += line)
+      __builtin_prefetch(reinterpret_cast<const char*>(this) + at);
   }
   void advance(Move m) override { position_.play_unchecked(m, no_events); }
   std::unique_ptr<AnyPosition> transformed(const Points& symmetry) const override {

@@ -59,6 +59,16 @@ TEST(legal_moves_are_sorted_unique_and_what_is_not_refused) {
   });
 }
 
+TEST(masks_have_the_legal_moves) {
+  for_some_positions([](const AnyGame& game, const AnyPosition& p) {
+    const Actions& actions = game.actions();
+    std::vector<std::uint8_t> expected(std::size_t(actions.size())), mask(expected.size(), 7);
+    for (const Move m : legal_moves(p)) expected[std::size_t(actions.number(m))] = 1;
+    p.write_mask(actions, mask);
+    CHECK(mask == expected, game.to_text(p));
+  });
+}
+
 TEST(legal_moves_have_unique_texts_that_read_back) {
   for_some_positions([](const AnyGame& game, const AnyPosition& p) {
     std::vector<std::string> texts;

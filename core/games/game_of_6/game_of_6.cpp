@@ -228,6 +228,15 @@ void Position<Capacity>::legal_moves(MoveList& moves) const {
 }
 
 template <int Capacity>
+void Position<Capacity>::write_mask(std::span<std::uint8_t> mask) const {
+  if (decided()) {
+    std::ranges::fill(mask, std::uint8_t{0});
+    return;
+  }
+  for (std::size_t p = 0; p < mask.size(); ++p) mask[p] = std::uint8_t(!taken_.test(int(p)));
+}
+
+template <int Capacity>
 bool Position<Capacity>::is_legal(Move m) const {
   return m.id < point_count() && !decided() && !taken_.test(m.id);
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <bit>
+#include <span>
 
 #include "base/bitset.hpp"
 #include "base/nth_bit.hpp"
@@ -51,6 +52,7 @@ class Position {
   std::optional<Outcome> outcome() const;
 
   void legal_moves(MoveList&) const;
+  void write_mask(std::span<std::uint8_t>) const;
   bool is_legal(Move) const;
   std::optional<Refusal> why_illegal(Move) const;
   Move random_move(Rng&) const;

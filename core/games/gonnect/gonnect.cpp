@@ -111,17 +111,37 @@ bool Position<Capacity>::has_legal_move() const {
 template <int Capacity>
 void Position<Capacity>::legal_moves(MoveList& moves) const {
   if (decided()) return;
+  std::array<std::uint8_t, Capacity * Capacity> allowed;
+  write_mask(std::span(allowed).first(std::size_t(point_count())));
+  for (int p = 0; p < point_count(); ++p) moves.push_if(Move(Point(p)), allowed[p]);
+  if (can_swap()) moves.push(swap_move);
+}
+
+template <int Capacity>
+void Position<Capacity>::write_mask(std::span<std::uint8_t> mask) const {
+  if (decided()) {
+    std::ranges::fill(mask, std::uint8_t{0});
+    return;
+  }
+  const int points = point_count();
+  for (int p = 0; p < points; ++p)
+    mask[std::size_t(p)] = std::uint8_t((stone_[p] == empty) & (liberties_[p] != 0));
+  // Which points are enclosed is hard to predict: they are collected without a branch.
   const Colour mover = colour_to_move();
-  // Which points are empty is hard to predict, and that an empty one may be taken is not.
-  std::array<SmallPoint, Capacity * Capacity> empties;
+  std::array<SmallPoint, Capacity * Capacity> enclosed;
   int count = 0;
-  for (int p = 0; p < point_count(); ++p) {
-    empties[count] = SmallPoint(p);
-    count += int(stone_[p] == empty);
+  for (int i = 0; i < empty_count_; ++i) {
+    enclosed[count] = empties_[i];
+    count += int(liberties_[empties_[i]] == 0);
   }
   for (int i = 0; i < count; ++i)
-    moves.push_if(Move(Point(empties[i])), placement_allowed(empties[i], mover));
-  if (can_swap()) moves.push(swap_move);
+    mask[enclosed[i]] = std::uint8_t(keeps_a_liberty(enclosed[i], mover));
+  if (ko_ != beyond) mask[ko_] = 0;
+  if (ko_rule_ == Ko::Positional)
+    for (int i = 0; i < empty_count_; ++i)
+      if (const int p = empties_[i]; mask[std::size_t(p)])
+        mask[std::size_t(p)] = std::uint8_t(placement_allowed(p, mover));
+  if (std::size_t(points) < mask.size()) mask[std::size_t(points)] = std::uint8_t(can_swap());
 }
 
 template <int Capacity>

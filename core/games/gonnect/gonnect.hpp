@@ -98,6 +98,7 @@ class Position {
   std::optional<Outcome> outcome() const;
 
   void legal_moves(MoveList&) const;
+  void write_mask(std::span<std::uint8_t>) const;
   bool is_legal(Move) const;
   std::optional<Refusal> why_illegal(Move) const;
   Move random_move(Rng&);
