@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 from importlib import resources
+from pathlib import Path
 
 import pytest
 
@@ -11,6 +13,9 @@ from ponnuki.palette import scheme
 
 SCHEMES = json.loads((resources.files("ponnuki") / "palette.json").read_text())
 STONES = [name for name in SCHEMES if name != "terminal"]
+BOARDS = [name for name in STONES if "rule" in SCHEMES[name]]
+GRAPHICS, TEXT = 3, 4.5  # WCAG 1.4.11 and 1.4.3
+TOKENS = Path(__file__).parents[1] / "web/src/tokens.css"
 
 
 def luminance(colour: str) -> float:
@@ -47,6 +52,65 @@ def test_text_on_stones_is_legible(name: str) -> None:
     for colour, paint in scheme(name)["paints"].items():
         for ground in (paint["fill"], paint.get("shade", paint["fill"])):
             assert contrast(paint["ink"], ground) >= 4.5, (colour, ground)
+
+
+def grounds(board: dict[str, str]) -> list[str]:
+    """Return the colours of the ground of a board of the page."""
+    return [board[key] for key in ("paper", "grain") if key in board]
+
+
+def test_boards_of_the_page_are_four() -> None:
+    assert BOARDS == ["paper", "wood", "night", "contrast"]
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_what_is_on_a_board_of_the_page_is_legible(name: str) -> None:
+    board = scheme(name)
+    for ground in grounds(board):
+        for text in ("ink", "coordinate"):
+            assert contrast(board[text], ground) >= TEXT, (text, ground)
+        for mark in ("line", "grid", "accent", "arrow", "focus", "alarm"):
+            assert contrast(board[mark], ground) >= GRAPHICS, (mark, ground)
+        for colour, paint in board["paints"].items():
+            seen = max(contrast(paint[part], ground) for part in ("fill", "edge"))
+            assert seen >= GRAPHICS, (colour, ground)
+        # An edge is thin: black is seen without it.
+        assert contrast(board["paints"]["black"]["fill"], ground) >= GRAPHICS, ground
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_lines_are_seen_on_owned_areas(name: str) -> None:
+    board = scheme(name)
+    for colour, paint in board["paints"].items():
+        assert contrast(board["line"], paint["cell"]) >= 2, colour
+
+
+def test_high_contrast_is_flat() -> None:
+    board = scheme("contrast")
+    assert "shadow" not in board
+    for paint in board["paints"].values():
+        assert not {"highlight", "shade"} & paint.keys()
+
+
+@pytest.mark.parametrize(
+    ("theme", "name"),
+    [
+        (":root,\n[data-theme]", "paper"),
+        ('[data-theme="dark"]', "night"),
+        ('[data-theme="contrast"]', "contrast"),
+    ],
+)
+def test_stones_in_the_panels_of_the_page_are_seen(theme: str, name: str) -> None:
+    """The colours of panels are in the page's own styles, those of the stones in the palette."""
+    [block] = re.findall(
+        rf"^{re.escape(theme)} \{{(.*?)^\}}", TOKENS.read_text(), re.DOTALL | re.MULTILINE
+    )
+    tokens = dict(re.findall(r"--([\w-]+): (#\w+);", block))
+    for ground in (tokens["ground"], tokens["paper"]):
+        assert contrast(scheme(name)["accent"], ground) >= GRAPHICS
+        for colour, paint in scheme(name)["paints"].items():
+            seen = max(contrast(paint[part], ground) for part in ("fill", "edge"))
+            assert seen >= GRAPHICS, (colour, ground)
 
 
 @pytest.mark.parametrize("name", STONES)

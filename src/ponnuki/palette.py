@@ -2,8 +2,9 @@
 
 A scheme says what it is `for`. It has the colours of a board, and `paints`, those of each player
 colour: stones (`fill`, `edge`), text on them (`ink`), owned areas (`cell`, with a `hatch` where
-there is one), and whether stones have a `ring`. The page shades stones from `highlight` to `shade`;
-where one is missing it is the `fill`.
+there is one), and whether stones have a `ring`. The page's boards have more: frames (`rule`),
+`arrow`, `focus`, `alarm`, the `shadow` of stones and the `grain` of wood, where there are any, and
+stones from `highlight` to `shade`; where one is missing it is the `fill`.
 """
 
 from __future__ import annotations

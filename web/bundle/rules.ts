@@ -79,7 +79,7 @@ export function read(id: string, source: string, picture: (path: string) => stri
     if (token.type === "paragraph_open") {
       if (body.length === 1 && body[0]?.type === "image") {
         captioned = true;
-        return `<figure>${inline(body)}`;
+        return `<figure class="surface">${inline(body)}`;
       }
       const html = inline(body);
       if (captioned) {

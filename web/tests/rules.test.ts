@@ -32,7 +32,9 @@ describe.each(pages)("%s", (name) => {
   });
 
   test("every diagram is drawn, described, and takes its colours from the page", () => {
-    const figures = [...html.matchAll(/<figure>(.*?)<\/figure>/gs)].map((match) => match[1] ?? "");
+    const figures = [...html.matchAll(/<figure class="surface">(.*?)<\/figure>/gs)].map(
+      (match) => match[1] ?? "",
+    );
     expect(figures.length).toBe(source.split("](diagrams/").length - 1);
     for (const figure of figures) {
       expect(figure).toMatch(

@@ -170,6 +170,12 @@ export function layoutOf(geometry: Geometry, turn: number, coordinates: boolean)
   };
 }
 
+/** The width of a board by its height. */
+export function ratioOf(geometry: Geometry, coordinates: boolean, turn = 0): number {
+  const { width, height } = layoutOf(geometry, turn, coordinates).box;
+  return width / height;
+}
+
 /** The point nearest to a place; null if none is near. */
 export function nearest(places: readonly XY[], [x, y]: XY, reach = 0.7 * UNIT): number | null {
   let best: number | null = null;

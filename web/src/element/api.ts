@@ -20,6 +20,8 @@ export type {
 } from "../core/types";
 
 export type BoardTheme = "auto" | "light" | "dark" | "contrast";
+/** The look of the board itself: that of its theme, or one of its own. */
+export type BoardLook = "auto" | "paper" | "wood" | "night" | "contrast";
 /** Which player's stones the reader may place. */
 export type BoardPlayer = "first" | "second" | "both";
 
@@ -110,6 +112,7 @@ export interface PonnukiBoardElement extends HTMLElement {
   /** A level of the engine, as "level:3"; empty if there is none. */
   opponent: string;
   theme: BoardTheme;
+  board: BoardLook;
   /** Whether legal moves are marked. */
   hints: boolean;
   /** Whether there are coordinates; the attribute is `no-coordinates`. */

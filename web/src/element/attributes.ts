@@ -4,7 +4,7 @@ import { PonnukiError } from "../core/errors";
 import { problem } from "../core/problem";
 import type { Options } from "../core/types";
 import { newSeed, type SavedGame, savedOf } from "../play/savedGames";
-import { THEMES, type Theme } from "../play/theme";
+import { BOARD_CHOICES, type BoardChoice, THEMES, type Theme } from "../play/theme";
 import { read } from "../record/exchange";
 import { emptyRecord, extend, historyOf } from "../record/game";
 import { withOpponent } from "../record/opponent";
@@ -33,6 +33,7 @@ export const LOOK_ATTRIBUTES = [
   "hints",
   "no-coordinates",
   "theme",
+  "board",
   "lang",
 ] as const;
 
@@ -65,6 +66,11 @@ function oneOf<T extends string>(
 /** Throws BoardError. */
 export function themeOf(formatter: Formatter, value: string): Theme {
   return value === "" ? "auto" : oneOf(formatter, "theme", value, THEMES);
+}
+
+/** Throws BoardError. */
+export function boardOf(formatter: Formatter, value: string): BoardChoice {
+  return value === "" ? "auto" : oneOf(formatter, "board", value, BOARD_CHOICES);
 }
 
 /** The number of moves that are shown, of `plies`; all of them if it is not said. Throws BoardError. */

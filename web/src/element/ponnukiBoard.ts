@@ -9,11 +9,18 @@ import { problem } from "../core/problem";
 import type { ByColour, Options, Outcome, Player, PositionData, Refusal } from "../core/types";
 import type { Formatter } from "../text/format";
 import { Session } from "../play/session.svelte";
-import { shownTheme, watchSystemTheme } from "../play/theme";
+import {
+  type BoardChoice,
+  shownBoard,
+  shownTheme,
+  type Theme,
+  watchSystemTheme,
+} from "../play/theme";
 import { outcomeSentence, plySentences, refusalSentence } from "../text/speakers";
 import type { BoardEventMap, BoardPlayer, MoveDetail, PonnukiBoardElement } from "./api";
 import {
   beginningOf,
+  boardOf,
   GAME_ATTRIBUTES,
   type GameAttributes,
   isOfGame,
@@ -310,15 +317,18 @@ export class PonnukiBoard extends ReflectingElement implements PonnukiBoardEleme
     view.hints = this.hints;
     view.coordinates = this.coordinates;
     view.navigation = this.navigation;
+    let [theme, board]: [Theme, BoardChoice] = ["auto", "auto"];
     try {
-      view.theme = shownTheme(themeOf(view.words.formatter, this.text("theme")));
+      theme = themeOf(view.words.formatter, this.text("theme"));
+      board = boardOf(view.words.formatter, this.text("board"));
       this.#looksError = null;
     } catch (error) {
-      view.theme = shownTheme("auto");
       const found = error as BoardError;
       // The same mistake is one error, however often it is looked at.
       if (found.message !== this.#looksError?.message) this.#looksError = found;
     }
+    view.theme = shownTheme(theme);
+    view.board = shownBoard(board, view.theme);
   }
 
   #speak(language: string): void {

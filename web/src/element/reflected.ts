@@ -1,6 +1,6 @@
 // Properties of <ponnuki-board> that are its attributes and nothing else.
-import type { Theme } from "../play/theme";
-import type { BoardTheme } from "./api";
+import type { BoardChoice, Theme } from "../play/theme";
+import type { BoardLook, BoardTheme } from "./api";
 import { GAME_ATTRIBUTES, LOOK_ATTRIBUTES } from "./attributes";
 
 const PROPERTIES = [
@@ -50,6 +50,12 @@ export class ReflectingElement extends Base {
   }
   set theme(value: BoardTheme) {
     this.setAttribute("theme", value);
+  }
+  get board(): BoardLook {
+    return (this.text("board") || "auto") as BoardChoice;
+  }
+  set board(value: BoardLook) {
+    this.setAttribute("board", value);
   }
   get hints(): boolean {
     return this.hasAttribute("hints");

@@ -1,5 +1,5 @@
 // <ponnuki-board> in the app's own pages.
-import type { BoardTheme } from "./api";
+import type { BoardLook, BoardTheme } from "./api";
 
 declare module "svelte/elements" {
   interface SvelteHTMLElements {
@@ -9,6 +9,7 @@ declare module "svelte/elements" {
       hints?: boolean;
       coordinates?: boolean;
       theme?: BoardTheme;
+      board?: BoardLook;
       lang?: string;
     };
   }

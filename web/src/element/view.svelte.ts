@@ -1,7 +1,7 @@
 // What a board shows, as its element says.
 import { Words } from "../text/words.svelte";
 import type { Session } from "../play/session.svelte";
-import type { Theme } from "../play/theme";
+import type { BoardLook, ShownTheme } from "../play/theme";
 import type { Position } from "../core/core";
 import type { BoardPlayer } from "./api";
 import type { BoardError } from "./boardError";
@@ -20,7 +20,8 @@ export class BoardView {
   navigation = $state(false);
   hints = $state(false);
   coordinates = $state(true);
-  theme: Exclude<Theme, "auto"> = $state("light");
+  theme: ShownTheme = $state("light");
+  board: BoardLook = $state("paper");
 
   /** The ply that is stepped back to; null at the end, where the game goes on. */
   private past: number | null = $state(null);

@@ -1,7 +1,15 @@
 // The settings, saved in the browser's storage.
 import { spoken } from "../text/speakers";
 import { speak } from "../text/words.svelte";
-import { shownTheme, type Theme, THEMES, watchSystemTheme } from "./theme";
+import {
+  BOARD_CHOICES,
+  type BoardChoice,
+  shownBoard,
+  shownTheme,
+  type Theme,
+  THEMES,
+  watchSystemTheme,
+} from "./theme";
 
 const KEY = "ponnuki/settings";
 export const CONFIRMS = ["auto", "always", "never"] as const;
@@ -9,6 +17,7 @@ export type Confirm = (typeof CONFIRMS)[number];
 
 interface Settings {
   theme: Theme;
+  board: BoardChoice;
   language: string;
   hints: boolean;
   coordinates: boolean;
@@ -31,6 +40,7 @@ export function readSettings(text: string | null, languages: readonly string[]):
   const language = value["language"];
   return {
     theme: oneOf(THEMES, value["theme"], "auto"),
+    board: oneOf(BOARD_CHOICES, value["board"], "auto"),
     language: spoken(typeof language === "string" ? [language] : languages),
     hints: value["hints"] === true,
     coordinates: value["coordinates"] !== false,
@@ -51,7 +61,9 @@ export const settings = $state(readSettings(stored(), navigator.languages));
 
 function showTheme(): void {
   const page = document.documentElement;
-  page.dataset["theme"] = shownTheme(settings.theme);
+  const theme = shownTheme(settings.theme);
+  page.dataset["theme"] = theme;
+  page.dataset["board"] = shownBoard(settings.board, theme);
   // The colour of the browser's user interface around the page.
   const background = getComputedStyle(page).getPropertyValue("--ground");
   for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
