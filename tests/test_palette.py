@@ -79,10 +79,11 @@ def test_what_is_on_a_board_of_the_page_is_legible(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", BOARDS)
-def test_lines_are_seen_on_owned_areas(name: str) -> None:
+def test_lines_and_names_of_points_are_seen_on_owned_areas(name: str) -> None:
     board = scheme(name)
     for colour, paint in board["paints"].items():
         assert contrast(board["line"], paint["cell"]) >= 2, colour
+        assert contrast(board["ink"], paint["cell"]) >= TEXT, colour
 
 
 def test_high_contrast_is_flat() -> None:
