@@ -102,7 +102,8 @@ test("what is wrong is shown, and is an event with a kind", async ({ page, open 
     [{ options: "colour" }, "unknown_option", "options: unknown option 'colour'"],
     [{ options: "size=5", moves: "C3 D2 C3" }, "illegal_move", "moves: C3 is occupied by black."],
     [{ moves: "", theme: "pink" }, "not_an_attribute_value", "theme: 'pink' is not possible"],
-    [{ theme: "", opponent: "level:77" }, "not_an_attribute_value", "opponent: 'level:77' is not"],
+    [{ theme: "", board: "slate" }, "not_an_attribute_value", "board: 'slate' is not possible"],
+    [{ board: "", opponent: "level:77" }, "not_an_attribute_value", "opponent: 'level:77' is not"],
     [{ opponent: "level:1", player: "both" }, "not_an_attribute_value", "player: 'both' is not"],
     [{ opponent: "", player: "", record: "a game" }, "no_game", "record: "],
   ] as const) {
@@ -177,8 +178,17 @@ test("languages, themes and parts are those of each board", async ({ page, open 
     await colour(two, "backgroundColor"),
   ];
   expect(dark).not.toBe(light);
+  const look = (board: typeof one, name: string): Promise<void> =>
+    expect(board.locator("[part=base]")).toHaveAttribute("data-board", name);
+  await look(one, "night");
+  await look(two, "paper");
+  await two.evaluate((element: Board) => {
+    element.board = "wood";
+  });
+  await look(two, "wood");
   await page.emulateMedia({ colorScheme: "light" });
   await expect.poll(() => colour(one, "backgroundColor")).toBe(light);
+  await look(one, "paper");
   await page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);
