@@ -32,6 +32,22 @@ export async function press(target: Locator): Promise<void> {
   await (test.info().project.name === "phone" ? target.tap() : target.click());
 }
 
+/** Puts a finger on an element and leaves it there; what it returns slides it onto others, or takes it away. */
+export async function hold(target: Locator): Promise<(to?: Locator) => Promise<void>> {
+  const client = await target.page().context().newCDPSession(target.page());
+  const touch = async (type: "touchStart" | "touchMove", at: Locator): Promise<void> => {
+    const { x, y, width, height } = (await at.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
+    await client.send("Input.dispatchTouchEvent", { type, touchPoints });
+  };
+  await target.scrollIntoViewIfNeeded();
+  await touch("touchStart", target);
+  return async (to) => {
+    if (to) return touch("touchMove", to);
+    await client.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  };
+}
+
 /** Presses a point of the board, which plays there if that is legal, and confirms a tap on a small board. */
 export async function put(page: Page, name: string): Promise<void> {
   await press(point(page, name));

@@ -2,7 +2,7 @@
 import { expect, test } from "./test";
 import { LESSONS } from "../src/lessons/all";
 import { playLesson } from "./learning";
-import { begin, point, twoPeople } from "./playing";
+import { begin, hold, point, saveMoves, twoPeople } from "./playing";
 
 test("a finger on a small board aims under a glass, and the move waits to be confirmed", async ({
   page,
@@ -19,6 +19,24 @@ test("a finger on a small board aims under a glass, and the move waits to be con
   await point(page, "E5").tap();
   await point(page, "E5").tap();
   await expect(page.locator("ol li").first()).toContainText("Black plays E5.");
+});
+
+test("a finger that slides over a small board shows what the move would do, until it is confirmed", async ({
+  page,
+}) => {
+  await saveMoves(page, "gonnect", "F6 F7 E7 A1 G7 A3", { options: { size: 13, pie: false } });
+  await page.goto("./#/play/saved");
+  const consequence = page.locator(".side .advice [role=status]");
+  const finger = await hold(point(page, "H10"));
+  await expect(page.locator(".ghost")).not.toHaveCount(0);
+  await expect(consequence).toBeEmpty();
+  await finger(point(page, "F8"));
+  await expect(consequence).toHaveText("1 white stone leaves.");
+  await finger();
+  await expect(page.locator(".staged")).toHaveCount(1);
+  await expect(consequence).toHaveText("1 white stone leaves.");
+  await page.getByRole("button", { name: "Cancel" }).tap();
+  await expect(consequence).toBeEmpty();
 });
 
 test("a lesson is played by touch; what happened is seen without scrolling", async ({ page }) => {

@@ -14,7 +14,9 @@ const RECORDED = games("levels", "seeds.txt").map(({ game }) => game);
 /** Where a text says nothing: "undefined", a field without a value, a missing word. */
 const SENTENCE = /^(?!.*(undefined|\bnull\b|NaN|\[object))\p{Lu}?.*[^\s][.]$/u;
 
-const SECTIONS = ["language", "play", "games", "page", "analyse", "puzzles", "learn", "problems"];
+const SECTIONS = [
+  ...["language", "play", "games", "page", "hint", "analyse", "puzzles", "learn", "problems"],
+];
 
 test.each(SECTIONS)("all languages say the same things: %s", (section) => {
   // What follows a dot is a form of a word, of which each language has its own.

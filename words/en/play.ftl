@@ -20,7 +20,22 @@ event-lifted = { COUNT($points) ->
     [one] { COUNT($points) } { COLOUR($colour) } stone is lifted: { LIST($points) }.
    *[other] { COUNT($points) } { COLOUR($colour) } stones are lifted: { LIST($points) }.
 }
+    .ahead = { $own ->
+        [true] { COUNT($points) ->
+            [one] One of your stones leaves.
+           *[other] { COUNT($points) } of your stones leave.
+        }
+       *[false] { COUNT($points) ->
+            [one] { COUNT($points) } { COLOUR($colour) } stone leaves.
+           *[other] { COUNT($points) } { COLOUR($colour) } stones leave.
+        }
+    }
 event-ended = The game is over: { WORD($reason, of: "reason") }.
+    .ahead = { $own ->
+        [true] You win: { WORD($reason, of: "reason") }.
+        [false] You lose: { WORD($reason, of: "reason") }.
+       *[none] The game is drawn: { WORD($reason, of: "reason") }.
+    }
 
 ## Refusals: why $move is illegal. $winner is a name
 

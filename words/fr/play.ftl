@@ -24,7 +24,22 @@ event-lifted = { COUNT($points) ->
     [one] { COUNT($points) } pierre { COLOUR($colour, form: "feminine") } est retirée : { LIST($points) }.
    *[other] { COUNT($points) } pierres { COLOUR($colour, form: "feminine") }s sont retirées : { LIST($points) }.
 }
+    .ahead = { $own ->
+        [true] { COUNT($points) ->
+            [one] Une de vos pierres quitte le plateau.
+           *[other] { COUNT($points) } de vos pierres quittent le plateau.
+        }
+       *[false] { COUNT($points) ->
+            [one] { COUNT($points) } pierre { COLOUR($colour, form: "feminine") } quitte le plateau.
+           *[other] { COUNT($points) } pierres { COLOUR($colour, form: "feminine") }s quittent le plateau.
+        }
+    }
 event-ended = La partie est finie : { WORD($reason, of: "reason") }.
+    .ahead = { $own ->
+        [true] Vous gagnez : { WORD($reason, of: "reason") }.
+        [false] Vous perdez : { WORD($reason, of: "reason") }.
+       *[none] La partie est nulle : { WORD($reason, of: "reason") }.
+    }
 
 ## Refus : pourquoi $move est illégal. $winner est un nom
 

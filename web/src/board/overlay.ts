@@ -31,6 +31,8 @@ export interface Numbered {
 }
 
 export interface Overlay {
+  /** Points to look at, as one area. */
+  readonly region?: readonly string[];
   readonly signs?: readonly Sign[];
   readonly candidates?: readonly Candidate[];
   readonly stones?: readonly Numbered[];

@@ -1,6 +1,7 @@
 // A game being played: the players, the moves, and whose turn it is.
 import type { Core, Game, Position } from "../core/core";
 import type { MoveChooser } from "../core/engine";
+import type { Played } from "../core/messages";
 import type { Outcome, Player, PositionData } from "../core/types";
 import { extend, historyOf, resigned, resultByRules, takeBack } from "../record/game";
 import { playersBySeat, type Standing, standing } from "../record/match";
@@ -67,6 +68,14 @@ export class Session {
   }
   get positions(): readonly Position[] {
     return this.history;
+  }
+  /** The game so far, as the engine is told of it. */
+  get played(): Played {
+    const { game, options } = this.record;
+    const first = this.history[0]?.data.text ?? "";
+    const from = first === this.game.start().data.text ? {} : { from: first };
+    const moves = this.history.slice(1).map((position) => position.data.last_move ?? "");
+    return { game, options, moves, ...from };
   }
   /** The record of the game being played. */
   get record(): GameRecord {
@@ -317,19 +326,10 @@ export class Session {
 
   private async letLevelPlay(level: number, signal: AbortSignal): Promise<void> {
     const seen = this.whenSeen(this.at.data);
-    const { game, options } = this.record;
-    const first = this.history[0]?.data.text ?? "";
-    const from = first === this.game.start().data.text ? {} : { from: first };
-    const moves = this.history.slice(1).map((position) => position.data.last_move ?? "");
     const seed = this.seating?.seed ?? 0n;
-    const choice = await this.engine.choose(
-      { game, options, moves, ...from },
-      level,
-      seed,
-      (done) => {
-        this.thinking = done;
-      },
-    );
+    const choice = await this.engine.choose(this.played, level, seed, (done) => {
+      this.thinking = done;
+    });
     if (!choice) return; // stopped
     await seen;
     if (signal.aborted) return; // a move was taken back meanwhile

@@ -20,6 +20,8 @@ interface Settings {
   board: BoardChoice;
   language: string;
   hints: boolean;
+  /** Whether a point that is pointed at shows what a move there would do. */
+  previews: boolean;
   coordinates: boolean;
   sounds: boolean;
   confirm: Confirm;
@@ -43,6 +45,7 @@ export function readSettings(text: string | null, languages: readonly string[]):
     board: oneOf(BOARD_CHOICES, value["board"], "auto"),
     language: spoken(typeof language === "string" ? [language] : languages),
     hints: value["hints"] === true,
+    previews: value["previews"] !== false,
     coordinates: value["coordinates"] !== false,
     sounds: value["sounds"] !== false,
     confirm: oneOf(CONFIRMS, value["confirm"], "auto"),

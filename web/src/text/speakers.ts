@@ -39,21 +39,30 @@ export function speaker(language: string): Formatter {
   return formatter;
 }
 
-function eventSentence(speaker: Formatter, event: PlyEvent): string {
+/** What an event did; in another form of its sentence where it has one, which may say whose it is. */
+export function eventSentence(
+  speaker: Formatter,
+  event: PlyEvent,
+  { form = "", own = null }: { form?: string; own?: boolean | null } = {},
+): string {
+  const id = messageId("event", event.kind);
+  const formed = `${id}.${form}`;
   const players = { player1: speaker.text("player-first"), player2: speaker.text("player-second") };
-  return speaker.text(messageId("event", event.kind), { ...event, ...players });
+  return speaker.text(speaker.has(formed) ? formed : id, { ...event, ...players, own });
 }
 
-/** What a ply did, in sentences; stones put down together are told together. */
-export function plySentences(speaker: Formatter, events: readonly PlyEvent[]): string[] {
+/** The events of a ply, in which stones put down together are one. */
+export function together(events: readonly PlyEvent[]): PlyEvent[] {
   const placed = events.filter((event) => event.kind === "placed");
   const [first] = placed;
   const others = events.filter((event) => event.kind !== "placed");
-  const together = first && {
-    ...first,
-    point: moveOn(placed.map((event) => event.point)),
-  };
-  return [...(together ? [together] : []), ...others].map((event) => eventSentence(speaker, event));
+  if (!first) return others;
+  return [{ ...first, point: moveOn(placed.map((event) => event.point)) }, ...others];
+}
+
+/** What a ply did, in sentences. */
+export function plySentences(speaker: Formatter, events: readonly PlyEvent[]): string[] {
+  return together(events).map((event) => eventSentence(speaker, event));
 }
 
 /** Why a move is refused, in a sentence. */

@@ -8,14 +8,20 @@ game-of-6-options = { $size } cells a side
 ## Events
 
 event-line = { COLOUR($colour, form: "capital") } has { COUNT($points) } in line: { PATH($points) }.
+    .ahead = { "" }
 event-polygon = { COUNT($cells) ->
     [one] A { COLOUR($colour) } polygon along { PATH($path) } closes around { COUNT($cells) } cell.
    *[other] A { COLOUR($colour) } polygon along { PATH($path) } closes around { COUNT($cells) } cells.
 }
+    .ahead = { "" }
 event-coloured = { COUNT($points) ->
     [one] { COLOUR($colour, form: "capital") } colours { COUNT($points) } cell: { LIST($points) }.
    *[other] { COLOUR($colour, form: "capital") } colours { COUNT($points) } cells: { LIST($points) }.
 }
+    .ahead = { COUNT($points) ->
+        [one] Closes a polygon and colours { COUNT($points) } cell.
+       *[other] Closes a polygon and colours { COUNT($points) } cells.
+    }
 
 ## Refusals
 

@@ -23,8 +23,11 @@ event-chain-captured = { COUNT($points) ->
     [1] The { COLOUR($colour) } stone { FIRST($points) } has no liberty left.
    *[other] The { COLOUR($colour) } chain of { COUNT($points) } at { FIRST($points) } has no liberty left.
 }
+    .ahead = { "" }
 event-ko = Ko: the next stone may not be played on { $point }.
+    .ahead = Ko: your opponent may not retake at { $point } at once.
 event-connected = { COLOUR($colour, form: "capital") } joins { WORD(FIRST($sides), of: "side") } and { WORD(LAST($sides), of: "side") }: { PATH($path) }.
+    .ahead = { "" }
 event-repeated = The same position stood after plies { LIST($plies) }.
 
 ## Refusals

@@ -13,12 +13,23 @@ gosix-options = { $edition ->
 ## Events
 
 event-hexagon-closed = { $hexagon } is closed: { TOTALS($totals) }.
+    .ahead = Closes { $hexagon }: { TOTALS($totals) }.
 event-hexagon-tied = { $hexagon } is tied: nobody captures it yet.
 # A later wave is judged after the stones of the one before were lifted.
 event-hexagon-captured = { $wave ->
     [1] { COLOUR($colour, form: "capital") } captures { $hexagon }, { TOTAL($totals, $colour) } to { OTHER_TOTAL($totals, $colour) }.
    *[other] Now { COLOUR($colour) } captures { $hexagon }, { TOTAL($totals, $colour) } to { OTHER_TOTAL($totals, $colour) }.
 }
+    .ahead = { $own ->
+        [true] { $wave ->
+            [1] You capture { $hexagon }.
+           *[other] Then you capture { $hexagon }, { TOTAL($totals, $colour) } to { OTHER_TOTAL($totals, $colour) }.
+        }
+       *[false] { $wave ->
+            [1] { COLOUR($colour, form: "capital") } captures { $hexagon }.
+           *[other] Then { COLOUR($colour) } captures { $hexagon }, { TOTAL($totals, $colour) } to { OTHER_TOTAL($totals, $colour) }.
+        }
+    }
 event-hexagon-opened = { $hexagon } was tied and is open again.
 
 ## Refusals

@@ -19,6 +19,10 @@ event-enclosed = { $shape ->
     [one] { COUNT($points) } enemy stone.
    *[other] { COUNT($points) } enemy stones.
 }
+    .ahead = { $shape ->
+        [loop] Closes a loop.
+       *[partition] Closes a partition.
+    }
 
 ## Refusals
 

@@ -8,14 +8,20 @@ game-of-6-options = { $size } cases par côté
 ## Événements
 
 event-line = { COLOUR($colour, form: "capital") } en aligne { COUNT($points) } : { PATH($points) }.
+    .ahead = { "" }
 event-polygon = { COUNT($cells) ->
     [one] Un polygone { COLOUR($colour) } par { PATH($path) } se ferme autour de { COUNT($cells) } case.
    *[other] Un polygone { COLOUR($colour) } par { PATH($path) } se ferme autour de { COUNT($cells) } cases.
 }
+    .ahead = { "" }
 event-coloured = { COUNT($points) ->
     [one] { COLOUR($colour, form: "capital") } colorie { COUNT($points) } case : { LIST($points) }.
    *[other] { COLOUR($colour, form: "capital") } colorie { COUNT($points) } cases : { LIST($points) }.
 }
+    .ahead = { COUNT($points) ->
+        [one] Ferme un polygone et colorie { COUNT($points) } case.
+       *[other] Ferme un polygone et colorie { COUNT($points) } cases.
+    }
 
 ## Refus
 

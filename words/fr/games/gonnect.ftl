@@ -23,8 +23,11 @@ event-chain-captured = { COUNT($points) ->
     [1] La pierre { COLOUR($colour, form: "feminine") } { FIRST($points) } n’a plus de liberté.
    *[other] La chaîne { COLOUR($colour, form: "feminine") } de { COUNT($points) } en { FIRST($points) } n’a plus de liberté.
 }
+    .ahead = { "" }
 event-ko = Ko : la prochaine pierre ne peut pas être jouée en { $point }.
+    .ahead = Ko : votre adversaire ne pourra pas reprendre aussitôt en { $point }.
 event-connected = { COLOUR($colour, form: "capital") } relie { WORD(FIRST($sides), of: "side") } et { WORD(LAST($sides), of: "side") } : { PATH($path) }.
+    .ahead = { "" }
 event-repeated = La même position se trouvait après les coups { LIST($plies) }.
 
 ## Refus

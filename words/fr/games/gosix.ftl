@@ -13,12 +13,23 @@ gosix-options = { $edition ->
 ## Événements
 
 event-hexagon-closed = { $hexagon } est fermé : { TOTALS($totals) }.
+    .ahead = Ferme { $hexagon } : { TOTALS($totals) }.
 event-hexagon-tied = { $hexagon } est à égalité : personne ne le prend pour l’instant.
 # Une vague suivante est jugée une fois retirées les pierres de la précédente.
 event-hexagon-captured = { $wave ->
     [1] { COLOUR($colour, form: "capital") } prend { $hexagon }, { TOTAL($totals, $colour) } à { OTHER_TOTAL($totals, $colour) }.
    *[other] À son tour, { COLOUR($colour, form: "capital") } prend { $hexagon }, { TOTAL($totals, $colour) } à { OTHER_TOTAL($totals, $colour) }.
 }
+    .ahead = { $own ->
+        [true] { $wave ->
+            [1] Vous prenez { $hexagon }.
+           *[other] Puis vous prenez { $hexagon }, { TOTAL($totals, $colour) } à { OTHER_TOTAL($totals, $colour) }.
+        }
+       *[false] { $wave ->
+            [1] { COLOUR($colour, form: "capital") } prend { $hexagon }.
+           *[other] Puis { COLOUR($colour, form: "capital") } prend { $hexagon }, { TOTAL($totals, $colour) } à { OTHER_TOTAL($totals, $colour) }.
+        }
+    }
 event-hexagon-opened = { $hexagon } était à égalité et s’ouvre de nouveau.
 
 ## Refus

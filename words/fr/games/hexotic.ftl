@@ -19,6 +19,10 @@ event-enclosed = { $shape ->
     [one] { COUNT($points) } pierre adverse.
    *[other] { COUNT($points) } pierres adverses.
 }
+    .ahead = { $shape ->
+        [loop] Ferme une boucle.
+       *[partition] Ferme une cloison.
+    }
 
 ## Refus
 

@@ -1,0 +1,39 @@
+// Hints during a game: where to look, then the move and why.
+import { play, press, saveMoves } from "./playing";
+import { expect, type Page, test } from "./test";
+
+const advice = (page: Page) => page.locator(".advice [role=status]");
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+for (const [who, level] of [
+  ["two people", undefined],
+  ["a level", "1 1 level:1"],
+] as const)
+  test(`a hint comes in two steps, and the game is saved as ever: against ${who}`, async ({
+    page,
+  }) => {
+    const options = { size: 7, pie: false };
+    const moves = "A1 A7 B1 B7 C1 C7 D1 D7 E1 G2 F1";
+    await saveMoves(page, "gonnect", moves, level === undefined ? { options } : { options, level });
+    await page.goto("./#/play/saved");
+    await press(button(page, "Hint"));
+    await expect(advice(page)).toContainText("Look at the marked part of the board: ");
+    await expect(page.locator(".region circle")).toHaveCount(5);
+    await expect(page.locator(".sign")).toHaveCount(0);
+    await press(button(page, "Show the move"));
+    await expect(advice(page)).toHaveText("Play G1. It keeps black from winning in one turn.");
+    await expect(page.locator(".region circle")).toHaveCount(0);
+    await expect(page.locator(".sign")).toHaveCount(1);
+    await expect(button(page, "Hint")).toBeDisabled();
+    await play(page, "G1");
+    await expect(page.locator(".sign")).toHaveCount(0);
+    await page.reload();
+    await expect(page.locator("ol li").filter({ hasText: "White plays G1." })).toHaveCount(1);
+  });
+
+test("a hint is for whoever is on turn", async ({ page }) => {
+  await saveMoves(page, "gosix", "d2 e2", { level: "1 1 level:1" });
+  await page.goto("./#/play/saved");
+  await expect(page.locator("ol li").first()).toContainText("Black plays");
+  await expect(page.locator(".advice button")).toBeEnabled();
+});

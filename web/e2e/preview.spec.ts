@@ -1,0 +1,139 @@
+// What a move would do, shown before it is played: under the mouse or a held finger, and at the keyboard's cursor.
+import { hold, point, press, saveMoves } from "./playing";
+import { expect, type Page, test } from "./test";
+
+const GAMES = [
+  {
+    id: "gosix",
+    moves: "d3 e3 e2 f2 f1 b2 g2 f3 e4 c3 c1 d2 g1 h1 b1 b3 d1",
+    options: {},
+    at: "d4",
+    said:
+      "Closes H5: black 2, white 6. You capture H5. 4 of your stones leave. " +
+      "Then black captures H6, 4 to 2. 4 black stones leave.",
+    marks: { lifted: 8, tint: 2, path: 0 },
+  },
+  {
+    id: "hexotic",
+    moves: "d4 e5 c4 e6 c5 d5 e7 g4 f6 c2 f4 b4 e4 h3 d6 f2",
+    options: { size: 5 },
+    at: "f5",
+    said: "Closes a loop. 3 blue stones leave.",
+    marks: { lifted: 3, tint: 0, path: 1 },
+  },
+  {
+    id: "gonnect",
+    moves: "B3 D2 C2 D4 C4 E3 A5 C3",
+    options: { size: 5, pie: false },
+    at: "D3",
+    said: "1 white stone leaves. Ko: your opponent may not retake at C3 at once.",
+    marks: { lifted: 1, tint: 0, path: 0 },
+  },
+  {
+    id: "game-of-6",
+    moves: "D4 E5 B7 C4 D3 G3 G7 E3 F4 B3 H5 D6 C5 F7 C7 E6",
+    options: { size: 9 },
+    at: "F5",
+    said: "Closes a polygon and colours 4 cells.",
+    marks: { lifted: 0, tint: 4, path: 1 },
+  },
+] as const;
+
+const consequence = (page: Page) => page.locator(".side .advice [role=status]");
+const marks = (page: Page, kind: string) => page.locator(`.board .ahead .${kind}`);
+
+/** Points at a place, with the mouse or a finger that stays there; what it returns goes away again. */
+async function pointAt(page: Page, name: string): Promise<() => Promise<void>> {
+  if (test.info().project.name === "phone") {
+    const finger = await hold(point(page, name));
+    return async () => {
+      await finger(page.locator(".actions")); // else it would play
+      await finger();
+    };
+  }
+  await point(page, name).hover();
+  return () => page.mouse.move(0, 0);
+}
+
+for (const { id, moves, options, at, said, marks: expected } of GAMES) {
+  const isShown = async (page: Page): Promise<void> => {
+    await expect(consequence(page)).toHaveText(said);
+    for (const [kind, count] of Object.entries(expected))
+      await expect(marks(page, kind), kind).toHaveCount(count);
+  };
+  const isGone = async (page: Page): Promise<void> => {
+    await expect(consequence(page)).toBeEmpty();
+    await expect(page.locator(".board .ahead")).toHaveCount(0);
+  };
+
+  test(`pointing at a place shows what a move would do, and moves nothing: ${id}`, async ({
+    page,
+  }) => {
+    await saveMoves(page, id, moves, { options });
+    await page.goto("./#/play/saved");
+    await expect(point(page, at)).toBeVisible();
+    const plies = await page.locator("ol li").count();
+    const below = await page.locator(".actions").boundingBox();
+    const leave = await pointAt(page, at);
+    await isShown(page);
+    expect(await page.locator(".actions").boundingBox()).toEqual(below);
+    await leave();
+    await isGone(page);
+    await expect(page.locator("ol li")).toHaveCount(plies);
+  });
+
+  test(`the keyboard's cursor does the same: ${id} @desktop`, async ({ page }) => {
+    await saveMoves(page, id, moves, { options });
+    await page.goto("./#/play/saved");
+    await page.locator('.board [tabindex="0"]').focus();
+    await page.keyboard.press("ArrowUp");
+    await point(page, at).focus();
+    await isShown(page);
+    await page.keyboard.press("Escape");
+    await isGone(page);
+    await page.keyboard.press("Enter");
+    await expect(page.locator("ol li").first()).toContainText(`plays ${at}`);
+  });
+}
+
+test("what is illegal says why in the same place; a stone says nothing", async ({ page }) => {
+  await saveMoves(page, "gonnect", "B3 D2 C2 D4 C4 E3 A5 C3 D3", {
+    options: { size: 5, pie: false },
+  });
+  await page.goto("./#/play/saved");
+  const leave = await pointAt(page, "C3");
+  await expect(consequence(page)).toHaveText("C3 would recreate the position after ply 8 (ko).");
+  await expect(page.locator(".callout")).toBeHidden();
+  await leave();
+  const leaveStone = await pointAt(page, "B3");
+  await expect(consequence(page)).toBeEmpty();
+  await leaveStone();
+});
+
+test("a setting switches previews off", async ({ page }) => {
+  const [{ id, moves, at, said }] = GAMES;
+  await saveMoves(page, id, moves);
+  await page.goto("./#/play/saved");
+  await press(page.getByRole("button", { name: "Settings" }));
+  const previews = page.getByRole("checkbox", { name: "Show what a move would do" });
+  await expect(previews).toBeChecked();
+  await previews.uncheck();
+  await press(page.getByRole("button", { name: "Close", exact: true }));
+  await expect(page.locator(".advice .tip")).toHaveCount(0);
+  const leave = await pointAt(page, at);
+  await expect(page.locator(".stone.ghost")).toHaveCount(1);
+  await leave();
+  await press(page.getByRole("button", { name: "Settings" }));
+  await previews.check();
+  await press(page.getByRole("button", { name: "Close", exact: true }));
+  await pointAt(page, at);
+  await expect(consequence(page)).toHaveText(said);
+});
+
+test("analysing shows it on the board too @desktop", async ({ page }) => {
+  const [{ id, moves, at }] = GAMES;
+  await saveMoves(page, id, moves);
+  await page.goto("./#/analyse/game/saved");
+  await point(page, at).hover();
+  await expect(marks(page, "lifted")).toHaveCount(8);
+});

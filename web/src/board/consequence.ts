@@ -1,0 +1,46 @@
+// What a move would do besides placing its stones: as a board shows it, and in sentences.
+import { ownersOf } from "../core/marks";
+import type { Geometry, PositionData } from "../core/types";
+import { aheadSentences } from "../text/ahead";
+import type { Formatter } from "../text/format";
+import { refusalSentence } from "../text/speakers";
+import { effectsOf, type TurnEffects } from "./plyEffects";
+import type { Preview } from "./preview";
+
+/** What a board shows of a move that was not played. */
+export interface Ahead {
+  readonly effects: TurnEffects;
+  /** Who would own what, by point or cell. */
+  readonly owners: ReadonlyMap<string, string>;
+  /** The stones that would stand then. */
+  readonly stones: PositionData["stones"];
+}
+
+/** What a move would do; null if there is no such move. */
+export function aheadOf(geometry: Geometry, preview: Preview): Ahead | null {
+  const after = "next" in preview ? preview.next : undefined;
+  if (!after) return null;
+  const effects = effectsOf([after.events]);
+  const leaving = new Set(effects.lifted.map(({ point }) => point));
+  const capturing = [...effects.capturing].filter(([point]) => !leaving.has(point));
+  return {
+    effects: { ...effects, capturing: new Map(capturing) },
+    owners: new Map(
+      [...ownersOf(after.marks, geometry)].filter(([name]) => effects.owned.has(name)),
+    ),
+    stones: after.stones,
+  };
+}
+
+/** What a board shows where something would only get an owner, while a position is set up. */
+export function owning(name: string, colour: string): Ahead {
+  return { effects: effectsOf([]), owners: new Map([[name, colour]]), stones: {} };
+}
+
+/** The same in sentences, or why there is no such move; empty where a stone is placed and nothing else happens. */
+export function aheadInWords(speaker: Formatter, before: PositionData, preview: Preview): string {
+  if ("refusal" in preview) return refusalSentence(speaker, preview.refusal);
+  const { next } = preview;
+  if (!next || before.to_move === null) return "";
+  return aheadSentences(speaker, next.events, before.to_move, before.colours).join(" ");
+}

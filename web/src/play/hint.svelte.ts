@@ -1,0 +1,128 @@
+// Hints in a game: first where to look, then the move and why.
+import type { Position } from "../core/core";
+import type { Engine } from "../core/engine";
+import { pointsOf } from "../core/move";
+import type { Candidate, Geometry, Report, Spot, XY } from "../core/types";
+import type { Session } from "./session.svelte";
+
+const PLAYOUTS = 2000;
+const SEED = 1;
+/** The share of the board that is pointed out, and how many points it has at least. */
+const SHARE = 0.1;
+const MIN_POINTS = 5;
+
+/** What speaks for the best move. */
+export type Why =
+  | { readonly kind: "wins" | "draws" | "loses" }
+  /** Otherwise the opponent would win in one turn. */
+  | { readonly kind: "stops"; readonly colour: string }
+  | { readonly kind: "others-lose"; readonly lost: number; readonly others: number }
+  | { readonly kind: "threatens"; readonly move: string }
+  | { readonly kind: "prefers"; readonly chance: number };
+
+const PROVEN = { win: "wins", draw: "draws", loss: "loses" } as const;
+
+/** Points of the board with a point among them, not always in their middle. */
+export function regionAround({ points }: Geometry, point: string, ply: number): string[] {
+  const target = points.find(({ label }) => label === point);
+  if (!target) return [];
+  const nearest = ([x, y]: XY): Spot[] =>
+    [...points].sort(
+      (a, b) => Math.hypot(a.at[0] - x, a.at[1] - y) - Math.hypot(b.at[0] - x, b.at[1] - y),
+    );
+  const middle = nearest(target.at)[ply % 3] ?? target;
+  const size = Math.max(MIN_POINTS, Math.round(SHARE * points.length));
+  return nearest(middle.at)
+    .slice(0, size)
+    .map(({ label }) => label);
+}
+
+/** Whether a line ends with a win of the opponent in the turn after the player's. */
+function losesInOneTurn(position: Position, line: readonly string[]): boolean {
+  const player = position.data.to_move;
+  let at = position;
+  let turns = 0;
+  for (const move of line) {
+    const next = at.play(move);
+    if (next.data.outcome) return next.data.outcome.winner !== player && turns < 2;
+    turns += Number(next.data.to_move !== at.data.to_move);
+    at = next;
+  }
+  return false;
+}
+
+/** Why the first candidate is the best. */
+export function whyBest(position: Position, { candidates }: Report): Why | null {
+  const [best, ...others] = candidates;
+  if (!best) return null;
+  if (best.proven) return { kind: PROVEN[best.proven] };
+  const lost = others.filter(({ proven }) => proven === "loss");
+  const [example] = lost;
+  if (example && 2 * lost.length >= others.length) {
+    const { colours, to_move } = position.data;
+    return losesInOneTurn(position, example.line)
+      ? { kind: "stops", colour: colours[to_move === 0 ? 1 : 0] }
+      : { kind: "others-lose", lost: lost.length, others: others.length };
+  }
+  const [threat] = best.threatens;
+  return threat === undefined
+    ? { kind: "prefers", chance: best.value }
+    : { kind: "threatens", move: threat };
+}
+
+export class Hint {
+  failed = $state(false);
+  private asked: Position | null = $state.raw(null);
+  private report: Report | null = $state.raw(null);
+  private isMoveShown = $state(false);
+  private work = new AbortController();
+
+  constructor(
+    private readonly engine: Pick<Engine, "evaluate">,
+    private readonly session: Session,
+  ) {}
+
+  private readonly best: Candidate | null = $derived(this.report?.candidates[0] ?? null);
+
+  get step(): "none" | "searching" | "where" | "move" {
+    if (this.asked !== this.session.at) return "none";
+    if (!this.best) return "searching";
+    return this.isMoveShown || this.region.length === 0 ? "move" : "where";
+  }
+  /** The points to look at. */
+  get region(): readonly string[] {
+    if (!this.best || !this.asked) return [];
+    const [point = ""] = pointsOf(this.best.move);
+    return regionAround(this.session.game.geometry, point, this.asked.data.ply);
+  }
+  /** The best move, and why. */
+  get answer(): { readonly move: string; readonly why: Why } | null {
+    const why = this.report && this.asked && whyBest(this.asked, this.report);
+    return this.best && why ? { move: this.best.move, why } : null;
+  }
+
+  /** Asks for the next step; the first one needs a search, which a move or an undo ends. */
+  async ask(): Promise<void> {
+    if (this.step === "where") this.isMoveShown = true;
+    if (this.step !== "none") return;
+    const { at, played } = this.session;
+    this.close();
+    this.work = new AbortController();
+    const { signal } = this.work;
+    [this.asked, this.report, this.isMoveShown, this.failed] = [at, null, false, false];
+    try {
+      const report = await this.engine.evaluate(played, PLAYOUTS, SEED, signal);
+      if (signal.aborted) return;
+      if (report) this.report = report;
+      else this.asked = null; // the engine had something else to do
+    } catch {
+      if (signal.aborted) return;
+      this.asked = null;
+      this.failed = true;
+    }
+  }
+
+  close(): void {
+    this.work.abort();
+  }
+}

@@ -1,0 +1,28 @@
+// What a move would do, in sentences for the player who is thinking about it.
+import { pointsOf } from "../core/move";
+import type { Player, PlyEvent } from "../core/types";
+import type { Formatter } from "./format";
+import { eventSentence, together } from "./speakers";
+
+/** Whether an event is the player's own; null for a draw. */
+function isOwn(event: PlyEvent, player: Player, colour: string): boolean | null {
+  if (event.kind === "ended") return event.winner === null ? null : event.winner === player;
+  return "colour" in event && event.colour === colour;
+}
+
+/** One stone is no news: it is under the pointer. */
+export function aheadSentences(
+  speaker: Formatter,
+  events: readonly PlyEvent[],
+  player: Player,
+  colours: readonly [string, string],
+): string[] {
+  const colour = colours[player];
+  return [
+    ...together(events)
+      .filter((event) => event.kind !== "placed" || pointsOf(event.point).length > 1)
+      .map((event) =>
+        eventSentence(speaker, event, { form: "ahead", own: isOwn(event, player, colour) }),
+      ),
+  ].filter(Boolean);
+}

@@ -1,0 +1,127 @@
+// What a move would do: on the board, and in sentences.
+import { describe, expect, test, vi } from "vitest";
+import { type Ahead, aheadInWords, aheadOf } from "../src/board/consequence";
+import { previewOf } from "../src/board/preview";
+import type { Position } from "../src/core/core";
+import { ownersOf } from "../src/core/marks";
+import type { Options } from "../src/core/types";
+import { languages, speaker } from "../src/text/speakers";
+import { loadCore } from "./module";
+import { games } from "./vectors";
+
+const core = await loadCore();
+const CASCADE = "d3 e3 e2 f2 f1 b2 g2 f3 e4 c3 c1 d2 g1 h1 b1 b3 d1";
+const LOOP = "d4 e5 c4 e6 c5 d5 e7 g4 f6 c2 f4 b4 e4 h3 d6 f2";
+const PARTITION = "c1+e6 b3 c6+e1 a2+g3 c2 e3 c4 f2 c5 d4";
+const POLYGON = "D4 E5 B7 C4 D3 G3 G7 E3 F4 B3 H5 D6 C5 F7 C7 E6";
+const KO = "B3 D2 C2 D4 C4 E3 A5 C3";
+
+function after(game: string, moves: string, options: Options = {}): Position {
+  let position = core.game(game, options).start();
+  for (const move of moves.split(" ").filter(Boolean)) position = position.play(move);
+  return position;
+}
+const said = (position: Position, point: string, language = "en"): string =>
+  aheadInWords(speaker(language), position.data, previewOf(position, point));
+const shown = (position: Position, point: string): Ahead | null =>
+  aheadOf(position.game.geometry, previewOf(position, point));
+
+test("a stone that does nothing else needs no sentence", () => {
+  const position = after("gosix", "");
+  expect(said(position, "d2")).toBe("");
+  expect(shown(position, "d2")).toMatchObject({ stones: { d2: "black" } });
+});
+
+test("a cascade: what closes, who captures in which wave, whose stones leave", () => {
+  const position = after("gosix", CASCADE);
+  expect(said(position, "d4")).toBe(
+    "Closes H5: black 2, white 6. You capture H5. 4 of your stones leave. " +
+      "Then black captures H6, 4 to 2. 4 black stones leave.",
+  );
+  expect(said(position, "d4", "fr")).toBe(
+    "Ferme H5\u00a0: Noir 2, Blanc 6. Vous prenez H5. 4 de vos pierres quittent le plateau. " +
+      "Puis Noir prend H6, 4 à 2. 4 pierres noires quittent le plateau.",
+  );
+  const ahead = shown(position, "d4");
+  expect([...(ahead?.owners ?? [])]).toEqual([
+    ["H5", "white"],
+    ["H6", "black"],
+  ]);
+  expect(ahead?.effects.lifted).toHaveLength(8);
+});
+
+test("what a loop and a partition would take", () => {
+  expect(said(after("hexotic", LOOP, { size: 5 }), "f5")).toBe(
+    "Closes a loop. 3 blue stones leave.",
+  );
+  expect(said(after("hexotic", PARTITION, { size: 4 }), "c3")).toBe(
+    "Closes a partition. 2 blue stones leave.",
+  );
+  const ahead = shown(after("hexotic", LOOP, { size: 5 }), "f5");
+  expect(ahead?.effects.paths).toMatchObject([{ closed: true }]);
+  expect(ahead?.effects.lifted.map(({ point }) => point)).toEqual(["d5", "e5", "e6"]);
+});
+
+test("stones that come in pairs are both named", () => {
+  expect(said(after("hexotic", "", { size: 4 }), "a2")).toBe("Red plays a2+g3.");
+});
+
+test("cells that a polygon would colour, and a line that wins", () => {
+  const position = after("game-of-6", POLYGON, { size: 9 });
+  expect(said(position, "F5")).toBe("Closes a polygon and colours 4 cells.");
+  expect([...(shown(position, "F5")?.owners.keys() ?? [])].sort()).toEqual([
+    "D4",
+    "D5",
+    "E4",
+    "E5",
+  ]);
+  const line = after("game-of-6", "D4 D5 E4 E5 C3 B2 F4 F6 G7 E6 C5", { size: 9 });
+  expect(said(line, "H8")).toBe("You win: six or more in line.");
+});
+
+test("a capture, and the ko that follows", () => {
+  const options = { size: 5, pie: false };
+  expect(said(after("gonnect", KO, options), "D3")).toBe(
+    "1 white stone leaves. Ko: your opponent may not retake at C3 at once.",
+  );
+});
+
+test("an illegal move says why", () => {
+  const position = after("gonnect", `${KO} D3`, { size: 5, pie: false });
+  expect(said(position, "C3")).toBe("C3 would recreate the position after ply 8 (ko).");
+  expect(shown(position, "C3")).toBeNull();
+});
+
+test("a point that is asked about again is not played again", () => {
+  const position = after("gonnect", KO, { size: 5, pie: false });
+  const play = vi.spyOn(position, "play");
+  const first = previewOf(position, "D3");
+  previewOf(position, "A1");
+  expect(previewOf(position, "D3")).toBe(first);
+  expect(play).toHaveBeenCalledTimes(2);
+});
+
+describe.each(core.games.map((info) => info.id))("%s", (id) => {
+  test("what every move of a game would do is what it did", () => {
+    let sentences = 0;
+    for (const block of games(id, "playthrough.txt")) {
+      let position = core.game(id, block.options).start();
+      for (const { word, rest } of block.lines) {
+        if (word !== "move") continue;
+        const [point = ""] = rest.split("+");
+        const next = position.play(point);
+        const ahead = shown(position, point);
+        expect(ahead?.stones).toEqual(next.data.stones);
+        const owners = ownersOf(next.data.marks, position.game.geometry);
+        for (const [name, owner] of ahead?.owners ?? []) expect(owners.get(name)).toBe(owner);
+        for (const language of languages) {
+          const text = said(position, point, language);
+          if (text) expect(text).toMatch(/^(?!.*(undefined|\bnull\b|NaN|\[object| {2})).*[.]$/u);
+          sentences += Number(text !== "");
+        }
+        position = position.play(rest);
+      }
+    }
+    expect(sentences).toBeGreaterThan(2);
+  });
+});

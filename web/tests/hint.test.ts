@@ -1,0 +1,124 @@
+// Hints: where to look, then the move and why.
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Position } from "../src/core/core";
+import type { Engine } from "../src/core/engine";
+import type { Options, Report } from "../src/core/types";
+import { Hint, regionAround, whyBest } from "../src/play/hint.svelte";
+import { newGame } from "../src/play/savedGames";
+import { Session } from "../src/play/session.svelte";
+import { loadCore } from "./module";
+
+const core = await loadCore();
+
+beforeEach(() => {
+  vi.stubGlobal("navigator", {}); // without locks
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function after(game: string, moves: string, options: Options = {}): Position {
+  let position = core.game(game, options).start();
+  for (const move of moves.split(" ").filter(Boolean)) position = position.play(move);
+  return position;
+}
+function reportOf(position: Position, playouts = 500): Report {
+  const search = position.search({ seed: 1 });
+  search.run(playouts, 60);
+  const report = search.report(10_000);
+  search.release();
+  return report;
+}
+const why = (position: Position): ReturnType<typeof whyBest> =>
+  whyBest(position, reportOf(position));
+
+describe.each(core.games.map(({ id }) => id))("%s", (id) => {
+  test("the region has the point, and is no more than a part of the board", () => {
+    const { geometry } = core.game(id);
+    for (const [i, { label }] of geometry.points.entries()) {
+      const region = regionAround(geometry, label, i);
+      expect(region).toContain(label);
+      expect(region.length).toBeGreaterThanOrEqual(5);
+      expect(region.length).toBeLessThan(geometry.points.length / 3);
+      expect(new Set(region).size).toBe(region.length);
+    }
+    expect(regionAround(geometry, "swap", 0)).toEqual([]);
+  });
+});
+
+test("a proven win is the reason", () => {
+  const position = after("game-of-6", "D4 D5 E4 E5 C3 B2 F4 F6 G7 E6 C5", { size: 9 });
+  expect(why(position)).toEqual({ kind: "wins" });
+});
+
+test("so is a win of the opponent in one turn, if most moves allow it", () => {
+  const threatened = "A1 A7 B1 B7 C1 C7 D1 D7 E1 G2 F1";
+  const position = after("gonnect", threatened, { size: 7, pie: false });
+  expect(why(position)).toEqual({ kind: "stops", colour: "black" });
+});
+
+test("else what the search expects", () => {
+  const reason = why(after("gonnect", "", { size: 9, pie: false }));
+  expect(reason?.kind).toBe("prefers");
+});
+
+test("a report without moves gives no reason", () => {
+  const position = after("gosix", "");
+  expect(whyBest(position, { ...reportOf(position, 10), candidates: [] })).toBeNull();
+});
+
+describe("in a game", () => {
+  function begin(evaluate: Engine["evaluate"]): { session: Session; hint: Hint } {
+    const engine = { choose: () => Promise.resolve(null), stop: () => undefined, evaluate };
+    const saved = newGame(core, core.game("gosix"), ["person", "person"]);
+    const session = new Session(
+      core,
+      engine,
+      saved,
+      () => undefined,
+      () => Promise.resolve(),
+    );
+    return { session, hint: new Hint(engine, session) };
+  }
+  const searched: Engine["evaluate"] = ({ game, options, moves }) =>
+    Promise.resolve(reportOf(after(game, moves.join(" "), options), 50));
+
+  test("it comes in two steps, goes with the next move, and is there again when that is undone", async () => {
+    const { session, hint } = begin(searched);
+    session.play("d2");
+    expect(hint.step).toBe("none");
+    const asked = hint.ask();
+    expect(hint.step).toBe("searching");
+    await asked;
+    expect(hint.step).toBe("where");
+    const best = hint.answer?.move ?? "";
+    expect(hint.region).toContain(best);
+    await hint.ask();
+    expect(hint.step).toBe("move");
+    await hint.ask();
+    expect(hint.step).toBe("move");
+    session.play(best);
+    expect(hint.step).toBe("none");
+    session.undo();
+    expect(hint.step).toBe("move");
+  });
+
+  test("a search that was ended leaves no hint, and one that failed says so", async () => {
+    const ended = begin(() => Promise.resolve(null)).hint;
+    await ended.ask();
+    expect([ended.step, ended.failed]).toEqual(["none", false]);
+    const broken = begin(() => Promise.reject(new Error("broken"))).hint;
+    await broken.ask();
+    expect([broken.step, broken.failed]).toEqual(["none", true]);
+  });
+
+  test("a search that is given up, or belongs to an earlier position, is forgotten", async () => {
+    const { session, hint } = begin(searched);
+    const asked = hint.ask();
+    hint.close();
+    await asked;
+    expect(hint.step).not.toBe("where");
+    session.play("d2");
+    expect(hint.step).toBe("none");
+  });
+});
