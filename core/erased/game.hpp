@@ -45,8 +45,6 @@ class AnyPosition {
   virtual Colour colour_of(Player) const = 0;
   virtual std::optional<Outcome> outcome() const = 0;
   virtual void legal_moves(MoveList&) const = 0;
-  // The same for every action of the game: 1 if it is legal, otherwise 0.
-  virtual void write_mask(const Actions&, std::span<std::uint8_t> mask) const = 0;
   virtual bool is_legal(Move) const = 0;
   virtual std::optional<Refusal> why_illegal(Move) const = 0;
   // The legal move that a player means by this one: a game may let one stand for another.
@@ -54,8 +52,6 @@ class AnyPosition {
   // The position after a legal move.
   virtual std::unique_ptr<AnyPosition> played(Move, Recorder&) const = 0;
   virtual std::unique_ptr<AnyPosition> clone() const = 0;
-  // Fetches the position into the processor's cache, for the calls that follow soon.
-  virtual void prefetch() const = 0;
   // Plays a legal move here, without its events.
   virtual void advance(Move) = 0;
   // The position after as many of these moves as are legal one after the other. Each of those
@@ -64,15 +60,22 @@ class AnyPosition {
   virtual std::unique_ptr<AnyPosition> transformed(const Points& symmetry) const = 0;
   virtual std::vector<std::optional<Colour>> stones() const = 0;  // by point
   virtual std::vector<MarkLayer> marks() const = 0;
-  // The same as bytes, without a vector: the stones, and the owners of a layer of marks.
-  virtual void write_stones(OwnerBytes) const = 0;
-  virtual void write_marks(std::size_t layer, OwnerBytes) const = 0;
   virtual std::uint64_t hash() const = 0;
   virtual bool equals(const AnyPosition&) const = 0;
   virtual std::string state() const = 0;
   virtual std::uint64_t perft(int depth) const = 0;
   // Uniformly random games from here to the end.
   virtual PlayoutStats playouts(std::int64_t games, Rng&) const = 0;
+
+#ifndef __wasm__  // for learning, which a page does not load
+  // As bytes, without vectors: the stones, the owners of a layer of marks, and for every action of
+  // the game 1 if it is legal, otherwise 0.
+  virtual void write_stones(OwnerBytes) const = 0;
+  virtual void write_marks(std::size_t layer, OwnerBytes) const = 0;
+  virtual void write_mask(const Actions&, std::span<std::uint8_t> mask) const = 0;
+  // Fetches the position into the processor's cache, for the calls that follow soon.
+  virtual void prefetch() const = 0;
+#endif
 };
 
 class AnyGame {

@@ -45,15 +45,6 @@ class PositionOf final : public TypedPosition<P> {
   Colour colour_of(Player p) const override { return position_.colour_of(p); }
   std::optional<Outcome> outcome() const override { return position_.outcome(); }
   void legal_moves(MoveList& moves) const override { position_.legal_moves(moves); }
-  void write_mask(const Actions& actions, std::span<std::uint8_t> mask) const override {
-    if constexpr (requires { position_.write_mask(mask); }) {
-      position_.write_mask(mask);
-    } else {
-      MoveList moves;
-      position_.legal_moves(moves);
-      actions.write_mask(moves, mask);
-    }
-  }
   bool is_legal(Move m) const override { return position_.is_legal(m); }
   std::optional<Refusal> why_illegal(Move m) const override { return position_.why_illegal(m); }
   Move interpreted(Move m) const override {
@@ -68,11 +59,6 @@ class PositionOf final : public TypedPosition<P> {
   std::unique_ptr<AnyPosition> clone() const override {
     return std::make_unique<PositionOf>(position_);
   }
-  void prefetch() const override {
-    constexpr std::size_t line = 64;
-    for (std::size_t at = 0; at < sizeof(*this); at += line)
-      __builtin_prefetch(reinterpret_cast<const char*>(this) + at);
-  }
   void advance(Move m) override { position_.play_unchecked(m, no_events); }
   std::unique_ptr<AnyPosition> transformed(const Points& symmetry) const override {
     return std::make_unique<PositionOf>(position_.transformed(symmetry));
@@ -83,19 +69,6 @@ class PositionOf final : public TypedPosition<P> {
     return stones;
   }
   std::vector<MarkLayer> marks() const override { return position_.marks(); }
-  void write_stones(OwnerBytes owners) const override {
-    if constexpr (requires { position_.write_stones(owners); })
-      position_.write_stones(owners);
-    else
-      for (std::size_t p = 0; p < owners.size(); ++p)
-        owners[p] = owner_byte(position_.stone_at(Point(p)));
-  }
-  void write_marks(std::size_t layer, OwnerBytes owners) const override {
-    if constexpr (requires { position_.write_marks(layer, owners); })
-      position_.write_marks(layer, owners);
-    else
-      std::ranges::transform(position_.marks()[layer].owner, owners.begin(), owner_byte);
-  }
   std::uint64_t hash() const override { return position_.hash(); }
   bool equals(const AnyPosition& o) const override {
     const auto* same = dynamic_cast<const PositionOf*>(&o);
@@ -115,6 +88,36 @@ class PositionOf final : public TypedPosition<P> {
     }
     return stats;
   }
+
+#ifndef __wasm__
+  void write_stones(OwnerBytes owners) const override {
+    if constexpr (requires { position_.write_stones(owners); })
+      position_.write_stones(owners);
+    else
+      for (std::size_t p = 0; p < owners.size(); ++p)
+        owners[p] = owner_byte(position_.stone_at(Point(p)));
+  }
+  void write_marks(std::size_t layer, OwnerBytes owners) const override {
+    if constexpr (requires { position_.write_marks(layer, owners); })
+      position_.write_marks(layer, owners);
+    else
+      std::ranges::transform(position_.marks()[layer].owner, owners.begin(), owner_byte);
+  }
+  void write_mask(const Actions& actions, std::span<std::uint8_t> mask) const override {
+    if constexpr (requires { position_.write_mask(mask); }) {
+      position_.write_mask(mask);
+    } else {
+      MoveList moves;
+      position_.legal_moves(moves);
+      actions.write_mask(moves, mask);
+    }
+  }
+  void prefetch() const override {
+    constexpr std::size_t line = 64;
+    for (std::size_t at = 0; at < sizeof(*this); at += line)
+      __builtin_prefetch(reinterpret_cast<const char*>(this) + at);
+  }
+#endif
 
  private:
   using TypedPosition<P>::position_;
