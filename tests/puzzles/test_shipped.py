@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -53,3 +54,11 @@ def test_every_puzzle_is_what_its_file_says(path: Path) -> None:
     assert {puzzle.id: wrong_about(puzzle) for puzzle in puzzles_of(path)} == {
         puzzle.id: None for puzzle in puzzles_of(path)
     }
+
+
+def test_the_document_counts_the_puzzles() -> None:
+    text = (ROOT / "docs/puzzles.md").read_text(encoding="utf-8")
+    for path in FILES:
+        grades = Counter(puzzle.grade for puzzle in puzzles_of(path))
+        counts = ", ".join(str(grades[grade]) for grade in range(1, 6))
+        assert f"| {path.stem} | {grades.total()} | {counts} |" in text
