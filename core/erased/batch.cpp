@@ -26,25 +26,25 @@ Batch::Batch(const AnyGame& game, int size, int threads, bool restart, const Pla
   reset();
 }
 
-// Calls task(game) for every game.
+// Calls task(game, end) for every game, with the end of the share that the thread has.
 void Batch::share(auto&& task) {
   const std::size_t workers = std::size_t(workers_.count());
   workers_.run([&](int worker) {
     const std::size_t i = std::size_t(worker);
     const std::size_t end = games_.size() * (i + 1) / workers;
-    for (std::size_t game = games_.size() * i / workers; game < end; ++game) task(game);
+    for (std::size_t game = games_.size() * i / workers; game < end; ++game) task(game, end);
   });
 }
 
 void Batch::reset() {
-  share([this](std::size_t game) {
+  share([this](std::size_t game, std::size_t) {
     begin(game);
     clear(game);
   });
 }
 
 void Batch::reset(std::span<const std::uint8_t> chosen) {
-  share([&](std::size_t game) {
+  share([&](std::size_t game, std::size_t) {
     if (!chosen[game]) return;
     begin(game);
     clear(game);
@@ -86,18 +86,19 @@ std::optional<int> Batch::first_illegal(std::span<const std::int32_t> actions) {
 }
 
 void Batch::step(std::span<const std::int32_t> actions) {
-  share([&](std::size_t game) {
-    prefetch_after(game);
+  share([&](std::size_t game, std::size_t end) {
+    prefetch_after(game, end);
     play(game, actions[game]);
   });
 }
 
 // The games together are larger than the cache: those that come next are fetched while this one is
-// played. The beginning of a position is fetched before it is called.
-void Batch::prefetch_after(std::size_t game) const {
+// played. The beginning of a position is fetched before it is called. From `end` on they are
+// another thread's, which may just replace them.
+void Batch::prefetch_after(std::size_t game, std::size_t end) const {
   constexpr std::size_t whole = 2, beginning = 4;
-  if (game + beginning < games_.size()) __builtin_prefetch(games_[game + beginning].get());
-  if (game + whole < games_.size()) games_[game + whole]->prefetch();
+  if (game + beginning < end) __builtin_prefetch(games_[game + beginning].get());
+  if (game + whole < end) games_[game + whole]->prefetch();
 }
 
 void Batch::play(std::size_t game, std::int32_t action) {
@@ -116,7 +117,7 @@ void Batch::play(std::size_t game, std::int32_t action) {
 
 void Batch::sample(std::uint64_t seed, std::span<std::int32_t> actions) {
   const std::size_t count = std::size_t(actions_.size());
-  share([&](std::size_t game) {
+  share([&](std::size_t game, std::size_t) {
     const std::uint8_t* const row = &mask_[game * count];
     const auto legal = std::uint32_t(std::count(row, row + count, 1));
     actions[game] = 0;

@@ -45,7 +45,7 @@ class Batch {
   void begin(std::size_t game);
   void clear(std::size_t game);
   void look_at(std::size_t game);
-  void prefetch_after(std::size_t game) const;
+  void prefetch_after(std::size_t game, std::size_t end) const;
   void play(std::size_t game, std::int32_t action);
 
   const Actions& actions_;
