@@ -26,12 +26,14 @@ class AnySearch {
   virtual search::Report report(int max_candidates) = 0;
   virtual search::Report summary() = 0;
   virtual double sample(std::int64_t playouts) = 0;
+#ifndef __wasm__  // a page has no networks
   // Evaluation by the caller: see search::Mcts.
   virtual int gather(int n, const std::vector<Move>& allowed = {}) = 0;
   virtual std::unique_ptr<AnyPosition> waiting(int i) const = 0;
   virtual const MoveList& waiting_moves(int i) const = 0;
   virtual void supply(int i, float value, std::span<const float> weights) = 0;
   virtual void finish() = 0;
+#endif
 };
 
 // Makes the searches of one game; search_of.hpp has the only implementation.

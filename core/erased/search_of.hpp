@@ -23,6 +23,7 @@ class SearchOf final : public AnySearch {
   search::Report report(int max_candidates) override { return search_.report(max_candidates); }
   search::Report summary() override { return search_.summary(); }
   double sample(std::int64_t playouts) override { return search_.sample(playouts); }
+#ifndef __wasm__
   int gather(int n, const std::vector<Move>& allowed) override {
     return search_.gather(n, allowed);
   }
@@ -32,6 +33,7 @@ class SearchOf final : public AnySearch {
     search_.supply(i, value, weights);
   }
   void finish() override { search_.finish(); }
+#endif
 
  private:
   search::Mcts<K> search_;
