@@ -265,6 +265,12 @@ struct NoSize {  // SZ is missing: read as this
   void visit(auto&& field) const { field("size", size); }
 };
 
+struct GoReadAsGonnect {  // properties of the root that only Go has
+  static constexpr std::string_view kind = "go_read_as_gonnect";
+  std::vector<std::string> properties;
+  void visit(auto&& field) const { field("properties", properties); }
+};
+
 struct GameNumberReadAs {  // PKGAME decides what GM means
   static constexpr std::string_view kind = "game_number_read_as";
   std::string value;

@@ -164,6 +164,14 @@ TEST(utf16_is_read_without_a_mark) {
   CHECK(load(std::string("\0(\0", 3)).records.empty());
 }
 
+TEST(go_is_read_as_gonnect_with_a_diagnostic) {
+  const Loaded loaded = load("(;GM[1]SZ[9]KM[6.5]RU[Japanese];B[ee])(;GM[1]SZ[9]PB[x];B[ee])");
+  CHECK(loaded.kinds() == Texts({"1:1:2 go_read_as_gonnect"}));
+  CHECK(loaded.diagnostics.at(0).message == message(GoReadAsGonnect{{"KM", "RU"}}));
+  CHECK_EQUAL(loaded.records.at(0).game->info().id, "gonnect");
+  CHECK(load(written(loaded.records.at(0))).diagnostics.empty());
+}
+
 TEST(go_without_a_size_is_of_19) {
   for (const std::string begin : {"(;GM[1]", "(;FF[4]"}) {
     const Loaded loaded = load(begin + ";B[ss];W[])");

@@ -36,12 +36,19 @@ def load(name: str, *problems: str) -> list[Record]:
     return records
 
 
+def go_by(properties: str) -> str:
+    return (
+        f"1: line 1, column 2: this is a game of Go ({properties}), read as Gonnect: other rules, "
+        "and no passing"
+    )
+
+
 def moves(record: Record) -> str:
     return " ".join(f"{n.colour} {n.move}" for n in record.main_line() if n.move)
 
 
 def test_sabaki() -> None:
-    (record,) = load("sabaki.sgf")
+    (record,) = load("sabaki.sgf", go_by("KM"))
     assert record.players == ("Ève", "王")
     assert moves(record) == "black E5 white C7 black G3 white C3"
     nodes = [node for node, _ in record.root.walk()]
@@ -60,7 +67,7 @@ def test_sabaki() -> None:
 
 
 def test_cgoban() -> None:
-    (record,) = load("cgoban.sgf")
+    (record,) = load("cgoban.sgf", go_by("KM, RU"))
     assert record.players == ("blackie", "whitey")
     assert record.ranks == ("1d", "3k?")
     assert record.result == Result(1, "time")
@@ -74,7 +81,7 @@ def test_cgoban() -> None:
 
 
 def test_setups() -> None:
-    (record,) = load("handicap.sgf")
+    (record,) = load("handicap.sgf", go_by("HA"))
     assert record.root.setup == Setup({"G7": "black", "C3": "black", "G3": "black"}, "white")
     last = [*record.main_line()][-1]
     assert last.setup is not None
