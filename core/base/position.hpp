@@ -87,6 +87,7 @@ concept Position = std::copyable<P> && std::equality_comparable<P> &&
                      // legal_moves: write_stones(OwnerBytes), write_marks(layer, OwnerBytes),
                      // write_mask(bytes): for every one of the moves of the game, in order,
                      // 1 if it is legal, otherwise 0.
+                     // Where there are liberties: chains_in_atari().
                    };
 
 // One folder per rule sheet offers one of these; the registry lists them.

@@ -294,6 +294,9 @@ struct State {
           of_marks(layer.name, Marks{s.game.geometry(), layer});
       });
     });
+    field(
+        "atari", [](auto& s) { return s.position.chains_in_atari(); },
+        "The chains with one liberty, in games with liberties.");
     field("outcome",
           [](auto& s) { return s.outcome ? std::optional(Result{*s.outcome}) : std::nullopt; });
     field("events", [](auto& s) -> auto& { return s.events; }, "What the last ply did, in order.");

@@ -26,7 +26,7 @@ inline std::string type(Of<OptionValue>) { return "OptionValue"; }
 // Points, cells, colours and moves are names.
 template <class T>
   requires std::same_as<T, std::string> || std::same_as<T, std::string_view> ||
-           std::same_as<T, Colour> || std::same_as<T, Move>
+           std::same_as<T, Colour> || std::same_as<T, Point> || std::same_as<T, Move>
 std::string type(Of<T>) {
   return "string";
 }

@@ -60,6 +60,8 @@ class AnyPosition {
   virtual std::unique_ptr<AnyPosition> transformed(const Points& symmetry) const = 0;
   virtual std::vector<std::optional<Colour>> stones() const = 0;  // by point
   virtual std::vector<MarkLayer> marks() const = 0;
+  // Chains with one liberty, by their points; none in games without liberties.
+  virtual std::vector<Points> chains_in_atari() const = 0;
   virtual std::uint64_t hash() const = 0;
   virtual bool equals(const AnyPosition&) const = 0;
   virtual std::string state() const = 0;

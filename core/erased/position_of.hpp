@@ -69,6 +69,10 @@ class PositionOf final : public TypedPosition<P> {
     return stones;
   }
   std::vector<MarkLayer> marks() const override { return position_.marks(); }
+  std::vector<Points> chains_in_atari() const override {
+    if constexpr (requires { position_.chains_in_atari(); }) return position_.chains_in_atari();
+    return {};
+  }
   std::uint64_t hash() const override { return position_.hash(); }
   bool equals(const AnyPosition& o) const override {
     const auto* same = dynamic_cast<const PositionOf*>(&o);

@@ -122,6 +122,34 @@ TEST(gonnect_threats_are_the_wins_of_the_other_player) {
   CHECK(threats > 500);
 }
 
+TEST(gonnect_chains_in_atari_have_one_liberty) {
+  int in_atari = 0, safe = 0;
+  for_each_late_position([&]<class P>(const P& p) {
+    std::set<Points> expected;
+    for (int point = 0; point < p.point_count(); ++point) {
+      if (p.stone(point) == gonnect::empty) continue;
+      std::set<int> chain{point}, liberties;
+      for (std::vector<int> queue{point}; !queue.empty();) {
+        const int stone = queue.back();
+        queue.pop_back();
+        for (const int n : p.neighbours(stone)) {
+          if (p.stone(n) == gonnect::empty) liberties.insert(n);
+          if (p.stone(n) == p.stone(point) && chain.insert(n).second) queue.push_back(n);
+        }
+      }
+      Points points;
+      for (const int q : chain) points.push_back(Point(q));
+      if (liberties.size() == 1) expected.insert(points);
+      safe += liberties.size() > 1;
+    }
+    const auto found = p.chains_in_atari();
+    CHECK(found == std::vector<Points>(expected.begin(), expected.end()), p.state());
+    in_atari += int(found.size());
+  });
+  CHECK(in_atari > 1000);
+  CHECK(safe > 1000);
+}
+
 TEST(gonnect_shortest_searches_overlook_no_win_and_no_defence) {
   Tally tally;
   std::uint64_t seed = 0;

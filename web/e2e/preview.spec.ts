@@ -26,7 +26,9 @@ const GAMES = [
     moves: "B3 D2 C2 D4 C4 E3 A5 C3",
     options: { size: 5, pie: false },
     at: "D3",
-    said: "1 white stone leaves. Ko: your opponent may not retake at C3 at once.",
+    said:
+      "1 white stone leaves. Ko: your opponent may not retake at C3 at once. " +
+      "Your stone D3 has one liberty left.",
     marks: { lifted: 1, tint: 0, path: 0 },
   },
   {
@@ -108,6 +110,14 @@ test("what is illegal says why in the same place; a stone says nothing", async (
   const leaveStone = await pointAt(page, "B3");
   await expect(consequence(page)).toBeEmpty();
   await leaveStone();
+});
+
+test("chains that would have one liberty left are marked", async ({ page }) => {
+  await saveMoves(page, "gonnect", "C2 C3 B3 E5 D2 A1 D4 E1", { options: { size: 5, pie: false } });
+  await page.goto("./#/play/saved");
+  await pointAt(page, "C4");
+  await expect(consequence(page)).toHaveText("The white stone C3 is in atari: one liberty left.");
+  await expect(marks(page, "atari")).toHaveCount(1);
 });
 
 test("a setting switches previews off", async ({ page }) => {

@@ -6,7 +6,7 @@ import type { Position } from "../src/core/core";
 import { ownersOf } from "../src/core/marks";
 import type { Options } from "../src/core/types";
 import { languages, speaker } from "../src/text/speakers";
-import { loadCore } from "./module";
+import { loadCore, reached } from "./module";
 import { games } from "./vectors";
 
 const core = await loadCore();
@@ -24,7 +24,7 @@ function after(game: string, moves: string, options: Options = {}): Position {
 const said = (position: Position, point: string, language = "en"): string =>
   aheadInWords(speaker(language), position.data, previewOf(position, point));
 const shown = (position: Position, point: string): Ahead | null =>
-  aheadOf(position.game.geometry, previewOf(position, point));
+  aheadOf(position.game.geometry, position.data, previewOf(position, point));
 
 test("a stone that does nothing else needs no sentence", () => {
   const position = after("gosix", "");
@@ -79,11 +79,48 @@ test("cells that a polygon would colour, and a line that wins", () => {
   expect(said(line, "H8")).toBe("You win: six or more in line.");
 });
 
-test("a capture, and the ko that follows", () => {
+test("captures, ko, and chains that would have one liberty left", () => {
   const options = { size: 5, pie: false };
   expect(said(after("gonnect", KO, options), "D3")).toBe(
-    "1 white stone leaves. Ko: your opponent may not retake at C3 at once.",
+    "1 white stone leaves. Ko: your opponent may not retake at C3 at once. " +
+      "Your stone D3 has one liberty left.",
   );
+  const before = after("gonnect", "C2 C3 B3 E5 D2 A1 D4 E1", options);
+  expect(said(before, "C4")).toBe("The white stone C3 is in atari: one liberty left.");
+  expect(shown(before, "C4")?.atari).toEqual(["C3"]);
+  const inAtari = before.play("C4");
+  expect(inAtari.data.atari).toContainEqual(["C3"]);
+  expect(said(inAtari, "A5")).toBe(""); // no news
+  expect(said(inAtari, "D3")).toBe("Your chain of 2 at C3 has one liberty left.");
+  expect(shown(inAtari, "D3")?.atari).toEqual(["C3", "D3"]);
+});
+
+test("a chain in atari has one liberty, and no other chain has", () => {
+  const game = core.game("gonnect", { size: 7 });
+  const { points, edges } = game.geometry;
+  const beside = points.map((_, i) =>
+    edges.flatMap(([a, b]) => (a === i ? [b] : b === i ? [a] : [])),
+  );
+  const name = (i: number): string => points[i]?.label ?? "";
+  let count = 0;
+  for (let plies = 1; plies < 90; ++plies) {
+    const { stones, atari } = reached(game, plies).data;
+    const expected = points.flatMap((_, from) => {
+      const colour = stones[name(from)];
+      if (colour === undefined) return [];
+      const chain = new Set([from]);
+      const liberties = new Set<number>();
+      for (const i of chain)
+        for (const next of beside[i] ?? [])
+          if (stones[name(next)] === undefined) liberties.add(next);
+          else if (stones[name(next)] === colour) chain.add(next);
+      const isFirst = Math.min(...chain) === from;
+      return isFirst && liberties.size === 1 ? [[...chain].sort((a, b) => a - b).map(name)] : [];
+    });
+    expect(atari).toEqual(expected);
+    count += atari.length;
+  }
+  expect(count).toBeGreaterThan(20);
 });
 
 test("an illegal move says why", () => {

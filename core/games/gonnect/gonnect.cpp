@@ -279,6 +279,17 @@ Points Position<Capacity>::chain_at(int p) const {
 }
 
 template <int Capacity>
+std::vector<Points> Position<Capacity>::chains_in_atari() const {
+  std::vector<Points> chains;
+  for (int p = 0; p < point_count(); ++p) {
+    if (stone_[p] == empty || !atari(*this, p)) continue;
+    Points chain = chain_at(p);
+    if (chain[0] == Point(p)) chains.push_back(std::move(chain));
+  }
+  return chains;
+}
+
+template <int Capacity>
 void Position<Capacity>::record_captures(int p, unsigned directions, Recorder& sink) const {
   std::vector<Points> chains;
   for (; directions; directions &= directions - 1)

@@ -1,6 +1,7 @@
 // Gonnect, by João Pedro Neto (2000). docs/rules/gonnect.md.
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <memory>
 #include <span>
@@ -135,6 +136,8 @@ class Position {
     return Colour(stone_[index(p)]);
   }
   std::vector<MarkLayer> marks() const { return {}; }
+  // The chains with one liberty, in point order.
+  std::vector<Points> chains_in_atari() const;
   Position transformed(const Points& symmetry) const;
 
   friend bool operator==(const Position& a, const Position& b) { return a.same_as(b); }
@@ -248,6 +251,23 @@ struct Gonnect : PointMoves {
     return f.template operator()<Position<19>>();
   }
 };
+
+// The only liberty of the chain there; nothing if it has more.
+template <class P>
+std::optional<int> atari(const P& p, int stone) {
+  if (p.liberty_edges(stone) > 4) return {};
+  const int head = p.head(stone);
+  for (int q = head;;) {
+    for (const int n : p.neighbours(q)) {
+      if (p.stone(n) != empty) continue;
+      const auto& around = p.neighbours(n);
+      const auto beside = std::ranges::count_if(around, [&](int m) { return p.head(m) == head; });
+      if (p.liberty_edges(stone) == beside) return n;
+      return {};
+    }
+    q = p.next_in_chain(q);
+  }
+}
 
 // --- inline: the hot loop ---
 // What lies around a random point is a coin toss; what pays here is having few branches on it.

@@ -39,23 +39,6 @@ std::optional<int> connection(const P& p, Colour c) {
   return {};
 }
 
-// The only liberty of the chain there; nothing if it has more.
-template <class P>
-std::optional<int> atari(const P& p, int stone) {
-  if (p.liberty_edges(stone) > 4) return {};
-  const int head = p.head(stone);
-  for (int q = head;;) {
-    for (const int n : p.neighbours(q)) {
-      if (p.stone(n) != empty) continue;
-      const auto& around = p.neighbours(n);
-      const auto beside = std::ranges::count_if(around, [&](int m) { return p.head(m) == head; });
-      if (p.liberty_edges(stone) == beside) return n;
-      return {};
-    }
-    q = p.next_in_chain(q);
-  }
-}
-
 // Whether a stone on an empty point would capture.
 template <class P>
 bool captures(const P& p, int point, Colour c) {

@@ -1,7 +1,7 @@
 // What a move would do besides placing its stones: as a board shows it, and in sentences.
 import { ownersOf } from "../core/marks";
 import type { Geometry, PositionData } from "../core/types";
-import { aheadSentences } from "../text/ahead";
+import { aheadSentences, type Chain } from "../text/ahead";
 import type { Formatter } from "../text/format";
 import { refusalSentence } from "../text/speakers";
 import { effectsOf, type TurnEffects } from "./plyEffects";
@@ -12,12 +12,22 @@ export interface Ahead {
   readonly effects: TurnEffects;
   /** Who would own what, by point or cell. */
   readonly owners: ReadonlyMap<string, string>;
+  /** The stones of chains that would have one liberty left, and have more now. */
+  readonly atari: readonly string[];
   /** The stones that would stand then. */
   readonly stones: PositionData["stones"];
 }
 
+/** The chains that have one liberty after a move, and had more or were shorter before. */
+function newInAtari(before: PositionData, after: PositionData): readonly Chain[] {
+  const known = new Set(before.atari.flat());
+  return after.atari
+    .filter((points) => points.some((point) => !known.has(point)))
+    .map((points) => ({ points, colour: after.stones[points[0] ?? ""] ?? "" }));
+}
+
 /** What a move would do; null if there is no such move. */
-export function aheadOf(geometry: Geometry, preview: Preview): Ahead | null {
+export function aheadOf(geometry: Geometry, before: PositionData, preview: Preview): Ahead | null {
   const after = "next" in preview ? preview.next : undefined;
   if (!after) return null;
   const effects = effectsOf([after.events]);
@@ -28,13 +38,14 @@ export function aheadOf(geometry: Geometry, preview: Preview): Ahead | null {
     owners: new Map(
       [...ownersOf(after.marks, geometry)].filter(([name]) => effects.owned.has(name)),
     ),
+    atari: newInAtari(before, after).flatMap(({ points }) => points),
     stones: after.stones,
   };
 }
 
 /** What a board shows where something would only get an owner, while a position is set up. */
 export function owning(name: string, colour: string): Ahead {
-  return { effects: effectsOf([]), owners: new Map([[name, colour]]), stones: {} };
+  return { effects: effectsOf([]), owners: new Map([[name, colour]]), atari: [], stones: {} };
 }
 
 /** The same in sentences, or why there is no such move; empty where a stone is placed and nothing else happens. */
@@ -42,5 +53,11 @@ export function aheadInWords(speaker: Formatter, before: PositionData, preview: 
   if ("refusal" in preview) return refusalSentence(speaker, preview.refusal);
   const { next } = preview;
   if (!next || before.to_move === null) return "";
-  return aheadSentences(speaker, next.events, before.to_move, before.colours).join(" ");
+  return aheadSentences(
+    speaker,
+    next.events,
+    newInAtari(before, next),
+    before.to_move,
+    before.colours,
+  ).join(" ");
 }

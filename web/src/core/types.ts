@@ -126,6 +126,8 @@ export interface PositionData {
   /** Colour by point. */
   readonly stones: Readonly<Record<string, string>>;
   readonly marks: Readonly<Record<string, MarkLayer>>;
+  /** The chains with one liberty, in games with liberties. */
+  readonly atari: readonly (readonly string[])[];
   readonly outcome: Outcome | null;
   /** What the last ply did, in order. */
   readonly events: readonly PlyEvent[];

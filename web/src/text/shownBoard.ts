@@ -27,6 +27,7 @@ export function positionsOf({ steps }: ShownBoard): PositionData[] {
       ...rest,
       to_move: null,
       stones: Object.fromEntries(stones),
+      atari: [],
       outcome: null,
       legal: [],
       text: "",

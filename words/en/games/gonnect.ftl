@@ -30,6 +30,18 @@ event-connected = { COLOUR($colour, form: "capital") } joins { WORD(FIRST($sides
     .ahead = { "" }
 event-repeated = The same position stood after plies { LIST($plies) }.
 
+# A chain that a move would leave with one liberty; $own says whether it belongs to the player on turn.
+chain-in-atari = { $own ->
+    [true] { COUNT($points) ->
+        [1] Your stone { FIRST($points) } has one liberty left.
+       *[other] Your chain of { COUNT($points) } at { FIRST($points) } has one liberty left.
+    }
+   *[false] { COUNT($points) ->
+        [1] The { COLOUR($colour) } stone { FIRST($points) } is in atari: one liberty left.
+       *[other] The { COLOUR($colour) } chain of { COUNT($points) } at { FIRST($points) } is in atari: one liberty left.
+    }
+}
+
 ## Refusals
 
 refusal-suicide = { COUNT($chain) ->

@@ -30,6 +30,18 @@ event-connected = { COLOUR($colour, form: "capital") } relie { WORD(FIRST($sides
     .ahead = { "" }
 event-repeated = La même position se trouvait après les coups { LIST($plies) }.
 
+# Une chaîne à laquelle un coup ne laisserait qu’une liberté ; $own dit si elle est au joueur dont c’est le tour.
+chain-in-atari = { $own ->
+    [true] { COUNT($points) ->
+        [1] Il ne reste qu’une liberté à votre pierre { FIRST($points) }.
+       *[other] Il ne reste qu’une liberté à votre chaîne de { COUNT($points) } en { FIRST($points) }.
+    }
+   *[false] { COUNT($points) ->
+        [1] La pierre { COLOUR($colour, form: "feminine") } { FIRST($points) } est en atari : il lui reste une liberté.
+       *[other] La chaîne { COLOUR($colour, form: "feminine") } de { COUNT($points) } en { FIRST($points) } est en atari : il lui reste une liberté.
+    }
+}
+
 ## Refus
 
 refusal-suicide = { COUNT($chain) ->
