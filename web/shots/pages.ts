@@ -23,6 +23,7 @@ export const PAGES: readonly Shown[] = [
   ...each("learn", "./#/learn", "main svg"),
   ...each("rules", "./#/rules", "main h2"),
   { name: "puzzles", address: "./#/puzzles", shows: "main svg" },
+  { name: "progress", address: "./#/progress", shows: "main ol" },
   { name: "analyse", address: "./#/analyse", shows: "main select" },
   ...each("study", "./#/analyse/game", "main svg"),
 ];

@@ -7,6 +7,7 @@ export const LAZY_PAGES = {
   learn: (): Promise<typeof import("./Learn.svelte")> => import("./Learn.svelte"),
   rules: (): Promise<typeof import("./Rules.svelte")> => import("./Rules.svelte"),
   puzzles: (): Promise<typeof import("./Puzzles.svelte")> => import("./Puzzles.svelte"),
+  progress: (): Promise<typeof import("./Progress.svelte")> => import("./Progress.svelte"),
   analyse: (): Promise<typeof import("./Analyse.svelte")> => import("./Analyse.svelte"),
 };
 

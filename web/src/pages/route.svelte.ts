@@ -9,6 +9,8 @@ export type Route =
   | { readonly page: "rules"; readonly game: string; readonly part: string }
   /** The puzzles: all with "" for both, that of the day with `rules` "today", else one of a rule set by its id. */
   | { readonly page: "puzzles"; readonly rules: string; readonly id: string }
+  /** What the reader has done so far. */
+  | { readonly page: "progress" }
   /** What is analysed: "" for nothing yet, a link, or a saved study or game. */
   | { readonly page: "analyse"; readonly what: string }
   /** An address that names no page. */
@@ -17,6 +19,7 @@ export type Route =
 export function routeOf(hash: string): Route {
   const analysed = /^#\/analyse(?:\/(.*))?$/.exec(hash);
   if (analysed) return { page: "analyse", what: analysed[1] ?? "" };
+  if (hash === "#/progress") return { page: "progress" };
   if (hash === "#/puzzles") return { page: "puzzles", rules: "", id: "" };
   const [, page = "", rest = "", part = ""] =
     /^#\/(\w+)\/([\w-]+)(?:\/([\w.]+))?$/.exec(hash) ?? [];

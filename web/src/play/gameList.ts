@@ -6,7 +6,7 @@ import { standing } from "../record/match";
 import type { GameRecord, Result } from "../record/record";
 import { namesOf } from "./playerNames";
 import { type GameStore, recordsOf, type SavedGame } from "./savedGames";
-import { seatingOf } from "./seating";
+import { againstEngine, seatingOf } from "./seating";
 
 export interface ListedGame {
   readonly saved: SavedGame;
@@ -51,9 +51,9 @@ export function listedGame(core: Core, saved: SavedGame): ListedGame {
   const records = recordsOf(core, saved);
   const record = records[records.length - 1] ?? records[0];
   const at = historyOf(core, record).at(-1) ?? core.game(record.game, record.options).start();
-  const seats = seatingOf(core, records)?.seats ?? [];
-  const engine = seats.findIndex((seat) => seat !== "person");
-  const level = at.game.levels.find(({ number }) => number === seats[engine]);
+  const seating = seatingOf(core, records);
+  const pairing = seating && againstEngine(seating.seats);
+  const level = at.game.levels.find(({ number }) => number === pairing?.level);
   const { outcome } = at.data;
   const result = record.result ?? (outcome ? resultByRules(outcome) : null);
   return {
@@ -62,7 +62,7 @@ export function listedGame(core: Core, saved: SavedGame): ListedGame {
     at,
     result,
     isOpen: result === null || isMatchOpen(core, records, result),
-    you: engine < 0 ? null : engine === 0 ? 1 : 0,
+    you: pairing?.you ?? null,
     level: level?.name ?? null,
     names: namesOf(core, records).filter(Boolean),
   };

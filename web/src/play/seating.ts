@@ -1,5 +1,6 @@
 // Who plays a recorded game: people, or a level of the engine.
 import type { Core } from "../core/core";
+import type { Player } from "../core/types";
 import { RecordError } from "../record/errors";
 import { type Opponent, opponentOf } from "../record/opponent";
 import type { GameRecord } from "../record/record";
@@ -15,6 +16,12 @@ export interface Seating {
 }
 
 const person = "person";
+
+/** The person who plays the engine, and the number of its level; null between people. */
+export function againstEngine([first, second]: Seats): { you: Player; level: number } | null {
+  if (first !== person) return { you: 1, level: first };
+  return second === person ? null : { you: 0, level: second };
+}
 
 /**
  * The seats of a game, or of the last one of a match, given with the games before it; null if another program

@@ -9,7 +9,7 @@ import { opponentOf } from "../record/opponent";
 import type { GameRecord, Result } from "../record/record";
 import { withLock } from "./lock";
 import { namesOf } from "./playerNames";
-import { type Seat, seatingOf, type Seats } from "./seating";
+import { againstEngine, type Seat, seatingOf, type Seats } from "./seating";
 import { newGame, newRecord, recordsOf, type SavedGame, savedOf } from "./savedGames";
 
 /** The standing of the match to which this game belongs. */
@@ -119,9 +119,7 @@ export class Session {
   }
   /** The person who plays the engine; null between two people. */
   get you(): Player | null {
-    const [first, second] = this.seats;
-    if (first === second) return null;
-    return first === "person" ? 0 : 1;
+    return againstEngine(this.seats)?.you ?? null;
   }
   /** Whether the player on turn made the last move as well. */
   get movesAgain(): boolean {

@@ -1,0 +1,42 @@
+# Ce qu’une personne a fait jusqu’ici : la page de la progression, et la recherche parmi les parties gardées.
+
+## Chercher parmi les parties gardées
+
+search-label = Chercher parmi vos parties
+search-hint = Jeu, adversaire, résultat…
+search-found = { $n ->
+    [0] Aucune partie ne correspond.
+    [one] { $n } partie sur { $of }
+   *[other] { $n } parties sur { $of }
+}
+
+## Progression
+
+progress-title = Votre progression
+progress-lead = Les chiffres viennent des parties gardées dans ce navigateur, quels que soient le plateau et les options. Une partie supprimée ne compte plus, mais un niveau que vous avez battu reste acquis.
+progress-ladder = { $title } : niveaux du programme
+progress-rung = { $state ->
+    [beaten] Niveau { $number }, { WORD($level, of: "level", form: "within") } : battu
+    [next] Niveau { $number }, { WORD($level, of: "level", form: "within") } : le prochain
+   *[open] Niveau { $number }, { WORD($level, of: "level", form: "within") } : pas battu
+}
+progress-next = Le prochain : { WORD($level, of: "level", form: "within") }
+progress-play = Jouer au niveau { $number }
+progress-top = Vous avez battu le niveau le plus fort.
+progress-results = { $title } : parties finies contre le programme
+progress-level = Niveau
+progress-played = Parties
+progress-won = Gagnées
+progress-drawn = Nulles
+progress-lost = Perdues
+progress-all = Tous les niveaux
+progress-none = Pas encore de partie finie
+progress-streak = Victoires de suite : { $n } ; au mieux { $best }
+progress-longest = La plus longue partie : { $n ->
+    [one] { $n } coup
+   *[other] { $n } coups
+}
+progress-between = Entre deux personnes : { $n ->
+    [one] { $n } partie
+   *[other] { $n } parties
+}
