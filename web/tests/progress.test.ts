@@ -1,7 +1,7 @@
 // What finished games add up to, the ladder of levels, and the search among saved games.
 import { describe, expect, test } from "vitest";
 import { matches } from "../src/play/gameSearch";
-import { KeptLevels, ladderOf, levelsBeatenIn } from "../src/play/ladder";
+import { BeatenLevels, ladderOf, levelsBeatenIn } from "../src/play/ladder";
 import { newRecord, savedOf } from "../src/play/savedGames";
 import { engineAt, type Seats } from "../src/play/seating";
 import { type End, type FinishedGame, finishedGames, statisticsOf } from "../src/play/statistics";
@@ -172,25 +172,25 @@ describe("the ladder", () => {
 
   test("keeps what was beaten in games that are deleted", () => {
     const storage = new Memory();
-    const kept = new KeptLevels(storage);
-    kept.keep([finished("lost"), finished(null)]);
-    expect([kept.of(id), storage.length]).toEqual([[], 0]);
-    kept.keep([finished("won")]);
-    kept.keep([finished("won", { against: { level: third.name, end: "won" } })]);
-    expect(new KeptLevels(storage).of(id)).toEqual([weakest.name, third.name]);
-    expect(kept.of("another")).toEqual([]);
+    const beaten = new BeatenLevels(storage);
+    beaten.keep([finished("lost"), finished(null)]);
+    expect([beaten.of(id), storage.length]).toEqual([[], 0]);
+    beaten.keep([finished("won")]);
+    beaten.keep([finished("won", { against: { level: third.name, end: "won" } })]);
+    expect(new BeatenLevels(storage).of(id)).toEqual([weakest.name, third.name]);
+    expect(beaten.of("another")).toEqual([]);
   });
 
   test.each(["{", "null", "7", "{}", "[7, null]"])("has nothing from %j", (text) => {
     const storage = new Memory();
     storage.setItem(`ponnuki/beaten/${id}`, text);
-    expect(new KeptLevels(storage).of(id)).toEqual([]);
+    expect(new BeatenLevels(storage).of(id)).toEqual([]);
   });
 
   test.each([null, new Memory(true)])("does without storage", (storage) => {
-    const kept = new KeptLevels(storage);
-    kept.keep([finished("won")]);
-    expect(kept.of(id)).toEqual([]);
+    const beaten = new BeatenLevels(storage);
+    beaten.keep([finished("won")]);
+    expect(beaten.of(id)).toEqual([]);
   });
 });
 

@@ -29,7 +29,7 @@ export function levelsBeatenIn(games: readonly FinishedGame[], id: string): stri
 }
 
 /** The names of levels that were beaten in games which have been deleted since. */
-export class KeptLevels {
+export class BeatenLevels {
   constructor(private readonly storage: Storage | null) {}
 
   of(id: string): readonly string[] {
@@ -48,8 +48,8 @@ export class KeptLevels {
       const names = levelsBeatenIn(games, id);
       if (names.length === 0) continue;
       try {
-        const kept = new Set([...this.of(id), ...names]);
-        this.storage?.setItem(PREFIX + id, JSON.stringify([...kept]));
+        const all = new Set([...this.of(id), ...names]);
+        this.storage?.setItem(PREFIX + id, JSON.stringify([...all]));
       } catch {
         // the level counts as beaten no longer
       }
