@@ -39,6 +39,8 @@ test("a win given away is a mistake, and the better move is told", async () => {
     after: 0,
     gave: "win",
   });
+  expect(result?.moves[4]).toMatchObject({ ply: 4, player: 0, played: "B3", best: 1, after: 0 });
+  expect(result?.moves[4]?.others).toContain(1);
   expect(result?.estimates.length).toBe(line.positions.length);
   expect(result?.estimates.at(-1)).toEqual({ chance: 0, proven: true, visits: 0 });
   expect(result?.estimates[4]).toMatchObject({ chance: 1, proven: true });

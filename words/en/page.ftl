@@ -218,6 +218,7 @@ settings-boards-contrast = High contrast
 settings-language = Language
 settings-hints = Mark legal moves
 settings-previews = Show what a move would do
+settings-review = Review a game when it ends
 settings-coordinates = Coordinates
 settings-sounds = Sounds
 settings-confirm = Confirm each move

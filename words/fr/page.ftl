@@ -218,6 +218,7 @@ settings-boards-contrast = Contraste fort
 settings-language = Langue
 settings-hints = Marquer les coups légaux
 settings-previews = Montrer ce qu’un coup ferait
+settings-review = Bilan à la fin d’une partie
 settings-coordinates = Coordonnées
 settings-sounds = Sons
 settings-confirm = Confirmer chaque coup

@@ -1,10 +1,13 @@
 // Finds the mistakes of a game: every position of a line is evaluated with the same work, and a move is a
 // mistake if the player can expect much less after it than after the best move.
 import type { Position } from "../core/core";
+import type { Engine } from "../core/engine";
 import type { Played } from "../core/messages";
 import type { Player, Report } from "../core/types";
 import { ended, type Estimate, estimateOf, expectedResult, MISTAKE_LOSS } from "./estimate";
 
+/** Playouts for each position. */
+export const EFFORTS = [1_000, 5_000, 25_000] as const;
 const SEED = 1;
 
 export interface Line {
@@ -31,14 +34,37 @@ export interface Mistake {
   readonly gave: "win" | "draw" | null;
 }
 
+/** A move of a line, and what the search expected of it and of the others. */
+export interface ReviewedMove {
+  /** Index of the move in the line. */
+  readonly ply: number;
+  readonly player: Player;
+  readonly colour: string;
+  readonly played: string;
+  /** The expected result of the player after the best move, and after the one played. */
+  readonly best: number;
+  readonly after: number;
+  /** The expected results of the player after the other moves that were searched. */
+  readonly others: readonly number[];
+}
+
 export interface Review {
   /** By position of the line. */
   readonly estimates: readonly Estimate[];
+  readonly moves: readonly ReviewedMove[];
   readonly mistakes: readonly Mistake[];
 }
 
 /** Evaluates a position with a fixed amount of work; null if it was cancelled. */
 export type Evaluate = (played: Played, seed: number) => Promise<Report | null>;
+/** What evaluates positions. */
+export type Evaluator = Pick<Engine, "evaluate">;
+
+/** Returns what evaluates with so many playouts until `signal` is aborted. */
+export const evaluateWith =
+  (evaluator: Evaluator, playouts: number, signal: AbortSignal): Evaluate =>
+  (played, seed) =>
+    evaluator.evaluate(played, playouts, seed, signal);
 
 interface Evaluation {
   readonly estimate: Estimate;
@@ -46,7 +72,7 @@ interface Evaluation {
 }
 
 /** The expected result of a player in a position. */
-function expected(position: Position, estimate: Estimate, player: Player): number {
+export function expected(position: Position, estimate: Estimate, player: Player): number {
   const first = position.game.info.colours[0];
   return position.data.colours[player] === first ? estimate.chance : 1 - estimate.chance;
 }
@@ -91,6 +117,7 @@ export async function review(
     evaluations.push({ estimate, report });
     onProgress((0.8 * (i + 1)) / line.positions.length, i, estimate);
   }
+  const moves: ReviewedMove[] = [];
   const mistakes: Mistake[] = [];
   for (const [ply, move] of line.moves.entries()) {
     const [current, next] = [evaluations[ply], evaluations[ply + 1]];
@@ -99,12 +126,13 @@ export async function review(
     if (!current?.report || !next || !position || !following || player === null) break;
     const after = expected(following, next.estimate, player);
     const turn = { ply, move, position, player, report: current.report, after };
+    moves.push(reviewedMove(turn));
     const mistake = await findMistake(turn, playedTo(ply), evaluate);
     if (mistake === undefined) return null;
     if (mistake) mistakes.push(mistake);
     onProgress(0.8 + (0.2 * (ply + 1)) / line.moves.length, ply, current.estimate);
   }
-  return { estimates: evaluations.map(({ estimate }) => estimate), mistakes };
+  return { estimates: evaluations.map(({ estimate }) => estimate), moves, mistakes };
 }
 
 interface Turn {
@@ -114,6 +142,14 @@ interface Turn {
   readonly player: Player;
   readonly report: Report; // of that position
   readonly after: number; // the expected result of the player after the move
+}
+
+function reviewedMove({ ply, move, position, player, report, after }: Turn): ReviewedMove {
+  const searched = report.candidates.filter(({ visits, proven }) => visits > 0 || proven);
+  const others = searched.filter((one) => one.move !== move).map(expectedResult);
+  const colour = position.data.colours[player];
+  const best = Math.max(after, ...searched.slice(0, 1).map(expectedResult));
+  return { ply, player, colour, played: move, best, after, others };
 }
 
 /** The mistake; null if the move is about as good as the best one, undefined if it was cancelled. */

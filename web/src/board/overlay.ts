@@ -1,4 +1,5 @@
 // What is shown on a board besides the game: marks, candidate moves, numbered stones.
+import type { Position } from "../core/core";
 import type { XY } from "../core/types";
 
 export interface Sign {
@@ -38,6 +39,20 @@ export interface Overlay {
   readonly stones?: readonly Numbered[];
   /** Texts for screen readers, by point. */
   readonly spoken?: ReadonlyMap<string, string>;
+}
+
+/** The stones of a line, numbered by ply. */
+export function stonesOf(position: Position, line: readonly string[]): Numbered[] {
+  const stones = new Map<string, Numbered>();
+  let at = position;
+  for (const [i, move] of line.entries()) {
+    if (at.whyIllegal(move)) break; // the line is of another position
+    at = at.play(move);
+    for (const event of at.data.events)
+      if (event.kind === "placed" && !stones.has(event.point))
+        stones.set(event.point, { point: event.point, colour: event.colour, number: i + 1 });
+  }
+  return [...stones.values()];
 }
 
 const pair = ([x, y]: XY): string => `${x.toFixed(1)} ${y.toFixed(1)}`;

@@ -22,6 +22,8 @@ interface Settings {
   hints: boolean;
   /** Whether a point that is pointed at shows what a move there would do. */
   previews: boolean;
+  /** Whether a game is reviewed when it ends. */
+  review: boolean;
   coordinates: boolean;
   sounds: boolean;
   confirm: Confirm;
@@ -46,6 +48,7 @@ export function readSettings(text: string | null, languages: readonly string[]):
     language: spoken(typeof language === "string" ? [language] : languages),
     hints: value["hints"] === true,
     previews: value["previews"] !== false,
+    review: value["review"] !== false,
     coordinates: value["coordinates"] !== false,
     sounds: value["sounds"] !== false,
     confirm: oneOf(CONFIRMS, value["confirm"], "auto"),

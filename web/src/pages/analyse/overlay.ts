@@ -1,6 +1,6 @@
 // What the Analyse page shows on the board besides the game.
 import { expectedResult, MISTAKE_LOSS } from "../../analyse/estimate";
-import type { Candidate, Loss, Numbered, Overlay } from "../../board/overlay";
+import { type Candidate, type Loss, type Overlay, stonesOf } from "../../board/overlay";
 import type { Position } from "../../core/core";
 import { pointsOf } from "../../core/move";
 import type { Report } from "../../core/types";
@@ -64,20 +64,6 @@ function candidatesOf({ candidates }: Report): Searched[] {
         });
   }
   return [...byPoint.values()];
-}
-
-/** The stones of a line, numbered by ply. */
-function stonesOf(position: Position, line: readonly string[]): Numbered[] {
-  const stones = new Map<string, Numbered>();
-  let at = position;
-  for (const [i, move] of line.entries()) {
-    if (at.whyIllegal(move)) break; // the line is of another position
-    at = at.play(move);
-    for (const event of at.data.events)
-      if (event.kind === "placed" && !stones.has(event.point))
-        stones.set(event.point, { point: event.point, colour: event.colour, number: i + 1 });
-  }
-  return [...stones.values()];
 }
 
 export function overlayOf({ marks, report, line, position, from }: Contents): Overlay {

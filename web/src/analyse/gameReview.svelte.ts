@@ -1,0 +1,87 @@
+// The review of a game that was played to its end: where it turned, the best move, and mistakes as exercises.
+import type { Player } from "../core/types";
+import type { Session } from "../play/session.svelte";
+import { Exercise } from "./exercise.svelte";
+import {
+  type BestMove,
+  bestMove,
+  type TurningPoint,
+  turningPoint,
+  worstMistakes,
+} from "./highlights";
+import { EFFORTS, type Evaluator, expected, type Line, type Mistake } from "./mistakes";
+import { ReviewTask } from "./reviewTask.svelte";
+
+const PLAYOUTS = EFFORTS[0];
+
+/** What a review shows; moves as indices in the game. */
+export interface Highlights {
+  /** Whose chances the turning point is about. */
+  readonly side: Player;
+  readonly turning: TurningPoint | null;
+  readonly best: BestMove | null;
+  readonly worst: readonly Mistake[];
+}
+
+/** Return the players of a game who are people. */
+const peopleOf = ({ seats }: Session): Player[] =>
+  ([0, 1] as const).filter((player) => seats[player] === "person");
+
+export class GameReview {
+  highlights: Highlights | null = $state.raw(null);
+  readonly exercise: Exercise;
+  private readonly task: ReviewTask;
+  private readonly line: Line;
+
+  /** Takes the game as it is now. */
+  constructor(
+    evaluator: Evaluator,
+    private readonly session: Session,
+  ) {
+    this.task = new ReviewTask(evaluator);
+    this.exercise = new Exercise(evaluator);
+    const { positions, played } = session;
+    this.line = { positions, moves: played.moves, begin: { ...played, moves: [] } };
+  }
+
+  /** 0 to 1; null while nothing is searched. */
+  get progress(): number | null {
+    return this.task.progress;
+  }
+  get failed(): boolean {
+    return this.task.failed || this.exercise.failed;
+  }
+
+  async search(): Promise<void> {
+    const { positions } = this.line;
+    const reviewed = await this.task.run(this.line, PLAYOUTS);
+    if (!reviewed) return;
+    const { winner, you } = this.session;
+    const people = peopleOf(this.session);
+    const side = you ?? winner ?? 0;
+    const result = winner === null ? "draw" : winner === side ? "win" : "loss";
+    const chances = reviewed.estimates.flatMap((estimate, i) => {
+      const position = positions[i];
+      return position ? [expected(position, estimate, side)] : [];
+    });
+    this.highlights = {
+      side,
+      turning: turningPoint(chances, result),
+      best: bestMove(reviewed.moves, people),
+      worst: worstMistakes(reviewed.mistakes, people),
+    };
+  }
+  /** Asks for a better move than a mistake. */
+  ask(mistake: Mistake): void {
+    const { positions, moves, begin } = this.line;
+    const position = positions[mistake.ply];
+    if (!position) return;
+    const played = { ...begin, moves: moves.slice(0, mistake.ply) };
+    this.exercise.ask(mistake, { position, played, playouts: PLAYOUTS });
+  }
+  /** Stops whatever is at work. */
+  close(): void {
+    this.task.cancel();
+    this.exercise.close();
+  }
+}

@@ -1,0 +1,85 @@
+// What is worth looking at in a game that is over: where it turned, and moves of people to be proud of or to learn from.
+import type { Player } from "../core/types";
+import { MISTAKE_LOSS } from "./estimate";
+import type { Mistake, ReviewedMove } from "./mistakes";
+
+const MAX_EXERCISES = 2;
+/** By how much the best move is better than the others on average: less is no find. */
+const MIN_GAIN = 0.1;
+
+/** The move that changed the chances of a player most, after the last time that the game was open. */
+export interface TurningPoint {
+  /** Index of the move. */
+  readonly ply: number;
+  /** The chances before and after it. */
+  readonly before: number;
+  readonly after: number;
+}
+
+/** A good move where most others were much worse. */
+export interface BestMove extends ReviewedMove {
+  /** What the others give on average. */
+  readonly average: number;
+}
+
+/**
+ * Return where a game turned, by the chances of a player in every position, and the player's result; null if no
+ * single move did it. A change does not count if the winner was not ahead any more later on. In a draw the largest
+ * change counts.
+ */
+export function turningPoint(
+  chances: readonly number[],
+  result: "win" | "draw" | "loss",
+): TurningPoint | null {
+  const sign = result === "loss" ? -1 : 1;
+  const isOpen = (chance: number): boolean => sign * (chance - 0.5) <= 0;
+  const from = result === "draw" ? 0 : Math.max(chances.findLastIndex(isOpen), 0);
+  const size = ({ before, after }: TurningPoint): number =>
+    result === "draw" ? Math.abs(after - before) : sign * (after - before);
+  let largest: TurningPoint | null = null;
+  for (const [i, after] of chances.slice(from + 1).entries()) {
+    const ply = from + i;
+    const change = { ply, before: chances[ply] ?? after, after };
+    if (size(change) >= MISTAKE_LOSS && (!largest || size(change) > size(largest)))
+      largest = change;
+  }
+  return largest;
+}
+
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/**
+ * Return the good move that gained most over what the other moves give on average, where most of them were much worse;
+ * null if there is none. To swap or to pass is no find.
+ */
+export function bestMove(
+  moves: readonly ReviewedMove[],
+  people: readonly Player[],
+): BestMove | null {
+  let found: BestMove | null = null;
+  for (const move of moves) {
+    const { player, played, best, after, others } = move;
+    const isFind = !["swap", "pass"].includes(played);
+    if (!people.includes(player) || !isFind || best - after >= MISTAKE_LOSS) continue;
+    const worse = others.filter((other) => after - other >= MISTAKE_LOSS);
+    if (2 * worse.length <= others.length) continue;
+    const average = mean(others);
+    const gain = after - average;
+    if (gain < MIN_GAIN || (found && gain <= found.after - found.average)) continue;
+    found = { ...move, average };
+  }
+  return found;
+}
+
+/** Return the mistakes that cost people most, the worst first; of equal ones the earlier first. */
+export function worstMistakes(
+  mistakes: readonly Mistake[],
+  people: readonly Player[],
+): readonly Mistake[] {
+  const loss = ({ before, after }: Mistake): number => before - after;
+  return mistakes
+    .filter(({ player }) => people.includes(player))
+    .sort((a, b) => loss(b) - loss(a) || a.ply - b.ply)
+    .slice(0, MAX_EXERCISES);
+}

@@ -1,0 +1,29 @@
+// The messages that come with the review of a game, and with exercises.
+import type { ReviewMessages } from "../../../build/words/web/messages";
+import review from "../../../build/words/web/review.mjs";
+import { add } from "./speakers";
+import { type PageWords, percent, say as sayOfPage, type Say } from "./words.svelte";
+
+add(review);
+
+/** The text of a message of reviews, or of every page. */
+export const say = sayOfPage as Say<PageWords & ReviewMessages>;
+
+/** A move in a list of moves. */
+export function moveName(move: string): string {
+  if (move === "swap") return say("played-swap");
+  return move === "pass" ? say("played-pass") : move;
+}
+
+interface Loss {
+  readonly before: number;
+  readonly after: number;
+  readonly gave: "win" | "draw" | null;
+}
+
+/** What a mistake cost. */
+export function lossInWords({ before, after, gave }: Loss): string {
+  return gave === null
+    ? say("exercise-lost", { before: percent(before), after: percent(after) })
+    : say(`exercise-gave-${gave}`);
+}

@@ -1,0 +1,144 @@
+// What a review shows of a game: where it turned, the best move, and the worst ones.
+import { describe, expect, test } from "vitest";
+import { bestMove, turningPoint, worstMistakes } from "../src/analyse/highlights";
+import type { Mistake, ReviewedMove } from "../src/analyse/mistakes";
+
+describe("where a game turned", () => {
+  test("is the move that changed most, after the game was open last", () => {
+    expect(turningPoint([0.5, 0.55, 0.48, 0.9, 1], "win")).toEqual({
+      ply: 2,
+      before: 0.48,
+      after: 0.9,
+    });
+  });
+
+  test("is not a change that did not last", () => {
+    // The larger one, at the beginning, was given back.
+    expect(turningPoint([0.5, 0.95, 0.4, 0.7, 0.8, 1], "win")).toMatchObject({ ply: 2 });
+  });
+
+  test("is seen by the one who lost, too", () => {
+    expect(turningPoint([0.5, 0.6, 0.55, 0.1, 0], "loss")).toEqual({
+      ply: 2,
+      before: 0.55,
+      after: 0.1,
+    });
+  });
+
+  test("of equal changes is the first", () => {
+    expect(turningPoint([0.5, 0.75, 1], "win")).toMatchObject({ ply: 0 });
+  });
+
+  test("is nowhere where the chances changed little by little", () => {
+    expect(turningPoint([0.5, 0.55, 0.6, 0.65, 0.7, 0.75], "win")).toBeNull();
+  });
+
+  test("is nowhere where the winner was behind to the end, as by resignation", () => {
+    expect(turningPoint([0.5, 0.4, 0.3], "win")).toBeNull();
+  });
+
+  test("is found where the winner was ahead all the time", () => {
+    expect(turningPoint([0.6, 0.62, 0.9, 1], "win")).toMatchObject({ ply: 1 });
+  });
+
+  test("is the largest change of a draw, in either direction", () => {
+    expect(turningPoint([0.5, 0.8, 0.3, 0.5], "draw")).toMatchObject({ ply: 1, after: 0.3 });
+    expect(turningPoint([0.5, 0.5, 0.5], "draw")).toBeNull();
+  });
+
+  test("is nowhere in a game without moves", () => {
+    expect(turningPoint([0.5], "win")).toBeNull();
+    expect(turningPoint([], "draw")).toBeNull();
+  });
+});
+
+const move = (ply: number, values: Partial<ReviewedMove>): ReviewedMove => ({
+  ply,
+  player: (ply % 2) as 0 | 1,
+  colour: ply % 2 === 0 ? "black" : "white",
+  played: "A1",
+  best: 0.6,
+  after: 0.6,
+  others: [0.55, 0.6, 0.5],
+  ...values,
+});
+
+describe("the best move", () => {
+  const only = move(2, { best: 0.7, after: 0.7, others: [0.1, 0.2, 0.69, 0.1] });
+
+  test("holds what most others lose", () => {
+    expect(bestMove([move(0, {}), only, move(4, {})], [0])).toEqual({
+      ...only,
+      average: expect.closeTo(0.2725) as number,
+    });
+  });
+
+  test("is the one that gained most over the average of the others", () => {
+    const better = move(4, { best: 1, after: 1, others: [0.2, 0.1] });
+    expect(bestMove([only, better], [0, 1])?.ply).toBe(4);
+    expect(bestMove([better, only], [0, 1])?.ply).toBe(4);
+  });
+
+  test("is nobody's but that of the players who count", () => {
+    expect(bestMove([only], [1])).toBeNull();
+    expect(bestMove([only], [])).toBeNull();
+  });
+
+  test("is none where it was a mistake, or where most others were as good", () => {
+    expect(bestMove([{ ...only, best: 0.9 }], [0])).toBeNull();
+    expect(bestMove([move(0, { others: [0, 0.6, 0.58, 0] })], [0])).toBeNull();
+    expect(bestMove([move(0, { others: [0.52, 0.52, 0.52] })], [0])).toBeNull();
+  });
+
+  test("is none where there was no choice", () => {
+    expect(bestMove([move(0, { after: 1, best: 1, others: [] })], [0])).toBeNull();
+  });
+
+  test("is not to swap or to pass", () => {
+    expect(bestMove([{ ...only, played: "swap" }], [0])).toBeNull();
+    expect(bestMove([{ ...only, played: "pass" }], [0])).toBeNull();
+  });
+});
+
+const mistake = (ply: number, before: number, after: number): Mistake => ({
+  ply,
+  player: (ply % 2) as 0 | 1,
+  colour: ply % 2 === 0 ? "black" : "white",
+  played: "A1",
+  better: "B2",
+  answer: ["B2"],
+  before,
+  after,
+  gave: null,
+});
+
+describe("the worst moves", () => {
+  const small = mistake(0, 0.6, 0.5);
+  const large = mistake(2, 0.8, 0.2);
+  const theirs = mistake(3, 0.9, 0);
+  const middle = mistake(4, 0.5, 0.25);
+
+  test("are two, the worst first", () => {
+    expect(worstMistakes([small, large, middle], [0])).toEqual([large, middle]);
+  });
+
+  test("are those of people alone, and of both where two people played", () => {
+    expect(worstMistakes([large, theirs], [0])).toEqual([large]);
+    expect(worstMistakes([small, large, theirs], [0, 1])).toEqual([theirs, large]);
+    expect(worstMistakes([theirs], [0])).toEqual([]);
+  });
+
+  test("of equal ones the earlier comes first", () => {
+    const [one, other] = [mistake(6, 0.9, 0.5), mistake(8, 0.9, 0.5)];
+    expect(worstMistakes([other, one], [0])).toEqual([one, other]);
+  });
+
+  test("are none where nobody made a mistake", () => {
+    expect(worstMistakes([], [0, 1])).toEqual([]);
+  });
+
+  test("a swap that was missed is an exercise as it is a mistake", () => {
+    const missed = { ...mistake(1, 0.7, 0.1), better: "swap" };
+    expect(worstMistakes([missed], [1])).toEqual([missed]);
+  });
+});
