@@ -20,11 +20,12 @@ BELOW = {
     "lessons": {"core", "lessons"},
     "puzzles": {"core", "puzzles"},
     "play": {"core", "text", "record", "play"},
+    "picture": {"core", "board", "picture"},
     "analyse": {"core", "text", "record", "play", "analyse"},
     "element": {"core", "text", "board", "record", "play", "element"},
     "pages": {
         *("core", "text", "board", "record", "lessons", "puzzles", "play", "analyse", "element"),
-        *("offline", "pages"),
+        *("offline", "picture", "pages"),
     },
 }
 

@@ -2,7 +2,7 @@
 // games has one seed, and so gives the same answers in every run.
 import { test as base, expect } from "@playwright/test";
 
-export { expect, type Locator, type Page } from "@playwright/test";
+export { type Download, expect, type Locator, type Page } from "@playwright/test";
 
 interface Watch {
   /** Says what a test makes pages log or throw on purpose: all of it, and nothing else. */

@@ -8,6 +8,7 @@ test.each([
   ["svelte", "LICENSE.md"],
   ["clsx", "license"],
   ["esm-env", "LICENSE"],
+  ["gifenc", "LICENSE.md"],
 ])("%s", (name, file) => {
   const path = new URL(`../node_modules/${name}/${file}`, import.meta.url);
   const [line = ""] = /^Copyright.*$/m.exec(readFileSync(path, "utf8")) ?? [];

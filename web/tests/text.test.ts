@@ -15,8 +15,8 @@ const RECORDED = games("levels", "seeds.txt").map(({ game }) => game);
 const SENTENCE = /^(?!.*(undefined|\bnull\b|NaN|\[object))\p{Lu}?.*[^\s][.]$/u;
 
 const SECTIONS = [
-  ...["language", "play", "games", "page", "hint", "analyse", "puzzles", "progress", "learn"],
-  "problems",
+  ...["language", "play", "games", "page", "hint", "review", "analyse", "puzzles", "progress"],
+  ...["picture", "learn", "problems"],
 ];
 
 test.each(SECTIONS)("all languages say the same things: %s", (section) => {

@@ -134,6 +134,7 @@ analyse-share-link = Link
 analyse-share-hint = The link itself holds the game: nothing is sent to a server.
 analyse-share-too-long = This analysis is too long for a link. Download it instead.
 analyse-share-sgf = Download SGF
+analyse-share-picture = Picture or animation
 analyse-share-play-on = Play on against the engine
 analyse-share-arrange = Set up a position from here
 analyse-share-another = Analyse something else

@@ -64,6 +64,7 @@ puzzles-next = Next puzzle
 puzzles-back = Back to the puzzle
 puzzles-themes = Themes
 puzzles-copy = Copy link
+puzzles-picture = Picture
 puzzles-copied = Link copied.
 puzzles-not-copied = This browser does not allow copying. Here is the link:
 puzzles-analyse = Analyse

@@ -134,6 +134,7 @@ analyse-share-link = Lien
 analyse-share-hint = Le lien contient lui-même la partie : rien n’est envoyé à un serveur.
 analyse-share-too-long = Cette analyse est trop longue pour un lien. Téléchargez-la plutôt.
 analyse-share-sgf = Télécharger en SGF
+analyse-share-picture = Image ou animation
 analyse-share-play-on = Continuer contre le programme
 analyse-share-arrange = Disposer une position à partir d’ici
 analyse-share-another = Analyser autre chose

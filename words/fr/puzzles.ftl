@@ -67,6 +67,7 @@ puzzles-next = Problème suivant
 puzzles-back = Revenir au problème
 puzzles-themes = Thèmes
 puzzles-copy = Copier le lien
+puzzles-picture = Image
 puzzles-copied = Lien copié.
 puzzles-not-copied = Ce navigateur ne permet pas de copier. Voici le lien :
 puzzles-analyse = Analyser
