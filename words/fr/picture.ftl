@@ -3,8 +3,8 @@
 picture-title = Image ou animation
 picture-why = Le plateau tel qu’il est affiché, ou la partie en GIF.
 picture-width = Largeur en pixels
-picture-png-why = Pour les messages.
-picture-svg-why = Pour imprimer.
+picture-png-why = À envoyer.
+picture-svg-why = À imprimer.
 picture-credited = { $game }, { $credit }
 picture-animation = Animation
 picture-animation-why = Un GIF qui se répète sans fin.
