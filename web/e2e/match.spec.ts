@@ -13,7 +13,8 @@ const resign = async (page: Page): Promise<void> => {
   await press(page.getByRole("button", { name: "Resign" }));
   await press(page.getByRole("button", { name: "Yes, resign" }));
 };
-const player = (page: Page, name: string) => page.locator(".side ul li").filter({ hasText: name });
+const player = (page: Page, name: string) =>
+  page.locator(".side ul").first().locator("li").filter({ hasText: name });
 
 test("is offered where the sheet defines one, and nowhere else", async ({ page }) => {
   await page.goto("./#/new/gonnect");

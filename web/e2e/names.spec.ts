@@ -14,7 +14,7 @@ const resign = async (page: Page): Promise<void> => {
   await press(page.getByRole("button", { name: "Yes, resign" }));
 };
 const seat = (page: Page, colour: string) =>
-  page.locator(".side ul li").filter({ hasText: colour });
+  page.locator(".side ul").first().locator("li").filter({ hasText: colour });
 
 test("are shown and kept, and change seats in a rematch", async ({ page }) => {
   await begin(page, "Gonnect", async () => {
