@@ -6,10 +6,14 @@ The setting `app`, as in `pip install . -C app=on`, says what becomes of the app
     on      it is built, or the build fails
     off     it is left out
     FOLDER  the app that was built there is taken
+
+The setting `machine`, as in `-C machine=aarch64`, names the processor of the wheel where it is not
+this one; the compiler must be told too (cmake/linux.cmake).
 """
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
@@ -94,8 +98,9 @@ def build_editable(
 
 
 def split(settings: Settings | None) -> tuple[str, Settings]:
-    """Split the settings into the mode of the app and those of scikit-build-core."""
+    """Obey `machine`; split the mode of the app from the settings of scikit-build-core."""
     rest = dict(settings or {})
+    compile_for(str(rest.pop("machine", "")))
     mode = rest.pop("app", "auto")
     if mode not in MODES and not (ROOT / str(mode) / "index.html").is_file():
         raise SystemExit(
@@ -103,6 +108,18 @@ def split(settings: Settings | None) -> tuple[str, Settings]:
             f"not {mode!r}"
         )
     return str(mode), rest
+
+
+def compile_for(machine: str) -> None:
+    """Let scikit-build-core compile for a processor; "" is this one.
+
+    It reads the platform from variables that pip would obey too, if they were set when it installs
+    the tools of the build: those must run here.
+    """
+    if machine:
+        version = "".join(map(str, sys.version_info[:2]))
+        os.environ["_PYTHON_HOST_PLATFORM"] = f"linux-{machine}"
+        os.environ["SETUPTOOLS_EXT_SUFFIX"] = f".cpython-{version}-{machine}-linux-gnu.so"
 
 
 def tools(mode: str) -> list[str]:

@@ -100,9 +100,9 @@ def compile_wheel(platform: Platform, build: Build) -> Path:
     name = f"{build.tag}-{platform.tag}"
     folder = WORK / name
     shutil.rmtree(folder, ignore_errors=True)
-    suffix = f".cpython-{build.tag.removeprefix('cp')}-{platform.machine}-linux-gnu.so"
     settings = {
         "app": str(APP),
+        "machine": platform.machine,
         "build-dir": str(WORK / f"{name}-build"),
         "cmake.define.CMAKE_TOOLCHAIN_FILE": str(ROOT / "cmake" / "linux.cmake"),
         "cmake.define.PONNUKI_PYTHON_PROGRAM": sys.executable,
@@ -114,10 +114,6 @@ def compile_wheel(platform: Platform, build: Build) -> Path:
     run(
         *(build.program, "-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir", str(folder)),
         *(*options, "."),
-        variables={
-            "_PYTHON_HOST_PLATFORM": f"linux-{platform.machine}",
-            "SETUPTOOLS_EXT_SUFFIX": suffix,
-        },
     )
     (wheel,) = folder.glob("*.whl")
     return wheel

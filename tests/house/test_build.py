@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import tomllib
 from pathlib import Path
@@ -129,3 +130,19 @@ def test_the_version_of_node_is_the_same_everywhere() -> None:
     for path in ("Makefile", "README.md", "CONTRIBUTING.md", *catalogues):
         assert re.findall(r"Node (\d+\.\d+)", read(path)), path
         assert set(re.findall(r"Node (\d+\.\d+)", read(path))) == {expected}, path
+
+
+def test_a_wheel_for_another_machine_is_tagged_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    variables = ("_PYTHON_HOST_PLATFORM", "SETUPTOOLS_EXT_SUFFIX")
+    for name in variables:
+        monkeypatch.setenv(name, "")
+    assert backend.split({"app": "off", "wheel.py-api": "cp312"}) == (
+        "off",
+        {"wheel.py-api": "cp312"},
+    )
+    assert [os.environ[name] for name in variables] == ["", ""]
+    assert backend.split({"app": "off", "machine": "riscv64"}) == ("off", {})
+    platform, suffix = (os.environ[name] for name in variables)
+    assert platform == "linux-riscv64"
+    assert suffix.startswith(".cpython-3")
+    assert suffix.endswith("-riscv64-linux-gnu.so")
