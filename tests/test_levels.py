@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 from bench.levels.measure import Cost, play
-from bench.levels.page import MISSING, PAGE, UNKNOWN_BUILD, page
+from bench.levels.page import MISSING, PAGE, page
 from bench.levels.results import FILE, Measured, is_current, measured, record, shortcomings
-from bench.levels.steps import RULE_SETS, Step, all_steps, steps_of
+from bench.levels.steps import (
+    GREEDY_SCORES,
+    RULE_SETS,
+    Calibration,
+    Match,
+    Step,
+    all_steps,
+    calibrations,
+    steps_of,
+)
 from ponnuki import Game
 from ponnuki._core import levels
 from ponnuki.arena import Pentanomial
@@ -18,7 +29,6 @@ from ponnuki.arena.ledger import read
 from ponnuki.engine import build_id
 
 STEPS = list(all_steps())
-APART = 0.6  # score that every step showed when it was last measured, by whatever build
 
 GOOD = Pentanomial((5, 0, 45, 0, 50))  # 100 pairs, 72.5 %
 WEAK = Pentanomial((10, 0, 60, 0, 30))  # 100 pairs, 60 %, perhaps 54 %
@@ -33,9 +43,10 @@ def test_the_page_shows_the_measurements() -> None:
 
 def test_every_step_of_every_rule_set_is_there() -> None:
     games = [Game(id, **options) for id, options in RULE_SETS]
-    assert len(STEPS) == sum(len(levels(game)) - 1 for game in games) == 45
-    assert [step.games for step in STEPS[:9]] == [1000] * 4 + [200] * 5
+    assert len(STEPS) == sum(len(levels(game)) - 1 for game in games) == 50
+    assert [step.games for step in STEPS[:10]] == [200] * 10
     assert {step.games for step in STEPS} == {100, 200, 400, 1000}
+    assert STEPS[0].players == ("level:1", "level:0")
     fewer = [(step.game.id, step.above.number) for step in STEPS if step.games == 100]
     assert fewer == [("gonnect", 9), ("gonnect", 10), ("game-of-6", 10)]
 
@@ -45,10 +56,19 @@ def test_a_measured_step_shows_what_it_has_to(step: Step) -> None:
     """With fewer games or a smaller difference a row is not accepted, whichever build played it."""
     found = measured(step)
     assert found is not None
-    assert found.pairs.score >= APART
-    if found.players == step.players:
-        assert found.build is not None
-        assert not shortcomings(step, found)
+    assert not shortcomings(step, found)
+
+
+@pytest.mark.parametrize("match", list(calibrations()), ids=lambda match: match.name)
+def test_greedy_and_the_lowest_level_are_alike(match: Calibration) -> None:
+    found = measured(match)
+    assert found is not None
+    assert found.games == match.games == 200
+    lowest, highest = GREEDY_SCORES
+    assert lowest < found.pairs.score < highest
+    text = PAGE.read_text(encoding="utf-8")
+    listed = f"- {match.name} (200 games to be played)\n" in text
+    assert listed == (f"against `first`, measured with {match.build}.\n" not in text)
 
 
 @pytest.mark.parametrize("step", STEPS, ids=lambda step: step.name)
@@ -60,8 +80,7 @@ def test_the_page_names_every_step_without_a_result_of_this_build(step: Step) ->
     section = text.partition(f"## {title}\n")[2].partition("\n## ")[0]
     (row,) = [line for line in section.splitlines() if line.startswith(f"| {step.above.number} |")]
     build = row.split(" | ")[-1].removesuffix(" |")
-    assert listed == (build != build_id(step.game))
-    assert build == UNKNOWN_BUILD or "+" in build
+    assert listed == (build != step.build)
 
 
 @pytest.mark.parametrize(
@@ -75,7 +94,7 @@ def test_the_page_names_every_step_without_a_result_of_this_build(step: Step) ->
 )
 def test_shortcomings_of_a_result_are_listed(pairs: Pentanomial, lacks: list[str]) -> None:
     step = next(step for step in STEPS if step.games == 200)
-    found = shortcomings(step, Measured(build_id(step.game), step.players, pairs))
+    found = shortcomings(step, Measured(step.build, pairs))
     assert len(found) == len(lacks)
     assert all(words in text for words, text in zip(lacks, found, strict=True))
 
@@ -83,7 +102,7 @@ def test_shortcomings_of_a_result_are_listed(pairs: Pentanomial, lacks: list[str
 def test_a_result_takes_the_place_of_earlier_ones(tmp_path: Path) -> None:
     file = tmp_path / "levels.jsonl"
     file.write_bytes(FILE.read_bytes())
-    step, other = STEPS[4], STEPS[5]
+    step, other = STEPS[6], STEPS[7]
     before = measured(other, file)
     old = measured(step, file)
     assert old is not None
@@ -91,34 +110,59 @@ def test_a_result_takes_the_place_of_earlier_ones(tmp_path: Path) -> None:
     for pairs in (WEAK, GOOD):
         record(step, pairs, file)
         found = measured(step, file)
-        assert found == Measured(build_id(step.game), step.players, pairs)
+        assert found == Measured(step.build, pairs)
         assert is_current(step, found)
         assert len(file.read_text(encoding="utf-8").splitlines()) == lines
     assert measured(other, file) == before
-    assert not is_current(step, Measured("0.1.0+00000000", step.players, GOOD))
-    assert not is_current(step, Measured(build_id(step.game), ("mcts", "mcts"), GOOD))
+    assert not is_current(step, Measured("0.1.0+00000000", GOOD))
+    assert not is_current(step, Measured(other.build, GOOD))
     assert not is_current(step, None)
+
+
+def test_a_level_defined_anew_leaves_other_steps_current(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only the steps up to it and from it have to be played again; a new search leaves none."""
+    game = Game("gosix")
+    steps = steps_of(game)
+    results = [Measured(step.build, GOOD) for step in steps]
+    fingerprints = import_module("ponnuki.engine.fingerprint")  # the package's name is its function
+    lines = fingerprints.findings(game)
+
+    def outdated(word: str, old: str, new: str) -> list[int]:
+        changed = tuple(x.replace(old, new) if x.startswith(word) else x for x in lines)
+        assert changed != lines
+        monkeypatch.setattr(fingerprints, "findings", lambda _: changed)
+        pairs = zip(steps, results, strict=True)
+        return [step.above.number for step, found in pairs if not is_current(step, found)]
+
+    assert outdated("level number=5 ", "playouts=400", "playouts=500") == [5, 6]
+    assert outdated("level number=0 ", "oversight=0.1", "oversight=0.2") == [1]
+    assert outdated("visits", ":", ":1") == list(range(1, 11))
 
 
 def test_a_step_is_played_resumed_and_recorded(tmp_path: Path) -> None:
     game = Game("gonnect", size=4)
     lowest = steps_of(game)[0]
     results = tmp_path / "levels.jsonl"
-    for games in (4, 8):
-        step = Step(game, lowest.above, lowest.below, games)
-        play(step, 1, tmp_path, results)
-        found = measured(step, results)
-        assert found is not None
-        assert found.games == games
-        assert is_current(step, found)
-        (ledger,) = tmp_path.glob("*/*.jsonl")
-        assert ledger.parent.name == build_id(game)
-        head, played = read(str(ledger))
-        assert head["players"] == ["level:2", "level:1"]
-        assert len(played) == games
-    before = ledger.stat().st_mtime_ns
-    play(step, 1, tmp_path, results)
-    assert ledger.stat().st_mtime_ns == before
+    kinds: list[tuple[Callable[[int], Match], list[str]]] = [
+        (lambda games: replace(lowest, games=games), ["level:1", "level:0"]),
+        (lambda games: Calibration(game, games), ["greedy", "level:0"]),
+    ]
+    for match_of, players in kinds:
+        for games in (4, 8):
+            match = match_of(games)
+            play(match, 1, tmp_path, results)
+            found = measured(match, results)
+            assert found is not None
+            assert found.games == games
+            assert is_current(match, found)
+            name = players[0].replace(":", "-")
+            (ledger,) = tmp_path.glob(f"{build_id(game)}/*-{name}.jsonl")
+            head, played = read(str(ledger))
+            assert head["players"] == players
+            assert len(played) == games
+        before = ledger.stat().st_mtime_ns
+        play(match, 1, tmp_path, results)
+        assert ledger.stat().st_mtime_ns == before
 
 
 def test_cost_grows_with_playouts_and_games() -> None:

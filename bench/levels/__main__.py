@@ -5,8 +5,8 @@
     python -m bench.levels play gosix -o edition=fr --highest 8
     python -m bench.levels write                     # docs/levels.md
 
-Each step plays level:N against level:N-1. Results are kept in bench/strength/levels.jsonl; a run
-that was interrupted is resumed by the same build.
+Each step plays level:N against level:N-1, and `greedy` plays level:0. Results are kept in
+bench/strength/levels.jsonl; a run that was interrupted is resumed by the same build.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from rich.table import Table
 from bench.levels.measure import Cost, play
 from bench.levels.page import PAGE, page
 from bench.levels.results import is_current, measured
-from bench.levels.steps import RULE_SETS, Step, steps_of
+from bench.levels.steps import RULE_SETS, Calibration, Step, steps_of
 from ponnuki import Game
 
 
@@ -35,7 +35,7 @@ def main() -> None:
         command = commands.add_parser(name, help=help)
         command.add_argument("game", nargs="?", help="every rule set of the page if left out")
         command.add_argument("-o", "--option", action="append", default=[], metavar="NAME=VALUE")
-        command.add_argument("--highest", type=int, default=10, help="level to play, from 2")
+        command.add_argument("--highest", type=int, default=10, help="level to play, from 1")
         command.add_argument("--jobs", type=int, default=2, help="games at a time")
     commands.add_parser("write", help="write docs/levels.md")
     chosen = parser.parse_args()
@@ -50,6 +50,8 @@ def main() -> None:
     if chosen.command == "cost":
         show_cost(steps, chosen.jobs)
     else:
+        for game in rule_sets:
+            play(Calibration(game), chosen.jobs)
         for step in sorted(steps, key=lambda step: step.above.playouts):
             play(step, chosen.jobs)
 

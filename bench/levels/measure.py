@@ -1,4 +1,4 @@
-"""Playing the steps, and estimating beforehand how long that takes."""
+"""Playing the matches, and estimating beforehand how long that takes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from time import process_time
 from rich.progress import track
 
 from bench.levels.results import FILE, SEED, is_current, measured, record
-from bench.levels.steps import Step
+from bench.levels.steps import Match, Step
 from ponnuki import Game, Position
 from ponnuki._core import Search
 from ponnuki.arena import Ledger, Plan, RandomOpenings, Terms, Tournament
@@ -24,21 +24,21 @@ _SAMPLE_POSITIONS = 4  # of each game
 _SAMPLE_SECONDS = 0.3  # of processor time, for each position
 
 
-def play(step: Step, jobs: int, folder: Path = UNFINISHED, results: Path = FILE) -> None:
-    """Play what is missing of a step and record its result; an interrupted run is resumed."""
-    found = measured(step, results)
-    if found and is_current(step, found) and found.games >= step.games:
+def play(match: Match, jobs: int, folder: Path = UNFINISHED, results: Path = FILE) -> None:
+    """Play what is missing of a match and record its result; an interrupted run is resumed."""
+    found = measured(match, results)
+    if found and is_current(match, found) and found.games >= match.games:
         return
-    plan = Plan(Terms(step.game, step.players), RandomOpenings(step.game, seed=SEED), SEED)
-    rules = "-".join((step.game.id, *map(str, step.game.options.values())))
-    file = folder / build_id(step.game) / f"{rules}-{step.above.number}.jsonl"
+    plan = Plan(Terms(match.game, match.players), RandomOpenings(match.game, seed=SEED), SEED)
+    rules = "-".join((match.game.id, *map(str, match.game.options.values())))
+    file = folder / build_id(match.game) / f"{rules}-{match.players[0].replace(':', '-')}.jsonl"
     file.parent.mkdir(parents=True, exist_ok=True)
     with Ledger(str(file), plan.head()) as ledger:
-        tournament = Tournament(plan, step.games // 2, results=ledger.results)
+        tournament = Tournament(plan, match.games // 2, results=ledger.results)
         missing = tournament.games - len(tournament.results)
-        for result in track(tournament.play(jobs), step.name, missing):
+        for result in track(tournament.play(jobs), match.name, missing):
             ledger.append(result)
-    record(step, tournament.standings().pairings[0].pairs, results)
+    record(match, tournament.standings().pairings[0].pairs, results)
 
 
 class Cost:

@@ -6,37 +6,51 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from bench.levels.results import Measured, is_current, measured
-from bench.levels.steps import RULE_SETS, Step, all_steps, rule_set_title, steps_of
+from bench.levels.steps import (
+    RULE_SETS,
+    Calibration,
+    Match,
+    Step,
+    all_steps,
+    calibrations,
+    rule_set_title,
+    steps_of,
+)
 from ponnuki import Game
 from ponnuki._core import levels
 from ponnuki.arena import Rating, ratings
 
 PAGE = Path(__file__).parents[2] / "docs/levels.md"
 MISSING = "## Not measured with the present build"
-UNKNOWN_BUILD = "unknown build"
 
 _HEAD = """\
 # Levels
 
-Ten levels for each game, from `beginner` to `full`. A level is a fixed amount of work, not of
+Eleven levels for each game, from `first` to `full`. A level is a fixed amount of work, not of
 time, so that it is equally strong on any machine: a number of playouts for each move. The best
 move is played or, at the lower levels, a random one, chosen in proportion to
 visits^(1 / temperature). A move that is proven to lose, or whose value is more than 0.2 below
 that of the best move, is never chosen. Near the end `full` solves the position first, with
-100,000 nodes. From `novice` upwards a win in one turn is always taken, and one of the opponent is
-prevented if possible. In Game-of-6 this alone makes a player much stronger: its `novice` has fewer
-playouts and a higher temperature than `beginner`, so that the step is not too large.
+100,000 nodes.
+
+`first` is for a first game. It plays at sight, without playouts: it wins if it can in one turn,
+else it plays the move of the highest prior after which the opponent cannot, of equals the one that
+gains most at once. Each of these things it overlooks with a probability of 10 %, as people do (in
+Game-of-6, where one of them loses most games, of 4 %). The
+player `greedy` does the same and overlooks nothing; its score against `first` is below each table.
+
+From `beginner` upwards a win in one turn is always taken, and one of the opponent is prevented if
+possible.
 
     ponnuki play gonnect --vs level:club
     ponnuki match level:5 level:4 --game gonnect
 
 Every level played the one below it, each opening from both seats. *Elo* is the difference from
-`beginner`, by the model of Bradley and Terry, and *beats* is the score against the level below;
+`first`, by the model of Bradley and Terry, and *beats* is the score against the level below;
 the intervals contain the true value with a probability of 95 %. *Measured with* is the build that
-played: version and fingerprint ([CONTRIBUTING.md](../CONTRIBUTING.md)). Rows of an unknown build
-were played before builds had fingerprints, by players with the settings of the levels
-(`mcts:playouts=...`), not by the levels themselves; the search has changed since. In a checkout of
-the repository:
+played: its version, and a fingerprint ([CONTRIBUTING.md](../CONTRIBUTING.md)) of the search and of
+these two levels alone, so that a level that is defined anew leaves the other steps as they are. In
+a checkout of the repository:
 
     python -m bench.levels cost    # estimates how long measuring takes
     python -m bench.levels play    # plays the steps that the present build has not played
@@ -65,20 +79,23 @@ def _section(game: Game) -> Iterator[str]:
             f"{level.temperature:g}",
             _elo(rated.get(level.name)),
             _score(found),
-            (found.build or UNKNOWN_BUILD) if found else "",
+            found.build if found else "",
         )
         yield f"| {' | '.join(cells)} |"
+    if found := measured(Calibration(game)):
+        yield f"\n`greedy` scores {_score(found)} against `first`, measured with {found.build}."
     yield ""
 
 
 def _missing_section() -> Iterator[str]:
-    """Name every step that the present build has not played, and how many games it needs."""
-    missing = [step for step in all_steps() if not is_current(step, measured(step))]
+    """Name every match that the present build has not played, and how many games it needs."""
+    matches: list[Match] = [*all_steps(), *calibrations()]
+    missing = [match for match in matches if not is_current(match, measured(match))]
     if not missing:
         return
     yield f"{MISSING}\n"
     yield "The present build plays differently from the builds that measured these steps, or may:\n"
-    yield from (f"- {step.name} ({step.games} games to be played)" for step in missing)
+    yield from (f"- {match.name} ({match.games} games to be played)" for match in missing)
     yield ""
 
 

@@ -1,9 +1,4 @@
-"""The results of the steps: a row of JSON for each, with the build of the engine that played it.
-
-The first rows were played before builds had a fingerprint, by players that did what the levels did
-then (`mcts:playouts=...`). They stand for their steps, marked as of an unknown build, until the
-steps are played anew as `level:N`.
-"""
+"""The results of matches: a row of JSON for each, with the id of the build that played it."""
 
 from __future__ import annotations
 
@@ -12,11 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from bench.levels.steps import LOWEST_SCORE, Step
+from bench.levels.steps import LOWEST_SCORE, Match, Step
 from ponnuki.arena import Pentanomial
 from ponnuki.arena.pentanomial import score_of
-from ponnuki.engine import build_id
-from ponnuki.engine.level import Level
 
 FILE = Path(__file__).parents[1] / "strength/levels.jsonl"
 SEED = 1
@@ -24,10 +17,9 @@ SEED = 1
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """The pairs of a step as the higher level sees them; `build` is None where it is unknown."""
+    """The pairs of a match as its first player sees them, and the build that played them."""
 
-    build: str | None
-    players: tuple[str, str]
+    build: str
     pairs: Pentanomial
 
     @property
@@ -42,28 +34,24 @@ class Measured:
         return score_of(low), score_of(high)
 
 
-def measured(step: Step, file: Path = FILE) -> Measured | None:
-    """Return what was measured for a step, as `level:N` if there is that; None if nothing was."""
-    rows = {tuple(row["players"]): row for row in _rows(file) if _is_of(row, step)}
-    for players in (step.players, _old_players(step)):
-        if row := rows.get(players):
+def measured(match: Match, file: Path = FILE) -> Measured | None:
+    """Return what was measured for a match, None if nothing was."""
+    for row in _rows(file):
+        if _is_of(row, match):
             a, b, c, d, e = row["pairs"]
-            return Measured(row["build"], players, Pentanomial((a, b, c, d, e)))
+            return Measured(row["build"], Pentanomial((a, b, c, d, e)))
     return None
 
 
-def record(step: Step, pairs: Pentanomial, file: Path = FILE) -> None:
-    """Write the result of a step with this build, in the place of any earlier one."""
-    earlier = (step.players, _old_players(step))
-    rows = [
-        row for row in _rows(file) if not (_is_of(row, step) and tuple(row["players"]) in earlier)
-    ]
+def record(match: Match, pairs: Pentanomial, file: Path = FILE) -> None:
+    """Write the result of a match with this build, in the place of an earlier one."""
+    rows = [row for row in _rows(file) if not _is_of(row, match)]
     rows.append(
         {
-            "build": build_id(step.game),
-            "game": step.game.id,
-            "options": step.game.options,
-            "players": list(step.players),
+            "build": match.build,
+            "game": match.game.id,
+            "options": match.game.options,
+            "players": list(match.players),
             "seed": SEED,
             "pairs": pairs.counts,
         }
@@ -72,11 +60,9 @@ def record(step: Step, pairs: Pentanomial, file: Path = FILE) -> None:
     file.write_text("".join(f"{json.dumps(row)}\n" for row in rows), encoding="utf-8")
 
 
-def is_current(step: Step, found: Measured | None) -> bool:
-    """Return whether a step was measured as `level:N` by the present build."""
-    return (
-        found is not None and found.players == step.players and found.build == build_id(step.game)
-    )
+def is_current(match: Match, found: Measured | None) -> bool:
+    """Return whether a match was measured by the present build, or by one that plays it alike."""
+    return found is not None and found.build == match.build
 
 
 def shortcomings(step: Step, found: Measured) -> list[str]:
@@ -94,16 +80,6 @@ def _rows(file: Path) -> list[dict[str, Any]]:
     return [json.loads(line) for line in lines]
 
 
-def _is_of(row: dict[str, Any], step: Step) -> bool:
-    return (row["game"], row["options"]) == (step.game.id, step.game.options)
-
-
-def _old_players(step: Step) -> tuple[str, str]:
-    return _old_player(step.above), _old_player(step.below)
-
-
-def _old_player(level: Level) -> str:
-    """Return the player that stood for a level before levels were measured by their number."""
-    tactics = "" if level.tactics else ",tactics=false"
-    endgame = f",endgame={level.endgame}" if level.endgame else ""
-    return f"mcts:playouts={level.playouts},temperature={level.temperature:g}{tactics}{endgame}"
+def _is_of(row: dict[str, Any], match: Match) -> bool:
+    played = row["game"], row["options"], tuple(row["players"])
+    return played == (match.game.id, match.game.options, match.players)

@@ -1,13 +1,15 @@
-"""The steps between levels: what is played, and what it has to show."""
+"""The steps between levels, and `greedy` against the lowest: what is played and has to be shown."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import Protocol
 
 from ponnuki import Game, game_info
 from ponnuki._core import levels
+from ponnuki.engine import build_id_of_levels
 from ponnuki.engine.level import Level
 
 RULE_SETS: tuple[tuple[str, dict[str, str]], ...] = (
@@ -19,15 +21,42 @@ RULE_SETS: tuple[tuple[str, dict[str, str]], ...] = (
 )
 
 GAMES = 200  # for a step
-MORE_GAMES = 1000  # for the cheapest steps, some of which are small
-_CHEAPEST_STEPS = 4
 FEWER_GAMES = 100  # for the two dearest steps of the games named below
 _DEAR_GAMES = ("gonnect", "game-of-6")
 _DEAREST_STEPS = 2
-# By game and level: 61 % of 100 games, as once measured, leave the bound below LOWEST_SCORE.
-_GAMES_OF_STEPS = {("game-of-6", 9): 400}
+# By game and level: where a step is small, fewer games leave the bound below LOWEST_SCORE.
+_GAMES_OF_STEPS = (
+    {("game-of-6", 9): 400}
+    | {("game-of-6", weak): 1000 for weak in range(1, 7)}
+    | {("gonnect", weak): 400 for weak in range(2, 6)}
+)
 
 LOWEST_SCORE = 0.55  # the lower bound of the 95 % interval of every step is above this
+GREEDY_SCORES = (0.3, 0.7)  # of `greedy` against the lowest level
+
+
+class Match(Protocol):
+    """Two players in a rule set; `games` are to be played."""
+
+    @property
+    def game(self) -> Game:
+        """The rule set."""
+
+    @property
+    def games(self) -> int:
+        """How many games are to be played."""
+
+    @property
+    def players(self) -> tuple[str, str]:
+        """The two players; what is recorded is the score of the first one."""
+
+    @property
+    def build(self) -> str:
+        """The id of the present build for this match."""
+
+    @property
+    def name(self) -> str:
+        """The match in words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,19 +74,44 @@ class Step:
         return f"level:{self.above.number}", f"level:{self.below.number}"
 
     @property
+    def build(self) -> str:
+        """The id of the present build for these two levels: another level does not change it."""
+        return build_id_of_levels(self.game, self.above.number, self.below.number)
+
+    @property
     def name(self) -> str:
         """The step in words, such as "Hexotic: casual against novice"."""
         return f"{rule_set_title(self.game)}: {self.above.name} against {self.below.name}"
+
+
+@dataclass(frozen=True, slots=True)
+class Calibration:
+    """The player `greedy`, which overlooks nothing at sight, against the lowest level."""
+
+    game: Game
+    games: int = GAMES
+
+    @property
+    def players(self) -> tuple[str, str]:
+        """Greedy first."""
+        return "greedy", "level:0"
+
+    @property
+    def build(self) -> str:
+        """The id of the present build for the lowest level, of which `greedy` is a variant."""
+        return build_id_of_levels(self.game, 0)
+
+    @property
+    def name(self) -> str:
+        """The match in words, such as "Hexotic: greedy against first"."""
+        return f"{rule_set_title(self.game)}: greedy against {levels(self.game)[0].name}"
 
 
 def steps_of(game: Game) -> tuple[Step, ...]:
     """Return the steps of a rule set, the lowest first."""
     neighbours = list(pairwise(levels(game)))
     dear = len(neighbours) - _DEAREST_STEPS if game.id in _DEAR_GAMES else len(neighbours)
-    games = [
-        MORE_GAMES if i < _CHEAPEST_STEPS else GAMES if i < dear else FEWER_GAMES
-        for i in range(len(neighbours))
-    ]
+    games = [GAMES if i < dear else FEWER_GAMES for i in range(len(neighbours))]
     return tuple(
         Step(game, above, below, _GAMES_OF_STEPS.get((game.id, above.number), count))
         for (below, above), count in zip(neighbours, games, strict=True)
@@ -68,6 +122,12 @@ def all_steps() -> Iterator[Step]:
     """Yield the steps of every rule set in the order of the page."""
     for id, options in RULE_SETS:
         yield from steps_of(Game(id, **options))
+
+
+def calibrations() -> Iterator[Calibration]:
+    """Yield that of every rule set in the order of the page."""
+    for id, options in RULE_SETS:
+        yield Calibration(Game(id, **options))
 
 
 def rule_set_title(game: Game) -> str:

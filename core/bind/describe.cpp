@@ -21,7 +21,7 @@ std::string describe_games() {
                  page::List{all.size(), [&](std::size_t i) { return page::Info{*all[i]}; }});
 }
 
-std::string describe(const AnyGame& game) { return written(&game, page::Game(game)); }
+std::string describe(const AnyGame& game) { return written(&game, page::Game{game}); }
 
 std::string describe(const AnyGame& game, const AnyPosition& p, const std::vector<Event>& events,
                      std::optional<Move> last) {

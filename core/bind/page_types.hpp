@@ -178,29 +178,17 @@ struct Board {
 struct Level {
   static constexpr std::string_view name = "Level",
                                     meaning = "A strength, as a fixed amount of work.";
-  const search::Level& level;
   std::size_t number;
 
   static void fields(auto&& field) {
-    field("number", [](auto& l) { return l.number; }, "From 1, the weakest.");
-    field("name", [](auto& l) { return search::level_names[l.number - 1]; });
-    field("playouts", [](auto& l) { return l.level.playouts; });
-    field("temperature", [](auto& l) { return l.level.temperature; });
-    field("tactics", [](auto& l) { return l.level.tactics; });
-    field(
-        "endgame", [](auto& l) { return l.level.endgame; },
-        "Nodes to solve the position with, before a move near the end.");
-    field("memory", [](auto& l) { return l.level.memory; }, "Of the tree, in bytes.");
-    field("threads", [](auto& l) { return l.level.threads; });
+    field("number", [](auto& l) { return l.number; }, "From 0, the weakest.");
+    field("name", [](auto& l) { return search::level_names[l.number]; });
   }
 };
 
 struct Game {
   static constexpr std::string_view name = "GameData", meaning = "";
   const AnyGame& game;
-  search::Levels strengths;
-
-  explicit Game(const AnyGame& g) : game(g), strengths(g.levels()) {}
 
   static void fields(auto&& field) {
     field("id", [](auto& g) -> auto& { return g.game.info().id; });
@@ -219,8 +207,8 @@ struct Game {
                       }};
         },
         "Every move there is, by its number; swap and pass come last. Two may be written alike.");
-    field("levels", [](auto& g) {
-      return List{g.strengths.size(), [&g](std::size_t i) { return Level{g.strengths[i], i + 1}; }};
+    field("levels", [](auto&) {
+      return List{search::level_names.size(), [](std::size_t i) { return Level{i}; }};
     });
   }
 };

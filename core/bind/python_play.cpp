@@ -59,20 +59,23 @@ class PyLevelPlayer {
 };
 
 play::Strength strength_from(const PyGame& game, nb::handle playouts, nb::handle nodes,
-                             std::optional<double> seconds, double temperature, nb::handle endgame,
-                             nb::handle threads, nb::handle memory, const nb::kwargs& settings) {
+                             std::optional<double> seconds, double temperature, double oversight,
+                             nb::handle endgame, nb::handle threads, nb::handle memory,
+                             const nb::kwargs& settings) {
   constexpr std::int64_t max_work = 1'000'000'000'000;
   constexpr double max_seconds = 1e6;
   if (playouts.is_none() && nodes.is_none() && !seconds) raise_search_error(message(NoLimit{}));
   if (seconds && !(*seconds > 0 && *seconds <= max_seconds))
     raise_option_error({"seconds", message(SecondsNotBetween{max_seconds, *seconds})});
-  check_temperature(temperature);
+  check_number("temperature", temperature, max_temperature);
+  check_number("oversight", oversight, 1);
   play::Strength strength{.settings = settings_from(game.game->search_settings(), settings),
                           .temperature = float(temperature),
+                          .oversight = float(oversight),
                           .endgame = std::uint64_t(whole_from("endgame", endgame, 0, max_work)),
                           .threads = threads_from(threads),
                           .memory = memory_from(memory)};
-  if (!playouts.is_none()) strength.playouts = whole_from("playouts", playouts, 1, max_work);
+  if (!playouts.is_none()) strength.playouts = whole_from("playouts", playouts, 0, max_work);
   if (!nodes.is_none()) strength.nodes = whole_from("nodes", nodes, 1, max_work);
   if (seconds) strength.seconds = *seconds;
   return strength;
@@ -80,9 +83,9 @@ play::Strength strength_from(const PyGame& game, nb::handle playouts, nb::handle
 
 play::Strength strength_of_level(const PyGame& game, nb::handle level, nb::handle threads,
                                  nb::handle memory) {
-  const std::int64_t number = whole_from("level", level, 1, search::level_count);
-  auto strength = play::Strength::of(game.game->levels()[std::size_t(number - 1)],
-                                     game.game->search_settings());
+  const std::int64_t number = whole_from("level", level, 0, search::level_count - 1);
+  auto strength =
+      play::Strength::of(game.game->levels()[std::size_t(number)], game.game->search_settings());
   if (!threads.is_none()) strength.threads = threads_from(threads);
   if (!memory.is_none()) strength.memory = memory_from(memory);
   return strength;
@@ -97,25 +100,29 @@ void bind_play(nb::module_& m) {
       .def(
           "__init__",
           [](PyLevelPlayer* self, nb::handle game, nb::handle playouts, nb::handle nodes,
-             std::optional<double> seconds, double temperature, nb::handle endgame,
-             nb::handle threads, nb::handle memory, nb::handle seed, const nb::kwargs& settings) {
-            const auto strength = strength_from(game_in(game), playouts, nodes, seconds,
-                                                temperature, endgame, threads, memory, settings);
+             std::optional<double> seconds, double temperature, double oversight,
+             nb::handle endgame, nb::handle threads, nb::handle memory, nb::handle seed,
+             const nb::kwargs& settings) {
+            const auto strength =
+                strength_from(game_in(game), playouts, nodes, seconds, temperature, oversight,
+                              endgame, threads, memory, settings);
             new (self) PyLevelPlayer(nb::borrow(game), strength, seed_from(seed));
           },
           "game"_a.none(), nb::kw_only(), "playouts"_a = nb::none(), "nodes"_a = nb::none(),
-          "seconds"_a = nb::none(), "temperature"_a = 0.0, "endgame"_a.none() = 0,
-          "threads"_a.none() = 1, "memory"_a.none() = std::int64_t{1} << 28, "seed"_a.none() = 0,
-          "settings"_a,
+          "seconds"_a = nb::none(), "temperature"_a = 0.0, "oversight"_a = 0.0,
+          "endgame"_a.none() = 0, "threads"_a.none() = 1, "memory"_a.none() = std::int64_t{1} << 28,
+          "seed"_a.none() = 0, "settings"_a,
           nb::sig("def __init__(self, game: Game, *, playouts: int | None = None, nodes: int | "
-                  "None = None, seconds: float | None = None, temperature: float = 0.0, endgame: "
-                  "int = 0, threads: int = 1, memory: int = 268435456, seed: int = 0, **settings: "
-                  "bool | int | float) -> None"),
+                  "None = None, seconds: float | None = None, temperature: float = 0.0, oversight: "
+                  "float = 0.0, endgame: int = 0, threads: int = 1, memory: int = 268435456, seed: "
+                  "int = 0, **settings: bool | int | float) -> None"),
           "Make a player that searches until the first limit is reached (`nodes` are those of the "
-          "whole tree) and plays what `Search.pick` returns. It first solves positions near the "
-          "end (random games take at most 30 plies), with `endgame` nodes and at most a tenth of "
-          "the seconds. Raises OptionError, naming what is allowed, and ValueError without a "
-          "limit.")
+          "whole tree) and plays what `Search.pick` returns. Without playouts (0) it plays at "
+          "sight: what wins at once, else the move of the highest prior that does not lose at "
+          "once, of equals what gains most; each of these is overlooked with the probability "
+          "`oversight`. It first solves positions near the end (random games take at most 30 "
+          "plies), with `endgame` nodes and at most a tenth of the seconds. Raises OptionError, "
+          "naming what is allowed, and ValueError without a limit.")
       .def_static(
           "of_level",
           [](nb::handle game, nb::handle level, nb::handle seed, nb::handle threads,
@@ -149,13 +156,12 @@ void bind_play(nb::module_& m) {
         const auto levels = game.game->levels();
         return tuple_of(levels.size(), [&](std::size_t i) {
           const auto& level = levels[i];
-          return from_package("level")(i + 1, search::level_names[i], level.playouts,
-                                       level.temperature, level.tactics, level.endgame,
-                                       level.memory, level.threads);
+          return from_package("level")(i, search::level_names[i], level.playouts, level.temperature,
+                                       level.oversight, level.endgame, level.memory, level.threads);
         });
       },
       "game"_a, nb::sig("def levels(game: Game) -> tuple[ponnuki.engine.level.Level, ...]"),
-      "Return the levels of play of a game, the weakest first.");
+      "Return the levels of play of a game by number, from 0, the weakest.");
 }
 
 }  // namespace ponnuki

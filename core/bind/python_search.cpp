@@ -88,7 +88,7 @@ class PySearch {
   // What a player of this strength would play now.
   nb::object pick(double temperature, nb::handle seed) {
     const Use held = use();
-    check_temperature(temperature);
+    check_number("temperature", temperature, max_temperature);
     const std::uint64_t number = seed_from(seed);
     const search::Report r = search_->summary();
     if (r.candidates.empty()) raise_search_error(message(GameIsOver{}));

@@ -43,12 +43,13 @@ void interruptible(auto&& work) {
 }
 
 // Raises OptionError, naming what is allowed.
-inline void check_temperature(double temperature) {
-  constexpr double highest = 10;
-  if (temperature >= 0 && temperature <= highest) return;
-  const std::string shown = ascii_of(nb::float_(temperature));
-  raise_option_error({"temperature", message(SettingNotNumber{"temperature", 0, highest, shown})});
+inline void check_number(const char* name, double value, double highest) {
+  if (value >= 0 && value <= highest) return;
+  const std::string shown = ascii_of(nb::float_(value));
+  raise_option_error({name, message(SettingNotNumber{name, 0, highest, shown})});
 }
+
+inline constexpr double max_temperature = 10;
 
 // Raises SearchError.
 inline void check_at_least(const char* name, std::int64_t value, std::int64_t lowest) {

@@ -219,11 +219,11 @@ EXPORT(release_search) void release_search(Handle search) { held().searches.rele
 
 // --- players of levels ---
 
-// The player of a level, by its number from 1. 0: there is no such level.
+// The player of a level, by its number. 0: there is no such level.
 EXPORT(new_player) Handle new_player(Handle game, std::uint32_t level, std::uint64_t seed) {
   const auto* g = held().games.find(game);
-  if (!g || level < 1 || level > search::level_count) return held().refuse("");
-  const auto strength = play::Strength::of((*g)->levels()[level - 1], (*g)->search_settings());
+  if (!g || level >= search::level_count) return held().refuse("");
+  const auto strength = play::Strength::of((*g)->levels()[level], (*g)->search_settings());
   return held().players.add(std::make_unique<play::LevelPlayer>(*g, strength, seed));
 }
 

@@ -15,17 +15,26 @@ double seconds_since(Clock::time_point begin) {
   return std::chrono::duration<double>(Clock::now() - begin).count();
 }
 
+// What anybody sees of a position: who owns more, and how many stones the opponent has left.
+int standing(const AnyPosition& p, Colour colour) {
+  int sum = 0;
+  for (const MarkLayer& layer : p.marks())
+    for (const auto& owner : layer.owner)
+      if (owner) sum += *owner == colour ? 1 : -1;
+  for (const auto& stone : p.stones()) sum -= stone == other(colour);
+  return sum;
+}
+
 }  // namespace
 
 Strength Strength::of(const search::Level& level, const search::Settings& settings) {
-  Strength strength{.settings = settings,
-                    .playouts = level.playouts,
-                    .temperature = level.temperature,
-                    .endgame = level.endgame,
-                    .threads = level.threads,
-                    .memory = level.memory};
-  strength.settings.tactics = level.tactics;
-  return strength;
+  return {.settings = settings,
+          .playouts = level.playouts,
+          .temperature = level.temperature,
+          .oversight = level.oversight,
+          .endgame = level.endgame,
+          .threads = level.threads,
+          .memory = level.memory};
 }
 
 LevelPlayer::LevelPlayer(std::shared_ptr<const AnyGame> game, const Strength& strength,
@@ -119,7 +128,9 @@ bool LevelPlayer::search(double seconds, const std::function<bool()>& interrupte
   const auto ran = found.playouts - before;
   playouts_ += ran;
   spent_ += seconds_since(begin);
-  const auto share = [](auto done, auto limit) { return double(done) / double(limit); };
+  const auto share = [](auto done, auto limit) {
+    return limit > 0 ? double(done) / double(limit) : 1;
+  };
   progress_ = std::min(
       1., std::max({share(playouts_, strength_.playouts), share(found.nodes, strength_.nodes),
                     share(spent_, strength_.seconds)}));
@@ -127,7 +138,13 @@ bool LevelPlayer::search(double seconds, const std::function<bool()>& interrupte
   if (ran > 0 && progress_ < 1 && grows && !found.bounds.exact()) return true;
   if (found.candidates.empty()) return false;
   Rng rng(seed_ + std::uint64_t(position_->ply()));
-  move_ = search::pick(found, strength_.temperature, rng);
+  const auto gain = [&](Move m) {
+    const auto next = position_->clone();
+    next->advance(m);
+    return standing(*next, position_->colour_of(found.player));
+  };
+  move_ = strength_.playouts > 0 ? search::pick(found, strength_.temperature, rng)
+                                 : search::pick_noticed(found, strength_.oversight, rng, gain);
   return false;
 }
 

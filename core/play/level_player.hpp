@@ -20,6 +20,7 @@ struct Strength {
   std::int64_t nodes = std::numeric_limits<std::int64_t>::max();
   double seconds = std::numeric_limits<double>::infinity();
   float temperature = 0;      // see search::pick
+  float oversight = 0;        // without playouts, see search::pick_noticed
   std::uint64_t endgame = 0;  // nodes of the solver near the end of a game, before the search
   int threads = 1;
   std::size_t memory = search::level_memory;  // bytes of the tree

@@ -36,8 +36,8 @@ std::string_view without_blanks(std::string_view text) {
 
 std::optional<int> find_level(std::string_view text) {
   const auto name = without_blanks(text);
-  for (int number = 1; number <= search::level_count; ++number)
-    if (name == std::to_string(number) || name == search::level_names[std::size_t(number - 1)])
+  for (int number = 0; number < search::level_count; ++number)
+    if (name == std::to_string(number) || name == search::level_names[std::size_t(number)])
       return number;
   return {};
 }

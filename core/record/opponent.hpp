@@ -15,7 +15,7 @@ struct Opponent {
   std::uint64_t seed;  // of its choices in this game
   std::string spec;    // how it plays, as `ponnuki play --vs` reads it
 
-  // The level that it plays, by its number from 1; empty for any other program.
+  // The level that it plays, by its number; empty for any other program.
   std::optional<int> level() const;
   // The same program `games` games later in a match: seats alternate, and the seed grows by one
   // with every game.

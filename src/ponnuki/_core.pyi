@@ -393,9 +393,9 @@ class LevelPlayer:
     Chooses moves, and keeps what it searched as long as a game goes on from there. One thread at a time may use it.
     """
 
-    def __init__(self, game: Game, *, playouts: int | None = None, nodes: int | None = None, seconds: float | None = None, temperature: float = 0.0, endgame: int = 0, threads: int = 1, memory: int = 268435456, seed: int = 0, **settings: bool | int | float) -> None:
+    def __init__(self, game: Game, *, playouts: int | None = None, nodes: int | None = None, seconds: float | None = None, temperature: float = 0.0, oversight: float = 0.0, endgame: int = 0, threads: int = 1, memory: int = 268435456, seed: int = 0, **settings: bool | int | float) -> None:
         """
-        Make a player that searches until the first limit is reached (`nodes` are those of the whole tree) and plays what `Search.pick` returns. It first solves positions near the end (random games take at most 30 plies), with `endgame` nodes and at most a tenth of the seconds. Raises OptionError, naming what is allowed, and ValueError without a limit.
+        Make a player that searches until the first limit is reached (`nodes` are those of the whole tree) and plays what `Search.pick` returns. Without playouts (0) it plays at sight: what wins at once, else the move of the highest prior that does not lose at once, of equals what gains most; each of these is overlooked with the probability `oversight`. It first solves positions near the end (random games take at most 30 plies), with `endgame` nodes and at most a tenth of the seconds. Raises OptionError, naming what is allowed, and ValueError without a limit.
         """
 
     @staticmethod
@@ -418,7 +418,7 @@ class LevelPlayer:
         """Give back the memory of what was searched."""
 
 def levels(game: Game) -> tuple[ponnuki.engine.level.Level, ...]:
-    """Return the levels of play of a game, the weakest first."""
+    """Return the levels of play of a game by number, from 0, the weakest."""
 
 class Solver:
     """

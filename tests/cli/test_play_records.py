@@ -225,7 +225,7 @@ def test_a_match_as_json_is_resumed(indent: int | None, tmp_path: Path) -> None:
 
 
 def first_move(seed: int) -> str:
-    """Return the move with which the weakest level opens the game of TINY."""
+    """Return the move with which a weak level opens the game of TINY."""
     player = LevelPlayer.of_level(TINY_GAME, 1, seed=seed)
     return str(player.choose(TINY_GAME.start()))
 

@@ -13,13 +13,13 @@ namespace {
 // "5 seed 3".
 std::unique_ptr<play::LevelPlayer> player_of(const GamePointer& game, const VectorLine& line) {
   const auto words = split(line.rest, ' ');
-  const auto level = read_int(words[0], 1, search::level_count);
+  const auto level = read_int(words[0], 0, search::level_count - 1);
   std::uint64_t seed = 0;
   const auto* const end = words.back().data() + words.back().size();
   const auto read = std::from_chars(words.back().data(), end, seed);
   if (!CHECK(words.size() == 3 && level && read.ptr == end, line.where)) return nullptr;
   const auto strength =
-      play::Strength::of(game->levels()[std::size_t(*level - 1)], game->search_settings());
+      play::Strength::of(game->levels()[std::size_t(*level)], game->search_settings());
   return std::make_unique<play::LevelPlayer>(game, strength, seed);
 }
 

@@ -199,6 +199,84 @@ TEST(progress_grows_until_the_choice_is_made) {
   CHECK_EQUAL(player.progress(), 1.);
 }
 
+namespace {
+
+constexpr auto won = Bounds::exactly(search::Result::Win);
+constexpr auto lost = Bounds::exactly(search::Result::Loss);
+
+// What player 0 finds without playouts, best first: moves 0, 1, 2, ...
+Report sight(const std::vector<std::pair<float, Bounds>>& priors_and_bounds) {
+  Report report;
+  for (const auto& [prior, bounds] : priors_and_bounds)
+    report.candidates.push_back(
+        {Move(std::uint16_t(report.candidates.size())), 0, 0.5f, prior, bounds, {}, {}});
+  return report;
+}
+
+// How many of 1000 players choose each move. `gains`: what each of them brings.
+std::vector<int> chosen(const Report& report, float oversight, const std::vector<int>& gains = {}) {
+  std::vector<int> counts(report.candidates.size());
+  const auto gain = [&](Move m) { return gains.empty() ? 0 : gains[m.id]; };
+  for (std::uint64_t seed = 0; seed < 1000; ++seed) {
+    Rng rng(seed);
+    ++counts[search::pick_noticed(report, oversight, rng, gain).id];
+  }
+  return counts;
+}
+
+}  // namespace
+
+TEST(who_overlooks_nothing_takes_wins_and_the_likeliest_safe_move) {
+  using Counts = std::vector<int>;
+  CHECK(chosen(sight({{0.1f, won}, {0.6f, {}}, {0.3f, lost}}), 0) == Counts({1000, 0, 0}));
+  CHECK(chosen(sight({{0.3f, {}}, {0.1f, {}}, {0.6f, lost}}), 0) == Counts({1000, 0, 0}));
+  // Where all is lost the report has an order of its own.
+  CHECK(chosen(sight({{0.2f, lost}, {0.6f, lost}, {0.2f, lost}}), 0) == Counts({1000, 0, 0}));
+  const auto equal = chosen(sight({{0.4f, {}}, {0.4f, {}}, {0.2f, {}}}), 0);
+  CHECK_EQUAL(equal[0] + equal[1], 1000);
+  CHECK(equal[0] > 400 && equal[1] > 400);
+}
+
+TEST(of_moves_that_are_equally_likely_the_one_that_gains_most_is_played) {
+  const auto greedy =
+      chosen(sight({{0.3f, {}}, {0.3f, {}}, {0.3f, {}}, {0.1f, {}}}), 0, {-3, -1, -1, 0});
+  CHECK_EQUAL(greedy[1] + greedy[2], 1000);
+  CHECK(greedy[1] > 400 && greedy[2] > 400);
+  const auto careless = chosen(sight({{0.3f, {}}, {0.3f, {}}, {0.3f, {}}}), 0.1f, {0, 1, 0});
+  CHECK(careless[1] > 860 && careless[1] < 940);
+}
+
+TEST(wins_threats_and_likely_moves_are_overlooked_alike) {
+  const auto win = chosen(sight({{0.1f, won}, {0.6f, {}}, {0.3f, {}}}), 0.1f);
+  CHECK(win[0] > 860 && win[0] < 940 && win[1] > 4 * win[2]);
+  const auto likely = chosen(sight({{0.6f, {}}, {0.3f, {}}, {0.1f, {}}}), 0.1f);
+  CHECK(likely[0] > 860 && likely[0] < 940 && likely[1] > 4 * likely[2]);
+  // The only defence is missed by who does not see the threat, or the move.
+  const auto threat = chosen(sight({{0.3f, {}}, {0.6f, lost}, {0.1f, lost}}), 0.1f);
+  CHECK(threat[0] > 760 && threat[0] < 860 && threat[1] > 4 * threat[2]);
+  // Somebody who sees nothing at all still moves.
+  CHECK(chosen(sight({{0.6f, {}}, {0.4f, {}}}), 1) == std::vector<int>({1000, 0}));
+}
+
+TEST(a_move_at_sight_takes_no_playouts) {
+  for_each_small_pointer([](const GamePointer& game) {
+    Strength strength = strength_for(*game);
+    strength.playouts = 0;
+    LevelPlayer player = player_of(game, strength);
+    random_game(*game, 5, 60, [&](const AnyPosition& p) {
+      if (p.outcome()) return;
+      CHECK_EQUAL(choose(player, p, {}), 1);
+      CHECK_EQUAL(player.progress(), 1.);
+      const auto report = player.report(all);
+      CHECK_EQUAL(report->playouts, 0);
+      const auto& best = report->candidates[0];
+      const auto found =
+          std::ranges::find(report->candidates, player.move(), &search::Candidate::move);
+      CHECK(found->bounds == best.bounds && found->prior == best.prior, game->to_text(p));
+    });
+  });
+}
+
 TEST(a_level_is_played_as_it_is_defined) {
   for (const GameInfo* info : games()) {
     const auto game = game_named(info->id);
@@ -209,10 +287,8 @@ TEST(a_level_is_played_as_it_is_defined) {
       CHECK_EQUAL(s.endgame, level.endgame);
       CHECK_EQUAL(s.memory, level.memory);
       CHECK_EQUAL(s.threads, level.threads);
-      CHECK_EQUAL(s.settings.tactics, level.tactics);
-      auto best = game->search_settings();
-      best.tactics = level.tactics;
-      CHECK(s.settings == best);
+      CHECK_EQUAL(s.oversight, level.oversight);
+      CHECK(s.settings == game->search_settings());
     }
   }
 }
@@ -220,15 +296,15 @@ TEST(a_level_is_played_as_it_is_defined) {
 TEST(a_strength_has_all_that_its_level_says) {
   const search::Level level{.playouts = 123,
                             .temperature = 0.7f,
-                            .tactics = false,
                             .endgame = 45,
+                            .oversight = 0.3f,
                             .memory = 678,
                             .threads = 9};
   const Strength strength = Strength::of(level, {});
   CHECK_EQUAL(strength.playouts, 123);
   CHECK_EQUAL(strength.temperature, 0.7f);
-  CHECK(!strength.settings.tactics);
   CHECK_EQUAL(strength.endgame, 45u);
+  CHECK_EQUAL(strength.oversight, 0.3f);
   CHECK_EQUAL(strength.memory, 678u);
   CHECK_EQUAL(strength.threads, 9);
 }

@@ -11,8 +11,11 @@ from ponnuki.engine import player_from
 from ponnuki.history import History
 from tests.generic.games import vector_sets
 
-LEVEL = "level:2,memory=4194304"  # a larger one costs more to clear than such a level searches
-CARELESS = ("random", "level:1,memory=4194304")  # who leaves much to be won and stopped
+LEVEL = "level:1,memory=4194304"  # a larger one costs more to clear than such a level searches
+CARELESS = (  # who leaves much to be won and stopped
+    "random",
+    "mcts:playouts=40,temperature=1,tactics=false,memory=4194304",
+)
 NEAR_THE_END = 4  # positions of a game that are looked at, the end being the last
 GAMES = [Game(info.id, **options) for info in ponnuki.games() for options in vector_sets(info)]
 WIDE = 150  # points; there the judge takes his time

@@ -11,8 +11,9 @@ import pytest
 
 import ponnuki
 from ponnuki import Game
-from ponnuki.engine import build_id, fingerprint
-from ponnuki.engine.fingerprint import findings, fingerprint_of
+from ponnuki._core import levels
+from ponnuki.engine import build_id, build_id_of_levels, fingerprint
+from ponnuki.engine.fingerprint import findings, findings_of_levels, fingerprint_of
 from tests.engine.write_fingerprints import FOLDER, RULE_SETS, content, file_name
 
 CHANGED = """\
@@ -77,6 +78,31 @@ def test_every_rule_set_has_its_own_fingerprint() -> None:
 def test_the_build_is_the_version_and_the_fingerprint() -> None:
     game = Game("gosix")
     assert build_id(game) == f"{ponnuki.__version__}+{fingerprint(game)}"
+
+
+@pytest.mark.parametrize("pair", [(1, 0), (4, 3), (10, 9)])
+def test_the_build_of_two_levels_changes_with_them_and_with_the_search(
+    pair: tuple[int, int],
+) -> None:
+    """Whatever changes in a line of the findings: other levels alone do not count."""
+    game = Game("gosix")
+    lines = findings(game)
+    before = fingerprint_of(findings_of_levels(lines, pair))
+    assert build_id_of_levels(game, *pair) == f"{ponnuki.__version__}+{before}"
+    assert build_id_of_levels(game, *range(len(levels(game)))) == build_id(game)
+    level, counted = None, set()
+    for i, line in enumerate(lines):
+        word, _, rest = line.partition(" ")
+        if word == "level":
+            level = int(rest.split()[0].removeprefix("number="))
+        elif word != "plays":
+            level = None
+        changed = [*lines[:i], f"{line}x", *lines[i + 1 :]]
+        if fingerprint_of(findings_of_levels(changed, pair)) != before:
+            counted.add(level)
+        else:
+            assert level not in (None, *pair)
+    assert counted == {None, *pair}
 
 
 def test_another_process_finds_the_same() -> None:

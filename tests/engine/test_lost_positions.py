@@ -1,4 +1,4 @@
-"""In lost positions the lowest level above the beginner prevents as many wins as it can."""
+"""In lost positions the lowest level above the first prevents as many wins as it can."""
 
 from __future__ import annotations
 

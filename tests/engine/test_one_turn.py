@@ -1,4 +1,4 @@
-"""The lowest level above the beginner takes every win in one turn and prevents all it can."""
+"""The lowest level above the first takes every win in one turn and prevents all it can."""
 
 from __future__ import annotations
 

@@ -10,6 +10,7 @@ import pytest
 
 import ponnuki
 from ponnuki import Game, OptionError, Position
+from ponnuki._core import Search
 from ponnuki.engine import Player, player_from
 from ponnuki.engine.mcts_player import MctsPlayer
 from ponnuki.engine.settings import PLAIN_UCT
@@ -18,7 +19,7 @@ from ponnuki.history import History
 from tests.engine.programs import spec
 from tests.generic.games import all_games, random_positions, title, vector_sets
 
-OURS = ["random", "greedy", "mcts:playouts=20", "uct:playouts=20", "level:2"]
+OURS = ["random", "greedy", "mcts:playouts=20", "uct:playouts=20", "level:0", "level:2"]
 QUICK = Game("gonnect", size=4)
 
 
@@ -68,7 +69,7 @@ def winning_in_one() -> Iterator[tuple[Position, set[str]]]:
 
 
 @pytest.mark.parametrize(
-    "name", ["greedy", "mcts:playouts=20,memory=4194304", "level:2,memory=4194304"]
+    "name", ["greedy", "mcts:playouts=20,memory=4194304", "level:1,memory=4194304"]
 )
 def test_a_win_in_one_ply_is_never_overlooked(name: str) -> None:
     tried = 0
@@ -77,6 +78,38 @@ def test_a_win_in_one_ply_is_never_overlooked(name: str) -> None:
         assert str(player.choose(History((position,)))) in wins
         tried += 1
     assert tried > 100
+
+
+def standing(position: Position, colour: str) -> int:
+    """Return what a colour owns more than the other, less the other's stones."""
+    layers = position.marks.values()
+    owners = [owner for x in layers for owner in (x.values() if isinstance(x, dict) else x)]
+    others = sum(stone != colour for stone in position.stones.values())
+    return sum(1 if owner == colour else -1 for owner in owners if owner) - others
+
+
+@pytest.mark.parametrize("game", [Game("gosix"), Game("hexotic", size=4)], ids=title)
+def test_greedy_takes_what_it_can_get(game: Game) -> None:
+    """Whatever looks alike before a search; hexagons and captures are there to be taken."""
+    taken = 0
+    for seed in range(20):
+        for position in random_positions(game, seed):
+            if position.outcome is not None:
+                continue
+            search = Search(position, memory=1 << 20)
+            search.run(playouts=0)
+            best, *others = search.report().candidates
+            if best.proven is not None:
+                continue
+            after = {
+                c.move: standing(position.play(c.move), position.mover)
+                for c in (best, *others)
+                if c.proven is None
+            }
+            chosen = player_from("greedy", game, seed=seed).choose(History((position,)))
+            assert after[chosen] == max(after.values())
+            taken += after[chosen] > standing(position, position.mover)
+    assert taken > 20
 
 
 def test_search_keeps_its_tree_and_follows_any_history() -> None:
@@ -115,7 +148,8 @@ def test_more_nodes_than_there_is_memory_for() -> None:
         "mcts:nodes=50",
         "mcts:seconds=0.01",
         "mcts:playouts=5,temperature=0.5",
-        "level:1",
+        "mcts:playouts=0,oversight=0.2",
+        "level:0",
         "level:club",
         "uct",
         "uct:playouts=5,exploration=1",
@@ -163,9 +197,8 @@ def test_uct_is_a_search_with_the_settings_of_plain_uct() -> None:
         ("uct:x=5", "uct has no setting 'x'"),
         ("mcts:visits=3", "mcts has no setting 'visits'; the settings are .*playouts"),
         ("mcts:playouts=3,playouts=4", "playouts is given twice"),
-        ("mcts:playouts=0", "playouts must be from 1 to 1000000000000, not 0"),
-        ("mcts:playouts=-5", "playouts must be from 1"),
-        ("mcts:playouts=2000000000000", "playouts must be from 1"),
+        ("mcts:playouts=-5", "playouts must be from 0 to 1000000000000, not -5"),
+        ("mcts:playouts=2000000000000", "playouts must be from 0"),
         ("mcts:nodes=0", "nodes must be from 1"),
         ("mcts:seconds=0", "seconds must be more than 0 and at most 1000000, not 0"),
         ("mcts:seconds=2000000", "seconds must be more than 0 and at most 1000000, not 2000000"),
@@ -183,9 +216,11 @@ def test_uct_is_a_search_with_the_settings_of_plain_uct() -> None:
         ("mcts:solver=maybe", "solver is one of true, false"),
         ("mcts:temperature=-1", "temperature must be a number from 0 to 10, not -1"),
         ("mcts:temperature=10.5", "temperature must be a number from 0 to 10, not 10.5"),
-        ("level", "a level is 1 to 10 or beginner, .* and full, not ''"),
-        ("level:0", "a level is 1 to 10"),
-        ("level:11", "a level is 1 to 10"),
+        ("mcts:oversight=1.5", "oversight must be a number from 0 to 1, not 1.5"),
+        ("mcts:oversight=-0.1", "oversight must be a number from 0 to 1, not -0.1"),
+        ("level", "a level is 0 to 10 or first, .* and full, not ''"),
+        ("level:-1", "a level is 0 to 10"),
+        ("level:11", "a level is 0 to 10"),
         ("level:3,threads=0", "threads must be from 1"),
         (
             "level:3,playouts=5",

@@ -24,7 +24,8 @@ HERE = Path(__file__).parent
 QUICK, LONG = "levels.txt", "levels-long.txt"
 SEEDS = "seeds.txt"  # one file, in the folder levels
 LARGE_SEED = 5_000_000_000  # takes more than 32 bits
-OPENING_LEVEL = 2  # plays the games from which the positions are taken
+# Plays the games from which the positions are taken, whatever the levels are.
+OPENING_PLAYER = "mcts:playouts=60,temperature=0.7,memory=67108864"
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +77,8 @@ def lines(task: Task) -> Iterator[str]:
 
 
 def a_game(game: Game, seed: int) -> tuple[str, ...]:
-    """Return the moves of a whole game that a weak level plays against itself."""
-    player = player_from(f"level:{OPENING_LEVEL}", game, seed=seed)
+    """Return the moves of a whole game that a weak player plays against itself."""
+    player = player_from(OPENING_PLAYER, game, seed=seed)
     history = History.of(game.start())
     while history.position.to_move is not None:
         history = history.play(player.choose(history))
@@ -88,7 +89,7 @@ def a_game(game: Game, seed: int) -> tuple[str, ...]:
 Places = Mapping[int, tuple[tuple[float, int], ...]]
 
 QUICK_PLACES: Places = {
-    **dict.fromkeys(range(1, 7), ((0.0, 3), (0.5, 3))),
+    **dict.fromkeys(range(7), ((0.0, 3), (0.5, 3))),
     7: ((0.0, 2), (0.5, 2)),
     8: ((0.0, 1), (0.6, 2)),
     9: ((0.5, 1), (0.8, 2)),

@@ -139,8 +139,9 @@ each("%s", (id) => {
         expect(core.game(id, { [option.name]: value }).options[option.name]).toBe(value);
   });
 
-  test("ten levels, from the weakest; the same seed searches alike", () => {
-    expect(game.levels.map((level) => level.number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  test("eleven levels, from the weakest; the same seed searches alike", () => {
+    expect(game.levels.map((level) => level.number)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(game.levels[0]?.name).toBe("first");
     const position = reached(game, 6);
     const reports = [1, 2].map(() => {
       const search = position.search({ megabytes: 16, seed: 3 });
@@ -155,14 +156,15 @@ each("%s", (id) => {
   });
 
   test("a whole game between two levels, thought in slices", async () => {
-    const sides = [1, 2].map(() => new Thinker(core, () => Promise.resolve()));
+    const sides = [0, 1].map(() => new Thinker(core, () => Promise.resolve()));
     const size = game.info.options.find((option) => option.range);
     const options = size?.range ? { [size.name]: Math.max(5, size.range[0]) } : {};
     let position: Position = core.game(id, options).start();
     const moves: string[] = [];
     while (position.data.to_move !== null && moves.length < 200) {
       const played = { game: id, options, moves: [...moves] };
-      const choice = await sides[position.data.to_move]?.choose(played, 1, 9n, () => true);
+      const turn = position.data.to_move;
+      const choice = await sides[turn]?.choose(played, turn, 9n, () => true);
       if (!choice) throw new Error("no choice");
       moves.push(choice.move);
       position = position.play(choice.move);

@@ -159,7 +159,7 @@ describe("the list of games", () => {
     const store = new GameStore(new Memory());
     store.save(savedOf([played(2, newRecord(core, game, engineAt([2, "person"], 5n)))], "engine"));
     const [listed] = listGames(core, store).games;
-    expect(listed).toMatchObject({ you: 1, level: game.levels[1]?.name, names: [] });
+    expect(listed).toMatchObject({ you: 1, level: game.levels[2]?.name, names: [] });
   });
 
   test("gives back what was deleted, until it is deleted for good", () => {

@@ -50,7 +50,7 @@ test("every game has a lesson of a handful of steps", () => {
     expect(steps.length).toBeGreaterThanOrEqual(5);
     expect(steps.length).toBeLessThanOrEqual(9);
     expect(new Set(steps.map(({ name }) => name)).size).toBe(steps.length);
-    expect(game.level).toBeLessThanOrEqual(2);
+    expect(game.level).toBe(0);
   }
 });
 

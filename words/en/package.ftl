@@ -84,7 +84,7 @@ problem-no-such-player = unknown player { QUOTE($spec) }; the players are random
    *[other] , { LIST($bots, type: "none") }
 }
 problem-nothing-after-colon = nothing follows the colon of { QUOTE($spec) }
-problem-no-level-of-name = a level is 1 to { $count } or { LIST($names) }, not { QUOTE($text) }
+problem-no-level-of-name = a level is 0 to { $highest } or { LIST($names) }, not { QUOTE($text) }
 problem-not-name-and-value = { $player } takes name=value,name=value, not { QUOTE($text) }
 problem-no-such-setting = { $player } has no setting { QUOTE($setting) }; the settings are { LIST($known) }
 problem-setting-twice = { $setting } is given twice

@@ -20,6 +20,8 @@ board-cell = { $owner ->
 
 ## Levels
 
+level-first = First game
+    .within = for a first game
 level-beginner = Beginner
     .within = beginner
 level-novice = Novice

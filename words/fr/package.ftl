@@ -84,7 +84,7 @@ problem-no-such-player = joueur inconnu { QUOTE($spec) } ; les joueurs sont ra
    *[other] , { LIST($bots, type: "none") }
 }
 problem-nothing-after-colon = rien ne suit les deux-points de { QUOTE($spec) }
-problem-no-level-of-name = un niveau est de 1 à { $count }, ou { LIST($names) }, et non { QUOTE($text) }
+problem-no-level-of-name = un niveau est de 0 à { $highest }, ou { LIST($names) }, et non { QUOTE($text) }
 problem-not-name-and-value = { $player } prend nom=valeur,nom=valeur, et non { QUOTE($text) }
 problem-no-such-setting = { $player } n’a pas de réglage { QUOTE($setting) } ; les réglages sont { LIST($known) }
 problem-setting-twice = { $setting } est donné deux fois

@@ -20,6 +20,8 @@ board-cell = { $owner ->
 
 ## Niveaux
 
+level-first = Première partie
+    .within = pour une première partie
 level-beginner = Débutant
     .within = débutant
 level-novice = Novice

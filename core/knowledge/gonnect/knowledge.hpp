@@ -24,6 +24,11 @@ class Knowledge {
     return s;
   }
 
+  // Its move priors alone play well, so that fewer playouts would not be stronger than the first.
+  static constexpr search::Levels levels() {
+    return search::levels_with({{{120, 0.3f}, {150, 0.25f}, {205, 0.17f}, {320, 0.06f}, {640, 0}}});
+  }
+
   template <search::PlayoutTrace Trace>
   float playout(P& p, Rng& rng, Trace& trace) {
     Playout<P> policy(p, rng);

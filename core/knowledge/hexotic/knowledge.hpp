@@ -16,6 +16,9 @@ class Knowledge<Position<Capacity>> {
   using Position = hexotic::Position<Capacity>;
 
   static search::Settings settings();
+  static constexpr search::Levels levels() {
+    return search::levels_with({{{4, 1.0f}, {8, 1.0f}, {25, 0.7f}, {100, 0.3f}, {400, 0}}});
+  }
 
   template <search::PlayoutTrace T>
   float playout(Position& p, Rng& rng, T& trace) {

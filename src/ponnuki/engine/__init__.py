@@ -5,7 +5,7 @@ from ponnuki._core import Search, levels
 from ponnuki.engine.analysis import analyse
 from ponnuki.engine.bot_process import isolated_player_from
 from ponnuki.engine.choice import best_move
-from ponnuki.engine.fingerprint import build_id, fingerprint
+from ponnuki.engine.fingerprint import build_id, build_id_of_levels, fingerprint
 from ponnuki.engine.level import Level
 from ponnuki.engine.player import Bot, Player
 from ponnuki.engine.player_spec import player_from
@@ -22,6 +22,7 @@ __all__ = [
     "analyse",
     "best_move",
     "build_id",
+    "build_id_of_levels",
     "fingerprint",
     "isolated_player_from",
     "levels",

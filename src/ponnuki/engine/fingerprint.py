@@ -9,7 +9,7 @@ expected to find is in tests/vectors/fingerprints.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import fields
 from functools import cache
 from hashlib import blake2b
@@ -45,6 +45,28 @@ def fingerprint(game: Game) -> str:
 def build_id(game: Game) -> str:
     """Return the version and the fingerprint, such as "0.1.0+3f9a21c4"."""
     return f"{ponnuki.__version__}+{fingerprint(game)}"
+
+
+def build_id_of_levels(game: Game, *numbers: int) -> str:
+    """Return the version and a fingerprint that no other level changes.
+
+    Of the findings it leaves out how the other levels are defined and play: games between these
+    levels remain what this build plays when another level is defined anew.
+    """
+    lines = findings_of_levels(findings(game), numbers)
+    return f"{ponnuki.__version__}+{fingerprint_of(lines)}"
+
+
+def findings_of_levels(lines: Sequence[str], numbers: Collection[int]) -> list[str]:
+    """Return the lines of `findings` without those of other levels than these."""
+    chosen = tuple(f"level number={number} " for number in numbers)
+    remaining, is_of_chosen = [], True
+    for line in lines:
+        if not line.startswith("plays "):
+            is_of_chosen = line.startswith(chosen) or not line.startswith("level ")
+        if is_of_chosen:
+            remaining.append(line)
+    return remaining
 
 
 def fingerprint_of(lines: Sequence[str]) -> str:

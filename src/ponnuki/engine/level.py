@@ -10,11 +10,11 @@ class Level:
     """A level of play, defined by a fixed amount of work: equally strong on any machine.
 
     Attributes:
-        number: The number, from 1 for the weakest.
+        number: The number, from 0 for the weakest.
         name: The name.
-        playouts: The playouts for a move.
+        playouts: The playouts for a move; 0 is to play at sight (see LevelPlayer).
         temperature: How randomly a move is chosen; 0 is always the best one (see Search.pick).
-        tactics: Whether a win in one turn, of either player, is never overlooked.
+        oversight: The probability of overlooking a thing at sight.
         endgame: The solver's limit of nodes; it is tried first near the end of a game.
         memory: The maximum size of the tree, in bytes.
         threads: How many threads search.
@@ -24,7 +24,7 @@ class Level:
     name: str
     playouts: int
     temperature: float
-    tactics: bool
+    oversight: float
     endgame: int
     memory: int
     threads: int

@@ -1,4 +1,4 @@
-"""The player that searches."""
+"""The player of the core: it searches, or plays at sight."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Player specs: a player as a short text, the same in tournaments, in play and in scripts.
 
     random                              any legal move
-    greedy                              the move that looks best without looking ahead
+    greedy                              the move that looks best without a search
     mcts                                search, 1000 playouts a move
     mcts:playouts=5000,threads=2        limits, resources and settings, in any order
     mcts:seconds=1,amaf=0
@@ -25,7 +25,6 @@ from typing import Any
 from ponnuki._core import LevelPlayer, Search, find_level, levels
 from ponnuki.engine.bot_lookup import may_name_bot, named_bot
 from ponnuki.engine.bot_source import BotSource, PickledBot
-from ponnuki.engine.greedy_player import GreedyPlayer
 from ponnuki.engine.mcts_player import MctsPlayer
 from ponnuki.engine.player import TIMEOUT, Bot, HistoryBot, Player, PlayerContext
 from ponnuki.engine.program_player import Program
@@ -44,8 +43,8 @@ PlayerSource = str | Bot | HistoryBot | PickledBot | Callable[..., Any]
 
 _LIMITS: Mapping[str, Value] = {"playouts": PLAYOUTS, "nodes": 0, "seconds": 0.0}
 _RESOURCES: Mapping[str, Value] = {"threads": 1, "memory": MEMORY}
-_MOVE_CHOICE: Mapping[str, Value] = {"temperature": 0.0, "endgame": 0}
-_MINIMAL_MEMORY = 1 << 20  # bytes, for a search that only lists its settings
+_MOVE_CHOICE: Mapping[str, Value] = {"temperature": 0.0, "oversight": 0.0, "endgame": 0}
+_MINIMAL_MEMORY = 1 << 20  # bytes, for a search without playouts
 
 
 def player_from(
@@ -113,7 +112,8 @@ def _random(rest: str, context: PlayerContext) -> Player:
 
 def _greedy(rest: str, context: PlayerContext) -> Player:
     _refuse_rest("greedy", rest)
-    return GreedyPlayer(context.seed)
+    player = LevelPlayer(context.game, playouts=0, memory=_MINIMAL_MEMORY, seed=context.seed)
+    return MctsPlayer("greedy", player)
 
 
 def _mcts(rest: str, context: PlayerContext) -> Player:
@@ -137,16 +137,15 @@ def _search_player(
 
 
 def _level(rest: str, context: PlayerContext) -> Player:
-    known = levels(context.game)
     name, _, more = rest.partition(",")
     number = find_level(name)
     if number is None:
-        names = [level.name for level in known]
-        raise spec_error(message("no_level_of_name", count=len(known), names=names, text=name))
-    level = known[number - 1]
+        names = [level.name for level in levels(context.game)]
+        highest = len(names) - 1
+        raise spec_error(message("no_level_of_name", highest=highest, names=names, text=name))
     resources: dict[str, Any] = read_values("level", more, _RESOURCES)
     with _as_player_error():
-        player = LevelPlayer.of_level(context.game, level.number, seed=context.seed, **resources)
+        player = LevelPlayer.of_level(context.game, number, seed=context.seed, **resources)
     return MctsPlayer(f"level:{rest}", player)
 
 

@@ -131,7 +131,7 @@ def test_gtp() -> None:
     assert [answer[0] for answer in answers] == ["=", "=", "=", "=", "?", "="]
 
 
-@pytest.mark.parametrize("spec", ["level:1", "level:3", "mcts:playouts=500", "greedy", "random"])
+@pytest.mark.parametrize("spec", ["level:0", "level:3", "mcts:playouts=500", "greedy", "random"])
 def test_players_play_whole_games(spec: str) -> None:
     history = History.of(Game("hex", size=5).start())
     players = [player_from(spec, history.position.game, seed=seed) for seed in (1, 2)]

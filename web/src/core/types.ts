@@ -84,17 +84,9 @@ export interface Geometry {
 
 /** A strength, as a fixed amount of work. */
 export interface Level {
-  /** From 1, the weakest. */
+  /** From 0, the weakest. */
   readonly number: number;
   readonly name: string;
-  readonly playouts: number;
-  readonly temperature: number;
-  readonly tactics: boolean;
-  /** Nodes to solve the position with, before a move near the end. */
-  readonly endgame: number;
-  /** Of the tree, in bytes. */
-  readonly memory: number;
-  readonly threads: number;
 }
 
 export interface GameData {

@@ -105,5 +105,5 @@ export const gameOf6: Lesson = {
       ],
     },
   ],
-  game: { options: { size: 13 }, level: 1 },
+  game: { options: { size: 13 }, level: 0 },
 };

@@ -102,5 +102,5 @@ export const gonnect: Lesson = {
       ],
     },
   ],
-  game: { options: { size: 7 }, level: 1 },
+  game: { options: { size: 7 }, level: 0 },
 };

@@ -118,5 +118,5 @@ export const gosix: Lesson = {
       ],
     },
   ],
-  game: { options: english, level: 1 },
+  game: { options: english, level: 0 },
 };

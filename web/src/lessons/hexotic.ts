@@ -89,5 +89,5 @@ export const hexotic: Lesson = {
       turns: [{ goal: { ends: "elimination" }, solutions: ["e8"], wrong: ["e5", "d8"] }],
     },
   ],
-  game: { options: small, level: 1 },
+  game: { options: small, level: 0 },
 };

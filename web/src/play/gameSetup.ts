@@ -38,7 +38,7 @@ export function firstSetup(core: Core, id: string): GameSetup {
   return {
     options: size && first !== undefined ? { ...options, [size.name]: first } : options,
     opponent: "engine",
-    level: levels[0]?.number ?? 1,
+    level: levels[0]?.number ?? 0,
     turn: "first",
     names: ["", ""],
     isMatch: false,

@@ -58,4 +58,4 @@ lesson-gosix-pass-hint = The button to pass is beside the board. Later only f2, 
 lesson-gosix-pass-done = Neither player can place a stone any more: two to two, a draw. With more hexagons than White you would have won.
 
 lesson-gosix-first-game-title = Your first game
-lesson-gosix-first-game-idea = Four hexagons win. Count before you close one: a hexagon that you win with stones far from its corners costs you little, one full of your own stones a lot. The beginner’s level errs often.
+lesson-gosix-first-game-idea = Four hexagons win. Count before you close one: a hexagon that you win with stones far from its corners costs you little, one full of your own stones a lot. The engine misses things, as people do.

@@ -58,4 +58,4 @@ lesson-gosix-pass-hint = Le bouton pour passer est à côté du plateau. Ensuite
 lesson-gosix-pass-done = Aucun joueur ne peut plus poser de pierre : deux à deux, match nul. Avec un hexagone de plus que Blanc, vous auriez gagné.
 
 lesson-gosix-first-game-title = Votre première partie
-lesson-gosix-first-game-idea = Quatre hexagones gagnent. Comptez avant d’en fermer un : une chaîne qui s’étend loin des coins coûte peu, un hexagone plein de vos pierres coûte cher. Le niveau débutant se trompe souvent.
+lesson-gosix-first-game-idea = Quatre hexagones gagnent. Comptez avant d’en fermer un : une chaîne qui s’étend loin des coins coûte peu, un hexagone plein de vos pierres coûte cher. Le programme laisse échapper des coups, comme tout le monde.

@@ -60,5 +60,5 @@ export const hex: Lesson = {
       ],
     },
   ],
-  game: { options: { size: 7 }, level: 1 },
+  game: { options: { size: 7 }, level: 0 },
 };
