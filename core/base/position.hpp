@@ -88,6 +88,9 @@ concept Position = std::copyable<P> && std::equality_comparable<P> &&
                      // write_mask(bytes): for every one of the moves of the game, in order,
                      // 1 if it is legal, otherwise 0.
                      // Where there are liberties: chains_in_atari().
+                     // For null moves: turned(), the same board with the other player to move,
+                     // without what is due to the order of moves (ko, repetition); and, where a
+                     // turn may have several plies, within_turn(), whether it has begun.
                    };
 
 // One folder per rule sheet offers one of these; the registry lists them.

@@ -154,4 +154,31 @@ struct OtherColourToMove {
   }
 };
 
+// Null moves.
+
+struct NullMoveAfterEnd {
+  static constexpr std::string_view kind = "null_move_after_end";
+  void visit(auto&&) const {}
+};
+
+struct NullMoveBeforeSwap {
+  static constexpr std::string_view kind = "null_move_before_swap";
+  void visit(auto&&) const {}
+};
+
+struct NullMoveWithinTurn {
+  static constexpr std::string_view kind = "null_move_within_turn";
+  void visit(auto&&) const {}
+};
+
+struct NullMoveEndsGame {
+  static constexpr std::string_view kind = "null_move_ends_game";
+  void visit(auto&&) const {}
+};
+
+struct NoNullMove {  // the game's positions have no turned()
+  static constexpr std::string_view kind = "no_null_move";
+  void visit(auto&&) const {}
+};
+
 }  // namespace ponnuki

@@ -159,6 +159,15 @@ EXPORT(play) Handle play_move(Handle position) {
   return held().positions.add({p->game, std::move(next), std::move(recorder.events), move});
 }
 
+// 0: the answer says why there is none.
+EXPORT(after_null_move) Handle after_null_move(Handle position) {
+  const auto* p = held().positions.find(position);
+  if (!p) return held().refuse("");
+  auto made = p->position->after_null_move();
+  if (const auto* problem = std::get_if<Message>(&made)) return held().refuse(describe(*problem));
+  return held().positions.add({p->game, std::get<0>(std::move(made)), {}, {}});
+}
+
 // Input: a move. The answer is empty if it is legal.
 EXPORT(why_illegal) void why_illegal(Handle position) {
   const auto* p = held().positions.find(position);

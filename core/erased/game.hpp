@@ -52,6 +52,11 @@ class AnyPosition {
   // The position after a legal move.
   virtual std::unique_ptr<AnyPosition> played(Move, Recorder&) const = 0;
   virtual std::unique_ptr<AnyPosition> clone() const = 0;
+  // After a null move, which no rules know: the same board with the other player to move, for
+  // searches of what that player threatens. Its text and ply are not those of any game. Refused
+  // where nobody could ask: the game is over here or would be, a turn is half played, colours may
+  // be swapped.
+  virtual OrMessage<std::unique_ptr<AnyPosition>> after_null_move() const = 0;
   // Plays a legal move here, without its events.
   virtual void advance(Move) = 0;
   // The position after as many of these moves as are legal one after the other. Each of those

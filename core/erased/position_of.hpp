@@ -59,6 +59,18 @@ class PositionOf final : public TypedPosition<P> {
   std::unique_ptr<AnyPosition> clone() const override {
     return std::make_unique<PositionOf>(position_);
   }
+  OrMessage<std::unique_ptr<AnyPosition>> after_null_move() const override {
+    if (position_.outcome()) return message(NullMoveAfterEnd{});
+    if (position_.is_legal(swap_move)) return message(NullMoveBeforeSwap{});
+    if constexpr (requires { position_.within_turn(); })
+      if (position_.within_turn()) return message(NullMoveWithinTurn{});
+    if constexpr (requires { position_.turned(); }) {
+      auto next = std::make_unique<PositionOf>(position_.turned());
+      if (next->outcome()) return message(NullMoveEndsGame{});
+      return next;
+    }
+    return message(NoNullMove{});
+  }
   void advance(Move m) override { position_.play_unchecked(m, no_events); }
   std::unique_ptr<AnyPosition> transformed(const Points& symmetry) const override {
     return std::make_unique<PositionOf>(position_.transformed(symmetry));

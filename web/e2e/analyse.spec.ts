@@ -218,6 +218,35 @@ test("what is proven is said, and the search ends", async ({ page }) => {
   await expect(page.locator(".engine")).toContainText("there is nothing to search");
 });
 
+test("what the opponent threatens is shown, follows, and goes again", async ({ page }) => {
+  await saveBlunder(page);
+  await page.goto("./#/analyse/game/small");
+  await page.getByRole("button", { name: "3, black A1" }).click();
+  await tab(page, "Engine");
+  const question = page.getByLabel("What does the opponent threaten?");
+  await question.check();
+  const note = page.locator(".threats");
+  await expect(note).toContainText("Black threatens to win by A3: this is proven.");
+  await expect(note).toContainText("Black joins bottom and top");
+  await expect(page.locator(".threat.worst text")).toHaveText("1");
+  await expect(point(page, "A3")).toHaveAccessibleName(/threat 1 of black/);
+  // Both at once: chances of the player to move, and threats of the other.
+  await page.getByRole("button", { name: "Start the engine" }).click();
+  await expect(page.locator("tbody tr").first()).toBeVisible();
+  await expect(page.locator(".threat.worst")).toHaveCount(1);
+  await page.getByRole("button", { name: "Stop the engine" }).click();
+
+  await page.getByRole("button", { name: "To the end" }).click();
+  await expect(note).toContainText("Nothing can be threatened here: the game is over.");
+  await expect(page.locator(".threat")).toHaveCount(0);
+  await page.getByRole("button", { name: "Previous move" }).click();
+  await page.getByRole("button", { name: "Previous move" }).click();
+  await expect(note).toContainText("White threatens to win");
+  await question.uncheck();
+  await expect(note).toHaveCount(0);
+  await expect(page.locator(".threat")).toHaveCount(0);
+});
+
 test("mistakes are found, the answer is hidden until asked, and tries are judged", async ({
   page,
 }) => {
@@ -510,6 +539,9 @@ test("nothing is cut off, whatever is open", async ({ page }) => {
     await tab(page, name);
     await check(name);
   }
+  await page.getByLabel("What does the opponent threaten?").check();
+  await expect(page.locator(".threat").first()).toBeVisible();
+  await check("Threats");
   await page.getByRole("button", { name: "Start the engine" }).click();
   await expect(page.locator("tbody tr")).toHaveCount(6);
   await check("Engine at work");
@@ -523,7 +555,7 @@ test("nothing is cut off, whatever is open", async ({ page }) => {
 });
 
 test("axe finds nothing, whatever is open, in any theme", { tag: "@desktop" }, async ({ page }) => {
-  test.slow(); // eight states in three themes
+  test.slow(); // nine states in three themes
   await saveBlunder(page);
   const check = (what: string): Promise<void> => axeFindsNothing(page, what);
   await page.goto("./#/analyse/game/small");
@@ -532,7 +564,11 @@ test("axe finds nothing, whatever is open, in any theme", { tag: "@desktop" }, a
   await page.getByRole("button", { name: "Square" }).click();
   await press(point(page, "A2"));
   await check("Moves");
+  await page.getByRole("button", { name: "3, black A1" }).click();
   await tab(page, "Engine");
+  await page.getByLabel("What does the opponent threaten?").check();
+  await expect(page.locator(".threat").first()).toBeVisible();
+  await check("Threats");
   await page.getByRole("button", { name: "Start the engine" }).click();
   await expect(page.locator("tbody tr").first()).toBeVisible();
   await check("Engine");

@@ -187,6 +187,14 @@ problem-not-owners-of-marks = the marks { QUOTE($marks) } are { $owners ->
    *[other] a dictionary of owners by label or a list of { $owners } owners
 }
 
+## Null moves: why nobody can ask what the other player would do
+
+problem-null-move-after-end = the game is over
+problem-null-move-before-swap = colours may still be swapped, so that nobody knows whose threats they are
+problem-null-move-within-turn = the turn is half played, and its second part comes first
+problem-null-move-ends-game = if it were the other player's turn, the game would be over
+problem-no-null-move = this game says nothing of positions with the other player to move
+
 ## Players, and objects that are gone
 
 problem-game-is-over = the game is over

@@ -107,6 +107,9 @@ class Position {
     turned.ply_ = std::uint16_t((p == 0 ? 5 : 3) - plies);
     return turned;
   }
+  // The same paper with a whole turn of the other player to come.
+  Position turned() const { return at_turn_of(other(to_move()), 2); }
+  bool within_turn() const { return ply_ > 0 && plies_left() == 1; }
 
  private:
   // Diagonals of one direction, numbered modulo Capacity + 1 (bit r for row r): two share a word,

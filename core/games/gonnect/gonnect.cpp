@@ -245,6 +245,16 @@ Position<Capacity> Position<Capacity>::forgetting() const {
   return p;
 }
 
+// Without a stone nobody can have swapped, or may: the earliest ply of White is then the fourth.
+template <int Capacity>
+Position<Capacity> Position<Capacity>::turned() const {
+  Position p = *this;
+  p.ply_ += ply_ == 0 ? 3 : 1;
+  p.hash_ ^= 1;
+  p.ko_ = beyond;
+  return p.forgetting();
+}
+
 // Simple ko is no matter of history: the key tells it.
 template <int Capacity>
 bool Position<Capacity>::forbidden_by_history() const {

@@ -124,6 +124,8 @@ class Position {
   std::uint64_t occurrence() const { return hash_; }
   std::vector<std::uint64_t> earlier() const;
   Position forgetting() const;
+  // The same stones with the other player to move, and nothing before them.
+  Position turned() const;
   bool allowed_by_history(Move m) const {
     return ko_rule_ == Ko::Positional && m.is_point() &&
            (lifted_[m.id] >> index(colour_to_move()) & 1);

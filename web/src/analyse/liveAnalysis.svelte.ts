@@ -66,6 +66,7 @@ export class LiveAnalysis {
     );
     return () => {
       controller.abort();
+      this.report = null;
     };
   }
 }

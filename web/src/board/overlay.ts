@@ -31,12 +31,21 @@ export interface Numbered {
   readonly number: number;
 }
 
+/** A stone of a turn that the opponent threatens to play. */
+export interface Threat {
+  readonly point: string;
+  readonly colour: string;
+  /** Of the turn, from 1, the worst for the player to move. */
+  readonly rank: number;
+}
+
 export interface Overlay {
   /** Points to look at, as one area. */
   readonly region?: readonly string[];
   readonly signs?: readonly Sign[];
   readonly candidates?: readonly Candidate[];
   readonly stones?: readonly Numbered[];
+  readonly threats?: readonly Threat[];
   /** Texts for screen readers, by point. */
   readonly spoken?: ReadonlyMap<string, string>;
 }
@@ -78,6 +87,12 @@ export function signPath(sign: Sign["sign"], [x, y]: XY, radius: number): string
         `m0 ${String(-1.6 * r)}l${String(-1.6 * r)} ${String(1.6 * r)}`
       );
   }
+}
+
+/** A diamond around a point, which no other sign is. */
+export function threatPath([x, y]: XY, radius: number): string {
+  const r = 1.12 * radius;
+  return `M${pair([x, y - r])}L${pair([x + r, y])}L${pair([x, y + r])}L${pair([x - r, y])}Z`;
 }
 
 /** A line from near one place to near another, with an arrow head if `head`. */

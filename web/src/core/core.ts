@@ -178,6 +178,16 @@ export class Position {
     return this.core.position(this.game, next);
   }
 
+  /**
+   * The same board with the other player to move, as a search of what that player threatens needs it; its text and ply
+   * are those of no game. Throws PositionError where the question makes no sense, with the reason.
+   */
+  afterNullMove(): Position {
+    const handle = this.core.wasm.calls.after_null_move(this.handle);
+    if (handle === 0) throw new PositionError(this.core.wasm.refused().problem);
+    return this.core.position(this.game, handle);
+  }
+
   /** null if the move is legal. */
   whyIllegal(move: string): Refusal | null {
     this.core.wasm.give(move);

@@ -1,6 +1,6 @@
 // The engine for the page: a worker that answers one request at a time.
 import type { Choice } from "./thinker";
-import type { Answer, Played, Question, Reply, Request } from "./messages";
+import type { Answer, Evaluated, Played, Question, Reply, Request } from "./messages";
 import type { Report } from "./types";
 
 type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;
@@ -49,7 +49,7 @@ export class Engine {
 
   /** The report of a new search of `playouts` playouts; null if it was stopped. */
   async evaluate(
-    played: Played,
+    played: Evaluated,
     playouts: number,
     seed: number,
     signal: AbortSignal,

@@ -10,13 +10,24 @@ export interface Played {
   readonly moves: readonly string[];
 }
 
+/** A position to evaluate. */
+export interface Evaluated extends Played {
+  /** Whether a null move follows, after which the other player is to move. */
+  readonly nullMove?: true;
+}
+
 /** A request to the engine; a later one ends an earlier one. */
 export type Question = { readonly id: number; readonly played: Played } & (
   | { readonly kind: "choose"; readonly level: number; readonly seed: bigint }
   /** Search until stopped, and report meanwhile. */
   | { readonly kind: "analyse" }
   /** A new search with this number of playouts, which does not depend on earlier requests. */
-  | { readonly kind: "evaluate"; readonly playouts: number; readonly seed: number }
+  | {
+      readonly kind: "evaluate";
+      readonly played: Evaluated;
+      readonly playouts: number;
+      readonly seed: number;
+    }
 );
 
 export type Request =

@@ -1,7 +1,7 @@
 // Runs the engine in slices, so that it can be stopped. The tree is cached as long as a game continues from the
 // position that was searched.
 import type { Core, LevelPlayer, Position, Search } from "./core";
-import type { Played } from "./messages";
+import type { Evaluated, Played } from "./messages";
 import type { Report } from "./types";
 
 const SLICE = 0.03; // seconds
@@ -72,13 +72,14 @@ export class Thinker {
 
   /** The report of a new search of `playouts` playouts; null if `goOn` returned false before. */
   async evaluate(
-    played: Played,
+    played: Evaluated,
     playouts: number,
     seed: number,
     goOn: () => boolean,
   ): Promise<Report | null> {
     this.forget();
-    const search = this.reached(played).search({ seed });
+    const reached = this.reached(played);
+    const search = (played.nullMove ? reached.afterNullMove() : reached).search({ seed });
     try {
       return (await this.run(search, playouts, goOn)) ? search.report(MAX_CANDIDATES) : null;
     } finally {

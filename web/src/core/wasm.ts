@@ -23,6 +23,7 @@ interface Exports {
   arranged(game: Handle): Handle;
   position(position: Handle): void;
   play(position: Handle): Handle;
+  after_null_move(position: Handle): Handle;
   why_illegal(position: Handle): void;
   perft(position: Handle, depth: number): bigint;
   release_position(position: Handle): void;

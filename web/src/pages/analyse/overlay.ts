@@ -1,6 +1,13 @@
 // What the Analyse page shows on the board besides the game.
 import { expectedResult, MISTAKE_LOSS } from "../../analyse/estimate";
-import { type Candidate, type Loss, type Overlay, stonesOf } from "../../board/overlay";
+import type { Threats } from "../../analyse/threatView.svelte";
+import {
+  type Candidate,
+  type Loss,
+  type Overlay,
+  stonesOf,
+  type Threat,
+} from "../../board/overlay";
 import type { Position } from "../../core/core";
 import { pointsOf } from "../../core/move";
 import type { Report } from "../../core/types";
@@ -12,6 +19,8 @@ interface Contents {
   readonly marks: readonly Mark[];
   /** null if the engine is not shown. */
   readonly report: Report | null;
+  /** null if they are not shown. */
+  readonly threats: Threats | null;
   /** The moves of the line that is pointed at. */
   readonly line: readonly string[];
   readonly position: Position;
@@ -66,9 +75,22 @@ function candidatesOf({ candidates }: Report): Searched[] {
   return [...byPoint.values()];
 }
 
-export function overlayOf({ marks, report, line, position, from }: Contents): Overlay {
+/** The stones of the turns that are threatened; the worst one counts where several contain a point. */
+function threatsOn({ colour, turns }: Threats): Threat[] {
+  const all = turns.flatMap(({ points }, i) =>
+    points.map((point) => ({ point, colour, rank: i + 1 })),
+  );
+  return all.filter(({ point }, i) => all.findIndex((other) => other.point === point) === i);
+}
+
+export function overlayOf({ marks, report, threats, line, position, from }: Contents): Overlay {
   const stones = stonesOf(position, line);
-  const candidates = report && stones.length === 0 ? candidatesOf(report) : [];
+  const threatened = threats && stones.length === 0 ? threatsOn(threats) : [];
+  const covered = new Set(threatened.map(({ point }) => point));
+  const candidates =
+    report && stones.length === 0
+      ? candidatesOf(report).filter(({ point }) => !covered.has(point))
+      : [];
   const spoken = new Map<string, string>();
   const addText = (point: string, what: string): void => {
     spoken.set(point, [spoken.get(point) ?? "", what].filter(Boolean).join(", "));
@@ -79,6 +101,8 @@ export function overlayOf({ marks, report, line, position, from }: Contents): Ov
       [say(`analyse-board-signs-${sign}`), text ?? to ?? ""].filter(Boolean).join(" "),
     );
   for (const { point, spoken: text } of candidates) addText(point, text);
+  for (const { point, colour, rank } of threatened)
+    addText(point, say("analyse-board-threat", { colour, rank }));
   const begun = from === null ? [] : [{ sign: "circle", point: from } as const];
-  return { signs: [...marks, ...begun], candidates, stones, spoken };
+  return { signs: [...marks, ...begun], candidates, stones, threats: threatened, spoken };
 }
