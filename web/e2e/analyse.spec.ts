@@ -247,6 +247,57 @@ test("what the opponent threatens is shown, follows, and goes again", async ({ p
   await expect(page.locator(".threat")).toHaveCount(0);
 });
 
+test("two lines are held side by side, with their ends, moves and chances", async ({ page }) => {
+  await saveBlunder(page);
+  await page.goto("./#/analyse/game/small");
+  await expect(page.locator(".filter, .progress")).toHaveCount(0);
+  await page.getByRole("button", { name: "Hold this line to compare" }).click();
+  const compared = page.getByRole("region", { name: "Two lines" });
+  await expect(compared).toContainText("This line is held.");
+  await page.getByRole("button", { name: "4, white C3" }).click();
+  await playAt(page, "A3");
+
+  const held = compared.getByRole("region", { name: "Held line" });
+  const shown = compared.getByRole("region", { name: "Line shown" });
+  await expect(compared).toContainText("They part after 4 moves.");
+  await expect(held.getByRole("button")).toHaveText(["5B3", "6C1"]);
+  await expect(shown.getByRole("button")).toHaveText(["5A3"]);
+  await expect(held.locator(".value")).toHaveText("Proven: white wins");
+  await expect(shown.locator(".value")).toHaveText("Proven: black wins");
+  const graph = compared.getByRole("img", { name: /^Chances of black since the lines part/ });
+  await expect(graph).toHaveAccessibleName(/Held line: 100%, 0%, 0%\. Line shown: 100%, 100%\./);
+  await expect(held.locator("svg").first()).toBeVisible();
+  const [left, right] = [await held.boundingBox(), await shown.boundingBox()];
+  const isPhone = (page.viewportSize()?.width ?? 0) < 576;
+  if (isPhone) expect(right?.y).toBeGreaterThan((left?.y ?? 0) + (left?.height ?? 0) - 1);
+  else expect(right?.y).toBe(left?.y);
+
+  // Every move is a button: from the keyboard one goes along a line that is held.
+  await held.getByRole("button", { name: "5, black B3" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(compared).toContainText("They part after 5 moves.");
+  await expect(shown).toContainText("no move since");
+  await compared.getByRole("button", { name: "Go to the held line" }).press("Enter");
+  await expect(steps(page)).toHaveText("Move 6 of 6");
+  await expect(held).toContainText("no move since");
+  await expect(shown.getByRole("button")).toHaveText(["6C1"]);
+  await compared.getByRole("button", { name: "Let go" }).press("Enter");
+  await expect(compared).toHaveCount(0);
+});
+
+test("a held line that is deleted is let go, and comes back with it", async ({ page }) => {
+  await saveBlunder(page);
+  await page.goto("./#/analyse/game/small");
+  const compared = page.getByRole("region", { name: "Two lines" });
+  await page.getByRole("button", { name: "Hold this line to compare" }).click();
+  await page.getByRole("button", { name: "5, black B3" }).first().click();
+  await expect(compared).toContainText("They part after 5 moves.");
+  await page.getByRole("button", { name: "Delete from here" }).click();
+  await expect(compared).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo deletion" }).click();
+  await expect(compared).toContainText("They part after 5 moves.");
+});
+
 test("mistakes are found, the answer is hidden until asked, and tries are judged", async ({
   page,
 }) => {
@@ -539,6 +590,12 @@ test("nothing is cut off, whatever is open", async ({ page }) => {
     await tab(page, name);
     await check(name);
   }
+  await tab(page, "Moves");
+  await page.getByRole("button", { name: "Hold this line to compare" }).click();
+  await page.keyboard.press("End");
+  await expect(page.getByRole("region", { name: "Line shown" })).toBeVisible();
+  await check("Two lines");
+  await tab(page, "Engine");
   await page.getByLabel("What does the opponent threaten?").check();
   await expect(page.locator(".threat").first()).toBeVisible();
   await check("Threats");
@@ -555,7 +612,7 @@ test("nothing is cut off, whatever is open", async ({ page }) => {
 });
 
 test("axe finds nothing, whatever is open, in any theme", { tag: "@desktop" }, async ({ page }) => {
-  test.slow(); // nine states in three themes
+  test.slow(); // ten states in three themes
   await saveBlunder(page);
   const check = (what: string): Promise<void> => axeFindsNothing(page, what);
   await page.goto("./#/analyse/game/small");
@@ -564,6 +621,11 @@ test("axe finds nothing, whatever is open, in any theme", { tag: "@desktop" }, a
   await page.getByRole("button", { name: "Square" }).click();
   await press(point(page, "A2"));
   await check("Moves");
+  await page.getByRole("button", { name: "Hold this line to compare" }).click();
+  await page.getByRole("button", { name: "To the end" }).click();
+  await expect(page.getByRole("region", { name: "Line shown" })).toBeVisible();
+  await check("Two lines");
+  await page.getByRole("button", { name: "Let go" }).click();
   await page.getByRole("button", { name: "3, black A1" }).click();
   await tab(page, "Engine");
   await page.getByLabel("What does the opponent threaten?").check();

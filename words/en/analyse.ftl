@@ -113,6 +113,22 @@ analyse-graph-at = { $ply ->
 analyse-graph-unknown = not evaluated
 analyse-graph-hint = “Find mistakes” draws this graph.
 analyse-graph-variation = Variation, { $ply }. { $move }: { $value }
+analyse-compare-hold = Hold this line to compare
+analyse-compare-label = Two lines
+analyse-compare-hint = This line is held. Go to another move, and both are shown side by side.
+analyse-compare-held = Held line
+analyse-compare-here = Line shown
+analyse-compare-none = no move since
+analyse-compare-exchange = Go to the held line
+analyse-compare-release = Let go
+analyse-compare-failed = The engine stopped working.
+analyse-compare-fork = { $ply ->
+    [0] They part at the start.
+    [one] They part after { $ply } move.
+   *[other] They part after { $ply } moves.
+}
+analyse-compare-graph = Chances of { COLOUR($colour) } since the lines part
+analyse-compare-values = { $line }: { $values }.
 analyse-mistakes-lead = The engine evaluates every position of the main line, and lists the moves that cost much.
 analyse-mistakes-effort = How closely
 analyse-mistakes-efforts-quick = At a glance

@@ -113,6 +113,22 @@ analyse-graph-at = { $ply ->
 analyse-graph-unknown = non évalué
 analyse-graph-hint = « Chercher les erreurs » trace ce graphique.
 analyse-graph-variation = Variante, { $ply }. { $move } : { $value }
+analyse-compare-hold = Retenir cette ligne pour comparer
+analyse-compare-label = Deux lignes
+analyse-compare-hint = Cette ligne est retenue. Allez à un autre coup, et les deux s’affichent côte à côte.
+analyse-compare-held = Ligne retenue
+analyse-compare-here = Ligne affichée
+analyse-compare-none = aucun coup depuis
+analyse-compare-exchange = Aller à la ligne retenue
+analyse-compare-release = Relâcher
+analyse-compare-failed = Le programme s’est arrêté.
+analyse-compare-fork = { $ply ->
+    [0] Elles se séparent au début.
+    [one] Elles se séparent après { $ply } coup.
+   *[other] Elles se séparent après { $ply } coups.
+}
+analyse-compare-graph = Chances de { COLOUR($colour, form: "capital") } depuis que les lignes se séparent
+analyse-compare-values = { $line } : { $values }.
 analyse-mistakes-lead = Le programme évalue chaque position de la ligne principale et relève les coups qui ont coûté cher.
 analyse-mistakes-effort = Recherche
 analyse-mistakes-efforts-quick = Rapide
