@@ -26,7 +26,7 @@ from typing import Any
 from fluent.syntax import FluentParser, ast
 
 WORDS = Path(__file__).parent
-PLURALS = {"zero", "one", "two", "few", "many"}
+CATEGORIES = {"zero", "one", "two", "few", "many"}  # of numbers, by CLDR; all others are "other"
 # The TypeScript type of the first argument of every function, and of the second.
 FUNCTIONS: Mapping[str, tuple[str, ...]] = {
     "COLOUR": ("string",),
@@ -206,7 +206,7 @@ def _selected(keys: list[str]) -> str:
     names = [key for key in keys if key not in ("none", "other")]
     if set(names) <= {"true", "false"} and names:
         return "boolean"
-    if PLURALS & set(names) or (names and all(name.isdecimal() for name in names)):
+    if CATEGORIES & set(names) or (names and all(name.isdecimal() for name in names)):
         return "number" + nullable
     if "other" in keys or not names:
         return "unknown" + nullable if not names else "string" + nullable
@@ -228,8 +228,9 @@ def type_of(found: set[str]) -> str:
 
 
 def languages() -> list[str]:
-    """Return the languages that have a folder."""
-    return sorted(path.name for path in WORDS.iterdir() if (path / "language.ftl").is_file())
+    """Return the languages that have a folder, English first."""
+    found = (path.name for path in WORDS.iterdir() if (path / "language.ftl").is_file())
+    return sorted(found, key=lambda tag: (tag != "en", tag))
 
 
 def files(language: str) -> Iterator[tuple[str, Path]]:

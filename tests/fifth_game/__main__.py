@@ -13,20 +13,16 @@ from __future__ import annotations
 import argparse
 import os
 import shutil
-import socket
-import subprocess
 import sys
-import time
 
 from tests.fifth_game.added import HERE, ID, add_to, insertions, overlay_files
 from tests.sources import ROOT, copy_sources, source_files
+from tests.workshop import JOBS, StepError, Workshop, free_port
 
-WORK = ROOT / "build" / "fifth_game"
-TREE = WORK / "tree"
-SITE = WORK / "site"
-PACKAGE = WORK / "package"
-LOG = WORK / "log.txt"
-JOBS = os.environ.get("JOBS") or str(os.cpu_count() or 2)
+WORKSHOP = Workshop("fifth_game")
+TREE = WORKSHOP.tree
+PACKAGE = WORKSHOP.folder / "package"
+run = WORKSHOP.run
 # What `make kinds`, `make diagrams` and `make vectors` write.
 GENERATED = (
     *("src/ponnuki/events.py", "src/ponnuki/reason.py", "web/src/core/kinds.ts", "docs/events.md"),
@@ -42,26 +38,6 @@ GENERIC = (
     *("tests/test_textboard.py", "tests/test_match.py", "tests/cli"),
     *("tests/engine/test_players.py", "tests/gtp", CHECKS["test_surfaces.py"]),
 )
-
-
-class StepError(Exception):
-    """A command failed, or the game touches what it must not."""
-
-
-def run(*command: str, **variables: str) -> None:
-    """Run a command in the copy; its output goes to the log. Raises StepError."""
-    own = {"PYTHONPATH": str(SITE), "PYTHONDONTWRITEBYTECODE": "1", "JOBS": JOBS}
-    # As make does: CMake looks for this Python there, with the compiler for WebAssembly.
-    own["PATH"] = os.pathsep.join((os.path.dirname(sys.executable), os.environ["PATH"]))
-    # One copy's objects serve another's, wherever it lies.
-    own |= {"CCACHE_BASEDIR": str(WORK), "CCACHE_NOHASHDIR": "true"}
-    with LOG.open("a") as log:
-        print("\n$", *command, file=log, flush=True)
-        done = subprocess.run(
-            command, cwd=TREE, env=os.environ | own | variables, stdout=log, stderr=log, check=False
-        )
-    if done.returncode != 0:
-        raise StepError(f"this failed: {' '.join(command)}")
 
 
 def add_game() -> None:
@@ -90,7 +66,7 @@ def install() -> None:
     ]
     config = [f"--config-settings={setting}" for setting in settings]
     pip = (sys.executable, "-m", "pip", "install", *flags, *config)
-    run(*pip, "--upgrade", "--target", str(SITE), ".", CMAKE_BUILD_PARALLEL_LEVEL=JOBS)
+    run(*pip, "--upgrade", "--target", str(WORKSHOP.site), ".", CMAKE_BUILD_PARALLEL_LEVEL=JOBS)
 
 
 def write_kinds() -> None:
@@ -160,19 +136,6 @@ def check_web() -> None:
     run(*e2e, "learn.spec.ts", "--grep", f": {ID}$", PORT=str(free_port()))
 
 
-def free_port() -> int:
-    """Return a port that nobody uses now, nor the next one."""
-    while True:
-        with socket.socket() as first, socket.socket() as second:
-            first.bind(("127.0.0.1", 0))
-            port: int = first.getsockname()[1]
-            try:
-                second.bind(("127.0.0.1", port + 1))
-            except (OSError, OverflowError):
-                continue
-            return port
-
-
 def main() -> int:
     """Take every step, and say how long it took; return the exit status."""
     parser = argparse.ArgumentParser(prog="python -m tests.fifth_game")
@@ -181,17 +144,7 @@ def main() -> int:
     steps += [add_checks, check_package]
     if not parser.parse_args().no_web:
         steps.append(check_web)
-    TREE.mkdir(parents=True, exist_ok=True)
-    LOG.write_text("")
-    for step in steps:
-        begun = time.monotonic()
-        try:
-            step()
-        except StepError as error:
-            print(f"{step.__name__}: {error}; see {LOG}", file=sys.stderr)
-            return 1
-        print(f"{step.__name__}: {time.monotonic() - begun:.0f} s", flush=True)
-    return 0
+    return WORKSHOP.take(steps)
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ from pathlib import PurePosixPath
 
 import pytest
 
-from tests.fifth_game.__main__ import LOG
+from tests.fifth_game.__main__ import WORKSHOP
 from tests.fifth_game.added import ID, OVERLAY, insertions, overlay_files
 from tests.house.tree import ROOT, read
 
@@ -70,7 +70,7 @@ def test_the_game_is_built_and_played_everywhere() -> None:
     if not os.environ.get("CI") and not node():
         command.append("--no-web")
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-    log = LOG.read_text(errors="replace")[-20_000:] if done.returncode else ""
+    log = WORKSHOP.log.read_text(errors="replace")[-20_000:] if done.returncode else ""
     assert done.returncode == 0, f"{done.stdout}{done.stderr}\n{log}"
 
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import pytest
 
-from ponnuki.words import LANGUAGES, speaker
+from ponnuki.words import speaker
 from ponnuki.words.formatter import Formatter, visible
+from words.compile import sections
 
 NUMBER = ["$", "n"]
 MESSAGES = {
@@ -19,6 +20,7 @@ MESSAGES = {
     "stones": [["?", NUMBER, {"one": "a stone", "other": "stones"}, "other"]],
     "exactly": [["?", NUMBER, {"0": "no stone", "one": "a stone", "other": "stones"}, "other"]],
     "share": [["PERCENT", [NUMBER], {}]],
+    "number-category": [["?", ["$", "number"], {"1": "one", "other": "other"}, "other"]],
     "colour-black": "black",
     "colour-black.of": "of black",
     "colour-white": "white",
@@ -27,26 +29,46 @@ MESSAGES = {
 
 @pytest.mark.parametrize(
     ("language", "singular", "plural"),
-    [("en", [1, 1.0], [0, 0.5, 1.5, 2, 21, -1]), ("fr", [0, 0.5, 1, 1.5, 1.99], [2, 2.5, 21, -1])],
+    [
+        ("en", [1, 1.0, -1], [0, 0.5, 1.5, 2, 21, -2]),
+        ("fr", [0, 0.5, 1, 1.5, 1.99, -1.5], [2, 2.5, 21, -2]),
+    ],
 )
 def test_the_plural_of_a_language(
     language: str, singular: list[float], plural: list[float]
 ) -> None:
     """As CLDR has it: in French whatever is below 2 is one."""
-    formatter = Formatter(language, MESSAGES)
+    category = {"number-category": sections(language)["language"].messages["number-category"]}
+    formatter = Formatter(MESSAGES | category)
     assert [formatter.text("stones", {"n": n}) for n in singular] == ["a stone"] * len(singular)
     assert [formatter.text("stones", {"n": n}) for n in plural] == ["stones"] * len(plural)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_variant_for_an_exact_number_comes_first(language: str) -> None:
-    formatter = Formatter(language, MESSAGES)
+def test_a_language_may_have_more_forms_than_two() -> None:
+    """Polish, as CLDR has it for whole numbers."""
+    exceptions = {str(number): "many" for number in (12, 13, 14)}
+    few = {str(digit): "few" for digit in (2, 3, 4)}
+    last = [["?", ["$", "last_digit"], {**few, "other": "many"}, "other"]]
+    late = [["?", ["$", "last_two_digits"], {**exceptions, "other": last}, "other"]]
+    category = [["?", ["$", "number"], {"1": "one", "other": late}, "other"]]
+    forms = {"one": "kamień", "few": "kamienie", "many": "kamieni"}
+    stones = [["?", NUMBER, forms, "many"]]
+    formatter = Formatter(MESSAGES | {"number-category": category, "stones": stones})
+    texts = [formatter.text("stones", {"n": n}) for n in (1, 2, 4, 5, 12, 21, 22, 112, 124)]
+    assert texts == [
+        *("kamień", "kamienie", "kamienie", "kamieni", "kamieni"),
+        *("kamieni", "kamienie", "kamieni", "kamienie"),
+    ]
+
+
+def test_a_variant_for_an_exact_number_comes_first() -> None:
+    formatter = Formatter(MESSAGES)
     texts = [formatter.text("exactly", {"n": n}) for n in (0, 0.0, 1, 2)]
     assert texts == ["no stone", "no stone", "a stone", "stones"]
 
 
 def test_halves_of_numbers_go_away_from_zero() -> None:
-    number = Formatter("en", MESSAGES).number
+    number = Formatter(MESSAGES).number
     assert [number(n) for n in (0.5, 1.5, 2.5, -0.5, -2.5)] == ["1", "2", "3", "-1", "-3"]
     assert [number(n, digits="1") for n in (0.25, 0.75, 2)] == ["0.3", "0.8", "2.0"]
     assert [number(n, max_digits="2") for n in (0.125, 0.5, 2, 20)] == ["0.13", "0.5", "2", "20"]
@@ -56,13 +78,13 @@ def test_halves_of_numbers_go_away_from_zero() -> None:
 
 
 def test_halves_of_percents_go_up() -> None:
-    formatter = Formatter("en", MESSAGES)
+    formatter = Formatter(MESSAGES)
     texts = [formatter.text("share", {"n": n}) for n in (0, 0.005, 0.125, 0.994, 1)]
     assert texts == ["0%", "1%", "13%", "99%", "100%"]
 
 
 def test_a_word_has_forms() -> None:
-    word = Formatter("en", MESSAGES).word
+    word = Formatter(MESSAGES).word
     assert word("black", "colour", "of") == "of black"
     assert word("black", "colour") == "black"
     assert word("white", "colour", "of") == "white"

@@ -68,6 +68,7 @@ export function restyled(svg: string, label: string): string {
       `<svg role="img" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" aria-label="${escaped(label)}" text-anchor="middle">`,
     )
     .replace(/<title>.*?<\/title>\n?/, "")
+    .replace("<desc>", '<desc lang="en">') // in every language of the page
     .replace(/\n/g, "");
 }
 

@@ -16,7 +16,7 @@ const COMMENT = /<!--[\s\S]*?-->\s*/g; // what diagrams are drawn from
 const SECTION = /^(\d+)\. (.+)$/;
 const PARAGRAPH = /^\*\*(\d+\.\d+)\*\* /;
 const REFERENCE = /(?<![\d.])\d\.\d+(?![\d.]*\d)/g;
-const PAGE = /^(?:\.\/)?([a-z0-9-]+?)(?:\.[a-z]{2})?\.md(?:#.*)?$/;
+const PAGE = /^(?:\.\/)?([a-z0-9-]+?)(?:\.[a-z]{2,3})?\.md(?:#.*)?$/;
 
 const markdown = new MarkdownIt({ typographer: false });
 
@@ -52,7 +52,7 @@ export function read(id: string, source: string, picture: (path: string) => stri
             : text(token);
         }
         if (token.type === "em_open")
-          return /^(?:Ruling|Décision)\b/.test(children[i + 1]?.content ?? "")
+          return (children[i + 1]?.content ?? "").endsWith(":")
             ? '<em class="ruling">'
             : "<em>";
         if (token.type === "link_open")

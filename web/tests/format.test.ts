@@ -35,5 +35,5 @@ test("both formatters say the same", () => {
 });
 
 test("a message that is not there is an error", () => {
-  expect(() => new Formatter("en").text("nothing")).toThrow("nothing");
+  expect(() => new Formatter().text("nothing")).toThrow("nothing");
 });

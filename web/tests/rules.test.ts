@@ -42,7 +42,7 @@ describe.each(pages)("%s", (name) => {
       );
       expect(figure).toMatch(/<figcaption>.+<\/figcaption>$/s);
       expect(figure).not.toMatch(/ (?:fill|stroke)="/);
-      expect(figure).toContain("<desc>");
+      expect(figure).toContain('<desc lang="en">');
     }
   });
 

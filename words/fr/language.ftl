@@ -1,6 +1,15 @@
 # Comment s’écrit le français : nombres, listes, citations. Tout le reste s’appuie là-dessus.
 language-name = Français
 
+# La forme que prend un nom après un nombre, selon CLDR ; en français, tout ce qui est inférieur à 2 est singulier.
+# Ici sans $number, sans $last_digit, sans $last_two_digits.
+number-category =
+    { $whole ->
+        [0] one
+        [1] one
+       *[other] other
+    }
+
 number-group = { "\u202F" }
 number-point = ,
 percent = { $number } %

@@ -36,16 +36,20 @@ __all__ = [
 
 Fields = Mapping[str, Any]
 
-LANGUAGES = ("en", "fr")
+_COMPILED = Path(__file__).parent / "compiled"
+# English, which everything is written in first, and every other language that words/ has.
+LANGUAGES = tuple(
+    sorted((path.name for path in _COMPILED.iterdir()), key=lambda tag: (tag != "en", tag))
+)
 
 
 @cache
 def speaker(language: str = "en") -> Formatter:
     """Return what formats the messages of one of LANGUAGES."""
     messages: dict[str, Any] = {}
-    for file in (Path(__file__).parent / "compiled" / language).iterdir():
+    for file in (_COMPILED / language).iterdir():
         messages |= json.loads(file.read_text(encoding="utf-8"))
-    return Formatter(language, messages)
+    return Formatter(messages)
 
 
 def say(id: str, /, language: str = "en", **arguments: Any) -> str:

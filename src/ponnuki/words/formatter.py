@@ -17,10 +17,7 @@ Messages = Mapping[str, Pattern]
 
 _EXACT = Context(prec=400)  # digits: more than any number has
 MAX_LENGTH = 40  # characters of a text from outside
-_ONE: Mapping[str, Callable[[float], bool]] = {
-    "en": lambda number: number == 1,
-    "fr": lambda number: 0 <= number < 2,
-}
+_CATEGORIES = {"zero", "one", "two", "few", "many"}  # of numbers, by CLDR; all others are "other"
 _ESCAPES = {"\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t"}
 
 
@@ -28,12 +25,10 @@ class Formatter:
     """What one language says.
 
     Args:
-        language: Its code, as "fr"; it decides how numbers choose words.
         messages: Its patterns by id.
     """
 
-    def __init__(self, language: str, messages: Messages) -> None:
-        self._one = _ONE[language]
+    def __init__(self, messages: Messages) -> None:
         self._messages = messages
         self._functions: Mapping[str, Callable[..., Any]] = {
             "COLOUR": lambda colour, form="": self.word(colour, "colour", form),
@@ -100,8 +95,17 @@ class Formatter:
             return "true" if value else "false"
         if isinstance(value, int | float):
             exact = str(int(value) if value == int(value) else value)
-            return exact if exact in variants else "one" if self._one(value) else "other"
+            if exact in variants or not _CATEGORIES & variants.keys():
+                return exact
+            return self._category(value)
         return str(value)
+
+    def _category(self, number: float) -> str:
+        """Return the form of words that a number takes, as the language has it: "one", "other"."""
+        size = abs(number)
+        whole = int(size)
+        digits = {"last_digit": whole % 10, "last_two_digits": whole % 100}
+        return self.text("number-category", {"number": size, "whole": whole, **digits})
 
     def _show(self, value: Any) -> str:
         if isinstance(value, int | float) and not isinstance(value, bool):

@@ -11,6 +11,9 @@ export type Arguments = Readonly<Record<string, unknown>>;
 type Named = Readonly<Record<string, string>>;
 type Operation = (values: readonly unknown[], named: Named) => unknown;
 
+// Of numbers, by CLDR; all others are "other".
+const CATEGORIES = ["zero", "one", "two", "few", "many"];
+
 /** "event" and "hexagon_closed" give "event-hexagon-closed". */
 export function messageId(group: string, kind: string): string {
   return `${group}-${kind.replaceAll("_", "-")}`;
@@ -19,11 +22,9 @@ export function messageId(group: string, kind: string): string {
 /** What one language says. */
 export class Formatter {
   readonly #messages: Record<string, Pattern> = {};
-  readonly #plurals: Intl.PluralRules;
   readonly #operations: Readonly<Record<string, Operation>>;
 
-  constructor(readonly language: string) {
-    this.#plurals = new Intl.PluralRules(language);
+  constructor() {
     const list = (value: unknown): List => value as List;
     const total = (totals: unknown, colour: unknown): number =>
       (totals as Readonly<Record<string, number>>)[colour as string] ?? 0;
@@ -126,11 +127,21 @@ export class Formatter {
 
   /** The variant that a value selects, if it is there. */
   #key(value: unknown, variants: Readonly<Record<string, Pattern>>): string {
-    if (typeof value === "number")
-      return String(value) in variants ? String(value) : this.#plurals.select(value);
+    if (typeof value === "number") {
+      const exact = String(value) in variants || !CATEGORIES.some((name) => name in variants);
+      return exact ? String(value) : this.#category(value);
+    }
     if (typeof value === "boolean") return value ? "true" : "false";
     if (value === null || value === undefined) return "none";
     return typeof value === "string" ? value : "other";
+  }
+
+  /** The form of words that a number takes, as the language has it: "one", "other". */
+  #category(number: number): string {
+    const size = Math.abs(number);
+    const whole = Math.trunc(size);
+    const digits = { last_digit: whole % 10, last_two_digits: whole % 100 };
+    return this.text("number-category", { number: size, whole, ...digits });
   }
 
   #show(value: unknown): string {

@@ -7,10 +7,9 @@ import { moveOn } from "../core/move";
 import type { Outcome, PlyEvent, Player, Refusal } from "../core/types";
 import { Formatter, type Messages, messageId } from "./format";
 
-const speakers: Readonly<Record<string, Formatter>> = {
-  en: new Formatter("en"),
-  fr: new Formatter("fr"),
-};
+const speakers = Object.fromEntries(
+  Object.keys(conventions).map((language) => [language, new Formatter()]),
+);
 
 /** Adds compiled messages, by language. */
 export function add(...sections: readonly Readonly<Record<string, object>>[]): void {

@@ -1,0 +1,3 @@
+"""Keep the tests of the language from being collected here: they run where it is added."""
+
+collect_ignore = ["checks"]
