@@ -7,6 +7,7 @@ using namespace nb::literals;
 namespace ponnuki {
 
 void bind_batch(nb::module_&);     // python_batch.cpp
+void bind_clock(nb::module_&);     // python_clock.cpp
 void bind_planes(nb::module_&);    // python_planes.cpp
 void bind_kinds(nb::module_&);     // python_kinds.cpp
 void bind_play(nb::module_&);      // python_play.cpp
@@ -461,6 +462,7 @@ NB_MODULE(_core, m) {
   bind_kinds(m);
   bind_search(m);
   bind_play(m);
+  bind_clock(m);
   bind_solver(m);
   bind_record(m);
   bind_sgf(m);

@@ -16,6 +16,7 @@ namespace ponnuki {
 // What the page has given a function, and what the function answers.
 std::string& wasm_input();
 void wasm_answer(std::string);
+void wasm_answer_problem(const Message&);
 
 using Handle = std::uint32_t;
 

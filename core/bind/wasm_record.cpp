@@ -145,6 +145,8 @@ void write_wrong(AnswerJson& json, const AnyGame& game, const Wrong& wrong) {
 
 }  // namespace
 
+void wasm_answer_problem(const Message& problem) { answer("problem", problem); }
+
 // Where the page writes the `size` bytes that it decoded.
 EXPORT(decoded) char* decoded(std::uint32_t size) {
   decoded_text.resize(size);
@@ -188,9 +190,9 @@ EXPORT(play_line) void play_line(Handle start, std::uint32_t count) {
   PositionPtr position = from->position;
   const auto parsed = parse_json(wasm_input());
   if (const auto* error = std::get_if<JsonError>(&parsed))
-    return answer("problem", message(NotJson{error->why}));
+    return wasm_answer_problem(message(NotJson{error->why}));
   const auto nodes = read_nodes(game, std::get<JsonValue>(parsed));
-  if (const auto* problem = std::get_if<Message>(&nodes)) return answer("problem", *problem);
+  if (const auto* problem = std::get_if<Message>(&nodes)) return wasm_answer_problem(*problem);
   const Node* node = std::get<NodePtr>(nodes).get();
   Playback playback(game, catalogue());
   AnswerJson json;
@@ -226,7 +228,7 @@ EXPORT(play_line) void play_line(Handle start, std::uint32_t count) {
 // Input: a link, perhaps in an address. The answer has the "record", or the "problem".
 EXPORT(read_link) void read_link_of(std::uint32_t max_length) {
   const auto read = read_link(catalogue(), wasm_input(), max_length);
-  if (const auto* problem = std::get_if<Message>(&read)) return answer("problem", *problem);
+  if (const auto* problem = std::get_if<Message>(&read)) return wasm_answer_problem(*problem);
   answer_record(std::get<Record>(read));
 }
 
@@ -234,9 +236,9 @@ EXPORT(read_link) void read_link_of(std::uint32_t max_length) {
 // The answer has the "text", or the "problem".
 EXPORT(write_record) void write_record() {
   const auto fields = input_fields();
-  if (const auto* problem = std::get_if<Message>(&fields)) return answer("problem", *problem);
+  if (const auto* problem = std::get_if<Message>(&fields)) return wasm_answer_problem(*problem);
   const auto text = written(std::get<JsonObject>(fields));
-  if (const auto* problem = std::get_if<Message>(&text)) return answer("problem", *problem);
+  if (const auto* problem = std::get_if<Message>(&text)) return wasm_answer_problem(*problem);
   answer("text", std::get<std::string>(text));
 }
 
@@ -244,11 +246,11 @@ EXPORT(write_record) void write_record() {
 // as a text; null between people; or the "problem".
 EXPORT(read_opponent) void read_opponent(std::uint32_t games) {
   const auto fields = input_fields();
-  if (const auto* problem = std::get_if<Message>(&fields)) return answer("problem", *problem);
+  if (const auto* problem = std::get_if<Message>(&fields)) return wasm_answer_problem(*problem);
   const auto read = input_record(std::get<JsonObject>(fields));
-  if (const auto* problem = std::get_if<Message>(&read)) return answer("problem", *problem);
+  if (const auto* problem = std::get_if<Message>(&read)) return wasm_answer_problem(*problem);
   const auto found = opponent_of(std::get<Record>(read));
-  if (const auto* problem = std::get_if<Message>(&found)) return answer("problem", *problem);
+  if (const auto* problem = std::get_if<Message>(&found)) return wasm_answer_problem(*problem);
   const auto& first = std::get<std::optional<Opponent>>(found);
   if (!first) return answer("opponent", nullptr);
   const Opponent opponent = first->later(int(games));
@@ -270,13 +272,13 @@ EXPORT(read_opponent) void read_opponent(std::uint32_t games) {
 // with this opponent, or the "problem".
 EXPORT(write_opponent) void write_opponent(std::uint32_t seat, std::uint64_t seed) {
   const auto fields = input_fields();
-  if (const auto* problem = std::get_if<Message>(&fields)) return answer("problem", *problem);
+  if (const auto* problem = std::get_if<Message>(&fields)) return wasm_answer_problem(*problem);
   auto read = input_record(std::get<JsonObject>(fields));
-  if (const auto* problem = std::get_if<Message>(&read)) return answer("problem", *problem);
+  if (const auto* problem = std::get_if<Message>(&read)) return wasm_answer_problem(*problem);
   JsonReader reader;
   const auto* spec = find(std::get<JsonObject>(fields), "spec");
   const auto text = reader.text(spec ? *spec : JsonValue{}, Place::named("spec"));
-  if (!text) return answer("problem", *reader.problem());
+  if (!text) return wasm_answer_problem(*reader.problem());
   auto& record = std::get<Record>(read);
   set_opponent(record, {Player(seat != 0), seed, *text});
   answer_record(record);
@@ -291,10 +293,10 @@ EXPORT(player_at) std::uint32_t player_at_seat(std::uint32_t seat, std::uint32_t
 // says how the match stands, or has the "problem".
 EXPORT(match_standing) void match_standing() {
   const auto fields = input_fields();
-  if (const auto* problem = std::get_if<Message>(&fields)) return answer("problem", *problem);
+  if (const auto* problem = std::get_if<Message>(&fields)) return wasm_answer_problem(*problem);
   JsonReader reader;
   const auto now = input_standing(reader, std::get<JsonObject>(fields));
-  if (!now) return answer("problem", *reader.problem());
+  if (!now) return wasm_answer_problem(*reader.problem());
   AnswerJson json;
   json.object([&](auto&& field) {
     field("wins", now->wins);
@@ -311,20 +313,20 @@ EXPORT(match_standing) void match_standing() {
 // JSON, or the "problem" that makes them none.
 EXPORT(write_match) void write_match() {
   const auto fields = input_fields();
-  if (const auto* problem = std::get_if<Message>(&fields)) return answer("problem", *problem);
+  if (const auto* problem = std::get_if<Message>(&fields)) return wasm_answer_problem(*problem);
   const auto* given = find(std::get<JsonObject>(fields), "records");
-  if (!given) return answer("problem", message(FieldMissing{Place::named("input"), "records"}));
+  if (!given) return wasm_answer_problem(message(FieldMissing{Place::named("input"), "records"}));
   JsonReader json;
   const auto* values = json.list(*given, Place::named("records"));
-  if (!values) return answer("problem", *json.problem());
+  if (!values) return wasm_answer_problem(*json.problem());
   std::vector<Record> records;
   for (const JsonValue& value : *values) {
     auto read = read_json(catalogue(), value);
-    if (const auto* problem = std::get_if<Message>(&read)) return answer("problem", *problem);
+    if (const auto* problem = std::get_if<Message>(&read)) return wasm_answer_problem(*problem);
     records.push_back(std::get<Record>(std::move(read)));
   }
   const auto match = match_of(std::move(records));
-  if (const auto* problem = std::get_if<Message>(&match)) return answer("problem", *problem);
+  if (const auto* problem = std::get_if<Message>(&match)) return wasm_answer_problem(*problem);
   answer("text", write_json(std::get<Match>(match)));
 }
 

@@ -14,8 +14,19 @@ from ponnuki import variant  # Before _core, of which a wheel may have several.
 
 # isort: split
 from ponnuki import _core, errors, event, game
-from ponnuki._core import Batch, Cell, Geometry, Move, Point, Position
+from ponnuki._core import (
+    Batch,
+    Cell,
+    Clock,
+    Geometry,
+    Move,
+    Point,
+    Position,
+    TimeControl,
+    TimeLeft,
+)
 from ponnuki.errors import (
+    ClockError,
     IllegalMove,
     MissingExtra,
     OptionError,
@@ -42,6 +53,8 @@ __all__ = [
     "Batch",
     "Bot",
     "Cell",
+    "Clock",
+    "ClockError",
     "Event",
     "Game",
     "GameInfo",
@@ -64,6 +77,8 @@ __all__ = [
     "PositionError",
     "Reason",
     "SearchError",
+    "TimeControl",
+    "TimeLeft",
     "best_move",
     "game_info",
     "games",
@@ -105,6 +120,7 @@ __variant__ = variant.CHOSEN
 
 _core.connect(
     argument_error=errors.argument_error,
+    clock_error=ClockError,
     draw=_draw,
     event=event.make,
     game_info=GameInfo,

@@ -420,6 +420,136 @@ class LevelPlayer:
 def levels(game: Game) -> tuple[ponnuki.engine.level.Level, ...]:
     """Return the levels of play of a game by number, from 0, the weakest."""
 
+class TimeControl:
+    """
+    How much time each player may use: sudden death as '10m', Fischer as '5m+3s' (each turn adds to the time left), byo-yomi as '10m+5x30s' (periods that begin anew with every turn), days a move as '0s+1x3d'.
+    """
+
+    def __init__(self, text: str | TimeControl) -> None:
+        """
+        Read a time control. Durations are from 1 second to 100 days, in d, h, m and s as in '1h30m'; there are at most 100 periods, and with them the main time may be '0s'. Raises ClockError.
+        """
+
+    @property
+    def main(self) -> int:
+        """The time at the start, in milliseconds."""
+
+    @property
+    def increment(self) -> int:
+        """What a turn adds, in milliseconds."""
+
+    @property
+    def periods(self) -> int:
+        """How many periods of byo-yomi there are."""
+
+    @property
+    def period(self) -> int:
+        """The length of a period, in milliseconds."""
+
+    def __str__(self) -> str: ...
+
+    def __repr__(self) -> str: ...
+
+    def __hash__(self) -> int: ...
+
+    def __eq__(self, other: object, /) -> bool: ...
+
+    def __reduce__(self) -> tuple[Any, ...]: ...
+
+class TimeLeft:
+    """The time that a player has left, in milliseconds."""
+
+    @property
+    def main(self) -> int:
+        """Of the main time."""
+
+    @property
+    def periods(self) -> int:
+        """The number of periods, with the one being used."""
+
+    @property
+    def period(self) -> int:
+        """Of the period that is being used."""
+
+    def __repr__(self) -> str: ...
+
+class Clock:
+    """
+    The clocks of two players: an immutable value. `now` is the time in milliseconds since any moment, the same for all calls, as in `time.monotonic_ns() // 10**6`; a time before the last one counts as the last one. Players are 0 and 1, whatever their colours are.
+    """
+
+    def __init__(self, control: TimeControl | str) -> None:
+        """Make a clock that does not run yet. Raises ClockError."""
+
+    @staticmethod
+    def from_text(text: str) -> Clock:
+        """Return the clock that `to_text` wrote. Raises ClockError."""
+
+    def to_text(self) -> str:
+        """Return the clock as one line."""
+
+    @property
+    def control(self) -> TimeControl:
+        """The time control."""
+
+    @property
+    def state(self) -> str:
+        """One of 'ready', 'running' and 'paused'."""
+
+    @property
+    def turn(self) -> int | None:
+        """
+        The player on turn, whose time runs unless the clock is paused; None before the first turn.
+        """
+
+    @property
+    def flag_time(self) -> int | None:
+        """
+        When the flag of the player on turn falls, or has fallen; None if the clock does not run.
+        """
+
+    def left(self, player: int, now: int) -> TimeLeft:
+        """Return the time that a player has left. Raises OptionError."""
+
+    def total_left(self, player: int, now: int) -> int:
+        """
+        Return the milliseconds until the flag of a player falls who is on turn until then. Raises OptionError.
+        """
+
+    def flagged(self, now: int) -> int | None:
+        """Return the player whose flag has fallen; None if no flag has. Raises OptionError."""
+
+    def start(self, player: int, now: int) -> Clock:
+        """Begin the first turn. Raises ClockError unless the clock is ready, and OptionError."""
+
+    def press(self, player: int, now: int) -> Clock:
+        """
+        Go on after a ply with the player who is on turn now; a player who stays on turn goes on with the same turn. Raises ClockError if the clock does not run or a flag has fallen, and OptionError.
+        """
+
+    def take_back(self, player: int, now: int) -> Clock:
+        """
+        Go on after a ply was taken back, with the player who had played it. No time is given back, and the turn that is played anew adds nothing a second time. Raises ClockError if the clock is ready or a flag has fallen, and OptionError.
+        """
+
+    def pause(self, now: int) -> Clock:
+        """
+        Stop the time. Raises ClockError if the clock does not run or a flag has fallen, and OptionError.
+        """
+
+    def resume(self, now: int) -> Clock:
+        """Go on after a pause. Raises ClockError unless the clock is paused, and OptionError."""
+
+    def __eq__(self, other: object, /) -> bool: ...
+
+    def __hash__(self) -> int: ...
+
+    def __repr__(self) -> str: ...
+
+    def __getstate__(self) -> str: ...
+
+    def __setstate__(self, arg: str, /) -> None: ...
+
 class Solver:
     """
     Exact search from a position. What it finds is kept between runs. One thread at a time may use it; `stop` and `nodes` may be used from any.

@@ -62,6 +62,10 @@ class SearchError(PonnukiError):
     """What a search, a solver, a player, a batch or an environment cannot do."""
 
 
+class ClockError(PonnukiError):
+    """A text that is no time control or clock, or what a clock cannot do now."""
+
+
 class IllegalMove(PonnukiError):
     """A move that the rules refuse.
 

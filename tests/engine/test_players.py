@@ -80,7 +80,7 @@ def test_a_win_in_one_ply_is_never_overlooked(name: str) -> None:
     assert tried > 100
 
 
-def standing(position: Position, colour: str) -> int:
+def standing(position: Position, colour: str | None) -> int:
     """Return what a colour owns more than the other, less the other's stones."""
     layers = position.marks.values()
     owners = [owner for x in layers for owner in (x.values() if isinstance(x, dict) else x)]

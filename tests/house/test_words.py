@@ -64,6 +64,7 @@ def values() -> dict[str, set[str]]:
         "proven": {"win", "draw", "loss"},
         "obstacle": {"limit", "history", "endless", "depth"},
         "count": set("23456789"),
+        "clock-state": {"ready", "running", "paused"},
         "puzzles-theme": hyphened(list(THEMES)),
         "puzzles-grade": {str(grade) for grade in GRADES},
         "move": {"swap", "pass"},

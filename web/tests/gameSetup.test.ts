@@ -47,11 +47,15 @@ each("%s", (id) => {
       level: 3,
       turn: "second",
       names: ["Anna", "Bert"],
+      clock: "5m+3s",
       isMatch: info.match > 0,
     };
     new SetupStore(storage).keep(id, setup);
     expect(new SetupStore(storage).last(core, id)).toEqual(setup);
-    const record = recordOf(core, newGameOf(core, id, setup));
+    const game = newGameOf(core, id, setup);
+    expect(game.clock).toBe("5m+3s");
+    expect(newGameOf(core, id, { ...setup, opponent: "engine" }).clock).toBeUndefined();
+    const record = recordOf(core, game);
     expect(record.players).toEqual(["Anna", "Bert"]);
     expect(record.match?.of).toBe(info.match || undefined);
   });

@@ -203,6 +203,20 @@ problem-no-room-to-search = there is not enough memory to search
 problem-object-released = this object was released
 problem-blank-in-word = a name or value must not contain a blank: { QUOTE($word) }
 
+## Clocks
+
+problem-not-a-time-control = a time control is like 10m, 5m+3s or 10m+5x30s, not { QUOTE($text) }
+problem-impossible-time = { QUOTE($value) } is not possible in a time control: durations are from 1s to 100d, and there are 1 to 100 periods
+problem-not-a-clock = this is not the text of a clock: { QUOTE($text) }
+problem-other-clock-state = the clock is { WORD($actual, of: "clock-state") }, not { WORD($expected, of: "clock-state") }
+problem-flag-has-fallen = { $player ->
+    [0] the first player has no time left
+   *[other] the second player has no time left
+}
+clock-state-ready = ready
+clock-state-running = running
+clock-state-paused = paused
+
 ## Boards in other pages
 
 problem-not-an-attribute-value = { QUOTE($value) } is not possible; allowed: { LIST($allowed, type: "or") }

@@ -206,6 +206,20 @@ problem-no-room-to-search = il n’y a pas assez de mémoire pour chercher
 problem-object-released = cet objet a été libéré
 problem-blank-in-word = un nom ou une valeur ne contient pas d’espace : { QUOTE($word) }
 
+## Pendules
+
+problem-not-a-time-control = une cadence s’écrit comme 10m, 5m+3s ou 10m+5x30s, et non { QUOTE($text) }
+problem-impossible-time = { QUOTE($value) } n’est pas possible dans une cadence : les durées vont de 1s à 100d, et il y a de 1 à 100 périodes
+problem-not-a-clock = ce texte n’est pas celui d’une pendule : { QUOTE($text) }
+problem-other-clock-state = la pendule est { WORD($actual, of: "clock-state") }, et non { WORD($expected, of: "clock-state") }
+problem-flag-has-fallen = { $player ->
+    [0] le premier joueur n’a plus de temps
+   *[other] le second joueur n’a plus de temps
+}
+clock-state-ready = prête
+clock-state-running = en marche
+clock-state-paused = en pause
+
 ## Les plateaux dans d’autres pages
 
 problem-not-an-attribute-value = { QUOTE($value) } n’est pas possible ; permis : { LIST($allowed, type: "or") }

@@ -49,6 +49,8 @@ interface Exports {
   player_at(seat: number, game: number): number;
   match_standing(): void;
   write_match(): void;
+  read_time_control(): void;
+  change_clock(act: number, player: number, now: number): void;
   new_stack(size: number): number;
   help(): void;
   __stack_pointer: WebAssembly.Global<"i32">;

@@ -19,6 +19,8 @@ export interface GameSetup {
   readonly turn: (typeof TURNS)[number];
   /** Of two people. */
   readonly names: readonly [string, string];
+  /** The time control of two people; empty without a clock. */
+  readonly clock: string;
   /** Whether to play the match that the rules define rather than one game. */
   readonly isMatch: boolean;
 }
@@ -41,6 +43,7 @@ export function firstSetup(core: Core, id: string): GameSetup {
     level: levels[0]?.number ?? 0,
     turn: "first",
     names: ["", ""],
+    clock: "",
     isMatch: false,
   };
 }
@@ -57,6 +60,7 @@ export function newGameOf(core: Core, id: string, setup: GameSetup): SavedGame {
     engineFirst ? [other, "person"] : ["person", other],
     setup.isMatch ? { number: 1, of: game.info.match, best_of: false } : undefined,
     opponent === "person" ? [normalisedName(names[0]), normalisedName(names[1])] : undefined,
+    opponent === "person" ? setup.clock : "",
   );
 }
 
@@ -79,6 +83,7 @@ export class SetupStore {
       level: levels.find(({ number }) => number === value["level"])?.number ?? first.level,
       turn: TURNS.find((one) => one === value["turn"]) ?? first.turn,
       names: [name(0), name(1)],
+      clock: typeof value["clock"] === "string" ? value["clock"] : first.clock,
       isMatch: value["isMatch"] === true && info.match > 0,
     };
   }

@@ -15,6 +15,8 @@ import { engineAt, seatingOf, type Seats } from "./seating";
 export interface SavedGame extends Item {
   /** As JSON (docs/records.md); of a match, every game so far. The last one is being played. */
   readonly records: readonly JsonRecord[];
+  /** The clock of the game being played: its text, or the time control of one that is to be made. */
+  readonly clock?: string;
 }
 
 interface DeletedGame extends SavedGame {
@@ -31,13 +33,15 @@ export function read(text: string): SavedGame | null {
     return null;
   }
   if (typeof value !== "object" || value === null) return null;
-  const { key, changed, records } = value as Record<string, unknown>;
+  const { key, changed, records, clock } = value as Record<string, unknown>;
   const isValid =
     typeof key === "string" &&
     typeof changed === "number" &&
     Array.isArray(records) &&
     records.length > 0;
-  return isValid ? { key, changed, records: records as JsonRecord[] } : null;
+  if (!isValid) return null;
+  const timed = typeof clock === "string" ? { clock } : {};
+  return { key, changed, records: records as JsonRecord[], ...timed };
 }
 
 function readDeleted(text: string): DeletedGame | null {
@@ -160,21 +164,25 @@ export class GameStore extends ItemStore<SavedGame> {
 }
 
 /** A deleted game as it was. */
-function gameOf({ key, changed, records }: DeletedGame): SavedGame {
-  return { key, changed, records };
+function gameOf({ deletedAt: _, ...game }: DeletedGame): SavedGame {
+  return game;
 }
 
-/** A game to be played, perhaps the first of a match, at these seats, by people with these names. */
+/**
+ * A game to be played, perhaps the first of a match, at these seats, by people with these names and, unless it is
+ * empty, this time control.
+ */
 export function newGame(
   core: Core,
   game: Game,
   seats: Seats,
   match?: MatchGame,
   names: readonly [string, string] = ["", ""],
+  control = "",
 ): SavedGame {
   const record = newRecord(core, game, engineAt(seats, newSeed()), match);
   if (names.some(Boolean)) record.players = names;
-  return savedOf([record]);
+  return savedOf([record], newKey(), control);
 }
 
 /**
@@ -212,8 +220,9 @@ export function newRecord(
   return opponent ? withOpponent(core, record, opponent) : record;
 }
 
-export function savedOf(records: readonly GameRecord[], key = newKey()): SavedGame {
-  return { key, changed: Date.now(), records: records.map(toJson) };
+/** With a clock unless it is empty. */
+export function savedOf(records: readonly GameRecord[], key = newKey(), clock = ""): SavedGame {
+  return { key, changed: Date.now(), records: records.map(toJson), ...(clock && { clock }) };
 }
 
 export function newSeed(): bigint {

@@ -1,12 +1,14 @@
 // A game being played: the players, the moves, and whose turn it is.
+import { ClockError } from "../core/clock";
 import type { Core, Game, Position } from "../core/core";
 import type { MoveChooser } from "../core/engine";
 import type { Played } from "../core/messages";
 import type { Outcome, Player, PositionData } from "../core/types";
-import { extend, historyOf, resigned, resultByRules, takeBack } from "../record/game";
+import { extend, historyOf, lostOnTime, resigned, resultByRules, takeBack } from "../record/game";
 import { playersBySeat, type Standing, standing } from "../record/match";
 import { opponentOf } from "../record/opponent";
 import type { GameRecord, Result } from "../record/record";
+import { GameClock } from "./gameClock.svelte";
 import { withLock } from "./lock";
 import { namesOf } from "./playerNames";
 import { againstEngine, type Seat, seatingOf, type Seats } from "./seating";
@@ -34,6 +36,8 @@ export class Session {
   private history: Position[] = $state.raw([]);
   /** The game, or those of the match so far; the last one is being played. A new array after every change. */
   private games: readonly GameRecord[] = $state.raw([]);
+  /** The clock of the game being played; null without one. */
+  clock: GameClock | null = $state.raw(null);
   /** The progress of the engine's search, 0 to 1; null while it does not search. */
   thinking: number | null = $state(null);
   failed = $state(false);
@@ -102,6 +106,15 @@ export class Session {
     if (this.result?.reason !== "resignation") return null;
     return this.result.winner === 0 ? 1 : 0;
   }
+  /** The player whose time was up; null if nobody's was. */
+  get lostOnTime(): Player | null {
+    if (this.result?.reason !== "time") return null;
+    return this.result.winner === 0 ? 1 : 0;
+  }
+  /** Whether the game rests, because its clock does. */
+  get paused(): boolean {
+    return !this.over && this.clock?.state === "paused";
+  }
   get outcome(): Outcome | null {
     return this.at.data.outcome;
   }
@@ -115,7 +128,7 @@ export class Session {
   /** Whether a person is to move. */
   get isPersonToMove(): boolean {
     const { to_move } = this.at.data;
-    return !this.over && to_move !== null && this.seats[to_move] === "person";
+    return !this.over && !this.paused && to_move !== null && this.seats[to_move] === "person";
   }
   /** The person who plays the engine; null between two people. */
   get you(): Player | null {
@@ -140,6 +153,7 @@ export class Session {
   }
   /** What `undo` takes back: a resignation, or the plies since a person was last on turn; null for nothing. */
   get undoable(): Undoable | null {
+    if (this.paused || this.lostOnTime !== null) return null;
     const { resigned } = this;
     if (resigned !== null) return { resigned };
     const plies = this.undoablePlies;
@@ -156,7 +170,7 @@ export class Session {
   }
   /** What `redo` plays again; null for nothing. */
   get redoable(): Undone | null {
-    return this.undone.at(-1) ?? null;
+    return this.paused ? null : (this.undone.at(-1) ?? null);
   }
   private get undoablePlies(): number {
     for (let i = this.history.length - 2; i >= 0; --i) {
@@ -168,20 +182,24 @@ export class Session {
 
   /** Throws IllegalMove. */
   play(move: string): void {
-    if (!this.isPersonToMove) return;
+    if (!this.isPersonToMove || this.endOnTime()) return;
     this.undone = [];
     this.add([move]);
     void this.letEnginePlay();
   }
 
+  /** The time that was used is not given back. */
   undo(): void {
     const { undoable } = this;
-    if (!undoable) return;
+    if (!undoable || this.endOnTime()) return;
     this.stop();
     if ("resigned" in undoable) {
       this.undone = [...this.undone, undoable];
+      this.clock?.resume();
     } else {
       const plies = this.undoablePlies;
+      for (const { data } of this.history.slice(-plies - 1, -1).reverse())
+        if (data.to_move !== null) this.clock?.takeBack(data.to_move);
       const moves = this.history.slice(-plies).map(({ data }) => data.last_move ?? "");
       this.undone = [...this.undone, { moves }];
       this.history = this.history.slice(0, -plies);
@@ -195,10 +213,11 @@ export class Session {
   /** Plays again what was taken back last. */
   redo(): void {
     const { redoable } = this;
-    if (!redoable) return;
+    if (!redoable || this.endOnTime()) return;
     this.stop();
     this.undone = this.undone.slice(0, -1);
     if ("resigned" in redoable) {
+      this.clock?.pause();
       this.record.result = resigned(redoable.resigned);
       this.changed();
       return;
@@ -210,11 +229,35 @@ export class Session {
   /** Resigns for the person who plays the engine, or for the player on turn. */
   resign(): void {
     const player = this.you ?? this.at.data.to_move;
-    if (this.over || player === null) return;
+    if (this.over || player === null || this.endOnTime()) return;
     this.stop();
     this.undone = [];
+    this.clock?.pause();
     this.record.result = resigned(player);
     this.changed();
+  }
+
+  /** Stops the clock, and nobody plays until `resume`. */
+  pause(): void {
+    if (this.over || this.paused || this.endOnTime()) return;
+    this.clock?.pause();
+    this.changed();
+  }
+  resume(): void {
+    if (!this.paused) return;
+    this.clock?.resume();
+    this.changed();
+  }
+
+  /** Ends the game if the time of the player on turn is up. Returns whether it is. */
+  endOnTime(): boolean {
+    const flagged = this.over ? undefined : this.clock?.now().flagged;
+    if (flagged === undefined) return false;
+    this.stop();
+    this.undone = [];
+    this.record.result = lostOnTime(flagged);
+    this.changed();
+    return true;
   }
 
   /** A new game or match like this one, in which the other player moves first. */
@@ -222,7 +265,9 @@ export class Session {
     const [first, second] = this.firstSeats();
     const { match } = this.record;
     const [a, b] = this.games[0]?.players ?? ["", ""];
-    return newGame(this.core, this.game, [second, first], match && { ...match, number: 1 }, [b, a]);
+    const place = match && { ...match, number: 1 };
+    const control = this.clock?.control.text;
+    return newGame(this.core, this.game, [second, first], place, [b, a], control);
   }
 
   /** Starts the next game of the match, in which the other player moves first. */
@@ -236,6 +281,8 @@ export class Session {
     const record = newRecord(this.core, this.game, opponent, place);
     const [a = "", b = ""] = this.record.players ?? [];
     if (a || b) record.players = [b, a];
+    this.clock = this.clockOf(this.clock?.control.text);
+    this.clock?.writeControl(record);
     this.games = [...this.games, record];
     this.undone = [];
     this.history = [this.game.start()];
@@ -269,6 +316,18 @@ export class Session {
     this.games = games;
     this.history = history;
     if (this.outcome) this.record.result ??= resultByRules(this.outcome);
+    this.clock = this.clockOf(saved.clock);
+    this.clock?.writeControl(this.record);
+  }
+
+  /** null for no text, or one that cannot be read: the game goes on without a clock. */
+  private clockOf(text = ""): GameClock | null {
+    try {
+      return text ? new GameClock(this.core, text) : null;
+    } catch (error) {
+      if (error instanceof ClockError) return null;
+      throw error;
+    }
   }
 
   /** The seats of the first game. */
@@ -290,7 +349,11 @@ export class Session {
     for (const move of moves) {
       const before = added.at(-1) ?? this.at;
       const next = before.play(move);
-      extend(this.record, before, next.data.last_move ?? move);
+      const node = extend(this.record, before, next.data.last_move ?? move);
+      this.clock?.follow(next.data.to_move);
+      const { to_move: player, colours } = before.data;
+      if (this.clock && player !== null)
+        node.clocks = { [colours[player]]: this.clock.timeOf(player) };
       added.push(next);
     }
     this.history = [...this.history, ...added];
@@ -300,7 +363,7 @@ export class Session {
 
   private changed(): void {
     this.games = [...this.games.slice(0, -1), { ...this.record }];
-    this.save(savedOf(this.games, this.key));
+    this.save(savedOf(this.games, this.key, this.clock?.text));
   }
 
   /** Lets the engine play if it is on turn; in one page only, however many show the game. */

@@ -103,10 +103,12 @@ export function nodeOf(position: Position, move: string): Node {
   return { move, colour: to_move === null ? "" : colours[to_move], children: [] };
 }
 
-/** Adds a move to the end of the main line. `position` is the one before it. */
-export function extend(record: GameRecord, position: Position, move: string): void {
+/** Adds a move to the end of the main line, and returns its node. `position` is the one before it. */
+export function extend(record: GameRecord, position: Position, move: string): Node {
   const end = mainLine(record.root).at(-1) ?? record.root;
-  end.children.push(nodeOf(position, move));
+  const node = nodeOf(position, move);
+  end.children.push(node);
+  return node;
 }
 
 /**
@@ -132,6 +134,10 @@ export function resultByRules({ winner, reason, score }: Outcome): Result {
 
 export function resigned(player: Player): Result {
   return { winner: player === 0 ? 1 : 0, reason: "resignation" };
+}
+
+export function lostOnTime(player: Player): Result {
+  return { winner: player === 0 ? 1 : 0, reason: "time" };
 }
 
 /** A date in the format of records. */

@@ -20,7 +20,7 @@ export function mainLine(node: Node): Node[] {
   return line;
 }
 
-/** Whether a node has nothing but a move and children. */
+/** Whether a node has nothing but a move, the time left after it, and children. */
 export function isPlain(node: Node): boolean {
-  return Object.keys(node).every((name) => ["move", "colour", "children"].includes(name));
+  return Object.keys(node).every((name) => ["move", "colour", "clocks", "children"].includes(name));
 }

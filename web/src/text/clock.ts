@@ -1,0 +1,43 @@
+// The messages that come with clocks.
+import clock from "../../../build/words/web/clock.mjs";
+import type { ClockMessages } from "../../../build/words/web/messages";
+import type { TimeControl } from "../core/clock";
+import type { Formatter } from "./format";
+import { add } from "./speakers";
+import { type PageWords, say as sayOfPage, type Say } from "./words.svelte";
+
+add(clock);
+
+/** The text of a message of clocks, or of every page. */
+export const say = sayOfPage as Say<PageWords & ClockMessages>;
+
+const UNITS = [
+  ["clock-days", 86_400_000],
+  ["clock-hours", 3_600_000],
+  ["clock-minutes", 60_000],
+  ["clock-seconds", 1000],
+] as const;
+
+/** As in "1 h 30 min". */
+function durationText(formatter: Formatter, duration: number): string {
+  let left = duration;
+  const parts = UNITS.flatMap(([id, unit]) => {
+    const n = Math.floor(left / unit);
+    left -= n * unit;
+    return n > 0 ? [formatter.text(id, { n })] : [];
+  });
+  return parts.join(" ");
+}
+
+/** A time control in words. */
+export function controlText(formatter: Formatter, control: TimeControl): string {
+  const { main, increment, periods, period } = control;
+  const each = { periods, period: durationText(formatter, period) };
+  const later = periods > 0 ? formatter.text("clock-periods-each", each) : null;
+  if (main === 0 && later !== null) return later;
+  return formatter.text("clock-control", {
+    main: durationText(formatter, main),
+    added: increment > 0 ? durationText(formatter, increment) : null,
+    periods: later,
+  });
+}
