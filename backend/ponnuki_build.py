@@ -98,7 +98,7 @@ def build_editable(
 
 
 def split(settings: Settings | None) -> tuple[str, Settings]:
-    """Obey `machine`; split the mode of the app from the settings of scikit-build-core."""
+    """Split the mode of the app from scikit-build-core's settings, and act on `machine`."""
     rest = dict(settings or {})
     compile_for(str(rest.pop("machine", "")))
     mode = rest.pop("app", "auto")

@@ -59,7 +59,7 @@ def build_id_of_levels(game: Game, *numbers: int) -> str:
 
 def findings_of_levels(lines: Sequence[str], numbers: Collection[int]) -> list[str]:
     """Return the lines of `findings` without those of other levels than these."""
-    chosen = tuple(f"level number={number} " for number in numbers)
+    chosen = tuple(" ".join(["level", f"number={number}", ""]) for number in numbers)
     remaining, is_of_chosen = [], True
     for line in lines:
         if not line.startswith("plays "):
