@@ -25,7 +25,7 @@ clock-periods-each = { $periods ->
 }
 clock-own-minutes = Minutes each
 clock-own-more = More time
-clock-own-more-none = None
+clock-own-more-none = No more
 clock-own-more-added = For each turn
 clock-own-more-periods = Periods (byo-yomi)
 clock-own-added = Seconds added for each turn
