@@ -52,9 +52,7 @@ export function read(id: string, source: string, picture: (path: string) => stri
             : text(token);
         }
         if (token.type === "em_open")
-          return (children[i + 1]?.content ?? "").endsWith(":")
-            ? '<em class="ruling">'
-            : "<em>";
+          return (children[i + 1]?.content ?? "").endsWith(":") ? '<em class="ruling">' : "<em>";
         if (token.type === "link_open")
           return `<a href="${escaped(link(String(token.attrGet("href"))))}">`;
         if (token.type === "image")

@@ -27,3 +27,11 @@ export function reached(game: Game, plies: number): Position {
   }
   return position;
 }
+
+/** A game after moves, in one text. */
+export function played(game: Game, moves: string): Position {
+  return moves
+    .split(" ")
+    .filter(Boolean)
+    .reduce((position, move) => position.play(move), game.start());
+}

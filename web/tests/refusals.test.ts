@@ -3,11 +3,11 @@ import { describe, expect, test } from "vitest";
 import type { Game } from "../src/core/core";
 import { PonnukiError } from "../src/core/errors";
 import type { Problem } from "../src/core/problem";
-import type { ByColour, OptionValue } from "../src/core/types";
+import type { ByColour, Options, OptionValue } from "../src/core/types";
 import { problemText } from "../src/text/problems";
 import { languages, speaker } from "../src/text/speakers";
 import { kindsOf } from "./kinds";
-import { loadCore, reached } from "./module";
+import { loadCore, played, reached } from "./module";
 import { refusedTexts } from "./vectors";
 
 const core = await loadCore();
@@ -127,6 +127,10 @@ const OTHERS = ["A1", "A3", "A5", "H8"];
 const all = (points: readonly string[], ...colours: readonly string[]): ByColour<string> =>
   Object.fromEntries(points.map((point, i) => [point, colours[i % colours.length] ?? ""]));
 
+const won = "A1 A7 B1 B7 C1 C7 D1 D7 E1 G2 F1 G3 G1";
+const nullMoveAfter = (id: string, moves: string, options: Options = {}): unknown =>
+  played(core.game(id, options), moves).afterNullMove();
+
 /** What chance hardly finds. */
 test.each<[string, () => unknown]>([
   [
@@ -154,6 +158,10 @@ test.each<[string, () => unknown]>([
         `gonnect/1 size=3 ko=simple pie=false; .../.../... 0 0 moves${" A1".repeat(100_001)}`,
       ),
   ],
+  ["null_move_after_end", () => nullMoveAfter("gonnect", won, { size: 7, pie: false })],
+  ["null_move_before_swap", () => nullMoveAfter("gonnect", "E5")],
+  ["null_move_within_turn", () => nullMoveAfter("game-of-6", "J10 J11")],
+  ["null_move_ends_game", () => nullMoveAfter("hexotic", "e5")],
   ...core.games.flatMap(({ id }) =>
     refusedTexts(id).map(([kind, text]): [string, () => unknown] => [kind, () => core.read(text)]),
   ),
@@ -165,5 +173,6 @@ test.each<[string, () => unknown]>([
 test("every kind of the core's was given", () => {
   const kinds = [...kindsOf("base"), ...kindsOf("games")].map(({ kind }) => kind);
   expect(kinds.length).toBeGreaterThan(30);
-  expect(kinds.filter((kind) => !refusedKinds.has(kind))).toEqual([]);
+  // Every game has null moves.
+  expect(kinds.filter((kind) => !refusedKinds.has(kind))).toEqual(["no_null_move"]);
 });

@@ -8,7 +8,7 @@ import { PositionError } from "../src/core/errors";
 import { Thinker } from "../src/core/thinker";
 import type { Options } from "../src/core/types";
 import type { Node } from "../src/record/record";
-import { loadCore, reached } from "./module";
+import { loadCore, played, reached } from "./module";
 
 const core = await loadCore();
 const thinker = new Thinker(core, () => Promise.resolve());
@@ -18,9 +18,7 @@ const evaluator: Evaluator = {
 };
 
 function after(game: string, moves: string, options: Options = {}): Position {
-  let position = core.game(game, options).start();
-  for (const move of moves.split(" ").filter(Boolean)) position = position.play(move);
-  return position;
+  return played(core.game(game, options), moves);
 }
 function whyNot(position: Position): string | null {
   try {
