@@ -94,7 +94,7 @@ test("the last seconds are announced, shown in tenths, and lost at the flag", as
   await expect(timer(page, "white")).toHaveText("0.0");
   await expect(page.locator("button.undo")).toHaveAttribute("aria-disabled", "true");
   await expect(page.getByRole("button", { name: "Pause", exact: true })).toHaveCount(0);
-  const saved = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  const saved = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
   expect(saved).toContain("time");
   await page.reload();
   await expect(page.locator(".result p")).toHaveText("White’s time is up; black wins.");

@@ -42,7 +42,7 @@ export function clockText(time: number, point: string): string {
 export class ClockFace {
   now: ClockData;
   announcement: Announcement | null = $state.raw(null);
-  private readonly announced = new Set<string>();
+  private announced: readonly string[] = [];
 
   constructor(
     private readonly clock: GameClock,
@@ -76,8 +76,8 @@ export class ClockFace {
   private announce(player: Player, before: number, now: number): void {
     for (const limit of ANNOUNCED) {
       const name = `${String(player)} ${String(limit)}`;
-      if (before <= limit || now > limit || this.announced.has(name)) continue;
-      this.announced.add(name);
+      if (before <= limit || now > limit || this.announced.includes(name)) continue;
+      this.announced = [...this.announced, name];
       this.announcement = { player, seconds: limit / SECOND };
     }
   }

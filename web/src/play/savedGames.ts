@@ -164,8 +164,8 @@ export class GameStore extends ItemStore<SavedGame> {
 }
 
 /** A deleted game as it was. */
-function gameOf({ deletedAt: _, ...game }: DeletedGame): SavedGame {
-  return game;
+function gameOf({ key, changed, records, clock }: DeletedGame): SavedGame {
+  return { key, changed, records, ...(clock !== undefined && { clock }) };
 }
 
 /**
