@@ -308,6 +308,12 @@ test("mistakes are found, the answer is hidden until asked, and tries are judged
   await expect(graph).toHaveAttribute("aria-valuetext", "6. C1: Proven: white wins");
   await tab(page, "Mistakes");
   const blunder = page.getByRole("button", { name: "5. Black B3 a proven win given away" });
+  const whose = page.getByRole("group", { name: "Whose mistakes" }).getByRole("button");
+  const [both = 0, ofBlack = 0, ofWhite = 0] = (await whose.allInnerTexts()).map((text) =>
+    Number(/\d+/.exec(text)?.[0]),
+  );
+  expect(both).toBe(ofBlack + ofWhite);
+  expect(ofBlack).toBeGreaterThan(0);
   await blunder.click();
   await expect(page.locator(".mistakes h2")).toHaveText("Black played B3. Find something better.");
   await expect(page.locator(".mistakes")).not.toContainText("A3");
@@ -320,7 +326,7 @@ test("mistakes are found, the answer is hidden until asked, and tries are judged
   await playAt(page, "A3");
   await expect(page.locator(".verdict")).toHaveText("A3 is the move (100%).");
   await page.getByRole("button", { name: "Show the answer" }).click();
-  await expect(page.locator(".verdict")).toContainText("Better was A3");
+  await expect(page.locator(".verdict")).toContainText("B3 lets White play C1. You lose: ");
   await page.getByRole("button", { name: "Keep as a variation" }).click();
   await tab(page, "Moves");
   await expect(page.getByRole("button", { name: "5, black A3" })).toBeVisible();

@@ -18,7 +18,7 @@ for (const [who, level] of [
     await page.goto("./#/play/saved");
     await press(button(page, "Hint"));
     await expect(advice(page)).toContainText("Look at the marked part of the board: ");
-    await expect(page.locator(".region circle")).toHaveCount(5);
+    await expect(page.locator(".region circle")).toHaveCount(4);
     await expect(page.locator(".sign")).toHaveCount(0);
     await press(button(page, "Show the move"));
     await expect(advice(page)).toHaveText("Play G1. It keeps black from winning in one turn.");

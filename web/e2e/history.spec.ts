@@ -1,4 +1,6 @@
 // Looking back through a game while it goes on, taking back and restoring, and how the last turn is told.
+import { speaker } from "../src/text/speakers";
+import { loadCore } from "../tests/module";
 import {
   begin,
   holdEngine,
@@ -10,6 +12,8 @@ import {
   twoPeople,
 } from "./playing";
 import { expect, type Page, test } from "./test";
+
+const core = await loadCore();
 
 /** White to play d4, which captures H5; with that, Black captures H6. */
 const BEFORE_CASCADE = "d3 e3 e2 f2 f1 b2 g2 f3 e4 c3 c1 d2 g1 h1 b1 b3 d1";
@@ -101,6 +105,21 @@ test("the last turn is told again when asked", async ({ page }) => {
   await expect
     .poll(() => seen(page))
     .toEqual(["1-1 after 18", "0-0 after 18", "0-1 after 18", "1-1 after 18"]);
+});
+
+test("a turn is told again after a plain answer, and the game is shown again", async ({ page }) => {
+  await saveMoves(page, "gosix", `${BEFORE_CASCADE} d4 e2`);
+  await page.goto("./#/play/saved");
+  const steps = page.locator("nav span");
+  await expect(steps).toHaveText("Move 19 of 19");
+  await watch(page);
+  await press(page.getByRole("button", { name: "Show d4 again" }));
+  await expect(steps).toHaveText("Move 18 of 19");
+  await expect(steps).toHaveText("Move 19 of 19");
+  await expect(page.getByRole("button", { name: "Back to the game" })).toHaveCount(0);
+  expect(await seen(page)).toContain("0-1 after 19"); // the cascade on its way
+  await press(page.getByRole("button", { name: "Previous move" }));
+  await expect(page.getByRole("button", { name: "Show again" })).toBeVisible();
 });
 
 test.describe("without motion", () => {
@@ -344,7 +363,7 @@ test("undo says what it takes back, and it can be restored, by button and key", 
   await begin(page, "Gosix", () => page.getByLabel("Level").selectOption("1").then());
   await press(point(page, "d2"));
   await expect(log(page)).toHaveCount(2);
-  const undo = page.getByRole("button", { name: /^Undo d2 and the answer [a-h]\d$/ });
+  const undo = page.getByRole("button", { name: /^Undo d2 and [a-h]\d$/ });
   const answer = (await undo.textContent())?.trim().slice(-2) ?? "";
   await press(undo);
   await expect(log(page)).toHaveText("The board is empty.");
@@ -380,8 +399,42 @@ test("when the engine swaps colours, one is told which one has", async ({ page }
   await press(point(page, "C3"));
   const confirm = page.getByRole("button", { name: "Play C3" });
   if (await confirm.isVisible()) await press(confirm);
-  await expect(page.getByText("The engine swapped colours: you are White now.")).toBeVisible();
+  await expect(
+    page.getByText("The engine swapped colours: you are White now, and it is your turn."),
+  ).toBeVisible();
   await expect(page.locator("circle.swapped")).toHaveCount(1);
+});
+
+test("the pie rule is announced before the first stone, where it is played", async ({ page }) => {
+  await begin(page, "Gonnect", () => twoPeople(page));
+  const announced = page.getByText("the other player may swap colours (the pie rule)");
+  await expect(announced).toBeVisible();
+  await play(page, "C3");
+  await expect(announced).toBeHidden();
+  await begin(page, "Gosix", () => twoPeople(page));
+  await expect(page.getByRole("group", { name: "Gosix board" })).toBeVisible();
+  await expect(announced).toBeHidden();
+});
+
+test("the game's goal is said beside the board, with its rules and its lesson", async ({
+  page,
+}) => {
+  for (const { id, title } of core.games) {
+    await saveMoves(page, id, core.game(id).start().data.legal[0] ?? "");
+    await page.goto("./#/play/saved");
+    const about = page.locator(".side .game");
+    await expect(about).toContainText(title);
+    await expect(about).toContainText(speaker("en").text(`${id}-summary`));
+    await expect(about.getByRole("link", { name: "Rules" })).toHaveAttribute(
+      "href",
+      `#/rules/${id}`,
+    );
+    await expect(about.getByRole("link", { name: "Learn" })).toHaveAttribute(
+      "href",
+      `#/learn/${id}`,
+    );
+    await page.goto("about:blank");
+  }
 });
 
 test("points are named on the board where coordinates do not name them, unless switched off", async ({

@@ -41,12 +41,12 @@ for (const game of GAMES)
     await page.goto("./");
     await press(page.getByRole("button", { name: `Play: ${game}` }));
     await expect(page.getByRole("group", { name: `${game} board` })).toBeVisible();
-    await expect(page.locator(".side")).toContainText("for a first game");
+    await expect(page.locator(".side")).toContainText("Engine, first game");
     await begin(page, game, () => twoPeople(page));
     await page.goto("./");
     await press(page.getByRole("button", { name: `Play: ${game}` }));
     await expect(page.getByRole("group", { name: `${game} board` })).toBeVisible();
-    await expect(page.locator(".side")).not.toContainText("for a first game");
+    await expect(page.locator(".side")).not.toContainText("Engine, first game");
   });
 
 test("a double click makes one game, and a game without moves is not listed", async ({ page }) => {
@@ -105,7 +105,7 @@ test("games are listed with opponent, standing and day, the open ones first", as
   await expect(page.locator("ol li")).toHaveCount(2);
   await page.goto("./");
   await expect(cards(page)).toHaveCount(2);
-  await expect(cards(page).first()).toContainText("Engine, for a first game");
+  await expect(cards(page).first()).toContainText("Engine, first game");
   await expect(cards(page).first()).toContainText("Your turn · 2 moves");
   await expect(cards(page).first()).toContainText("today");
   await expect(cards(page).last()).toContainText("Black wins by resignation");

@@ -43,7 +43,7 @@ test("another legal move gets an answer and is taken back; an illegal one its re
 test("ko is tried, explained, and over after an exchange elsewhere", async ({ page }) => {
   await page.goto("./#/learn/gonnect/4");
   await point(page, "C3").click();
-  await expect(page.locator(".callout")).toContainText("(ko)");
+  await expect(page.locator(".callout")).toContainText("the ko rule");
   await expect(page.locator(".feedback")).toContainText("Refused, and this is why: C3 would");
   await point(page, "B4").click();
   await expect(page.locator(".feedback")).toContainText("Black plays A1.");

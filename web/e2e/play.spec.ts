@@ -69,7 +69,7 @@ test("two people: a capture is shown and said, an illegal move is refused with i
   await expect(page.locator("circle.lifted")).toHaveCount(1);
   await press(point(page, "C3"));
   await expect(page.locator(".callout")).toHaveText(
-    "C3 would recreate the position after ply 8 (ko).",
+    "C3 would bring back the position after move 8: the ko rule forbids it.",
   );
   await press(point(page, "B3"));
   await expect(page.locator(".callout")).toHaveText("B3 is occupied by black.");

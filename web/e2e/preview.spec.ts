@@ -104,7 +104,9 @@ test("what is illegal says why in the same place; a stone says nothing", async (
   });
   await page.goto("./#/play/saved");
   const leave = await pointAt(page, "C3");
-  await expect(consequence(page)).toHaveText("C3 would recreate the position after ply 8 (ko).");
+  await expect(consequence(page)).toHaveText(
+    "C3 would bring back the position after move 8: the ko rule forbids it.",
+  );
   await expect(page.locator(".callout")).toBeHidden();
   await leave();
   const leaveStone = await pointAt(page, "B3");

@@ -57,6 +57,32 @@ const cells = (page: Page, title: string): Promise<string[]> =>
     .locator("tbody td")
     .allTextContents();
 
+test("who has beaten a level is offered the next one, which is remembered", async ({ page }) => {
+  await save(page, [{ id: "gosix", level: weakest.number, result: WON }]);
+  await page.goto("./#/play/g0");
+  const result = page.locator(".result");
+  await expect(result.getByRole("heading")).toHaveText("You win");
+  await press(result.getByRole("button", { name: "Next level: Beginner" }));
+  const players = page.locator(".side > ul > li");
+  await expect(players.first()).toContainText("Engine, beginner"); // the loser of the last game goes first
+  await page.goto("./");
+  await press(page.getByRole("button", { name: "Play: Gosix", exact: true }));
+  await expect(players.last()).toContainText("Engine, beginner");
+});
+
+test("who has lost, or beaten the strongest level, is offered no other", async ({ page }) => {
+  const strongest = core.game("gosix").levels.at(-1)?.number ?? 0;
+  await save(page, [
+    { id: "gosix", level: weakest.number, result: LOST },
+    { id: "gosix", level: strongest, result: WON },
+  ]);
+  for (const key of ["g0", "g1"]) {
+    await page.goto(`./#/play/${key}`);
+    await expect(page.locator(".result").getByRole("button", { name: "Rematch" })).toBeVisible();
+    await expect(page.locator(".result")).not.toContainText("Next level");
+  }
+});
+
 const GAMES: readonly Saved[] = [
   { id: "gosix", level: weakest.number, result: WON },
   { id: "gosix", level: weakest.number, result: LOST },

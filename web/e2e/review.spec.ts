@@ -52,7 +52,10 @@ test("a game that ends is reviewed, and a mistake is an exercise", async ({ page
   await expect(verdict).toHaveText("A3 is the move (100%). In the game, B3 gave 0%.");
   await expect(point(page, "A3")).toHaveAccessibleName("A3, black stone");
   await press(page.getByRole("button", { name: "Show the answer" }));
-  await expect(verdict).toContainText("Better was A3");
+  await expect(verdict).toHaveText(
+    /^Better was A3 \(100%\)\.\s+You win: .+\. B3 lets White play C1\. You lose: .+\.$/,
+  );
+  await expect(page.getByRole("button", { name: /^Undo/ })).toHaveCount(0); // not of the exercise
   await press(review(page).getByRole("button", { name: "Back to the game" }));
   await expect(page.locator(".result")).toBeVisible();
   await expect(steps(page)).toHaveText("Move 6 of 6");

@@ -125,7 +125,9 @@ test("a chain in atari has one liberty, and no other chain has", () => {
 
 test("an illegal move says why", () => {
   const position = after("gonnect", `${KO} D3`, { size: 5, pie: false });
-  expect(said(position, "C3")).toBe("C3 would recreate the position after ply 8 (ko).");
+  expect(said(position, "C3")).toBe(
+    "C3 would bring back the position after move 8: the ko rule forbids it.",
+  );
   expect(shown(position, "C3")).toBeNull();
 });
 

@@ -109,6 +109,7 @@ const mistake = (ply: number, before: number, after: number): Mistake => ({
   answer: ["B2"],
   before,
   after,
+  punishment: [],
   gave: null,
 });
 

@@ -1,5 +1,6 @@
 // Mistakes are found, and the same ones every time.
 import { expect, test } from "vitest";
+import { punishmentOf } from "../src/analyse/punishment";
 import { expectedAfter, type Line, review } from "../src/analyse/mistakes";
 import type { Position } from "../src/core/core";
 import type { Played } from "../src/core/messages";
@@ -39,6 +40,11 @@ test("a win given away is a mistake, and the better move is told", async () => {
     after: 0,
     gave: "win",
   });
+  const [before] = line.positions.slice(4);
+  if (!before || !blunder) throw new Error("there is such a mistake");
+  const answers = punishmentOf(before, blunder);
+  expect(answers.map(({ move }) => move)).toEqual(["C1"]);
+  expect(answers[0]?.at.data.to_move).toBe(1);
   expect(result?.moves[4]).toMatchObject({ ply: 4, player: 0, played: "B3", best: 1, after: 0 });
   expect(result?.moves[4]?.others).toContain(1);
   expect(result?.estimates.length).toBe(line.positions.length);

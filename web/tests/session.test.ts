@@ -69,7 +69,7 @@ describe("undo", () => {
     const { session } = begin("gosix", ["person", "person"]);
     expect([session.undoable, session.redoable]).toEqual([null, null]);
     for (const move of ["d2", "e2", "c2"]) session.play(move);
-    expect(session.undoable).toEqual({ moves: ["c2"], answers: [] });
+    expect(session.undoable).toEqual({ moves: ["c2"] });
     session.undo();
     session.undo();
     expect(movesOf(session)).toEqual(["d2"]);
@@ -98,7 +98,7 @@ describe("undo", () => {
       expect(session.isPersonToMove).toBe(true);
     });
     const [, first = "", second = ""] = movesOf(session);
-    expect(session.undoable).toEqual({ moves: ["E5"], answers: [first, second] });
+    expect(session.undoable).toEqual({ moves: ["E5", first, second] });
     session.undo();
     expect(movesOf(session)).toEqual([]);
     session.redo();
@@ -270,19 +270,20 @@ test("a turn is all plies of a player in a row", () => {
   expect(placed(6)).toEqual(["C2"]);
 });
 
+test("a rematch may be against another level, and the person has the other seat", () => {
+  const { session } = begin("gosix", ["person", 0]);
+  expect(open(session.rematch(1)).session.seats).toEqual([1, "person"]);
+  expect(open(session.rematch()).session.seats).toEqual([0, "person"]);
+});
+
 describe.each([
-  ["en", "Undo d4 and the answer e5", "Undo the swap and the answers a1 and b1", "Redo a1"],
-  [
-    "fr",
-    "Reprendre d4 et la réponse e5",
-    "Reprendre l’échange et les réponses a1 et b1",
-    "Rejouer a1",
-  ],
+  ["en", "Undo d4 and the swap", "Undo c3, a1 and b1", "Redo a1"],
+  ["fr", "Reprendre d4 et l’échange", "Reprendre c3, a1 et b1", "Rejouer a1"],
 ])("in %s", (language, one, several, redo) => {
   test("what is taken back has a name", () => {
     const formatter = speaker(language);
-    expect(undoName(formatter, { moves: ["d4"], answers: ["e5"] })).toBe(one);
-    expect(undoName(formatter, { moves: ["swap"], answers: ["a1", "b1"] })).toBe(several);
+    expect(undoName(formatter, { moves: ["d4", "swap"] })).toBe(one);
+    expect(undoName(formatter, { moves: ["c3", "a1", "b1"] })).toBe(several);
     expect(redoName(formatter, { moves: ["a1"] })).toBe(redo);
     expect(undoName(formatter, null)).not.toBe(undoName(formatter, { resigned: 0 }));
     expect(redoName(formatter, null)).not.toBe(redoName(formatter, { resigned: 0 }));

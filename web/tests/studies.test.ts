@@ -33,6 +33,7 @@ const FOUND = {
       played: "a",
       better: "b",
       answer: ["b"],
+      punishment: ["c"],
       before: 0.6,
       after: 0.4,
       gave: null,

@@ -19,4 +19,8 @@ hint-others-lose = { $others ->
    *[other] { $lost } of the { $others } other moves lose.
 }
 hint-threatens = It threatens to win by { $move }.
-hint-prefers = The search prefers it: your chances are { PERCENT($chance) }.
+hint-only = It is the only move.
+hint-prefers = Your chances are { PERCENT($chance) } then{ $average ->
+    [none] { "" }
+   *[other] ; after the other moves they are { PERCENT($average) } on average
+}.

@@ -21,7 +21,7 @@ board-cell = { $owner ->
 ## Levels
 
 level-first = First game
-    .within = for a first game
+    .within = first game
 level-beginner = Beginner
     .within = beginner
 level-novice = Novice
@@ -141,12 +141,7 @@ play-retry = Try again
 play-you = You
 play-engine = Engine, { WORD($level, of: "level", form: "within") }
 play-undo = Undo
-# $moves are those of a person, $answers those of the engine to them.
-play-undo-moves = { COUNT($answers) ->
-    [0] Undo { LIST($moves, of: "move") }
-    [one] Undo { LIST($moves, of: "move") } and the answer { LIST($answers, of: "move") }
-   *[other] Undo { LIST($moves, of: "move") } and the answers { LIST($answers, of: "move") }
-}
+play-undo-moves = Undo { LIST($moves, of: "move") }
 play-undo-resignation = Undo the resignation
 play-redo = Redo
 play-redo-moves = Redo { LIST($moves, of: "move") }
@@ -155,11 +150,15 @@ play-looking-back = Looking back
 play-return = Back to the game
 play-look-ahead = Point at the board, or hold a finger on it, to see what a move would do.
 play-show-again = Show again
-play-engine-swapped = The engine swapped colours: you are { COLOUR($colour, form: "capital") } now.
+play-show-before = Show { LIST($moves, of: "move") } again
+play-pie = After the first stone the other player may swap colours (the pie rule): do not make it too strong.
+play-engine-swapped = The engine swapped colours: you are { COLOUR($colour, form: "capital") } now, and it is your turn. The pie rule allows this once, after the first stone.
 play-you-swapped = You are { COLOUR($colour, form: "capital") } now.
 play-swapped = Colours are swapped: whoever moved first is { COLOUR($first, form: "capital") } now, the other { COLOUR($second, form: "capital") }.
 play-graph-owned = The game so far, with what each colour owns
 play-graph-stones = The game so far, with the stones of each colour
+play-graph-owned-title = What each colour owns, move by move
+play-graph-stones-title = Stones of each colour, move by move
 play-graph-at = { $ply ->
     [0] Start
    *[other] Move { $ply } of { $of }: { $what } { TOTALS($totals) }

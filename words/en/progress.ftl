@@ -21,6 +21,7 @@ progress-rung = { $state ->
 }
 progress-next = Next: { WORD($level, of: "level", form: "within") }
 progress-play = Play level { $number }
+progress-step-up = Next level: { WORD($level, of: "level") }
 progress-top = You have beaten the strongest level.
 progress-results = { $title }: finished games against the engine
 progress-level = Level

@@ -2,7 +2,7 @@
 
 played-swap = swap
 played-pass = pass
-exercise-lost = from { $before } to { $after }
+exercise-lost = { COLOUR($colour, form: "capital") }’s chances fell from { $before } to { $after }
 exercise-gave-win = a proven win given away
 exercise-gave-draw = a proven draw given away
 exercise-asked = { COLOUR($colour, form: "capital") } played { $move }. Find something better.
@@ -14,6 +14,7 @@ exercise-same = { $move } was played in the game ({ $percent }). There is better
 exercise-retry = Try another
 exercise-reveal = Show the answer
 exercise-answer = Better was { $line } ({ $percent }).
+exercise-punished = { $played } lets { COLOUR($colour, form: "capital") } play { LIST($moves, of: "move") }.
 
 review-title = Review
 review-searching = Looking through the game: { $percent }

@@ -19,4 +19,8 @@ hint-others-lose = { $others ->
    *[other] { $lost } des { $others } autres coups perdent.
 }
 hint-threatens = Ce coup menace de gagner par { $move }.
-hint-prefers = La recherche préfère ce coup : vos chances sont de { PERCENT($chance) }.
+hint-only = C’est le seul coup.
+hint-prefers = Vos chances sont alors de { PERCENT($chance) }{ $average ->
+    [none] { "" }
+   *[other]  ; après les autres coups, elles sont de { PERCENT($average) } en moyenne
+}.

@@ -21,7 +21,7 @@ board-cell = { $owner ->
 ## Niveaux
 
 level-first = Première partie
-    .within = pour une première partie
+    .within = première partie
 level-beginner = Débutant
     .within = débutant
 level-novice = Novice
@@ -141,12 +141,7 @@ play-retry = Réessayer
 play-you = Vous
 play-engine = Programme, { WORD($level, of: "level", form: "within") }
 play-undo = Reprendre
-# $moves : ceux d’une personne ; $answers : les réponses du programme.
-play-undo-moves = { COUNT($answers) ->
-    [0] Reprendre { LIST($moves, of: "move") }
-    [one] Reprendre { LIST($moves, of: "move") } et la réponse { LIST($answers, of: "move") }
-   *[other] Reprendre { LIST($moves, of: "move") } et les réponses { LIST($answers, of: "move") }
-}
+play-undo-moves = Reprendre { LIST($moves, of: "move") }
 play-undo-resignation = Revenir sur l’abandon
 play-redo = Rejouer
 play-redo-moves = Rejouer { LIST($moves, of: "move") }
@@ -155,11 +150,15 @@ play-looking-back = Retour en arrière
 play-return = Revenir à la partie
 play-look-ahead = Pointez le plateau, ou laissez-y un doigt, pour voir ce qu’un coup ferait.
 play-show-again = Revoir
-play-engine-swapped = Le programme a échangé les couleurs : vous jouez désormais avec { COLOUR($colour, form: "capital") }.
+play-show-before = Revoir { LIST($moves, of: "move") }
+play-pie = Après la première pierre, l’autre joueur peut échanger les couleurs : ne la placez pas trop bien.
+play-engine-swapped = Le programme a échangé les couleurs : vous jouez désormais avec { COLOUR($colour, form: "capital") }, et c’est à vous. La règle le permet une fois, après la première pierre.
 play-you-swapped = Vous jouez désormais avec { COLOUR($colour, form: "capital") }.
 play-swapped = Les couleurs sont échangées : le premier joueur joue désormais avec { COLOUR($first, form: "capital") }, le second avec { COLOUR($second, form: "capital") }.
 play-graph-owned = La partie jusqu’ici, et ce que chaque couleur possède
 play-graph-stones = La partie jusqu’ici, et les pierres de chaque couleur
+play-graph-owned-title = Ce que possède chaque couleur, coup par coup
+play-graph-stones-title = Pierres de chaque couleur, coup par coup
 play-graph-at = { $ply ->
     [0] Début
    *[other] Coup { $ply } sur { $of } : { $what } { TOTALS($totals) }

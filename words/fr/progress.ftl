@@ -22,6 +22,7 @@ progress-rung = { $state ->
 }
 progress-next = Le prochain : { WORD($level, of: "level", form: "within") }
 progress-play = Jouer au niveau { $number }
+progress-step-up = Niveau suivant : { WORD($level, of: "level") }
 progress-top = Vous avez battu le niveau le plus fort.
 progress-results = { $title } : parties finies contre le programme
 progress-level = Niveau

@@ -2,7 +2,7 @@
 
 played-swap = échange
 played-pass = passe
-exercise-lost = de { $before } à { $after }
+exercise-lost = les chances de { COLOUR($colour, form: "capital") } tombent de { $before } à { $after }
 exercise-gave-win = un gain prouvé abandonné
 exercise-gave-draw = une nulle prouvée abandonnée
 exercise-asked = { COLOUR($colour, form: "capital") } a joué { $move }. Trouvez mieux.
@@ -14,6 +14,7 @@ exercise-same = { $move } a été joué dans la partie ({ $percent }). Il y a mi
 exercise-retry = Essayer autre chose
 exercise-reveal = Montrer la réponse
 exercise-answer = Mieux valait { $line } ({ $percent }).
+exercise-punished = { $played } permet à { COLOUR($colour, form: "capital") } de jouer { LIST($moves, of: "move") }.
 
 review-title = Bilan de la partie
 review-searching = Parcours de la partie : { $percent }

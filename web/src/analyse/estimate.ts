@@ -1,6 +1,7 @@
 // The engine's estimate of a position, from the side of the colour that moves first.
 import type { Position } from "../core/core";
-import type { PositionData, Proven, Report } from "../core/types";
+import { expectedResult } from "../core/report";
+import type { PositionData, Report } from "../core/types";
 
 export interface Estimate {
   /** The expected result of the colour that moves first, 0 to 1. */
@@ -9,16 +10,6 @@ export interface Estimate {
   readonly proven: boolean;
   /** The visits of the search; 0 if the game is over. */
   readonly visits: number;
-}
-
-const RESULTS: Readonly<Record<Proven, number>> = { win: 1, draw: 0.5, loss: 0 };
-
-/** The expected result of the player on turn; exact if it is proven. */
-export function expectedResult(candidate: {
-  readonly value: number;
-  readonly proven: Proven | null;
-}): number {
-  return candidate.proven ? RESULTS[candidate.proven] : candidate.value;
 }
 
 /** Of the expected result, 0 to 1: a smaller loss may be the engine's error, and is no mistake. */

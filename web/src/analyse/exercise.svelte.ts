@@ -35,6 +35,10 @@ export class Exercise {
 
   constructor(private readonly evaluator: Evaluator) {}
 
+  /** The position before the mistake; null while there is no exercise. */
+  get position(): Position | null {
+    return this.place?.position ?? null;
+  }
   /** Whether an analysis would show the answer. */
   get isOpen(): boolean {
     return this.question !== null && !this.answerShown;

@@ -1,4 +1,5 @@
 // What is worth looking at in a game that is over: where it turned, and moves of people to be proud of or to learn from.
+import { mean } from "../core/report";
 import type { Player } from "../core/types";
 import { MISTAKE_LOSS } from "./estimate";
 import type { Mistake, ReviewedMove } from "./mistakes";
@@ -45,9 +46,6 @@ export function turningPoint(
   }
   return largest;
 }
-
-const mean = (values: readonly number[]): number =>
-  values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
  * Return the good move that gained most over what the other moves give on average, where most of them were much worse;

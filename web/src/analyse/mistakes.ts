@@ -3,8 +3,9 @@
 import type { Position } from "../core/core";
 import type { Engine } from "../core/engine";
 import type { Played } from "../core/messages";
+import { expectedResult, resultsOfOthers } from "../core/report";
 import type { Player, Report } from "../core/types";
-import { ended, type Estimate, estimateOf, expectedResult, MISTAKE_LOSS } from "./estimate";
+import { ended, type Estimate, estimateOf, MISTAKE_LOSS } from "./estimate";
 
 /** Playouts for each position. */
 export const EFFORTS = [1_000, 5_000, 25_000] as const;
@@ -30,6 +31,8 @@ export interface Mistake {
   /** The expected result of the player after the better move, and after the one played. */
   readonly before: number;
   readonly after: number;
+  /** The moves that are expected after the one played; none if that ended the game. */
+  readonly punishment: readonly string[];
   /** The proven result that was given away; null if none was. */
   readonly gave: "win" | "draw" | null;
 }
@@ -125,7 +128,8 @@ export async function review(
     const player = position?.data.to_move ?? null;
     if (!current?.report || !next || !position || !following || player === null) break;
     const after = expected(following, next.estimate, player);
-    const turn = { ply, move, position, player, report: current.report, after };
+    const punishment = next.report?.candidates[0]?.line ?? [];
+    const turn = { ply, move, position, player, report: current.report, after, punishment };
     moves.push(reviewedMove(turn));
     const mistake = await findMistake(turn, playedTo(ply), evaluate);
     if (mistake === undefined) return null;
@@ -142,19 +146,19 @@ interface Turn {
   readonly player: Player;
   readonly report: Report; // of that position
   readonly after: number; // the expected result of the player after the move
+  readonly punishment: readonly string[]; // what is expected then
 }
 
 function reviewedMove({ ply, move, position, player, report, after }: Turn): ReviewedMove {
-  const searched = report.candidates.filter(({ visits, proven }) => visits > 0 || proven);
-  const others = searched.filter((one) => one.move !== move).map(expectedResult);
+  const others = resultsOfOthers(report, move);
   const colour = position.data.colours[player];
-  const best = Math.max(after, ...searched.slice(0, 1).map(expectedResult));
+  const best = Math.max(after, ...report.candidates.slice(0, 1).map(expectedResult));
   return { ply, player, colour, played: move, best, after, others };
 }
 
 /** The mistake; null if the move is about as good as the best one, undefined if it was cancelled. */
 async function findMistake(
-  { ply, move, position, player, report, after }: Turn,
+  { ply, move, position, player, report, after, punishment }: Turn,
   reached: Played,
   evaluate: Evaluate,
 ): Promise<Mistake | null | undefined> {
@@ -175,6 +179,7 @@ async function findMistake(
     answer: best.line,
     before: better.value,
     after,
+    punishment,
     gave: report.proven === "loss" ? null : report.proven,
   };
 }

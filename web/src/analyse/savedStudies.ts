@@ -32,13 +32,15 @@ const isEstimate = (value: unknown): boolean =>
   typeof value["proven"] === "boolean" &&
   typeof value["visits"] === "number";
 
+const isTexts = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((text) => typeof text === "string");
+
 const isMistake = (value: unknown): boolean =>
   isObject(value) &&
   Number.isInteger(value["ply"]) &&
   (value["player"] === 0 || value["player"] === 1) &&
   ["colour", "played", "better"].every((name) => typeof value[name] === "string") &&
-  Array.isArray(value["answer"]) &&
-  value["answer"].every((move) => typeof move === "string") &&
+  [value["answer"], value["punishment"]].every(isTexts) &&
   isShare(value["before"]) &&
   isShare(value["after"]) &&
   [null, "win", "draw"].some((gave) => gave === value["gave"]);

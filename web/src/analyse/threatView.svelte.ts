@@ -2,9 +2,10 @@
 import type { Position } from "../core/core";
 import { PonnukiError } from "../core/errors";
 import type { Problem } from "../core/problem";
+import { expectedResult } from "../core/report";
 import type { PlyEvent, Proven, Report } from "../core/types";
 import type { Node } from "../record/record";
-import { expectedResult, MISTAKE_LOSS } from "./estimate";
+import { MISTAKE_LOSS } from "./estimate";
 import type { Evaluator } from "./mistakes";
 import { isInvalid } from "./nodePosition";
 import type { Study } from "./study.svelte";

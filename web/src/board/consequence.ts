@@ -48,16 +48,24 @@ export function owning(name: string, colour: string): Ahead {
   return { effects: effectsOf([]), owners: new Map([[name, colour]]), atari: [], stones: {} };
 }
 
-/** The same in sentences, or why there is no such move; empty where a stone is placed and nothing else happens. */
-export function aheadInWords(speaker: Formatter, before: PositionData, preview: Preview): string {
+/**
+ * The same in sentences for a player, by default the one on turn, or why there is no such move; empty where a stone is
+ * placed and nothing else happens.
+ */
+export function aheadInWords(
+  speaker: Formatter,
+  before: PositionData,
+  preview: Preview,
+  player = before.to_move,
+): string {
   if ("refusal" in preview) return refusalSentence(speaker, preview.refusal);
   const { next } = preview;
-  if (!next || before.to_move === null) return "";
+  if (!next || player === null) return "";
   return aheadSentences(
     speaker,
     next.events,
     newInAtari(before, next),
-    before.to_move,
+    player,
     before.colours,
   ).join(" ");
 }

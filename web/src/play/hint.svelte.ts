@@ -2,23 +2,25 @@
 import type { Position } from "../core/core";
 import type { Engine } from "../core/engine";
 import { pointsOf } from "../core/move";
+import { mean, resultsOfOthers } from "../core/report";
 import type { Candidate, Geometry, Report, Spot, XY } from "../core/types";
 import type { Session } from "./session.svelte";
 
 const PLAYOUTS = 2000;
 const SEED = 1;
 /** The share of the board that is pointed out, and how many points it has at least. */
-const SHARE = 0.1;
-const MIN_POINTS = 5;
+const SHARE = 0.08;
+const MIN_POINTS = 4;
 
 /** What speaks for the best move. */
 export type Why =
-  | { readonly kind: "wins" | "draws" | "loses" }
+  | { readonly kind: "wins" | "draws" | "loses" | "only" }
   /** Otherwise the opponent would win in one turn. */
   | { readonly kind: "stops"; readonly colour: string }
   | { readonly kind: "others-lose"; readonly lost: number; readonly others: number }
   | { readonly kind: "threatens"; readonly move: string }
-  | { readonly kind: "prefers"; readonly chance: number };
+  /** The chances after it, and after the other moves on average; null if none of them was searched. */
+  | { readonly kind: "prefers"; readonly chance: number; readonly average: number | null };
 
 const PROVEN = { win: "wins", draw: "draws", loss: "loses" } as const;
 
@@ -52,10 +54,11 @@ function losesInOneTurn(position: Position, line: readonly string[]): boolean {
 }
 
 /** Why the first candidate is the best. */
-export function whyBest(position: Position, { candidates }: Report): Why | null {
-  const [best, ...others] = candidates;
+export function whyBest(position: Position, report: Report): Why | null {
+  const [best, ...others] = report.candidates;
   if (!best) return null;
   if (best.proven) return { kind: PROVEN[best.proven] };
+  if (others.length === 0) return { kind: "only" };
   const lost = others.filter(({ proven }) => proven === "loss");
   const [example] = lost;
   if (example && 2 * lost.length >= others.length) {
@@ -65,9 +68,9 @@ export function whyBest(position: Position, { candidates }: Report): Why | null 
       : { kind: "others-lose", lost: lost.length, others: others.length };
   }
   const [threat] = best.threatens;
-  return threat === undefined
-    ? { kind: "prefers", chance: best.value }
-    : { kind: "threatens", move: threat };
+  if (threat !== undefined) return { kind: "threatens", move: threat };
+  const average = mean(resultsOfOthers(report, best.move));
+  return { kind: "prefers", chance: best.value, average: Number.isNaN(average) ? null : average };
 }
 
 export class Hint {

@@ -23,13 +23,8 @@ export interface MatchStanding extends Standing {
   readonly players: readonly [Player, Player];
 }
 
-/** What can be taken back: a resignation, or the moves of people and the answers of the engine to them. */
-export type Undoable =
-  | { readonly resigned: Player }
-  | { readonly moves: readonly string[]; readonly answers: readonly string[] };
-
-/** Moves that were taken back, as they were played. */
-type Undone = { readonly resigned: Player } | { readonly moves: readonly string[] };
+/** What can be taken back, and restored: a resignation, or a person's move with the engine's answers to it. */
+export type Undoable = { readonly resigned: Player } | { readonly moves: readonly string[] };
 
 export class Session {
   readonly game: Game;
@@ -45,7 +40,7 @@ export class Session {
   private request: AbortController | null = null;
   private closed = false;
   /** What was taken back since the last move, the latest last. */
-  private undone: readonly Undone[] = $state.raw([]);
+  private undone: readonly Undoable[] = $state.raw([]);
   readonly key: string;
 
   private readonly position = $derived(this.history.at(-1));
@@ -158,18 +153,10 @@ export class Session {
     if (resigned !== null) return { resigned };
     const plies = this.undoablePlies;
     if (plies === 0) return null;
-    const played = this.history.slice(-plies - 1);
-    const moves: string[] = [];
-    const answers: string[] = [];
-    for (const [i, { data }] of played.slice(1).entries()) {
-      const player = played[i]?.data.to_move;
-      const seat = player == null ? "person" : this.seats[player];
-      (seat === "person" ? moves : answers).push(data.last_move ?? "");
-    }
-    return { moves, answers };
+    return { moves: this.history.slice(-plies).map(({ data }) => data.last_move ?? "") };
   }
   /** What `redo` plays again; null for nothing. */
-  get redoable(): Undone | null {
+  get redoable(): Undoable | null {
     return this.paused ? null : (this.undone.at(-1) ?? null);
   }
   private get undoablePlies(): number {
@@ -200,8 +187,7 @@ export class Session {
       const plies = this.undoablePlies;
       for (const { data } of this.history.slice(-plies - 1, -1).reverse())
         if (data.to_move !== null) this.clock?.takeBack(data.to_move);
-      const moves = this.history.slice(-plies).map(({ data }) => data.last_move ?? "");
-      this.undone = [...this.undone, { moves }];
+      this.undone = [...this.undone, undoable];
       this.history = this.history.slice(0, -plies);
       takeBack(this.record, plies);
     }
@@ -260,9 +246,11 @@ export class Session {
     return true;
   }
 
-  /** A new game or match like this one, in which the other player moves first. */
-  rematch(): SavedGame {
-    const [first, second] = this.firstSeats();
+  /** A new game or match like this one, in which the other player moves first; against another level if one is named. */
+  rematch(level?: number): SavedGame {
+    const [first, second] = this.firstSeats().map((seat) =>
+      seat === "person" ? seat : (level ?? seat),
+    ) as [Seat, Seat];
     const { match } = this.record;
     const [a, b] = this.games[0]?.players ?? ["", ""];
     const place = match && { ...match, number: 1 };

@@ -16,14 +16,15 @@ export function moveName(move: string): string {
 }
 
 interface Loss {
+  readonly colour: string;
   readonly before: number;
   readonly after: number;
   readonly gave: "win" | "draw" | null;
 }
 
 /** What a mistake cost. */
-export function lossInWords({ before, after, gave }: Loss): string {
+export function lossInWords({ colour, before, after, gave }: Loss): string {
   return gave === null
-    ? say("exercise-lost", { before: percent(before), after: percent(after) })
+    ? say("exercise-lost", { colour, before: percent(before), after: percent(after) })
     : say(`exercise-gave-${gave}`);
 }

@@ -1,10 +1,8 @@
 // What is taken back, and what can be restored, by name.
 import type { Formatter } from "./format";
 
-type Moves = readonly string[];
 /** Moves with the engine's answers to them, or somebody's resignation. */
-type Undoable = { readonly resigned: unknown } | { readonly moves: Moves; readonly answers: Moves };
-type Redoable = { readonly resigned: unknown } | { readonly moves: Moves };
+type Undoable = { readonly resigned: unknown } | { readonly moves: readonly string[] };
 
 export function undoName(formatter: Formatter, undoable: Undoable | null): string {
   if (!undoable) return formatter.text("play-undo");
@@ -12,7 +10,7 @@ export function undoName(formatter: Formatter, undoable: Undoable | null): strin
   return formatter.text("play-undo-moves", { ...undoable });
 }
 
-export function redoName(formatter: Formatter, redoable: Redoable | null): string {
+export function redoName(formatter: Formatter, redoable: Undoable | null): string {
   if (!redoable) return formatter.text("play-redo");
   if ("resigned" in redoable) return formatter.text("play-redo-resignation");
   return formatter.text("play-redo-moves", { ...redoable });

@@ -48,7 +48,7 @@ refusal-suicide = { COUNT($chain) ->
     [1] { $move } serait un suicide : la pierre n’aurait aucune liberté.
    *[other] { $move } serait un suicide : la chaîne { LIST($chain) } n’aurait aucune liberté.
 }
-refusal-ko = { $move } recréerait la position après le coup { $ply } (ko).
+refusal-ko = { $move } ramènerait la position après le coup { $ply } : la règle du ko l’interdit.
 
 ## Fins de partie
 

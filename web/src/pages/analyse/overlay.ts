@@ -1,5 +1,5 @@
 // What the Analyse page shows on the board besides the game.
-import { expectedResult, MISTAKE_LOSS } from "../../analyse/estimate";
+import { MISTAKE_LOSS } from "../../analyse/estimate";
 import type { Threats } from "../../analyse/threatView.svelte";
 import {
   type Candidate,
@@ -10,6 +10,7 @@ import {
 } from "../../board/overlay";
 import type { Position } from "../../core/core";
 import { pointsOf } from "../../core/move";
+import { expectedResult } from "../../core/report";
 import type { Report } from "../../core/types";
 import type { Mark } from "../../record/record";
 import { say } from "../../text/analyse";
