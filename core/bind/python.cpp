@@ -386,6 +386,17 @@ NB_MODULE(_core, m) {
           "symmetry"_a,
           "Return this position under geometry.symmetries[symmetry]. Raises IndexError if there is "
           "none.")
+      .def(
+          "after_null_move",
+          [](const PyPosition& p) {
+            auto made = p.position->after_null_move();
+            if (const auto* problem = std::get_if<Message>(&made)) raise_position_error(*problem);
+            return PyPosition(p.game_object, std::get<0>(std::move(made)));
+          },
+          "Return the same board with the other player to move: what that player threatens can be "
+          "searched there. Its text and ply are those of no game. Raises PositionError, with the "
+          "reason, where the question makes no sense: when the game is over, while colours may "
+          "still be swapped, within a turn, and if the game would be over then.")
       .def("to_text", &PyPosition::text,
            "Return one line that from_text reads: game, options, stones, and whatever history "
            "matters for later play.")

@@ -286,6 +286,11 @@ class Position:
         Return this position under geometry.symmetries[symmetry]. Raises IndexError if there is none.
         """
 
+    def after_null_move(self) -> Position:
+        """
+        Return the same board with the other player to move: what that player threatens can be searched there. Its text and ply are those of no game. Raises PositionError, with the reason, where the question makes no sense: when the game is over, while colours may still be swapped, within a turn, and if the game would be over then.
+        """
+
     def to_text(self) -> str:
         """
         Return one line that from_text reads: game, options, stones, and whatever history matters for later play.
