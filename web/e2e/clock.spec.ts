@@ -116,13 +116,14 @@ test("the time goes on while no page is open", async ({ page }) => {
   await expect(page.locator(".result p")).toHaveText("White’s time is up; black wins.");
 });
 
-test("a pause stops the time and hides the board", async ({ page }) => {
+test("a pause stops the time and hides the board and the moves", async ({ page }) => {
   await beginTimed(page, "Gosix", /^5\smin each$/);
   await play(page, "d2");
   const board = page.getByRole("group", { name: "Gosix board" });
   await press(page.getByRole("button", { name: "Pause", exact: true }));
   await expect(page.getByRole("heading", { name: "Paused" })).toBeVisible();
   await expect(board).toHaveCount(0);
+  await expect(page.getByText("Black plays d2.")).toHaveCount(0);
   await expect(page.locator("button.undo")).toHaveAttribute("aria-disabled", "true");
   const before = await seconds(page, "white");
   await page.clock.fastForward("30:00");
@@ -131,6 +132,7 @@ test("a pause stops the time and hides the board", async ({ page }) => {
   expect(await seconds(page, "white")).toBe(before);
   await press(page.locator(".board").getByRole("button", { name: "Go on" }));
   await expect(board).toBeVisible();
+  await expect(page.getByText("Black plays d2.").first()).toBeVisible();
   await play(page, "e2");
   expect(await seconds(page, "white")).toBeLessThanOrEqual(before);
 });
