@@ -8,7 +8,7 @@ import { parsePuzzles, type Puzzle, solutionOf } from "../src/puzzles/puzzle";
 import { loadCore } from "../tests/module";
 import { axeFindsNothing } from "./axe";
 import { playMoves } from "./learning";
-import { press } from "./playing";
+import { press, saveMoves } from "./playing";
 import { expect, type Page, test } from "./test";
 
 const core = await loadCore();
@@ -146,6 +146,70 @@ test("a wrong move is refuted step by step, taken back, and costs rating once", 
   expect(await rating(page).textContent()).toBe(before);
   await axeFindsNothing(page, "a solved puzzle");
 });
+
+for (const rules of RULE_SETS)
+  test(`the goal of the game and its lesson are there for those who do not know it: ${rules}`, async ({
+    page,
+  }) => {
+    const puzzle = short(rules);
+    const { id, title } = core.read(puzzle.position).game.info;
+    const lesson = page.getByRole("link", { name: `Learn ${title} in three minutes` });
+    await open(page, puzzle);
+    await expect(page.getByText(/^Goal of the game: \S.*\./)).toBeVisible();
+    await press(lesson);
+    await expect(page).toHaveURL(new RegExp(`#/learn/${id}/1$`));
+    await page.evaluate((game) => {
+      localStorage.setItem(`ponnuki/learned/${game}`, '{"done":["a","b"],"of":2}');
+    }, id);
+    await open(page, puzzle);
+    await expect(page.getByText(/^Goal of the game: /)).toBeVisible();
+    await expect(lesson).toHaveCount(0);
+  });
+
+test("the first puzzle is of a game that was learnt or played", async ({ page }) => {
+  const game = page.locator(".facts a");
+  await page.goto("./");
+  await page.evaluate(() => {
+    localStorage.setItem("ponnuki/learned/hexotic", '{"done":["a"],"of":9}');
+  });
+  await page.goto("./#/puzzles");
+  await expect(game).toHaveText("Hexotic");
+  await page.evaluate(() => {
+    localStorage.clear();
+  });
+  await saveMoves(page, "gosix", "d2 e2");
+  await page.goto("./#/puzzles");
+  await expect(game).toHaveText("Gosix");
+});
+
+for (const rules of RULE_SETS)
+  test(`a hint says where to look, then the move, and keeps the rating: ${rules}`, async ({
+    page,
+  }) => {
+    const puzzle = short(rules, 1);
+    const hint = page.locator(".feedback .hint");
+    const button = (name: string) => page.getByRole("button", { name, exact: true });
+    await open(page, puzzle);
+    await expect(page.locator(".detail").first()).toContainText("the first try, without a hint");
+    await press(button("Hint"));
+    await expect(hint).toHaveText(/^Look at the marked part of the board: \S/);
+    await expect(page.locator(".region circle").first()).toBeVisible();
+    await expect(page.locator(".sign")).toHaveCount(0);
+    await press(button("Show the move"));
+    const [move = ""] = solutionOf(puzzle);
+    await expect(hint).toContainText(`Play ${move}.`);
+    await expect(page.locator(".region circle")).toHaveCount(0);
+    await expect(page.locator(".sign")).toHaveCount(pointsOf(move).length);
+    await expect(button("Hint")).toBeDisabled();
+    await solve(page, puzzle);
+    await expect(verdict(page)).toHaveText("Solved with a hint.");
+    await expect(page.getByText("With a hint, your rating stays as it is.")).toBeVisible();
+    await expect(rating(page)).toHaveText("1000");
+    await page.reload();
+    await solve(page, puzzle);
+    await expect(verdict(page)).toHaveText("Solved!");
+    await expect(rating(page)).toHaveText("1000");
+  });
 
 test("the solution is shown to those who ask, and nothing moves the buttons", async ({ page }) => {
   const puzzle = short("gonnect", 3);
@@ -335,5 +399,9 @@ test.describe("in French", () => {
     await play(page, move);
     await expect(verdict(page)).toHaveText(`${move} perd.`);
     await expect(page.locator(".facts").first()).toContainText("feuille française");
+    await expect(page.getByText("But du jeu : Prenez quatre hexagones")).toBeVisible();
+    await expect(
+      page.getByRole("link", { name: "Apprendre Gosix en trois minutes" }),
+    ).toBeVisible();
   });
 });

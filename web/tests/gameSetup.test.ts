@@ -204,11 +204,11 @@ describe("the list of games", () => {
     const store = new GameStore(storage);
     expect(store.isEmpty).toBe(true);
     storage.setItem("ponnuki/game-2/x", "{");
-    expect([store.isEmpty, store.hasBegun]).toEqual([false, false]);
+    expect([store.isEmpty, store.begun.size]).toEqual([false, 0]);
     store.save(savedOf([played(0)], "new"));
-    expect(store.hasBegun).toBe(false);
+    expect(store.begun.size).toBe(0);
     store.save(savedOf([played(1)], "one"));
-    expect(store.hasBegun).toBe(true);
+    expect([...store.begun]).toEqual([played(1).game]);
     expect(listGames(core, store).invalid).toBe(1); // looking moved nothing away
   });
 });

@@ -1,27 +1,37 @@
 // Puzzles: their files, that of the day, the rating, what comes next, and how tries are judged.
 import { describe, expect, test, vi } from "vitest";
+import { knownRuleSets } from "../src/pages/puzzles/ruleSets";
 import { routeOf } from "../src/pages/route.svelte";
+import { LessonProgress } from "../src/play/lessonProgress";
+import { GameStore, newRecord, savedOf } from "../src/play/savedGames";
 import { ANY, isChosen, nextOf, nextPuzzle, readChoice } from "../src/puzzles/choice";
 import { dayOf, puzzleOfDay, rulesOfDay } from "../src/puzzles/daily";
-import { allPuzzles, puzzlesOf, RULE_SETS } from "../src/puzzles/files";
+import { allPuzzles, gameOf, puzzlesOf, RULE_SETS } from "../src/puzzles/files";
 import {
   daysInARow,
   isSolved,
   type Progress,
   PuzzleProgress,
   readProgress,
+  type Try,
   withResult,
 } from "../src/puzzles/progress";
 import { parsePuzzles, type Puzzle, solutionOf } from "../src/puzzles/puzzle";
 import { ratingAfter, ratingOf } from "../src/puzzles/rating";
 import { type Search, Solving } from "../src/puzzles/solving.svelte";
+import { moveOn } from "../src/core/move";
+import { LESSONS } from "../src/lessons/all";
+import { splitMoves } from "../src/lessons/lesson";
 import type { Candidate, Proven, Report } from "../src/core/types";
+import { extend } from "../src/record/game";
 import { Memory } from "./memory";
 import { loadCore } from "./module";
 
 const core = await loadCore();
 const ALL = await allPuzzles();
+const IDS = core.games.map(({ id }) => id);
 const seen = (): Promise<void> => Promise.resolve();
+const NOTHING: ReadonlySet<string> = new Set();
 const never: Search = () => Promise.reject(new Error("nothing is to be searched"));
 
 /** A puzzle of which only this matters. */
@@ -39,7 +49,10 @@ describe("the files", () => {
         ({ position }) => core.read(position).game.info.id,
       );
       expect(new Set(games).size).toBe(1);
+      expect(gameOf(rules, IDS)).toBe(games[0]);
     }
+    expect(gameOf("go-six-fr", ["go", "go-six", "g"])).toBe("go-six");
+    expect(gameOf("gone", ["go"])).toBeUndefined();
     expect(await puzzlesOf("chess")).toEqual([]);
   });
 
@@ -109,7 +122,7 @@ describe("the rating", () => {
 });
 
 const NEW = readProgress(null);
-const after = (...results: readonly [string, "first" | "failed" | "later", number][]): Progress =>
+const after = (...results: readonly [string, Try, number][]): Progress =>
   results.reduce((at, [id, result, day]) => withResult(at, puzzle(id), result, day), NEW);
 
 describe("the progress", () => {
@@ -129,6 +142,23 @@ describe("the progress", () => {
     for (const result of ["first", "failed"] as const)
       expect(withResult(later, puzzle("a"), result, 5)).toEqual(later);
     expect(withResult(failed, puzzle("b"), "first", 5).results.get("b")).toBe("later");
+  });
+
+  test("a hint uses up the first try: what follows changes neither rating nor row", () => {
+    const before = after(["a", "first", 5]);
+    const hinted = withResult(before, puzzle("b"), "hinted", 6);
+    expect(hinted).toEqual({ ...before, results: hinted.results });
+    expect(isSolved(hinted, puzzle("b"))).toBe(false);
+    for (const result of ["first", "later", "failed"] as const) {
+      const ended = withResult(hinted, puzzle("b"), result, 6);
+      expect([ended.rating, ended.inARow]).toEqual([before.rating, before.inARow]);
+      expect(isSolved(ended, puzzle("b"))).toBe(result !== "failed");
+      expect(ended.lastDay).toBe(result === "failed" ? 5 : 6);
+    }
+    for (const result of ["first", "failed"] as const) {
+      const known = after(["a", result, 5]);
+      expect(withResult(known, puzzle("a"), "hinted", 6)).toEqual(known);
+    }
   });
 
   test("days in a row are those on which something was solved", () => {
@@ -200,7 +230,7 @@ describe("the next puzzle", () => {
     const doneIn = (rules: string): [string, "first"][] =>
       ALL.filter((one) => one.rules === rules).map(({ id }) => [id, "first"]);
     const rulesOfNext = async (...results: readonly [string, "first"][]) =>
-      (await nextOf({ ...NEW, results: new Map(results) }))?.rules;
+      (await nextOf({ ...NEW, results: new Map(results) }, NOTHING))?.rules;
     expect(await rulesOfNext()).toBe(first);
     expect(await rulesOfNext(["x", "first"])).toBe(second);
     const others = RULE_SETS.slice(1).flatMap(doneIn);
@@ -211,10 +241,48 @@ describe("the next puzzle", () => {
   test("is one of the choice", async () => {
     for (const one of ALL) {
       const choice = { rules: one.rules, theme: one.themes.at(-1) ?? null, grade: one.grade };
-      const found = await nextOf({ ...NEW, choice });
+      const found = await nextOf({ ...NEW, choice }, NOTHING);
       expect(found && isChosen(found, choice)).toBe(true);
     }
-    expect(await nextOf({ ...NEW, choice: { ...ANY, theme: "x" } })).toBeNull();
+    expect(await nextOf({ ...NEW, choice: { ...ANY, theme: "x" } }, NOTHING)).toBeNull();
+  });
+
+  test("is of a game that is known, in turn, unless another is chosen or all of these are solved", async () => {
+    const [first = "", ...others] = RULE_SETS;
+    const known = new Set(others.slice(-2));
+    const rulesAfter = async (results: Progress["results"], choice = ANY) =>
+      (await nextOf({ ...NEW, results, choice }, known))?.rules;
+    const turns = [0, 1, 2].map((n) =>
+      rulesAfter(new Map(Array.from({ length: n }, (_, i) => [String(i), "first"]))),
+    );
+    expect(await Promise.all(turns)).toEqual([...known, [...known][0]]);
+    expect(await rulesAfter(new Map(), { ...ANY, rules: first })).toBe(first);
+    const solved = ALL.filter(({ rules }) => known.has(rules));
+    const done = await rulesAfter(new Map(solved.map(({ id }) => [id, "first"])));
+    expect(known.has(done ?? "")).toBe(false);
+    expect(RULE_SETS).toContain(done);
+  });
+
+  test("a game is known that was played, or of which steps of the lesson were done", () => {
+    const stores = () => {
+      const [gameStore, lessonProgress] = [new GameStore(new Memory()), new LessonProgress(null)];
+      return { core, gameStore, lessonProgress };
+    };
+    const namesOf = (id: string) => RULE_SETS.filter((rules) => gameOf(rules, IDS) === id);
+    expect(knownRuleSets(stores())).toEqual(new Set());
+    for (const id of IDS) {
+      const learnt = stores();
+      learnt.lessonProgress.add(id, "first", 9);
+      expect([...knownRuleSets(learnt)]).toEqual(namesOf(id));
+      const played = stores();
+      const game = core.game(id);
+      const record = newRecord(core, game, null);
+      played.gameStore.save(savedOf([record], "new"));
+      expect(knownRuleSets(played)).toEqual(new Set());
+      extend(record, game.start(), game.start().data.legal[0] ?? "");
+      played.gameStore.save(savedOf([record], "new"));
+      expect([...knownRuleSets(played)]).toEqual(namesOf(id));
+    }
   });
 
   test("a choice is by rule set, theme and grade", () => {
@@ -286,6 +354,48 @@ describe.each(RULE_SETS)("solving: %s", (rules) => {
     }
   });
 
+  test("a hint says where, then the move, for every turn, and the puzzle counts no longer", async () => {
+    for (const one of puzzles) {
+      const { solving, tried } = begin(one);
+      expect([solving.hintStep, solving.canHint, solving.hinted]).toEqual(["none", true, false]);
+      while (solving.phase === "playing") {
+        const steps: string[] = [];
+        while (solving.canHint) {
+          solving.giveHint();
+          steps.push(solving.hintStep);
+        }
+        expect(steps).toEqual(["where", "move"]);
+        solving.giveHint();
+        expect(solving.hintStep).toBe("move");
+        await solving.play(moveOn(solving.hintedPoints));
+        expect([solving.hintStep, solving.judged?.value]).toEqual(["none", "win"]);
+      }
+      expect([solving.phase, tried]).toEqual(["solved", ["hinted", "later"]]);
+    }
+  });
+
+  test("a hint stays while one looks elsewhere, and after a wrong move", async () => {
+    const one = puzzles[0] ?? puzzle("");
+    const { solving, tried } = begin(one);
+    solving.giveHint();
+    await solving.play(wrongMove(one));
+    expect([solving.hintStep, solving.canHint]).toEqual(["none", false]);
+    solving.giveHint();
+    solving.tryAgain();
+    expect(solving.hintStep).toBe("where");
+    await solve(solving);
+    expect(tried).toEqual(["hinted", "failed", "later"]);
+  });
+
+  test("a hint after a wrong move changes nothing more", async () => {
+    const one = puzzles[0] ?? puzzle("");
+    const { solving, tried } = begin(one);
+    await solving.play(wrongMove(one));
+    solving.tryAgain();
+    solving.giveHint();
+    expect([solving.hintStep, solving.hinted, tried]).toEqual(["where", false, ["failed"]]);
+  });
+
   test("the solution is shown, and does not count as solved", async () => {
     for (const one of puzzles.slice(0, 5)) {
       const { solving, tried } = begin(one);
@@ -298,6 +408,18 @@ describe.each(RULE_SETS)("solving: %s", (rules) => {
       expect(solving.phase).toBe("solved");
     }
   });
+});
+
+test("a move that is nowhere on the board is named at once", () => {
+  const step = LESSONS["gosix"]?.steps.find(({ name }) => name === "pass");
+  const before = splitMoves(step?.moves ?? "").reduce(
+    (at, move) => at.play(move),
+    core.game("gosix", step?.options).start(),
+  );
+  const answers = new Map([["pass", { value: "win" as const, line: ["pass"] }]]);
+  const { solving } = begin(puzzle("p", { position: before.data.text, answers }));
+  solving.giveHint();
+  expect(solving.hintStep).toBe("move");
 });
 
 describe("other moves than those of the file", () => {

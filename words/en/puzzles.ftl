@@ -2,6 +2,8 @@
 
 puzzles-of-game = { $game } puzzle
 puzzles-all = All puzzles
+puzzles-goal = Goal of the game: { $goal }
+puzzles-learn = Learn { $game } in three minutes
 puzzles-unknown = There is no such puzzle
 puzzles-unknown-why = The link may be incomplete, or the puzzle has been withdrawn.
 
@@ -12,6 +14,7 @@ puzzles-game = Game
 puzzles-theme = Theme
 puzzles-grade = Difficulty
 puzzles-any-game = All games
+puzzles-known-first = Games that you have learnt or played come first.
 puzzles-any-theme = All themes
 puzzles-any-grade = Any
 puzzles-counted = { $name } ({ $n })
@@ -33,6 +36,7 @@ puzzles-rating-change = { $sign ->
 puzzles-in-a-row = Solved in a row
 puzzles-days = Days in a row
 puzzles-unrated = You had tried this one before: your rating stays.
+puzzles-hinted = With a hint, your rating stays as it is.
 puzzles-not-saved = This browser saves nothing here: your rating is forgotten when you close the page.
 
 ## Solving
@@ -42,7 +46,7 @@ puzzles-find = { $two ->
     [true] Find the two moves that win.
    *[false] Find the winning move.
 }
-puzzles-look = Nothing else wins. Take your time: the first try counts.
+puzzles-look = Nothing else wins. What counts is the first try, without a hint.
 puzzles-right = { $move } is right. Now your second move.
 puzzles-go-on = { $move } is right. Go on.
 puzzles-judging = Checking { $move }…
@@ -54,9 +58,10 @@ puzzles-refuted = Step through what follows, then try again.
 puzzles-unproven = { $move } may win too, but that cannot be proven here.
 puzzles-unproven-why = Try another move. This one does not count against you.
 puzzles-shown = This is the solution.
-puzzles-done = { $first ->
-    [true] Solved!
-   *[false] Solved, but not at the first try.
+puzzles-done = { $how ->
+    [first] Solved!
+    [hinted] Solved with a hint.
+   *[later] Solved, but not at the first try.
 }
 puzzles-try-again = Try again
 puzzles-show = Show the solution

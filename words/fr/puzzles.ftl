@@ -2,6 +2,8 @@
 
 puzzles-of-game = Problème de { $game }
 puzzles-all = Tous les problèmes
+puzzles-goal = But du jeu : { $goal }
+puzzles-learn = Apprendre { $game } en trois minutes
 puzzles-unknown = Ce problème n’existe pas
 puzzles-unknown-why = Le lien est peut-être incomplet, ou le problème a été retiré.
 
@@ -12,6 +14,7 @@ puzzles-game = Jeu
 puzzles-theme = Thème
 puzzles-grade = Difficulté
 puzzles-any-game = Tous les jeux
+puzzles-known-first = Les jeux que vous avez appris ou déjà joués viennent d’abord.
 puzzles-any-theme = Tous les thèmes
 puzzles-any-grade = Toutes
 puzzles-counted = { $name } ({ $n })
@@ -36,6 +39,7 @@ puzzles-rating-change = { $sign ->
 puzzles-in-a-row = Résolus d’affilée
 puzzles-days = Jours d’affilée
 puzzles-unrated = Vous aviez déjà essayé celui-ci : votre cote ne change pas.
+puzzles-hinted = Avec un indice, votre cote ne change pas.
 puzzles-not-saved = Ce navigateur n’enregistre rien ici : votre cote sera oubliée à la fermeture de la page.
 
 ## Résoudre
@@ -45,7 +49,7 @@ puzzles-find = { $two ->
     [true] Trouvez les deux coups gagnants.
    *[false] Trouvez le coup gagnant.
 }
-puzzles-look = Rien d’autre ne gagne. Prenez votre temps : c’est le premier essai qui compte.
+puzzles-look = Rien d’autre ne gagne. Seul compte le premier essai, sans indice.
 puzzles-right = { $move } est juste. Jouez maintenant le second coup.
 puzzles-go-on = { $move } est juste. Continuez.
 puzzles-judging = Examen de { $move }…
@@ -57,9 +61,10 @@ puzzles-refuted = Parcourez la suite, puis réessayez.
 puzzles-unproven = { $move } gagne peut-être aussi, mais cela ne peut pas être prouvé ici.
 puzzles-unproven-why = Essayez un autre coup. Celui-ci ne compte pas contre vous.
 puzzles-shown = Voici la solution.
-puzzles-done = { $first ->
-    [true] Résolu !
-   *[false] Résolu, mais pas au premier essai.
+puzzles-done = { $how ->
+    [first] Résolu !
+    [hinted] Résolu avec un indice.
+   *[later] Résolu, mais pas au premier essai.
 }
 puzzles-try-again = Réessayer
 puzzles-show = Montrer la solution

@@ -8,6 +8,9 @@ export interface Progress {
   readonly of: number;
 }
 
+/** Whether every step has been done. */
+export const isLearned = ({ done, of }: Progress): boolean => done.length > 0 && done.length >= of;
+
 export function readProgress(text: string | null): Progress {
   try {
     const value = JSON.parse(text ?? "null") as Partial<Record<keyof Progress, unknown>> | null;

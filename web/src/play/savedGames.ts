@@ -86,12 +86,13 @@ export class GameStore extends ItemStore<SavedGame> {
     return super.isEmpty && this.deleted.isEmpty;
   }
 
-  /** Whether a game has moves, as far as its text says without the rules. */
-  get hasBegun(): boolean {
-    return this.peek().some(
+  /** The ids of the games that have moves, as far as their texts say without the rules. */
+  get begun(): ReadonlySet<unknown> {
+    const begun = this.peek().filter(
       ({ records }) =>
         records.length > 1 || (Array.isArray(records[0]?.nodes) && records[0].nodes.length > 1),
     );
+    return new Set(begun.map(({ records }) => records[0]?.game));
   }
 
   /** Deletes a game so that it can be restored, also after the page was closed. */

@@ -54,13 +54,22 @@ export function nextPuzzle(
 
 /**
  * The next puzzle of what was chosen; null once all are solved. Where any game is, rule sets take turns, so that
- * one file is enough. Rejects if the connection fails.
+ * one file is enough: first those that are known, then the others. Rejects if the connection fails.
  */
-export async function nextOf(progress: Progress, current?: Puzzle): Promise<Puzzle | null> {
+export async function nextOf(
+  progress: Progress,
+  known: ReadonlySet<string>,
+  current?: Puzzle,
+): Promise<Puzzle | null> {
   const { choice, results } = progress;
-  const turn = results.size % RULE_SETS.length;
-  const inTurn = [...RULE_SETS.slice(turn), ...RULE_SETS.slice(0, turn)];
-  for (const rules of choice.rules === null ? inTurn : [choice.rules]) {
+  const inTurn = (some: readonly string[]): string[] => {
+    const turn = results.size % Math.max(some.length, 1);
+    return [...some.slice(turn), ...some.slice(0, turn)];
+  };
+  const any = [true, false].flatMap((isKnown) =>
+    inTurn(RULE_SETS.filter((rules) => known.has(rules) === isKnown)),
+  );
+  for (const rules of choice.rules === null ? any : [choice.rules]) {
     const chosen = (await puzzlesOf(rules)).filter((puzzle) => isChosen(puzzle, choice));
     const next = nextPuzzle(chosen, progress, current);
     if (next) return next;

@@ -12,6 +12,13 @@ const LOAD = new Map(
 /** The names of all rule sets that have puzzles, sorted. */
 export const RULE_SETS: readonly string[] = [...LOAD.keys()].sort();
 
+/** The game of a rule set, of these ids; a rule set has the name of its game, or one that goes on after a hyphen. */
+export function gameOf(rules: string, ids: readonly string[]): string | undefined {
+  return ids
+    .filter((id) => `${rules}-`.startsWith(`${id}-`))
+    .toSorted((a, b) => b.length - a.length)[0];
+}
+
 const loaded = new Map<string, readonly Puzzle[]>();
 
 /** The puzzles of a rule set; none if it is unknown. Rejects if the connection fails. */

@@ -9,6 +9,8 @@ const MAX_RATING = 4000;
 /** Solved at the first try, at a later one, or not yet. */
 const RESULTS = ["first", "later", "failed"] as const;
 export type Result = (typeof RESULTS)[number];
+/** What happens in a try: how it ends, or that a hint is given before anything else was tried. */
+export type Try = Result | "hinted";
 
 export interface Progress {
   readonly rating: number;
@@ -75,14 +77,16 @@ export function daysInARow({ days, lastDay }: Progress, today: number): number {
   return lastDay >= today - 1 ? days : 0;
 }
 
-/** The progress after a try that ended on a day; the first try at a puzzle alone changes the rating. */
-export function withResult(
-  progress: Progress,
-  puzzle: Puzzle,
-  result: Result,
-  day: number,
-): Progress {
+/**
+ * The progress after what happened in a try on a day. The first try at a puzzle alone changes rating and row: a hint
+ * uses it up, and changes neither.
+ */
+export function withResult(progress: Progress, puzzle: Puzzle, result: Try, day: number): Progress {
   const { results, rating, inARow, days, lastDay } = progress;
+  if (result === "hinted")
+    return results.has(puzzle.id)
+      ? progress
+      : { ...progress, results: new Map([...results, [puzzle.id, "failed"] as const]) };
   const known = results.get(puzzle.id);
   const isFirst = known === undefined;
   const isDayNew = result !== "failed" && lastDay !== day;
@@ -119,8 +123,8 @@ export class PuzzleProgress {
     return this.unsaved !== null;
   }
 
-  /** Adds how a try ended on a day. */
-  add(puzzle: Puzzle, result: Result, day: number): Progress {
+  /** Adds what happened in a try on a day. */
+  add(puzzle: Puzzle, result: Try, day: number): Progress {
     return this.save(withResult(this.current, puzzle, result, day));
   }
 

@@ -1,8 +1,9 @@
 // A try at a puzzle: moves are judged, the opponent's replies are played, and any position can be looked at.
 import type { Core, Position } from "../core/core";
+import { pointsOf } from "../core/move";
 import type { Player, PositionData, Proven, Report } from "../core/types";
 import { judgeBySearch, judgeFirst, judgeLater, type Verdict } from "./judge";
-import type { Result } from "./progress";
+import type { Try } from "./progress";
 import { type Puzzle, solutionOf } from "./puzzle";
 
 /**
@@ -14,6 +15,9 @@ export type Phase = "playing" | "judging" | "replying" | "wrong" | "unproven" | 
 
 /** Searches the position after these moves of the puzzle; null if that was stopped. */
 export type Search = (moves: readonly string[], signal: AbortSignal) => Promise<Report | null>;
+
+/** How much of a hint is shown: nothing, the part of the board to look at, or the move. */
+export type HintStep = "none" | "where" | "move";
 
 /** A move that was judged, and its result. */
 export interface Judged {
@@ -39,11 +43,15 @@ export class Solving {
   judged: Judged | null = $state.raw(null);
   /** Whether a move was wrong, or the solution was shown. */
   failed = false;
+  /** Whether a hint was given before anything else was tried. */
+  hinted = $state(false);
   /** Whether the solution was shown. */
   private seen = false;
+  /** The last hint that was given, and the number of its position. */
+  private hint: { readonly index: number; readonly step: HintStep } | null = $state.raw(null);
   private decision: Decision;
   /** The moves that are expected from the last position on; empty where only a search can tell. */
-  private expected: readonly string[];
+  private expected: readonly string[] = $state.raw([]);
   private task = new AbortController();
 
   constructor(
@@ -52,8 +60,8 @@ export class Solving {
     private readonly search: Search,
     /** Resolves when a position that was shown has been seen. */
     private readonly whenSeen: (data: PositionData) => Promise<void>,
-    /** Told of the first wrong move, and when the puzzle is solved without having been shown. */
-    private readonly tried: (result: Result) => void,
+    /** Told of the first wrong move or hint, and when the puzzle is solved without having been shown. */
+    private readonly tried: (result: Try) => void,
   ) {
     this.first = core.read(puzzle.position);
     const { to_move } = this.first.data;
@@ -81,6 +89,18 @@ export class Solving {
   /** Whether the solution can be shown. */
   get canShow(): boolean {
     return ["playing", "wrong", "unproven"].includes(this.phase);
+  }
+  get hintStep(): HintStep {
+    return this.canPlay && this.hint?.index === this.last ? this.hint.step : "none";
+  }
+  /** The points of the move that a hint is about; none where it is known only that the game is won. */
+  get hintedPoints(): readonly string[] {
+    const [move] = this.expected;
+    return move === undefined ? [] : pointsOf(move);
+  }
+  /** Whether there is a further hint. */
+  get canHint(): boolean {
+    return this.canPlay && this.hintStep !== "move" && this.hintedPoints.length > 0;
   }
 
   /** Throws IllegalMove. Resolves when everything that follows has been played. */
@@ -115,6 +135,19 @@ export class Solving {
     this.expected = expected;
     this.judged = null;
     this.phase = "playing";
+  }
+
+  /** Gives the next step of a hint. A puzzle for which one was given counts no longer, however it ends. */
+  giveHint(): void {
+    if (!this.canHint) return;
+    if (!this.failed && !this.hinted) this.tried("hinted");
+    this.hinted ||= !this.failed;
+    // A move that is a word is nowhere on the board.
+    const isPlace = this.hintedPoints.some((point) =>
+      this.at.game.geometry.points.some(({ label }) => label === point),
+    );
+    const step = this.hintStep === "none" && isPlace ? "where" : "move";
+    this.hint = { index: this.last, step };
   }
 
   /** Shows the solution: from this turn on, if it is known how the game is won from here. */
@@ -208,7 +241,7 @@ export class Solving {
       return;
     }
     this.phase = "solved";
-    if (!this.seen) this.tried(this.failed ? "later" : "first");
+    if (!this.seen) this.tried(this.failed || this.hinted ? "later" : "first");
   }
 
   /** What the opponent plays, once the last position has been seen; empty where nothing tells. */

@@ -1,4 +1,4 @@
-gonnect-summary = Join two opposite sides of the board, with captures as in Go.
+gonnect-summary = Join two opposite sides of the board with a chain of stones; surrounded chains are captured, as in Go.
 gonnect-feel = A tug of war: build a chain from side to side, and capture the stones that stand in its way.
 gonnect-length = 10 to 20 minutes
 gonnect-option-size = Points per side

@@ -1,4 +1,4 @@
-gonnect-summary = Reliez deux côtés opposés du plateau, en capturant comme au go.
+gonnect-summary = Reliez deux côtés opposés du plateau par une chaîne de pierres ; les chaînes encerclées sont capturées, comme au go.
 gonnect-feel = Un bras de fer : reliez deux bords par une chaîne, et capturez les pierres qui lui barrent la route.
 gonnect-length = 10 à 20 minutes
 gonnect-option-size = Points par côté

@@ -1,7 +1,26 @@
-// What the rule sets of puzzles are called.
+// The rule sets of puzzles: what they are called, and which of them somebody knows.
 import type { Core, Game } from "../../core/core";
+import { gameOf, RULE_SETS } from "../../puzzles/files";
 import type { Puzzle } from "../../puzzles/puzzle";
 import { words } from "../../text/words.svelte";
+import type { AppContext } from "../context";
+
+/** The rule sets of games of which steps of the lesson were done, or which were played. */
+export function knownRuleSets({
+  core,
+  gameStore,
+  lessonProgress,
+}: Pick<AppContext, "core" | "gameStore" | "lessonProgress">): Set<string> {
+  const ids = core.games.map(({ id }) => id);
+  const { begun } = gameStore;
+  const isKnown = (id: string): boolean => begun.has(id) || lessonProgress.of(id).done.length > 0;
+  return new Set(
+    RULE_SETS.filter((rules) => {
+      const id = gameOf(rules, ids);
+      return id !== undefined && isKnown(id);
+    }),
+  );
+}
 
 /** The options of a game, in words. */
 export const optionsOf = ({ info, options }: Game): string =>
