@@ -1,6 +1,7 @@
 // The lessons, in a real browser.
 import { expect, test } from "./test";
 import { LESSONS } from "../src/lessons/all";
+import type { Turn } from "../src/lessons/lesson";
 import { playLesson, playMoves, playTurn } from "./learning";
 import { saveGame, point } from "./playing";
 
@@ -29,8 +30,6 @@ test("another legal move gets an answer and is taken back; an illegal one its re
   await expect(page.locator(".feedback")).toContainText("Legal, but not what was asked.");
   await expect(page.locator(".feedback")).toContainText("Black plays F5.");
   await expect(page.locator(".feedback")).toContainText("last empty point");
-  await point(page, "F4").click();
-  await expect(point(page, "F4")).toHaveAccessibleName("F4, empty");
   await page.getByRole("button", { name: "Take back" }).click();
   await expect(point(page, "F5")).toHaveAccessibleName("F5, empty");
   await point(page, "F4").click();
@@ -38,6 +37,27 @@ test("another legal move gets an answer and is taken back; an illegal one its re
   await expect(page.locator("circle.lifted")).toHaveCount(2);
   await page.getByRole("button", { name: "Start over" }).click();
   await expect(point(page, "F4")).toHaveAccessibleName("F4, empty");
+});
+
+test("a move that was not asked for is taken back by the next one, be it legal or not", async ({
+  page,
+}) => {
+  await page.goto("./#/learn/gonnect/2");
+  await point(page, "F5").click();
+  await expect(page.locator(".verdict")).toHaveText(
+    "Legal, but not what was asked. Try another move.",
+  );
+  await point(page, "D4").click();
+  await expect(page.locator(".callout")).toHaveText("D4 is occupied by white.");
+  await expect(point(page, "F5")).toHaveAccessibleName("F5, empty");
+  await expect(page.locator(".verdict")).toHaveCount(0);
+  await point(page, "F5").click();
+  await expect(page.locator(".verdict")).toContainText("Try another move.");
+  await point(page, "F4").click();
+  await expect(page.locator(".verdict")).toHaveText("That’s it.");
+  await expect(point(page, "F5")).toHaveAccessibleName(/^F5, empty/);
+  await point(page, "E5").click(); // nothing more is asked for
+  await expect(page.locator(".verdict")).toHaveText("That’s it.");
 });
 
 test("ko is tried, explained, and over after an exchange elsewhere", async ({ page }) => {
@@ -55,8 +75,10 @@ test("a step is shown to those who ask", async ({ page }) => {
   await page.goto("./#/learn/game-of-6/3");
   await page.getByRole("button", { name: "Show me" }).click();
   await expect(page.locator(".feedback")).toContainText("Watch");
-  await expect(page.locator(".verdict")).toHaveText("That’s it.");
+  await expect(page.locator(".verdict")).toHaveText("These are the moves: B5 and G5.");
   await expect(page.locator(".feedback")).toContainText("6 in line");
+  await page.getByRole("button", { name: "Start over" }).click();
+  await playTurn(page, LESSONS["game-of-6"]?.steps[2]?.turns[0] as Turn, true);
 });
 
 test("a step is done by keyboard alone", async ({ page }) => {
@@ -83,7 +105,7 @@ test("what is done survives a reload, and storage that makes no sense", async ({
   await page.reload();
   await expect(page.getByRole("link", { name: "Step 1 of 9, done" })).toBeVisible();
   await page.goto("./#/new/hexotic");
-  await expect(page.getByRole("link", { name: /^Learn Hexotic/ })).toContainText("1 of 9");
+  await expect(page.getByRole("link", { name: /^Learn Hexotic/ })).toHaveText(/Hexotic · 1 of 9$/);
   await page.evaluate(() => {
     localStorage.setItem("ponnuki/learned/hexotic", "{");
     localStorage.setItem("ponnuki/learned/gosix", '{"done":7,"of":"x"}');

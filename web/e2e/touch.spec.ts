@@ -2,7 +2,7 @@
 import { expect, test } from "./test";
 import { LESSONS } from "../src/lessons/all";
 import { playLesson } from "./learning";
-import { begin, hold, point, saveMoves, twoPeople } from "./playing";
+import { begin, hold, point, put, saveMoves, twoPeople } from "./playing";
 
 test("a finger on a small board aims under a glass, and the move waits to be confirmed", async ({
   page,
@@ -46,4 +46,15 @@ test("a lesson is played by touch; what happened is seen without scrolling", asy
     await expect(page.locator(".verdict")).toBeInViewport();
     await expect(page.getByRole("link", { name: "Next" })).toBeInViewport();
   });
+});
+
+test("in a lesson a tap elsewhere takes a move back that was not asked for", async ({ page }) => {
+  await page.goto("./#/learn/gosix/1");
+  const [step] = LESSONS["gosix"]?.steps ?? [];
+  const [wrong = "", right = ""] = [step?.turns[0]?.wrong[0], step?.turns[0]?.solutions[0]];
+  await put(page, wrong);
+  await expect(page.locator(".verdict")).toContainText("Try another move.");
+  await put(page, right);
+  await expect(page.locator(".verdict")).toHaveText("That’s it.");
+  await expect(point(page, wrong)).toHaveAccessibleName(new RegExp(`^${wrong}, empty`));
 });

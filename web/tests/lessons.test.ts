@@ -99,6 +99,11 @@ describe.each(Object.entries(LESSONS))("%s", (id, { steps, game }) => {
     vi.runAllTimers();
     expectDone(attempt, step, n);
     expect(attempt.refusal !== null || attempt.reported.length > 0).toBe(true);
+    expect(attempt.shown).toEqual(splitMoves(step.turns[n]?.solutions[0] ?? ""));
+    for (const { solutions } of step.turns.slice(n + 1)) {
+      act(attempt, solutions[0] ?? "");
+      expect(attempt.shown).toEqual([]); // that one was found
+    }
   });
 
   test.each(steps.map((step) => [step.name, step] as const))(

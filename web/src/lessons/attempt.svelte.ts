@@ -20,6 +20,8 @@ export class Attempt {
   phase: Phase = $state("doing");
   /** The refusal that was the goal of this turn or the one before. */
   refusal: Refusal | null = $state.raw(null);
+  /** The moves that are played for the learner in this turn; none where the learner plays. */
+  shown: readonly string[] = $state.raw([]);
   /** The events since the turn before this one began, ply by ply. */
   readonly reported: readonly (readonly PlyEvent[])[] = $derived(
     this.history.slice(this.reportedFrom).map((position) => position.data.events),
@@ -61,19 +63,21 @@ export class Attempt {
 
   /** Throws IllegalMove. */
   play(move: string): void {
-    if (this.phase === "doing") this.make(move);
+    if (this.phase !== "doing") return;
+    this.shown = [];
+    this.make(move);
   }
 
   refused(refusal: Refusal): void {
     if (this.phase !== "doing" || !isGoalRefusal(this.currentTurn.goal, refusal)) return;
-    this.refusal = refusal;
-    this.reportedFrom = this.history.length;
-    this.succeed();
+    this.shown = [];
+    this.refuse(refusal);
   }
 
   /** Goes back to the beginning of this turn. */
   takeBack(): void {
     this.stop();
+    this.shown = [];
     this.history = this.history.slice(0, this.from + 1);
     this.phase = "doing";
   }
@@ -82,6 +86,7 @@ export class Attempt {
     this.stop();
     this.history = [this.first];
     this.from = this.turn = 0;
+    this.shown = [];
     this.reportedFrom = 1;
     this.refusal = null;
     this.phase = "doing";
@@ -91,7 +96,8 @@ export class Attempt {
   show(): void {
     this.takeBack();
     this.phase = "watching";
-    this.showNext(splitMoves(this.currentTurn.solutions[0] ?? ""));
+    this.shown = splitMoves(this.currentTurn.solutions[0] ?? "");
+    this.showNext(this.shown);
   }
 
   stop(): void {
@@ -104,13 +110,20 @@ export class Attempt {
     this.timer = setTimeout(() => {
       const refusal = this.at.whyIllegal(move);
       this.phase = "doing";
-      if (refusal) this.refused(refusal);
+      if (refusal) this.refuse(refusal);
       else this.make(move);
       if (more.length) {
         this.phase = "watching";
         this.showNext(more);
       }
     }, this.pause);
+  }
+
+  /** A refusal that is the goal of this turn. */
+  private refuse(refusal: Refusal): void {
+    this.refusal = refusal;
+    this.reportedFrom = this.history.length;
+    this.succeed();
   }
 
   private make(move: string): void {

@@ -12,7 +12,11 @@ learn-step-done = done
 learn-you = You play { COLOUR($colour, form: "capital") }
 learn-watching = Watch …
 learn-right = That’s it.
-learn-not-yet = Legal, but not what was asked.
+learn-shown = { COUNT($moves) ->
+    [one] This is the move: { LIST($moves, of: "move") }.
+   *[other] These are the moves: { LIST($moves, of: "move") }.
+}
+learn-not-yet = Legal, but not what was asked. Try another move.
 learn-refused = Refused, and this is why:
 learn-take-back = Take back
 learn-show = Show me

@@ -20,7 +20,7 @@ lesson-gosix-multiple-hint = H6 and H7 share one empty corner.
 lesson-gosix-multiple-done = Your chain of five won both. Had H6 been lifted first, H7 would have been open again. The price: all five stones.
 
 lesson-gosix-tie-title = A tie waits
-lesson-gosix-tie-idea = H1 is closed with three stones each: nobody captures it. In the English edition a tie simply waits. As soon as the totals differ, at anybody’s move, the hexagon is captured at once.
+lesson-gosix-tie-idea = H1 is closed with three stones each: nobody captures it. Gosix has two editions, English and French: in the English one a tie simply waits. As soon as the totals differ, at anybody’s move, the hexagon is captured at once.
 lesson-gosix-tie-task-1 = Break the tie at H1 in your favour.
 lesson-gosix-tie-hint = Make one of your chains at H1 longer, outside H1.
 lesson-gosix-tie-done = Four to three: H1 fell without being touched. Leave a tie alone only if your opponent cannot break it first.

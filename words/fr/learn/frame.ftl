@@ -12,7 +12,11 @@ learn-step-done = faite
 learn-you = Vous jouez avec { COLOUR($colour, form: "capital") }
 learn-watching = Regardez…
 learn-right = C’est cela.
-learn-not-yet = Permis, mais ce n’est pas ce qui était demandé.
+learn-shown = { COUNT($moves) ->
+    [one] Voici le coup : { LIST($moves, of: "move") }.
+   *[other] Voici les coups : { LIST($moves, of: "move") }.
+}
+learn-not-yet = Permis, mais ce n’est pas ce qui était demandé. Essayez un autre coup.
 learn-refused = Refusé, et voici pourquoi :
 learn-take-back = Reprendre le coup
 learn-show = Montrer

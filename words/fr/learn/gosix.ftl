@@ -20,7 +20,7 @@ lesson-gosix-multiple-hint = H6 et H7 ont un coin vide en commun.
 lesson-gosix-multiple-done = Votre chaîne de cinq a pris les deux. Si H6 avait été vidé d’abord, H7 se serait rouvert. Le prix : vos cinq pierres.
 
 lesson-gosix-tie-title = L’égalité attend
-lesson-gosix-tie-idea = H1 est fermé avec trois pierres de chaque côté : personne ne le prend. Dans l’édition anglaise, l’égalité attend. Dès que les totaux diffèrent, quel que soit le joueur qui vient de jouer, l’hexagone est pris sur-le-champ.
+lesson-gosix-tie-idea = H1 est fermé avec trois pierres de chaque côté : personne ne le prend. Gosix a deux éditions, l’anglaise et la française : dans l’anglaise, l’égalité attend. Dès que les totaux diffèrent, quel que soit le joueur qui vient de jouer, l’hexagone est pris sur-le-champ.
 lesson-gosix-tie-task-1 = Rompez en votre faveur l’égalité en H1.
 lesson-gosix-tie-hint = Allongez l’une de vos chaînes en H1, hors de H1.
 lesson-gosix-tie-done = Quatre à trois : H1 tombe sans qu’on y touche. Ne laissez une égalité que si l’adversaire ne peut pas la rompre avant vous.
