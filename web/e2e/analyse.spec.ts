@@ -298,6 +298,20 @@ test("a held line that is deleted is let go, and comes back with it", async ({ p
   await expect(compared).toContainText("They part after 5 moves.");
 });
 
+test("an answer that is shown goes with its tab", async ({ page }) => {
+  await saveBlunder(page);
+  await page.goto("./#/analyse/game/small");
+  await expect(page.locator("figure .mistake")).not.toHaveCount(0, { timeout: 30_000 });
+  await tab(page, "Mistakes");
+  await page.getByRole("button", { name: "5. Black B3 a proven win given away" }).click();
+  await page.getByRole("button", { name: "Show the answer" }).click();
+  await expect(page.locator(".verdict")).toContainText("Better was A3");
+  await tab(page, "Moves");
+  await tab(page, "Mistakes");
+  await expect(page.locator(".verdict")).toHaveCount(0);
+  await expect(page.locator(".mistakes ol")).toBeVisible();
+});
+
 test("mistakes are found, the answer is hidden until asked, and tries are judged", async ({
   page,
 }) => {

@@ -409,8 +409,11 @@ test("the pie rule is announced before the first stone, where it is played", asy
   await begin(page, "Gonnect", () => twoPeople(page));
   const announced = page.getByText("the other player may swap colours (the pie rule)");
   await expect(announced).toBeVisible();
+  const hint = page.getByRole("button", { name: "Hint" });
+  await expect(hint).toBeDisabled(); // the best stone would be swapped
   await play(page, "C3");
   await expect(announced).toBeHidden();
+  await expect(hint).toBeEnabled();
   await begin(page, "Gosix", () => twoPeople(page));
   await expect(page.getByRole("group", { name: "Gosix board" })).toBeVisible();
   await expect(announced).toBeHidden();

@@ -41,6 +41,11 @@ describe("where a game turned", () => {
     expect(turningPoint([0.6, 0.62, 0.9, 1], "win")).toMatchObject({ ply: 1 });
   });
 
+  test("is nowhere where hardly any hope was left before the largest change", () => {
+    expect(turningPoint([0.5, 0.44, 0.38, 0.32, 0.26, 0.2, 0.14, 0.11, 0], "loss")).toBeNull();
+    expect(turningPoint([0.5, 0.56, 0.62, 0.68, 0.74, 0.8, 0.86, 1], "win")).toBeNull();
+  });
+
   test("is the largest change of a draw, in either direction", () => {
     expect(turningPoint([0.5, 0.8, 0.3, 0.5], "draw")).toMatchObject({ ply: 1, after: 0.3 });
     expect(turningPoint([0.5, 0.5, 0.5], "draw")).toBeNull();

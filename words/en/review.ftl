@@ -30,6 +30,7 @@ review-best-what-of = { $number }. { COLOUR($colour, form: "capital") } { $move 
 review-exercise = Exercise: find a better move
 review-exercise-what = { $number }. { COLOUR($colour, form: "capital") } { $move }: { $lost }
 review-flawless-yours = No move of yours cost much: well played!
+review-gradual = No single move of yours cost much: it slipped away little by little.
 review-flawless = No move cost much: well played, both of you!
 review-in-game = In the game, { $move } gave { PERCENT($after) }.
 review-next = Next exercise

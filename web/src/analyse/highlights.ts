@@ -7,6 +7,8 @@ import type { Mistake, ReviewedMove } from "./mistakes";
 const MAX_EXERCISES = 2;
 /** By how much the best move is better than the others on average: less is no find. */
 const MIN_GAIN = 0.1;
+/** The chances of who lost before a game turned: with less it was decided before. */
+const MIN_HOPE = 0.2;
 
 /** The move that changed the chances of a player most, after the last time that the game was open. */
 export interface TurningPoint {
@@ -25,8 +27,8 @@ export interface BestMove extends ReviewedMove {
 
 /**
  * Return where a game turned, by the chances of a player in every position, and the player's result; null if no
- * single move did it. A change does not count if the winner was not ahead any more later on. In a draw the largest
- * change counts.
+ * single move did it. A change does not count if the winner was not ahead any more later on, or if hardly any hope was
+ * left before. In a draw the largest change counts.
  */
 export function turningPoint(
   chances: readonly number[],
@@ -37,12 +39,14 @@ export function turningPoint(
   const from = result === "draw" ? 0 : Math.max(chances.findLastIndex(isOpen), 0);
   const size = ({ before, after }: TurningPoint): number =>
     result === "draw" ? Math.abs(after - before) : sign * (after - before);
+  const isDecided = ({ before }: TurningPoint): boolean =>
+    result !== "draw" && sign * (before - 0.5) > 0.5 - MIN_HOPE;
   let largest: TurningPoint | null = null;
   for (const [i, after] of chances.slice(from + 1).entries()) {
     const ply = from + i;
     const change = { ply, before: chances[ply] ?? after, after };
-    if (size(change) >= MISTAKE_LOSS && (!largest || size(change) > size(largest)))
-      largest = change;
+    if (size(change) < MISTAKE_LOSS || isDecided(change)) continue;
+    if (!largest || size(change) > size(largest)) largest = change;
   }
   return largest;
 }
