@@ -48,6 +48,72 @@ async function playAt(page: Page, name: string): Promise<void> {
   if (await confirm.isVisible()) await press(confirm);
 }
 
+/** Saves games of two people, the first one played today and each other one a day before. */
+async function saveDays(page: Page, games: readonly object[]): Promise<void> {
+  await page.goto("./");
+  await page.evaluate((records) => {
+    for (const [i, record] of records.entries()) {
+      const [key, changed] = [`day-${String(i)}`, Date.now() - i * 86_400_000];
+      const game = { key, changed, records: [{ format: "ponnuki-record/1", ...record }] };
+      localStorage.setItem(`ponnuki/game-2/${key}`, JSON.stringify(game));
+    }
+  }, games);
+}
+
+test("games of this browser are offered with opponent, result and day, and open here", async ({
+  page,
+}) => {
+  const nodes = [{}, { move: "d2", colour: "black" }];
+  const game = { game: "gosix", options: {}, nodes };
+  const result = { winner: 1, reason: "resignation" };
+  const first = { ...game, players: ["Anna", "Bert"], result };
+  await page.goto("./#/analyse");
+  const games = page.getByRole("region", { name: "Your games" });
+  await expect(page.getByRole("heading", { name: "A new board" })).toBeVisible();
+  await expect(games).toHaveCount(0);
+  await saveDays(page, [game, first, ...Array.from({ length: 4 }, () => game)]);
+  await page.goto("./#/analyse");
+  const links = games.getByRole("link");
+  await expect(links).toHaveCount(4);
+  await expect(links.first()).toHaveAccessibleName(
+    "Analyse your game of Gosix, Two players, White to play · 1 move, today",
+  );
+  await expect(links.nth(1)).toContainText("Anna – Bert White wins by resignation");
+  await expect(links.nth(1)).toContainText("yesterday");
+  await press(games.getByRole("button", { name: "Show all 6 games" }));
+  await expect(links).toHaveCount(6);
+  await axeFindsNothing(page, "games to analyse");
+  await press(links.nth(1));
+  await expect(steps(page)).toHaveText("Move 1 of 1");
+  await expect(page).toHaveURL(/#\/analyse\/saved\//);
+});
+
+test(
+  "nothing that is listed is cut off by a window of 720 pixels",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    const nodes = [{}, { move: "d2", colour: "black" }];
+    await saveDays(page, [{ game: "gosix", options: {}, nodes }]);
+    await page.goto("./#/analyse/game/day-0");
+    await expect(steps(page)).toHaveText("Move 1 of 1");
+    await page.evaluate(() => {
+      localStorage.removeItem("ponnuki/game-2/day-0");
+    });
+    await page.goto("./#/analyse");
+    const card = (name: string) => page.getByRole("region", { name }).getByRole("listitem");
+    await expect(card("Your analyses")).toBeInViewport({ ratio: 1 });
+    await saveDays(page, [{ game: "gosix", options: {}, nodes }]);
+    await page.goto("./#/analyse");
+    await expect(card("Your games")).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("button", { name: "Open the board" })).toBeInViewport({ ratio: 1 });
+    const file = "(;GM[1]FF[4]PKGAME[gonnect size=5]SZ[5];B[cc])\n".repeat(9);
+    await page.getByLabel("Paste a link").fill(file);
+    await press(page.getByRole("button", { name: "Open", exact: true }));
+    await expect(page.locator(".several")).toBeInViewport({ ratio: 0.99 });
+  },
+);
+
 test("a finished game is opened from its result and walked through", async ({ page }) => {
   await saveBlunder(page);
   await page.goto("./#/play/small");

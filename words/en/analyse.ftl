@@ -17,10 +17,6 @@ analyse-begin-nth = { $moves ->
 }
 analyse-begin-saved = Your analyses
 analyse-begin-saved-hint = They are saved in this browser alone.
-analyse-begin-moves = { $n ->
-    [one] { $n } move
-   *[other] { $n } moves
-}
 analyse-begin-forget = Delete this analysis of { $title }
 analyse-begin-go-on = Go on with the analysis of { $title }
 analyse-begin-broken = A saved analysis could not be read. It was set aside, and nothing else was lost.

@@ -17,10 +17,6 @@ analyse-begin-nth = { $moves ->
 }
 analyse-begin-saved = Vos analyses
 analyse-begin-saved-hint = Elles ne sont enregistrées que dans ce navigateur.
-analyse-begin-moves = { $n ->
-    [one] { $n } coup
-   *[other] { $n } coups
-}
 analyse-begin-forget = Supprimer cette analyse de { $title }
 analyse-begin-go-on = Reprendre l’analyse de { $title }
 analyse-begin-broken = Une analyse enregistrée est illisible. Elle a été mise de côté ; rien d’autre n’est perdu.
