@@ -1,7 +1,7 @@
 // Looking at games closely: walking, writing, the engine, mistakes, set-up, sharing.
 import { expect, type Page, test } from "./test";
 import { axeFindsNothing } from "./axe";
-import { begin, play, saveGame, point, press, twoPeople } from "./playing";
+import { begin, play, saveGame, point, press, signColour, SUCCESS, twoPeople } from "./playing";
 import type { SavedStudy } from "../src/analyse/savedStudies";
 
 /** Saves a game on the smallest board, at #/play/small: a win at once is missed, and another comes. */
@@ -405,6 +405,7 @@ test("mistakes are found, the answer is hidden until asked, and tries are judged
   await page.getByRole("button", { name: "Try another" }).click();
   await playAt(page, "A3");
   await expect(page.locator(".verdict")).toHaveText("A3 is the move (100%).");
+  expect(await signColour(page.locator(".verdict"))).toBe(SUCCESS);
   await page.getByRole("button", { name: "Show the answer" }).click();
   await expect(page.locator(".verdict")).toContainText("B3 lets White play C1. You lose: ");
   await page.getByRole("button", { name: "Keep as a variation" }).click();

@@ -24,6 +24,12 @@ export async function begin(page: Page, game: string, set: () => Promise<void>):
   await page.getByRole("button", { name: "Start game" }).click();
   await expect(page.getByRole("group", { name: `${game} board` })).toBeVisible();
 }
+/** The colour of the sign before a text that says whether a move was right. */
+export const signColour = (text: Locator): Promise<string> =>
+  text.evaluate((element) => getComputedStyle(element, "::before").color);
+/** The colour of success in the light theme. */
+export const SUCCESS = "rgb(26, 110, 53)";
+
 export const twoPeople = (page: Page): Promise<void> =>
   page.getByLabel("Two players, one device").check();
 

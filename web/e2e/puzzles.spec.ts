@@ -8,7 +8,7 @@ import { parsePuzzles, type Puzzle, solutionOf } from "../src/puzzles/puzzle";
 import { loadCore } from "../tests/module";
 import { axeFindsNothing } from "./axe";
 import { playMoves } from "./learning";
-import { press, saveMoves } from "./playing";
+import { press, saveMoves, signColour, SUCCESS } from "./playing";
 import { expect, type Page, test } from "./test";
 
 const core = await loadCore();
@@ -98,6 +98,9 @@ for (const rules of RULE_SETS)
     await expect(page.locator(".themes")).toBeHidden();
     await solve(page, puzzle);
     await expect(verdict(page)).toHaveText("Solved!");
+    expect(await signColour(verdict(page))).toBe(SUCCESS);
+    await expect(page.locator(".feedback")).toHaveCSS("border-left-color", SUCCESS);
+    await expect(page.locator(".change")).toHaveCSS("color", SUCCESS);
     await expect(rating(page)).toContainText("up by");
     await expect(page.locator(".themes b")).toHaveCount(puzzle.themes.length);
     const solved = await rating(page).innerText();
