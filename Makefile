@@ -28,7 +28,7 @@ CXX_FILES = $(shell find core tests/core fuzz -name '*.[ch]pp')
 FORMATTED = $(CXX_FILES) $(shell find tests/fifth_game -name '*.[ch]pp')
 # Node's newer versions build the web app; without Node everything else works.
 NPM := $(shell node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)' 2>/dev/null && command -v npm)
-WEB_FILES = palette.json $(shell find web docs/rules puzzles -name node_modules -prune -o -type f -print)
+WEB_FILES = palette.json $(shell find web docs/rules puzzles openings -name node_modules -prune -o -type f -print)
 # A page on this machine may share memory between threads and needs no module but the one with them. Pages
 # that others open over http may not.
 PLAYED = build/$(if $(findstring --host,$(ARGS)),web,play)
@@ -134,7 +134,7 @@ test-wheel: wheel  ## the wheel where nothing else is plays a game and serves th
 	python -m release.fresh build/wheel/*.whl $(ARGS)
 
 # Tests of Python alone would take long and find nothing.
-WITHOUT_CORE = picture paper puzzles cli server house oracle environments
+WITHOUT_CORE = picture paper puzzles openings cli server house oracle environments
 sanitize: build/asan.built build/asan/site  ## quick tests of the core under AddressSanitizer and UndefinedBehaviorSanitizer
 	ctest --preset asan
 	LD_PRELOAD="$$(c++ -print-file-name=libasan.so) $$(c++ -print-file-name=libubsan.so) $$(c++ -print-file-name=libstdc++.so)" \

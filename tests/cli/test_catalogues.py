@@ -90,6 +90,8 @@ COMMANDS: list[tuple[str, ...]] = [
     ("match", "random", "greedy", "--game", "gosix", "--pairs", "1", "--seed", "1", "--jobs", "1"),
     ("records", "verify", "FILE"),
     ("records", "stats", "FILE"),
+    ("openings", "make", "FILE"),
+    ("openings", "show", "FILE"),
     ("analyze", "gosix", "--playouts", "10"),
     ("perft", "chess", "2"),
     ("perft", "gonnect", "2", "-o", "size=99"),

@@ -168,6 +168,23 @@ cli-puzzles-checked = { $puzzles ->
    *[other] { $file }: { $puzzles } puzzles
 }, { $wrong } wrong
 
+## Openings
+
+cli-book-made = { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}, { $positions ->
+    [one] { $positions } position
+   *[other] { $positions } positions
+}{ $left_out ->
+    [0] { "" }
+   *[other] ; { $left_out } left out
+}
+cli-book-level = played by level { $level } against itself
+cli-not-in-book = This position is not in the book.
+cli-column-colour-won = { COLOUR($colour) } won
+cli-column-drawn = drawn
+
 ## Files of games
 
 cli-wrong-game = { $file }: game { $game }, { $why }

@@ -127,6 +127,17 @@ help-bench-search-seconds = Seconds to measure.
 help-bench-search-threads = Threads of the search.
 help-bench-search-playouts = Playouts of each search.
 help-bench-search-plain = Plain UCT, uniform playouts.
+help-openings = Make books of openings from games, and ask them.
+help-openings-make =
+    Count what was played in the first plies of games, and write it as a book.
+
+    All games are of one rule set. Those without a result, and those that begin with a setup, do not count.
+help-openings-make-files = Files of games of any form; - is standard input.
+help-openings-make-plies = How many plies of each game count.
+help-openings-make-least = Positions are left out that were met in fewer games.
+help-openings-show = Show what a book has after some moves: how often each move was played, and who won.
+help-openings-show-book = A book.
+help-openings-show-moves = The moves that lead to the position; the first position if there are none.
 help-puzzles = Find and check puzzles: positions where one move alone wins.
 help-puzzles-mine = Find puzzles in games of the engine, prove them, and write them as JSON lines.
 help-puzzles-mine-number = How many puzzles.

@@ -228,6 +228,13 @@ problem-puzzle-themes = its themes are { $themes ->
    *[other] { LIST($names) }
 }
 
+## Openings
+
+problem-not-a-book = { $path } is no book of openings: its first line is not a { $format } head
+problem-not-a-book-position = { $path }, line { $line }: this is no position of a book, or its counts do not fit
+problem-book-of-several-rule-sets = the games are of several rule sets, { SHORT($game) } and { SHORT($other) }: a book is of one
+problem-empty-book = no game counts: a game counts if it begins with the first position and has a result
+
 ## Diagrams, pictures and sheets
 
 problem-unknown-shell = unknown shell { QUOTE($shell) }; the shells are: { LIST($known, type: "none") }

@@ -170,6 +170,24 @@ cli-puzzles-checked = { $puzzles ->
    *[other] { $wrong } fautifs
 }
 
+## Ouvertures
+
+cli-book-made = { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+}, { $positions ->
+    [one] { $positions } position
+   *[other] { $positions } positions
+}{ $left_out ->
+    [0] { "" }
+    [one]  ; { $left_out } laissée de côté
+   *[other]  ; { $left_out } laissées de côté
+}
+cli-book-level = jouées par le niveau { $level } contre lui-même
+cli-not-in-book = Cette position n’est pas dans le livre.
+cli-column-colour-won = { COLOUR($colour) } gagne
+cli-column-drawn = nulles
+
 ## Fichiers de parties
 
 cli-wrong-game = { $file } : partie { $game }, { $why }

@@ -127,6 +127,17 @@ help-bench-search-seconds = Secondes de mesure.
 help-bench-search-threads = Fils d’exécution de la recherche.
 help-bench-search-playouts = Parties simulées de chaque recherche.
 help-bench-search-plain = UCT simple, parties simulées uniformes.
+help-openings = Faire des livres d’ouvertures à partir de parties, et les interroger.
+help-openings-make =
+    Compter ce qui a été joué dans les premiers coups de parties, et l’écrire en un livre.
+
+    Toutes les parties ont les mêmes règles. Celles qui sont sans résultat, ou qui commencent par une position donnée, ne comptent pas.
+help-openings-make-files = Fichiers de parties, de n’importe quelle forme ; - est l’entrée standard.
+help-openings-make-plies = Combien de coups de chaque partie comptent.
+help-openings-make-least = Les positions rencontrées dans moins de parties sont omises.
+help-openings-show = Montrer ce que dit un livre après des coups : combien de fois chaque coup a été joué, et qui a gagné.
+help-openings-show-book = Un livre.
+help-openings-show-moves = Les coups qui mènent à la position ; sans eux, la première position.
 help-puzzles = Trouver et vérifier des problèmes : des positions où un seul coup gagne.
 help-puzzles-mine = Trouver des problèmes dans des parties du programme, les prouver et les écrire en lignes JSON.
 help-puzzles-mine-number = Nombre de problèmes.

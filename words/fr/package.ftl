@@ -228,8 +228,14 @@ problem-puzzle-themes = ses thèmes sont { $themes ->
    *[other] { LIST($names) }
 }
 
-## Diagrammes, images et feuilles
+## Ouvertures
 
+problem-not-a-book = { $path } n’est pas un livre d’ouvertures : sa première ligne n’est pas un en-tête { $format }
+problem-not-a-book-position = { $path }, ligne { $line } : ce n’est pas une position d’un livre, ou ses nombres ne vont pas ensemble
+problem-book-of-several-rule-sets = les parties ont des règles différentes, { SHORT($game) } et { SHORT($other) } : un livre n’en a qu’une sorte
+problem-empty-book = aucune partie ne compte : une partie compte si elle commence par la première position et a un résultat
+
+## Diagrammes, images et feuilles
 problem-unknown-shell = shell inconnu { QUOTE($shell) } ; les shells sont : { LIST($known, type: "none") }
 problem-unknown-theme = thème inconnu { QUOTE($theme) } ; les thèmes sont : { LIST($known, type: "none") }
 problem-unknown-colour = couleur inconnue { QUOTE($colour) } ; les couleurs sont { LIST($known) }

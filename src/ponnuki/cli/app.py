@@ -18,6 +18,7 @@ from ponnuki.cli import (
     games,
     gtp,
     match,
+    openings,
     perft,
     play,
     puzzles,
@@ -60,6 +61,7 @@ app.command("completion")(completion.completion)
 app.add_typer(bench.bench, name="bench")
 app.add_typer(records.records, name="records")
 app.add_typer(puzzles.puzzles, name="puzzles")
+app.add_typer(openings.openings, name="openings")
 
 
 def _show_version(requested: bool) -> None:
