@@ -5,6 +5,7 @@ import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { isPositionText, type Position } from "../src/core/core";
 import { IllegalMove, OptionError, PonnukiError, PositionError } from "../src/core/errors";
+import { moveOn, pointsOf } from "../src/core/move";
 import { Thinker } from "../src/core/thinker";
 import type { Report } from "../src/core/types";
 import { loadCore, reached, WASM, WASM_THREADS } from "./module";
@@ -102,6 +103,8 @@ each("%s", (id) => {
     const [move = ""] = game.start().data.legal;
     expect(game.move(move.toUpperCase())).toBe(game.move(move.toLowerCase()));
     expect(game.moves).toContain(game.move(move));
+    for (const one of game.start().data.legal)
+      expect(game.move(moveOn(pointsOf(one).reverse()))).toBe(one);
     expect(game.moves.slice(-2)).toEqual(["swap", "pass"]);
     expect(game.move("no such move")).toBeNull();
   });

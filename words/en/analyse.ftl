@@ -40,6 +40,7 @@ analyse-tabs-label = Tools
 analyse-tabs-moves = Moves
 analyse-tabs-engine = Engine
 analyse-tabs-mistakes = Mistakes
+analyse-tabs-openings = Openings
 analyse-tabs-share = Share
 analyse-tree-label = Moves and variations
 analyse-tree-start = Start
@@ -125,6 +126,20 @@ analyse-compare-fork = { $ply ->
 }
 analyse-compare-graph = Chances of { COLOUR($colour) } since the lines part
 analyse-compare-values = { $line }: { $values }.
+analyse-openings-none = There is no book of openings for this board and these rules.
+analyse-openings-unknown = No game of the book has come to this position.
+analyse-openings-games = { $games ->
+    [one] From { $games } game.
+   *[other] From { $games } games.
+}
+analyse-openings-level = { $games ->
+    [one] From { $games } game that level { $number }, { WORD($level, of: "level", form: "within") }, played against itself.
+   *[other] From { $games } games that level { $number }, { WORD($level, of: "level", form: "within") }, played against itself.
+}
+analyse-openings-alike = Moves that mirror each other here are counted together.
+analyse-openings-column-games = Games
+analyse-openings-column-results = { COLOUR($first, form: "capital") } won, drawn, { COLOUR($second) } won
+analyse-openings-results = { COLOUR($first, form: "capital") } won { $won }, { $drawn } drawn, { COLOUR($second) } won { $lost }
 analyse-mistakes-lead = The engine evaluates every position of the main line, and lists the moves that cost much.
 analyse-mistakes-effort = How closely
 analyse-mistakes-efforts-quick = At a glance

@@ -40,6 +40,7 @@ analyse-tabs-label = Outils
 analyse-tabs-moves = Coups
 analyse-tabs-engine = Programme
 analyse-tabs-mistakes = Erreurs
+analyse-tabs-openings = Ouvertures
 analyse-tabs-share = Partager
 analyse-tree-label = Coups et variantes
 analyse-tree-start = Début
@@ -125,6 +126,20 @@ analyse-compare-fork = { $ply ->
 }
 analyse-compare-graph = Chances de { COLOUR($colour, form: "capital") } depuis que les lignes se séparent
 analyse-compare-values = { $line } : { $values }.
+analyse-openings-none = Il n’y a pas de livre d’ouvertures pour ce plateau et ces règles.
+analyse-openings-unknown = Aucune partie du livre n’est passée par cette position.
+analyse-openings-games = { $games ->
+    [one] D’après { $games } partie.
+   *[other] D’après { $games } parties.
+}
+analyse-openings-level = { $games ->
+    [one] D’après { $games } partie du niveau { $number }, { WORD($level, of: "level", form: "within") }, contre lui-même.
+   *[other] D’après { $games } parties du niveau { $number }, { WORD($level, of: "level", form: "within") }, contre lui-même.
+}
+analyse-openings-alike = Les coups symétriques comptent ensemble.
+analyse-openings-column-games = Parties
+analyse-openings-column-results = { COLOUR($first, form: "capital") } gagne, nulle, { COLOUR($second, form: "capital") } gagne
+analyse-openings-results = gagnées par { COLOUR($first, form: "capital") } : { $won }, nulles : { $drawn }, gagnées par { COLOUR($second, form: "capital") } : { $lost }
 analyse-mistakes-lead = Le programme évalue chaque position de la ligne principale et relève les coups qui ont coûté cher.
 analyse-mistakes-effort = Recherche
 analyse-mistakes-efforts-quick = Rapide

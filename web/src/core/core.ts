@@ -94,7 +94,7 @@ export class Game {
   /** Every move there is, by its number; swap and pass come last. Two may be written alike. */
   readonly moves: readonly string[];
   readonly levels: readonly Level[];
-  private readonly knownMoves: Set<string>;
+  private readonly readMoves = new Map<string, string | null>();
   private unownedMarks: PositionData["marks"] | null = null;
 
   constructor(
@@ -109,7 +109,6 @@ export class Game {
     this.options = data.options;
     this.geometry = data.geometry;
     this.moves = data.moves;
-    this.knownMoves = new Set(data.moves);
     this.levels = data.levels;
   }
 
@@ -125,10 +124,13 @@ export class Game {
 
   /** The move as the game writes it, whatever the spelling; null if the board has no such move. */
   move(text: string): string | null {
-    if (this.knownMoves.has(text)) return text;
+    const known = this.readMoves.get(text);
+    if (known !== undefined) return known;
     this.core.wasm.give(text);
     this.core.wasm.calls.read_move(this.handle);
-    return this.core.wasm.text() || null;
+    const move = this.core.wasm.text() || null;
+    this.readMoves.set(text, move);
+    return move;
   }
 
   /** `seed` is below 2^64. Throws PonnukiError if there is no such level. */

@@ -1,0 +1,95 @@
+// The opening explorer of the Analyse page: what was played from a position, and how these games ended.
+import { axeFindsNothing } from "./axe";
+import { point, press, saveMoves } from "./playing";
+import { expect, type Page, test } from "./test";
+
+/** Opens the tab for a game after these moves. */
+async function open(page: Page, moves: string, size = 9): Promise<void> {
+  await saveMoves(page, "gonnect", moves, { options: { size } });
+  await page.goto("./#/analyse/game/saved");
+  await press(page.getByRole("tab", { name: "Openings" }));
+}
+const row = (page: Page, move: string): ReturnType<Page["locator"]> =>
+  page.getByRole("row").filter({ has: page.getByRole("button", { name: `Play ${move}` }) });
+const steps = (page: Page): ReturnType<Page["locator"]> => page.locator("nav span");
+
+test("moves with their games and results, most games first; one is marked and played", async ({
+  page,
+}) => {
+  await open(page, "C4 swap");
+  await expect(page.locator(".source")).toHaveText(
+    "From 800 games that level 5, club player, played against itself.",
+  );
+  const games = await page.locator("tbody .figure").allTextContents();
+  expect(games.map(Number)).toEqual(games.map(Number).toSorted((a, b) => b - a));
+  const first = row(page, "D4");
+  await expect(first).toContainText("22");
+  await expect(first.locator(".unseen")).toHaveText("Black won 8, 0 drawn, white won 14");
+  await expect(first.locator(".bar span")).toHaveText(["36%", "64%"]);
+  await expect(page.locator("tbody tr")).toHaveCount(10);
+  await press(page.getByRole("button", { name: /^Show \d+ more$/ }));
+  await expect(page.locator("tbody tr")).not.toHaveCount(10);
+
+  await first.getByRole("button").focus();
+  await expect(page.locator(".overlay .number")).toHaveText("1");
+  await press(first.getByRole("button"));
+  await expect(steps(page)).toHaveText("Move 3 of 3");
+  await expect(point(page, "D4")).toHaveAccessibleName(/white/);
+  await expect(page.locator(".overlay .number")).toHaveCount(0);
+  await expect(page.locator("tbody tr").first()).toBeVisible();
+  await axeFindsNothing(page, "openings");
+});
+
+test("from the keyboard alone, until the book ends", async ({ page }) => {
+  await open(page, "C4 swap");
+  await row(page, "D4").getByRole("button").focus();
+  const ended = page.getByText("No game of the book has come to this position.");
+  let moves = 2;
+  while (!(await ended.isVisible())) {
+    // The row keeps the focus, with the move of the next position.
+    await expect(page.locator("tbody .move").first()).toBeFocused();
+    await page.keyboard.press("Enter");
+    ++moves;
+    await expect(steps(page)).toHaveText(`Move ${String(moves)} of ${String(moves)}`);
+  }
+  expect(moves).toBeGreaterThan(3);
+  await expect(ended).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.locator("tbody tr").first()).toBeVisible();
+});
+
+test("positions that mirror each other have the same games", async ({ page }) => {
+  await open(page, "F4");
+  await expect(page.locator(".source")).toContainText("Moves that mirror each other here");
+  const games = page.locator("tbody .figure");
+  await expect(games.first()).toBeVisible();
+  const there = await games.allTextContents();
+  await press(page.getByRole("button", { name: "To the start" }));
+  await press(point(page, "D6"));
+  const confirm = page.locator(".confirm .main"); // on a small board
+  if (await confirm.isVisible()) await press(confirm);
+  await expect(steps(page)).toHaveText("Move 1 of 1");
+  await expect(games).toHaveText(there);
+});
+
+test("a board that no book is about", async ({ page }) => {
+  await open(page, "D4", 7);
+  await expect(
+    page.getByText("There is no book of openings for this board and these rules."),
+  ).toBeVisible();
+});
+
+test.describe("without a connection", () => {
+  test.use({ serviceWorkers: "block" });
+
+  test("a book that cannot be loaded is not missing", async ({ page, provokes }) => {
+    provokes(/ERR_FAILED/, /Service Worker registration blocked/);
+    await page.route("**/gonnect-9-*.js", (route) => route.abort());
+    await open(page, "C4");
+    await expect(page.getByRole("tabpanel").getByRole("alert")).toBeVisible();
+    await page.unroute("**/gonnect-9-*.js");
+    await press(page.getByRole("tabpanel").getByRole("button"));
+    await press(page.getByRole("tab", { name: "Openings" }));
+    await expect(page.locator("tbody tr").first()).toBeVisible();
+  });
+});
