@@ -4,10 +4,10 @@ import { point, press, saveMoves } from "./playing";
 import { expect, type Page, test } from "./test";
 
 /** Opens the tab for a game after these moves. */
-async function open(page: Page, moves: string, size = 9): Promise<void> {
+async function open(page: Page, moves: string, size = 9, tab = "Openings"): Promise<void> {
   await saveMoves(page, "gonnect", moves, { options: { size } });
   await page.goto("./#/analyse/game/saved");
-  await press(page.getByRole("tab", { name: "Openings" }));
+  await press(page.getByRole("tab", { name: tab }));
 }
 const row = (page: Page, move: string): ReturnType<Page["locator"]> =>
   page.getByRole("row").filter({ has: page.getByRole("button", { name: `Play ${move}` }) });
@@ -77,6 +77,23 @@ test("a board that no book is about", async ({ page }) => {
   await expect(
     page.getByText("There is no book of openings for this board and these rules."),
   ).toBeVisible();
+});
+
+test.describe("in French", () => {
+  test.use({ locale: "fr-FR" });
+
+  test("the tabs are on one line, and the chosen one is underlined", async ({ page }) => {
+    await open(page, "C4 swap", 9, "Ouvertures");
+    await expect(page.locator(".source")).toContainText("D’après 800 parties du niveau 5");
+    const tabs = page.getByRole("tab");
+    await expect(tabs).toHaveCount(5);
+    const tops = await tabs.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y));
+    expect(new Set(tops).size).toBe(1);
+    // The pointer is on it, or was.
+    const chosen = page.getByRole("tab", { selected: true });
+    const ink = await chosen.evaluate((one) => getComputedStyle(one).color);
+    await expect(chosen).toHaveCSS("border-bottom-color", ink);
+  });
 });
 
 test.describe("without a connection", () => {
