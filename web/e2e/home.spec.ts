@@ -1,5 +1,5 @@
 // The home page: first minutes, one press to play, the games that were saved.
-import { expect, type Page, test } from "./test";
+import { expect, type Locator, type Page, test } from "./test";
 import { holdModule, begin, play, point, press, showOptions, twoPeople } from "./playing";
 
 const GAMES = ["Gosix", "Hexotic", "Gonnect", "Game-of-6"];
@@ -48,6 +48,44 @@ for (const game of GAMES)
     await expect(page.getByRole("group", { name: `${game} board` })).toBeVisible();
     await expect(page.locator(".side")).not.toContainText("Engine, first game");
   });
+
+for (const locale of ["en-GB", "fr-FR"])
+  test.describe(locale, () => {
+    test.use({ locale });
+
+    test("the links of a game stand in one row, in the middle of its lesson too", async ({
+      page,
+    }) => {
+      await page.goto("./");
+      await page.evaluate(() => {
+        for (const id of ["gosix", "hexotic", "gonnect", "game-of-6"])
+          localStorage.setItem(`ponnuki/learned/${id}`, '{"done":["a","b","c","d"],"of":10}');
+      });
+      await page.reload();
+      const ways = page.locator("section .ways");
+      await expect(ways).toHaveCount(GAMES.length);
+      for (const row of await ways.all()) {
+        const tops = await row
+          .getByRole("link")
+          .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
+        expect(tops).toHaveLength(3);
+        expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(1);
+      }
+    });
+  });
+
+test("the logo stands where the column of every page begins", async ({ page }) => {
+  const left = async (part: Locator): Promise<number> => (await part.boundingBox())?.x ?? NaN;
+  for (const address of ["./", "./#/learn/gosix", "./#/learn/gosix/1", "./#/analyse"]) {
+    await page.goto(address);
+    const heading = page.getByRole("heading", { level: 1 });
+    for (const width of [320, 390, 440, 560]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect(heading).toBeVisible();
+      expect(await left(page.locator("header .mark"))).toBeCloseTo(await left(heading), 1);
+    }
+  }
+});
 
 test("a double click makes one game, and a game without moves is not listed", async ({ page }) => {
   await page.goto("./");
