@@ -173,7 +173,12 @@ REFUSALS: list[tuple[str, str, dict[str, Any], str]] = [
         {"chain": ("A1", "B1")},
         "A1 would be suicide: the chain A1 and B1 would have no liberty.",
     ),
-    ("ko", "D4", {"ply": 12}, "D4 would bring back the position after move 12: the ko rule forbids it."),
+    (
+        "ko",
+        "D4",
+        {"ply": 12},
+        "D4 would bring back the position after move 12: the ko rule forbids it.",
+    ),
 ]
 
 # Games may bring examples of their own: tests/vectors/<id>/sentences.jsonl.
