@@ -9,6 +9,22 @@ const settings = (page: Page): Promise<void> =>
 const choice = (page: Page, name: string): Locator =>
   page.getByRole("radio", { name, exact: true });
 
+test("names of hexagons are told from those of points, which lie inside them", async ({ page }) => {
+  await saveMoves(page, "gosix", "d2 e2");
+  await page.goto("./#/play/saved");
+  const looks = (name: string): Promise<{ size: number; weight: number }> =>
+    page
+      .locator(".layout > .board text")
+      .getByText(name, { exact: true })
+      .evaluate((text) => {
+        const { fontSize, fontWeight } = getComputedStyle(text);
+        return { size: parseFloat(fontSize), weight: Number(fontWeight) };
+      });
+  const [hexagon, point] = [await looks("H3"), await looks("c1")];
+  expect(hexagon.size).toBeGreaterThan(1.5 * point.size);
+  expect(hexagon.weight).toBeGreaterThan(point.weight);
+});
+
 test("a board that is chosen is shown and kept, in every theme", async ({ page }) => {
   await saveMoves(page, "gonnect", "E5 C3 G7", { options: { size: 9 } });
   await page.goto("./#/play/saved");

@@ -50,6 +50,19 @@ describe.each(core.games.map((info) => info.id))("%s", (id) => {
     },
   );
 
+  test("names are much nearer to their points than to others", () => {
+    const { names, places } = layout;
+    for (const { text, at } of names) {
+      const distances = geometry.points.map(({ label }, i) => {
+        const [x, y] = places[i] ?? [Infinity, Infinity];
+        return { label, distance: Math.hypot(x - at[0], y - at[1]) };
+      });
+      const [own, next] = distances.sort((a, b) => a.distance - b.distance);
+      expect(own?.label).toBe(text);
+      expect(own?.distance).toBeLessThan(0.55 * (next?.distance ?? 0));
+    }
+  });
+
   test("stones do not overlap", () => {
     for (const [a, b] of geometry.edges) {
       const [p, q] = [layout.places[a], layout.places[b]];

@@ -113,7 +113,7 @@ function namesOf(geometry: Geometry, places: readonly XY[], radius: number): Lay
       a === i || b === i ? [places[a === i ? b : a] ?? ([0, 0] as const)] : [],
     );
     const [dx, dy] = widestGap([x, y], neighbours);
-    const distance = radius + (0.19 + 0.1 * Math.abs(dx)) * UNIT; // texts are wider than high
+    const distance = radius + (0.165 + 0.1 * Math.abs(dx)) * UNIT; // texts are wider than high
     return { text: label, at: [x + distance * dx, y + distance * dy] };
   });
 }
