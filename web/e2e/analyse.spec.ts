@@ -1,52 +1,10 @@
-// Looking at games closely: walking, writing, the engine, mistakes, set-up, sharing.
+// Looking at games closely: walking, writing, the engine, set-up, sharing.
 import { expect, type Page, test } from "./test";
 import { axeFindsNothing } from "./axe";
-import { begin, play, saveGame, point, press, signColour, SUCCESS, twoPeople } from "./playing";
-import type { SavedStudy } from "../src/analyse/savedStudies";
+import { openSaved, playAt, saveBlunder, savedStudy, steps, tab } from "./analysing";
+import { begin, play, point, press, twoPeople } from "./playing";
 
-/** Saves a game on the smallest board, at #/play/small: a win at once is missed, and another comes. */
-async function saveBlunder(page: Page): Promise<void> {
-  const moves = ["A2", "C2", "A1", "C3", "B3", "C1"];
-  const colours = ["black", "white"];
-  const nodes = [{}, ...moves.map((move, i) => ({ move, colour: colours[i % 2] }))];
-  const options = { size: 3, pie: false };
-  const result = { winner: 1, reason: "connection" };
-  const records = [{ format: "ponnuki-record/1", game: "gonnect", options, result, nodes }];
-  await page.goto("./");
-  await page.evaluate(
-    (game) => {
-      localStorage.setItem("ponnuki/game-2/small", JSON.stringify(game));
-    },
-    { key: "small", changed: 1, records },
-  );
-}
-async function openSaved(page: Page): Promise<void> {
-  await saveGame(page);
-  await page.goto("./#/analyse/game/saved");
-  await expect(steps(page)).toHaveText("Move 3 of 3");
-  await page.keyboard.press("Home");
-  await expect(steps(page)).toHaveText("Move 0 of 3");
-}
-const tab = (page: Page, name: string): Promise<void> => page.getByRole("tab", { name }).click();
-const steps = (page: Page): ReturnType<Page["locator"]> => page.locator("nav span");
 const current = (page: Page): ReturnType<Page["locator"]> => page.locator('[aria-current="step"]');
-
-/** The study that the page has saved; undefined before it has. */
-async function savedStudy(page: Page): Promise<SavedStudy | undefined> {
-  const texts = await page.evaluate(() =>
-    Object.keys(localStorage)
-      .filter((name) => name.startsWith("ponnuki/study/"))
-      .map((name) => localStorage.getItem(name) ?? ""),
-  );
-  return texts.map((text) => JSON.parse(text) as SavedStudy)[0];
-}
-
-/** Presses a point, and confirms a tap on a small board. */
-async function playAt(page: Page, name: string): Promise<void> {
-  await press(point(page, name));
-  const confirm = page.locator(".confirm .main");
-  if (await confirm.isVisible()) await press(confirm);
-}
 
 /** Saves games of two people, the first one played today and each other one a day before. */
 async function saveDays(page: Page, games: readonly object[]): Promise<void> {
@@ -362,83 +320,6 @@ test("a held line that is deleted is let go, and comes back with it", async ({ p
   await expect(compared).toHaveCount(0);
   await page.getByRole("button", { name: "Undo deletion" }).click();
   await expect(compared).toContainText("They part after 5 moves.");
-});
-
-test("an answer that is shown goes with its tab", async ({ page }) => {
-  await saveBlunder(page);
-  await page.goto("./#/analyse/game/small");
-  await expect(page.locator("figure .mistake")).not.toHaveCount(0, { timeout: 30_000 });
-  await tab(page, "Mistakes");
-  await page.getByRole("button", { name: "5. Black B3 a proven win given away" }).click();
-  await page.getByRole("button", { name: "Show the answer" }).click();
-  await expect(page.locator(".verdict")).toContainText("Better was A3");
-  await tab(page, "Moves");
-  await tab(page, "Mistakes");
-  await expect(page.locator(".verdict")).toHaveCount(0);
-  await expect(page.locator(".mistakes ol")).toBeVisible();
-});
-
-test("mistakes are found, the answer is hidden until asked, and tries are judged", async ({
-  page,
-}) => {
-  await saveBlunder(page);
-  await page.goto("./#/analyse/game/small");
-  const graph = page.getByRole("slider", { name: "Chances of black during the game" });
-  await expect(page.locator("figure .mistake")).not.toHaveCount(0, { timeout: 30_000 });
-  await expect(graph).toHaveAttribute("aria-valuetext", "6. C1: Proven: white wins");
-  await tab(page, "Mistakes");
-  const blunder = page.getByRole("button", { name: "5. Black B3 a proven win given away" });
-  const whose = page.getByRole("group", { name: "Whose mistakes" }).getByRole("button");
-  const [both = 0, ofBlack = 0, ofWhite = 0] = (await whose.allInnerTexts()).map((text) =>
-    Number(/\d+/.exec(text)?.[0]),
-  );
-  expect(both).toBe(ofBlack + ofWhite);
-  expect(ofBlack).toBeGreaterThan(0);
-  await blunder.click();
-  await expect(page.locator(".mistakes h2")).toHaveText("Black played B3. Find something better.");
-  await expect(page.locator(".mistakes")).not.toContainText("A3");
-  await playAt(page, "B2");
-  await expect(page.locator(".verdict")).toContainText("B2 does not hold");
-  await page.getByRole("button", { name: "Try another" }).click();
-  await playAt(page, "B3");
-  await expect(page.locator(".verdict")).toContainText("B3 was played in the game");
-  await page.getByRole("button", { name: "Try another" }).click();
-  await playAt(page, "A3");
-  await expect(page.locator(".verdict")).toHaveText("A3 is the move (100%).");
-  expect(await signColour(page.locator(".verdict"))).toBe(SUCCESS);
-  await page.getByRole("button", { name: "Show the answer" }).click();
-  await expect(page.locator(".verdict")).toContainText("B3 lets White play C1. You lose: ");
-  await page.getByRole("button", { name: "Keep as a variation" }).click();
-  await tab(page, "Moves");
-  await expect(page.getByRole("button", { name: "5, black A3" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "5, black B3, mistake" })).toBeVisible();
-
-  await page.getByRole("button", { name: "5, black A3" }).click();
-  await expect(page.locator("figcaption")).toHaveText("Variation, 5. A3: Proven: black wins");
-  await expect(graph).toHaveAttribute("aria-valuetext", "4. C3: Proven: black wins");
-  const { width = 0 } = (await graph.boundingBox()) ?? {};
-  await graph.click({ position: { x: width - 8, y: 20 } });
-  await expect(steps(page)).toHaveText("Move 6 of 6");
-  await graph.press("ArrowLeft");
-  await expect(graph).toHaveAttribute("aria-valuetext", "5. B3: Proven: white wins");
-  await expect
-    .poll(async () => (await savedStudy(page))?.found?.mistakes.length)
-    .toBeGreaterThan(0);
-  await page.reload();
-  await tab(page, "Mistakes");
-  await expect(blunder).toBeVisible();
-});
-
-test("a search for mistakes can be cancelled", async ({ page }) => {
-  await openSaved(page);
-  await tab(page, "Mistakes");
-  const again = page.getByRole("button", { name: "Search again" });
-  await expect(again).toBeEnabled({ timeout: 30_000 });
-  await page.getByLabel("How closely").selectOption("Very closely");
-  await again.click();
-  await expect(page.locator("figcaption")).toContainText("Going through the game:");
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(again).toBeEnabled();
 });
 
 test("a position is set up; one against the rules says why", async ({ page }) => {

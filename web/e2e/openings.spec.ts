@@ -1,4 +1,5 @@
 // The opening explorer of the Analyse page: what was played from a position, and how these games ended.
+import { steps } from "./analysing";
 import { axeFindsNothing } from "./axe";
 import { point, press, saveMoves } from "./playing";
 import { expect, type Page, test } from "./test";
@@ -11,7 +12,6 @@ async function open(page: Page, moves: string, size = 9, tab = "Openings"): Prom
 }
 const row = (page: Page, move: string): ReturnType<Page["locator"]> =>
   page.getByRole("row").filter({ has: page.getByRole("button", { name: `Play ${move}` }) });
-const steps = (page: Page): ReturnType<Page["locator"]> => page.locator("nav span");
 
 test("moves with their games and results, most games first; one is marked and played", async ({
   page,

@@ -1,0 +1,81 @@
+// The search for mistakes, and the questions about them.
+import { openSaved, playAt, saveBlunder, savedStudy, steps, tab } from "./analysing";
+import { signColour, SUCCESS } from "./playing";
+import { expect, test } from "./test";
+
+test("an answer that is shown goes with its tab", async ({ page }) => {
+  await saveBlunder(page);
+  await page.goto("./#/analyse/game/small");
+  await expect(page.locator("figure .mistake")).not.toHaveCount(0, { timeout: 30_000 });
+  await tab(page, "Mistakes");
+  await page.getByRole("button", { name: "5. Black B3 a proven win given away" }).click();
+  await page.getByRole("button", { name: "Show the answer" }).click();
+  await expect(page.locator(".verdict")).toContainText("Better was A3");
+  await tab(page, "Moves");
+  await tab(page, "Mistakes");
+  await expect(page.locator(".verdict")).toHaveCount(0);
+  await expect(page.locator(".mistakes ol")).toBeVisible();
+});
+
+test("mistakes are found, the answer is hidden until asked, and tries are judged", async ({
+  page,
+}) => {
+  await saveBlunder(page);
+  await page.goto("./#/analyse/game/small");
+  const graph = page.getByRole("slider", { name: "Chances of black during the game" });
+  await expect(page.locator("figure .mistake")).not.toHaveCount(0, { timeout: 30_000 });
+  await expect(graph).toHaveAttribute("aria-valuetext", "6. C1: Proven: white wins");
+  await tab(page, "Mistakes");
+  const blunder = page.getByRole("button", { name: "5. Black B3 a proven win given away" });
+  const whose = page.getByRole("group", { name: "Whose mistakes" }).getByRole("button");
+  const [both = 0, ofBlack = 0, ofWhite = 0] = (await whose.allInnerTexts()).map((text) =>
+    Number(/\d+/.exec(text)?.[0]),
+  );
+  expect(both).toBe(ofBlack + ofWhite);
+  expect(ofBlack).toBeGreaterThan(0);
+  await blunder.click();
+  await expect(page.locator(".mistakes h2")).toHaveText("Black played B3. Find something better.");
+  await expect(page.locator(".mistakes")).not.toContainText("A3");
+  await playAt(page, "B2");
+  await expect(page.locator(".verdict")).toContainText("B2 does not hold");
+  await page.getByRole("button", { name: "Try another" }).click();
+  await playAt(page, "B3");
+  await expect(page.locator(".verdict")).toContainText("B3 was played in the game");
+  await page.getByRole("button", { name: "Try another" }).click();
+  await playAt(page, "A3");
+  await expect(page.locator(".verdict")).toHaveText("A3 is the move (100%).");
+  expect(await signColour(page.locator(".verdict"))).toBe(SUCCESS);
+  await page.getByRole("button", { name: "Show the answer" }).click();
+  await expect(page.locator(".verdict")).toContainText("B3 lets White play C1. You lose: ");
+  await page.getByRole("button", { name: "Keep as a variation" }).click();
+  await tab(page, "Moves");
+  await expect(page.getByRole("button", { name: "5, black A3" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "5, black B3, mistake" })).toBeVisible();
+
+  await page.getByRole("button", { name: "5, black A3" }).click();
+  await expect(page.locator("figcaption")).toHaveText("Variation, 5. A3: Proven: black wins");
+  await expect(graph).toHaveAttribute("aria-valuetext", "4. C3: Proven: black wins");
+  const { width = 0 } = (await graph.boundingBox()) ?? {};
+  await graph.click({ position: { x: width - 8, y: 20 } });
+  await expect(steps(page)).toHaveText("Move 6 of 6");
+  await graph.press("ArrowLeft");
+  await expect(graph).toHaveAttribute("aria-valuetext", "5. B3: Proven: white wins");
+  await expect
+    .poll(async () => (await savedStudy(page))?.found?.mistakes.length)
+    .toBeGreaterThan(0);
+  await page.reload();
+  await tab(page, "Mistakes");
+  await expect(blunder).toBeVisible();
+});
+
+test("a search for mistakes can be cancelled", async ({ page }) => {
+  await openSaved(page);
+  await tab(page, "Mistakes");
+  const again = page.getByRole("button", { name: "Search again" });
+  await expect(again).toBeEnabled({ timeout: 30_000 });
+  await page.getByLabel("How closely").selectOption("Very closely");
+  await again.click();
+  await expect(page.locator("figcaption")).toContainText("Going through the game:");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(again).toBeEnabled();
+});
