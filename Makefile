@@ -130,6 +130,9 @@ test-web: $(VENV)/installed build/web.built test-element  ## the web app's tests
 test-element: build/element.built  ## the packed board, in pages of several bundlers and of none
 	npm --prefix web run --silent test-element
 
+test-visual: $(VENV)/installed build/web.built  ## the web app looks as in web/visual/references, at five sizes, light and dark
+	npm --prefix web run --silent visual -- $(ARGS)
+
 test-wheel: wheel  ## the wheel where nothing else is plays a game and serves the app, in seconds; ARGS="--rounds 5"
 	python -m release.fresh build/wheel/*.whl $(ARGS)
 
@@ -175,6 +178,10 @@ kinds: $(VENV)/dev $(VENV)/installed  ## Python's and TypeScript's types of what
 
 screenshots: $(VENV)/installed build/web.built  ## every page of the web app, in build/screenshots
 	npm --prefix web run --silent screenshots
+
+references: $(VENV)/installed build/web.built  ## web/visual/references, from the app as it is: look at them
+	rm -rf web/visual/references
+	npm --prefix web run --silent visual -- --update-snapshots
 
 icons: $(VENV)/installed build/web.built  ## web/public/icons, from the mark
 	npm --prefix web run --silent icons
@@ -301,6 +308,6 @@ bench/.venv/made: requirements/bench.txt
 	bench/.venv/bin/pip install --quiet -r requirements/bench.txt
 	@touch $@
 
-.PHONY: play terminal install wheel test-wheel element test-element measure-web screenshots icons web node check-web test-web test test-core \
+.PHONY: play terminal install wheel test-wheel element test-element measure-web screenshots references icons web node check-web test-web test-visual test test-core \
 	test-python test-all test-long test-pythons check check-format check-lint check-types check-layers check-stubs check-kinds \
 	check-diagrams check-release sanitize tsan fuzz mutants mutants-python wheels test-wheels bench docs format stubs kinds diagrams vectors fingerprints clean help

@@ -1,0 +1,73 @@
+// `make test-visual`: pages look as their reference pictures, at five sizes, light and dark. Pictures are compared at half
+// their size, or a quarter, so that how a system smooths letters does not count. The fonts are those of Debian's fonts-dejavu.
+import { expect, type Page, test } from "@playwright/test";
+import { PAGES, saveMoments, type Shown } from "../shots/pages";
+
+/** The share of pixels that may differ, and by how much a pixel differs (0 to 1, as in pixelmatch). */
+const TOLERANCE = { maxDiffPixelRatio: 0.005, threshold: 0.15 };
+const DATE = new Date("2026-01-20T12:00:00Z"); // of the puzzle of the day
+const FONTS = `:root { --sans: "DejaVu Sans"; --serif: "DejaVu Serif"; }`;
+
+const SEEN = new Set([
+  "home",
+  "setup-gonnect",
+  "play-gosix",
+  "play-hexotic",
+  "play-gonnect",
+  "play-game-of-6",
+  "learn-gosix",
+  "puzzles",
+  "analyse",
+]);
+const FIRST_VISIT: Shown = { name: "first-visit", address: "./", shows: ".demo svg" };
+
+async function open(page: Page, { address, shows }: Shown): Promise<void> {
+  await page.clock.setFixedTime(DATE);
+  await page.goto(address);
+  await page.addStyleTag({ content: FONTS });
+  await expect(page.locator(shows).first()).toBeVisible();
+  await page.waitForLoadState("networkidle");
+}
+
+/** What the page looks like, made smaller. */
+async function picture(page: Page): Promise<Buffer> {
+  const scale = (page.viewportSize()?.width ?? 0) > 2000 ? 0.25 : 0.5;
+  const shot = await page.screenshot({ animations: "disabled", caret: "hide" });
+  const url = await page.evaluate(
+    async ([data, factor]) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${data}`;
+      await image.decode();
+      const canvas = document.createElement("canvas");
+      [canvas.width, canvas.height] = [image.width * factor, image.height * factor];
+      const context = canvas.getContext("2d");
+      if (!context) throw new Error("there is no canvas here");
+      context.imageSmoothingQuality = "high";
+      context.drawImage(image, 0, 0, canvas.width, canvas.height);
+      return canvas.toDataURL("image/jpeg", 0.6);
+    },
+    [shot.toString("base64"), scale] as const,
+  );
+  return Buffer.from(url.split(",")[1] ?? "", "base64");
+}
+
+test("first visit", async ({ page }) => {
+  await open(page, FIRST_VISIT);
+  expect(await picture(page)).toMatchSnapshot("first-visit.jpeg", TOLERANCE);
+});
+
+for (const shown of PAGES.filter(({ name }) => SEEN.has(name)))
+  test(shown.name, async ({ page }) => {
+    await page.addInitScript(saveMoments());
+    await open(page, shown);
+    expect(await picture(page)).toMatchSnapshot(`${shown.name}.jpeg`, TOLERANCE);
+  });
+
+test("a board that has moved is noticed", async ({ page }) => {
+  await page.addInitScript(saveMoments());
+  const shown = PAGES.find(({ name }) => name === "play-gosix");
+  if (!shown) throw new Error("there is such a page");
+  await open(page, shown);
+  await page.addStyleTag({ content: "main .board { transform: translateX(8px); }" });
+  expect(await picture(page)).not.toMatchSnapshot("play-gosix.jpeg", TOLERANCE);
+});
