@@ -59,7 +59,7 @@ test("who is to move, and which colour one has after a swap", async ({ page }) =
   await saveMoves(page, "gonnect", "C3 swap", { options, level: "2 2 level:1" });
   await page.goto("./#/play/saved");
   await expect(page.getByText("Le programme a échangé les couleurs")).toHaveText(
-    /^Le programme a échangé les couleurs\s: vous jouez désormais avec Blanc\.$/,
+    /^Le programme a échangé les couleurs\s: vous jouez désormais avec Blanc, et c’est à vous\. La règle le permet une fois, après la première pierre\.$/,
   );
   await expect(page.locator("p.status")).toHaveText("C’est à Blanc de jouer");
   await expect(page.locator("ol li").first()).toContainText(
