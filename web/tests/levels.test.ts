@@ -45,7 +45,8 @@ const each = Object.entries(modules).flatMap(([name, core]) =>
   }),
 );
 
-test.each(each)("%s", async (_, core, block) => {
+// The strongest level takes 14 seconds of a core for a move.
+test.each(each)("%s", { timeout: 120_000 }, async (_, core, block) => {
   await check(core, block);
 });
 
