@@ -98,7 +98,7 @@ check-types: $(VENV)/dev  ## mypy, strict
 
 check-layers: $(VENV)/dev $(VENV)/installed  ## no file depends on a higher layer (Python and C++); house rules
 	lint-imports --no-logo --cache-dir build/import-linter
-	python -m pytest -q tests/house
+	$(PYTEST) -q tests/house
 
 check-stubs: $(VENV)/dev $(VENV)/installed  ## src/ponnuki/_core.pyi is what the binding says
 	@python -m tests.house.stubs build/_core.pyi
@@ -136,8 +136,8 @@ test-visual: $(VENV)/installed build/web.built  ## the web app looks as in web/v
 test-wheel: wheel  ## the wheel where nothing else is plays a game and serves the app, in seconds; ARGS="--rounds 5"
 	python -m release.fresh build/wheel/*.whl $(ARGS)
 
-# Tests of Python alone would take long and find nothing.
-WITHOUT_CORE = picture paper puzzles openings cli server house oracle environments
+# Tests of Python alone, or of games that others play, would take long and find nothing.
+WITHOUT_CORE = analysis arena gtp words picture paper puzzles openings cli server house oracle environments
 sanitize: build/asan.built build/asan/site  ## quick tests of the core under AddressSanitizer and UndefinedBehaviorSanitizer
 	ctest --preset asan
 	LD_PRELOAD="$$(c++ -print-file-name=libasan.so) $$(c++ -print-file-name=libubsan.so) $$(c++ -print-file-name=libstdc++.so)" \
