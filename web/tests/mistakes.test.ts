@@ -1,18 +1,38 @@
 // Mistakes are found, and the same ones every time.
 import { expect, test } from "vitest";
 import { punishmentOf } from "../src/analyse/punishment";
-import { expectedAfter, type Line, review } from "../src/analyse/mistakes";
+import {
+  confirmingPlayouts,
+  EFFORTS,
+  type Evaluate,
+  expectedAfter,
+  type Line,
+  review,
+} from "../src/analyse/mistakes";
 import type { Position } from "../src/core/core";
-import type { Played } from "../src/core/messages";
 import { Thinker } from "../src/core/thinker";
-import type { Report } from "../src/core/types";
-import { loadCore } from "./module";
+import { loadCore, reached } from "./module";
 
 const core = await loadCore();
 const thinker = new Thinker(core, () => Promise.resolve());
-const evaluate = (played: Played, seed: number): Promise<Report | null> =>
-  thinker.evaluate(played, 400, seed, () => true);
+const evaluateWith =
+  (playouts: number): Evaluate =>
+  (played, seed) =>
+    thinker.evaluate(played, playouts, seed, () => true);
+const evaluate = evaluateWith(400);
+const work = { evaluate, confirm: evaluate };
 
+/** The moves that led to a position, in one text. */
+function movesOf(position: Position): string {
+  const { game } = position;
+  let at = game.start();
+  const moves: string[] = [];
+  for (let i = 0; at.data.text !== position.data.text; ++i) {
+    moves.push(at.data.legal[(i * 7) % at.data.legal.length] ?? "");
+    at = at.play(moves[i] ?? "");
+  }
+  return moves.join(" ");
+}
 function lineOf(game: string, options: Record<string, number | boolean>, text: string): Line {
   const moves = text.split(" ").filter(Boolean);
   const positions: Position[] = [core.game(game, options).start()];
@@ -27,7 +47,7 @@ const small = { size: 3, pie: false };
 test("a win given away is a mistake, and the better move is told", async () => {
   const line = lineOf("gonnect", small, GIVEN_AWAY);
   const shares: number[] = [];
-  const result = await review(line, evaluate, (done) => shares.push(done));
+  const result = await review(line, work, (done) => shares.push(done));
   expect(shares.at(-1)).toBe(1);
   expect(shares).toEqual([...shares].sort((a, b) => a - b));
   const blunder = result?.mistakes.find(({ ply }) => ply === 4);
@@ -54,14 +74,14 @@ test("a win given away is a mistake, and the better move is told", async () => {
 
 test("the same line and work give the same mistakes, whatever was asked in between", async () => {
   const line = lineOf("gosix", {}, "d3 c2 d2 e3 b2 f1 g2 f2 f3 c3 a1 c1 g3 e1");
-  const first = await review(line, evaluate, () => undefined);
+  const first = await review(line, work, () => undefined);
   await thinker.choose({ game: "hexotic", options: {}, moves: [] }, 1, 7n, () => true);
-  expect(await review(line, evaluate, () => undefined)).toEqual(first);
+  expect(await review(line, work, () => undefined)).toEqual(first);
 });
 
 test("a swap that is missed is a mistake of the player, whose colour it would change", async () => {
   const line = lineOf("gonnect", { size: 3 }, "B2 A1");
-  const result = await review(line, evaluate, () => undefined);
+  const result = await review(line, work, () => undefined);
   const mistake = result?.mistakes.find(({ ply }) => ply === 1);
   expect(mistake).toMatchObject({ player: 1, colour: "white", played: "A1", better: "swap" });
   expect(mistake?.before).toBeGreaterThan(0.6);
@@ -75,7 +95,7 @@ test("a review ends when nobody wants to know any more", async () => {
   let calls = 0;
   const giveUp: typeof evaluate = (played, seed) =>
     ++calls > 2 ? Promise.resolve(null) : evaluate(played, seed);
-  expect(await review(line, giveUp, () => undefined)).toBeNull();
+  expect(await review(line, { evaluate: giveUp, confirm: giveUp }, () => undefined)).toBeNull();
 });
 
 test("a try is judged like the moves of the game", async () => {
@@ -84,4 +104,31 @@ test("a try is judged like the moves of the game", async () => {
   const played = { ...line.begin, moves: line.moves };
   expect(await expectedAfter(position, played, "A3", evaluate)).toEqual({ value: 1, proven: true });
   expect(await expectedAfter(position, played, "B3", evaluate)).toEqual({ value: 0, proven: true });
+});
+
+test("what may be a mistake is judged by the greater work, and nothing else is", async () => {
+  const line = lineOf(
+    "hexotic",
+    { size: 4 },
+    movesOf(reached(core.game("hexotic", { size: 4 }), 12)),
+  );
+  const confirmed = new Set<number>();
+  const confirm: Evaluate = (played, seed) => {
+    confirmed.add(played.moves.length);
+    return evaluateWith(4000)(played, seed);
+  };
+  const quick = await review(line, { evaluate: evaluateWith(100), confirm }, () => undefined);
+  const much = { evaluate: evaluateWith(4000), confirm: evaluateWith(4000) };
+  const careful = await review(line, much, () => undefined);
+  if (!quick || !careful) throw new Error("a review was cancelled");
+  expect(quick.mistakes.length).toBeGreaterThan(0);
+  expect(confirmed.size).toBeLessThan(line.positions.length);
+  // Each is found with the same figures by a review that does all the greater work.
+  for (const mistake of quick.mistakes) expect(careful.mistakes).toContainEqual(mistake);
+  for (const { ply } of quick.mistakes)
+    expect(quick.estimates[ply + 1]).toEqual(careful.estimates[ply + 1]);
+});
+
+test("the greater work is four times the first, and no more than the greatest effort", () => {
+  expect(EFFORTS.map(confirmingPlayouts)).toEqual([4_000, 20_000, 25_000]);
 });

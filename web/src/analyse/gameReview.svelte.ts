@@ -9,7 +9,14 @@ import {
   turningPoint,
   worstMistakes,
 } from "./highlights";
-import { EFFORTS, type Evaluator, expected, type Line, type Mistake } from "./mistakes";
+import {
+  confirmingPlayouts,
+  EFFORTS,
+  type Evaluator,
+  expected,
+  type Line,
+  type Mistake,
+} from "./mistakes";
 import { ReviewTask } from "./reviewTask.svelte";
 
 const PLAYOUTS = EFFORTS[0];
@@ -77,7 +84,7 @@ export class GameReview {
     const position = positions[mistake.ply];
     if (!position) return;
     const played = { ...begin, moves: moves.slice(0, mistake.ply) };
-    this.exercise.ask(mistake, { position, played, playouts: PLAYOUTS });
+    this.exercise.ask(mistake, { position, played, playouts: confirmingPlayouts(PLAYOUTS) });
   }
   /** Stops whatever is at work. */
   close(): void {

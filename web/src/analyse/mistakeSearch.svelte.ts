@@ -2,7 +2,7 @@
 import type { Node } from "../record/record";
 import { Exercise } from "./exercise.svelte";
 import type { Estimates } from "./liveAnalysis.svelte";
-import { EFFORTS, type Evaluator, type Line, type Mistake } from "./mistakes";
+import { confirmingPlayouts, EFFORTS, type Evaluator, type Line, type Mistake } from "./mistakes";
 import { isSetup, isInvalid } from "./nodePosition";
 import { ReviewTask } from "./reviewTask.svelte";
 import type { Study } from "./study.svelte";
@@ -78,7 +78,7 @@ export class MistakeSearch {
   ask(mistake: Mistake): void {
     if (!this.result) return;
     this.cancel();
-    const { playouts } = this.result;
+    const playouts = confirmingPlayouts(this.result.playouts);
     const node = this.nodeBefore(mistake);
     const position = this.study.positionOf(node);
     if (isInvalid(position)) return;

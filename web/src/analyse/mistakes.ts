@@ -1,5 +1,6 @@
-// Finds the mistakes of a game: every position of a line is evaluated with the same work, and a move is a
-// mistake if the player can expect much less after it than after the best move.
+// Finds the mistakes of a game: every position of a line is evaluated with the same work, those next to a move that may
+// be a mistake again with more, and a move is a mistake if the player can expect much less after it than after the best
+// move.
 import type { Position } from "../core/core";
 import type { Engine } from "../core/engine";
 import type { Played } from "../core/messages";
@@ -10,6 +11,17 @@ import { ended, type Estimate, estimateOf, MISTAKE_LOSS } from "./estimate";
 /** Playouts for each position. */
 export const EFFORTS = [1_000, 5_000, 25_000] as const;
 const SEED = 1;
+/** So many times as many where a move may be a mistake, at most MAX_CONFIRMING. */
+const CONFIRMING = 4;
+const MAX_CONFIRMING = 25_000;
+/** A move that seems to lose so much may lose enough to be a mistake. */
+const SUSPECTED_LOSS = MISTAKE_LOSS / 2;
+/** Of the progress, that of the first look at every position. */
+const FIRST_SHARE = 0.6;
+
+/** Playouts for each position next to a move that may be a mistake. */
+export const confirmingPlayouts = (playouts: number): number =>
+  Math.max(playouts, Math.min(CONFIRMING * playouts, MAX_CONFIRMING));
 
 export interface Line {
   /** The positions, the first one included: one more than the moves. */
@@ -60,6 +72,11 @@ export interface Review {
 
 /** Evaluates a position with a fixed amount of work; null if it was cancelled. */
 export type Evaluate = (played: Played, seed: number) => Promise<Report | null>;
+/** What evaluates every position, and what evaluates those next to a move that may be a mistake. */
+export interface Work {
+  readonly evaluate: Evaluate;
+  readonly confirm: Evaluate;
+}
 /** What evaluates positions. */
 export type Evaluator = Pick<Engine, "evaluate">;
 
@@ -69,9 +86,16 @@ export const evaluateWith =
   (played, seed) =>
     evaluator.evaluate(played, playouts, seed, signal);
 
+/** The work of a review with so many playouts, until `signal` is aborted. */
+export const workWith = (evaluator: Evaluator, playouts: number, signal: AbortSignal): Work => ({
+  evaluate: evaluateWith(evaluator, playouts, signal),
+  confirm: evaluateWith(evaluator, confirmingPlayouts(playouts), signal),
+});
+
 interface Evaluation {
   readonly estimate: Estimate;
   readonly report: Report | null; // null if the game is over
+  readonly isFinal: boolean; // whether more work would be spent on it in vain, or was spent
 }
 
 /** The expected result of a player in a position. */
@@ -99,12 +123,14 @@ export async function expectedAfter(
 }
 
 /**
- * Reviews a line; the result depends only on the line and the work. `onProgress` gets every estimate as it
- * comes, with its index in the line and the share of the work done. null if it was cancelled.
+ * Reviews a line; the result depends only on the line and the work. Every position is evaluated with `evaluate`; where a
+ * move may be a mistake, with `confirm`, whose work is greater, so that a review with little work finds what one with
+ * much work finds. `onProgress` gets every estimate as it comes, with its index in the line and the share of the work
+ * done. null if it was cancelled.
  */
 export async function review(
   line: Line,
-  evaluate: Evaluate,
+  { evaluate, confirm }: Work,
   onProgress: (done: number, index: number, estimate: Estimate) => void,
 ): Promise<Review | null> {
   const playedTo = (i: number): Played => ({
@@ -113,30 +139,68 @@ export async function review(
   });
   const evaluations: Evaluation[] = [];
   for (const [i, position] of line.positions.entries()) {
-    const final = ended(position);
-    const report = final ? null : await evaluate(playedTo(i), SEED);
-    if (!final && !report) return null;
-    const estimate = final ?? estimateOf(position, report as Report);
-    evaluations.push({ estimate, report });
-    onProgress((0.8 * (i + 1)) / line.positions.length, i, estimate);
+    const evaluation = await evaluationOf(position, playedTo(i), evaluate);
+    if (!evaluation) return null;
+    evaluations.push(evaluation);
+    onProgress((FIRST_SHARE * (i + 1)) / line.positions.length, i, evaluation.estimate);
   }
   const moves: ReviewedMove[] = [];
   const mistakes: Mistake[] = [];
-  for (const [ply, move] of line.moves.entries()) {
+  const turnAt = (ply: number): Turn | null => {
     const [current, next] = [evaluations[ply], evaluations[ply + 1]];
     const [position, following] = [line.positions[ply], line.positions[ply + 1]];
-    const player = position?.data.to_move ?? null;
-    if (!current?.report || !next || !position || !following || player === null) break;
+    const [move, player] = [line.moves[ply], position?.data.to_move ?? null];
+    if (
+      !current?.report ||
+      !next ||
+      !position ||
+      !following ||
+      player === null ||
+      move === undefined
+    )
+      return null;
     const after = expected(following, next.estimate, player);
     const punishment = next.report?.candidates[0]?.line ?? [];
-    const turn = { ply, move, position, player, report: current.report, after, punishment };
+    return { ply, move, position, player, report: current.report, after, punishment };
+  };
+  for (const [ply] of line.moves.entries()) {
+    let turn = turnAt(ply);
+    if (turn && lossOf(turn) >= SUSPECTED_LOSS) {
+      for (const i of [ply, ply + 1]) {
+        const position = line.positions[i];
+        if (!position || evaluations[i]?.isFinal) continue;
+        const confirmed = await evaluationOf(position, playedTo(i), confirm);
+        if (!confirmed) return null;
+        evaluations[i] = { ...confirmed, isFinal: true };
+      }
+      turn = turnAt(ply);
+    }
+    if (!turn) break;
     moves.push(reviewedMove(turn));
-    const mistake = await findMistake(turn, playedTo(ply), evaluate);
+    const mistake = await findMistake(turn, playedTo(ply), confirm);
     if (mistake === undefined) return null;
     if (mistake) mistakes.push(mistake);
-    onProgress(0.8 + (0.2 * (ply + 1)) / line.moves.length, ply, current.estimate);
+    const done = FIRST_SHARE + ((1 - FIRST_SHARE) * (ply + 1)) / line.moves.length;
+    for (const i of [ply, ply + 1]) {
+      const { estimate } = evaluations[i] ?? {};
+      if (estimate) onProgress(done, i, estimate);
+    }
   }
   return { estimates: evaluations.map(({ estimate }) => estimate), moves, mistakes };
+}
+
+/** null if it was cancelled. */
+async function evaluationOf(
+  position: Position,
+  reached: Played,
+  evaluate: Evaluate,
+): Promise<Evaluation | null> {
+  const final = ended(position);
+  if (final) return { estimate: final, report: null, isFinal: true };
+  const report = await evaluate(reached, SEED);
+  if (!report) return null;
+  const estimate = estimateOf(position, report);
+  return { estimate, report, isFinal: estimate.proven };
 }
 
 interface Turn {
@@ -149,6 +213,12 @@ interface Turn {
   readonly punishment: readonly string[]; // what is expected then
 }
 
+/** How much less the player can expect after the move than after the best one; 0 if it is that. */
+function lossOf({ move, report, after }: Turn): number {
+  const [best] = report.candidates;
+  return !best || best.move === move ? 0 : expectedResult(best) - after;
+}
+
 function reviewedMove({ ply, move, position, player, report, after }: Turn): ReviewedMove {
   const others = resultsOfOthers(report, move);
   const colour = position.data.colours[player];
@@ -158,16 +228,17 @@ function reviewedMove({ ply, move, position, player, report, after }: Turn): Rev
 
 /** The mistake; null if the move is about as good as the best one, undefined if it was cancelled. */
 async function findMistake(
-  { ply, move, position, player, report, after, punishment }: Turn,
+  turn: Turn,
   reached: Played,
-  evaluate: Evaluate,
+  confirm: Evaluate,
 ): Promise<Mistake | null | undefined> {
+  const { ply, move, position, player, report, after, punishment } = turn;
   const [best] = report.candidates;
-  if (!best || best.move === move || expectedResult(best) - after < MISTAKE_LOSS) return null;
+  if (!best || lossOf(turn) < MISTAKE_LOSS) return null;
   // The better move is evaluated with the same work as the move played.
   const better = best.proven
     ? { value: expectedResult(best) }
-    : await expectedAfter(position, reached, best.move, evaluate);
+    : await expectedAfter(position, reached, best.move, confirm);
   if (!better) return undefined;
   if (better.value - after < MISTAKE_LOSS) return null;
   return {

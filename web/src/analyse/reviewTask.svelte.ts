@@ -1,6 +1,6 @@
 // A review of a line at work: its progress, and whether it failed.
 import type { Estimate } from "./estimate";
-import { evaluateWith, type Evaluator, type Line, review, type Review } from "./mistakes";
+import { type Evaluator, type Line, review, type Review, workWith } from "./mistakes";
 
 export class ReviewTask {
   /** 0 to 1; null while nothing is reviewed. */
@@ -25,8 +25,8 @@ export class ReviewTask {
     this.progress = 0;
     this.failed = false;
     try {
-      const evaluate = evaluateWith(this.evaluator, playouts, signal);
-      const reviewed = await review(line, evaluate, (done, index, estimate) => {
+      const work = workWith(this.evaluator, playouts, signal);
+      const reviewed = await review(line, work, (done, index, estimate) => {
         if (signal.aborted) return;
         this.progress = done;
         onEstimate?.(index, estimate);
