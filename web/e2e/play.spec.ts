@@ -1,5 +1,6 @@
 // Games against the engine and by two hands, in a real browser.
 import { expect, test } from "./test";
+import { axeFindsNothing } from "./axe";
 import { begin, play, point, press, saveMoves, twoPeople } from "./playing";
 
 const RULES = [
@@ -113,6 +114,25 @@ test("undo takes back to your own turn", async ({ page }) => {
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.locator("ol li")).toHaveText("The board is empty.");
   await expect(page.locator("p.status")).toHaveText("Black to play");
+});
+
+test("another level, or the other side, plays on from the middle of a game", async ({ page }) => {
+  await saveMoves(page, "gosix", "d2 e2", { level: "2 5 level:0" });
+  await page.goto("./#/play/saved");
+  const players = page.locator(".side ul").first();
+  await expect(players).toContainText("Engine, first game");
+  await press(page.getByRole("button", { name: "Change level or sides" }));
+  const change = page.getByRole("button", { name: "Change", exact: true });
+  await expect(change).toBeDisabled();
+  await page.getByLabel("Level").selectOption("1");
+  await press(change);
+  await expect(players).toContainText("Engine, beginner");
+  await press(page.getByRole("button", { name: "Change level or sides" }));
+  await page.getByRole("dialog").getByLabel("White").check();
+  await axeFindsNothing(page, "the dialog about who plays");
+  await press(change);
+  await expect(page.locator("ol li")).toHaveCount(3); // the engine is Black now
+  await expect(page.locator("p.status")).toHaveText("White to play");
 });
 
 test("resigning asks first, and says who won", async ({ page }) => {

@@ -176,6 +176,25 @@ test("a game that is deleted no longer counts, but its level stays beaten", asyn
     ...["1", "0", "0", "1"],
     ...["2", "0", "0", "2"],
   ]);
+
+  // Everything goes into a file, and comes back where nothing is.
+  const saving = page.waitForEvent("download");
+  await press(page.getByRole("button", { name: "Save everything to a file" }));
+  const file = await (await saving).path();
+  await page.evaluate(() => {
+    localStorage.clear();
+  });
+  await page.goto("./");
+  await press(page.getByRole("link", { name: "Save them to a file, or bring them back" }));
+  await expect(page.getByRole("region", { name: "Gosix" })).toContainText("No finished game yet");
+  const restore = page.getByLabel("Bring back from a file");
+  await restore.setInputFiles({ name: "x.json", mimeType: "", buffer: Buffer.from("{}") });
+  await expect(page.getByRole("alert")).toContainText("This is no file with everything.");
+  await restore.setInputFiles(file);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(page.getByText("Brought back: 4 games and 0 analyses")).toBeVisible();
+  await expect(rungs(page, "Gosix").first()).toContainText(": beaten");
+  expect((await cells(page, "Gosix")).slice(-4)).toEqual(["2", "0", "0", "2"]);
 });
 
 test("the result of a game against the engine leads to the page of progress", async ({ page }) => {

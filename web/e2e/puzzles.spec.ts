@@ -130,10 +130,10 @@ test("a wrong move is refuted step by step, taken back, and costs rating once", 
   await expect(verdict(page)).toHaveText(`${move} loses.`);
   await expect(rating(page)).toContainText("down by");
   const length = String(line.length);
-  await expect(counter(page)).toHaveText(`Move 2 of ${length}`);
+  await expect(page.locator(".detail").first()).toHaveText(/^Watch how/);
   await expect(page.locator(".report")).not.toBeEmpty();
-  await press(page.getByRole("button", { name: "To the end" }));
-  await expect(counter(page)).toHaveText(`Move ${length} of ${length}`);
+  await expect(counter(page)).toHaveText(`Move ${length} of ${length}`); // by itself
+  await expect(page.locator(".detail").first()).toHaveText(/^That is how it ends/);
   await expect(page.locator(".report")).toContainText("The game is over");
   await page.keyboard.press("Shift+Home");
   await expect(counter(page)).toHaveText(`Move 0 of ${length}`);
@@ -283,6 +283,36 @@ test("a link that names no puzzle says so", async ({ page }) => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is no such puzzle");
   }
   await press(page.getByRole("link", { name: "All puzzles" }));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("All puzzles");
+});
+
+test("all puzzles are listed with a mark for what was done, and opened from there", async ({
+  page,
+}) => {
+  const rules = RULE_SETS.at(-1) ?? "";
+  const [tried, solved] = FILES.get(rules) ?? [];
+  await page.goto("./");
+  await page.evaluate(
+    (progress) => {
+      localStorage.setItem("ponnuki/puzzles", JSON.stringify(progress));
+    },
+    { results: { [tried?.id ?? ""]: "failed", [solved?.id ?? ""]: "first" } },
+  );
+  await page.goto("./#/puzzles");
+  await press(page.getByRole("link", { name: "All puzzles" }));
+  const cards = page.locator("main > ul > li");
+  await expect(cards).toHaveCount(24);
+  await expect(cards.last().locator("svg")).toBeVisible();
+  await press(page.getByRole("button", { name: "Show 24 more" }));
+  await expect(cards).toHaveCount(48);
+  await page.getByLabel("Game", { exact: true }).selectOption(rules);
+  await axeFindsNothing(page, "the list of puzzles");
+  await page.getByLabel("Solved", { exact: true }).check();
+  await expect(cards).toHaveCount(1);
+  await expect(cards).toContainText("Solved at once");
+  await page.getByLabel("Not solved", { exact: true }).check();
+  await press(cards.filter({ hasText: /Tried/ }).getByRole("link"));
+  await expect(page).toHaveURL(new RegExp(`#/puzzles/${rules}/${tried?.id ?? ""}$`));
   await expect(verdict(page)).toBeVisible();
 });
 

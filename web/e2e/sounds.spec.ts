@@ -59,7 +59,9 @@ test("sounds are switched off, and stay off", async ({ page }) => {
   await press(page.getByRole("button", { name: "Settings" }));
   release();
   await expect(page.locator("main section li")).toHaveCount(4);
+  await page.getByLabel("Volume").fill("9");
   await page.getByLabel("Sounds").uncheck();
+  await expect(page.getByLabel("Volume")).toHaveCount(0);
   await press(page.getByRole("button", { name: "Close" }));
   await page.reload();
   await beginSmallGame(page);

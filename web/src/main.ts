@@ -1,4 +1,5 @@
 import { mount } from "svelte";
+import { awaitInstallOffer } from "./offline/install.svelte";
 import App from "./pages/App.svelte";
 import { watchAddress } from "./pages/route.svelte";
 import { applySettings } from "./play/settings.svelte";
@@ -9,6 +10,7 @@ import "./pages/layout.css";
 
 applySettings();
 awaitGesture();
+awaitInstallOffer(globalThis);
 watchAddress();
 const target = document.getElementById("app");
 if (target) mount(App, { target });

@@ -7,6 +7,7 @@ import { GameStore, newRecord, savedOf } from "../src/play/savedGames";
 import { ANY, isChosen, nextOf, nextPuzzle, readChoice } from "../src/puzzles/choice";
 import { dayOf, puzzleOfDay, rulesOfDay } from "../src/puzzles/daily";
 import { allPuzzles, gameOf, puzzlesOf, RULE_SETS } from "../src/puzzles/files";
+import { listOf } from "../src/puzzles/list";
 import {
   daysInARow,
   isSolved,
@@ -341,12 +342,8 @@ describe.each(RULE_SETS)("solving: %s", (rules) => {
         one.answers.get(move)?.line,
       );
       expect(solving.positions.at(-1)?.data.outcome?.winner).not.toBe(solving.player);
-      // The reply has been shown, and no more than that.
-      const movers = solving.positions.slice(1, solving.here + 1).map(({ data }) => data.to_move);
-      const replied = movers.findIndex((mover) => mover === 1 - solving.player);
-      expect(movers.indexOf(solving.player, Math.max(replied, 0))).toBe(
-        movers.at(-1) === null ? -1 : movers.length - 1,
-      );
+      // It has been shown to the end of the game.
+      expect([solving.here, solving.at.data.outcome]).toEqual([solving.last, expect.anything()]);
       solving.tryAgain();
       expect([solving.phase, solving.last, solving.canPlay]).toEqual(["playing", 0, true]);
       await solve(solving);
@@ -534,4 +531,39 @@ test("puzzles have addresses", () => {
   const id = "0123456789";
   expect(routeOf(`#/puzzles/gosix-en/${id}`)).toEqual({ page: "puzzles", rules: "gosix-en", id });
   expect(routeOf("#/puzzles/")).toEqual({ page: "missing" });
+});
+
+describe("the list", () => {
+  const some = [
+    puzzle("1", { rules: "b", grade: 2, playouts: 32 }),
+    puzzle("2", { rules: "a", grade: 3, playouts: 200 }),
+    puzzle("3", { rules: "b", grade: 1, playouts: 16 }),
+    puzzle("4", { rules: "b", grade: 2, playouts: 32, themes: ["ko"] }),
+  ];
+  const progress = after(
+    ["4", "first", 1],
+    ["3", "failed", 1],
+    ["2", "failed", 1],
+    ["2", "first", 2],
+  );
+  const list = (...[choice, shown]: [Parameters<typeof listOf>[3], Parameters<typeof listOf>[4]]) =>
+    listOf(some, ["a", "b"], progress, choice, shown).map(
+      ({ puzzle: { id }, number, mark }) => `${id}:${String(number)}:${mark}`,
+    );
+
+  test("has every puzzle of the choice, the easiest of a rule set first, with its mark", () => {
+    expect(list(ANY, "all")).toEqual(["2:1:later", "3:1:failed", "1:2:untried", "4:3:first"]);
+    expect(list({ ...ANY, rules: "b", grade: 2 }, "all")).toEqual(["1:2:untried", "4:3:first"]);
+  });
+
+  test("can leave out those that are solved, and the others", () => {
+    expect(list(ANY, "unsolved")).toEqual(["3:1:failed", "1:2:untried"]);
+    expect(list(ANY, "solved")).toEqual(["2:1:later", "4:3:first"]);
+    expect(list({ ...ANY, theme: "ko" }, "unsolved")).toEqual([]);
+  });
+
+  test("has an address of its own", () => {
+    expect(routeOf("#/puzzles/all")).toEqual({ page: "puzzles", rules: "all", id: "" });
+    expect(RULE_SETS).not.toContain("all");
+  });
 });

@@ -6,6 +6,7 @@ import { Lookback } from "../src/play/lookback.svelte";
 import { GameStore, newGame, type SavedGame } from "../src/play/savedGames";
 import type { Seats } from "../src/play/seating";
 import { Session } from "../src/play/session.svelte";
+import { finishedGames } from "../src/play/statistics";
 import type { JsonRecord } from "../src/record/json";
 import { turnUntil } from "../src/play/turns";
 import { speaker } from "../src/text/speakers";
@@ -287,5 +288,64 @@ describe.each([
     expect(redoName(formatter, { moves: ["a1"] })).toBe(redo);
     expect(undoName(formatter, null)).not.toBe(undoName(formatter, { resigned: 0 }));
     expect(redoName(formatter, null)).not.toBe(redoName(formatter, { resigned: 0 }));
+  });
+});
+
+describe("who plays on", () => {
+  test("another level, the other side and two people, and the engine answers where it is on turn", async () => {
+    const { session, saved } = begin("gosix", ["person", 1]);
+    session.play("d2");
+    await vi.waitFor(() => {
+      expect(session.isPersonToMove).toBe(true);
+    });
+    session.reseat(["person", 3]);
+    expect([session.seats, session.name(0), session.record.players]).toEqual([
+      ["person", 3],
+      "",
+      ["", "level:3"],
+    ]);
+    session.reseat([3, "person"]); // the engine is on turn now
+    await vi.waitFor(() => {
+      expect([movesOf(session).length, session.isPersonToMove]).toEqual([3, true]);
+    });
+    expect([session.you, session.record.players]).toEqual([1, ["level:3", ""]]);
+    session.reseat(["person", "person"]);
+    expect([session.you, session.record.players]).toEqual([null, ["", ""]]);
+    const again = open(saved()).session;
+    expect([again.seats, movesOf(again)]).toEqual([session.seats, movesOf(session)]);
+    expect(again.record.root.properties).toEqual({ PKRESEATED: ["2", "2", "3"] });
+  });
+
+  test("does not count where others have played a part, and does before the first move", () => {
+    const ended = (reseatAt: number): number => {
+      const { session, saved } = begin("gosix", ["person", "person"]);
+      for (const [i, move] of ["d2", "e2"].entries()) {
+        if (i === reseatAt) session.reseat(["person", 1]);
+        session.reseat(["person", "person"]);
+        session.play(move);
+      }
+      session.resign();
+      return finishedGames(core, saved()).length;
+    };
+    expect([ended(9), ended(0), ended(1)]).toEqual([1, 1, 0]);
+  });
+
+  test("cannot be changed in a match, by a clock, or once the game is over", () => {
+    const [hexotic, seats] = [core.game("hexotic"), ["person", "person"] as const];
+    const match = { number: 1, of: 2, best_of: false };
+    for (const game of [
+      newGame(core, hexotic, seats, match),
+      newGame(core, hexotic, seats, undefined, undefined, "5m+3s"),
+    ]) {
+      const { session, saves } = open(game);
+      if (!session.match && !session.clock) throw new Error("neither a match nor a clock");
+      session.reseat(["person", 1]);
+      expect([session.canReseat, session.seats, saves()]).toEqual([false, seats, 0]);
+    }
+    const { session } = begin("gosix", seats);
+    session.play("d2");
+    session.resign();
+    session.reseat(["person", 1]);
+    expect([session.canReseat, session.seats]).toEqual([false, seats]);
   });
 });

@@ -97,6 +97,8 @@ home-plies = { $n ->
    *[other] { $n } moves
 }
 home-saved = Your games stay in this browser.
+home-data = Save them to a file, or bring them back
+home-install = Install the app
 home-puzzles = Puzzles
 home-today = Today’s puzzle
 home-analyse = Analyse
@@ -169,6 +171,7 @@ play-keep-playing = Play on
 play-rematch = Rematch
 play-again = New game
 play-analyse = Analyse this game
+play-players = Change level or sides
 play-rotate = Turn the board
 play-start = The board is empty.
 play-swap-title = Swap colours?
@@ -222,6 +225,7 @@ settings-previews = Show what a move would do
 settings-review = Review a game when it ends
 settings-coordinates = Coordinates
 settings-sounds = Sounds
+settings-volume = Volume
 settings-confirm = Confirm each move
 settings-confirms-auto = On small boards, by touch
 settings-confirms-always = Always

@@ -25,6 +25,16 @@ puzzles-found = { $n ->
 }
 puzzles-all-solved = You have solved all of these. Choose others.
 puzzles-start = Start
+puzzles-list-shown = Show
+puzzles-list-all = All
+puzzles-list-unsolved = Not solved
+puzzles-list-solved = Solved
+puzzles-list-number = { $title }, no. { $n }
+puzzles-list-more = Show { $n } more
+puzzles-mark-first = Solved at once
+puzzles-mark-later = Solved later
+puzzles-mark-failed = Tried
+puzzles-mark-untried = Not tried
 
 ## How one is doing
 
@@ -54,7 +64,8 @@ puzzles-wrong = { $value ->
     [draw] { $move } only draws.
    *[loss] { $move } loses.
 }
-puzzles-refuted = Step through what follows, then try again.
+puzzles-refuting = Watch how { COLOUR($colour) } answers, to the end of the game. You can try again at any time.
+puzzles-refuted = That is how it ends against { COLOUR($colour) }’s best play. Step back through it, or try again.
 puzzles-unproven = { $move } may win too, but that cannot be proven here.
 puzzles-unproven-why = Try another move. This one does not count against you.
 puzzles-shown = This is the solution.

@@ -97,6 +97,8 @@ home-plies = { $n ->
    *[other] { $n } coups
 }
 home-saved = Vos parties restent dans ce navigateur.
+home-data = Les enregistrer dans un fichier, ou les reprendre
+home-install = Installer l’application
 home-puzzles = Problèmes
 home-today = Problème du jour
 home-analyse = Analyser
@@ -169,6 +171,7 @@ play-keep-playing = Continuer
 play-rematch = Revanche
 play-again = Nouvelle partie
 play-analyse = Analyser cette partie
+play-players = Changer de niveau ou de couleur
 play-rotate = Tourner le plateau
 play-start = Le plateau est vide.
 play-swap-title = Échanger les couleurs ?
@@ -222,6 +225,7 @@ settings-previews = Montrer ce qu’un coup ferait
 settings-review = Bilan à la fin d’une partie
 settings-coordinates = Coordonnées
 settings-sounds = Sons
+settings-volume = Volume
 settings-confirm = Confirmer chaque coup
 settings-confirms-auto = Petits plateaux, au doigt
 settings-confirms-always = Toujours

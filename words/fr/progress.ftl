@@ -41,3 +41,23 @@ progress-between = Entre deux personnes : { $n ->
     [one] { $n } partie
    *[other] { $n } parties
 }
+
+## Tout dans un fichier
+
+data-title = Vos données
+data-lead = Parties, analyses, leçons, problèmes et réglages ne sont que dans ce navigateur. Enregistrez-les dans un fichier pour les garder, ou pour les emporter sur un autre appareil.
+data-save = Tout enregistrer dans un fichier
+data-restore = Reprendre d’un fichier
+data-sgf = Toutes les parties en SGF
+data-restored = Repris : { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+} et { $studies ->
+    [one] { $studies } analyse
+   *[other] { $studies } analyses
+} qui n’étaient pas ici ou y étaient plus anciennes, avec les leçons, les problèmes et les réglages.{ $refused ->
+    [0] { "" }
+    [one] { " " }La place a manqué pour { $refused } élément : supprimez quelque chose, puis réessayez.
+   *[other] { " " }La place a manqué pour { $refused } éléments : supprimez quelque chose, puis réessayez.
+}
+data-unread = Ce fichier ne contient pas vos données. Choisissez-en un que « Tout enregistrer dans un fichier » a produit ; une seule partie s’ouvre depuis la page des jeux.

@@ -28,6 +28,16 @@ puzzles-found = { $n ->
 }
 puzzles-all-solved = Vous les avez tous résolus. Choisissez-en d’autres.
 puzzles-start = Commencer
+puzzles-list-shown = Montrer
+puzzles-list-all = Tous
+puzzles-list-unsolved = À résoudre
+puzzles-list-solved = Résolus
+puzzles-list-number = { $title }, nº { $n }
+puzzles-list-more = En montrer { $n } de plus
+puzzles-mark-first = Résolu du premier coup
+puzzles-mark-later = Résolu ensuite
+puzzles-mark-failed = Essayé
+puzzles-mark-untried = Pas encore essayé
 
 ## Où l’on en est
 
@@ -57,7 +67,8 @@ puzzles-wrong = { $value ->
     [draw] { $move } ne mène qu’à la nulle.
    *[loss] { $move } perd.
 }
-puzzles-refuted = Parcourez la suite, puis réessayez.
+puzzles-refuting = Voyez comment { COLOUR($colour, form: "capital") } répond, jusqu’à la fin de la partie. Vous pouvez réessayer à tout moment.
+puzzles-refuted = Ainsi finit la partie contre le meilleur jeu de { COLOUR($colour, form: "capital") }. Revenez en arrière pas à pas, ou réessayez.
 puzzles-unproven = { $move } gagne peut-être aussi, mais cela ne peut pas être prouvé ici.
 puzzles-unproven-why = Essayez un autre coup. Celui-ci ne compte pas contre vous.
 puzzles-shown = Voici la solution.

@@ -7,7 +7,7 @@ export type Route =
   | { readonly page: "learn"; readonly game: string; readonly step: number | null }
   /** The rules, or a section or paragraph of them by its number. */
   | { readonly page: "rules"; readonly game: string; readonly part: string }
-  /** The puzzles: all with "" for both, that of the day with `rules` "today", else one of a rule set by its id. */
+  /** The puzzles: all with "" for both, that of the day with `rules` "today", a list with "all", else one of a rule set by its id. */
   | { readonly page: "puzzles"; readonly rules: string; readonly id: string }
   /** What the reader has done so far. */
   | { readonly page: "progress" }

@@ -2,7 +2,7 @@
 import type { Core } from "../core/core";
 import type { Player } from "../core/types";
 import { RecordError } from "../record/errors";
-import { type Opponent, opponentOf } from "../record/opponent";
+import { type Opponent, opponentOf, withOpponent, withoutOpponent } from "../record/opponent";
 import type { GameRecord } from "../record/record";
 
 /** A person, or the number of a level of the engine. */
@@ -48,6 +48,32 @@ function readOpponent(
     if (error instanceof RecordError) return undefined;
     throw error;
   }
+}
+
+/** At which plies a level or a side was changed in a game (docs/records.md). */
+const RESEATED = "PKRESEATED";
+
+/** Whether others have played a part of the game than those who played its end. */
+export const isReseated = ({ root }: GameRecord): boolean =>
+  root.properties?.[RESEATED] !== undefined;
+
+/** The record of a game that others play on after so many plies. Throws RecordError. */
+export function withSeats(
+  core: Core,
+  record: GameRecord,
+  seats: Seats,
+  seed: bigint,
+  plies: number,
+): GameRecord {
+  const people = withoutOpponent(record);
+  const { root } = people;
+  const before = root.properties?.[RESEATED] ?? [];
+  // Before the first move nobody has played yet.
+  const noted = plies === 0 ? {} : { [RESEATED]: [...before, String(plies)] };
+  const properties = { ...root.properties, ...noted };
+  const next = { ...people, root: { ...root, properties } };
+  const opponent = engineAt(seats, seed);
+  return opponent ? withOpponent(core, next, opponent) : next;
 }
 
 /** The engine at these seats, with the seed of its choices; null between people. */

@@ -11,8 +11,8 @@ import type { GameRecord, Result } from "../record/record";
 import { GameClock } from "./gameClock.svelte";
 import { withLock } from "./lock";
 import { namesOf } from "./playerNames";
-import { againstEngine, type Seat, seatingOf, type Seats } from "./seating";
-import { newGame, newRecord, recordsOf, type SavedGame, savedOf } from "./savedGames";
+import { againstEngine, type Seat, seatingOf, type Seats, withSeats } from "./seating";
+import { newGame, newRecord, newSeed, recordsOf, type SavedGame, savedOf } from "./savedGames";
 
 /** The standing of the match to which this game belongs. */
 export interface MatchStanding extends Standing {
@@ -274,6 +274,22 @@ export class Session {
     this.games = [...this.games, record];
     this.undone = [];
     this.history = [this.game.start()];
+    this.changed();
+    void this.letEnginePlay();
+  }
+
+  /** Whether others can play on from here: not in a match, whose players are those of its first game, nor by the clock. */
+  get canReseat(): boolean {
+    return !this.over && !this.match && !this.clock;
+  }
+  /** Lets others play on from here: another level of the engine, the engine for another side, or people alone. */
+  reseat(seats: Seats): void {
+    if (!this.canReseat || seats.every((seat, i) => seat === this.seats[i])) return;
+    this.stop();
+    this.undone = [];
+    const plies = this.history.length - 1;
+    const record = withSeats(this.core, this.record, seats, newSeed(), plies);
+    this.games = [...this.games.slice(0, -1), record];
     this.changed();
     void this.letEnginePlay();
   }

@@ -13,6 +13,8 @@ import {
 
 const KEY = "ponnuki/settings";
 export const CONFIRMS = ["auto", "always", "never"] as const;
+export const MAX_VOLUME = 10;
+const USUAL_VOLUME = 6;
 export type Confirm = (typeof CONFIRMS)[number];
 
 interface Settings {
@@ -26,11 +28,18 @@ interface Settings {
   review: boolean;
   coordinates: boolean;
   sounds: boolean;
+  /** Of the sounds, 1 to MAX_VOLUME. */
+  volume: number;
   confirm: Confirm;
 }
 
 function oneOf<T extends string>(values: readonly T[], value: unknown, otherwise: T): T {
   return values.find((one) => one === value) ?? otherwise;
+}
+
+function volumeOf(value: unknown): number {
+  const isVolume = Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_VOLUME;
+  return isVolume ? Number(value) : USUAL_VOLUME;
 }
 
 /** The settings of a stored text; defaults for values that are missing or invalid. */
@@ -51,6 +60,7 @@ export function readSettings(text: string | null, languages: readonly string[]):
     review: value["review"] !== false,
     coordinates: value["coordinates"] !== false,
     sounds: value["sounds"] !== false,
+    volume: volumeOf(value["volume"]),
     confirm: oneOf(CONFIRMS, value["confirm"], "auto"),
   };
 }
@@ -76,6 +86,11 @@ function showTheme(): void {
     meta.setAttribute("content", background);
 }
 
+/** Takes the settings that are stored, as something else than a control of this page has changed them. */
+export function rereadSettings(): void {
+  Object.assign(settings, readSettings(stored(), navigator.languages));
+}
+
 /** Applies the settings now, and whenever they or those of the system change. */
 export function applySettings(): void {
   $effect.root(() => {
@@ -93,8 +108,8 @@ export function applySettings(): void {
     });
   });
   // Changed in another page.
-  addEventListener("storage", ({ key, newValue }: StorageEvent) => {
-    if (key === KEY) Object.assign(settings, readSettings(newValue, navigator.languages));
+  addEventListener("storage", ({ key }: StorageEvent) => {
+    if (key === KEY) rereadSettings();
   });
   watchSystemTheme(showTheme);
 }

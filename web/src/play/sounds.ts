@@ -3,7 +3,8 @@ import type { PlyEvent } from "../core/types";
 
 export type Sound = "stone" | "capture" | "end";
 
-const GAIN = 0.2;
+/** Of the loudest sounds. */
+const MAX_GAIN = 0.5;
 
 /** The sound of a ply; null for none. */
 export function soundOf(events: readonly PlyEvent[]): Sound | null {
@@ -28,7 +29,8 @@ export function awaitGesture(): void {
     );
 }
 
-export function sound(kind: Sound): void {
+/** Plays a sound at a volume from 0 to 1, which is heard as about as much louder. */
+export function sound(kind: Sound, volume: number): void {
   if (!hasGesture || !("AudioContext" in globalThis)) return;
   try {
     audio ??= new AudioContext();
@@ -37,14 +39,15 @@ export function sound(kind: Sound): void {
   }
   void audio.resume();
   const now = audio.currentTime;
-  if (kind === "stone") click(audio, now, 1);
+  const gain = MAX_GAIN * volume ** 2; // loudness is far from proportional to the gain
+  if (kind === "stone") click(audio, now, gain);
   else if (kind === "capture")
-    for (const i of [0, 1, 2]) click(audio, now + 0.09 * i, 0.8 - 0.15 * i);
-  else for (const [i, pitch] of [392, 523.25].entries()) tone(audio, now + 0.18 * i, pitch);
+    for (const i of [0, 1, 2]) click(audio, now + 0.09 * i, (0.8 - 0.15 * i) * gain);
+  else for (const [i, pitch] of [392, 523.25].entries()) tone(audio, now + 0.18 * i, pitch, gain);
 }
 
 /** A stone on a wooden board: noise through a band-pass filter, and a low sine. */
-function click(context: AudioContext, at: number, strength: number): void {
+function click(context: AudioContext, at: number, level: number): void {
   const length = Math.round(context.sampleRate * 0.03);
   const buffer = context.createBuffer(1, length, context.sampleRate);
   const samples = buffer.getChannelData(0);
@@ -52,17 +55,17 @@ function click(context: AudioContext, at: number, strength: number): void {
   const knock = context.createBufferSource();
   knock.buffer = buffer;
   const wood = new BiquadFilterNode(context, { type: "bandpass", frequency: 1900, Q: 1.2 });
-  knock.connect(wood).connect(fadingGain(context, at, GAIN * strength, 0.05));
+  knock.connect(wood).connect(fadingGain(context, at, level, 0.05));
   knock.start(at);
   const body = new OscillatorNode(context, { type: "sine", frequency: 210 });
-  body.connect(fadingGain(context, at, GAIN * 0.7 * strength, 0.08));
+  body.connect(fadingGain(context, at, 0.7 * level, 0.08));
   body.start(at);
   body.stop(at + 0.1);
 }
 
-function tone(context: AudioContext, at: number, frequency: number): void {
+function tone(context: AudioContext, at: number, frequency: number, level: number): void {
   const voice = new OscillatorNode(context, { type: "triangle", frequency });
-  voice.connect(fadingGain(context, at, GAIN * 0.5, 0.5));
+  voice.connect(fadingGain(context, at, 0.5 * level, 0.5));
   voice.start(at);
   voice.stop(at + 0.6);
 }

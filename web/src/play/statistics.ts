@@ -4,7 +4,7 @@ import { historyOf, resultByRules } from "../record/game";
 import type { GameRecord, Result } from "../record/record";
 import { mainLine } from "../record/tree";
 import { recordsOf, type SavedGame } from "./savedGames";
-import { againstEngine, seatingOf } from "./seating";
+import { againstEngine, isReseated, seatingOf } from "./seating";
 
 export type End = "won" | "drawn" | "lost";
 
@@ -35,13 +35,13 @@ export interface Statistics {
 
 /**
  * The games of a saved game or match that have ended, in the order in which they were played; without those that
- * count for nobody. Throws PonnukiError if it cannot be resumed.
+ * count for nobody, and those in which a level or a side was changed. Throws PonnukiError if it cannot be resumed.
  */
 export function finishedGames(core: Core, saved: SavedGame): FinishedGame[] {
   const records = recordsOf(core, saved);
   return records.flatMap((record, i) => {
     const result = record.result ?? resultOf(core, record);
-    if (!result || ["void", "unknown"].includes(result.reason)) return [];
+    if (!result || ["void", "unknown"].includes(result.reason) || isReseated(record)) return [];
     const seating = seatingOf(core, records.slice(0, i + 1));
     const pairing = seating && againstEngine(seating.seats);
     const { levels } = core.game(record.game, record.options);

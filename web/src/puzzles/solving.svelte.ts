@@ -219,7 +219,7 @@ export class Solving {
       this.phase = "wrong";
       this.here = this.last;
       this.positions = [...this.positions, ...lineFrom(this.end, line)];
-      await this.walk(this.endOfReply(this.here), signal);
+      await this.walk(this.last, signal); // to the end: who wins is to be seen
     }
   }
 
@@ -258,14 +258,6 @@ export class Solving {
       if (signal.aborted) return;
       this.here += 1;
     }
-  }
-
-  /** The number of the position after the opponent's next turn. */
-  private endOfReply(from: number): number {
-    let to = from;
-    for (const isMine of [true, false])
-      while (to < this.last && (this.positions[to]?.data.to_move === this.player) === isMine) ++to;
-    return to;
   }
 }
 

@@ -5,6 +5,8 @@ import { responseOf } from "./exchange";
 import { fromJson, type JsonRecord, toJson } from "./json";
 import type { GameRecord } from "./record";
 
+const PROPERTY = "PKOPPONENT";
+
 export interface Opponent {
   /** 0 if it moves first in the game. */
   readonly seat: Player;
@@ -28,6 +30,17 @@ export function opponentOf(core: Core, game: GameRecord, games = 0): ReadOpponen
   type Answer = { readonly opponent: (Omit<ReadOpponent, "seed"> & { seed: string }) | null };
   const { opponent } = responseOf(core) as Answer;
   return opponent && { ...opponent, seed: BigInt(opponent.seed) };
+}
+
+/** The record without a program: from here on it is between people. */
+export function withoutOpponent(record: GameRecord): GameRecord {
+  const { [PROPERTY]: value, ...properties } = record.root.properties ?? {};
+  if (value === undefined) return record;
+  const [spec = ""] = value.map((text) => text.replace(/^\d \d+ /, ""));
+  // A program's name is its spec.
+  const [first, second] = (record.players ?? ["", ""]).map((name) => (name === spec ? "" : name));
+  const players: readonly [string, string] = [first ?? "", second ?? ""];
+  return { ...record, players, root: { ...record.root, properties } };
 }
 
 /** The record with this program at its seat. Throws RecordError. */
