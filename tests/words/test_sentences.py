@@ -37,7 +37,7 @@ EVENTS: list[tuple[str, dict[str, Any], str]] = [
     (
         "hexagon_closed",
         {"hexagon": "H4", "totals": TOTALS, "chains": {}},
-        "H4 is closed: black 4, white 3.",
+        "H4 is closed; in the chains around it: black 4, white 3.",
     ),
     ("hexagon_tied", {"hexagon": "H1", "totals": {}}, "H1 is tied: nobody captures it yet."),
     ("hexagon_opened", {"hexagon": "H1"}, "H1 was tied and is open again."),

@@ -114,7 +114,7 @@ test("nothing is cut off, from a phone to a wall", async ({ page }) => {
     "./#/new/gonnect",
     "./#/play/saved",
     "./#/learn/gosix",
-    "./#/learn/gonnect/9",
+    "./#/learn/gonnect/8",
     "./#/rules/hexotic",
   ]) {
     await page.goto("about:blank");

@@ -320,6 +320,11 @@ test("a held line that is deleted is let go, and comes back with it", async ({ p
   await expect(compared).toHaveCount(0);
   await page.getByRole("button", { name: "Undo deletion" }).click();
   await expect(compared).toContainText("They part after 5 moves.");
+  await page.reload();
+  await expect(compared).toContainText("They part after 5 moves.");
+  await compared.getByRole("button", { name: "Let go" }).click();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Hold this line to compare" })).toBeVisible();
 });
 
 test("a position is set up; one against the rules says why", async ({ page }) => {

@@ -8,7 +8,7 @@ const PAGES = [
   "./#/new/gonnect",
   "./#/play/saved",
   "./#/learn/gosix",
-  "./#/learn/gonnect/9",
+  "./#/learn/gonnect/8",
   "./#/learn/hexotic/9",
   "./#/rules/game-of-6",
   "./#/puzzles",

@@ -112,6 +112,8 @@ test("the time goes on while no page is open", async ({ page }) => {
   await expect(timer(page, "white")).toHaveText(/^\s*1:[012]\d\s*$/);
   await page.goto("./#/");
   await page.clock.fastForward("03:00");
+  await page.reload();
+  await expect(page.locator(".saved .standing")).toContainText("time");
   await page.goBack();
   await expect(page.locator(".result p")).toHaveText("White’s time is up; black wins.");
 });

@@ -78,9 +78,17 @@ test("who has lost, or beaten the strongest level, is offered no other", async (
   ]);
   for (const key of ["g0", "g1"]) {
     await page.goto(`./#/play/${key}`);
-    await expect(page.locator(".result").getByRole("button", { name: "Rematch" })).toBeVisible();
+    const rematch = page.locator(".result").getByRole("button", { name: "Rematch", exact: true });
+    await expect(rematch).toBeVisible();
     await expect(page.locator(".result")).not.toContainText("Next level");
+    await expect(page.getByRole("button", { name: "Rematch with hints" })).toHaveCount(
+      key === "g0" ? 1 : 0,
+    );
   }
+  // Who has lost to the weakest level is helped: every turn begins with a hint.
+  await page.goto("./#/play/g0");
+  await press(page.getByRole("button", { name: "Rematch with hints" }));
+  await expect(page.locator(".advice [role=status]")).toHaveText(/^Look at /);
 });
 
 const GAMES: readonly Saved[] = [

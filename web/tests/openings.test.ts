@@ -5,7 +5,11 @@ import { describe, expect, test } from "vitest";
 import { OpeningBook } from "../src/analyse/openingBook";
 import { bookName, bookOf, BOOKS } from "../src/analyse/openingFiles";
 import { placementOf } from "../src/analyse/placement";
+import { bookOfLines, ownLines } from "../src/analyse/ownOpenings";
+import { GameStore, newRecord, savedOf } from "../src/play/savedGames";
+import { extend, resigned } from "../src/record/game";
 import type { Options } from "../src/core/types";
+import { Memory } from "./memory";
 import { loadCore, played, reached } from "./module";
 import { PYTHON, ROOT } from "./python";
 
@@ -18,7 +22,7 @@ function bookWith(positions: Readonly<Record<string, object>>): OpeningBook {
   const lines = Object.entries(positions).map(([position, moves]) =>
     JSON.stringify({ position, moves }),
   );
-  return new OpeningBook([HEAD, ...lines, ""].join("\n"));
+  return OpeningBook.read([HEAD, ...lines, ""].join("\n"));
 }
 
 /** What a book has after these moves: the moves that are alike, games, and wins by colour. */
@@ -62,7 +66,7 @@ describe("a book", () => {
   });
 
   test.each(["", "{}", '{"format":"ponnuki-openings/2"}', "nonsense"])("%j is none", (text) => {
-    expect(() => new OpeningBook(text)).toThrow();
+    expect(() => OpeningBook.read(text)).toThrow();
   });
 });
 
@@ -123,5 +127,42 @@ describe("the books of the app", () => {
 
   test("a rule set without one has none", async () => {
     expect(await bookOf(core.game("gonnect", { size: 2 }))).toBeNull();
+  });
+});
+
+describe("one's own games", () => {
+  /** Saves a game of these moves; `loser` resigns. */
+  function save(store: GameStore, moves: string, loser: 0 | 1 | null, game = GONNECT): void {
+    const record = newRecord(core, game, null);
+    let position = game.start();
+    for (const move of moves.split(" ").filter(Boolean)) {
+      extend(record, position, move);
+      position = position.play(move);
+    }
+    if (loser !== null) record.result = resigned(loser);
+    store.save(savedOf([record], `${moves}${String(loser)}`));
+  }
+
+  test("that have ended on this board are a book, and no others", async () => {
+    const store = new GameStore(new Memory());
+    save(store, "B1 D4", 1);
+    save(store, "E4 D4", 0); // the mirror image of the first move
+    save(store, "C3 swap", 0); // whoever swapped wins with black
+    save(store, "B1 A1", null); // goes on
+    save(store, "", 0);
+    save(store, "B1 D4", 0, core.game("gonnect", { size: 7 }));
+    const lines = ownLines(core, store, GONNECT);
+    expect(lines).toHaveLength(3);
+    let pauses = 0;
+    const book = await bookOfLines(lines, () => {
+      ++pauses;
+      return Promise.resolve();
+    });
+    expect([book.games, book.level, pauses]).toEqual([3, null, 3]);
+    expect(asked(book, "")).toEqual([
+      ["B1 D1 A2 E2 A4 E4 B5 D5", 2, 1, 1],
+      ["C3", 1, 1, 0],
+    ]);
+    expect(asked(book, "C3")).toEqual([["swap", 1, 1, 0]]);
   });
 });

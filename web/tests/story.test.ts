@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { effectsOf } from "../src/board/plyEffects";
 import { secondsToTell, Story } from "../src/board/story.svelte";
 import type { Position } from "../src/core/core";
-import { ownedBy, tally } from "../src/play/score";
+import { ownedBy, talliesOf } from "../src/play/score";
 import { loadCore } from "./module";
 
 const core = await loadCore();
@@ -132,9 +132,10 @@ test("where motion is not wanted, the story is over at once", () => {
 
 test.each([
   ["gosix", CASCADE, [1, 1]],
-  ["gonnect", ["E5", "C3", "G7"], [2, 1]],
-])("the graph of %s shows what is owned, else the stones", (game, moves, expected) => {
-  const positions = played(game, moves);
+  ["gonnect", ["E5", "C3", "G7"], [0, 0]],
+  ["gonnect", "A2 swap A1 B1".split(" "), [1, 0]],
+])("the graph of %s shows what is owned, else the stones taken", (game, moves, expected) => {
+  const positions = played(game, moves).map(({ data }) => data);
   const { geometry, info } = core.game(game);
-  expect(tally(geometry, (positions.at(-1) as Position).data, info.colours)).toEqual(expected);
+  expect(talliesOf(geometry, positions, info.colours).at(-1)).toEqual(expected);
 });

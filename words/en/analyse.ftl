@@ -136,6 +136,13 @@ analyse-openings-level = { $games ->
     [one] From { $games } game that level { $number }, { WORD($level, of: "level", form: "within") }, played against itself.
    *[other] From { $games } games that level { $number }, { WORD($level, of: "level", form: "within") }, played against itself.
 }
+analyse-openings-from = Games of
+analyse-openings-book = The engine
+analyse-openings-own = Yours
+analyse-openings-own-games = { $games ->
+    [one] From { $games } game of yours on this board.
+   *[other] From { $games } games of yours on this board.
+}
 analyse-openings-alike = Moves that mirror each other here are counted together.
 analyse-openings-column-games = Games
 analyse-openings-column-results = { COLOUR($first, form: "capital") } won, drawn, { COLOUR($second) } won

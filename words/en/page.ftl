@@ -158,9 +158,9 @@ play-engine-swapped = The engine swapped colours: you are { COLOUR($colour, form
 play-you-swapped = You are { COLOUR($colour, form: "capital") } now.
 play-swapped = Colours are swapped: whoever moved first is { COLOUR($first, form: "capital") } now, the other { COLOUR($second, form: "capital") }.
 play-graph-owned = The game so far, with what each colour owns
-play-graph-stones = The game so far, with the stones of each colour
+play-graph-taken = The game so far, with the stones that each colour has taken
 play-graph-owned-title = What each colour owns, move by move
-play-graph-stones-title = Stones of each colour, move by move
+play-graph-taken-title = Stones that each colour has taken, move by move
 play-graph-at = { $ply ->
     [0] Start
    *[other] Move { $ply } of { $of }: { $what } { TOTALS($totals) }
@@ -222,6 +222,7 @@ settings-boards-contrast = High contrast
 settings-language = Language
 settings-hints = Mark legal moves
 settings-previews = Show what a move would do
+settings-guide = A hint at every turn
 settings-review = Review a game when it ends
 settings-coordinates = Coordinates
 settings-sounds = Sounds

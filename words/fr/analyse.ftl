@@ -136,6 +136,13 @@ analyse-openings-level = { $games ->
     [one] D’après { $games } partie du niveau { $number }, { WORD($level, of: "level", form: "within") }, contre lui-même.
    *[other] D’après { $games } parties du niveau { $number }, { WORD($level, of: "level", form: "within") }, contre lui-même.
 }
+analyse-openings-from = Parties
+analyse-openings-book = Du moteur
+analyse-openings-own = Les vôtres
+analyse-openings-own-games = { $games ->
+    [one] D’après { $games } partie à vous sur ce plateau.
+   *[other] D’après { $games } parties à vous sur ce plateau.
+}
 analyse-openings-alike = Les coups symétriques comptent ensemble.
 analyse-openings-column-games = Parties
 analyse-openings-column-results = { COLOUR($first, form: "capital") } gagne, nulle, { COLOUR($second, form: "capital") } gagne

@@ -158,9 +158,9 @@ play-engine-swapped = Le programme a échangé les couleurs : vous jouez désor
 play-you-swapped = Vous jouez désormais avec { COLOUR($colour, form: "capital") }.
 play-swapped = Les couleurs sont échangées : le premier joueur joue désormais avec { COLOUR($first, form: "capital") }, le second avec { COLOUR($second, form: "capital") }.
 play-graph-owned = La partie jusqu’ici, et ce que chaque couleur possède
-play-graph-stones = La partie jusqu’ici, et les pierres de chaque couleur
+play-graph-taken = La partie jusqu’ici, avec les pierres prises par chaque couleur
 play-graph-owned-title = Ce que possède chaque couleur, coup par coup
-play-graph-stones-title = Pierres de chaque couleur, coup par coup
+play-graph-taken-title = Pierres prises par chaque couleur, coup par coup
 play-graph-at = { $ply ->
     [0] Début
    *[other] Coup { $ply } sur { $of } : { $what } { TOTALS($totals) }
@@ -222,6 +222,7 @@ settings-boards-contrast = Contraste fort
 settings-language = Langue
 settings-hints = Marquer les coups légaux
 settings-previews = Montrer ce qu’un coup ferait
+settings-guide = Un indice à chaque tour
 settings-review = Bilan à la fin d’une partie
 settings-coordinates = Coordonnées
 settings-sounds = Sons

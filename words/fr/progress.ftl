@@ -23,6 +23,9 @@ progress-rung = { $state ->
 progress-next = Le prochain : { WORD($level, of: "level", form: "within") }
 progress-play = Jouer au niveau { $number }
 progress-step-up = Niveau suivant : { WORD($level, of: "level") }
+progress-stuck = Il faut quelques parties. Dans une revanche, chaque tour peut commencer par un indice : où regarder, puis le coup et pourquoi.
+progress-stuck-guided = Il faut quelques parties : demandez la suite des indices, reprenez des coups, ou revoyez la leçon. Les réglages désactivent les indices.
+progress-with-hints = Revanche avec des indices
 progress-top = Vous avez battu le niveau le plus fort.
 progress-results = { $title } : parties finies contre le programme
 progress-level = Niveau
@@ -49,7 +52,7 @@ data-lead = Parties, analyses, leçons, problèmes et réglages ne sont que dans
 data-save = Tout enregistrer dans un fichier
 data-restore = Reprendre d’un fichier
 data-sgf = Toutes les parties en SGF
-data-restored = Repris : { $games ->
+data-restored = Repris : { $games ->
     [one] { $games } partie
    *[other] { $games } parties
 } et { $studies ->
@@ -57,7 +60,7 @@ data-restored = Repris : { $games ->
    *[other] { $studies } analyses
 } qui n’étaient pas ici ou y étaient plus anciennes, avec les leçons, les problèmes et les réglages.{ $refused ->
     [0] { "" }
-    [one] { " " }La place a manqué pour { $refused } élément : supprimez quelque chose, puis réessayez.
-   *[other] { " " }La place a manqué pour { $refused } éléments : supprimez quelque chose, puis réessayez.
+    [one] { " " }La place a manqué pour { $refused } élément : supprimez quelque chose, puis réessayez.
+   *[other] { " " }La place a manqué pour { $refused } éléments : supprimez quelque chose, puis réessayez.
 }
-data-unread = Ce fichier ne contient pas vos données. Choisissez-en un que « Tout enregistrer dans un fichier » a produit ; une seule partie s’ouvre depuis la page des jeux.
+data-unread = Ce fichier ne contient pas vos données. Choisissez-en un que « Tout enregistrer dans un fichier » a produit ; une seule partie s’ouvre depuis la page des jeux.

@@ -31,6 +31,8 @@ export class LineComparison {
     private readonly evaluator: Evaluator,
     private readonly study: Study,
     private readonly estimates: Estimates,
+    /** Told when another line, or none, is held. */
+    private readonly changed: () => void = () => undefined,
   ) {}
 
   /** The end of the line that is held; null if none is, or if it was deleted. */
@@ -48,12 +50,14 @@ export class LineComparison {
     return sinceFork(study.pathTo(held), study.pathTo(study.at));
   }
 
-  /** Holds the line to the current node. */
-  hold(): void {
-    this.heldEnd = this.study.at;
+  /** Holds the line to a node, by default to the current one. */
+  hold(end = this.study.at): void {
+    this.heldEnd = end;
+    this.changed();
   }
   release(): void {
     this.heldEnd = null;
+    this.changed();
   }
   /** Goes to the end of the held line, and holds the one that was shown. */
   exchange(): void {

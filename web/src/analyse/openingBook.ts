@@ -12,7 +12,9 @@ export interface MoveResults {
 }
 
 /** The number of games, and of those won with either colour. */
-type Counts = readonly [games: number, first: number, second: number];
+export type Counts = readonly [games: number, first: number, second: number];
+/** What was played from a position, by the names of moves (placement.ts). */
+export type MoveCounts = Readonly<Record<string, Counts>>;
 interface Head {
   readonly format: unknown;
   readonly games: number;
@@ -20,31 +22,31 @@ interface Head {
 }
 interface Line {
   readonly position: string;
-  readonly moves: Readonly<Record<string, Counts>>;
+  readonly moves: MoveCounts;
 }
 
 const FORMAT = "ponnuki-openings/1";
 
 export class OpeningBook {
-  /** How many games were counted. */
-  readonly games: number;
-  /** The level that played all of them against itself; null for other players. */
-  readonly level: number | null;
-  private readonly positions: ReadonlyMap<string, Line["moves"]>;
+  constructor(
+    /** How many games were counted. */
+    readonly games: number,
+    /** The level that played all of them against itself; null for other players. */
+    readonly level: number | null,
+    /** By the texts of positions (placement.ts). */
+    private readonly positions: ReadonlyMap<string, MoveCounts>,
+  ) {}
 
-  /** From the text of a file of the app. */
-  constructor(text: string) {
+  /** Read the text of a file of the app. */
+  static read(text: string): OpeningBook {
     const [head = "", ...lines] = text.split("\n").filter(Boolean);
     const { format, games, level } = JSON.parse(head) as Head;
     if (format !== FORMAT) throw new Error("this is no book of openings");
-    this.games = games;
-    this.level = level;
-    this.positions = new Map(
-      lines.map((line) => {
-        const { position, moves } = JSON.parse(line) as Line;
-        return [position, moves];
-      }),
-    );
+    const positions = lines.map((line) => {
+      const { position, moves } = JSON.parse(line) as Line;
+      return [position, moves] as const;
+    });
+    return new OpeningBook(games, level, new Map(positions));
   }
 
   /** What was played from a position, most games first; nothing if it is not in the book. */

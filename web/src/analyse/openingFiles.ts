@@ -25,7 +25,7 @@ export async function bookOf(game: Game): Promise<OpeningBook | null> {
   if (known) return known;
   const text = await LOAD.get(name)?.();
   if (text === undefined) return null;
-  const book = new OpeningBook(text);
+  const book = OpeningBook.read(text);
   loaded.set(name, book);
   return book;
 }

@@ -18,6 +18,8 @@ export interface SavedStudy extends Item {
   /** The number of the current node; a node comes before its children. */
   readonly at: number;
   readonly found: FoundMistakes | null;
+  /** The number of the node at the end of the line that is held to compare; none if there is none. */
+  readonly held?: number;
   /** By the number of the node. */
   readonly estimates: readonly (readonly [number, Estimate])[];
 }
@@ -77,6 +79,7 @@ function read(text: string): SavedStudy | null {
     at: typeof at === "number" ? at : 0,
     found: isFoundMistakes(value["found"]) ? (value["found"] as FoundMistakes) : null,
     estimates: areValid ? (estimates as SavedStudy["estimates"]) : [],
+    ...(Number.isInteger(value["held"]) && { held: Number(value["held"]) }),
   };
 }
 
@@ -137,10 +140,13 @@ export class StudyStore extends ItemStore<SavedStudy> {
       const node = before[number];
       return node && after.get(node);
     };
+    const { held: heldBefore, ...others } = saved;
+    const held = heldBefore === undefined ? undefined : renumbered(heldBefore);
     return {
-      ...saved,
+      ...others,
       record: storedJson(record),
       at: renumbered(saved.at) ?? 0,
+      ...(held !== undefined && { held }),
       estimates: saved.estimates.flatMap(([number, estimate]) => {
         const index = renumbered(number);
         return index === undefined ? [] : [[index, estimate] as const];

@@ -59,12 +59,6 @@ export const gonnect: Lesson = {
       ],
     },
     {
-      name: "positional",
-      options: { size: 3, pie: false, ko: "positional" },
-      moves: "B1 B3 C2 B2 C3 C1",
-      turns: [{ goal: { refused: "ko" }, solutions: ["C2"], wrong: ["A1", "A3"] }],
-    },
-    {
       name: "corner",
       options: small,
       moves: "A5 B5 A4 C5 B4 C4 C3 D3 C2 B2 C1 A3",
@@ -100,6 +94,12 @@ export const gonnect: Lesson = {
           answers: ["C5"],
         },
       ],
+    },
+    {
+      name: "positional",
+      options: { size: 3, pie: false, ko: "positional" },
+      moves: "B1 B3 C2 B2 C3 C1",
+      turns: [{ goal: { refused: "ko" }, solutions: ["C2"], wrong: ["A1", "A3"] }],
     },
   ],
   game: { options: { size: 7 }, level: 0 },

@@ -1,9 +1,11 @@
 // The games in the browser's storage as a person looks for one: by opponent, date and result.
+import { ClockError } from "../core/clock";
 import type { Core, Position } from "../core/core";
 import type { Player } from "../core/types";
-import { historyOf, resultByRules } from "../record/game";
+import { historyOf, lostOnTime, resultByRules } from "../record/game";
 import { standing } from "../record/match";
 import type { GameRecord, Result } from "../record/record";
+import { GameClock } from "./gameClock.svelte";
 import { namesOf } from "./playerNames";
 import { type GameStore, recordsOf, type SavedGame } from "./savedGames";
 import { againstEngine, seatingOf } from "./seating";
@@ -55,7 +57,7 @@ export function listedGame(core: Core, saved: SavedGame): ListedGame {
   const pairing = seating && againstEngine(seating.seats);
   const level = at.game.levels.find(({ number }) => number === pairing?.level);
   const { outcome } = at.data;
-  const result = record.result ?? (outcome ? resultByRules(outcome) : null);
+  const result = record.result ?? (outcome ? resultByRules(outcome) : flaggedResult(core, saved));
   return {
     saved,
     record,
@@ -66,6 +68,18 @@ export function listedGame(core: Core, saved: SavedGame): ListedGame {
     level: level?.name ?? null,
     names: namesOf(core, records).filter(Boolean),
   };
+}
+
+/** The result of a game whose time is up although no page has shown it since; null if it is not. */
+function flaggedResult(core: Core, { clock }: SavedGame): Result | null {
+  if (clock === undefined) return null;
+  try {
+    const { flagged } = new GameClock(core, clock).now();
+    return flagged === undefined ? null : lostOnTime(flagged);
+  } catch (error) {
+    if (error instanceof ClockError) return null; // the game goes on without a clock
+    throw error;
+  }
 }
 
 /** Whether a match has another game after one that ended with this result, the last of its records. */

@@ -28,15 +28,27 @@ export function ownedBy(
   return [count(colours[0]), count(colours[1])];
 }
 
-/** What a graph of the game shows of a position, by colour: what is owned, else the stones on the board. */
-export function tally(
+/**
+ * What a graph of a game shows of its positions, by colour: what is owned, else how many stones of the other colour
+ * have left the board.
+ */
+export function talliesOf(
   geometry: Geometry,
-  data: PositionData,
-  colours: readonly [string, string],
-): Pair {
-  const values = hasOwners(data)
-    ? [...ownersOf(data.marks, geometry).values()]
-    : Object.values(data.stones);
-  const count = (colour: string): number => values.filter((value) => value === colour).length;
-  return [count(colours[0]), count(colours[1])];
+  positions: readonly PositionData[],
+  [first, second]: readonly [string, string],
+): Pair[] {
+  const taken = { [first]: 0, [second]: 0 };
+  return positions.map((data, i) => {
+    if (hasOwners(data)) {
+      const owners = [...ownersOf(data.marks, geometry).values()];
+      const count = (colour: string): number => owners.filter((owner) => owner === colour).length;
+      return [count(first), count(second)];
+    }
+    for (const [point, colour] of Object.entries(positions[i - 1]?.stones ?? {}))
+      if (data.stones[point] !== colour) {
+        const taker = colour === first ? second : first;
+        taken[taker] = (taken[taker] ?? 0) + 1;
+      }
+    return [taken[first] ?? 0, taken[second] ?? 0];
+  });
 }

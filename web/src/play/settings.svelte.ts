@@ -22,6 +22,8 @@ interface Settings {
   board: BoardChoice;
   language: string;
   hints: boolean;
+  /** Whether every turn against the engine begins with a hint. */
+  guide: boolean;
   /** Whether a point that is pointed at shows what a move there would do. */
   previews: boolean;
   /** Whether a game is reviewed when it ends. */
@@ -56,6 +58,7 @@ export function readSettings(text: string | null, languages: readonly string[]):
     board: oneOf(BOARD_CHOICES, value["board"], "auto"),
     language: spoken(typeof language === "string" ? [language] : languages),
     hints: value["hints"] === true,
+    guide: value["guide"] === true,
     previews: value["previews"] !== false,
     review: value["review"] !== false,
     coordinates: value["coordinates"] !== false,

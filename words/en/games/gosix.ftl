@@ -12,8 +12,8 @@ gosix-options = { $edition ->
 
 ## Events
 
-event-hexagon-closed = { $hexagon } is closed: { TOTALS($totals) }.
-    .ahead = Closes { $hexagon }: { TOTALS($totals) }.
+event-hexagon-closed = { $hexagon } is closed; in the chains around it: { TOTALS($totals) }.
+    .ahead = Closes { $hexagon }; in the chains around it: { TOTALS($totals) }.
 event-hexagon-tied = { $hexagon } is tied: nobody captures it yet.
 # A later wave is judged after the stones of the one before were lifted.
 event-hexagon-captured = { $wave ->

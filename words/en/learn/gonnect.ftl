@@ -27,12 +27,6 @@ lesson-gonnect-ko-task-3 = Black did not fill the hole. Now you may capture at C
 lesson-gonnect-ko-hint = Your stone goes to C3; in between, any other point will do.
 lesson-gonnect-ko-done = After an exchange elsewhere the position is a new one. Now it is Black who may not retake at once.
 
-lesson-gonnect-positional-title = Positional ko
-lesson-gonnect-positional-idea = Longer cycles exist as well. By the usual rule the third return of a position is a draw. The option “positional” forbids every earlier position of the whole board instead. Here it is on.
-lesson-gonnect-positional-task-1 = Try to capture at C2.
-lesson-gonnect-positional-hint = Play C2, in the middle of the right side.
-lesson-gonnect-positional-done = That board stood there two moves ago already. The usual ko would have allowed it.
-
 lesson-gonnect-corner-title = Corners
 lesson-gonnect-corner-idea = A corner point belongs to both sides that meet in it. Your stone on A5 is on the left side and on the top side.
 lesson-gonnect-corner-task-1 = Join top and bottom.
@@ -56,6 +50,12 @@ lesson-gonnect-pie-idea = The first move is an advantage. So the second player m
 lesson-gonnect-pie-task-1 = Black opened in the centre, the best point of all. Take it over.
 lesson-gonnect-pie-hint = The button to swap is beside the board.
 lesson-gonnect-pie-done = You are Black now, and the stone in the centre is yours. Whoever opens had better choose a modest point.
+
+lesson-gonnect-positional-title = Positional ko
+lesson-gonnect-positional-idea = For later, when you know the game: longer cycles exist as well. By the usual rule the third return of a position is a draw. The option “positional” forbids every earlier position of the whole board instead. Here it is on.
+lesson-gonnect-positional-task-1 = Try to capture at C2.
+lesson-gonnect-positional-hint = Play C2, in the middle of the right side.
+lesson-gonnect-positional-done = That board stood there two moves ago already. The usual ko would have allowed it.
 
 lesson-gonnect-first-game-title = Your first game
 lesson-gonnect-first-game-idea = A board of seven by seven. Two diagonal stones share two points, so they are as good as joined as long as neither is in danger. Gonnect is by João Pedro Neto.

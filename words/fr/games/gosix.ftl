@@ -12,8 +12,8 @@ gosix-options = { $edition ->
 
 ## Événements
 
-event-hexagon-closed = { $hexagon } est fermé : { TOTALS($totals) }.
-    .ahead = Ferme { $hexagon } : { TOTALS($totals) }.
+event-hexagon-closed = { $hexagon } est fermé ; dans les chaînes qui le touchent : { TOTALS($totals) }.
+    .ahead = Ferme { $hexagon } ; dans les chaînes qui le touchent : { TOTALS($totals) }.
 event-hexagon-tied = { $hexagon } est à égalité : personne ne le prend pour l’instant.
 # Une vague suivante est jugée une fois retirées les pierres de la précédente.
 event-hexagon-captured = { $wave ->

@@ -27,12 +27,6 @@ lesson-gonnect-ko-task-3 = Noir n’a pas comblé le trou. Maintenant vous pouve
 lesson-gonnect-ko-hint = Votre pierre va en C3 ; entre-temps, tout autre point convient.
 lesson-gonnect-ko-done = Après un échange ailleurs, la position est nouvelle. À présent, c’est Noir qui ne peut pas reprendre aussitôt.
 
-lesson-gonnect-positional-title = Le ko positionnel
-lesson-gonnect-positional-idea = Il existe aussi des cycles plus longs. D’ordinaire, le troisième retour d’une position donne la nulle. L’option « positionnel » interdit plutôt toute position passée du plateau entier. Ici elle est active.
-lesson-gonnect-positional-task-1 = Essayez de capturer en C2.
-lesson-gonnect-positional-hint = Jouez C2, au milieu du côté droit.
-lesson-gonnect-positional-done = Ce plateau existait déjà deux coups plus tôt. Le ko ordinaire aurait permis ce coup.
-
 lesson-gonnect-corner-title = Les coins
 lesson-gonnect-corner-idea = Un coin appartient aux deux côtés qui s’y rejoignent. Votre pierre en A5 est sur le côté gauche et sur le côté haut.
 lesson-gonnect-corner-task-1 = Reliez le haut et le bas.
@@ -56,6 +50,12 @@ lesson-gonnect-pie-idea = Le premier coup est un avantage. Le second joueur peut
 lesson-gonnect-pie-task-1 = Noir a ouvert au centre, le meilleur point de tous. Prenez-le.
 lesson-gonnect-pie-hint = Le bouton d’échange est à côté du plateau.
 lesson-gonnect-pie-done = Vous jouez désormais avec Noir, et la pierre du centre est à vous. Mieux vaut ouvrir sur un point modeste.
+
+lesson-gonnect-positional-title = Le ko positionnel
+lesson-gonnect-positional-idea = Pour plus tard, quand vous connaîtrez le jeu : il existe aussi des cycles plus longs. D’ordinaire, le troisième retour d’une position donne la nulle. L’option « positionnel » interdit plutôt toute position passée du plateau entier. Ici elle est active.
+lesson-gonnect-positional-task-1 = Essayez de capturer en C2.
+lesson-gonnect-positional-hint = Jouez C2, au milieu du côté droit.
+lesson-gonnect-positional-done = Ce plateau existait déjà deux coups plus tôt. Le ko ordinaire aurait permis ce coup.
 
 lesson-gonnect-first-game-title = Votre première partie
 lesson-gonnect-first-game-idea = Un plateau de sept sur sept. Deux pierres en diagonale ont deux points en commun : elles sont comme reliées, tant qu’aucune n’est en danger. Gonnect est de João Pedro Neto.
