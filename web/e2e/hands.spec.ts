@@ -1,7 +1,8 @@
-// Whole games by two hands: with the mouse, on a phone by touch. Chance chooses among the legal moves.
+// Whole games by two hands: by the keyboard alone, on a phone by touch. Chance chooses among the legal moves.
 import { expect, test } from "./test";
 import { loadCore } from "../tests/module";
-import { begin, point, press, put, twoPeople } from "./playing";
+import { plySentences, speaker } from "../src/text/speakers";
+import { begin, point, press, put, putByKeyboard, twoPeople } from "./playing";
 
 const core = await loadCore();
 const RULES = [
@@ -19,14 +20,21 @@ for (const [title, id, options] of RULES)
       if ("size" in options) await page.getByRole("slider").fill(String(options.size));
       else await page.getByRole("combobox", { name: "Edition" }).selectOption(options.edition);
     });
+    const isPhone = test.info().project.name === "phone";
     let position = core.game(id, options).start();
     for (let ply = 0; position.data.outcome === null; ++ply) {
       const points = position.data.legal.filter((move) => move !== "swap");
       const move = points[(ply * 7 + 3) % points.length] ?? "";
-      if (move === "pass") await press(page.getByRole("button", { name: "Pass", exact: true }));
-      else await put(page, move.split("+")[0] ?? "");
+      const [name = ""] = move.split("+");
+      const pass = page.getByRole("button", { name: "Pass", exact: true });
+      if (move === "pass") await (isPhone ? press(pass) : pass.press("Enter"));
+      else if (isPhone) await put(page, name);
+      else await putByKeyboard(page, position.game.geometry, name);
       position = position.play(move);
       await expect(page.locator("ol li")).toHaveCount(position.data.ply);
+      // What screen readers are told.
+      const [said = ""] = plySentences(speaker("en"), position.data.events);
+      await expect(page.locator("main [aria-live]").first()).toContainText(said);
     }
     await expect(page.locator(".result h2")).toHaveText(
       position.data.outcome.winner === null ? "Draw" : /wins$/,

@@ -1,5 +1,6 @@
 // What people do in the app.
-import type { Options } from "../src/core/types";
+import { beyond, layoutOf } from "../src/board/layout";
+import type { Geometry, Options, XY } from "../src/core/types";
 import { loadCore } from "../tests/module";
 import { expect, type Locator, type Page, test } from "./test";
 
@@ -59,6 +60,39 @@ export async function put(page: Page, name: string): Promise<void> {
   await press(point(page, name));
   const confirm = page.getByRole("button", { name: /^Play / });
   if (await confirm.isVisible()) await press(confirm);
+}
+
+const ARROWS: readonly (readonly [string, XY])[] = [
+  ["ArrowLeft", [-1, 0]],
+  ["ArrowRight", [1, 0]],
+  ["ArrowUp", [0, -1]],
+  ["ArrowDown", [0, 1]],
+];
+
+/** The arrow keys that lead from one point of a board to another, as few as possible. */
+function keysBetween(geometry: Geometry, from: string, to: string): string[] {
+  const names = geometry.points.map(({ label }) => label);
+  const { places } = layoutOf(geometry, 0, true);
+  const goal = names.indexOf(to);
+  const reached = new Map<number, string[]>([[names.indexOf(from), []]]);
+  for (const [at, keys] of reached) {
+    if (at === goal) return keys;
+    for (const [key, direction] of ARROWS) {
+      const next = beyond(places, at, direction);
+      if (!reached.has(next)) reached.set(next, [...keys, key]);
+    }
+  }
+  throw new Error(`no keys lead from ${from} to ${to}`);
+}
+
+/** Plays at a point by the keyboard alone: with arrow keys from where the board has its cursor. */
+export async function putByKeyboard(page: Page, geometry: Geometry, name: string): Promise<void> {
+  const cursor = page.locator('.board [tabindex="0"]');
+  await cursor.focus();
+  const from = (await cursor.getAttribute("aria-label"))?.split(",")[0] ?? "";
+  for (const key of keysBetween(geometry, from, name)) await page.keyboard.press(key);
+  await expect(cursor).toHaveAccessibleName(new RegExp(`^${name}, `));
+  await page.keyboard.press("Enter");
 }
 
 /** Keeps the module of the games from loading until what it returns is called. */

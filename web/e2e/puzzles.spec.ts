@@ -1,6 +1,7 @@
 // Puzzles: choosing, solving, refutations, the one of the day, links, and what is kept.
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import type { Position } from "../src/core/core";
 import { pointsOf } from "../src/core/move";
 import type { Proven } from "../src/core/types";
 import { dayOf, puzzleOfDay, rulesOfDay } from "../src/puzzles/daily";
@@ -8,7 +9,7 @@ import { parsePuzzles, type Puzzle, solutionOf } from "../src/puzzles/puzzle";
 import { loadCore } from "../tests/module";
 import { axeFindsNothing } from "./axe";
 import { playMoves } from "./learning";
-import { press, saveMoves, signColour, SUCCESS } from "./playing";
+import { press, putByKeyboard, saveMoves, signColour, SUCCESS } from "./playing";
 import { expect, type Page, test } from "./test";
 
 const core = await loadCore();
@@ -41,14 +42,16 @@ const short = (rules: string, plies = 2): Puzzle =>
       .filter((puzzle) => solutionOf(puzzle).length >= plies)
       .sort((a, b) => solutionOf(a).length - solutionOf(b).length),
   );
-/** A puzzle of a rule set, and a wrong first move that gets a reply and leads on. */
+/** A puzzle of a rule set, and a wrong first move that gets a reply and leads on, for as short as possible. */
 const wrong = (rules: string): { puzzle: Puzzle; move: string; line: readonly string[] } =>
   first(
-    (FILES.get(rules) ?? []).flatMap((puzzle) =>
-      [...puzzle.answers]
-        .filter(([, { value, line }]) => value === "loss" && line.length > 2)
-        .map(([move, { line }]) => ({ puzzle, move, line })),
-    ),
+    (FILES.get(rules) ?? [])
+      .flatMap((puzzle) =>
+        [...puzzle.answers]
+          .filter(([, { value, line }]) => value === "loss" && line.length > 2)
+          .map(([move, { line }]) => ({ puzzle, move, line })),
+      )
+      .sort((a, b) => a.line.length - b.line.length),
   );
 
 /** Puzzles, and other second moves than that of the solution, of which a search proves what they lead to. */
@@ -72,13 +75,19 @@ function* others(wanted: Proven): Generator<{ puzzle: Puzzle; move: string; othe
   }
 }
 const play = (page: Page, move: string): Promise<void> => playMoves(page, pointsOf(move)[0] ?? "");
+/** The same by the keyboard alone, on a desktop. */
+async function playByKey(page: Page, { game }: Position, move: string): Promise<void> {
+  const [name] = pointsOf(move);
+  if (test.info().project.name === "phone" || name === undefined) await play(page, move);
+  else await putByKeyboard(page, game.geometry, name);
+}
 
 /** Plays the whole solution of the puzzle that is open. */
 async function solve(page: Page, puzzle: Puzzle): Promise<void> {
   let position = core.read(puzzle.position);
   const player = position.data.to_move;
   for (const [i, move] of solutionOf(puzzle).entries()) {
-    if (position.data.to_move === player) await play(page, move);
+    if (position.data.to_move === player) await playByKey(page, position, move);
     position = position.play(move);
     await expect
       .poll(async () => Number(/\d+/.exec(await counter(page).innerText())?.[0]))

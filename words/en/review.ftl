@@ -5,6 +5,7 @@ played-pass = pass
 exercise-lost = { COLOUR($colour, form: "capital") }’s chances fell from { $before } to { $after }
 exercise-gave-win = a proven win given away
 exercise-gave-draw = a proven draw given away
+exercise-exactness = Chances are estimates: about one in ten is off by ten points or more, and a longer analysis shows other figures. Only what is proven is certain.
 exercise-asked = { COLOUR($colour, form: "capital") } played { $move }. Find something better.
 exercise-judging = Looking at { $move }
 exercise-best = { $move } is the move ({ $percent }).
