@@ -426,6 +426,11 @@ for (const { game, size, put, status, then, holds } of SETUPS)
     await expect.poll(async () => (await savedStudy(page))?.record).toContain(`"move":"${then}"`);
     await page.reload();
     await shown();
+    await page.getByRole("tab", { name: "Share" }).click();
+    await page.getByRole("button", { name: "Play on against the engine" }).click();
+    await expect(page).toHaveURL(/#\/play\//);
+    for (const [name, text] of Object.entries(holds))
+      await expect(point(page, name)).toHaveAccessibleName(text);
   });
 
 test("a position can be used without scrolling, whatever the board", async ({ page }) => {

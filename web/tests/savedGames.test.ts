@@ -4,6 +4,7 @@ import type { Position } from "../src/core/core";
 import { IllegalMove } from "../src/core/errors";
 import { engineAt, seatingOf } from "../src/play/seating";
 import {
+  beginningOf,
   gameAfter,
   newGame,
   newRecord,
@@ -13,6 +14,7 @@ import {
   savedOf,
   GameStore,
 } from "../src/play/savedGames";
+import { finishedGames } from "../src/play/statistics";
 import { extend, historyOf, resigned } from "../src/record/game";
 import type { GameRecord } from "../src/record/record";
 import { Memory } from "./memory";
@@ -49,6 +51,30 @@ test("a game goes on after moves, and the person has the turn", () => {
     expect(seats).toContain(3);
   }
   expect(() => gameAfter(core, kind, ["nowhere"], 1)).toThrow(IllegalMove);
+});
+
+test("a game may begin from a position that was set up, and so does a rematch", () => {
+  const game = core.game("gonnect", { size: 9, pie: false });
+  const from = game.arranged({ D4: "black", F6: "black" }, "white");
+  const saved = gameAfter(core, game, ["E5"], 3, from);
+  const [first, last] = replay(saved);
+  expect([first?.data.text, last?.data.stones]).toEqual([
+    from.data.text,
+    { D4: "black", F6: "black", E5: "white" },
+  ]);
+  const again = newGame(
+    core,
+    game,
+    ["person", 2],
+    undefined,
+    undefined,
+    "",
+    beginningOf(recordOf(core, saved)),
+  );
+  expect(replay(again).map(({ data }) => data.text)).toEqual([from.data.text]);
+  // It counts on no ladder.
+  const ended = { ...recordOf(core, saved), result: resigned(0) };
+  expect(finishedGames(core, savedOf([ended]))).toEqual([]);
 });
 
 test("what was kept is found again, the latest first", () => {

@@ -128,6 +128,8 @@ setup-yes = Yes
 setup-no = No
 setup-size-other = Other
 setup-more = More options
+setup-handicap = A handicap, or any other beginning: set up the stones, then “Play on against the engine” under Share.
+setup-arrange = Set up a position
 setup-start = Start game
 
 ## Playing

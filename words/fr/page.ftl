@@ -128,6 +128,8 @@ setup-yes = Oui
 setup-no = Non
 setup-size-other = Autre
 setup-more = Plus d’options
+setup-handicap = Un handicap, ou tout autre début : placez les pierres, puis « Continuer contre le programme » sous Partager.
+setup-arrange = Disposer une position
 setup-start = Commencer la partie
 
 ## Jouer

@@ -2,6 +2,7 @@
 import type { Core, Game, Position } from "../core/core";
 import type { PonnukiError } from "../core/errors";
 import type { Played } from "../core/messages";
+import { beginningAt } from "../play/savedGames";
 import { nodeOf } from "../record/game";
 import type { GameRecord, Mark, Node } from "../record/record";
 import { mainLine, walk } from "../record/tree";
@@ -143,17 +144,16 @@ export class Study {
   }
   /** Adds a position that was set up after the current node; an empty root takes it itself. */
   setUp(position: Position): void {
-    const { stones, to_move, colours, text } = position.data;
+    const { stones } = position.data;
     const { root } = this.gameRecord;
-    const mover = to_move === null ? {} : { to_move: colours[to_move] };
+    const beginning = beginningAt(position);
     if (this.current === root && root.children.length === 0 && root.move === undefined) {
-      root.position = text;
-      root.setup = { stones, ...mover };
+      Object.assign(root, beginning);
       this.positions.set(root, position);
     } else {
       const cleared = Object.keys(this.position.data.stones).map((point) => [point, null] as const);
-      const setup = { stones: { ...Object.fromEntries(cleared), ...stones }, ...mover };
-      const node: Node = { position: text, setup, children: [] };
+      const setup = { ...beginning.setup, stones: { ...Object.fromEntries(cleared), ...stones } };
+      const node: Node = { ...beginning, setup, children: [] };
       this.append(this.current, node);
       this.positions.set(node, position);
       this.current = node;

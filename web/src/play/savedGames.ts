@@ -8,7 +8,7 @@ import { readJson } from "../record/exchange";
 import { type JsonRecord, toJson } from "../record/json";
 import { writeMatch } from "../record/match";
 import { type Opponent, withOpponent } from "../record/opponent";
-import type { GameRecord, MatchGame } from "../record/record";
+import type { GameRecord, MatchGame, Node } from "../record/record";
 import { type Item, ItemStore, newKey } from "./itemStore";
 import { engineAt, seatingOf, type Seats } from "./seating";
 
@@ -169,9 +169,25 @@ function gameOf({ key, changed, records, clock }: DeletedGame): SavedGame {
   return { key, changed, records, ...(clock !== undefined && { clock }) };
 }
 
+/** The position from which a game begins, where that is none of the rules': the fields of its first node. */
+export type Beginning = Pick<Node, "position" | "setup">;
+
+/** The beginning of a game from a position that was set up. */
+export function beginningAt({ data }: Position): Beginning {
+  const { stones, to_move, colours, text } = data;
+  const mover = to_move === null ? {} : { to_move: colours[to_move] };
+  return { position: text, setup: { stones, ...mover } };
+}
+
+/** The beginning of a game that was set up; null if it begins as the rules say. */
+export function beginningOf({ root: { position, setup } }: GameRecord): Beginning | null {
+  if (position === undefined && !setup) return null;
+  return { ...(position !== undefined && { position }), ...(setup && { setup }) };
+}
+
 /**
  * A game to be played, perhaps the first of a match, at these seats, by people with these names and, unless it is
- * empty, this time control.
+ * empty, this time control, perhaps from a position that was set up.
  */
 export function newGame(
   core: Core,
@@ -180,30 +196,34 @@ export function newGame(
   match?: MatchGame,
   names: readonly [string, string] = ["", ""],
   control = "",
+  beginning: Beginning | null = null,
 ): SavedGame {
   const record = newRecord(core, game, engineAt(seats, newSeed()), match);
+  Object.assign(record.root, beginning);
   if (names.some(Boolean)) record.players = names;
   return savedOf([record], newKey(), control);
 }
 
 /**
- * A game against a level of the engine that begins with these moves; the person plays for the player who is on
- * turn after them. Throws IllegalMove.
+ * A game against a level of the engine that begins with these moves, perhaps from a position that was set up; the person
+ * plays for the player who is on turn after them. Throws IllegalMove.
  */
 export function gameAfter(
   core: Core,
   game: Game,
   moves: readonly string[],
   level: number,
+  from?: Position,
 ): SavedGame {
   const before: Position[] = [];
-  let position = game.start();
+  let position = from ?? game.start();
   for (const move of moves) {
     before.push(position);
     position = position.play(move);
   }
   const seats: Seats = position.data.to_move === 1 ? [level, "person"] : ["person", level];
   const record = newRecord(core, game, engineAt(seats, newSeed()));
+  if (from) Object.assign(record.root, beginningAt(from));
   for (const [i, one] of before.entries()) extend(record, one, moves[i] ?? "");
   return savedOf([record]);
 }

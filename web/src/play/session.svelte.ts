@@ -12,7 +12,15 @@ import { GameClock } from "./gameClock.svelte";
 import { withLock } from "./lock";
 import { namesOf } from "./playerNames";
 import { againstEngine, type Seat, seatingOf, type Seats, withSeats } from "./seating";
-import { newGame, newRecord, newSeed, recordsOf, type SavedGame, savedOf } from "./savedGames";
+import {
+  beginningOf,
+  newGame,
+  newRecord,
+  newSeed,
+  recordsOf,
+  type SavedGame,
+  savedOf,
+} from "./savedGames";
 
 /** The standing of the match to which this game belongs. */
 export interface MatchStanding extends Standing {
@@ -255,7 +263,8 @@ export class Session {
     const [a, b] = this.games[0]?.players ?? ["", ""];
     const place = match && { ...match, number: 1 };
     const control = this.clock?.control.text;
-    return newGame(this.core, this.game, [second, first], place, [b, a], control);
+    const beginning = beginningOf(this.record);
+    return newGame(this.core, this.game, [second, first], place, [b, a], control, beginning);
   }
 
   /** Starts the next game of the match, in which the other player moves first. */

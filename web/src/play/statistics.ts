@@ -3,7 +3,7 @@ import type { Core } from "../core/core";
 import { historyOf, resultByRules } from "../record/game";
 import type { GameRecord, Result } from "../record/record";
 import { mainLine } from "../record/tree";
-import { recordsOf, type SavedGame } from "./savedGames";
+import { beginningOf, recordsOf, type SavedGame } from "./savedGames";
 import { againstEngine, isReseated, seatingOf } from "./seating";
 
 export type End = "won" | "drawn" | "lost";
@@ -35,13 +35,14 @@ export interface Statistics {
 
 /**
  * The games of a saved game or match that have ended, in the order in which they were played; without those that
- * count for nobody, and those in which a level or a side was changed. Throws PonnukiError if it cannot be resumed.
+ * count for nobody, those in which a level or a side was changed, and those from a position that was set up. Throws PonnukiError if it cannot be resumed.
  */
 export function finishedGames(core: Core, saved: SavedGame): FinishedGame[] {
   const records = recordsOf(core, saved);
   return records.flatMap((record, i) => {
     const result = record.result ?? resultOf(core, record);
-    if (!result || ["void", "unknown"].includes(result.reason) || isReseated(record)) return [];
+    if (!result || ["void", "unknown"].includes(result.reason)) return [];
+    if (isReseated(record) || beginningOf(record)) return [];
     const seating = seatingOf(core, records.slice(0, i + 1));
     const pairing = seating && againstEngine(seating.seats);
     const { levels } = core.game(record.game, record.options);
