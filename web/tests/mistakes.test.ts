@@ -115,10 +115,10 @@ test("what may be a mistake is judged by the greater work, and nothing else is",
   const confirmed = new Set<number>();
   const confirm: Evaluate = (played, seed) => {
     confirmed.add(played.moves.length);
-    return evaluateWith(4000)(played, seed);
+    return evaluateWith(800)(played, seed);
   };
   const quick = await review(line, { evaluate: evaluateWith(100), confirm }, () => undefined);
-  const much = { evaluate: evaluateWith(4000), confirm: evaluateWith(4000) };
+  const much = { evaluate: evaluateWith(800), confirm: evaluateWith(800) };
   const careful = await review(line, much, () => undefined);
   if (!quick || !careful) throw new Error("a review was cancelled");
   expect(quick.mistakes.length).toBeGreaterThan(0);
