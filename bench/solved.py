@@ -1,6 +1,7 @@
 """`python -m bench.solved [NAME ...]` solves anew what docs/solved.md lists, and prints its rows.
 
-Without names everything is solved: minutes, on one core.
+Without names everything is solved: minutes, on one core. The names of commands with --proof are
+words of them, too: `python -m bench.solved proof`.
 """
 
 from __future__ import annotations
@@ -9,6 +10,9 @@ import json
 import subprocess
 import sys
 from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
 
 GONNECT = [
     f"gonnect -o size={size} -o ko={ko} -o pie={pie}"
@@ -22,6 +26,8 @@ GONNECT_5 = [
 ]
 HEXOTIC = [f"hexotic -o size=3 -o lone_perimeter={lone}" for lone in ("false", "true")]
 COMMANDS = [f"ponnuki solve {rest} --memory 1G" for rest in (*GONNECT, *GONNECT_5, *HEXOTIC)]
+PROVABLE = [rest for rest in (*GONNECT, *GONNECT_5, *HEXOTIC) if "positional" not in rest]
+PROOFS = [f"ponnuki solve {rest} --memory 1G --proof FILE" for rest in PROVABLE]
 
 
 @dataclass(frozen=True)
@@ -43,17 +49,58 @@ class Row:
         )
 
 
-def solved(command: str) -> Row:
-    """Run a command and return what it finds. Raises CalledProcessError if it fails."""
-    words = command.split()
-    assert words[0] == "ponnuki"
+@dataclass(frozen=True)
+class ProofRow:
+    """One row of the table of proofs."""
+
+    command: str
+    positions: int
+    plies: int
+    size: int
+    written_in: float
+    checked_in: float
+
+    def markdown(self) -> str:
+        """Format a row of docs/solved.md."""
+        return (
+            f"| `{self.command}` | {self.positions:,} | {self.plies} | {self.size:,} "
+            f"| {self.written_in:,.2f} s | {self.checked_in:,.2f} s |"
+        )
+
+
+def proven(command: str) -> ProofRow:
+    """Write and check the proof of a command. Raises CalledProcessError if it fails."""
+    with TemporaryDirectory() as folder:
+        path = str(Path(folder, "proof"))
+        written = _run(*command.replace("FILE", path).split()[1:])["proof"]
+        checked = _run("check-proof", path)
+    assert checked["positions"] == written["positions"]
+    return ProofRow(
+        command,
+        checked["positions"],
+        checked["plies"],
+        checked["size"],
+        written["seconds"],
+        checked["seconds"],
+    )
+
+
+def _run(*arguments: str) -> dict[str, Any]:
     done = subprocess.run(
-        [sys.executable, "-m", "ponnuki", *words[1:], "--json"],
+        [sys.executable, "-m", "ponnuki", *arguments, "--json"],
         check=True,
         stdout=subprocess.PIPE,
         text=True,
     )
-    found = json.loads(done.stdout)
+    found: dict[str, Any] = json.loads(done.stdout)
+    return found
+
+
+def solved(command: str) -> Row:
+    """Run a command and return what it finds. Raises CalledProcessError if it fails."""
+    words = command.split()
+    assert words[0] == "ponnuki"
+    found = _run(*words[1:])
     value = {"win": "player 0 wins", "loss": "player 1 wins", "draw": "draw"}[found["values"][0]]
     line = " ".join(found["line"])
     return Row(command, value, line, found["nodes"], found["used"], found["seconds"])
@@ -64,6 +111,9 @@ def main(names: list[str]) -> None:
     for command in COMMANDS:
         if not names or any(name in command for name in names):
             print(solved(command).markdown(), flush=True)
+    for command in PROOFS:
+        if not names or any(name in command for name in names):
+            print(proven(command).markdown(), flush=True)
 
 
 if __name__ == "__main__":

@@ -6,12 +6,17 @@ import re
 
 import pytest
 
-from bench.solved import COMMANDS, solved
+from bench.solved import COMMANDS, PROOFS, proven, solved
 from tests.house.tree import read
 from tests.oracle import oracle
 
 ROWS = re.findall(
-    r"^\| `(ponnuki solve .*)` \| (.*?) \| (.*?) \| ([\d,]+) \|",
+    r"^\| `(ponnuki solve .*)` \| (draw|player [01] wins) \| (.*?) \| ([\d,]+) \|",
+    read("docs/solved.md"),
+    re.MULTILINE,
+)
+PROOF_ROWS = re.findall(
+    r"^\| `(ponnuki solve .* --proof FILE)` \| ([\d,]+) \| (\d+) \|",
     read("docs/solved.md"),
     re.MULTILINE,
 )
@@ -38,6 +43,7 @@ def options(command: str) -> dict[str, bool | int | str]:
 
 def test_every_command_has_its_row() -> None:
     assert [row[0] for row in ROWS] == COMMANDS
+    assert [row[0] for row in PROOF_ROWS] == PROOFS
 
 
 @pytest.mark.parametrize(("command", "value", "line", "nodes"), ROWS, ids=[row[0] for row in ROWS])
@@ -62,3 +68,15 @@ def test_the_oracle_replays_the_line(command: str, value: str, line: str, nodes:
 def test_is_found_again(command: str, value: str, line: str, nodes: str) -> None:
     found = solved(command)
     assert (found.value, found.line, f"{found.nodes:,}") == (value, line, nodes)
+
+
+@pytest.mark.parametrize(
+    ("command", "positions", "plies"),
+    [
+        row if int(row[1].replace(",", "")) <= SMALL else pytest.param(*row, marks=pytest.mark.long)
+        for row in PROOF_ROWS
+    ],
+)
+def test_is_proven_again(command: str, positions: str, plies: str) -> None:
+    row = proven(command)
+    assert (f"{row.positions:,}", str(row.plies)) == (positions, plies)

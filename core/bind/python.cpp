@@ -12,6 +12,7 @@ void bind_planes(nb::module_&);    // python_planes.cpp
 void bind_kinds(nb::module_&);     // python_kinds.cpp
 void bind_play(nb::module_&);      // python_play.cpp
 void bind_search(nb::module_&);    // python_search.cpp
+void bind_proof(nb::module_&);     // python_proof.cpp
 void bind_solver(nb::module_&);    // python_solve.cpp
 void bind_record(nb::module_&);    // python_record.cpp
 void bind_sgf(nb::module_&);       // python_sgf.cpp
@@ -474,6 +475,7 @@ NB_MODULE(_core, m) {
   bind_search(m);
   bind_play(m);
   bind_clock(m);
+  bind_proof(m);
   bind_solver(m);
   bind_record(m);
   bind_sgf(m);

@@ -229,6 +229,23 @@ struct IllegalAction {  // no `move`: the number is not that of an action
   }
 };
 
+struct NoProofWithHistory {  // which moves are legal depends on earlier positions
+  static constexpr std::string_view kind = "no_proof_with_history";
+  std::string game;
+  void visit(auto&& field) const { field("game", game); }
+};
+
+struct NoProofOfDraw {  // positions can come again
+  static constexpr std::string_view kind = "no_proof_of_draw";
+  std::string game;
+  void visit(auto&& field) const { field("game", game); }
+};
+
+struct NoAnswer {  // the solver knows none that keeps what is claimed
+  static constexpr std::string_view kind = "no_answer";
+  void visit(auto&&) const {}
+};
+
 struct NotATable {  // the bytes are not the table of a solver
   static constexpr std::string_view kind = "not_a_table";
   void visit(auto&&) const {}

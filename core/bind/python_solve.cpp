@@ -1,5 +1,5 @@
 // ponnuki._core.Solver: exact solving.
-#include "bind/python_thinking.hpp"
+#include "bind/python_proof.hpp"
 
 using namespace nb::literals;
 
@@ -78,6 +78,17 @@ class PySolver {
       raise_search_error(message(NotATable{}));
   }
 
+  nb::bytes answers(const PyProofStep& step, const nb::bytes& lines) {
+    const Use held = use();
+    std::string out;
+    bool all = false;
+    interruptible([&](const auto& interrupted) {
+      all = step.step->write_answers(view_of(lines), *solver_, interrupted, out);
+    });
+    if (!all) raise_search_error(message(NoAnswer{}));
+    return nb::bytes(out.data(), out.size());
+  }
+
  private:
   // One caller at a time.
   Use use() {
@@ -132,6 +143,10 @@ void bind_solver(nb::module_& m) {
            "Return whether player 0 and player 1 can force a win, None where that is not known; "
            "why not all is known (limit, history, endless, depth), or None; best play to the end "
            "of the game, once all is known.")
+      .def("answers", &PySolver::answers, "step"_a, "lines"_a,
+           nb::sig("def answers(self, step: ProofStep, lines: bytes) -> bytes"),
+           "Return the answers of a proof to these positions, with a search where the table has "
+           "lost them. Releases the GIL; Ctrl-C stops it. Raises SearchError if there is none.")
       .def("pack", &PySolver::pack, "begin"_a,
            nb::sig("def pack(self, begin: int) -> tuple[bytes, int]"),
            "Return some of the table as bytes, from a place on, and the place to go on from. Begin "

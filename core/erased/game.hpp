@@ -13,6 +13,7 @@
 #include "base/actions.hpp"
 #include "base/game_info.hpp"
 #include "base/position.hpp"
+#include "erased/proof.hpp"
 #include "erased/search.hpp"
 #include "erased/solver.hpp"
 
@@ -103,6 +104,11 @@ class AnyGame {
   virtual OrMessage<std::unique_ptr<AnyPosition>> from_state(std::string_view) const = 0;
   // The position of a setup on an empty board; its marks have the layers of the first position.
   virtual OrMessage<std::unique_ptr<AnyPosition>> arranged(const Arrangement&) const = 0;
+#ifndef __wasm__
+  // The steps of a proof of the claim; null if the rules allow no proof of it by a finite tree. The
+  // game must not be over.
+  virtual std::unique_ptr<AnyProofStep> proof_step(const AnyPosition& root, proof::Claim) const = 0;
+#endif
 
   // Why the move is illegal in a position of this game; empty if it is legal.
   std::optional<Refusal> why_illegal(const AnyPosition&, Move) const;

@@ -6,6 +6,9 @@
 #include <utility>
 
 #include "erased/game.hpp"
+#ifndef __wasm__
+#include "erased/proof_of.hpp"
+#endif
 
 namespace ponnuki {
 
@@ -174,6 +177,16 @@ class GameOf final : public AnyGame {
     return message(OtherColourToMove{colours[std::size_t(index(other(given.to_move)))],
                                      colours[std::size_t(index(given.to_move))]});
   }
+#ifndef __wasm__
+  std::unique_ptr<AnyProofStep> proof_step(const AnyPosition& root,
+                                           proof::Claim claim) const override {
+    return G::with_position(chosen_, [&]<Position P>() -> std::unique_ptr<AnyProofStep> {
+      const P& p = static_cast<const TypedPosition<P>&>(root).position();
+      if (!proof::is_provable(p, claim)) return nullptr;
+      return std::make_unique<ProofStepOf<P, PositionOf<P>>>(chosen_, geometry(), p, claim);
+    });
+  }
+#endif
 
  private:
   GameOf(typename G::Options chosen, OptionValues values, const SearchFactory& searches,

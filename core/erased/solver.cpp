@@ -4,7 +4,7 @@ namespace ponnuki {
 
 namespace {
 
-constexpr std::size_t packed_bytes = 22;
+constexpr std::size_t packed_bytes = 24;
 
 void put(std::string& out, std::uint64_t value, int bytes) {
   for (int i = 0; i < bytes; ++i) out += char(value >> 8 * i & 255);
@@ -28,6 +28,7 @@ std::size_t pack(const solve::Table& table, std::size_t begin, std::size_t most,
     for (const auto left : e.left) put(out, left, 4);
     put(out, e.move, 2);
     put(out, std::uint16_t(e.rests_on), 2);
+    put(out, e.plies, 2);
     put(out, e.facts, 1);
     put(out, e.work, 1);
   }
@@ -42,6 +43,7 @@ bool unpack(std::string_view bytes, solve::Table& table) {
     for (auto& left : e.left) left = std::uint32_t(take(bytes, 4));
     e.move = std::uint16_t(take(bytes, 2));
     e.rests_on = std::int16_t(std::uint16_t(take(bytes, 2)));
+    e.plies = std::uint16_t(take(bytes, 2));
     e.facts = std::uint8_t(take(bytes, 1));
     e.work = std::uint8_t(take(bytes, 1));
     if (e.work == 0 || e.work > 64 || e.facts > solve::Facts::all_bits) return false;

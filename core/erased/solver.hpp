@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "proof/claim.hpp"
 #include "search/solve/limits.hpp"
 #include "search/solve/solved.hpp"
 #include "search/solve/table.hpp"
@@ -28,6 +29,12 @@ class AnySolver {
   virtual const solve::Solved& solved() const = 0;
   virtual solve::Table& table() = 0;
   virtual std::uint64_t fingerprint() const = 0;
+#ifndef __wasm__
+  // A move that keeps what is claimed of a position of the game, for its player to move, with a
+  // search if need be; no_move if it was interrupted or the claim is wrong.
+  virtual Move answer(const AnyPosition&, const proof::Claim&,
+                      const std::function<bool()>& interrupted) = 0;
+#endif
 };
 
 // Makes the solvers of one game; solver_of.hpp has the only implementation.

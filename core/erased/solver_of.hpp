@@ -21,6 +21,13 @@ class SolverOf final : public AnySolver {
   const solve::Solved& solved() const override { return solver_.solved(); }
   solve::Table& table() override { return solver_.table(); }
   std::uint64_t fingerprint() const override { return solver_.fingerprint(); }
+#ifndef __wasm__
+  Move answer(const AnyPosition& p, const proof::Claim& claim,
+              const std::function<bool()>& interrupted) override {
+    const P& typed = static_cast<const TypedPosition<P>&>(p).position();
+    return solver_.answer(typed, claim.wins ? claim.player : other(claim.player), interrupted);
+  }
+#endif
 
  private:
   solve::Solver<P, K> solver_;

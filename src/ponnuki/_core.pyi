@@ -555,6 +555,33 @@ class Clock:
 
     def __setstate__(self, arg: str, /) -> None: ...
 
+class ProofStep:
+    """The steps of a proof (docs/solved.md), by the rules alone. Positions are lines of bytes."""
+
+    def __init__(self, position: Position, player: int, wins: bool) -> None:
+        """
+        Begin the proof that a player wins, or else that he does not lose. Raises SearchError if the game is over, or if its rules allow no such proof.
+        """
+
+    def first_line(self) -> bytes:
+        """Return the line of the position at which the proof begins."""
+
+    def position(self, line: bytes) -> Position:
+        """Return the position of a line, given without its newline."""
+
+    def play(self, lines: bytes, answers: bytes) -> tuple[int, list[tuple[int, bytes]], list[tuple[int, bytes]], tuple[str, Position, Move | None, int, int] | None]:
+        """
+        Play the answers of the player, in the order of the lines, and every move of the opponent. Return how many bytes the answers took; the lines of the next ply and, where repetition draws, what the player did on which board, both by part; what is wrong (unanswered, no_such_move, other_end, repeats), the position, the move, the answer that is no move and how many moves there are, or None.
+        """
+
+def sorted_lines(lines: bytes) -> bytes:
+    """Return the lines in the order of their bytes, each once."""
+
+def unbounded_board(lines: bytes) -> bool:
+    """
+    Return whether the player has more answers on some board than a proof may have there; the lines are sorted and those of whole parts.
+    """
+
 class Solver:
     """
     Exact search from a position. What it finds is kept between runs. One thread at a time may use it; `stop` and `nodes` may be used from any.
@@ -600,6 +627,11 @@ class Solver:
     def result(self) -> tuple[tuple[bool | None, bool | None], str | None, tuple[Move, ...] | None]:
         """
         Return whether player 0 and player 1 can force a win, None where that is not known; why not all is known (limit, history, endless, depth), or None; best play to the end of the game, once all is known.
+        """
+
+    def answers(self, step: ProofStep, lines: bytes) -> bytes:
+        """
+        Return the answers of a proof to these positions, with a search where the table has lost them. Releases the GIL; Ctrl-C stops it. Raises SearchError if there is none.
         """
 
     def pack(self, begin: int) -> tuple[bytes, int]:

@@ -118,6 +118,10 @@ class CheckpointError(PonnukiError):
     """A checkpoint of a solver that is damaged, or of another position or version."""
 
 
+class ProofError(PonnukiError):
+    """A proof of a result that is damaged, or does not prove what it claims."""
+
+
 RESIGNED = "resigned"
 FAILURES = ("crash", "timeout", "illegal", "invalid_response", "refused", RESIGNED)
 

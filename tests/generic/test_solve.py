@@ -172,7 +172,7 @@ def test_wrong_and_damaged_checkpoints(tmp_path: Path) -> None:
         (b"\xff\xfe\n", "is not a checkpoint"),
         (b"[]\n", "is not a checkpoint"),
         (b"{}\n", "is not a checkpoint"),
-        (good.replace(b"solve 1", b"solve 2"), "is in format 'ponnuki solve 2'"),
+        (good.replace(b"solve 2", b"solve 1"), "is in format 'ponnuki solve 1'"),
         (good[:-1], "is damaged"),
         (good[:-30], "is damaged"),
         (good + b"0", "is damaged"),

@@ -18,18 +18,21 @@ BELOW = {
     "base": {"base"},
     "games": {"base"},
     "search": {"base", "search"},
+    "proof": {"base", "proof"},
     "knowledge": {"base", "search"},
-    "erased": {"base", "search", "erased"},
+    "erased": {"base", "search", "proof", "erased"},
     "record": {"base", "erased", "record"},
     "play": {"base", "search", "erased", "play"},
-    "bind": {"base", "search", "erased", "record", "play", "bind"},
+    "bind": {"base", "search", "proof", "erased", "record", "play", "bind"},
 }
 # What only a game's own files in core/bind/games may include: templates that a build instantiates
 # once for every game and board size.
 TEMPLATES = {
     "erased/position_of.hpp",
+    "erased/proof_of.hpp",
     "erased/search_of.hpp",
     "erased/solver_of.hpp",
+    "proof/step.hpp",
     "search/mcts.hpp",
     "search/solve/solver.hpp",
 }

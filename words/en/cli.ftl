@@ -154,6 +154,19 @@ cli-solved-wins = { COLOUR($colour) } wins
 cli-solved-draw = draw
 cli-solved-draws-at-least = { COLOUR($colour) } draws at least
 cli-solved-unknown = unknown
+cli-writing-proof = writing the proof
+cli-checking-proof = checking the proof
+cli-proof-progress = { $positions ->
+    [one] proof: { $positions } position, { $plies } plies
+   *[other] proof: { $positions } positions, { $plies } plies
+}
+cli-proof = proof
+cli-proof-position = position
+cli-proof-proves = proven
+cli-proof-size = { $positions ->
+    [one] { $positions } position, { $plies } plies, { NUMBER($size, digits: "2") } MiB
+   *[other] { $positions } positions, { $plies } plies, { NUMBER($size, digits: "2") } MiB
+}
 obstacle-limit = not solved yet: give it more time, nodes or memory
 obstacle-history = unknown: the result depends on positions before this one
 obstacle-endless = no win can be forced, but play might go on for ever

@@ -116,6 +116,13 @@ help-solve-nodes = Stop after N positions.
 help-solve-seconds = Stop after this many seconds.
 help-solve-method = One of { LIST($methods, type: "none") }.
 help-solve-checkpoint = Go on from this file if it is there, and keep it up to date.
+help-solve-proof = Write a proof of the result to this file, for check-proof to check.
+help-check-proof =
+    Check a proof that `solve --proof` wrote, by the rules alone.
+
+    The answers of the file and all moves of the opponent are played, ply by ply. A proof that is damaged, or that leaves a move unanswered, is refused.
+help-check-proof-file = The proof.
+help-check-proof-memory = Memory for positions: 512M, 4G, or a number of bytes. More are kept on disk.
 help-bench = Measure speed.
 help-bench-playouts = Play random games from the start, on one core.
 help-bench-playouts-seconds = Seconds to measure.

@@ -157,6 +157,29 @@ problem-no-table-in-checkpoint = { $path } is damaged: it holds no table
 problem-other-format-of-checkpoint = { $path } is in format { QUOTE($format) }, not { QUOTE($expected) }
 problem-not-a-checkpoint = { $path } is not a checkpoint of a solver
 
+## Proofs of results
+
+problem-not-a-proof = { $path } is not a proof of a result
+problem-other-format-of-proof = { $path } is in format { QUOTE($format) }, not { QUOTE($expected) }
+problem-proof-of-no-position = { $path } is a proof about no position: { $problem }
+problem-proof-damaged = { $path } is damaged: it cannot be decompressed after ply { NUMBER($ply, group: "no") }
+problem-proof-ends-early = { $path } ends too early, at ply { NUMBER($ply, group: "no") }: answers are missing
+problem-proof-goes-on = { $path } goes on after the end of the proof
+problem-proof-other-header = { $path } is damaged: its first line does not belong to its answers
+problem-proof-other-count = { $path } proves nothing: its answers lead to { $positions } positions at ply { NUMBER($ply, group: "no") }, but it answers { $answered }
+problem-proof-other-positions = { $path } proves nothing: its answers lead to other positions at ply { NUMBER($ply, group: "no") } than it answers
+problem-proof-answer-no-move = { $path } proves nothing: at ply { NUMBER($ply, group: "no") } answer { NUMBER($answer, group: "no") } is none of the { $moves } legal moves, numbered from 0, of { $position }
+problem-proof-unanswered = { $path } proves nothing: at ply { NUMBER($ply, group: "no") } it has no answer to { $position }
+problem-proof-ends-otherwise = { $path } proves nothing: at ply { NUMBER($ply, group: "no") } the game ends otherwise than claimed after { $move } in { $position }
+problem-proof-repeats-earlier = { $path } proves nothing: at ply { NUMBER($ply, group: "no") } { $move } in { $position } leads to a position from before the proof, and the third time is a draw
+problem-proof-may-repeat = { $path } proves nothing: it answers a position in more than two ways, so that a third repetition might end the game as a draw
+problem-proof-too-long = { $path } has no end after { $plies } plies
+problem-nothing-to-prove = nothing is proven of this position: more time, nodes or memory may solve it
+problem-no-answer = the solver found no answer that proves the result
+problem-no-proof-with-history = there are no proofs in { $game } with these options: which moves are legal depends on earlier positions
+problem-no-proof-of-draw = there are no proofs of draws in { $game } with these options: positions can come again without end
+problem-no-folder-for-proof = there is no folder { $folder } for a proof
+
 ## Matches
 
 problem-not-a-game-of-match = a match needs a Game, not { SHORT($value) }

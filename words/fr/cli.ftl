@@ -153,6 +153,19 @@ cli-solved-wins = { COLOUR($colour, form: "capital") } gagne
 cli-solved-draw = nulle
 cli-solved-draws-at-least = { COLOUR($colour, form: "capital") } fait au moins nulle
 cli-solved-unknown = inconnu
+cli-writing-proof = écriture de la preuve
+cli-checking-proof = vérification de la preuve
+cli-proof-progress = { $positions ->
+    [one] preuve : { $positions } position, { $plies } coups
+   *[other] preuve : { $positions } positions, { $plies } coups
+}
+cli-proof = preuve
+cli-proof-position = position
+cli-proof-proves = prouvé
+cli-proof-size = { $positions ->
+    [one] { $positions } position, { $plies } coups, { NUMBER($size, digits: "2") } Mio
+   *[other] { $positions } positions, { $plies } coups, { NUMBER($size, digits: "2") } Mio
+}
 obstacle-limit = pas encore résolu : donnez plus de temps, de nœuds ou de mémoire
 obstacle-history = inconnu : le résultat dépend de positions antérieures à celle-ci
 obstacle-endless = aucun gain ne peut être forcé, mais le jeu pourrait ne pas finir

@@ -116,6 +116,13 @@ help-solve-nodes = S’arrêter après N positions.
 help-solve-seconds = S’arrêter après ce nombre de secondes.
 help-solve-method = L’une de { LIST($methods, type: "none") }.
 help-solve-checkpoint = Reprendre de ce fichier s’il existe, et le tenir à jour.
+help-solve-proof = Écrire dans ce fichier une preuve du résultat, que check-proof vérifie.
+help-check-proof =
+    Vérifier une preuve qu’a écrite `solve --proof`, par les seules règles.
+
+    Les réponses du fichier et tous les coups de l’adversaire sont joués, coup par coup. Une preuve endommagée, ou qui laisse un coup sans réponse, est refusée.
+help-check-proof-file = La preuve.
+help-check-proof-memory = Mémoire pour les positions : 512M, 4G, ou un nombre d’octets. Les autres sont gardées sur le disque.
 help-bench = Mesurer la vitesse.
 help-bench-playouts = Jouer des parties au hasard depuis le début, sur un cœur.
 help-bench-playouts-seconds = Secondes de mesure.

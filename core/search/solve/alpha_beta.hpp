@@ -19,6 +19,15 @@ class AlphaBeta final : public Tree<P, K> {
     return f.facts.tells(attacker) ? f : visit(p, key, depth, attacker);
   }
 
+ protected:
+  Move search_move(const P& p, std::uint64_t key, Player attacker) override {
+    Move best = no_move;
+    this->enter(p, key);
+    children(p, key, 0, attacker, best);
+    this->leave();
+    return best;
+  }
+
  private:
   Finding visit(const P& p, std::uint64_t key, int depth, Player attacker) {
     if (!this->meter_.spend()) return {};
@@ -32,11 +41,6 @@ class AlphaBeta final : public Tree<P, K> {
     return this->settle(p, key, depth, f, best, this->meter_.count() - before + 1);
   }
 
-  // Good for the mover: all he can hope for in this window.
-  static bool good(const Finding& f, Player us, Player attacker) {
-    return us == attacker ? f.facts.wins(attacker) : f.facts.fails(attacker);
-  }
-
   Finding children(const P& p, std::uint64_t key, int depth, Player attacker, Move& best) {
     auto& all = this->expand(p, depth, attacker);
     if (all.empty()) return this->stuck(p);
@@ -44,7 +48,7 @@ class AlphaBeta final : public Tree<P, K> {
     // Without search. A win outright is better than a failure of the attacker.
     const Child<P>* choice = nullptr;
     for (const auto& c : all)
-      if (good(c.found, us, attacker) &&
+      if (this->is_good(c.found, us, attacker) &&
           (!choice || std::pair(c.found.facts.wins(us), c.found.rests_on) >
                           std::pair(choice->found.facts.wins(us), choice->found.rests_on)))
         choice = &c;
@@ -59,7 +63,7 @@ class AlphaBeta final : public Tree<P, K> {
       c.found = this->look(c.position, c.key, attacker);  // a sibling may have led there
       if (!c.found.facts.tells(attacker)) c.found = visit(c.position, c.key, depth + 1, attacker);
       if (!c.found.facts.tells(attacker)) return {};
-      if (!good(c.found, us, attacker)) continue;
+      if (!this->is_good(c.found, us, attacker)) continue;
       best = c.move;
       auto& h = history(us, c.move);
       h += (1u << 16) - (h >> 4);

@@ -21,6 +21,12 @@ class DfPn final : public Tree<P, K> {
     return root.found;
   }
 
+ protected:
+  Move search_move(const P& p, std::uint64_t key, Player attacker) override {
+    Child<P> root{p, no_move, key, {}};
+    return visit(root, 0, attacker, infinite, infinite);
+  }
+
  private:
   using Number = std::uint32_t;
   // Only proven numbers are infinite: sums are capped below, as cycles could make them grow for
@@ -56,9 +62,10 @@ class DfPn final : public Tree<P, K> {
   }
 
   // Searches until the numbers reach the thresholds; leaves them, and what was found, in the node.
-  void visit(Child<P>& node, int depth, Player attacker, Number proof_limit,
+  // Returns the move that decides for the player to move, if there is one.
+  Move visit(Child<P>& node, int depth, Player attacker, Number proof_limit,
              Number disproof_limit) {
-    if (!this->meter_.spend()) return;
+    if (!this->meter_.spend()) return no_move;
     const std::uint64_t before = this->meter_.count();
     const P& p = node.position;
     const bool attacking = p.to_move() == attacker;
@@ -106,6 +113,7 @@ class DfPn final : public Tree<P, K> {
     } else {
       keep(node, attacker, nodes);
     }
+    return best;
   }
 
   struct Choice {

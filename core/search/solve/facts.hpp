@@ -60,6 +60,7 @@ struct Finding {
 
   Facts facts;
   int rests_on = nothing;
+  int plies = 0;  // of a win: it takes no more; known where positions can come again
 };
 
 }  // namespace ponnuki::solve

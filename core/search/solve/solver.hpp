@@ -46,6 +46,18 @@ class Solver {
     meter_.finish();
   }
 
+  // A move after which the attacker still wins, or, if the other player is to move, still fails;
+  // no_move if there is none, or if it was interrupted. Failing must not depend on earlier
+  // positions: it does not where positions never come again.
+  Move answer(const P& p, Player attacker, std::function<bool()> interrupted) {
+    meter_.start({}, std::move(interrupted));
+    search_->root(p, 0, false);
+    const Move m = search_->answer(p, attacker);
+    const bool over = meter_.over();
+    meter_.finish();
+    return over ? no_move : m;
+  }
+
   // Differs if keys differ: tables of another version, or of another position, cannot be used.
   std::uint64_t fingerprint() const {
     std::uint64_t print = 0;

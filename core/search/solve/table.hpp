@@ -22,6 +22,7 @@ struct Entry {
   std::array<std::uint32_t, 2> left{};  // for the win of either; 0: nothing was kept
   std::uint16_t move = no_move.id;
   std::int16_t rests_on = Finding::nothing;
+  std::uint16_t plies = 0;  // that a win takes at most
   std::uint8_t facts = 0;
   std::uint8_t work = 0;  // binary logarithm of nodes, plus 1; 0: the entry is free
 };

@@ -10,6 +10,7 @@
 #pragma once
 
 #include <algorithm>
+#include <limits>
 #include <unordered_set>
 #include <vector>
 
@@ -59,27 +60,57 @@ class Tree {
 
   std::uint64_t key(const P& p) const { return knowledge_.key(p) ^ realm_; }
 
+  // A move after which the attacker still wins, if it is his turn, or still fails, if it is the
+  // other player's; searches for it if no known child is good. The shortest known win, as a chain
+  // of wins that are only known might go round in a circle. no_move if there is none, or if a limit
+  // was reached.
+  Move answer(const P& p, Player attacker) {
+    const Child<P>* best = nullptr;
+    const auto rank = [this](const Child<P>& c) {
+      const Entry* e = table_.find(c.key);
+      return std::pair(conditional() ? c.found.plies : 0, c.position.decided() || !e ? 0 : e->work);
+    };
+    const std::uint64_t key = this->key(p);
+    enter(p, key);
+    for (const Child<P>& c : expand(p, 0, attacker))
+      if (is_good(c.found, p.to_move(), attacker) && c.found.rests_on == Finding::nothing &&
+          (!best || rank(c) < rank(*best)))
+        best = &c;
+    leave();
+    return best ? best->move : search_move(p, key, attacker);
+  }
+
   // What is known of a position that would be next on the path.
   Finding look(const P& p, std::uint64_t key, Player attacker) const {
     if (p.decided()) return ended(p);
     if constexpr (HasHistory<P>)
       if (!path_.empty() && earlier_.contains(p.occurrence()))  // the root itself has begun
         return {Facts::drawn(), Finding::history};
-    if (const Facts facts = knowledge_.certain(p); facts.tells(attacker)) return {facts};
+    if (const Facts facts = knowledge_.certain(p); facts.tells(attacker))
+      return {facts, Finding::nothing, 1};
     const Entry* e = table_.find(key);
-    if (e && facts(p, *e).tells(attacker)) return {facts(p, *e)};
+    if (e && facts(p, *e).tells(attacker)) return {facts(p, *e), Finding::nothing, e->plies};
     if (!conditional()) return {};
     if (repeats())
       for (std::size_t i = 0; i < path_.size(); ++i)
         if (path_[i].key == key) return {circle(), int(i)};
     e = table_.find(key_here(p));
-    if (e && facts(p, *e).tells(attacker)) return {facts(p, *e), e->rests_on};
+    if (e && facts(p, *e).tells(attacker)) return {facts(p, *e), e->rests_on, e->plies};
     return {};
   }
 
   static constexpr int depth_limit = 1000;
+  static constexpr std::uint16_t max_plies = std::numeric_limits<std::uint16_t>::max();
 
  protected:
+  // The move of `answer` by a search of this position, whatever the table says of it.
+  virtual Move search_move(const P&, std::uint64_t key, Player attacker) = 0;
+
+  // Good for the mover: all he can hope for while it is asked whether the attacker wins.
+  static bool is_good(const Finding& f, Player us, Player attacker) {
+    return us == attacker ? f.facts.wins(attacker) : f.facts.fails(attacker);
+  }
+
   // The children of a position at this depth, with what is known of them; ends with a child that
   // decides for the mover.
   std::vector<Child<P>>& expand(const P& p, int depth, Player attacker) {
@@ -115,6 +146,7 @@ class Tree {
   Finding chosen(const P& p, const Child<P>& c) const {
     const Player us = p.to_move();
     Finding f = c.found;
+    ++f.plies;
     if (f.facts.wins(us))
       f.facts = Facts::won_by(us);
     else
@@ -134,6 +166,7 @@ class Tree {
       lost &= c.found.facts.wins(them);
       if (c.found.facts.endless()) f.facts = f.facts.with_endless();
       f.rests_on = std::min(f.rests_on, c.found.rests_on);
+      f.plies = std::max(f.plies, c.found.plies + 1);
     }
     if (lost) f.facts = Facts::won_by(them);
     if constexpr (HasHistory<P>)
@@ -148,6 +181,10 @@ class Tree {
     Entry& e = table_.claim(anywhere ? key : key_here(p));
     e.facts |= (exchanged(p) ? f.facts.exchanged() : f.facts).bits();
     e.move = best.id;
+    if (f.facts.wins(0) || f.facts.wins(1)) {
+      const auto plies = std::uint16_t(std::min(f.plies, int(max_plies)));
+      e.plies = e.plies ? std::min(e.plies, plies) : plies;
+    }
     e.work = std::max(e.work, Table::work_of(nodes));
     if (anywhere)
       f.rests_on = Finding::nothing;

@@ -13,6 +13,7 @@ import ponnuki
 from ponnuki.cli import (
     analyze,
     bench,
+    check_proof,
     completion,
     diagram,
     games,
@@ -57,6 +58,7 @@ app.command("sheet")(sheet.sheet)
 app.command("gtp")(gtp.gtp)
 app.command("perft")(perft.perft)
 app.command("solve")(solve.solve)
+app.command("check-proof")(check_proof.check_proof)
 app.command("completion")(completion.completion)
 app.add_typer(bench.bench, name="bench")
 app.add_typer(records.records, name="records")

@@ -8,6 +8,8 @@ from ponnuki.cli.errors import UsageError
 from ponnuki.message import message
 from ponnuki.record import Variation
 
+_UNITS = {"": 1, "k": 2**10, "m": 2**20, "g": 2**30}
+
 
 def parse_game(id: str, options: list[str] | None) -> Game:
     """Return the game that GAME and `-o` name.
@@ -43,6 +45,20 @@ def parse_position(game: str, options: list[str] | None, text: str | None) -> Po
     if options and parse_game(game, options) != position.game:
         raise OptionError(message("position_has_options", game=repr(position.game)), "position")
     return position
+
+
+def parse_bytes(text: str) -> int:
+    """Return the bytes that a text such as 512M says.
+
+    Raises:
+        OptionError: It is not a number of bytes with an optional unit K, M or G.
+    """
+    number, unit = text.strip().lower().removesuffix("b"), ""
+    if number[-1:] in _UNITS:
+        number, unit = number[:-1], number[-1:]
+    if not number.isascii() or not number.isdecimal() or len(number) > 15:
+        raise OptionError(message("not_a_memory", text=text), "memory")
+    return int(number) * _UNITS[unit]
 
 
 def parse_variation(branches: list[str] | None) -> Variation:

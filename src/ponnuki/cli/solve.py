@@ -14,19 +14,20 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from ponnuki import OptionError
+from ponnuki.cli.check_proof import proof_progress, proof_size, proof_values
 from ponnuki.cli.console import make_console
-from ponnuki.cli.errors import UsageError
+from ponnuki.cli.errors import UsageError, system_problem
 from ponnuki.cli.language import language, tell
 from ponnuki.cli.parameters import MIB, GameArgument, JsonOption, OptionsOption
-from ponnuki.cli.parsing import parse_position
+from ponnuki.cli.parsing import parse_bytes, parse_position
+from ponnuki.engine.proof import Proof, check_provable
 from ponnuki.engine.solve import Solution, Solver
 from ponnuki.engine.solve import solve as solve_position
+from ponnuki.errors import PonnukiError
 from ponnuki.message import message
 from ponnuki.words import word
 
 INTERRUPTED = 130
-UNITS = {"": 1, "k": 2**10, "m": 2**20, "g": 2**30}
 
 
 def solve(
@@ -45,6 +46,10 @@ def solve(
         Path | None,
         typer.Option(metavar="FILE"),
     ] = None,
+    proof: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE"),
+    ] = None,
     as_json: JsonOption = False,
 ) -> None:
     """Find out what a position is worth with best play, and best play to the end of the game.
@@ -57,13 +62,17 @@ def solve(
         root = root.play(move)
     if checkpoint is not None and not checkpoint.absolute().parent.is_dir():
         raise UsageError(message("no_folder_for_checkpoint", folder=str(checkpoint.parent)))
+    if proof is not None:
+        if not proof.absolute().parent.is_dir():
+            raise UsageError(message("no_folder_for_proof", folder=str(proof.parent)))
+        check_provable(root)
     solvers: list[Solver] = []
     interrupted = False
     with _Progress(solvers):
         try:
             solution = solve_position(
                 root,
-                memory=_parse_bytes(memory),
+                memory=parse_bytes(memory),
                 nodes=nodes,
                 seconds=seconds,
                 method=method,
@@ -76,12 +85,27 @@ def solve(
             signal.signal(signal.SIGINT, signal.SIG_DFL)
             interrupted = True
             solution = solvers[0].solution()
+    written: Proof | None = None
+    problem: PonnukiError | None = None
+    if proof is not None and not interrupted and set(solution.lower) != {"loss"}:
+        try:
+            with proof_progress("cli-writing-proof") as progress:
+                written = solvers[0].write_proof(proof, progress=progress)
+        except OSError as error:
+            problem = UsageError(message("of_file", file=str(proof), problem=system_problem(error)))
+        except PonnukiError as error:
+            problem = error
     if as_json:
-        print(json.dumps(_json(solution)))
+        values = _json(solution)
+        if proof is not None:
+            values["proof"] = None if written is None else proof_values(written)
+        print(json.dumps(values))
     else:
-        _show(solution, make_console())
+        _show(solution, written, make_console())
     if interrupted:
         raise typer.Exit(INTERRUPTED)
+    if problem is not None:
+        raise problem
     if solution.value is None:
         raise typer.Exit(1)
 
@@ -91,20 +115,6 @@ def _read_position(text: str) -> str:
     if len(text) < 1000 and "\0" not in text and Path(text).is_file():
         return Path(text).read_text(encoding="utf-8", errors="replace").strip()
     return text
-
-
-def _parse_bytes(text: str) -> int:
-    """Return the bytes that a text such as 512M says.
-
-    Raises:
-        OptionError: It is not a number of bytes with an optional unit K, M or G.
-    """
-    number, unit = text.strip().lower().removesuffix("b"), ""
-    if number[-1:] in UNITS:
-        number, unit = number[:-1], number[-1:]
-    if not number.isascii() or not number.isdecimal() or len(number) > 15:
-        raise OptionError(message("not_a_memory", text=text), "memory")
-    return int(number) * UNITS[unit]
 
 
 class _Progress:
@@ -159,7 +169,7 @@ def _json(solution: Solution) -> dict[str, Any]:
     }
 
 
-def _show(solution: Solution, out: Console) -> None:
+def _show(solution: Solution, proof: Proof | None, out: Console) -> None:
     root = solution.position
     table = Table.grid(padding=(0, 2))
     table.add_column(no_wrap=True, style="bold")
@@ -179,6 +189,8 @@ def _show(solution: Solution, out: Console) -> None:
         tell("cli-solved-memory"), tell("cli-solved-memory-used", used=used, memory=memory)
     )
     table.add_row(tell("cli-solved-time"), tell("cli-solved-seconds", seconds=solution.seconds))
+    if proof is not None:
+        table.add_row(tell("cli-proof"), proof_size(proof))
     out.print(table)
 
 

@@ -19,8 +19,8 @@ from ponnuki._core import Solver
 from ponnuki.errors import CheckpointError
 from ponnuki.message import message
 
-FORMAT = "ponnuki solve 1"
-CHUNK_BYTES = 22 * 2**15  # a multiple of a packed entry
+FORMAT = "ponnuki solve 2"
+CHUNK_BYTES = 24 * 2**15  # a multiple of a packed entry
 MAX_HEADER_BYTES = 2**20
 CHECKSUM_DIGITS = 8
 

@@ -11,7 +11,11 @@ from typing import Literal, get_args
 from ponnuki._core import Move, Position
 from ponnuki._core import Solver as CoreSolver
 from ponnuki.engine import checkpoint as checkpoint_file
+from ponnuki.engine import proof as proof_file
+from ponnuki.engine.proof import Claim, Proof
 from ponnuki.engine.report import Proven
+from ponnuki.errors import ProofError
+from ponnuki.message import message
 
 Method = Literal["auto", "alpha-beta", "df-pn"]
 METHODS: tuple[str, ...] = get_args(Method)
@@ -142,6 +146,32 @@ class Solver:
             OSError: The file cannot be written.
         """
         checkpoint_file.write(path, self._core, checkpoint_file.Work(self.nodes, self._seconds))
+
+    def write_proof(
+        self,
+        path: Path,
+        *,
+        memory: int = proof_file.MEMORY,
+        progress: Callable[[Proof], object] | None = None,
+    ) -> Proof:
+        """Write a proof of what is known: of the win of a player, or of the least of both results.
+
+        Args:
+            path: The file.
+            memory: The bytes of positions to keep in memory; more are kept on disk.
+            progress: Called at every ply with what was written so far.
+
+        Raises:
+            OSError: The file cannot be written.
+            ProofError: Nothing is known, or the answers prove nothing.
+            SearchError: The rules allow no proof of this.
+        """
+        lower = self.solution().lower
+        results: list[proof_file.Result] = ["win", "draw"]
+        for result in results:
+            if claims := [Claim(p, result) for p in (0, 1) if lower[p] == result]:
+                return proof_file.write(path, self._core, claims, memory=memory, progress=progress)
+        raise ProofError(message("nothing_to_prove"))
 
     def load(self, path: Path) -> None:
         """Continue from a checkpoint.
