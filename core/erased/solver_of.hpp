@@ -6,11 +6,12 @@
 
 namespace ponnuki {
 
-template <Position P, solve::Knowledge<P> K>
+// N: the positions that it searches, made of those of the game.
+template <Position P, solve::Node N, solve::Knowledge<N> K>
 class SolverOf final : public AnySolver {
  public:
   SolverOf(const P& root, K knowledge, std::size_t bytes, solve::Method method)
-      : solver_(root, std::move(knowledge), bytes, method), method_(method) {}
+      : solver_(N(root), std::move(knowledge), bytes, method), method_(method) {}
 
   solve::Method method() const override { return method_; }
   void run(const solve::Limits& limits, std::function<bool()> interrupted) override {
@@ -24,28 +25,41 @@ class SolverOf final : public AnySolver {
 #ifndef __wasm__
   Move answer(const AnyPosition& p, const proof::Claim& claim,
               const std::function<bool()>& interrupted) override {
-    const P& typed = static_cast<const TypedPosition<P>&>(p).position();
-    return solver_.answer(typed, claim.wins ? claim.player : other(claim.player), interrupted);
+    const N node(static_cast<const TypedPosition<P>&>(p).position());
+    return solver_.answer(node, claim.wins ? claim.player : other(claim.player), interrupted);
   }
 #endif
 
  private:
-  solve::Solver<P, K> solver_;
+  solve::Solver<N, K> solver_;
   solve::Method method_;
 };
 
-// K: the knowledge of the game.
+// K: the knowledge of the game. A game may have smaller positions of its smaller boards for
+// searches, and knowledge of those: K<P>::Small, with Small::Node.
 template <Game G, template <class> class K>
 class SolverFactoryOf final : public SolverFactory {
  public:
   std::unique_ptr<AnySolver> make(const AnyGame& game, const AnyPosition& root, std::size_t bytes,
                                   std::optional<solve::Method> wanted) const override {
-    const auto& g = game.geometry();
     return with_typed<G>(
         game, root, [&]<Position P>(const TypedPosition<P>& typed) -> std::unique_ptr<AnySolver> {
-          return std::make_unique<SolverOf<P, K<P>>>(typed.position(), K<P>(g), bytes,
-                                                     wanted.value_or(K<P>::method));
+          const P& p = typed.position();
+          if constexpr (requires { typename K<P>::Small; }) {
+            using Small = K<P>::Small;
+            if (Small::Node::holds(p))
+              return make<P, typename Small::Node, Small>(game, p, bytes, wanted);
+          }
+          return make<P, P, K<P>>(game, p, bytes, wanted);
         });
+  }
+
+ private:
+  template <Position P, solve::Node N, solve::Knowledge<N> Known>
+  static std::unique_ptr<AnySolver> make(const AnyGame& game, const P& root, std::size_t bytes,
+                                         std::optional<solve::Method> wanted) {
+    return std::make_unique<SolverOf<P, N, Known>>(root, Known(game.geometry()), bytes,
+                                                   wanted.value_or(Known::method));
   }
 };
 

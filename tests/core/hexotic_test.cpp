@@ -1,4 +1,7 @@
 // What the search knows about Hexotic, against brute force over the rules.
+#include <map>
+
+#include "games/hexotic/small.hpp"
 #include "knowledge/hexotic/knowledge.hpp"
 #include "one_turn.hpp"
 
@@ -70,6 +73,67 @@ TEST(playouts_end_with_the_result_of_the_game) {
       const float value = knowledge.playout(p, rng, untraced);
       const auto outcome = p.outcome();
       CHECK(outcome && value == search::value_of(search::result_of(*outcome)), p.state());
+    }
+  }
+}
+
+TEST(small_boards_play_as_the_large_ones) {
+  using hexotic::SmallPosition;
+  int captures = 0, wins = 0;
+  const auto stones = [](const SmallPosition& p) {
+    return std::array{p.stones(Colour::First), p.stones(Colour::Second)};
+  };
+  for (const int size : {3, 4}) {
+    for (const bool lone : {false, true}) {
+      for (int game = 0; game < 300; ++game) {
+        Rng rng(std::uint64_t(game) * 8 + std::uint64_t(2 * size + lone));
+        auto p = hexotic::Position<5>::start({size, lone});
+        SmallPosition small(p);
+        for (int plies = 0; plies < 200 && !p.outcome(); ++plies) {
+          const std::string about = p.state();
+          MoveList moves, same;
+          p.legal_moves(moves);
+          small.legal_moves(same);
+          CHECK(std::ranges::equal(moves, same), about);
+          const bool can_win = hexotic::Tactics<5>::winning_move(p) != no_move;
+          CHECK_EQUAL(small.can_win_at_once(), can_win, about);
+          wins += can_win;
+          const SmallPosition::Threats threats(small);
+          const int before = std::popcount(stones(small)[0] | stones(small)[1]);
+          const Move m = moves[int(rng.below(std::uint32_t(moves.size())))];
+          p.play_unchecked(m, no_events);
+          small.play_unchecked(m, no_events);
+          captures += std::popcount(stones(small)[0] | stones(small)[1]) <= before;
+          CHECK(stones(small) == stones(SmallPosition(p)), p.state());
+          CHECK_EQUAL(small.decided(), p.decided(), p.state());
+          CHECK_EQUAL(small.outcome().has_value(), p.outcome().has_value(), p.state());
+          if (!p.decided())
+            CHECK_EQUAL(threats.hold_after(small), small.can_win_at_once(), p.state());
+        }
+      }
+    }
+  }
+  CHECK(captures > 1000 && wins > 1000, "captures and wins occur");
+}
+
+TEST(images_of_small_boards_have_one_code) {
+  using hexotic::SmallPosition;
+  const Geometry g = hexotic::Hexotic::geometry({.size = 4, .lone_perimeter = false});
+  std::map<std::uint64_t, std::string> boards;  // by code: the least image
+  for (int game = 0; game < 100; ++game) {
+    Rng rng{std::uint64_t(game)};
+    auto p = hexotic::Position<5>::start({4, false});
+    for (int plies = 0; plies < 20 && !p.outcome(); ++plies) {
+      p.play_unchecked(p.random_move(rng), no_events);
+      std::string least;
+      const std::uint64_t code = SmallPosition(p).least_code();
+      for (const Points& symmetry : g.symmetries) {
+        const auto image = p.transformed(symmetry);
+        CHECK_EQUAL(SmallPosition(image).least_code(), code, p.state());
+        const auto text = image.state().substr(0, image.state().find(' '));
+        if (least.empty() || text < least) least = text;
+      }
+      CHECK_EQUAL(boards.try_emplace(code, least).first->second, least, "boards differ in codes");
     }
   }
 }

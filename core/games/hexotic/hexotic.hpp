@@ -62,6 +62,7 @@ class Position {
 
   const Board<Capacity>& board() const { return *board_; }
   const typename Grid<Capacity>::Bits& stones(Colour c) const { return stones_[index(c)]; }
+  bool lone_perimeter() const { return lone_perimeter_; }
   // The legal move that puts a stone on an empty cell; no_move if there is none.
   Move move_on(int cell) const;
   // Where a move puts stones: one cell, or a perimeter cell and the one opposite.

@@ -1,15 +1,53 @@
 // Hexotic: what solving uses beyond the rules.
 #pragma once
 
+#include <type_traits>
+
 #include "games/hexotic/hexotic.hpp"
+#include "games/hexotic/small.hpp"
 #include "knowledge/hexotic/tactics.hpp"
 #include "search/solve/images.hpp"
 #include "search/solve/knowledge.hpp"
 
 namespace ponnuki::hexotic {
 
+// The key of a board and its images, from a number that they alone have, or nearly so.
+inline std::uint64_t solving_key(std::uint64_t board, Player to_move, int ply) {
+  return mix(board ^ std::uint64_t(to_move) << 62 ^ std::uint64_t(ply < 2) << 63);
+}
+
+// Boards that fit into a word. Keys tell them apart for certain.
+class SmallSolving {
+ public:
+  using Node = SmallPosition;
+
+  explicit SmallSolving(const Geometry&) {}
+
+  static constexpr auto method = solve::Method::DfPn;
+
+  std::uint64_t key(const SmallPosition& p) const {
+    return solving_key(p.least_code(), p.to_move(), p.ply());
+  }
+  solve::Facts certain(const SmallPosition& p) const {
+    return p.can_win_at_once() ? solve::Facts::won_by(p.to_move()) : solve::Facts();
+  }
+  // The same for the positions after one ply, which have most of it in common.
+  using Before = SmallPosition::Threats;
+  static solve::Facts certain(const SmallPosition& p, const Before& threats) {
+    return threats.hold_after(p) ? solve::Facts::won_by(p.to_move()) : solve::Facts();
+  }
+  int lead(const SmallPosition&, Player) const { return 0; }
+};
+
 template <class P>
-class Solving {
+struct WithSmallBoards {};
+template <>
+struct WithSmallBoards<SmallBoard::Wide> {
+  using Small = SmallSolving;
+};
+
+template <class P>
+class Solving : public WithSmallBoards<P> {
  public:
   explicit Solving(const Geometry& g) : images_(g, bits) {}
 
@@ -20,7 +58,7 @@ class Solving {
       const auto c = p.stone_at(at);
       return c ? 1 + std::uint64_t(index(*c)) : 0;
     });
-    return mix(board ^ std::uint64_t(p.to_move()) << 62 ^ std::uint64_t(p.ply() < 2) << 63);
+    return solving_key(board, p.to_move(), p.ply());
   }
   solve::Facts certain(const P& p) const {
     return winning_move(p) == no_move ? solve::Facts() : solve::Facts::won_by(p.to_move());

@@ -8,7 +8,7 @@
 
 namespace ponnuki::solve {
 
-template <Position P, Knowledge<P> K>
+template <Node P, Knowledge<P> K>
 class AlphaBeta final : public Tree<P, K> {
  public:
   using Tree<P, K>::Tree;

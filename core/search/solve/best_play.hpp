@@ -11,7 +11,7 @@ namespace ponnuki::solve {
 
 // The winner plays where the proof took least work, the loser where it took most. Searches again
 // what the table has lost.
-template <Position P, Knowledge<P> K>
+template <Node P, Knowledge<P> K>
 class BestPlay {
  public:
   static constexpr std::uint64_t forgetting = 0x5851F42D4C957F2Dull;  // a realm (tree.hpp)

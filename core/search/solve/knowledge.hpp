@@ -5,6 +5,7 @@
 
 #include "base/position.hpp"
 #include "base/recurrence.hpp"
+#include "search/solve/node.hpp"
 #include "search/solve/solved.hpp"
 
 namespace ponnuki::solve {

@@ -12,7 +12,7 @@
 
 namespace ponnuki::solve {
 
-template <Position P, Knowledge<P> K>
+template <Node P, Knowledge<P> K>
 class Solver {
  public:
   Solver(P root, K knowledge, std::size_t bytes, Method method)

@@ -11,6 +11,10 @@
 #include <memory>
 #include <span>
 
+#ifdef __linux__
+#include <sys/mman.h>
+#endif
+
 #include "search/solve/facts.hpp"
 
 namespace ponnuki::solve {
@@ -38,7 +42,9 @@ class Table {
   // Takes at most `bytes`, from min_bytes to max_bytes; unused parts take no physical memory.
   explicit Table(std::size_t bytes)
       : size_(bytes / min_bytes * bucket),
-        entries_(static_cast<Entry*>(std::calloc(size_, sizeof(Entry)))) {}
+        entries_(static_cast<Entry*>(std::calloc(size_, sizeof(Entry)))) {
+    use_large_pages();
+  }
 
   // Whether the memory could be allocated; if not, nothing else may be called.
   bool exists() const { return entries_ != nullptr; }
@@ -76,6 +82,19 @@ class Table {
  private:
   std::size_t place(std::uint64_t key) const {
     return std::size_t((key >> 32) * (size_ / bucket) >> 32) * bucket;
+  }
+
+  // Every look into a table that is larger than the processor's table of pages misses there, too.
+  // In long searches that costs more than all else; in short ones large pages would only be zeroed.
+  void use_large_pages() {
+#ifdef __linux__
+    constexpr std::uintptr_t page = 1 << 21, worthwhile = std::uintptr_t{1} << 31;
+    if (!entries_ || bytes() < worthwhile) return;
+    const auto begin = reinterpret_cast<std::uintptr_t>(entries_.get());
+    const std::uintptr_t first = (begin + page - 1) / page * page;
+    const std::uintptr_t last = (begin + bytes()) / page * page;
+    madvise(reinterpret_cast<void*>(first), last - first, MADV_HUGEPAGE);
+#endif
   }
 
   struct Free {

@@ -10,8 +10,10 @@
 #pragma once
 
 #include <algorithm>
+#include <bitset>
 #include <limits>
 #include <unordered_set>
+#include <variant>
 #include <vector>
 
 #include "base/sort_keys.hpp"
@@ -21,7 +23,7 @@
 
 namespace ponnuki::solve {
 
-template <Position P>
+template <Node P>
 struct Child {
   P position;
   Move move;
@@ -30,7 +32,7 @@ struct Child {
   std::uint32_t proof = 1, disproof = 1;  // df_pn.hpp
 };
 
-template <Position P, Knowledge<P> K>
+template <Node P, Knowledge<P> K>
 class Tree {
  public:
   Tree(const K& knowledge, Table& table, Meter& meter)
@@ -82,18 +84,23 @@ class Tree {
 
   // What is known of a position that would be next on the path.
   Finding look(const P& p, std::uint64_t key, Player attacker) const {
+    return look(p, key, attacker, [&] { return knowledge_.certain(p); });
+  }
+  Finding look(const P& p, std::uint64_t key, Player attacker, auto&& certain) const {
     if (p.decided()) return ended(p);
     if constexpr (HasHistory<P>)
       if (!path_.empty() && earlier_.contains(p.occurrence()))  // the root itself has begun
         return {Facts::drawn(), Finding::history};
-    if (const Facts facts = knowledge_.certain(p); facts.tells(attacker))
-      return {facts, Finding::nothing, 1};
     const Entry* e = table_.find(key);
     if (e && facts(p, *e).tells(attacker)) return {facts(p, *e), Finding::nothing, e->plies};
+    // Nothing is certain of a position that was searched and not found out.
+    if (!e || !e->left[0])
+      if (const Facts facts = certain(); facts.tells(attacker)) return {facts, Finding::nothing, 1};
     if (!conditional()) return {};
     if (repeats())
       for (std::size_t i = 0; i < path_.size(); ++i)
         if (path_[i].key == key) return {circle(), int(i)};
+    if (!for_paths_[key % for_paths_.size()]) return {};
     e = table_.find(key_here(p));
     if (e && facts(p, *e).tells(attacker)) return {facts(p, *e), e->rests_on, e->plies};
     return {};
@@ -123,14 +130,28 @@ class Tree {
       auto& c = children.emplace_back(Child<P>{p, m, 0, {}});
       c.position.play_unchecked(m, no_events);
       c.key = key(c.position);
-      if constexpr (sizeof(P) <= 64) table_.prefetch(c.key);
+      if constexpr (sizeof(P) <= 256) table_.prefetch(c.key);
     }
     const Player us = p.to_move();
+    [[maybe_unused]] const auto before = shared_by_children(p);
     for (auto& c : children) {
-      c.found = look(c.position, c.key, attacker);
+      c.found = look(c.position, c.key, attacker, [&] {
+        if constexpr (requires { typename K::Before; })
+          return knowledge_.certain(c.position, before);
+        else
+          return knowledge_.certain(c.position);
+      });
       if (c.found.facts.wins(us) && c.found.rests_on == Finding::nothing) break;
     }
     return children;
+  }
+
+  // What knowledge wants to know once for all children of a position.
+  static auto shared_by_children(const P& p) {
+    if constexpr (requires { typename K::Before; })
+      return typename K::Before(p);
+    else
+      return std::monostate();
   }
 
   // The result of a position without a legal move.
@@ -178,6 +199,7 @@ class Tree {
   Finding settle(const P& p, std::uint64_t key, int depth, Finding f, Move best,
                  std::uint64_t nodes) {
     const bool anywhere = f.rests_on >= depth;
+    if (!anywhere) for_paths_.set(key % for_paths_.size());
     Entry& e = table_.claim(anywhere ? key : key_here(p));
     e.facts |= (exchanged(p) ? f.facts.exchanged() : f.facts).bits();
     e.move = best.id;
@@ -242,6 +264,8 @@ class Tree {
   std::uint64_t realm_ = 0;
   std::vector<Step> path_;
   std::unordered_set<std::uint64_t> earlier_;
+  // Which positions may have results for one path only: few have.
+  std::bitset<1 << 20> for_paths_;
   MoveList moves_;
   std::vector<std::vector<Child<P>>> levels_;
 };
