@@ -1,4 +1,4 @@
-"""Write or check what is made from the core's kinds of events, refusals and reasons, and its types.
+"""Write or check what is made from the core's kinds, its types and the messages of the server.
 
 `python -m tests.house.kinds --write` writes the files; `--check` fails where one is not current.
 """
@@ -16,6 +16,7 @@ from typing import Any
 
 import ponnuki
 from ponnuki import _core
+from tests.house.api_types import api_types
 from tests.house.tree import ROOT, read
 
 # A field's type, as the core names it, in Python and in TypeScript.
@@ -328,6 +329,7 @@ FILES: dict[str, Callable[[], str]] = {
     "web/src/core/kinds.ts": typescript,
     "web/src/core/types.ts": page_types,
     "web/src/record/limits.ts": record_limits,
+    "web/src/api/types.ts": api_types,
     "docs/events.md": reference,
     "docs/record.schema.json": record_schema,
 }
@@ -347,7 +349,7 @@ def main() -> int:
             (ROOT / path).write_text(made, encoding="utf-8")
             continue
         lines = read(path).splitlines(), made.splitlines()
-        difference = list(difflib.unified_diff(*lines, path, "made from the core", lineterm=""))
+        difference = list(difflib.unified_diff(*lines, path, "made from its source", lineterm=""))
         print("\n".join(difference), end="\n" if difference else "")
         stale = stale or bool(difference)
     return int(stale)

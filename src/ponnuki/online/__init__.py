@@ -1,0 +1,1 @@
+"""Games between people, without network or storage: messages, states and commands."""

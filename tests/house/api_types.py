@@ -1,0 +1,115 @@
+"""TypeScript's types of what clients and server say to each other, made from ponnuki.online."""
+
+from __future__ import annotations
+
+import inspect
+import typing
+from types import UnionType
+from typing import Any
+
+import msgspec
+from msgspec import inspect as shapes
+
+from ponnuki.online import messages
+
+
+def api_types() -> str:
+    """Return web/src/api/types.ts."""
+    body = "".join(
+        _interface(value) if inspect.isclass(value) else _alias(name, value)
+        for name, value in vars(messages).items()
+        if _is_base(value) is False or (not name.startswith("_") and _is_alias(value))
+    )
+    return f"""// What clients and server say to each other about games between people (docs/online.md).
+// Made from src/ponnuki/online/messages.py by `make kinds`.
+
+export const MAX_SOCKET_MESSAGE = {messages.MAX_SOCKET_MESSAGE:_};
+export const MAX_NAME_LENGTH = {messages.MAX_NAME_LENGTH};
+export const MAX_CLIENT_ID_LENGTH = {messages.MAX_CLIENT_ID_LENGTH};
+{body}"""
+
+
+def _is_base(value: Any) -> bool | None:
+    """Return whether a struct is only the base of others; None for what is no struct."""
+    if not (inspect.isclass(value) and issubclass(value, msgspec.Struct)):
+        return None
+    return bool(value.__subclasses__())
+
+
+def _is_alias(value: Any) -> bool:
+    return isinstance(value, UnionType) or typing.get_origin(value) is typing.Literal
+
+
+def _alias(name: str, value: Any) -> str:
+    members = [_text(shapes.type_info(member)) for member in _members(value)]
+    line = f"export type {name} = {' | '.join(members)};"
+    if len(line) > 100:
+        line = f"export type {name} =" + "".join(f"\n  | {one}" for one in members) + ";"
+    return f"\n{line}\n"
+
+
+def _members(value: Any) -> tuple[Any, ...]:
+    """Return the members of a union or literal; bool, int and str stay one each."""
+    if typing.get_origin(value) is typing.Literal:
+        return tuple(typing.Literal[one] for one in typing.get_args(value))
+    return typing.get_args(value)
+
+
+def _interface(struct: type[msgspec.Struct]) -> str:
+    shape = shapes.type_info(struct)
+    assert isinstance(shape, shapes.StructType)
+    tag = f'  readonly kind: "{shape.tag}";\n' if shape.tag_field else ""
+    fields = "".join(
+        f"  readonly {one.encode_name}{'' if one.required else '?'}: {_field(struct, one)};\n"
+        for one in shape.fields
+    )
+    comment = " ".join((struct.__doc__ or "").split())
+    return f"\n/** {comment} */\nexport interface {struct.__name__} {{\n{tag}{fields}}}\n"
+
+
+def _field(struct: type[msgspec.Struct], field: shapes.Field) -> str:
+    """Return the type of a field: the alias that its annotation names, else its shape."""
+    annotation = str(inspect.get_annotations(struct).get(field.name, ""))
+    alone, _, null = annotation.partition(" | ")
+    if _is_alias(getattr(messages, alone, None)) and null in ("", "None"):
+        return f"{alone} | null" if null else alone
+    return _text(field.type)
+
+
+def _text(shape: shapes.Type) -> str:
+    match shape:
+        case shapes.StructType():
+            return shape.cls.__name__
+        case shapes.UnionType():
+            return _union([_text(one) for one in shape.types])
+        case shapes.LiteralType():
+            return " | ".join(f'"{v}"' if isinstance(v, str) else str(v) for v in shape.values)
+        case shapes.VarTupleType() | shapes.ListType():
+            return f"readonly {_grouped(_text(shape.item_type))}[]"
+        case shapes.TupleType():
+            return f"readonly [{', '.join(map(_text, shape.item_types))}]"
+        case shapes.DictType():
+            return f"Readonly<Record<{_text(shape.key_type)}, {_text(shape.value_type)}>>"
+        case shapes.IntType():
+            return "number"
+        case shapes.StrType():
+            return "string"
+        case shapes.BoolType():
+            return "boolean"
+        case shapes.NoneType():
+            return "null"
+        case shapes.AnyType():
+            return "unknown"
+    raise TypeError(f"no type of TypeScript for {shape}")
+
+
+def _union(types: list[str]) -> str:
+    """Return a union, under the name that it has, null last."""
+    for name, value in vars(messages).items():
+        if isinstance(value, UnionType) and {t.__name__ for t in _members(value)} == set(types):
+            return name
+    return " | ".join(sorted(dict.fromkeys(types), key=lambda one: one == "null"))
+
+
+def _grouped(text: str) -> str:
+    return f"({text})" if " | " in text else text
