@@ -30,9 +30,7 @@ def _kind(name: str) -> str:
     return "".join(f"_{c.lower()}" if c.isupper() else c for c in name).removeprefix("_")
 
 
-class Asked(
-    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag=_kind
-):
+class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag=_kind):
     """The base of what clients say: fields that nobody knows are refused."""
 
 

@@ -1,0 +1,334 @@
+"""What follows from a command: events, or why it is refused.
+
+Pure: the same state, command and circumstances always give the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import cast
+
+from ponnuki import Game, PonnukiError, TimeControl
+from ponnuki.message import Message, message
+from ponnuki.online.messages import (
+    ABORTED,
+    DRAW_AGREED,
+    RESIGNATION,
+    TIME,
+    Answered,
+    AnswerOffer,
+    AskRematch,
+    Command,
+    Created,
+    Ended,
+    GameEvent,
+    Join,
+    Joined,
+    MakeOffer,
+    Moved,
+    NewGame,
+    Offer,
+    Offered,
+    Person,
+    Play,
+    Rematched,
+    Resign,
+    Result,
+    Seat,
+    TakenBack,
+    Withdrawn,
+    WithdrawOffer,
+)
+from ponnuki.online.state import MAX_COMPENSATION, GameState
+
+MAX_GAME_EVENTS = 5_000  # what is taken back and offered would let a game grow without end
+
+
+class Refusal(PonnukiError):
+    """A command that the game, as it is now, does not allow."""
+
+
+@dataclass(frozen=True, slots=True)
+class Circumstances:
+    """What else decides about a command.
+
+    Attributes:
+        person: Who wants it.
+        now: The time of day of the server, in milliseconds.
+        lag: The milliseconds that the network takes for the person, as the server measured them.
+        lot: The seat of the creator, should it be drawn.
+        new_id: The id of a game that begins, should one.
+    """
+
+    person: Person
+    now: int
+    lag: int = 0
+    lot: Seat = 0
+    new_id: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What a command does.
+
+    Attributes:
+        state: The game after the events.
+        events: The new events of the game.
+        follower: The events of the game that begins with it (a rematch); empty if none does.
+        refusal: Why it is not done; IllegalMove if by the rules. There may be events all the same:
+            a flag had fallen.
+    """
+
+    state: GameState
+    events: tuple[GameEvent, ...] = ()
+    follower: tuple[GameEvent, ...] = ()
+    refusal: PonnukiError | None = None
+
+
+class _Events:
+    """New events of a game, each with the next version."""
+
+    def __init__(self, state: GameState, now: int) -> None:
+        self.state = state
+        self.now = max(now, state.updated)
+        self.events: list[GameEvent] = []
+        self.follower: tuple[GameEvent, ...] = ()
+
+    def add(self, event_of: Callable[[int, int], GameEvent]) -> None:
+        """Add the event that this makes of its version and time."""
+        event = event_of(self.state.version + 1, self.now)
+        self.events.append(event)
+        self.state = self.state.after(event)
+
+    def end(self, winner: Seat | None, reason: str) -> None:
+        """End the game."""
+        result = Result(winner, reason)
+        self.add(lambda version, time: Ended(version, time, result))
+
+    def end_on_time(self) -> None:
+        """End the game as lost on time by the player on turn."""
+        turn = self.state.to_move
+        assert turn is not None
+        self.end(_other(turn), TIME)
+
+    def decision(self) -> Decision:
+        """Return what was decided."""
+        return Decision(self.state, tuple(self.events), self.follower)
+
+
+def create(wish: NewGame, creator: Person, now: int) -> Created:
+    """Return the first event of a game that somebody wants.
+
+    Raises:
+        OptionError: There is no such game, option or value.
+        ClockError: The clock is no time control.
+    """
+    game = Game(wish.game, **wish.options)
+    clock = None if wish.clock is None else str(TimeControl(wish.clock))
+    return Created(1, now, game.id, game.options, clock, creator, wish.seat)
+
+
+def decide(state: GameState, command: Command, circumstances: Circumstances) -> Decision:
+    """Return what a command does in a state, or why it is refused."""
+    new = _Events(state, circumstances.now)
+    plays = isinstance(command, Play) and state.seat_of(circumstances.person.id) == state.to_move
+    if _flag_has_fallen(state, new.now, circumstances.lag if plays else MAX_COMPENSATION):
+        new.end_on_time()
+    before = new.decision()
+    try:
+        _do(new, command, circumstances)
+    except PonnukiError as refusal:
+        return replace(before, refusal=refusal)
+    return new.decision()
+
+
+def fallen_flag(state: GameState, now: int) -> Decision | None:
+    """Return the end of a game in which a flag has fallen; None if none has.
+
+    A move that is still on its way may be in time: what could be given back for it is waited for.
+    """
+    new = _Events(state, now)
+    if not _flag_has_fallen(state, new.now, MAX_COMPENSATION):
+        return None
+    new.end_on_time()
+    return new.decision()
+
+
+def flag_time(state: GameState) -> int | None:
+    """Return from when on `fallen_flag` ends the game; None if no clock runs."""
+    clock, turn, deadline = state.clock, state.to_move, state.deadline
+    if clock is None or turn is None or deadline is None:
+        return None
+    return deadline + clock.compensation(turn, MAX_COMPENSATION, deadline + MAX_COMPENSATION)
+
+
+def _flag_has_fallen(state: GameState, now: int, lag: int) -> bool:
+    clock, turn = state.clock, state.to_move
+    if clock is None or turn is None or not clock.runs:
+        return False
+    given_back = clock.compensation(turn, lag, now)
+    return clock.clock.flagged(clock.at(now) - given_back) is not None
+
+
+def _do(new: _Events, command: Command, circumstances: Circumstances) -> None:
+    """Add the events of a command. Raises Refusal and IllegalMove."""
+    if isinstance(command, Join):
+        _join(new, circumstances.person, circumstances.lot)
+        return
+    seat = _seat(new.state, command, circumstances.person)
+    match command:
+        case Play():
+            _play(new, seat, command, circumstances.lag)
+        case MakeOffer():
+            _offer(new, seat, command.offer)
+        case AnswerOffer():
+            _answer(new, seat, command, circumstances)
+        case WithdrawOffer():
+            if (seat, command.offer) not in new.state.offers:
+                raise Refusal(message("no_such_offer", offer=command.offer))
+            new.add(lambda version, time: Withdrawn(version, time, seat, command.offer))
+        case Resign():
+            _expect_running(new.state)
+            new.end(_other(seat), RESIGNATION)
+        case AskRematch():
+            _ask_rematch(new, seat, circumstances)
+
+
+def _seat(state: GameState, command: Command, person: Person) -> Seat:
+    """Return the seat of who wants something. Raises Refusal if there is none."""
+    seat = state.seat_of(person.id)
+    if seat is not None:
+        return seat
+    if state.players is None and person.id == state.created.creator.id:
+        if isinstance(command, MakeOffer) and command.offer == "abort":
+            return state.created.seat or 0
+        if state.result is not None:
+            raise Refusal(game_over(state.result))
+        raise Refusal(message("nobody_joined"))
+    raise Refusal(message("not_a_player"))
+
+
+def game_over(result: Result) -> Message:
+    """Return what is wrong with a command to a game that has ended."""
+    return message("game_ended", winner=result.winner, reason=result.reason)
+
+
+def _expect_running(state: GameState) -> None:
+    if state.result is not None:
+        raise Refusal(game_over(state.result))
+
+
+def _join(new: _Events, person: Person, lot: Seat) -> None:
+    created, state = new.state.created, new.state
+    if state.players is not None:
+        raise Refusal(
+            message("game_full" if state.seat_of(person.id) is None else "joined_already")
+        )
+    _expect_running(state)
+    if person.id == created.creator.id:
+        raise Refusal(message("own_game"))
+    seat = lot if created.seat is None else created.seat
+    players = (created.creator, person) if seat == 0 else (person, created.creator)
+    new.add(lambda version, time: Joined(version, time, players))
+
+
+def _play(new: _Events, seat: Seat, command: Play, lag: int) -> None:
+    state = new.state
+    _expect_running(state)
+    ply = len(state.moves)
+    if command.ply != ply:
+        raise Refusal(message("stale_move", ply=ply, sent=command.ply))
+    if state.to_move != seat:
+        raise Refusal(message("not_your_turn"))
+    refused = state.position.why_illegal(command.move)
+    if refused is not None:
+        raise refused
+    move = str(state.position.game.move(command.move))
+    spent = None
+    if state.clock is not None and state.clock.runs:
+        elapsed = max(0, new.now - state.clock.since)
+        spent = elapsed - state.clock.compensation(seat, lag, new.now)
+    new.add(lambda version, time: Moved(version, time, ply, seat, move, spent))
+    outcome = new.state.position.outcome
+    if outcome is not None:
+        new.end(cast("Seat | None", outcome.winner), outcome.reason.value)
+
+
+def _offer(new: _Events, seat: Seat, offer: Offer) -> None:
+    state, other = new.state, _other(seat)
+    _expect_running(state)
+    if state.version >= MAX_GAME_EVENTS:
+        raise Refusal(message("game_too_long", max=MAX_GAME_EVENTS))
+    if offer == "abort" and not (state.has_moved(0) and state.has_moved(1)):
+        new.end(None, ABORTED)
+        return
+    if (seat, offer) in state.offers:
+        raise Refusal(message("offered_already", offer=offer))
+    if offer == "take_back":
+        if not state.has_moved(seat):
+            raise Refusal(message("nothing_to_take_back"))
+        if (other, offer) in state.offers:
+            raise Refusal(message("answer_first", offer=offer))
+    if (other, offer) in state.offers:
+        _accept(new, seat, offer)
+    else:
+        new.add(lambda version, time: Offered(version, time, seat, offer))
+
+
+def _answer(new: _Events, seat: Seat, command: AnswerOffer, circumstances: Circumstances) -> None:
+    offer = command.offer
+    if (_other(seat), offer) not in new.state.offers:
+        raise Refusal(message("no_such_offer", offer=offer))
+    if not command.accept:
+        new.add(lambda version, time: Answered(version, time, seat, offer, False))
+    elif offer == "rematch":
+        _ask_rematch(new, seat, circumstances)
+    else:
+        _accept(new, seat, offer)
+
+
+def _accept(new: _Events, seat: Seat, offer: Offer) -> None:
+    """Accept what the opponent of `seat` offers."""
+    if offer == "take_back" and _flag_has_fallen(new.state, new.now, 0):
+        new.end_on_time()  # a clock whose flag has fallen goes on no more
+        return
+    new.add(lambda version, time: Answered(version, time, seat, offer, True))
+    if offer == "take_back":
+        plies = _plies_back(new.state.movers, _other(seat))
+        new.add(lambda version, time: TakenBack(version, time, plies))
+    else:
+        new.end(None, DRAW_AGREED if offer == "draw" else ABORTED)
+
+
+def _plies_back(movers: Sequence[Seat], seat: Seat) -> int:
+    """Return how many plies there are from the last one of a player on."""
+    return list(reversed(movers)).index(seat) + 1
+
+
+def _ask_rematch(new: _Events, seat: Seat, circumstances: Circumstances) -> None:
+    state, other = new.state, _other(seat)
+    if state.result is None:
+        raise Refusal(message("rematch_too_early"))
+    if state.version >= MAX_GAME_EVENTS:
+        raise Refusal(message("game_too_long", max=MAX_GAME_EVENTS))
+    if state.rematch is not None:
+        raise Refusal(message("rematch_begun", id=state.rematch))
+    if (seat, "rematch") in state.offers:
+        raise Refusal(message("offered_already", offer="rematch"))
+    if (other, "rematch") not in state.offers:
+        new.add(lambda version, time: Offered(version, time, seat, "rematch"))
+        return
+    assert state.players is not None
+    created, players = state.created, (state.players[1], state.players[0])
+    id = circumstances.new_id
+    new.add(lambda version, time: Answered(version, time, seat, "rematch", True))
+    new.add(lambda version, time: Rematched(version, time, id))
+    new.follower = (
+        Created(1, new.now, created.game, created.options, created.clock, players[other], other),
+        Joined(2, new.now, players),
+    )
+
+
+def _other(seat: Seat) -> Seat:
+    return 1 if seat == 0 else 0

@@ -1,0 +1,246 @@
+"""The state of a game between people: what its events, one after the other, have made of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import cast
+
+from ponnuki import Clock, Game, Position
+from ponnuki.online.messages import (
+    Answered,
+    Created,
+    Ended,
+    GameEvent,
+    Joined,
+    Moved,
+    Offer,
+    Offered,
+    Person,
+    Rematched,
+    Result,
+    Seat,
+    Stamped,
+    TakenBack,
+    Withdrawn,
+)
+
+MAX_COMPENSATION = 300  # milliseconds of a move that the network may have taken
+# Milliseconds that a player may have given back at once, and what every move adds to them.
+COMPENSATION_BUDGET = 3_000
+COMPENSATION_PER_MOVE = 100
+
+
+class Discontinuity(Exception):
+    """An event that cannot follow the ones before: the log is damaged, or one is missing."""
+
+
+@dataclass(frozen=True, slots=True)
+class RunningClock:
+    """The clock of a game, which goes by the time of the server less what was given back.
+
+    Attributes:
+        clock: The clock; its own time begins with 0 at the first move.
+        time: Its own time at the last event that changed it.
+        since: The time of the server at that event.
+        budget: By player, the milliseconds that may still be given back.
+    """
+
+    clock: Clock
+    time: int
+    since: int
+    budget: tuple[int, int]
+
+    @property
+    def runs(self) -> bool:
+        """Whether the first move was played."""
+        return self.clock.state == "running"
+
+    def at(self, now: int) -> int:
+        """Return the clock's own time at a time of the server."""
+        return self.time + max(0, now - self.since)
+
+    @property
+    def deadline(self) -> int | None:
+        """The time of the server at which the flag of the player on turn falls."""
+        flag = self.clock.flag_time
+        return None if flag is None else flag - self.time + self.since
+
+    def compensation(self, player: Seat, lag: int, now: int) -> int:
+        """Return what is given back to a player whose network takes `lag` milliseconds."""
+        elapsed = max(0, now - self.since)
+        return max(0, min(lag, MAX_COMPENSATION, self.budget[player], elapsed))
+
+    def pressed(
+        self, mover: Seat, following: Seat | None, spent: int | None, now: int
+    ) -> RunningClock:
+        """Return the clock after a ply that cost its player `spent` milliseconds."""
+        if spent is None:
+            if following is None:
+                return self
+            return replace(self, clock=self.clock.start(following, 0), time=0, since=now)
+        time = self.time + spent
+        given_back = max(0, now - self.since) - spent
+        left = self.budget[mover] - given_back + COMPENSATION_PER_MOVE
+        left = min(COMPENSATION_BUDGET, left)
+        budget = (left, self.budget[1]) if mover == 0 else (self.budget[0], left)
+        clock = self.clock if following is None else self.clock.press(following, time)
+        return RunningClock(clock, time, now, budget)
+
+    def taken_back(self, players: Iterable[int], now: int) -> RunningClock:
+        """Return the clock after plies of these players were taken back, the last one first."""
+        if not self.runs:
+            return self
+        time, clock = self.at(now), self.clock
+        for player in players:
+            clock = clock.take_back(player, time)
+        return replace(self, clock=clock, time=time, since=now)
+
+
+@dataclass(frozen=True, slots=True)
+class GameState:
+    """A game as its events up to `version` have made it.
+
+    Attributes:
+        created: The first event.
+        version: The number of events.
+        updated: The time of the last event.
+        players: The players by seat; None until somebody joined.
+        position: The position.
+        moves: The moves that led there.
+        movers: The seat of each of these moves.
+        clock: The clock, if there is one.
+        offers: The open offers: who made them, and what.
+        result: How the game ended; None while it goes on.
+        rematch: The id of the game that followed by agreement.
+    """
+
+    created: Created
+    version: int
+    updated: int
+    position: Position
+    clock: RunningClock | None
+    players: tuple[Person, Person] | None = None
+    moves: tuple[str, ...] = ()
+    movers: tuple[Seat, ...] = ()
+    offers: frozenset[tuple[Seat, Offer]] = frozenset()
+    result: Result | None = None
+    rematch: str | None = None
+
+    @property
+    def to_move(self) -> Seat | None:
+        """The seat on turn; None before both are there and after the end."""
+        over = self.players is None or self.result is not None
+        return None if over else cast("Seat | None", self.position.to_move)
+
+    @property
+    def deadline(self) -> int | None:
+        """The time of the server at which a flag falls; None if no clock runs."""
+        return None if self.clock is None or self.to_move is None else self.clock.deadline
+
+    def seat_of(self, person: str) -> Seat | None:
+        """Return the seat of a person, by id; None for others."""
+        if self.players is None:
+            return None
+        return next((s for s in (_FIRST, _SECOND) if self.players[s].id == person), None)
+
+    def has_moved(self, seat: Seat) -> bool:
+        """Return whether this player has played a ply that still counts."""
+        return seat in self.movers
+
+    def after(self, event: GameEvent) -> GameState:
+        """Return the state after the next event.
+
+        Raises:
+            Discontinuity: The event cannot be the next one.
+        """
+        if event.version != self.version + 1:
+            raise Discontinuity(f"version {event.version} after {self.version}")
+        state = replace(self, version=event.version, updated=max(event.time, self.updated))
+        match event:
+            case Joined():
+                return replace(state, players=event.players)
+            case Moved():
+                return state._moved(event)
+            case Offered():
+                return replace(state, offers=self.offers | {(event.player, event.offer)})
+            case Answered():
+                other = _other(event.player)
+                return replace(state, offers=self.offers - {(other, event.offer)})
+            case Withdrawn():
+                return replace(state, offers=self.offers - {(event.player, event.offer)})
+            case TakenBack():
+                return state._taken_back(event)
+            case Ended():
+                return replace(state, offers=frozenset(), result=event.result)
+            case Rematched():
+                return replace(state, offers=frozenset(), rematch=event.id)
+            case Created():
+                raise Discontinuity("a game is created once")
+
+    def _moved(self, event: Moved) -> GameState:
+        position = self.position.play(event.move)
+        following = cast("Seat | None", position.to_move)
+        clock = self.clock
+        if clock is not None:
+            clock = clock.pressed(event.player, following, event.spent, event.time)
+        kept = {one for one in self.offers if one[0] == event.player and one[1] != "take_back"}
+        return replace(
+            self,
+            position=position,
+            moves=(*self.moves, event.move),
+            movers=(*self.movers, event.player),
+            clock=clock,
+            offers=frozenset(kept),
+        )
+
+    def _taken_back(self, event: TakenBack) -> GameState:
+        kept = len(self.moves) - event.plies
+        if kept < 0:
+            raise Discontinuity(f"{event.plies} plies taken back of {len(self.moves)}")
+        players = reversed(self.movers[kept:])
+        return replace(
+            self,
+            position=self.position.game.start().play(*self.moves[:kept]),
+            moves=self.moves[:kept],
+            movers=self.movers[:kept],
+            clock=None if self.clock is None else self.clock.taken_back(players, event.time),
+            offers=frozenset(one for one in self.offers if one[1] != "take_back"),
+        )
+
+
+_FIRST: Seat = 0
+_SECOND: Seat = 1
+
+
+def _other(seat: Seat) -> Seat:
+    return _SECOND if seat == _FIRST else _FIRST
+
+
+def begin(event: Created) -> GameState:
+    """Return the state of a new game. Raises OptionError and ClockError."""
+    game = Game(event.game, **event.options)
+    clock = None
+    if event.clock is not None:
+        budget = (COMPENSATION_BUDGET, COMPENSATION_BUDGET)
+        clock = RunningClock(Clock(event.clock), 0, event.time, budget)
+    return GameState(event, event.version, event.time, game.start(), clock)
+
+
+def fold(events: Iterable[Stamped]) -> GameState:
+    """Return the state that all events of a game make.
+
+    Raises:
+        Discontinuity: These are not all events of a game from its first one on, in order.
+    """
+    state: GameState | None = None
+    for event in events:
+        if state is None:
+            if not isinstance(event, Created) or event.version != 1:
+                raise Discontinuity("the first event of a game is its creation")
+            state = begin(event)
+        else:
+            state = state.after(cast("GameEvent", event))
+    if state is None:
+        raise Discontinuity("there are no events")
+    return state
