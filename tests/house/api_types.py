@@ -20,7 +20,7 @@ def api_types() -> str:
         for name, value in vars(messages).items()
         if _is_base(value) is False or (not name.startswith("_") and _is_alias(value))
     )
-    return f"""// What clients and server say to each other about games between people (docs/online.md).
+    return f"""// What clients and server say about games between people (docs/online.md).
 // Made from src/ponnuki/online/messages.py by `make kinds`.
 
 export const MAX_SOCKET_MESSAGE = {messages.MAX_SOCKET_MESSAGE:_};

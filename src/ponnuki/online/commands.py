@@ -238,7 +238,7 @@ def _play(new: _Events, seat: Seat, command: Play, lag: int) -> None:
     _expect_running(state)
     ply = len(state.moves)
     if command.ply != ply:
-        raise Refusal(message("stale_move", ply=ply, sent=command.ply))
+        raise Refusal(message("stale_move", ply=command.ply, plies=ply))
     if state.to_move != seat:
         raise Refusal(message("not_your_turn"))
     refused = state.position.why_illegal(command.move)

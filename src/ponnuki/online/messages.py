@@ -146,7 +146,7 @@ class Moved(Stamped, tag="move"):
 
 
 class Offered(Stamped):
-    """An offer was made. A move ends the opponent's offers, and any to take back."""
+    """An offer was made. A move ends the opponent's and any to take back, taking back ends all."""
 
     player: Seat
     offer: Offer
@@ -194,9 +194,9 @@ GameEvent = (
 
 
 class Rename(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The body of PUT /api/me."""
+    """The body of PUT /api/me; without a name the server makes one."""
 
-    name: Annotated[str, Meta(max_length=200)]
+    name: Annotated[str, Meta(max_length=200)] | None = None
 
 
 class Me(msgspec.Struct, frozen=True):
@@ -222,7 +222,7 @@ class GameMade(msgspec.Struct, frozen=True):
 
 
 class GameSummary(msgspec.Struct, frozen=True):
-    """A game in a list: who plays and who is on turn; `updated` in milliseconds."""
+    """A game in a list: names by seat (the creator's first while it is drawn); `updated` in ms."""
 
     id: str
     game: str
@@ -233,6 +233,7 @@ class GameSummary(msgspec.Struct, frozen=True):
     to_move: Seat | None
     plies: int
     result: Result | None
+    version: int
     updated: int
 
 

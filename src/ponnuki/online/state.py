@@ -205,7 +205,7 @@ class GameState:
             moves=self.moves[:kept],
             movers=self.movers[:kept],
             clock=None if self.clock is None else self.clock.taken_back(players, event.time),
-            offers=frozenset(one for one in self.offers if one[1] != "take_back"),
+            offers=frozenset(),
         )
 
 

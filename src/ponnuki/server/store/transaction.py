@@ -1,0 +1,278 @@
+"""What is written together: the works of one transaction, and the games that they change."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+import msgspec
+from sqlalchemy import Connection, bindparam, insert, select, update
+
+from ponnuki.errors import PonnukiError
+from ponnuki.online.commands import flag_time
+from ponnuki.online.messages import GameEvent, Problem
+from ponnuki.online.state import GameState, fold
+from ponnuki.server.store import tables
+from ponnuki.server.store.database import DataFile
+
+MAX_CACHED_GAMES = 2_000
+
+_events = msgspec.json.Decoder(GameEvent)
+_problems = msgspec.json.Decoder(Problem)
+_UPDATE_GAME = (
+    update(tables.game)
+    .where(tables.game.c.id == bindparam("of"))
+    .values(
+        {
+            name: bindparam(f"new_{name}")
+            for name in (
+                *("version", "updated", "first", "second", "to_move", "plies", "winner", "reason"),
+                "flag_time",
+            )
+        }
+    )
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a command was answered: the version of the game, or what was wrong."""
+
+    version: int | None
+    problem: Problem | None = None
+
+
+@dataclass(slots=True)
+class Cached:
+    """A game in memory, with the answers that its commands got, by person and client id."""
+
+    state: GameState
+    answers: dict[tuple[str, str], Answer]
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """New events of a game, once they are on the disk.
+
+    Attributes:
+        game: The id of the game.
+        events: The events, as JSON, and the version of the first.
+        first_version: The version of the first of them.
+        players: The ids of the players by seat; None until somebody joined.
+        flag_time: When to look for a fallen flag; None if no clock runs.
+    """
+
+    game: str
+    events: tuple[bytes, ...]
+    first_version: int
+    players: tuple[str, str] | None
+    flag_time: int | None
+
+
+class Games:
+    """The games that were last used. What it holds is what the disk holds, or is dropped."""
+
+    def __init__(self) -> None:
+        self._games: OrderedDict[str, Cached] = OrderedDict()
+
+    def get(self, connection: Connection, id: str) -> Cached | None:
+        """Return a game, read from its events if need be; None if there is none."""
+        cached = self._games.get(id)
+        if cached is None:
+            cached = _read_game(connection, id)
+            if cached is None:
+                return None
+        self.put(id, cached)
+        return cached
+
+    def put(self, id: str, game: Cached) -> None:
+        """Keep a game, as the one that was used last."""
+        self._games[id] = game
+        self._games.move_to_end(id)
+        while len(self._games) > MAX_CACHED_GAMES:
+            self._games.popitem(last=False)
+
+    def drop(self, ids: Iterable[str]) -> None:
+        """Forget games: what the disk holds of them is not sure."""
+        for id in ids:
+            self._games.pop(id, None)
+
+
+def _read_game(connection: Connection, id: str) -> Cached | None:
+    of, answers = tables.event.c, tables.answer.c
+    bodies = connection.execute(
+        select(of.body).where(of.game == id).order_by(of.version)
+    ).scalars()
+    events = [_events.decode(body) for body in bodies]
+    if not events:
+        return None
+    rows = connection.execute(
+        select(answers.person, answers.client_id, answers.version, answers.problem).where(
+            answers.game == id
+        )
+    )
+    return Cached(
+        fold(events),
+        {
+            (row.person, row.client_id): Answer(
+                row.version, None if row.problem is None else _problems.decode(row.problem)
+            )
+            for row in rows
+        },
+    )
+
+
+@dataclass(slots=True)
+class Transaction:
+    """Works that are committed together. Games are written at its end, many rows at a time."""
+
+    connection: Connection
+    games: Games
+    changes: list[Change] = field(default_factory=list)
+    touched: set[str] = field(default_factory=set)
+    _new_games: list[dict[str, Any]] = field(default_factory=list)
+    _new_members: list[dict[str, Any]] = field(default_factory=list)
+    _new_events: list[dict[str, Any]] = field(default_factory=list)
+    _new_answers: list[dict[str, Any]] = field(default_factory=list)
+    _changed: set[str] = field(default_factory=set)
+
+    def game(self, id: str) -> Cached | None:
+        """Return a game; None if there is none."""
+        return self.games.get(self.connection, id)
+
+    def create(self, id: str, events: Sequence[GameEvent]) -> None:
+        """Write a new game."""
+        state = fold(events)
+        self.games.put(id, Cached(state, {}))
+        self.touched.add(id)
+        created, row = state.created, _summary(state)
+        self._new_games.append(
+            {
+                "id": id,
+                "game": created.game,
+                "options": msgspec.json.encode(created.options).decode(),
+                "clock": created.clock,
+                "creator": created.creator.id,
+                "creator_seat": created.seat,
+                **row,
+            }
+        )
+        self._note_members(id, {created.creator.id, *(p.id for p in state.players or ())})
+        self._note_events(id, events, state)
+
+    def append(self, id: str, events: Sequence[GameEvent], state: GameState) -> None:
+        """Write the next events of a game, which make this state."""
+        cached = self.game(id)
+        assert cached is not None
+        before = cached.state
+        cached.state = state
+        self.touched.add(id)
+        self._changed.add(id)
+        if before.players is None and state.players is not None:
+            known = before.created.creator.id
+            self._note_members(id, {p.id for p in state.players} - {known})
+        self._note_events(id, events, state)
+
+    def answer(self, id: str, person: str, client_id: str, answer: Answer) -> None:
+        """Write the answer to a command."""
+        cached = self.game(id)
+        assert cached is not None
+        cached.answers[person, client_id] = answer
+        self.touched.add(id)
+        problem = answer.problem
+        self._new_answers.append(
+            {
+                "game": id,
+                "person": person,
+                "client_id": client_id,
+                "version": answer.version,
+                "problem": None if problem is None else msgspec.json.encode(problem).decode(),
+            }
+        )
+
+    def flush(self) -> None:
+        """Write the rows. Raises DBAPIError, for one if another process wrote the same version."""
+        for table, rows in (
+            (tables.game, self._new_games),
+            (tables.member, self._new_members),
+            (tables.event, self._new_events),
+            (tables.answer, self._new_answers),
+        ):
+            if rows:
+                self.connection.execute(insert(table), rows)
+        if self._changed:
+            self.connection.execute(_UPDATE_GAME, [*map(self._update, sorted(self._changed))])
+
+    def _update(self, id: str) -> dict[str, Any]:
+        cached = self.game(id)
+        assert cached is not None
+        return {"of": id} | {f"new_{name}": v for name, v in _summary(cached.state).items()}
+
+    def _note_members(self, id: str, persons: set[str]) -> None:
+        self._new_members += [{"person": person, "game": id} for person in sorted(persons)]
+
+    def _note_events(self, id: str, events: Sequence[GameEvent], state: GameState) -> None:
+        bodies = [msgspec.json.encode(event) for event in events]
+        self._new_events += [
+            {"game": id, "version": event.version, "body": body.decode()}
+            for event, body in zip(events, bodies, strict=True)
+        ]
+        players = state.players
+        ids = None if players is None else (players[0].id, players[1].id)
+        first = events[0].version
+        self.changes.append(Change(id, tuple(bodies), first, ids, flag_time(state)))
+
+
+T = TypeVar("T")
+Work = Callable[[Transaction], T]  # it raises PonnukiError before it writes anything, or not at all
+
+
+class Committer:
+    """Commits works to a database file, and keeps the games that they use."""
+
+    def __init__(self, data: DataFile) -> None:
+        self._engine = data.engine
+        self._games = Games()
+
+    def commit(self, works: Sequence[Work[Any]]) -> tuple[list[Any], list[Change]]:
+        """Do works in one transaction.
+
+        Returns:
+            What each returned, or the PonnukiError that it raised; and the changes of games.
+
+        Raises:
+            Exception: Whatever else a work or the database raised; then nothing is written.
+        """
+        outcomes: list[Any] = []
+        with self._engine.connect() as connection:
+            transaction = Transaction(connection, self._games)
+            try:
+                for work in works:
+                    try:
+                        outcomes.append(work(transaction))
+                    except PonnukiError as error:
+                        outcomes.append(error)
+                transaction.flush()
+                connection.commit()
+            except BaseException:
+                self._games.drop(transaction.touched)
+                raise
+        return outcomes, transaction.changes
+
+
+def _summary(state: GameState) -> dict[str, Any]:
+    """Return the columns of a game that change."""
+    players, result = state.players, state.result
+    return {
+        "version": state.version,
+        "updated": state.updated,
+        "first": None if players is None else players[0].id,
+        "second": None if players is None else players[1].id,
+        "to_move": state.to_move,
+        "plies": len(state.moves),
+        "winner": None if result is None else result.winner,
+        "reason": None if result is None else result.reason,
+        "flag_time": flag_time(state),
+    }

@@ -1,0 +1,153 @@
+"""The one thread that writes: it does many works in one transaction, then answers them.
+
+An answer means that the disk has what it says. Whoever waits is told on the event loop.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import sys
+import threading
+import traceback
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from sqlalchemy.exc import DBAPIError, IntegrityError
+
+from ponnuki.errors import PonnukiError
+from ponnuki.message import message
+from ponnuki.server.store.database import DataFile
+from ponnuki.server.store.transaction import Change, Committer, Work
+
+MAX_WAITING = 4_000  # works
+MAX_TOGETHER = 256  # works of one transaction
+
+T = TypeVar("T")
+
+
+class Busy(PonnukiError):
+    """The server cannot do more now; nothing was decided."""
+
+
+class StorageFailure(PonnukiError):
+    """The disk does not take what is to be written; nothing was decided."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Waiting:
+    """A work, and who is told what came of it."""
+
+    work: Work[Any]
+    future: asyncio.Future[Any]
+
+
+class Writer:
+    """The thread that writes.
+
+    Args:
+        data: The database file.
+        publish: Called on the event loop with the changes of each transaction, before its works
+            are answered.
+    """
+
+    def __init__(self, data: DataFile, publish: Callable[[Sequence[Change]], None]) -> None:
+        self._committer = Committer(data)
+        self._publish = publish
+        self._waiting: queue.Queue[_Waiting | None] = queue.Queue(MAX_WAITING)
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
+        self.works = False  # whether the last transaction could be written
+
+    def start(self) -> None:
+        """Begin to write; what comes of it is told on the running event loop."""
+        self._loop = asyncio.get_running_loop()
+        self.works = True
+        self._thread.start()
+
+    @property
+    def healthy(self) -> bool:
+        """Whether it runs, and the last transaction could be written."""
+        return self.works and self._thread.is_alive()
+
+    async def stop(self) -> None:
+        """Finish what was begun, and end the thread."""
+        await asyncio.to_thread(self._waiting.put, None)
+        await asyncio.to_thread(self._thread.join)
+
+    def submit(self, work: Work[T]) -> asyncio.Future[T]:
+        """Return the future of a work, which is told once it is on the disk.
+
+        Raises:
+            Busy: Too much is waiting.
+        """
+        assert self._loop is not None
+        future: asyncio.Future[T] = self._loop.create_future()
+        try:
+            self._waiting.put_nowait(_Waiting(work, future))
+        except queue.Full:
+            raise Busy(message("busy")) from None
+        return future
+
+    def _run(self) -> None:
+        open_for_more = True
+        while open_for_more:
+            first = self._waiting.get()
+            together = [] if first is None else [first]
+            open_for_more = first is not None
+            while open_for_more and len(together) < MAX_TOGETHER:
+                try:
+                    further = self._waiting.get_nowait()
+                except queue.Empty:
+                    break
+                if further is None:
+                    open_for_more = False
+                else:
+                    together.append(further)
+            self._write(together)
+
+    def _write(self, together: list[_Waiting]) -> None:
+        """Do works in one transaction, or, should it fail, each in its own."""
+        if not together:
+            return
+        try:
+            outcomes, changes = self._committer.commit([one.work for one in together])
+            self.works = True
+        except Exception as error:  # a work must not end the thread
+            if len(together) > 1:
+                for one in together:
+                    self._write([one])
+                return
+            outcomes, changes = [self._failure(error)], []
+        self._tell(together, outcomes, changes)
+
+    def _failure(self, error: Exception) -> PonnukiError:
+        if isinstance(error, IntegrityError):
+            return Busy(message("busy"))  # another process was first
+        if isinstance(error, DBAPIError):
+            self.works = False
+            print(f"ponnuki: {error.orig}", file=sys.stderr, flush=True)
+            return StorageFailure(message("storage_failed"))
+        traceback.print_exception(error)
+        return StorageFailure(message("server_failed"))
+
+    def _tell(self, together: list[_Waiting], outcomes: list[Any], changes: list[Change]) -> None:
+        assert self._loop is not None
+        try:
+            self._loop.call_soon_threadsafe(self._announce, together, outcomes, changes)
+        except RuntimeError:  # the loop is closed, nobody waits
+            return
+
+    def _announce(
+        self, together: list[_Waiting], outcomes: list[Any], changes: list[Change]
+    ) -> None:
+        if changes:
+            self._publish(changes)
+        for one, outcome in zip(together, outcomes, strict=True):
+            if one.future.done():
+                continue
+            if isinstance(outcome, PonnukiError):
+                one.future.set_exception(outcome)
+            else:
+                one.future.set_result(outcome)
