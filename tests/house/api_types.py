@@ -16,9 +16,9 @@ from ponnuki.online import messages
 def api_types() -> str:
     """Return web/src/api/types.ts."""
     body = "".join(
-        _interface(value) if inspect.isclass(value) else _alias(name, value)
+        _alias(name, value) if _is_alias(value) else _interface(value)
         for name, value in vars(messages).items()
-        if _is_base(value) is False or (not name.startswith("_") and _is_alias(value))
+        if _is_alias(value) or _is_message(value)
     )
     return f"""// What clients and server say about games between people (docs/online.md).
 // Made from src/ponnuki/online/messages.py by `make kinds`.
@@ -29,11 +29,14 @@ export const MAX_CLIENT_ID_LENGTH = {messages.MAX_CLIENT_ID_LENGTH};
 {body}"""
 
 
-def _is_base(value: Any) -> bool | None:
-    """Return whether a struct is only the base of others; None for what is no struct."""
-    if not (inspect.isclass(value) and issubclass(value, msgspec.Struct)):
-        return None
-    return bool(value.__subclasses__())
+def _is_message(value: Any) -> bool:
+    """Return whether a value is a struct that is not only the base of others."""
+    is_struct = inspect.isclass(value) and issubclass(value, msgspec.Struct)
+    return is_struct and value.__module__ == messages.__name__ and not _is_base(value)
+
+
+def _is_base(struct: type[msgspec.Struct]) -> bool:
+    return any(one.__module__ == messages.__name__ for one in struct.__subclasses__())
 
 
 def _is_alias(value: Any) -> bool:

@@ -232,6 +232,7 @@ cli-column-won-by = won by { $player }
 ## The web app
 
 cli-serving = Ponnuki is at { $address } (Ctrl-C ends it)
+cli-serving-others = On other devices of your network: { LIST($addresses, type: "or") }
 cli-no-browser = No browser could be opened here: open this address in one.
 
 ## Tournaments

@@ -34,11 +34,12 @@ help-play-number = One game of the file, by itself.
 help-play-position = Begin here, not on the empty board.
 help-play-moves = Moves already played; '/' ends a game of a match, and resign:1 after its moves says that player 1 resigned it.
 help-play-plain = No colours, letters for stones.
-help-serve = Serve the web app: play in a browser, here or on your network.
+help-serve = Serve the web app and online games: play in a browser, here or on your network.
 help-serve-host = 0.0.0.0 lets in everybody who can reach this machine.
 help-serve-port = 0 is any free one.
 help-serve-open = Open it in your browser.
 help-serve-app = A built app, instead of the one that is installed.
+help-serve-data = The database file of online games, instead of the one in your folder for data.
 help-match = Let players play each other, every opening from both seats, and rate them.
 help-match-players = random, greedy, mcts, mcts:playouts=5000,threads=2, uct:seconds=1, level:3, my_bots:Greedy (a bot), 'gtp:COMMAND LINE'; three or more play everybody against everybody.
 help-match-pairs = At most N pairs of games; { $pairs }, with --sprt { NUMBER($most_pairs, group: "no") }.

@@ -239,6 +239,7 @@ cli-column-won-by = gagnées par { $player }
 ## L’application web
 
 cli-serving = Ponnuki est à l’adresse { $address } (Ctrl-C y met fin)
+cli-serving-others = Sur les autres appareils de votre réseau : { LIST($addresses, type: "or") }
 cli-no-browser = Aucun navigateur n’a pu être ouvert ici : ouvrez cette adresse dans le vôtre.
 
 ## Tournois

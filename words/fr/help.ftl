@@ -34,11 +34,12 @@ help-play-number = Une partie du fichier, seule.
 help-play-position = Commencer ici, et non sur un plateau vide.
 help-play-moves = Coups déjà joués ; '/' termine une partie d’un match, et resign:1 après ses coups dit que le joueur 1 l’a abandonnée.
 help-play-plain = Sans couleurs, des lettres pour les pierres.
-help-serve = Servir l’application web : jouer dans un navigateur, ici ou sur votre réseau.
+help-serve = Servir l’application web et les parties en ligne : jouer dans un navigateur, ici ou sur votre réseau.
 help-serve-host = 0.0.0.0 laisse entrer tous ceux qui peuvent atteindre cette machine.
 help-serve-port = 0 est n’importe quel port libre.
 help-serve-open = L’ouvrir dans votre navigateur.
 help-serve-app = Une application construite, au lieu de celle qui est installée.
+help-serve-data = Le fichier des parties en ligne, au lieu de celui de votre dossier de données.
 help-match = Faire jouer des joueurs entre eux, chaque ouverture des deux côtés, et les classer.
 help-match-players = random, greedy, mcts, mcts:playouts=5000,threads=2, uct:seconds=1, level:3, my_bots:Greedy (un bot), 'gtp:LIGNE DE COMMANDE' ; à trois ou plus, chacun joue contre chacun.
 help-match-pairs = Au plus N paires de parties ; { $pairs }, avec --sprt { NUMBER($most_pairs, group: "no") }.

@@ -6,6 +6,7 @@ import os
 import sys
 import threading
 import webbrowser
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -29,8 +30,12 @@ def serve(
         Path | None,
         typer.Option(metavar="FOLDER"),
     ] = None,
+    data: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", dir_okay=False),
+    ] = None,
 ) -> None:
-    """Serve the web app: play in a browser, here or on your network."""
+    """Serve the web app and online games: play in a browser, here or on your network."""
     # Litestar takes as long to load as all of this program: no other command pays for it.
     from ponnuki import server  # noqa: PLC0415
 
@@ -41,14 +46,24 @@ def serve(
             raise
         raise server.AppMissing(message("no_app_installed")) from None
     listening = server.listen(host, port)
-    address = server.address(listening)
+    games = server.DataFile(data or server.default_data())
+    address, places = server.address(listening), server.addresses(listening)
     print(tell("cli-serving", address=address), flush=True)
+    if places:
+        _tell_others(places, server.terminal_code(places[0]))
     if open and not _open(address):
         print(tell("cli-no-browser"), flush=True)
     try:
-        server.run(listening, assets)
+        server.run(listening, assets, games, places)
     except KeyboardInterrupt:
         print()
+
+
+def _tell_others(places: Sequence[str], code: str) -> None:
+    """Print the addresses for other machines and, on a terminal that can show it, a QR code."""
+    print(tell("cli-serving-others", addresses=places), flush=True)
+    if sys.stdout.isatty() and (sys.stdout.encoding or "").lower().startswith("utf"):
+        print(code, flush=True)
 
 
 def _open(address: str) -> bool:

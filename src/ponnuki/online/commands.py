@@ -222,9 +222,9 @@ def _expect_running(state: GameState) -> None:
 def _join(new: _Events, person: Person, lot: Seat) -> None:
     created, state = new.state.created, new.state
     if state.players is not None:
-        raise Refusal(
-            message("game_full" if state.seat_of(person.id) is None else "joined_already")
-        )
+        if state.seat_of(person.id) is None:
+            raise Refusal(message("game_full"))
+        raise Refusal(message("joined_already"))
     _expect_running(state)
     if person.id == created.creator.id:
         raise Refusal(message("own_game"))

@@ -69,41 +69,41 @@ ABORTED: OnlineReason = "aborted"
 # --- Commands: what a person wants ---
 
 
-class Join(Asked):
+class Join(Asked, frozen=True):
     """Take the free seat of a game."""
 
 
-class Play(Asked, tag="move"):
+class Play(Asked, frozen=True, tag="move"):
     """Play a move; `ply` is the number of plies before it."""
 
     ply: Count
     move: Annotated[str, Meta(max_length=32)]
 
 
-class MakeOffer(Asked, tag="offer"):
+class MakeOffer(Asked, frozen=True, tag="offer"):
     """Offer the opponent something; an abort needs no consent before both have moved."""
 
     offer: Literal["draw", "take_back", "abort"]
 
 
-class AnswerOffer(Asked, tag="answer"):
+class AnswerOffer(Asked, frozen=True, tag="answer"):
     """Accept or decline what the opponent offers."""
 
     offer: Offer
     accept: bool
 
 
-class WithdrawOffer(Asked, tag="withdraw"):
+class WithdrawOffer(Asked, frozen=True, tag="withdraw"):
     """Withdraw an offer of one's own."""
 
     offer: Offer
 
 
-class Resign(Asked):
+class Resign(Asked, frozen=True):
     """Give the game up."""
 
 
-class AskRematch(Asked, tag="rematch"):
+class AskRematch(Asked, frozen=True, tag="rematch"):
     """Offer another game with the seats exchanged; the other one's offer is accepted so."""
 
 
@@ -120,7 +120,7 @@ class Stamped(msgspec.Struct, frozen=True, tag_field="kind", tag=_kind):
     time: int
 
 
-class Created(Stamped):
+class Created(Stamped, frozen=True):
     """The first event; the creator's seat is drawn by lot on joining if it is null."""
 
     game: str
@@ -130,13 +130,13 @@ class Created(Stamped):
     seat: Seat | None
 
 
-class Joined(Stamped):
+class Joined(Stamped, frozen=True):
     """The other person came; the players by seat."""
 
     players: tuple[Person, Person]
 
 
-class Moved(Stamped, tag="move"):
+class Moved(Stamped, frozen=True, tag="move"):
     """A move was played; `spent` are the milliseconds that it cost, null if no clock ran."""
 
     ply: int
@@ -145,14 +145,14 @@ class Moved(Stamped, tag="move"):
     spent: int | None
 
 
-class Offered(Stamped):
+class Offered(Stamped, frozen=True):
     """An offer was made. A move ends the opponent's and any to take back, taking back ends all."""
 
     player: Seat
     offer: Offer
 
 
-class Answered(Stamped):
+class Answered(Stamped, frozen=True):
     """An offer of the opponent was accepted or declined by `player`."""
 
     player: Seat
@@ -160,26 +160,26 @@ class Answered(Stamped):
     accepted: bool
 
 
-class Withdrawn(Stamped):
+class Withdrawn(Stamped, frozen=True):
     """An offer was withdrawn by the one who had made it."""
 
     player: Seat
     offer: Offer
 
 
-class TakenBack(Stamped):
+class TakenBack(Stamped, frozen=True):
     """The last plies were taken back."""
 
     plies: int
 
 
-class Ended(Stamped):
+class Ended(Stamped, frozen=True):
     """The game is over."""
 
     result: Result
 
 
-class Rematched(Stamped, tag="rematch"):
+class Rematched(Stamped, frozen=True, tag="rematch"):
     """Both want another game, which has begun."""
 
     id: str
@@ -272,20 +272,20 @@ class ProblemBody(msgspec.Struct, frozen=True):
 # --- Over the socket, from the client ---
 
 
-class Watch(Asked):
+class Watch(Asked, frozen=True):
     """Send all events of a game after a version, and every new one."""
 
     game: GameId
     after: Count
 
 
-class Unwatch(Asked):
+class Unwatch(Asked, frozen=True):
     """Send no more events of a game."""
 
     game: GameId
 
 
-class Send(Asked, tag="command"):
+class Send(Asked, frozen=True, tag="command"):
     """Do a command; the same id again gets the same answer and changes nothing."""
 
     game: GameId
@@ -293,7 +293,7 @@ class Send(Asked, tag="command"):
     command: Command
 
 
-class Ping(Asked):
+class Ping(Asked, frozen=True):
     """Ask for the time of the server."""
 
     id: Count
@@ -305,7 +305,7 @@ ClientMessage = Watch | Unwatch | Send | Ping
 # --- Over the socket, from the server ---
 
 
-class Events(Said):
+class Events(Said, frozen=True):
     """Events of a game, in order; `now` is the server's time of day."""
 
     game: str
@@ -313,7 +313,7 @@ class Events(Said):
     now: int
 
 
-class Accepted(Said):
+class Accepted(Said, frozen=True):
     """A command is done and on the disk; `version` is the game's since then."""
 
     game: str
@@ -321,7 +321,7 @@ class Accepted(Said):
     version: int
 
 
-class Refused(Said):
+class Refused(Said, frozen=True):
     """A command was refused."""
 
     game: str
@@ -329,7 +329,7 @@ class Refused(Said):
     problem: Problem
 
 
-class Presence(Said):
+class Presence(Said, frozen=True):
     """Which players have the game open, by seat, and how many others."""
 
     game: str
@@ -337,14 +337,14 @@ class Presence(Said):
     watchers: int
 
 
-class Pong(Said):
+class Pong(Said, frozen=True):
     """The answer to a ping."""
 
     id: int
     now: int
 
 
-class ProblemMessage(Said, tag="problem"):
+class ProblemMessage(Said, frozen=True, tag="problem"):
     """A message that could not be done; `game` is the one it was about, if any."""
 
     problem: Problem

@@ -1,24 +1,37 @@
-"""The ASGI application: the files of the web app, a health check, and a 404 page."""
+"""The ASGI application: the files of the web app, the API, a health check, and a 404 page."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
 from functools import cache
 from html import escape
 from typing import Any
 
-from litestar import Litestar, MediaType, Request, Response, route
+from litestar import Litestar, MediaType, Request, Response, Router, route
 from litestar.datastructures import MutableScopeHeaders
 from litestar.enums import HttpMethod
 from litestar.exceptions import HTTPException
-from litestar.status_codes import HTTP_200_OK, HTTP_304_NOT_MODIFIED, HTTP_404_NOT_FOUND
+from litestar.status_codes import (
+    HTTP_200_OK,
+    HTTP_304_NOT_MODIFIED,
+    HTTP_404_NOT_FOUND,
+    HTTP_503_SERVICE_UNAVAILABLE,
+)
 from litestar.types import Message, Scope
 
 import ponnuki
+from ponnuki.errors import PonnukiError
+from ponnuki.online.messages import MAX_BODY, ProblemBody
+from ponnuki.server.api import handlers, secure
+from ponnuki.server.doors import API, Doors, framework_problem, problem_response, unexpected
 from ponnuki.server.files import IDENTITY, Asset
 from ponnuki.server.headers import SECURITY, content_policy
+from ponnuki.server.people import mark_cookie
+from ponnuki.server.service import Service
 from ponnuki.words import LANGUAGES, say
 
+_PAGES = ("", "index.html")  # which are told that there is a server
 _GET_OR_HEAD = [HttpMethod.GET, HttpMethod.HEAD]
 _NOT_FOUND_STYLE = (
     "body{max-width:32rem;margin:20vh auto;padding:0 1.5rem;font:1.125rem/1.6 Georgia,serif;"
@@ -44,27 +57,55 @@ _NOT_FOUND_TEXT = """<section lang="{language}">
 </section>"""
 
 
-def application(assets: Mapping[str, Asset]) -> Litestar:
-    """Return the application that serves these files, "index.html" at the root."""
+def application(assets: Mapping[str, Asset], service: Service) -> Litestar:
+    """Return the application that serves these files, "index.html" at the root, and these games."""
 
     @route("/health", http_method=_GET_OR_HEAD, sync_to_thread=False)
     def health() -> Response[dict[str, str]]:
-        status = {"status": "ok", "version": ponnuki.__version__, "build": ponnuki.__build__}
-        return Response(status, headers={"cache-control": "no-store"})
+        healthy = service.healthy
+        status = {"status": "ok" if healthy else "failing"}
+        build = {"version": ponnuki.__version__, "build": ponnuki.__build__}
+        return Response(
+            status | build,
+            status_code=HTTP_200_OK if healthy else HTTP_503_SERVICE_UNAVAILABLE,
+            headers={"cache-control": "no-store"},
+        )
 
     @route(["/", "/{path:path}"], http_method=_GET_OR_HEAD, sync_to_thread=False)
     def file(request: Request[Any, Any, Any]) -> Response[bytes]:
         path = str(request.scope["path"]).removeprefix("/")
         asset = assets.get(path or "index.html")
-        return _not_found() if asset is None else _file_response(asset, request)
+        if asset is None:
+            return _not_found()
+        response = _file_response(asset, request)
+        if path in _PAGES:
+            response.cookies.append(mark_cookie(secure(request)))
+        return response
 
+    @asynccontextmanager
+    async def running(_: Litestar) -> AsyncIterator[None]:
+        async with service.running():
+            yield
+
+    api = Router(
+        "",
+        route_handlers=handlers(service),
+        guards=[Doors(service).check],
+        exception_handlers={PonnukiError: _problem, Exception: unexpected},
+    )
     return Litestar(
-        [health, file],
+        [health, file, api],
         before_send=[_add_security_headers],
         exception_handlers={HTTPException: _error_response},
+        lifespan=[running],
         logging_config=None,
         openapi_config=None,
+        request_max_body_size=MAX_BODY,
     )
+
+
+def _problem(_: Request[Any, Any, Any], error: PonnukiError) -> Response[ProblemBody]:
+    return problem_response(error)
 
 
 def _file_response(asset: Asset, request: Request[Any, Any, Any]) -> Response[bytes]:
@@ -112,7 +153,9 @@ def _not_found() -> Response[bytes]:
     )
 
 
-def _error_response(_: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
+def _error_response(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
+    if str(request.scope["path"]).startswith(API):
+        return framework_problem(error)
     if error.status_code == HTTP_404_NOT_FOUND:
         return _not_found()
     return Response(

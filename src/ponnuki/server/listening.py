@@ -4,16 +4,22 @@ from __future__ import annotations
 
 import errno
 import socket
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from contextlib import closing
 
 import uvicorn
 
 from ponnuki.errors import PonnukiError
 from ponnuki.message import Message, message
+from ponnuki.online.messages import MAX_SOCKET_MESSAGE
 from ponnuki.server.app import application
 from ponnuki.server.files import Asset
-from ponnuki.server.protocol import TimedProtocol
+from ponnuki.server.protocol import MeasuredSocket, TimedProtocol
+from ponnuki.server.service import Service
+from ponnuki.server.store.database import DataFile
 
+_PING_SECONDS = 10.0  # between pings of a socket
+_PONG_SECONDS = 20.0  # for the answer to one
 _SHUTDOWN_SECONDS = 3  # for unfinished responses when a signal stops the server
 
 
@@ -46,22 +52,38 @@ def address(listening: socket.socket) -> str:
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
-def run(listening: socket.socket, assets: Mapping[str, Asset]) -> None:
-    """Serve until SIGINT or SIGTERM, then finish the responses and raise KeyboardInterrupt."""
-    with listening:
-        make_server(assets).run(sockets=[listening])
+def run(
+    listening: socket.socket,
+    assets: Mapping[str, Asset],
+    games: DataFile,
+    places: Sequence[str] = (),
+) -> None:
+    """Serve until SIGINT or SIGTERM, then finish the responses and raise KeyboardInterrupt.
+
+    Args:
+        listening: The socket, which is closed at the end.
+        assets: The files of the web app.
+        games: The database file of the games, which is closed at the end.
+        places: The URLs under which other machines find the server.
+    """
+    with listening, closing(games):
+        make_server(assets, Service(games, places)).run(sockets=[listening])
 
 
-def make_server(assets: Mapping[str, Asset]) -> uvicorn.Server:
-    """Return a server of these files."""
+def make_server(assets: Mapping[str, Asset], service: Service) -> uvicorn.Server:
+    """Return a server of these files and games."""
     config = uvicorn.Config(
-        application(assets),
+        application(assets, service),
         access_log=False,
         http=TimedProtocol,
         log_config=None,
         log_level="warning",
         server_header=False,
         timeout_graceful_shutdown=_SHUTDOWN_SECONDS,
-        ws="none",
+        ws=MeasuredSocket,
+        ws_max_size=MAX_SOCKET_MESSAGE,
+        ws_per_message_deflate=False,  # messages are short, and memory is for many sockets
+        ws_ping_interval=_PING_SECONDS,
+        ws_ping_timeout=_PONG_SECONDS,
     )
     return uvicorn.Server(config)

@@ -1,11 +1,13 @@
-"""HTTP connections that are closed if a request does not arrive in time."""
+"""HTTP connections that are closed if a request does not arrive in time, and measured sockets."""
 
 from __future__ import annotations
 
 import asyncio
 from typing import Any
 
+import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 REQUEST_SECONDS = 20.0  # for the head of a request, from the connection or the last response on
 
@@ -36,6 +38,11 @@ class TimedProtocol(H11Protocol):
         if self._answers():
             self._stop_waiting()
 
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        """Stop waiting: from now on it is a socket, which has its own pings."""
+        self._stop_waiting()
+        super().handle_websocket_upgrade(event)
+
     def connection_lost(self, exc: Exception | None) -> None:
         """Stop waiting: the client is gone."""
         self._stop_waiting()
@@ -54,3 +61,29 @@ class TimedProtocol(H11Protocol):
         if self._deadline is not None:
             self._deadline.cancel()
             self._deadline = None
+
+
+class MeasuredSocket(WebSocketsSansIOProtocol):
+    """Uvicorn's sockets, which tell the application how long a message and its answer take.
+
+    The state of the scope has `round_trip`, which returns the seconds that the last ping took, and
+    `abort`, which ends the connection of a client that does not read.
+    """
+
+    def handle_connect(self, event: Any) -> None:
+        """Begin a socket."""
+        super().handle_connect(event)
+        if hasattr(self, "scope"):
+            state: Any = self.scope["state"]
+            state["round_trip"] = lambda: self.last_ping_rtt
+            state["abort"] = self.transport.abort
+
+    def start_keepalive(self) -> None:
+        """Measure at once, not only after the first interval."""
+        if self.ping_interval:
+            self.send_keepalive_ping()
+
+    def keepalive_timeout(self) -> None:
+        """End a connection whose client is gone, without waiting for it to read."""
+        super().keepalive_timeout()
+        self.transport.abort()

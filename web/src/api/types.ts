@@ -1,4 +1,4 @@
-// What clients and server say to each other about games between people (docs/online.md).
+// What clients and server say about games between people (docs/online.md).
 // Made from src/ponnuki/online/messages.py by `make kinds`.
 
 export const MAX_SOCKET_MESSAGE = 4_096;
@@ -105,7 +105,7 @@ export interface Moved {
   readonly spent: number | null;
 }
 
-/** An offer was made. A move ends the opponent's offers, and any to take back. */
+/** An offer was made. A move ends the opponent's and any to take back, taking back ends all. */
 export interface Offered {
   readonly kind: "offered";
   readonly version: number;
@@ -168,9 +168,9 @@ export type GameEvent =
   | Ended
   | Rematched;
 
-/** The body of PUT /api/me. */
+/** The body of PUT /api/me; without a name the server makes one. */
 export interface Rename {
-  readonly name: string;
+  readonly name?: string | null;
 }
 
 /** The answer of /api/me: who asks, and under which addresses others find this server. */
@@ -192,7 +192,7 @@ export interface GameMade {
   readonly id: string;
 }
 
-/** A game in a list: who plays and who is on turn; `updated` in milliseconds. */
+/** A game in a list: names by seat (the creator's first while it is drawn); `updated` in ms. */
 export interface GameSummary {
   readonly id: string;
   readonly game: string;
@@ -203,6 +203,7 @@ export interface GameSummary {
   readonly to_move: Seat | null;
   readonly plies: number;
   readonly result: Result | null;
+  readonly version: number;
   readonly updated: number;
 }
 

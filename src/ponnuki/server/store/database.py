@@ -25,7 +25,7 @@ _MIGRATIONS = Path(__file__).parent / "migrations"
 
 
 class DataError(PonnukiError):
-    """A file that cannot be the store: of another program, damaged, in use or of a newer version."""
+    """A file that cannot be the store: of another program, damaged, in use or newer."""
 
 
 class DataFile:
@@ -146,4 +146,3 @@ def _knows(script: ScriptDirectory, revision: str) -> bool:
         return script.get_revision(revision) is not None
     except CommandError:
         return False
-

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, Engine, Row, select
 
-from ponnuki.online.messages import GameSummary, Person, Result
+from ponnuki.online.messages import GameSummary, Person, Result, Seat
 from ponnuki.server.store import tables
 
 MAX_LISTED_GAMES = 200
@@ -103,7 +103,7 @@ class Reading:
 def _summary(row: Row[Any], person: str) -> GameSummary:
     """Return a game in a list, as this person sees it."""
     names: tuple[str | None, str | None] = (row.first_name, row.second_name)
-    seat = 0 if row.first == person else 1 if row.second == person else None
+    seat: Seat | None = 0 if row.first == person else 1 if row.second == person else None
     if row.first is None:
         seat = row.creator_seat
         names = (None, row.creator_name) if seat == 1 else (row.creator_name, None)

@@ -102,9 +102,7 @@ class Games:
 
 def _read_game(connection: Connection, id: str) -> Cached | None:
     of, answers = tables.event.c, tables.answer.c
-    bodies = connection.execute(
-        select(of.body).where(of.game == id).order_by(of.version)
-    ).scalars()
+    bodies = connection.execute(select(of.body).where(of.game == id).order_by(of.version)).scalars()
     events = [_events.decode(body) for body in bodies]
     if not events:
         return None

@@ -1,0 +1,175 @@
+"""The routes of online games (docs/online.md). Each says who may enter (`access`)."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import Annotated, Any
+from urllib.parse import urlsplit
+
+import msgspec
+import segno
+from litestar import Request, Response, WebSocket, get, post, put, route, websocket
+from litestar.enums import HttpMethod
+from litestar.handlers import BaseRouteHandler
+from litestar.status_codes import HTTP_201_CREATED, HTTP_404_NOT_FOUND
+
+from ponnuki.message import message
+from ponnuki.online.messages import (
+    CommandBody,
+    CommandDone,
+    Count,
+    GameId,
+    GameMade,
+    Me,
+    MyGames,
+    NewGame,
+    Rename,
+)
+from ponnuki.online.problems import problem_of
+from ponnuki.server.connection import Connection
+from ponnuki.server.doors import (
+    ANYBODY,
+    PERSON,
+    Doors,
+    InvalidMessage,
+    address_of,
+    answer,
+    converted,
+    read_body,
+)
+from ponnuki.server.limits import SOCKETS_OF_ADDRESS
+from ponnuki.server.people import mark_cookie, session_cookie, token_in
+from ponnuki.server.service import Service
+from ponnuki.server.store.works import unknown_game
+
+MAX_EVENTS = 1_000  # of one answer
+MAX_ADDRESS_LENGTH = 200
+_NO_STORE = {"cache-control": "no-store"}
+
+_Request = Request[Any, Any, Any]
+_Limit = Annotated[int, msgspec.Meta(ge=1, le=MAX_EVENTS)]
+
+
+class RawEvents(msgspec.Struct, frozen=True):
+    """An EventList whose events are JSON already."""
+
+    events: Sequence[msgspec.Raw]
+    now: int
+
+
+def secure(request: _Request) -> bool:
+    """Return whether the client's connection is encrypted."""
+    return str(request.scope["scheme"]) in ("https", "wss")
+
+
+def handlers(service: Service) -> list[BaseRouteHandler]:
+    """Return the routes of a service."""
+    doors = Doors(service)
+
+    @get("/api/me", access=ANYBODY)
+    async def me(request: _Request) -> Response[Me]:
+        token = token_in(request.headers.get("cookie", ""))
+        person = await service.person(token)
+        cookies = [mark_cookie(secure(request))]
+        if person is not None and token is not None:
+            cookies.append(session_cookie(token, secure(request)))  # for one more year
+        return Response(Me(person, service.addresses), headers=_NO_STORE, cookies=cookies)
+
+    @put("/api/me", access=ANYBODY)
+    async def put_me(request: _Request) -> Response[Me]:
+        wish = await read_body(request, Rename)
+        person, address = await doors.person(request), address_of(request)
+        cookies = [mark_cookie(secure(request))]
+        if person is None:
+            person, token = await service.name_guest(wish.name, address)
+            cookies.append(session_cookie(token, secure(request)))
+        else:
+            person = await service.rename(person, wish.name, address)
+        return Response(Me(person, service.addresses), headers=_NO_STORE, cookies=cookies)
+
+    @get("/api/games", access=PERSON)
+    async def my_games(request: _Request) -> Response[MyGames]:
+        person = await doors.known_person(request)
+        games = await asyncio.to_thread(service.reading.games_of, person.id)
+        return Response(MyGames(games), headers=_NO_STORE)
+
+    @post("/api/games", access=PERSON)
+    async def create(request: _Request) -> Response[GameMade]:
+        wish = await read_body(request, NewGame)
+        person = await doors.known_person(request)
+        id = await service.create(wish, person, address_of(request))
+        return Response(GameMade(id), status_code=HTTP_201_CREATED, headers=_NO_STORE)
+
+    @get("/api/games/{id:str}/events", access=ANYBODY)
+    async def events(request: _Request, id: str) -> Response[RawEvents]:
+        after = converted(request.query_params.get("after", "0"), Count, "after")
+        limit = converted(request.query_params.get("limit", str(MAX_EVENTS)), _Limit, "limit")
+        read = await asyncio.to_thread(service.reading.events, _game_id(id), after, limit)
+        if read is None:
+            raise unknown_game(id)
+        raw = [msgspec.Raw(body) for body in read.bodies]
+        return Response(RawEvents(raw, service.now()), headers=_NO_STORE)
+
+    @post("/api/games/{id:str}/commands", access=PERSON, status_code=200)
+    async def commands(request: _Request, id: str) -> Response[Any]:
+        game = _game_id(id)
+        body = await read_body(request, CommandBody)
+        person, address = await doors.known_person(request), address_of(request)
+        done = await service.submit(game, body.id, body.command, person, address)
+        if done.problem is not None:
+            return answer(409, done.problem)
+        return Response(CommandDone(done.version or 0), headers=_NO_STORE)
+
+    @get("/api/games/{id:str}/qr.svg", access=ANYBODY)
+    async def code(request: _Request, id: str) -> Response[bytes]:
+        place = _place(request, service)
+        link = f"{place}#/online/{_game_id(id)}"
+        picture = segno.make(link, error="m", micro=False).svg_inline(
+            scale=4, border=4, omitsize=True, light="white"
+        )
+        return Response(picture.encode(), media_type="image/svg+xml", headers=_NO_STORE)
+
+    @websocket("/api/socket", access=ANYBODY)
+    async def socket(socket: WebSocket[Any, Any, Any]) -> None:
+        address = address_of(socket)
+        service.limits.take_by_address(SOCKETS_OF_ADDRESS, address)
+        person = await doors.person(socket)
+        await Connection(socket, service, person, address).run()
+
+    @route(["/api", "/api/{path:path}"], http_method=[*HttpMethod], access=ANYBODY)
+    async def nothing() -> Response[Any]:
+        return answer(HTTP_404_NOT_FOUND, problem_of(message("no_such_door")))
+
+    return [me, put_me, my_games, create, events, commands, code, socket, nothing]
+
+
+def _game_id(text: str) -> str:
+    """Return the id of a game. Raises UnknownGame for what can be none."""
+    try:
+        return msgspec.convert(text, GameId)
+    except msgspec.ValidationError:
+        raise unknown_game(text) from None
+
+
+def _place(request: _Request, service: Service) -> str:
+    """Return the address of the page that is asked for, which this server must have.
+
+    Raises:
+        InvalidMessage: It is another server's.
+    """
+    own = str(request.base_url)
+    asked = request.query_params.get("address", own)
+    known = {_origin(one) for one in (own, *service.addresses)}
+    if len(asked) > MAX_ADDRESS_LENGTH or _origin(asked) not in known or "#" in asked:
+        raise InvalidMessage(message("foreign_address", address=asked))
+    return asked
+
+
+def _origin(address: str) -> str:
+    """Return the scheme, host and port of an address; "" if it has none."""
+    try:
+        parts = urlsplit(address)
+        return f"{parts.scheme}://{parts.netloc}".lower() if parts.netloc else ""
+    except ValueError:
+        return ""

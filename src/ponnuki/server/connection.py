@@ -1,0 +1,263 @@
+"""A socket: what it watches, what it is sent, and how it ends."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+from litestar import WebSocket
+from litestar.exceptions import WebSocketException
+from sqlalchemy.exc import DBAPIError
+
+from ponnuki.errors import PonnukiError
+from ponnuki.message import message
+from ponnuki.online.messages import (
+    Accepted,
+    ClientMessage,
+    Person,
+    Ping,
+    Pong,
+    ProblemMessage,
+    Refused,
+    Said,
+    Send,
+    Unwatch,
+    Watch,
+)
+from ponnuki.online.problems import problem_of
+from ponnuki.server.doors import InvalidMessage, NoPerson, decoded
+from ponnuki.server.live import EventsOut
+from ponnuki.server.service import Service
+from ponnuki.server.store.transaction import Answer
+from ponnuki.server.store.works import unknown_game
+
+MAX_WATCHED = 100  # games of a socket
+MAX_QUEUED = 400  # messages that a slow reader has not taken
+MAX_UNANSWERED = 32  # commands
+MAX_UNREADABLE = 10  # messages, after which the socket is closed
+EVENTS_TOGETHER = 200  # of those that are read from the disk
+CLOSE_SECONDS = 5.0  # for a client to take what was sent before
+
+POLICY = 1008
+TRY_AGAIN = 1013
+
+_messages = msgspec.json.Decoder(ClientMessage)
+
+
+class Connection:
+    """A socket of somebody.
+
+    Args:
+        socket: The socket, not accepted yet.
+        service: The games.
+        person: Whose it is; None if nobody's, who can only watch.
+        address: The address of the client.
+    """
+
+    def __init__(
+        self,
+        socket: WebSocket[Any, Any, Any],
+        service: Service,
+        person: Person | None,
+        address: str,
+    ) -> None:
+        self._socket = socket
+        self._service = service
+        self._person = person
+        self._address = address
+        self._queue: asyncio.Queue[str] = asyncio.Queue(MAX_QUEUED)
+        self._watched: dict[str, int] = {}  # the version that was sent, by game
+        self._readers: dict[str, asyncio.Task[None]] = {}  # of what was missed, by game
+        self._missed: set[str] = set()  # games with new events since their last reading
+        self._unanswered = 0
+        self._answered = asyncio.Event()
+        self._unreadable = 0
+        self._closing: asyncio.Future[tuple[int, str]] = asyncio.get_running_loop().create_future()
+        state: Any = socket.scope["state"]
+        self._round_trip: Callable[[], float] = state.get("round_trip", float)
+        self._abort: Callable[[], None] | None = state.get("abort")
+
+    @property
+    def person_id(self) -> str | None:
+        """Whose it is; None if nobody's."""
+        return None if self._person is None else self._person.id
+
+    async def run(self) -> None:
+        """Serve the socket until one side closes it."""
+        await self._socket.accept()
+        receiving = asyncio.create_task(self._receive())
+        sending = asyncio.create_task(self._send())
+        try:
+            ends: set[asyncio.Future[Any]] = {receiving, sending, self._closing}
+            await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for game in [*self._watched]:
+                self._unwatch(game)
+            receiving.cancel()
+            sending.cancel()
+            await asyncio.gather(receiving, sending, return_exceptions=True)
+        if self._closing.done():
+            await self._close(*self._closing.result())
+
+    def deliver(self, game: str, first: int, last: int, text: str) -> None:
+        """Take new events of a game with these versions."""
+        sent = self._watched[game]
+        if game in self._readers:
+            self._missed.add(game)  # by what is being read; it reads again
+            return
+        if last <= sent:
+            return
+        if first != sent + 1:
+            self._read_on(game)
+            return
+        self._watched[game] = last
+        self.tell(text)
+
+    def tell(self, text: str) -> None:
+        """Send a message when the client takes it; close the socket if it takes too few."""
+        try:
+            self._queue.put_nowait(text)
+        except asyncio.QueueFull:
+            self._end(TRY_AGAIN, "too slow")
+
+    def _end(self, code: int, reason: str) -> None:
+        if not self._closing.done():
+            self._closing.set_result((code, reason))
+
+    async def _close(self, code: int, reason: str) -> None:
+        """Close the socket, at once if the client does not read."""
+        try:
+            with suppress(WebSocketException):
+                await asyncio.wait_for(self._socket.close(code=code, reason=reason), CLOSE_SECONDS)
+        except TimeoutError:
+            if self._abort is not None:
+                self._abort()
+
+    async def _send(self) -> None:
+        while True:
+            text = await self._queue.get()
+            await self._socket.send({"type": "websocket.send", "bytes": None, "text": text})
+
+    async def _receive(self) -> None:
+        while True:
+            received = await self._socket.receive()
+            if received["type"] != "websocket.receive":
+                return
+            text = received.get("text")
+            try:
+                if text is None:
+                    raise InvalidMessage(message("not_text"))
+                said = decoded(_messages, text)
+            except InvalidMessage as error:
+                self._complain(error)
+                continue
+            await self._do(said)
+
+    def _complain(self, error: PonnukiError, game: str | None = None) -> None:
+        self._unreadable += 1
+        if self._unreadable >= MAX_UNREADABLE:
+            self._end(POLICY, "too many unreadable messages")
+        self._say(ProblemMessage(problem_of(error), game))
+
+    def _say(self, said: Said) -> None:
+        self.tell(msgspec.json.encode(said).decode())
+
+    async def _do(self, said: ClientMessage) -> None:
+        match said:
+            case Watch():
+                self._watch(said)
+            case Unwatch():
+                self._unwatch(said.game)
+            case Send():
+                await self._command(said)
+            case Ping():
+                self._say(Pong(said.id, self._service.now()))
+
+    def _watch(self, said: Watch) -> None:
+        if said.game not in self._watched and len(self._watched) >= MAX_WATCHED:
+            error = InvalidMessage(message("too_many_watched", max=MAX_WATCHED))
+            self._complain(error, said.game)
+            return
+        self._watched[said.game] = said.after
+        self._service.live.enter(said.game, self)
+        self._read_on(said.game)
+
+    def _unwatch(self, game: str) -> None:
+        if self._watched.pop(game, None) is not None:
+            self._service.live.leave(game, self)
+        reader = self._readers.pop(game, None)
+        if reader is not None:
+            reader.cancel()
+
+    def _read_on(self, game: str) -> None:
+        """Send what the disk has of a game and the client not; new events follow by themselves."""
+        if game in self._readers:
+            self._readers.pop(game).cancel()
+        self._readers[game] = asyncio.create_task(self._send_missed(game))
+
+    async def _send_missed(self, game: str) -> None:
+        first, complete = True, False
+        while not complete:
+            sent = self._watched[game]
+            self._missed.discard(game)
+            try:
+                read = await asyncio.to_thread(
+                    self._service.reading.events, game, sent, EVENTS_TOGETHER
+                )
+            except DBAPIError:
+                self._end(TRY_AGAIN, "storage failed")
+                return
+            if read is None or sent > read.version:
+                what = message("unknown_version") if read else unknown_game(game).message
+                del self._readers[game]
+                self._unwatch(game)
+                self._say(ProblemMessage(problem_of(what), game))
+                return
+            last = sent + len(read.bodies)
+            if read.bodies or first:
+                raw = [msgspec.Raw(body) for body in read.bodies]
+                events = EventsOut(game, raw, self._service.now())
+                await self._queue.put(msgspec.json.encode(events).decode())
+                self._watched[game] = last
+            if first:
+                self._service.live.know_players(game, read.players, self)
+            first = False
+            complete = last == read.version and game not in self._missed
+        del self._readers[game]
+
+    async def _command(self, said: Send) -> None:
+        while self._unanswered >= MAX_UNANSWERED:
+            self._answered.clear()
+            await self._answered.wait()
+        try:
+            if self._person is None:
+                raise NoPerson(message("no_person"))
+            lag = round(self._round_trip() * 1000)
+            future = self._service.submit(
+                said.game, said.id, said.command, self._person, self._address, lag
+            )
+        except PonnukiError as error:
+            self._say(Refused(said.game, said.id, problem_of(error)))
+            return
+        self._unanswered += 1
+        future.add_done_callback(lambda done: self._tell_answer(said, done))
+
+    def _tell_answer(self, said: Send, done: asyncio.Future[Answer]) -> None:
+        self._unanswered -= 1
+        self._answered.set()
+        if done.cancelled():
+            return
+        error = done.exception()
+        if error is not None:
+            assert isinstance(error, PonnukiError)
+            self._say(Refused(said.game, said.id, problem_of(error)))
+            return
+        answer = done.result()
+        if answer.problem is not None:
+            self._say(Refused(said.game, said.id, answer.problem))
+        else:
+            assert answer.version is not None
+            self._say(Accepted(said.game, said.id, answer.version))

@@ -1,0 +1,209 @@
+"""What every door of the API checks, and how it says what is wrong."""
+
+from __future__ import annotations
+
+import sys
+import traceback
+from typing import Any, TypeVar
+from urllib.parse import urlsplit
+
+import msgspec
+from litestar import Request, Response
+from litestar.connection import ASGIConnection
+from litestar.exceptions import HTTPException, WebSocketDisconnect
+from litestar.handlers import BaseRouteHandler
+from litestar.status_codes import (
+    HTTP_400_BAD_REQUEST,
+    HTTP_401_UNAUTHORIZED,
+    HTTP_403_FORBIDDEN,
+    HTTP_404_NOT_FOUND,
+    HTTP_405_METHOD_NOT_ALLOWED,
+    HTTP_409_CONFLICT,
+    HTTP_413_REQUEST_ENTITY_TOO_LARGE,
+    HTTP_415_UNSUPPORTED_MEDIA_TYPE,
+    HTTP_429_TOO_MANY_REQUESTS,
+    HTTP_500_INTERNAL_SERVER_ERROR,
+    HTTP_503_SERVICE_UNAVAILABLE,
+)
+
+from ponnuki.errors import PonnukiError
+from ponnuki.message import Message, message
+from ponnuki.online.commands import Refusal
+from ponnuki.online.messages import MAX_BODY, Person, Problem, ProblemBody
+from ponnuki.online.problems import problem_of
+from ponnuki.server.limits import READS_OF_ADDRESS, RateLimited
+from ponnuki.server.people import token_in
+from ponnuki.server.service import Service
+from ponnuki.server.store.works import UnknownGame
+from ponnuki.server.store.writer import Busy, StorageFailure
+
+API = "/api/"
+# Who may enter, as the option `access` of every door says.
+ANYBODY = "anybody"
+PERSON = "person"  # who has a session
+_SAFE = ("GET", "HEAD", "OPTIONS")
+
+T = TypeVar("T")
+
+
+class NoPerson(PonnukiError):
+    """A door for people who have given themselves a name."""
+
+
+class ForeignOrigin(PonnukiError):
+    """A request that a page of another server has made."""
+
+
+class InvalidMessage(PonnukiError):
+    """A body, a socket message or an address that cannot be read."""
+
+
+class UnsupportedType(PonnukiError):
+    """A body that does not say that it is JSON."""
+
+
+_STATUS: dict[type[PonnukiError], int] = {
+    InvalidMessage: HTTP_400_BAD_REQUEST,
+    NoPerson: HTTP_401_UNAUTHORIZED,
+    ForeignOrigin: HTTP_403_FORBIDDEN,
+    UnknownGame: HTTP_404_NOT_FOUND,
+    Refusal: HTTP_409_CONFLICT,
+    UnsupportedType: HTTP_415_UNSUPPORTED_MEDIA_TYPE,
+    RateLimited: HTTP_429_TOO_MANY_REQUESTS,
+    Busy: HTTP_503_SERVICE_UNAVAILABLE,
+    StorageFailure: HTTP_503_SERVICE_UNAVAILABLE,
+}
+
+
+class Doors:
+    """The checks of all doors of a service."""
+
+    def __init__(self, service: Service) -> None:
+        self.service = service
+
+    async def check(
+        self, connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler
+    ) -> None:
+        """Let in who may enter.
+
+        A door that does not say who may is closed.
+
+        Raises:
+            ForeignOrigin: A page of another server asks.
+            NoPerson: Somebody without a session asks for what only persons may.
+            RateLimited: The address asks too often.
+        """
+        access = handler.opt["access"]
+        method = connection.scope.get("method")  # none of a socket
+        if method not in _SAFE:
+            check_origin(connection)
+        else:
+            self.service.limits.take_by_address(READS_OF_ADDRESS, address_of(connection))
+        if access == PERSON and await self.person(connection) is None:
+            raise NoPerson(message("no_person"))
+
+    async def person(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Person | None:
+        """Return who asks; None if nobody that is known."""
+        return await self.service.person(token_in(connection.headers.get("cookie", "")))
+
+    async def known_person(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Person:
+        """Return who asks. Raises NoPerson."""
+        person = await self.person(connection)
+        if person is None:
+            raise NoPerson(message("no_person"))
+        return person
+
+
+def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """Return the address of a client; behind a reverse proxy on this machine, what that says."""
+    return connection.client.host if connection.client else ""
+
+
+def check_origin(connection: ASGIConnection[Any, Any, Any, Any]) -> None:
+    """Refuse pages of other servers. Browsers always say where a page is from, programs need not.
+
+    Raises:
+        ForeignOrigin: It is one.
+    """
+    origin = connection.headers.get("origin")
+    site = connection.headers.get("sec-fetch-site", "same-origin")
+    if origin is None and site in ("same-origin", "none"):
+        return
+    host = connection.headers.get("host", "")
+    try:
+        same = origin is not None and urlsplit(origin).netloc.lower() == host.lower()
+    except ValueError:
+        same = False
+    if not same:
+        raise ForeignOrigin(message("foreign_origin", origin=origin or site, host=host))
+
+
+async def read_body(request: Request[Any, Any, Any], type: type[T]) -> T:
+    """Return the body of a request.
+
+    Raises:
+        UnsupportedType: It does not say that it is JSON.
+        InvalidMessage: It is not what it ought to be.
+        HTTPException: It is too large.
+    """
+    content_type = request.headers.get("content-type", "")
+    if content_type.partition(";")[0].strip().lower() != "application/json":
+        raise UnsupportedType(message("not_json", type=content_type))
+    return decoded(msgspec.json.Decoder(type), await request.body())
+
+
+def decoded(decoder: msgspec.json.Decoder[T], text: str | bytes) -> T:
+    """Return what a text says. Raises InvalidMessage."""
+    try:
+        return decoder.decode(text)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise InvalidMessage(message("invalid_message", detail=str(error))) from None
+
+
+def converted(text: str, type: Any, name: str) -> Any:
+    """Return a part of an address as a value. Raises InvalidMessage."""
+    try:
+        return msgspec.convert(text, type, strict=False)
+    except msgspec.ValidationError as error:
+        detail = f"{name}: {error}"
+        raise InvalidMessage(message("invalid_message", detail=detail)) from None
+
+
+def problem_response(error: PonnukiError) -> Response[ProblemBody]:
+    """Return the answer that says what is wrong."""
+    kinds = (kind for kind in type(error).__mro__ if kind in _STATUS)
+    status = _STATUS.get(next(kinds, PonnukiError), HTTP_400_BAD_REQUEST)
+    headers = {"retry-after": str(error.seconds)} if isinstance(error, RateLimited) else {}
+    return answer(status, problem_of(error), headers)
+
+
+def answer(
+    status: int, problem: Problem, headers: dict[str, str] | None = None
+) -> Response[ProblemBody]:
+    """Return the answer with a problem."""
+    return Response(
+        ProblemBody(problem),
+        status_code=status,
+        headers={**(headers or {}), "cache-control": "no-store"},
+    )
+
+
+def framework_problem(error: HTTPException) -> Response[ProblemBody]:
+    """Return the answer for what the framework refuses."""
+    what: Message
+    if error.status_code == HTTP_413_REQUEST_ENTITY_TOO_LARGE:
+        what = message("body_too_large", max=MAX_BODY)
+    elif error.status_code == HTTP_405_METHOD_NOT_ALLOWED:
+        what = message("method_not_allowed")
+    elif error.status_code == HTTP_404_NOT_FOUND:
+        what = message("no_such_door")
+    else:
+        what = message("invalid_message", detail=error.detail)
+    return answer(error.status_code, problem_of(what), dict(error.headers or {}))
+
+
+def unexpected(_: Request[Any, Any, Any], error: Exception) -> Response[ProblemBody]:
+    """Return the answer for a mistake of the server, which is written to its log alone."""
+    if not isinstance(error, WebSocketDisconnect):
+        traceback.print_exception(error, file=sys.stderr)
+    return answer(HTTP_500_INTERNAL_SERVER_ERROR, problem_of(message("server_failed")))

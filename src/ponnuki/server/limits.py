@@ -1,0 +1,77 @@
+"""How much one address or person may ask for: buckets that fill up again with time."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass
+from ipaddress import ip_address
+
+from ponnuki.errors import PonnukiError
+from ponnuki.message import message
+
+_MAX_BUCKETS = 20_000
+
+
+class RateLimited(PonnukiError):
+    """Somebody asks too much at once; `seconds` later they may ask again."""
+
+    def __init__(self, seconds: int) -> None:
+        super().__init__(message("rate_limited", seconds=seconds))
+        self.args = (seconds,)
+        self.seconds = seconds
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """At most `burst` at once, and `per_second` in the long run."""
+
+    burst: int
+    per_second: float
+
+
+COMMANDS_OF_PERSON = Rate(60, 12)
+COMMANDS_OF_ADDRESS = Rate(600, 120)  # a school behind one address
+CREATIONS_OF_PERSON = Rate(60, 1)
+CREATIONS_OF_ADDRESS = Rate(120, 2)
+READS_OF_ADDRESS = Rate(600, 60)
+SOCKETS_OF_ADDRESS = Rate(300, 20)
+
+
+class Limits:
+    """The buckets of everybody. Programs on this machine are limited by person alone."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._buckets: OrderedDict[tuple[Rate, str], tuple[float, float]] = OrderedDict()
+
+    def take(self, rate: Rate, who: str) -> None:
+        """Count one of what `rate` limits. Raises RateLimited."""
+        now = self._clock()
+        left, since = self._buckets.pop((rate, who), (float(rate.burst), now))
+        left = min(float(rate.burst), left + (now - since) * rate.per_second)
+        allowed = left >= 1
+        self._buckets[rate, who] = (left - 1 if allowed else left, now)
+        while len(self._buckets) > _MAX_BUCKETS:
+            self._buckets.popitem(last=False)
+        if not allowed:
+            raise RateLimited(math.ceil((1 - left) / rate.per_second))
+
+    def take_by_address(self, rate: Rate, address: str) -> None:
+        """Count one of what an address may, unless it is this machine's. Raises RateLimited."""
+        if not _is_here(address):
+            self.take(rate, _network(address))
+
+
+def _is_here(address: str) -> bool:
+    try:
+        return ip_address(address).is_loopback
+    except ValueError:
+        return False
+
+
+def _network(address: str) -> str:
+    """Return the address, of IPv6 the part that one customer of a provider has."""
+    return ":".join(address.split(":")[:4]) if ":" in address else address
