@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from http.client import HTTPConnection
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from urllib.parse import urlsplit
 
 from tests.cli.running import PROGRAM, SECONDS, environment
@@ -67,14 +68,16 @@ def request(
 @contextmanager
 def serving(*arguments: str, **extra: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """Run the program; yield its process and the address that it prints."""
-    process = subprocess.Popen(
-        [*PROGRAM, "serve", "--port", "0", *arguments],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        env=environment(**extra),
-    )
-    with process:
+    with (
+        TemporaryDirectory() as folder,
+        subprocess.Popen(
+            [*PROGRAM, "serve", "--port", "0", *arguments],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env=environment(**{"XDG_DATA_HOME": folder, **extra}),
+        ) as process,
+    ):
         try:
             assert process.stdout
             line = process.stdout.readline()

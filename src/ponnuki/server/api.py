@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import io
 from collections.abc import Sequence
 from typing import Annotated, Any
 from urllib.parse import urlsplit
@@ -63,9 +64,8 @@ def secure(request: _Request) -> bool:
     return str(request.scope["scheme"]) in ("https", "wss")
 
 
-def handlers(service: Service) -> list[BaseRouteHandler]:
+def handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
     """Return the routes of a service."""
-    doors = Doors(service)
 
     @get("/api/me", access=ANYBODY)
     async def me(request: _Request) -> Response[Me]:
@@ -125,10 +125,10 @@ def handlers(service: Service) -> list[BaseRouteHandler]:
     async def code(request: _Request, id: str) -> Response[bytes]:
         place = _place(request, service)
         link = f"{place}#/online/{_game_id(id)}"
-        picture = segno.make(link, error="m", micro=False).svg_inline(
-            scale=4, border=4, omitsize=True, light="white"
-        )
-        return Response(picture.encode(), media_type="image/svg+xml", headers=_NO_STORE)
+        picture = io.BytesIO()
+        made = segno.make(link, error="m", micro=False)
+        made.save(picture, kind="svg", xmldecl=False, scale=4, border=4, light="white")
+        return Response(picture.getvalue(), media_type="image/svg+xml", headers=_NO_STORE)
 
     @websocket("/api/socket", access=ANYBODY)
     async def socket(socket: WebSocket[Any, Any, Any]) -> None:

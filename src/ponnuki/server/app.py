@@ -9,9 +9,11 @@ from html import escape
 from typing import Any
 
 from litestar import Litestar, MediaType, Request, Response, Router, route
+from litestar.connection import ASGIConnection
 from litestar.datastructures import MutableScopeHeaders
 from litestar.enums import HttpMethod
 from litestar.exceptions import HTTPException
+from litestar.handlers import BaseRouteHandler
 from litestar.status_codes import (
     HTTP_200_OK,
     HTTP_304_NOT_MODIFIED,
@@ -87,10 +89,16 @@ def application(assets: Mapping[str, Asset], service: Service) -> Litestar:
         async with service.running():
             yield
 
+    doors = Doors(service)
+
+    # A function: Litestar copies what it is given, and of an object all that it holds.
+    async def check(connection: ASGIConnection[Any, Any, Any, Any], door: BaseRouteHandler) -> None:
+        await doors.check(connection, door)
+
     api = Router(
         "",
-        route_handlers=handlers(service),
-        guards=[Doors(service).check],
+        route_handlers=handlers(service, doors),
+        guards=[check],
         exception_handlers={PonnukiError: _problem, Exception: unexpected},
     )
     return Litestar(
