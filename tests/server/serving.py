@@ -41,15 +41,20 @@ def write_app(folder: Path) -> Path:
 
 @dataclass(frozen=True, slots=True)
 class Response:
-    """A response; the header names are in lower case."""
+    """A response; the header names are in lower case, and cookies apart."""
 
     status: int
     headers: Mapping[str, str]
     body: bytes
+    cookies: tuple[str, ...] = ()
 
 
 def request(
-    address: str, target: str, method: str = "GET", headers: Mapping[str, str] | None = None
+    address: str,
+    target: str,
+    method: str = "GET",
+    headers: Mapping[str, str] | None = None,
+    body: bytes | None = None,
 ) -> Response:
     """Send a request without normalising its target."""
     connection = HTTPConnection(urlsplit(address).netloc, timeout=SECONDS)
@@ -57,10 +62,13 @@ def request(
         connection.putrequest(method, target, skip_accept_encoding=True)
         for name, value in (headers or {}).items():
             connection.putheader(name, value)
-        connection.endheaders()
+        if body is not None:
+            connection.putheader("Content-Length", str(len(body)))
+        connection.endheaders(body)
         response = connection.getresponse()
         found = {name.lower(): value for name, value in response.getheaders()}
-        return Response(response.status, found, response.read())
+        cookies = response.headers.get_all("set-cookie", [])
+        return Response(response.status, found, response.read(), tuple(cookies))
     finally:
         connection.close()
 

@@ -102,18 +102,19 @@ def handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
         return Response(GameMade(id), status_code=HTTP_201_CREATED, headers=_NO_STORE)
 
     @get("/api/games/{id:str}/events", access=ANYBODY)
-    async def events(request: _Request, id: str) -> Response[RawEvents]:
+    async def events(request: _Request) -> Response[RawEvents]:
         after = converted(request.query_params.get("after", "0"), Count, "after")
         limit = converted(request.query_params.get("limit", str(MAX_EVENTS)), _Limit, "limit")
-        read = await asyncio.to_thread(service.reading.events, _game_id(id), after, limit)
+        game = _game_id(request)
+        read = await asyncio.to_thread(service.reading.events, game, after, limit)
         if read is None:
-            raise unknown_game(id)
+            raise unknown_game(game)
         raw = [msgspec.Raw(body) for body in read.bodies]
         return Response(RawEvents(raw, service.now()), headers=_NO_STORE)
 
     @post("/api/games/{id:str}/commands", access=PERSON, status_code=200)
-    async def commands(request: _Request, id: str) -> Response[Any]:
-        game = _game_id(id)
+    async def commands(request: _Request) -> Response[Any]:
+        game = _game_id(request)
         body = await read_body(request, CommandBody)
         person, address = await doors.known_person(request), address_of(request)
         done = await service.submit(game, body.id, body.command, person, address)
@@ -122,9 +123,9 @@ def handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
         return Response(CommandDone(done.version or 0), headers=_NO_STORE)
 
     @get("/api/games/{id:str}/qr.svg", access=ANYBODY)
-    async def code(request: _Request, id: str) -> Response[bytes]:
+    async def code(request: _Request) -> Response[bytes]:
         place = _place(request, service)
-        link = f"{place}#/online/{_game_id(id)}"
+        link = f"{place}#/online/{_game_id(request)}"
         picture = io.BytesIO()
         made = segno.make(link, error="m", micro=False)
         made.save(picture, kind="svg", xmldecl=False, scale=4, border=4, light="white")
@@ -144,8 +145,9 @@ def handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
     return [me, put_me, my_games, create, events, commands, code, socket, nothing]
 
 
-def _game_id(text: str) -> str:
-    """Return the id of a game. Raises UnknownGame for what can be none."""
+def _game_id(request: _Request) -> str:
+    """Return the id of the game that an address names. Raises UnknownGame for what can be none."""
+    text = str(request.path_params["id"])
     try:
         return msgspec.convert(text, GameId)
     except msgspec.ValidationError:

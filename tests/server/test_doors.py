@@ -1,0 +1,225 @@
+"""Every door of the API: who may enter, from the route table; and whatever anybody sends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import msgspec
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from litestar.routes import HTTPRoute, WebSocketRoute
+from websockets.exceptions import InvalidStatus
+
+from ponnuki.online.messages import MAX_BODY, Join, NewGame, Ping, Pong, ProblemMessage
+from ponnuki.server import DataFile, application
+from ponnuki.server.doors import ANYBODY, PERSON
+from ponnuki.server.service import Service
+from tests.server.guests import Guest, kind_of, opened
+from tests.server.serving import Response, request, serving, write_app
+
+# Who may enter which door: a new one must be added here.
+TABLE = {
+    ("GET", "/api/me"): ANYBODY,
+    ("PUT", "/api/me"): ANYBODY,
+    ("GET", "/api/games"): PERSON,
+    ("POST", "/api/games"): PERSON,
+    ("GET", "/api/games/{id}/events"): ANYBODY,
+    ("GET", "/api/games/{id}/qr.svg"): ANYBODY,
+    ("POST", "/api/games/{id}/commands"): PERSON,
+    ("SOCKET", "/api/socket"): ANYBODY,
+    **{
+        (method, path): ANYBODY
+        for method in ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "TRACE")
+        for path in ("/api", "/api/{path}")
+    },
+}
+JSON = {"Content-Type": "application/json"}
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    app = write_app(tmp_path_factory.mktemp("app"))
+    with serving("--app", str(app)) as (process, found):
+        yield found
+        process.terminate()
+        assert process.stderr
+        assert process.stderr.read() == ""  # no traceback, whatever was sent
+
+
+@pytest.fixture(scope="module")
+def ann(address: str) -> Guest:
+    return Guest(address, "Ann")
+
+
+@pytest.fixture(scope="module")
+def game(address: str, ann: Guest) -> str:
+    game = ann.create(NewGame("gonnect", {"size": 5}))
+    Guest(address, "Bob").do(game, Join())
+    return game
+
+
+def doors(folder: Path) -> dict[tuple[str, str], str]:
+    """Return the doors of the application, and who may enter."""
+    with closing(DataFile(folder / "games.sqlite")) as data:
+        routes = application({}, Service(data)).routes
+    found = {}
+    for route in routes:
+        path = route.path_format
+        if not path.startswith("/api"):
+            continue
+        if isinstance(route, WebSocketRoute):
+            found["SOCKET", path] = route.route_handler.opt["access"]
+        elif isinstance(route, HTTPRoute):
+            for method, handler in route.route_handler_map.items():
+                if method != "OPTIONS":  # which only says the methods
+                    found[str(method), path] = handler.opt["access"]
+    return found
+
+
+def test_the_table_has_every_door(tmp_path: Path) -> None:
+    assert doors(tmp_path) == TABLE
+
+
+def enter(address: str, door: tuple[str, str], game: str, headers: dict[str, str]) -> Response:
+    """Send a request to a door."""
+    method, path = door
+    target = path.format(id=game, path="nothing")
+    body = None if method in ("GET", "HEAD") else b"{}"
+    return request(address, target, method, {**JSON, **headers}, body)
+
+
+@pytest.mark.parametrize("door", [d for d in TABLE if d[0] != "SOCKET"], ids=" ".join)
+def test_only_who_may_enters(address: str, game: str, door: tuple[str, str]) -> None:
+    cookies = (
+        *("", "x=y", "ponnuki_session=", "ponnuki_session=" + "A" * 43),
+        *('ponnuki_session="', "ponnuki_session=" + "A" * 5_000),
+    )
+    for cookie in cookies:
+        response = enter(address, door, game, {"Cookie": cookie} if cookie else {})
+        refused = response.status == 401
+        assert refused == (TABLE[door] == PERSON), response.body
+        if refused:
+            assert kind_of(response) == "no_person"
+
+
+@pytest.mark.parametrize("door", [d for d in TABLE if d[0] != "SOCKET"], ids=" ".join)
+def test_pages_of_other_servers_change_nothing(
+    address: str, ann: Guest, game: str, door: tuple[str, str]
+) -> None:
+    foreign = (
+        {"Origin": "http://example.org"},
+        {"Origin": "null"},
+        {"Origin": address.rstrip("/") + "0"},
+        {"Sec-Fetch-Site": "cross-site"},
+        {"Origin": "http://["},
+    )
+    for headers in foreign:
+        response = enter(address, door, game, {"Cookie": ann.cookie, **headers})
+        if door[0] in ("GET", "HEAD"):
+            assert response.status in (200, 404)
+            assert "access-control-allow-origin" not in response.headers
+        else:
+            assert (response.status, kind_of(response)) == (403, "foreign_origin")
+    own = enter(address, door, game, {"Cookie": ann.cookie, "Origin": address.rstrip("/")})
+    assert own.status != 403
+
+
+def test_sockets_of_other_servers_are_refused(address: str, ann: Guest) -> None:
+    for headers in ({"Origin": "http://example.org"}, {"Sec-Fetch-Site": "cross-site"}):
+        with pytest.raises(InvalidStatus) as refused, opened(address, headers):
+            pass
+        assert refused.value.response.status_code == 403
+    with ann.socket(Origin=address.rstrip("/")) as socket:
+        socket.say(Ping(1))
+        assert socket.next(Pong).id == 1
+
+
+def test_bodies_are_json_that_is_not_too_large(address: str, ann: Guest) -> None:
+    cookie = {"Cookie": ann.cookie}
+    for type in ("", "text/plain", "application/x-www-form-urlencoded", "multipart/form-data"):
+        headers = {**cookie, "Content-Type": type} if type else cookie
+        response = request(address, "/api/games", "POST", headers, b"{}")
+        assert (response.status, kind_of(response)) == (415, "not_json")
+    large = b" " * (MAX_BODY + 1)
+    response = request(address, "/api/games", "POST", {**cookie, **JSON}, large)
+    assert (response.status, kind_of(response)) == (413, "body_too_large")
+    for target, method in (("/api/nothing", "GET"), ("/api/games/x/events", "GET")):
+        assert request(address, target, method).status == 404
+    wrong = request(address, "/api/games", "DELETE")
+    assert (wrong.status, kind_of(wrong)) == (405, "method_not_allowed")
+    unknown = request(address, "/api/games/" + "1" * 12 + "/events")
+    assert (unknown.status, kind_of(unknown)) == (404, "unknown_game_id")
+
+
+values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),
+    lambda inner: (
+        st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4)
+    ),
+    max_leaves=8,
+)
+names = st.sampled_from(
+    ["game", "options", "clock", "seat", "name", "id", "command", "kind", "ply", "move", "offer",
+     "accept", "after"]
+)  # fmt: skip
+kinds = st.sampled_from(
+    ["join", "move", "offer", "answer", "withdraw", "rematch", "command", "watch"]
+)
+likely = st.dictionaries(names, values | kinds | st.dictionaries(names, values | kinds, max_size=5))
+bodies = (values | likely).map(msgspec.json.encode) | st.binary(max_size=60)
+quick = settings(
+    max_examples=40,
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
+)
+
+
+@quick
+@given(
+    st.sampled_from([d for d in TABLE if d[0] in ("PUT", "POST") and d[1] != "/api/me"]),
+    bodies,
+    st.text("0123456789abcdefAZ%/.\\?&=", max_size=14),
+)
+def test_whatever_is_sent_gets_a_typed_answer(
+    address: str, ann: Guest, door: tuple[str, str], body: bytes, id: str
+) -> None:
+    target = door[1].format(id=id or "x", path="nothing")
+    response = request(address, target, door[0], {"Cookie": ann.cookie, **JSON}, body)
+    assert response.status < 500
+    if response.status >= 400:
+        assert kind_of(response)
+
+
+@quick
+@given(st.text("0123456789-.e+xN_\u00e9", max_size=12))
+def test_whatever_is_asked_gets_a_typed_answer(address: str, game: str, after: str) -> None:
+    target = f"/api/games/{game}/events?after={after.encode().hex()}&limit={after!a}"
+    response = request(address, target.replace(" ", "+"))
+    assert response.status in (200, 400)
+
+
+@quick
+@given(st.binary(max_size=80).filter(lambda value: not {10, 13} & {*value}))
+def test_whatever_cookie_comes_is_nobody_s(address: str, cookie: bytes) -> None:
+    response = request(address, "/api/me", headers={"Cookie": cookie.decode("latin-1")})
+    assert response.status in (200, 400)
+    if response.status == 200:
+        assert msgspec.json.decode(response.body)["person"] is None
+
+
+@quick
+@given(st.lists(bodies, min_size=1, max_size=8))
+def test_whatever_a_socket_says_gets_a_typed_answer(ann: Guest, said: list[bytes]) -> None:
+    with ann.socket() as socket:
+        for body in said:
+            try:
+                socket.say(body.decode())
+            except UnicodeDecodeError:
+                socket.say(body)
+        socket.say(Ping(1))
+        while not isinstance(message := socket.next(), Pong):
+            assert isinstance(message, ProblemMessage) or message.problem

@@ -1,0 +1,68 @@
+"""Rates of addresses and persons."""
+
+from __future__ import annotations
+
+import pytest
+
+from ponnuki.server.doors import problem_response
+from ponnuki.server.limits import Limits, Rate, RateLimited
+
+RATE = Rate(3, 0.5)
+
+
+class Time:
+    now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def allowed(limits: Limits, who: str) -> int:
+    """Return how many there are at once."""
+    for count in range(100):
+        try:
+            limits.take(RATE, who)
+        except RateLimited:
+            return count
+    raise AssertionError
+
+
+def test_a_bucket_fills_up_again() -> None:
+    time = Time()
+    limits = Limits(time)
+    assert (allowed(limits, "a"), allowed(limits, "a"), allowed(limits, "b")) == (3, 0, 3)
+    time.now += 4
+    assert allowed(limits, "a") == 2
+    time.now += 1000
+    assert allowed(limits, "a") == 3
+
+
+def test_who_is_refused_is_told_when_to_come_back() -> None:
+    limits = Limits(Time())
+    allowed(limits, "a")
+    with pytest.raises(RateLimited) as refused:
+        limits.take(RATE, "a")
+    response = problem_response(refused.value)
+    assert (response.status_code, response.headers["retry-after"]) == (429, "2")
+
+
+def test_addresses_are_limited_by_network_and_this_machine_is_not() -> None:
+    limits = Limits(Time())
+    for here in ("127.0.0.1", "::1"):
+        for _ in range(9):
+            limits.take_by_address(RATE, here)
+    for host in range(3):
+        limits.take_by_address(RATE, f"2001:db8:1:2::{host}")
+        limits.take_by_address(RATE, "192.0.2.1")
+    for address in ("2001:db8:1:2::9", "192.0.2.1"):
+        with pytest.raises(RateLimited):
+            limits.take_by_address(RATE, address)
+    limits.take_by_address(RATE, "2001:db8:1:3::9")
+
+
+def test_what_is_remembered_of_addresses_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ponnuki.server.limits._MAX_BUCKETS", 2)
+    limits = Limits(Time())
+    for who in ("a", "a", "a", "b", "c"):
+        limits.take(RATE, who)
+    assert allowed(limits, "a") == 3

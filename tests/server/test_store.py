@@ -1,0 +1,164 @@
+"""The database file: migrations both ways, files that are none, what is read back."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from alembic import command
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy.exc import IntegrityError, OperationalError
+
+from ponnuki.errors import PonnukiError
+from ponnuki.online.commands import Circumstances
+from ponnuki.online.messages import Join, NewGame, Person, Play
+from ponnuki.server import DataError, DataFile
+from ponnuki.server.store.database import APPLICATION_ID, migrations
+from ponnuki.server.store.reading import Reading
+from ponnuki.server.store.tables import metadata
+from ponnuki.server.store.transaction import Answer, Committer, Transaction
+from ponnuki.server.store.works import DoCommand, new_game, rename, sign_in
+
+ANN, BOB = Person("A" * 12, "Ann"), Person("B" * 12, "Bob")
+GAME = "1" * 12
+
+
+def filled(data: DataFile) -> Committer:
+    """Return what commits to a file, in which Ann has begun a game and Bob joined it."""
+    committer = Committer(data)
+    wish = NewGame("gonnect", {"size": 5, "pie": False}, "1m", 0)
+    committer.commit(
+        [
+            sign_in(ANN, b"a" * 32, 1),
+            sign_in(BOB, b"b" * 32, 1),
+            new_game(wish, ANN, GAME, 2),
+            DoCommand(GAME, "j", Join(), Circumstances(BOB, 3)),
+        ]
+    )
+    return committer
+
+
+def play(ply: int, move: str, id: str = "m", now: int = 4) -> DoCommand:
+    person = (ANN, BOB)[ply % 2]
+    return DoCommand(GAME, f"{id}{ply}", Play(ply, move), Circumstances(person, now))
+
+
+def schema(data: DataFile) -> dict[str, str]:
+    with data.engine.connect() as connection:
+        rows = connection.exec_driver_sql("SELECT name, sql FROM sqlite_schema").all()
+    return {name: sql for name, sql in rows if "alembic" not in name}
+
+
+def test_migrations_lead_there_and_back(tmp_path: Path) -> None:
+    with closing(DataFile(tmp_path / "games")) as data:
+        with data.engine.connect() as connection:
+            context = MigrationContext.configure(connection)
+            assert compare_metadata(context, metadata) == []
+        newest = schema(data)
+        assert {"person", "session", "game", "member", "event", "answer"} <= set(newest)
+        filled(data)
+        with data.engine.connect() as connection:
+            command.downgrade(migrations(connection), "base")
+            connection.commit()
+        assert schema(data) == {}
+    with closing(DataFile(tmp_path / "games")) as data:
+        assert schema(data) == newest
+        filled(data)
+
+
+def test_a_file_is_opened_by_one_process_at_a_time(tmp_path: Path) -> None:
+    with closing(DataFile(tmp_path / "new" / "games")) as data:
+        assert kind_of(data.path) == "data_in_use"
+    DataFile(tmp_path / "new" / "games").close()
+
+
+def kind_of(path: Path) -> str:
+    """Return why a file cannot be the store."""
+    with pytest.raises(DataError) as refused:
+        DataFile(path)
+    assert str(path) in str(refused.value)
+    return refused.value.kind
+
+
+def test_files_that_are_no_store_are_refused(tmp_path: Path) -> None:
+    text = tmp_path / "text"
+    text.write_text("These are no games.\n" * 200)
+    assert kind_of(text) == "data_unreadable"
+    other = tmp_path / "other"
+    with closing(sqlite3.connect(other)) as connection:
+        connection.execute("CREATE TABLE photograph (id)")
+    assert kind_of(other) == "data_not_ours"
+    assert kind_of(tmp_path / "text" / "games") == "data_unusable"
+    newer = tmp_path / "newer"
+    DataFile(newer).close()
+    with closing(sqlite3.connect(newer)) as connection:
+        assert connection.execute("PRAGMA application_id").fetchone() == (APPLICATION_ID,)
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+        connection.commit()
+    assert kind_of(newer) == "data_newer"
+
+
+def test_what_was_committed_is_read_after_a_crash(tmp_path: Path) -> None:
+    with closing(DataFile(tmp_path / "games")) as data:
+        committer = filled(data)
+        outcomes, changes = committer.commit([play(0, "C3"), play(1, "B2"), play(1, "A1", "x")])
+        assert outcomes[:2] == [Answer(3), Answer(4)]
+        assert outcomes[2].problem.kind == "stale_move"
+        assert [change.first_version for change in changes] == [3, 4]
+        again, unchanged = Committer(data).commit([play(0, "C3"), play(1, "A1", "x")])
+        assert (again, unchanged) == ([outcomes[0], outcomes[2]], [])
+        read = Reading(data.engine)
+        found = read.events(GAME, 2, 9)
+        assert found is not None
+        assert [body.count(b'"kind":"move"') for body in found.bodies] == [1, 1]
+        (summary,) = read.games_of(BOB.id)
+        assert (summary.version, summary.plies, summary.to_move) == (4, 2, 0)
+        assert read.flag_times() == [(60_004 + 300, GAME)]
+
+
+def test_a_work_that_fails_writes_nothing_and_takes_nobody_along(tmp_path: Path) -> None:
+    def refuse(_: Transaction) -> None:
+        raise DataError(ANN)  # type: ignore[arg-type]
+
+    def fail(transaction: Transaction) -> None:
+        play(1, "B2")(transaction)
+        raise RuntimeError("a mistake")
+
+    with closing(DataFile(tmp_path / "games")) as data:
+        committer = filled(data)
+        outcomes, _ = committer.commit([refuse, play(0, "C3")])
+        assert isinstance(outcomes[0], PonnukiError)
+        assert outcomes[1] == Answer(3)
+        with pytest.raises(RuntimeError):
+            committer.commit([fail])
+        assert committer.commit([play(1, "D4")])[0] == [Answer(4)]
+
+
+def test_another_process_cannot_write_the_same_version(tmp_path: Path) -> None:
+    with closing(DataFile(tmp_path / "games")) as data:
+        first, second = filled(data), Committer(data)
+        second.commit([play(1, "A1")])  # refused, but now it knows the game
+        first.commit([play(0, "C3")])
+        with pytest.raises(IntegrityError):
+            second.commit([play(0, "D4", "y")])
+        (answer,), _ = second.commit([play(0, "D4", "y")])
+        assert answer.problem.kind == "stale_move"
+
+
+def test_a_full_disk_decides_nothing(tmp_path: Path) -> None:
+    with closing(DataFile(tmp_path / "games")) as data:
+        committer = filled(data)
+        guests = [Person(f"{n:012}", "Guest") for n in range(250)]
+        many = [sign_in(guest, guest.id.encode() * 3, 1) for guest in guests]
+        with data.engine.connect() as connection:  # the only one, which the pool returns again
+            pages = connection.exec_driver_sql("PRAGMA page_count").scalar_one()
+            connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
+        with pytest.raises(OperationalError):
+            committer.commit([rename(Person(ANN.id, "Other")), *many])
+        with data.engine.connect() as connection:
+            connection.exec_driver_sql("PRAGMA max_page_count = 1000000")
+        assert Reading(data.engine).person(b"a" * 32) == ANN
+        assert committer.commit([play(0, "C3")])[0] == [Answer(3)]
