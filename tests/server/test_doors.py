@@ -46,7 +46,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield found
         process.terminate()
         assert process.stderr
-        assert process.stderr.read() == ""  # no traceback, whatever was sent
+        assert "Traceback" not in process.stderr.read()  # whatever was sent
 
 
 @pytest.fixture(scope="module")
@@ -73,9 +73,10 @@ def doors(folder: Path) -> dict[tuple[str, str], str]:
         if isinstance(route, WebSocketRoute):
             found["SOCKET", path] = route.route_handler.opt["access"]
         elif isinstance(route, HTTPRoute):
-            for method, handler in route.route_handler_map.items():
-                if method != "OPTIONS":  # which only says the methods
-                    found[str(method), path] = handler.opt["access"]
+            for handler in route.route_handlers:
+                for method in sorted(map(str, handler.http_methods)):
+                    if method != "OPTIONS":  # which only says the methods
+                        found[method, path] = handler.opt["access"]
     return found
 
 
