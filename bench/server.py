@@ -1,4 +1,4 @@
-"""Committed moves a second and time to the opponent: `python bench/server.py [--pairs N] [--rounds R]`.
+"""Committed moves a second, and the time to the opponent: `python bench/server.py [--pairs N]`.
 
 A real `ponnuki serve` on a file of its own, and this process, which plays both sides of many games
 over sockets on the loopback: both share the machine. Each round plays as fast as answers come, then
@@ -136,7 +136,8 @@ class Pair:
 def moves_of_a_game(seed: int, plies: int) -> list[str]:
     """Return the moves of a random game that does not end so early."""
     rng = random.Random(seed)
-    position, moves = ponnuki.Game("gonnect", pie=False).start(), []
+    position = ponnuki.Game("gonnect", pie=False).start()
+    moves: list[str] = []
     while len(moves) < plies and (legal := position.legal_moves()):
         moves.append(str(rng.choice(legal)))
         position = position.play(moves[-1])

@@ -9,7 +9,7 @@ export const server = {
   command:
     process.env["SERVER"] === "preview"
       ? `npx vite preview --host 127.0.0.1 --port ${String(port)} --strictPort`
-      : `ponnuki serve --app ../build/web --port ${String(port)}`,
+      : `ponnuki serve --app ../build/web --port ${String(port)} --data ../build/online/${String(port)}.sqlite`,
   url: address,
 } satisfies PlaywrightTestConfig["webServer"];
 

@@ -12,6 +12,8 @@ from msgspec import inspect as shapes
 
 from ponnuki.online import messages
 
+MAX_LINE = 100  # as prettier breaks lines
+
 
 def api_types() -> str:
     """Return web/src/api/types.ts."""
@@ -46,7 +48,9 @@ def _is_alias(value: Any) -> bool:
 def _alias(name: str, value: Any) -> str:
     members = [_text(shapes.type_info(member)) for member in _members(value)]
     line = f"export type {name} = {' | '.join(members)};"
-    if len(line) > 100:
+    if len(line) > MAX_LINE:
+        line = f"export type {name} =\n  {' | '.join(members)};"
+    if len(line.splitlines()[-1]) > MAX_LINE:
         line = f"export type {name} =" + "".join(f"\n  | {one}" for one in members) + ";"
     return f"\n{line}\n"
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import re
 import signal
 import socket
 from pathlib import Path
@@ -10,7 +11,16 @@ from pathlib import Path
 import pytest
 
 from ponnuki.errors import PonnukiError
-from ponnuki.server import AddressError, AppMissing, address, listen, packaged_app, read_app
+from ponnuki.server import (
+    AddressError,
+    AppMissing,
+    address,
+    addresses,
+    listen,
+    packaged_app,
+    read_app,
+    terminal_code,
+)
 from tests.cli.running import SECONDS, refused
 from tests.server.serving import SCRIPT, request, serving, write_app
 
@@ -123,3 +133,34 @@ def test_compressed_files_are_not_served_by_their_own_names(tmp_path: Path) -> N
     assert [one.encoding for one in assets["assets/index-1a2b3c4d.js"].variants] == [
         "br", "gzip", "identity",
     ]  # fmt: skip
+
+
+def test_a_database_file_that_is_none_is_refused(tmp_path: Path) -> None:
+    app, data = write_app(tmp_path / "app"), tmp_path / "games"
+    data.write_text("These are no games.\n" * 200)
+    started = ("serve", "--app", str(app), "--port", "0", "--data")
+    assert "no database that can be read" in refused(*started, str(data))
+    assert "cannot be used" in refused(*started, str(data / "inside"))
+    with serving("--app", str(app), "--data", str(tmp_path / "held")):
+        assert "in use by another server" in refused(*started, str(tmp_path / "held"))
+
+
+def test_other_machines_are_told_the_address() -> None:
+    with listen("127.0.0.1", 0) as here:
+        assert addresses(here) == ()
+    with listen("0.0.0.0", 0) as everywhere:
+        port = everywhere.getsockname()[1]
+        for place in addresses(everywhere):
+            assert place.startswith("http://")
+            assert place.endswith(f":{port}/")
+            assert "127.0.0.1" not in place
+
+
+def test_a_terminal_shows_a_qr_code_of_the_first_address(tmp_path: Path) -> None:
+    places = ("http://192.0.2.7:4674/", "http://192.0.2.8:4674/")
+    code = terminal_code(places[0])
+    assert len(set(map(len, re.sub(r"\x1b\[[\d;]*m", "", code).splitlines()))) == 1
+    with serving("--app", str(write_app(tmp_path)), "--host", "0.0.0.0") as (process, _):
+        process.send_signal(signal.SIGINT)
+        out, _ = process.communicate(timeout=SECONDS)
+    assert "\x1b" not in out  # which is no terminal

@@ -9,7 +9,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import cast
 
-from ponnuki import Game, PonnukiError, TimeControl
+from ponnuki._core import Game, TimeControl
+from ponnuki.errors import PonnukiError
 from ponnuki.message import Message, message
 from ponnuki.online.messages import (
     ABORTED,

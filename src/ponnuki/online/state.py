@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import cast
 
-from ponnuki import Clock, Game, Position
+from ponnuki._core import Clock, Game, Position
 from ponnuki.online.messages import (
     Answered,
     Created,

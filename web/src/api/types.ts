@@ -158,15 +158,7 @@ export interface Rematched {
 }
 
 export type GameEvent =
-  | Created
-  | Joined
-  | Moved
-  | Offered
-  | Answered
-  | Withdrawn
-  | TakenBack
-  | Ended
-  | Rematched;
+  Created | Joined | Moved | Offered | Answered | Withdrawn | TakenBack | Ended | Rematched;
 
 /** The body of PUT /api/me; without a name the server makes one. */
 export interface Rename {

@@ -1,0 +1,53 @@
+"""docs/online.md lists the routes, messages, commands and events that there are, and no others."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, get_args
+
+import pytest
+from msgspec.inspect import StructType, type_info
+
+from ponnuki.online import messages
+from tests.house.tree import read
+from tests.server.test_doors import TABLE
+
+PAGE = read("docs/online.md")
+
+
+def kinds_of(union: Any) -> set[str]:
+    shapes = [type_info(one) for one in get_args(union)]
+    return {str(shape.tag) for shape in shapes if isinstance(shape, StructType)}
+
+
+def section(title: str) -> str:
+    """Return the text below a heading, up to the next one."""
+    return re.split(r"\n#+ ", PAGE.split(f"# {title}\n")[1])[0]
+
+
+def test_the_routes() -> None:
+    rows = re.findall(r"^\| `([A-Z]+) (/[^`?]*)[^`]*` \| (a person|anybody)", PAGE, re.MULTILINE)
+    listed = {(method, path): who.split()[-1] for method, path, who in rows}
+    there = {
+        door: access
+        for door, access in TABLE.items()
+        if door[0] != "SOCKET" and door[1] not in ("/api", "/api/{path}")
+    }
+    assert listed == there
+
+
+@pytest.mark.parametrize("union", [messages.ClientMessage, messages.ServerMessage])
+def test_the_messages(union: Any) -> None:
+    tables = section("The socket").split("\n\n")
+    said = [set(re.findall(r'^\| `{"kind": "(\w+)"', table, re.MULTILINE)) for table in tables]
+    assert kinds_of(union) in said
+
+
+def test_the_commands() -> None:
+    listed = re.findall(r'^\| `{"kind": "(\w+)"', section("Commands"), re.MULTILINE)
+    assert set(listed) == kinds_of(messages.Command)
+
+
+def test_the_events() -> None:
+    listed = section("Events").split("`kind`: ")[1].split(". ")[0]
+    assert set(re.findall(r"`(\w+)`", listed)) == kinds_of(messages.GameEvent)
