@@ -175,6 +175,7 @@ FORMATS = (
     *("<", "#set page", "#let data", "body{", "public, max-age", "info move", "rootInfo visits"),
     *("ponnuki play", "ponnuki solve 2", "ponnuki proof 1", "search playouts", "solve limit"),
     *("Explain last move", "Legal moves", "Why illegal"),
+    *("PRAGMA ", "SELECT count"),
     *("draw the pictures", "list stale pictures", " is stale"),
 )
 

@@ -267,7 +267,7 @@ def test_a_game_does_not_grow_without_end() -> None:
     state, _ = begun(GONNECT, joined=True)
     while state.version < MAX_GAME_EVENTS:
         state = do(do(state, MakeOffer("draw"), ANN), WithdrawOffer("draw"), ANN)
-    assert refused(state, MakeOffer("draw"), ANN) == "game_too_long"
+    assert refused(state, MakeOffer("draw"), ANN) == "too_many_events"
     assert do(state, Resign(), ANN).result == Result(1, "resignation")
 
 

@@ -143,7 +143,7 @@ def test_bodies_are_json_that_is_not_too_large(address: str, ann: Guest) -> None
     for type in ("", "text/plain", "application/x-www-form-urlencoded", "multipart/form-data"):
         headers = {**cookie, "Content-Type": type} if type else cookie
         response = request(address, "/api/games", "POST", headers, b"{}")
-        assert (response.status, kind_of(response)) == (415, "not_json")
+        assert (response.status, kind_of(response)) == (415, "body_not_json")
     large = b" " * (MAX_BODY + 1)
     response = request(address, "/api/games", "POST", {**cookie, **JSON}, large)
     assert (response.status, kind_of(response)) == (413, "body_too_large")

@@ -41,7 +41,10 @@ problem-answer-first = { $offer ->
 problem-nothing-to-take-back = you have no move to take back
 problem-rematch-too-early = a rematch can be offered once the game is over
 problem-rematch-begun = the rematch has begun: game { $id }
-problem-game-too-long = a game has at most { NUMBER($max) } events
+problem-too-many-events = a game has at most { NUMBER($max) } events
+
+problem-not-the-next-event = event { NUMBER($version, group: "no") } came where { NUMBER($expected, group: "no") } is the next one
+problem-not-a-log = these are not all events of a game from its first one on
 
 ## People
 
@@ -58,7 +61,7 @@ problem-busy = the server is busy: try again soon
 problem-storage-failed = the server cannot write to its disk: nothing was changed, try again later
 problem-server-failed = something went wrong on the server: nothing was changed
 problem-foreign-origin = this came from a page of { SHORT($origin) }, not of { SHORT($host) }
-problem-not-json = the body must be JSON (Content-Type: application/json), not { QUOTE($type) }
+problem-body-not-json = the body must be JSON (Content-Type: application/json), not { QUOTE($type) }
 problem-invalid-message = this cannot be read: { $detail }
 problem-not-text = messages are text, not bytes
 problem-body-too-large = a body has at most { NUMBER($max) } bytes

@@ -41,7 +41,10 @@ problem-answer-first = { $offer ->
 problem-nothing-to-take-back = vous n’avez pas de coup à reprendre
 problem-rematch-too-early = une revanche se propose une fois la partie finie
 problem-rematch-begun = la revanche a commencé : partie { $id }
-problem-game-too-long = une partie a au plus { NUMBER($max) } événements
+problem-too-many-events = une partie a au plus { NUMBER($max) } événements
+
+problem-not-the-next-event = l’événement { NUMBER($version, group: "no") } est venu là où { NUMBER($expected, group: "no") } est le suivant
+problem-not-a-log = ce ne sont pas tous les événements d’une partie depuis le premier
 
 ## Personnes
 
@@ -58,7 +61,7 @@ problem-busy = le serveur est occupé : réessayez bientôt
 problem-storage-failed = le serveur ne peut pas écrire sur son disque : rien n’a changé, réessayez plus tard
 problem-server-failed = une erreur s’est produite sur le serveur : rien n’a changé
 problem-foreign-origin = ceci vient d’une page de { SHORT($origin) }, et non de { SHORT($host) }
-problem-not-json = le corps doit être du JSON (Content-Type: application/json), et non { QUOTE($type) }
+problem-body-not-json = le corps doit être du JSON (Content-Type: application/json), et non { QUOTE($type) }
 problem-invalid-message = ceci ne peut pas être lu : { $detail }
 problem-not-text = les messages sont du texte, et non des octets
 problem-body-too-large = un corps a au plus { NUMBER($max) } octets

@@ -260,7 +260,7 @@ def _offer(new: _Events, seat: Seat, offer: Offer) -> None:
     state, other = new.state, _other(seat)
     _expect_running(state)
     if state.version >= MAX_GAME_EVENTS:
-        raise Refusal(message("game_too_long", max=MAX_GAME_EVENTS))
+        raise Refusal(message("too_many_events", max=MAX_GAME_EVENTS))
     if offer == "abort" and not (state.has_moved(0) and state.has_moved(1)):
         new.end(None, ABORTED)
         return
@@ -312,7 +312,7 @@ def _ask_rematch(new: _Events, seat: Seat, circumstances: Circumstances) -> None
     if state.result is None:
         raise Refusal(message("rematch_too_early"))
     if state.version >= MAX_GAME_EVENTS:
-        raise Refusal(message("game_too_long", max=MAX_GAME_EVENTS))
+        raise Refusal(message("too_many_events", max=MAX_GAME_EVENTS))
     if state.rematch is not None:
         raise Refusal(message("rematch_begun", id=state.rematch))
     if (seat, "rematch") in state.offers:

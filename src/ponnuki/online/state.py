@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 from typing import cast
 
 from ponnuki._core import Clock, Game, Position
+from ponnuki.errors import PonnukiError
+from ponnuki.message import message
 from ponnuki.online.messages import (
     Answered,
     Created,
@@ -31,7 +33,7 @@ COMPENSATION_BUDGET = 3_000
 COMPENSATION_PER_MOVE = 100
 
 
-class Discontinuity(Exception):
+class Discontinuity(PonnukiError):
     """An event that cannot follow the ones before: the log is damaged, or one is missing."""
 
 
@@ -155,7 +157,8 @@ class GameState:
             Discontinuity: The event cannot be the next one.
         """
         if event.version != self.version + 1:
-            raise Discontinuity(f"version {event.version} after {self.version}")
+            what = message("not_the_next_event", version=event.version, expected=self.version + 1)
+            raise Discontinuity(what)
         state = replace(self, version=event.version, updated=max(event.time, self.updated))
         match event:
             case Joined():
@@ -176,7 +179,7 @@ class GameState:
             case Rematched():
                 return replace(state, offers=frozenset(), rematch=event.id)
             case Created():
-                raise Discontinuity("a game is created once")
+                raise Discontinuity(message("not_a_log"))
 
     def _moved(self, event: Moved) -> GameState:
         position = self.position.play(event.move)
@@ -197,7 +200,7 @@ class GameState:
     def _taken_back(self, event: TakenBack) -> GameState:
         kept = len(self.moves) - event.plies
         if kept < 0:
-            raise Discontinuity(f"{event.plies} plies taken back of {len(self.moves)}")
+            raise Discontinuity(message("not_a_log"))
         players = reversed(self.movers[kept:])
         return replace(
             self,
@@ -237,10 +240,10 @@ def fold(events: Iterable[Stamped]) -> GameState:
     for event in events:
         if state is None:
             if not isinstance(event, Created) or event.version != 1:
-                raise Discontinuity("the first event of a game is its creation")
+                raise Discontinuity(message("not_a_log"))
             state = begin(event)
         else:
             state = state.after(cast("GameEvent", event))
     if state is None:
-        raise Discontinuity("there are no events")
+        raise Discontinuity(message("not_a_log"))
     return state

@@ -121,7 +121,7 @@ class Connection:
         try:
             self._queue.put_nowait(text)
         except asyncio.QueueFull:
-            self._end(TRY_AGAIN, "too slow")
+            self._end(TRY_AGAIN, "too_slow")
 
     def _end(self, code: int, reason: str) -> None:
         if not self._closing.done():
@@ -159,7 +159,7 @@ class Connection:
     def _complain(self, error: PonnukiError, game: str | None = None) -> None:
         self._unreadable += 1
         if self._unreadable >= MAX_UNREADABLE:
-            self._end(POLICY, "too many unreadable messages")
+            self._end(POLICY, "too_many_unreadable")
         self._say(ProblemMessage(problem_of(error), game))
 
     def _say(self, said: Said) -> None:
@@ -208,7 +208,7 @@ class Connection:
                     self._service.reading.events, game, sent, EVENTS_TOGETHER
                 )
             except DBAPIError:
-                self._end(TRY_AGAIN, "storage failed")
+                self._end(TRY_AGAIN, "storage_failed")
                 return
             if read is None or sent > read.version:
                 what = message("unknown_version") if read else unknown_game(game).message

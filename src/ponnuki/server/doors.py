@@ -120,7 +120,9 @@ def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
 
 
 def check_origin(connection: ASGIConnection[Any, Any, Any, Any]) -> None:
-    """Refuse pages of other servers. Browsers always say where a page is from, programs need not.
+    """Check that no page of another server asks.
+
+    Browsers always say where a page is from, programs need not.
 
     Raises:
         ForeignOrigin: It is one.
@@ -148,7 +150,7 @@ async def read_body(request: Request[Any, Any, Any], type: type[T]) -> T:
     """
     content_type = request.headers.get("content-type", "")
     if content_type.partition(";")[0].strip().lower() != "application/json":
-        raise UnsupportedType(message("not_json", type=content_type))
+        raise UnsupportedType(message("body_not_json", type=content_type))
     return decoded(msgspec.json.Decoder(type), await request.body())
 
 

@@ -95,7 +95,7 @@ class Games:
             self._games.popitem(last=False)
 
     def drop(self, ids: Iterable[str]) -> None:
-        """Forget games: what the disk holds of them is not sure."""
+        """Remove games: what the disk holds of them is not sure."""
         for id in ids:
             self._games.pop(id, None)
 

@@ -72,7 +72,7 @@ class Writer:
         return self.works and self._thread.is_alive()
 
     async def stop(self) -> None:
-        """Finish what was begun, and end the thread."""
+        """End the thread, once it has done what was begun."""
         await asyncio.to_thread(self._waiting.put, None)
         await asyncio.to_thread(self._thread.join)
 
