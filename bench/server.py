@@ -32,8 +32,8 @@ SECONDS = 30.0  # of a part of a round at most
 
 
 @contextmanager
-def served(folder: Path) -> Iterator[str]:
-    """Run the server; yield its host and port."""
+def served(folder: Path) -> Iterator[tuple[str, int]]:
+    """Run the server; yield its host with its port, and its process id."""
     (folder / "app").mkdir()
     (folder / "app" / "index.html").write_text("<!doctype html>")
     files = ["--app", str(folder / "app"), "--data", str(folder / "games.sqlite")]
@@ -46,9 +46,16 @@ def served(folder: Path) -> Iterator[str]:
     with process:
         try:
             assert process.stdout
-            yield process.stdout.readline().split()[3].removeprefix("http://").rstrip("/")
+            address = process.stdout.readline().split()[3]
+            yield address.removeprefix("http://").rstrip("/"), process.pid
         finally:
             process.terminate()
+
+
+def processor_seconds(pid: int) -> float:
+    """Return the processor time that a process has taken, as Linux says."""
+    user, system = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[11:13]
+    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
 
 def ask(host: str, method: str, target: str, body: Any, cookie: str = "") -> tuple[Any, str]:
@@ -162,14 +169,16 @@ def main() -> None:
     parser.add_argument("--pairs", type=int, default=100)
     parser.add_argument("--rounds", type=int, default=3)
     arguments = parser.parse_args()
-    rates, halves, medians, p99s = [], [], [], []
+    rates, costs, halves, medians, p99s = [], [], [], [], []
     for number in range(arguments.rounds):
-        with TemporaryDirectory() as folder, served(Path(folder)) as host:
+        with TemporaryDirectory() as folder, served(Path(folder)) as (host, pid):
             guests = [
                 ask(host, "PUT", "/api/me", {"name": f"Guest {n}"})[1]
                 for n in range(2 * arguments.pairs)
             ]
-            rate, _ = asyncio.run(part(host, guests, 0.0, 1_000 * number))
+            before = processor_seconds(pid)
+            rate, played = asyncio.run(part(host, guests, 0.0, 1_000 * number))
+            costs.append(1000 * (processor_seconds(pid) - before) / len(played))
             pause = arguments.pairs / (rate / 2)
             half, latencies = asyncio.run(part(host, guests, pause, 1_000 * number))
         cuts = quantiles(latencies, n=100)
@@ -178,13 +187,15 @@ def main() -> None:
         medians.append(1000 * cuts[49])
         p99s.append(1000 * cuts[98])
         print(
-            f"round {number + 1}: {rate:.0f} moves/s; at {half:.0f} moves/s "
+            f"round {number + 1}: {rate:.0f} moves/s, {costs[-1]:.2f} ms of processor each; "
+            f"at {half:.0f} moves/s "
             f"p50 {medians[-1]:.1f} ms, p99 {p99s[-1]:.1f} ms",
             flush=True,
         )
     print(
         f"{arguments.pairs} games at once, medians of {arguments.rounds} rounds: "
-        f"{median(rates):.0f} committed moves/s; at {median(halves):.0f} moves/s "
+        f"{median(rates):.0f} committed moves/s, {median(costs):.2f} ms of the server's processor "
+        f"time each; at {median(halves):.0f} moves/s "
         f"p50 {median(medians):.1f} ms, p99 {median(p99s):.1f} ms"
     )
 
