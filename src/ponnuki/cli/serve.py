@@ -7,6 +7,7 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
 from typing import Annotated
 
@@ -45,18 +46,20 @@ def serve(
         if app:
             raise
         raise server.AppMissing(message("no_app_installed")) from None
-    listening = server.listen(host, port)
-    games = server.DataFile(data or server.default_data())
-    address, places = server.address(listening), server.addresses(listening)
-    print(tell("cli-serving", address=address), flush=True)
-    if places:
-        _tell_others(places, server.terminal_code(places[0]))
-    if open and not _open(address):
-        print(tell("cli-no-browser"), flush=True)
-    try:
-        server.run(listening, assets, games, places)
-    except KeyboardInterrupt:
-        print()
+    with (
+        server.listen(host, port) as listening,
+        closing(server.DataFile(data or server.default_data())) as games,
+    ):
+        address, places = server.address(listening), server.addresses(listening)
+        print(tell("cli-serving", address=address), flush=True)
+        if places:
+            _tell_others(places, server.terminal_code(places[0]))
+        if open and not _open(address):
+            print(tell("cli-no-browser"), flush=True)
+        try:
+            server.run(listening, assets, games, places)
+        except KeyboardInterrupt:
+            print()
 
 
 def _tell_others(places: Sequence[str], code: str) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import errno
 import socket
 from collections.abc import Mapping, Sequence
-from contextlib import closing
 
 import uvicorn
 
@@ -61,13 +60,12 @@ def run(
     """Serve until SIGINT or SIGTERM, then finish the responses and raise KeyboardInterrupt.
 
     Args:
-        listening: The socket, which is closed at the end.
+        listening: The socket.
         assets: The files of the web app.
-        games: The database file of the games, which is closed at the end.
+        games: The database file of the games.
         places: The URLs under which other machines find the server.
     """
-    with listening, closing(games):
-        make_server(assets, Service(games, places)).run(sockets=[listening])
+    make_server(assets, Service(games, places)).run(sockets=[listening])
 
 
 def make_server(assets: Mapping[str, Asset], service: Service) -> uvicorn.Server:
