@@ -73,6 +73,7 @@ class RandomPlayer:
         self.outbox: dict[tuple[str, str], Send] = {}
         self.stopping = False
         self.finished = False
+        self._expected: dict[str, int] = {}  # the version that a game has at least
         self._connection: ClientConnection | None = None
 
     async def run(self) -> None:
@@ -109,6 +110,8 @@ class RandomPlayer:
                     await self._send(Watch(message.game, len(log.events)))
                 await self._go_on()
             case Accepted():
+                # Its events may come later than this answer: until then the game is not known.
+                self._expected[message.game] = message.version
                 command = self.outbox.pop((message.game, message.id), None)
                 if command is not None:
                     self.accepted[message.game, message.id] = command.command
@@ -128,6 +131,8 @@ class RandomPlayer:
         """Do what is next, once the last command has its answer."""
         state = self.logs[self.game].state
         if state is None or self.outbox or self.stopping:
+            return
+        if state.version < self._expected.get(self.game, 0):
             return
         if state.rematch is not None:
             self.game = state.rematch
