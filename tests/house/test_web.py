@@ -20,12 +20,14 @@ BELOW = {
     "lessons": {"core", "lessons"},
     "puzzles": {"core", "puzzles"},
     "play": {"core", "text", "record", "play"},
+    "api": {"core", "api"},
+    "online": {"core", "text", "record", "play", "api", "online"},
     "picture": {"core", "board", "picture"},
     "analyse": {"core", "text", "record", "play", "analyse"},
     "element": {"core", "text", "board", "record", "play", "element"},
     "pages": {
         *("core", "text", "board", "record", "lessons", "puzzles", "play", "analyse", "element"),
-        *("offline", "picture", "pages"),
+        *("offline", "picture", "api", "online", "pages"),
     },
 }
 

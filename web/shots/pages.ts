@@ -25,6 +25,7 @@ export const PAGES: readonly Shown[] = [
   { name: "puzzles", address: "./#/puzzles", shows: "main svg" },
   { name: "progress", address: "./#/progress", shows: "main ol" },
   { name: "analyse", address: "./#/analyse", shows: "main select" },
+  { name: "online", address: "./#/online", shows: "main form" },
   ...each("study", "./#/analyse/game", "main svg"),
 ];
 

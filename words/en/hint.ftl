@@ -1,4 +1,4 @@
-# Hints during a game: where to look, then the move and why.
+# Beside the board during a game: the pie rule, looking ahead, and hints, which say where to look, then the move and why.
 
 hint-ask = Hint
 hint-show = Show the move
@@ -24,3 +24,14 @@ hint-prefers = Your chances are { PERCENT($chance) } then{ $average ->
     [none] { "" }
    *[other] ; after the other moves they are { PERCENT($average) } on average
 }.
+
+## The pie rule, looking ahead
+
+play-pie = After the first stone the other player may swap colours (the pie rule): choose one that you would gladly have and gladly leave.
+play-look-ahead = Point at the board, or hold a finger on it, to see what a move would do; slide the finger off to play nothing.
+play-other-swapped = { $engine ->
+    [true] The engine
+   *[false] Your opponent
+} swapped colours: you are { COLOUR($colour, form: "capital") } now, and it is your turn. The pie rule allows this once, after the first stone.
+play-you-swapped = You are { COLOUR($colour, form: "capital") } now.
+play-swapped = Colours are swapped: whoever moved first is { COLOUR($first, form: "capital") } now, the other { COLOUR($second, form: "capital") }.

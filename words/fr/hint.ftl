@@ -1,4 +1,4 @@
-# Les indices pendant une partie : où regarder, puis le coup et sa raison.
+# À côté du plateau pendant une partie : la règle du gâteau, les conséquences d’un coup, et les indices : où regarder, puis le coup et sa raison.
 
 hint-ask = Indice
 hint-show = Montrer le coup
@@ -24,3 +24,14 @@ hint-prefers = Vos chances sont alors de { PERCENT($chance) }{ $average ->
     [none] { "" }
    *[other]  ; après les autres coups, elles sont de { PERCENT($average) } en moyenne
 }.
+
+## La règle du gâteau, les conséquences d’un coup
+
+play-pie = Après la première pierre, l’autre joueur peut échanger les couleurs : choisissez-en une que vous aimeriez avoir autant que laisser.
+play-look-ahead = Pointez le plateau, ou laissez-y un doigt, pour voir ce qu’un coup ferait ; glissez le doigt dehors pour ne rien jouer.
+play-other-swapped = { $engine ->
+    [true] Le programme
+   *[false] Votre adversaire
+} a échangé les couleurs : vous jouez désormais avec { COLOUR($colour, form: "capital") }, et c’est à vous. La règle le permet une fois, après la première pierre.
+play-you-swapped = Vous jouez désormais avec { COLOUR($colour, form: "capital") }.
+play-swapped = Les couleurs sont échangées : le premier joueur joue désormais avec { COLOUR($first, form: "capital") }, le second avec { COLOUR($second, form: "capital") }.

@@ -1,6 +1,6 @@
 // The review of a game that was played to its end: where it turned, the best move, and mistakes as exercises.
 import type { Player } from "../core/types";
-import type { Session } from "../play/session.svelte";
+import type { PlayedGame } from "../play/playedGame";
 import { Exercise } from "./exercise.svelte";
 import {
   type BestMove,
@@ -31,7 +31,7 @@ export interface Highlights {
 }
 
 /** Return the players of a game who are people. */
-const peopleOf = ({ seats }: Session): Player[] =>
+const peopleOf = ({ seats }: PlayedGame): Player[] =>
   ([0, 1] as const).filter((player) => seats[player] === "person");
 
 export class GameReview {
@@ -43,7 +43,7 @@ export class GameReview {
   /** Takes the game as it is now. */
   constructor(
     evaluator: Evaluator,
-    private readonly session: Session,
+    private readonly session: PlayedGame,
   ) {
     this.task = new ReviewTask(evaluator);
     this.exercise = new Exercise(evaluator);

@@ -1,5 +1,5 @@
 // Which games are reviewed when they end.
-import type { Session } from "../play/session.svelte";
+import type { PlayedGame } from "../play/playedGame";
 
 /** Fewer say nothing. */
 const MIN_PLIES = 6;
@@ -9,6 +9,6 @@ export function isReviewable({
   over,
   positions,
   seats,
-}: Pick<Session, "over" | "positions" | "seats">): boolean {
+}: Pick<PlayedGame, "over" | "positions" | "seats">): boolean {
   return over && positions.length > MIN_PLIES && seats.includes("person");
 }

@@ -8,6 +8,7 @@ export const LAZY_PAGES = {
   rules: (): Promise<typeof import("./Rules.svelte")> => import("./Rules.svelte"),
   puzzles: (): Promise<typeof import("./Puzzles.svelte")> => import("./Puzzles.svelte"),
   progress: (): Promise<typeof import("./Progress.svelte")> => import("./Progress.svelte"),
+  online: (): Promise<typeof import("./online/Online.svelte")> => import("./online/Online.svelte"),
   analyse: (): Promise<typeof import("./Analyse.svelte")> => import("./Analyse.svelte"),
 };
 

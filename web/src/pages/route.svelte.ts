@@ -11,6 +11,11 @@ export type Route =
   | { readonly page: "puzzles"; readonly rules: string; readonly id: string }
   /** What the reader has done so far. */
   | { readonly page: "progress" }
+  /**
+   * Games with somebody on another device: all with "" for both, a new one of a game, or one of them by its id on the
+   * server.
+   */
+  | { readonly page: "online"; readonly game: string; readonly id: string }
   /** What is analysed: "" for nothing yet, a link, or a saved study or game. */
   | { readonly page: "analyse"; readonly what: string }
   /** An address that names no page. */
@@ -19,6 +24,8 @@ export type Route =
 export function routeOf(hash: string): Route {
   const analysed = /^#\/analyse(?:\/(.*))?$/.exec(hash);
   if (analysed) return { page: "analyse", what: analysed[1] ?? "" };
+  const [isOnline, newGame, id] = /^#\/online(?:\/new\/([\w-]+)|\/(\w+))?$/.exec(hash) ?? [];
+  if (isOnline) return { page: "online", game: newGame ?? "", id: id ?? "" };
   if (hash === "#/progress") return { page: "progress" };
   if (hash === "#/puzzles") return { page: "puzzles", rules: "", id: "" };
   const [, page = "", rest = "", part = ""] =

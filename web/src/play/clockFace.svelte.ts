@@ -1,7 +1,7 @@
 // What is shown and said of a clock while it runs.
 import type { ClockData } from "../core/clock";
 import type { Player } from "../core/types";
-import type { GameClock } from "./gameClock.svelte";
+import type { RunningClock } from "./playedGame";
 
 const SECOND = 1000;
 /** From here on tenths of seconds are shown. */
@@ -45,7 +45,7 @@ export class ClockFace {
   private announced: readonly string[] = [];
 
   constructor(
-    private readonly clock: GameClock,
+    private readonly clock: RunningClock,
     /** Called whenever the clock is looked at: the time may be up. */
     private readonly look: () => void,
   ) {

@@ -3,10 +3,11 @@ import { Clock, type ClockData, type TimeControl } from "../core/clock";
 import type { Core } from "../core/core";
 import type { Player } from "../core/types";
 import type { Clock as TimeOfNode, GameRecord } from "../record/record";
+import type { RunningClock } from "./playedGame";
 
 const SECOND = 1000;
 
-export class GameClock {
+export class GameClock implements RunningClock {
   private clock: Clock;
   readonly control: TimeControl;
 
@@ -45,22 +46,23 @@ export class GameClock {
   resume(): void {
     if (this.state === "paused") this.clock = this.clock.resume(Date.now());
   }
+}
 
-  /** What a record says of the time that a player has left. */
-  timeOf(player: Player): TimeOfNode {
-    const { main, periods, period } = this.now().left[player];
-    if (main > 0 || periods === 0) return { seconds: main / SECOND };
-    return { seconds: period / SECOND, moves: 1 };
-  }
-  /** Writes the time control into a record. */
-  writeControl(record: GameRecord): void {
-    const { main, increment, periods, period } = this.control;
-    const time = { time: String(main / SECOND) };
-    const seconds = String((period || increment) / SECOND);
-    const overtime =
-      periods > 0
-        ? { overtime: `${String(periods)}x${seconds} byo-yomi` }
-        : increment > 0 && { overtime: `${seconds} fischer` };
-    record.header = { ...record.header, ...time, ...overtime };
-  }
+/** What a record says of the time that a player has left. */
+export function timeLeft(clock: ClockData, player: Player): TimeOfNode {
+  const { main, periods, period } = clock.left[player];
+  if (main > 0 || periods === 0) return { seconds: main / SECOND };
+  return { seconds: period / SECOND, moves: 1 };
+}
+
+/** Writes a time control into a record. */
+export function writeControl(record: GameRecord, control: TimeControl): void {
+  const { main, increment, periods, period } = control;
+  const time = { time: String(main / SECOND) };
+  const seconds = String((period || increment) / SECOND);
+  const overtime =
+    periods > 0
+      ? { overtime: `${String(periods)}x${seconds} byo-yomi` }
+      : increment > 0 && { overtime: `${seconds} fischer` };
+  record.header = { ...record.header, ...time, ...overtime };
 }

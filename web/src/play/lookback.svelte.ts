@@ -1,12 +1,12 @@
 // Which position of a game is looked at: the last one, or an earlier one while the game goes on.
 import type { Position } from "../core/core";
-import type { Session } from "./session.svelte";
+import type { PlayedGame } from "./playedGame";
 
 export class Lookback {
   /** The number of the position; null for the last one, whichever that is. */
   private number: number | null = $state(null);
 
-  constructor(private readonly session: Session) {}
+  constructor(private readonly session: PlayedGame) {}
 
   get last(): number {
     return this.session.positions.length - 1;

@@ -5,11 +5,12 @@ import type { MoveChooser } from "../core/engine";
 import type { Played } from "../core/messages";
 import type { Outcome, Player, PositionData } from "../core/types";
 import { extend, historyOf, lostOnTime, resigned, resultByRules, takeBack } from "../record/game";
-import { playersBySeat, type Standing, standing } from "../record/match";
+import { playersBySeat, standing } from "../record/match";
 import { opponentOf } from "../record/opponent";
 import type { GameRecord, Result } from "../record/record";
-import { GameClock } from "./gameClock.svelte";
+import { GameClock, timeLeft, writeControl } from "./gameClock.svelte";
 import { withLock } from "./lock";
+import type { MatchStanding, PlayedGame } from "./playedGame";
 import { namesOf } from "./playerNames";
 import { againstEngine, type Seat, seatingOf, type Seats, withSeats } from "./seating";
 import {
@@ -22,19 +23,10 @@ import {
   savedOf,
 } from "./savedGames";
 
-/** The standing of the match to which this game belongs. */
-export interface MatchStanding extends Standing {
-  /** Of this game, from 1. */
-  readonly number: number;
-  readonly of: number;
-  /** The players of the match at the seats of this game. */
-  readonly players: readonly [Player, Player];
-}
-
 /** What can be taken back, and restored: a resignation, or a person's move with the engine's answers to it. */
 export type Undoable = { readonly resigned: Player } | { readonly moves: readonly string[] };
 
-export class Session {
+export class Session implements PlayedGame {
   readonly game: Game;
   private history: Position[] = $state.raw([]);
   /** The game, or those of the match so far; the last one is being played. A new array after every change. */
@@ -279,7 +271,7 @@ export class Session {
     const [a = "", b = ""] = this.record.players ?? [];
     if (a || b) record.players = [b, a];
     this.clock = this.clockOf(this.clock?.control.text);
-    this.clock?.writeControl(record);
+    if (this.clock) writeControl(record, this.clock.control);
     this.games = [...this.games, record];
     this.undone = [];
     this.history = [this.game.start()];
@@ -330,7 +322,7 @@ export class Session {
     this.history = history;
     if (this.outcome) this.record.result ??= resultByRules(this.outcome);
     this.clock = this.clockOf(saved.clock);
-    this.clock?.writeControl(this.record);
+    if (this.clock) writeControl(this.record, this.clock.control);
   }
 
   /** null for no text, or one that cannot be read: the game goes on without a clock. */
@@ -366,7 +358,7 @@ export class Session {
       this.clock?.follow(next.data.to_move);
       const { to_move: player, colours } = before.data;
       if (this.clock && player !== null)
-        node.clocks = { [colours[player]]: this.clock.timeOf(player) };
+        node.clocks = { [colours[player]]: timeLeft(this.clock.now(), player) };
       added.push(next);
     }
     this.history = [...this.history, ...added];

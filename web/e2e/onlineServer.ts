@@ -1,0 +1,67 @@
+// `ponnuki serve` with games between people, which tests stop and start again.
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PYTHON } from "../tests/python";
+
+const APP = join(import.meta.dirname, "../../build/web");
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+export class OnlineServer {
+  private process: ChildProcess | null = null;
+  private constructor(
+    private readonly port: number,
+    private readonly folder: string,
+  ) {}
+
+  static async begin(): Promise<OnlineServer> {
+    const folder = await mkdtemp(join(tmpdir(), "ponnuki-e2e-"));
+    const server = new OnlineServer(await freePort(), folder);
+    await server.start();
+    return server;
+  }
+
+  get address(): string {
+    return `http://127.0.0.1:${String(this.port)}/`;
+  }
+
+  /** Resolves when the server answers. */
+  async start(): Promise<void> {
+    const data = join(this.folder, "games.db");
+    const args = ["-m", "ponnuki", "serve", "--app", APP, "--port", String(this.port)];
+    const process = spawn(PYTHON, [...args, "--data", data], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    this.process = process;
+    await new Promise<void>((resolve, reject) => {
+      process.stdout.once("data", () => {
+        resolve();
+      });
+      process.once("exit", () => {
+        reject(new Error("the server did not start"));
+      });
+    });
+  }
+  /** Ends it as a power cut does. */
+  async kill(): Promise<void> {
+    const { process } = this;
+    this.process = null;
+    if (!process) return;
+    const ended = new Promise((resolve) => process.once("exit", resolve));
+    process.kill("SIGKILL");
+    await ended;
+  }
+  async end(): Promise<void> {
+    await this.kill();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,270 @@
+// One socket for all that a page does online. It comes back by itself after the network or the server was away, asks for
+// what it missed, and sends a command until it is answered: always with the same id, so that it is carried out once.
+import type { ClientMessage, Command, GameEvent, Problem, ServerMessage } from "../api/types";
+import type { Outbox } from "./outbox.svelte";
+
+/** What the connection needs of a WebSocket. */
+export interface Socket {
+  onopen: (() => void) | null;
+  onmessage: ((event: { readonly data: unknown }) => void) | null;
+  onclose: (() => void) | null;
+  send(text: string): void;
+  close(): void;
+}
+
+/** What a game is told. */
+export interface Watcher {
+  /** The version of the last event that it has. */
+  readonly version: number;
+  /** Takes events in order; returns false if some are missing before them. */
+  events(events: readonly GameEvent[]): boolean;
+  presenceChanged(presence: {
+    readonly players: readonly [boolean, boolean];
+    readonly watchers: number;
+  }): void;
+  /** A command was carried out by the event with this version, which may have arrived or not. */
+  accepted(id: string, version: number): void;
+  /** A command was refused. */
+  refused(problem: Problem): void;
+  /** The game cannot be watched; returns whether to ask again, for another version. */
+  trouble(problem: Problem): boolean;
+}
+
+const SECOND = 1000;
+const FIRST_WAIT = 0.5 * SECOND;
+const LONGEST_WAIT = 15 * SECOND;
+/** Between signs of life while nothing else is said. */
+const BEAT = 15 * SECOND;
+/** For an answer; less where the network may have gone. */
+const PATIENCE = 10 * SECOND;
+const SHORT_PATIENCE = 4 * SECOND;
+/** Before a command is sent again that the server had no time for. */
+const PAUSE = 2 * SECOND;
+/** Refusals by which nothing is decided. */
+const UNDECIDED: readonly string[] = ["busy", "rate_limited"];
+
+/** The wait before an attempt, counted from 0: twice as long each time, and not the same for every page. */
+export function waitBefore(attempt: number, random: number): number {
+  const longest = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(attempt, 10));
+  return (longest / 2) * (1 + random);
+}
+
+export class Connection {
+  /** Whether the server answers. */
+  isOpen = $state(false);
+  /** Whether it has answered before. */
+  wasOpen = $state(false);
+  /** Whether it did not answer when it was asked last. */
+  isFailing = $state(false);
+  /** The server's clock less that of this device, in milliseconds. */
+  offset = 0;
+  private watchers: Readonly<Record<string, Watcher>> = {};
+  private socket: Socket | null = null;
+  /** The ids of commands that were sent over this socket. */
+  private sent: readonly string[] = $state.raw([]);
+  private attempt = 0;
+  private retry: ReturnType<typeof setTimeout> | undefined;
+  private beat: ReturnType<typeof setTimeout> | undefined;
+  private again: ReturnType<typeof setTimeout> | undefined;
+  private deadline: ReturnType<typeof setTimeout> | undefined;
+  private pings = 0;
+  private pingTime = 0;
+  private shortestTrip = Infinity;
+  private closed = false;
+
+  constructor(
+    private readonly open: () => Socket,
+    private readonly outbox: Outbox,
+    private readonly random: () => number = Math.random,
+  ) {
+    this.connect();
+  }
+
+  /** Tells a game what happens in it until what it returns is called. */
+  watch(game: string, watcher: Watcher): () => void {
+    this.watchers = { ...this.watchers, [game]: watcher };
+    this.askFor(game, watcher);
+    return () => {
+      if (this.watchers[game] !== watcher) return;
+      const others = Object.entries(this.watchers).filter(([id]) => id !== game);
+      this.watchers = Object.fromEntries(others);
+      this.say({ kind: "unwatch", game });
+    };
+  }
+
+  /** Sends a command now, or as soon as the server answers again. */
+  send(game: string, command: Command): void {
+    const { key } = this.outbox.add(game, command);
+    if (this.isOpen) this.sendCommand(key, game, command);
+  }
+  /** Whether a command is on its way: not stored alone. */
+  isSent(key: string): boolean {
+    return this.isOpen && this.sent.includes(key);
+  }
+
+  /** The network or the page is back, or gone: finds out at once whether the server answers. */
+  wake(): void {
+    if (this.closed) return;
+    if (this.isOpen) this.ping(SHORT_PATIENCE);
+    else {
+      this.lose();
+      this.connect();
+    }
+  }
+  /** Opens another socket, as somebody else. */
+  restart(): void {
+    this.lose();
+    this.attempt = 0;
+    this.connect();
+  }
+  close(): void {
+    this.closed = true;
+    this.lose();
+    clearTimeout(this.retry);
+  }
+
+  private connect(): void {
+    clearTimeout(this.retry);
+    if (this.closed) return;
+    const socket = this.open();
+    this.socket = socket;
+    this.wait(PATIENCE);
+    socket.onopen = () => {
+      if (this.socket !== socket) return;
+      this.sent = [];
+      this.isOpen = this.wasOpen = true;
+      this.isFailing = false;
+      for (const [game, watcher] of Object.entries(this.watchers)) this.askFor(game, watcher);
+      this.outbox.follow();
+      this.sendPending();
+      this.ping(PATIENCE);
+    };
+    socket.onmessage = ({ data }) => {
+      if (this.socket === socket) this.hear(data);
+    };
+    socket.onclose = () => {
+      if (this.socket === socket) this.fail();
+    };
+  }
+
+  /** Gives the socket up, and tries again later. */
+  private fail(): void {
+    this.lose();
+    this.isFailing = true;
+    const wait = waitBefore(this.attempt, this.random());
+    this.attempt += 1;
+    this.retry = setTimeout(() => {
+      this.connect();
+    }, wait);
+  }
+  private lose(): void {
+    const { socket } = this;
+    this.socket = null;
+    this.isOpen = false;
+    clearTimeout(this.retry);
+    clearTimeout(this.again);
+    clearTimeout(this.beat);
+    clearTimeout(this.deadline);
+    socket?.close();
+  }
+
+  private hear(data: unknown): void {
+    const message = read(data);
+    if (!message) return;
+    clearTimeout(this.deadline);
+    this.attempt = 0;
+    switch (message.kind) {
+      case "events":
+        this.hearEvents(message.game, message.events);
+        break;
+      case "accepted":
+        this.watchers[message.game]?.accepted(message.id, message.version);
+        this.outbox.remove(message.id);
+        break;
+      case "refused":
+        if (UNDECIDED.includes(message.problem.kind)) {
+          this.sendAgain();
+          break;
+        }
+        this.outbox.remove(message.id);
+        this.watchers[message.game]?.refused(message.problem);
+        break;
+      case "presence":
+        this.watchers[message.game]?.presenceChanged(message);
+        break;
+      case "pong":
+        if (message.id === this.pings) this.setClock(message.now);
+        break;
+      case "problem":
+        if (message.game) this.hearProblem(message.game, message.problem);
+        break;
+    }
+  }
+  private hearEvents(game: string, events: readonly GameEvent[]): void {
+    const watcher = this.watchers[game];
+    if (watcher && !watcher.events(events)) this.askFor(game, watcher);
+  }
+  private hearProblem(game: string, problem: Problem): void {
+    const watcher = this.watchers[game];
+    if (watcher?.trouble(problem)) this.askFor(game, watcher);
+  }
+  /** The shorter the trip, the better it is known when the answer was written. */
+  private setClock(now: number): void {
+    const trip = Date.now() - this.pingTime;
+    if (trip > this.shortestTrip) return;
+    this.shortestTrip = trip;
+    this.offset = now + trip / 2 - Date.now();
+  }
+
+  /** Asks for a sign of life, and from then on at every beat. */
+  private ping(patience: number): void {
+    clearTimeout(this.beat);
+    this.pings += 1;
+    this.pingTime = Date.now();
+    this.say({ kind: "ping", id: this.pings });
+    this.wait(patience);
+    this.beat = setTimeout(() => {
+      this.sendPending(); // what was not answered may have been lost on the way
+      this.ping(PATIENCE);
+    }, BEAT);
+  }
+  /** Gives the socket up if nothing is heard in time. */
+  private wait(patience: number): void {
+    clearTimeout(this.deadline);
+    this.deadline = setTimeout(() => {
+      this.fail();
+    }, patience);
+  }
+  private askFor(game: string, { version }: Watcher): void {
+    this.say({ kind: "watch", game, after: version });
+  }
+  private sendPending(): void {
+    for (const { key, game, command } of this.outbox.pending) this.sendCommand(key, game, command);
+  }
+  private sendAgain(): void {
+    clearTimeout(this.again);
+    this.again = setTimeout(
+      () => {
+        this.sendPending();
+      },
+      PAUSE * (1 + this.random()),
+    );
+  }
+  private sendCommand(id: string, game: string, command: Command): void {
+    this.say({ kind: "command", game, id, command });
+    this.sent = [...this.sent, id];
+  }
+  private say(message: ClientMessage): void {
+    if (this.isOpen) this.socket?.send(JSON.stringify(message));
+  }
+}
+
+/** null for what is no message of the server. */
+function read(data: unknown): ServerMessage | null {
+  try {
+    const value = JSON.parse(String(data)) as { kind?: unknown } | null;
+    return typeof value?.kind === "string" ? (value as ServerMessage) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,219 @@
+// A game on the server, as boards and logs show games: with the moves that are on their way.
+import type { Offer } from "../api/types";
+import { type ClockData, readTimeControl, type TimeControl } from "../core/clock";
+import type { Core, Game, Position } from "../core/core";
+import { IllegalMove } from "../core/errors";
+import type { Played } from "../core/messages";
+import type { Outcome, Player } from "../core/types";
+import { timeLeft, writeControl } from "../play/gameClock.svelte";
+import type { PlayedGame, RunningClock } from "../play/playedGame";
+import type { Seats } from "../play/seating";
+import { emptyRecord, extend, resultByRules } from "../record/game";
+import type { Ending, GameRecord, Result } from "../record/record";
+import type { GameFeed } from "./gameFeed.svelte";
+import { dayOf, type LoggedClock, type LoggedGame, type OpenOffer, positionAfter } from "./gameLog";
+
+/** Where the last move of who looks at it is. */
+export type Delivery = "unsent" | "sent" | "delivered";
+
+const ENDINGS: Readonly<Record<string, Ending>> = { draw_agreed: "agreement", aborted: "void" };
+
+/** How a game ended, as records call it. */
+export const endingOf = (reason: string): Ending => ENDINGS[reason] ?? (reason as Ending);
+
+/** The clock of a game, which runs on the server. */
+class ServerClock implements RunningClock {
+  constructor(
+    readonly control: TimeControl,
+    private readonly game: OnlineGame,
+  ) {}
+
+  private get logged(): LoggedClock {
+    const { clock } = this.game.log;
+    if (!clock) throw new Error("the game has a clock");
+    return clock;
+  }
+  get text(): string {
+    return this.logged.clock.text;
+  }
+  get state(): ClockData["state"] {
+    return this.logged.clock.data.state;
+  }
+  now(): ClockData {
+    const { clock, time, since } = this.logged;
+    const { result, updated } = this.game.log;
+    const now = result ? updated : Date.now() + this.game.feed.offset;
+    return clock.at(time + Math.max(0, now - since));
+  }
+}
+
+/** The position after a move that is on its way; null where it cannot be played, which the server will say, too. */
+function ahead(position: Position, move: string): Position | null {
+  try {
+    return positionAfter(position, move);
+  } catch (error) {
+    if (error instanceof IllegalMove) return null;
+    throw error;
+  }
+}
+
+export class OnlineGame implements PlayedGame {
+  readonly game: Game;
+  readonly seats: Seats = ["person", "person"];
+  readonly paused = false;
+  readonly thinking = null;
+  readonly match = null;
+  readonly clock: RunningClock | null;
+  constructor(
+    core: Core,
+    readonly feed: GameFeed,
+  ) {
+    const { game, created } = this.log;
+    this.game = game;
+    this.clock =
+      created.clock === null ? null : new ServerClock(readTimeControl(core, created.clock), this);
+  }
+
+  get log(): LoggedGame {
+    const { log } = this.feed;
+    if (!log) throw new Error("a game has events");
+    return log;
+  }
+
+  /** Those on the server, then those after moves on their way. */
+  readonly positions = $derived.by((): readonly Position[] => {
+    const { positions, result } = this.log;
+    const history = [...positions];
+    if (result) return history;
+    for (const { command } of this.feed.pending) {
+      if (command.kind !== "move" || command.ply !== history.length - 1) continue;
+      const next = ahead(history.at(-1) as Position, command.move);
+      if (next) history.push(next);
+    }
+    return history;
+  });
+
+  get at(): Position {
+    return this.positions.at(-1) as Position;
+  }
+  get played(): Played {
+    const { id } = this.game.info;
+    return {
+      game: id,
+      options: this.game.options,
+      moves: this.positions.slice(1).map(({ data }) => data.last_move ?? ""),
+    };
+  }
+  /** The game as it is on the server. */
+  readonly record = $derived.by((): GameRecord => {
+    const { players, moves, positions, created } = this.log;
+    const record = emptyRecord(this.game);
+    if (players) record.players = [players[0].name, players[1].name];
+    record.header = { date: dayOf(created) };
+    if (this.clock) writeControl(record, this.clock.control);
+    for (const [i, { move, player, clock }] of moves.entries()) {
+      const before = positions[i] as Position;
+      const node = extend(record, before, move);
+      if (clock)
+        node.clocks = {
+          [before.data.colours[player]]: timeLeft(clock.clock.data, player),
+        };
+    }
+    if (this.result) record.result = this.result;
+    return record;
+  });
+  get records(): readonly GameRecord[] {
+    return [this.record];
+  }
+  get you(): Player | null {
+    return this.feed.you;
+  }
+  name(player: Player): string {
+    return this.log.players?.[player].name ?? "";
+  }
+  /** The name of the other player; empty for who watches. */
+  get opponent(): string {
+    return this.you === null ? "" : this.name(this.you === 0 ? 1 : 0);
+  }
+  get outcome(): Outcome | null {
+    return this.at.data.outcome;
+  }
+  get result(): Result | null {
+    const { outcome } = this;
+    if (outcome) return resultByRules(outcome);
+    const { result } = this.log;
+    if (!result) return null;
+    const { winner, reason } = result;
+    return { winner, reason: endingOf(reason) };
+  }
+  get over(): boolean {
+    return this.result !== null;
+  }
+  get winner(): Player | null {
+    return this.result?.winner ?? null;
+  }
+  get isPersonToMove(): boolean {
+    return !this.over && this.you !== null && this.at.data.to_move === this.you;
+  }
+  get movesAgain(): boolean {
+    const before = this.positions.at(-2)?.data.to_move;
+    return before !== undefined && before === this.at.data.to_move;
+  }
+
+  /** Where the last move of who looks at it is; null before the first one, and for who watches. */
+  get delivery(): Delivery | null {
+    const { feed, log } = this;
+    const [first] = feed.pending.filter(
+      ({ command }) => command.kind === "move" && command.ply >= log.moves.length,
+    );
+    if (first && !log.result) return feed.isSent(first) ? "sent" : "unsent";
+    return this.hasMoved ? "delivered" : null;
+  }
+  /** Whether a command of this kind waits for the server. */
+  isPending(kind: "resign" | "rematch" | "offer" | "answer" | "withdraw"): boolean {
+    return this.feed.pending.some(({ command }) => command.kind === kind);
+  }
+  /** What the other offers to who looks at it. */
+  get offered(): readonly OpenOffer[] {
+    const { you } = this;
+    return you === null ? [] : this.log.offers.filter(({ player }) => player !== you);
+  }
+  /** What who looks at it has offered. */
+  get offers(): readonly OpenOffer[] {
+    const { you } = this;
+    return this.log.offers.filter(({ player }) => player === you);
+  }
+  /** Whether who looks at it has a move that could be taken back. */
+  get hasMoved(): boolean {
+    return this.log.moves.some(({ player }) => player === this.you);
+  }
+  /** Whether the game may be called off without consent: not both have moved. */
+  get isAbortable(): boolean {
+    const { moves } = this.log;
+    return !([0, 1] as const).every((seat) => moves.some(({ player }) => player === seat));
+  }
+
+  /** Throws IllegalMove. */
+  play(move: string): void {
+    if (!this.isPersonToMove) return;
+    const next = this.at.play(move);
+    this.feed.send({
+      kind: "move",
+      ply: this.positions.length - 1,
+      move: next.data.last_move ?? move,
+    });
+  }
+  offer(offer: Offer): void {
+    this.feed.send(offer === "rematch" ? { kind: "rematch" } : { kind: "offer", offer });
+  }
+  answer(offer: Offer, accept: boolean): void {
+    if (offer === "rematch" && accept) this.feed.send({ kind: "rematch" });
+    else this.feed.send({ kind: "answer", offer, accept });
+  }
+  withdraw(offer: Offer): void {
+    this.feed.send({ kind: "withdraw", offer });
+  }
+  resign(): void {
+    this.feed.send({ kind: "resign" });
+  }
+}

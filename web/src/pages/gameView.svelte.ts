@@ -1,0 +1,61 @@
+// How a page looks at a game being played: which position, which way round, and what it has heard of it.
+import { rotations } from "../board/layout";
+import { Story } from "../board/story.svelte";
+import type { Position } from "../core/core";
+import { Lookback } from "../play/lookback.svelte";
+import type { PlayedGame } from "../play/playedGame";
+import { sound, soundOf } from "../play/sounds";
+import { MAX_VOLUME, settings } from "../play/settings.svelte";
+
+/** Whether colours may be swapped once the first stone stands. */
+export function canBeSwapped(at: Position): boolean {
+  const [first] = at.data.ply === 0 ? at.data.legal : [];
+  return first !== undefined && at.play(first).data.legal.includes("swap");
+}
+
+export class GameView {
+  readonly lookback: Lookback;
+  /** The angles at which the board looks right. */
+  readonly angles: readonly number[];
+  /** The move that waits to be confirmed. */
+  staged: string | null = $state(null);
+  /** Whether the dialog is open in which the game is shared. */
+  sharing = $state(false);
+  private turn = $state(0);
+  /** What has had its sound. */
+  private heard: { readonly plies: number; readonly over: boolean };
+
+  constructor(
+    readonly session: PlayedGame,
+    readonly story = new Story(),
+  ) {
+    this.lookback = new Lookback(session);
+    this.angles = rotations(session.game.geometry);
+    this.heard = this.now;
+  }
+
+  get angle(): number {
+    return this.angles[this.turn] ?? 0;
+  }
+  /** Turns the board to its next angle. */
+  rotate(): void {
+    this.turn = (this.turn + 1) % this.angles.length;
+  }
+
+  /** A new ply has a sound; earlier plies, and plies taken back, have none. */
+  hear(): void {
+    const { session, heard, now } = this;
+    this.heard = now;
+    const played = now.plies > heard.plies ? soundOf(session.at.data.events) : null;
+    const kind = now.over && !heard.over && session.outcome === null ? "end" : played;
+    if (kind && settings.sounds) sound(kind, settings.volume / MAX_VOLUME);
+  }
+  /** Another page has made the sounds of what is there now. */
+  leaveUnheard(): void {
+    this.heard = this.now;
+  }
+
+  private get now(): GameView["heard"] {
+    return { plies: this.session.positions.length, over: this.session.over };
+  }
+}
