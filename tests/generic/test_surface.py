@@ -18,7 +18,8 @@ from ponnuki._core import page_types
 MODULES = sorted(
     module.name
     for module in pkgutil.walk_packages(ponnuki.__path__, "ponnuki.")
-    if not module.name.endswith("__main__")
+    # Alembic runs what is in the module env: it is not imported.
+    if not module.name.endswith(("__main__", ".migrations.env"))
 )
 
 

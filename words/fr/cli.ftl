@@ -156,8 +156,8 @@ cli-solved-unknown = inconnu
 cli-writing-proof = écriture de la preuve
 cli-checking-proof = vérification de la preuve
 cli-proof-progress = { $positions ->
-    [one] preuve : { $positions } position, { $plies } coups
-   *[other] preuve : { $positions } positions, { $plies } coups
+    [one] preuve : { $positions } position, { $plies } coups
+   *[other] preuve : { $positions } positions, { $plies } coups
 }
 cli-proof = preuve
 cli-proof-position = position

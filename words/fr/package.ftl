@@ -161,23 +161,23 @@ problem-not-a-checkpoint = { $path } n’est pas un point de reprise d’un solv
 
 problem-not-a-proof = { $path } n’est pas une preuve d’un résultat
 problem-other-format-of-proof = { $path } est au format { QUOTE($format) }, et non { QUOTE($expected) }
-problem-proof-of-no-position = { $path } est une preuve sans position : { $problem }
-problem-proof-damaged = { $path } est endommagé : il ne peut être décompressé après le coup { NUMBER($ply, group: "no") }
-problem-proof-ends-early = { $path } finit trop tôt, au coup { NUMBER($ply, group: "no") } : il manque des réponses
+problem-proof-of-no-position = { $path } est une preuve sans position : { $problem }
+problem-proof-damaged = { $path } est endommagé : il ne peut être décompressé après le coup { NUMBER($ply, group: "no") }
+problem-proof-ends-early = { $path } finit trop tôt, au coup { NUMBER($ply, group: "no") } : il manque des réponses
 problem-proof-goes-on = { $path } continue après la fin de la preuve
-problem-proof-other-header = { $path } est endommagé : sa première ligne n’appartient pas à ses réponses
-problem-proof-other-count = { $path } ne prouve rien : ses réponses mènent à { $positions } positions au coup { NUMBER($ply, group: "no") }, mais il répond à { $answered }
-problem-proof-other-positions = { $path } ne prouve rien : ses réponses mènent au coup { NUMBER($ply, group: "no") } à d’autres positions que celles auxquelles il répond
-problem-proof-answer-no-move = { $path } ne prouve rien : au coup { NUMBER($ply, group: "no") }, la réponse { NUMBER($answer, group: "no") } n’est aucun des { $moves } coups permis, numérotés à partir de 0, de { $position }
-problem-proof-unanswered = { $path } ne prouve rien : au coup { NUMBER($ply, group: "no") }, il ne répond pas à { $position }
-problem-proof-ends-otherwise = { $path } ne prouve rien : au coup { NUMBER($ply, group: "no") }, la partie ne finit pas comme annoncé après { $move } dans { $position }
-problem-proof-repeats-earlier = { $path } ne prouve rien : au coup { NUMBER($ply, group: "no") }, { $move } dans { $position } mène à une position d’avant la preuve, et la troisième fois fait nulle
-problem-proof-may-repeat = { $path } ne prouve rien : il répond à une position de plus de deux façons, de sorte qu’une troisième répétition pourrait faire nulle
+problem-proof-other-header = { $path } est endommagé : sa première ligne n’appartient pas à ses réponses
+problem-proof-other-count = { $path } ne prouve rien : ses réponses mènent à { $positions } positions au coup { NUMBER($ply, group: "no") }, mais il répond à { $answered }
+problem-proof-other-positions = { $path } ne prouve rien : ses réponses mènent au coup { NUMBER($ply, group: "no") } à d’autres positions que celles auxquelles il répond
+problem-proof-answer-no-move = { $path } ne prouve rien : au coup { NUMBER($ply, group: "no") }, la réponse { NUMBER($answer, group: "no") } n’est aucun des { $moves } coups permis, numérotés à partir de 0, de { $position }
+problem-proof-unanswered = { $path } ne prouve rien : au coup { NUMBER($ply, group: "no") }, il ne répond pas à { $position }
+problem-proof-ends-otherwise = { $path } ne prouve rien : au coup { NUMBER($ply, group: "no") }, la partie ne finit pas comme annoncé après { $move } dans { $position }
+problem-proof-repeats-earlier = { $path } ne prouve rien : au coup { NUMBER($ply, group: "no") }, { $move } dans { $position } mène à une position d’avant la preuve, et la troisième fois fait nulle
+problem-proof-may-repeat = { $path } ne prouve rien : il répond à une position de plus de deux façons, de sorte qu’une troisième répétition pourrait faire nulle
 problem-proof-too-long = { $path } est sans fin après { $plies } coups
-problem-nothing-to-prove = rien n’est prouvé de cette position : plus de temps, de nœuds ou de mémoire peuvent la résoudre
+problem-nothing-to-prove = rien n’est prouvé de cette position : plus de temps, de nœuds ou de mémoire peuvent la résoudre
 problem-no-answer = le solveur n’a trouvé aucune réponse qui prouve le résultat
-problem-no-proof-with-history = il n’y a pas de preuves à { $game } avec ces options : les coups permis dépendent de positions antérieures
-problem-no-proof-of-draw = il n’y a pas de preuves de nulles à { $game } avec ces options : des positions peuvent revenir sans fin
+problem-no-proof-with-history = il n’y a pas de preuves à { $game } avec ces options : les coups permis dépendent de positions antérieures
+problem-no-proof-of-draw = il n’y a pas de preuves de nulles à { $game } avec ces options : des positions peuvent revenir sans fin
 problem-no-folder-for-proof = il n’y a pas de dossier { $folder } pour une preuve
 
 ## Matchs
