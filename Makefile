@@ -209,7 +209,7 @@ help:
 WERROR = $(if $(wildcard $(VENV)/dev),ON,OFF)
 PIP_FLAGS = --quiet --no-build-isolation --no-deps --config-settings=cmake.define.PONNUKI_ARCH=$(ARCH)
 PIP_BUILD = pip install --no-warn-script-location --config-settings=app=off $(PIP_FLAGS)
-BUILD_DIR = --config-settings=build-dir=build/package/$(notdir $(VENV))-{wheel_tag}
+BUILD_DIR = --config-settings=build-dir=build/package-$(notdir $(VENV))-{wheel_tag}
 
 $(VENV)/made: requirements/build.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \

@@ -18,7 +18,7 @@ for (const [game, option, value] of RULES)
     page,
   }) => {
     await begin(page, game, async () => {
-      await page.getByRole("dialog").getByRole("combobox").selectOption("1");
+      await page.getByRole("combobox", { name: "Level" }).selectOption("1");
       const size = page.getByRole("slider");
       if (await size.count()) await size.fill((await size.getAttribute("min")) ?? "5");
       if (value === "true") await page.getByLabel(option).check();
@@ -124,7 +124,7 @@ test("another level, or the other side, plays on from the middle of a game", asy
   await press(page.getByRole("button", { name: "Change level or sides" }));
   const change = page.getByRole("button", { name: "Change", exact: true });
   await expect(change).toBeDisabled();
-  await page.getByRole("dialog").getByRole("combobox").selectOption("1");
+  await page.getByRole("combobox", { name: "Level" }).selectOption("1");
   await press(change);
   await expect(players).toContainText("Engine, beginner");
   await press(page.getByRole("button", { name: "Change level or sides" }));
