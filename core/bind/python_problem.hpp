@@ -102,6 +102,12 @@ struct SettingNotBoolean {
   }
 };
 
+struct OneThreadOnly {  // a method of solving
+  static constexpr std::string_view kind = "one_thread_only";
+  std::string method;
+  void visit(auto&& field) const { field("method", method); }
+};
+
 struct SettingNotAmong {
   static constexpr std::string_view kind = "setting_not_among";
   std::string setting;

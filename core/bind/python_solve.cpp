@@ -1,5 +1,6 @@
 // ponnuki._core.Solver: exact solving.
 #include "bind/python_proof.hpp"
+#include "bind/python_thinking.hpp"
 
 using namespace nb::literals;
 
@@ -11,7 +12,8 @@ constexpr std::array<std::string_view, 5> obstacles{"", "limit", "history", "end
 
 class PySolver {
  public:
-  PySolver(nb::object root, nb::handle memory, const std::string& method) : position_(root) {
+  PySolver(nb::object root, nb::handle memory, const std::string& method, nb::handle threads)
+      : position_(root) {
     constexpr std::int64_t lowest = 1 << 12, highest = solve::Table::max_bytes;
     const std::int64_t bytes = whole_from("memory", memory, lowest, highest);
     std::optional<solve::Method> wanted;
@@ -22,7 +24,10 @@ class PySolver {
     else if (method != "auto")
       raise_option_error(
           {"method", message(SettingNotAmong{"method", {"auto", "alpha-beta", "df-pn"}, method})});
-    solver_ = at().rules().solver(*at().position, std::size_t(bytes), wanted);
+    solver_ = at().rules().solver(*at().position, std::size_t(bytes), wanted,
+                                  std::size_t(threads_from(threads)));
+    if (threads_from(threads) > 1 && solver_->method() == solve::Method::AlphaBeta)
+      raise_option_error({"threads", message(OneThreadOnly{"alpha-beta"})});
     if (!solver_->table().exists()) raise_option_error({"memory", message(NoMemory{bytes})});
   }
 
@@ -111,17 +116,19 @@ void bind_solver(nb::module_& m) {
                        "thread at a time may use it; `stop` and `nodes` may be used from any.")
       .def(
           "__init__",
-          [](PySolver* self, nb::handle position, nb::handle memory, const std::string& method) {
+          [](PySolver* self, nb::handle position, nb::handle memory, const std::string& method,
+             nb::handle threads) {
             if (!value_in<PyPosition>(position))
               throw nb::type_error("solving begins at a Position");
-            new (self) PySolver(nb::borrow(position), memory, method);
+            new (self) PySolver(nb::borrow(position), memory, method, threads);
           },
           "position"_a.none(), nb::kw_only(), "memory"_a.none() = std::int64_t{1} << 28,
-          "method"_a = "auto",
+          "method"_a = "auto", "threads"_a.none() = 1,
           nb::sig("def __init__(self, position: Position, *, memory: int = 268435456, method: str "
-                  "= 'auto') -> None"),
+                  "= 'auto', threads: int = 1) -> None"),
           "Begin to solve. `memory` is in bytes and bounds the table. `method` is auto, alpha-beta "
-          "or df-pn. Raises OptionError, naming what is allowed.")
+          "or df-pn. `threads` share the table; alpha-beta uses one. With one thread the same "
+          "position takes the same nodes. Raises OptionError, naming what is allowed.")
       .def_prop_ro("position", &PySolver::position, nb::sig("def position(self) -> Position"),
                    "What is to be solved.")
       .def_prop_ro("method", &PySolver::method, "alpha-beta or df-pn.")

@@ -123,8 +123,9 @@ class AnyGame {
     return searches_.make(*this, root, settings, resources);
   }
   std::unique_ptr<AnySolver> solver(const AnyPosition& root, std::size_t bytes,
-                                    std::optional<solve::Method> method) const {
-    return solvers_.make(*this, root, bytes, method);
+                                    std::optional<solve::Method> method,
+                                    std::size_t threads = 1) const {
+    return solvers_.make(*this, root, bytes, method, threads);
   }
 
  protected:

@@ -20,9 +20,8 @@ std::uint64_t take(std::string_view& in, std::size_t bytes) {
 }  // namespace
 
 std::size_t pack(const solve::Table& table, std::size_t begin, std::size_t most, std::string& out) {
-  const auto all = table.all();
-  for (; begin < all.size() && out.size() < most; ++begin) {
-    const solve::Entry& e = all[begin];
+  for (; begin < table.size() && out.size() < most; ++begin) {
+    const solve::Entry e = table.at(begin);
     if (!e.work) continue;
     put(out, e.key, 8);
     for (const auto left : e.left) put(out, left, 4);
@@ -47,7 +46,7 @@ bool unpack(std::string_view bytes, solve::Table& table) {
     e.facts = std::uint8_t(take(bytes, 1));
     e.work = std::uint8_t(take(bytes, 1));
     if (e.work == 0 || e.work > 64 || e.facts > solve::Facts::all_bits) return false;
-    table.claim(e.key) = e;
+    table.store(e);
   }
   return true;
 }

@@ -40,10 +40,11 @@ class AnySolver {
 // Makes the solvers of one game; solver_of.hpp has the only implementation.
 class SolverFactory {
  public:
-  // Without a method, with the default of the game.
+  // Without a method, with the default of the game. Several threads share the table; alpha-beta
+  // uses one.
   virtual std::unique_ptr<AnySolver> make(const AnyGame&, const AnyPosition& root,
-                                          std::size_t bytes,
-                                          std::optional<solve::Method>) const = 0;
+                                          std::size_t bytes, std::optional<solve::Method>,
+                                          std::size_t threads) const = 0;
 
  protected:
   ~SolverFactory() = default;

@@ -10,15 +10,15 @@ namespace ponnuki {
 template <Position P, solve::Node N, solve::Knowledge<N> K>
 class SolverOf final : public AnySolver {
  public:
-  SolverOf(const P& root, K knowledge, std::size_t bytes, solve::Method method)
-      : solver_(N(root), std::move(knowledge), bytes, method), method_(method) {}
+  SolverOf(const P& root, K knowledge, std::size_t bytes, solve::Method method, std::size_t threads)
+      : solver_(N(root), std::move(knowledge), bytes, method, threads), method_(method) {}
 
   solve::Method method() const override { return method_; }
   void run(const solve::Limits& limits, std::function<bool()> interrupted) override {
     solver_.run(limits, std::move(interrupted));
   }
   void stop() override { solver_.meter().stop(); }
-  std::uint64_t nodes() const override { return solver_.meter().nodes(); }
+  std::uint64_t nodes() const override { return solver_.nodes(); }
   const solve::Solved& solved() const override { return solver_.solved(); }
   solve::Table& table() override { return solver_.table(); }
   std::uint64_t fingerprint() const override { return solver_.fingerprint(); }
@@ -35,31 +35,36 @@ class SolverOf final : public AnySolver {
   solve::Method method_;
 };
 
-// K: the knowledge of the game. A game may have smaller positions of its smaller boards for
-// searches, and knowledge of those: K<P>::Small, with Small::Node.
+// K: the knowledge of the game. A game may have other positions for searches, made of its own:
+// K<P>::Node; or smaller ones of its smaller boards, and knowledge of those: K<P>::Small, with
+// Small::Node.
 template <Game G, template <class> class K>
 class SolverFactoryOf final : public SolverFactory {
  public:
   std::unique_ptr<AnySolver> make(const AnyGame& game, const AnyPosition& root, std::size_t bytes,
-                                  std::optional<solve::Method> wanted) const override {
+                                  std::optional<solve::Method> wanted,
+                                  std::size_t threads) const override {
     return with_typed<G>(
         game, root, [&]<Position P>(const TypedPosition<P>& typed) -> std::unique_ptr<AnySolver> {
           const P& p = typed.position();
           if constexpr (requires { typename K<P>::Small; }) {
             using Small = K<P>::Small;
             if (Small::Node::holds(p))
-              return make<P, typename Small::Node, Small>(game, p, bytes, wanted);
+              return make<P, typename Small::Node, Small>(game, p, bytes, wanted, threads);
           }
-          return make<P, P, K<P>>(game, p, bytes, wanted);
+          if constexpr (requires { typename K<P>::Node; })
+            return make<P, typename K<P>::Node, K<P>>(game, p, bytes, wanted, threads);
+          else
+            return make<P, P, K<P>>(game, p, bytes, wanted, threads);
         });
   }
 
  private:
   template <Position P, solve::Node N, solve::Knowledge<N> Known>
   static std::unique_ptr<AnySolver> make(const AnyGame& game, const P& root, std::size_t bytes,
-                                         std::optional<solve::Method> wanted) {
+                                         std::optional<solve::Method> wanted, std::size_t threads) {
     return std::make_unique<SolverOf<P, N, Known>>(root, Known(game.geometry()), bytes,
-                                                   wanted.value_or(Known::method));
+                                                   wanted.value_or(Known::method), threads);
   }
 };
 

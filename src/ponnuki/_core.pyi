@@ -587,9 +587,9 @@ class Solver:
     Exact search from a position. What it finds is kept between runs. One thread at a time may use it; `stop` and `nodes` may be used from any.
     """
 
-    def __init__(self, position: Position, *, memory: int = 268435456, method: str = 'auto') -> None:
+    def __init__(self, position: Position, *, memory: int = 268435456, method: str = 'auto', threads: int = 1) -> None:
         """
-        Begin to solve. `memory` is in bytes and bounds the table. `method` is auto, alpha-beta or df-pn. Raises OptionError, naming what is allowed.
+        Begin to solve. `memory` is in bytes and bounds the table. `method` is auto, alpha-beta or df-pn. `threads` share the table; alpha-beta uses one. With one thread the same position takes the same nodes. Raises OptionError, naming what is allowed.
         """
 
     @property

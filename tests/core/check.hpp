@@ -1,4 +1,5 @@
-// The whole test library: TEST defines a test, CHECK and CHECK_EQUAL complain and go on.
+// The whole test library: TEST defines a test, LONG_TEST one that takes minutes; CHECK and
+// CHECK_EQUAL complain and go on.
 #pragma once
 
 #include <atomic>
@@ -15,6 +16,7 @@ namespace ponnuki::test {
 struct Test {
   std::string_view suite;  // the file
   std::string_view name;
+  bool is_long;
   void (*run)();
 };
 
@@ -26,11 +28,11 @@ inline std::vector<Test>& tests() {
 inline std::atomic<int> failures = 0;
 
 struct Registration {
-  Registration(std::string_view name, void (*run)(),
+  Registration(std::string_view name, bool is_long, void (*run)(),
                std::source_location at = std::source_location::current()) {
     std::string_view file = at.file_name();
     file.remove_prefix(file.rfind('/') + 1);
-    tests().push_back({file.substr(0, file.find("_test")), name, run});
+    tests().push_back({file.substr(0, file.find("_test")), name, is_long, run});
   }
 };
 
@@ -75,7 +77,9 @@ bool check_equal(const A& a, const B& b, std::string_view what, std::string_view
 #define CHECK_EQUAL(a, b, ...) \
   ::ponnuki::test::check_equal((a), (b), #a " == " #b __VA_OPT__(, ) __VA_ARGS__)
 
-#define TEST(name)                                                             \
-  static void name();                                                          \
-  static const ::ponnuki::test::Registration name##_registration{#name, name}; \
+#define TEST(name) PONNUKI_TEST(name, false)
+#define LONG_TEST(name) PONNUKI_TEST(name, true)
+#define PONNUKI_TEST(name, is_long)                                                     \
+  static void name();                                                                   \
+  static const ::ponnuki::test::Registration name##_registration{#name, is_long, name}; \
   static void name()

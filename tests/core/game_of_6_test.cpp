@@ -1,6 +1,8 @@
 // Game-of-6 tactics and search against brute force over the rules.
 #include "check.hpp"
 #include "knowledge/game_of_6/knowledge.hpp"
+#include "knowledge/game_of_6/solving.hpp"
+#include "search/solve/solver.hpp"
 
 using namespace ponnuki;
 namespace g6 = game_of_6;
@@ -205,4 +207,62 @@ TEST(the_shortest_search_takes_wins_and_stops_them) {
   each_position(7, 250, 8, look);
   CHECK(wins > 2000 && stops > 500,
         std::to_string(wins) + " wins, " + std::to_string(stops) + " stops");
+}
+
+// The solver's knowledge tells of every ply that is left to look at what certain tells of it alone.
+TEST(what_is_dropped_and_what_the_turn_excludes_is_exact) {
+  int coloured = 0, looked_at = 0;
+  const auto look = [&](const Paper& p) {
+    const g6::Solving<Paper> knowledge(g6::GameOf6::geometry({p.size()}));
+    if (knowledge.forced_win(p) != no_move) return;
+    MoveList kept;
+    p.legal_moves(kept);
+    knowledge.drop_lost(p, kept);
+    const auto family = knowledge.family(p);
+    for (const Move m : kept) {
+      const Paper next = g6::played(p, m);
+      CHECK(!next.decided(), p.state());
+      CHECK(family.certain(next, m) == knowledge.certain(next), p.state());
+      CHECK(family.key(next, m) == knowledge.key(next), p.state());
+      ++looked_at;
+      coloured += next.coloured_cells(p.to_move()) > p.coloured_cells(p.to_move());
+    }
+  };
+  each_position(6, 100, 11, look);
+  each_position(8, 10, 12, look);
+  CHECK(looked_at > 10'000 && coloured > 100,
+        std::to_string(looked_at) + " looked at, " + std::to_string(coloured) + " coloured");
+}
+
+TEST(knowledge_does_not_change_what_is_solved) {
+  constexpr int few = 9;  // untaken cells: what the rules alone can solve
+  std::array<int, 3> results{};
+  const auto solved = [](const Paper& p, auto knowledge, solve::Method method) {
+    solve::Solver solver(p, std::move(knowledge), std::size_t{1} << 20, method);
+    solver.run({}, [] { return false; });
+    return solver.solved();
+  };
+  const auto look = [&](const Paper& p) {
+    if (legal(p).size() > few) return;
+    const Geometry g = g6::GameOf6::geometry({p.size()});
+    const auto plain = solved(p, solve::Plain<Paper>(g), solve::Method::DfPn);
+    ++results[plain.facts.wins(0) ? 0 : plain.facts.wins(1) ? 1 : 2];
+    for (const auto method : {solve::Method::DfPn, solve::Method::AlphaBeta}) {
+      const auto found = solved(p, g6::Solving<Paper>(g), method);
+      CHECK(found.facts == plain.facts, p.state());
+      if (!CHECK(found.line.has_value(), p.state())) continue;
+      Paper end = p;
+      for (const Move m : *found.line)
+        if (CHECK(!end.outcome() && end.is_legal(m), p.state())) end = g6::played(end, m);
+      CHECK(end.outcome() &&
+                end.outcome()->winner == (plain.facts.wins(0)   ? std::optional(Player{0})
+                                          : plain.facts.wins(1) ? std::optional(Player{1})
+                                                                : std::nullopt),
+            p.state());
+    }
+  };
+  each_position(6, 60, 13, look);
+  CHECK(results[0] > 20 && results[1] > 20 && results[2] > 20,
+        std::to_string(results[0]) + ", " + std::to_string(results[1]) + ", " +
+            std::to_string(results[2]));
 }

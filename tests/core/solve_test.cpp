@@ -226,7 +226,7 @@ TEST(a_packed_table_saves_the_work) {
   first->run({.nodes = 1000}, {});
   CHECK(first->solved().facts.none());
   std::string bytes;
-  CHECK_EQUAL(pack(first->table(), 0, std::size_t(-1), bytes), first->table().all().size());
+  CHECK_EQUAL(pack(first->table(), 0, std::size_t(-1), bytes), first->table().size());
   const auto second = game->solver(*game->start(), plenty, {});
   CHECK_EQUAL(first->fingerprint(), second->fingerprint());
   CHECK(unpack(bytes, second->table()));

@@ -3,6 +3,7 @@
 #include <set>
 #include <thread>
 
+#include "cases.hpp"
 #include "check.hpp"
 #include "erased/batch.hpp"
 #include "nim.hpp"
@@ -175,6 +176,55 @@ TEST(a_run_ends_at_each_limit) {
   std::jthread stopper([&] { search->stop(); });
   search->run({}, {});
   CHECK(search->report(1).seconds >= 0.02);
+}
+
+// Values that threads find together, and best play, are those that one thread finds; in games where
+// positions come again, too.
+TEST(threads_solve_together_what_one_solves) {
+  const auto gonnect = [](const char* ko) {
+    return make_game("gonnect", {{"size", std::int64_t{3}}, {"ko", std::string(ko)}});
+  };
+  for (auto& made : {make_game("gosix", {}), make_game("gosix", {{"edition", std::string("fr")}}),
+                     make_game("hexotic", {{"size", std::int64_t{3}}}), gonnect("simple"),
+                     gonnect("positional")}) {
+    const auto& game = *std::get<GamePointer>(made);
+    for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+      std::vector<PositionPointer> all;
+      random_game(game, seed, 200, [&](const AnyPosition& p) {
+        all.push_back(p.transformed(game.geometry().symmetries[0]));
+      });
+      const AnyPosition& p = *all[all.size() - std::min(all.size(), std::size_t{14})];
+      const auto one = game.solver(p, 1 << 20, {}), two = game.solver(p, 1 << 20, {}, 2);
+      one->run({}, {});
+      two->run({.nodes = 10}, {});
+      CHECK(two->nodes() <= 10, game.to_text(p));
+      two->run({}, {});
+      const std::string about = game.to_text(p);
+      CHECK_EQUAL(two->solved().facts.bits(), one->solved().facts.bits(), about);
+      CHECK(two->solved().obstacle == one->solved().obstacle, about);
+      CHECK_EQUAL(two->solved().line.has_value(), one->solved().line.has_value(), about);
+      if (!two->solved().line) continue;
+      auto q = p.transformed(game.geometry().symmetries[0]);
+      for (const Move m : *two->solved().line) {
+        if (!CHECK(!q->why_illegal(m), about)) return;
+        q = played(*q, m);
+      }
+      const auto outcome = q->outcome();
+      for (const Player player : {Player{0}, Player{1}})
+        CHECK_EQUAL(outcome && outcome->winner == player, one->solved().facts.wins(player), about);
+    }
+  }
+}
+
+TEST(threads_that_solve_stop_together) {
+  const auto game = std::get<GamePointer>(make_game("gosix", {}));
+  const auto solver = game->solver(*game->start(), 1 << 22, {}, 2);
+  solver->run({.seconds = 0.02}, {});
+  int asked = 0;
+  solver->run({}, [&] { return ++asked == 3; });
+  std::jthread stopper([&] { solver->stop(); });
+  solver->run({}, {});
+  CHECK(solver->nodes() > 0 && solver->solved().facts.none());
 }
 
 }  // namespace ponnuki::test

@@ -9,6 +9,7 @@ from functools import partial
 
 from ponnuki import Game, Move, Position
 from ponnuki._core import LevelPlayer
+from ponnuki.engine.report import Report
 from tests.generic.games import all_games, random_positions
 from tests.house.tree import ROOT
 
@@ -21,7 +22,8 @@ def exact_move(position: Position, nodes: int) -> Move | None:
     """Return the move that the solver finds with `nodes` nodes; None if it finds none."""
     player = LevelPlayer(position.game, playouts=1, endgame=nodes, memory=2**20)
     move = player.choose(position)
-    return move if player.report() is None else None
+    report: Report | None = player.report()
+    return move if report is None else None
 
 
 def near_the_end(game: Game, seed: int) -> Iterator[Position]:

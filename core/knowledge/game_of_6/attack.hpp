@@ -21,6 +21,13 @@ class Attack {
   // Looks at up to `budget` turns of the attacker.
   explicit Attack(int budget) : left_(budget) {}
 
+  // Whether the player on turn has a six of which this turn could make a threat.
+  static bool may_threaten(const P& p) {
+    return Sixes<P>(p, p.to_move()).any(to_win - 2 - p.plies_left(), [](const auto&) {
+      return true;
+    });
+  }
+
   // The first move of the player on turn that wins by force; no_move if none was found. Nothing may
   // win within the turn.
   Move first_move(const P& p, Prospects<P>& here) { return wins(p, here, 0); }

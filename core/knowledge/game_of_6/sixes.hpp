@@ -58,7 +58,7 @@ class Sixes {
     return found;
   }
 
-  // Calls f(six) for those with at least `least` own dots, 4 or 5, until it returns true.
+  // Calls f(six) for those with at least `least` own dots, 2 to 5, until it returns true.
   template <class F>
   bool any(int least, F&& f) const {
     return any_along<0>(least, f) || any_along<1>(least, f) || any_along<2>(least, f) ||
@@ -87,10 +87,15 @@ class Sixes {
       const Word ones = a ^ b ^ c, twos = (a & b) | (c & (a ^ b));
       const Word ones2 = d ^ e ^ g, twos2 = (d & e) | (g & (d ^ e));
       const Word carry = ones & ones2;
+      // The number of dots in binary digits.
       const Word four = (twos & twos2) | (carry & (twos ^ twos2));
-      const Word more = (ones ^ ones2) | (twos ^ twos2 ^ carry);
+      const Word two = twos ^ twos2 ^ carry, one = ones ^ ones2;
       const Word still = open(0) & open(1) & open(2) & open(3) & open(4) & open(5);
-      const Word w = still & four & (least == 5 ? more : ~Word{0});
+      const Word enough = least == 5   ? four & (two | one)
+                          : least == 4 ? four
+                          : least == 3 ? four | (two & one)
+                                       : four | two;
+      const Word w = still & enough;
       found[std::size_t(r)] = w;
       some |= w;
     }

@@ -2,6 +2,8 @@
 #pragma once
 
 #include "games/game_of_6/game_of_6.hpp"
+#include "knowledge/game_of_6/attack.hpp"
+#include "knowledge/game_of_6/playout.hpp"
 #include "knowledge/game_of_6/tactics.hpp"
 #include "search/solve/images.hpp"
 #include "search/solve/knowledge.hpp"
@@ -24,9 +26,48 @@ class Solving {
     return win_in_turn(p) ? solve::Facts::won_by(p.to_move()) : solve::Facts();
   }
 
+  // The same for what forced_win and drop_lost leave of the positions after one ply. Within the
+  // turn nothing wins, as nothing did with one dot more. After it nothing wins either, as the dot
+  // was not dropped, unless it coloured cells (Defence).
+  class Family {
+   public:
+    Family(const Solving& knowledge, const P& p)
+        : knowledge_(knowledge), mover_(p.to_move()), cells_(p.coloured_cells(mover_)) {}
+    std::uint64_t key(const P& child, Move) const { return knowledge_.key(child); }
+    solve::Facts certain(const P& child, Move) const {
+      if (child.to_move() == mover_ || child.coloured_cells(mover_) == cells_) return {};
+      return knowledge_.certain(child);
+    }
+    int lead(const P&, Move, Player) const { return 0; }
+
+   private:
+    const Solving& knowledge_;
+    Player mover_;
+    int cells_;
+  };
+  Family family(const P& p) const { return {*this, p}; }
+
+  // Wins in this turn, or by threats that can only be answered, turn after turn.
+  Move forced_win(const P& p) const {
+    if (const auto win = win_in_turn(p)) return win->first;
+    if (!Attack<P>::may_threaten(p)) return no_move;
+    return Attack<P>(attack_turns).first_move(p, here_);
+  }
+
+  // Nothing wins in this turn, so that whoever does not stop a win of the next turn loses to it.
+  void drop_lost(const P& p, MoveList& moves) const { Defence<P>(p).keep_those_that_hold(moves); }
+
+  // Whoever is ahead once the threats on the board are answered.
+  Player likely_winner(P p) const {
+    here_.follow(p);
+    search::NoTrace trace;
+    return Playout<P>::play(p, here_, trace) > 0.5f ? Player{0} : Player{1};
+  }
+
   int lead(const P&, Player) const { return 0; }
 
  private:
+  static constexpr int attack_turns = 20;
   static constexpr int bits = 3;
 
   // An empty cell, a live dot, a coloured cell: dead dots make no difference.
@@ -43,6 +84,7 @@ class Solving {
   }
 
   solve::Images images_;
+  mutable Prospects<P> here_;
 };
 
 }  // namespace ponnuki::game_of_6

@@ -32,10 +32,21 @@ class SmallSolving {
     return p.can_win_at_once() ? solve::Facts::won_by(p.to_move()) : solve::Facts();
   }
   // The same for the positions after one ply, which have most of it in common.
-  using Before = SmallPosition::Threats;
-  static solve::Facts certain(const SmallPosition& p, const Before& threats) {
-    return threats.hold_after(p) ? solve::Facts::won_by(p.to_move()) : solve::Facts();
-  }
+  class Family {
+   public:
+    Family(const SmallSolving& knowledge, const SmallPosition& p)
+        : knowledge_(knowledge), threats_(p) {}
+    std::uint64_t key(const SmallPosition& child, Move) const { return knowledge_.key(child); }
+    solve::Facts certain(const SmallPosition& child, Move) const {
+      return threats_.hold_after(child) ? solve::Facts::won_by(child.to_move()) : solve::Facts();
+    }
+    int lead(const SmallPosition&, Move, Player) const { return 0; }
+
+   private:
+    const SmallSolving& knowledge_;
+    SmallPosition::Threats threats_;
+  };
+  Family family(const SmallPosition& p) const { return {*this, p}; }
   int lead(const SmallPosition&, Player) const { return 0; }
 };
 

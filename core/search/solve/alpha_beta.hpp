@@ -31,7 +31,7 @@ class AlphaBeta final : public Tree<P, K> {
  private:
   Finding visit(const P& p, std::uint64_t key, int depth, Player attacker) {
     if (!this->meter_.spend()) return {};
-    if (depth >= this->depth_limit) return {Facts::failed_by(attacker), Finding::depth_limit};
+    if (depth >= max_depth) return {Facts::failed_by(attacker), Finding::depth_limit};
     const std::uint64_t before = this->meter_.count();
     Move best = no_move;
     this->enter(p, key);
@@ -42,7 +42,7 @@ class AlphaBeta final : public Tree<P, K> {
   }
 
   Finding children(const P& p, std::uint64_t key, int depth, Player attacker, Move& best) {
-    auto& all = this->expand(p, depth, attacker);
+    auto& all = this->expand(p, depth, attacker, false);
     if (all.empty()) return this->stuck(p);
     const Player us = p.to_move();
     // Without search. A win outright is better than a failure of the attacker.
@@ -74,7 +74,7 @@ class AlphaBeta final : public Tree<P, K> {
 
   // Which child to search when: first the move of the table, then the most promising.
   std::vector<SortKey> order(const std::vector<Child<P>>& all, std::uint64_t key, Player us) {
-    const Entry* e = this->table_.find(key);
+    const auto e = this->table_.find(key);
     const std::uint16_t first = e ? e->move : no_move.id;
     std::vector<SortKey> keys;
     keys.reserve(all.size());

@@ -26,7 +26,7 @@ class BestPlay {
     been_.clear();
     search_.root(root, 0, true);
     for (P p = root; !p.outcome();) {
-      if (line.size() >= std::size_t(search_.depth_limit)) return {};
+      if (line.size() >= std::size_t(max_depth)) return {};
       if (on_the_way()) search_.go_to(p);
       been_.push_back(search_.key(p));
       const std::vector<Next> all = next(p);
@@ -56,7 +56,7 @@ class BestPlay {
   // The children, the best first as far as the table knows.
   std::vector<Next> next(const P& p) const {
     const Player us = p.to_move(), them = other(us);
-    const Entry* here = table_.find(search_.key(p));
+    const auto here = table_.find(search_.key(p));
     MoveList moves;
     p.legal_moves(moves);
     std::vector<Next> all;
@@ -69,7 +69,7 @@ class BestPlay {
       const Facts known = search_.look(n.position, key, drawn() ? them : us).facts;
       const bool best = here && here->move == m.id;
       n.doubtful = !best && !(drawn() ? known.fails(them) : known.wins(us));
-      if (const Entry* e = table_.find(key)) n.work = e->work;
+      if (const auto e = table_.find(key)) n.work = e->work;
     }
     const bool loses = facts_.wins(them);
     std::vector<SortKey> keys;

@@ -1,4 +1,8 @@
 // The solver's knowledge of a game beyond its rules.
+//
+// What the children of a position have in common may be worked out once for all of them. Knowledge
+// then offers `family(p)`, whose `key(child, move)`, `certain(child, move)` and
+// `lead(child, move, player)` tell the same as without it.
 #pragma once
 
 #include <concepts>
@@ -10,6 +14,12 @@
 
 namespace ponnuki::solve {
 
+// Besides what the concept asks for, these are used if they are there, for games in which positions
+// never come again:
+// - forced_win(p): a move that wins whatever is answered, proven; no_move if none was found.
+// - drop_lost(p, moves): removes moves that lose for certain, all of them if the position is lost;
+//   asked only where forced_win found nothing.
+// - likely_winner(p): the player about whom to ask first.
 template <class K, class P>
 concept Knowledge = requires(const K k, const P& p, Player player) {
   // The better method for most positions of the game.

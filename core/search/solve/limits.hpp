@@ -6,6 +6,9 @@
 
 namespace ponnuki::solve {
 
+// Positions deeper below the root are not searched.
+inline constexpr int max_depth = 1000;
+
 struct Limits {
   std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
   double seconds = std::numeric_limits<double>::infinity();

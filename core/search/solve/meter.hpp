@@ -25,7 +25,7 @@ class Meter {
                 : count_ + limits.nodes;
     seconds_ = limits.seconds;
     begin_ = looked_ = Clock::now();
-    over_ = false;
+    over_ = ended_by_other_ = false;
     between_looks_ = 1;
     next_look_ = 0;
   }
@@ -36,6 +36,12 @@ class Meter {
     return !over_;
   }
   bool over() const { return over_; }
+  // Also ends the run once this is true, until another one or none is named.
+  void end_with(const std::atomic<bool>* ended) {
+    over_ = over_ && !ended_by_other_;
+    ended_by_other_ = false;
+    ended_ = ended;
+  }
   std::uint64_t count() const { return count_; }
   void finish() {
     nodes_.store(count_, std::memory_order_relaxed);
@@ -56,6 +62,7 @@ class Meter {
     next_look_ = count_ + between_looks_;
     nodes_.store(count_, std::memory_order_relaxed);
     const std::chrono::duration<double> elapsed = now - begin_;
+    if (!over_ && ended_ && *ended_) over_ = ended_by_other_ = true;
     over_ = over_ || stopped_ || elapsed.count() >= seconds_ || (interrupted_ && interrupted_());
   }
 
@@ -65,7 +72,8 @@ class Meter {
   std::uint64_t count_ = 0, last_ = 0, next_look_ = 0, between_looks_ = 1;
   double seconds_ = 0;
   Clock::time_point begin_, looked_;
-  bool over_ = false;
+  const std::atomic<bool>* ended_ = nullptr;
+  bool over_ = false, ended_by_other_ = false;
 };
 
 }  // namespace ponnuki::solve

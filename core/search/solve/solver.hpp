@@ -1,39 +1,61 @@
 // Finds out who can force a win from a position, and best play to the end of the game.
 #pragma once
 
+#include <atomic>
 #include <functional>
 #include <memory>
 #include <optional>
+#include <vector>
 
 #include "search/solve/alpha_beta.hpp"
 #include "search/solve/best_play.hpp"
 #include "search/solve/df_pn.hpp"
 #include "search/solve/solved.hpp"
+#include "search/threads.hpp"
 
 namespace ponnuki::solve {
 
 template <Node P, Knowledge<P> K>
 class Solver {
  public:
-  Solver(P root, K knowledge, std::size_t bytes, Method method)
-      : root_(std::move(root)), knowledge_(std::move(knowledge)), table_(bytes) {
-    if (method == Method::DfPn)
-      search_ = std::make_unique<DfPn<P, K>>(knowledge_, table_, meter_);
-    else
+  Solver(P root, K knowledge, std::size_t bytes, Method method, std::size_t threads = 1)
+      : root_(std::move(root)),
+        knowledge_(std::move(knowledge)),
+        table_(bytes, threads > 1 ? Table::max_bytes : first_table_bytes()) {
+    if (method == Method::AlphaBeta) {
       search_ = std::make_unique<AlphaBeta<P, K>>(knowledge_, table_, meter_);
+      return;
+    }
+    auto search = std::make_unique<DfPn<P, K>>(knowledge_, table_, meter_);
+#ifndef __wasm__
+    if (threads > 1) {
+      trails_ = std::vector<Trail>(threads);
+      search->search_beside({trails_, 0});
+      for (std::size_t i = 1; i < threads; ++i)
+        helpers_.push_back(std::make_unique<Helper>(knowledge_, table_, Trails{trails_, i}));
+    }
+#endif
+    search_ = std::move(search);
   }
   Solver(const Solver&) = delete;  // the search refers to the rest
 
   Table& table() { return table_; }
   const Table& table() const { return table_; }
   Meter& meter() { return meter_; }
-  const Meter& meter() const { return meter_; }
+  // By all threads; may be called from any.
+  std::uint64_t nodes() const {
+    std::uint64_t nodes = meter_.nodes();
+    for (const auto& helper : helpers_) nodes += helper->meter.nodes();
+    return nodes;
+  }
   const Solved& solved() const { return solved_; }
 
   // Works until all is known that can be known, or a limit is reached. `interrupted` is called at
   // intervals.
   void run(const Limits& limits, std::function<bool()> interrupted) {
-    meter_.start(limits, std::move(interrupted));
+    const std::uint64_t share = limits.nodes / (helpers_.size() + 1);
+    meter_.start({limits.nodes - share * helpers_.size(), limits.seconds}, std::move(interrupted));
+    for (auto& helper : helpers_) helper->meter.start({share, limits.seconds}, {});
     if (const auto outcome = root_.outcome()) {
       solved_.facts = outcome->winner ? Facts::won_by(*outcome->winner) : Facts::drawn();
       solved_.line.emplace();
@@ -44,6 +66,7 @@ class Solver {
       solved_.line = BestPlay<P, K>(*search_, table_, meter_, solved_.facts).from(root_);
     solved_.obstacle = obstacle();
     meter_.finish();
+    for (auto& helper : helpers_) helper->meter.finish();
   }
 
   // A move after which the attacker still wins, or, if the other player is to move, still fails;
@@ -73,6 +96,14 @@ class Solver {
   }
 
  private:
+  // Knowledge may let the table grow: K::first_table_bytes.
+  static constexpr std::size_t first_table_bytes() {
+    if constexpr (requires { K::first_table_bytes; })
+      return K::first_table_bytes;
+    else
+      return Table::max_bytes;
+  }
+
   Recurrence recurrence() const { return root_.recurrence(); }
 
   static std::optional<Outcome> random_end(P& p, Rng& rng) {
@@ -84,9 +115,11 @@ class Solver {
     return p.outcome();
   }
 
-  // By random games, which need not end. Asking first about the probable winner saves the other
-  // search.
+  // Asking first about the probable winner saves the other search. By random games, which need not
+  // end, if the knowledge does not tell.
   Player likely_winner() const {
+    if constexpr (requires { knowledge_.likely_winner(root_); })
+      return knowledge_.likely_winner(root_);
     Rng rng(1);
     int lead = 0;
     for (int i = 0; i < 100; ++i) {
@@ -107,11 +140,33 @@ class Solver {
 
   void claim(Facts f) { solved_.facts = solved_.facts | f; }
 
+  // Whether the player wins from the root: what the thread finds that is ready first.
+  Finding search_together(Player c) {
+    search_->root(root_, 0, true);
+    if (helpers_.empty()) return search_->search(root_, 0, c);
+#ifndef __wasm__
+    std::atomic<bool> ended = false;
+    std::vector<Finding> found(helpers_.size() + 1);
+    meter_.end_with(&ended);
+    for (auto& helper : helpers_) helper->meter.end_with(&ended);
+    search::at_once(found.size(), [&](std::size_t i) {
+      Tree<P, K>& search = i == 0 ? *search_ : helpers_[i - 1]->search;
+      if (i > 0) search.root(root_, 0, true);
+      found[i] = search.search(root_, 0, c);
+      if (i == 0 || found[i].facts.tells(c)) ended = true;
+    });
+    meter_.end_with(nullptr);
+    for (auto& helper : helpers_) helper->meter.end_with(nullptr);
+    for (const Finding& f : found)
+      if (f.facts.tells(c)) return f;
+#endif
+    return {};
+  }
+
   // Whether the player wins.
   void ask(Player c) {
     if (solved_.facts.tells(c) || blocked_[c] != Obstacle::None) return;
-    search_->root(root_, 0, true);
-    const Finding f = search_->search(root_, 0, c);
+    const Finding f = search_together(c);
     if (!f.facts.tells(c)) return;
     if (f.facts.wins(c) || f.facts.wins(other(c))) return claim(f.facts);
     if (f.facts.endless() && recurrence() == Recurrence::Endless) {
@@ -141,10 +196,24 @@ class Solver {
     }
   }
 
+  // What a further thread has for itself.
+  struct Helper {
+    Helper(const K& known, Table& table, Trails trails)
+        : knowledge(known), search(knowledge, table, meter) {
+      search.search_beside(trails);
+    }
+
+    const K knowledge;
+    alignas(search::apart) Meter meter;
+    DfPn<P, K> search;
+  };
+
   P root_;
   K knowledge_;
   Table table_;
   Meter meter_;
+  std::vector<Trail> trails_;
+  std::vector<std::unique_ptr<Helper>> helpers_;
   std::unique_ptr<Tree<P, K>> search_;
   Solved solved_;
   std::optional<Player> favourite_;

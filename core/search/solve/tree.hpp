@@ -10,10 +10,11 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <bitset>
 #include <limits>
+#include <optional>
 #include <unordered_set>
-#include <variant>
 #include <vector>
 
 #include "base/sort_keys.hpp"
@@ -29,7 +30,12 @@ struct Child {
   Move move;
   std::uint64_t key;
   Finding found;
-  std::uint32_t proof = 1, disproof = 1;  // df_pn.hpp
+  // For df_pn.hpp: its numbers; before, those that the table has, or else by how far the attacker
+  // is ahead; whether others have searched it, too.
+  std::uint32_t proof = 1, disproof = 1;
+  std::array<std::uint32_t, 2> left{};
+  int lead = 0;
+  bool crowded = false;
 };
 
 template <Node P, Knowledge<P> K>
@@ -37,7 +43,7 @@ class Tree {
  public:
   Tree(const K& knowledge, Table& table, Meter& meter)
       : knowledge_(knowledge), table_(table), meter_(meter) {
-    levels_.resize(depth_limit + 1);
+    levels_.resize(max_depth + 1);
   }
   virtual ~Tree() = default;
 
@@ -69,12 +75,12 @@ class Tree {
   Move answer(const P& p, Player attacker) {
     const Child<P>* best = nullptr;
     const auto rank = [this](const Child<P>& c) {
-      const Entry* e = table_.find(c.key);
+      const auto e = table_.find(c.key);
       return std::pair(conditional() ? c.found.plies : 0, c.position.decided() || !e ? 0 : e->work);
     };
     const std::uint64_t key = this->key(p);
     enter(p, key);
-    for (const Child<P>& c : expand(p, 0, attacker))
+    for (const Child<P>& c : expand(p, 0, attacker, false))
       if (is_good(c.found, p.to_move(), attacker) && c.found.rests_on == Finding::nothing &&
           (!best || rank(c) < rank(*best)))
         best = &c;
@@ -84,29 +90,9 @@ class Tree {
 
   // What is known of a position that would be next on the path.
   Finding look(const P& p, std::uint64_t key, Player attacker) const {
-    return look(p, key, attacker, [&] { return knowledge_.certain(p); });
-  }
-  Finding look(const P& p, std::uint64_t key, Player attacker, auto&& certain) const {
-    if (p.decided()) return ended(p);
-    if constexpr (HasHistory<P>)
-      if (!path_.empty() && earlier_.contains(p.occurrence()))  // the root itself has begun
-        return {Facts::drawn(), Finding::history};
-    const Entry* e = table_.find(key);
-    if (e && facts(p, *e).tells(attacker)) return {facts(p, *e), Finding::nothing, e->plies};
-    // Nothing is certain of a position that was searched and not found out.
-    if (!e || !e->left[0])
-      if (const Facts facts = certain(); facts.tells(attacker)) return {facts, Finding::nothing, 1};
-    if (!conditional()) return {};
-    if (repeats())
-      for (std::size_t i = 0; i < path_.size(); ++i)
-        if (path_[i].key == key) return {circle(), int(i)};
-    if (!for_paths_[key % for_paths_.size()]) return {};
-    e = table_.find(key_here(p));
-    if (e && facts(p, *e).tells(attacker)) return {facts(p, *e), e->rests_on, e->plies};
-    return {};
+    return look(p, key, attacker, table_.find(key), [&] { return knowledge_.certain(p); });
   }
 
-  static constexpr int depth_limit = 1000;
   static constexpr std::uint16_t max_plies = std::numeric_limits<std::uint16_t>::max();
 
  protected:
@@ -118,44 +104,71 @@ class Tree {
     return us == attacker ? f.facts.wins(attacker) : f.facts.fails(attacker);
   }
 
-  // The children of a position at this depth, with what is known of them; ends with a child that
-  // decides for the mover.
-  std::vector<Child<P>>& expand(const P& p, int depth, Player attacker) {
+  // The same, of what is in the table and what is certain.
+  Finding look(const P& p, std::uint64_t key, Player attacker, const std::optional<Entry>& e,
+               auto&& certain) const {
+    if (p.decided()) return ended(p);
+    if constexpr (HasHistory<P>)
+      if (!path_.empty() && earlier_.contains(p.occurrence()))  // the root itself has begun
+        return {Facts::drawn(), Finding::history};
+    if (e && facts(p, *e).tells(attacker)) return {facts(p, *e), Finding::nothing, e->plies};
+    // Nothing is certain of a position that was searched and not found out.
+    if (!e || !e->left[0])
+      if (const Facts facts = certain(); facts.tells(attacker)) return {facts, Finding::nothing, 1};
+    if (!conditional()) return {};
+    if (repeats())
+      for (std::size_t i = 0; i < path_.size(); ++i)
+        if (path_[i].key == key) return {circle(), int(i)};
+    if (!for_paths_[key % for_paths_.size()]) return {};
+    const auto here = table_.find(key_here(p));
+    if (here && facts(p, *here).tells(attacker))
+      return {facts(p, *here), here->rests_on, here->plies};
+    return {};
+  }
+
+  // The children of a position at this depth that may be worth playing, with what is known of them;
+  // ends with a child that decides for the mover. With `leads`, also by how far the attacker is
+  // ahead in those of which nothing is known and the table has no numbers.
+  std::vector<Child<P>>& expand(const P& p, int depth, Player attacker, bool leads) {
     auto& children = levels_[std::size_t(depth)];
     children.clear();
+    if constexpr (requires { knowledge_.forced_win(p); }) {
+      if (const Move m = knowledge_.forced_win(p); m != no_move) {
+        auto& c = children.emplace_back(Child<P>{p, m, 0, {Facts::won_by(p.to_move())}});
+        c.position.play_unchecked(m, no_events);
+        c.key = key(c.position);
+        return children;
+      }
+    }
     moves_.clear();
     p.legal_moves(moves_);
+    if constexpr (requires { knowledge_.drop_lost(p, moves_); }) knowledge_.drop_lost(p, moves_);
     children.reserve(std::size_t(moves_.size()));
+    const auto family = family_of(p);
+    if constexpr (requires { family.eager; })
+      return expand_eagerly(p, children, family, attacker, leads);
     for (const Move m : moves_) {
       auto& c = children.emplace_back(Child<P>{p, m, 0, {}});
       c.position.play_unchecked(m, no_events);
-      c.key = key(c.position);
+      c.key = family.key(c.position, m) ^ realm_;
       if constexpr (sizeof(P) <= 256) table_.prefetch(c.key);
     }
     const Player us = p.to_move();
-    [[maybe_unused]] const auto before = shared_by_children(p);
     for (auto& c : children) {
-      c.found = look(c.position, c.key, attacker, [&] {
-        if constexpr (requires { typename K::Before; })
-          return knowledge_.certain(c.position, before);
-        else
-          return knowledge_.certain(c.position);
-      });
+      const auto e = table_.find(c.key);
+      c.found =
+          look(c.position, c.key, attacker, e, [&] { return family.certain(c.position, c.move); });
       if (c.found.facts.wins(us) && c.found.rests_on == Finding::nothing) break;
+      if (c.found.facts.tells(attacker)) continue;
+      if (e) c.left = e->left;
+      if (leads && !c.left[0]) c.lead = family.lead(c.position, c.move, attacker);
     }
     return children;
   }
 
-  // What knowledge wants to know once for all children of a position.
-  static auto shared_by_children(const P& p) {
-    if constexpr (requires { typename K::Before; })
-      return typename K::Before(p);
-    else
-      return std::monostate();
-  }
-
-  // The result of a position without a legal move.
+  // The result of a position without a legal move, or in which all moves were dropped as lost.
   Finding stuck(const P& p) const {
+    if (!p.outcome()) return {Facts::won_by(other(p.to_move()))};
     Finding f = ended(p);
     if constexpr (HasHistory<P>)
       if (p.forbidden_by_history()) f.rests_on = Finding::history;
@@ -200,7 +213,8 @@ class Tree {
                  std::uint64_t nodes) {
     const bool anywhere = f.rests_on >= depth;
     if (!anywhere) for_paths_.set(key % for_paths_.size());
-    Entry& e = table_.claim(anywhere ? key : key_here(p));
+    const std::uint64_t place = anywhere ? key : key_here(p);
+    Entry e = table_.find(place).value_or(Entry{.key = place});
     e.facts |= (exchanged(p) ? f.facts.exchanged() : f.facts).bits();
     e.move = best.id;
     if (f.facts.wins(0) || f.facts.wins(1)) {
@@ -212,6 +226,7 @@ class Tree {
       f.rests_on = Finding::nothing;
     else
       e.rests_on = std::min(e.rests_on, std::int16_t(f.rests_on));  // of either player's facts
+    table_.store(e);
     return f;
   }
 
@@ -244,6 +259,55 @@ class Tree {
   Meter& meter_;
 
  private:
+  // Children of which the knowledge asks nothing together.
+  struct Strangers {
+    const K& knowledge;
+
+    std::uint64_t key(const P& child, Move) const { return knowledge.key(child); }
+    Facts certain(const P& child, Move) const { return knowledge.certain(child); }
+    int lead(const P& child, Move, Player player) const { return knowledge.lead(child, player); }
+  };
+  // The same where it takes less time to see what is certain of a child than to look into the
+  // table: that comes first, and the table's memory is on its way while leads are worked out.
+  std::vector<Child<P>>& expand_eagerly(const P& p, std::vector<Child<P>>& children,
+                                        const auto& family, Player attacker, bool leads) {
+    const Player us = p.to_move();
+    for (const Move m : moves_) {
+      auto& c = children.emplace_back(Child<P>{p, m, 0, {}});
+      c.position.play_unchecked(m, no_events);
+      c.found = c.position.decided() ? ended(c.position)
+                                     : Finding{family.certain(c.position, m), Finding::nothing, 1};
+      if (!c.found.facts.wins(us)) continue;
+      std::swap(children.front(), c);
+      children.resize(1, c);
+      return children;
+    }
+    for (auto& c : children) {
+      c.key = family.key(c.position, c.move) ^ realm_;
+      if (c.found.facts.tells(attacker)) continue;
+      table_.prefetch(c.key);
+      if (leads) c.lead = family.lead(c.position, c.move, attacker);
+    }
+    for (auto& c : children) {
+      if (c.found.facts.tells(attacker)) continue;
+      const auto e = table_.find(c.key);
+      if (e && facts(c.position, *e).tells(attacker)) {
+        c.found = {facts(c.position, *e), Finding::nothing, e->plies};
+        if (c.found.facts.wins(us)) break;
+      } else if (e) {
+        c.left = e->left;
+      }
+    }
+    return children;
+  }
+
+  auto family_of(const P& p) const {
+    if constexpr (requires { knowledge_.family(p); })
+      return knowledge_.family(p);
+    else
+      return Strangers{knowledge_};
+  }
+
   struct Step {
     std::uint64_t key;
     std::uint64_t way;  // hash of the positions up to here, in order

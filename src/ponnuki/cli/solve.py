@@ -18,7 +18,13 @@ from ponnuki.cli.check_proof import proof_progress, proof_size, proof_values
 from ponnuki.cli.console import make_console
 from ponnuki.cli.errors import UsageError, system_problem
 from ponnuki.cli.language import language, tell
-from ponnuki.cli.parameters import MIB, GameArgument, JsonOption, OptionsOption
+from ponnuki.cli.parameters import (
+    MIB,
+    GameArgument,
+    JsonOption,
+    OptionsOption,
+    ThreadsOption,
+)
 from ponnuki.cli.parsing import parse_bytes, parse_position
 from ponnuki.engine.proof import Proof, check_provable
 from ponnuki.engine.solve import Solution, Solver
@@ -42,6 +48,7 @@ def solve(
     nodes: Annotated[int | None, typer.Option(min=0, metavar="N")] = None,
     seconds: Annotated[float | None, typer.Option(min=0)] = None,
     method: Annotated[str, typer.Option(metavar="METHOD")] = "auto",
+    threads: ThreadsOption = 1,
     checkpoint: Annotated[
         Path | None,
         typer.Option(metavar="FILE"),
@@ -76,6 +83,7 @@ def solve(
                 nodes=nodes,
                 seconds=seconds,
                 method=method,
+                threads=threads,
                 checkpoint=checkpoint,
                 started=solvers.append,
             )

@@ -79,13 +79,20 @@ class Solution:
 class Solver:
     """Solves one position; keeps its table between runs, and in checkpoints."""
 
-    def __init__(self, position: Position, *, memory: int = MEMORY, method: str = "auto") -> None:
-        """Make a solver with a table of at most `memory` bytes.
+    def __init__(
+        self,
+        position: Position,
+        *,
+        memory: int = MEMORY,
+        method: str = "auto",
+        threads: int = 1,
+    ) -> None:
+        """Make a solver with a table of at most `memory` bytes, which the threads share.
 
         Raises:
-            OptionError: The memory or the method is wrong.
+            OptionError: The memory, the method or the number of threads is wrong.
         """
-        self._core = CoreSolver(position, memory=memory, method=method)
+        self._core = CoreSolver(position, memory=memory, method=method, threads=threads)
         self._nodes_before = 0
         self._seconds = 0.0
 
@@ -192,6 +199,7 @@ def solve(
     nodes: int | None = None,
     seconds: float | None = None,
     method: str = "auto",
+    threads: int = 1,
     checkpoint: Path | None = None,
     started: Callable[[Solver], object] | None = None,
 ) -> Solution:
@@ -203,15 +211,16 @@ def solve(
         nodes: The limit of positions to search.
         seconds: The limit of time, in seconds.
         method: "auto", "alpha-beta" or "df-pn".
+        threads: The number of threads; "alpha-beta" uses one.
         checkpoint: A file to continue from if it exists, and to keep up to date.
         started: Called with the solver before it begins, so that it can be watched or stopped.
 
     Raises:
-        OptionError: The memory or the method is wrong.
+        OptionError: The memory, the method or the number of threads is wrong.
         CheckpointError: The checkpoint is damaged, or of another position or version.
         ValueError: A limit is negative.
     """
-    solver = Solver(position, memory=memory, method=method)
+    solver = Solver(position, memory=memory, method=method, threads=threads)
     if checkpoint is not None and checkpoint.exists():
         solver.load(checkpoint)
     if started is not None:
