@@ -289,7 +289,7 @@ def test_a_game_is_printed_in_french() -> None:
     (figure,) = part["figures"]
     assert figure["alt"] == "Coups 1\u20136"
     assert [line["text"] for line in figure["lines"]] == [
-        "Les couleurs sont échangées\u00a0: Joueur 1 joue désormais avec Blanc, Joueur 2 avec Noir."
+        "Les couleurs sont échangées\u00a0: Joueur 1 a désormais les blancs, Joueur 2 les noirs."
     ]
     assert (
         "<desc>Noir\u00a0: B1, B2, B3. Blanc\u00a0: A1, A3. Noir a gagné.</desc>" in figure["svg"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import combinations
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -15,9 +16,9 @@ from ponnuki import Game, Position
 from ponnuki.puzzles import Answer, Puzzle, PuzzleError, read, write
 from ponnuki.puzzles.checking import wrong_about
 from ponnuki.puzzles.grading import GRADES, MAX_PLAYOUTS, grade_of, playouts_needed
-from ponnuki.puzzles.mining import MIN_MOVES, Work, mine, puzzle_of
+from ponnuki.puzzles.mining import MIN_DIFFERENCE, MIN_MOVES, Work, mine, puzzle_of
 from ponnuki.puzzles.proof import Unproven, answers, is_unique
-from ponnuki.puzzles.puzzle import key
+from ponnuki.puzzles.puzzle import difference, key
 from ponnuki.puzzles.themes import THEMES, themes_of
 from tests.cli.running import refused, run
 
@@ -55,6 +56,43 @@ def test_the_number_of_processes_does_not_change_what_is_found() -> None:
     game = Game("hexotic", size=3)
     assert list(mine(game, 4, work=WORK)) == list(mine(game, 4, workers=3, work=WORK))
     assert list(mine(game, 4, work=WORK)) != list(mine(game, 4, seed=1, work=WORK))
+
+
+def test_variants_give_puzzles_where_the_games_have_none() -> None:
+    game, few, more = Game("hexotic", size=3), Work(5000, 10), Work(5000, 10, variants=5)
+    games = {puzzle.id for puzzle in mine(game, 4, work=few)}
+    found = list(mine(game, 4, work=more))
+    assert {puzzle.id for puzzle in found} != games
+    assert all(wrong_about(puzzle) is None for puzzle in found)
+    assert found == list(mine(game, 4, workers=2, work=more))
+
+
+def test_variants_are_tried_as_far_back_as_the_empty_board() -> None:
+    found = list(mine(Game("gonnect", size=3), 2, work=Work(5000, 10, variants=2)))
+    assert all(wrong_about(puzzle) is None for puzzle in found)
+
+
+def test_only_hard_and_long_puzzles_are_found_if_asked_for() -> None:
+    game = Game("hexotic", size=4)
+    (hard,) = mine(game, 1, work=Work(5000, 10, min_grade=2))
+    assert hard.grade >= 2
+    (long,) = mine(game, 1, work=Work(5000, 10, min_plies=5))
+    assert len(long.answers[long.winning[0]].line) >= 5
+
+
+def test_a_walk_finds_puzzles_unlike_those_where_it_began(partition: Puzzle) -> None:
+    work = Work(5000, 10, variants=150)
+    first, second = mine(partition.position.game, 2, work=work, near=[partition])
+    places = [puzzle.position for puzzle in (partition, first, second)]
+    for one, other in combinations(places, 2):
+        assert difference(one, other) >= MIN_DIFFERENCE
+    assert wrong_about(first) is wrong_about(second) is None
+
+
+def test_positions_differ_up_to_symmetry_and_colours(partition: Puzzle) -> None:
+    position = partition.position
+    assert difference(position, position.transformed(3)) == 0
+    assert difference(position.play("e4").transformed(2), position) == 1
 
 
 def test_a_puzzle_has_one_solution(partition: Puzzle) -> None:
@@ -114,6 +152,7 @@ THEMES_OF = {
     PARTITION: ("only_defence", "threats", "partition"),
     "gonnect/1 size=5; ..o../x.xx./.o.x./.o.../..... 0 7": ("capture", "ko", "connection"),
 }
+SNAPBACK = "gonnect/1 size=6; xoxo.o/.o.x.x/o.xoo./.oxx../.x.x../..x... 0 19"
 
 
 @pytest.mark.parametrize("text", THEMES_OF)
@@ -122,6 +161,19 @@ def test_themes_are_those_of_the_solution(text: str) -> None:
     found = answers(position)
     assert found is not None
     assert themes_of(position, found) == THEMES_OF[text]
+
+
+def test_a_snapback_takes_the_stone_that_took() -> None:
+    def themes(position: Position, line: str) -> tuple[str, ...]:
+        moves = tuple(map(position.game.move, line.split()))
+        return themes_of(position, {moves[0]: Answer("win", moves)})
+
+    position = Position.from_text(SNAPBACK)
+    assert "snapback" in themes(position, "C5 E5 F4 E6 F6 D5 B4 E5 C6 E6 F5 A1 D5")
+    assert "snapback" not in themes(position, "C5 E5 F4 E6 B4 A1 F6")  # not at once
+    stones = {"A1": "black", "B1": "white", "B2": "white"}
+    corner = Game("gonnect", size=5, pie=False).arranged(stones, "white")
+    assert themes(corner, "E5 A2 A3") == ("capture",)  # the last stone took nothing
 
 
 def test_files_are_read_as_they_were_written(partition: Puzzle, tmp_path: Path) -> None:
@@ -247,3 +299,4 @@ def test_check_says_what_is_wrong(partition: Puzzle, tmp_path: Path) -> None:
     path.write_text("".join(write([changed])), encoding="utf-8")
     assert "its themes are" in run("puzzles", "check", str(path)).stdout
     assert "no file of puzzles" in refused("puzzles", "check", __file__)
+    assert "has no puzzle of" in refused("puzzles", "mine", "gosix", "--near", str(path))

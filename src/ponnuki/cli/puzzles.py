@@ -7,15 +7,18 @@ from typing import Annotated
 
 import typer
 
+from ponnuki import Game
 from ponnuki.cli.context import Group
 from ponnuki.cli.language import language, tell
 from ponnuki.cli.output_files import open_output, write_binary
 from ponnuki.cli.parameters import GameArgument, OptionsOption, OutOption
 from ponnuki.cli.parsing import parse_game
 from ponnuki.cli.picture_warnings import printed_warnings
+from ponnuki.message import message
 from ponnuki.paper import puzzle_book
-from ponnuki.puzzles import Puzzle, read, write
+from ponnuki.puzzles import Puzzle, PuzzleError, read, write
 from ponnuki.puzzles.checking import wrong_about
+from ponnuki.puzzles.grading import GRADES
 from ponnuki.puzzles.mining import PLAYOUTS, Work
 from ponnuki.puzzles.mining import mine as mine_puzzles
 from ponnuki.puzzles.proof import NODES
@@ -33,12 +36,18 @@ def mine(
     seed: Annotated[int, typer.Option(min=0, metavar="N")] = 0,
     nodes: Annotated[int, typer.Option(min=1, metavar="N")] = NODES,
     playouts: Annotated[int, typer.Option(min=1, metavar="N")] = PLAYOUTS,
+    variants: Annotated[int, typer.Option(min=0, max=10_000, metavar="N")] = 0,
+    min_grade: Annotated[int, typer.Option(min=1, max=GRADES[-1], metavar="N")] = 1,
+    min_plies: Annotated[int, typer.Option(min=1, metavar="N")] = 1,
+    near: Annotated[str | None, typer.Option(metavar="FILE")] = None,
     jobs: Annotated[int, typer.Option(min=1, max=1024, metavar="N")] = 1,
     out: OutOption = None,
 ) -> None:
     """Find puzzles in games of the engine, prove them, and write them as JSON lines."""
     chosen = parse_game(game, option)
-    found = mine_puzzles(chosen, number, seed=seed, workers=jobs, work=Work(nodes, playouts))
+    work = Work(nodes, playouts, variants, min_grade, min_plies)
+    starts = [] if near is None else _starts(near, chosen, min_grade)
+    found = mine_puzzles(chosen, number, seed=seed, workers=jobs, work=work, near=starts)
     with open_output(out) as file:
         for line in write(found):
             file.write(line.encode())
@@ -76,6 +85,18 @@ def check(files: FilesArgument) -> None:
         failed = failed or wrong > 0
     if failed:
         raise typer.Exit(1)
+
+
+def _starts(path: str, game: Game, min_grade: int) -> list[Puzzle]:
+    """Return the puzzles of a file from which to look for others.
+
+    Raises:
+        PuzzleError: The file cannot be read, or has none of this game and grade.
+    """
+    found = [one for one in read(path) if one.position.game == game and one.grade >= min_grade]
+    if not found:
+        raise PuzzleError(message("no_such_puzzles", path=path, game=str(game), grade=min_grade))
+    return found
 
 
 def _problems(path: str, puzzle: Puzzle, seen: set[str]) -> Iterator[str]:

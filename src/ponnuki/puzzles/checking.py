@@ -31,7 +31,7 @@ def wrong_about(puzzle: Puzzle) -> Message | None:
 
 def _wrong_with_solution(puzzle: Puzzle) -> Message | None:
     winning = winning_among(puzzle.answers)
-    if not winning or not is_unique(puzzle.position, winning):
+    if not winning or not is_unique(puzzle.position, winning, nodes=None):
         return message("puzzle_not_unique", moves=len(winning))
     playouts = playouts_needed(puzzle.position, winning)
     if (playouts, grade_of(playouts)) != (puzzle.playouts, puzzle.grade):

@@ -28,6 +28,13 @@ def grade_of(playouts: int) -> int:
     return 1 + sum(playouts > limit for limit in LIMITS)
 
 
+def is_proven_by(position: Position, playouts: int) -> bool:
+    """Return whether a search of so many playouts, with the first seed, proves the result."""
+    search = Search(position, seed=SEEDS[0], memory=MEMORY)
+    search.run(playouts=playouts)
+    return search.report(1).proven is not None
+
+
 def _playouts_needed(position: Position, winning: Collection[Move], seed: int) -> int:
     search = Search(position, seed=seed, memory=MEMORY)
     needed = total = 1

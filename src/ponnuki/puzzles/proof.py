@@ -35,8 +35,10 @@ def answers(
     found: dict[Move, Answer] = {}
     for move in _promising(position):
         found[move] = _answer(position, move, nodes)
-        if only_unique and not is_unique(position, winning_among(found)):
+        if only_unique and not _may_be_one(position, winning_among(found)):
             return None
+    if only_unique and not is_unique(position, winning_among(found), nodes=nodes):
+        return None
     return {move: found[move] for move in position.legal_moves()}
 
 
@@ -45,20 +47,34 @@ def winning_among(found: Mapping[Move, Answer]) -> list[Move]:
     return [move for move, answer in found.items() if answer.value == "win"]
 
 
-def is_unique(position: Position, winning: list[Move]) -> bool:
-    """Return whether these moves are at most one answer, as in Puzzle."""
-    if len(winning) < 2:
-        return True
-    images = _images(position, winning[0])
-    if all(move in images for move in winning):
-        return True
-    if len(winning) > 2 or position.play(winning[0]).to_move != position.to_move:
+def is_unique(position: Position, winning: list[Move], *, nodes: int | None = NODES) -> bool:
+    """Return whether these moves are at most one answer, as in Puzzle.
+
+    Args:
+        position: The position.
+        winning: The moves that win.
+        nodes: The limit of positions to search for each move; None: none.
+
+    Raises:
+        Unproven: The limit was reached.
+    """
+    if not _may_be_one(position, winning):
         return False
+    if _are_images(position, winning):
+        return True
     # The two placements of one turn, in either order: each leaves only the other.
     first, second = winning
     return all(
-        _only_win(position.play(one), other) for one, other in ((first, second), (second, first))
+        _only_win(position.play(one), other, nodes)
+        for one, other in ((first, second), (second, first))
     )
+
+
+def _may_be_one(position: Position, winning: list[Move]) -> bool:
+    """Return whether moves may be one answer, as far as can be seen without proving anything."""
+    if _are_images(position, winning):
+        return True
+    return len(winning) == 2 and position.play(winning[0]).to_move == position.to_move
 
 
 def _promising(position: Position) -> list[Move]:
@@ -87,6 +103,11 @@ def _answer(position: Position, move: Move, nodes: int | None) -> Answer:
     return Answer(value, (move, *solution.line))
 
 
+def _are_images(position: Position, moves: list[Move]) -> bool:
+    """Return whether all moves are images of the first one."""
+    return len(moves) < 2 or _images(position, moves[0]).issuperset(moves)
+
+
 def _images(position: Position, move: Move) -> set[Move]:
     """Return where the symmetries that leave the position as it is take a move."""
     game = position.game
@@ -97,7 +118,7 @@ def _images(position: Position, move: Move) -> set[Move]:
     }
 
 
-def _only_win(position: Position, move: Move) -> bool:
-    """Return whether this is the only move that wins."""
-    found = answers(position)
+def _only_win(position: Position, move: Move, nodes: int | None) -> bool:
+    """Return whether this is the only move that wins. Raises Unproven if the limit was reached."""
+    found = answers(position, nodes=nodes)
     return found is not None and winning_among(found) == [move]

@@ -63,21 +63,39 @@ def key(position: Position) -> str:
 
     Only the stones, what is owned and whose turn it is count, not how the game came there.
     """
-    forms = [position]
-    exchanged = _exchanged(position)
-    if exchanged is not None:
-        forms.append(exchanged)
-    symmetries = range(len(position.game.geometry.symmetries))
-    return min(form.transformed(k).to_text() for form in forms for k in symmetries)
+    return min(image.to_text() for image in _images(position))
+
+
+def difference(first: Position, second: Position) -> int:
+    """Return on how many points two positions differ at least, up to symmetry and colours."""
+    stones = first.stones
+
+    def differing(other: dict[str, str]) -> int:
+        return sum(stones.get(point) != other.get(point) for point in {*stones, *other})
+
+    return min(differing(image.stones) for image in _images(second))
 
 
 def without_history(position: Position) -> Position | None:
     """Return the position as if it had been set up by hand; None if it cannot be."""
+    return with_stones(position, position.stones)
+
+
+def with_stones(position: Position, stones: dict[str, str]) -> Position | None:
+    """Return the position set up by hand with other stones; None if the rules allow none such."""
     assert position.mover is not None
     try:
-        return position.game.arranged(position.stones, position.mover, marks=position.marks)
+        return position.game.arranged(stones, position.mover, marks=position.marks)
     except PositionError:
         return None
+
+
+def _images(position: Position) -> list[Position]:
+    """Return what the position is up to symmetry and an exchange of the colours."""
+    exchanged = _exchanged(position)
+    forms = [position] if exchanged is None else [position, exchanged]
+    symmetries = range(len(position.game.geometry.symmetries))
+    return [form.transformed(k) for form in forms for k in symmetries]
 
 
 def _exchanged(position: Position) -> Position | None:

@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from ponnuki._core import Move, Position, Search
-from ponnuki.events import ChainCaptured, Connected, Enclosed, HexagonCaptured, Ko, Line, Polygon
+from ponnuki.events import (
+    ChainCaptured,
+    Connected,
+    Enclosed,
+    HexagonCaptured,
+    Ko,
+    Line,
+    Placed,
+    Polygon,
+)
 from ponnuki.puzzles.puzzle import Answer
 
 # In the order in which they are listed.
@@ -16,6 +25,7 @@ THEMES = (
     "cascade",
     "sacrifice",
     "capture",
+    "snapback",
     "ko",
     "connection",
     "loop",
@@ -44,6 +54,8 @@ def _of_line(position: Position, line: tuple[Move, ...]) -> Iterator[str]:
         before, position = position, position.play(move)
         if before.to_move != player:
             continue
+        if _snaps_back(before, move, position):
+            yield "snapback"
         for event in position.events:
             match event:
                 case HexagonCaptured(wave=wave) if wave > 1:
@@ -66,6 +78,17 @@ def _of_line(position: Position, line: tuple[Move, ...]) -> Iterator[str]:
             threats.append(_threatens(before, move))
     if len(threats) > 1 and all(threats):
         yield "threats"
+
+
+def _snaps_back(before: Position, move: Move, after: Position) -> bool:
+    """Return whether a move takes the stone that just captured there, and others of its chain."""
+    captured = [event.points for event in before.events if isinstance(event, ChainCaptured)]
+    capturers = {event.point for event in before.events if isinstance(event, Placed)}
+    return any(str(move) in points for points in captured) and any(
+        len(event.points) > 1 and capturers.intersection(event.points)
+        for event in after.events
+        if isinstance(event, ChainCaptured)
+    )
 
 
 def _threatens(position: Position, move: Move) -> bool:
