@@ -78,7 +78,8 @@ test-python: $(VENV)/dev $(VENV)/installed  ## the quick Python tests; ARGS="-k 
 
 test-all: check test-core test-long sanitize tsan fuzz  ## everything: long tests, sanitizers, fuzzers
 
-test-long: $(VENV)/dev $(VENV)/installed  ## all Python tests, the long ones too
+test-long: $(VENV)/dev $(VENV)/installed build/release.built  ## all Python tests, and the long ones in C++
+	ctest --preset long
 	$(PYTEST) -m "long or not long" $(ARGS)
 
 test-pythons:  ## the quick Python tests under every CPython found of PYTHONS="3.11 3.12 3.13"

@@ -10,8 +10,9 @@ from typing import Any
 import msgspec
 from msgspec import inspect as shapes
 
-from ponnuki.online import messages
+from ponnuki.online import account_messages, messages
 
+_MODULES = (messages, account_messages)
 MAX_LINE = 100  # as prettier breaks lines
 
 
@@ -19,26 +20,42 @@ def api_types() -> str:
     """Return web/src/api/types.ts."""
     body = "".join(
         _alias(name, value) if _is_alias(value) else _interface(value)
-        for name, value in vars(messages).items()
+        for name, value in _named().items()
         if _is_alias(value) or _is_message(value)
     )
     return f"""// What clients and server say about games between people (docs/online.md).
-// Made from src/ponnuki/online/messages.py by `make kinds`.
+// Made from src/ponnuki/online/messages.py and account_messages.py by `make kinds`.
 
 export const MAX_SOCKET_MESSAGE = {messages.MAX_SOCKET_MESSAGE:_};
 export const MAX_NAME_LENGTH = {messages.MAX_NAME_LENGTH};
 export const MAX_CLIENT_ID_LENGTH = {messages.MAX_CLIENT_ID_LENGTH};
+export const CLAIM_MILLISECONDS = {messages.CLAIM_MILLISECONDS:_};
+export const MAX_LINE_LENGTH = {messages.MAX_LINE_LENGTH};
+export const MAX_NOTE_LENGTH = {messages.MAX_NOTE_LENGTH};
+export const PROVISIONAL_DEVIATION = {messages.PROVISIONAL_DEVIATION};
+export const MIN_PASSWORD_LENGTH = {account_messages.MIN_PASSWORD_LENGTH};
+export const MAX_PASSWORD_LENGTH = {account_messages.MAX_PASSWORD_LENGTH};
+export const MAX_EMAIL_LENGTH = {account_messages.MAX_EMAIL_LENGTH};
 {body}"""
+
+
+def _named() -> dict[str, Any]:
+    """Return what the modules define, by name; what one takes from another is there once."""
+    return {name: value for module in _MODULES for name, value in vars(module).items()}
 
 
 def _is_message(value: Any) -> bool:
     """Return whether a value is a struct that is not only the base of others."""
     is_struct = inspect.isclass(value) and issubclass(value, msgspec.Struct)
-    return is_struct and value.__module__ == messages.__name__ and not _is_base(value)
+    return is_struct and _is_ours(value) and not _is_base(value)
 
 
 def _is_base(struct: type[msgspec.Struct]) -> bool:
-    return any(one.__module__ == messages.__name__ for one in struct.__subclasses__())
+    return any(map(_is_ours, struct.__subclasses__()))
+
+
+def _is_ours(struct: type) -> bool:
+    return struct.__module__ in {module.__name__ for module in _MODULES}
 
 
 def _is_alias(value: Any) -> bool:
@@ -78,7 +95,7 @@ def _field(struct: type[msgspec.Struct], field: shapes.Field) -> str:
     """Return the type of a field: the alias that its annotation names, else its shape."""
     annotation = str(inspect.get_annotations(struct).get(field.name, ""))
     alone, _, null = annotation.partition(" | ")
-    if _is_alias(getattr(messages, alone, None)) and null in ("", "None"):
+    if _is_alias(_named().get(alone)) and null in ("", "None"):
         return f"{alone} | null" if null else alone
     return _text(field.type)
 
@@ -97,7 +114,7 @@ def _text(shape: shapes.Type) -> str:
             return f"readonly [{', '.join(map(_text, shape.item_types))}]"
         case shapes.DictType():
             return f"Readonly<Record<{_text(shape.key_type)}, {_text(shape.value_type)}>>"
-        case shapes.IntType():
+        case shapes.IntType() | shapes.FloatType():
             return "number"
         case shapes.StrType():
             return "string"
@@ -112,7 +129,7 @@ def _text(shape: shapes.Type) -> str:
 
 def _union(types: list[str]) -> str:
     """Return a union, under the name that it has, null last."""
-    for name, value in vars(messages).items():
+    for name, value in _named().items():
         if isinstance(value, UnionType) and {t.__name__ for t in _members(value)} == set(types):
             return name
     return " | ".join(sorted(dict.fromkeys(types), key=lambda one: one == "null"))

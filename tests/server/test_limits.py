@@ -58,6 +58,10 @@ def test_addresses_are_limited_by_network_and_this_machine_is_not() -> None:
         with pytest.raises(RateLimited):
             limits.take_by_address(RATE, address)
     limits.take_by_address(RATE, "2001:db8:1:3::9")
+    for address in ("2001:db8::a:1:2:3", "2001:db8::b:1:2:3", "2001:db8:0:0:1::"):  # one network
+        limits.take_by_address(RATE, address)
+    with pytest.raises(RateLimited):
+        limits.take_by_address(RATE, "2001:db8::c:1:2:3")
 
 
 def test_what_is_remembered_of_addresses_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -84,7 +84,7 @@ def test_more_than_the_thread_can_write_is_refused(
         return "slow"
 
     async def run() -> list[Any]:
-        thread = Writer(data, lambda _: None)
+        thread = Writer(data, lambda _: None, lambda works, seconds: None)
         thread.start()
         futures = [thread.submit(slow)]
         await asyncio.to_thread(begun.wait)
@@ -101,7 +101,7 @@ def test_more_than_the_thread_can_write_is_refused(
 
 
 def test_a_work_that_fails_is_refused_alone(
-    data: DataFile, capsys: pytest.CaptureFixture[str]
+    data: DataFile, caplog: pytest.LogCaptureFixture
 ) -> None:
     def mistaken(_: Transaction) -> None:
         raise RuntimeError("a mistake")
@@ -110,7 +110,7 @@ def test_a_work_that_fails_is_refused_alone(
         raise OperationalError("", {}, OSError("the disk is full"))
 
     async def run() -> None:
-        thread = Writer(data, lambda _: None)
+        thread = Writer(data, lambda _: None, lambda works, seconds: None)
         thread.start()
         futures = [thread.submit(work) for work in (guest(1), mistaken, guest(2), unwritable)]
         done = await asyncio.gather(*futures, return_exceptions=True)
@@ -126,4 +126,4 @@ def test_a_work_that_fails_is_refused_alone(
         assert [*healthy, thread.healthy] == [False, True, False]
 
     asyncio.run(run())
-    assert "the disk is full" in capsys.readouterr().err
+    assert "the disk is full" in caplog.text

@@ -6,6 +6,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+import msgspec
 import pytest
 from alembic import command
 from alembic.autogenerate import compare_metadata
@@ -14,12 +15,14 @@ from sqlalchemy.exc import IntegrityError, OperationalError
 
 from ponnuki.errors import PonnukiError
 from ponnuki.online.commands import Circumstances
-from ponnuki.online.messages import Join, NewGame, Person, Play
+from ponnuki.online.messages import Join, NewGame, NewSeek, Person, Play, RatingRange
 from ponnuki.server import DataError, DataFile
+from ponnuki.server.store.accounts import NewSession, devices, make_account
 from ponnuki.server.store.database import APPLICATION_ID, migrations
 from ponnuki.server.store.reading import Reading
+from ponnuki.server.store.seeks import Draw, open_seek
 from ponnuki.server.store.tables import metadata
-from ponnuki.server.store.transaction import Answer, Committer, Transaction
+from ponnuki.server.store.transaction import Answer, Change, Committer, Transaction
 from ponnuki.server.store.works import DoCommand, new_game, rename, sign_in
 
 ANN, BOB = Person("A" * 12, "Ann"), Person("B" * 12, "Bob")
@@ -69,6 +72,43 @@ def test_migrations_lead_there_and_back(tmp_path: Path) -> None:
         filled(data)
 
 
+def test_what_was_there_before_accounts_stays(tmp_path: Path) -> None:
+    with closing(DataFile(tmp_path / "games")) as data:
+        filled(data)
+        with data.engine.connect() as connection:
+            command.downgrade(migrations(connection), "0001")
+            connection.commit()
+        assert "account" not in schema(data)
+    with closing(DataFile(tmp_path / "games")) as data:
+        read = Reading(data.engine)
+        assert read.person(b"a" * 32) == ANN
+        (summary,) = read.games_of(ANN.id)
+        assert (summary.id, summary.rated) == (GAME, False)
+        with read.connected() as connection:
+            (device,) = devices(connection, ANN.id, b"a" * 32)
+        assert (device.seen, device.created, device.here) == (1, 1, True)
+
+
+def test_seeks_from_before_rated_ones_stay(tmp_path: Path) -> None:
+    unrated = NewSeek("u", "gonnect", {}, "5m")
+    rated = NewSeek("r", "gonnect", {}, "5m", rated=True, range=RatingRange(50, 70))
+    with closing(DataFile(tmp_path / "games")) as data:
+        works = [open_seek(wish, ANN, wish.id * 12, Draw(GAME, 0, 2)) for wish in (unrated, rated)]
+        account = make_account(ANN, "", NewSession(b"a" * 32, "", 1), is_new=True)
+        _, *made = Committer(data).commit([account, *works])[0]
+        assert [one.open for one in made] == [True, True]
+        old, new = Reading(data.engine).lobby()[0]
+        if old.rated:
+            old, new = new, old
+        assert (old.range, new.range) == (None, rated.range)
+        assert (new.rated, new.rating) == (True, old.rating)
+        with data.engine.connect() as connection:
+            command.downgrade(migrations(connection), "0003")
+            connection.commit()
+    with closing(DataFile(tmp_path / "games")) as data:
+        assert Reading(data.engine).lobby()[0] == [msgspec.structs.replace(old, rating=None)]
+
+
 def test_a_file_is_opened_by_one_process_at_a_time(tmp_path: Path) -> None:
     with closing(DataFile(tmp_path / "new" / "games")) as data:
         assert kind_of(data.path) == "data_in_use"
@@ -107,7 +147,8 @@ def test_what_was_committed_is_read_after_a_crash(tmp_path: Path) -> None:
         outcomes, changes = committer.commit([play(0, "C3"), play(1, "B2"), play(1, "A1", "x")])
         assert outcomes[:2] == [Answer(3), Answer(4)]
         assert outcomes[2].problem.kind == "stale_move"
-        assert [change.first_version for change in changes] == [3, 4]
+        versions = [change.first_version for change in changes if isinstance(change, Change)]
+        assert versions == [3, 4]
         again, unchanged = Committer(data).commit([play(0, "C3"), play(1, "A1", "x")])
         assert (again, unchanged) == ([outcomes[0], outcomes[2]], [])
         read = Reading(data.engine)

@@ -236,7 +236,7 @@ def test_every_ending_has_words(reason: str) -> None:
         (
             "swapped",
             {"colours": ("white", "black")},
-            "Les couleurs sont échangées : Joueur 1 joue désormais avec Blanc, Joueur 2 avec Noir.",
+            "Les couleurs sont échangées : Joueur 1 a désormais les blancs, Joueur 2 les noirs.",
         ),
         (
             "enclosed",

@@ -179,9 +179,7 @@ test("variations, comments and marks are made, and a reload keeps them", async (
   await expect(page.getByLabel("Comment")).toHaveValue("What if?");
   await expect(point(page, "D4")).toHaveAccessibleName("D4, empty, label A");
   await page.goto("./#/analyse");
-  await expect(
-    page.getByRole("link", { name: "Go on with the analysis of Gonnect" }),
-  ).toBeVisible();
+  await expect(page.getByRole("link", { name: "Continue the analysis of Gonnect" })).toBeVisible();
 });
 
 test("a game is played on against the engine from where one looks", async ({ page }) => {
@@ -192,7 +190,7 @@ test("a game is played on against the engine from where one looks", async ({ pag
   await page.getByRole("button", { name: "Play on against the engine" }).click();
   await expect(page).toHaveURL(/#\/play\//);
   await expect(point(page, "C3")).toHaveAccessibleName("C3, white stone");
-  await expect(page.getByText("Black to play", { exact: true })).toBeVisible();
+  await expect(page.getByText("Your turn", { exact: true })).toBeVisible();
 });
 
 test("an illegal move is refused with its reason", async ({ page }) => {

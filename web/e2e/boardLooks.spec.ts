@@ -33,7 +33,7 @@ test("a board that is chosen is shown and kept, in every theme", async ({ page }
     page.locator(".layout > .board").evaluate((board) => getComputedStyle(board).backgroundColor);
   const paper = await ground();
   await settings(page);
-  await expect(choice(page, "As the page")).toBeChecked();
+  await expect(choice(page, "Match the page")).toBeChecked();
   await choice(page, "Wood").check();
   await expect(html(page)).toHaveAttribute("data-board", "wood");
   const wood = await ground();
@@ -46,7 +46,7 @@ test("a board that is chosen is shown and kept, in every theme", async ({ page }
   await expect.poll(ground).toBe(wood);
   await settings(page);
   await expect(choice(page, "Wood")).toBeChecked();
-  await choice(page, "As the page").check();
+  await choice(page, "Match the page").check();
   await expect(html(page)).toHaveAttribute("data-board", "night");
 });
 

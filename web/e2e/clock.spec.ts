@@ -33,7 +33,7 @@ const running = (page: Page): Locator =>
 test("both times are in view, that of the player on turn runs, and a turn adds its seconds", async ({
   page,
 }) => {
-  await beginTimed(page, "Gosix", /^5\smin each, and 3\ss more for each turn$/);
+  await beginTimed(page, "Gosix", /^5\smin \+ 3\ss$/);
   for (const colour of ["black", "white"]) {
     await expect(timer(page, colour)).toHaveText("5:00");
     await expect(timer(page, colour)).toBeInViewport({ ratio: 1 });
@@ -132,7 +132,7 @@ test("a pause stops the time and hides the board and the moves", async ({ page }
   await page.reload();
   await expect(page.getByRole("heading", { name: "Paused" })).toBeVisible();
   expect(await seconds(page, "white")).toBe(before);
-  await press(page.locator(".board").getByRole("button", { name: "Go on" }));
+  await press(page.locator(".board").getByRole("button", { name: "Resume" }));
   await expect(board).toBeVisible();
   await expect(page.getByText("Black plays d2.").first()).toBeVisible();
   await play(page, "e2");
@@ -164,7 +164,7 @@ test("times stay with the players when colours are swapped", async ({ page }) =>
 });
 
 test("both placements of a turn are on one player's time", async ({ page }) => {
-  await beginTimed(page, "Game-of-6", /^10\smin each, and 5\ss more for each turn$/);
+  await beginTimed(page, "Game-of-6", /^10\smin \+ 5\ss$/);
   await play(page, "E5");
   await expect(running(page)).toHaveAccessibleName(/Time left for blue/);
   await page.clock.fastForward("01:00");

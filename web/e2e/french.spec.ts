@@ -59,10 +59,10 @@ test("who is to move, and which colour one has after a swap", async ({ page }) =
   await saveMoves(page, "gonnect", "C3 swap", { options, level: "2 2 level:1" });
   await page.goto("./#/play/saved");
   await expect(page.getByText("Le programme a échangé les couleurs")).toHaveText(
-    /^Le programme a échangé les couleurs\s: vous jouez désormais avec Blanc, et c’est à vous\. La règle le permet une fois, après la première pierre\.$/,
+    /^Le programme a échangé les couleurs\s: vous avez désormais les blancs, et c’est à vous\. La règle le permet une fois, après la première pierre\.$/,
   );
-  await expect(page.locator("p.status")).toHaveText("C’est à Blanc de jouer");
+  await expect(page.locator("p.status")).toHaveText("À vous de jouer");
   await expect(page.locator("ol li").first()).toContainText(
-    /le premier joueur joue désormais avec Blanc, le second joueur avec Noir\./,
+    /le premier joueur a désormais les blancs, le second joueur les noirs\./,
   );
 });

@@ -41,12 +41,12 @@ for (const game of GAMES)
     await page.goto("./");
     await press(page.getByRole("button", { name: `Play: ${game}` }));
     await expect(page.getByRole("group", { name: `${game} board` })).toBeVisible();
-    await expect(page.locator(".side")).toContainText("Engine, first game");
+    await expect(page.locator(".side")).toContainText("Engine, newcomer");
     await begin(page, game, () => twoPeople(page));
     await page.goto("./");
     await press(page.getByRole("button", { name: `Play: ${game}` }));
     await expect(page.getByRole("group", { name: `${game} board` })).toBeVisible();
-    await expect(page.locator(".side")).not.toContainText("Engine, first game");
+    await expect(page.locator(".side")).not.toContainText("Engine, newcomer");
   });
 
 for (const locale of ["en-GB", "fr-FR"])
@@ -143,7 +143,7 @@ test("games are listed with opponent, standing and day, the open ones first", as
   await expect(page.locator("ol li")).toHaveCount(2);
   await page.goto("./");
   await expect(cards(page)).toHaveCount(2);
-  await expect(cards(page).first()).toContainText("Engine, first game");
+  await expect(cards(page).first()).toContainText("Engine, newcomer");
   await expect(cards(page).first()).toContainText("Your turn · 2 moves");
   await expect(cards(page).first()).toContainText("today");
   await expect(cards(page).last()).toContainText("Black wins by resignation");

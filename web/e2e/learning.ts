@@ -40,5 +40,5 @@ export async function playLesson(
   }
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your first game");
   await press(page.getByRole("button", { name: /^Play against the engine/ }));
-  await expect(page.locator("p.status")).toHaveText(/ to play$/);
+  await expect(page.locator("p.status")).toHaveText(/^Your turn/);
 }

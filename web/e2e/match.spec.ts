@@ -103,5 +103,5 @@ test("against the engine, the two take turns to open", async ({ page }) => {
   await press(page.getByRole("button", { name: "Next game" }));
   await expect(player(page, "Red")).toContainText("Engine, beginner");
   await expect(page.locator("ol li")).toHaveCount(1);
-  await expect(page.locator("p.status")).toHaveText("Blue to play");
+  await expect(page.locator("p.status")).toHaveText("Your turn");
 });

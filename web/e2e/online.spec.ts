@@ -1,49 +1,10 @@
 // Two people, each with a browser, and the server between them.
-import type { Browser, BrowserContextOptions } from "@playwright/test";
 import type { Options } from "../src/core/types";
 import { loadCore } from "../tests/module";
 import { axeFindsNothing } from "./axe";
-import { OnlineServer } from "./onlineServer";
+import { another, GONE, test } from "./people";
 import { point, press, put } from "./playing";
-import { expect, type Page, test as base } from "./test";
-
-/** What Chromium says of a server that is gone. */
-const GONE = /WebSocket connection|ERR_(CONNECTION|INTERNET|CONTENT_LENGTH|EMPTY)_\w+/;
-
-interface Fixtures {
-  /** A page of the friend, who has another browser. */
-  readonly friend: Page;
-}
-
-const test = base.extend<Fixtures, { readonly server: OnlineServer }>({
-  server: [
-    async ({}, use) => {
-      const server = await OnlineServer.begin();
-      await use(server);
-      await server.end();
-    },
-    { scope: "worker" },
-  ],
-  baseURL: async ({ server }, use) => use(server.address),
-  friend: async ({ browser, server, contextOptions }, use) => {
-    const page = await another(browser, { ...contextOptions, baseURL: server.address });
-    await use(page);
-    await page.context().close();
-  },
-});
-
-/** A page of another browser; what it logs fails the test, too. */
-async function another(browser: Browser, options: BrowserContextOptions): Promise<Page> {
-  const context = await browser.newContext(options);
-  const page = await context.newPage();
-  page.on("pageerror", (error) => {
-    throw error;
-  });
-  page.on("console", (message) => {
-    if (message.type() === "error" && !GONE.test(message.text())) throw new Error(message.text());
-  });
-  return page;
-}
+import { expect, type Page } from "./test";
 
 interface NewGame {
   readonly size?: number;
@@ -265,9 +226,9 @@ test("nothing of it is shown where there is no server, and axe finds nothing whe
   server,
 }) => {
   await page.goto("./");
-  await expect(page.getByRole("link", { name: "Play a friend online" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Play online" })).toBeVisible();
   await page.getByRole("link", { name: "Options: Gosix" }).click();
-  await press(page.getByRole("link", { name: "Play a friend online" }));
+  await press(page.getByRole("link", { name: "Play online" }));
   await expect(page.getByRole("radio", { name: "Gosix" })).toBeChecked();
   await axeFindsNothing(page, "new game");
   const link = await create(page, "gosix", { clock: "10m+5x30s" });
@@ -292,7 +253,7 @@ test("nothing of it is shown where there is no server, and axe finds nothing whe
   await page.goto("./");
   await page.reload();
   await expect(page.getByRole("link", { name: "Options: Gosix" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Play a friend online" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Play online" })).toHaveCount(0);
 });
 
 test("the board is played with the keyboard alone @desktop", async ({ page, friend }) => {

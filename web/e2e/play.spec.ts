@@ -109,18 +109,18 @@ test("undo takes back to your own turn", async ({ page }) => {
   await begin(page, "Gosix", () => page.getByLabel("Level").selectOption("1").then());
   await point(page, "d2").click();
   await expect(page.locator("ol li")).toHaveCount(2);
-  await expect(page.locator("p.status")).toHaveText("Black to play");
+  await expect(page.locator("p.status")).toHaveText("Your turn");
   await expect(point(page, "d2")).toBeFocused(); // the keyboard stays where it was
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.locator("ol li")).toHaveText("The board is empty.");
-  await expect(page.locator("p.status")).toHaveText("Black to play");
+  await expect(page.locator("p.status")).toHaveText("Your turn");
 });
 
 test("another level, or the other side, plays on from the middle of a game", async ({ page }) => {
   await saveMoves(page, "gosix", "d2 e2", { level: "2 5 level:0" });
   await page.goto("./#/play/saved");
   const players = page.locator(".side ul").first();
-  await expect(players).toContainText("Engine, first game");
+  await expect(players).toContainText("Engine, newcomer");
   await press(page.getByRole("button", { name: "Change level or sides" }));
   const change = page.getByRole("button", { name: "Change", exact: true });
   await expect(change).toBeDisabled();
@@ -132,7 +132,7 @@ test("another level, or the other side, plays on from the middle of a game", asy
   await axeFindsNothing(page, "the dialog about who plays");
   await press(change);
   await expect(page.locator("ol li")).toHaveCount(3); // the engine is Black now
-  await expect(page.locator("p.status")).toHaveText("White to play");
+  await expect(page.locator("p.status")).toHaveText("Your turn");
 });
 
 test("resigning asks first, and says who won", async ({ page }) => {

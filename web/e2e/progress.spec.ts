@@ -152,7 +152,7 @@ test("the ladder and the results are those of the finished games, and the next l
     ...["3", "1", "0", "2"],
   ]);
   const gosix = page.getByRole("region", { name: "Gosix" });
-  await expect(gosix).toContainText("Wins in a row: 1; at best 1");
+  await expect(gosix).toContainText("Wins in a row: 1 (best: 1)");
   await expect(gosix.getByRole("link", { name: "Longest game: 3 moves" })).toHaveAttribute(
     "href",
     "#/play/g2",

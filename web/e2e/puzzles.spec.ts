@@ -440,7 +440,7 @@ test.describe("in French", () => {
     ).toBeVisible();
     await play(page, move);
     await expect(verdict(page)).toHaveText(`${move} perd.`);
-    await expect(page.locator(".facts").first()).toContainText("feuille française");
+    await expect(page.locator(".facts").first()).toContainText("règles françaises");
     await expect(page.getByText("But du jeu : Prenez quatre hexagones")).toBeVisible();
     await expect(
       page.getByRole("link", { name: "Apprendre Gosix en trois minutes" }),

@@ -6,10 +6,10 @@ import { saveGame, press } from "./playing";
 test.beforeEach(({ page }) => saveGame(page));
 
 const GAMES = [
-  ["gosix", "Gosix", "from an unsigned sheet"],
+  ["gosix", "Gosix", "author unknown"],
   ["hexotic", "Hexotic", "by Mark Steere, 2024"],
   ["gonnect", "Gonnect", "by João Pedro Neto, 2000"],
-  ["game-of-6", "Game-of-6", "from an unsigned sheet of 2018"],
+  ["game-of-6", "Game-of-6", "author unknown, 2018"],
 ] as const;
 
 for (const [id, title, by] of GAMES)

@@ -5,7 +5,7 @@ import { previewOf } from "../src/board/preview";
 import type { Position } from "../src/core/core";
 import { ownersOf } from "../src/core/marks";
 import type { Options } from "../src/core/types";
-import { languages, speaker } from "../src/text/speakers";
+import { languages, plySentences, speaker } from "../src/text/speakers";
 import { loadCore, reached } from "./module";
 import { games } from "./vectors";
 
@@ -60,6 +60,16 @@ test("what a loop and a partition would take", () => {
   const ahead = shown(after("hexotic", LOOP, { size: 5 }), "f5");
   expect(ahead?.effects.paths).toMatchObject([{ closed: true }]);
   expect(ahead?.effects.lifted.map(({ point }) => point)).toEqual(["d5", "e5", "e6"]);
+});
+
+test("what is so of two captures is said once", () => {
+  const corners = after("hexotic", "a2+g3 c2 f4 f3 b2 a1+g4", { size: 4 });
+  expect(said(corners, "b1")).toMatch(/Closes a partition\. [^.]* leaves?\./u);
+  expect(said(corners, "b1").match(/Closes/gu)).toHaveLength(1);
+  const won = after("hexotic", "e1 c3 e2 g3 e3 b5 e4 h3 d4 f6 d5 d3 e6 g5 e7 c6 e8", { size: 5 });
+  const sentences = plySentences(speaker("en"), won.data.events);
+  expect(won.data.outcome).not.toBeNull();
+  expect(new Set(sentences).size).toBe(sentences.length);
 });
 
 test("stones that come in pairs are both named", () => {

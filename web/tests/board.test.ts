@@ -2,9 +2,21 @@
 import { describe, expect, test } from "vitest";
 import { beyond, layoutOf, nearest, rotations, UNIT } from "../src/board/layout";
 import { effectsOf } from "../src/board/plyEffects";
-import { loadCore } from "./module";
+import { pointsOfAll } from "../src/core/move";
+import { loadCore, reached } from "./module";
 
 const core = await loadCore();
+
+test.each([
+  [5, true],
+  [9, true],
+  [13, false],
+])("a board of %i lines is in the middle, whichever side has coordinates: %s", (size, centred) => {
+  const { box, places } = layoutOf(core.game("gonnect", { size }).geometry, 0, true);
+  const left = Math.min(...places.map(([px]) => px)) - box.x;
+  const right = box.x + box.width - Math.max(...places.map(([px]) => px));
+  expect(Math.abs(left - right) < 1).toBe(centred);
+});
 
 describe.each(core.games.map((info) => info.id))("%s", (id) => {
   const { geometry } = core.game(id);
@@ -20,6 +32,15 @@ describe.each(core.games.map((info) => info.id))("%s", (id) => {
     }
     expect(layout.lines).not.toBe("");
     expect(layout.border).not.toBe("");
+  });
+
+  test("the points of the legal moves are those that can be played on", () => {
+    for (const plies of [0, 1, 5, 20]) {
+      const position = reached(core.game(id), plies);
+      const marked = pointsOfAll(position.data.legal);
+      for (const { label } of geometry.points)
+        expect(marked.has(label)).toBe(position.whyIllegal(label) === null);
+    }
   });
 
   test("every point is named, by coordinates or beside it, and only if names are wanted", () => {

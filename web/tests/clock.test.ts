@@ -277,7 +277,7 @@ describe("what is shown", () => {
 
   test.each([
     ["en", "5m", "5\u00a0min each"],
-    ["en", "1h30m+3s", "1\u00a0h 30\u00a0min each, and 3\u00a0s more for each turn"],
+    ["en", "1h30m+3s", "1\u00a0h 30\u00a0min + 3\u00a0s"],
     ["en", "10m+5x30s", "10\u00a0min each, then 5 periods of 30\u00a0s"],
     ["fr", "10m+5x30s", "10\u00a0min chacun, puis 5 périodes de 30\u00a0s"],
     ["en", "0s+1x3d", "a period of 3\u00a0days for each turn"],

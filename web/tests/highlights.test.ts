@@ -1,7 +1,18 @@
 // What a review shows of a game: where it turned, the best move, and the worst ones.
 import { describe, expect, test } from "vitest";
-import { bestMove, turningPoint, worstMistakes } from "../src/analyse/highlights";
+import { bestMove, isOpening, turningPoint, worstMistakes } from "../src/analyse/highlights";
 import type { Mistake, ReviewedMove } from "../src/analyse/mistakes";
+import type { Position } from "../src/core/core";
+import { loadCore } from "./module";
+
+const core = await loadCore();
+
+/** The positions of a game. */
+function positionsOf(game: string, moves: string): Position[] {
+  const positions = [core.game(game).start()];
+  for (const move of moves.split(" ")) positions.push((positions.at(-1) as Position).play(move));
+  return positions;
+}
 
 describe("where a game turned", () => {
   test("is the move that changed most, after the game was open last", () => {
@@ -68,11 +79,23 @@ const move = (ply: number, values: Partial<ReviewedMove>): ReviewedMove => ({
   ...values,
 });
 
+test("the opening is the first turn of each colour", () => {
+  const lengthOf = (game: string, moves: string): number =>
+    positionsOf(game, moves).findIndex((_, ply, all) => !isOpening(all, ply));
+  expect(lengthOf("gosix", "d2 e2 c2 f2")).toBe(2);
+  expect(lengthOf("game-of-6", "D4 E5 E6 C3 C4 B2")).toBe(3); // one dot, and two
+  expect(lengthOf("gonnect", "D4 swap C3 E5")).toBe(3);
+  // A position that was set up is no opening once both colours have stones.
+  const [, , later] = positionsOf("gosix", "d2 e2");
+  expect(isOpening([later as Position], 0)).toBe(false);
+});
+
 describe("the best move", () => {
+  const line = positionsOf("gosix", "d2 e2 c2 f2 b2");
   const only = move(2, { best: 0.7, after: 0.7, others: [0.1, 0.2, 0.69, 0.1] });
 
   test("holds what most others lose", () => {
-    expect(bestMove([move(0, {}), only, move(4, {})], [0])).toEqual({
+    expect(bestMove([move(0, {}), only, move(4, {})], [0], line)).toEqual({
       ...only,
       average: expect.closeTo(0.2725) as number,
     });
@@ -80,28 +103,32 @@ describe("the best move", () => {
 
   test("is the one that gained most over the average of the others", () => {
     const better = move(4, { best: 1, after: 1, others: [0.2, 0.1] });
-    expect(bestMove([only, better], [0, 1])?.ply).toBe(4);
-    expect(bestMove([better, only], [0, 1])?.ply).toBe(4);
+    expect(bestMove([only, better], [0, 1], line)?.ply).toBe(4);
+    expect(bestMove([better, only], [0, 1], line)?.ply).toBe(4);
   });
 
   test("is nobody's but that of the players who count", () => {
-    expect(bestMove([only], [1])).toBeNull();
-    expect(bestMove([only], [])).toBeNull();
+    expect(bestMove([only], [1], line)).toBeNull();
+    expect(bestMove([only], [], line)).toBeNull();
   });
 
   test("is none where it was a mistake, or where most others were as good", () => {
-    expect(bestMove([{ ...only, best: 0.9 }], [0])).toBeNull();
-    expect(bestMove([move(0, { others: [0, 0.6, 0.58, 0] })], [0])).toBeNull();
-    expect(bestMove([move(0, { others: [0.52, 0.52, 0.52] })], [0])).toBeNull();
+    expect(bestMove([{ ...only, best: 0.9 }], [0], line)).toBeNull();
+    expect(bestMove([move(2, { others: [0, 0.6, 0.58, 0] })], [0], line)).toBeNull();
+    expect(bestMove([move(2, { others: [0.52, 0.52, 0.52] })], [0], line)).toBeNull();
   });
 
   test("is none where there was no choice", () => {
-    expect(bestMove([move(0, { after: 1, best: 1, others: [] })], [0])).toBeNull();
+    expect(bestMove([move(2, { after: 1, best: 1, others: [] })], [0], line)).toBeNull();
+  });
+
+  test("is no move of the opening, when nearly every move is as good", () => {
+    for (const ply of [0, 1]) expect(bestMove([{ ...only, ply }], [0], line)).toBeNull();
   });
 
   test("is not to swap or to pass", () => {
-    expect(bestMove([{ ...only, played: "swap" }], [0])).toBeNull();
-    expect(bestMove([{ ...only, played: "pass" }], [0])).toBeNull();
+    expect(bestMove([{ ...only, played: "swap" }], [0], line)).toBeNull();
+    expect(bestMove([{ ...only, played: "pass" }], [0], line)).toBeNull();
   });
 });
 

@@ -57,6 +57,40 @@ test("so is a win of the opponent in one turn, if most moves allow it", () => {
   expect(why(position)).toEqual({ kind: "stops", colour: "black" });
 });
 
+test("so is one that the opponent threatens, though few moves were searched so far", () => {
+  const position = after("gonnect", "A1 A7 B1 B7 C1 C7 D1 D7 E1 G2 F1", { size: 7, pie: false });
+  const threats = reportOf(position.afterNullMove());
+  expect(threats.proven).toBe("win");
+  const report = reportOf(position);
+  const unproven = report.candidates.map((one) => ({ ...one, proven: null, threatens: [] }));
+  const early = { ...report, candidates: unproven };
+  expect(whyBest(position, early)?.kind).toBe("prefers");
+  expect(whyBest(position, early, threats)).toEqual({ kind: "stops", colour: "black" });
+  // A move that does not stop it has no such merit.
+  const idle = unproven.find(({ move }) => move === "A5");
+  if (!idle) throw new Error("there is such a move");
+  expect(whyBest(position, { ...early, candidates: [idle, ...unproven] }, threats)?.kind).toBe(
+    "prefers",
+  );
+});
+
+test("a threat of two dots is stopped by the first dot of a turn", () => {
+  // Blue has four in row 5, open at both ends.
+  const position = after("game-of-6", "J10 D5 E5 J1 A10 F5 G5", { size: 10 });
+  const threats = reportOf(position.afterNullMove());
+  const report = reportOf(position);
+  const [threat] = threats.candidates;
+  expect(threats.proven).toBe("win");
+  const best = report.candidates.find(({ move }) => move === threat?.line[0]);
+  if (!best) throw new Error("there is such a move");
+  const candidates = [
+    { ...best, proven: null, threatens: [] },
+    ...report.candidates.map((one) => ({ ...one, proven: null })),
+  ];
+  const why = whyBest(position, { ...report, candidates }, threats);
+  expect(why).toEqual({ kind: "stops", colour: "blue" });
+});
+
 test("else what the search expects", () => {
   const reason = why(after("gonnect", "", { size: 9, pie: false }));
   expect(reason?.kind).toBe("prefers");

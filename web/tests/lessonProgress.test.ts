@@ -1,6 +1,6 @@
 // What the browser keeps of the lessons: what is read is never trusted.
 import { expect, test } from "vitest";
-import { LessonProgress, readProgress } from "../src/play/lessonProgress";
+import { isLearned, LessonProgress, readProgress } from "../src/play/lessonProgress";
 
 /** As much of a browser's storage as is asked for. */
 function memory(full = false): Storage {
@@ -25,6 +25,16 @@ test("a step is done once, and kept", () => {
   expect(new LessonProgress(storage).of("a")).toEqual({ done: ["one", "two"], of: 3 });
   expect(new LessonProgress(storage).of("b").done).toEqual([]);
   expect(lessonProgress.failing).toBe(false);
+});
+
+test("a lesson is done with its last step; its first game may be played or not", () => {
+  const steps = ["one", "two"];
+  expect(isLearned({ done: ["one"], of: 3 })).toBe(false);
+  expect(isLearned({ done: ["one", "game"], of: 3 })).toBe(false);
+  expect(isLearned({ done: steps, of: 3 })).toBe(true);
+  expect(isLearned({ done: [...steps, "game"], of: 3 })).toBe(true);
+  expect(isLearned({ done: [], of: 0 })).toBe(false);
+  expect(isLearned({ done: ["game"], of: 1 })).toBe(false);
 });
 
 test.each([null, "", "{", "null", "7", '{"done":7}', '{"done":[7],"of":"x"}', "[]"])(

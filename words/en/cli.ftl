@@ -232,6 +232,15 @@ cli-column-won-by = won by { $player }
 ## The web app
 
 cli-serving = Ponnuki is at { $address } (Ctrl-C ends it)
+cli-data-backed-up = { $data } is copied to { $backup }
+cli-data-restored = { $data } is restored: { $games ->
+    [one] one game
+   *[other] { NUMBER($games) } games
+}, { NUMBER($events) } events
+cli-data-checked = { $data }: { $games ->
+    [one] one game
+   *[other] { NUMBER($games) } games
+}, { NUMBER($events) } events, { $wrong } wrong
 cli-serving-others = On other devices of your network: { LIST($addresses, type: "or") }
 cli-no-browser = No browser could be opened here: open this address in one.
 
@@ -279,3 +288,10 @@ termination-invalid-response = invalid response
 termination-refused = refusal to play on
 termination-resigned = resignation
 termination-unfinished = unfinished
+cli-report = { NUMBER($number, group: "no") }  { $day }  { $reporter } reports { $person }{ $game ->
+    [none] { "" }
+   *[other] , game { $game }
+}{ $line ->
+    [none] { "" }
+   *[other] , who said { QUOTE($line) }
+}: { $reason }

@@ -17,7 +17,7 @@ clock-control = { $added ->
         [none] { $main } each
        *[other] { $main } each, then { $periods }
     }
-   *[other] { $main } each, and { $added } more for each turn
+   *[other] { $main } + { $added }
 }
 clock-periods-each = { $periods ->
     [one] a period of { $period } for each turn
@@ -42,9 +42,9 @@ clock-periods-left = { $n ->
    *[other] { $n } periods
 }
 clock-pause = Pause
-clock-resume = Go on
+clock-resume = Resume
 clock-paused = Paused
-clock-paused-why = The clock rests, and the board is hidden.
+clock-paused-why = The clock is stopped, and the board is hidden.
 clock-undone = Undo gives back moves, not time.
 clock-minute-left = { COLOUR($colour, form: "capital") } has one minute left.
 clock-seconds-left = { COLOUR($colour, form: "capital") } has ten seconds left.

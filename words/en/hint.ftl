@@ -27,8 +27,11 @@ hint-prefers = Your chances are { PERCENT($chance) } then{ $average ->
 
 ## The pie rule, looking ahead
 
-play-pie = After the first stone the other player may swap colours (the pie rule): choose one that you would gladly have and gladly leave.
-play-look-ahead = Point at the board, or hold a finger on it, to see what a move would do; slide the finger off to play nothing.
+play-pie = After the first stone the other player may swap colours (the pie rule): choose one that is neither too strong nor too weak.
+play-look-ahead = { $touch ->
+    [true] Hold a finger on the board to see what a move would do; slide it off to leave the move unplayed.
+   *[false] Point at the board to see what a move would do.
+}
 play-other-swapped = { $engine ->
     [true] The engine
    *[false] Your opponent

@@ -1,6 +1,6 @@
 # Games with somebody on another device, over a server.
 
-online-lead = Create a game and send its link: whoever opens it plays with you, each on a device of their own. Nothing is lost when a connection is.
+online-lead = Create a game and send its link to a friend, or play anyone who is here. Each plays on a device of their own, and nothing is lost when a connection is.
 online-loading = Asking the server…
 
 ## Connection
@@ -28,11 +28,25 @@ online-you = you
 online-here = here
 online-away = away
 
+online-sign-in = Sign in or make an account
+online-account = Account
+online-profile = Profile
+online-profile-of = { $provisional ->
+    [true] Profile of { $name }, rating { $rating }, not sure yet
+   *[false] Profile of { $name }, rating { $rating }
+}
+online-deleted = deleted account
+online-rated = Rated game
+online-rated-why = Its end changes your ratings. For people with an account, with a clock.
+online-rated-needs-account = This game is rated: sign in or make an account to join.
+
 ## New game, my games
 
 online-new = New game
 online-game = Game
 online-create = Create game
+online-going-on = Online games in progress
+online-all = All { NUMBER($n) }
 online-mine = Your games
 online-none = Games that you create or join are listed here.
 online-against = against { $name }
@@ -91,6 +105,86 @@ online-took-back = { $n ->
     [one] The last move was taken back.
    *[other] The last { $n } moves were taken back.
 }
+
+online-turns = Your turn in { $n ->
+    [one] { $n } game
+   *[other] { $n } games
+}
+online-turns-elsewhere = Your turn in { $n ->
+    [one] { $n } other game
+   *[other] { $n } other games
+}
+online-left = you have { $left }
+online-left-them = they have { $left }
+
+## Lobby
+
+online-days = { $n ->
+    [one] { $n } day for each turn
+   *[other] { $n } days for each turn
+}
+lobby-anyone = Play anyone
+lobby-waiting = Looking for an opponent. The game opens by itself while you stay on this page.
+lobby-waiting-days = Looking for an opponent. You may close this page: the game will be among yours.
+lobby-waiting-rated = Looking for an opponent of about your rating: the longer it takes, the more it may differ. The game opens by itself while you stay on this page.
+lobby-answered = Somebody has answered you: go to the game
+lobby-seeks = Wanted games
+lobby-person = Player
+lobby-answer = Answer
+lobby-you = { $name } (you)
+lobby-play = Play
+lobby-empty = Nobody is looking for a game now. “Play anyone” shows yours here.
+lobby-by-lot = who begins is drawn by lot
+lobby-they-begin = { $name } begins
+lobby-they-follow = you begin
+lobby-count = { $n ->
+    [0] No game is wanted now.
+    [one] { $n } game is wanted.
+   *[other] { $n } games are wanted.
+}
+lobby-opponents = Largest difference of ratings, if you play anyone
+lobby-any-rating = Any
+lobby-within = { NUMBER($n) } points
+lobby-rated = Rated
+lobby-rated-range = Rated, for { $lowest } to { $highest }
+lobby-rating-of = { $provisional ->
+    [true] Rating { $rating }, not sure yet
+   *[false] Rating { $rating }
+}
+lobby-sign-in = Sign in
+lobby-watch = Watch now
+lobby-players = { $first } – { $second }
+
+online-claim-later = { $name } has left. If they stay away for a minute of their turn, you may end the game.
+online-claim-now = { $name } has left: you may end the game, or wait.
+online-claim-win = Claim the win
+online-claim-draw = Call it a draw
+
+## Chat
+
+chat-players = Chat with your opponent
+chat-watchers = Chat of the watchers
+chat-none = Nothing has been said.
+chat-hidden = { $n ->
+    [one] { $n } line of somebody whom you do not hear
+   *[other] { $n } lines of people whom you do not hear
+}
+chat-field = Say something
+chat-send = Say
+chat-people = Mute, block, report
+chat-mute = Mute
+chat-unmute = Hear again
+chat-block = Block
+chat-unblock = Unblock
+chat-muted = You do not hear { $name } any more; nobody else notices.
+chat-blocked = You and { $name } see none of each other’s wanted games, and do not play or chat.
+chat-heard-again = You hear { $name } again.
+chat-report = Report…
+chat-reason = What is wrong? Whoever runs this server reads it.
+chat-send-report = Send the report
+chat-reported = You have reported { $name }.
+chat-note = My notes
+chat-note-kept = Kept: only you see them.
 
 ## End
 

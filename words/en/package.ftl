@@ -16,6 +16,7 @@ problem-not-one-id = a game is made by one id, and its options by name, as in Ga
 problem-not-positions = planes are those of several positions, as in game.planes([position]); position.planes() returns those of one
 problem-setting-not-boolean = { $setting } must be true or false, not { $value }
 problem-setting-not-among = { $setting } must be { LIST($known, type: "or") }, not { QUOTE($value) }
+problem-one-thread-only = { $method } uses one thread only
 problem-setting-too-small = { $setting } must be at least { NUMBER($min, group: "no") }, not { NUMBER($value, group: "no") }
 problem-seconds-not-between = seconds must be more than 0 and at most { NUMBER($max, group: "no") }, not { NUMBER($value, max_digits: "6", group: "no") }
 problem-no-memory = { NUMBER($bytes, group: "no") } bytes of memory cannot be allocated
@@ -246,6 +247,7 @@ problem-puzzle-not-unique = { $moves ->
    *[other] { $moves } moves win
 }
 problem-puzzle-grade = the search needs { $playouts } playouts, which is grade { $grade }
+problem-no-such-puzzles = { $path } has no puzzle of { $game } of grade { $grade } or more
 problem-puzzle-themes = its themes are { $themes ->
     [0] none
    *[other] { LIST($names) }

@@ -20,8 +20,8 @@ board-cell = { $owner ->
 
 ## Levels
 
-level-first = First game
-    .within = first game
+level-first = Newcomer
+    .within = newcomer
 level-beginner = Beginner
     .within = beginner
 level-novice = Novice
@@ -101,7 +101,7 @@ home-data = Save them to a file, or bring them back
 home-install = Install the app
 home-puzzles = Puzzles
 home-today = Today’s puzzle
-home-online = Play a friend online
+home-online = Play online
 home-analyse = Analyse
 home-analyse-of = Analyse your game of { $title }
 
@@ -140,6 +140,12 @@ play-turn = { $again ->
     [true] { COLOUR($colour, form: "capital") } plays once more
    *[false] { COLOUR($colour, form: "capital") } to play
 }
+play-your-turn = { $again ->
+    [true] Your turn: one more
+   *[false] Your turn
+}
+play-not-your-turn = Not yet: it is { COLOUR($colour, form: "capital") }’s turn.
+play-look-only = You are looking back. Return to the game to play on.
 play-thinking = { COLOUR($colour, form: "capital") } is thinking
 play-stopped = The engine stopped.
 play-retry = Try again
@@ -208,12 +214,12 @@ steps-at = Move { $ply } of { $of }
 
 settings-title = Settings
 settings-theme = Theme
-settings-themes-auto = As the system
+settings-themes-auto = Match the system
 settings-themes-light = Light
 settings-themes-dark = Dark
 settings-themes-contrast = High contrast
 settings-board = Board
-settings-boards-auto = As the page
+settings-boards-auto = Match the page
 settings-boards-paper = Paper
 settings-boards-wood = Wood
 settings-boards-night = Night
@@ -227,7 +233,7 @@ settings-coordinates = Coordinates
 settings-sounds = Sounds
 settings-volume = Volume
 settings-confirm = Confirm each move
-settings-confirms-auto = On small boards, by touch
+settings-confirms-auto = When the places are small, by touch
 settings-confirms-always = Always
 settings-confirms-never = Never
 settings-close = Close
@@ -248,7 +254,7 @@ home-link = All games
 
 share-share = Share
 share-link = Link
-share-link-why = The whole game is in the link. It opens where games are analysed.
+share-link-why = The whole game is in the link. It opens on the Analyse page.
 share-too-long = This game is too long for a link.
 share-sgf-why = Read by many programs.
 share-json-why = For your own programs.
@@ -336,4 +342,4 @@ rules-contents = Contents
 rules-learn = Learn by playing
 rules-play = Play
 rules-try = Try it here
-rules-ruling = A ruling is how we read the sheet where it leaves room.
+rules-ruling = A ruling is how we read the rules where they leave room.

@@ -108,8 +108,8 @@ board-legal = legal
 
 game-credit = { $author ->
     [none] { $year ->
-        [none] from an unsigned sheet
-       *[other] from an unsigned sheet of { $year }
+        [none] author unknown
+       *[other] author unknown, { $year }
     }
    *[other] { $year ->
         [none] by { $author }

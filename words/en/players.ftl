@@ -3,5 +3,5 @@
 players-you-play = You play
 players-colour = { COLOUR($colour, form: "capital") }
 players-both = Both sides
-players-why = The game goes on from here. As others have played a part of it, it does not count on your ladder of levels.
+players-why = The game continues from here. It will not count towards the levels that you have beaten, as you did not play all of it.
 players-change = Change

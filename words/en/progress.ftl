@@ -34,7 +34,7 @@ progress-drawn = Drawn
 progress-lost = Lost
 progress-all = All levels
 progress-none = No finished game yet
-progress-streak = Wins in a row: { $n }; at best { $best }
+progress-streak = Wins in a row: { $n } (best: { $best })
 progress-longest = Longest game: { $n ->
     [one] { $n } move
    *[other] { $n } moves

@@ -56,9 +56,9 @@ puzzles-find = { $two ->
     [true] Find the two moves that win.
    *[false] Find the winning move.
 }
-puzzles-look = Nothing else wins. What counts is the first try, without a hint.
+puzzles-look = No other move wins. What counts is the first try, without a hint.
 puzzles-right = { $move } is right. Now your second move.
-puzzles-go-on = { $move } is right. Go on.
+puzzles-go-on = { $move } is right. Keep going.
 puzzles-judging = Checking { $move }…
 puzzles-wrong = { $value ->
     [draw] { $move } only draws.
@@ -97,6 +97,7 @@ puzzles-theme-threats = Threat after threat
 puzzles-theme-cascade = Cascade
 puzzles-theme-sacrifice = Sacrifice
 puzzles-theme-capture = Capture
+puzzles-theme-snapback = Snapback
 puzzles-theme-ko = Ko
 puzzles-theme-connection = Connection
 puzzles-theme-loop = Loop

@@ -3,10 +3,13 @@
 played-swap = swap
 played-pass = pass
 exercise-lost = { COLOUR($colour, form: "capital") }’s chances fell from { $before } to { $after }
+exercise-lost-yours = your chances fell from { $before } to { $after }
 exercise-gave-win = a proven win given away
 exercise-gave-draw = a proven draw given away
-exercise-exactness = Chances are estimates: about one in ten is off by ten points or more, and a longer analysis shows other figures. Only what is proven is certain.
+exercise-exactness = Chances are estimates: about one in ten is off by ten points or more, and a longer analysis may show other figures. Only what is proven is certain.
+review-estimates = Chances are the engine’s estimates. The Analyse page has the details.
 exercise-asked = { COLOUR($colour, form: "capital") } played { $move }. Find something better.
+exercise-asked-yours = You played { $move }. Find something better.
 exercise-judging = Looking at { $move }
 exercise-best = { $move } is the move ({ $percent }).
 exercise-holds = { $move } holds: { $percent }, where the best gives { $best }.

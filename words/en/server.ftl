@@ -18,6 +18,7 @@ problem-game-ended = the game is over, { $winner ->
     [time] on time
     [draw_agreed] a draw was agreed
     [aborted] it was aborted
+    [abandoned] one player had left
    *[other] by the rules
 }
 problem-not-your-turn = it is not your turn
@@ -41,7 +42,40 @@ problem-answer-first = { $offer ->
 problem-nothing-to-take-back = you have no move to take back
 problem-rematch-too-early = a rematch can be offered once the game is over
 problem-rematch-begun = the rematch has begun: game { $id }
+problem-no-claims = only a game with a clock on which no turn takes a day can be claimed
+problem-claim-before-moves = not both have moved yet: call the game off instead
+problem-claim-on-your-turn = it is your turn: play on
+problem-claim-too-early = your opponent may come back: the game can be claimed in { $seconds ->
+    [one] one second
+   *[other] { NUMBER($seconds) } seconds
+}
 problem-too-many-events = a game has at most { NUMBER($max) } events
+
+## The lobby
+
+problem-seek-gone = this game is no longer wanted, or somebody else was faster
+problem-own-seek = this is your own: somebody else has to answer it
+problem-range-needs-rated = a range of ratings is for rated games alone
+problem-rating-out-of-range = this game is for ratings from { NUMBER($lowest, group: "no") } to { NUMBER($highest, group: "no") }, and yours is { NUMBER($rating, group: "no") }
+problem-too-many-seeks = you look for { NUMBER($max) } games already: withdraw one first
+problem-lobby-full = { NUMBER($max) } games are looked for already: answer one of them
+problem-kept-apart = you and this person do not play each other
+problem-yourself = this is you yourself
+problem-unknown-person = there is no person { QUOTE($id) } on this server
+problem-too-many-relations = you have muted or blocked { NUMBER($max) } people already
+
+## Chat, notes and reports
+
+problem-text-not-visible = a text needs a character that shows
+problem-text-too-long = a text has at most { NUMBER($max) } characters here, not { NUMBER($length) }
+problem-other-room = { $room ->
+    [players] this is what the players say to each other
+   *[other] players read and write what watchers say when the game is over
+}
+problem-chat-full = { NUMBER($max) } lines have been written here already
+problem-too-many-reports = you have made { NUMBER($max) } reports already
+
+## Logs
 
 problem-not-the-next-event = event { NUMBER($version, group: "no") } came where { NUMBER($expected, group: "no") } is the next one
 problem-not-a-log = these are not all events of a game from its first one on
@@ -50,6 +84,24 @@ problem-not-a-log = these are not all events of a game from its first one on
 
 problem-name-not-visible = a name needs a character that shows, and none that does not
 problem-name-too-long = a name has at most { $max } characters, not { $length }
+
+problem-name-taken = the name { QUOTE($name) } is taken, or looks like one that is
+problem-name-in-address = the name of an account has none of these characters: { $characters }
+problem-name-of-guest = names that begin with “Guest” are for guests: choose another one
+problem-has-account = you have an account already
+problem-no-account = this needs an account
+problem-password-too-short = a password has at least { $min } characters
+problem-password-too-long = a password has at most { $max } characters
+problem-password-too-easy = this password is too easy to guess
+problem-sign-in-refused = the name or the password is not right
+problem-wrong-password = the password is not right
+problem-not-an-email = { QUOTE($email) } is not an e-mail address
+problem-no-mail = this server sends no e-mail
+problem-link-spent = this link was used already, or is too old: ask for another one
+problem-unknown-profile = there is no account of the name { QUOTE($name) }
+problem-rated-needs-account = a rated game is for two people who both have an account
+problem-rated-needs-clock = a rated game needs a clock
+problem-invalid-setting = { $name } must be set to something like { $example } in the environment
 
 ## Requests and messages
 
@@ -71,10 +123,19 @@ problem-too-many-watched = a connection watches at most { $max } games
 problem-unknown-version = the game has fewer events than you know: ask for all of them
 problem-foreign-address = { SHORT($address) } is not an address of this server
 
+## The addresses of the server
+
+problem-not-host-and-port = { QUOTE($text) } is no address for figures: give a port, as 9100, or a host and a port, as 127.0.0.1:9100
+
 ## The database file
 
 problem-data-unreadable = { $path } is no database that can be read: { $reason }
 problem-data-unusable = { $path } cannot be used ({ $reason }): choose another file with --data FILE
 problem-data-in-use = { $path } is in use by another server: stop it, or choose another file with --data FILE
 problem-data-not-ours = { $path } is a database of another program: choose another file with --data FILE
+problem-data-missing = there is no file { $path }
+problem-backup-exists = { $path } is there already: move it away, or choose another name
+problem-game-damaged = game { $id } is damaged: { $reason }
+problem-game-unreadable = game { $id } is damaged, as an event cannot be read: { $detail }
+problem-game-listed-wrong = game { $id } is listed with other values than its events have: { $columns }
 problem-data-newer = { $path } was written by a newer version of Ponnuki: install that one, or choose another file with --data FILE

@@ -117,7 +117,7 @@ analyse-compare-held = Ligne retenue
 analyse-compare-here = Ligne affichée
 analyse-compare-none = aucun coup depuis
 analyse-compare-exchange = Aller à la ligne retenue
-analyse-compare-release = Relâcher
+analyse-compare-release = Ne plus retenir
 analyse-compare-failed = Le programme s’est arrêté.
 analyse-compare-fork = { $ply ->
     [0] Elles se séparent au début.
@@ -137,7 +137,7 @@ analyse-openings-level = { $games ->
    *[other] D’après { $games } parties du niveau { $number }, { WORD($level, of: "level", form: "within") }, contre lui-même.
 }
 analyse-openings-from = Parties
-analyse-openings-book = Du moteur
+analyse-openings-book = Du programme
 analyse-openings-own = Les vôtres
 analyse-openings-own-games = { $games ->
     [one] D’après { $games } partie à vous sur ce plateau.
@@ -162,7 +162,7 @@ analyse-mistakes-found = { $n ->
    *[other] { $n } erreurs
 }
 analyse-mistakes-whose = Erreurs de
-analyse-mistakes-both = Tous deux
+analyse-mistakes-both = Les deux
 analyse-mistakes-outdated = La ligne principale a changé depuis. Cherchez de nouveau pour être à jour.
 analyse-mistakes-failed = Le programme s’est arrêté. Réessayez.
 analyse-mistakes-empty = Il n’y a pas encore de coups.

@@ -239,6 +239,18 @@ cli-column-won-by = gagnées par { $player }
 ## L’application web
 
 cli-serving = Ponnuki est à l’adresse { $address } (Ctrl-C y met fin)
+cli-data-backed-up = { $data } est copié dans { $backup }
+cli-data-restored = { $data } est rétabli : { $games ->
+    [one] une partie
+   *[other] { NUMBER($games) } parties
+}, { NUMBER($events) } événements
+cli-data-checked = { $data } : { $games ->
+    [one] une partie
+   *[other] { NUMBER($games) } parties
+}, { NUMBER($events) } événements, { $wrong ->
+    [one] { $wrong } partie fautive
+   *[other] { $wrong } parties fautives
+}
 cli-serving-others = Sur les autres appareils de votre réseau : { LIST($addresses, type: "or") }
 cli-no-browser = Aucun navigateur n’a pu être ouvert ici : ouvrez cette adresse dans le vôtre.
 
@@ -286,3 +298,10 @@ termination-invalid-response = réponse non valable
 termination-refused = refus de jouer
 termination-resigned = abandon
 termination-unfinished = inachevée
+cli-report = { NUMBER($number, group: "no") }  { $day }  { $reporter } signale { $person }{ $game ->
+    [none] { "" }
+   *[other] , partie { $game }
+}{ $line ->
+    [none] { "" }
+   *[other] , qui a dit { QUOTE($line) }
+} : { $reason }

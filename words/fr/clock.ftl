@@ -2,7 +2,7 @@
 
 clock-label = Pendule
 clock-none = Sans pendule
-clock-own = Vos propres temps
+clock-own = Temps au choix
 clock-why = Votre temps s’écoule quand c’est à vous de jouer, à partir du premier coup. Reprendre rend les coups, pas le temps.
 clock-days = { $n ->
     [one] { $n } jour
@@ -17,13 +17,13 @@ clock-control = { $added ->
         [none] { $main } chacun
        *[other] { $main } chacun, puis { $periods }
     }
-   *[other] { $main } chacun, et { $added } de plus par tour
+   *[other] { $main } + { $added }
 }
 clock-periods-each = { $periods ->
     [one] une période de { $period } par tour
    *[other] { $periods } périodes de { $period }
 }
-clock-own-minutes = Minutes chacun
+clock-own-minutes = Minutes par joueur
 clock-own-more = Temps en plus
 clock-own-more-none = Aucun
 clock-own-more-added = À chaque tour

@@ -3,7 +3,7 @@
 hint-ask = Indice
 hint-show = Montrer le coup
 hint-searching = Recherche d’un indice
-hint-where = Regardez la partie marquée du plateau : { LIST($points) }.
+hint-where = Regardez la zone marquée du plateau : { LIST($points) }.
 hint-marked = marqué
 hint-move = { $move ->
     [swap] Échangez les couleurs.
@@ -27,11 +27,14 @@ hint-prefers = Vos chances sont alors de { PERCENT($chance) }{ $average ->
 
 ## La règle du gâteau, les conséquences d’un coup
 
-play-pie = Après la première pierre, l’autre joueur peut échanger les couleurs : choisissez-en une que vous aimeriez avoir autant que laisser.
-play-look-ahead = Pointez le plateau, ou laissez-y un doigt, pour voir ce qu’un coup ferait ; glissez le doigt dehors pour ne rien jouer.
+play-pie = Après la première pierre, l’autre joueur peut échanger les couleurs : choisissez-en une ni trop forte ni trop faible.
+play-look-ahead = { $touch ->
+    [true] Laissez un doigt sur le plateau pour voir ce qu’un coup ferait ; pour ne pas le jouer, faites glisser le doigt hors du plateau.
+   *[false] Pointez le plateau pour voir ce qu’un coup ferait.
+}
 play-other-swapped = { $engine ->
     [true] Le programme
    *[false] Votre adversaire
-} a échangé les couleurs : vous jouez désormais avec { COLOUR($colour, form: "capital") }, et c’est à vous. La règle le permet une fois, après la première pierre.
-play-you-swapped = Vous jouez désormais avec { COLOUR($colour, form: "capital") }.
-play-swapped = Les couleurs sont échangées : le premier joueur joue désormais avec { COLOUR($first, form: "capital") }, le second avec { COLOUR($second, form: "capital") }.
+} a échangé les couleurs : vous avez désormais les { COLOUR($colour) }s, et c’est à vous. La règle le permet une fois, après la première pierre.
+play-you-swapped = Vous avez désormais les { COLOUR($colour) }s.
+play-swapped = Les couleurs sont échangées : le premier joueur a désormais les { COLOUR($first) }s, le second les { COLOUR($second) }s.

@@ -1,14 +1,14 @@
 # Parties avec quelqu’un sur un autre appareil, par un serveur.
 
-online-lead = Créez une partie et envoyez son lien : qui l’ouvre joue avec vous, chacun sur son appareil. Si la connexion se perd, rien n’est perdu.
+online-lead = Créez une partie et envoyez son lien à un ami, ou jouez avec qui est là. Chacun joue sur son appareil, et si la connexion se perd, rien n’est perdu.
 online-loading = Question au serveur…
 
 ## Connexion
 
-online-connected = Connecté
+online-connected = En ligne
 online-lost = Pas de connexion. Nouvel essai en cours ; rien n’est perdu.
 online-lost-clock = Pas de connexion. Nouvel essai en cours ; rien n’est perdu, mais la pendule tourne.
-online-back = De nouveau connecté.
+online-back = De nouveau en ligne.
 online-sent = Envoyé…
 online-unsent = Pas encore envoyé : le coup partira de lui-même dès que la connexion reviendra.
 online-delivered = Sur le serveur
@@ -28,11 +28,25 @@ online-you = vous
 online-here = présent
 online-away = absent
 
+online-sign-in = Se connecter ou créer un compte
+online-account = Compte
+online-profile = Profil
+online-profile-of = { $provisional ->
+    [true] Profil de { $name }, classement { $rating }, pas encore sûr
+   *[false] Profil de { $name }, classement { $rating }
+}
+online-deleted = compte supprimé
+online-rated = Partie classée
+online-rated-why = Son issue change vos classements. Pour ceux qui ont un compte, avec une pendule.
+online-rated-needs-account = Cette partie est classée : connectez-vous ou créez un compte pour la rejoindre.
+
 ## Nouvelle partie, mes parties
 
 online-new = Nouvelle partie
 online-game = Jeu
 online-create = Créer la partie
+online-going-on = Parties en ligne en cours
+online-all = Les { NUMBER($n) } parties
 online-mine = Vos parties
 online-none = Les parties que vous créez ou rejoignez s’affichent ici.
 online-against = contre { $name }
@@ -91,6 +105,86 @@ online-took-back = { $n ->
     [one] Le dernier coup a été repris.
    *[other] Les { $n } derniers coups ont été repris.
 }
+
+online-turns = À vous de jouer dans { $n ->
+    [one] { $n } partie
+   *[other] { $n } parties
+}
+online-turns-elsewhere = À vous de jouer dans { $n ->
+    [one] { $n } autre partie
+   *[other] { $n } autres parties
+}
+online-left = il vous reste { $left }
+online-left-them = il lui reste { $left }
+
+## Salon
+
+online-days = { $n ->
+    [one] { $n } jour par tour
+   *[other] { $n } jours par tour
+}
+lobby-anyone = Jouer avec qui veut
+lobby-waiting = Recherche d’un adversaire. La partie s’ouvre d’elle-même tant que vous restez sur cette page.
+lobby-waiting-days = Recherche d’un adversaire. Vous pouvez fermer cette page : la partie sera parmi les vôtres.
+lobby-waiting-rated = Recherche d’un adversaire d’un classement proche du vôtre : plus elle dure, plus il peut différer. La partie s’ouvre d’elle-même tant que vous restez sur cette page.
+lobby-answered = Quelqu’un vous a répondu : aller à la partie
+lobby-seeks = Parties demandées
+lobby-person = Joueur
+lobby-answer = Réponse
+lobby-you = { $name } (vous)
+lobby-play = Jouer
+lobby-empty = Personne ne cherche de partie en ce moment. « Jouer avec qui veut » affiche la vôtre ici.
+lobby-by-lot = tirage au sort de qui commence
+lobby-they-begin = { $name } commence
+lobby-they-follow = vous commencez
+lobby-count = { $n ->
+    [0] Aucune partie n’est demandée en ce moment.
+    [one] { $n } partie est demandée.
+   *[other] { $n } parties sont demandées.
+}
+lobby-opponents = Plus grand écart de classement, si vous jouez avec qui veut
+lobby-any-rating = Peu importe
+lobby-within = { NUMBER($n) } points
+lobby-rated = Classée
+lobby-rated-range = Classée, pour { $lowest } à { $highest }
+lobby-rating-of = { $provisional ->
+    [true] Classement { $rating }, pas encore sûr
+   *[false] Classement { $rating }
+}
+lobby-sign-in = Se connecter
+lobby-watch = À regarder maintenant
+lobby-players = { $first } – { $second }
+
+online-claim-later = { $name } est parti. Si l’absence dure une minute de son tour, vous pourrez finir la partie.
+online-claim-now = { $name } est parti : vous pouvez finir la partie, ou attendre.
+online-claim-win = Réclamer la victoire
+online-claim-draw = Déclarer la nulle
+
+## Discussion
+
+chat-players = Discussion avec votre adversaire
+chat-watchers = Discussion des spectateurs
+chat-none = Personne n’a rien dit.
+chat-hidden = { $n ->
+    [one] { $n } ligne de quelqu’un que vous n’entendez pas
+   *[other] { $n } lignes de gens que vous n’entendez pas
+}
+chat-field = Dire quelque chose
+chat-send = Dire
+chat-people = Masquer, bloquer, signaler
+chat-mute = Masquer
+chat-unmute = Entendre de nouveau
+chat-block = Bloquer
+chat-unblock = Débloquer
+chat-muted = Vous n’entendez plus { $name } ; personne d’autre ne le remarque.
+chat-blocked = { $name } et vous ne voyez plus vos parties demandées, ne jouez plus et ne discutez plus ensemble.
+chat-heard-again = Vous entendez de nouveau { $name }.
+chat-report = Signaler…
+chat-reason = Qu’est-ce qui ne va pas ? La personne qui tient ce serveur le lit.
+chat-send-report = Envoyer le signalement
+chat-reported = Vous avez signalé { $name }.
+chat-note = Mes notes
+chat-note-kept = Gardées : vous seul les voyez.
 
 ## Fin
 

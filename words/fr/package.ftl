@@ -16,6 +16,7 @@ problem-not-one-id = un jeu se fait avec un identifiant, et ses options par leur
 problem-not-positions = les plans sont ceux de plusieurs positions, comme game.planes([position]) ; position.planes() rend ceux d’une seule
 problem-setting-not-boolean = { $setting } doit être true ou false, et non { $value }
 problem-setting-not-among = { $setting } doit être { LIST($known, type: "or") }, et non { QUOTE($value) }
+problem-one-thread-only = { $method } n’utilise qu’un seul fil d’exécution
 problem-setting-too-small = { $setting } doit être au moins { NUMBER($min, group: "no") }, et non { NUMBER($value, group: "no") }
 problem-seconds-not-between = il faut plus de 0 secondes et { NUMBER($max, group: "no") } au plus, et non { NUMBER($value, max_digits: "6", group: "no") }
 problem-no-memory = impossible d’allouer { NUMBER($bytes, group: "no") } octets de mémoire
@@ -246,6 +247,7 @@ problem-puzzle-not-unique = { $moves ->
    *[other] { $moves } coups gagnent
 }
 problem-puzzle-grade = la recherche a besoin de { $playouts } parties simulées : c’est le degré { $grade }
+problem-no-such-puzzles = { $path } n’a aucun problème de { $game } de degré { $grade } ou plus
 problem-puzzle-themes = ses thèmes sont { $themes ->
     [0] aucun
    *[other] { LIST($names) }

@@ -20,8 +20,8 @@ board-cell = { $owner ->
 
 ## Niveaux
 
-level-first = Première partie
-    .within = première partie
+level-first = Grand débutant
+    .within = grand débutant
 level-beginner = Débutant
     .within = débutant
 level-novice = Novice
@@ -41,7 +41,7 @@ level-master = Maître
 level-champion = Champion
     .within = champion
 level-full = Force maximale
-    .within = pleine force
+    .within = force maximale
 
 ## Accueil
 
@@ -101,7 +101,7 @@ home-data = Les enregistrer dans un fichier, ou les reprendre
 home-install = Installer l’application
 home-puzzles = Problèmes
 home-today = Problème du jour
-home-online = Jouer en ligne avec un ami
+home-online = Jouer en ligne
 home-analyse = Analyser
 home-analyse-of = Analyser votre partie de { $title }
 
@@ -140,6 +140,12 @@ play-turn = { $again ->
     [true] { COLOUR($colour, form: "capital") } rejoue
    *[false] C’est à { COLOUR($colour, form: "capital") } de jouer
 }
+play-your-turn = { $again ->
+    [true] À vous : encore un
+   *[false] À vous de jouer
+}
+play-not-your-turn = Pas encore : c’est à { COLOUR($colour, form: "capital") } de jouer.
+play-look-only = Vous regardez un coup passé. Revenez à la partie pour jouer.
 play-thinking = { COLOUR($colour, form: "capital") } réfléchit
 play-stopped = Le programme s’est arrêté.
 play-retry = Réessayer
@@ -173,7 +179,7 @@ play-players = Changer de niveau ou de couleur
 play-rotate = Tourner le plateau
 play-start = Le plateau est vide.
 play-swap-title = Échanger les couleurs ?
-play-swap-why = Vous pouvez jouer avec { COLOUR($colour, form: "capital") } à partir d’ici, ou continuer avec votre couleur.
+play-swap-why = Vous pouvez prendre les { COLOUR($colour) }s tels quels, ou continuer avec votre couleur.
 play-swap = Échanger
 play-swap-or = Pour continuer, posez une pierre.
 play-pass = Passer
@@ -227,7 +233,7 @@ settings-coordinates = Coordonnées
 settings-sounds = Sons
 settings-volume = Volume
 settings-confirm = Confirmer chaque coup
-settings-confirms-auto = Petits plateaux, au doigt
+settings-confirms-auto = Au doigt, si les cases sont petites
 settings-confirms-always = Toujours
 settings-confirms-never = Jamais
 settings-close = Fermer
@@ -248,7 +254,7 @@ home-link = Tous les jeux
 
 share-share = Partager
 share-link = Lien
-share-link-why = Toute la partie est dans le lien. Il s’ouvre là où l’on analyse les parties.
+share-link-why = Toute la partie est dans le lien. Il s’ouvre sur la page « Analyser ».
 share-too-long = Cette partie est trop longue pour un lien.
 share-sgf-why = Lu par de nombreux programmes.
 share-json-why = Pour vos propres programmes.

@@ -18,7 +18,7 @@ colour-blue = bleu
 ## Événements : ce qu’a fait un coup. $player1 et $player2 sont des noms
 
 event-placed = { COLOUR($colour, form: "capital") } joue { $point }.
-event-swapped = Les couleurs sont échangées : { $player1 } joue désormais avec { COLOUR(FIRST($colours), form: "capital") }, { $player2 } avec { COLOUR(LAST($colours), form: "capital") }.
+event-swapped = Les couleurs sont échangées : { $player1 } a désormais les { COLOUR(FIRST($colours)) }s, { $player2 } les { COLOUR(LAST($colours)) }s.
 event-passed = { COLOUR($colour, form: "capital") } n’a aucun placement légal et passe.
 event-lifted = { COUNT($points) ->
     [one] { COUNT($points) } pierre { COLOUR($colour, form: "feminine") } est retirée : { LIST($points) }.
@@ -112,8 +112,8 @@ board-legal = permis
 
 game-credit = { $author ->
     [none] { $year ->
-        [none] d’une feuille non signée
-       *[other] d’une feuille non signée de { $year }
+        [none] auteur inconnu
+       *[other] auteur inconnu, { $year }
     }
    *[other] { $year ->
         [none] de { $author }

@@ -3,5 +3,5 @@
 players-you-play = Vous jouez
 players-colour = { COLOUR($colour, form: "capital") }
 players-both = Les deux couleurs
-players-why = La partie continue d’ici. Comme d’autres en ont joué une part, elle ne compte pas dans votre échelle des niveaux.
+players-why = La partie continue d’ici. Elle ne comptera pas parmi les niveaux battus, car vous ne l’aurez pas jouée en entier.
 players-change = Changer

@@ -35,7 +35,7 @@ progress-drawn = Nulles
 progress-lost = Perdues
 progress-all = Tous les niveaux
 progress-none = Pas encore de partie finie
-progress-streak = Victoires de suite : { $n } ; au mieux { $best }
+progress-streak = Victoires de suite : { $n } (record : { $best })
 progress-longest = La plus longue partie : { $n ->
     [one] { $n } coup
    *[other] { $n } coups

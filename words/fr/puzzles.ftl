@@ -59,7 +59,7 @@ puzzles-find = { $two ->
     [true] Trouvez les deux coups gagnants.
    *[false] Trouvez le coup gagnant.
 }
-puzzles-look = Rien d’autre ne gagne. Seul compte le premier essai, sans indice.
+puzzles-look = Aucun autre coup ne gagne. Seul compte le premier essai, sans indice.
 puzzles-right = { $move } est juste. Jouez maintenant le second coup.
 puzzles-go-on = { $move } est juste. Continuez.
 puzzles-judging = Examen de { $move }…
@@ -100,6 +100,7 @@ puzzles-theme-threats = Suite de menaces
 puzzles-theme-cascade = Cascade
 puzzles-theme-sacrifice = Sacrifice
 puzzles-theme-capture = Capture
+puzzles-theme-snapback = Contre-prise
 puzzles-theme-ko = Ko
 puzzles-theme-connection = Liaison
 puzzles-theme-loop = Boucle

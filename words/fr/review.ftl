@@ -3,10 +3,13 @@
 played-swap = échange
 played-pass = passe
 exercise-lost = les chances de { COLOUR($colour, form: "capital") } tombent de { $before } à { $after }
+exercise-lost-yours = vos chances tombent de { $before } à { $after }
 exercise-gave-win = un gain prouvé abandonné
 exercise-gave-draw = une nulle prouvée abandonnée
-exercise-exactness = Les chances sont des estimations : environ une sur dix est fausse de dix points ou plus, et une analyse plus longue en donne d’autres. Seul ce qui est prouvé est sûr.
+exercise-exactness = Les chances sont des estimations : environ une sur dix est fausse de dix points ou plus, et une analyse plus longue peut en donner d’autres. Seul ce qui est prouvé est sûr.
+review-estimates = Les chances sont des estimations du programme. La page « Analyser » en dit plus.
 exercise-asked = { COLOUR($colour, form: "capital") } a joué { $move }. Trouvez mieux.
+exercise-asked-yours = Vous avez joué { $move }. Trouvez mieux.
 exercise-judging = Examen de { $move }
 exercise-best = { $move } est le bon coup ({ $percent }).
 exercise-holds = { $move } tient : { $percent }, le meilleur donne { $best }.

@@ -18,6 +18,7 @@ problem-game-ended = la partie est finie, { $winner ->
     [time] au temps
     [draw_agreed] nulle par accord
     [aborted] elle a été annulée
+    [abandoned] un joueur était parti
    *[other] selon les règles
 }
 problem-not-your-turn = ce n’est pas à vous de jouer
@@ -41,7 +42,40 @@ problem-answer-first = { $offer ->
 problem-nothing-to-take-back = vous n’avez pas de coup à reprendre
 problem-rematch-too-early = une revanche se propose une fois la partie finie
 problem-rematch-begun = la revanche a commencé : partie { $id }
+problem-no-claims = seule se réclame une partie dont la pendule ne laisse pas un jour à un tour
+problem-claim-before-moves = les deux joueurs n’ont pas encore joué : annulez plutôt la partie
+problem-claim-on-your-turn = c’est à vous de jouer : continuez
+problem-claim-too-early = votre adversaire peut revenir : la partie se réclame dans { $seconds ->
+    [one] une seconde
+   *[other] { NUMBER($seconds) } secondes
+}
 problem-too-many-events = une partie a au plus { NUMBER($max) } événements
+
+## Le salon
+
+problem-seek-gone = cette partie n’est plus demandée, ou quelqu’un a été plus rapide
+problem-own-seek = c’est votre propre demande : quelqu’un d’autre doit y répondre
+problem-range-needs-rated = un intervalle de classements n’est que pour les parties classées
+problem-rating-out-of-range = cette partie est pour des classements de { NUMBER($lowest, group: "no") } à { NUMBER($highest, group: "no") }, et le vôtre est { NUMBER($rating, group: "no") }
+problem-too-many-seeks = vous cherchez déjà { NUMBER($max) } parties : retirez d’abord une demande
+problem-lobby-full = { NUMBER($max) } parties sont déjà demandées : répondez à l’une d’elles
+problem-kept-apart = vous et cette personne ne jouez pas ensemble
+problem-yourself = c’est vous-même
+problem-unknown-person = il n’y a pas de personne { QUOTE($id) } sur ce serveur
+problem-too-many-relations = vous avez déjà masqué ou bloqué { NUMBER($max) } personnes
+
+## Discussion, notes et signalements
+
+problem-text-not-visible = un texte a au moins un caractère visible
+problem-text-too-long = un texte a ici au plus { NUMBER($max) } caractères, et non { NUMBER($length) }
+problem-other-room = { $room ->
+    [players] ceci est la discussion des joueurs entre eux
+   *[other] les joueurs lisent et écrivent dans la discussion des spectateurs une fois la partie finie
+}
+problem-chat-full = { NUMBER($max) } lignes ont déjà été écrites ici
+problem-too-many-reports = vous avez déjà fait { NUMBER($max) } signalements
+
+## Journaux
 
 problem-not-the-next-event = l’événement { NUMBER($version, group: "no") } est venu là où { NUMBER($expected, group: "no") } est le suivant
 problem-not-a-log = ce ne sont pas tous les événements d’une partie depuis le premier
@@ -50,6 +84,24 @@ problem-not-a-log = ce ne sont pas tous les événements d’une partie depuis l
 
 problem-name-not-visible = un nom a au moins un caractère visible, et aucun qui ne le soit pas
 problem-name-too-long = un nom a au plus { $max } caractères, et non { $length }
+
+problem-name-taken = le nom { QUOTE($name) } est déjà pris, ou ressemble à un nom déjà pris
+problem-name-in-address = le nom d’un compte ne contient aucun de ces caractères : { $characters }
+problem-name-of-guest = les noms qui commencent par « Guest » sont ceux des invités : choisissez-en un autre
+problem-has-account = vous avez déjà un compte
+problem-no-account = il faut un compte pour cela
+problem-password-too-short = un mot de passe a au moins { $min } caractères
+problem-password-too-long = un mot de passe a au plus { $max } caractères
+problem-password-too-easy = ce mot de passe est trop facile à deviner
+problem-sign-in-refused = le nom ou le mot de passe n’est pas le bon
+problem-wrong-password = ce mot de passe n’est pas le bon
+problem-not-an-email = { QUOTE($email) } n’est pas une adresse e-mail
+problem-no-mail = ce serveur n’envoie pas d’e-mails
+problem-link-spent = ce lien a déjà servi, ou il est trop ancien : demandez-en un autre
+problem-unknown-profile = il n’y a pas de compte au nom de { QUOTE($name) }
+problem-rated-needs-account = une partie classée se joue entre deux personnes qui ont chacune un compte
+problem-rated-needs-clock = une partie classée demande une pendule
+problem-invalid-setting = { $name } doit valoir quelque chose comme { $example } dans l’environnement
 
 ## Requêtes et messages
 
@@ -71,10 +123,19 @@ problem-too-many-watched = une connexion regarde au plus { $max } parties
 problem-unknown-version = la partie a moins d’événements que vous n’en connaissez : redemandez-les tous
 problem-foreign-address = { SHORT($address) } n’est pas une adresse de ce serveur
 
+## Les adresses du serveur
+
+problem-not-host-and-port = { QUOTE($text) } n’est pas une adresse pour les mesures : donnez un port, comme 9100, ou un hôte et un port, comme 127.0.0.1:9100
+
 ## Le fichier de la base de données
 
 problem-data-unreadable = { $path } n’est pas une base de données lisible : { $reason }
 problem-data-unusable = { $path } ne peut pas être utilisé ({ $reason }) : choisissez un autre fichier avec --data FICHIER
 problem-data-in-use = { $path } est utilisé par un autre serveur : arrêtez-le, ou choisissez un autre fichier avec --data FICHIER
 problem-data-not-ours = { $path } est la base de données d’un autre programme : choisissez un autre fichier avec --data FICHIER
+problem-data-missing = le fichier { $path } n’existe pas
+problem-backup-exists = { $path } existe déjà : déplacez-le, ou choisissez un autre nom
+problem-game-damaged = la partie { $id } est endommagée : { $reason }
+problem-game-unreadable = la partie { $id } est endommagée, car un événement ne peut pas être lu : { $detail }
+problem-game-listed-wrong = la partie { $id } figure dans les listes avec d’autres valeurs que celles de ses événements : { $columns }
 problem-data-newer = { $path } a été écrit par une version plus récente de Ponnuki : installez-la, ou choisissez un autre fichier avec --data FICHIER

@@ -15,6 +15,7 @@ from ponnuki.cli import (
     bench,
     check_proof,
     completion,
+    data,
     diagram,
     games,
     gtp,
@@ -25,6 +26,7 @@ from ponnuki.cli import (
     puzzles,
     records,
     replay,
+    reports,
     rules,
     serve,
     sheet,
@@ -48,6 +50,7 @@ app = typer.Typer(
 )
 app.command("play")(play.play)
 app.command("serve")(serve.serve)
+app.command("reports")(reports.reports)
 app.command("match")(match.match)
 app.command("games")(games.games)
 app.command("rules")(rules.rules)
@@ -64,6 +67,7 @@ app.add_typer(bench.bench, name="bench")
 app.add_typer(records.records, name="records")
 app.add_typer(puzzles.puzzles, name="puzzles")
 app.add_typer(openings.openings, name="openings")
+app.add_typer(data.data, name="data")
 
 
 def _show_version(requested: bool) -> None:

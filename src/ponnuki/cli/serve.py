@@ -9,7 +9,7 @@ import webbrowser
 from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
@@ -35,17 +35,22 @@ def serve(
         Path | None,
         typer.Option(metavar="FILE", dir_okay=False),
     ] = None,
+    metrics: Annotated[str | None, typer.Option(metavar="[HOST:]PORT")] = None,
+    log: Annotated[Literal["text", "json"], typer.Option()] = "text",
 ) -> None:
     """Serve the web app and online games: play in a browser, here or on your network."""
     # Litestar takes as long to load as all of this program: no other command pays for it.
     from ponnuki import server  # noqa: PLC0415
 
+    figures = None if metrics is None else server.parse_address(metrics)
+    server.start_log(log)
     try:
         assets = server.read_app(app or server.packaged_app())
     except server.AppMissing:
         if app:
             raise
         raise server.AppMissing(message("no_app_installed")) from None
+    mail = server.mail_settings(os.environ)
     with (
         server.listen(host, port) as listening,
         closing(server.DataFile(data or server.default_data())) as games,
@@ -57,7 +62,7 @@ def serve(
         if open and not _open(address):
             print(tell("cli-no-browser"), flush=True)
         try:
-            server.run(listening, assets, games, places)
+            server.run(listening, assets, games, places, mail=mail, metrics=figures)
         except KeyboardInterrupt:
             print()
 

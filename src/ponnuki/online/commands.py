@@ -5,21 +5,27 @@ Pure: the same state, command and circumstances always give the same.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+import math
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import cast
+
+from msgspec.structs import replace as replace_fields
 
 from ponnuki._core import Game, TimeControl
 from ponnuki.errors import PonnukiError
 from ponnuki.message import Message, message
 from ponnuki.online.messages import (
+    ABANDONED,
     ABORTED,
+    CLAIM_MILLISECONDS,
     DRAW_AGREED,
     RESIGNATION,
     TIME,
     Answered,
     AnswerOffer,
     AskRematch,
+    Claim,
     Command,
     Created,
     Ended,
@@ -33,6 +39,7 @@ from ponnuki.online.messages import (
     Offered,
     Person,
     Play,
+    Rating,
     Rematched,
     Resign,
     Result,
@@ -41,6 +48,7 @@ from ponnuki.online.messages import (
     Withdrawn,
     WithdrawOffer,
 )
+from ponnuki.online.seeks import is_live
 from ponnuki.online.state import MAX_COMPENSATION, GameState
 
 MAX_GAME_EVENTS = 5_000  # what is taken back and offered would let a game grow without end
@@ -60,6 +68,8 @@ class Circumstances:
         lag: The milliseconds that the network takes for the person, as the server measured them.
         lot: The seat of the creator, should it be drawn.
         new_id: The id of a game that begins, should one.
+        ratings: Of who would play it, by the ids of those who have an account.
+        away: By seat, since when a player has had no page of the game open; None for who has one.
     """
 
     person: Person
@@ -67,6 +77,8 @@ class Circumstances:
     lag: int = 0
     lot: Seat = 0
     new_id: str = ""
+    ratings: Mapping[str, Rating] = field(default_factory=dict)
+    away: tuple[int | None, int | None] = (None, None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,10 +136,23 @@ def create(wish: NewGame, creator: Person, now: int) -> Created:
     Raises:
         OptionError: There is no such game, option or value.
         ClockError: The clock is no time control.
+        Refusal: It is to be rated, but has no clock.
     """
     game = Game(wish.game, **wish.options)
     clock = None if wish.clock is None else str(TimeControl(wish.clock))
-    return Created(1, now, game.id, game.options, clock, creator, wish.seat)
+    if wish.rated and clock is None:
+        raise Refusal(message("rated_needs_clock"))
+    return Created(
+        1,
+        now,
+        game.id,
+        game.options,
+        clock,
+        creator,
+        wish.seat,
+        rated=wish.rated,
+        public=wish.public,
+    )
 
 
 def decide(state: GameState, command: Command, circumstances: Circumstances) -> Decision:
@@ -175,7 +200,7 @@ def _flag_has_fallen(state: GameState, now: int, lag: int) -> bool:
 def _do(new: _Events, command: Command, circumstances: Circumstances) -> None:
     """Add the events of a command. Raises Refusal and IllegalMove."""
     if isinstance(command, Join):
-        _join(new, circumstances.person, circumstances.lot)
+        _join(new, circumstances)
         return
     seat = _seat(new.state, command, circumstances.person)
     match command:
@@ -192,6 +217,8 @@ def _do(new: _Events, command: Command, circumstances: Circumstances) -> None:
         case Resign():
             _expect_running(new.state)
             new.end(_other(seat), RESIGNATION)
+        case Claim():
+            _claim(new, seat, command, circumstances.away)
         case AskRematch():
             _ask_rematch(new, seat, circumstances)
 
@@ -220,8 +247,8 @@ def _expect_running(state: GameState) -> None:
         raise Refusal(game_over(state.result))
 
 
-def _join(new: _Events, person: Person, lot: Seat) -> None:
-    created, state = new.state.created, new.state
+def _join(new: _Events, circumstances: Circumstances) -> None:
+    created, state, person = new.state.created, new.state, circumstances.person
     if state.players is not None:
         if state.seat_of(person.id) is None:
             raise Refusal(message("game_full"))
@@ -229,9 +256,20 @@ def _join(new: _Events, person: Person, lot: Seat) -> None:
     _expect_running(state)
     if person.id == created.creator.id:
         raise Refusal(message("own_game"))
-    seat = lot if created.seat is None else created.seat
+    if created.rated and not {created.creator.id, person.id} <= circumstances.ratings.keys():
+        raise Refusal(message("rated_needs_account"))
+    seat = circumstances.lot if created.seat is None else created.seat
     players = (created.creator, person) if seat == 0 else (person, created.creator)
-    new.add(lambda version, time: Joined(version, time, players))
+    ratings = _ratings(players, circumstances)
+    new.add(lambda version, time: Joined(version, time, players, ratings))
+
+
+def _ratings(
+    players: tuple[Person, Person], circumstances: Circumstances
+) -> tuple[Rating | None, Rating | None]:
+    """Return the ratings of players, by seat."""
+    known = circumstances.ratings
+    return known.get(players[0].id), known.get(players[1].id)
 
 
 def _play(new: _Events, seat: Seat, command: Play, lag: int) -> None:
@@ -322,13 +360,37 @@ def _ask_rematch(new: _Events, seat: Seat, circumstances: Circumstances) -> None
         return
     assert state.players is not None
     created, players = state.created, (state.players[1], state.players[0])
+    if created.rated and not {one.id for one in players} <= circumstances.ratings.keys():
+        raise Refusal(message("rated_needs_account"))
+    again = replace_fields(created, version=1, time=new.now, creator=players[other], seat=other)
     id = circumstances.new_id
     new.add(lambda version, time: Answered(version, time, seat, "rematch", True))
     new.add(lambda version, time: Rematched(version, time, id))
-    new.follower = (
-        Created(1, new.now, created.game, created.options, created.clock, players[other], other),
-        Joined(2, new.now, players),
-    )
+    new.follower = (again, Joined(2, new.now, players, _ratings(players, circumstances)))
+
+
+def _claim(new: _Events, seat: Seat, command: Claim, away: tuple[int | None, int | None]) -> None:
+    state, other = new.state, _other(seat)
+    _expect_running(state)
+    if not is_live(state.created.clock):
+        raise Refusal(message("no_claims"))
+    if not (state.has_moved(0) and state.has_moved(1)):
+        raise Refusal(message("claim_before_moves"))
+    if state.to_move != other:
+        raise Refusal(message("claim_on_your_turn"))
+    since = away[other]
+    # Who is on turn since a moment ago has been away on their turn no longer.
+    passed = 0 if since is None else new.now - max(since, _turn_began(state))
+    if since is None or passed < CLAIM_MILLISECONDS:
+        seconds = math.ceil((CLAIM_MILLISECONDS - passed) / 1000)
+        raise Refusal(message("claim_too_early", seconds=seconds))
+    new.end(seat if command.result == "win" else None, ABANDONED)
+
+
+def _turn_began(state: GameState) -> int:
+    """Return the time of the server at which the turn began: that of the last move, if any."""
+    clock = state.clock
+    return clock.since if clock is not None and clock.runs else state.updated
 
 
 def _other(seat: Seat) -> Seat:

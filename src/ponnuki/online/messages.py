@@ -18,8 +18,12 @@ OptionValue = bool | int | str
 MAX_SOCKET_MESSAGE = 4 << 10  # bytes
 MAX_BODY = 16 << 10  # bytes
 MAX_NAME_LENGTH = 24  # characters
+CLAIM_MILLISECONDS = 60_000  # that an opponent has been away on their turn before one may claim
 MAX_CLIENT_ID_LENGTH = 36
+MAX_LINE_LENGTH = 300  # characters of a line of chat
+MAX_NOTE_LENGTH = 2_000  # characters
 MAX_VERSION = 2**31 - 1
+PROVISIONAL_DEVIATION = 110  # above which a rating is provisional
 GameId = Annotated[str, Meta(pattern=r"\A[1-9A-HJ-NP-Za-km-z]{12}\Z")]
 ClientId = Annotated[str, Meta(min_length=1, max_length=MAX_CLIENT_ID_LENGTH)]
 Count = Annotated[int, Meta(ge=0, le=MAX_VERSION)]
@@ -59,11 +63,28 @@ class Result(msgspec.Struct, frozen=True):
     reason: str
 
 
-OnlineReason = Literal["resignation", "time", "draw_agreed", "aborted"]
+OnlineReason = Literal["resignation", "time", "draw_agreed", "aborted", "abandoned"]
 RESIGNATION: OnlineReason = "resignation"
 TIME: OnlineReason = "time"
 DRAW_AGREED: OnlineReason = "draw_agreed"
 ABORTED: OnlineReason = "aborted"
+ABANDONED: OnlineReason = "abandoned"
+
+
+# --- Ratings ---
+
+# By the time that a player may use; "none" without a clock.
+Speed = Literal["blitz", "rapid", "classical", "correspondence", "none"]
+
+
+class Rating(msgspec.Struct, frozen=True):
+    """How strong an account is in a game at a speed, by Glicko-2, after so many rated games."""
+
+    value: float
+    deviation: float
+    volatility: float
+    games: int
+    updated: int
 
 
 # --- Commands: what a person wants ---
@@ -107,7 +128,13 @@ class AskRematch(Asked, frozen=True, tag="rematch"):
     """Offer another game with the seats exchanged; the other one's offer is accepted so."""
 
 
-Command = Join | Play | MakeOffer | AnswerOffer | WithdrawOffer | Resign | AskRematch
+class Claim(Asked, frozen=True):
+    """Claim the win, or a draw, of a live game that the opponent has left on their turn."""
+
+    result: Literal["win", "draw"]
+
+
+Command = Join | Play | MakeOffer | AnswerOffer | WithdrawOffer | Resign | AskRematch | Claim
 
 
 # --- Events: what has happened in a game ---
@@ -128,12 +155,15 @@ class Created(Stamped, frozen=True):
     clock: str | None
     creator: Person
     seat: Seat | None
+    rated: bool = False
+    public: bool = False  # whether the lobby shows it
 
 
 class Joined(Stamped, frozen=True):
-    """The other person came; the players by seat."""
+    """The other person came; the players by seat, and the ratings of accounts."""
 
     players: tuple[Person, Person]
+    ratings: tuple[Rating | None, Rating | None] = (None, None)
 
 
 class Moved(Stamped, frozen=True, tag="move"):
@@ -185,8 +215,24 @@ class Rematched(Stamped, frozen=True, tag="rematch"):
     id: str
 
 
+class Rated(Stamped, frozen=True):
+    """The end of a rated game has changed the ratings of the players, by seat."""
+
+    before: tuple[Rating, Rating]
+    after: tuple[Rating, Rating]
+
+
 GameEvent = (
-    Created | Joined | Moved | Offered | Answered | Withdrawn | TakenBack | Ended | Rematched
+    Created
+    | Joined
+    | Moved
+    | Offered
+    | Answered
+    | Withdrawn
+    | TakenBack
+    | Ended
+    | Rated
+    | Rematched
 )
 
 
@@ -199,20 +245,38 @@ class Rename(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Annotated[str, Meta(max_length=200)] | None = None
 
 
+class Account(msgspec.Struct, frozen=True):
+    """What somebody with an account sees of it; `email` is confirmed, `unconfirmed` not yet."""
+
+    created: int
+    email: str | None
+    unconfirmed: str | None
+
+
 class Me(msgspec.Struct, frozen=True):
-    """The answer of /api/me: who asks, and under which addresses others find this server."""
+    """The answer of /api/me: who asks, and under which addresses others find this server.
+
+    `account` is null for guests; `mail` says whether the server sends e-mail.
+    """
 
     person: Person | None
     addresses: tuple[str, ...]
+    account: Account | None = None
+    mail: bool = False
 
 
 class NewGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The body of POST /api/games; `seat` is the creator's, null by lot."""
+    """The body of POST /api/games; `seat` is the creator's, null by lot.
+
+    The lobby shows a `public` game to whoever wants to watch; others are found by their link alone.
+    """
 
     game: Annotated[str, Meta(max_length=40)]
     options: dict[str, OptionValue] = {}
     clock: Annotated[str, Meta(max_length=60)] | None = None
     seat: Seat | None = None
+    rated: bool = False
+    public: bool = False
 
 
 class GameMade(msgspec.Struct, frozen=True):
@@ -222,7 +286,10 @@ class GameMade(msgspec.Struct, frozen=True):
 
 
 class GameSummary(msgspec.Struct, frozen=True):
-    """A game in a list: names by seat (the creator's first while it is drawn); `updated` in ms."""
+    """A game in a list: names by seat (the creator's first while it is drawn).
+
+    `updated` is when it changed last, and `due` when the flag of the player on turn falls, in ms.
+    """
 
     id: str
     game: str
@@ -235,6 +302,8 @@ class GameSummary(msgspec.Struct, frozen=True):
     result: Result | None
     version: int
     updated: int
+    due: int | None
+    rated: bool = False
 
 
 class MyGames(msgspec.Struct, frozen=True):
@@ -261,6 +330,140 @@ class CommandDone(msgspec.Struct, frozen=True):
     """The answer of POST /api/games/{id}/commands, once it is on the disk."""
 
     version: int
+
+
+MAX_RATING_DIFFERENCE = 2_000
+Points = Annotated[int, Meta(ge=0, le=MAX_RATING_DIFFERENCE)]
+
+
+class RatingRange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How far an opponent's rating may be below and above one's own."""
+
+    below: Points
+    above: Points
+
+
+class NewSeek(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The body of POST /api/lobby/seeks; the same id again gets the same seek.
+
+    `seat` is the maker's, null by lot; `range` is for rated games, null for any opponent.
+    """
+
+    id: ClientId
+    game: Annotated[str, Meta(max_length=40)]
+    options: dict[str, OptionValue] = {}
+    clock: Annotated[str, Meta(max_length=60)] | None = None
+    seat: Seat | None = None
+    rated: bool = False
+    range: RatingRange | None = None
+
+
+class Seek(msgspec.Struct, frozen=True):
+    """An open seek: somebody wants a game. One that is `live` goes when its maker is gone.
+
+    `rating` is what the maker's was when it was made; null of guests and without a clock.
+    """
+
+    id: str
+    person: Person
+    game: str
+    options: dict[str, OptionValue]
+    clock: str | None
+    seat: Seat | None
+    live: bool
+    created: int
+    rated: bool
+    range: RatingRange | None
+    rating: Rating | None
+
+
+class SeekMade(msgspec.Struct, frozen=True):
+    """One's own seek: whether it is open, and the game that it has led to."""
+
+    id: str
+    open: bool
+    game: str | None
+
+
+class SeekWithdrawn(msgspec.Struct, frozen=True):
+    """The answer of DELETE /api/lobby/seeks/{id}."""
+
+    id: str
+
+
+class PublicGame(msgspec.Struct, frozen=True):
+    """A live game that anybody may watch, with the players by seat."""
+
+    id: str
+    game: str
+    options: dict[str, OptionValue]
+    clock: str | None
+    players: tuple[Person, Person]
+    begun: int
+
+
+Room = Literal["players", "watchers"]
+
+
+class ChatLine(msgspec.Struct, frozen=True):
+    """What somebody has said in a room of a game's chat; `number` counts from 1 in each."""
+
+    number: int
+    person: Person
+    text: str
+    time: int
+
+
+class Speak(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The body of POST /api/games/{id}/chat; the same id again says nothing again."""
+
+    id: ClientId
+    room: Room
+    text: Annotated[str, Meta(max_length=2_000)]
+
+
+class Spoken(msgspec.Struct, frozen=True):
+    """The answer of POST /api/games/{id}/chat."""
+
+    number: int
+
+
+class Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What one has noted of a game, for oneself alone."""
+
+    text: Annotated[str, Meta(max_length=4_000)]
+
+
+class Report(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The body of POST /api/reports: a person, perhaps for a line of a game's chat."""
+
+    person: GameId
+    reason: Annotated[str, Meta(max_length=2_000)]
+    game: GameId | None = None
+    room: Room | None = None
+    line: Count | None = None
+
+
+class Reported(msgspec.Struct, frozen=True):
+    """The answer of POST /api/reports."""
+
+    id: int
+
+
+Relation = Literal["none", "mute", "block"]
+
+
+class Relate(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The body of PUT /api/people/{id}/relation: what one has with somebody else."""
+
+    relation: Relation
+
+
+class Relations(msgspec.Struct, frozen=True):
+    """The answer of GET /api/relations: whom one does not hear, and with whom one does not play."""
+
+    muted: tuple[Person, ...]
+    blocked: tuple[Person, ...]
 
 
 class ProblemBody(msgspec.Struct, frozen=True):
@@ -299,7 +502,27 @@ class Ping(Asked, frozen=True):
     id: Count
 
 
-ClientMessage = Watch | Unwatch | Send | Ping
+class WatchLobby(Asked, frozen=True):
+    """Send what is in the lobby, and every change of it."""
+
+
+class UnwatchLobby(Asked, frozen=True):
+    """Send no more of the lobby."""
+
+
+class WatchTurns(Asked, frozen=True):
+    """Send in how many games it is one's turn, now and after every change of one's games."""
+
+
+class WatchChat(Asked, frozen=True):
+    """Send the lines of a room of a game's chat after a number, and every new one."""
+
+    game: GameId
+    room: Room
+    after: Count
+
+
+ClientMessage = Watch | Unwatch | Send | Ping | WatchLobby | UnwatchLobby | WatchTurns | WatchChat
 
 
 # --- Over the socket, from the server ---
@@ -337,6 +560,13 @@ class Presence(Said, frozen=True):
     watchers: int
 
 
+class Away(Said, frozen=True):
+    """Since when each player has had no page of the game open, by seat; null for who has one."""
+
+    game: str
+    since: tuple[int | None, int | None]
+
+
 class Pong(Said, frozen=True):
     """The answer to a ping."""
 
@@ -351,4 +581,55 @@ class ProblemMessage(Said, frozen=True, tag="problem"):
     game: str | None = None
 
 
-ServerMessage = Events | Accepted | Refused | Presence | Pong | ProblemMessage
+class Lobby(Said, frozen=True):
+    """What is in the lobby: open seeks and games to watch, the newest first."""
+
+    version: int
+    seeks: tuple[Seek, ...]
+    games: tuple[PublicGame, ...]
+
+
+class LobbyChanged(Said, frozen=True):
+    """The next version of the lobby: what is new, and the ids of what is gone."""
+
+    version: int
+    seeks: tuple[Seek, ...]
+    games: tuple[PublicGame, ...]
+    gone: tuple[str, ...]
+
+
+class Turns(Said, frozen=True):
+    """One's games have changed; it is one's turn in so many."""
+
+    games: int
+
+
+class Paired(Said, frozen=True):
+    """A seek of one's own has led to a game."""
+
+    seek: str
+    game: str
+
+
+class Chat(Said, frozen=True):
+    """Lines of a room of a game's chat."""
+
+    game: str
+    room: Room
+    lines: tuple[ChatLine, ...]
+
+
+ServerMessage = (
+    Events
+    | Accepted
+    | Refused
+    | Presence
+    | Away
+    | Pong
+    | Lobby
+    | LobbyChanged
+    | Paired
+    | Turns
+    | Chat
+    | ProblemMessage
+)

@@ -19,6 +19,8 @@ from ponnuki.online.messages import (
     Offer,
     Offered,
     Person,
+    Rated,
+    Rating,
     Rematched,
     Result,
     Seat,
@@ -108,6 +110,7 @@ class GameState:
         version: The number of events.
         updated: The time of the last event.
         players: The players by seat; None until somebody joined.
+        ratings: What ratings they had then; None for guests.
         position: The position.
         moves: The moves that led there.
         movers: The seat of each of these moves.
@@ -123,6 +126,7 @@ class GameState:
     position: Position
     clock: RunningClock | None
     players: tuple[Person, Person] | None = None
+    ratings: tuple[Rating | None, Rating | None] = (None, None)
     moves: tuple[str, ...] = ()
     movers: tuple[Seat, ...] = ()
     offers: frozenset[tuple[Seat, Offer]] = frozenset()
@@ -162,7 +166,7 @@ class GameState:
         state = replace(self, version=event.version, updated=max(event.time, self.updated))
         match event:
             case Joined():
-                return replace(state, players=event.players)
+                return replace(state, players=event.players, ratings=event.ratings)
             case Moved():
                 return state._moved(event)
             case Offered():
@@ -176,6 +180,8 @@ class GameState:
                 return state._taken_back(event)
             case Ended():
                 return replace(state, offers=frozenset(), result=event.result)
+            case Rated():
+                return state
             case Rematched():
                 return replace(state, offers=frozenset(), rematch=event.id)
             case Created():

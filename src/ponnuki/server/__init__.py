@@ -7,23 +7,36 @@ with extra("server"):
     from ponnuki.server.addresses import addresses
     from ponnuki.server.app import application
     from ponnuki.server.data_folder import default_data
-    from ponnuki.server.listening import AddressError, address, listen, run
+    from ponnuki.server.listening import AddressError, address, listen, parse_address, run
+    from ponnuki.server.logs import start_log
+    from ponnuki.server.mail import mail_settings
     from ponnuki.server.qr_code import terminal_code
+    from ponnuki.server.store.backup import Checked, back_up, check, restore
     from ponnuki.server.store.database import DataError, DataFile
+    from ponnuki.server.store.reports import StoredReport, reports
 
 __all__ = [
     "AddressError",
     "AppMissing",
     "Asset",
+    "Checked",
     "DataError",
     "DataFile",
+    "StoredReport",
     "address",
     "addresses",
     "application",
+    "back_up",
+    "check",
     "default_data",
     "listen",
+    "mail_settings",
     "packaged_app",
+    "parse_address",
     "read_app",
+    "reports",
+    "restore",
     "run",
+    "start_log",
     "terminal_code",
 ]

@@ -20,7 +20,6 @@ from ponnuki.online.messages import (
     CommandBody,
     CommandDone,
     Count,
-    GameId,
     GameMade,
     Me,
     MyGames,
@@ -28,6 +27,8 @@ from ponnuki.online.messages import (
     Rename,
 )
 from ponnuki.online.problems import problem_of
+from ponnuki.server.account_api import account_handlers, me_of
+from ponnuki.server.chat_api import chat_handlers
 from ponnuki.server.connection import Connection
 from ponnuki.server.doors import (
     ANYBODY,
@@ -37,12 +38,16 @@ from ponnuki.server.doors import (
     address_of,
     answer,
     converted,
+    game_id,
     read_body,
 )
 from ponnuki.server.limits import SOCKETS_OF_ADDRESS
+from ponnuki.server.lobby_api import lobby_handlers
 from ponnuki.server.people import mark_cookie, session_cookie, token_in
+from ponnuki.server.profile_api import profile_handlers
+from ponnuki.server.secure import secure
 from ponnuki.server.service import Service
-from ponnuki.server.store.works import unknown_game
+from ponnuki.server.store.chat import unknown_game
 
 MAX_EVENTS = 1_000  # of one answer
 MAX_ADDRESS_LENGTH = 200
@@ -59,34 +64,30 @@ class RawEvents(msgspec.Struct, frozen=True):
     now: int
 
 
-def secure(request: _Request) -> bool:
-    """Return whether the client's connection is encrypted."""
-    return str(request.scope["scheme"]) in ("https", "wss")
-
-
 def handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
     """Return the routes of a service."""
 
     @get("/api/me", access=ANYBODY)
     async def me(request: _Request) -> Response[Me]:
-        token = token_in(request.headers.get("cookie", ""))
-        person = await service.person(token)
+        token, client = token_in(request.headers.get("cookie", "")), await doors.client(request)
         cookies = [mark_cookie(secure(request))]
-        if person is not None and token is not None:
+        if client.person is not None and token is not None:
+            service.accounts.see(client)
             cookies.append(session_cookie(token, secure(request)))  # for one more year
-        return Response(Me(person, service.addresses), headers=_NO_STORE, cookies=cookies)
+        answer = await me_of(service, client.person)
+        return Response(answer, headers=_NO_STORE, cookies=cookies)
 
     @put("/api/me", access=ANYBODY)
     async def put_me(request: _Request) -> Response[Me]:
         wish = await read_body(request, Rename)
-        person, address = await doors.person(request), address_of(request)
+        client = await doors.client(request)
         cookies = [mark_cookie(secure(request))]
-        if person is None:
-            person, token = await service.name_guest(wish.name, address)
+        if client.person is None:
+            person, token = await service.name_guest(wish.name, client.address, client.browser)
             cookies.append(session_cookie(token, secure(request)))
         else:
-            person = await service.rename(person, wish.name, address)
-        return Response(Me(person, service.addresses), headers=_NO_STORE, cookies=cookies)
+            person = await service.rename(client.person, wish.name, client.address)
+        return Response(await me_of(service, person), headers=_NO_STORE, cookies=cookies)
 
     @get("/api/games", access=PERSON)
     async def my_games(request: _Request) -> Response[MyGames]:
@@ -105,7 +106,7 @@ def handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
     async def events(request: _Request) -> Response[RawEvents]:
         after = converted(request.query_params.get("after", "0"), Count, "after")
         limit = converted(request.query_params.get("limit", str(MAX_EVENTS)), _Limit, "limit")
-        game = _game_id(request)
+        game = game_id(request)
         read = await asyncio.to_thread(service.reading.events, game, after, limit)
         if read is None:
             raise unknown_game(game)
@@ -114,7 +115,7 @@ def handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
 
     @post("/api/games/{id:str}/commands", access=PERSON, status_code=200)
     async def commands(request: _Request) -> Response[Any]:
-        game = _game_id(request)
+        game = game_id(request)
         body = await read_body(request, CommandBody)
         person, address = await doors.known_person(request), address_of(request)
         done = await service.submit(game, body.id, body.command, person, address)
@@ -125,7 +126,7 @@ def handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
     @get("/api/games/{id:str}/qr.svg", access=ANYBODY)
     async def code(request: _Request) -> Response[bytes]:
         place = _place(request, service)
-        link = f"{place}#/online/{_game_id(request)}"
+        link = f"{place}#/online/{game_id(request)}"
         picture = io.BytesIO()
         made = segno.make(link, error="m", micro=False)
         made.save(picture, kind="svg", xmldecl=False, scale=4, border=4, light="white")
@@ -135,23 +136,21 @@ def handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
     async def socket(socket: WebSocket[Any, Any, Any]) -> None:
         address = address_of(socket)
         service.limits.take_by_address(SOCKETS_OF_ADDRESS, address)
-        person = await doors.person(socket)
-        await Connection(socket, service, person, address).run()
+        client = await doors.client(socket)
+        await Connection(socket, service, client.person, address, client.digest).run()
 
     @route(["/api", "/api/{path:path}"], http_method=[*HttpMethod], access=ANYBODY)
     async def nothing() -> Response[Any]:
         return answer(HTTP_404_NOT_FOUND, problem_of(message("no_such_door")))
 
-    return [me, put_me, my_games, create, events, commands, code, socket, nothing]
-
-
-def _game_id(request: _Request) -> str:
-    """Return the id of the game that an address names. Raises UnknownGame for what can be none."""
-    text = str(request.path_params["id"])
-    try:
-        return msgspec.convert(text, GameId)
-    except msgspec.ValidationError:
-        raise unknown_game(text) from None
+    games = [me, put_me, my_games, create, events, commands, code, socket, nothing]
+    return [
+        *games,
+        *account_handlers(service, doors),
+        *profile_handlers(service, doors),
+        *lobby_handlers(service, doors),
+        *chat_handlers(service, doors),
+    ]
 
 
 def _place(request: _Request, service: Service) -> str:

@@ -25,11 +25,13 @@ from litestar.types import Message, Scope
 import ponnuki
 from ponnuki.errors import PonnukiError
 from ponnuki.online.messages import MAX_BODY, ProblemBody
-from ponnuki.server.api import handlers, secure
+from ponnuki.server.api import handlers
 from ponnuki.server.doors import API, Doors, framework_problem, problem_response, unexpected
 from ponnuki.server.files import IDENTITY, Asset
 from ponnuki.server.headers import SECURITY, content_policy
+from ponnuki.server.observation import Observation
 from ponnuki.server.people import mark_cookie
+from ponnuki.server.secure import secure
 from ponnuki.server.service import Service
 from ponnuki.words import LANGUAGES, say
 
@@ -107,6 +109,7 @@ def application(assets: Mapping[str, Asset], service: Service) -> Litestar:
         exception_handlers={HTTPException: _error_response},
         lifespan=[running],
         logging_config=None,
+        middleware=[Observation(service.metrics)],
         openapi_config=None,
         request_max_body_size=MAX_BODY,
     )

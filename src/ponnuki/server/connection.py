@@ -22,17 +22,23 @@ from ponnuki.online.messages import (
     Pong,
     ProblemMessage,
     Refused,
+    Room,
     Said,
     Send,
     Unwatch,
+    UnwatchLobby,
     Watch,
+    WatchChat,
+    WatchLobby,
+    WatchTurns,
 )
 from ponnuki.online.problems import problem_of
+from ponnuki.server.chat import MAX_LINES_TOGETHER, chat_text
 from ponnuki.server.doors import InvalidMessage, NoPerson, decoded
 from ponnuki.server.live import EventsOut
 from ponnuki.server.service import Service
+from ponnuki.server.store.chat import unknown_game
 from ponnuki.server.store.transaction import Answer
-from ponnuki.server.store.works import unknown_game
 
 MAX_WATCHED = 100  # games of a socket
 MAX_QUEUED = 400  # messages that a slow reader has not taken
@@ -42,6 +48,7 @@ EVENTS_TOGETHER = 200  # of those that are read from the disk
 CLOSE_SECONDS = 5.0  # for a client to take what was sent before
 
 POLICY = 1008
+SESSION_ENDED = 4001
 TRY_AGAIN = 1013
 
 _messages = msgspec.json.Decoder(ClientMessage)
@@ -55,6 +62,7 @@ class Connection:
         service: The games.
         person: Whose it is; None if nobody's, who can only watch.
         address: The address of the client.
+        session: What is stored of the session; None without one.
     """
 
     def __init__(
@@ -63,7 +71,9 @@ class Connection:
         service: Service,
         person: Person | None,
         address: str,
+        session: bytes | None = None,
     ) -> None:
+        self._session = session
         self._socket = socket
         self._service = service
         self._person = person
@@ -71,6 +81,7 @@ class Connection:
         self._queue: asyncio.Queue[str] = asyncio.Queue(MAX_QUEUED)
         self._watched: dict[str, int] = {}  # the version that was sent, by game
         self._readers: dict[str, asyncio.Task[None]] = {}  # of what was missed, by game
+        self._rooms: set[tuple[str, Room]] = set()  # of chat
         self._missed: set[str] = set()  # games with new events since their last reading
         self._unanswered = 0
         self._answered = asyncio.Event()
@@ -88,19 +99,48 @@ class Connection:
     async def run(self) -> None:
         """Serve the socket until one side closes it."""
         await self._socket.accept()
+        with self._service.metrics.sockets.track_inprogress():
+            await self._serve()
+
+    async def _serve(self) -> None:
+        if self._session is not None:
+            self._service.accounts.sockets.enter(self._session, self)
+        if self._person is not None:
+            self._service.attendance.enter(self._person.id, self)
         receiving = asyncio.create_task(self._receive())
         sending = asyncio.create_task(self._send())
         try:
+            await self._expect_session()
             ends: set[asyncio.Future[Any]] = {receiving, sending, self._closing}
             await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
         finally:
+            if self._session is not None:
+                self._service.accounts.sockets.leave(self._session, self)
             for game in [*self._watched]:
                 self._unwatch(game)
+            self._service.lobby.leave(self)
+            for room in self._rooms:
+                self._service.chat.leave(*room, self)
+            if self._person is not None:
+                self._service.attendance.leave(self._person.id, self)
+                self._service.turns.leave(self._person.id, self)
             receiving.cancel()
             sending.cancel()
             await asyncio.gather(receiving, sending, return_exceptions=True)
         if self._closing.done():
             await self._close(*self._closing.result())
+
+    async def _expect_session(self) -> None:
+        """Close the socket if its session has ended while it was opened: nobody would do it."""
+        if self._session is None:
+            return
+        try:
+            person = await asyncio.to_thread(self._service.reading.person, self._session)
+        except DBAPIError:
+            self._end(TRY_AGAIN, "storage_failed")
+            return
+        if person is None:
+            self.end_session()
 
     def deliver(self, game: str, first: int, last: int, text: str) -> None:
         """Take new events of a game with these versions."""
@@ -123,12 +163,21 @@ class Connection:
         except asyncio.QueueFull:
             self._end(TRY_AGAIN, "too_slow")
 
+    def end_session(self) -> None:
+        """Close the socket: its session has ended."""
+        self._end(SESSION_ENDED, "session_ended")
+
+    def rename(self, person: Person) -> None:
+        """Take the new name of the person."""
+        self._person = person
+
     def _end(self, code: int, reason: str) -> None:
         if not self._closing.done():
             self._closing.set_result((code, reason))
 
     async def _close(self, code: int, reason: str) -> None:
         """Close the socket, at once if the client does not read."""
+        self._service.metrics.closed_sockets.labels(code).inc()
         try:
             with suppress(WebSocketException):
                 await asyncio.wait_for(self._socket.close(code=code, reason=reason), CLOSE_SECONDS)
@@ -173,6 +222,17 @@ class Connection:
                 self._unwatch(said.game)
             case Send():
                 await self._command(said)
+            case WatchLobby():
+                self._service.lobby.enter(self)
+            case UnwatchLobby():
+                self._service.lobby.leave(self)
+            case WatchChat():
+                await self._listen(said)
+            case WatchTurns():
+                if self._person is None:
+                    self._say(ProblemMessage(problem_of(message("no_person"))))
+                else:
+                    self._service.turns.enter(self._person.id, self)
             case Ping():
                 self._say(Pong(said.id, self._service.now()))
 
@@ -184,6 +244,29 @@ class Connection:
         self._watched[said.game] = said.after
         self._service.live.enter(said.game, self)
         self._read_on(said.game)
+
+    async def _listen(self, said: WatchChat) -> None:
+        """Send lines of chat; a line that is written meanwhile may come before older ones."""
+        room = (said.game, said.room)
+        if room not in self._rooms and len(self._rooms) >= MAX_WATCHED:
+            self._complain(InvalidMessage(message("too_many_watched", max=MAX_WATCHED)), said.game)
+            return
+        self._service.chat.enter(*room, self)
+        read = self._service.reading.lines_of
+        try:
+            lines = await asyncio.to_thread(read, *room, said.after, self.person_id)
+        except PonnukiError as error:
+            self._service.chat.leave(*room, self)
+            self._say(ProblemMessage(problem_of(error), said.game))
+            return
+        except DBAPIError:
+            self._end(TRY_AGAIN, "storage_failed")
+            return
+        finally:
+            self._rooms.add(room)  # left when the socket is closed
+        for start in range(0, len(lines), MAX_LINES_TOGETHER):
+            some = lines[start : start + MAX_LINES_TOGETHER]
+            await self._queue.put(chat_text(*room, some))
 
     def _unwatch(self, game: str) -> None:
         if self._watched.pop(game, None) is not None:

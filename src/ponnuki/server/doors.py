@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import sys
-import traceback
+import logging
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
@@ -29,21 +28,27 @@ from litestar.status_codes import (
 from ponnuki.errors import PonnukiError
 from ponnuki.message import Message, message
 from ponnuki.online.commands import Refusal
-from ponnuki.online.messages import MAX_BODY, Person, Problem, ProblemBody
+from ponnuki.online.messages import MAX_BODY, GameId, Person, Problem, ProblemBody
 from ponnuki.online.problems import problem_of
+from ponnuki.server.accounts import Client, NoAccount
+from ponnuki.server.browsers import browser_in_words
 from ponnuki.server.limits import READS_OF_ADDRESS, RateLimited
-from ponnuki.server.people import token_in
+from ponnuki.server.people import digest_of, token_in
 from ponnuki.server.service import Service
-from ponnuki.server.store.works import UnknownGame
+from ponnuki.server.store.accounts import SignInRefused, UnknownProfile
+from ponnuki.server.store.chat import UnknownGame, unknown_game
+from ponnuki.server.store.seeks import UnknownPerson
 from ponnuki.server.store.writer import Busy, StorageFailure
 
 API = "/api/"
 # Who may enter, as the option `access` of every door says.
 ANYBODY = "anybody"
 PERSON = "person"  # who has a session
+ACCOUNT = "account"  # who has an account
 _SAFE = ("GET", "HEAD", "OPTIONS")
 
 T = TypeVar("T")
+_log = logging.getLogger(__name__)
 
 
 class NoPerson(PonnukiError):
@@ -66,7 +71,11 @@ _STATUS: dict[type[PonnukiError], int] = {
     InvalidMessage: HTTP_400_BAD_REQUEST,
     NoPerson: HTTP_401_UNAUTHORIZED,
     ForeignOrigin: HTTP_403_FORBIDDEN,
+    NoAccount: HTTP_403_FORBIDDEN,
+    SignInRefused: HTTP_403_FORBIDDEN,
     UnknownGame: HTTP_404_NOT_FOUND,
+    UnknownProfile: HTTP_404_NOT_FOUND,
+    UnknownPerson: HTTP_404_NOT_FOUND,
     Refusal: HTTP_409_CONFLICT,
     UnsupportedType: HTTP_415_UNSUPPORTED_MEDIA_TYPE,
     RateLimited: HTTP_429_TOO_MANY_REQUESTS,
@@ -91,6 +100,7 @@ class Doors:
         Raises:
             ForeignOrigin: A page of another server asks.
             NoPerson: Somebody without a session asks for what only persons may.
+            NoAccount: A guest asks for what only accounts may.
             RateLimited: The address asks too often.
         """
         access = handler.opt["access"]
@@ -99,8 +109,11 @@ class Doors:
             check_origin(connection)
         else:
             self.service.limits.take_by_address(READS_OF_ADDRESS, address_of(connection))
-        if access == PERSON and await self.person(connection) is None:
-            raise NoPerson(message("no_person"))
+        if access == ANYBODY:
+            return
+        person = await self.known_person(connection)
+        if access == ACCOUNT and await self.service.accounts.account(person.id) is None:
+            raise NoAccount(message("no_account"))
 
     async def person(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Person | None:
         """Return who asks; None if nobody that is known."""
@@ -112,6 +125,17 @@ class Doors:
         if person is None:
             raise NoPerson(message("no_person"))
         return person
+
+    async def client(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Client:
+        """Return who asks, with what is known of them."""
+        token = token_in(connection.headers.get("cookie", ""))
+        person = await self.service.person(token)
+        return Client(
+            address_of(connection),
+            browser_in_words(connection.headers.get("user-agent", "")),
+            None if token is None or person is None else digest_of(token),
+            person,
+        )
 
 
 def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
@@ -171,6 +195,15 @@ def converted(text: str, type: Any, name: str) -> Any:
         raise InvalidMessage(message("invalid_message", detail=detail)) from None
 
 
+def game_id(request: Request[Any, Any, Any]) -> str:
+    """Return the id of the game that an address names. Raises UnknownGame for what can be none."""
+    text = str(request.path_params["id"])
+    try:
+        return msgspec.convert(text, GameId)
+    except msgspec.ValidationError:
+        raise unknown_game(text) from None
+
+
 def problem_response(error: PonnukiError) -> Response[ProblemBody]:
     """Return the answer that says what is wrong."""
     kinds = (kind for kind in type(error).__mro__ if kind in _STATUS)
@@ -207,5 +240,5 @@ def framework_problem(error: HTTPException) -> Response[ProblemBody]:
 def unexpected(_: Request[Any, Any, Any], error: Exception) -> Response[ProblemBody]:
     """Return the answer for a mistake of the server, which is written to its log alone."""
     if not isinstance(error, WebSocketDisconnect):
-        traceback.print_exception(error, file=sys.stderr)
+        _log.error("failed", exc_info=error)
     return answer(HTTP_500_INTERNAL_SERVER_ERROR, problem_of(message("server_failed")))

@@ -7,7 +7,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
-from ipaddress import ip_address
+from ipaddress import ip_address, ip_network
 
 from ponnuki.errors import PonnukiError
 from ponnuki.message import message
@@ -36,7 +36,13 @@ COMMANDS_OF_PERSON = Rate(60, 12)
 COMMANDS_OF_ADDRESS = Rate(600, 120)  # a school behind one address
 CREATIONS_OF_PERSON = Rate(60, 1)
 CREATIONS_OF_ADDRESS = Rate(120, 2)
+LINES_OF_PERSON = Rate(10, 0.5)  # of chat
 READS_OF_ADDRESS = Rate(600, 60)
+SIGN_INS_OF_ADDRESS = Rate(30, 0.2)  # and whatever else takes a password or a link
+SIGN_INS_OF_ACCOUNT = Rate(10, 1 / 60)
+MAILS_OF_ADDRESS = Rate(10, 1 / 60)
+MAILS_OF_ACCOUNT = Rate(3, 1 / 600)  # to one e-mail address
+EXPORTS_OF_PERSON = Rate(3, 1 / 60)
 SOCKETS_OF_ADDRESS = Rate(300, 20)
 
 
@@ -73,5 +79,9 @@ def _is_here(address: str) -> bool:
 
 
 def _network(address: str) -> str:
-    """Return the address, of IPv6 the part that one customer of a provider has."""
-    return ":".join(address.split(":")[:4]) if ":" in address else address
+    """Return the address, of IPv6 the network that one customer of a provider has."""
+    try:
+        network = ip_network((address, 64), strict=False)
+    except ValueError:  # IPv4, or a name
+        return address
+    return str(network)

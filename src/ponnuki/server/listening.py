@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import socket
 from collections.abc import Mapping, Sequence
+from contextlib import ExitStack
 
 import uvicorn
 
@@ -13,10 +14,12 @@ from ponnuki.message import Message, message
 from ponnuki.online.messages import MAX_SOCKET_MESSAGE
 from ponnuki.server.app import application
 from ponnuki.server.files import Asset
+from ponnuki.server.mail import MailSettings
 from ponnuki.server.protocol import MeasuredSocket, TimedProtocol
 from ponnuki.server.service import Service
 from ponnuki.server.store.database import DataFile
 
+MAX_PORT = 65_535
 _PING_SECONDS = 10.0  # between pings of a socket
 _PONG_SECONDS = 20.0  # for the answer to one
 _SHUTDOWN_SECONDS = 3  # for unfinished responses when a signal stops the server
@@ -38,10 +41,23 @@ def listen(host: str, port: int) -> socket.socket:
 def _explain(error: Exception, host: str, port: int) -> Message:
     code = error.errno if isinstance(error, OSError) else None
     if code == errno.EADDRINUSE:
-        return message("port_in_use", port=port, host=host, other=port % 65535 + 1)
+        return message("port_in_use", port=port, host=host, other=port % MAX_PORT + 1)
     if code in (errno.EACCES, errno.EPERM):
         return message("port_forbidden", port=port)
     return message("not_an_address", host=host)
+
+
+def parse_address(text: str) -> tuple[str, int]:
+    """Return the host and the port of a text such as "127.0.0.1:9100", "[::1]:9100" or "9100".
+
+    Raises:
+        AddressError: It is none. Without a host it is this machine alone.
+    """
+    host, _, port = text.rpartition(":")
+    host = host.removeprefix("[").removesuffix("]") or "127.0.0.1"
+    if not (port.isascii() and port.isdigit() and int(port) <= MAX_PORT):
+        raise AddressError(message("not_host_and_port", text=text))
+    return host, int(port)
 
 
 def address(listening: socket.socket) -> str:
@@ -56,6 +72,9 @@ def run(
     assets: Mapping[str, Asset],
     games: DataFile,
     places: Sequence[str] = (),
+    *,
+    mail: MailSettings | None = None,
+    metrics: tuple[str, int] | None = None,
 ) -> None:
     """Serve until SIGINT or SIGTERM, then finish the responses and raise KeyboardInterrupt.
 
@@ -64,8 +83,20 @@ def run(
         assets: The files of the web app.
         games: The database file of the games.
         places: The URLs under which other machines find the server.
+        mail: How e-mail is sent; None if it is not.
+        metrics: The host and port where Prometheus reads figures; None for nowhere.
+
+    Raises:
+        AddressError: The address of the figures cannot be listened on.
     """
-    make_server(assets, Service(games, places)).run(sockets=[listening])
+    service = Service(games, places, mail=mail)
+    with ExitStack() as stack:
+        if metrics is not None:
+            try:
+                stack.enter_context(service.metrics.served(*metrics))
+            except OSError as error:
+                raise AddressError(_explain(error, *metrics)) from None
+        make_server(assets, service).run(sockets=[listening])
 
 
 def make_server(assets: Mapping[str, Asset], service: Service) -> uvicorn.Server:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
 import msgspec
 
-from ponnuki.online.messages import Presence, Said
+from ponnuki.online.messages import Away, Presence, Said
 from ponnuki.server.store.transaction import Change
 
 _PRESENCE_SECONDS = 0.1  # in which who comes and goes is told at once
@@ -47,14 +47,25 @@ class _Room:
     watchers: dict[Watcher, None] = field(default_factory=dict)
     players: tuple[str, str] | None = None
     told: Presence | None = None
+    away: tuple[int | None, int | None] = (None, None)  # since when, by seat
     timer: asyncio.TimerHandle | None = None
 
 
 class Live:
-    """Everybody who watches. It belongs to the event loop."""
+    """Everybody who watches. It belongs to the event loop.
 
-    def __init__(self) -> None:
+    Args:
+        now: The time of day of the server, in milliseconds.
+    """
+
+    def __init__(self, now: Callable[[], int]) -> None:
+        self._now = now
         self._rooms: dict[str, _Room] = {}
+
+    @property
+    def games(self) -> int:
+        """How many games somebody watches."""
+        return len(self._rooms)
 
     def enter(self, game: str, watcher: Watcher) -> None:
         """Let somebody watch a game."""
@@ -73,6 +84,11 @@ class Live:
                 room.timer.cancel()
             del self._rooms[game]
 
+    def away(self, game: str) -> tuple[int | None, int | None]:
+        """Return since when players of a game that is watched are away, by seat."""
+        room = self._rooms.get(game)
+        return (None, None) if room is None else room.away
+
     def know_players(self, game: str, players: tuple[str, str] | None, watcher: Watcher) -> None:
         """Say who plays a game that somebody has begun to watch, and tell who is there."""
         room = self._rooms.get(game)
@@ -81,6 +97,8 @@ class Live:
         room.players = players or room.players
         if room.told is not None:
             watcher.tell(_text(room.told))
+            if room.away != (None, None):
+                watcher.tell(_text(Away(game, room.away)))
         self._tell_presence_soon(game, room)
 
     def publish(self, changes: Iterable[Change], now: int) -> None:
@@ -112,6 +130,21 @@ class Live:
         if presence != room.told:
             room.told = presence
             text = _text(presence)
+            for watcher in [*room.watchers]:
+                watcher.tell(text)
+        self._note_away(game, room, here)
+
+    def _note_away(self, game: str, room: _Room, here: set[str | None]) -> None:
+        """Keep since when players are away, as far as somebody has watched."""
+        if room.players is None:
+            return
+        first, second = (
+            None if player in here else since or self._now()
+            for player, since in zip(room.players, room.away, strict=True)
+        )
+        if (first, second) != room.away:
+            room.away = (first, second)
+            text = _text(Away(game, room.away))
             for watcher in [*room.watchers]:
                 watcher.tell(text)
 

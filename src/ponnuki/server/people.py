@@ -10,9 +10,9 @@ from http.cookies import CookieError, SimpleCookie
 
 from litestar.datastructures import Cookie
 
-from ponnuki.errors import PonnukiError
 from ponnuki.message import message
 from ponnuki.online.messages import MAX_NAME_LENGTH
+from ponnuki.server.names import InvalidName
 
 SESSION_COOKIE = "ponnuki_session"
 MARK_COOKIE = "ponnuki_server"  # says to scripts that there is a server, and nothing else
@@ -21,10 +21,6 @@ _YEAR = 365 * 24 * 60 * 60  # seconds
 _ALPHABET = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
 _ID_LENGTH = 12
 _JOINERS = "\u200c\u200d"  # which some scripts need
-
-
-class InvalidName(PonnukiError):
-    """A name that nobody can have here."""
 
 
 def new_id() -> str:

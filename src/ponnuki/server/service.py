@@ -3,29 +3,67 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import cast
 
+import ponnuki
 from ponnuki.online.commands import Circumstances
-from ponnuki.online.messages import Command, NewGame, Person, Seat
-from ponnuki.server.flags import Flags
+from ponnuki.online.messages import (
+    MAX_LINE_LENGTH,
+    MAX_NOTE_LENGTH,
+    Command,
+    NewGame,
+    NewSeek,
+    Paired,
+    Person,
+    Relation,
+    Relations,
+    Report,
+    Seat,
+    SeekMade,
+    Speak,
+)
+from ponnuki.online.plain_text import checked_text
+from ponnuki.server.accounts import Accounts
+from ponnuki.server.attendance import Attendance
+from ponnuki.server.chat import ChatRooms
+from ponnuki.server.due_times import DueTimes
 from ponnuki.server.limits import (
     COMMANDS_OF_ADDRESS,
     COMMANDS_OF_PERSON,
     CREATIONS_OF_ADDRESS,
     CREATIONS_OF_PERSON,
+    LINES_OF_PERSON,
     Limits,
 )
 from ponnuki.server.live import Live
+from ponnuki.server.lobby import Lobby
+from ponnuki.server.mail import MailSettings
+from ponnuki.server.metrics import Metrics
 from ponnuki.server.people import checked_name, digest_of, guest_name, new_id, new_token
 from ponnuki.server.server_time import ServerTime
+from ponnuki.server.store.chat import speak, write_note, write_report
 from ponnuki.server.store.database import DataFile
+from ponnuki.server.store.notices import LineWritten, Notice, Related, SeekClosed, SeekOpened
 from ponnuki.server.store.reading import Reading
+from ponnuki.server.store.seeks import (
+    Draw,
+    answer_seek,
+    close_live_seeks,
+    open_seek,
+    pair_seek,
+    relate,
+    withdraw_seek,
+)
 from ponnuki.server.store.transaction import Answer, Change
 from ponnuki.server.store.works import DoCommand, let_flag_fall, new_game, rename, sign_in
-from ponnuki.server.store.writer import Writer
+from ponnuki.server.store.writer import Busy, Writer
+from ponnuki.server.turns import Turns
+
+_log = logging.getLogger(__name__)
 
 
 class Service:
@@ -35,6 +73,7 @@ class Service:
         data: The file, which the service does not close.
         addresses: Under which other machines find the server.
         now: The time of day, in milliseconds.
+        mail: How e-mail is sent; None if it is not.
     """
 
     def __init__(
@@ -42,25 +81,48 @@ class Service:
         data: DataFile,
         addresses: Sequence[str] = (),
         now: Callable[[], int] | None = None,
+        mail: MailSettings | None = None,
     ) -> None:
         self.addresses = tuple(addresses)
         self.now = now or ServerTime()
         self.limits = Limits()
-        self.live = Live()
+        self.live = Live(self.now)
+        self.attendance = Attendance(self._close_live_seeks)
+        self.lobby = Lobby(self._tell_paired)
+        self.chat = ChatRooms()
+        self.turns = Turns(lambda person: asyncio.to_thread(self.reading.turns_of, person))
         self.reading = Reading(data.engine)
-        self._writer = Writer(data, self._publish)
-        self._flags = Flags(self.now, self._let_flag_fall)
+        self.metrics = Metrics()
+        self._writer = Writer(data, self._publish, self.metrics.note_transaction)
+        self._flags = DueTimes(self.now, self._let_flag_fall)
+        self._pairings = DueTimes(self.now, self._pair_seek)
+        self.metrics.waiting.set_function(lambda: self._writer.waiting)
+        self.metrics.watched.set_function(lambda: self.live.games)
+        self.metrics.clocks.set_function(lambda: self._flags.running)
+        submit = self._writer.submit
+        self.accounts = Accounts(self.reading, submit, self.limits, self.now, mail)
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
         """Run: whatever was accepted is written before this ends."""
         self._writer.start()
         self._flags.start(await asyncio.to_thread(self.reading.flag_times))
+        self.lobby.load(*await asyncio.to_thread(self.reading.lobby))
+        self._pairings.start((self.now(), id) for id in self.lobby.rated_seeks_of())
+        for maker in self.lobby.makers_of_live_seeks():
+            self.attendance.expect(maker)
+        self.accounts.start()
+        version = {"version": ponnuki.__version__, "build": ponnuki.__build__}
+        _log.info("started", extra=version)
         try:
             yield
         finally:
+            self.attendance.stop()
+            await self.accounts.stop()
             await self._flags.stop()
+            await self._pairings.stop()
             await self._writer.stop()
+            _log.info("stopped")
 
     @property
     def healthy(self) -> bool:
@@ -73,29 +135,33 @@ class Service:
             return None
         return await asyncio.to_thread(self.reading.person, digest_of(token))
 
-    async def name_guest(self, name: str | None, address: str) -> tuple[Person, str]:
+    async def name_guest(
+        self, name: str | None, address: str, browser: str = ""
+    ) -> tuple[Person, str]:
         """Make a guest of this name; return them and the token of their session.
 
         Raises:
-            InvalidName, RateLimited, Busy, StorageFailure: There is none then.
+            InvalidName, NameTaken, RateLimited, Busy, StorageFailure: There is none then.
         """
         person = Person(new_id(), guest_name() if name is None else checked_name(name))
         self.limits.take_by_address(CREATIONS_OF_ADDRESS, address)
         token = new_token()
-        await self._writer.submit(sign_in(person, digest_of(token), self.now()))
+        await self._writer.submit(sign_in(person, digest_of(token), self.now(), browser))
         return person, token
 
     async def rename(self, person: Person, name: str | None, address: str) -> Person:
         """Give a person another name. Raises as `name_guest` does."""
         named = Person(person.id, guest_name() if name is None else checked_name(name))
         self._limit(person, address, creates=True)
-        return await self._writer.submit(rename(named))
+        await self._writer.submit(rename(named))
+        self.accounts.sockets.rename(named)
+        return named
 
     async def create(self, wish: NewGame, creator: Person, address: str) -> str:
         """Begin a game; return its id.
 
         Raises:
-            OptionError, ClockError: There is no such game or clock.
+            OptionError, ClockError, Refusal: There is no such game or clock, or it cannot be rated.
             RateLimited, Busy, StorageFailure: Nothing is begun.
         """
         self._limit(creator, address, creates=True)
@@ -111,8 +177,97 @@ class Service:
         """
         self._limit(person, address, creates=False)
         lot = cast("Seat", secrets.randbelow(2))
-        circumstances = Circumstances(person, self.now(), lag, lot, new_id())
-        return self._writer.submit(DoCommand(game, id, command, circumstances))
+        away = self.live.away(game)
+        circumstances = Circumstances(person, self.now(), lag, lot, new_id(), away=away)
+        future = self._writer.submit(DoCommand(game, id, command, circumstances))
+        self.metrics.watch_command(str(command.__struct_config__.tag), future)
+        return future
+
+    async def make_seek(self, wish: NewSeek, person: Person, address: str) -> SeekMade:
+        """Open a seek, or begin the game of one that fits.
+
+        Raises:
+            OptionError, ClockError, Refusal: There is no such game, or there are too many seeks.
+            RateLimited, Busy, StorageFailure: Nothing is done.
+        """
+        self._limit(person, address, creates=True)
+        made = await self._writer.submit(open_seek(wish, person, new_id(), self._draw()))
+        if made.open:
+            self.attendance.expect(person.id)
+        return made
+
+    async def answer_seek(self, id: str, person: Person, address: str) -> str:
+        """Begin the game of a seek; return its id.
+
+        Raises:
+            SeekGone, Refusal: It is gone, or one's own.
+            RateLimited, Busy, StorageFailure: Nothing is done.
+        """
+        self._limit(person, address, creates=True)
+        return await self._writer.submit(answer_seek(id, person, self._draw()))
+
+    async def withdraw_seek(self, id: str, person: Person, address: str) -> str:
+        """Remove a seek. Raises as `answer_seek` does."""
+        self._limit(person, address, creates=True)
+        return await self._writer.submit(withdraw_seek(id, person, self.now()))
+
+    async def relate(
+        self, person: Person, other: str, relation: Relation, address: str
+    ) -> Relations:
+        """Change what a person has with another.
+
+        Raises:
+            UnknownPerson, Refusal: There is no such other, or there are too many.
+            RateLimited, Busy, StorageFailure: Nothing is changed.
+        """
+        self._limit(person, address, creates=True)
+        return await self._writer.submit(relate(person, other, relation))
+
+    async def speak(self, game: str, said: Speak, person: Person, address: str) -> int:
+        """Say something in a room of a game's chat; return the number of the line.
+
+        Raises:
+            InvalidText, UnknownGame, Refusal: It cannot be said there.
+            RateLimited, Busy, StorageFailure: Nothing is said, it may be sent again.
+        """
+        text = checked_text(said.text, MAX_LINE_LENGTH)
+        self._limit(person, address, creates=False)
+        self.limits.take(LINES_OF_PERSON, person.id)
+        return await self._writer.submit(speak(game, said, text, person, self.now()))
+
+    async def write_note(self, game: str, text: str, person: Person, address: str) -> str:
+        """Keep what a person notes of a game; return it as it is kept. Raises as `speak` does."""
+        kept = checked_text(text, MAX_NOTE_LENGTH, lines=True) if text.strip() else ""
+        self._limit(person, address, creates=True)
+        await self._writer.submit(write_note(game, person.id, kept))
+        return kept
+
+    async def report(self, said: Report, person: Person, address: str) -> int:
+        """Keep a report for who moderates; return its id. Raises as `speak` does."""
+        reason = checked_text(said.reason, MAX_NOTE_LENGTH, lines=True)
+        self._limit(person, address, creates=True)
+        return await self._writer.submit(write_report(said, reason, person.id, self.now()))
+
+    def _draw(self) -> Draw:
+        return Draw(new_id(), cast("Seat", secrets.randbelow(2)), self.now())
+
+    def _close_live_seeks(self, person: str) -> None:
+        if person not in self.lobby.makers_of_live_seeks():
+            return
+        try:
+            done = self._writer.submit(close_live_seeks(person, self.now()))
+        except Busy:
+            self.attendance.expect(person)
+            return
+
+        def look_again(done: asyncio.Future[None]) -> None:
+            if done.exception() is not None:  # the disk is full: the seeks stand yet
+                self.attendance.expect(person)
+
+        done.add_done_callback(look_again)
+
+    def _tell_paired(self, maker: str, seek: str, game: str) -> None:
+        self.attendance.tell(maker, Paired(seek, game))
 
     def _limit(self, person: Person, address: str, *, creates: bool) -> None:
         of_person = CREATIONS_OF_PERSON if creates else COMMANDS_OF_PERSON
@@ -120,10 +275,30 @@ class Service:
         self.limits.take_by_address(of_address, address)
         self.limits.take(of_person, person.id)
 
-    def _publish(self, changes: Sequence[Change]) -> None:
+    def _publish(self, happened: Sequence[Change | Notice]) -> None:
+        changes = [one for one in happened if isinstance(one, Change)]
         for change in changes:
             self._flags.set(change.game, change.flag_time)
         self.live.publish(changes, self.now())
+        self.turns.publish(changes)
+        self.chat.publish([one for one in happened if isinstance(one, LineWritten)])
+        self.lobby.publish([one for one in happened if not isinstance(one, Change | LineWritten)])
+        self._note_pairings(happened)
+
+    def _note_pairings(self, happened: Sequence[Change | Notice]) -> None:
+        """Keep when seeks of rated games are to be paired."""
+        for one in happened:
+            match one:
+                case SeekOpened(seek, due) if seek.rated:
+                    self._pairings.set(seek.id, due)
+                case SeekClosed(id):
+                    self._pairings.set(id, None)
+                case Related(person, other):  # who was kept apart may fit now
+                    for id in self.lobby.rated_seeks_of(person, other):
+                        self._pairings.set(id, self.now())
 
     async def _let_flag_fall(self, game: str) -> int | None:
         return await self._writer.submit(let_flag_fall(game, self.now()))
+
+    async def _pair_seek(self, id: str) -> int | None:
+        return await self._writer.submit(pair_seek(id, self._draw()))

@@ -1,7 +1,7 @@
 // The engine's estimate of a position, from the side of the colour that moves first.
 import type { Position } from "../core/core";
 import { expectedResult } from "../core/report";
-import type { PositionData, Report } from "../core/types";
+import type { Player, PositionData, Report } from "../core/types";
 
 export interface Estimate {
   /** The expected result of the colour that moves first, 0 to 1. */
@@ -10,6 +10,8 @@ export interface Estimate {
   readonly proven: boolean;
   /** The visits of the search; 0 if the game is over. */
   readonly visits: number;
+  /** The best moves from here, where the result is proven and they are known. */
+  readonly line?: readonly string[];
 }
 
 /** Of the expected result, 0 to 1: a smaller loss may be the engine's error, and is no mistake. */
@@ -17,6 +19,38 @@ export const MISTAKE_LOSS = 0.07;
 
 function forFirst(data: PositionData, first: string, player: 0 | 1, value: number): number {
   return data.colours[player] === first ? value : 1 - value;
+}
+
+/** The expected result of a player in a position. */
+export function expected({ data, game }: Position, { chance }: Estimate, player: Player): number {
+  return data.colours[player] === game.info.colours[0] ? chance : 1 - chance;
+}
+
+/**
+ * The proof of a position that follows from that of the one after a move: who can move to a won position has won. null
+ * if nothing follows.
+ */
+export function provenBefore(
+  before: Position,
+  move: string,
+  next: Position,
+  { line = [], ...proof }: Estimate,
+): Estimate | null {
+  const player = before.data.to_move;
+  if (player === null || !proof.proven || expected(next, proof, player) < 1) return null;
+  const chance = forFirst(before.data, before.game.info.colours[0], player, 1);
+  return { ...proof, chance, line: [move, ...line] };
+}
+
+/**
+ * The proof of the next position in a line that follows from that of a position: who has lost there has lost after
+ * every move. null if nothing follows.
+ */
+export function provenAfter(before: Position, next: Position, proof: Estimate): Estimate | null {
+  const player = before.data.to_move;
+  if (player === null || !proof.proven || expected(before, proof, player) > 0) return null;
+  const chance = forFirst(next.data, next.game.info.colours[0], player, 0);
+  return { chance, proven: true, visits: proof.visits };
 }
 
 /** The estimate of a game that is over; null while it goes on. */
@@ -30,5 +64,7 @@ export function ended({ data, game }: Position): Estimate | null {
 /** The estimate of a position in which the game goes on. */
 export function estimateOf({ data, game }: Position, report: Report): Estimate {
   const chance = forFirst(data, game.info.colours[0], data.to_move ?? 0, expectedResult(report));
-  return { chance, proven: report.proven !== null, visits: report.visits };
+  const { proven, visits, candidates } = report;
+  if (!proven) return { chance, proven: false, visits };
+  return { chance, proven: true, visits, line: candidates[0]?.line ?? [] };
 }

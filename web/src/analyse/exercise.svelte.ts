@@ -1,6 +1,7 @@
 // A mistake as an exercise: somebody looks for a better move, and the engine judges it.
 import type { Position } from "../core/core";
 import type { Played } from "../core/messages";
+import { answerOf } from "./answer";
 import { MISTAKE_LOSS } from "./estimate";
 import { evaluateWith, type Evaluator, expectedAfter, type Mistake } from "./mistakes";
 
@@ -38,6 +39,11 @@ export class Exercise {
   /** The position before the mistake; null while there is no exercise. */
   get position(): Position | null {
     return this.place?.position ?? null;
+  }
+  /** The moves that are shown as the answer; none while there is no exercise. */
+  get answer(): readonly string[] {
+    const { question, place } = this;
+    return question && place ? answerOf(place.position, question.answer) : [];
   }
   /** Whether an analysis would show the answer. */
   get isOpen(): boolean {

@@ -1,6 +1,7 @@
 // The review of a game that was played to its end: where it turned, the best move, and mistakes as exercises.
 import type { Player } from "../core/types";
 import type { PlayedGame } from "../play/playedGame";
+import { expected } from "./estimate";
 import { Exercise } from "./exercise.svelte";
 import {
   type BestMove,
@@ -9,14 +10,7 @@ import {
   turningPoint,
   worstMistakes,
 } from "./highlights";
-import {
-  confirmingPlayouts,
-  EFFORTS,
-  type Evaluator,
-  expected,
-  type Line,
-  type Mistake,
-} from "./mistakes";
+import { confirmingPlayouts, EFFORTS, type Evaluator, type Line, type Mistake } from "./mistakes";
 import { ReviewTask } from "./reviewTask.svelte";
 
 const PLAYOUTS = EFFORTS[0];
@@ -74,7 +68,7 @@ export class GameReview {
     this.highlights = {
       side,
       turning: turningPoint(chances, result),
-      best: bestMove(reviewed.moves, people),
+      best: bestMove(reviewed.moves, people, positions),
       worst: worstMistakes(reviewed.mistakes, people),
     };
   }

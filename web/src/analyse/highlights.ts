@@ -1,4 +1,5 @@
 // What is worth looking at in a game that is over: where it turned, and moves of people to be proud of or to learn from.
+import type { Position } from "../core/core";
 import { mean } from "../core/report";
 import type { Player } from "../core/types";
 import { MISTAKE_LOSS } from "./estimate";
@@ -52,18 +53,32 @@ export function turningPoint(
 }
 
 /**
+ * Whether the move with this index is of an opening: when its turn began, a colour had no stone yet. Moves are about
+ * equal then, and what the search expects of those it hardly looked at is far from that.
+ */
+export function isOpening(positions: readonly Position[], ply: number): boolean {
+  const player = positions[ply]?.data.to_move;
+  let first = ply;
+  while (first > 0 && positions[first - 1]?.data.to_move === player) --first;
+  const { stones = {} } = positions[first]?.data ?? {};
+  return new Set(Object.values(stones)).size < 2;
+}
+
+/**
  * Return the good move that gained most over what the other moves give on average, where most of them were much worse;
- * null if there is none. To swap or to pass is no find.
+ * null if there is none. To swap or to pass is no find, nor is a move of the opening.
  */
 export function bestMove(
   moves: readonly ReviewedMove[],
   people: readonly Player[],
+  positions: readonly Position[],
 ): BestMove | null {
   let found: BestMove | null = null;
   for (const move of moves) {
     const { player, played, best, after, others } = move;
     const isFind = !["swap", "pass"].includes(played);
     if (!people.includes(player) || !isFind || best - after >= MISTAKE_LOSS) continue;
+    if (isOpening(positions, move.ply)) continue;
     const worse = others.filter((other) => after - other >= MISTAKE_LOSS);
     if (2 * worse.length <= others.length) continue;
     const average = mean(others);
@@ -74,7 +89,10 @@ export function bestMove(
   return found;
 }
 
-/** Return the mistakes that cost people most, the worst first; of equal ones the earlier first. */
+/**
+ * Return the mistakes that cost people most, the worst first; of equal ones the earlier first. Those of an opening
+ * count: the move and the better one were searched alike.
+ */
 export function worstMistakes(
   mistakes: readonly Mistake[],
   people: readonly Player[],

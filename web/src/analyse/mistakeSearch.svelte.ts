@@ -1,5 +1,6 @@
 // Searches the main line for mistakes, and lets the user look for better moves.
 import type { Node } from "../record/record";
+import { expected, MISTAKE_LOSS } from "./estimate";
 import { Exercise } from "./exercise.svelte";
 import type { Estimates } from "./liveAnalysis.svelte";
 import { confirmingPlayouts, EFFORTS, type Evaluator, type Line, type Mistake } from "./mistakes";
@@ -13,6 +14,12 @@ export interface FoundMistakes {
   readonly playouts: number;
   readonly mistakes: readonly Mistake[];
 }
+
+/** What was given away with a proven result. */
+const GIVEN: ReadonlyMap<number, "win" | "draw"> = new Map([
+  [1, "win"],
+  [0.5, "draw"],
+]);
 
 export class MistakeSearch {
   playouts: number = $state(EFFORTS[1]);
@@ -44,6 +51,12 @@ export class MistakeSearch {
   /** Whether the main line has changed since the search. */
   get outdated(): boolean {
     return this.result !== null && this.result.moves !== this.names(this.nodes());
+  }
+  /** The mistakes that were found, less what proofs have shown since to be none; proofs count for their figures. */
+  get mistakes(): readonly Mistake[] {
+    if (!this.result || this.outdated) return this.result?.mistakes ?? [];
+    const nodes = this.nodes();
+    return this.result.mistakes.flatMap((one) => this.proven(one, nodes) ?? []);
   }
   /** The node before a mistake. */
   nodeBefore(mistake: Mistake): Node {
@@ -86,6 +99,28 @@ export class MistakeSearch {
     this.exercise.ask(mistake, { position, played: this.study.playedTo(node), playouts });
   }
 
+  /** A mistake by what is proven by now of the positions before and after it; null if it is none. */
+  private proven(mistake: Mistake, nodes: readonly Node[]): Mistake | null {
+    const { ply, player, played } = mistake;
+    const [before, after] = [nodes[ply], nodes[ply + 1]].map((node) => {
+      const position = node && this.study.positionOf(node);
+      const estimate = node && this.estimates.of(node);
+      if (!position || isInvalid(position) || !estimate?.proven) return null;
+      return { value: expected(position, estimate, player), line: estimate.line ?? [] };
+    });
+    const [better] = before?.line ?? [];
+    if (before && better === played) return null;
+    // What is proven without a line: the better move is the one that the search prefers.
+    const known =
+      before && better !== undefined
+        ? { better, answer: before.line, before: before.value }
+        : { better: mistake.better, answer: mistake.answer, before: mistake.before };
+    const value = before?.value ?? known.before;
+    const left = after?.value ?? mistake.after;
+    if (value - left < MISTAKE_LOSS) return null;
+    const gave = before ? GIVEN.get(before.value) : mistake.gave;
+    return { ...mistake, ...known, after: left, gave: gave ?? null };
+  }
   /** The main line from its last setup on, as far as it is legal. */
   private nodes(): Node[] {
     const all = this.study.mainLine;

@@ -6,7 +6,7 @@ import type { Engine } from "../core/engine";
 import type { Played } from "../core/messages";
 import { expectedResult, resultsOfOthers } from "../core/report";
 import type { Player, Report } from "../core/types";
-import { ended, type Estimate, estimateOf, MISTAKE_LOSS } from "./estimate";
+import { ended, type Estimate, estimateOf, expected, MISTAKE_LOSS } from "./estimate";
 
 /** Playouts for each position. */
 export const EFFORTS = [1_000, 5_000, 25_000] as const;
@@ -96,12 +96,6 @@ interface Evaluation {
   readonly estimate: Estimate;
   readonly report: Report | null; // null if the game is over
   readonly isFinal: boolean; // whether more work would be spent on it in vain, or was spent
-}
-
-/** The expected result of a player in a position. */
-export function expected(position: Position, estimate: Estimate, player: Player): number {
-  const first = position.game.info.colours[0];
-  return position.data.colours[player] === first ? estimate.chance : 1 - estimate.chance;
 }
 
 /** The expected result of the player who moves in `before`, after a move; null if it was cancelled. */

@@ -32,7 +32,8 @@ const isEstimate = (value: unknown): boolean =>
   isObject(value) &&
   isShare(value["chance"]) &&
   typeof value["proven"] === "boolean" &&
-  typeof value["visits"] === "number";
+  typeof value["visits"] === "number" &&
+  isTexts(value["line"] ?? []);
 
 const isTexts = (value: unknown): boolean =>
   Array.isArray(value) && value.every((text) => typeof text === "string");

@@ -20,7 +20,7 @@ export function problemOf({ kind, fields }: SentProblem): Problem {
 export const apiAddress = (path: string): URL => new URL(`api/${path}`, document.baseURI);
 
 /** Throws ServerError and Unreachable. */
-async function request<T>(method: string, path: string, body?: object): Promise<T> {
+export async function request<T>(method: string, path: string, body?: object): Promise<T> {
   let answer: unknown;
   try {
     const response = await fetch(apiAddress(path), {

@@ -1,9 +1,16 @@
 // What clients and server say about games between people (docs/online.md).
-// Made from src/ponnuki/online/messages.py by `make kinds`.
+// Made from src/ponnuki/online/messages.py and account_messages.py by `make kinds`.
 
 export const MAX_SOCKET_MESSAGE = 4_096;
 export const MAX_NAME_LENGTH = 24;
 export const MAX_CLIENT_ID_LENGTH = 36;
+export const CLAIM_MILLISECONDS = 60_000;
+export const MAX_LINE_LENGTH = 300;
+export const MAX_NOTE_LENGTH = 2000;
+export const PROVISIONAL_DEVIATION = 110;
+export const MIN_PASSWORD_LENGTH = 8;
+export const MAX_PASSWORD_LENGTH = 128;
+export const MAX_EMAIL_LENGTH = 254;
 
 export type Seat = 0 | 1;
 
@@ -29,7 +36,18 @@ export interface Result {
   readonly reason: string;
 }
 
-export type OnlineReason = "resignation" | "time" | "draw_agreed" | "aborted";
+export type OnlineReason = "resignation" | "time" | "draw_agreed" | "aborted" | "abandoned";
+
+export type Speed = "blitz" | "rapid" | "classical" | "correspondence" | "none";
+
+/** How strong an account is in a game at a speed, by Glicko-2, after so many rated games. */
+export interface Rating {
+  readonly value: number;
+  readonly deviation: number;
+  readonly volatility: number;
+  readonly games: number;
+  readonly updated: number;
+}
 
 /** Take the free seat of a game. */
 export interface Join {
@@ -72,7 +90,14 @@ export interface AskRematch {
   readonly kind: "rematch";
 }
 
-export type Command = Join | Play | MakeOffer | AnswerOffer | WithdrawOffer | Resign | AskRematch;
+/** Claim the win, or a draw, of a live game that the opponent has left on their turn. */
+export interface Claim {
+  readonly kind: "claim";
+  readonly result: "draw" | "win";
+}
+
+export type Command =
+  Join | Play | MakeOffer | AnswerOffer | WithdrawOffer | Resign | AskRematch | Claim;
 
 /** The first event; the creator's seat is drawn by lot on joining if it is null. */
 export interface Created {
@@ -84,14 +109,17 @@ export interface Created {
   readonly clock: string | null;
   readonly creator: Person;
   readonly seat: Seat | null;
+  readonly rated?: boolean;
+  readonly public?: boolean;
 }
 
-/** The other person came; the players by seat. */
+/** The other person came; the players by seat, and the ratings of accounts. */
 export interface Joined {
   readonly kind: "joined";
   readonly version: number;
   readonly time: number;
   readonly players: readonly [Person, Person];
+  readonly ratings?: readonly [Rating | null, Rating | null];
 }
 
 /** A move was played; `spent` are the milliseconds that it cost, null if no clock ran. */
@@ -157,26 +185,46 @@ export interface Rematched {
   readonly id: string;
 }
 
+/** The end of a rated game has changed the ratings of the players, by seat. */
+export interface Rated {
+  readonly kind: "rated";
+  readonly version: number;
+  readonly time: number;
+  readonly before: readonly [Rating, Rating];
+  readonly after: readonly [Rating, Rating];
+}
+
 export type GameEvent =
-  Created | Joined | Moved | Offered | Answered | Withdrawn | TakenBack | Ended | Rematched;
+  Created | Joined | Moved | Offered | Answered | Withdrawn | TakenBack | Ended | Rated | Rematched;
 
 /** The body of PUT /api/me; without a name the server makes one. */
 export interface Rename {
   readonly name?: string | null;
 }
 
-/** The answer of /api/me: who asks, and under which addresses others find this server. */
+/** What somebody with an account sees of it; `email` is confirmed, `unconfirmed` not yet. */
+export interface Account {
+  readonly created: number;
+  readonly email: string | null;
+  readonly unconfirmed: string | null;
+}
+
+/** The answer of /api/me: who asks, and under which addresses others find this server. `account` is null for guests; `mail` says whether the server sends e-mail. */
 export interface Me {
   readonly person: Person | null;
   readonly addresses: readonly string[];
+  readonly account?: Account | null;
+  readonly mail?: boolean;
 }
 
-/** The body of POST /api/games; `seat` is the creator's, null by lot. */
+/** The body of POST /api/games; `seat` is the creator's, null by lot. The lobby shows a `public` game to whoever wants to watch; others are found by their link alone. */
 export interface NewGame {
   readonly game: string;
   readonly options?: Readonly<Record<string, boolean | number | string>>;
   readonly clock?: string | null;
   readonly seat?: Seat | null;
+  readonly rated?: boolean;
+  readonly public?: boolean;
 }
 
 /** The answer of POST /api/games. */
@@ -184,7 +232,7 @@ export interface GameMade {
   readonly id: string;
 }
 
-/** A game in a list: names by seat (the creator's first while it is drawn); `updated` in ms. */
+/** A game in a list: names by seat (the creator's first while it is drawn). `updated` is when it changed last, and `due` when the flag of the player on turn falls, in ms. */
 export interface GameSummary {
   readonly id: string;
   readonly game: string;
@@ -197,6 +245,8 @@ export interface GameSummary {
   readonly result: Result | null;
   readonly version: number;
   readonly updated: number;
+  readonly due: number | null;
+  readonly rated?: boolean;
 }
 
 /** The answer of GET /api/games: one's own games, the last changed first. */
@@ -219,6 +269,114 @@ export interface CommandBody {
 /** The answer of POST /api/games/{id}/commands, once it is on the disk. */
 export interface CommandDone {
   readonly version: number;
+}
+
+/** How far an opponent's rating may be below and above one's own. */
+export interface RatingRange {
+  readonly below: number;
+  readonly above: number;
+}
+
+/** The body of POST /api/lobby/seeks; the same id again gets the same seek. `seat` is the maker's, null by lot; `range` is for rated games, null for any opponent. */
+export interface NewSeek {
+  readonly id: string;
+  readonly game: string;
+  readonly options?: Readonly<Record<string, boolean | number | string>>;
+  readonly clock?: string | null;
+  readonly seat?: Seat | null;
+  readonly rated?: boolean;
+  readonly range?: RatingRange | null;
+}
+
+/** An open seek: somebody wants a game. One that is `live` goes when its maker is gone. `rating` is what the maker's was when it was made; null of guests and without a clock. */
+export interface Seek {
+  readonly id: string;
+  readonly person: Person;
+  readonly game: string;
+  readonly options: Readonly<Record<string, boolean | number | string>>;
+  readonly clock: string | null;
+  readonly seat: Seat | null;
+  readonly live: boolean;
+  readonly created: number;
+  readonly rated: boolean;
+  readonly range: RatingRange | null;
+  readonly rating: Rating | null;
+}
+
+/** One's own seek: whether it is open, and the game that it has led to. */
+export interface SeekMade {
+  readonly id: string;
+  readonly open: boolean;
+  readonly game: string | null;
+}
+
+/** The answer of DELETE /api/lobby/seeks/{id}. */
+export interface SeekWithdrawn {
+  readonly id: string;
+}
+
+/** A live game that anybody may watch, with the players by seat. */
+export interface PublicGame {
+  readonly id: string;
+  readonly game: string;
+  readonly options: Readonly<Record<string, boolean | number | string>>;
+  readonly clock: string | null;
+  readonly players: readonly [Person, Person];
+  readonly begun: number;
+}
+
+export type Room = "players" | "watchers";
+
+/** What somebody has said in a room of a game's chat; `number` counts from 1 in each. */
+export interface ChatLine {
+  readonly number: number;
+  readonly person: Person;
+  readonly text: string;
+  readonly time: number;
+}
+
+/** The body of POST /api/games/{id}/chat; the same id again says nothing again. */
+export interface Speak {
+  readonly id: string;
+  readonly room: Room;
+  readonly text: string;
+}
+
+/** The answer of POST /api/games/{id}/chat. */
+export interface Spoken {
+  readonly number: number;
+}
+
+/** What one has noted of a game, for oneself alone. */
+export interface Note {
+  readonly text: string;
+}
+
+/** The body of POST /api/reports: a person, perhaps for a line of a game's chat. */
+export interface Report {
+  readonly person: string;
+  readonly reason: string;
+  readonly game?: string | null;
+  readonly room?: Room | null;
+  readonly line?: number | null;
+}
+
+/** The answer of POST /api/reports. */
+export interface Reported {
+  readonly id: number;
+}
+
+export type Relation = "none" | "mute" | "block";
+
+/** The body of PUT /api/people/{id}/relation: what one has with somebody else. */
+export interface Relate {
+  readonly relation: Relation;
+}
+
+/** The answer of GET /api/relations: whom one does not hear, and with whom one does not play. */
+export interface Relations {
+  readonly muted: readonly Person[];
+  readonly blocked: readonly Person[];
 }
 
 /** The body of every answer of the API that is an error. */
@@ -253,7 +411,31 @@ export interface Ping {
   readonly id: number;
 }
 
-export type ClientMessage = Watch | Unwatch | Send | Ping;
+/** Send what is in the lobby, and every change of it. */
+export interface WatchLobby {
+  readonly kind: "watch_lobby";
+}
+
+/** Send no more of the lobby. */
+export interface UnwatchLobby {
+  readonly kind: "unwatch_lobby";
+}
+
+/** Send in how many games it is one's turn, now and after every change of one's games. */
+export interface WatchTurns {
+  readonly kind: "watch_turns";
+}
+
+/** Send the lines of a room of a game's chat after a number, and every new one. */
+export interface WatchChat {
+  readonly kind: "watch_chat";
+  readonly game: string;
+  readonly room: Room;
+  readonly after: number;
+}
+
+export type ClientMessage =
+  Watch | Unwatch | Send | Ping | WatchLobby | UnwatchLobby | WatchTurns | WatchChat;
 
 /** Events of a game, in order; `now` is the server's time of day. */
 export interface Events {
@@ -287,6 +469,13 @@ export interface Presence {
   readonly watchers: number;
 }
 
+/** Since when each player has had no page of the game open, by seat; null for who has one. */
+export interface Away {
+  readonly kind: "away";
+  readonly game: string;
+  readonly since: readonly [number | null, number | null];
+}
+
 /** The answer to a ping. */
 export interface Pong {
   readonly kind: "pong";
@@ -301,4 +490,175 @@ export interface ProblemMessage {
   readonly game?: string | null;
 }
 
-export type ServerMessage = Events | Accepted | Refused | Presence | Pong | ProblemMessage;
+/** What is in the lobby: open seeks and games to watch, the newest first. */
+export interface Lobby {
+  readonly kind: "lobby";
+  readonly version: number;
+  readonly seeks: readonly Seek[];
+  readonly games: readonly PublicGame[];
+}
+
+/** The next version of the lobby: what is new, and the ids of what is gone. */
+export interface LobbyChanged {
+  readonly kind: "lobby_changed";
+  readonly version: number;
+  readonly seeks: readonly Seek[];
+  readonly games: readonly PublicGame[];
+  readonly gone: readonly string[];
+}
+
+/** One's games have changed; it is one's turn in so many. */
+export interface Turns {
+  readonly kind: "turns";
+  readonly games: number;
+}
+
+/** A seek of one's own has led to a game. */
+export interface Paired {
+  readonly kind: "paired";
+  readonly seek: string;
+  readonly game: string;
+}
+
+/** Lines of a room of a game's chat. */
+export interface Chat {
+  readonly kind: "chat";
+  readonly game: string;
+  readonly room: Room;
+  readonly lines: readonly ChatLine[];
+}
+
+export type ServerMessage =
+  | Events
+  | Accepted
+  | Refused
+  | Presence
+  | Away
+  | Pong
+  | Lobby
+  | LobbyChanged
+  | Paired
+  | Turns
+  | Chat
+  | ProblemMessage;
+
+export type Language = "en" | "fr";
+
+/** The body of POST /api/account; the e-mail is confirmed by a link sent in that language. */
+export interface NewAccount {
+  readonly name: string;
+  readonly password: string;
+  readonly email?: string | null;
+  readonly language?: Language;
+}
+
+/** The body of POST /api/session. */
+export interface SignIn {
+  readonly name: string;
+  readonly password: string;
+}
+
+/** The body of PUT /api/account/password. */
+export interface NewPassword {
+  readonly old: string;
+  readonly new: string;
+}
+
+/** The body of PUT /api/account/email; null removes it. */
+export interface NewEmail {
+  readonly password: string;
+  readonly email: string | null;
+  readonly language?: Language;
+}
+
+/** The body of POST /api/email-confirmations: what the link in an e-mail has. */
+export interface Confirmation {
+  readonly token: string;
+}
+
+/** The body of POST /api/password-resets: a confirmed e-mail address. */
+export interface ResetRequest {
+  readonly email: string;
+  readonly language?: Language;
+}
+
+/** The body of PUT /api/password-resets: what the link in an e-mail has. */
+export interface Reset {
+  readonly token: string;
+  readonly password: string;
+}
+
+/** The body of POST /api/account/deletion. */
+export interface Deletion {
+  readonly password: string;
+}
+
+/** The answer where there is nothing else to say. */
+export interface Done {
+  readonly done?: boolean;
+}
+
+/** A session: a browser in words, "" for other programs; `here` is the one that asks. */
+export interface Device {
+  readonly id: string;
+  readonly browser: string;
+  readonly created: number;
+  readonly seen: number;
+  readonly here: boolean;
+}
+
+/** The answer of GET /api/sessions, the last seen first. */
+export interface Devices {
+  readonly devices: readonly Device[];
+}
+
+/** The rating of a profile in a game at a speed. */
+export interface SpeedRating {
+  readonly game: string;
+  readonly speed: Speed;
+  readonly rating: Rating;
+}
+
+/** What one game changed in a rating. */
+export interface RatingChange {
+  readonly id: string;
+  readonly time: number;
+  readonly before: number;
+  readonly value: number;
+  readonly deviation: number;
+}
+
+/** The answer of GET /api/people/{who}/ratings/{game}/{speed}: the last 500, oldest first. */
+export interface RatingHistory {
+  readonly changes: readonly RatingChange[];
+}
+
+/** How many games somebody has won, drawn and lost. */
+export interface Score {
+  readonly won: number;
+  readonly drawn: number;
+  readonly lost: number;
+}
+
+/** The score of a profile in a game; games that were called off are not counted. */
+export interface Statistics {
+  readonly game: string;
+  readonly score: Score;
+}
+
+/** The answer of GET /api/people/{who}; `against` is the score of who asks against them. */
+export interface Profile {
+  readonly person: Person;
+  readonly created: number;
+  readonly online: boolean;
+  readonly ratings: readonly SpeedRating[];
+  readonly statistics: readonly Statistics[];
+  readonly against: Score | null;
+  readonly own: boolean;
+}
+
+/** The answer of GET /api/people/{who}/games: the last changed first, and where to go on. */
+export interface ProfileGames {
+  readonly games: readonly GameSummary[];
+  readonly next: string | null;
+}

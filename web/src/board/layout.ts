@@ -3,6 +3,8 @@ import type { Geometry, XY } from "../core/types";
 
 /** The distance of neighbouring points, in units of the picture. */
 export const UNIT = 100;
+/** The width up to which a board is centred, in distances of points. */
+const CENTRED = 10.5;
 
 export interface Layout {
   readonly box: {
@@ -148,10 +150,14 @@ export function layoutOf(geometry: Geometry, turn: number, coordinates: boolean)
       ...names.map(({ at }) => sign * at[axis] + 0.2 * UNIT),
     );
   const [left, right, top, bottom] = [reach(0, -1), reach(0, 1), reach(1, -1), reach(1, 1)];
-  const [width, height] = [right - left, bottom - top];
+  // A small board is in the middle, whichever side has coordinates; a large one needs the room for its points.
+  const [before, after] = [middle[0] * UNIT - left, right - middle[0] * UNIT];
+  const across = before + after <= CENTRED * UNIT ? 2 * Math.max(before, after) : before + after;
+  const x = across > before + after ? middle[0] * UNIT - across / 2 : left;
+  const [width, height] = [across, bottom - top];
   const path = (segments: Segment[]): string => segments.map(polyline).join("");
   return {
-    box: { x: left, y: top, width, height },
+    box: { x, y: top, width, height },
     places,
     radius,
     outlines: geometry.points.map((point) => polygon(point.outline.map(to))),

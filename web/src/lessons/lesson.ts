@@ -49,8 +49,5 @@ export interface Lesson {
   readonly game: FirstGame;
 }
 
-/** The name of the last step, the first game. */
-export const FIRST_GAME = "game";
-
 /** The moves of a text, which blanks separate. */
 export const splitMoves = (moves: string): string[] => moves.split(" ").filter(Boolean);

@@ -1,12 +1,23 @@
 // What the online pages have in common: who one is, the connection, and the games.
 import { api, apiAddress } from "../api/http";
-import type { GameEvent, GameSummary, Me, NewGame, Person } from "../api/types";
+import type {
+  ClientMessage,
+  GameSummary,
+  Me,
+  NewGame,
+  Person,
+  Room,
+  Seek,
+  ServerMessage,
+} from "../api/types";
 import type { Core } from "../core/core";
-import { Connection, type Socket, type Watcher } from "./connection.svelte";
+import { ChatRoom } from "./chatRoom.svelte";
+import { Connection, type Listener, type Socket } from "./connection.svelte";
 import { EventStore } from "./eventStore";
 import { GameFeed } from "./gameFeed.svelte";
-import { following } from "./gameLog";
+import { Lobby } from "./lobby.svelte";
 import { Outbox } from "./outbox.svelte";
+import { Relations } from "./relations.svelte";
 
 function openSocket(): Socket {
   const address = apiAddress("socket");
@@ -14,37 +25,22 @@ function openSocket(): Socket {
   return new WebSocket(address) as Socket;
 }
 
-/** Waits for a change of a game in a list. */
-class Follower implements Watcher {
-  version: number;
+/** In how many games it is one's turn. */
+class Turns implements Listener {
+  /** null until the server has said it. */
+  games: number | null = $state(null);
+  /** How often the server has said something of one's games. */
+  changes = $state(0);
 
-  constructor(
-    game: GameSummary,
-    private readonly onchange: () => void,
-  ) {
-    this.version = game.version;
-  }
+  constructor(private readonly person: () => Person | null) {}
 
-  events(events: readonly GameEvent[]): boolean {
-    const added = following(this.version, events);
-    const last = added?.at(-1);
-    if (last) {
-      this.version = last.version;
-      this.onchange();
-    }
-    return added !== null;
+  get asks(): ClientMessage | null {
+    return this.person() && { kind: "watch_turns" };
   }
-  presenceChanged(): void {
-    // it is not shown
-  }
-  accepted(): void {
-    // its event says it
-  }
-  refused(): void {
-    // nobody waits for it here
-  }
-  trouble(): boolean {
-    return false;
+  hear(message: ServerMessage): void {
+    if (message.kind !== "turns") return;
+    this.games = message.games;
+    this.changes += 1;
   }
 }
 
@@ -53,6 +49,8 @@ export class OnlineClient {
   me: Me | null = $state.raw(null);
   readonly outbox: Outbox;
   readonly connection: Connection;
+  readonly relations = new Relations();
+  readonly turns = new Turns(() => this.person);
   private readonly store: EventStore;
   private readonly listening = new AbortController();
 
@@ -64,6 +62,7 @@ export class OnlineClient {
     this.known = this.store.person;
     this.outbox = new Outbox(storage);
     this.connection = new Connection(openSocket, this.outbox);
+    this.connection.listen(this.turns);
     const { signal } = this.listening;
     const wake = (): void => {
       this.connection.wake();
@@ -92,15 +91,32 @@ export class OnlineClient {
     return this.known;
   }
 
+  /** Whether who one is has an account. */
+  get hasAccount(): boolean {
+    return Boolean(this.me?.account);
+  }
+
   /** Asks the server who one is. Throws ServerError and Unreachable. */
   async meet(): Promise<void> {
+    const before = this.person?.id;
     this.keep(await api.me());
+    if (this.person?.id !== before) this.connection.ask(this.turns);
+    if (this.person) await this.relations.load();
   }
   /** Takes a name, and so becomes somebody. Throws ServerError and Unreachable. */
   async rename(name: string): Promise<void> {
     const before = this.person?.id;
     this.keep(await api.rename(name));
     if (this.person?.id !== before) this.connection.restart(); // the socket is somebody's from its beginning
+  }
+  /** Becomes whoever the answer of a sign-in, a sign-out or a deletion says. */
+  become(me: Me): void {
+    this.keep(me);
+    this.connection.restart();
+  }
+  /** Takes what the server says of one's account since a change. */
+  update(me: Me): void {
+    this.keep(me);
   }
   /** Returns the id of a new game. Throws ServerError and Unreachable. */
   async create(game: NewGame): Promise<string> {
@@ -110,15 +126,18 @@ export class OnlineClient {
   async games(): Promise<readonly GameSummary[]> {
     return (await api.games()).games;
   }
+  chat(game: string, room: Room): ChatRoom {
+    return new ChatRoom(this.connection, game, room);
+  }
   feed(id: string): GameFeed {
     return new GameFeed(this.core, id, this.connection, this.outbox, this.store, () => this.person);
   }
-  /** Calls when something happens in these games, until what it returns is called. */
-  follow(games: readonly GameSummary[], onchange: () => void): () => void {
-    const ends = games.map((game) => this.connection.watch(game.id, new Follower(game, onchange)));
-    return () => {
-      for (const end of ends) end();
-    };
+  /** The lobby, until it is closed; calls as it says. */
+  lobby(
+    onpaired: (seek: Seek, game: string) => void,
+    onmissed: (seeks: readonly Seek[]) => void,
+  ): Lobby {
+    return new Lobby(this.connection, () => this.person?.id, onpaired, onmissed);
   }
   close(): void {
     this.listening.abort();

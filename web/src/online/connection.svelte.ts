@@ -22,12 +22,21 @@ export interface Watcher {
     readonly players: readonly [boolean, boolean];
     readonly watchers: number;
   }): void;
+  /** Since when each player is away, by seat and the server's clock; null for who is here. */
+  awayChanged(since: readonly [number | null, number | null]): void;
   /** A command was carried out by the event with this version, which may have arrived or not. */
   accepted(id: string, version: number): void;
   /** A command was refused. */
   refused(problem: Problem): void;
   /** The game cannot be watched; returns whether to ask again, for another version. */
   trouble(problem: Problem): boolean;
+}
+
+/** What is told about more than one game. */
+export interface Listener {
+  /** What the server is asked whenever it answers again; null for nothing. */
+  readonly asks: ClientMessage | null;
+  hear(message: ServerMessage): void;
 }
 
 const SECOND = 1000;
@@ -59,6 +68,7 @@ export class Connection {
   /** The server's clock less that of this device, in milliseconds. */
   offset = 0;
   private watchers: Readonly<Record<string, Watcher>> = {};
+  private listeners: readonly Listener[] = [];
   private socket: Socket | null = null;
   /** The ids of commands that were sent over this socket. */
   private sent: readonly string[] = $state.raw([]);
@@ -90,6 +100,19 @@ export class Connection {
       this.watchers = Object.fromEntries(others);
       this.say({ kind: "unwatch", game });
     };
+  }
+
+  /** Tells what is about more than one game until what it returns is called. */
+  listen(listener: Listener): () => void {
+    this.listeners = [...this.listeners, listener];
+    this.ask(listener);
+    return () => {
+      this.listeners = this.listeners.filter((one) => one !== listener);
+    };
+  }
+  /** Asks again what a listener asks. */
+  ask({ asks }: Listener): void {
+    if (asks) this.say(asks);
   }
 
   /** Sends a command now, or as soon as the server answers again. */
@@ -135,6 +158,7 @@ export class Connection {
       this.isOpen = this.wasOpen = true;
       this.isFailing = false;
       for (const [game, watcher] of Object.entries(this.watchers)) this.askFor(game, watcher);
+      for (const listener of this.listeners) this.ask(listener);
       this.outbox.follow();
       this.sendPending();
       this.ping(PATIENCE);
@@ -192,12 +216,17 @@ export class Connection {
       case "presence":
         this.watchers[message.game]?.presenceChanged(message);
         break;
+      case "away":
+        this.watchers[message.game]?.awayChanged(message.since);
+        break;
       case "pong":
         if (message.id === this.pings) this.setClock(message.now);
         break;
       case "problem":
         if (message.game) this.hearProblem(message.game, message.problem);
         break;
+      default:
+        for (const listener of this.listeners) listener.hear(message);
     }
   }
   private hearEvents(game: string, events: readonly GameEvent[]): void {
@@ -254,7 +283,8 @@ export class Connection {
     this.say({ kind: "command", game, id, command });
     this.sent = [...this.sent, id];
   }
-  private say(message: ClientMessage): void {
+  /** Says something if the server answers. */
+  say(message: ClientMessage): void {
     if (this.isOpen) this.socket?.send(JSON.stringify(message));
   }
 }

@@ -1,6 +1,7 @@
 // What is known of games on the server, so that they can be seen without it, too.
 import type { GameEvent, Person } from "../api/types";
 import { type Item, ItemStore } from "../play/itemStore";
+import { keepPerson, knownPerson, parsed } from "./knownPerson";
 
 interface KnownGame extends Item {
   readonly events: readonly GameEvent[];
@@ -8,16 +9,6 @@ interface KnownGame extends Item {
 
 /** More are forgotten, the oldest first. */
 const MAX_GAMES = 20;
-const PERSON = "ponnuki/online-person";
-
-function parsed(text: string | null): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text ?? "null");
-    return typeof value === "object" ? (value as Record<string, unknown> | null) : null;
-  } catch {
-    return null;
-  }
-}
 
 /** Reads a stored text; null if it is not a game. */
 function read(text: string): KnownGame | null {
@@ -54,21 +45,9 @@ export class EventStore {
 
   /** Who this browser is, as far as the server has said; null for nobody yet. */
   get person(): Person | null {
-    let text: string | null = null;
-    try {
-      text = this.storage?.getItem(PERSON) ?? null;
-    } catch {
-      // nothing can be read
-    }
-    const { id, name } = parsed(text) ?? {};
-    return typeof id === "string" && typeof name === "string" ? { id, name } : null;
+    return knownPerson(this.storage);
   }
   set person(person: Person | null) {
-    try {
-      if (person) this.storage?.setItem(PERSON, JSON.stringify(person));
-      else this.storage?.removeItem(PERSON);
-    } catch {
-      // the server will say it again
-    }
+    keepPerson(this.storage, person);
   }
 }

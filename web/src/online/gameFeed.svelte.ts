@@ -20,6 +20,8 @@ export class GameFeed implements Watcher {
   log: LoggedGame | null = $state.raw(null);
   /** null while the server does not say. */
   private presenceSaid: Presence | null = $state.raw(null);
+  /** Since when each player is away, by seat and the server's clock; null for who is here. */
+  away: readonly [number | null, number | null] = $state.raw([null, null]);
   /** Why the last command was refused; null if it was not. */
   refusal: Problem | null = $state.raw(null);
   /** Why the game cannot be shown; null if it can. */
@@ -98,6 +100,9 @@ export class GameFeed implements Watcher {
   }
   presenceChanged(presence: Presence): void {
     this.presenceSaid = presence;
+  }
+  awayChanged(since: readonly [number | null, number | null]): void {
+    this.away = since;
   }
   accepted(id: string, version: number): void {
     const pending = this.outbox.of(this.id).find(({ key }) => key === id);

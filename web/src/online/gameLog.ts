@@ -1,5 +1,5 @@
 // A game on a server as its events tell it, one after the other (src/ponnuki/online/state.py does the same).
-import type { Created, GameEvent, Offer, Person, Result } from "../api/types";
+import type { Created, GameEvent, Offer, Person, Rated, Rating, Result } from "../api/types";
 import { Clock } from "../core/clock";
 import type { Core, Game, Position } from "../core/core";
 import type { Player } from "../core/types";
@@ -32,6 +32,10 @@ export interface LoggedGame {
   readonly created: Created;
   /** By seat; null until the other has come. */
   readonly players: readonly [Person, Person] | null;
+  /** The ratings with which they began, by seat; null for guests. */
+  readonly ratings: readonly [Rating | null, Rating | null];
+  /** What the end has changed in ratings; null if nothing. */
+  readonly rated: Rated | null;
   readonly moves: readonly LoggedMove[];
   /** The first position, and that after each ply. */
   readonly positions: readonly Position[];
@@ -76,6 +80,8 @@ function begin(core: Core, created: Created): LoggedGame {
     version: created.version,
     created,
     players: null,
+    ratings: [null, null],
+    rated: null,
     moves: [],
     positions: [game.start()],
     clock,
@@ -107,7 +113,7 @@ function change(log: LoggedGame, event: GameEvent): Partial<LoggedGame> {
     case "created":
       return {};
     case "joined":
-      return { players: event.players };
+      return { players: event.players, ratings: event.ratings ?? [null, null] };
     case "move": {
       const position = positionAfter(positions.at(-1) as Position, event.move);
       const { to_move } = position.data;
@@ -139,6 +145,8 @@ function change(log: LoggedGame, event: GameEvent): Partial<LoggedGame> {
     }
     case "ended":
       return { result: event.result, offers: [] };
+    case "rated":
+      return { rated: event };
     case "rematch":
       return { rematch: event.id, offers: [] };
   }

@@ -1,5 +1,5 @@
 // A game on the server, as boards and logs show games: with the moves that are on their way.
-import type { Offer } from "../api/types";
+import { CLAIM_MILLISECONDS, type Offer } from "../api/types";
 import { type ClockData, readTimeControl, type TimeControl } from "../core/clock";
 import type { Core, Game, Position } from "../core/core";
 import { IllegalMove } from "../core/errors";
@@ -10,13 +10,18 @@ import type { PlayedGame, RunningClock } from "../play/playedGame";
 import type { Seats } from "../play/seating";
 import { emptyRecord, extend, resultByRules } from "../record/game";
 import type { Ending, GameRecord, Result } from "../record/record";
+import { say } from "../text/online";
 import type { GameFeed } from "./gameFeed.svelte";
 import { dayOf, type LoggedClock, type LoggedGame, type OpenOffer, positionAfter } from "./gameLog";
 
 /** Where the last move of who looks at it is. */
 export type Delivery = "unsent" | "sent" | "delivered";
 
-const ENDINGS: Readonly<Record<string, Ending>> = { draw_agreed: "agreement", aborted: "void" };
+const ENDINGS: Readonly<Record<string, Ending>> = {
+  draw_agreed: "agreement",
+  aborted: "void",
+  abandoned: "forfeit",
+};
 
 /** How a game ended, as records call it. */
 export const endingOf = (reason: string): Ending => ENDINGS[reason] ?? (reason as Ending);
@@ -129,7 +134,8 @@ export class OnlineGame implements PlayedGame {
     return this.feed.you;
   }
   name(player: Player): string {
-    return this.log.players?.[player].name ?? "";
+    const { players } = this.log;
+    return players ? players[player].name || say("online-deleted") : "";
   }
   /** The name of the other player; empty for who watches. */
   get opponent(): string {
@@ -212,6 +218,18 @@ export class OnlineGame implements PlayedGame {
   }
   withdraw(offer: Offer): void {
     this.feed.send({ kind: "withdraw", offer });
+  }
+  /** When the game may be claimed, by the clock of this device; null while the opponent is here, or on one's own turn. */
+  get claimTime(): number | null {
+    const { you, log, feed } = this;
+    if (you === null || log.result || this.isAbortable || !log.clock) return null;
+    const other: Player = you === 0 ? 1 : 0;
+    const since = feed.away[other];
+    if (since === null || this.at.data.to_move !== other) return null;
+    return Math.max(since, log.clock.since) + CLAIM_MILLISECONDS - feed.offset;
+  }
+  claim(result: "win" | "draw"): void {
+    this.feed.send({ kind: "claim", result });
   }
   resign(): void {
     this.feed.send({ kind: "resign" });

@@ -13,7 +13,7 @@ export type Route =
   | { readonly page: "progress" }
   /**
    * Games with somebody on another device: all with "" for both, a new one of a game, or one of them by its id on the
-   * server.
+   * server, "@" and the name of somebody whose profile it is, or "account" with what a link in an e-mail has.
    */
   | { readonly page: "online"; readonly game: string; readonly id: string }
   /** What is analysed: "" for nothing yet, a link, or a saved study or game. */
@@ -24,7 +24,8 @@ export type Route =
 export function routeOf(hash: string): Route {
   const analysed = /^#\/analyse(?:\/(.*))?$/.exec(hash);
   if (analysed) return { page: "analyse", what: analysed[1] ?? "" };
-  const [isOnline, newGame, id] = /^#\/online(?:\/new\/([\w-]+)|\/(\w+))?$/.exec(hash) ?? [];
+  const [isOnline, newGame, id] =
+    /^#\/online(?:\/new\/([\w-]+)|\/(\w+|@[^/]+|account\/\w+\/[\w-]+))?$/.exec(hash) ?? [];
   if (isOnline) return { page: "online", game: newGame ?? "", id: id ?? "" };
   if (hash === "#/progress") return { page: "progress" };
   if (hash === "#/puzzles") return { page: "puzzles", rules: "", id: "" };

@@ -1,12 +1,14 @@
 // Hints in a game: first where to look, then the move and why.
 import type { Position } from "../core/core";
 import type { Engine } from "../core/engine";
+import { PonnukiError } from "../core/errors";
 import { pointsOf } from "../core/move";
 import { mean, resultsOfOthers } from "../core/report";
 import type { Candidate, Geometry, Report, Spot, XY } from "../core/types";
 import type { Session } from "./session.svelte";
 
 const PLAYOUTS = 2000;
+const THREAT_PLAYOUTS = 1000;
 const SEED = 1;
 /** The share of the board that is pointed out, and how many points it has at least. */
 const SHARE = 0.08;
@@ -53,20 +55,59 @@ function losesInOneTurn(position: Position, line: readonly string[]): boolean {
   return false;
 }
 
-/** Why the first candidate is the best. */
-export function whyBest(position: Position, report: Report): Why | null {
+/** The position after a null move; null if none is possible. */
+function turned(position: Position): Position | null {
+  try {
+    return position.afterNullMove();
+  } catch (error) {
+    if (error instanceof PonnukiError) return null;
+    throw error;
+  }
+}
+
+/** Whether a line begins with a turn that wins the game. */
+function winsInOneTurn(position: Position, line: readonly string[]): boolean {
+  const player = position.data.to_move;
+  let at = position;
+  for (const move of line) {
+    if (at.data.to_move !== player || at.whyIllegal(move)) return false;
+    at = at.play(move);
+    if (at.data.outcome) return at.data.outcome.winner === player;
+  }
+  return false;
+}
+
+/** Whether a move ends a threat to win in one turn, of which a report on the position after a null move tells. */
+function stopsThreat(position: Position, move: string, { candidates }: Report): boolean {
+  const [threat] = candidates;
+  const unanswered = turned(position);
+  if (!threat || !unanswered || !winsInOneTurn(unanswered, threat.line)) return false;
+  const next = position.play(move);
+  if (next.data.to_move !== position.data.to_move) return !winsInOneTurn(next, threat.line);
+  // The turn goes on: the threat is gone where its points are taken.
+  const points = pointsOf(move);
+  return threat.line.some((one) => pointsOf(one).some((point) => points.includes(point)));
+}
+
+/** Why the first candidate is the best; `threats` is a report on the position after a null move. */
+export function whyBest(
+  position: Position,
+  report: Report,
+  threats: Report | null = null,
+): Why | null {
   const [best, ...others] = report.candidates;
   if (!best) return null;
   if (best.proven) return { kind: PROVEN[best.proven] };
   if (others.length === 0) return { kind: "only" };
+  const { colours, to_move } = position.data;
+  const stops = { kind: "stops", colour: colours[to_move === 0 ? 1 : 0] } as const;
   const lost = others.filter(({ proven }) => proven === "loss");
   const [example] = lost;
-  if (example && 2 * lost.length >= others.length) {
-    const { colours, to_move } = position.data;
+  if (example && 2 * lost.length >= others.length)
     return losesInOneTurn(position, example.line)
-      ? { kind: "stops", colour: colours[to_move === 0 ? 1 : 0] }
+      ? stops
       : { kind: "others-lose", lost: lost.length, others: others.length };
-  }
+  if (threats && stopsThreat(position, best.move, threats)) return stops;
   const [threat] = best.threatens;
   if (threat !== undefined) return { kind: "threatens", move: threat };
   const average = mean(resultsOfOthers(report, best.move));
@@ -77,6 +118,8 @@ export class Hint {
   failed = $state(false);
   private asked: Position | null = $state.raw(null);
   private report: Report | null = $state.raw(null);
+  /** On the position after a null move; null if there is none, or if it was not needed. */
+  private threats: Report | null = $state.raw(null);
   private isMoveShown = $state(false);
   private work = new AbortController();
 
@@ -100,7 +143,7 @@ export class Hint {
   }
   /** The best move, and why. */
   get answer(): { readonly move: string; readonly why: Why } | null {
-    const why = this.report && this.asked && whyBest(this.asked, this.report);
+    const why = this.report && this.asked && whyBest(this.asked, this.report, this.threats);
     return this.best && why ? { move: this.best.move, why } : null;
   }
 
@@ -112,12 +155,18 @@ export class Hint {
     this.close();
     this.work = new AbortController();
     const { signal } = this.work;
-    [this.asked, this.report, this.isMoveShown, this.failed] = [at, null, false, false];
+    [this.asked, this.report, this.threats] = [at, null, null];
+    this.isMoveShown = this.failed = false;
     try {
       const report = await this.engine.evaluate(played, PLAYOUTS, SEED, signal);
       if (signal.aborted) return;
       if (report) this.report = report;
       else this.asked = null; // the engine had something else to do
+      const kind = report && whyBest(at, report)?.kind;
+      if ((kind !== "prefers" && kind !== "threatens") || !turned(at)) return;
+      const nullMove = { ...played, nullMove: true } as const;
+      const threats = await this.engine.evaluate(nullMove, THREAT_PLAYOUTS, SEED, signal);
+      if (this.work.signal === signal) this.threats = threats; // else another hint was asked for
     } catch {
       if (signal.aborted) return;
       this.asked = null;

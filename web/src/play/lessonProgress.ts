@@ -1,15 +1,21 @@
 // Which steps of the lessons have been done in this browser. What is read is never trusted.
 const PREFIX = "ponnuki/learned/";
 
+/** The name of the last step of a lesson, the first game. */
+export const FIRST_GAME = "game";
+
 export interface Progress {
   /** Names of steps. */
   readonly done: readonly string[];
-  /** How many steps the lesson has. */
+  /** How many steps the lesson has, with the first game. */
   readonly of: number;
 }
 
-/** Whether every step has been done. */
-export const isLearned = ({ done, of }: Progress): boolean => done.length > 0 && done.length >= of;
+/** Whether every step that teaches something has been done; the first game may be played or not. */
+export function isLearned({ done, of }: Progress): boolean {
+  const taught = done.filter((name) => name !== FIRST_GAME);
+  return taught.length > 0 && taught.length >= of - 1;
+}
 
 export function readProgress(text: string | null): Progress {
   try {

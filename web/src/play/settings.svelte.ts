@@ -33,6 +33,8 @@ interface Settings {
   /** Of the sounds, 1 to MAX_VOLUME. */
   volume: number;
   confirm: Confirm;
+  /** Whether a game has been played to its end here: tips for beginners have been read. */
+  hasFinished: boolean;
 }
 
 function oneOf<T extends string>(values: readonly T[], value: unknown, otherwise: T): T {
@@ -65,6 +67,7 @@ export function readSettings(text: string | null, languages: readonly string[]):
     sounds: value["sounds"] !== false,
     volume: volumeOf(value["volume"]),
     confirm: oneOf(CONFIRMS, value["confirm"], "auto"),
+    hasFinished: value["hasFinished"] === true,
   };
 }
 

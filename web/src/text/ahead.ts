@@ -24,7 +24,7 @@ export function aheadSentences(
   colours: readonly [string, string],
 ): string[] {
   const colour = colours[player];
-  return [
+  const sentences = [
     ...together(events)
       .filter((event) => event.kind !== "placed" || pointsOf(event.point).length > 1)
       .map((event) =>
@@ -34,4 +34,5 @@ export function aheadSentences(
       speaker.text("chain-in-atari", { ...chain, own: chain.colour === colour }),
     ),
   ].filter(Boolean);
+  return [...new Set(sentences)]; // two partitions are closed as one is
 }

@@ -22,9 +22,11 @@ interface Loss {
   readonly gave: "win" | "draw" | null;
 }
 
-/** What a mistake cost. */
-export function lossInWords({ colour, before, after, gave }: Loss): string {
-  return gave === null
-    ? say("exercise-lost", { colour, before: percent(before), after: percent(after) })
-    : say(`exercise-gave-${gave}`);
+/** What a mistake cost; in words to the player who made it where that is the reader. */
+export function lossInWords({ colour, before, after, gave }: Loss, isYours = false): string {
+  if (gave !== null) return say(`exercise-gave-${gave}`);
+  const chances = { before: percent(before), after: percent(after) };
+  return isYours
+    ? say("exercise-lost-yours", chances)
+    : say("exercise-lost", { colour, ...chances });
 }

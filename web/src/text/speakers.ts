@@ -59,9 +59,9 @@ export function together(events: readonly PlyEvent[]): PlyEvent[] {
   return [{ ...first, point: moveOn(placed.map((event) => event.point)) }, ...others];
 }
 
-/** What a ply did, in sentences. */
+/** What a ply did, in sentences, each once. */
 export function plySentences(speaker: Formatter, events: readonly PlyEvent[]): string[] {
-  return together(events).map((event) => eventSentence(speaker, event));
+  return [...new Set(together(events).map((event) => eventSentence(speaker, event)))];
 }
 
 /** Why a move is refused, in a sentence. */

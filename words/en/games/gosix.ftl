@@ -2,12 +2,12 @@ gosix-summary = Capture four of seven hexagons; each capture costs you stones.
 gosix-feel = Quick and full of surprises: outnumber your rival around a hexagon to take it, and watch one capture set off the next.
 gosix-length = 5 minutes
 gosix-option-edition = Edition
-    .en = English, 2010: ties wait
-    .fr = French: no ties
+    .en = English rules, 2010: ties wait
+    .fr = French rules: no ties
 gosix-meaning-edition = rule sheet: en (English, 2010: ties stay and may be broken later) or fr (French, undated: tie-making moves are forbidden)
 gosix-options = { $edition ->
-    [en] English sheet
-   *[fr] French sheet
+    [en] English rules
+   *[fr] French rules
 }
 
 ## Events

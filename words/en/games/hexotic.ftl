@@ -1,5 +1,5 @@
 hexotic-summary = Surround the enemy’s stones with loops and partitions until none is left.
-hexotic-feel = A hunt: draw a noose around enemy stones, and keep your own out of theirs.
+hexotic-feel = A hunt: draw a noose around the enemy’s stones before one is drawn around yours.
 hexotic-length = 10 minutes
 hexotic-option-size = Cells along a side
 hexotic-option-lone-perimeter = Allow a single perimeter cell when its opposite is taken

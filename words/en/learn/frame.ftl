@@ -3,8 +3,8 @@
 learn-title = Learn { $game }
 learn-intro = One idea at a time, on a small board, and you play it yourself.
 learn-begin = Begin
-learn-go-on = Go on
-learn-again = Once more, from the beginning
+learn-go-on = Continue
+learn-again = Start again from the beginning
 learn-contents = All steps
 learn-finished = You have done every step.
 learn-step-of = Step { $n } of { $of }

@@ -26,7 +26,7 @@ lesson-game-of-6-polygon-hint = Three sides of D4 have your dot already.
 lesson-game-of-6-polygon-done = D4 is yours. A coloured cell is blocked for both players. You have one dot left in this turn: the colouring comes first.
 
 lesson-game-of-6-inside-title = Everything inside
-lesson-game-of-6-inside-idea = All cells inside are coloured: empty ones, those with the opponent’s dots, and by our ruling those with your own. The dots there are dead.
+lesson-game-of-6-inside-idea = All cells inside are coloured: empty ones, those with the opponent’s dots, and those with your own. The dots there are dead.
 lesson-game-of-6-inside-task-1 = Close the polygon of eight dots.
 lesson-game-of-6-inside-hint = One dot is missing on the right side.
 lesson-game-of-6-inside-done = Four cells at once: two empty ones, one with a blue dot and one with a red one.

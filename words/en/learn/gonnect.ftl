@@ -47,9 +47,9 @@ lesson-gonnect-no-moves-done = One point is forbidden to White by ko, every othe
 
 lesson-gonnect-pie-title = The pie rule
 lesson-gonnect-pie-idea = The first move is an advantage. So the second player may swap instead of making a move: they take over the stone and its colour, and the first player goes on as White. You may turn this off when you begin a game.
-lesson-gonnect-pie-task-1 = Black opened in the centre, the best point of all. Take it over.
+lesson-gonnect-pie-task-1 = Your opponent opened in the centre, the best point of all. Take that stone over.
 lesson-gonnect-pie-hint = The button to swap is beside the board.
-lesson-gonnect-pie-done = You are Black now, and the stone in the centre is yours. Whoever opens had better choose a modest point.
+lesson-gonnect-pie-done = You are Black now, and the stone in the centre is yours. When you open, choose a modest point.
 
 lesson-gonnect-positional-title = Positional ko
 lesson-gonnect-positional-idea = For later, when you know the game: longer cycles exist as well. By the usual rule the third return of a position is a draw. The option “positional” forbids every earlier position of the whole board instead. Here it is on.

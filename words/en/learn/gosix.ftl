@@ -20,7 +20,7 @@ lesson-gosix-multiple-hint = H6 and H7 share one empty corner.
 lesson-gosix-multiple-done = Your chain of five won both. Had H6 been lifted first, H7 would have been open again. The price: all five stones.
 
 lesson-gosix-tie-title = A tie waits
-lesson-gosix-tie-idea = H1 is closed with three stones each: nobody captures it. Gosix has two editions, English and French: in the English one a tie simply waits. As soon as the totals differ, at anybody’s move, the hexagon is captured at once.
+lesson-gosix-tie-idea = H1 is closed with three stones each: nobody captures it, and the tie waits. As soon as the totals differ, at anybody’s move, the hexagon is captured at once.
 lesson-gosix-tie-task-1 = Break the tie at H1 in your favour.
 lesson-gosix-tie-hint = Make one of your chains at H1 longer, outside H1.
 lesson-gosix-tie-done = Four to three: H1 fell without being touched. Leave a tie alone only if your opponent cannot break it first.
@@ -43,14 +43,14 @@ lesson-gosix-four-task-1 = Capture your fourth hexagon and win.
 lesson-gosix-four-hint = A tie counts as well: where could a longer chain of yours decide one?
 lesson-gosix-four-done = Four hexagons: the game is over. The stones in the centres only show who owns what; they belong to no chain.
 
-lesson-gosix-french-title = The French edition
-lesson-gosix-french-idea = The French sheet knows no ties. A stone that would close any hexagon with equal totals is forbidden, even if it closed another one decisively.
+lesson-gosix-french-title = Without ties
+lesson-gosix-french-idea = For later, when you know the game: by the French rules, an option of a new game, there are no ties. A stone that would close any hexagon with equal totals is forbidden, even if it won another one. Here they are on.
 lesson-gosix-french-task-1 = White would win H2 at c2. Try it, and be told why not.
 lesson-gosix-french-hint = Play c2, the last corner of both H1 and H2.
-lesson-gosix-french-done = H1 would be closed three to three. In the English edition this move is legal. You choose the edition when you begin a game.
+lesson-gosix-french-done = H1 would be closed three to three. By the rules of your first game this move is legal.
 
 lesson-gosix-pass-title = Passing and counting
-lesson-gosix-pass-idea = In the French edition a player who has no legal placement must pass; nobody else may. When neither player has one, the game ends, and more hexagons win.
+lesson-gosix-pass-idea = For later, too: by the French rules a player who has no legal placement must pass; nobody else may. When neither player has one, the game ends, and more hexagons win.
 lesson-gosix-pass-task-1 = Both free points are forbidden to you. Try them if you like, then pass.
 lesson-gosix-pass-task-2 = White took H7: two hexagons each. Now there are free points again. Play f2.
 lesson-gosix-pass-task-3 = One legal placement is left. Play it, and the game ends.

@@ -25,25 +25,25 @@ lesson-hexotic-both-ends-hint = Each corner is walled in but for one perimeter c
 lesson-hexotic-both-ends-done = Two partitions with one turn. The smallest partition is a wall around a single corner.
 
 lesson-hexotic-blocked-title = The opposite must be free
-lesson-hexotic-blocked-idea = After captures, one cell of a pair may be free while its opposite is occupied. Since the second stone could not be placed, you may not begin there. The sheet is silent here: this is our ruling.
+lesson-hexotic-blocked-idea = After captures, one cell of a pair may be free while its opposite is occupied. Since the second stone could not be placed, you may not begin there.
 lesson-hexotic-blocked-task-1 = Red has captured a1, and your stone at g4 still stands. Try to begin on a1.
 lesson-hexotic-blocked-hint = Play a1, in the bottom left corner.
 lesson-hexotic-blocked-done = Your own stone stands on the opposite cell, so a1 is closed to you, and to Red as well.
 
-lesson-hexotic-lone-title = The other reading
-lesson-hexotic-lone-idea = The sheet can be read the other way: the stone is then placed alone. An option of a new game, single perimeter cells, has it so. Here it is on.
+lesson-hexotic-lone-title = One stone on the rim
+lesson-hexotic-lone-idea = For later: with an option of a new game, single perimeter cells, such a stone is placed alone. Here it is on.
 lesson-hexotic-lone-task-1 = It is the same position. Play a1 now, with a single stone.
 lesson-hexotic-lone-hint = Play a1, in the bottom left corner.
 lesson-hexotic-lone-done = One stone only. With this option no perimeter cell is ever blocked.
 
 lesson-hexotic-old-title = An old loop spares
-lesson-hexotic-old-idea = You capture by forming a path. Blue has entered your old loop at e5, after it was made, and your next stone elsewhere took nothing. Only a loop or partition with a new stone in it captures; this is our ruling.
+lesson-hexotic-old-idea = You capture by forming a path. Blue has entered your old loop at e5, after it was made, and your next stone elsewhere took nothing. Only a loop or partition with a new stone in it captures.
 lesson-hexotic-old-task-1 = Form a new loop around e5.
 lesson-hexotic-old-hint = Place a stone outside the ring that touches two stones of it: the new loop runs through it.
 lesson-hexotic-old-done = The wider loop is a new one, and e5 is gone. It pays to enter old loops only if you can break them.
 
 lesson-hexotic-eliminate-title = Leave no enemy stone
-lesson-hexotic-eliminate-idea = You win by the capture that leaves no enemy stone on the board. If the ends of a partition are exactly opposite, both ways round are shortest, and both sides are surrounded: our ruling.
+lesson-hexotic-eliminate-idea = You win by the capture that leaves no enemy stone on the board. If the ends of a partition are exactly opposite, both ways round are shortest, and both sides are surrounded.
 lesson-hexotic-eliminate-task-1 = Complete the path from e1 to e9 and win.
 lesson-hexotic-eliminate-hint = One cell is missing at the right end of your path.
 lesson-hexotic-eliminate-done = Every blue stone is gone, on both sides: you have won. An opponent who has not placed a stone yet has not lost.

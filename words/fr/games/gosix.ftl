@@ -2,12 +2,12 @@ gosix-summary = Prenez quatre hexagones sur sept ; chaque prise vous coûte de
 gosix-feel = Vif et plein de surprises : soyez plus nombreux autour d’un hexagone pour le prendre, et voyez une prise en déclencher une autre.
 gosix-length = 5 minutes
 gosix-option-edition = Édition
-    .en = Anglaise, 2010 : l’égalité attend
-    .fr = Française : pas d’égalité
+    .en = Règles anglaises, 2010 : l’égalité attend
+    .fr = Règles françaises : pas d’égalité
 gosix-meaning-edition = feuille de règles : en (anglaise, 2010 : l’égalité reste, et peut être rompue plus tard) ou fr (française, sans date : un coup qui fait une égalité est interdit)
 gosix-options = { $edition ->
-    [en] feuille anglaise
-   *[fr] feuille française
+    [en] règles anglaises
+   *[fr] règles françaises
 }
 
 ## Événements

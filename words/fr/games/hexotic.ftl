@@ -1,5 +1,5 @@
 hexotic-summary = Entourez les pierres adverses de boucles et de cloisons jusqu’à la dernière.
-hexotic-feel = Une chasse : passez la corde autour des pierres adverses, et gardez les vôtres hors de la leur.
+hexotic-feel = Une chasse : encerclez les pierres adverses sans laisser encercler les vôtres.
 hexotic-length = 10 minutes
 hexotic-option-size = Cases par côté
 hexotic-option-lone-perimeter = Permettre une case du bord seule quand l’opposée est prise

@@ -26,7 +26,7 @@ lesson-game-of-6-polygon-hint = Trois côtés de D4 ont déjà votre point.
 lesson-game-of-6-polygon-done = D4 est à vous. Une case coloriée est bloquée pour les deux joueurs. Il vous reste un point à ce tour : on colorie avant.
 
 lesson-game-of-6-inside-title = Tout l’intérieur
-lesson-game-of-6-inside-idea = Toutes les cases à l’intérieur sont coloriées : les vides, celles qui portent un point adverse et, c’est notre décision, celles qui portent l’un des vôtres. Ces points-là sont morts.
+lesson-game-of-6-inside-idea = Toutes les cases à l’intérieur sont coloriées : les vides, celles qui portent un point adverse et celles qui portent l’un des vôtres. Ces points-là sont morts.
 lesson-game-of-6-inside-task-1 = Fermez le polygone de huit points.
 lesson-game-of-6-inside-hint = Il manque un point sur la droite.
 lesson-game-of-6-inside-done = Quatre cases d’un coup : deux vides, une avec un point bleu et une avec un point rouge.

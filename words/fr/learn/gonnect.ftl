@@ -46,10 +46,10 @@ lesson-gonnect-no-moves-hint = Capturez de telle sorte que le ko interdise à Bl
 lesson-gonnect-no-moves-done = Le ko interdit un point à Blanc, tous les autres seraient des suicides. Vous avez gagné.
 
 lesson-gonnect-pie-title = Le partage du gâteau
-lesson-gonnect-pie-idea = Le premier coup est un avantage. Le second joueur peut donc, au lieu de son premier coup, échanger : il prend la pierre et sa couleur, et le premier joueur continue avec Blanc. On peut y renoncer au début d’une partie.
-lesson-gonnect-pie-task-1 = Noir a ouvert au centre, le meilleur point de tous. Prenez-le.
+lesson-gonnect-pie-idea = Le premier coup est un avantage. Le second joueur peut donc, au lieu de son premier coup, échanger : il prend la pierre et la couleur, et le premier joueur continue avec les blancs. On peut y renoncer au début d’une partie.
+lesson-gonnect-pie-task-1 = Votre adversaire a ouvert au centre, le meilleur point de tous. Prenez cette pierre.
 lesson-gonnect-pie-hint = Le bouton d’échange est à côté du plateau.
-lesson-gonnect-pie-done = Vous jouez désormais avec Noir, et la pierre du centre est à vous. Mieux vaut ouvrir sur un point modeste.
+lesson-gonnect-pie-done = Vous avez désormais les noirs, et la pierre du centre est à vous. Quand vous ouvrez, choisissez un point modeste.
 
 lesson-gonnect-positional-title = Le ko positionnel
 lesson-gonnect-positional-idea = Pour plus tard, quand vous connaîtrez le jeu : il existe aussi des cycles plus longs. D’ordinaire, le troisième retour d’une position donne la nulle. L’option « positionnel » interdit plutôt toute position passée du plateau entier. Ici elle est active.

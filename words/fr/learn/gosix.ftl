@@ -20,7 +20,7 @@ lesson-gosix-multiple-hint = H6 et H7 ont un coin vide en commun.
 lesson-gosix-multiple-done = Votre chaîne de cinq a pris les deux. Si H6 avait été vidé d’abord, H7 se serait rouvert. Le prix : vos cinq pierres.
 
 lesson-gosix-tie-title = L’égalité attend
-lesson-gosix-tie-idea = H1 est fermé avec trois pierres de chaque côté : personne ne le prend. Gosix a deux éditions, l’anglaise et la française : dans l’anglaise, l’égalité attend. Dès que les totaux diffèrent, quel que soit le joueur qui vient de jouer, l’hexagone est pris sur-le-champ.
+lesson-gosix-tie-idea = H1 est fermé avec trois pierres de chaque côté : personne ne le prend, et l’égalité attend. Dès que les totaux diffèrent, quel que soit le joueur qui vient de jouer, l’hexagone est pris sur-le-champ.
 lesson-gosix-tie-task-1 = Rompez en votre faveur l’égalité en H1.
 lesson-gosix-tie-hint = Allongez l’une de vos chaînes en H1, hors de H1.
 lesson-gosix-tie-done = Quatre à trois : H1 tombe sans qu’on y touche. Ne laissez une égalité que si l’adversaire ne peut pas la rompre avant vous.
@@ -43,14 +43,14 @@ lesson-gosix-four-task-1 = Prenez votre quatrième hexagone et gagnez.
 lesson-gosix-four-hint = Une égalité compte aussi : où une chaîne plus longue la trancherait-elle ?
 lesson-gosix-four-done = Quatre hexagones : la partie est finie. Les pierres posées au centre disent seulement à qui est l’hexagone ; elles n’appartiennent à aucune chaîne.
 
-lesson-gosix-french-title = L’édition française
-lesson-gosix-french-idea = La règle française ne connaît pas d’égalité. Il est interdit de poser une pierre qui fermerait un hexagone où les joueurs seraient à égalité, même si elle en fermait un autre de façon décisive.
+lesson-gosix-french-title = Sans égalités
+lesson-gosix-french-idea = Pour plus tard, quand vous connaîtrez le jeu : avec les règles françaises, une option d’une nouvelle partie, il n’y a pas d’égalités. Une pierre qui fermerait un hexagone à égalité est interdite, même si elle en prenait un autre. Ici, elles s’appliquent.
 lesson-gosix-french-task-1 = En c2, Blanc gagnerait H2. Essayez, et lisez pourquoi c’est interdit.
 lesson-gosix-french-hint = Jouez c2, le dernier coin à la fois de H1 et de H2.
-lesson-gosix-french-done = H1 serait fermé à trois partout. Dans l’édition anglaise, ce coup est permis. L’édition se choisit au début d’une partie.
+lesson-gosix-french-done = H1 serait fermé à trois contre trois. Dans votre première partie, ce coup sera permis.
 
 lesson-gosix-pass-title = Passer et compter
-lesson-gosix-pass-idea = Dans l’édition française, un joueur qui n’a aucun placement légal doit passer son tour ; lui seul le peut. Quand aucun des deux ne peut plus jouer, la partie s’arrête, et l’on compte les hexagones.
+lesson-gosix-pass-idea = Pour plus tard aussi : avec les règles françaises, un joueur qui n’a aucun placement légal doit passer ; personne d’autre ne le peut. Quand aucun des deux n’en a, la partie finit, et qui a le plus d’hexagones gagne.
 lesson-gosix-pass-task-1 = Les deux points libres vous sont interdits. Essayez-les si vous voulez, puis passez.
 lesson-gosix-pass-task-2 = Blanc a pris H7 : deux hexagones chacun. Il y a de nouveau des points libres. Jouez f2.
 lesson-gosix-pass-task-3 = Il reste un seul placement légal. Jouez-le, et la partie s’arrête.

@@ -25,25 +25,25 @@ lesson-hexotic-both-ends-hint = Chaque coin est muré, à une case du bord près
 lesson-hexotic-both-ends-done = Deux cloisons en un tour. La plus petite cloison est un mur autour d’un seul coin.
 
 lesson-hexotic-blocked-title = L’opposée doit être libre
-lesson-hexotic-blocked-idea = Après des prises, une case peut être libre et son opposée occupée. Comme la seconde pierre ne pourrait être posée, on ne commence pas là. La règle de l’auteur n’en dit rien : c’est notre décision.
+lesson-hexotic-blocked-idea = Après des prises, une case peut être libre et son opposée occupée. Comme la seconde pierre ne pourrait être posée, on ne commence pas là.
 lesson-hexotic-blocked-task-1 = Rouge a pris a1, et votre pierre en g4 est toujours là. Essayez de commencer en a1.
 lesson-hexotic-blocked-hint = Jouez a1, dans le coin en bas à gauche.
 lesson-hexotic-blocked-done = Votre propre pierre occupe la case opposée : a1 vous est fermé, et à Rouge aussi.
 
-lesson-hexotic-lone-title = L’autre lecture
-lesson-hexotic-lone-idea = On peut lire la règle autrement : la pierre est alors posée seule. L’option de la case du bord seule, au début d’une partie, le permet. Ici elle est active.
+lesson-hexotic-lone-title = Une seule pierre au bord
+lesson-hexotic-lone-idea = Pour plus tard : avec l’option de la case du bord seule, au début d’une partie, cette pierre est posée seule. Ici, l’option est active.
 lesson-hexotic-lone-task-1 = C’est la même position. Jouez maintenant a1, d’une seule pierre.
 lesson-hexotic-lone-hint = Jouez a1, dans le coin en bas à gauche.
 lesson-hexotic-lone-done = Une seule pierre. Avec cette option, aucune case du bord n’est jamais bloquée.
 
 lesson-hexotic-old-title = Une vieille boucle épargne
-lesson-hexotic-old-idea = On prend en formant un chemin. Bleu est entré en e5 dans votre boucle, une fois faite, et votre pierre suivante, jouée ailleurs, n’a rien pris. Seule prend une boucle ou une cloison qui contient une pierre nouvelle : c’est notre décision.
+lesson-hexotic-old-idea = On prend en formant un chemin. Bleu est entré en e5 dans votre boucle, une fois faite, et votre pierre suivante, jouée ailleurs, n’a rien pris. Seule prend une boucle ou une cloison qui contient une pierre nouvelle.
 lesson-hexotic-old-task-1 = Formez une nouvelle boucle autour de e5.
 lesson-hexotic-old-hint = Posez, hors de l’anneau, une pierre qui en touche deux : la nouvelle boucle passe par elle.
 lesson-hexotic-old-done = La boucle élargie est nouvelle, et e5 a disparu. N’entrez dans une vieille boucle que si vous pouvez la rompre.
 
 lesson-hexotic-eliminate-title = Plus une pierre adverse
-lesson-hexotic-eliminate-idea = On gagne par la prise qui ne laisse aucune pierre adverse sur le plateau. Si les extrémités d’une cloison sont exactement opposées, les deux côtés sont aussi courts l’un que l’autre, et tous deux sont entourés : c’est notre décision.
+lesson-hexotic-eliminate-idea = On gagne par la prise qui ne laisse aucune pierre adverse sur le plateau. Si les extrémités d’une cloison sont exactement opposées, les deux côtés sont aussi courts l’un que l’autre, et tous deux sont entourés.
 lesson-hexotic-eliminate-task-1 = Complétez le chemin de e1 à e9 et gagnez.
 lesson-hexotic-eliminate-hint = Il manque une case à l’extrémité droite de votre chemin.
 lesson-hexotic-eliminate-done = Toutes les pierres bleues ont disparu, des deux côtés : vous avez gagné. Un adversaire qui n’a encore rien posé n’a pas perdu.

@@ -37,7 +37,7 @@ class DataFile:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._lock = _locked(path)
+        self._lock = locked(path)
         self.engine = create_engine(
             f"sqlite:///{path}", pool_size=8, max_overflow=8, connect_args={"isolation_level": None}
         )
@@ -67,8 +67,12 @@ def explained(path: Path) -> Iterator[None]:
         ) from error
 
 
-def _locked(path: Path) -> IO[bytes]:
-    """Return a locked file beside the database, which one process at a time can have."""
+def locked(path: Path) -> IO[bytes]:
+    """Return a locked file beside a database, which one process at a time can have.
+
+    Raises:
+        DataError: Another process has it, or it cannot be made.
+    """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         file = path.with_name(path.name + ".lock").open("ab")
@@ -101,6 +105,7 @@ def _configure(connection: sqlite3.Connection, _: Any) -> None:
         "journal_mode = WAL",
         "synchronous = FULL",  # an answer means that the disk has it, also when the power fails
         "foreign_keys = ON",
+        "secure_delete = ON",  # what was deleted of people is not in the file, nor in its copies
     ):
         connection.execute(f"PRAGMA {pragma}")
 

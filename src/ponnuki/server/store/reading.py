@@ -8,10 +8,21 @@ from dataclasses import dataclass
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Engine, Row, select
+from sqlalchemy import Connection, Engine, Row, Select, and_, or_, select
 
-from ponnuki.online.messages import GameSummary, Person, Result, Seat
-from ponnuki.server.store import tables
+from ponnuki.online.messages import (
+    ChatLine,
+    GameSummary,
+    Person,
+    PublicGame,
+    Relations,
+    Result,
+    Room,
+    Seat,
+    Seek,
+    SeekMade,
+)
+from ponnuki.server.store import chat, seeks, tables
 
 MAX_LISTED_GAMES = 200
 
@@ -40,7 +51,8 @@ class Reading:
         self._engine = engine.execution_options(reading=True)
 
     @contextmanager
-    def _connected(self) -> Iterator[Connection]:
+    def connected(self) -> Iterator[Connection]:
+        """Open a connection for questions."""
         with self._engine.connect() as connection:
             yield connection
 
@@ -52,7 +64,7 @@ class Reading:
             .join(tables.session, sessions.person == of.id)
             .where(sessions.digest == digest)
         )
-        with self._connected() as connection:
+        with self.connected() as connection:
             row = connection.execute(asked).one_or_none()
         return None if row is None else Person(row.id, row.name)
 
@@ -61,7 +73,7 @@ class Reading:
         games, of = tables.game.c, tables.event.c
         about = select(games.version, games.first, games.second).where(games.id == game)
         bodies = select(of.body).where(of.game == game, of.version > after)
-        with self._connected() as connection:
+        with self.connected() as connection:
             row = connection.execute(about).one_or_none()
             if row is None:
                 return None
@@ -72,35 +84,85 @@ class Reading:
 
     def games_of(self, person: str) -> tuple[GameSummary, ...]:
         """Return a person's games, the last changed first."""
-        first, second = tables.person.alias(), tables.person.alias()
-        creator, games = tables.person.alias(), tables.game
-        asked = (
-            select(
-                games,
-                first.c.name.label("first_name"),
-                second.c.name.label("second_name"),
-                creator.c.name.label("creator_name"),
+        with self.connected() as connection:
+            rows = connection.execute(listed_games(person).limit(MAX_LISTED_GAMES))
+            return tuple(summary_of(row, person) for row in rows)
+
+    def lobby(self) -> tuple[list[Seek], list[PublicGame], list[tuple[str, str]]]:
+        """Return open seeks and games to watch, the oldest first, and who has blocked whom."""
+        with self.connected() as connection:
+            return (
+                seeks.open_seeks(connection),
+                seeks.public_games(connection),
+                seeks.blocks(connection),
             )
-            .join(tables.member, tables.member.c.game == games.c.id)
-            .join(creator, creator.c.id == games.c.creator)
-            .outerjoin(first, first.c.id == games.c.first)
-            .outerjoin(second, second.c.id == games.c.second)
-            .where(tables.member.c.person == person)
-            .order_by(games.c.updated.desc(), games.c.id)
-            .limit(MAX_LISTED_GAMES)
+
+    def turns_of(self, person: str) -> list[str]:
+        """Return the ids of the games in which it is a person's turn."""
+        games = tables.game.c
+        mine = or_(
+            and_(games.first == person, games.to_move == 0),
+            and_(games.second == person, games.to_move == 1),
         )
-        with self._connected() as connection:
-            return tuple(_summary(row, person) for row in connection.execute(asked))
+        asked = (
+            select(games.id)
+            .join(tables.member, tables.member.c.game == games.id)
+            .where(tables.member.c.person == person, mine)
+        )
+        with self.connected() as connection:
+            return [*connection.execute(asked).scalars()]
+
+    def seek_of(self, id: str, person: str) -> SeekMade:
+        """Return what has come of a seek of a person's own. Raises SeekGone."""
+        with self.connected() as connection:
+            return seeks.seek_of(connection, id, person)
+
+    def lines_of(
+        self, game: str, room: Room, after: int, person: str | None
+    ) -> tuple[ChatLine, ...]:
+        """Return the lines of a room of chat after a number. Raises UnknownGame and Refusal."""
+        with self.connected() as connection:
+            return chat.lines_of(connection, game, room, after, person)
+
+    def note_of(self, game: str, person: str) -> str:
+        """Return what a person has noted of a game; "" if nothing."""
+        with self.connected() as connection:
+            return chat.note_of(connection, game, person)
+
+    def relations_of(self, person: str) -> Relations:
+        """Return whom a person has muted and blocked."""
+        with self.connected() as connection:
+            return seeks.relations_of(connection, person)
 
     def flag_times(self) -> list[tuple[int, str]]:
         """Return when flags fall: the times with the ids of the games."""
         games = tables.game.c
         asked = select(games.flag_time, games.id).where(games.flag_time.is_not(None))
-        with self._connected() as connection:
+        with self.connected() as connection:
             return [(row.flag_time, row.id) for row in connection.execute(asked)]
 
 
-def _summary(row: Row[Any], person: str) -> GameSummary:
+def listed_games(person: str) -> Select[Any]:
+    """Return the question for a person's games, the last changed first."""
+    first, second = tables.person.alias(), tables.person.alias()
+    creator, games = tables.person.alias(), tables.game
+    return (
+        select(
+            games,
+            first.c.name.label("first_name"),
+            second.c.name.label("second_name"),
+            creator.c.name.label("creator_name"),
+        )
+        .join(tables.member, tables.member.c.game == games.c.id)
+        .join(creator, creator.c.id == games.c.creator)
+        .outerjoin(first, first.c.id == games.c.first)
+        .outerjoin(second, second.c.id == games.c.second)
+        .where(tables.member.c.person == person)
+        .order_by(games.c.updated.desc(), games.c.id)
+    )
+
+
+def summary_of(row: Row[Any], person: str) -> GameSummary:
     """Return a game in a list, as this person sees it."""
     names: tuple[str | None, str | None] = (row.first_name, row.second_name)
     seat: Seat | None = 0 if row.first == person else 1 if row.second == person else None
@@ -120,4 +182,6 @@ def _summary(row: Row[Any], person: str) -> GameSummary:
         result=result,
         version=row.version,
         updated=row.updated,
+        due=row.flag_time,
+        rated=row.rated,
     )

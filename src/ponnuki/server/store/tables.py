@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import (
     BigInteger,
+    Boolean,
     Column,
     ForeignKey,
     Index,
@@ -14,6 +15,8 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
+    text,
 )
 
 metadata = MetaData(
@@ -39,6 +42,8 @@ session = Table(
     Column("digest", LargeBinary(32), primary_key=True),
     Column("person", ForeignKey("person.id"), nullable=False, index=True),
     Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False, server_default=text("0")),
+    Column("browser", String(60), nullable=False, server_default=text("''")),
 )
 
 # What the events say, for lists and deadlines; the events alone decide.
@@ -60,6 +65,8 @@ game = Table(
     Column("winner", SmallInteger),
     Column("reason", String(40)),
     Column("flag_time", BigInteger),
+    Column("rated", Boolean, nullable=False, server_default=false()),
+    Column("public", Boolean, nullable=False, server_default=false()),
 )
 Index("ix_game_flag_time", game.c.flag_time, sqlite_where=game.c.flag_time.is_not(None))
 

@@ -12,10 +12,21 @@ from sqlalchemy import Connection, bindparam, insert, select, update
 
 from ponnuki.errors import PonnukiError
 from ponnuki.online.commands import flag_time
-from ponnuki.online.messages import GameEvent, Problem
+from ponnuki.online.messages import (
+    Created,
+    Ended,
+    GameEvent,
+    Joined,
+    Person,
+    Problem,
+    PublicGame,
+    Seat,
+)
+from ponnuki.online.seeks import is_live
 from ponnuki.online.state import GameState, fold
 from ponnuki.server.store import tables
 from ponnuki.server.store.database import DataFile
+from ponnuki.server.store.notices import Notice, PublicGameBegun, PublicGameOver
 
 MAX_CACHED_GAMES = 2_000
 
@@ -61,6 +72,7 @@ class Change:
         events: The events, as JSON, and the version of the first.
         first_version: The version of the first of them.
         players: The ids of the players by seat; None until somebody joined.
+        to_move: The seat on turn; None before both are there and after the end.
         flag_time: When to look for a fallen flag; None if no clock runs.
     """
 
@@ -68,6 +80,7 @@ class Change:
     events: tuple[bytes, ...]
     first_version: int
     players: tuple[str, str] | None
+    to_move: Seat | None
     flag_time: int | None
 
 
@@ -128,7 +141,7 @@ class Transaction:
 
     connection: Connection
     games: Games
-    changes: list[Change] = field(default_factory=list)
+    changes: list[Change | Notice] = field(default_factory=list)
     touched: set[str] = field(default_factory=set)
     _new_games: list[dict[str, Any]] = field(default_factory=list)
     _new_members: list[dict[str, Any]] = field(default_factory=list)
@@ -145,7 +158,7 @@ class Transaction:
         state = fold(events)
         self.games.put(id, Cached(state, {}))
         self.touched.add(id)
-        created, row = state.created, _summary(state)
+        created, row = state.created, summary(state)
         self._new_games.append(
             {
                 "id": id,
@@ -154,6 +167,8 @@ class Transaction:
                 "clock": created.clock,
                 "creator": created.creator.id,
                 "creator_seat": created.seat,
+                "rated": created.rated,
+                "public": created.public,
                 **row,
             }
         )
@@ -191,7 +206,10 @@ class Transaction:
         )
 
     def flush(self) -> None:
-        """Write the rows. Raises DBAPIError, for one if another process wrote the same version."""
+        """Write the rows that wait.
+
+        Raises DBAPIError, for one if another process wrote the same version.
+        """
         for table, rows in (
             (tables.game, self._new_games),
             (tables.member, self._new_members),
@@ -200,13 +218,15 @@ class Transaction:
         ):
             if rows:
                 self.connection.execute(insert(table), rows)
+                rows.clear()
         if self._changed:
             self.connection.execute(_UPDATE_GAME, [*map(self._update, sorted(self._changed))])
+            self._changed.clear()
 
     def _update(self, id: str) -> dict[str, Any]:
         cached = self.game(id)
         assert cached is not None
-        return {"of": id} | {f"new_{name}": v for name, v in _summary(cached.state).items()}
+        return {"of": id} | {f"new_{name}": v for name, v in summary(cached.state).items()}
 
     def _note_members(self, id: str, persons: set[str]) -> None:
         self._new_members += [{"person": person, "game": id} for person in sorted(persons)]
@@ -220,7 +240,27 @@ class Transaction:
         players = state.players
         ids = None if players is None else (players[0].id, players[1].id)
         first = events[0].version
-        self.changes.append(Change(id, tuple(bodies), first, ids, flag_time(state)))
+        self.changes.append(Change(id, tuple(bodies), first, ids, state.to_move, flag_time(state)))
+        self._note_public(id, events, state)
+
+    def _note_public(self, id: str, events: Sequence[GameEvent], state: GameState) -> None:
+        created = state.created
+        if not created.public or state.players is None or not is_live(created.clock):
+            return
+        for event in events:
+            match event:
+                case Joined():
+                    game = public_game(id, created, state.players, event.time)
+                    self.changes.append(PublicGameBegun(game))
+                case Ended():
+                    self.changes.append(PublicGameOver(id))
+
+
+def public_game(
+    id: str, created: Created, players: tuple[Person, Person], begun: int
+) -> PublicGame:
+    """Return a game as the lobby lists it."""
+    return PublicGame(id, created.game, created.options, created.clock, players, begun)
 
 
 T = TypeVar("T")
@@ -234,11 +274,11 @@ class Committer:
         self._engine = data.engine
         self._games = Games()
 
-    def commit(self, works: Sequence[Work[Any]]) -> tuple[list[Any], list[Change]]:
+    def commit(self, works: Sequence[Work[Any]]) -> tuple[list[Any], list[Change | Notice]]:
         """Do works in one transaction.
 
         Returns:
-            What each returned, or the PonnukiError that it raised; and the changes of games.
+            What each returned, or the PonnukiError that it raised; and what they have changed.
 
         Raises:
             Exception: Whatever else a work or the database raised; then nothing is written.
@@ -260,7 +300,7 @@ class Committer:
         return outcomes, transaction.changes
 
 
-def _summary(state: GameState) -> dict[str, Any]:
+def summary(state: GameState) -> dict[str, Any]:
     """Return the columns of a game that change."""
     players, result = state.players, state.result
     return {

@@ -3,46 +3,69 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sqlalchemy import insert, update
 
 from ponnuki.errors import PonnukiError
 from ponnuki.message import message
-from ponnuki.online.commands import Circumstances, create, decide, fallen_flag, flag_time
-from ponnuki.online.messages import Command, NewGame, Person
+from ponnuki.online.commands import (
+    Circumstances,
+    Refusal,
+    create,
+    decide,
+    fallen_flag,
+    flag_time,
+)
+from ponnuki.online.messages import AnswerOffer, AskRematch, Command, Join, NewGame, Person
 from ponnuki.online.problems import problem_of
+from ponnuki.online.ratings import speed_of
+from ponnuki.online.state import GameState
+from ponnuki.server.names import expect_account_name, likeness, name_key
 from ponnuki.server.store import tables
+from ponnuki.server.store.account_tables import account
+from ponnuki.server.store.accounts import (
+    NewSession,
+    begin_session,
+    expect_free_name,
+    stored_account,
+)
+from ponnuki.server.store.chat import unknown_game
+from ponnuki.server.store.ratings import ratings_of, with_ratings
+from ponnuki.server.store.seeks import are_apart
 from ponnuki.server.store.transaction import Answer, Transaction
 
 
-class UnknownGame(PonnukiError):
-    """There is no game with this id."""
-
-
-def unknown_game(id: str) -> UnknownGame:
-    """Return the error for the id of no game."""
-    return UnknownGame(message("unknown_game_id", id=id))
-
-
-def sign_in(person: Person, digest: bytes, now: int) -> Callable[[Transaction], Person]:
-    """Return the work that writes a new person and their session."""
+def sign_in(
+    person: Person, digest: bytes, now: int, browser: str = ""
+) -> Callable[[Transaction], Person]:
+    """Return the work that writes a new person and their session. It raises NameTaken."""
 
     def work(transaction: Transaction) -> Person:
-        execute = transaction.connection.execute
-        execute(insert(tables.person).values(id=person.id, name=person.name, created=now))
-        execute(insert(tables.session).values(digest=digest, person=person.id, created=now))
+        expect_free_name(transaction, person.name, person.id)
+        row = insert(tables.person).values(id=person.id, name=person.name, created=now)
+        transaction.connection.execute(row)
+        begin_session(transaction, person.id, NewSession(digest, browser, now))
         return person
 
     return work
 
 
 def rename(person: Person) -> Callable[[Transaction], Person]:
-    """Return the work that gives a person the name that is in `person`."""
+    """Return the work that gives a person the name that is in `person`.
+
+    It raises NameTaken, and InvalidName for a name that no account can have.
+    """
 
     def work(transaction: Transaction) -> Person:
+        execute = transaction.connection.execute
+        expect_free_name(transaction, person.name, person.id)
+        if stored_account(transaction.connection, person=person.id) is not None:
+            expect_account_name(person.name)
+            keys = {"name_key": name_key(person.name), "likeness": likeness(person.name)}
+            execute(update(account).where(account.c.person == person.id).values(keys))
         change = update(tables.person).where(tables.person.c.id == person.id)
-        transaction.connection.execute(change.values(name=person.name))
+        execute(change.values(name=person.name))
         return person
 
     return work
@@ -51,10 +74,12 @@ def rename(person: Person) -> Callable[[Transaction], Person]:
 def new_game(wish: NewGame, creator: Person, id: str, now: int) -> Callable[[Transaction], str]:
     """Return the work that begins a game and returns its id.
 
-    It raises OptionError and ClockError.
+    It raises OptionError, ClockError and Refusal.
     """
 
     def work(transaction: Transaction) -> str:
+        if wish.rated and stored_account(transaction.connection, person=creator.id) is None:
+            raise Refusal(message("rated_needs_account"))
         transaction.create(id, [create(wish, creator, now)])
         return id
 
@@ -83,7 +108,15 @@ class DoCommand:
         before = cached.answers.get((person.id, self.client_id))
         if before is not None:
             return before
-        decision = decide(cached.state, self.command, self.circumstances)
+        creator = cached.state.created.creator.id
+        joins = isinstance(self.command, Join) and creator != person.id
+        if joins and are_apart(transaction.connection, creator, person.id):
+            answer = _refused(Refusal(message("kept_apart")))
+            transaction.answer(self.game, person.id, self.client_id, answer)
+            return answer
+        circumstances = self._with_ratings(transaction, cached.state)
+        decision = decide(cached.state, self.command, circumstances)
+        decision = with_ratings(transaction, self.game, decision)
         if decision.events:
             transaction.append(self.game, decision.events, decision.state)
         if decision.follower:
@@ -92,6 +125,18 @@ class DoCommand:
         answer = Answer(decision.state.version) if refusal is None else _refused(refusal)
         transaction.answer(self.game, person.id, self.client_id, answer)
         return answer
+
+    def _with_ratings(self, transaction: Transaction, state: GameState) -> Circumstances:
+        """Return the circumstances, with ratings where a game could begin."""
+        rematch = isinstance(self.command, AnswerOffer) and self.command.offer == "rematch"
+        if not (rematch or isinstance(self.command, Join | AskRematch)):
+            return self.circumstances
+        created, now = state.created, self.circumstances.now
+        people = {created.creator.id, self.circumstances.person.id}
+        people.update(player.id for player in state.players or ())
+        connection, speed = transaction.connection, speed_of(created.clock)
+        known = ratings_of(connection, people, created.game, speed, now)
+        return replace(self.circumstances, ratings=known)
 
 
 def _refused(refusal: PonnukiError) -> Answer:
@@ -111,6 +156,7 @@ def let_flag_fall(id: str, now: int) -> Callable[[Transaction], int | None]:
         decision = fallen_flag(cached.state, now)
         if decision is None:
             return flag_time(cached.state)
+        decision = with_ratings(transaction, id, decision)
         transaction.append(id, decision.events, decision.state)
         return None
 

@@ -6,12 +6,12 @@ An answer means that the disk has what it says. Whoever waits is told on the eve
 from __future__ import annotations
 
 import asyncio
+import logging
 import queue
-import sys
 import threading
-import traceback
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from time import perf_counter
 from typing import Any, TypeVar
 
 from sqlalchemy.exc import DBAPIError, IntegrityError
@@ -19,12 +19,14 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from ponnuki.errors import PonnukiError
 from ponnuki.message import message
 from ponnuki.server.store.database import DataFile
+from ponnuki.server.store.notices import Notice
 from ponnuki.server.store.transaction import Change, Committer, Work
 
 MAX_WAITING = 4_000  # works
 MAX_TOGETHER = 256  # works of one transaction
 
 T = TypeVar("T")
+_log = logging.getLogger(__name__)
 
 
 class Busy(PonnukiError):
@@ -50,11 +52,19 @@ class Writer:
         data: The database file.
         publish: Called on the event loop with the changes of each transaction, before its works
             are answered.
+        observe: Called on the thread with the number of works of each transaction, and the seconds
+            that it took.
     """
 
-    def __init__(self, data: DataFile, publish: Callable[[Sequence[Change]], None]) -> None:
+    def __init__(
+        self,
+        data: DataFile,
+        publish: Callable[[Sequence[Change | Notice]], None],
+        observe: Callable[[int, float], None],
+    ) -> None:
         self._committer = Committer(data)
         self._publish = publish
+        self._observe = observe
         self._waiting: queue.Queue[_Waiting | None] = queue.Queue(MAX_WAITING)
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
@@ -70,6 +80,11 @@ class Writer:
     def healthy(self) -> bool:
         """Whether it runs, and the last transaction could be written."""
         return self.works and self._thread.is_alive()
+
+    @property
+    def waiting(self) -> int:
+        """How many works wait."""
+        return self._waiting.qsize()
 
     async def stop(self) -> None:
         """End the thread, once it has done what was begun."""
@@ -111,6 +126,7 @@ class Writer:
         """Do works in one transaction, or, should it fail, each in its own."""
         if not together:
             return
+        begun = perf_counter()
         try:
             outcomes, changes = self._committer.commit([one.work for one in together])
             self.works = True
@@ -120,6 +136,7 @@ class Writer:
                     self._write([one])
                 return
             outcomes, changes = [self._failure(error)], []
+        self._observe(len(together), perf_counter() - begun)
         self._tell(together, outcomes, changes)
 
     def _failure(self, error: Exception) -> PonnukiError:
@@ -127,12 +144,14 @@ class Writer:
             return Busy(message("busy"))  # another process was first
         if isinstance(error, DBAPIError):
             self.works = False
-            print(f"ponnuki: {error.orig}", file=sys.stderr, flush=True)
+            _log.error("%s", error.orig)
             return StorageFailure(message("storage_failed"))
-        traceback.print_exception(error)
+        _log.error("failed", exc_info=error)
         return StorageFailure(message("server_failed"))
 
-    def _tell(self, together: list[_Waiting], outcomes: list[Any], changes: list[Change]) -> None:
+    def _tell(
+        self, together: list[_Waiting], outcomes: list[Any], changes: list[Change | Notice]
+    ) -> None:
         assert self._loop is not None
         try:
             self._loop.call_soon_threadsafe(self._announce, together, outcomes, changes)
@@ -140,7 +159,7 @@ class Writer:
             return
 
     def _announce(
-        self, together: list[_Waiting], outcomes: list[Any], changes: list[Change]
+        self, together: list[_Waiting], outcomes: list[Any], changes: list[Change | Notice]
     ) -> None:
         if changes:
             self._publish(changes)

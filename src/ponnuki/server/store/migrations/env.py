@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from alembic import context
 
-from ponnuki.server.store.tables import metadata
+from ponnuki.server.store.account_tables import account
+from ponnuki.server.store.chat_tables import chat
+from ponnuki.server.store.lobby_tables import seek
+
+_TABLES = (account, chat, seek)  # one of each file with tables; they share their metadata
 
 # One transaction for all steps: a process that is killed on the way leaves the old tables.
 context.configure(
     connection=context.config.attributes["connection"],
-    target_metadata=metadata,
+    target_metadata=_TABLES[0].metadata,
     transactional_ddl=True,
 )
 with context.begin_transaction():

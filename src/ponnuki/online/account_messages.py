@@ -1,0 +1,157 @@
+"""What clients and server say to each other about accounts and profiles (docs/online.md)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from ponnuki.online.messages import GameSummary, Person, Rating, Speed
+
+MIN_PASSWORD_LENGTH = 8  # characters
+MAX_PASSWORD_LENGTH = 128
+MAX_EMAIL_LENGTH = 254
+Text = Annotated[str, Meta(max_length=1_000)]
+Language = Literal["en", "fr"]
+
+
+class _Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The base of bodies: fields that nobody knows are refused."""
+
+
+class NewAccount(_Body, frozen=True):
+    """The body of POST /api/account; the e-mail is confirmed by a link sent in that language."""
+
+    name: Text
+    password: Text
+    email: Text | None = None
+    language: Language = "en"
+
+
+class SignIn(_Body, frozen=True):
+    """The body of POST /api/session."""
+
+    name: Text
+    password: Text
+
+
+class NewPassword(_Body, frozen=True):
+    """The body of PUT /api/account/password."""
+
+    old: Text
+    new: Text
+
+
+class NewEmail(_Body, frozen=True):
+    """The body of PUT /api/account/email; null removes it."""
+
+    password: Text
+    email: Text | None
+    language: Language = "en"
+
+
+class Confirmation(_Body, frozen=True):
+    """The body of POST /api/email-confirmations: what the link in an e-mail has."""
+
+    token: Text
+
+
+class ResetRequest(_Body, frozen=True):
+    """The body of POST /api/password-resets: a confirmed e-mail address."""
+
+    email: Text
+    language: Language = "en"
+
+
+class Reset(_Body, frozen=True):
+    """The body of PUT /api/password-resets: what the link in an e-mail has."""
+
+    token: Text
+    password: Text
+
+
+class Deletion(_Body, frozen=True):
+    """The body of POST /api/account/deletion."""
+
+    password: Text
+
+
+class Done(msgspec.Struct, frozen=True):
+    """The answer where there is nothing else to say."""
+
+    done: bool = True
+
+
+class Device(msgspec.Struct, frozen=True):
+    """A session: a browser in words, "" for other programs; `here` is the one that asks."""
+
+    id: str
+    browser: str
+    created: int
+    seen: int
+    here: bool
+
+
+class Devices(msgspec.Struct, frozen=True):
+    """The answer of GET /api/sessions, the last seen first."""
+
+    devices: tuple[Device, ...]
+
+
+class SpeedRating(msgspec.Struct, frozen=True):
+    """The rating of a profile in a game at a speed."""
+
+    game: str
+    speed: Speed
+    rating: Rating
+
+
+class RatingChange(msgspec.Struct, frozen=True):
+    """What one game changed in a rating."""
+
+    id: str
+    time: int
+    before: float
+    value: float
+    deviation: float
+
+
+class RatingHistory(msgspec.Struct, frozen=True):
+    """The answer of GET /api/people/{who}/ratings/{game}/{speed}: the last 500, oldest first."""
+
+    changes: tuple[RatingChange, ...]
+
+
+class Score(msgspec.Struct, frozen=True):
+    """How many games somebody has won, drawn and lost."""
+
+    won: int
+    drawn: int
+    lost: int
+
+
+class Statistics(msgspec.Struct, frozen=True):
+    """The score of a profile in a game; games that were called off are not counted."""
+
+    game: str
+    score: Score
+
+
+class Profile(msgspec.Struct, frozen=True):
+    """The answer of GET /api/people/{who}; `against` is the score of who asks against them."""
+
+    person: Person
+    created: int
+    online: bool
+    ratings: tuple[SpeedRating, ...]
+    statistics: tuple[Statistics, ...]
+    against: Score | None
+    own: bool
+
+
+class ProfileGames(msgspec.Struct, frozen=True):
+    """The answer of GET /api/people/{who}/games: the last changed first, and where to go on."""
+
+    games: tuple[GameSummary, ...]
+    next: str | None

@@ -1,0 +1,24 @@
+"""Games between people as records."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from ponnuki.online.messages import ABORTED, DRAW_AGREED
+from ponnuki.online.state import GameState
+from ponnuki.record import Record, Result
+
+_REASONS: dict[str, str] = {DRAW_AGREED: "agreement", ABORTED: "void"}
+
+
+def record_of(state: GameState) -> Record:
+    """Return the record of a game, as far as it has been played."""
+    players = ("", "") if state.players is None else tuple(one.name for one in state.players)
+    record = Record.of(state.position.game, state.moves, (players[0], players[1]))
+    record.header["date"] = (
+        datetime.fromtimestamp(state.created.time / 1000, UTC).date().isoformat()
+    )
+    if state.result is not None and record.result is None:
+        reason = _REASONS.get(state.result.reason, state.result.reason)
+        record.result = Result(state.result.winner, reason)
+    return record

@@ -1,0 +1,73 @@
+"""Seeks: what somebody wants to play with anybody, and the game of one that is answered."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ponnuki._core import TimeControl
+from ponnuki.online.messages import (
+    Created,
+    GameEvent,
+    Joined,
+    NewGame,
+    NewSeek,
+    Person,
+    Rating,
+    Seat,
+    Seek,
+)
+
+_DAY = 24 * 60 * 60 * 1000  # milliseconds
+
+
+def is_live(clock: str | None) -> bool:
+    """Return whether both players stay for a game of this clock: no turn of it may take a day."""
+    if clock is None:
+        return False
+    control = TimeControl(clock)
+    return max(control.main, control.period, control.increment) < _DAY
+
+
+def wish_of(seek: NewSeek) -> NewGame:
+    """Return the game that a seek is about: a public one."""
+    return NewGame(seek.game, seek.options, seek.clock, seek.seat, rated=seek.rated, public=True)
+
+
+def begun(
+    seek: Seek,
+    maker: Person,
+    answerer: Person,
+    wanted: Seat | None,
+    lot: Seat,
+    now: int,
+    ratings: Mapping[str, Rating],
+) -> tuple[GameEvent, ...]:
+    """Return the first events of the game that an answered seek makes.
+
+    Args:
+        seek: The seek.
+        maker: Who has made it, under the name of now.
+        answerer: Who answers it.
+        wanted: The seat that the answerer wants; None for either.
+        lot: The maker's seat, should neither want one.
+        now: The time of day of the server.
+        ratings: Of the two, by the ids of those who have an account.
+    """
+    seat: Seat | None = seek.seat
+    if seat is None and wanted is not None:
+        seat = 1 if wanted == 0 else 0
+    first = lot if seat is None else seat
+    players = (maker, answerer) if first == 0 else (answerer, maker)
+    created = Created(
+        1,
+        now,
+        seek.game,
+        seek.options,
+        seek.clock,
+        maker,
+        seat,
+        rated=seek.rated,
+        public=True,
+    )
+    known = (ratings.get(players[0].id), ratings.get(players[1].id))
+    return (created, Joined(2, now, players, known))

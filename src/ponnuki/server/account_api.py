@@ -1,0 +1,150 @@
+"""The routes of accounts and their sessions (docs/online.md). Each says who may enter."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Request, Response, delete, get, post, put
+from litestar.datastructures import Cookie
+from litestar.handlers import BaseRouteHandler
+from litestar.status_codes import HTTP_201_CREATED
+
+from ponnuki.online.account_messages import (
+    Confirmation,
+    Deletion,
+    Devices,
+    Done,
+    NewAccount,
+    NewEmail,
+    NewPassword,
+    Reset,
+    ResetRequest,
+    SignIn,
+)
+from ponnuki.online.messages import Me, Person
+from ponnuki.server.doors import ACCOUNT, ANYBODY, PERSON, Doors, read_body
+from ponnuki.server.people import SESSION_COOKIE, mark_cookie, session_cookie
+from ponnuki.server.secure import secure
+from ponnuki.server.service import Service
+
+_NO_STORE = {"cache-control": "no-store"}
+_Request = Request[Any, Any, Any]
+
+
+async def me_of(service: Service, person: Person | None) -> Me:
+    """Return who asks, with their account."""
+    accounts = service.accounts
+    account = None if person is None else await accounts.account(person.id)
+    return Me(person, service.addresses, account, accounts.mailer is not None)
+
+
+def account_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
+    """Return the routes of the accounts of a service."""
+    accounts = service.accounts
+
+    async def answer(
+        request: _Request, person: Person | None, token: str | None, status: int = 200
+    ) -> Response[Me]:
+        """Answer who asks from now on; without a token the cookie is removed."""
+        encrypted = secure(request)
+        session = _no_session(encrypted) if token is None else session_cookie(token, encrypted)
+        return Response(
+            await me_of(service, person),
+            status_code=status,
+            headers=_NO_STORE,
+            cookies=[mark_cookie(encrypted), session],
+        )
+
+    @post("/api/account", access=ANYBODY)
+    async def make(request: _Request) -> Response[Me]:
+        wish = await read_body(request, NewAccount)
+        client = await doors.client(request)
+        made = await accounts.make(client, wish.name, wish.password, wish.email, wish.language)
+        return await answer(request, *made, status=HTTP_201_CREATED)
+
+    @post("/api/session", access=ANYBODY, status_code=200)
+    async def sign_in(request: _Request) -> Response[Me]:
+        wish = await read_body(request, SignIn)
+        client = await doors.client(request)
+        return await answer(request, *await accounts.sign_in(client, wish.name, wish.password))
+
+    @delete("/api/session", access=PERSON, status_code=200)
+    async def sign_out(request: _Request) -> Response[Me]:
+        await accounts.sign_out(await doors.client(request))
+        return await answer(request, None, None)
+
+    @get("/api/sessions", access=PERSON)
+    async def devices(request: _Request) -> Response[Devices]:
+        listed = await accounts.devices(await doors.client(request))
+        return Response(Devices(listed), headers=_NO_STORE)
+
+    @delete("/api/sessions", access=PERSON, status_code=200)
+    async def sign_out_everywhere(request: _Request) -> Response[Me]:
+        await accounts.end_device(await doors.known_person(request), None)
+        return await answer(request, None, None)
+
+    @delete("/api/sessions/{id:str}", access=PERSON, status_code=200)
+    async def end_device(request: _Request) -> Response[Done]:
+        id = str(request.path_params["id"])
+        await accounts.end_device(await doors.known_person(request), id)
+        return _done()
+
+    @put("/api/account/password", access=ACCOUNT)
+    async def change_password(request: _Request) -> Response[Me]:
+        wish = await read_body(request, NewPassword)
+        client = await doors.client(request)
+        token = await accounts.change_password(client, wish.old, wish.new)
+        return await answer(request, client.person, token)
+
+    @put("/api/account/email", access=ACCOUNT)
+    async def change_email(request: _Request) -> Response[Me]:
+        wish = await read_body(request, NewEmail)
+        client = await doors.client(request)
+        await accounts.change_email(client, wish.password, wish.email, wish.language)
+        return Response(await me_of(service, client.person), headers=_NO_STORE)
+
+    @post("/api/email-confirmations", access=ANYBODY, status_code=200)
+    async def confirm_email(request: _Request) -> Response[Done]:
+        token = (await read_body(request, Confirmation)).token
+        await accounts.confirm_email(await doors.client(request), token)
+        return _done()
+
+    @post("/api/password-resets", access=ANYBODY, status_code=200)
+    async def ask_for_reset(request: _Request) -> Response[Done]:
+        wish = await read_body(request, ResetRequest)
+        await accounts.ask_for_reset(await doors.client(request), wish.email, wish.language)
+        return _done()
+
+    @put("/api/password-resets", access=ANYBODY)
+    async def reset_password(request: _Request) -> Response[Done]:
+        wish = await read_body(request, Reset)
+        client = await doors.client(request)
+        await accounts.reset_password(client, wish.token, wish.password)
+        return _done()
+
+    @post("/api/account/deletion", access=ACCOUNT, status_code=200)
+    async def delete_account(request: _Request) -> Response[Me]:
+        wish = await read_body(request, Deletion)
+        await accounts.remove(await doors.client(request), wish.password)
+        return await answer(request, None, None)
+
+    return [
+        *(make, sign_in, sign_out, devices, sign_out_everywhere, end_device, change_password),
+        *(change_email, confirm_email, ask_for_reset, reset_password, delete_account),
+    ]
+
+
+def _done() -> Response[Done]:
+    return Response(Done(), headers=_NO_STORE)
+
+
+def _no_session(encrypted: bool) -> Cookie:
+    """Return the cookie that removes a session's from the browser."""
+    return Cookie(
+        SESSION_COOKIE,
+        value="",
+        max_age=0,
+        httponly=True,
+        samesite="lax",
+        secure=encrypted or None,
+    )

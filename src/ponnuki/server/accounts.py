@@ -1,0 +1,329 @@
+"""Accounts: what their doors do. Passwords are hashed in threads, all else is a short work."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any, TypeVar
+from urllib.parse import quote
+
+from ponnuki.errors import PonnukiError
+from ponnuki.message import message
+from ponnuki.online.account_messages import Device, Language
+from ponnuki.online.commands import Refusal
+from ponnuki.online.messages import Account, Person
+from ponnuki.server.limits import (
+    CREATIONS_OF_ADDRESS,
+    MAILS_OF_ACCOUNT,
+    MAILS_OF_ADDRESS,
+    SIGN_INS_OF_ACCOUNT,
+    SIGN_INS_OF_ADDRESS,
+    Limits,
+)
+from ponnuki.server.mail import Mailer, MailSettings, checked_email
+from ponnuki.server.names import expect_account_name, name_key
+from ponnuki.server.passwords import Passwords, checked_password
+from ponnuki.server.people import checked_name, digest_of, new_id, new_token
+from ponnuki.server.seen import SeenSessions
+from ponnuki.server.signed_in import SignedIn
+from ponnuki.server.store import accounts as store
+from ponnuki.server.store.accounts import NewSession, Sighting, SignInRefused, Stored
+from ponnuki.server.store.deletion import delete_account
+from ponnuki.server.store.reading import Reading
+from ponnuki.server.store.transaction import Work
+from ponnuki.server.store.writer import Busy
+from ponnuki.words import say
+
+_HOUR = 60 * 60 * 1_000  # milliseconds
+CONFIRM_TIME = 48 * _HOUR
+RESET_TIME = _HOUR
+MAX_TASKS = 100  # that look for whom a link is
+
+T = TypeVar("T")
+
+
+class NoAccount(PonnukiError):
+    """A door for accounts, and a guest who asks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Client:
+    """Who asks.
+
+    Attributes:
+        address: The address.
+        browser: The browser in words; "" for other programs.
+        digest: What is stored of the session; None without one.
+        person: Whose session it is; None if nobody's.
+    """
+
+    address: str
+    browser: str
+    digest: bytes | None
+    person: Person | None
+
+
+class Accounts:
+    """The accounts of a server.
+
+    Args:
+        reading: Reads from the store.
+        submit: Writes a work.
+        limits: How often somebody may ask.
+        now: The time of day, in milliseconds.
+        mail: How e-mail is sent; None if it is not.
+    """
+
+    def __init__(
+        self,
+        reading: Reading,
+        submit: Callable[[Work[Any]], asyncio.Future[Any]],
+        limits: Limits,
+        now: Callable[[], int],
+        mail: MailSettings | None,
+    ) -> None:
+        self.sockets = SignedIn()
+        self.mailer = None if mail is None else Mailer(mail)
+        self._reading = reading
+        self._submit = submit
+        self._limits = limits
+        self._now = now
+        self._passwords = Passwords()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._seen = SeenSessions(lambda seen: self._submit(store.see_sessions(seen)))
+
+    def start(self) -> None:
+        """Begin to send e-mails and to note who is here."""
+        self._seen.start()
+        if self.mailer is not None:
+            self.mailer.start()
+
+    async def stop(self) -> None:
+        """Stop that."""
+        await self._seen.stop()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self.mailer is not None:
+            await self.mailer.stop()
+        self._passwords.close()
+
+    async def account(self, person: str) -> Account | None:
+        """Return the account of a person; None of a guest."""
+        stored = await self._stored(person=person)
+        return None if stored is None else stored.account
+
+    def see(self, client: Client) -> None:
+        """Mark a session as seen."""
+        if client.digest is not None and client.person is not None:
+            self._seen.note(Sighting(client.digest, client.browser, self._now()))
+
+    async def make(
+        self, client: Client, name: str, password: str, email: str | None, language: Language
+    ) -> tuple[Person, str]:
+        """Give a guest, or somebody new, an account; return them and the token of their session.
+
+        Raises:
+            InvalidName, InvalidPassword, InvalidEmail: None can have these.
+            NameTaken, Refusal: Somebody has the name, or who asks has an account.
+            RateLimited, Busy, StorageFailure: Nothing is done.
+        """
+        self._limits.take_by_address(CREATIONS_OF_ADDRESS, client.address)
+        name = checked_name(name)
+        expect_account_name(name)
+        checked_password(password, name)
+        address = None if email is None or not email.strip() else checked_email(email)
+        self._limits.take_by_address(SIGN_INS_OF_ADDRESS, client.address)
+        stored = await self._passwords.hash(password)
+        person = Person(new_id() if client.person is None else client.person.id, name)
+        session, token = self._new_session(client)
+        work = store.make_account(person, stored, session, is_new=client.person is None)
+        await self._submit(work)
+        self.sockets.replace(session.instead)
+        self.sockets.rename(person)
+        if address is not None and self.mailer is not None:
+            with suppress(PonnukiError):  # the account is made; it can be asked for again
+                await self._ask_to_confirm(person, stored, address, language)
+        return person, token
+
+    async def sign_in(self, client: Client, name: str, password: str) -> tuple[Person, str]:
+        """Begin a session of an account, in place of the one of who asks.
+
+        Raises:
+            SignInRefused: There is no such account, or it has another password.
+            RateLimited, Busy, StorageFailure: Nothing is done.
+        """
+        self._limits.take_by_address(SIGN_INS_OF_ADDRESS, client.address)
+        self._limits.take(SIGN_INS_OF_ACCOUNT, name_key(name))
+        stored = await self._stored(name=name)
+        known = None if stored is None else stored.password
+        right = await self._passwords.is_right(known, password)
+        if stored is None or not right:
+            raise SignInRefused(message("sign_in_refused"))
+        outdated = self._passwords.is_outdated(stored.password)
+        anew = await self._passwords.hash(password) if outdated else None
+        session, token = self._new_session(client)
+        work = store.sign_in_again(stored.person, session, anew)
+        await self._submit(store.if_password(stored.person.id, stored.password, work))
+        self.sockets.replace(session.instead)
+        return stored.person, token
+
+    async def sign_out(self, client: Client) -> None:
+        """End the session of who asks. Raises Busy and StorageFailure."""
+        if client.person is not None and client.digest is not None:
+            await self.end_device(client.person, store.session_id(client.digest))
+
+    async def devices(self, client: Client) -> tuple[Device, ...]:
+        """Return the sessions of who asks."""
+        person, here = client.person, client.digest
+        assert person is not None
+        assert here is not None
+        return await self._read(lambda connection: store.devices(connection, person.id, here))
+
+    async def end_device(self, person: Person, id: str | None) -> None:
+        """End a session, by its id, or all of them. Raises Busy and StorageFailure."""
+        self.sockets.end(await self._submit(store.end_sessions(person.id, id)))
+
+    async def change_password(self, client: Client, old: str, new: str) -> str:
+        """Change a password: all sessions end, and one begins, whose token is returned.
+
+        Raises:
+            SignInRefused, InvalidPassword, NoAccount: Nothing is changed.
+            RateLimited, Busy, StorageFailure: Neither.
+        """
+        stored = await self._confirmed(client, old)
+        checked_password(new, stored.person.name)
+        hashed = await self._passwords.hash(new)
+        session, token = self._new_session(client)
+        work = store.change_password(stored.person.id, hashed, session)
+        ended = await self._submit(store.if_password(stored.person.id, stored.password, work))
+        self.sockets.end([one for one in ended if one != client.digest])
+        self.sockets.replace(client.digest)
+        return token
+
+    async def change_email(
+        self, client: Client, password: str, email: str | None, language: Language
+    ) -> None:
+        """Change the e-mail address, once a link sent to it is opened; None removes it.
+
+        Raises:
+            SignInRefused, InvalidEmail, NoAccount, Refusal: Nothing is changed.
+            RateLimited, Busy, StorageFailure: Neither.
+        """
+        stored = await self._confirmed(client, password)
+        if email is None or not email.strip():
+            work = store.change_email(stored.person.id, None)
+            await self._submit(store.if_password(stored.person.id, stored.password, work))
+            return
+        self._expect_mail()
+        address = checked_email(email)
+        await self._ask_to_confirm(stored.person, stored.password, address, language)
+
+    async def confirm_email(self, client: Client, token: str) -> None:
+        """Take the token that confirms an e-mail address. Raises LinkSpent and RateLimited."""
+        self._limits.take_by_address(SIGN_INS_OF_ADDRESS, client.address)
+        await self._submit(store.confirm_email(digest_of(token), self._now()))
+
+    async def ask_for_reset(self, client: Client, email: str, language: Language) -> None:
+        """Send links for a new password to a confirmed address; do nothing if there is none.
+
+        It takes no longer for an address that somebody has: what is to be done is done later.
+
+        Raises:
+            InvalidEmail, Refusal: It is no address, or no e-mail can be sent.
+            RateLimited, Busy: Too many were asked for.
+        """
+        self._expect_mail()
+        address = checked_email(email)
+        self._limits.take_by_address(MAILS_OF_ADDRESS, client.address)
+        self._limits.take(MAILS_OF_ACCOUNT, address)
+        if len(self._tasks) >= MAX_TASKS:
+            raise Busy(message("busy"))
+        task = asyncio.create_task(self._send_resets(address, language))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def reset_password(self, client: Client, token: str, password: str) -> None:
+        """Set a password by the token of a link; all sessions of the account end.
+
+        Raises:
+            LinkSpent, InvalidPassword: Nothing is changed.
+            RateLimited, Busy, StorageFailure: Neither.
+        """
+        self._limits.take_by_address(SIGN_INS_OF_ADDRESS, client.address)
+        digest, now = digest_of(token), self._now()
+        owner = await self._read(lambda connection: store.link_owner(connection, digest, now))
+        if owner is None:
+            raise store.LinkSpent(message("link_spent"))
+        checked_password(password, owner.person.name)
+        hashed = await self._passwords.hash(password)
+        _, ended = await self._submit(store.reset_password(digest, hashed, now))
+        self.sockets.end(ended)
+
+    async def remove(self, client: Client, password: str) -> None:
+        """Remove an account. Raises as `change_password` does."""
+        stored = await self._confirmed(client, password)
+        work = delete_account(stored.person, self._now())
+        self.sockets.end(
+            await self._submit(store.if_password(stored.person.id, stored.password, work))
+        )
+
+    async def _confirmed(self, client: Client, password: str) -> Stored:
+        """Return the account of who asks, if this is its password.
+
+        Raises:
+            NoAccount, SignInRefused, RateLimited, Busy: It is not, or not now.
+        """
+        stored = None if client.person is None else await self._stored(person=client.person.id)
+        if stored is None:
+            raise NoAccount(message("no_account"))
+        self._limits.take(SIGN_INS_OF_ACCOUNT, name_key(stored.person.name))
+        if not await self._passwords.is_right(stored.password, password):
+            raise SignInRefused(message("wrong_password"))
+        return stored
+
+    def _new_session(self, client: Client) -> tuple[NewSession, str]:
+        token = new_token()
+        session = NewSession(digest_of(token), client.browser, self._now(), client.digest)
+        return session, token
+
+    def _expect_mail(self) -> Mailer:
+        if self.mailer is None:
+            raise Refusal(message("no_mail"))
+        return self.mailer
+
+    async def _ask_to_confirm(
+        self, person: Person, password: str, email: str, language: Language
+    ) -> None:
+        mailer = self._expect_mail()
+        self._limits.take(MAILS_OF_ACCOUNT, email)
+        work = store.change_email(person.id, email)
+        await self._submit(store.if_password(person.id, password, work))
+        link = await self._link(person, store.CONFIRM, email, CONFIRM_TIME)
+        subject = say("mail-confirm-subject", language)
+        mailer.send(email, subject, say("mail-confirm", language, name=person.name, link=link))
+
+    async def _send_resets(self, email: str, language: Language) -> None:
+        mailer, subject = self._expect_mail(), say("mail-reset-subject", language)
+        with suppress(PonnukiError):  # too busy: whoever asked asks again
+            for person in await self._read(lambda c: store.accounts_of_email(c, email)):
+                link = await self._link(person, store.RESET, email, RESET_TIME)
+                text = say("mail-reset", language, name=person.name, link=link)
+                mailer.send(email, subject, text)
+
+    async def _link(self, person: Person, purpose: str, email: str, time: int) -> str:
+        """Return the address of the page with a new token, which counts once and for a time."""
+        token, now = new_token(), self._now()
+        digest = digest_of(token)
+        await self._submit(store.make_link(person.id, purpose, email, digest, now, now + time))
+        return f"{self._expect_mail().settings.page}#/online/account/{purpose}/{quote(token)}"
+
+    async def _stored(self, **which: str) -> Stored | None:
+        return await self._read(lambda connection: store.stored_account(connection, **which))
+
+    async def _read(self, question: Callable[[Any], T]) -> T:
+        def ask() -> T:
+            with self._reading.connected() as connection:
+                return question(connection)
+
+        return await asyncio.to_thread(ask)

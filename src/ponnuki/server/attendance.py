@@ -1,0 +1,72 @@
+"""Which persons have a socket open, and who has been gone for some seconds."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+import msgspec
+
+from ponnuki.online.messages import Said
+from ponnuki.server.live import Watcher
+
+GRACE_SECONDS = 10.0  # in which a lost connection comes back
+
+
+class Attendance:
+    """The sockets of every person. It belongs to the event loop.
+
+    Args:
+        gone: Called with the id of a person whose last socket has been gone for some seconds, or
+            who was expected and has not come.
+        grace: These seconds.
+    """
+
+    def __init__(self, gone: Callable[[str], None], grace: float = GRACE_SECONDS) -> None:
+        self._gone = gone
+        self._grace = grace
+        self._sockets: dict[str, dict[Watcher, None]] = {}
+        self._timers: dict[str, asyncio.TimerHandle] = {}
+
+    def enter(self, person: str, socket: Watcher) -> None:
+        """Add a socket of a person."""
+        self._sockets.setdefault(person, {})[socket] = None
+        timer = self._timers.pop(person, None)
+        if timer is not None:
+            timer.cancel()
+
+    def leave(self, person: str, socket: Watcher) -> None:
+        """Remove a socket of a person."""
+        sockets = self._sockets.get(person, {})
+        sockets.pop(socket, None)
+        if not sockets:
+            self._sockets.pop(person, None)
+            self.expect(person)
+
+    def is_here(self, person: str) -> bool:
+        """Return whether a person has a socket open."""
+        return person in self._sockets
+
+    def expect(self, person: str) -> None:
+        """Start to wait for a person without a socket; call `gone` unless one comes in time."""
+        if person not in self._sockets and person not in self._timers:
+            loop = asyncio.get_running_loop()
+            self._timers[person] = loop.call_later(self._grace, self._miss, person)
+
+    def tell(self, person: str, said: Said) -> None:
+        """Send a message to all sockets of a person."""
+        sockets = [*self._sockets.get(person, ())]
+        if sockets:
+            text = msgspec.json.encode(said).decode()
+            for socket in sockets:
+                socket.tell(text)
+
+    def stop(self) -> None:
+        """Wait for nobody any more."""
+        for timer in self._timers.values():
+            timer.cancel()
+        self._timers.clear()
+
+    def _miss(self, person: str) -> None:
+        del self._timers[person]
+        self._gone(person)

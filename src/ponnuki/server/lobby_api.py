@@ -1,0 +1,98 @@
+"""The routes of the lobby, and of what persons have with each other (docs/online.md)."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import msgspec
+from litestar import Request, Response, delete, get, post, put
+from litestar.handlers import BaseRouteHandler
+from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
+
+from ponnuki.message import message
+from ponnuki.online.messages import (
+    GameId,
+    GameMade,
+    Lobby,
+    NewSeek,
+    Relate,
+    Relations,
+    SeekMade,
+    SeekWithdrawn,
+)
+from ponnuki.server.doors import ANYBODY, PERSON, Doors, address_of, read_body
+from ponnuki.server.service import Service
+from ponnuki.server.store.seeks import SeekGone, UnknownPerson
+
+_NO_STORE = {"cache-control": "no-store"}
+
+_Request = Request[Any, Any, Any]
+
+
+def lobby_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
+    """Return the routes of the lobby of a service."""
+
+    @get("/api/lobby", access=ANYBODY)
+    async def lobby(request: _Request) -> Response[Lobby]:
+        person = await doors.person(request)
+        seen = service.lobby.seen_by(None if person is None else person.id)
+        return Response(seen, headers=_NO_STORE)
+
+    @post("/api/lobby/seeks", access=PERSON)
+    async def make(request: _Request) -> Response[SeekMade]:
+        wish = await read_body(request, NewSeek)
+        person = await doors.known_person(request)
+        made = await service.make_seek(wish, person, address_of(request))
+        return Response(made, status_code=HTTP_201_CREATED, headers=_NO_STORE)
+
+    @get("/api/lobby/seeks/{id:str}", access=PERSON)
+    async def made(request: _Request) -> Response[SeekMade]:
+        id, person = _seek_id(request), await doors.known_person(request)
+        found = await asyncio.to_thread(service.reading.seek_of, id, person.id)
+        return Response(found, headers=_NO_STORE)
+
+    @post("/api/lobby/seeks/{id:str}/answer", access=PERSON, status_code=HTTP_200_OK)
+    async def answer(request: _Request) -> Response[GameMade]:
+        id, person = _seek_id(request), await doors.known_person(request)
+        game = await service.answer_seek(id, person, address_of(request))
+        return Response(GameMade(game), headers=_NO_STORE)
+
+    @delete("/api/lobby/seeks/{id:str}", access=PERSON, status_code=HTTP_200_OK)
+    async def withdraw(request: _Request) -> Response[SeekWithdrawn]:
+        id, person = _seek_id(request), await doors.known_person(request)
+        await service.withdraw_seek(id, person, address_of(request))
+        return Response(SeekWithdrawn(id), headers=_NO_STORE)
+
+    @get("/api/relations", access=PERSON)
+    async def relations(request: _Request) -> Response[Relations]:
+        person = await doors.known_person(request)
+        found = await asyncio.to_thread(service.reading.relations_of, person.id)
+        return Response(found, headers=_NO_STORE)
+
+    @put("/api/people/{id:str}/relation", access=PERSON)
+    async def relate(request: _Request) -> Response[Relations]:
+        body = await read_body(request, Relate)
+        person, other = await doors.known_person(request), str(request.path_params["id"])
+        if not _is_id(other):
+            raise UnknownPerson(message("unknown_person", id=other))
+        found = await service.relate(person, other, body.relation, address_of(request))
+        return Response(found, headers=_NO_STORE)
+
+    return [lobby, make, made, answer, withdraw, relations, relate]
+
+
+def _is_id(text: str) -> bool:
+    try:
+        msgspec.convert(text, GameId)  # persons and seeks have ids of the same form
+    except msgspec.ValidationError:
+        return False
+    return True
+
+
+def _seek_id(request: _Request) -> str:
+    """Return the id of the seek that an address names. Raises SeekGone for what can be none."""
+    text = str(request.path_params["id"])
+    if not _is_id(text):
+        raise SeekGone(message("seek_gone"))
+    return text

@@ -1,0 +1,173 @@
+"""E-mail through an SMTP server: what the settings say, and the task that sends."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
+from email.headerregistry import Address
+from email.message import EmailMessage
+from email.utils import formatdate, make_msgid
+from typing import NoReturn
+from urllib.parse import urlsplit
+
+import aiosmtplib
+
+from ponnuki.errors import PonnukiError
+from ponnuki.message import message
+from ponnuki.online.account_messages import MAX_EMAIL_LENGTH
+from ponnuki.server.store.writer import Busy
+from ponnuki.words import say
+
+_MAX_WAITING = 200  # e-mails
+_ATTEMPTS = 4
+_RETRY_SECONDS = 20.0  # after the first failure, and twice as long after each of the next
+_TIMEOUT = 20.0  # seconds
+_SECURITY = ("starttls", "tls", "none")
+_PORTS = {"starttls": 587, "tls": 465, "none": 25}
+
+
+class SettingsError(PonnukiError):
+    """Settings in the environment with which no e-mail can be sent."""
+
+
+class InvalidEmail(PonnukiError):
+    """A text that is no e-mail address."""
+
+
+def checked_email(text: str) -> str:
+    """Return an e-mail address, its host in lower case. Raises InvalidEmail."""
+    local, _, host = text.strip().rpartition("@")
+    try:
+        address = Address(username=local, domain=host.encode("idna").decode().lower()).addr_spec
+        address.encode("ascii")
+    except (ValueError, UnicodeError, IndexError):
+        raise InvalidEmail(message("not_an_email", email=text)) from None
+    visible = all("!" <= c <= "~" for c in address)
+    if not local or "." not in host or not visible or len(address) > MAX_EMAIL_LENGTH:
+        raise InvalidEmail(message("not_an_email", email=text))
+    return address
+
+
+@dataclass(frozen=True, slots=True)
+class MailSettings:
+    """How e-mail is sent.
+
+    Attributes:
+        host: The SMTP server.
+        port: Its port.
+        security: "starttls", "tls" or "none".
+        user: The name for it; "" for none.
+        password: The password for it.
+        sender: The address from which e-mails come.
+        page: The address of the page, to which links lead.
+    """
+
+    host: str
+    port: int
+    security: str
+    user: str
+    password: str
+    sender: str
+    page: str
+
+
+def mail_settings(environment: Mapping[str, str]) -> MailSettings | None:
+    """Return the settings of ``PONNUKI_SMTP_...``; None if no server is named.
+
+    Raises:
+        SettingsError: Something is missing or wrong.
+    """
+    host = environment.get("PONNUKI_SMTP_HOST", "")
+    if not host:
+        return None
+    security = environment.get("PONNUKI_SMTP_SECURITY", "starttls")
+    if security not in _SECURITY:
+        _refuse("PONNUKI_SMTP_SECURITY", "|".join(_SECURITY))
+    port = environment.get("PONNUKI_SMTP_PORT", str(_PORTS[security]))
+    if not (port.isascii() and port.isdigit() and 0 < int(port) < 65536):
+        _refuse("PONNUKI_SMTP_PORT", "1-65535")
+    page = environment.get("PONNUKI_ADDRESS", "")
+    parts = urlsplit(page)
+    if parts.scheme not in ("http", "https") or not parts.netloc:
+        _refuse("PONNUKI_ADDRESS", "https://games.example.org/")
+    try:
+        sender = checked_email(environment.get("PONNUKI_SMTP_FROM", ""))
+    except InvalidEmail:
+        _refuse("PONNUKI_SMTP_FROM", "games@example.org")
+    return MailSettings(
+        host,
+        int(port),
+        security,
+        environment.get("PONNUKI_SMTP_USER", ""),
+        environment.get("PONNUKI_SMTP_PASSWORD", ""),
+        sender,
+        page.partition("#")[0].rstrip("/") + "/",
+    )
+
+
+def _refuse(name: str, example: str) -> NoReturn:
+    raise SettingsError(message("invalid_setting", name=name, example=example))
+
+
+class Mailer:
+    """Sends e-mails one after the other, and again if the server does not take them."""
+
+    def __init__(self, settings: MailSettings) -> None:
+        self.settings = settings
+        self._queue: asyncio.Queue[EmailMessage] = asyncio.Queue(_MAX_WAITING)
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begin to send."""
+        self._task = asyncio.create_task(self._run())
+
+    async def stop(self) -> None:
+        """Stop: what waits is not sent."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    def send(self, to: str, subject: str, text: str) -> None:
+        """Send an e-mail soon. Raises Busy."""
+        mail = EmailMessage()
+        mail["From"] = self.settings.sender
+        mail["To"] = to
+        mail["Subject"] = subject
+        mail["Date"] = formatdate()
+        mail["Message-ID"] = make_msgid(domain=self.settings.sender.rpartition("@")[2])
+        mail["Auto-Submitted"] = "auto-generated"
+        mail.set_content(text)
+        try:
+            self._queue.put_nowait(mail)
+        except asyncio.QueueFull:
+            raise Busy(message("busy")) from None
+
+    async def _run(self) -> None:
+        while True:
+            mail = await self._queue.get()
+            for attempt in range(_ATTEMPTS):
+                try:
+                    await self._deliver(mail)
+                    break
+                except (aiosmtplib.SMTPException, OSError) as error:
+                    what = type(error).__name__  # its text may name the person
+                    text = say("mail-not-sent", kind=what)
+                    print(f"ponnuki: {text}", file=sys.stderr, flush=True)
+                    if isinstance(error, aiosmtplib.SMTPRecipientsRefused):
+                        break
+                    await asyncio.sleep(_RETRY_SECONDS * 2**attempt)
+
+    async def _deliver(self, mail: EmailMessage) -> None:
+        settings = self.settings
+        await aiosmtplib.send(
+            mail,
+            hostname=settings.host,
+            port=settings.port,
+            username=settings.user or None,
+            password=settings.password or None,
+            use_tls=settings.security == "tls",
+            start_tls=settings.security == "starttls",
+            timeout=_TIMEOUT,
+        )

@@ -1,0 +1,68 @@
+"""Names of accounts: which there can be, and which of them are, or look, the same."""
+
+from __future__ import annotations
+
+import json
+import unicodedata
+from collections.abc import Mapping
+from functools import cache
+from importlib import resources
+
+from ponnuki.errors import PonnukiError
+from ponnuki.message import message
+
+_UNSEEN = "\u200c\u200d"  # joiners
+# What is left alike once the case is folded: both lead to "l".
+_ALIKE = str.maketrans({"i": "l", "\u0131": "l", "1": "l", "|": "l", "0": "o"})
+_FORBIDDEN = "/\\@:#?%&"  # which mean something else in addresses
+_GUEST = "guest "  # how the names begin that the server makes
+
+
+class InvalidName(PonnukiError):
+    """A name that nobody can have here."""
+
+
+def expect_account_name(name: str) -> None:
+    """Check that an account can have a name. Raises InvalidName."""
+    if any(c in _FORBIDDEN for c in name) or name.startswith("."):
+        raise InvalidName(message("name_in_address", characters=" ".join(_FORBIDDEN)))
+    if name_key(name).startswith(_GUEST) or not likeness(name):
+        raise InvalidName(message("name_of_guest"))
+
+
+def name_key(name: str) -> str:
+    """Return what two names that differ only in case, width or spaces have in common."""
+    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
+
+
+def likeness(name: str) -> str:
+    """Return what names that can be taken for each other have in common (UTS 39, 4).
+
+    Case, spaces and joiners count for nothing.
+    """
+    text = _skeleton(_skeleton(unicodedata.normalize("NFKC", name)).casefold())
+    return "".join(c for c in text.translate(_ALIKE) if not (c.isspace() or c in _UNSEEN))
+
+
+def _skeleton(text: str) -> str:
+    prototypes = _prototypes()
+    return "".join(prototypes.get(c, c) for c in unicodedata.normalize("NFC", text))
+
+
+@cache
+def _prototypes() -> Mapping[str, str]:
+    """Return what each character is taken for, from Unicode's table of confusables.
+
+    The table of the package lists pairs both ways. A character that has one partner is the source,
+    and the partner the prototype, unless the partner has no other either.
+    """
+    path = resources.files("confusable_homoglyphs") / "confusables.json"
+    table: dict[str, list[dict[str, str]]] = json.loads(path.read_text(encoding="utf-8"))
+    prototypes = {}
+    for character, partners in table.items():
+        if len(character) != 1 or len(partners) != 1:
+            continue
+        partner = partners[0]["c"]
+        if len(table.get(partner, ())) > 1 or partner < character:
+            prototypes[character] = partner
+    return prototypes

@@ -1,0 +1,159 @@
+"""The routes of profiles: what anybody sees of an account, and all of one's own as a file."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Annotated, Any, TypeVar
+
+import msgspec
+from litestar import Request, Response, get
+from litestar.handlers import BaseRouteHandler
+from msgspec import Meta
+from sqlalchemy import Connection
+
+from ponnuki.message import message
+from ponnuki.online.account_messages import Profile, ProfileGames, RatingHistory
+from ponnuki.online.messages import MAX_VERSION, Person, Speed
+from ponnuki.online.records import record_of
+from ponnuki.record.as_json import to_json
+from ponnuki.server.doors import ACCOUNT, ANYBODY, Doors, InvalidMessage, converted
+from ponnuki.server.limits import EXPORTS_OF_PERSON
+from ponnuki.server.service import Service
+from ponnuki.server.store import profiles, seeks
+from ponnuki.server.store.accounts import Stored, UnknownProfile, devices, stored_account
+from ponnuki.server.store.chat import written_by
+
+_NO_STORE = {"cache-control": "no-store"}
+_BY_ID = ":"  # before the id of a person; no name of an account has it
+_Request = Request[Any, Any, Any]
+_Time = Annotated[int, Meta(ge=0, le=MAX_VERSION * 1_000_000)]
+
+T = TypeVar("T")
+
+
+def profile_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
+    """Return the routes of the profiles of a service."""
+
+    async def read(question: Callable[[Connection], T]) -> T:
+        def ask() -> T:
+            with service.reading.connected() as connection:
+                return question(connection)
+
+        return await asyncio.to_thread(ask)
+
+    @get("/api/people/{who:str}", access=ANYBODY)
+    async def profile(request: _Request) -> Response[Profile]:
+        viewer = await doors.person(request)
+        return Response(
+            await read(lambda connection: _profile(service, connection, request, viewer)),
+            headers=_NO_STORE,
+        )
+
+    @get("/api/people/{who:str}/games", access=ANYBODY)
+    async def games(request: _Request) -> Response[ProfileGames]:
+        before = _place(request.query_params.get("before", ""))
+
+        def page(connection: Connection) -> ProfileGames:
+            person = _whose(connection, request).person
+            found, place = profiles.games(connection, person.id, before)
+            return ProfileGames(found, None if place is None else f"{place[0]}-{place[1]}")
+
+        return Response(await read(page), headers=_NO_STORE)
+
+    @get("/api/people/{who:str}/ratings/{game:str}/{speed:str}", access=ANYBODY)
+    async def history(request: _Request) -> Response[RatingHistory]:
+        speed = converted(str(request.path_params["speed"]), Speed, "speed")
+        game = str(request.path_params["game"])
+
+        def changes(connection: Connection) -> RatingHistory:
+            person = _whose(connection, request).person
+            return RatingHistory(profiles.history(connection, person.id, game, speed))
+
+        return Response(await read(changes), headers=_NO_STORE)
+
+    @get("/api/account/data", access=ACCOUNT)
+    async def data(request: _Request) -> Response[bytes]:
+        client = await doors.client(request)
+        person, digest = client.person, client.digest
+        assert person is not None
+        assert digest is not None
+        service.limits.take(EXPORTS_OF_PERSON, person.id)
+        everything = await read(
+            lambda connection: _everything(connection, person, digest, service.now())
+        )
+        return Response(
+            everything,
+            media_type="application/json",
+            headers={**_NO_STORE, "content-disposition": 'attachment; filename="ponnuki.json"'},
+        )
+
+    return [profile, games, history, data]
+
+
+def _whose(connection: Connection, request: _Request) -> Stored:
+    """Return the account that an address names. Raises UnknownProfile."""
+    who = str(request.path_params["who"])
+    by_id = who.removeprefix(_BY_ID)
+    if by_id != who:
+        found = stored_account(connection, person=by_id)
+    else:
+        found = stored_account(connection, name=who)
+    if found is None:
+        raise UnknownProfile(message("unknown_profile", name=who))
+    return found
+
+
+def _profile(
+    service: Service, connection: Connection, request: _Request, viewer: Person | None
+) -> Profile:
+    stored, now = _whose(connection, request), service.now()
+    person = stored.person
+    other = viewer is not None and viewer.id != person.id
+    return Profile(
+        person=person,
+        created=stored.account.created,
+        online=service.attendance.is_here(person.id),
+        ratings=profiles.ratings(connection, person.id, now),
+        statistics=profiles.statistics(connection, person.id),
+        against=profiles.against(connection, viewer.id, person.id) if viewer and other else None,
+        own=viewer is not None and viewer.id == person.id,
+    )
+
+
+def _place(text: str) -> tuple[int, str] | None:
+    """Return the place in a list that an address names. Raises InvalidMessage."""
+    if not text:
+        return None
+    time, _, id = text.partition("-")
+    try:
+        return msgspec.convert(time, _Time, strict=False), id
+    except msgspec.ValidationError as error:
+        raise InvalidMessage(message("invalid_message", detail=f"before: {error}")) from None
+
+
+def _everything(connection: Connection, person: Person, digest: bytes, now: int) -> bytes:
+    """Return all that is stored of a person, as JSON."""
+    stored = stored_account(connection, person=person.id)
+    listed = [
+        {
+            "id": id,
+            "clock": state.created.clock,
+            "rated": state.created.rated,
+            "updated": state.updated,
+            "record": to_json(record_of(state)),
+        }
+        for id, state in profiles.states(connection, person.id)
+    ]
+    everything = {
+        "person": person,
+        "account": None if stored is None else stored.account,
+        "sessions": devices(connection, person.id, digest),
+        "ratings": profiles.ratings(connection, person.id, now),
+        "rating_changes": profiles.histories(connection, person.id),
+        "games": listed,
+        "seeks": seeks.seeks_of(connection, person.id),
+        "relations": seeks.relations_of(connection, person.id),
+        **written_by(connection, person.id),
+    }
+    return msgspec.json.format(msgspec.json.encode(everything), indent=1)

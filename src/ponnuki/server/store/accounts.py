@@ -1,0 +1,345 @@
+"""What is written and read of accounts, their sessions, and the links in their e-mails."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
+
+from ponnuki.errors import PonnukiError
+from ponnuki.message import message
+from ponnuki.online.account_messages import Device
+from ponnuki.online.commands import Refusal
+from ponnuki.online.messages import Account, Person
+from ponnuki.server.names import likeness, name_key
+from ponnuki.server.store import tables
+from ponnuki.server.store.account_tables import account, email_token
+from ponnuki.server.store.transaction import Transaction
+
+T = TypeVar("T")
+
+CONFIRM = "confirm"
+RESET = "reset"
+_ID_LENGTH = 16  # of a session, in hexadecimal digits: the beginning of its digest
+MAX_ACCOUNTS_OF_EMAIL = 5
+
+
+class NameTaken(Refusal):
+    """A name that an account has, or one that looks like it."""
+
+
+class SignInRefused(PonnukiError):
+    """A name and a password that do not belong together; it does not say which is wrong."""
+
+
+class LinkSpent(Refusal):
+    """A link in an e-mail that is too old, or was used."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewSession:
+    """A session that begins, in place of another if there is one.
+
+    Attributes:
+        digest: What is stored of its token.
+        browser: From what.
+        now: When.
+        instead: The digest of the session that ends with it.
+    """
+
+    digest: bytes
+    browser: str
+    now: int
+    instead: bytes | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Sighting:
+    """A session that was seen at a time, in a browser."""
+
+    digest: bytes
+    browser: str
+    now: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """An account as it is stored."""
+
+    person: Person
+    password: str
+    account: Account
+
+
+def session_id(digest: bytes) -> str:
+    """Return the id under which a session is listed: it tells nothing of the token."""
+    return digest.hex()[:_ID_LENGTH]
+
+
+def stored_account(
+    connection: Connection, *, person: str | None = None, name: str | None = None
+) -> Stored | None:
+    """Return the account of a person, by id, or of a name; None if there is none."""
+    of, people = account.c, tables.person.c
+    which = of.person == person if name is None else of.name_key == name_key(name)
+    columns = (people.id, people.name, of.password, of.email, of.unconfirmed, of.created)
+    asked = select(*columns).join_from(account, tables.person).where(which)
+    row = connection.execute(asked).one_or_none()
+    if row is None:
+        return None
+    known = Account(row.created, row.email, row.unconfirmed)
+    return Stored(Person(row.id, row.name), row.password, known)
+
+
+def accounts_of_email(connection: Connection, email: str) -> list[Person]:
+    """Return who has confirmed an e-mail address."""
+    of, people = account.c, tables.person.c
+    asked = select(people.id, people.name).join_from(account, tables.person)
+    rows = connection.execute(asked.where(of.email == email).limit(MAX_ACCOUNTS_OF_EMAIL))
+    return [Person(row.id, row.name) for row in rows]
+
+
+def devices(connection: Connection, person: str, here: bytes) -> tuple[Device, ...]:
+    """Return the sessions of a person, the last seen first."""
+    of = tables.session.c
+    asked = select(of.digest, of.browser, of.created, of.seen).where(of.person == person)
+    return tuple(
+        Device(session_id(row.digest), row.browser, row.created, row.seen, row.digest == here)
+        for row in connection.execute(asked.order_by(of.seen.desc(), of.digest))
+    )
+
+
+def expect_free_name(transaction: Transaction, name: str, person: str) -> None:
+    """Check that no other account has a name, or one that looks like it. Raises NameTaken."""
+    of = account.c
+    asked = select(of.person).where(of.likeness == likeness(name), of.person != person)
+    if transaction.connection.execute(asked).first() is not None:
+        raise NameTaken(message("name_taken", name=name))
+
+
+def make_account(
+    person: Person, password: str, session: NewSession, *, is_new: bool
+) -> Callable[[Transaction], Person]:
+    """Return the work that gives a guest, or somebody new, an account of that name.
+
+    It raises NameTaken, and Refusal if there is an account already.
+    """
+
+    def work(transaction: Transaction) -> Person:
+        execute = transaction.connection.execute
+        if stored_account(transaction.connection, person=person.id) is not None:
+            raise Refusal(message("has_account"))
+        expect_free_name(transaction, person.name, person.id)
+        if is_new:
+            execute(
+                insert(tables.person).values(id=person.id, name=person.name, created=session.now)
+            )
+        else:
+            of = tables.person
+            execute(update(of).where(of.c.id == person.id).values(name=person.name))
+        execute(
+            insert(account).values(
+                person=person.id,
+                name_key=name_key(person.name),
+                likeness=likeness(person.name),
+                password=password,
+                created=session.now,
+            )
+        )
+        begin_session(transaction, person.id, session)
+        return person
+
+    return work
+
+
+def begin_session(transaction: Transaction, person: str, session: NewSession) -> None:
+    """Write a session, and end the one in whose place it is."""
+    execute, of = transaction.connection.execute, tables.session
+    if session.instead is not None:
+        execute(delete(of).where(of.c.digest == session.instead))
+    execute(
+        insert(of).values(
+            digest=session.digest,
+            person=person,
+            created=session.now,
+            seen=session.now,
+            browser=session.browser,
+        )
+    )
+
+
+def if_password(
+    person: str, password: str, work: Callable[[Transaction], T]
+) -> Callable[[Transaction], T]:
+    """Return the work that does another if an account still has the password that was verified.
+
+    To verify one takes time, in which it may have been changed. It raises SignInRefused.
+
+    Args:
+        person: Whose account it is.
+        password: What was stored of the password when it was verified.
+        work: The other.
+    """
+
+    def checked(transaction: Transaction) -> T:
+        asked = select(account.c.password).where(account.c.person == person)
+        if transaction.connection.execute(asked).scalar_one_or_none() != password:
+            raise SignInRefused(message("sign_in_refused"))
+        return work(transaction)
+
+    return checked
+
+
+def sign_in_again(
+    person: Person, session: NewSession, password: str | None
+) -> Callable[[Transaction], Person]:
+    """Return the work that begins a session of an account; a password is stored anew if given."""
+
+    def work(transaction: Transaction) -> Person:
+        if password is not None:
+            change = update(account).where(account.c.person == person.id)
+            transaction.connection.execute(change.values(password=password))
+        begin_session(transaction, person.id, session)
+        return person
+
+    return work
+
+
+def change_password(
+    person: str, password: str, session: NewSession | None
+) -> Callable[[Transaction], list[bytes]]:
+    """Return the work that changes a password and ends all sessions but a new one.
+
+    It returns the digests of those that have ended.
+    """
+
+    def work(transaction: Transaction) -> list[bytes]:
+        execute = transaction.connection.execute
+        ended = end_sessions(person)(transaction)
+        execute(update(account).where(account.c.person == person).values(password=password))
+        execute(delete(email_token).where(email_token.c.person == person))
+        if session is not None:
+            begin_session(transaction, person, session)
+        return ended
+
+    return work
+
+
+def end_sessions(person: str, id: str | None = None) -> Callable[[Transaction], list[bytes]]:
+    """Return the work that ends one session of a person, by its id, or all.
+
+    It returns their digests.
+    """
+
+    def work(transaction: Transaction) -> list[bytes]:
+        of = tables.session
+        found = transaction.connection.execute(select(of.c.digest).where(of.c.person == person))
+        ended = [one for one in found.scalars() if id in (None, session_id(one))]
+        transaction.connection.execute(delete(of).where(of.c.digest.in_(ended)))
+        return ended
+
+    return work
+
+
+def see_sessions(sightings: Sequence[Sighting]) -> Callable[[Transaction], None]:
+    """Return the work that notes when sessions were seen last, and in which browser."""
+
+    def work(transaction: Transaction) -> None:
+        change = update(tables.session).where(tables.session.c.digest == bindparam("of"))
+        transaction.connection.execute(
+            change.values(seen=bindparam("now"), browser=bindparam("with")),
+            [{"of": one.digest, "now": one.now, "with": one.browser} for one in sightings],
+        )
+
+    return work
+
+
+def change_email(person: str, email: str | None) -> Callable[[Transaction], None]:
+    """Return the work that notes an e-mail address, to be confirmed; None removes any."""
+
+    def work(transaction: Transaction) -> None:
+        new = {"unconfirmed": email} if email else {"email": None, "unconfirmed": None}
+        execute = transaction.connection.execute
+        execute(update(account).where(account.c.person == person).values(new))
+        execute(delete(email_token).where(email_token.c.person == person))
+
+    return work
+
+
+def make_link(
+    person: str, purpose: str, email: str, digest: bytes, now: int, expires: int
+) -> Callable[[Transaction], None]:
+    """Return the work that notes a link in an e-mail; those before it count no more."""
+
+    def work(transaction: Transaction) -> None:
+        execute, of = transaction.connection.execute, email_token.c
+        execute(
+            delete(email_token).where(
+                ((of.person == person) & (of.purpose == purpose)) | (of.expires <= now)
+            )
+        )
+        execute(
+            insert(email_token).values(
+                digest=digest, person=person, purpose=purpose, email=email, expires=expires
+            )
+        )
+
+    return work
+
+
+def _use_link(transaction: Transaction, digest: bytes, purpose: str, now: int) -> tuple[str, str]:
+    """Return whose link it is and for which address, and let it count no more.
+
+    Raises:
+        LinkSpent: There is none.
+    """
+    execute, of = transaction.connection.execute, email_token.c
+    row = execute(
+        select(of.person, of.email).where(
+            of.digest == digest, of.purpose == purpose, of.expires > now
+        )
+    ).one_or_none()
+    if row is None:
+        raise LinkSpent(message("link_spent"))
+    execute(delete(email_token).where(of.digest == digest))
+    return row.person, row.email
+
+
+def confirm_email(digest: bytes, now: int) -> Callable[[Transaction], None]:
+    """Return the work that confirms an e-mail address. It raises LinkSpent."""
+
+    def work(transaction: Transaction) -> None:
+        person, email = _use_link(transaction, digest, CONFIRM, now)
+        change = update(account).where(account.c.person == person)
+        transaction.connection.execute(change.values(email=email, unconfirmed=None))
+
+    return work
+
+
+def link_owner(connection: Connection, digest: bytes, now: int) -> Stored | None:
+    """Return whose password a link resets; None if it does none."""
+    of = email_token.c
+    asked = select(of.person).where(of.digest == digest, of.purpose == RESET, of.expires > now)
+    person = connection.execute(asked).scalar_one_or_none()
+    return None if person is None else stored_account(connection, person=person)
+
+
+def reset_password(
+    digest: bytes, password: str, now: int
+) -> Callable[[Transaction], tuple[str, list[bytes]]]:
+    """Return the work that sets a password by a link in an e-mail, and ends all sessions.
+
+    It returns whose password it is, with the digests of the sessions. It raises LinkSpent.
+    """
+
+    def work(transaction: Transaction) -> tuple[str, list[bytes]]:
+        person, _ = _use_link(transaction, digest, RESET, now)
+        return person, change_password(person, password, None)(transaction)
+
+    return work
+
+
+class UnknownProfile(PonnukiError):
+    """There is no account of this name."""

@@ -1,0 +1,198 @@
+"""What people write: lines of chat, notes of their own, reports."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from sqlalchemy import Connection, and_, delete, func, insert, select, update
+
+from ponnuki.errors import PonnukiError
+from ponnuki.message import message
+from ponnuki.online.audience import Audience
+from ponnuki.online.commands import Refusal
+from ponnuki.online.messages import ChatLine, Person, Report, Room, Speak
+from ponnuki.server.store import tables
+from ponnuki.server.store.chat_tables import chat, note, report
+from ponnuki.server.store.notices import LineWritten
+from ponnuki.server.store.seeks import UnknownPerson, are_apart
+from ponnuki.server.store.transaction import Transaction
+
+MAX_LINES = 1_000  # of a room
+MAX_REPORTS_OF_PERSON = 100
+FORGOTTEN = ""  # the text of a line whose person is gone; it stays, so that numbers have no gaps
+
+
+class UnknownGame(PonnukiError):
+    """There is no game with this id."""
+
+
+def unknown_game(id: str) -> UnknownGame:
+    """Return the error for the id of no game."""
+    return UnknownGame(message("unknown_game_id", id=id))
+
+
+def _audience_of(connection: Connection, id: str) -> Audience:
+    """Return who plays a game. Raises UnknownGame."""
+    of = tables.game.c
+    asked = select(of.first, of.second, of.reason).where(of.id == id)
+    row = connection.execute(asked).one_or_none()
+    if row is None:
+        raise unknown_game(id)
+    players = None if row.first is None else (row.first, row.second)
+    return Audience(players, row.reason is not None)
+
+
+def speak(
+    game: str, said: Speak, text: str, person: Person, now: int
+) -> Callable[[Transaction], int]:
+    """Return the work that writes a line of chat, and returns its number.
+
+    The same person's id for a line gets the number that it got before. It raises UnknownGame, and
+    Refusal for somebody who may not speak there.
+    """
+
+    def work(transaction: Transaction) -> int:
+        connection, of = transaction.connection, chat.c
+        cached = transaction.game(game)
+        if cached is None:
+            raise unknown_game(game)
+        mine = and_(of.game == game, of.person == person.id, of.client_id == said.id)
+        before = connection.execute(select(of.number).where(mine)).scalar_one_or_none()
+        if before is not None:
+            return int(before)
+        audience = Audience.of(cached.state)
+        audience.expect(person.id, said.room)
+        others = set(audience.players or ()) - {person.id}
+        if said.room == "players" and any(are_apart(connection, person.id, one) for one in others):
+            raise Refusal(message("kept_apart"))
+        there = select(func.max(of.number)).where(of.game == game, of.room == said.room)
+        number = (connection.execute(there).scalar_one() or 0) + 1
+        if number > MAX_LINES:
+            raise Refusal(message("chat_full", max=MAX_LINES))
+        row = {
+            "game": game,
+            "room": said.room,
+            "number": number,
+            "person": person.id,
+            "client_id": said.id,
+            "text": text,
+            "time": now,
+        }
+        connection.execute(insert(chat).values(row))
+        line = ChatLine(number, person, text, now)
+        transaction.changes.append(LineWritten(game, said.room, line, audience))
+        return number
+
+    return work
+
+
+def lines_of(
+    connection: Connection, game: str, room: Room, after: int, person: str | None
+) -> tuple[ChatLine, ...]:
+    """Return the lines of a room after a number. Raises UnknownGame and Refusal."""
+    _audience_of(connection, game).expect(person, room)
+    of, persons = chat.c, tables.person.c
+    asked = (
+        select(of.number, of.text, of.time, persons.id, persons.name)
+        .join(tables.person, persons.id == of.person)
+        .where(of.game == game, of.room == room, of.number > after)
+        .order_by(of.number)
+    )
+    rows = connection.execute(asked)
+    return tuple(ChatLine(row.number, Person(row.id, row.name), row.text, row.time) for row in rows)
+
+
+def write_note(game: str, person: str, text: str) -> Callable[[Transaction], None]:
+    """Return the work that writes what a person notes of a game; "" removes it.
+
+    It raises UnknownGame.
+    """
+
+    def work(transaction: Transaction) -> None:
+        if transaction.game(game) is None:
+            raise unknown_game(game)
+        execute = transaction.connection.execute
+        execute(delete(note).where(note.c.game == game, note.c.person == person))
+        if text:
+            execute(insert(note).values(game=game, person=person, text=text))
+
+    return work
+
+
+def note_of(connection: Connection, game: str, person: str) -> str:
+    """Return what a person has noted of a game; "" if nothing."""
+    of = note.c
+    asked = select(of.text).where(of.game == game, of.person == person)
+    return connection.execute(asked).scalar_one_or_none() or ""
+
+
+def write_report(
+    said: Report, reason: str, reporter: str, now: int
+) -> Callable[[Transaction], int]:
+    """Return the work that writes a report, with a copy of the line, and returns its id.
+
+    It raises UnknownPerson, UnknownGame, and Refusal for too many reports, and for a line in a room
+    that the reporter may not read: the copy is shown to them in their data.
+    """
+
+    def work(transaction: Transaction) -> int:
+        connection = transaction.connection
+        known = select(tables.person.c.id).where(tables.person.c.id == said.person)
+        if connection.execute(known).one_or_none() is None:
+            raise UnknownPerson(message("unknown_person", id=said.person))
+        if said.game is not None:
+            cached = transaction.game(said.game)
+            if cached is None:
+                raise unknown_game(said.game)
+            if said.room is not None:
+                Audience.of(cached.state).expect(reporter, said.room)
+        count = select(func.count()).where(report.c.reporter == reporter)
+        if connection.execute(count).scalar_one() >= MAX_REPORTS_OF_PERSON:
+            raise Refusal(message("too_many_reports", max=MAX_REPORTS_OF_PERSON))
+        of = chat.c
+        line = select(of.text).where(
+            of.game == said.game,
+            of.room == said.room,
+            of.number == said.line,
+            of.person == said.person,
+        )
+        row = {
+            "time": now,
+            "reporter": reporter,
+            "person": said.person,
+            "game": said.game,
+            "text": connection.execute(line).scalar_one_or_none(),
+            "reason": reason,
+        }
+        done = connection.execute(insert(report).values(row))
+        assert done.inserted_primary_key is not None
+        return int(done.inserted_primary_key[0])
+
+    return work
+
+
+def forget_writing(transaction: Transaction, person: str) -> None:
+    """Remove what a person has said and noted, and what others have reported of them.
+
+    What they have reported of others stays, for who moderates.
+    """
+    execute = transaction.connection.execute
+    execute(update(chat).where(chat.c.person == person).values(text=FORGOTTEN))
+    execute(delete(note).where(note.c.person == person))
+    execute(delete(report).where(report.c.person == person))
+
+
+def written_by(connection: Connection, person: str) -> dict[str, list[dict[str, Any]]]:
+    """Return all that a person has written: lines of chat, notes, reports."""
+    lines = select(chat.c.game, chat.c.room, chat.c.number, chat.c.time, chat.c.text)
+    reports = select(report.c.time, report.c.person, report.c.game, report.c.text, report.c.reason)
+    asked = {
+        "chat": lines.where(chat.c.person == person).order_by(chat.c.time, chat.c.number),
+        "notes": select(note.c.game, note.c.text).where(note.c.person == person),
+        "reports": reports.where(report.c.reporter == person).order_by(report.c.id),
+    }
+    return {
+        name: [dict(row) for row in connection.execute(question).mappings()]
+        for name, question in asked.items()
+    }

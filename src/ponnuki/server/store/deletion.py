@@ -1,0 +1,91 @@
+"""The deletion of an account: its games stay, and nothing in them says whose they were."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+from msgspec.structs import replace
+from sqlalchemy import delete, select, update
+
+from ponnuki.online.commands import Circumstances, decide
+from ponnuki.online.messages import Created, GameEvent, Joined, MakeOffer, Person, Resign
+from ponnuki.server.store import tables
+from ponnuki.server.store.account_tables import account, email_token, rating, rating_change
+from ponnuki.server.store.accounts import end_sessions
+from ponnuki.server.store.chat import forget_writing
+from ponnuki.server.store.ratings import with_ratings
+from ponnuki.server.store.seeks import forget_relations, forget_seeks
+from ponnuki.server.store.transaction import Transaction
+
+NOBODY = ""  # the name of a deleted account
+_NAMING_EVENTS = 2  # created and joined, which are the first ones
+
+_events = msgspec.json.Decoder(GameEvent)
+
+
+def delete_account(person: Person, now: int) -> Callable[[Transaction], list[bytes]]:
+    """Return the work that deletes an account and all that is known of the person.
+
+    Games that go on are given up, those that nobody has joined are called off. It returns the
+    digests of the sessions that end.
+    """
+
+    def work(transaction: Transaction) -> list[bytes]:
+        execute = transaction.connection.execute
+        transaction.flush()  # so that the tables have what this transaction has done before
+        games, of = tables.game.c, tables.member.c
+        asked = select(games.id, games.reason).join(tables.member, of.game == games.id)
+        found = execute(asked.where(of.person == person.id)).all()
+        for id, reason in found:
+            if reason is None:
+                _give_up(transaction, id, person, now)
+        transaction.flush()
+        ids = [id for id, _ in found]
+        for id in ids:
+            _forget_name(transaction, id, person.id)
+        transaction.games.drop(ids)
+        forget_seeks(transaction, person.id, now)
+        forget_relations(transaction, person.id)
+        forget_writing(transaction, person.id)
+        ended = end_sessions(person.id)(transaction)
+        for table in (email_token, rating, rating_change, account):
+            execute(delete(table).where(table.c.person == person.id))
+        people = tables.person
+        execute(update(people).where(people.c.id == person.id).values(name=NOBODY))
+        return ended
+
+    return work
+
+
+def _give_up(transaction: Transaction, id: str, person: Person, now: int) -> None:
+    """End a game that goes on: without a result before both have moved, else as resigned."""
+    cached = transaction.game(id)
+    assert cached is not None
+    state, circumstances = cached.state, Circumstances(person, now)
+    started = state.has_moved(0) and state.has_moved(1)
+    command = Resign() if started else MakeOffer("abort")
+    decision = with_ratings(transaction, id, decide(state, command, circumstances))
+    if decision.events:
+        transaction.append(id, decision.events, decision.state)
+
+
+def _forget_name(transaction: Transaction, id: str, person: str) -> None:
+    """Take a person's name out of the events of a game."""
+    execute, of = transaction.connection.execute, tables.event.c
+    asked = select(of.version, of.body).where(of.game == id, of.version <= _NAMING_EVENTS)
+    for version, body in execute(asked).all():
+        event = _unnamed(_events.decode(body), person)
+        change = update(tables.event).where(of.game == id, of.version == version)
+        execute(change.values(body=msgspec.json.encode(event).decode()))
+
+
+def _unnamed(event: GameEvent, person: str) -> GameEvent:
+    nobody = Person(person, NOBODY)
+    match event:
+        case Created() if event.creator.id == person:
+            return replace(event, creator=nobody)
+        case Joined():
+            first, second = (nobody if one.id == person else one for one in event.players)
+            return replace(event, players=(first, second))
+    return event

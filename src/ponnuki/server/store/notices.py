@@ -1,0 +1,62 @@
+"""What a transaction has changed besides games: told on the event loop once it is on the disk."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ponnuki.online.audience import Audience
+from ponnuki.online.messages import ChatLine, PublicGame, Relation, Room, Seek
+
+
+@dataclass(frozen=True, slots=True)
+class SeekOpened:
+    """A seek stands in the lobby; `due` is when it may be paired with another that stands."""
+
+    seek: Seek
+    due: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class SeekClosed:
+    """A seek stands no more; `game` is what it led to, if anything."""
+
+    id: str
+    person: str
+    game: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class PublicGameBegun:
+    """A live game has begun that anybody may watch."""
+
+    game: PublicGame
+
+
+@dataclass(frozen=True, slots=True)
+class PublicGameOver:
+    """A game that anybody might watch has ended."""
+
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Related:
+    """Somebody has changed what they have with somebody else."""
+
+    person: str
+    other: str
+    relation: Relation
+
+
+@dataclass(frozen=True, slots=True)
+class LineWritten:
+    """Somebody has said something in a room of a game's chat; `audience` decides who hears it."""
+
+    game: str
+    room: Room
+    line: ChatLine
+    audience: Audience
+
+
+LobbyNotice = SeekOpened | SeekClosed | PublicGameBegun | PublicGameOver | Related
+Notice = LobbyNotice | LineWritten

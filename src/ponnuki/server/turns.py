@@ -1,0 +1,104 @@
+"""In how many games it is somebody's turn, for those who ask to be told."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import dataclass, field
+
+import msgspec
+from sqlalchemy.exc import DBAPIError
+
+from ponnuki.online.messages import Turns as TurnsMessage
+from ponnuki.server.live import Watcher
+from ponnuki.server.store.transaction import Change
+
+
+@dataclass(slots=True)
+class _Asker:
+    """A person who is told.
+
+    Attributes:
+        watchers: Their sockets.
+        games: Where it is their turn; None until that was read.
+        changed: Whether it is, in games that have changed since the reading began.
+        reading: What reads it.
+    """
+
+    watchers: dict[Watcher, None] = field(default_factory=dict)
+    games: set[str] | None = None
+    changed: dict[str, bool] = field(default_factory=dict)
+    reading: asyncio.Task[None] | None = None
+
+
+class Turns:
+    """The games in which it is the turn of whoever asks. It belongs to the event loop.
+
+    Args:
+        read: Returns the games in which it is a person's turn, as the disk has them.
+    """
+
+    def __init__(self, read: Callable[[str], Awaitable[list[str]]]) -> None:
+        self._read = read
+        self._askers: dict[str, _Asker] = {}
+
+    def enter(self, person: str, watcher: Watcher) -> None:
+        """Tell a socket of a person."""
+        asker = self._askers.setdefault(person, _Asker())
+        asker.watchers[watcher] = None
+        if asker.games is not None:
+            watcher.tell(_text(asker.games))
+        elif asker.reading is None:
+            asker.reading = asyncio.create_task(self._learn(person, asker))
+
+    def leave(self, person: str, watcher: Watcher) -> None:
+        """Tell a socket no more."""
+        asker = self._askers.get(person)
+        if asker is None:
+            return
+        asker.watchers.pop(watcher, None)
+        if not asker.watchers:
+            del self._askers[person]
+            if asker.reading is not None:
+                asker.reading.cancel()
+
+    def publish(self, changes: Iterable[Change]) -> None:
+        """Take new events of games, and tell their players."""
+        for change in changes:
+            for seat, person in enumerate(change.players or ()):
+                asker = self._askers.get(person)
+                if asker is None:
+                    continue
+                if asker.games is None:
+                    asker.changed[change.game] = change.to_move == seat
+                else:
+                    _note(asker.games, change.game, change.to_move == seat)
+                    _tell(asker)
+
+    async def _learn(self, person: str, asker: _Asker) -> None:
+        try:
+            games = {*await self._read(person)}
+        except DBAPIError:  # they may ask again
+            self._askers.pop(person, None)
+            return
+        for game, is_theirs in asker.changed.items():
+            _note(games, game, is_theirs)
+        asker.games, asker.reading = games, None
+        _tell(asker)
+
+
+def _note(games: set[str], game: str, is_theirs: bool) -> None:
+    if is_theirs:
+        games.add(game)
+    else:
+        games.discard(game)
+
+
+def _tell(asker: _Asker) -> None:
+    text = _text(asker.games or set())
+    for watcher in [*asker.watchers]:
+        watcher.tell(text)
+
+
+def _text(games: set[str]) -> str:
+    return msgspec.json.encode(TurnsMessage(len(games))).decode()

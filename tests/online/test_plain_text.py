@@ -1,0 +1,44 @@
+"""What people write is text alone."""
+
+from __future__ import annotations
+
+import unicodedata
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ponnuki.online.plain_text import InvalidText, checked_text
+
+
+@given(st.text(max_size=60), st.booleans())
+def test_what_is_kept_has_no_character_that_controls_others(text: str, lines: bool) -> None:
+    try:
+        kept = checked_text(text, 200, lines=lines)
+    except InvalidText as error:
+        assert error.kind == "text_not_visible"
+        return
+    assert checked_text(kept, 200, lines=lines) == kept
+    rows = kept.split("\n")
+    assert lines or len(rows) == 1
+    for row in rows:
+        assert {unicodedata.category(c)[0] for c in row if c not in "\u200c\u200d"}.isdisjoint("C")
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [
+        ("  a\t b\n c ", "a b c"),
+        ("a\u202eb\u2066c\x07\u200b", "abc"),
+        ("e\u0301", "\u00e9"),
+        ("<b>&amp;", "<b>&amp;"),
+    ],
+)
+def test_one_row(text: str, kept: str) -> None:
+    assert checked_text(text, 10) == kept
+
+
+def test_a_text_has_a_length() -> None:
+    assert checked_text("a\nb", 3, lines=True) == "a\nb"
+    with pytest.raises(InvalidText, match="at most 3 characters here, not 4"):
+        checked_text("abcd", 3)

@@ -1,0 +1,175 @@
+"""E-mails of a real server, taken by a real SMTP server; and settings that cannot be."""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import re
+import threading
+from collections.abc import Iterator
+from email import message_from_bytes, policy
+from email.message import EmailMessage
+from typing import Any
+
+import pytest
+from aiosmtpd.smtp import SMTP
+
+from ponnuki.server import mail_settings
+from ponnuki.server.limits import MAILS_OF_ACCOUNT
+from ponnuki.server.mail import InvalidEmail, SettingsError, checked_email
+from tests.cli.running import SECONDS
+from tests.server.guests import kind_of
+from tests.server.members import PASSWORD, Member, somebody
+from tests.server.serving import serving, write_app
+
+PAGE = "https://games.example.org/"
+
+
+class Inbox:
+    """Takes what is sent."""
+
+    def __init__(self) -> None:
+        self.mails: queue.Queue[EmailMessage] = queue.Queue()
+
+    async def handle_DATA(self, _server: Any, _session: Any, envelope: Any) -> str:  # noqa: N802
+        mail = message_from_bytes(envelope.content, policy=policy.default)
+        assert isinstance(mail, EmailMessage)
+        assert [mail["To"]] == envelope.rcpt_tos
+        self.mails.put(mail)
+        return "250 OK"
+
+    def token(self, purpose: str, name: str) -> str:
+        """Return what the link in the next e-mail has."""
+        text = self.mails.get(timeout=SECONDS).get_content()
+        assert name in text
+        found = re.search(rf"^{PAGE}#/online/account/{purpose}/([\w-]+)\r?$", text, re.MULTILINE)
+        assert found, text
+        return found[1]
+
+
+@pytest.fixture(scope="module")
+def inbox() -> Iterator[tuple[Inbox, int]]:
+    inbox, loop = Inbox(), asyncio.new_event_loop()
+    server = loop.run_until_complete(
+        loop.create_server(lambda: SMTP(inbox, hostname="localhost", loop=loop), "127.0.0.1", 0)
+    )
+    thread = threading.Thread(target=loop.run_forever, daemon=True)
+    thread.start()
+    yield inbox, server.sockets[0].getsockname()[1]
+    loop.call_soon_threadsafe(server.close)
+    loop.call_soon_threadsafe(loop.stop)
+    thread.join()
+    loop.close()
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory, inbox: tuple[Inbox, int]) -> Iterator[str]:
+    app = write_app(tmp_path_factory.mktemp("app"))
+    settings = {
+        "PONNUKI_SMTP_HOST": "127.0.0.1",
+        "PONNUKI_SMTP_PORT": str(inbox[1]),
+        "PONNUKI_SMTP_SECURITY": "none",
+        "PONNUKI_SMTP_FROM": "games@example.org",
+        "PONNUKI_ADDRESS": PAGE,
+    }
+    with serving("--app", str(app), **settings) as (process, found):
+        yield found
+        process.terminate()
+        assert process.stderr
+        assert process.stderr.read() == ""
+
+
+def test_an_address_is_confirmed_and_resets_the_password(
+    address: str, inbox: tuple[Inbox, int]
+) -> None:
+    mails, nobody = inbox[0], somebody(address)
+    ann = somebody(address)
+    ann.take_cookie(ann.register("Ann", email="Ann@Example.ORG", language="fr"))
+    account = ann.me()["account"]
+    assert (account["email"], account["unconfirmed"]) == (None, "Ann@example.org")
+    token = mails.token("confirm", "Ann")
+    assert nobody.send("POST", "/api/email-confirmations", {"token": token}).status == 200
+    account = ann.me()["account"]
+    assert (account["email"], account["unconfirmed"]) == ("Ann@example.org", None)
+    again = nobody.send("POST", "/api/email-confirmations", {"token": token})
+    assert (again.status, kind_of(again)) == (409, "link_spent")
+
+    asked = [
+        nobody.send("POST", "/api/password-resets", {"email": f"{name}@example.org"})
+        for name in ("Ann", "nobody")
+    ]
+    assert {one.status for one in asked} == {200}
+    assert asked[0].body == asked[1].body
+    token = mails.token("reset", "Ann")
+    short = nobody.send("PUT", "/api/password-resets", {"token": token, "password": "short"})
+    assert kind_of(short) == "password_too_short"
+    body = {"token": token, "password": "another password"}
+    assert nobody.send("PUT", "/api/password-resets", body).status == 200
+    again = nobody.send("PUT", "/api/password-resets", body)
+    assert (again.status, kind_of(again)) == (409, "link_spent")
+    assert ann.send("GET", "/api/sessions").status == 401
+    assert nobody.sign_in("Ann", PASSWORD).status == 403
+    assert nobody.sign_in("Ann", "another password").status == 200
+    assert mails.mails.empty()
+
+
+def test_a_new_address_counts_once_it_is_confirmed(address: str, inbox: tuple[Inbox, int]) -> None:
+    mails, bob = inbox[0], Member(address, "Bob")
+
+    def change(email: str | None, password: str = PASSWORD) -> Any:
+        body = {"password": password, "email": email}
+        return bob.send("PUT", "/api/account/email", body)
+
+    assert kind_of(change("bob@example.org", "wrong")) == "wrong_password"
+    assert kind_of(change("bob at example")) == "not_an_email"
+    assert change("bob@example.org").status == 200
+    first = mails.token("confirm", "Bob")
+    assert change("bob@example.com").status == 200
+    second = mails.token("confirm", "Bob")
+    spent = bob.send("POST", "/api/email-confirmations", {"token": first})
+    assert kind_of(spent) == "link_spent"
+    reset = bob.send("PUT", "/api/password-resets", {"token": second, "password": "12 monkeys"})
+    assert kind_of(reset) == "link_spent"  # it is a link for something else
+    assert bob.send("POST", "/api/email-confirmations", {"token": second}).status == 200
+    assert bob.me()["account"]["email"] == "bob@example.com"
+    assert change(None).status == 200
+    assert bob.me()["account"]["email"] is None
+
+
+def test_e_mails_to_one_address_are_limited(address: str) -> None:
+    nobody = somebody(address)
+    body = {"email": "many@example.org"}
+    for _ in range(MAILS_OF_ACCOUNT.burst):
+        assert nobody.send("POST", "/api/password-resets", body).status == 200
+    assert nobody.send("POST", "/api/password-resets", body).status == 429
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "ann", "ann@", "@example.org", "a n@example.org", "ann@localhost", "a\nb@example.org",
+     "ann@example.org\r\nBcc: x@example.org", "a" * 250 + "@example.org", "ann@exam..ple.org"],
+)  # fmt: skip
+def test_texts_that_are_no_addresses(text: str) -> None:
+    with pytest.raises(InvalidEmail):
+        checked_email(text)
+
+
+def test_settings() -> None:
+    assert mail_settings({}) is None
+    right = {
+        "PONNUKI_SMTP_HOST": "mail.example.org",
+        "PONNUKI_SMTP_FROM": "games@example.org",
+        "PONNUKI_ADDRESS": "https://games.example.org",
+    }
+    settings = mail_settings(right)
+    assert settings is not None
+    assert (settings.port, settings.security, settings.page) == (587, "starttls", PAGE)
+    for name, value in (
+        ("PONNUKI_SMTP_FROM", ""),
+        ("PONNUKI_ADDRESS", "games.example.org"),
+        ("PONNUKI_SMTP_PORT", "0"),
+        ("PONNUKI_SMTP_SECURITY", "ssl"),
+    ):
+        with pytest.raises(SettingsError) as refused:
+            mail_settings({**right, name: value})
+        assert name in str(refused.value)

@@ -1,0 +1,132 @@
+// The life of an account, from a guest to its deletion; rated games and profiles.
+import { axeFindsNothing } from "./axe";
+import { another, register, test } from "./people";
+import { press, put } from "./playing";
+import { expect, type Page } from "./test";
+
+const PASSWORD = "correct horse battery";
+/** What Chromium says of answers that refuse something. */
+const REFUSED = /status of 40[0-9]/;
+
+test.use({ friendMayLog: REFUSED });
+
+const region = (page: Page, name: string) => page.getByRole("form", { name });
+
+async function signIn(page: Page, name: string, password: string): Promise<void> {
+  const form = region(page, "Sign in");
+  await form.getByLabel("Name").fill(name);
+  await form.getByLabel("Password").fill(password);
+  await press(form.getByRole("button", { name: "Sign in" }));
+}
+/** Opens the page of the account, and waits for a form of it. */
+async function openAccount(page: Page, form: string): Promise<void> {
+  await page.goto("./#/online/account");
+  await expect(region(page, form)).toBeVisible();
+}
+
+/** A name that no other test of this server has. */
+const own = (name: string, project: string): string => `${name} ${project}`;
+
+test("an account from guest to deletion", async ({ page, friend, provokes }, { project }) => {
+  test.setTimeout(120_000);
+  const [ada, grace] = [own("Ada", project.name), own("Grace", project.name)];
+
+  // A guest with a game becomes an account, and keeps it.
+  await page.goto("./#/online/new/gonnect");
+  await page.getByLabel("Your name").fill("Anna");
+  await press(page.getByRole("button", { name: "Create game" }));
+  await expect(page.getByText("Waiting for your friend…")).toBeVisible();
+  await openAccount(page, "Make an account");
+  await expect(page.getByText("The games that you play as Anna")).toBeVisible();
+  await register(page, ada, "short");
+  await expect(page.getByText("a password has at least 8 characters")).toBeVisible();
+  await expect(region(page, "Make an account").getByLabel("Password")).toBeFocused();
+  await register(page, ada, PASSWORD);
+  await expect(region(page, "Change password").or(region(page, "Password"))).toBeVisible();
+  await expect(page.getByText(ada, { exact: true })).toBeVisible();
+  await axeFindsNothing(page, "account");
+  await page.goto("./#/online");
+  const mine = page.getByRole("region", { name: "Your games" }).getByRole("listitem");
+  await expect(mine).toHaveCount(1);
+
+  // The name is taken, also for the eye; the friend takes another one.
+  await openAccount(friend, "Sign in");
+  await axeFindsNothing(friend, "sign in");
+  await register(friend, ada.toUpperCase(), PASSWORD);
+  await expect(friend.getByText(/is taken, or looks like one that is/)).toBeVisible();
+  await register(friend, grace, PASSWORD);
+  await expect(region(friend, "Password")).toBeVisible();
+
+  // They play a rated game.
+  await page.goto("./#/online/new/gonnect");
+  await page.getByRole("combobox", { name: "Clock" }).selectOption("5m+3s");
+  await page.getByRole("checkbox", { name: "Rated game" }).check();
+  await page.getByRole("radio", { name: "First", exact: true }).check();
+  await press(page.getByRole("button", { name: "Create game" }));
+  const link = await page.getByRole("textbox", { name: "Link to the game" }).inputValue();
+  await friend.goto(link);
+  await press(friend.getByRole("button", { name: "Join and play" }));
+  const profileOfFriend = page.getByRole("link", { name: `Profile of ${grace}, rating 1500, not` });
+  await expect(profileOfFriend).toBeVisible();
+  await put(page, "E5");
+  await expect(friend.getByText("Your turn")).toBeVisible();
+  await put(friend, "C3");
+  await expect(page.getByText("Your turn")).toBeVisible();
+  await friend.getByRole("button", { name: "Resign" }).click();
+  await friend.getByRole("button", { name: "Yes, resign" }).click();
+  await expect(page.getByRole("heading", { name: "You win" })).toBeVisible();
+  await expect(page.getByText("+162")).toBeVisible();
+  await expect(page.getByText("−162")).toBeVisible();
+
+  // The profile of the friend, as the other sees it.
+  await profileOfFriend.click();
+  await expect(page.getByRole("heading", { name: grace })).toBeVisible();
+  await expect(page.getByText("online now")).toBeVisible();
+  await expect(page.getByText("1338?")).toBeVisible();
+  await expect(page.getByRole("img", { name: /from 1500 to 1338/ })).toBeVisible();
+  await expect(page.getByText("1 won, 0 drawn, 0 lost")).toBeVisible();
+  await expect(page.getByRole("region", { name: "All games" }).getByRole("listitem")).toHaveCount(
+    1,
+  );
+  await axeFindsNothing(page, "profile");
+
+  // Another device: signed in with the same password, and signed out from afar.
+  const browser = page.context().browser();
+  if (!browser) throw new Error("the page has a browser");
+  const tablet = await another(browser, { baseURL: new URL("./", page.url()).href }, REFUSED);
+  await openAccount(tablet, "Sign in");
+  await signIn(tablet, ada.toLowerCase(), "not the password");
+  await expect(tablet.getByText("the name or the password is not right")).toBeVisible();
+  await signIn(tablet, ada.toLowerCase(), PASSWORD);
+  await expect(region(tablet, "Password")).toBeVisible();
+  await openAccount(page, "Devices");
+  await region(page, "Devices")
+    .getByRole("button", { name: /^Sign out Chrome/ })
+    .click();
+  await expect(page.getByText("That device is signed out.")).toBeVisible();
+  await tablet.reload();
+  await expect(region(tablet, "Sign in")).toBeVisible();
+  await tablet.context().close();
+
+  // A new password, one's data, and the end.
+  const form = region(page, "Password");
+  await form.getByLabel("Current password").fill(PASSWORD);
+  await form.getByLabel("New password").fill("another password");
+  await form.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("Your password is changed")).toBeVisible();
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save as a file" }).click();
+  expect((await saved).suggestedFilename()).toBe("ponnuki.json");
+  const deletion = region(page, "Delete account");
+  await deletion.getByLabel("Your password").fill(PASSWORD);
+  await deletion.getByRole("button", { name: "Delete account for good" }).click();
+  await expect(page.getByText("the password is not right")).toBeVisible();
+  await deletion.getByLabel("Your password").fill("another password");
+  await deletion.getByRole("button", { name: "Delete account for good" }).click();
+  await expect(page.getByText("Your account is deleted.")).toBeVisible();
+  await expect(region(page, "Sign in")).toBeVisible();
+  await friend.goto("./#/online");
+  const listed = friend.getByRole("region", { name: "Your games" }).getByRole("listitem");
+  await expect(listed.first()).toContainText("against deleted account");
+  provokes(REFUSED);
+});

@@ -1,0 +1,65 @@
+// Several people, each with a browser, and the server between them.
+import type { Browser, BrowserContextOptions } from "@playwright/test";
+import { OnlineServer } from "./onlineServer";
+import { press } from "./playing";
+import { type Page, test as base } from "./test";
+
+/** What Chromium says of a server that is gone. */
+export const GONE = /WebSocket connection|ERR_(CONNECTION|INTERNET|CONTENT_LENGTH|EMPTY)_\w+/;
+
+/** The same, and what it says of what the server refuses, as whoever answers a seek too late: the page says it, too. */
+export const GONE_OR_REFUSED = new RegExp(
+  `${GONE.source}|the server responded with a status of 409`,
+);
+
+interface Fixtures {
+  /** What the page of the friend may log. */
+  readonly friendMayLog: RegExp;
+  /** A page of the friend, who has another browser. */
+  readonly friend: Page;
+}
+
+export const test = base.extend<Fixtures, { readonly server: OnlineServer }>({
+  server: [
+    async ({}, use) => {
+      const server = await OnlineServer.begin();
+      await use(server);
+      await server.end();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ server }, use) => use(server.address),
+  friendMayLog: [GONE, { option: true }],
+  friend: async ({ browser, server, contextOptions, friendMayLog }, use) => {
+    const options = { ...contextOptions, baseURL: server.address };
+    const page = await another(browser, options, friendMayLog);
+    await use(page);
+    await page.context().close();
+  },
+});
+
+/** A page of another browser; what it logs fails the test, too, unless it is expected. */
+export async function another(
+  browser: Browser,
+  options: BrowserContextOptions,
+  expected: RegExp = GONE,
+): Promise<Page> {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  page.on("pageerror", (error) => {
+    throw error;
+  });
+  page.on("console", (message) => {
+    if (message.type() === "error" && !expected.test(message.text()))
+      throw new Error(message.text());
+  });
+  return page;
+}
+
+/** Fills in the form for a new account, on the page of the account. */
+export async function register(page: Page, name: string, password: string): Promise<void> {
+  const form = page.getByRole("form", { name: "Make an account" });
+  await form.getByLabel("Name").fill(name);
+  await form.getByLabel("Password").fill(password);
+  await press(form.getByRole("button", { name: "Make account" }));
+}

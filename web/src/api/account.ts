@@ -1,0 +1,43 @@
+// Requests about accounts and profiles.
+import { request } from "./http";
+import type {
+  Devices,
+  Done,
+  Language,
+  Me,
+  Profile,
+  ProfileGames,
+  RatingHistory,
+  Speed,
+} from "./types";
+
+/** The address of a profile: by the name of an account, or ":" and the id of a person. */
+const of = (who: string): string => `people/${encodeURIComponent(who)}`;
+
+export const accountApi = {
+  make: (name: string, password: string, email: string | null, language: Language): Promise<Me> =>
+    request("POST", "account", { name, password, email, language }),
+  signIn: (name: string, password: string): Promise<Me> =>
+    request("POST", "session", { name, password }),
+  signOut: (): Promise<Me> => request("DELETE", "session"),
+  signOutEverywhere: (): Promise<Me> => request("DELETE", "sessions"),
+  devices: (): Promise<Devices> => request("GET", "sessions"),
+  endDevice: (id: string): Promise<Done> => request("DELETE", `sessions/${id}`),
+  changePassword: (old: string, fresh: string): Promise<Me> =>
+    request("PUT", "account/password", { old, new: fresh }),
+  changeEmail: (password: string, email: string | null, language: Language): Promise<Me> =>
+    request("PUT", "account/email", { password, email, language }),
+  confirmEmail: (token: string): Promise<Done> => request("POST", "email-confirmations", { token }),
+  askForReset: (email: string, language: Language): Promise<Done> =>
+    request("POST", "password-resets", { email, language }),
+  resetPassword: (token: string, password: string): Promise<Done> =>
+    request("PUT", "password-resets", { token, password }),
+  remove: (password: string): Promise<Me> => request("POST", "account/deletion", { password }),
+  /** All that the server keeps of oneself. */
+  data: (): Promise<unknown> => request("GET", "account/data"),
+  profile: (who: string): Promise<Profile> => request("GET", of(who)),
+  games: (who: string, before: string | null): Promise<ProfileGames> =>
+    request("GET", `${of(who)}/games${before === null ? "" : `?before=${before}`}`),
+  history: (who: string, game: string, speed: Speed): Promise<RatingHistory> =>
+    request("GET", `${of(who)}/ratings/${game}/${speed}`),
+};

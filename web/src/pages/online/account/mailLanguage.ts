@@ -1,0 +1,5 @@
+// In which language the server writes e-mails.
+import type { Language } from "../../../api/types";
+import { words } from "../../../text/words.svelte";
+
+export const mailLanguage = (): Language => (words.language === "fr" ? "fr" : "en");

@@ -1,0 +1,115 @@
+# Accounts and profiles of people who play online.
+
+account-title = Your account
+account-loading = Asking the server…
+
+## Signing in, making an account
+
+account-sign-in-title = Sign in
+account-sign-in = Sign in
+account-signed-out = You are not signed in.
+account-guest-stays = You play as the guest { $name }. When you sign in to another account, the games of the guest stay without you; make an account to keep them.
+account-make-title = Make an account
+account-make-why = With an account you play rated games, sign in on other devices, and have a profile.
+account-make-keeps = The games that you play as { $name } become those of the account.
+account-make = Make account
+account-name = Name
+account-name-hint = Everybody sees it. At most { $max } characters.
+account-password = Password
+account-password-hint = At least { $min } characters.
+account-email = E-mail address (optional)
+account-email-hint = Only for a new password, should you forget yours.
+account-forgotten = Forgot your password?
+account-forgotten-title = A new password
+account-forgotten-why = If an account has this confirmed address, we send a link to it.
+account-forgotten-email = E-mail address
+account-forgotten-send = Send link
+account-forgotten-sent = If an account has this address, a link is on its way. It works for one hour.
+account-reset-title = Choose a new password
+account-reset = Keep this password
+account-reset-done = The new password is kept. Sign in with it.
+account-confirm-title = Your e-mail address
+account-confirm-done = Your e-mail address is confirmed.
+
+## Settings
+
+account-profile = Your profile
+account-name-title = Name
+account-new-name = New name
+account-keep-name = Change name
+account-name-done = Your name is changed.
+account-password-title = Password
+account-old-password = Current password
+account-new-password = New password
+account-keep-password = Change password
+account-password-why = You are signed out on all other devices then.
+account-password-done = Your password is changed, and all other devices are signed out.
+account-email-title = E-mail address
+account-email-is = Confirmed: { $email }
+account-email-waits = A link was sent to { $email }: open it to confirm the address.
+account-email-none = No address. Without one a forgotten password cannot be replaced.
+account-new-email = New e-mail address
+account-keep-email = Send link
+account-remove-email = Remove address
+account-email-removed = The address is removed.
+account-devices-title = Devices
+account-devices-why = Where you are signed in. Sign out what you do not know, and change your password.
+account-device-other = Another program
+account-device-here = this device
+account-device-seen = seen { $day }, signed in { $since }
+account-device-end = Sign out
+account-device-end-of = Sign out { $device }
+account-device-ended = That device is signed out.
+account-sign-out = Sign out
+account-sign-out-everywhere = Sign out everywhere
+account-data-title = Your data
+account-data-why = Everything that the server keeps of you, as one file: account, devices, ratings, and all games as records.
+account-data = Save as a file
+account-delete-title = Delete account
+account-delete-why = Name, ratings, e-mail address and devices are deleted for good. Games that go on are given up; all games stay, under “deleted account”.
+account-delete-password = Your password
+account-delete = Delete account for good
+account-deleted-done = Your account is deleted.
+
+## Profile
+
+profile-title = Profile of { $name }
+profile-since = Plays here since { $day }
+profile-online = online now
+profile-offline = not online
+profile-yours = This is how others see you.
+profile-settings = Your account
+profile-ratings = Ratings
+profile-no-ratings = No rated games yet.
+profile-provisional = A question mark means a rating that is not sure yet.
+profile-rated-games = { $n ->
+    [one] { $n } rated game
+   *[other] { $n } rated games
+}
+profile-graph = Rating after each game, from { $first } to { $last }; lowest { $low }, highest { $high }
+profile-statistics = Results
+profile-game = Game
+profile-won = Won
+profile-drawn = Drawn
+profile-lost = Lost
+profile-no-games = No finished games yet.
+profile-against = You against { $name }
+profile-against-score = { $won ->
+    [one] { $won } won
+   *[other] { $won } won
+}, { $drawn } drawn, { $lost } lost
+profile-games = All games
+profile-more = More games
+profile-playing = being played
+profile-called-off = called off
+profile-result-won = won
+profile-result-lost = lost
+profile-result-drawn = drawn
+profile-rated = rated
+profile-speed = { $speed ->
+    [blitz] blitz
+    [rapid] rapid
+    [classical] classical
+    [correspondence] correspondence
+   *[none] without a clock
+}

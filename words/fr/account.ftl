@@ -1,0 +1,121 @@
+# Les comptes et les profils de ceux qui jouent en ligne.
+
+account-title = Votre compte
+account-loading = On demande au serveur…
+
+## Se connecter, créer un compte
+
+account-sign-in-title = Se connecter
+account-sign-in = Se connecter
+account-signed-out = Vous n’êtes pas connecté.
+account-guest-stays = Vous jouez comme invité, sous le nom de { $name }. Si vous vous connectez à un autre compte, les parties de l’invité resteront sans vous ; créez un compte pour les garder.
+account-make-title = Créer un compte
+account-make-why = Avec un compte, vous jouez des parties classées, vous vous connectez sur d’autres appareils et vous avez un profil.
+account-make-keeps = Les parties que vous jouez sous le nom de { $name } deviennent celles du compte.
+account-make = Créer le compte
+account-name = Nom
+account-name-hint = Tout le monde le voit. { $max } caractères au plus.
+account-password = Mot de passe
+account-password-hint = { $min } caractères au moins.
+account-email = Adresse e-mail (facultative)
+account-email-hint = Seulement pour un nouveau mot de passe, si vous oubliez le vôtre.
+account-forgotten = Mot de passe oublié ?
+account-forgotten-title = Un nouveau mot de passe
+account-forgotten-why = Si un compte a cette adresse confirmée, nous y envoyons un lien.
+account-forgotten-email = Adresse e-mail
+account-forgotten-send = Envoyer le lien
+account-forgotten-sent = Si un compte a cette adresse, un lien est en route. Il fonctionne pendant une heure.
+account-reset-title = Choisir un nouveau mot de passe
+account-reset = Garder ce mot de passe
+account-reset-done = Le nouveau mot de passe est enregistré. Connectez-vous avec lui.
+account-confirm-title = Votre adresse e-mail
+account-confirm-done = Votre adresse e-mail est confirmée.
+
+## Réglages
+
+account-profile = Votre profil
+account-name-title = Nom
+account-new-name = Nouveau nom
+account-keep-name = Changer de nom
+account-name-done = Votre nom est changé.
+account-password-title = Mot de passe
+account-old-password = Mot de passe actuel
+account-new-password = Nouveau mot de passe
+account-keep-password = Changer de mot de passe
+account-password-why = Vous serez alors déconnecté de tous les autres appareils.
+account-password-done = Votre mot de passe est changé, et tous les autres appareils sont déconnectés.
+account-email-title = Adresse e-mail
+account-email-is = Confirmée : { $email }
+account-email-waits = Un lien a été envoyé à { $email } : ouvrez-le pour confirmer l’adresse.
+account-email-none = Aucune adresse. Sans elle, un mot de passe oublié ne peut pas être remplacé.
+account-new-email = Nouvelle adresse e-mail
+account-keep-email = Envoyer le lien
+account-remove-email = Retirer l’adresse
+account-email-removed = L’adresse est retirée.
+account-devices-title = Appareils
+account-devices-why = Là où vous êtes connecté. Déconnectez ce que vous ne connaissez pas, et changez de mot de passe.
+account-device-other = Un autre programme
+account-device-here = cet appareil
+account-device-seen = vu { $day }, connecté { $since }
+account-device-end = Déconnecter
+account-device-end-of = Déconnecter { $device }
+account-device-ended = Cet appareil est déconnecté.
+account-sign-out = Se déconnecter
+account-sign-out-everywhere = Se déconnecter partout
+account-data-title = Vos données
+account-data-why = Tout ce que le serveur garde de vous, en un seul fichier : compte, appareils, classements et toutes les parties.
+account-data = Enregistrer le fichier
+account-delete-title = Supprimer le compte
+account-delete-why = Nom, classements, adresse e-mail et appareils sont supprimés pour toujours. Les parties en cours sont abandonnées ; toutes restent, sous « compte supprimé ».
+account-delete-password = Votre mot de passe
+account-delete = Supprimer le compte pour toujours
+account-deleted-done = Votre compte est supprimé.
+
+## Profil
+
+profile-title = Profil de { $name }
+profile-since = Joue ici depuis { $day }
+profile-online = en ligne
+profile-offline = hors ligne
+profile-yours = Voilà comment les autres vous voient.
+profile-settings = Votre compte
+profile-ratings = Classements
+profile-no-ratings = Pas encore de partie classée.
+profile-provisional = Un point d’interrogation marque un classement qui n’est pas encore sûr.
+profile-rated-games = { $n ->
+    [one] { $n } partie classée
+   *[other] { $n } parties classées
+}
+profile-graph = Classement après chaque partie, de { $first } à { $last } ; le plus bas { $low }, le plus haut { $high }
+profile-statistics = Résultats
+profile-game = Jeu
+profile-won = Gagnées
+profile-drawn = Nulles
+profile-lost = Perdues
+profile-no-games = Pas encore de partie terminée.
+profile-against = Vous contre { $name }
+profile-against-score = { $won ->
+    [one] { $won } gagnée
+   *[other] { $won } gagnées
+}, { $drawn ->
+    [one] { $drawn } nulle
+   *[other] { $drawn } nulles
+}, { $lost ->
+    [one] { $lost } perdue
+   *[other] { $lost } perdues
+}
+profile-games = Toutes les parties
+profile-more = D’autres parties
+profile-playing = en cours
+profile-called-off = annulée
+profile-result-won = gagnée
+profile-result-lost = perdue
+profile-result-drawn = nulle
+profile-rated = classée
+profile-speed = { $speed ->
+    [blitz] blitz
+    [rapid] rapide
+    [classical] classique
+    [correspondence] par correspondance
+   *[none] sans pendule
+}

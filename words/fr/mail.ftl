@@ -1,0 +1,21 @@
+# Les e-mails que le serveur envoie à propos des comptes.
+
+mail-confirm-subject = Ponnuki : confirmez votre adresse e-mail
+mail-confirm =
+    Bonjour { $name },
+
+    ce lien confirme que cette adresse est bien la vôtre. Il fonctionne une seule fois, pendant deux jours :
+
+    { $link }
+
+    Si vous n’avez pas de compte sur Ponnuki, ignorez ce message : sans ce lien, l’adresse ne sert à rien.
+mail-reset-subject = Ponnuki : choisissez un nouveau mot de passe
+mail-reset =
+    Bonjour { $name },
+
+    ce lien vous permet de choisir un nouveau mot de passe. Il fonctionne une seule fois, pendant une heure :
+
+    { $link }
+
+    Si vous n’avez rien demandé, ignorez ce message : votre mot de passe ne change pas.
+mail-not-sent = un e-mail n’a pas été envoyé ({ $kind })
