@@ -1,5 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
-import { DESKTOP, PHONE, port, server, use } from "./served";
+import { DESKTOP, PHONE, port, server, useShell } from "./served";
 
 const folder = String(port + 1);
 
@@ -13,7 +13,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 }, // on a busy machine
   retries: 0, // a test that fails now and then fails
-  use,
+  use: useShell,
   projects: [
     {
       name: "desktop",

@@ -24,14 +24,9 @@ def functions() -> Iterator[str]:
 
 def sanitized() -> str:
     """Return the Python that `make sanitize` runs: the package and the tests that it takes."""
-    found = re.search(r"^WITHOUT_CORE = (.*)$", read("Makefile"), re.MULTILINE)
+    found = re.search(r"^SANITIZED = (.*)$", read("Makefile"), re.MULTILINE)
     assert found
-    without = tuple(f"tests/{folder}/" for folder in found[1].split())
-    return "\n".join(
-        read(path)
-        for path in sources("src/", "tests/")
-        if path.suffix == ".py" and not path.as_posix().startswith(without)
-    )
+    return "\n".join(read(path) for path in sources("src/", *found[1].split()) if path.suffix == ".py")
 
 
 def test_every_function_of_the_binding_is_called_under_sanitizers() -> None:

@@ -2,6 +2,8 @@
 import { expect, test } from "./test";
 import { begin, point } from "./playing";
 
+test.use({ serviceWorker: true });
+
 test("after one visit the app opens and plays without a network", async ({ page, context }) => {
   await page.goto("./");
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");

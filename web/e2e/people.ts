@@ -2,7 +2,7 @@
 import type { Browser, BrowserContextOptions } from "@playwright/test";
 import { OnlineServer } from "./onlineServer";
 import { press } from "./playing";
-import { type Page, test as base } from "./test";
+import { type Page, test as base, withoutServiceWorker } from "./test";
 
 /** What Chromium says of a server that is gone. */
 export const GONE = /WebSocket connection|ERR_(CONNECTION|INTERNET|CONTENT_LENGTH|EMPTY)_\w+/;
@@ -45,6 +45,7 @@ export async function another(
   expected: RegExp = GONE,
 ): Promise<Page> {
   const context = await browser.newContext(options);
+  await withoutServiceWorker(context);
   const page = await context.newPage();
   page.on("pageerror", (error) => {
     throw error;

@@ -417,16 +417,20 @@ test("stored nonsense and a browser that saves nothing break nothing", async ({ 
   await expect(rating(page)).toContainText("down by");
 });
 
-test("without a network puzzles are there, too", { tag: "@desktop" }, async ({ page, context }) => {
-  await page.goto("./");
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
-  await context.setOffline(true);
-  await page.reload();
-  await press(page.getByRole("link", { name: "Puzzles", exact: true }));
-  await expect(verdict(page)).toBeVisible();
-  const puzzle = short("game-of-6");
-  await open(page, puzzle);
-  await solve(page, puzzle);
+test.describe("without a network", () => {
+  test.use({ serviceWorker: true });
+
+  test("puzzles are there, too", { tag: "@desktop" }, async ({ page, context }) => {
+    await page.goto("./");
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+    await context.setOffline(true);
+    await page.reload();
+    await press(page.getByRole("link", { name: "Puzzles", exact: true }));
+    await expect(verdict(page)).toBeVisible();
+    const puzzle = short("game-of-6");
+    await open(page, puzzle);
+    await solve(page, puzzle);
+  });
 });
 
 test.describe("in French", () => {

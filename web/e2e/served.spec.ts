@@ -2,6 +2,8 @@
 import { expect, test } from "./test";
 import { saveMoments, PAGES } from "../shots/pages";
 
+test.use({ serviceWorker: true });
+
 // Of every kind one: the rest differ in what is drawn, and all specs hear what is refused.
 const KINDS = PAGES.filter(({ name }) => !/-(?!gosix)/.test(name));
 

@@ -1,16 +1,25 @@
 // The test of every spec: it fails if a page of it logged an error or a warning, or threw. The engine of its
 // games has one seed, and so gives the same answers in every run.
-import { test as base, expect } from "@playwright/test";
+import { type BrowserContext, test as base, expect } from "@playwright/test";
 
 export { type Download, expect, type Locator, type Page } from "@playwright/test";
 
 interface Watch {
+  /** Whether pages have the service worker, which makes each new browser fetch the whole app. */
+  readonly serviceWorker: boolean;
   /** Says what a test makes pages log or throw on purpose: all of it, and nothing else. */
   readonly provokes: (...what: readonly RegExp[]) => void;
 }
 
+/** Makes pages of a context believe that their browser has no service workers. */
+export async function withoutServiceWorker(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
+}
+
 export const test = base.extend<Watch>({
-  context: async ({ context }, use) => {
+  serviceWorker: [false, { option: true }],
+  context: async ({ context, serviceWorker }, use) => {
+    if (!serviceWorker) await withoutServiceWorker(context);
     await context.addInitScript(() => {
       const random = crypto.getRandomValues.bind(crypto);
       // A seed is the only random number of 32 bits.

@@ -2,6 +2,8 @@
 import { expect, type Page, test } from "./test";
 import { Host } from "./host";
 
+test.use({ serviceWorker: true });
+
 let host: Host;
 test.beforeEach(async ({ page }) => {
   host = await Host.begin();

@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
-import { DESKTOP, use } from "../served";
+import { DESKTOP, useShell } from "../served";
 
-const { launchOptions, locale } = use;
+const { launchOptions, locale } = useShell;
 
 export default defineConfig({
   testDir: ".",
