@@ -265,7 +265,7 @@ struct NoSize {  // SZ is missing: read as this
   void visit(auto&& field) const { field("size", size); }
 };
 
-struct GoReadAsGonnect {  // properties of the root that only Go has
+struct GoReadAsGonnect {  // no PKGAME; the properties of the root that say Go, or none at all
   static constexpr std::string_view kind = "go_read_as_gonnect";
   std::vector<std::string> properties;
   void visit(auto&& field) const { field("properties", properties); }

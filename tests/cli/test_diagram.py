@@ -136,6 +136,6 @@ def test_pixels_go_to_standard_output_too() -> None:
     ],
 )
 def test_invalid_arguments_are_refused(words: tuple[str, ...], problem: str) -> None:
-    output = refused("diagram", *words, stdin=b"(;GM[1]SZ[5])")
+    output = refused("diagram", *words, stdin=b"(;PKGAME[gonnect size=5])")
     assert problem in output
     assert output.count("\n") == 1

@@ -9,7 +9,7 @@ from ponnuki.record import MatchGame, Record, Result, sgf
 from tests.cli.running import refused, run
 from tests.paper.test_paper import pages
 
-GAME = b"(;GM[1]SZ[5];B[cc];W[bb])"
+GAME = b"(;PKGAME[gonnect size=5];B[cc];W[bb])"
 
 
 @pytest.mark.parametrize("info", ponnuki.games(), ids=lambda info: info.id)

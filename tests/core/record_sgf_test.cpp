@@ -44,11 +44,13 @@ class Host final : public sgf::Charsets {
 
 struct Loaded {
   std::vector<Record> records;
-  Diagnostics diagnostics;
+  Diagnostics diagnostics;      // without those of the next line
+  Diagnostics read_as_gonnect;  // most games of these tests do not say which they are
 
-  std::vector<std::string> kinds() const {
+  std::vector<std::string> kinds() const { return texts_of(diagnostics); }
+  static std::vector<std::string> texts_of(const Diagnostics& some) {
     std::vector<std::string> list;
-    for (const auto& d : diagnostics)
+    for (const auto& d : some)
       list.push_back(std::to_string(d.game) + ":" + std::to_string(d.line) + ":" +
                      std::to_string(d.column) + " " + std::string(d.message.kind));
     return list;
@@ -73,6 +75,11 @@ Loaded load(std::string_view bytes, std::size_t step = 1 << 20, bool is_text = f
     }
     auto record = sgf::read(splitter.piece(), ++number, notations, nullptr, loaded.diagnostics);
     if (record) loaded.records.push_back(std::move(*record));
+    std::erase_if(loaded.diagnostics, [&](const Diagnostic& d) {
+      const bool go = d.message.kind == GoReadAsGonnect::kind;
+      if (go) loaded.read_as_gonnect.push_back(d);
+      return go;
+    });
   }
 }
 
@@ -165,11 +172,19 @@ TEST(utf16_is_read_without_a_mark) {
 }
 
 TEST(go_is_read_as_gonnect_with_a_diagnostic) {
-  const Loaded loaded = load("(;GM[1]SZ[9]KM[6.5]RU[Japanese];B[ee])(;GM[1]SZ[9]PB[x];B[ee])");
-  CHECK(loaded.kinds() == Texts({"1:1:2 go_read_as_gonnect"}));
-  CHECK(loaded.diagnostics.at(0).message == message(GoReadAsGonnect{{"KM", "RU"}}));
+  const Loaded loaded = load(
+      "(;GM[1]SZ[9]KM[6.5]RU[Japanese];B[ee])(;GM[1]SZ[9]PB[x];B[ee];W[])(;SZ[9];B[ee])"
+      "(;GM[1]SZ[9]PKGAME[gonnect size=9];B[ee])(;SZ[9]KM[6.5]PKGAME[gonnect size=9];B[ee])");
+  CHECK_EQUAL(loaded.records.size(), 5u);
+  CHECK(loaded.diagnostics.empty());
+  const auto& found = loaded.read_as_gonnect;
+  CHECK(Loaded::texts_of(found) == Texts({"1:1:2 go_read_as_gonnect", "2:1:40 go_read_as_gonnect",
+                                          "3:1:68 go_read_as_gonnect"}));
+  CHECK(found.at(0).message == message(GoReadAsGonnect{{"GM", "KM", "RU"}}));
+  CHECK(found.at(1).message == message(GoReadAsGonnect{{"GM"}}));
+  CHECK(found.at(2).message == message(GoReadAsGonnect{}));
   CHECK_EQUAL(loaded.records.at(0).game->info().id, "gonnect");
-  CHECK(load(written(loaded.records.at(0))).diagnostics.empty());
+  CHECK(load(written(loaded.records.at(0))).read_as_gonnect.empty());
 }
 
 TEST(go_without_a_size_is_of_19) {

@@ -251,7 +251,8 @@ def test_the_median_is_computed_from_the_counts(counts: dict[int, int]) -> None:
 
 
 def test_games_are_numbered_with_those_that_are_lost() -> None:
-    text = b"(;GM[1]SZ[5];B[aa])(;GM[11];B[bb])(;GM[1]SZ[5];B[cc])"
+    named = b"(;PKGAME[gonnect size=5]"
+    text = named + b";B[aa])(;GM[11];B[bb])" + named + b";B[cc])"
     diagnostics: list[Diagnostic] = []
     moves = {n: read_numbered(BytesIO(text), n, diagnostics.append).moves for n in (1, 3)}
     assert {n: str(*of_game) for n, of_game in moves.items()} == {1: "A5", 3: "C3"}

@@ -129,7 +129,8 @@ def test_nothing_takes_long(data: bytes) -> None:
 
 def test_a_game_that_is_too_long_is_given_up() -> None:
     problems: list[Diagnostic] = []
-    data = b"(;SZ[9])(;GM[1]C[" + b"x" * 5_000_000 + b"])(;SZ[9])"
+    named = b"(;PKGAME[gonnect size=9])"
+    data = named + b"(;GM[1]C[" + b"x" * 5_000_000 + b"])" + named
     assert len([*sgf.load(BytesIO(data), problems.append, max_bytes=1_000_000)]) == 1
     assert [(diagnostic.game, diagnostic.lost) for diagnostic in problems] == [(2, True)]
 

@@ -517,7 +517,7 @@ test("records and positions are pasted; what cannot be read is said", async ({ p
   await paste.fill("nonsense");
   await open.click();
   await expect(page.getByRole("alert")).toContainText("This cannot be read:");
-  await paste.fill("(;GM[1]FF[4]SZ[9];B[ee](;W[cc])(;W[gg]C[or so]))");
+  await paste.fill("(;PKGAME[gonnect size=9];B[ee](;W[cc])(;W[gg]C[or so]))");
   await open.click();
   await expect(page.getByRole("button", { name: "2, white G3" })).toBeVisible();
   await page.goto("./#/analyse");
@@ -539,18 +539,24 @@ test("records and positions are pasted; what cannot be read is said", async ({ p
 test("a file tells where it is wrong, and can be chosen again", async ({ page }) => {
   await page.goto("./#/analyse");
   const choose = page.getByLabel("Choose a file");
-  const game = "(;GM[1]FF[4]SZ[5];B[cc])\n";
+  const game = "(;PKGAME[gonnect size=5];B[cc])\n";
   await choose.setInputFiles({
     name: "x.sgf",
     mimeType: "text/plain",
     buffer: Buffer.from(game + game.replace("B[cc]", `B[cc]${";TR[zz]".repeat(35)}`)),
   });
   const alert = page.getByRole("alert");
-  await expect(alert).toContainText("Game 2, line 2, column 24: TR[zz] means nothing");
+  await expect(alert).toContainText("Game 2, line 2, column 31: TR[zz] means nothing");
   await expect(alert).toContainText("and 5 more");
   await expect(choose).toHaveValue("");
   await page.getByRole("button", { name: "2. Gonnect, 1 move" }).click();
   await expect(steps(page)).toHaveText("Move 1 of 1");
+  // A game of Go is not opened as Gonnect without a word.
+  await page.goto("./#/analyse");
+  await page.getByLabel(/^Paste/).fill("(;GM[1]SZ[19];B[pd];W[];B[dd])");
+  await page.getByRole("button", { name: "Open", exact: true }).click();
+  await expect(alert).toContainText("this is a game of Go (GM), read as Gonnect");
+  await expect(page.getByRole("button", { name: "1. Gonnect, 3 moves" })).toBeVisible();
 });
 
 test("nothing is cut off, whatever is open", async ({ page }) => {

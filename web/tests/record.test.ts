@@ -213,6 +213,29 @@ describe("replaying", () => {
   });
 });
 
+describe("a game of Go", () => {
+  test.each([
+    ["GM[1]SZ[19]", ["GM"]],
+    ["GM[1]SZ[19]KM[6.5]RU[Japanese]", ["GM", "KM", "RU"]],
+    ["SZ[19]", []],
+  ])("%s is said to be read as Gonnect", (root, properties) => {
+    for (const moves of [";B[pd]", ";B[pd];W[];B[dd]"]) {
+      const { records, diagnostics } = read(core, `(;${root}${moves})`);
+      expect(records.map(({ game, options }) => [game, options["size"]])).toEqual([
+        ["gonnect", 19],
+      ]);
+      expect(diagnostics.map(({ problem }) => problem)).toEqual([
+        { kind: "go_read_as_gonnect", properties },
+      ]);
+    }
+  });
+
+  test("is nothing that this app has written", () => {
+    expect(read(core, writeSgf(core, small("C3"))).diagnostics).toEqual([]);
+    expect(read(core, "(;GM[1]SZ[5]KM[6.5]PKGAME[gonnect size=5];B[cc])").diagnostics).toEqual([]);
+  });
+});
+
 describe("a file", () => {
   test("is read as its text is", async () => {
     const file = new Blob(["(;GM[1]SZ[5];B[cc])"]);

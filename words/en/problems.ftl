@@ -55,7 +55,10 @@ problem-not-a-child = the node is not a child of this one
 problem-no-branch = there is no branch { $branch } after node { $after }
 problem-line-too-short = the line has { $nodes } nodes and no branch after node { $after }
 problem-no-size = there is no SZ: read as SZ[{ $size }]
-problem-go-read-as-gonnect = this is a game of Go ({ LIST($properties, type: "none") }), read as Gonnect: other rules, and no passing
+problem-go-read-as-gonnect = { COUNT($properties) ->
+    [0] no game is named, which in SGF means Go; this one is
+   *[other] this is a game of Go ({ LIST($properties, type: "none") }),
+} read as Gonnect: other rules, and no passing
 problem-game-number-read-as = GM[{ SHORT($value) }] is read as GM[{ NUMBER($number, group: "no") }]: PKGAME decides
 problem-size-read-as = SZ[{ SHORT($value) }] is read as SZ[{ $size }]: { WORD($because, of: "size-because") }
 problem-not-a-number = { $property }[{ SHORT($value) }] is not a number, and there is no PKGAME

@@ -58,7 +58,10 @@ problem-not-a-child = le nœud n’est pas un enfant de celui-ci
 problem-no-branch = il n’y a pas de branche { $branch } après le nœud { $after }
 problem-line-too-short = la ligne a { $nodes } nœuds, et pas de branche après le nœud { $after }
 problem-no-size = SZ manque : lu comme SZ[{ $size }]
-problem-go-read-as-gonnect = c’est une partie de go ({ LIST($properties, type: "none") }), lue comme une partie de Gonnect : d’autres règles, et on n’y passe pas
+problem-go-read-as-gonnect = { COUNT($properties) ->
+    [0] aucun jeu n’est nommé, ce qui veut dire go en SGF ; la partie est lue
+   *[other] c’est une partie de go ({ LIST($properties, type: "none") }), lue
+} comme une partie de Gonnect : d’autres règles, et on n’y passe pas
 problem-game-number-read-as = GM[{ SHORT($value) }] est lu comme GM[{ NUMBER($number, group: "no") }] : PKGAME fait foi
 problem-size-read-as = SZ[{ SHORT($value) }] est lu comme SZ[{ $size }] : { WORD($because, of: "size-because") }
 problem-not-a-number = { $property }[{ SHORT($value) }] n’est pas un nombre, et PKGAME manque

@@ -10,8 +10,8 @@ namespace ponnuki::record::sgf {
 namespace {
 
 constexpr std::int64_t go_size = 19;  // of Go's boards if there is no SZ, as SGF defines it
-// Komi, handicap, rules and territory: Gonnect has none of them.
-constexpr std::array<std::string_view, 5> properties_of_go{"KM", "HA", "RU", "TB", "TW"};
+// The number of Go; komi, handicap, rules and territory, of which Gonnect has none.
+constexpr std::array<std::string_view, 6> properties_of_go{"GM", "KM", "HA", "RU", "TB", "TW"};
 constexpr std::size_t max_digits = 9, max_match_digits = 6;
 
 // In the order of Heading.
@@ -152,7 +152,7 @@ OrMessage<Notations::Found> read_game(const RawProperties& raw, Notations& notat
     GoReadAsGonnect go;
     for (const auto name : properties_of_go)
       if (find(raw, name)) go.properties.emplace_back(name);
-    if (!go.properties.empty()) report(message(std::move(go)));
+    report(message(std::move(go)));
   }
   if (named && gm && number != notation->number())
     report(message(GameNumberReadAs{std::string(gm->values[0]), notation->number()}));
