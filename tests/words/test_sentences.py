@@ -37,19 +37,23 @@ EVENTS: list[tuple[str, dict[str, Any], str]] = [
     (
         "hexagon_closed",
         {"hexagon": "H4", "totals": TOTALS, "chains": {}},
-        "H4 is closed; in the chains around it: black 4, white 3.",
+        "Hexagon H4 is closed; in the chains around it: black 4, white 3.",
     ),
-    ("hexagon_tied", {"hexagon": "H1", "totals": {}}, "H1 is tied: nobody captures it yet."),
-    ("hexagon_opened", {"hexagon": "H1"}, "H1 was tied and is open again."),
+    (
+        "hexagon_tied",
+        {"hexagon": "H1", "totals": {}},
+        "Hexagon H1 is tied: nobody captures it yet.",
+    ),
+    ("hexagon_opened", {"hexagon": "H1"}, "Hexagon H1 was tied and is open again."),
     (
         "hexagon_captured",
         {"hexagon": "H4", "colour": "white", "totals": {"black": 2, "white": 6}, "wave": 1},
-        "White captures H4, 6 to 2.",
+        "White captures hexagon H4, 6 to 2.",
     ),
     (
         "hexagon_captured",
         {"hexagon": "H4", "colour": "black", "totals": TOTALS, "wave": 2},
-        "Now black captures H4, 4 to 3.",
+        "Now black captures hexagon H4, 4 to 3.",
     ),
     (
         "chain_captured",
@@ -159,7 +163,7 @@ REFUSALS: list[tuple[str, str, dict[str, Any], str]] = [
         "tied_closure",
         "c1",
         {"hexagons": ("H1", "H4"), "totals": ({"black": 3, "white": 3}, {"black": 4, "white": 4})},
-        "c1 would close H1 and H4 with equal totals (black 3, white 3; black 4, white 4).",
+        "c1 would close hexagons H1 and H4 with equal totals (black 3, white 3; black 4, white 4).",
     ),
     (
         "suicide",
@@ -251,7 +255,7 @@ def test_every_ending_has_words(reason: str) -> None:
         (
             "hexagon_captured",
             {"hexagon": "H4", "colour": "black", "totals": TOTALS, "wave": 2},
-            "À son tour, Noir prend H4, 4 à 3.",
+            "À son tour, Noir prend l’hexagone H4, 4 à 3.",
         ),
         (
             "connected",

@@ -149,7 +149,7 @@ test.describe("in French", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sans égalités");
     await point(page, "c2").click();
     await expect(page.locator(".verdict")).toHaveText("C’est cela.");
-    await expect(page.locator(".feedback")).toContainText("c2 fermerait H1 à égalité");
+    await expect(page.locator(".feedback")).toContainText("c2 fermerait l’hexagone H1 à égalité");
     await page.getByRole("link", { name: "Suite" }).click();
     await expect(page).toHaveTitle("Passer et compter · Apprendre Gosix · Ponnuki");
     await page.getByRole("button", { name: "Passer" }).click();

@@ -9,8 +9,8 @@ const GAMES = [
     options: {},
     at: "d4",
     said:
-      "Closes H5; in the chains around it: black 2, white 6. You capture H5. 4 of your stones leave. " +
-      "Then black captures H6, 4 to 2. 4 black stones leave.",
+      "Closes hexagon H5; in the chains around it: black 2, white 6. You capture hexagon H5. 4 of your stones leave. " +
+      "Then black captures hexagon H6, 4 to 2. 4 black stones leave.",
     marks: { lifted: 8, tint: 2, path: 0 },
   },
   {

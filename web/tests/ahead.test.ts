@@ -35,12 +35,12 @@ test("a stone that does nothing else needs no sentence", () => {
 test("a cascade: what closes, who captures in which wave, whose stones leave", () => {
   const position = after("gosix", CASCADE);
   expect(said(position, "d4")).toBe(
-    "Closes H5; in the chains around it: black 2, white 6. You capture H5. 4 of your stones leave. " +
-      "Then black captures H6, 4 to 2. 4 black stones leave.",
+    "Closes hexagon H5; in the chains around it: black 2, white 6. You capture hexagon H5. 4 of your stones leave. " +
+      "Then black captures hexagon H6, 4 to 2. 4 black stones leave.",
   );
   expect(said(position, "d4", "fr")).toBe(
-    "Ferme H5\u202f; dans les chaînes qui le touchent\u00a0: Noir 2, Blanc 6. Vous prenez H5. 4 de vos pierres quittent le plateau. " +
-      "Puis Noir prend H6, 4 à 2. 4 pierres noires quittent le plateau.",
+    "Ferme l’hexagone H5\u202f; dans les chaînes qui le touchent\u00a0: Noir 2, Blanc 6. Vous prenez l’hexagone H5. 4 de vos pierres quittent le plateau. " +
+      "Puis Noir prend l’hexagone H6, 4 à 2. 4 pierres noires quittent le plateau.",
   );
   const ahead = shown(position, "d4");
   expect([...(ahead?.owners ?? [])]).toEqual([

@@ -12,29 +12,32 @@ gosix-options = { $edition ->
 
 ## Events
 
-event-hexagon-closed = { $hexagon } is closed; in the chains around it: { TOTALS($totals) }.
-    .ahead = Closes { $hexagon }; in the chains around it: { TOTALS($totals) }.
-event-hexagon-tied = { $hexagon } is tied: nobody captures it yet.
+event-hexagon-closed = Hexagon { $hexagon } is closed; in the chains around it: { TOTALS($totals) }.
+    .ahead = Closes hexagon { $hexagon }; in the chains around it: { TOTALS($totals) }.
+event-hexagon-tied = Hexagon { $hexagon } is tied: nobody captures it yet.
 # A later wave is judged after the stones of the one before were lifted.
 event-hexagon-captured = { $wave ->
-    [1] { COLOUR($colour, form: "capital") } captures { $hexagon }, { TOTAL($totals, $colour) } to { OTHER_TOTAL($totals, $colour) }.
-   *[other] Now { COLOUR($colour) } captures { $hexagon }, { TOTAL($totals, $colour) } to { OTHER_TOTAL($totals, $colour) }.
+    [1] { COLOUR($colour, form: "capital") } captures hexagon { $hexagon }, { TOTAL($totals, $colour) } to { OTHER_TOTAL($totals, $colour) }.
+   *[other] Now { COLOUR($colour) } captures hexagon { $hexagon }, { TOTAL($totals, $colour) } to { OTHER_TOTAL($totals, $colour) }.
 }
     .ahead = { $own ->
         [true] { $wave ->
-            [1] You capture { $hexagon }.
-           *[other] Then you capture { $hexagon }, { TOTAL($totals, $colour) } to { OTHER_TOTAL($totals, $colour) }.
+            [1] You capture hexagon { $hexagon }.
+           *[other] Then you capture hexagon { $hexagon }, { TOTAL($totals, $colour) } to { OTHER_TOTAL($totals, $colour) }.
         }
        *[false] { $wave ->
-            [1] { COLOUR($colour, form: "capital") } captures { $hexagon }.
-           *[other] Then { COLOUR($colour) } captures { $hexagon }, { TOTAL($totals, $colour) } to { OTHER_TOTAL($totals, $colour) }.
+            [1] { COLOUR($colour, form: "capital") } captures hexagon { $hexagon }.
+           *[other] Then { COLOUR($colour) } captures hexagon { $hexagon }, { TOTAL($totals, $colour) } to { OTHER_TOTAL($totals, $colour) }.
         }
     }
-event-hexagon-opened = { $hexagon } was tied and is open again.
+event-hexagon-opened = Hexagon { $hexagon } was tied and is open again.
 
 ## Refusals
 
-refusal-tied-closure = { $move } would close { LIST($hexagons) } with equal totals ({ TOTALS($totals) }).
+refusal-tied-closure = { $move } would close { COUNT($hexagons) ->
+    [one] hexagon
+   *[other] hexagons
+} { LIST($hexagons) } with equal totals ({ TOTALS($totals) }).
 
 ## How games end
 

@@ -4,14 +4,14 @@ lesson-gosix-close-title = Close a hexagon
 lesson-gosix-close-idea = Stones stand on the corners of seven hexagons. When all six corners of a hexagon hold stones, it is closed, and whoever has more stones there captures it. At H1 you have three stones, White has two, and one corner is free.
 lesson-gosix-close-task-1 = Close H1 and capture it.
 lesson-gosix-close-hint = Look for the only empty corner of H1.
-lesson-gosix-close-done = H1 is yours for good. But those who win are weakened: your four stones left its corners, and White’s stayed.
+lesson-gosix-close-done = Hexagon H1 is yours for good. But those who win are weakened: your four stones left its corners, and White’s stayed.
 
 lesson-gosix-chains-title = Chains count
 lesson-gosix-chains-idea = Stones joined along the edges form a chain. A chain that holds a corner of the hexagon counts with all its stones, also those far away. A stone that is not joined to a corner counts for nothing.
 lesson-gosix-chains-task-1 = Close H1 and capture it, five to four.
 lesson-gosix-chains-task-2 = Black came back to d2: the corners of H1 are free points again. Fill its last corner, c2, once more.
 lesson-gosix-chains-hint = Only c2 is missing at H1. Your chain from d2 up to g1 counts there.
-lesson-gosix-chains-done = H1 is full again, and nothing happens: a hexagon that has an owner is never captured again, however its corners are filled.
+lesson-gosix-chains-done = Hexagon H1 is full again, and nothing happens: a hexagon that has an owner is never captured again, however its corners are filled.
 
 lesson-gosix-multiple-title = Several at once
 lesson-gosix-multiple-idea = One stone may close several hexagons. All of them are judged on the same board, before anything is lifted. Then the winners lift their stones.
@@ -20,7 +20,7 @@ lesson-gosix-multiple-hint = H6 and H7 share one empty corner.
 lesson-gosix-multiple-done = Your chain of five won both. Had H6 been lifted first, H7 would have been open again. The price: all five stones.
 
 lesson-gosix-tie-title = A tie waits
-lesson-gosix-tie-idea = H1 is closed with three stones each: nobody captures it, and the tie waits. As soon as the totals differ, at anybody’s move, the hexagon is captured at once.
+lesson-gosix-tie-idea = Hexagon H1 is closed with three stones each: nobody captures it, and the tie waits. As soon as the totals differ, at anybody’s move, the hexagon is captured at once.
 lesson-gosix-tie-task-1 = Break the tie at H1 in your favour.
 lesson-gosix-tie-hint = Make one of your chains at H1 longer, outside H1.
 lesson-gosix-tie-done = Four to three: H1 fell without being touched. Leave a tie alone only if your opponent cannot break it first.
@@ -33,7 +33,7 @@ lesson-gosix-opened-done = Lifting your stones from H2 took two of them away fro
 
 lesson-gosix-cascade-title = A cascade
 lesson-gosix-cascade-idea = Lifting may also decide a tie. After each capture all closed hexagons are judged again, wave by wave, until nothing changes. So it can pay to give a hexagon away.
-lesson-gosix-cascade-task-1 = H1 is tied, five to five. Give Black H6, and take H1 in the second wave.
+lesson-gosix-cascade-task-1 = Hexagon H1 is tied, five to five. Give Black H6, and take H1 in the second wave.
 lesson-gosix-cascade-hint = Close H6 at its last corner: Black wins it, and must lift three stones of the chain.
 lesson-gosix-cascade-done = Black won H6 and lost most of the chain. That left Black two stones at H1 against your five.
 

@@ -12,29 +12,32 @@ gosix-options = { $edition ->
 
 ## Événements
 
-event-hexagon-closed = { $hexagon } est fermé ; dans les chaînes qui le touchent : { TOTALS($totals) }.
-    .ahead = Ferme { $hexagon } ; dans les chaînes qui le touchent : { TOTALS($totals) }.
-event-hexagon-tied = { $hexagon } est à égalité : personne ne le prend pour l’instant.
+event-hexagon-closed = L’hexagone { $hexagon } est fermé ; dans les chaînes qui le touchent : { TOTALS($totals) }.
+    .ahead = Ferme l’hexagone { $hexagon } ; dans les chaînes qui le touchent : { TOTALS($totals) }.
+event-hexagon-tied = L’hexagone { $hexagon } est à égalité : personne ne le prend pour l’instant.
 # Une vague suivante est jugée une fois retirées les pierres de la précédente.
 event-hexagon-captured = { $wave ->
-    [1] { COLOUR($colour, form: "capital") } prend { $hexagon }, { TOTAL($totals, $colour) } à { OTHER_TOTAL($totals, $colour) }.
-   *[other] À son tour, { COLOUR($colour, form: "capital") } prend { $hexagon }, { TOTAL($totals, $colour) } à { OTHER_TOTAL($totals, $colour) }.
+    [1] { COLOUR($colour, form: "capital") } prend l’hexagone { $hexagon }, { TOTAL($totals, $colour) } à { OTHER_TOTAL($totals, $colour) }.
+   *[other] À son tour, { COLOUR($colour, form: "capital") } prend l’hexagone { $hexagon }, { TOTAL($totals, $colour) } à { OTHER_TOTAL($totals, $colour) }.
 }
     .ahead = { $own ->
         [true] { $wave ->
-            [1] Vous prenez { $hexagon }.
-           *[other] Puis vous prenez { $hexagon }, { TOTAL($totals, $colour) } à { OTHER_TOTAL($totals, $colour) }.
+            [1] Vous prenez l’hexagone { $hexagon }.
+           *[other] Puis vous prenez l’hexagone { $hexagon }, { TOTAL($totals, $colour) } à { OTHER_TOTAL($totals, $colour) }.
         }
        *[false] { $wave ->
-            [1] { COLOUR($colour, form: "capital") } prend { $hexagon }.
-           *[other] Puis { COLOUR($colour, form: "capital") } prend { $hexagon }, { TOTAL($totals, $colour) } à { OTHER_TOTAL($totals, $colour) }.
+            [1] { COLOUR($colour, form: "capital") } prend l’hexagone { $hexagon }.
+           *[other] Puis { COLOUR($colour, form: "capital") } prend l’hexagone { $hexagon }, { TOTAL($totals, $colour) } à { OTHER_TOTAL($totals, $colour) }.
         }
     }
-event-hexagon-opened = { $hexagon } était à égalité et s’ouvre de nouveau.
+event-hexagon-opened = L’hexagone { $hexagon } était à égalité et s’ouvre de nouveau.
 
 ## Refus
 
-refusal-tied-closure = { $move } fermerait { LIST($hexagons) } à égalité ({ TOTALS($totals) }).
+refusal-tied-closure = { $move } fermerait { COUNT($hexagons) ->
+    [one] l’hexagone
+   *[other] les hexagones
+} { LIST($hexagons) } à égalité ({ TOTALS($totals) }).
 
 ## Fins de partie
 

@@ -4,14 +4,14 @@ lesson-gosix-close-title = Fermer un hexagone
 lesson-gosix-close-idea = Les pierres se posent sur les coins de sept hexagones. Quand ses six coins sont occupés, un hexagone est fermé, et celui qui y a le plus de pierres le prend. En H1, vous avez trois pierres, Blanc deux, et un coin est libre.
 lesson-gosix-close-task-1 = Fermez H1 et prenez-le.
 lesson-gosix-close-hint = Cherchez le seul coin vide de H1.
-lesson-gosix-close-done = H1 est à vous pour toute la partie. Mais le vainqueur s’affaiblit : vos quatre pierres ont quitté ses coins, celles de Blanc restent.
+lesson-gosix-close-done = L’hexagone H1 est à vous pour toute la partie. Mais le vainqueur s’affaiblit : vos quatre pierres ont quitté ses coins, celles de Blanc restent.
 
 lesson-gosix-chains-title = Les chaînes comptent
 lesson-gosix-chains-idea = Les pierres reliées par les arêtes forment une chaîne. Une chaîne qui tient un coin de l’hexagone compte avec toutes ses pierres, même les plus lointaines. Une pierre qui n’est reliée à aucun coin ne compte pas.
 lesson-gosix-chains-task-1 = Fermez H1 et prenez-le, cinq à quatre.
 lesson-gosix-chains-task-2 = Noir a rejoué en d2 : les coins de H1 sont des points comme les autres. Occupez de nouveau le dernier, c2.
 lesson-gosix-chains-hint = Il ne manque que c2 en H1. Votre chaîne, de d2 à g1, y compte.
-lesson-gosix-chains-done = H1 est de nouveau rempli, et rien ne se passe : un hexagone qui a un propriétaire n’est plus jamais pris, quoi qu’on joue sur ses coins.
+lesson-gosix-chains-done = L’hexagone H1 est de nouveau rempli, et rien ne se passe : un hexagone qui a un propriétaire n’est plus jamais pris, quoi qu’on joue sur ses coins.
 
 lesson-gosix-multiple-title = Plusieurs d’un coup
 lesson-gosix-multiple-idea = Une pierre peut fermer plusieurs hexagones. Tous sont jugés sur le même plateau, avant qu’une seule pierre ne soit retirée. Puis les vainqueurs retirent les leurs.
@@ -20,7 +20,7 @@ lesson-gosix-multiple-hint = H6 et H7 ont un coin vide en commun.
 lesson-gosix-multiple-done = Votre chaîne de cinq a pris les deux. Si H6 avait été vidé d’abord, H7 se serait rouvert. Le prix : vos cinq pierres.
 
 lesson-gosix-tie-title = L’égalité attend
-lesson-gosix-tie-idea = H1 est fermé avec trois pierres de chaque côté : personne ne le prend, et l’égalité attend. Dès que les totaux diffèrent, quel que soit le joueur qui vient de jouer, l’hexagone est pris sur-le-champ.
+lesson-gosix-tie-idea = L’hexagone H1 est fermé avec trois pierres de chaque côté : personne ne le prend, et l’égalité attend. Dès que les totaux diffèrent, quel que soit le joueur qui vient de jouer, l’hexagone est pris sur-le-champ.
 lesson-gosix-tie-task-1 = Rompez en votre faveur l’égalité en H1.
 lesson-gosix-tie-hint = Allongez l’une de vos chaînes en H1, hors de H1.
 lesson-gosix-tie-done = Quatre à trois : H1 tombe sans qu’on y touche. Ne laissez une égalité que si l’adversaire ne peut pas la rompre avant vous.
@@ -33,7 +33,7 @@ lesson-gosix-opened-done = En quittant H2, deux de vos pierres ont aussi quitté
 
 lesson-gosix-cascade-title = En cascade
 lesson-gosix-cascade-idea = Retirer des pierres peut aussi trancher une égalité. Après chaque prise, tous les hexagones fermés sont jugés de nouveau, vague après vague, jusqu’à ce que rien ne change. Il peut donc être bon de céder un hexagone.
-lesson-gosix-cascade-task-1 = H1 est à égalité, cinq à cinq. Cédez H6 à Noir et prenez H1 à la seconde vague.
+lesson-gosix-cascade-task-1 = L’hexagone H1 est à égalité, cinq à cinq. Cédez H6 à Noir et prenez H1 à la seconde vague.
 lesson-gosix-cascade-hint = Fermez H6 sur son dernier coin : Noir le prend, et doit retirer trois pierres de sa chaîne.
 lesson-gosix-cascade-done = Noir a pris H6 et perdu la plus grande part de sa chaîne. Il ne lui restait que deux pierres en H1 contre vos cinq.
 
