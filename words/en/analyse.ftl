@@ -1,7 +1,7 @@
 # The page where games are analysed.
 
 analyse-title = Analyse
-analyse-title-of = Analysis of a game of { $game }
+analyse-title-of = { $game }: analysis
 analyse-begin-lead = Step through a game, try other moves, and let the engine show what they are worth.
 analyse-begin-empty = A new board
 analyse-begin-game = Game

@@ -73,13 +73,13 @@ online-qr-why = Or let your friend’s phone scan this.
 online-address = Address
 online-only-here = This address is known to your device only. Start the server with “ponnuki serve --host 0.0.0.0”, and everybody on your network can open the link.
 online-call-off = Call the game off
-online-invited = { $name } invites you to a game of { $game }
+online-invited = { $name } invites you to play { $game }
 online-join = Join and play
 online-joining = Joining…
 online-clock = Clock
 online-was-called-off = This game was called off before it began.
 online-to-games = Play online
-online-invitation = A game of { $game } on Ponnuki
+online-invitation = Play { $game } on Ponnuki
 
 ## Offers
 

@@ -1,0 +1,70 @@
+"""Wording: phrases that readers stumbled over are in no sentence, with whatever arguments."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+import pytest
+
+from ponnuki.words import speaker
+from tests.house.tree import ROOT
+from tests.words.samples import calls
+
+# What native readers found translated, unclear or wrong in sentences and labels of the app.
+STUMBLES: Mapping[str, tuple[str, ...]] = {
+    "en": (
+        r"comes? with (?:its|their) reasons?",
+        r"^A game of Game-of-6",
+        r"^By lot\b",
+        r"^Two people, here",
+        r"^Who (?:begins|follows)\b",
+        r"^Single perimeter cells beside an occupied opposite",
+        r"^Share or keep",
+        r"^Care\b",
+        r"\bis dear\b",
+        r"^One move on\b",
+        r"\bwins: at least\b",
+        r"\bauthor not named\b",
+        r"\b(?:[Hh]e|[Hh]im|[Hh]is)\b",  # of a player, who may be anybody
+    ),
+    "fr": (
+        r"\bÀ (?:noir|blanc|rouge|bleu)\b",
+        r"^Au sort\b",
+        r"\b[Pp]leine force\b",
+    ),
+}
+
+
+def texts(language: str) -> list[tuple[str, str]]:
+    """Return the ids and texts of every sentence, with games and colours for their arguments."""
+    found = []
+    for one, id, arguments in calls():
+        if one != language:
+            continue
+        named = {
+            name: "Game-of-6" if name in {"game", "title"} and isinstance(value, str) else value
+            for name, value in arguments.items()
+        }
+        found.append((id, speaker(language).text(id, named)))
+    return found
+
+
+@pytest.mark.parametrize("language", STUMBLES)
+def test_no_sentence_has_a_phrase_that_readers_stumbled_over(language: str) -> None:
+    sentences = texts(language)
+    assert len(sentences) > 200
+    stumbles = re.compile("|".join(STUMBLES[language]))
+    assert [(id, text) for id, text in sentences if stumbles.search(text)] == []
+
+
+def test_the_short_rules_say_he_of_no_player() -> None:
+    for path in (ROOT / "docs/rules/short").glob("*.md"):
+        if path.suffixes == [".md"]:
+            assert not re.search(r"\b[Hh](?:e|im|is)\b", path.read_text(encoding="utf-8")), path
+
+
+def test_french_says_annuler_for_one_thing() -> None:
+    english = dict(texts("en"))
+    said = {english[id] for id, text in texts("fr") if text == "Annuler"}
+    assert said == {"Cancel"}
