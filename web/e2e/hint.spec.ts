@@ -36,4 +36,10 @@ test("a hint is for whoever is on turn", async ({ page }) => {
   await page.goto("./#/play/saved");
   await expect(page.locator("ol li").first()).toContainText("Black plays");
   await expect(page.locator(".advice button")).toBeEnabled();
+  // Where only chances speak for a move, what can be seen on the board is said, too.
+  await press(button(page, "Hint"));
+  await press(button(page, "Show the move"));
+  await expect(advice(page)).toHaveText(
+    /^Play \w\d\. It is a corner of (two|three) hexagons .*Your chances are/,
+  );
 });

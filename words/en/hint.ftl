@@ -20,6 +20,18 @@ hint-others-lose = { $others ->
 }
 hint-threatens = It threatens to win by { $move }.
 hint-only = It is the only move.
+# Where only chances speak for a move: what can be seen on the board. $does tells what $moves or $move would do.
+hint-prevents = Without it, { COLOUR($colour) } could play { LIST($moves, of: "move") }. { $does }
+hint-prepares = It prepares { $move }. { $does }
+hint-joins = It joins { $chains ->
+    [2] two
+    [3] three
+   *[other] { $chains }
+} of your chains.
+hint-separates = It keeps { COLOUR($colour) } from joining two chains there.
+hint-linked = { LIST($points, type: "or") } would then join it to your { $stone }.
+hint-central = It is near the middle of the board.
+hint-coveted = The engine would play there for { COLOUR($colour) } too.
 hint-prefers = Your chances are { PERCENT($chance) } then{ $average ->
     [none] { "" }
    *[other] ; after the other moves they are { PERCENT($average) } on average

@@ -19,6 +19,18 @@ hint-others-lose = { $others ->
    *[other] { $lost } des { $others } autres coups perdent.
 }
 hint-threatens = Ce coup menace de gagner par { $move }.
+# Où seules des chances parlent pour un coup : ce qui se voit sur le plateau. $does dit ce que feraient $moves ou $move.
+hint-prevents = Sans ce coup, { COLOUR($colour, form: "capital") } pourrait jouer { LIST($moves, of: "move") }. { $does }
+hint-prepares = Il prépare { $move }. { $does }
+hint-joins = Il relie { $chains ->
+    [2] deux
+    [3] trois
+   *[other] { $chains }
+} de vos chaînes.
+hint-separates = Il empêche { COLOUR($colour, form: "capital") } de relier deux chaînes à cet endroit.
+hint-linked = Ensuite, { LIST($points, type: "or") } le relierait à votre { $stone }.
+hint-central = Il est près du milieu du plateau.
+hint-coveted = Le moteur y jouerait aussi pour { COLOUR($colour, form: "capital") }.
 hint-only = C’est le seul coup.
 hint-prefers = Vos chances sont alors de { PERCENT($chance) }{ $average ->
     [none] { "" }

@@ -1,15 +1,17 @@
 // Hints in a game: first where to look, then the move and why.
 import type { Position } from "../core/core";
 import type { Engine } from "../core/engine";
-import { PonnukiError } from "../core/errors";
 import { pointsOf } from "../core/move";
 import { mean, resultsOfOthers } from "../core/report";
 import type { Candidate, Geometry, Report, Spot, XY } from "../core/types";
+import { type Merit, meritsOf, turned } from "./merits";
 import type { Session } from "./session.svelte";
 
 const PLAYOUTS = 2000;
 const THREAT_PLAYOUTS = 1000;
 const SEED = 1;
+/** How many merits are said where only chances speak for a move. */
+const MAX_MERITS = 2;
 /** The share of the board that is pointed out, and how many points it has at least. */
 const SHARE = 0.08;
 const MIN_POINTS = 4;
@@ -23,6 +25,12 @@ export type Why =
   | { readonly kind: "threatens"; readonly move: string }
   /** The chances after it, and after the other moves on average; null if none of them was searched. */
   | { readonly kind: "prefers"; readonly chance: number; readonly average: number | null };
+
+export interface Answer {
+  readonly move: string;
+  readonly why: Why;
+  readonly merits: readonly Merit[];
+}
 
 const PROVEN = { win: "wins", draw: "draws", loss: "loses" } as const;
 
@@ -53,16 +61,6 @@ function losesInOneTurn(position: Position, line: readonly string[]): boolean {
     at = next;
   }
   return false;
-}
-
-/** The position after a null move; null if none is possible. */
-function turned(position: Position): Position | null {
-  try {
-    return position.afterNullMove();
-  } catch (error) {
-    if (error instanceof PonnukiError) return null;
-    throw error;
-  }
 }
 
 /** Whether a line begins with a turn that wins the game. */
@@ -141,11 +139,14 @@ export class Hint {
     const [point = ""] = pointsOf(this.best.move);
     return regionAround(this.session.game.geometry, point, this.asked.data.ply);
   }
-  /** The best move, and why. */
-  get answer(): { readonly move: string; readonly why: Why } | null {
-    const why = this.report && this.asked && whyBest(this.asked, this.report, this.threats);
-    return this.best && why ? { move: this.best.move, why } : null;
-  }
+  /** The best move, and why; where that is only what a search expects, also what can be seen on the board. */
+  readonly answer: Answer | null = $derived.by(() => {
+    const { asked, best, report, threats } = this;
+    const why = asked && report && whyBest(asked, report, threats);
+    if (!best || !why) return null;
+    const merits = why.kind === "prefers" ? meritsOf(asked, best.move, report, threats) : [];
+    return { move: best.move, why, merits: merits.slice(0, MAX_MERITS) };
+  });
 
   /** Asks for the next step; the first one needs a search, which a move or an undo ends. */
   async ask(): Promise<void> {
@@ -164,6 +165,7 @@ export class Hint {
       else this.asked = null; // the engine had something else to do
       const kind = report && whyBest(at, report)?.kind;
       if ((kind !== "prefers" && kind !== "threatens") || !turned(at)) return;
+      if (Object.keys(at.data.stones).length === 0) return; // an empty board has no threats
       const nullMove = { ...played, nullMove: true } as const;
       const threats = await this.engine.evaluate(nullMove, THREAT_PLAYOUTS, SEED, signal);
       if (this.work.signal === signal) this.threats = threats; // else another hint was asked for

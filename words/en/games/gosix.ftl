@@ -47,6 +47,11 @@ reason-hexagons = a majority of the hexagons
 
 marks-hexagons = Hexagons
     .owned = { COLOUR($colour, form: "capital") } hexagons
+    .corner = It is a corner of { $cells ->
+        [2] two
+        [3] three
+       *[other] { $cells }
+    } hexagons that nobody owns yet.
 
 ## What may be wrong with the text of a position
 

@@ -47,6 +47,11 @@ reason-hexagons = la majorité des hexagones
 
 marks-hexagons = Hexagones
     .owned = Hexagones { COLOUR($colour) }s
+    .corner = C’est un coin de { $cells ->
+        [2] deux
+        [3] trois
+       *[other] { $cells }
+    } hexagones qui ne sont encore à personne.
 
 ## Ce qui ne va pas dans le texte d’une position
 

@@ -1,0 +1,257 @@
+// What speaks for a move besides the chances that a search gives it: what the rules and the board show, and no guess.
+import type { Position } from "../core/core";
+import { PonnukiError } from "../core/errors";
+import { isByCell, ownersOf } from "../core/marks";
+import { pointsOf } from "../core/move";
+import { mean } from "../core/report";
+import type { Geometry, PlyEvent, PositionData, Report, Spot } from "../core/types";
+
+export type Merit =
+  /** A turn of the opponent that would take something, and after the move takes nothing or cannot be played. */
+  | {
+      readonly kind: "prevents";
+      readonly moves: readonly string[];
+      readonly effects: readonly PlyEvent[];
+    }
+  /** A move that would take something if the opponent did nothing, and takes nothing now. */
+  | { readonly kind: "prepares"; readonly move: string; readonly effects: readonly PlyEvent[] }
+  /** It makes one chain of this many chains of the player. */
+  | { readonly kind: "joins"; readonly chains: number }
+  /** The opponent could have made one chain of several there. */
+  | { readonly kind: "separates" }
+  /** Each of these points would make one chain of it and a stone of the player that it is not joined with. */
+  | { readonly kind: "linked"; readonly stone: string; readonly points: readonly string[] }
+  /** The point is a corner of this many cells that nobody owns. */
+  | { readonly kind: "corner"; readonly layer: string; readonly cells: number }
+  /** A search prefers it for the opponent too, if the opponent were on turn. */
+  | { readonly kind: "coveted" }
+  /** It is near the middle of the board. */
+  | { readonly kind: "central" };
+
+/** How many moves of a search are looked at. */
+const MAX_CANDIDATES = 8;
+/** How far from the middle a central point is at most, where the farthest point is at 1. */
+const CENTRAL = 0.35;
+
+/** The position after a null move; null if none is possible. */
+export function turned(position: Position): Position | null {
+  try {
+    return position.afterNullMove();
+  } catch (error) {
+    if (error instanceof PonnukiError) return null;
+    throw error;
+  }
+}
+
+/** How many points and cells a colour has come to own, and how many stones of the other one are gone. */
+function taken(before: PositionData, after: PositionData, geometry: Geometry, by: string): number {
+  const owned = ({ marks }: PositionData): number =>
+    [...ownersOf(marks, geometry).values()].filter((colour) => colour === by).length;
+  const gone = Object.entries(before.stones).filter(
+    ([point, colour]) => colour !== by && after.stones[point] !== colour,
+  );
+  return owned(after) - owned(before) + gone.length;
+}
+
+interface Turn {
+  readonly moves: readonly string[];
+  readonly effects: readonly PlyEvent[];
+  readonly taken: number;
+}
+
+/** The moves that begin a line until another player is to move; null if one of them is illegal here. */
+function turnOf(position: Position, line: readonly string[]): Turn | null {
+  const { to_move, colours } = position.data;
+  const moves: string[] = [];
+  const effects: PlyEvent[] = [];
+  let at = position;
+  for (const move of line) {
+    if (at.data.to_move !== to_move) break;
+    if (at.whyIllegal(move)) return null;
+    at = at.play(move);
+    moves.push(move);
+    // What happens to a colour; stones put down are seen.
+    effects.push(...at.data.events.filter((event) => "colour" in event && event.kind !== "placed"));
+  }
+  const colour = colours[to_move ?? 0];
+  return { moves, effects, taken: taken(position.data, at.data, position.game.geometry, colour) };
+}
+
+/** The one that takes most; null if none takes anything. */
+function greatest(turns: readonly (Turn | null)[]): Turn | null {
+  let found: Turn | null = null;
+  for (const turn of turns) if (turn && turn.taken > (found?.taken ?? 0)) found = turn;
+  return found;
+}
+
+function prevents(position: Position, next: Position, move: string, threats: Report): Merit[] {
+  const unanswered = turned(position);
+  if (!unanswered) return [];
+  const points = pointsOf(move);
+  const isStopped = ({ moves }: Turn): boolean =>
+    next.data.to_move === unanswered.data.to_move
+      ? !turnOf(next, moves)?.taken
+      : moves.some((one) => pointsOf(one).some((point) => points.includes(point)));
+  const turns = threats.candidates
+    .slice(0, MAX_CANDIDATES)
+    .map(({ line }) => turnOf(unanswered, line))
+    .filter((turn) => turn !== null && turn.taken > 0 && isStopped(turn));
+  const turn = greatest(turns);
+  return turn ? [{ kind: "prevents", moves: turn.moves, effects: turn.effects }] : [];
+}
+
+function prepares(position: Position, next: Position, report: Report): Merit[] {
+  if (next.data.to_move === position.data.to_move) return [];
+  const unanswered = turned(next);
+  if (!unanswered) return [];
+  const moves = [
+    ...report.candidates.slice(0, MAX_CANDIDATES).map(({ move }) => move),
+    ...(report.candidates[0]?.line.slice(0, 4) ?? []),
+  ];
+  const turns = [...new Set(moves)]
+    .map((move) => turnOf(unanswered, [move]))
+    .filter((turn) => turn && turn.taken > 0 && !turnOf(position, turn.moves)?.taken);
+  const turn = greatest(turns);
+  const [first] = turn?.moves ?? [];
+  return turn && first !== undefined
+    ? [{ kind: "prepares", move: first, effects: turn.effects }]
+    : [];
+}
+
+/** The points at the other ends of the edges of each point. */
+type Neighbours = ReadonlyMap<string, readonly string[]>;
+
+function neighboursOf({ points, edges }: Geometry): Neighbours {
+  const neighbours = new Map<string, string[]>(points.map(({ label }) => [label, []]));
+  for (const [from, to] of edges) {
+    const [a = "", b = ""] = [points[from]?.label, points[to]?.label];
+    neighbours.get(a)?.push(b);
+    neighbours.get(b)?.push(a);
+  }
+  return neighbours;
+}
+
+/** The chains of a colour: stones joined along edges, without those on points that somebody owns. */
+class Chains {
+  /** The number of the chain of each stone. */
+  private readonly numbers = new Map<string, number>();
+
+  constructor(
+    private readonly neighbours: Neighbours,
+    { stones, marks }: PositionData,
+    colour: string,
+  ) {
+    const owned = Object.values(marks).flatMap((one) => (isByCell(one) ? [] : Object.keys(one)));
+    const dead = new Set(owned);
+    const live = (label: string): boolean => stones[label] === colour && !dead.has(label);
+    for (const [number, begin] of Object.keys(stones).entries()) {
+      const rest = live(begin) ? [begin] : [];
+      for (let label = rest.pop(); label !== undefined; label = rest.pop()) {
+        if (this.numbers.has(label)) continue;
+        this.numbers.set(label, number);
+        rest.push(...(this.neighbours.get(label) ?? []).filter(live));
+      }
+    }
+  }
+
+  get stones(): readonly string[] {
+    return [...this.numbers.keys()];
+  }
+
+  areJoined(a: string, b: string): boolean {
+    return this.numbers.has(a) && this.numbers.get(a) === this.numbers.get(b);
+  }
+
+  /** How many chains have a stone beside a point. */
+  countBeside(point: string): number {
+    const numbers = (this.neighbours.get(point) ?? []).map((label) => this.numbers.get(label));
+    return new Set(numbers.filter((number) => number !== undefined)).size;
+  }
+}
+
+/** Two points or more, each of which would join the new stone with another chain of the player. */
+function linked(later: Position, colour: string, point: string, neighbours: Neighbours): Merit[] {
+  const own = new Chains(neighbours, later.data, colour);
+  const around = neighbours.get(point) ?? [];
+  const wouldJoin = (one: string, stone: string): boolean =>
+    later.whyIllegal(one) === null &&
+    new Chains(neighbours, later.play(one).data, colour).areJoined(point, stone);
+  for (const stone of own.stones) {
+    if (own.areJoined(point, stone)) continue;
+    const common = (neighbours.get(stone) ?? []).filter((one) => around.includes(one));
+    const points = common.filter((one) => later.data.stones[one] === undefined);
+    if (points.length > 1 && points.every((one) => wouldJoin(one, stone)))
+      return [{ kind: "linked", stone, points }];
+  }
+  return [];
+}
+
+/** What a move of one stone does to chains. */
+function connections(position: Position, next: Position, move: string): Merit[] {
+  const [point = "", ...more] = pointsOf(move);
+  const { colours, to_move } = position.data;
+  const own = colours[to_move ?? 0];
+  // A stone that is lifted at once joins nothing.
+  if (more.length > 0 || next.data.stones[point] !== own) return [];
+  const other = colours[to_move === 0 ? 1 : 0];
+  const neighbours = neighboursOf(position.game.geometry);
+  const chains = new Chains(neighbours, position.data, own).countBeside(point);
+  const others = new Chains(neighbours, position.data, other).countBeside(point);
+  const couldJoin = others > 1 && turned(position)?.whyIllegal(move) === null;
+  const later = next.data.to_move === to_move ? next : turned(next);
+  return [
+    ...(chains > 1 ? [{ kind: "joins", chains } as const] : []),
+    ...(couldJoin ? [{ kind: "separates" } as const] : []),
+    ...(later ? linked(later, own, point, neighbours) : []),
+  ];
+}
+
+function corners({ game, data }: Position, move: string): Merit[] {
+  const points = pointsOf(move);
+  return Object.entries(data.marks).flatMap(([name, layer]) => {
+    if (!isByCell(layer)) return [];
+    const cells = game.geometry.cells.filter(
+      ({ corners }, i) =>
+        (layer[i] ?? null) === null &&
+        corners.some((corner) => points.includes(game.geometry.points[corner]?.label ?? "")),
+    ).length;
+    return cells > 1 ? [{ kind: "corner", layer: name, cells } as const] : [];
+  });
+}
+
+function central({ points }: Geometry, move: string): Merit[] {
+  const [x, y] = [mean(points.map(({ at }) => at[0])), mean(points.map(({ at }) => at[1]))];
+  const away = ({ at }: Spot): number => Math.hypot(at[0] - x, at[1] - y);
+  const reach = CENTRAL * Math.max(...points.map(away));
+  const placed = points.filter(({ label }) => pointsOf(move).includes(label));
+  const isNear = placed.length > 0 && placed.every((one) => away(one) <= reach);
+  return isNear ? [{ kind: "central" }] : [];
+}
+
+function coveted(move: string, { candidates }: Report): Merit[] {
+  const [best] = candidates;
+  return best && best.visits > 0 && best.move === move ? [{ kind: "coveted" }] : [];
+}
+
+/**
+ * What speaks for a move, most telling first. `report` is on the position, `threats` on the position after a null move;
+ * without that, what the opponent would do is not told.
+ */
+export function meritsOf(
+  position: Position,
+  move: string,
+  report: Report,
+  threats: Report | null,
+): Merit[] {
+  if (position.whyIllegal(move)) return [];
+  const next = position.play(move);
+  if (next.data.outcome) return [];
+  return [
+    ...(threats ? prevents(position, next, move, threats) : []),
+    ...prepares(position, next, report),
+    ...connections(position, next, move),
+    ...corners(position, move),
+    ...(threats ? coveted(move, threats) : []),
+    ...central(position.game.geometry, move),
+  ];
+}
