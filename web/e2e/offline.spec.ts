@@ -15,6 +15,25 @@ test("after one visit the app opens and plays without a network", async ({ page,
   await expect(page.locator("ol li")).toHaveCount(2); // the engine has answered
 });
 
+test("the app is installed by a button, while the browser offers that", async ({ page }) => {
+  await page.goto("./");
+  const button = page.getByRole("button", { name: "Install the app" });
+  await expect(page.getByRole("heading", { name: "Gonnect" })).toBeVisible();
+  await expect(button).toHaveCount(0);
+  // As Chromium does where an app can be installed, which it does not do without a screen.
+  await page.evaluate(() => {
+    const event = new Event("beforeinstallprompt", { cancelable: true });
+    const prompt = (): Promise<void> => {
+      document.body.dataset["prompted"] = String(event.defaultPrevented);
+      return Promise.resolve();
+    };
+    window.dispatchEvent(Object.assign(event, { prompt }));
+  });
+  await button.click();
+  await expect(page.locator("body")).toHaveAttribute("data-prompted", "true");
+  await expect(button).toHaveCount(0);
+});
+
 test("what is installed has its name, icons and start", async ({ page, request, baseURL }) => {
   await page.goto("./");
   const link = await page.locator('link[rel="manifest"]').getAttribute("href");
