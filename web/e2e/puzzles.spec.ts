@@ -6,6 +6,7 @@ import { pointsOf } from "../src/core/move";
 import type { Proven } from "../src/core/types";
 import { dayOf, puzzleOfDay, rulesOfDay } from "../src/puzzles/daily";
 import { parsePuzzles, type Puzzle, solutionOf } from "../src/puzzles/puzzle";
+import { plySentences, speaker } from "../src/text/speakers";
 import { loadCore } from "../tests/module";
 import { axeFindsNothing } from "./axe";
 import { playMoves } from "./learning";
@@ -82,18 +83,34 @@ async function playByKey(page: Page, { game }: Position, move: string): Promise<
   else await putByKeyboard(page, game.geometry, name);
 }
 
-/** Plays the whole solution of the puzzle that is open. */
+/** Plays the whole solution of the puzzle that is open; screen readers are told of every ply. */
 async function solve(page: Page, puzzle: Puzzle): Promise<void> {
+  const report = page.locator(".report[aria-live]");
+  await report.evaluate((region) => {
+    const told: string[] = [];
+    new MutationObserver(() => told.push(region.textContent.trim())).observe(region, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+    Object.assign(window, { told });
+  });
+  const happened: string[] = [];
   let position = core.read(puzzle.position);
   const player = position.data.to_move;
   for (const [i, move] of solutionOf(puzzle).entries()) {
     if (position.data.to_move === player) await playByKey(page, position, move);
     position = position.play(move);
+    happened.push(plySentences(speaker("en"), position.data.events).join(" "));
     await expect
       .poll(async () => Number(/\d+/.exec(await counter(page).innerText())?.[0]))
       .toBeGreaterThan(i);
   }
   await expect(verdict(page)).toHaveText(/^Solved/);
+  await expect(report).toHaveText(happened.at(-1) ?? "");
+  expect(await page.evaluate(() => (window as unknown as { told: string[] }).told)).toEqual(
+    happened,
+  );
 }
 
 for (const rules of RULE_SETS)
