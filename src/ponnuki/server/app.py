@@ -21,12 +21,20 @@ from litestar.status_codes import (
     HTTP_503_SERVICE_UNAVAILABLE,
 )
 from litestar.types import Message, Scope
+from sqlalchemy.exc import SQLAlchemyError
 
 import ponnuki
 from ponnuki.errors import PonnukiError
 from ponnuki.online.messages import MAX_BODY, ProblemBody
 from ponnuki.server.api import handlers
-from ponnuki.server.doors import API, Doors, framework_problem, problem_response, unexpected
+from ponnuki.server.doors import (
+    API,
+    Doors,
+    framework_problem,
+    problem_response,
+    unexpected,
+    unreadable,
+)
 from ponnuki.server.files import IDENTITY, Asset
 from ponnuki.server.headers import SECURITY, content_policy
 from ponnuki.server.observation import Observation
@@ -101,7 +109,11 @@ def application(assets: Mapping[str, Asset], service: Service) -> Litestar:
         "",
         route_handlers=handlers(service, doors),
         guards=[check],
-        exception_handlers={PonnukiError: _problem, Exception: unexpected},
+        exception_handlers={
+            PonnukiError: _problem,
+            SQLAlchemyError: unreadable,
+            Exception: unexpected,
+        },
     )
     return Litestar(
         [health, file, api],

@@ -24,6 +24,7 @@ from litestar.status_codes import (
     HTTP_500_INTERNAL_SERVER_ERROR,
     HTTP_503_SERVICE_UNAVAILABLE,
 )
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from ponnuki.errors import PonnukiError
 from ponnuki.message import Message, message
@@ -235,6 +236,12 @@ def framework_problem(error: HTTPException) -> Response[ProblemBody]:
     else:
         what = message("invalid_message", detail=error.detail)
     return answer(error.status_code, problem_of(what), dict(error.headers or {}))
+
+
+def unreadable(_: Request[Any, Any, Any], error: SQLAlchemyError) -> Response[ProblemBody]:
+    """Return the answer if the database could not be read; the log has what it says."""
+    _log.error("%s", error.orig if isinstance(error, DBAPIError) else type(error).__name__)
+    return answer(HTTP_503_SERVICE_UNAVAILABLE, problem_of(message("storage_failed")))
 
 
 def unexpected(_: Request[Any, Any, Any], error: Exception) -> Response[ProblemBody]:

@@ -39,7 +39,11 @@ class DataFile:
         self.path = path
         self._lock = locked(path)
         self.engine = create_engine(
-            f"sqlite:///{path}", pool_size=8, max_overflow=8, connect_args={"isolation_level": None}
+            f"sqlite:///{path}",
+            pool_size=8,
+            max_overflow=8,
+            connect_args={"isolation_level": None},
+            hide_parameters=True,  # errors are logged, and these are names and digests
         )
         event.listen(self.engine, "connect", _configure)
         event.listen(self.engine, "begin", _begin)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import queue
+import sqlite3
 import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -24,6 +25,15 @@ from ponnuki.server.store.transaction import Change, Committer, Work
 
 MAX_WAITING = 4_000  # works
 MAX_TOGETHER = 256  # works of one transaction
+# What is wrong with the file whichever work is tried: primary result codes of SQLite.
+_FILE_FAILURES = frozenset(
+    {
+        *(sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_PROTOCOL),
+        *(sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_NOMEM),
+        *(sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY),
+        *(sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB),
+    }
+)
 
 T = TypeVar("T")
 _log = logging.getLogger(__name__)
@@ -123,7 +133,11 @@ class Writer:
             self._write(together)
 
     def _write(self, together: list[_Waiting]) -> None:
-        """Do works in one transaction, or, should it fail, each in its own."""
+        """Do works in one transaction, or, should one of them fail, each in its own.
+
+        If it is the file that fails, as when another program locks it for long, all have failed:
+        each alone would wait as long for the same.
+        """
         if not together:
             return
         begun = perf_counter()
@@ -131,11 +145,11 @@ class Writer:
             outcomes, changes = self._committer.commit([one.work for one in together])
             self.works = True
         except Exception as error:  # a work must not end the thread
-            if len(together) > 1:
+            if len(together) > 1 and not _is_of_file(error):
                 for one in together:
                     self._write([one])
                 return
-            outcomes, changes = [self._failure(error)], []
+            outcomes, changes = [self._failure(error)] * len(together), []
         self._observe(len(together), perf_counter() - begun)
         self._tell(together, outcomes, changes)
 
@@ -162,7 +176,10 @@ class Writer:
         self, together: list[_Waiting], outcomes: list[Any], changes: list[Change | Notice]
     ) -> None:
         if changes:
-            self._publish(changes)
+            try:
+                self._publish(changes)
+            except Exception as error:  # what is on the disk is answered all the same
+                _log.error("failed", exc_info=error)
         for one, outcome in zip(together, outcomes, strict=True):
             if one.future.done():
                 continue
@@ -170,3 +187,11 @@ class Writer:
                 one.future.set_exception(outcome)
             else:
                 one.future.set_result(outcome)
+
+
+def _is_of_file(error: Exception) -> bool:
+    """Return whether the file fails, and not one of the works."""
+    if not isinstance(error, DBAPIError):
+        return False
+    code = getattr(error.orig, "sqlite_errorcode", sqlite3.SQLITE_OK)
+    return code & 0xFF in _FILE_FAILURES
