@@ -41,7 +41,7 @@ email_token = Table(
     Column("person", ForeignKey("person.id"), nullable=False, index=True),
     Column("purpose", String(12), nullable=False),
     Column("email", Text, nullable=False),
-    Column("expires", BigInteger, nullable=False),
+    Column("expires", BigInteger, nullable=False, index=True),
 )
 
 rating = Table(

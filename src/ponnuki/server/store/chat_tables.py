@@ -6,6 +6,7 @@ from sqlalchemy import (
     BigInteger,
     Column,
     ForeignKey,
+    Index,
     Integer,
     String,
     Table,
@@ -28,6 +29,7 @@ chat = Table(
     Column("time", BigInteger, nullable=False),
     UniqueConstraint("game", "person", "client_id", name="uq_chat_game"),
 )
+Index("ix_chat_person", chat.c.person, chat.c.time, chat.c.number)
 
 note = Table(
     "note",
@@ -42,8 +44,8 @@ report = Table(
     metadata,
     Column("id", Integer, primary_key=True),
     Column("time", BigInteger, nullable=False),
-    Column("reporter", ForeignKey("person.id"), nullable=False),
-    Column("person", ForeignKey("person.id"), nullable=False),
+    Column("reporter", ForeignKey("person.id"), nullable=False, index=True),
+    Column("person", ForeignKey("person.id"), nullable=False, index=True),
     Column("game", ForeignKey("game.id")),
     Column("text", Text),
     Column("reason", Text, nullable=False),

@@ -7,7 +7,16 @@ from collections.abc import Iterator
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Integer, Select, and_, case, func, or_, select
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Integer,
+    Subquery,
+    func,
+    literal,
+    select,
+    union_all,
+)
 
 from ponnuki.online.account_messages import (
     RatingChange,
@@ -57,41 +66,38 @@ def history(
 
 def statistics(connection: Connection, person: str) -> tuple[Statistics, ...]:
     """Return the scores of a person by game."""
-    of = tables.game.c
-    scores = connection.execute(_scores(person, of.game).group_by(of.game).order_by(of.game))
+    ended = _ended_games(person)
+    game = ended.c.game
+    scores = connection.execute(select(game, *_counts(ended)).group_by(game).order_by(game))
     return tuple(Statistics(game, Score(*score)) for game, *score in scores)
 
 
 def against(connection: Connection, person: str, other: str) -> Score:
     """Return the score of a person against another."""
-    of = tables.game.c
-    both = or_(
-        and_(of.first == person, of.second == other), and_(of.first == other, of.second == person)
-    )
-    row = connection.execute(_scores(person).where(both)).one()
-    return Score(*(count or 0 for count in row))
+    ended = _ended_games(person)
+    asked = select(*_counts(ended)).where(ended.c.opponent == other)
+    return Score(*[int(count) for count in connection.execute(asked).one()])
 
 
-def _scores(person: str, *columns: Any) -> Select[Any]:
-    """Return the question for games won, drawn and lost by a person."""
+def _ended_games(person: str) -> Subquery:
+    """Return the games that a person has won, drawn or lost: which, the opponent, the winner."""
     of = tables.game.c
-    seat = case((of.first == person, 0), else_=1)
-    counts = (
-        of.winner == seat,
-        of.winner.is_(None),
-        and_(of.winner.is_not(None), of.winner != seat),
-    )
-    return (
-        select(*columns, *(func.sum(count.cast(Integer)) for count in counts))
-        .select_from(tables.game)
-        .join(tables.member, tables.member.c.game == of.id)
-        .where(
-            tables.member.c.person == person,
-            of.first.is_not(None),
-            of.reason.is_not(None),
-            of.reason != ABORTED,
+    seats = ((of.first, of.second), (of.second, of.first))
+    return union_all(
+        *(
+            select(
+                of.game, opponent.label("opponent"), of.winner, literal(seat).label("seat")
+            ).where(own == person, of.reason.is_not(None), of.reason != ABORTED)
+            for seat, (own, opponent) in enumerate(seats)
         )
-    )
+    ).subquery()
+
+
+def _counts(ended: Subquery) -> Iterator[ColumnElement[int]]:
+    """Return how many of these games were won, drawn and lost."""
+    winner, seat = ended.c.winner, ended.c.seat
+    for kind in (winner == seat, winner.is_(None), winner != seat):
+        yield func.coalesce(func.sum(kind.cast(Integer)), 0)
 
 
 def games(
@@ -109,12 +115,7 @@ def games(
     Returns:
         The games, and what to give as `before` for the next page; None if there is none.
     """
-    of = tables.game.c
-    asked = listed_games(person).where(of.first.is_not(None))
-    if before is not None:
-        time, id = before
-        asked = asked.where(or_(of.updated < time, and_(of.updated == time, of.id > id)))
-    rows = connection.execute(asked.limit(PAGE + 1)).all()
+    rows = connection.execute(listed_games(person, PAGE + 1, before, joined=True)).all()
     found = tuple(summary_of(row, person) for row in rows[:PAGE])
     return found, (found[-1].updated, found[-1].id) if len(rows) > PAGE else None
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Engine, Row, Select, and_, or_, select
+from sqlalchemy import ColumnElement, Connection, Engine, Row, Select, and_, or_, select, union_all
 
 from ponnuki.online.messages import (
     ChatLine,
@@ -85,7 +85,7 @@ class Reading:
     def games_of(self, person: str) -> tuple[GameSummary, ...]:
         """Return a person's games, the last changed first."""
         with self.connected() as connection:
-            rows = connection.execute(listed_games(person).limit(MAX_LISTED_GAMES))
+            rows = connection.execute(listed_games(person, MAX_LISTED_GAMES))
             return tuple(summary_of(row, person) for row in rows)
 
     def lobby(self) -> tuple[list[Seek], list[PublicGame], list[tuple[str, str]]]:
@@ -99,15 +99,12 @@ class Reading:
 
     def turns_of(self, person: str) -> list[str]:
         """Return the ids of the games in which it is a person's turn."""
-        games = tables.game.c
-        mine = or_(
-            and_(games.first == person, games.to_move == 0),
-            and_(games.second == person, games.to_move == 1),
-        )
-        asked = (
-            select(games.id)
-            .join(tables.member, tables.member.c.game == games.id)
-            .where(tables.member.c.person == person, mine)
+        of = tables.game.c
+        asked = union_all(
+            *(
+                select(of.id).where(column == person, of.reason.is_(None), of.to_move == seat)
+                for seat, column in enumerate((of.first, of.second))
+            )
         )
         with self.connected() as connection:
             return [*connection.execute(asked).scalars()]
@@ -142,10 +139,31 @@ class Reading:
             return [(row.flag_time, row.id) for row in connection.execute(asked)]
 
 
-def listed_games(person: str) -> Select[Any]:
-    """Return the question for a person's games, the last changed first."""
-    first, second = tables.person.alias(), tables.person.alias()
-    creator, games = tables.person.alias(), tables.game
+def listed_games(
+    person: str, limit: int, before: tuple[int, str] | None = None, *, joined: bool = False
+) -> Select[Any]:
+    """Return the question for a person's games, the last changed first.
+
+    Each kind of them has an index of its own, which gives the last ones without reading all.
+
+    Args:
+        person: Whose.
+        limit: How many at most.
+        before: The time and the id of the game after which the list goes on.
+        joined: Whether games that nobody has joined yet are left out.
+    """
+    games, of = tables.game, tables.game.c
+    kinds: list[ColumnElement[bool]] = [
+        and_(column == person, state)
+        for column in (of.first, of.second)
+        for state in (of.reason.is_(None), of.reason.is_not(None))
+    ]
+    if not joined:
+        kinds.append(and_(of.creator == person, of.first.is_(None)))
+    order = (of.updated.desc(), of.id)
+    parts = [select(of.id).where(kind, *_after(before)).order_by(*order) for kind in kinds]
+    listed = union_all(*(select(part.limit(limit).subquery().c.id) for part in parts)).subquery()
+    first, second, creator = (tables.person.alias() for _ in range(3))
     return (
         select(
             games,
@@ -153,13 +171,21 @@ def listed_games(person: str) -> Select[Any]:
             second.c.name.label("second_name"),
             creator.c.name.label("creator_name"),
         )
-        .join(tables.member, tables.member.c.game == games.c.id)
-        .join(creator, creator.c.id == games.c.creator)
-        .outerjoin(first, first.c.id == games.c.first)
-        .outerjoin(second, second.c.id == games.c.second)
-        .where(tables.member.c.person == person)
-        .order_by(games.c.updated.desc(), games.c.id)
+        .join(listed, listed.c.id == of.id)
+        .join(creator, creator.c.id == of.creator)
+        .outerjoin(first, first.c.id == of.first)
+        .outerjoin(second, second.c.id == of.second)
+        .order_by(*order)
+        .limit(limit)
     )
+
+
+def _after(place: tuple[int, str] | None) -> list[ColumnElement[bool]]:
+    """Return the conditions for what comes after a place in a list of games."""
+    if place is None:
+        return []
+    (time, id), of = place, tables.game.c
+    return [of.updated <= time, or_(of.updated < time, of.id > id)]
 
 
 def summary_of(row: Row[Any], person: str) -> GameSummary:

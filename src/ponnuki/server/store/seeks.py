@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 import msgspec
@@ -322,10 +323,10 @@ def public_games(connection: Connection) -> list[PublicGame]:
         select(tables.game, first.c.name.label("first_name"), second.c.name.label("second_name"))
         .join(first, first.c.id == game.first)
         .join(second, second.c.id == game.second)
-        .where(game.public.is_(True), game.reason.is_(None), game.clock.is_not(None))
+        .where(game.public.is_(True), game.reason.is_(None))
         .order_by(game.updated.desc())
-        .limit(MAX_PUBLIC_GAMES)
     )
+    live = (row for row in connection.execute(asked) if is_live(row.clock))
     return [
         PublicGame(
             row.id,
@@ -335,8 +336,7 @@ def public_games(connection: Connection) -> list[PublicGame]:
             (Person(row.first, row.first_name), Person(row.second, row.second_name)),
             row.updated,
         )
-        for row in reversed(connection.execute(asked).all())
-        if is_live(row.clock)
+        for row in reversed([*islice(live, MAX_PUBLIC_GAMES)])
     ]
 
 

@@ -15,6 +15,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    and_,
     false,
     text,
 )
@@ -42,7 +43,7 @@ session = Table(
     Column("digest", LargeBinary(32), primary_key=True),
     Column("person", ForeignKey("person.id"), nullable=False, index=True),
     Column("created", BigInteger, nullable=False),
-    Column("seen", BigInteger, nullable=False, server_default=text("0")),
+    Column("seen", BigInteger, nullable=False, server_default=text("0"), index=True),
     Column("browser", String(60), nullable=False, server_default=text("''")),
 )
 
@@ -69,6 +70,16 @@ game = Table(
     Column("public", Boolean, nullable=False, server_default=false()),
 )
 Index("ix_game_flag_time", game.c.flag_time, sqlite_where=game.c.flag_time.is_not(None))
+# Lists of a person's games: those that go on, which no move changes in these indexes, and those
+# that have ended, with all that statistics need.
+_running, _ended = game.c.reason.is_(None), game.c.reason.is_not(None)
+_score = (game.c.updated, game.c.game, game.c.winner, game.c.reason)
+Index("ix_game_running_first", game.c.first, sqlite_where=_running)
+Index("ix_game_running_second", game.c.second, sqlite_where=_running)
+Index("ix_game_ended_first", game.c.first, *_score, game.c.second, sqlite_where=_ended)
+Index("ix_game_ended_second", game.c.second, *_score, game.c.first, sqlite_where=_ended)
+Index("ix_game_open_creator", game.c.creator, game.c.updated, sqlite_where=game.c.first.is_(None))
+Index("ix_game_public", game.c.id, sqlite_where=and_(game.c.public.is_(True), _running))
 
 member = Table(
     "member",

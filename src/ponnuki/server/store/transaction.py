@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, bindparam, insert, select, update
+from sqlalchemy import Connection, Update, bindparam, insert, select, update
 
 from ponnuki.errors import PonnukiError
 from ponnuki.online.commands import flag_time
@@ -32,19 +33,16 @@ MAX_CACHED_GAMES = 2_000
 
 _events = msgspec.json.Decoder(GameEvent)
 _problems = msgspec.json.Decoder(Problem)
-_UPDATE_GAME = (
-    update(tables.game)
-    .where(tables.game.c.id == bindparam("of"))
-    .values(
-        {
-            name: bindparam(f"new_{name}")
-            for name in (
-                *("version", "updated", "first", "second", "to_move", "plies", "winner", "reason"),
-                "flag_time",
-            )
-        }
-    )
-)
+# A move writes no column that the indexes of lists have: SQLite would write all of these again.
+_MOVED_COLUMNS = ("version", "updated", "to_move", "plies", "flag_time")
+_LISTED_COLUMNS = ("first", "second", "winner", "reason")
+
+
+@cache
+def _update_game(names: tuple[str, ...]) -> Update:
+    """Return the statement that writes columns of a game."""
+    values: dict[str, Any] = {name: bindparam(f"new_{name}") for name in names}
+    return update(tables.game).where(tables.game.c.id == bindparam("of")).values(values)
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +145,7 @@ class Transaction:
     _new_members: list[dict[str, Any]] = field(default_factory=list)
     _new_events: list[dict[str, Any]] = field(default_factory=list)
     _new_answers: list[dict[str, Any]] = field(default_factory=list)
-    _changed: set[str] = field(default_factory=set)
+    _changed: dict[str, bool] = field(default_factory=dict)  # games; whether lists are
 
     def game(self, id: str) -> Cached | None:
         """Return a game; None if there is none."""
@@ -182,7 +180,8 @@ class Transaction:
         before = cached.state
         cached.state = state
         self.touched.add(id)
-        self._changed.add(id)
+        lists = (before.players, before.result) != (state.players, state.result)
+        self._changed[id] = lists or self._changed.get(id, False)
         if before.players is None and state.players is not None:
             known = before.created.creator.id
             self._note_members(id, {p.id for p in state.players} - {known})
@@ -219,14 +218,19 @@ class Transaction:
             if rows:
                 self.connection.execute(insert(table), rows)
                 rows.clear()
-        if self._changed:
-            self.connection.execute(_UPDATE_GAME, [*map(self._update, sorted(self._changed))])
-            self._changed.clear()
+        for listed in (False, True):
+            changed = sorted(id for id, one in self._changed.items() if one is listed)
+            names = _MOVED_COLUMNS + _LISTED_COLUMNS if listed else _MOVED_COLUMNS
+            if changed:
+                rows = [self._columns(id, names) for id in changed]
+                self.connection.execute(_update_game(names), rows)
+        self._changed.clear()
 
-    def _update(self, id: str) -> dict[str, Any]:
+    def _columns(self, id: str, names: Iterable[str]) -> dict[str, Any]:
         cached = self.game(id)
         assert cached is not None
-        return {"of": id} | {f"new_{name}": v for name, v in summary(cached.state).items()}
+        row = summary(cached.state)
+        return {"of": id} | {f"new_{name}": row[name] for name in names}
 
     def _note_members(self, id: str, persons: set[str]) -> None:
         self._new_members += [{"person": person, "game": id} for person in sorted(persons)]

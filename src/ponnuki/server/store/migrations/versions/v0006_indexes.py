@@ -1,0 +1,48 @@
+"""Indexes for lists of persons' games, for what people write, and for sessions unseen for long."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0006"
+down_revision = "0004"
+branch_labels = None
+depends_on = None
+
+_INDEXES = (
+    ("ix_game_running_first", "game", ["first"], "reason IS NULL"),
+    ("ix_game_running_second", "game", ["second"], "reason IS NULL"),
+    (
+        "ix_game_ended_first",
+        "game",
+        ["first", "updated", "game", "winner", "reason", "second"],
+        "reason IS NOT NULL",
+    ),
+    (
+        "ix_game_ended_second",
+        "game",
+        ["second", "updated", "game", "winner", "reason", "first"],
+        "reason IS NOT NULL",
+    ),
+    ("ix_game_open_creator", "game", ["creator", "updated"], "first IS NULL"),
+    ("ix_game_public", "game", ["id"], "public IS 1 AND reason IS NULL"),
+    ("ix_chat_person", "chat", ["person", "time", "number"], None),
+    ("ix_report_reporter", "report", ["reporter"], None),
+    ("ix_report_person", "report", ["person"], None),
+    ("ix_email_token_expires", "email_token", ["expires"], None),
+    ("ix_session_seen", "session", ["seen"], None),
+)
+
+
+def upgrade() -> None:
+    """Make the indexes."""
+    for name, table, columns, where in _INDEXES:
+        condition = None if where is None else sa.text(where)
+        op.create_index(name, table, columns, sqlite_where=condition)
+
+
+def downgrade() -> None:
+    """Remove them again."""
+    for name, table, _, _ in _INDEXES:
+        op.drop_index(name, table)

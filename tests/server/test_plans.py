@@ -1,0 +1,239 @@
+"""Questions that grow with the file have an index: none reads a whole table."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from typing import Any
+
+import pytest
+from sqlalchemy import Table, event, insert
+
+from ponnuki.online.messages import NewSeek, Person, Report
+from ponnuki.server import DataFile
+from ponnuki.server.store import accounts, chat, profiles, seeks, tables
+from ponnuki.server.store.account_tables import account
+from ponnuki.server.store.deletion import delete_account
+from ponnuki.server.store.reading import MAX_LISTED_GAMES, Reading
+from ponnuki.server.store.transaction import Committer, Work
+from ponnuki.server.store.works import rename
+
+PEOPLE = [Person(f"{n:012}".replace("0", "z"), f"Person {n}") for n in range(40)]
+ANN, BOB = PEOPLE[:2]
+LEO = Person("L" * 12, "Leo")  # who has not played
+GAMES = 1_500
+NOW = 10_000
+REASONS = (None, "resignation", "draw_agreed", "aborted")
+# Partial indexes, all of which is read when the server starts.
+READ_ENTIRELY = ("ix_game_flag_time", "ix_game_public")
+
+Row = dict[str, Any]
+Question = Callable[[Reading], Any]
+
+
+def game_rows() -> list[Row]:
+    rng = random.Random(6)
+    rows = []
+    for n in range(GAMES):
+        first, second = rng.sample([*PEOPLE, *[ANN, BOB] * 20], 2)
+        while first == second:
+            second = rng.choice(PEOPLE)
+        joined, reason = rng.random() < 0.95, rng.choice(REASONS)
+        decided = reason == "resignation"
+        rows.append(
+            {
+                "id": f"{n:012}".replace("0", "y"),
+                "version": 3,
+                "updated": rng.randrange(200),  # many of the same time
+                "game": rng.choice(("gosix", "gonnect")),
+                "options": "{}",
+                "clock": "5m",
+                "creator": first.id,
+                "first": first.id if joined else None,
+                "second": second.id if joined else None,
+                "to_move": rng.randrange(2) if joined and reason is None else None,
+                "plies": 1,
+                "winner": rng.randrange(2) if joined and decided else None,
+                "reason": reason,
+                "flag_time": None,
+                "rated": False,
+                "public": rng.random() < 0.5,
+            }
+        )
+    return rows
+
+
+ROWS = game_rows()
+
+
+def stored() -> dict[Table, list[Row]]:
+    """Return the rows of all tables."""
+    people = [*PEOPLE, LEO]
+    keys = ("name_key", "likeness", "password")
+    names = ("creator", "first", "second")
+    members = {(row[name], row["id"]) for row in ROWS for name in names if row[name]}
+    return {
+        tables.person: [{"id": one.id, "name": one.name, "created": 1} for one in people],
+        tables.game: ROWS,
+        tables.member: [{"person": person, "game": game} for person, game in sorted(members)],
+        account: [{"person": one.id, "created": 1} | dict.fromkeys(keys, one.id) for one in people],
+    }
+
+
+@pytest.fixture(scope="module")
+def data(tmp_path_factory: pytest.TempPathFactory) -> Iterator[DataFile]:
+    with closing(DataFile(tmp_path_factory.mktemp("plans") / "games")) as opened:
+        with opened.engine.connect() as connection:
+            for table, rows in stored().items():
+                connection.execute(insert(table), rows)
+            connection.commit()
+        yield opened
+
+
+@contextmanager
+def statements(data: DataFile) -> Iterator[list[tuple[str, Any]]]:
+    """Yield the list of what the database is asked."""
+    asked: list[tuple[str, Any]] = []
+
+    def note(*arguments: Any) -> None:
+        _, _, statement, parameters, _, many = arguments
+        asked.append((statement, parameters[0] if many else parameters))
+
+    event.listen(data.engine, "before_cursor_execute", note)
+    try:
+        yield asked
+    finally:
+        event.remove(data.engine, "before_cursor_execute", note)
+
+
+def whole_tables(data: DataFile, asked: list[tuple[str, Any]]) -> list[str]:
+    """Return which steps of the plans of statements read all of a table."""
+    found = []
+    with data.engine.connect() as connection:
+        for statement, parameters in asked:
+            if not re.match("SELECT|UPDATE|DELETE|INSERT", statement):
+                continue
+            for row in connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", parameters):
+                step = str(row.detail)
+                scanned = re.match(r"SCAN (?:TABLE )?(\w+)", step)
+                named = scanned and scanned[1] in tables.metadata.tables
+                if named and not any(index in step for index in READ_ENTIRELY):
+                    found.append(f"{step}: {statement}")
+    return found
+
+
+QUESTIONS: dict[str, Question] = {
+    "a session": lambda read: read.person(b"a" * 32),
+    "sessions of a person": lambda read: on(read, accounts.devices, ANN.id, b""),
+    "an account": lambda read: on(read, accounts.stored_account, name="x"),
+    "accounts of an e-mail": lambda read: on(read, accounts.accounts_of_email, "x"),
+    "a link": lambda read: on(read, accounts.link_owner, b"", 1),
+    "events": lambda read: read.events(ROWS[0]["id"], 1, 10),
+    "games of a person": lambda read: read.games_of(ANN.id),
+    "turns": lambda read: read.turns_of(ANN.id),
+    "games of a profile": lambda read: on(read, profiles.games, ANN.id, (100, "y")),
+    "statistics": lambda read: on(read, profiles.statistics, ANN.id),
+    "score": lambda read: on(read, profiles.against, ANN.id, BOB.id),
+    "ratings": lambda read: on(read, profiles.ratings, ANN.id, NOW),
+    "a history": lambda read: on(read, profiles.history, ANN.id, "gosix", "blitz"),
+    "histories": lambda read: on(read, profiles.histories, ANN.id),
+    "flags": lambda read: read.flag_times(),
+    "games to watch": lambda read: on(read, seeks.public_games),
+    "open seeks": lambda read: on(read, seeks.open_seeks),
+    "seeks of a person": lambda read: on(read, seeks.seeks_of, ANN.id),
+    "relations": lambda read: read.relations_of(ANN.id),
+    "lines": lambda read: read.lines_of(ROWS[0]["id"], "watchers", 0, None),
+    "a note": lambda read: read.note_of(ROWS[0]["id"], ANN.id),
+    "writing": lambda read: on(read, chat.written_by, ANN.id),
+}
+
+WORKS: dict[str, Work[Any]] = {
+    "a name": rename(ANN),
+    "an end of sessions": accounts.end_sessions(ANN.id),
+    "a link": accounts.make_link(ANN.id, accounts.RESET, "x", b"l" * 32, NOW, NOW + 1),
+    "a seek": seeks.open_seek(NewSeek("s", "gosix"), ANN, "s" * 12, seeks.Draw("g" * 12, 0, NOW)),
+    "an end of seeks": seeks.close_live_seeks(ANN.id, NOW),
+    "a relation": seeks.relate(ANN, BOB.id, "block"),
+    "a report": chat.write_report(Report(BOB.id, "why"), "why", ANN.id, NOW),
+    "the deletion of an account": delete_account(LEO, NOW),
+}
+
+
+def on(read: Reading, question: Callable[..., Any], *arguments: Any, **names: Any) -> Any:
+    with read.connected() as connection:
+        return question(connection, *arguments, **names)
+
+
+@pytest.mark.parametrize("name", QUESTIONS)
+def test_no_question_reads_a_whole_table(data: DataFile, name: str) -> None:
+    with statements(data) as asked:
+        QUESTIONS[name](Reading(data.engine))
+    assert asked
+    assert whole_tables(data, asked) == []
+
+
+@pytest.mark.parametrize("name", WORKS)
+def test_no_work_reads_a_whole_table(data: DataFile, name: str) -> None:
+    def undone(transaction: Any) -> None:
+        WORKS[name](transaction)
+        transaction.flush()
+        raise Undone
+
+    with statements(data) as asked, pytest.raises(Undone):
+        Committer(data).commit([undone])
+    assert asked
+    assert whole_tables(data, asked) == []
+
+
+class Undone(Exception):
+    """A work was tried, and leaves nothing."""
+
+
+def of_person(person: str, *, joined: bool) -> list[Row]:
+    """Return the games of a person, the last changed first."""
+    mine = [
+        row
+        for row in ROWS
+        if person in (row["first"], row["second"])
+        or (not joined and row["first"] is None and row["creator"] == person)
+    ]
+    return sorted(mine, key=lambda row: (-row["updated"], row["id"]))
+
+
+def test_lists_of_games_have_them_all_in_order(data: DataFile) -> None:
+    read = Reading(data.engine)
+    for person in (ANN.id, PEOPLE[7].id):
+        expected = [row["id"] for row in of_person(person, joined=False)]
+        assert [one.id for one in read.games_of(person)] == expected[:MAX_LISTED_GAMES]
+        pages, place = [], None
+        while True:
+            games, place = on(read, profiles.games, person, place)
+            pages += [one.id for one in games]
+            if place is None:
+                break
+        assert pages == [row["id"] for row in of_person(person, joined=True)]
+
+
+def test_scores_and_turns_count_every_game(data: DataFile) -> None:
+    read = Reading(data.engine)
+    mine = of_person(ANN.id, joined=True)
+    seats = {row["id"]: int(row["second"] == ANN.id) for row in mine}
+    turns = {row["id"] for row in mine if row["to_move"] == seats[row["id"]]}
+    assert {*read.turns_of(ANN.id)} == turns
+    assert turns
+    ended = [row for row in mine if row["reason"] not in (None, "aborted")]
+
+    def score(rows: list[Row]) -> tuple[int, ...]:
+        winners = [(row["winner"], seats[row["id"]]) for row in rows]
+        won = sum(winner == seat for winner, seat in winners)
+        drawn = sum(winner is None for winner, _ in winners)
+        return won, drawn, len(winners) - won - drawn
+
+    for one in on(read, profiles.statistics, ANN.id):
+        played = [row for row in ended if row["game"] == one.game]
+        assert (one.score.won, one.score.drawn, one.score.lost) == score(played)
+    found = on(read, profiles.against, ANN.id, BOB.id)
+    both = [row for row in ended if BOB.id in (row["first"], row["second"])]
+    assert (found.won, found.drawn, found.lost) == score(both)
