@@ -47,7 +47,15 @@ from ponnuki.server.people import checked_name, digest_of, guest_name, new_id, n
 from ponnuki.server.server_time import ServerTime
 from ponnuki.server.store.chat import speak, write_note, write_report
 from ponnuki.server.store.database import DataFile
-from ponnuki.server.store.notices import LineWritten, Notice, Related, SeekClosed, SeekOpened
+from ponnuki.server.store.notices import (
+    LineWritten,
+    LobbyNotice,
+    Notice,
+    Related,
+    SeekClosed,
+    SeekOpened,
+    SessionsEnded,
+)
 from ponnuki.server.store.reading import Reading
 from ponnuki.server.store.seeks import (
     Draw,
@@ -282,7 +290,10 @@ class Service:
         self.live.publish(changes, self.now())
         self.turns.publish(changes)
         self.chat.publish([one for one in happened if isinstance(one, LineWritten)])
-        self.lobby.publish([one for one in happened if not isinstance(one, Change | LineWritten)])
+        self.lobby.publish([one for one in happened if isinstance(one, LobbyNotice)])
+        for one in happened:
+            if isinstance(one, SessionsEnded):
+                self.accounts.sockets.end(one.digests)
         self._note_pairings(happened)
 
     def _note_pairings(self, happened: Sequence[Change | Notice]) -> None:

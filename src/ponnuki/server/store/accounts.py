@@ -16,6 +16,7 @@ from ponnuki.online.messages import Account, Person
 from ponnuki.server.names import likeness, name_key
 from ponnuki.server.store import tables
 from ponnuki.server.store.account_tables import account, email_token
+from ponnuki.server.store.notices import SessionsEnded
 from ponnuki.server.store.transaction import Transaction
 
 T = TypeVar("T")
@@ -24,6 +25,7 @@ CONFIRM = "confirm"
 RESET = "reset"
 _ID_LENGTH = 16  # of a session, in hexadecimal digits: the beginning of its digest
 MAX_ACCOUNTS_OF_EMAIL = 5
+MAX_SESSIONS_OF_PERSON = 100  # with one more, the one that was not seen for longest ends
 
 
 class NameTaken(Refusal):
@@ -155,10 +157,11 @@ def make_account(
 
 
 def begin_session(transaction: Transaction, person: str, session: NewSession) -> None:
-    """Write a session, and end the one in whose place it is."""
+    """Write a session, and end the one in whose place it is, and one that is too many."""
     execute, of = transaction.connection.execute, tables.session
     if session.instead is not None:
         execute(delete(of).where(of.c.digest == session.instead))
+    _end_oldest_sessions(transaction, person)
     execute(
         insert(of).values(
             digest=session.digest,
@@ -168,6 +171,24 @@ def begin_session(transaction: Transaction, person: str, session: NewSession) ->
             browser=session.browser,
         )
     )
+
+
+def _end_oldest_sessions(transaction: Transaction, person: str) -> None:
+    """End the sessions of a person that were not seen for longest, if there are too many."""
+    of = tables.session.c
+    asked = select(of.digest).where(of.person == person).order_by(of.seen.desc(), of.created.desc())
+    found = transaction.connection.execute(asked.offset(MAX_SESSIONS_OF_PERSON - 1))
+    ended = [*found.scalars()]
+    _delete_sessions(transaction, ended)
+    if ended:
+        transaction.changes.append(SessionsEnded(tuple(ended)))
+
+
+def _delete_sessions(transaction: Transaction, digests: Sequence[bytes]) -> None:
+    """Remove sessions, one by one: a statement has no room for as many as there may be."""
+    if digests:
+        statement = delete(tables.session).where(tables.session.c.digest == bindparam("of"))
+        transaction.connection.execute(statement, [{"of": digest} for digest in digests])
 
 
 def if_password(
@@ -234,10 +255,10 @@ def end_sessions(person: str, id: str | None = None) -> Callable[[Transaction], 
     """
 
     def work(transaction: Transaction) -> list[bytes]:
-        of = tables.session
-        found = transaction.connection.execute(select(of.c.digest).where(of.c.person == person))
+        of = tables.session.c
+        found = transaction.connection.execute(select(of.digest).where(of.person == person))
         ended = [one for one in found.scalars() if id in (None, session_id(one))]
-        transaction.connection.execute(delete(of).where(of.c.digest.in_(ended)))
+        _delete_sessions(transaction, ended)
         return ended
 
     return work

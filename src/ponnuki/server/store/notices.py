@@ -58,5 +58,12 @@ class LineWritten:
     audience: Audience
 
 
+@dataclass(frozen=True, slots=True)
+class SessionsEnded:
+    """Sessions that nobody has ended, because there were too many; by their digests."""
+
+    digests: tuple[bytes, ...]
+
+
 LobbyNotice = SeekOpened | SeekClosed | PublicGameBegun | PublicGameOver | Related
-Notice = LobbyNotice | LineWritten
+Notice = LobbyNotice | LineWritten | SessionsEnded
