@@ -96,7 +96,8 @@ event = Table(
     Column("body", Text, nullable=False),
 )
 
-# The answer to every command, so that one that is sent again does nothing.
+# The answers to commands, so that one that is sent again does nothing: all that were accepted, the
+# last refusals of each player.
 answer = Table(
     "answer",
     metadata,
@@ -105,4 +106,5 @@ answer = Table(
     Column("client_id", String(36), primary_key=True),
     Column("version", Integer),
     Column("problem", Text),
+    Column("time", BigInteger, nullable=False, server_default=text("0")),
 )

@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Update, bindparam, insert, select, update
+from sqlalchemy import Connection, Update, bindparam, delete, insert, select, update
 
 from ponnuki.errors import PonnukiError
 from ponnuki.online.commands import flag_time
@@ -30,9 +30,15 @@ from ponnuki.server.store.database import DataFile
 from ponnuki.server.store.notices import Notice, PublicGameBegun, PublicGameOver
 
 MAX_CACHED_GAMES = 2_000
+MAX_REFUSALS = 100  # of a player's commands in a game that are kept, or half as many
 
 _events = msgspec.json.Decoder(GameEvent)
 _problems = msgspec.json.Decoder(Problem)
+_DELETE_ANSWER = delete(tables.answer).where(
+    tables.answer.c.game == bindparam("of"),
+    tables.answer.c.person == bindparam("by"),
+    tables.answer.c.client_id == bindparam("named"),
+)
 # A move writes no column that the indexes of lists have: SQLite would write all of these again.
 _MOVED_COLUMNS = ("version", "updated", "to_move", "plies", "flag_time")
 _LISTED_COLUMNS = ("first", "second", "winner", "reason")
@@ -55,10 +61,32 @@ class Answer:
 
 @dataclass(slots=True)
 class Cached:
-    """A game in memory, with the answers that its commands got, by person and client id."""
+    """A game in memory.
+
+    Attributes:
+        state: The game.
+        answers: What its commands were answered, by person and client id.
+        refused: The client ids of those that were refused, by person, the oldest first.
+    """
 
     state: GameState
-    answers: dict[tuple[str, str], Answer]
+    answers: dict[tuple[str, str], Answer] = field(default_factory=dict)
+    refused: dict[str, list[str]] = field(default_factory=dict)
+
+    def note(self, person: str, client_id: str, answer: Answer) -> list[str]:
+        """Keep an answer; return the client ids of those of the person that make room for it."""
+        self.answers[person, client_id] = answer
+        if answer.problem is None:
+            return []
+        refused = self.refused.setdefault(person, [])
+        refused.append(client_id)
+        if len(refused) <= MAX_REFUSALS:
+            return []
+        forgotten = refused[: MAX_REFUSALS // 2]
+        del refused[: MAX_REFUSALS // 2]
+        for id in forgotten:
+            del self.answers[person, id]
+        return forgotten
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,20 +145,12 @@ def _read_game(connection: Connection, id: str) -> Cached | None:
     events = [_events.decode(body) for body in bodies]
     if not events:
         return None
-    rows = connection.execute(
-        select(answers.person, answers.client_id, answers.version, answers.problem).where(
-            answers.game == id
-        )
-    )
-    return Cached(
-        fold(events),
-        {
-            (row.person, row.client_id): Answer(
-                row.version, None if row.problem is None else _problems.decode(row.problem)
-            )
-            for row in rows
-        },
-    )
+    game = Cached(fold(events))
+    asked = select(answers.person, answers.client_id, answers.version, answers.problem)
+    for row in connection.execute(asked.where(answers.game == id).order_by(answers.time)):
+        problem = None if row.problem is None else _problems.decode(row.problem)
+        game.note(row.person, row.client_id, Answer(row.version, problem))
+    return game
 
 
 @dataclass(slots=True)
@@ -145,6 +165,7 @@ class Transaction:
     _new_members: list[dict[str, Any]] = field(default_factory=list)
     _new_events: list[dict[str, Any]] = field(default_factory=list)
     _new_answers: list[dict[str, Any]] = field(default_factory=list)
+    _old_answers: list[dict[str, Any]] = field(default_factory=list)
     _changed: dict[str, bool] = field(default_factory=dict)  # games; whether lists are
 
     def game(self, id: str) -> Cached | None:
@@ -154,7 +175,7 @@ class Transaction:
     def create(self, id: str, events: Sequence[GameEvent]) -> None:
         """Write a new game."""
         state = fold(events)
-        self.games.put(id, Cached(state, {}))
+        self.games.put(id, Cached(state))
         self.touched.add(id)
         created, row = state.created, summary(state)
         self._new_games.append(
@@ -187,11 +208,13 @@ class Transaction:
             self._note_members(id, {p.id for p in state.players} - {known})
         self._note_events(id, events, state)
 
-    def answer(self, id: str, person: str, client_id: str, answer: Answer) -> None:
-        """Write the answer to a command."""
+    def answer(self, id: str, person: str, client_id: str, answer: Answer, now: int) -> None:
+        """Write the answer to a command; the oldest refusals of the person make room for it."""
         cached = self.game(id)
         assert cached is not None
-        cached.answers[person, client_id] = answer
+        self._old_answers += [
+            {"of": id, "by": person, "named": old} for old in cached.note(person, client_id, answer)
+        ]
         self.touched.add(id)
         problem = answer.problem
         self._new_answers.append(
@@ -201,6 +224,7 @@ class Transaction:
                 "client_id": client_id,
                 "version": answer.version,
                 "problem": None if problem is None else msgspec.json.encode(problem).decode(),
+                "time": now,
             }
         )
 
@@ -218,6 +242,9 @@ class Transaction:
             if rows:
                 self.connection.execute(insert(table), rows)
                 rows.clear()
+        if self._old_answers:
+            self.connection.execute(_DELETE_ANSWER, self._old_answers)
+            self._old_answers.clear()
         for listed in (False, True):
             changed = sorted(id for id, one in self._changed.items() if one is listed)
             names = _MOVED_COLUMNS + _LISTED_COLUMNS if listed else _MOVED_COLUMNS

@@ -90,8 +90,8 @@ def new_game(wish: NewGame, creator: Person, id: str, now: int) -> Callable[[Tra
 class DoCommand:
     """The work that does a command, and returns its answer.
 
-    The same person's id for a command gets the answer that it got before, and changes nothing. It
-    raises UnknownGame.
+    The same person's id for a command gets the answer that it got before, and changes nothing, if
+    the answer is kept: what was accepted always is. It raises UnknownGame.
     """
 
     game: str
@@ -108,14 +108,13 @@ class DoCommand:
         before = cached.answers.get((person.id, self.client_id))
         if before is not None:
             return before
-        creator = cached.state.created.creator.id
+        state, now = cached.state, self.circumstances.now
+        creator = state.created.creator.id
         joins = isinstance(self.command, Join) and creator != person.id
         if joins and are_apart(transaction.connection, creator, person.id):
-            answer = _refused(Refusal(message("kept_apart")))
-            transaction.answer(self.game, person.id, self.client_id, answer)
-            return answer
-        circumstances = self._with_ratings(transaction, cached.state)
-        decision = decide(cached.state, self.command, circumstances)
+            return _refused(Refusal(message("kept_apart")))
+        circumstances = self._with_ratings(transaction, state)
+        decision = decide(state, self.command, circumstances)
         decision = with_ratings(transaction, self.game, decision)
         if decision.events:
             transaction.append(self.game, decision.events, decision.state)
@@ -123,7 +122,9 @@ class DoCommand:
             transaction.create(self.circumstances.new_id, decision.follower)
         refusal = decision.refusal
         answer = Answer(decision.state.version) if refusal is None else _refused(refusal)
-        transaction.answer(self.game, person.id, self.client_id, answer)
+        # Anybody may ask in any game: what strangers were refused would be without end.
+        if refusal is None or person.id == creator or state.seat_of(person.id) is not None:
+            transaction.answer(self.game, person.id, self.client_id, answer, now)
         return answer
 
     def _with_ratings(self, transaction: Transaction, state: GameState) -> Circumstances:

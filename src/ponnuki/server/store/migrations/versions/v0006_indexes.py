@@ -1,4 +1,4 @@
-"""Indexes for lists of persons' games, for what people write, and for sessions unseen for long."""
+"""Indexes for lists of games, for what people write and for sessions; the times of answers."""
 
 from __future__ import annotations
 
@@ -36,13 +36,22 @@ _INDEXES = (
 
 
 def upgrade() -> None:
-    """Make the indexes."""
+    """Make the indexes and the column; refusals go, of which there may be any number.
+
+    Whoever sends one of these commands again has it decided anew.
+    """
     for name, table, columns, where in _INDEXES:
         condition = None if where is None else sa.text(where)
         op.create_index(name, table, columns, sqlite_where=condition)
+    op.add_column(
+        "answer", sa.Column("time", sa.BigInteger, nullable=False, server_default=sa.text("0"))
+    )
+    answer = sa.table("answer", sa.column("problem"))
+    op.execute(sa.delete(answer).where(answer.c.problem.is_not(None)))
 
 
 def downgrade() -> None:
     """Remove them again."""
+    op.drop_column("answer", "time")
     for name, table, _, _ in _INDEXES:
         op.drop_index(name, table)
