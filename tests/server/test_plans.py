@@ -146,7 +146,9 @@ QUESTIONS: dict[str, Question] = {
     "relations": lambda read: read.relations_of(ANN.id),
     "lines": lambda read: read.lines_of(ROWS[0]["id"], "watchers", 0, None),
     "a note": lambda read: read.note_of(ROWS[0]["id"], ANN.id),
-    "writing": lambda read: on(read, chat.written_by, ANN.id),
+    "writing": lambda read: on(read, chat.notes_and_reports, ANN.id),
+    "lines of a person": lambda read: [*chat.lines_by(read.connected, ANN.id)],
+    "ids of games": lambda read: on(read, profiles.ids_of_games, ANN.id),
 }
 
 WORKS: dict[str, Work[Any]] = {

@@ -9,20 +9,18 @@ from typing import Annotated, Any, TypeVar
 import msgspec
 from litestar import Request, Response, get
 from litestar.handlers import BaseRouteHandler
+from litestar.response import Stream
 from msgspec import Meta
 from sqlalchemy import Connection
 
 from ponnuki.message import message
 from ponnuki.online.account_messages import Profile, ProfileGames, RatingHistory
 from ponnuki.online.messages import MAX_VERSION, Person, Speed
-from ponnuki.online.records import record_of
-from ponnuki.record.as_json import to_json
 from ponnuki.server.doors import ACCOUNT, ANYBODY, Doors, InvalidMessage, converted
 from ponnuki.server.limits import EXPORTS_OF_PERSON
 from ponnuki.server.service import Service
-from ponnuki.server.store import profiles, seeks
-from ponnuki.server.store.accounts import Stored, UnknownProfile, devices, stored_account
-from ponnuki.server.store.chat import written_by
+from ponnuki.server.store import profiles
+from ponnuki.server.store.accounts import Stored, UnknownProfile, stored_account
 
 _NO_STORE = {"cache-control": "no-store"}
 _BY_ID = ":"  # before the id of a person; no name of an account has it
@@ -73,17 +71,14 @@ def profile_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
         return Response(await read(changes), headers=_NO_STORE)
 
     @get("/api/account/data", access=ACCOUNT)
-    async def data(request: _Request) -> Response[bytes]:
+    async def data(request: _Request) -> Stream:
         client = await doors.client(request)
         person, digest = client.person, client.digest
         assert person is not None
         assert digest is not None
         service.limits.take(EXPORTS_OF_PERSON, person.id)
-        everything = await read(
-            lambda connection: _everything(connection, person, digest, service.now())
-        )
-        return Response(
-            everything,
+        return Stream(
+            service.exports.file(person, digest, service.now()),
             media_type="application/json",
             headers={**_NO_STORE, "content-disposition": 'attachment; filename="ponnuki.json"'},
         )
@@ -130,30 +125,3 @@ def _place(text: str) -> tuple[int, str] | None:
         return msgspec.convert(time, _Time, strict=False), id
     except msgspec.ValidationError as error:
         raise InvalidMessage(message("invalid_message", detail=f"before: {error}")) from None
-
-
-def _everything(connection: Connection, person: Person, digest: bytes, now: int) -> bytes:
-    """Return all that is stored of a person, as JSON."""
-    stored = stored_account(connection, person=person.id)
-    listed = [
-        {
-            "id": id,
-            "clock": state.created.clock,
-            "rated": state.created.rated,
-            "updated": state.updated,
-            "record": to_json(record_of(state)),
-        }
-        for id, state in profiles.states(connection, person.id)
-    ]
-    everything = {
-        "person": person,
-        "account": None if stored is None else stored.account,
-        "sessions": devices(connection, person.id, digest),
-        "ratings": profiles.ratings(connection, person.id, now),
-        "rating_changes": profiles.histories(connection, person.id),
-        "games": listed,
-        "seeks": seeks.seeks_of(connection, person.id),
-        "relations": seeks.relations_of(connection, person.id),
-        **written_by(connection, person.id),
-    }
-    return msgspec.json.format(msgspec.json.encode(everything), indent=1)

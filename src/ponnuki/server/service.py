@@ -31,6 +31,7 @@ from ponnuki.server.accounts import Accounts
 from ponnuki.server.attendance import Attendance
 from ponnuki.server.chat import ChatRooms
 from ponnuki.server.due_times import DueTimes
+from ponnuki.server.export import Exports
 from ponnuki.server.limits import (
     COMMANDS_OF_ADDRESS,
     COMMANDS_OF_PERSON,
@@ -100,6 +101,7 @@ class Service:
         self.chat = ChatRooms()
         self.turns = Turns(lambda person: asyncio.to_thread(self.reading.turns_of, person))
         self.reading = Reading(data.engine)
+        self.exports = Exports(self.reading)
         self.metrics = Metrics()
         self._writer = Writer(data, self._publish, self.metrics.note_transaction)
         self._flags = DueTimes(self.now, self._let_flag_fall)
@@ -129,6 +131,7 @@ class Service:
             await self.accounts.stop()
             await self._flags.stop()
             await self._pairings.stop()
+            self.exports.close()
             await self._writer.stop()
             _log.info("stopped")
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
 from typing import Any
 
 from sqlalchemy import Connection, and_, delete, func, insert, select, update
@@ -20,6 +21,7 @@ from ponnuki.server.store.transaction import Transaction
 
 MAX_LINES = 1_000  # of a room
 MAX_REPORTS_OF_PERSON = 100
+_LINES_TOGETHER = 500  # that are read at once of what a person has said
 FORGOTTEN = ""  # the text of a line whose person is gone; it stays, so that numbers have no gaps
 
 
@@ -183,16 +185,36 @@ def forget_writing(transaction: Transaction, person: str) -> None:
     execute(delete(report).where(report.c.person == person))
 
 
-def written_by(connection: Connection, person: str) -> dict[str, list[dict[str, Any]]]:
-    """Return all that a person has written: lines of chat, notes, reports."""
-    lines = select(chat.c.game, chat.c.room, chat.c.number, chat.c.time, chat.c.text)
-    reports = select(report.c.time, report.c.person, report.c.game, report.c.text, report.c.reason)
+def notes_and_reports(connection: Connection, person: str) -> dict[str, list[dict[str, Any]]]:
+    """Return all notes of a person, and what they have reported."""
+    of = report.c
+    reports = select(of.time, of.person, of.game, of.text, of.reason)
     asked = {
-        "chat": lines.where(chat.c.person == person).order_by(chat.c.time, chat.c.number),
         "notes": select(note.c.game, note.c.text).where(note.c.person == person),
-        "reports": reports.where(report.c.reporter == person).order_by(report.c.id),
+        "reports": reports.where(of.reporter == person).order_by(of.id),
     }
     return {
         name: [dict(row) for row in connection.execute(question).mappings()]
         for name, question in asked.items()
     }
+
+
+def lines_by(
+    connected: Callable[[], AbstractContextManager[Connection]], person: str
+) -> Iterator[dict[str, Any]]:
+    """Yield all that a person has said, the oldest first; some is read at a time.
+
+    Args:
+        connected: Opens a connection, which is closed before anything is yielded.
+        person: Who.
+    """
+    of, start = chat.c, 0
+    asked = select(of.game, of.room, of.number, of.time, of.text).where(of.person == person)
+    asked = asked.order_by(of.time, of.number).limit(_LINES_TOGETHER)
+    while True:
+        with connected() as connection:
+            rows = connection.execute(asked.offset(start)).mappings().all()
+        yield from map(dict, rows)
+        if len(rows) < _LINES_TOGETHER:
+            return
+        start += len(rows)

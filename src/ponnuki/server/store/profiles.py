@@ -120,13 +120,17 @@ def games(
     return found, (found[-1].updated, found[-1].id) if len(rows) > PAGE else None
 
 
-def states(connection: Connection, person: str) -> Iterator[tuple[str, GameState]]:
-    """Return every game of a person, by its id, one after the other."""
-    member, of = tables.member.c, tables.event.c
-    ids = connection.execute(select(member.game).where(member.person == person)).scalars().all()
-    for id in ids:
-        asked = select(of.body).where(of.game == id).order_by(of.version)
-        yield id, fold(_events.decode(body) for body in connection.execute(asked).scalars())
+def ids_of_games(connection: Connection, person: str) -> list[str]:
+    """Return the ids of all games of a person."""
+    member = tables.member.c
+    return [*connection.execute(select(member.game).where(member.person == person)).scalars()]
+
+
+def state_of(connection: Connection, game: str) -> GameState:
+    """Return a game, read from its events."""
+    of = tables.event.c
+    asked = select(of.body).where(of.game == game).order_by(of.version)
+    return fold(_events.decode(body) for body in connection.execute(asked).scalars())
 
 
 def histories(connection: Connection, person: str) -> dict[str, list[dict[str, Any]]]:
