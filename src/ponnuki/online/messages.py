@@ -522,7 +522,16 @@ class WatchChat(Asked, frozen=True):
     after: Count
 
 
-ClientMessage = Watch | Unwatch | Send | Ping | WatchLobby | UnwatchLobby | WatchTurns | WatchChat
+class UnwatchChat(Asked, frozen=True):
+    """Send no more lines of a room."""
+
+    game: GameId
+    room: Room
+
+
+ClientMessage = (
+    Watch | Unwatch | Send | Ping | WatchLobby | UnwatchLobby | WatchTurns | WatchChat | UnwatchChat
+)
 
 
 # --- Over the socket, from the server ---

@@ -26,6 +26,7 @@ from ponnuki.online.messages import (
     Said,
     Send,
     Unwatch,
+    UnwatchChat,
     UnwatchLobby,
     Watch,
     WatchChat,
@@ -35,13 +36,16 @@ from ponnuki.online.messages import (
 from ponnuki.online.problems import problem_of
 from ponnuki.server.chat import MAX_LINES_TOGETHER, chat_text
 from ponnuki.server.doors import InvalidMessage, NoPerson, decoded
+from ponnuki.server.limits import MESSAGES_OF_SOCKET, READS_OF_ADDRESS, Pace, RateLimited
 from ponnuki.server.live import EventsOut
+from ponnuki.server.outgoing import Outgoing, TooSlow
 from ponnuki.server.service import Service
 from ponnuki.server.store.chat import unknown_game
 from ponnuki.server.store.transaction import Answer
 
 MAX_WATCHED = 100  # games of a socket
 MAX_QUEUED = 400  # messages that a slow reader has not taken
+MAX_QUEUED_BYTES = 1 << 20  # of these
 MAX_UNANSWERED = 32  # commands
 MAX_UNREADABLE = 10  # messages, after which the socket is closed
 EVENTS_TOGETHER = 200  # of those that are read from the disk
@@ -78,7 +82,8 @@ class Connection:
         self._service = service
         self._person = person
         self._address = address
-        self._queue: asyncio.Queue[str] = asyncio.Queue(MAX_QUEUED)
+        self._queue = Outgoing(MAX_QUEUED, MAX_QUEUED_BYTES)
+        self._pace = Pace(MESSAGES_OF_SOCKET)
         self._watched: dict[str, int] = {}  # the version that was sent, by game
         self._readers: dict[str, asyncio.Task[None]] = {}  # of what was missed, by game
         self._rooms: set[tuple[str, Room]] = set()  # of chat
@@ -159,8 +164,8 @@ class Connection:
     def tell(self, text: str) -> None:
         """Send a message when the client takes it; close the socket if it takes too few."""
         try:
-            self._queue.put_nowait(text)
-        except asyncio.QueueFull:
+            self._queue.put_now(text)
+        except TooSlow:
             self._end(TRY_AGAIN, "too_slow")
 
     def end_session(self) -> None:
@@ -195,6 +200,9 @@ class Connection:
             received = await self._socket.receive()
             if received["type"] != "websocket.receive":
                 return
+            delay = self._pace.delay()
+            if delay > 0:
+                await asyncio.sleep(delay)
             text = received.get("text")
             try:
                 if text is None:
@@ -203,7 +211,18 @@ class Connection:
             except InvalidMessage as error:
                 self._complain(error)
                 continue
+            try:
+                self._limit_reading(said)
+            except RateLimited as error:
+                game = said.game if isinstance(said, Watch | WatchChat) else None
+                self._say(ProblemMessage(problem_of(error), game))
+                continue
             await self._do(said)
+
+    def _limit_reading(self, said: ClientMessage) -> None:
+        """Count what is to be read for a client. Raises RateLimited."""
+        if isinstance(said, Watch | WatchChat | WatchLobby | WatchTurns):
+            self._service.limits.take_by_address(READS_OF_ADDRESS, self._address)
 
     def _complain(self, error: PonnukiError, game: str | None = None) -> None:
         self._unreadable += 1
@@ -228,6 +247,8 @@ class Connection:
                 self._service.lobby.leave(self)
             case WatchChat():
                 await self._listen(said)
+            case UnwatchChat():
+                self._stop_listening((said.game, said.room))
             case WatchTurns():
                 if self._person is None:
                     self._say(ProblemMessage(problem_of(message("no_person"))))
@@ -252,21 +273,25 @@ class Connection:
             self._complain(InvalidMessage(message("too_many_watched", max=MAX_WATCHED)), said.game)
             return
         self._service.chat.enter(*room, self)
+        self._rooms.add(room)  # left when the socket is closed
         read = self._service.reading.lines_of
         try:
             lines = await asyncio.to_thread(read, *room, said.after, self.person_id)
         except PonnukiError as error:
-            self._service.chat.leave(*room, self)
+            self._stop_listening(room)
             self._say(ProblemMessage(problem_of(error), said.game))
             return
         except DBAPIError:
             self._end(TRY_AGAIN, "storage_failed")
             return
-        finally:
-            self._rooms.add(room)  # left when the socket is closed
         for start in range(0, len(lines), MAX_LINES_TOGETHER):
             some = lines[start : start + MAX_LINES_TOGETHER]
             await self._queue.put(chat_text(*room, some))
+
+    def _stop_listening(self, room: tuple[str, Room]) -> None:
+        if room in self._rooms:
+            self._rooms.remove(room)
+            self._service.chat.leave(*room, self)
 
     def _unwatch(self, game: str) -> None:
         if self._watched.pop(game, None) is not None:

@@ -44,6 +44,7 @@ MAILS_OF_ADDRESS = Rate(10, 1 / 60)
 MAILS_OF_ACCOUNT = Rate(3, 1 / 600)  # to one e-mail address
 EXPORTS_OF_PERSON = Rate(3, 1 / 60)
 SOCKETS_OF_ADDRESS = Rate(300, 20)
+MESSAGES_OF_SOCKET = Rate(200, 30)
 
 
 class Limits:
@@ -69,6 +70,23 @@ class Limits:
         """Count one of what an address may, unless it is this machine's. Raises RateLimited."""
         if not _is_here(address):
             self.take(rate, _network(address))
+
+
+class Pace:
+    """How fast one client may ask over a socket: what comes faster is read later."""
+
+    def __init__(self, rate: Rate, clock: Callable[[], float] = time.monotonic) -> None:
+        self._rate = rate
+        self._clock = clock
+        self._left = float(rate.burst)
+        self._since = clock()
+
+    def delay(self) -> float:
+        """Count a message; return after how many seconds it may be done."""
+        now, rate = self._clock(), self._rate
+        left = min(float(rate.burst), self._left + (now - self._since) * rate.per_second)
+        self._left, self._since = left - 1, now
+        return max(0.0, -self._left / rate.per_second)
 
 
 def _is_here(address: str) -> bool:

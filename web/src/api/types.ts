@@ -434,8 +434,15 @@ export interface WatchChat {
   readonly after: number;
 }
 
+/** Send no more lines of a room. */
+export interface UnwatchChat {
+  readonly kind: "unwatch_chat";
+  readonly game: string;
+  readonly room: Room;
+}
+
 export type ClientMessage =
-  Watch | Unwatch | Send | Ping | WatchLobby | UnwatchLobby | WatchTurns | WatchChat;
+  Watch | Unwatch | Send | Ping | WatchLobby | UnwatchLobby | WatchTurns | WatchChat | UnwatchChat;
 
 /** Events of a game, in order; `now` is the server's time of day. */
 export interface Events {
