@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import heapq
+import logging
 from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 
 from ponnuki.errors import PonnukiError
 
 _RETRY_MILLISECONDS = 1_000
+_MAX_TOGETHER = 64  # that are looked at at once: one transaction of the store has them all
+_SPARE = 64  # entries of the queue beyond twice as many as there are times
 _LONGEST_SLEEP = 60.0  # seconds; the clock of a sleeping machine stands
+_log = logging.getLogger(__name__)
 
 
 class DueTimes:
@@ -57,25 +61,44 @@ class DueTimes:
             return
         self._times[id] = time
         heapq.heappush(self._queue, (time, id))
+        if len(self._queue) > 2 * len(self._times) + _SPARE:  # most are of times that changed
+            self._queue = [(time, id) for id, time in self._times.items()]
+            heapq.heapify(self._queue)
         if self._queue[0] == (time, id):
             self._changed.set()
 
     async def _run(self) -> None:
         while True:
             self._changed.clear()
-            while self._queue and self._times.get(self._queue[0][1]) != self._queue[0][0]:
-                heapq.heappop(self._queue)  # another time was set since
-            wait = self._queue[0][0] - self._now() if self._queue else None
-            if wait is None or wait > 0:
-                seconds = _LONGEST_SLEEP if wait is None else min(wait / 1000, _LONGEST_SLEEP)
-                with suppress(TimeoutError):
-                    await asyncio.wait_for(self._changed.wait(), seconds)
+            due = self._take_due()
+            if due:
+                await asyncio.gather(*map(self._look_at, due))
                 continue
-            _, id = heapq.heappop(self._queue)
-            self._times.pop(id, None)
-            try:
-                again = await self._look(id)
-                if id not in self._times:  # else another time was set meanwhile
-                    self.set(id, again)
-            except PonnukiError:  # too busy, or the disk is full
-                self.set(id, self._now() + _RETRY_MILLISECONDS)
+            wait = self._queue[0][0] - self._now() if self._queue else None
+            seconds = _LONGEST_SLEEP if wait is None else min(wait / 1000, _LONGEST_SLEEP)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._changed.wait(), seconds)
+
+    def _take_due(self) -> list[str]:
+        """Return for which ids something is due, some at a time, and expect nothing for them."""
+        due: list[str] = []
+        while self._queue and len(due) < _MAX_TOGETHER:
+            time, id = self._queue[0]
+            is_set = self._times.get(id) == time  # else another time was set since
+            if is_set and time > self._now():
+                break
+            heapq.heappop(self._queue)
+            if is_set:
+                del self._times[id]
+                due.append(id)
+        return due
+
+    async def _look_at(self, id: str) -> None:
+        try:
+            again = await self._look(id)
+        except Exception as error:
+            if not isinstance(error, PonnukiError):  # else too busy, or the disk is full
+                _log.error("failed", exc_info=error)
+            again = self._now() + _RETRY_MILLISECONDS
+        if id not in self._times:  # else another time was set meanwhile
+            self.set(id, again)
