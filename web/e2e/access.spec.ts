@@ -33,7 +33,7 @@ for (const [what, open, count] of [
       await page.goto("./#/new/game-of-6");
       await showOptions(page);
     },
-    4,
+    5,
   ],
   [
     "a position",

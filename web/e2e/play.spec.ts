@@ -229,3 +229,32 @@ test("a browser that saves nothing says so, and the game goes on", async ({ page
   await expect(page.getByRole("alert")).toContainText("saves nothing");
   await play(page, "d2");
 });
+
+test("a game begins with a handicap, which its record keeps", async ({ page }) => {
+  await page.goto("./#/new/gonnect");
+  await page.locator("summary").click();
+  const start = page.getByRole("button", { name: "Start game" });
+  await press(page.getByLabel("With stones on the board"));
+  await expect(page.getByText("This is not how Gonnect begins by its rules")).toBeVisible();
+  await press(page.getByRole("button", { name: "3 handicap stones" }));
+  await expect(page.locator('.board [aria-label$=", black stone"]')).toHaveCount(3);
+  await expect(page.getByText("The rules allow this position.")).toBeVisible();
+  // One more, by hand, but not in a chain without liberties.
+  await press(page.getByLabel("White stones"));
+  await press(point(page, "A1"));
+  await press(page.getByLabel("Black stones"));
+  await press(point(page, "A2"));
+  await press(point(page, "B1"));
+  await expect(page.getByText("The rules do not allow this position")).toBeVisible();
+  await expect(start).toBeDisabled();
+  await press(point(page, "B1"));
+  await press(page.getByLabel("Two players, one device"));
+  await press(start);
+  await play(page, "B1");
+  await page.reload();
+  await expect(point(page, "A2")).toHaveAccessibleName("A2, black stone");
+  await expect(point(page, "B1")).toHaveAccessibleName("B1, white stone");
+  // The next new game begins as the rules say.
+  await page.goto("./#/new/gonnect");
+  await expect(page.locator('.board [aria-label$=" stone"]')).toHaveCount(0);
+});

@@ -18,6 +18,8 @@ import { FIRST_LESSON, sizesOf } from "../src/text/newcomers";
 import { Memory } from "./memory";
 import { loadCore } from "./module";
 
+import { handicapPoints, handicapsOf } from "../src/play/handicap";
+
 const core = await loadCore();
 const each = describe.each(core.games.map(({ id }) => id));
 
@@ -37,6 +39,26 @@ each("%s", (id) => {
       "person",
       levels[0]?.number,
     ]);
+  });
+
+  test("a handicap is as many stones of the colour that moves first, and its game has them", () => {
+    const game = core.game(id);
+    const [first, second] = info.colours;
+    const points = handicapPoints(game.geometry);
+    for (const { stones, position } of handicapsOf(game)) {
+      const { stones: placed, to_move, colours, outcome } = position.data;
+      expect(placed).toEqual(
+        Object.fromEntries(points.slice(0, stones).map((point) => [point, first])),
+      );
+      expect([colours[to_move ?? 0], outcome]).toEqual([second, null]);
+      const setup = { ...firstSetup(core, id), options: game.options };
+      const record = recordOf(core, newGameOf(core, id, setup, position));
+      expect(record.root.position).toBe(position.data.text);
+      expect(record.root.setup?.stones).toEqual(placed);
+    }
+    expect(newGameOf(core, id, firstSetup(core, id)).records[0]?.nodes[0]).not.toHaveProperty(
+      "position",
+    );
   });
 
   test("what was chosen last is found again", () => {
@@ -211,4 +233,19 @@ describe("the list of games", () => {
     expect([...store.begun]).toEqual([played(1).game]);
     expect(listGames(core, store).invalid).toBe(1); // looking moved nothing away
   });
+});
+
+test("handicaps are offered where the rules allow them, on boards with room for them", () => {
+  const offered = (id: string, options = {}): number[] =>
+    handicapsOf(core.game(id, options)).map(({ stones }) => stones);
+  expect(offered("gonnect", { size: 13 })).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
+  expect(offered("gonnect", { size: 2 })).toEqual([]);
+  expect(offered("gosix")).toEqual([]); // as many stones of both colours, or one more
+  expect(handicapPoints(core.game("gonnect", { size: 13 }).geometry).slice(0, 5)).toEqual([
+    "D4",
+    "K10",
+    "D10",
+    "K4",
+    "G7",
+  ]);
 });

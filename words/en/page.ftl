@@ -129,8 +129,9 @@ setup-yes = Yes
 setup-no = No
 setup-size-other = Other
 setup-more = More options
-setup-handicap = A handicap, or any other beginning: set up the stones, then “Play on against the engine” under Share.
-setup-arrange = Set up a position
+setup-begins = The game begins
+setup-begins-rules = As the rules say
+setup-begins-stones = With stones on the board
 setup-start = Start game
 
 ## Playing

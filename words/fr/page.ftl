@@ -129,8 +129,9 @@ setup-yes = Oui
 setup-no = Non
 setup-size-other = Autre
 setup-more = Plus d’options
-setup-handicap = Un handicap, ou tout autre début : placez les pierres, puis « Continuer contre le programme » sous Partager.
-setup-arrange = Disposer une position
+setup-begins = La partie commence
+setup-begins-rules = Comme le dit la règle
+setup-begins-stones = Avec des pierres posées
 setup-start = Commencer la partie
 
 ## Jouer

@@ -47,6 +47,13 @@ export class PositionEditor {
     this.marks = marks;
   }
 
+  /** Shows another position of the game. */
+  show({ data }: Position): void {
+    this.stones = data.stones;
+    this.marks = data.marks;
+    if (data.to_move !== null) this.mover = data.colours[data.to_move];
+  }
+
   /** The position, or why the rules refuse it. */
   get result(): Position | PonnukiError {
     return this.built.result;

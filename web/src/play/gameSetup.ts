@@ -1,10 +1,10 @@
 // How games are begun: against whom and with which options. What was chosen last for a game is stored.
-import type { Core } from "../core/core";
+import type { Core, Position } from "../core/core";
 import { PonnukiError } from "../core/errors";
 import type { GameInfo, OptionInfo, Options } from "../core/types";
 import { sizesOf } from "../text/newcomers";
 import { normalisedName } from "./playerNames";
-import { newGame, newSeed, type SavedGame } from "./savedGames";
+import { beginningAt, newGame, newSeed, type SavedGame } from "./savedGames";
 import type { Seat } from "./seating";
 
 export const OPPONENTS = ["engine", "person"] as const;
@@ -48,8 +48,13 @@ export function firstSetup(core: Core, id: string): GameSetup {
   };
 }
 
-/** A game with this setup, not begun. */
-export function newGameOf(core: Core, id: string, setup: GameSetup): SavedGame {
+/** A game with this setup, not begun, perhaps from a position that was set up. */
+export function newGameOf(
+  core: Core,
+  id: string,
+  setup: GameSetup,
+  begins: Position | null = null,
+): SavedGame {
   const game = core.game(id, setup.options);
   const { opponent, level, turn, names } = setup;
   const engineFirst = turn === "second" || (turn === "random" && newSeed() % 2n === 1n);
@@ -61,6 +66,7 @@ export function newGameOf(core: Core, id: string, setup: GameSetup): SavedGame {
     setup.isMatch ? { number: 1, of: game.info.match, best_of: false } : undefined,
     opponent === "person" ? [normalisedName(names[0]), normalisedName(names[1])] : undefined,
     opponent === "person" ? setup.clock : "",
+    begins && beginningAt(begins),
   );
 }
 
