@@ -1,10 +1,12 @@
 // Games over a server: nothing is lost and nothing happens twice, whatever the network does.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Core } from "../src/core/core";
+import { ChatRoom } from "../src/online/chatRoom.svelte";
 import { Connection, waitBefore } from "../src/online/connection.svelte";
 import { EventStore } from "../src/online/eventStore";
 import { GameFeed } from "../src/online/gameFeed.svelte";
 import { following } from "../src/online/gameLog";
+import { Lobby } from "../src/online/lobby.svelte";
 import { OnlineGame } from "../src/online/onlineGame.svelte";
 import { Outbox } from "../src/online/outbox.svelte";
 import { historyOf } from "../src/record/game";
@@ -170,11 +172,11 @@ describe("a move", () => {
     anna.close();
   });
 
-  test("for which the server had no time is sent again", async () => {
+  test.each(["busy", "storage_failed"])("that is answered %s is sent again", async (kind) => {
     const there = server();
     const anna = open(new Network(there, 0), 0);
     await soon();
-    there.nextRefusal = "busy";
+    there.nextRefusal = kind;
     anna.game.play("C3");
     await soon();
     expect(there.moves).toEqual([]);
@@ -182,6 +184,57 @@ describe("a move", () => {
     expect(movesOf(anna)).toEqual(["C3"]);
     await vi.advanceTimersByTimeAsync(5000);
     expect(there.moves).toEqual(["C3"]);
+    anna.close();
+  });
+});
+
+describe("what is watched", () => {
+  const limited = { kind: "rate_limited", fields: { seconds: 10 } };
+  const told = (there: ScriptedServer, kind: string): number =>
+    there.heard.filter((message) => message.kind === kind).length;
+
+  test("too often is asked again when the server has said, not before", async () => {
+    const there = server();
+    there.refusals = [limited];
+    const anna = open(new Network(there, 0), 0);
+    await soon();
+    expect(anna.feed.log).toBe(null);
+    expect(anna.feed.problem).toBe(null);
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(anna.feed.log).toBe(null);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(anna.feed.log).not.toBe(null);
+    expect(told(there, "watch")).toBe(2);
+    anna.close();
+  });
+
+  test("of chat and the lobby is asked again too", async () => {
+    const there = server();
+    const anna = open(new Network(there, 0), 0);
+    await soon();
+    there.refusals = [limited, limited];
+    const room = new ChatRoom(anna.connection, GAME, "players");
+    const lobby = new Lobby(anna.connection, () => "anna", vi.fn(), vi.fn());
+    await soon();
+    expect([told(there, "watch_chat"), told(there, "watch_lobby")]).toEqual([1, 1]);
+    await vi.advanceTimersByTimeAsync(12_000);
+    expect([told(there, "watch_chat"), told(there, "watch_lobby")]).toEqual([2, 2]);
+    room.close();
+    lobby.close();
+    anna.close();
+  });
+
+  test("by two of a page is left with the second of them", async () => {
+    const there = server();
+    const anna = open(new Network(there, 0), 0);
+    await soon();
+    const rooms = [1, 2].map(() => new ChatRoom(anna.connection, GAME, "players"));
+    rooms[0]?.close();
+    await soon();
+    expect(told(there, "unwatch_chat")).toBe(0);
+    rooms[1]?.close();
+    await soon();
+    expect(told(there, "unwatch_chat")).toBe(1);
     anna.close();
   });
 });

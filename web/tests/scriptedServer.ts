@@ -4,6 +4,7 @@ import type {
   Command,
   GameEvent,
   Person,
+  Problem,
   Send,
   ServerMessage,
 } from "../src/api/types";
@@ -32,6 +33,10 @@ export class ScriptedServer {
   received = 0;
   /** What it answers next to a command, once. */
   nextRefusal: string | null = null;
+  /** What it answers to what is watched, as long as there is any. */
+  refusals: Problem[] = [];
+  /** What it was told, in order. */
+  readonly heard: ClientMessage[] = [];
   position: Position;
   private readonly answers = new Map<string, ServerMessage>();
   private readonly watching = new Set<Listener>();
@@ -52,6 +57,15 @@ export class ScriptedServer {
     for (const listener of this.watching) this.tell(listener, [event]);
   }
   hear(message: ClientMessage, person: number, answer: Listener): void {
+    this.heard.push(message);
+    if (message.kind.startsWith("watch")) {
+      const problem = this.refusals.shift();
+      if (problem) {
+        const game = "game" in message ? message.game : null;
+        answer({ kind: "problem", problem, game });
+        return;
+      }
+    }
     if (message.kind === "ping") answer({ kind: "pong", id: message.id, now: Date.now() });
     if (message.kind === "watch") {
       this.watching.add(answer);

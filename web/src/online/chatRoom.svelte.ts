@@ -26,6 +26,9 @@ export class ChatRoom implements Listener {
   get asks(): ClientMessage {
     return { kind: "watch_chat", game: this.game, room: this.room, after: this.lines.length };
   }
+  get ends(): ClientMessage {
+    return { kind: "unwatch_chat", game: this.game, room: this.room };
+  }
   /** The lines that can be read. */
   get said(): readonly ChatLine[] {
     return this.lines.filter(({ text }) => text !== "");

@@ -36,6 +36,8 @@ export interface Watcher {
 export interface Listener {
   /** What the server is asked whenever it answers again; null for nothing. */
   readonly asks: ClientMessage | null;
+  /** What the server is told once nobody asks for the same any more. */
+  readonly ends?: ClientMessage;
   hear(message: ServerMessage): void;
 }
 
@@ -47,10 +49,10 @@ const BEAT = 15 * SECOND;
 /** For an answer; less where the network may have gone. */
 const PATIENCE = 10 * SECOND;
 const SHORT_PATIENCE = 4 * SECOND;
-/** Before a command is sent again that the server had no time for. */
+/** Before the server is asked again what it could not do, at least. */
 const PAUSE = 2 * SECOND;
-/** Refusals by which nothing is decided. */
-const UNDECIDED: readonly string[] = ["busy", "rate_limited"];
+/** What the server says when it has decided nothing. */
+const UNDECIDED: readonly string[] = ["busy", "rate_limited", "storage_failed"];
 
 /** The wait before an attempt, counted from 0: twice as long each time, and not the same for every page. */
 export function waitBefore(attempt: number, random: number): number {
@@ -77,6 +79,9 @@ export class Connection {
   private beat: ReturnType<typeof setTimeout> | undefined;
   private again: ReturnType<typeof setTimeout> | undefined;
   private deadline: ReturnType<typeof setTimeout> | undefined;
+  private askingAgain: ReturnType<typeof setTimeout> | undefined;
+  /** Of which games to ask again what the server has not answered; null for what is of none. */
+  private unanswered: readonly (string | null)[] = [];
   private pings = 0;
   private pingTime = 0;
   private shortestTrip = Infinity;
@@ -108,6 +113,9 @@ export class Connection {
     this.ask(listener);
     return () => {
       this.listeners = this.listeners.filter((one) => one !== listener);
+      const { ends } = listener;
+      const isWanted = this.listeners.some((one) => isEqual(one.ends, ends));
+      if (ends && !isWanted) this.say(ends);
     };
   }
   /** Asks again what a listener asks. */
@@ -189,6 +197,8 @@ export class Connection {
     clearTimeout(this.again);
     clearTimeout(this.beat);
     clearTimeout(this.deadline);
+    clearTimeout(this.askingAgain);
+    this.unanswered = [];
     socket?.close();
   }
 
@@ -207,7 +217,7 @@ export class Connection {
         break;
       case "refused":
         if (UNDECIDED.includes(message.problem.kind)) {
-          this.sendAgain();
+          this.sendAgain(message.problem);
           break;
         }
         this.outbox.remove(message.id);
@@ -223,7 +233,9 @@ export class Connection {
         if (message.id === this.pings) this.setClock(message.now);
         break;
       case "problem":
-        if (message.game) this.hearProblem(message.game, message.problem);
+        if (UNDECIDED.includes(message.problem.kind))
+          this.askLater(message.game ?? null, message.problem);
+        else if (message.game) this.hearProblem(message.game, message.problem);
         break;
       default:
         for (const listener of this.listeners) listener.hear(message);
@@ -270,14 +282,32 @@ export class Connection {
   private sendPending(): void {
     for (const { key, game, command } of this.outbox.pending) this.sendCommand(key, game, command);
   }
-  private sendAgain(): void {
+  private sendAgain(problem: Problem): void {
     clearTimeout(this.again);
-    this.again = setTimeout(
-      () => {
-        this.sendPending();
-      },
-      PAUSE * (1 + this.random()),
-    );
+    this.again = setTimeout(() => {
+      this.sendPending();
+    }, this.pauseAfter(problem));
+  }
+  /** Asks again of a game, or what is of none, as late as the server has said. */
+  private askLater(game: string | null, problem: Problem): void {
+    this.unanswered = [...this.unanswered.filter((one) => one !== game), game];
+    clearTimeout(this.askingAgain);
+    this.askingAgain = setTimeout(() => {
+      const games = this.unanswered;
+      this.unanswered = [];
+      for (const [id, watcher] of Object.entries(this.watchers))
+        if (games.includes(id)) this.askFor(id, watcher);
+      for (const listener of this.listeners) {
+        const { asks } = listener;
+        if (asks && games.includes("game" in asks ? asks.game : null)) this.ask(listener);
+      }
+    }, this.pauseAfter(problem));
+  }
+  /** Not the same for every page, and no less than the server has said. */
+  private pauseAfter({ fields }: Problem): number {
+    const { seconds } = fields;
+    const told = typeof seconds === "number" ? seconds * SECOND : 0;
+    return Math.max(PAUSE, told) + PAUSE * this.random();
   }
   private sendCommand(id: string, game: string, command: Command): void {
     this.say({ kind: "command", game, id, command });
@@ -287,6 +317,10 @@ export class Connection {
   say(message: ClientMessage): void {
     if (this.isOpen) this.socket?.send(JSON.stringify(message));
   }
+}
+
+function isEqual(one: ClientMessage | undefined, other: ClientMessage | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** null for what is no message of the server. */

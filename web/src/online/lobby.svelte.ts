@@ -8,6 +8,7 @@ export class Lobby implements Listener {
   /** Games to watch, the newest first. */
   games: readonly PublicGame[] = $state.raw([]);
   readonly asks = { kind: "watch_lobby" } as const;
+  readonly ends = { kind: "unwatch_lobby" } as const;
   private version = 0;
   private readonly leave: () => void;
 
@@ -28,7 +29,6 @@ export class Lobby implements Listener {
   }
   close(): void {
     this.leave();
-    this.connection.say({ kind: "unwatch_lobby" });
   }
 
   hear(message: ServerMessage): void {
