@@ -33,7 +33,7 @@ from ponnuki.online.messages import (
     WatchLobby,
     WatchTurns,
 )
-from ponnuki.server.store.seeks import MAX_SEEKS_OF_PERSON
+from ponnuki.server.store.seeks import MAX_SEEKS_OF_GUEST, MAX_SEEKS_OF_PERSON
 from tests.server.guests import Guest, Socket, kind_of, opened
 from tests.server.members import Member
 from tests.server.serving import Response, serving, write_app
@@ -169,10 +169,10 @@ def test_one_of_two_who_answer_at_once_gets_the_game(meet: Meet) -> None:
     (0, 0, False),
 ])  # fmt: skip
 def test_seeks_that_fit_are_paired_at_once(meet: Meet, mine: Any, theirs: Any, pairs: bool) -> None:
-    ann, bob = meet("Ann"), meet("Bob")
+    ann, bob, eve = meet("Ann"), meet("Bob"), meet("Eve")
     first = seek(ann, wish(seat=mine))
     for other in (wish("a", size=7), wish("b", clock="6m"), wish("c", clock=None)):
-        assert seek(bob, other).open
+        assert seek(eve, other).open
     second = seek(bob, wish(seat=theirs))
     assert (second.game is not None, second.open) == (pairs, not pairs)
     assert seek(bob, wish(seat=theirs)) == second
@@ -202,10 +202,15 @@ def test_a_seek_is_withdrawn_by_its_maker_alone(meet: Meet) -> None:
 
 def test_a_person_has_only_so_many_seeks(meet: Meet) -> None:
     ann = meet("Ann")
-    made = [seek(ann, wish(f"s{n}", size=5 + n)) for n in range(MAX_SEEKS_OF_PERSON)]
-    assert seek(ann, wish("again")).id == made[0].id  # the same one stands once
-    refused = ann.send("POST", "/api/lobby/seeks", wish("more", size=13))
-    assert (refused.status, kind_of(refused)) == (409, "too_many_seeks")
+    member = Member(ann.address, "Mara")
+    for person, count in ((ann, MAX_SEEKS_OF_GUEST), (member, MAX_SEEKS_OF_PERSON)):
+        made = [seek(person, wish(f"s{n}", size=5 + n, seat=0)) for n in range(count)]
+        again = seek(person, wish("again", seat=0))
+        assert again.id == made[0].id  # the same one stands once
+        refused = person.send("POST", "/api/lobby/seeks", wish("more", size=13))
+        assert (refused.status, kind_of(refused)) == (409, "too_many_seeks")
+        for one in made:
+            person.send("DELETE", f"/api/lobby/seeks/{one.id}")
     wrong = ann.send("POST", "/api/lobby/seeks", NewSeek("x", "chess"))
     assert (wrong.status, kind_of(wrong)) == (400, "unknown_game")
 

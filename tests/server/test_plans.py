@@ -157,6 +157,8 @@ WORKS: dict[str, Work[Any]] = {
     "a link": accounts.make_link(ANN.id, accounts.RESET, "x", b"l" * 32, NOW, NOW + 1),
     "a seek": seeks.open_seek(NewSeek("s", "gosix"), ANN, "s" * 12, seeks.Draw("g" * 12, 0, NOW)),
     "an end of seeks": seeks.close_live_seeks(ANN.id, NOW),
+    "an end of seeks of who is gone": seeks.close_abandoned_seeks(NOW, (), NOW),
+    "an end of old sessions": accounts.end_unseen_sessions(NOW),
     "a relation": seeks.relate(ANN, BOB.id, "block"),
     "a report": chat.write_report(Report(BOB.id, "why"), "why", ANN.id, NOW),
     "the deletion of an account": delete_account(LEO, NOW),

@@ -125,7 +125,7 @@ online-days = { $n ->
 }
 lobby-anyone = Play anyone
 lobby-waiting = Looking for an opponent. The game opens by itself while you stay on this page.
-lobby-waiting-days = Looking for an opponent. You may close this page: the game will be among yours.
+lobby-waiting-days = Looking for an opponent. You may close this page: the game will be among yours. The offer stands as long as you come here once in two weeks.
 lobby-waiting-rated = Looking for an opponent of about your rating: the longer it takes, the more it may differ. The game opens by itself while you stay on this page.
 lobby-answered = Somebody has answered you: go to the game
 lobby-seeks = Wanted games

@@ -58,6 +58,7 @@ problem-own-seek = this is your own: somebody else has to answer it
 problem-range-needs-rated = a range of ratings is for rated games alone
 problem-rating-out-of-range = this game is for ratings from { NUMBER($lowest, group: "no") } to { NUMBER($highest, group: "no") }, and yours is { NUMBER($rating, group: "no") }
 problem-too-many-seeks = you look for { NUMBER($max) } games already: withdraw one first
+problem-too-many-seeks-here = as many games are looked for from your network as may be: withdraw one of them, or answer one of others
 problem-lobby-full = { NUMBER($max) } games are looked for already: answer one of them
 problem-kept-apart = you and this person do not play each other
 problem-yourself = this is you yourself

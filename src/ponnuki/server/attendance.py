@@ -43,6 +43,11 @@ class Attendance:
             self._sockets.pop(person, None)
             self.expect(person)
 
+    @property
+    def persons(self) -> frozenset[str]:
+        """Who has a socket open."""
+        return frozenset(self._sockets)
+
     def is_here(self, person: str) -> bool:
         """Return whether a person has a socket open."""
         return person in self._sockets

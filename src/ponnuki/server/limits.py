@@ -68,8 +68,9 @@ class Limits:
 
     def take_by_address(self, rate: Rate, address: str) -> None:
         """Count one of what an address may, unless it is this machine's. Raises RateLimited."""
-        if not _is_here(address):
-            self.take(rate, _network(address))
+        network = network_of(address)
+        if network is not None:
+            self.take(rate, network)
 
 
 class Pace:
@@ -89,17 +90,14 @@ class Pace:
         return max(0.0, -self._left / rate.per_second)
 
 
-def _is_here(address: str) -> bool:
-    try:
-        return ip_address(address).is_loopback
-    except ValueError:
-        return False
+def network_of(address: str) -> str | None:
+    """Return by what an address is limited; None for this machine, which is not.
 
-
-def _network(address: str) -> str:
-    """Return the address, of IPv6 the network that one customer of a provider has."""
+    It is the address, of IPv6 the network that one customer of a provider has.
+    """
     try:
-        network = ip_network((address, 64), strict=False)
+        if ip_address(address).is_loopback:
+            return None
+        return str(ip_network((address, 64), strict=False))
     except ValueError:  # IPv4, or a name
         return address
-    return str(network)

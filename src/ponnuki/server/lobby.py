@@ -51,6 +51,10 @@ class Lobby:
         for person, other in blocks:
             self._apart.setdefault(person, set()).add(other)
 
+    def has_seek(self, id: str) -> bool:
+        """Return whether a seek is open."""
+        return id in self._seeks
+
     def rated_seeks_of(self, *makers: str) -> list[str]:
         """Return the ids of the open seeks of rated games of these persons, or of all."""
         return [

@@ -45,7 +45,9 @@ from ponnuki.server.lobby import Lobby
 from ponnuki.server.mail import MailSettings
 from ponnuki.server.metrics import Metrics
 from ponnuki.server.people import checked_name, digest_of, guest_name, new_id, new_token
+from ponnuki.server.seek_places import SeekPlaces
 from ponnuki.server.server_time import ServerTime
+from ponnuki.server.store.accounts import end_unseen_sessions
 from ponnuki.server.store.chat import speak, write_note, write_report
 from ponnuki.server.store.database import DataFile
 from ponnuki.server.store.notices import (
@@ -61,6 +63,7 @@ from ponnuki.server.store.reading import Reading
 from ponnuki.server.store.seeks import (
     Draw,
     answer_seek,
+    close_abandoned_seeks,
     close_live_seeks,
     open_seek,
     pair_seek,
@@ -72,6 +75,10 @@ from ponnuki.server.store.works import DoCommand, let_flag_fall, new_game, renam
 from ponnuki.server.store.writer import Busy, Writer
 from ponnuki.server.turns import Turns
 
+_HOUR = 60 * 60 * 1_000  # milliseconds
+_TIDYING_INTERVAL = _HOUR
+_SEEK_KEPT = 14 * 24 * _HOUR  # since its maker was seen, in milliseconds
+_SESSION_KEPT = 400 * 24 * _HOUR  # since it was seen: its cookie is kept for a year
 _log = logging.getLogger(__name__)
 
 
@@ -106,6 +113,8 @@ class Service:
         self._writer = Writer(data, self._publish, self.metrics.note_transaction)
         self._flags = DueTimes(self.now, self._let_flag_fall)
         self._pairings = DueTimes(self.now, self._pair_seek)
+        self._tidying = DueTimes(self.now, lambda _: self._tidy())
+        self._places = SeekPlaces()
         self.metrics.waiting.set_function(lambda: self._writer.waiting)
         self.metrics.watched.set_function(lambda: self.live.games)
         self.metrics.clocks.set_function(lambda: self._flags.running)
@@ -121,6 +130,7 @@ class Service:
         self._pairings.start((self.now(), id) for id in self.lobby.rated_seeks_of())
         for maker in self.lobby.makers_of_live_seeks():
             self.attendance.expect(maker)
+        self._tidying.start([(self.now() + _TIDYING_INTERVAL, "")])
         self.accounts.start()
         version = {"version": ponnuki.__version__, "build": ponnuki.__build__}
         _log.info("started", extra=version)
@@ -131,6 +141,7 @@ class Service:
             await self.accounts.stop()
             await self._flags.stop()
             await self._pairings.stop()
+            await self._tidying.stop()
             self.exports.close()
             await self._writer.stop()
             _log.info("stopped")
@@ -202,7 +213,11 @@ class Service:
             RateLimited, Busy, StorageFailure: Nothing is done.
         """
         self._limit(person, address, creates=True)
-        made = await self._writer.submit(open_seek(wish, person, new_id(), self._draw()))
+        with self._places.making(address) as has_room:
+            work = open_seek(wish, person, new_id(), self._draw(), has_room=has_room)
+            made = await self._writer.submit(work)
+            if self.lobby.has_seek(made.id):
+                self._places.open(made.id, address)
         if made.open:
             self.attendance.expect(person.id)
         return made
@@ -307,9 +322,17 @@ class Service:
                     self._pairings.set(seek.id, due)
                 case SeekClosed(id):
                     self._pairings.set(id, None)
+                    self._places.close(id)
                 case Related(person, other):  # who was kept apart may fit now
                     for id in self.lobby.rated_seeks_of(person, other):
                         self._pairings.set(id, self.now())
+
+    async def _tidy(self) -> int:
+        """Remove what nobody comes back for; return when to do so again."""
+        now, here = self.now(), self.attendance.persons
+        await self._writer.submit(close_abandoned_seeks(now - _SEEK_KEPT, here, now))
+        await self._writer.submit(end_unseen_sessions(now - _SESSION_KEPT))
+        return now + _TIDYING_INTERVAL
 
     async def _let_flag_fall(self, game: str) -> int | None:
         return await self._writer.submit(let_flag_fall(game, self.now()))

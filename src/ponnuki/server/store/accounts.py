@@ -264,6 +264,16 @@ def end_sessions(person: str, id: str | None = None) -> Callable[[Transaction], 
     return work
 
 
+def end_unseen_sessions(before: int) -> Callable[[Transaction], None]:
+    """Return the work that ends sessions unseen since a time: no browser has their cookie."""
+
+    def work(transaction: Transaction) -> None:
+        of = tables.session
+        transaction.connection.execute(delete(of).where(of.c.seen < before))
+
+    return work
+
+
 def see_sessions(sightings: Sequence[Sighting]) -> Callable[[Transaction], None]:
     """Return the work that notes when sessions were seen last, and in which browser."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from dataclasses import dataclass
 from itertools import islice
 from typing import Any
@@ -39,13 +39,16 @@ from ponnuki.online.pairing import admits, bounds, fitting, next_due, partner
 from ponnuki.online.ratings import speed_of
 from ponnuki.online.seeks import begun, is_live, wish_of
 from ponnuki.server.store import tables
+from ponnuki.server.store.account_tables import account
 from ponnuki.server.store.lobby_tables import relation, seek
 from ponnuki.server.store.notices import Related, SeekClosed, SeekOpened
 from ponnuki.server.store.ratings import rating_of, ratings_of
 from ponnuki.server.store.transaction import Transaction
 
 MAX_SEEKS_OF_PERSON = 5
+MAX_SEEKS_OF_GUEST = 3  # whom anybody can be any number of
 MAX_SEEKS = 1_000
+MAX_SEEKS_OF_GUESTS = 600  # together: the other places are for accounts
 MAX_RELATIONS = 500  # of a person
 MAX_PUBLIC_GAMES = 200  # that are read when the server starts
 _KEPT = 24 * 60 * 60 * 1000  # milliseconds that a closed seek is kept
@@ -73,12 +76,12 @@ class Draw:
 
 
 def open_seek(
-    wish: NewSeek, person: Person, id: str, draw: Draw
+    wish: NewSeek, person: Person, id: str, draw: Draw, *, has_room: bool = True
 ) -> Callable[[Transaction], SeekMade]:
     """Return the work that opens a seek, or begins the game of an open one that fits.
 
-    It raises OptionError, ClockError, and Refusal for too many seeks and for a game that cannot be
-    rated.
+    Without `has_room`, as so many come from the same address, it opens none. It raises OptionError,
+    ClockError, and Refusal for too many seeks and for a game that cannot be rated.
     """
 
     def work(transaction: Transaction) -> SeekMade:
@@ -116,6 +119,8 @@ def open_seek(
             _insert(connection, new, wish.id, draw)
             _begin(transaction, found, person, wanted.seat, draw)
             return SeekMade(id, False, draw.game)
+        if not has_room:
+            raise Refusal(message("too_many_seeks_here"))
         _expect_room(connection, person)
         connection.execute(delete(seek).where(of.closed < draw.now - _KEPT))
         _insert(connection, new, wish.id, None)
@@ -204,6 +209,30 @@ def close_live_seeks(person: str, now: int) -> Callable[[Transaction], None]:
         live = and_(of.person == person, of.closed.is_(None), of.live.is_(True))
         for id in transaction.connection.execute(select(of.id).where(live)).scalars().all():
             _close(transaction, id, person, now)
+
+    return work
+
+
+def close_abandoned_seeks(
+    before: int, here: Container[str], now: int
+) -> Callable[[Transaction], None]:
+    """Return the work that withdraws seeks of games that are not live if their makers are gone.
+
+    Args:
+        before: Since when they were not seen.
+        here: Who has a socket open.
+        now: The time of day.
+    """
+
+    def work(transaction: Transaction) -> None:
+        of, sessions, execute = seek.c, tables.session.c, transaction.connection.execute
+        seen = select(sessions.person).where(sessions.person == of.person, sessions.seen >= before)
+        abandoned = select(of.id, of.person).where(
+            of.closed.is_(None), of.live.is_(False), of.created < before, ~seen.exists()
+        )
+        for id, person in execute(abandoned).all():
+            if person not in here:
+                _close(transaction, id, person, now)
 
     return work
 
@@ -462,11 +491,14 @@ def _close(transaction: Transaction, id: str, person: str, now: int) -> None:
 
 
 def _expect_room(connection: Connection, person: Person) -> None:
-    of = seek.c
+    """Raise Refusal if somebody has as many open seeks as they may, or the lobby is full."""
+    of, accounts = seek.c, select(account.c.person)
+    is_guest = connection.execute(accounts.where(account.c.person == person.id)).first() is None
     standing = select(func.count()).where(of.closed.is_(None))
-    if connection.execute(standing.where(of.person == person.id)).scalar_one() >= (
-        MAX_SEEKS_OF_PERSON
-    ):
-        raise Refusal(message("too_many_seeks", max=MAX_SEEKS_OF_PERSON))
-    if connection.execute(standing).scalar_one() >= MAX_SEEKS:
-        raise Refusal(message("lobby_full", max=MAX_SEEKS))
+    of_person = MAX_SEEKS_OF_GUEST if is_guest else MAX_SEEKS_OF_PERSON
+    if connection.execute(standing.where(of.person == person.id)).scalar_one() >= of_person:
+        raise Refusal(message("too_many_seeks", max=of_person))
+    alike = standing.where(of.person.not_in(accounts)) if is_guest else standing
+    together = MAX_SEEKS_OF_GUESTS if is_guest else MAX_SEEKS
+    if connection.execute(alike).scalar_one() >= together:
+        raise Refusal(message("lobby_full", max=together))
