@@ -80,7 +80,7 @@ class SaidSocket:
 
 
 def talk(data: DataFile, conversation: Callable[[SaidSocket, Service], Awaitable[None]]) -> None:
-    """Have a conversation over a socket of somebody at an address."""
+    """Run a conversation over a socket of somebody at an address."""
 
     async def run() -> None:
         service, socket = Service(data), SaidSocket()

@@ -46,14 +46,14 @@ class SeekPlaces:
             self._tidy(network)
 
     def open(self, seek: str, address: str) -> None:
-        """Note an open seek."""
+        """Count an open seek."""
         network = network_of(address)
         if network is not None:
             self._places[network].seeks.add(seek)
             self._networks[seek] = network
 
     def close(self, seek: str) -> None:
-        """Note that a seek is open no more."""
+        """Count a seek no more: it is not open."""
         network = self._networks.pop(seek, None)
         if network is not None:
             self._places[network].seeks.discard(seek)

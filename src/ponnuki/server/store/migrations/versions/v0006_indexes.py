@@ -10,23 +10,24 @@ down_revision = "0004"
 branch_labels = None
 depends_on = None
 
-_INDEXES = (
-    ("ix_game_running_first", "game", ["first"], "reason IS NULL"),
-    ("ix_game_running_second", "game", ["second"], "reason IS NULL"),
+_RUNNING, _ENDED = sa.column("reason").is_(None), sa.column("reason").is_not(None)
+_INDEXES: tuple[tuple[str, str, list[str], sa.ColumnElement[bool] | None], ...] = (
+    ("ix_game_running_first", "game", ["first"], _RUNNING),
+    ("ix_game_running_second", "game", ["second"], _RUNNING),
     (
         "ix_game_ended_first",
         "game",
         ["first", "updated", "game", "winner", "reason", "second"],
-        "reason IS NOT NULL",
+        _ENDED,
     ),
     (
         "ix_game_ended_second",
         "game",
         ["second", "updated", "game", "winner", "reason", "first"],
-        "reason IS NOT NULL",
+        _ENDED,
     ),
-    ("ix_game_open_creator", "game", ["creator", "updated"], "first IS NULL"),
-    ("ix_game_public", "game", ["id"], "public IS 1 AND reason IS NULL"),
+    ("ix_game_open_creator", "game", ["creator", "updated"], sa.column("first").is_(None)),
+    ("ix_game_public", "game", ["id"], sa.and_(sa.column("public").is_(sa.true()), _RUNNING)),
     ("ix_chat_person", "chat", ["person", "time", "number"], None),
     ("ix_report_reporter", "report", ["reporter"], None),
     ("ix_report_person", "report", ["person"], None),
@@ -41,8 +42,7 @@ def upgrade() -> None:
     Whoever sends one of these commands again has it decided anew.
     """
     for name, table, columns, where in _INDEXES:
-        condition = None if where is None else sa.text(where)
-        op.create_index(name, table, columns, sqlite_where=condition)
+        op.create_index(name, table, columns, sqlite_where=where)
     op.add_column(
         "answer", sa.Column("time", sa.BigInteger, nullable=False, server_default=sa.text("0"))
     )
