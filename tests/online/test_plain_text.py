@@ -32,10 +32,18 @@ def test_what_is_kept_has_no_character_that_controls_others(text: str, lines: bo
         ("a\u202eb\u2066c\x07\u200b", "abc"),
         ("e\u0301", "\u00e9"),
         ("<b>&amp;", "<b>&amp;"),
+        ("a\u3164\u2800\u115fb", "ab"),
+        ("\u2764\ufe0f", "\u2764\ufe0f"),
     ],
 )
 def test_one_row(text: str, kept: str) -> None:
     assert checked_text(text, 10) == kept
+
+
+@pytest.mark.parametrize("text", ["\u3164", "\u2800 \u2800", "\ufe0f", "\u200d", "\u034f"])
+def test_a_text_shows_something(text: str) -> None:
+    with pytest.raises(InvalidText):
+        checked_text(text, 10)
 
 
 def test_a_text_has_a_length() -> None:

@@ -2,16 +2,32 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 
 from ponnuki.errors import PonnukiError
 from ponnuki.message import message
 
 _JOINERS = "\u200c\u200d"  # which some scripts need
+# With the variation selectors that pictures and ideographs need: what only changes others.
+_MODIFIERS = re.compile(f"[{_JOINERS}\ufe00-\ufe0f\U000e0100-\U000e01ef]")
+# What is empty though Unicode counts it as letters, marks or symbols.
+_BLANKS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0")
 
 
 class InvalidText(PonnukiError):
     """A text that nobody can say here."""
+
+
+def is_hidden(character: str) -> bool:
+    """Return whether a character does not show and no script needs it."""
+    is_control = unicodedata.category(character)[0] == "C" and character not in _JOINERS
+    return is_control or character in _BLANKS
+
+
+def without_modifiers(text: str) -> str:
+    """Return a text without what shows nothing by itself: joiners and variation selectors."""
+    return _MODIFIERS.sub("", text)
 
 
 def checked_text(text: str, max_length: int, *, lines: bool = False) -> str:
@@ -28,7 +44,7 @@ def checked_text(text: str, max_length: int, *, lines: bool = False) -> str:
     normal = unicodedata.normalize("NFC", text)
     rows = [_shown(row) for row in (normal.splitlines() if lines else [" ".join(normal.split())])]
     shown = "\n".join(rows).strip()
-    if not shown.strip(_JOINERS):
+    if not without_modifiers(shown).strip():
         raise InvalidText(message("text_not_visible"))
     if len(shown) > max_length:
         raise InvalidText(message("text_too_long", max=max_length, length=len(shown)))
@@ -36,4 +52,4 @@ def checked_text(text: str, max_length: int, *, lines: bool = False) -> str:
 
 
 def _shown(row: str) -> str:
-    return "".join(c for c in row if unicodedata.category(c)[0] != "C" or c in _JOINERS)
+    return "".join(c for c in row if not is_hidden(c))

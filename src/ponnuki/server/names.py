@@ -10,8 +10,8 @@ from importlib import resources
 
 from ponnuki.errors import PonnukiError
 from ponnuki.message import message
+from ponnuki.online.plain_text import is_hidden, without_modifiers
 
-_UNSEEN = "\u200c\u200d"  # joiners
 # What is left alike once the case is folded: both lead to "l".
 _ALIKE = str.maketrans({"i": "l", "\u0131": "l", "1": "l", "|": "l", "0": "o"})
 _FORBIDDEN = "/\\@:#?%&"  # which mean something else in addresses
@@ -38,10 +38,11 @@ def name_key(name: str) -> str:
 def likeness(name: str) -> str:
     """Return what names that can be taken for each other have in common (UTS 39, 4).
 
-    Case, spaces and joiners count for nothing.
+    Case, spaces and characters that show nothing count for nothing.
     """
     text = _skeleton(_skeleton(unicodedata.normalize("NFKC", name)).casefold())
-    return "".join(c for c in text.translate(_ALIKE) if not (c.isspace() or c in _UNSEEN))
+    seen = without_modifiers(text.translate(_ALIKE))
+    return "".join(c for c in seen if not (c.isspace() or is_hidden(c)))
 
 
 def _skeleton(text: str) -> str:

@@ -12,6 +12,7 @@ from litestar.datastructures import Cookie
 
 from ponnuki.message import message
 from ponnuki.online.messages import MAX_NAME_LENGTH
+from ponnuki.online.plain_text import is_hidden, without_modifiers
 from ponnuki.server.names import InvalidName
 
 SESSION_COOKIE = "ponnuki_session"
@@ -20,7 +21,6 @@ _TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")  # 32 bytes
 _YEAR = 365 * 24 * 60 * 60  # seconds
 _ALPHABET = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
 _ID_LENGTH = 12
-_JOINERS = "\u200c\u200d"  # which some scripts need
 
 
 def new_id() -> str:
@@ -77,8 +77,7 @@ def checked_name(text: str) -> str:
         InvalidName: It is empty, too long, or has characters that do not show.
     """
     name = " ".join(unicodedata.normalize("NFC", text).split())
-    hidden = [c for c in name if unicodedata.category(c)[0] == "C" and c not in _JOINERS]
-    if hidden or not name.strip(_JOINERS):
+    if any(map(is_hidden, name)) or not without_modifiers(name):
         raise InvalidName(message("name_not_visible"))
     if len(name) > MAX_NAME_LENGTH:
         raise InvalidName(message("name_too_long", max=MAX_NAME_LENGTH, length=len(name)))

@@ -1,0 +1,30 @@
+"""Names that do not show, and names that look the same."""
+
+from __future__ import annotations
+
+import pytest
+
+from ponnuki.server.names import InvalidName, likeness
+from ponnuki.server.people import checked_name
+
+BLANKS = "\u3164\u115f\u1160\uffa0\u2800\u034f\u17b4\u180b"
+SELECTORS = "\ufe00\ufe0f\U000e0100"
+
+
+@pytest.mark.parametrize("character", [*BLANKS, "\u202e", "\u200b"])
+def test_nobody_hides_a_character_in_a_name(character: str) -> None:
+    for name in (character, f"Ann{character}", f"A{character}nn"):
+        with pytest.raises(InvalidName):
+            checked_name(name)
+
+
+@pytest.mark.parametrize("character", [*SELECTORS, "\u200c"])
+def test_what_shows_nothing_by_itself_makes_no_other_name(character: str) -> None:
+    with pytest.raises(InvalidName):
+        checked_name(character)
+    assert likeness(checked_name(f"Ann{character}")) == likeness("Ann")
+
+
+def test_names_keep_what_their_scripts_need() -> None:
+    for name in ("\u0646\u0627\u0645\u200c\u0647\u0627", "\u2764\ufe0f", "\u845b\U000e0100\u57ce"):
+        assert checked_name(name) == name
