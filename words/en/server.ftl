@@ -117,6 +117,7 @@ problem-foreign-origin = this came from a page of { SHORT($origin) }, not of { S
 problem-body-not-json = the body must be JSON (Content-Type: application/json), not { QUOTE($type) }
 problem-invalid-message = this cannot be read: { $detail }
 problem-not-text = messages are text, not bytes
+problem-body-late = the rest of the request has not arrived within { NUMBER($seconds) } seconds
 problem-body-too-large = a body has at most { NUMBER($max) } bytes
 problem-method-not-allowed = this address does not take this method
 problem-no-such-door = the API has no such address

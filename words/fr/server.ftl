@@ -117,6 +117,7 @@ problem-foreign-origin = ceci vient d’une page de { SHORT($origin) }, et non d
 problem-body-not-json = le corps doit être du JSON (Content-Type: application/json), et non { QUOTE($type) }
 problem-invalid-message = ceci ne peut pas être lu : { $detail }
 problem-not-text = les messages sont du texte, et non des octets
+problem-body-late = la suite de la requête n’est pas arrivée en { NUMBER($seconds) } secondes
 problem-body-too-large = un corps a au plus { NUMBER($max) } octets
 problem-method-not-allowed = cette adresse n’accepte pas cette méthode
 problem-no-such-door = l’API n’a pas cette adresse

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
@@ -17,6 +18,7 @@ from litestar.status_codes import (
     HTTP_403_FORBIDDEN,
     HTTP_404_NOT_FOUND,
     HTTP_405_METHOD_NOT_ALLOWED,
+    HTTP_408_REQUEST_TIMEOUT,
     HTTP_409_CONFLICT,
     HTTP_413_REQUEST_ENTITY_TOO_LARGE,
     HTTP_415_UNSUPPORTED_MEDIA_TYPE,
@@ -46,6 +48,7 @@ API = "/api/"
 ANYBODY = "anybody"
 PERSON = "person"  # who has a session
 ACCOUNT = "account"  # who has an account
+BODY_SECONDS = 20.0  # for the body of a request, from its head on
 _SAFE = ("GET", "HEAD", "OPTIONS")
 
 T = TypeVar("T")
@@ -68,6 +71,10 @@ class UnsupportedType(PonnukiError):
     """A body that does not say that it is JSON."""
 
 
+class LateBody(PonnukiError):
+    """A body that has not arrived in time."""
+
+
 _STATUS: dict[type[PonnukiError], int] = {
     InvalidMessage: HTTP_400_BAD_REQUEST,
     NoPerson: HTTP_401_UNAUTHORIZED,
@@ -77,6 +84,7 @@ _STATUS: dict[type[PonnukiError], int] = {
     UnknownGame: HTTP_404_NOT_FOUND,
     UnknownProfile: HTTP_404_NOT_FOUND,
     UnknownPerson: HTTP_404_NOT_FOUND,
+    LateBody: HTTP_408_REQUEST_TIMEOUT,
     Refusal: HTTP_409_CONFLICT,
     UnsupportedType: HTTP_415_UNSUPPORTED_MEDIA_TYPE,
     RateLimited: HTTP_429_TOO_MANY_REQUESTS,
@@ -171,12 +179,17 @@ async def read_body(request: Request[Any, Any, Any], type: type[T]) -> T:
     Raises:
         UnsupportedType: It does not say that it is JSON.
         InvalidMessage: It is not what it ought to be.
+        LateBody: It has not arrived in time.
         HTTPException: It is too large.
     """
     content_type = request.headers.get("content-type", "")
     if content_type.partition(";")[0].strip().lower() != "application/json":
         raise UnsupportedType(message("body_not_json", type=content_type))
-    return decoded(msgspec.json.Decoder(type), await request.body())
+    try:
+        body = await asyncio.wait_for(request.body(), BODY_SECONDS)
+    except TimeoutError:
+        raise LateBody(message("body_late", seconds=round(BODY_SECONDS))) from None
+    return decoded(msgspec.json.Decoder(type), body)
 
 
 def decoded(decoder: msgspec.json.Decoder[T], text: str | bytes) -> T:
