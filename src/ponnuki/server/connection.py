@@ -35,12 +35,13 @@ from ponnuki.online.messages import (
 )
 from ponnuki.online.problems import problem_of
 from ponnuki.server.chat import MAX_LINES_TOGETHER, chat_text
-from ponnuki.server.doors import InvalidMessage, NoPerson, decoded
+from ponnuki.server.doors import InvalidMessage, decoded
 from ponnuki.server.limits import MESSAGES_OF_SOCKET, READS_OF_ADDRESS, Pace, RateLimited
 from ponnuki.server.live import EventsOut
 from ponnuki.server.outgoing import Outgoing, TooSlow
 from ponnuki.server.service import Service
 from ponnuki.server.store.chat import unknown_game
+from ponnuki.server.store.persons import NoPerson
 from ponnuki.server.store.transaction import Answer
 
 MAX_WATCHED = 100  # games of a socket

@@ -40,6 +40,7 @@ from ponnuki.server.people import digest_of, token_in
 from ponnuki.server.service import Service
 from ponnuki.server.store.accounts import SignInRefused, UnknownProfile
 from ponnuki.server.store.chat import UnknownGame, unknown_game
+from ponnuki.server.store.persons import NoPerson
 from ponnuki.server.store.seeks import UnknownPerson
 from ponnuki.server.store.writer import Busy, StorageFailure
 
@@ -53,10 +54,6 @@ _SAFE = ("GET", "HEAD", "OPTIONS")
 
 T = TypeVar("T")
 _log = logging.getLogger(__name__)
-
-
-class NoPerson(PonnukiError):
-    """A door for people who have given themselves a name."""
 
 
 class ForeignOrigin(PonnukiError):

@@ -19,6 +19,7 @@ from ponnuki.online.messages import (
     NewSeek,
     Paired,
     Person,
+    Play,
     Relation,
     Relations,
     Report,
@@ -59,6 +60,7 @@ from ponnuki.server.store.notices import (
     SeekOpened,
     SessionsEnded,
 )
+from ponnuki.server.store.persons import if_there
 from ponnuki.server.store.reading import Reading
 from ponnuki.server.store.seeks import (
     Draw,
@@ -70,7 +72,7 @@ from ponnuki.server.store.seeks import (
     relate,
     withdraw_seek,
 )
-from ponnuki.server.store.transaction import Answer, Change
+from ponnuki.server.store.transaction import Answer, Change, Work
 from ponnuki.server.store.works import DoCommand, let_flag_fall, new_game, rename, sign_in
 from ponnuki.server.store.writer import Busy, Writer
 from ponnuki.server.turns import Turns
@@ -175,7 +177,7 @@ class Service:
         """Give a person another name. Raises as `name_guest` does."""
         named = Person(person.id, guest_name() if name is None else checked_name(name))
         self._limit(person, address, creates=True)
-        await self._writer.submit(rename(named))
+        await self._writer.submit(if_there(person, rename(named)))
         self.accounts.sockets.rename(named)
         return named
 
@@ -187,7 +189,8 @@ class Service:
             RateLimited, Busy, StorageFailure: Nothing is begun.
         """
         self._limit(creator, address, creates=True)
-        return await self._writer.submit(new_game(wish, creator, new_id(), self.now()))
+        work = new_game(wish, creator, new_id(), self.now())
+        return await self._writer.submit(if_there(creator, work))
 
     def submit(
         self, game: str, id: str, command: Command, person: Person, address: str, lag: int = 0
@@ -201,7 +204,10 @@ class Service:
         lot = cast("Seat", secrets.randbelow(2))
         away = self.live.away(game)
         circumstances = Circumstances(person, self.now(), lag, lot, new_id(), away=away)
-        future = self._writer.submit(DoCommand(game, id, command, circumstances))
+        work: Work[Answer] = DoCommand(game, id, command, circumstances)
+        if not isinstance(command, Play):  # the games that they played were given up
+            work = if_there(person, work)
+        future = self._writer.submit(work)
         self.metrics.watch_command(str(command.__struct_config__.tag), future)
         return future
 
@@ -215,7 +221,7 @@ class Service:
         self._limit(person, address, creates=True)
         with self._places.making(address) as has_room:
             work = open_seek(wish, person, new_id(), self._draw(), has_room=has_room)
-            made = await self._writer.submit(work)
+            made = await self._writer.submit(if_there(person, work))
             if self.lobby.has_seek(made.id):
                 self._places.open(made.id, address)
         if made.open:
@@ -230,7 +236,7 @@ class Service:
             RateLimited, Busy, StorageFailure: Nothing is done.
         """
         self._limit(person, address, creates=True)
-        return await self._writer.submit(answer_seek(id, person, self._draw()))
+        return await self._writer.submit(if_there(person, answer_seek(id, person, self._draw())))
 
     async def withdraw_seek(self, id: str, person: Person, address: str) -> str:
         """Remove a seek. Raises as `answer_seek` does."""
@@ -247,7 +253,7 @@ class Service:
             RateLimited, Busy, StorageFailure: Nothing is changed.
         """
         self._limit(person, address, creates=True)
-        return await self._writer.submit(relate(person, other, relation))
+        return await self._writer.submit(if_there(person, relate(person, other, relation)))
 
     async def speak(self, game: str, said: Speak, person: Person, address: str) -> int:
         """Say something in a room of a game's chat; return the number of the line.
@@ -259,20 +265,22 @@ class Service:
         text = checked_text(said.text, MAX_LINE_LENGTH)
         self._limit(person, address, creates=False)
         self.limits.take(LINES_OF_PERSON, person.id)
-        return await self._writer.submit(speak(game, said, text, person, self.now()))
+        work = speak(game, said, text, person, self.now())
+        return await self._writer.submit(if_there(person, work))
 
     async def write_note(self, game: str, text: str, person: Person, address: str) -> str:
         """Keep what a person notes of a game; return it as it is kept. Raises as `speak` does."""
         kept = checked_text(text, MAX_NOTE_LENGTH, lines=True) if text.strip() else ""
         self._limit(person, address, creates=True)
-        await self._writer.submit(write_note(game, person.id, kept))
+        await self._writer.submit(if_there(person, write_note(game, person.id, kept)))
         return kept
 
     async def report(self, said: Report, person: Person, address: str) -> int:
         """Keep a report for who moderates; return its id. Raises as `speak` does."""
         reason = checked_text(said.reason, MAX_NOTE_LENGTH, lines=True)
         self._limit(person, address, creates=True)
-        return await self._writer.submit(write_report(said, reason, person.id, self.now()))
+        work = write_report(said, reason, person.id, self.now())
+        return await self._writer.submit(if_there(person, work))
 
     def _draw(self) -> Draw:
         return Draw(new_id(), cast("Seat", secrets.randbelow(2)), self.now())

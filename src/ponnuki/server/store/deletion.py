@@ -14,11 +14,11 @@ from ponnuki.server.store import tables
 from ponnuki.server.store.account_tables import account, email_token, rating, rating_change
 from ponnuki.server.store.accounts import end_sessions
 from ponnuki.server.store.chat import forget_writing
+from ponnuki.server.store.persons import NOBODY
 from ponnuki.server.store.ratings import with_ratings
 from ponnuki.server.store.seeks import forget_relations, forget_seeks
 from ponnuki.server.store.transaction import Transaction
 
-NOBODY = ""  # the name of a deleted account
 _NAMING_EVENTS = 2  # created and joined, which are the first ones
 
 _events = msgspec.json.Decoder(GameEvent)
