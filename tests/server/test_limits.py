@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-import pytest
+from contextlib import closing
+from pathlib import Path
 
+import pytest
+from litestar.testing import TestClient
+
+from ponnuki.server import DataFile, application
 from ponnuki.server.doors import problem_response
-from ponnuki.server.limits import Limits, Rate, RateLimited
+from ponnuki.server.limits import CODES_OF_ADDRESS, Limits, Rate, RateLimited
+from ponnuki.server.service import Service
 
 RATE = Rate(3, 0.5)
 
@@ -62,6 +68,16 @@ def test_addresses_are_limited_by_network_and_this_machine_is_not() -> None:
         limits.take_by_address(RATE, address)
     with pytest.raises(RateLimited):
         limits.take_by_address(RATE, "2001:db8::c:1:2:3")
+
+
+def test_an_address_gets_only_so_many_codes(tmp_path: Path) -> None:
+    with (
+        closing(DataFile(tmp_path / "games")) as data,
+        TestClient(application({}, Service(data))) as client,
+    ):
+        target = f"/api/games/{'1' * 12}/qr.svg"
+        found = [client.get(target).status_code for _ in range(CODES_OF_ADDRESS.burst + 1)]
+    assert found == [200] * CODES_OF_ADDRESS.burst + [429]
 
 
 def test_what_is_remembered_of_addresses_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:

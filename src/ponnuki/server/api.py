@@ -41,7 +41,7 @@ from ponnuki.server.doors import (
     game_id,
     read_body,
 )
-from ponnuki.server.limits import SOCKETS_OF_ADDRESS
+from ponnuki.server.limits import CODES_OF_ADDRESS, SOCKETS_OF_ADDRESS
 from ponnuki.server.lobby_api import lobby_handlers
 from ponnuki.server.people import mark_cookie, session_cookie, token_in
 from ponnuki.server.profile_api import profile_handlers
@@ -127,10 +127,9 @@ def handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
     async def code(request: _Request) -> Response[bytes]:
         place = _place(request, service)
         link = f"{place}#/online/{game_id(request)}"
-        picture = io.BytesIO()
-        made = segno.make(link, error="m", micro=False)
-        made.save(picture, kind="svg", xmldecl=False, scale=4, border=4, light="white")
-        return Response(picture.getvalue(), media_type="image/svg+xml", headers=_NO_STORE)
+        service.limits.take_by_address(CODES_OF_ADDRESS, address_of(request))
+        picture = await asyncio.to_thread(_code, link)
+        return Response(picture, media_type="image/svg+xml", headers=_NO_STORE)
 
     @websocket("/api/socket", access=ANYBODY)
     async def socket(socket: WebSocket[Any, Any, Any]) -> None:
@@ -165,6 +164,14 @@ def _place(request: _Request, service: Service) -> str:
     if len(asked) > MAX_ADDRESS_LENGTH or _origin(asked) not in known or "#" in asked:
         raise InvalidMessage(message("foreign_address", address=asked))
     return asked
+
+
+def _code(link: str) -> bytes:
+    """Return the QR code of a link, as SVG."""
+    picture = io.BytesIO()
+    made = segno.make(link, error="m", micro=False)
+    made.save(picture, kind="svg", xmldecl=False, scale=4, border=4, light="white")
+    return picture.getvalue()
 
 
 def _origin(address: str) -> str:
