@@ -36,6 +36,7 @@ export const PROVISIONAL_DEVIATION = {messages.PROVISIONAL_DEVIATION};
 export const MIN_PASSWORD_LENGTH = {account_messages.MIN_PASSWORD_LENGTH};
 export const MAX_PASSWORD_LENGTH = {account_messages.MAX_PASSWORD_LENGTH};
 export const MAX_EMAIL_LENGTH = {account_messages.MAX_EMAIL_LENGTH};
+export const MAX_TOKEN_NAME_LENGTH = {account_messages.MAX_TOKEN_NAME_LENGTH};
 {body}"""
 
 
@@ -109,7 +110,7 @@ def _text(shape: shapes.Type) -> str:
         case shapes.LiteralType():
             return " | ".join(f'"{v}"' if isinstance(v, str) else str(v) for v in shape.values)
         case shapes.VarTupleType() | shapes.ListType():
-            return f"readonly {_grouped(_text(shape.item_type))}[]"
+            return f"readonly {_grouped(_item(shape.item_type))}[]"
         case shapes.TupleType():
             return f"readonly [{', '.join(map(_text, shape.item_types))}]"
         case shapes.DictType():
@@ -125,6 +126,17 @@ def _text(shape: shapes.Type) -> str:
         case shapes.AnyType():
             return "unknown"
     raise TypeError(f"no type of TypeScript for {shape}")
+
+
+def _item(shape: shapes.Type) -> str:
+    """Return the type of what a list has: a literal under the name that it has."""
+    if isinstance(shape, shapes.LiteralType):
+        for name, value in _named().items():
+            if typing.get_origin(value) is typing.Literal and {*typing.get_args(value)} == {
+                *shape.values
+            }:
+                return name
+    return _text(shape)
 
 
 def _union(types: list[str]) -> str:

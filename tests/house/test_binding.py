@@ -26,7 +26,9 @@ def sanitized() -> str:
     """Return the Python that `make sanitize` runs: the package and the tests that it takes."""
     found = re.search(r"^SANITIZED = (.*)$", read("Makefile"), re.MULTILINE)
     assert found
-    return "\n".join(read(path) for path in sources("src/", *found[1].split()) if path.suffix == ".py")
+    return "\n".join(
+        read(path) for path in sources("src/", *found[1].split()) if path.suffix == ".py"
+    )
 
 
 def test_every_function_of_the_binding_is_called_under_sanitizers() -> None:

@@ -31,10 +31,11 @@ class Guest:
         self.id = str(msgspec.json.decode(response.body)["person"]["id"])
 
     cookie = ""
+    headers: Mapping[str, str] = {}
 
     def send(self, method: str, target: str, body: Any = None) -> Response:
         """Send a request with the session, and a body of JSON."""
-        headers = {"Cookie": self.cookie} if self.cookie else {}
+        headers = {**self.headers, **({"Cookie": self.cookie} if self.cookie else {})}
         if body is None:
             return request(self.address, target, method, headers)
         headers["Content-Type"] = "application/json"

@@ -33,6 +33,13 @@ class Member(Guest):
         """Ask for a session."""
         return self.send("POST", "/api/session", {"name": name, "password": password})
 
+    def token(self, *scopes: str, name: str = "program") -> str:
+        """Make a token; return its secret."""
+        body = {"password": PASSWORD, "name": name, "scopes": scopes}
+        response = self.send("POST", "/api/account/tokens", body)
+        assert response.status == 201, response.body
+        return str(msgspec.json.decode(response.body)["secret"])
+
     def me(self) -> Any:
         """Return what the server says of who asks."""
         return self.get("/api/me")
@@ -42,6 +49,13 @@ class Member(Guest):
         response = self.send("GET", target)
         assert response.status == 200, response.body
         return msgspec.json.decode(response.body)
+
+
+class Program(Guest):
+    """A program that acts for an account, with a token."""
+
+    def __init__(self, address: str, secret: str, id: str = "") -> None:
+        self.address, self.headers, self.id = address, {"Authorization": f"Bearer {secret}"}, id
 
 
 def somebody(address: str) -> Member:

@@ -68,7 +68,9 @@ def request(
         response = connection.getresponse()
         found = {name.lower(): value for name, value in response.getheaders()}
         cookies = response.headers.get_all("set-cookie", [])
-        return Response(response.status, found, response.read(), tuple(cookies))
+        endless = found.get("content-type", "").startswith("application/x-ndjson")
+        read = response.readline() if endless else response.read()
+        return Response(response.status, found, read, tuple(cookies))
     finally:
         connection.close()
 

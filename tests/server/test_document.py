@@ -8,9 +8,9 @@ from typing import Any, get_args
 import pytest
 from msgspec.inspect import StructType, type_info
 
-from ponnuki.online import messages
+from ponnuki.online import messages, stream_messages
 from tests.house.tree import read
-from tests.server.test_doors import TABLE
+from tests.server.test_doors import TABLE, TOKENS
 
 PAGE = read("docs/online.md")
 
@@ -38,11 +38,28 @@ def test_the_routes() -> None:
     assert listed == there
 
 
+def test_what_tokens_open() -> None:
+    rows = re.findall(r"^\| (`[a-z:]+`|any) \| (`[A-Z]+ .*) \|$", section("Tokens"), re.MULTILINE)
+    listed = {
+        (method, path): scope.strip("`")
+        for scope, requests in rows
+        for method, path in re.findall(r"`([A-Z]+) (\S+)`", requests)
+    }
+    assert listed == {
+        door: scope for door, scope in TOKENS.items() if door[1] not in ("/api", "/api/{path}")
+    }
+
+
 @pytest.mark.parametrize("union", [messages.ClientMessage, messages.ServerMessage])
 def test_the_messages(union: Any) -> None:
     tables = section("The socket").split("\n\n")
     said = [set(re.findall(r'^\| `{"kind": "(\w+)"', table, re.MULTILINE)) for table in tables]
     assert kinds_of(union) in said
+
+
+def test_the_lines_of_streams() -> None:
+    listed = re.findall(r'^\| `{"kind": "(\w+)"', section("Streams"), re.MULTILINE)
+    assert set(listed) == kinds_of(stream_messages.StreamMessage)
 
 
 def test_the_commands() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from typing import get_args
 
 import msgspec
 import pytest
@@ -13,11 +14,13 @@ from hypothesis import strategies as st
 from litestar.routes import HTTPRoute, WebSocketRoute
 from websockets.exceptions import InvalidStatus
 
+from ponnuki.online.account_messages import Scope
 from ponnuki.online.messages import MAX_BODY, Join, NewGame, Ping, Pong, ProblemMessage
 from ponnuki.server import DataFile, application
-from ponnuki.server.doors import ACCOUNT, ANYBODY, PERSON
+from ponnuki.server.doors import ACCOUNT, ANY_TOKEN, ANYBODY, PERSON
 from ponnuki.server.service import Service
 from tests.server.guests import Guest, kind_of, opened
+from tests.server.members import Member
 from tests.server.serving import Response, request, serving, write_app
 
 # Who may enter which door: a new one must be added here.
@@ -29,11 +32,16 @@ TABLE = {
     ("GET", "/api/games/{id}/events"): ANYBODY,
     ("GET", "/api/games/{id}/qr.svg"): ANYBODY,
     ("POST", "/api/games/{id}/commands"): PERSON,
+    ("GET", "/api/games/stream"): PERSON,
+    ("GET", "/api/games/{id}/stream"): ANYBODY,
     ("POST", "/api/account"): ANYBODY,
     ("PUT", "/api/account/password"): ACCOUNT,
     ("PUT", "/api/account/email"): ACCOUNT,
     ("GET", "/api/account/data"): ACCOUNT,
     ("POST", "/api/account/deletion"): ACCOUNT,
+    ("GET", "/api/account/tokens"): ACCOUNT,
+    ("POST", "/api/account/tokens"): ACCOUNT,
+    ("DELETE", "/api/account/tokens/{id}"): ACCOUNT,
     ("POST", "/api/session"): ANYBODY,
     ("DELETE", "/api/session"): PERSON,
     ("GET", "/api/sessions"): PERSON,
@@ -63,6 +71,29 @@ TABLE = {
         for path in ("/api", "/api/{path}")
     },
 }
+# Which tokens open a door; no token opens others.
+TOKENS = {
+    ("GET", "/api/me"): "account:read",
+    ("GET", "/api/games"): "games:read",
+    ("POST", "/api/games"): "games:play",
+    ("GET", "/api/games/{id}/events"): ANY_TOKEN,
+    ("GET", "/api/games/{id}/qr.svg"): ANY_TOKEN,
+    ("POST", "/api/games/{id}/commands"): "games:play",
+    ("GET", "/api/games/stream"): "games:read",
+    ("GET", "/api/games/{id}/stream"): ANY_TOKEN,
+    ("GET", "/api/people/{who}"): ANY_TOKEN,
+    ("GET", "/api/people/{who}/games"): ANY_TOKEN,
+    ("GET", "/api/people/{who}/ratings/{game}/{speed}"): ANY_TOKEN,
+    ("GET", "/api/lobby"): ANY_TOKEN,
+    ("POST", "/api/lobby/seeks"): "seeks:write",
+    ("GET", "/api/lobby/seeks/{id}"): "seeks:write",
+    ("DELETE", "/api/lobby/seeks/{id}"): "seeks:write",
+    ("POST", "/api/lobby/seeks/{id}/answer"): "seeks:write",
+    ("POST", "/api/games/{id}/chat"): "chat:write",
+    ("GET", "/api/games/{id}/note"): "games:read",
+    ("GET", "/api/relations"): "account:read",
+    **{door: ANY_TOKEN for door in TABLE if door[1] in ("/api", "/api/{path}")},
+}
 JSON = {"Content-Type": "application/json"}
 
 
@@ -88,8 +119,15 @@ def game(address: str, ann: Guest) -> str:
     return game
 
 
-def doors(folder: Path) -> dict[tuple[str, str], str]:
-    """Return the doors of the application, and who may enter."""
+@pytest.fixture(scope="module")
+def secrets(address: str) -> dict[str, str]:
+    """Return a token of one account for each scope."""
+    member = Member(address, "Programmer")
+    return {scope: member.token(scope) for scope in get_args(Scope)}
+
+
+def doors(folder: Path, option: str = "access") -> dict[tuple[str, str], str]:
+    """Return the doors of the application, and what an option of each says."""
     with closing(DataFile(folder / "games.sqlite")) as data:
         routes = application({}, Service(data)).routes
     found = {}
@@ -98,17 +136,21 @@ def doors(folder: Path) -> dict[tuple[str, str], str]:
         if not path.startswith("/api"):
             continue
         if isinstance(route, WebSocketRoute):
-            found["SOCKET", path] = route.route_handler.opt["access"]
+            found["SOCKET", path] = route.route_handler.opt.get(option)
         elif isinstance(route, HTTPRoute):
             for handler in route.route_handlers:
                 for method in sorted(map(str, handler.http_methods)):
                     if method != "OPTIONS":  # which only says the methods
-                        found[method, path] = handler.opt["access"]
-    return found
+                        found[method, path] = handler.opt.get(option)
+    return {door: value for door, value in found.items() if value is not None}
 
 
 def test_the_table_has_every_door(tmp_path: Path) -> None:
     assert doors(tmp_path) == TABLE
+
+
+def test_the_table_has_every_door_that_tokens_open(tmp_path: Path) -> None:
+    assert doors(tmp_path, "tokens") == TOKENS
 
 
 def enter(address: str, door: tuple[str, str], game: str, headers: dict[str, str]) -> Response:
@@ -145,6 +187,44 @@ def test_doors_for_accounts_are_closed_to_guests(
 
 
 @pytest.mark.parametrize("door", [d for d in TABLE if d[0] != "SOCKET"], ids=" ".join)
+def test_a_token_opens_the_doors_of_its_scope_alone(
+    address: str, game: str, secrets: dict[str, str], door: tuple[str, str]
+) -> None:
+    wanted = TOKENS.get(door)
+    for scope, secret in secrets.items():
+        response = enter(address, door, game, {"Authorization": f"Bearer {secret}"})
+        kinds = {None: "token_not_admitted", scope: None, ANY_TOKEN: None}
+        expected = kinds.get(wanted, "missing_scope")
+        refused = kind_of(response) if response.status == 403 else None
+        assert refused == expected, response.body
+        assert response.status != 401
+        challenge = response.headers.get("www-authenticate", "")
+        assert (f'scope="{wanted}"' in challenge) == (expected == "missing_scope")
+
+
+@pytest.mark.parametrize("door", [d for d in TABLE if d[0] != "SOCKET"], ids=" ".join)
+def test_a_token_that_does_not_count_opens_nothing(
+    address: str, game: str, ann: Guest, secrets: dict[str, str], door: tuple[str, str]
+) -> None:
+    for secret in ("", "x", "ponnuki_" + "A" * 43):
+        response = enter(address, door, game, {"Authorization": f"Bearer {secret}"})
+        assert response.status == 401, response.body
+        assert response.headers["www-authenticate"].startswith("Bearer")
+    both = {"Authorization": f"bearer {secrets['games:play']}", "Cookie": ann.cookie}
+    response = enter(address, door, game, both)
+    assert response.status == 400
+    assert door[0] == "HEAD" or kind_of(response) == "mixed_authority"
+
+
+@pytest.mark.parametrize("path", sorted({path for _, path in TABLE}))
+def test_options_are_said_to_everybody(address: str, game: str, path: str) -> None:
+    response = enter(address, ("OPTIONS", path), game, {"Origin": "http://example.org"})
+    nothing = {"/api": 404, "/api/{path}": 404, "/api/socket": 405}
+    assert response.status == nothing.get(path, 204)
+    assert response.headers.get("allow") or response.status == 404
+
+
+@pytest.mark.parametrize("door", [d for d in TABLE if d[0] != "SOCKET"], ids=" ".join)
 def test_pages_of_other_servers_change_nothing(
     address: str, game: str, door: tuple[str, str]
 ) -> None:
@@ -176,6 +256,13 @@ def test_sockets_of_other_servers_are_refused(address: str, ann: Guest) -> None:
     with ann.socket(Origin=address.rstrip("/")) as socket:
         socket.say(Ping(1))
         assert socket.next(Pong).id == 1
+
+
+def test_sockets_take_no_token(address: str, secrets: dict[str, str]) -> None:
+    headers = {"Authorization": f"Bearer {secrets['games:play']}"}
+    with pytest.raises(InvalidStatus) as refused, opened(address, headers):
+        pass
+    assert refused.value.response.status_code == 403
 
 
 def test_bodies_are_json_that_is_not_too_large(address: str, ann: Guest) -> None:

@@ -43,7 +43,7 @@ from ponnuki.server.lobby import Lobby as LiveLobby
 from ponnuki.server.store.account_tables import rating
 from ponnuki.server.store.accounts import NewSession, make_account
 from ponnuki.server.store.chat import speak
-from ponnuki.server.store.notices import LineWritten
+from ponnuki.server.store.notices import LineWritten, SessionsEnded
 from ponnuki.server.store.reading import Reading
 from ponnuki.server.store.seeks import (
     MAX_SEEKS_OF_PERSON,
@@ -171,7 +171,9 @@ class LobbyModel(RuleBasedStateMachine):
             if isinstance(line, LineWritten):
                 assert line.line.number not in self.heard
                 self.heard[line.line.number] = line.line
-        self.lobby.publish([one for one in changes if not isinstance(one, Change | LineWritten)])
+        self.lobby.publish(
+            [one for one in changes if not isinstance(one, Change | LineWritten | SessionsEnded)]
+        )
         return outcomes
 
     def draw(self) -> Draw:

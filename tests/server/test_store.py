@@ -14,6 +14,7 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy.exc import IntegrityError, OperationalError
 
 from ponnuki.errors import PonnukiError
+from ponnuki.online.account_messages import Token
 from ponnuki.online.commands import Circumstances
 from ponnuki.online.messages import Join, NewGame, NewSeek, Person, Play, RatingRange
 from ponnuki.server import DataError, DataFile
@@ -22,6 +23,7 @@ from ponnuki.server.store.database import APPLICATION_ID, migrations
 from ponnuki.server.store.reading import Reading
 from ponnuki.server.store.seeks import Draw, open_seek
 from ponnuki.server.store.tables import metadata
+from ponnuki.server.store.tokens import TokenHolder, make_token
 from ponnuki.server.store.transaction import Answer, Change, Committer, Transaction
 from ponnuki.server.store.works import DoCommand, new_game, rename, sign_in
 
@@ -107,6 +109,24 @@ def test_seeks_from_before_rated_ones_stay(tmp_path: Path) -> None:
             connection.commit()
     with closing(DataFile(tmp_path / "games")) as data:
         assert Reading(data.engine).lobby()[0] == [msgspec.structs.replace(old, rating=None)]
+
+
+def test_accounts_from_before_tokens_stay(tmp_path: Path) -> None:
+    made = Token(GAME, "bot", ("games:play",), 1, None)
+    with closing(DataFile(tmp_path / "games")) as data:
+        account = make_account(ANN, "", NewSession(b"a" * 32, "", 1), is_new=True)
+        Committer(data).commit([account, make_token(ANN.id, made, b"t" * 32)])
+        holder = Reading(data.engine).token_holder(b"t" * 32)
+        assert holder == TokenHolder(GAME, ANN, frozenset({"games:play"}))
+        with data.engine.connect() as connection:
+            command.downgrade(migrations(connection), "0004")
+            connection.commit()
+        assert "token" not in schema(data)
+    with closing(DataFile(tmp_path / "games")) as data:
+        read = Reading(data.engine)
+        assert (read.person(b"a" * 32), read.tokens_of(ANN.id)) == (ANN, ())
+        Committer(data).commit([make_token(ANN.id, made, b"t" * 32)])
+        assert read.tokens_of(ANN.id) == (made,)
 
 
 def test_a_file_is_opened_by_one_process_at_a_time(tmp_path: Path) -> None:

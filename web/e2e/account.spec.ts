@@ -108,6 +108,28 @@ test("an account from guest to deletion", async ({ page, friend, provokes }, { p
   await expect(region(tablet, "Sign in")).toBeVisible();
   await tablet.context().close();
 
+  // A token for a program, shown once, and revoked.
+  const tokens = region(page, "Tokens for programs");
+  await tokens.getByLabel("What it is for").fill("my bot");
+  await tokens.getByRole("button", { name: "Make token" }).click();
+  await expect(tokens.getByText("Choose what the program may do.")).toBeVisible();
+  await tokens.getByRole("checkbox", { name: /^Begin, join and play games/ }).check();
+  await tokens.getByLabel("Your password").fill(PASSWORD);
+  await tokens.getByRole("button", { name: "Make token" }).click();
+  const secret = await tokens.getByRole("textbox", { name: "Token" }).inputValue();
+  const headers = { Authorization: `Bearer ${secret}`, Cookie: "" };
+  const games = () =>
+    fetch(new URL("api/games/x/commands", page.url()), { method: "POST", headers });
+  expect((await games()).status).toBe(404);
+  await axeFindsNothing(page, "tokens");
+  await openAccount(page, "Tokens for programs");
+  await page.reload();
+  await expect(tokens.getByText(/^never used, made/)).toBeVisible();
+  await expect(tokens.getByRole("textbox", { name: "Token" })).toHaveCount(0);
+  await tokens.getByRole("button", { name: "Revoke the token “my bot”" }).click();
+  await expect(page.getByText("That token is revoked.")).toBeVisible();
+  expect((await games()).status).toBe(401);
+
   // A new password, one's data, and the end.
   const form = region(page, "Password");
   await form.getByLabel("Current password").fill(PASSWORD);

@@ -12,8 +12,12 @@ from ponnuki.online.messages import GameSummary, Person, Rating, Speed
 MIN_PASSWORD_LENGTH = 8  # characters
 MAX_PASSWORD_LENGTH = 128
 MAX_EMAIL_LENGTH = 254
+MAX_TOKEN_NAME_LENGTH = 40
+MAX_TOKENS = 20  # of an account
 Text = Annotated[str, Meta(max_length=1_000)]
 Language = Literal["en", "fr"]
+# What a program may do with a token.
+Scope = Literal["account:read", "games:read", "games:play", "seeks:write", "chat:write"]
 
 
 class _Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -75,6 +79,37 @@ class Deletion(_Body, frozen=True):
     """The body of POST /api/account/deletion."""
 
     password: Text
+
+
+class NewToken(_Body, frozen=True):
+    """The body of POST /api/account/tokens; the name is for oneself, to know it again."""
+
+    password: Text
+    name: Text
+    scopes: Annotated[tuple[Scope, ...], Meta(min_length=1, max_length=10)]
+
+
+class Token(msgspec.Struct, frozen=True):
+    """A token of an account; `used` is the day on which it was used last, null if never."""
+
+    id: str
+    name: str
+    scopes: tuple[Scope, ...]
+    created: int
+    used: int | None
+
+
+class TokenMade(msgspec.Struct, frozen=True):
+    """The answer of POST /api/account/tokens, which alone has the secret."""
+
+    token: Token
+    secret: str
+
+
+class Tokens(msgspec.Struct, frozen=True):
+    """The answer of GET /api/account/tokens, the newest first."""
+
+    tokens: tuple[Token, ...]
 
 
 class Done(msgspec.Struct, frozen=True):

@@ -17,9 +17,12 @@ from ponnuki.online.account_messages import (
     NewAccount,
     NewEmail,
     NewPassword,
+    NewToken,
     Reset,
     ResetRequest,
     SignIn,
+    TokenMade,
+    Tokens,
 )
 from ponnuki.online.messages import Me, Person
 from ponnuki.server.doors import ACCOUNT, ANYBODY, PERSON, Doors, read_body
@@ -128,9 +131,27 @@ def account_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
         await accounts.remove(await doors.client(request), wish.password)
         return await answer(request, None, None)
 
+    @get("/api/account/tokens", access=ACCOUNT)
+    async def tokens(request: _Request) -> Response[Tokens]:
+        listed = await service.tokens.listed(await doors.known_person(request))
+        return Response(Tokens(listed), headers=_NO_STORE)
+
+    @post("/api/account/tokens", access=ACCOUNT)
+    async def make_token(request: _Request) -> Response[TokenMade]:
+        wish = await read_body(request, NewToken)
+        made = await service.tokens.make(await doors.client(request), wish)
+        return Response(made, status_code=HTTP_201_CREATED, headers=_NO_STORE)
+
+    @delete("/api/account/tokens/{id:str}", access=ACCOUNT, status_code=200)
+    async def revoke_token(request: _Request) -> Response[Done]:
+        person, id = await doors.known_person(request), str(request.path_params["id"])
+        await service.tokens.revoke(person, id)
+        return _done()
+
     return [
         *(make, sign_in, sign_out, devices, sign_out_everywhere, end_device, change_password),
         *(change_email, confirm_email, ask_for_reset, reset_password, delete_account),
+        *(tokens, make_token, revoke_token),
     ]
 
 

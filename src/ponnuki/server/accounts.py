@@ -26,7 +26,7 @@ from ponnuki.server.mail import Mailer, MailSettings, checked_email
 from ponnuki.server.names import expect_account_name, name_key
 from ponnuki.server.passwords import Passwords, checked_password
 from ponnuki.server.people import checked_name, digest_of, new_id, new_token
-from ponnuki.server.seen import SeenSessions
+from ponnuki.server.seen import Sightings
 from ponnuki.server.signed_in import SignedIn
 from ponnuki.server.store import accounts as store
 from ponnuki.server.store.accounts import NewSession, Sighting, SignInRefused, Stored
@@ -92,7 +92,7 @@ class Accounts:
         self._now = now
         self._passwords = Passwords()
         self._tasks: set[asyncio.Task[None]] = set()
-        self._seen = SeenSessions(lambda seen: self._submit(store.see_sessions(seen)))
+        self._seen = Sightings[Sighting](lambda seen: self._submit(store.see_sessions(seen)))
 
     def start(self) -> None:
         """Begin to send e-mails and to note who is here."""
@@ -116,7 +116,7 @@ class Accounts:
     def see(self, client: Client) -> None:
         """Mark a session as seen."""
         if client.digest is not None and client.person is not None:
-            self._seen.note(Sighting(client.digest, client.browser, self._now()))
+            self._seen.note(client.digest, Sighting(client.digest, client.browser, self._now()))
 
     async def make(
         self, client: Client, name: str, password: str, email: str | None, language: Language
@@ -191,7 +191,7 @@ class Accounts:
             SignInRefused, InvalidPassword, NoAccount: Nothing is changed.
             RateLimited, Busy, StorageFailure: Neither.
         """
-        stored = await self._confirmed(client, old)
+        stored = await self.confirmed(client, old)
         checked_password(new, stored.person.name)
         hashed = await self._passwords.hash(new)
         session, token = self._new_session(client)
@@ -210,7 +210,7 @@ class Accounts:
             SignInRefused, InvalidEmail, NoAccount, Refusal: Nothing is changed.
             RateLimited, Busy, StorageFailure: Neither.
         """
-        stored = await self._confirmed(client, password)
+        stored = await self.confirmed(client, password)
         if email is None or not email.strip():
             work = store.change_email(stored.person.id, None)
             await self._submit(store.if_password(stored.person.id, stored.password, work))
@@ -262,13 +262,13 @@ class Accounts:
 
     async def remove(self, client: Client, password: str) -> None:
         """Remove an account. Raises as `change_password` does."""
-        stored = await self._confirmed(client, password)
+        stored = await self.confirmed(client, password)
         work = delete_account(stored.person, self._now())
         self.sockets.end(
             await self._submit(store.if_password(stored.person.id, stored.password, work))
         )
 
-    async def _confirmed(self, client: Client, password: str) -> Stored:
+    async def confirmed(self, client: Client, password: str) -> Stored:
         """Return the account of who asks, if this is its password.
 
         Raises:

@@ -31,6 +31,7 @@ from ponnuki.server.account_api import account_handlers, me_of
 from ponnuki.server.chat_api import chat_handlers
 from ponnuki.server.connection import Connection
 from ponnuki.server.doors import (
+    ANY_TOKEN,
     ANYBODY,
     PERSON,
     Doors,
@@ -48,6 +49,7 @@ from ponnuki.server.profile_api import profile_handlers
 from ponnuki.server.secure import secure
 from ponnuki.server.service import Service
 from ponnuki.server.store.chat import unknown_game
+from ponnuki.server.stream_api import stream_handlers
 
 MAX_EVENTS = 1_000  # of one answer
 MAX_ADDRESS_LENGTH = 200
@@ -67,7 +69,7 @@ class RawEvents(msgspec.Struct, frozen=True):
 def handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
     """Return the routes of a service."""
 
-    @get("/api/me", access=ANYBODY)
+    @get("/api/me", access=ANYBODY, tokens="account:read")
     async def me(request: _Request) -> Response[Me]:
         token, client = token_in(request.headers.get("cookie", "")), await doors.client(request)
         cookies = [mark_cookie(secure(request))]
@@ -89,20 +91,20 @@ def handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
             person = await service.rename(client.person, wish.name, client.address)
         return Response(await me_of(service, person), headers=_NO_STORE, cookies=cookies)
 
-    @get("/api/games", access=PERSON)
+    @get("/api/games", access=PERSON, tokens="games:read")
     async def my_games(request: _Request) -> Response[MyGames]:
         person = await doors.known_person(request)
         games = await asyncio.to_thread(service.reading.games_of, person.id)
         return Response(MyGames(games), headers=_NO_STORE)
 
-    @post("/api/games", access=PERSON)
+    @post("/api/games", access=PERSON, tokens="games:play")
     async def create(request: _Request) -> Response[GameMade]:
         wish = await read_body(request, NewGame)
         person = await doors.known_person(request)
         id = await service.create(wish, person, address_of(request))
         return Response(GameMade(id), status_code=HTTP_201_CREATED, headers=_NO_STORE)
 
-    @get("/api/games/{id:str}/events", access=ANYBODY)
+    @get("/api/games/{id:str}/events", access=ANYBODY, tokens=ANY_TOKEN)
     async def events(request: _Request) -> Response[RawEvents]:
         after = converted(request.query_params.get("after", "0"), Count, "after")
         limit = converted(request.query_params.get("limit", str(MAX_EVENTS)), _Limit, "limit")
@@ -113,7 +115,7 @@ def handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
         raw = [msgspec.Raw(body) for body in read.bodies]
         return Response(RawEvents(raw, service.now()), headers=_NO_STORE)
 
-    @post("/api/games/{id:str}/commands", access=PERSON, status_code=200)
+    @post("/api/games/{id:str}/commands", access=PERSON, tokens="games:play", status_code=200)
     async def commands(request: _Request) -> Response[Any]:
         game = game_id(request)
         body = await read_body(request, CommandBody)
@@ -123,7 +125,7 @@ def handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
             return answer(409, done.problem)
         return Response(CommandDone(done.version or 0), headers=_NO_STORE)
 
-    @get("/api/games/{id:str}/qr.svg", access=ANYBODY)
+    @get("/api/games/{id:str}/qr.svg", access=ANYBODY, tokens=ANY_TOKEN)
     async def code(request: _Request) -> Response[bytes]:
         place = _place(request, service)
         link = f"{place}#/online/{game_id(request)}"
@@ -138,7 +140,12 @@ def handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
         client = await doors.client(socket)
         await Connection(socket, service, client.person, address, client.digest).run()
 
-    @route(["/api", "/api/{path:path}"], http_method=[*HttpMethod], access=ANYBODY)
+    @route(
+        ["/api", "/api/{path:path}"],
+        http_method=[*HttpMethod],
+        access=ANYBODY,
+        tokens=ANY_TOKEN,
+    )
     async def nothing() -> Response[Any]:
         return answer(HTTP_404_NOT_FOUND, problem_of(message("no_such_door")))
 
@@ -149,6 +156,7 @@ def handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
         *profile_handlers(service, doors),
         *lobby_handlers(service, doors),
         *chat_handlers(service, doors),
+        *stream_handlers(service, doors),
     ]
 
 

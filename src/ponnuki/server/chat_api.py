@@ -21,14 +21,14 @@ _Request = Request[Any, Any, Any]
 def chat_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
     """Return the routes of chat, notes and reports of a service."""
 
-    @post("/api/games/{id:str}/chat", access=PERSON)
+    @post("/api/games/{id:str}/chat", access=PERSON, tokens="chat:write")
     async def speak(request: _Request) -> Response[Spoken]:
         game, said = game_id(request), await read_body(request, Speak)
         person = await doors.known_person(request)
         number = await service.speak(game, said, person, address_of(request))
         return Response(Spoken(number), status_code=HTTP_201_CREATED, headers=_NO_STORE)
 
-    @get("/api/games/{id:str}/note", access=PERSON)
+    @get("/api/games/{id:str}/note", access=PERSON, tokens="games:read")
     async def note(request: _Request) -> Response[Note]:
         game, person = game_id(request), await doors.known_person(request)
         text = await asyncio.to_thread(service.reading.note_of, game, person.id)

@@ -13,7 +13,7 @@ from litestar.exceptions import WebSocketException
 from sqlalchemy.exc import DBAPIError
 
 from ponnuki.errors import PonnukiError
-from ponnuki.message import message
+from ponnuki.message import Message, message
 from ponnuki.online.messages import (
     Accepted,
     ClientMessage,
@@ -22,7 +22,6 @@ from ponnuki.online.messages import (
     Pong,
     ProblemMessage,
     Refused,
-    Room,
     Said,
     Send,
     Unwatch,
@@ -34,13 +33,11 @@ from ponnuki.online.messages import (
     WatchTurns,
 )
 from ponnuki.online.problems import problem_of
-from ponnuki.server.chat import MAX_LINES_TOGETHER, chat_text
 from ponnuki.server.doors import InvalidMessage, decoded
+from ponnuki.server.game_feeds import GameFeeds
 from ponnuki.server.limits import MESSAGES_OF_SOCKET, READS_OF_ADDRESS, Pace, RateLimited
-from ponnuki.server.live import EventsOut
 from ponnuki.server.outgoing import Outgoing, TooSlow
 from ponnuki.server.service import Service
-from ponnuki.server.store.chat import unknown_game
 from ponnuki.server.store.persons import NoPerson
 from ponnuki.server.store.transaction import Answer
 
@@ -49,7 +46,6 @@ MAX_QUEUED = 400  # messages that a slow reader has not taken
 MAX_QUEUED_BYTES = 1 << 20  # of these
 MAX_UNANSWERED = 32  # commands
 MAX_UNREADABLE = 10  # messages, after which the socket is closed
-EVENTS_TOGETHER = 200  # of those that are read from the disk
 CLOSE_SECONDS = 5.0  # for a client to take what was sent before
 
 POLICY = 1008
@@ -85,10 +81,7 @@ class Connection:
         self._address = address
         self._queue = Outgoing(MAX_QUEUED, MAX_QUEUED_BYTES)
         self._pace = Pace(MESSAGES_OF_SOCKET)
-        self._watched: dict[str, int] = {}  # the version that was sent, by game
-        self._readers: dict[str, asyncio.Task[None]] = {}  # of what was missed, by game
-        self._rooms: set[tuple[str, Room]] = set()  # of chat
-        self._missed: set[str] = set()  # games with new events since their last reading
+        self._feeds = GameFeeds(service, self)
         self._unanswered = 0
         self._answered = asyncio.Event()
         self._unreadable = 0
@@ -122,11 +115,8 @@ class Connection:
         finally:
             if self._session is not None:
                 self._service.accounts.sockets.leave(self._session, self)
-            for game in [*self._watched]:
-                self._unwatch(game)
+            self._feeds.leave_all()
             self._service.lobby.leave(self)
-            for room in self._rooms:
-                self._service.chat.leave(*room, self)
             if self._person is not None:
                 self._service.attendance.leave(self._person.id, self)
                 self._service.turns.leave(self._person.id, self)
@@ -143,24 +133,26 @@ class Connection:
         try:
             person = await asyncio.to_thread(self._service.reading.person, self._session)
         except DBAPIError:
-            self._end(TRY_AGAIN, "storage_failed")
+            self.fail()
             return
         if person is None:
             self.end_session()
 
     def deliver(self, game: str, first: int, last: int, text: str) -> None:
         """Take new events of a game with these versions."""
-        sent = self._watched[game]
-        if game in self._readers:
-            self._missed.add(game)  # by what is being read; it reads again
-            return
-        if last <= sent:
-            return
-        if first != sent + 1:
-            self._read_on(game)
-            return
-        self._watched[game] = last
-        self.tell(text)
+        self._feeds.deliver(game, first, last, text)
+
+    async def send(self, text: str) -> None:
+        """Take a message once there is room for it."""
+        await self._queue.put(text)
+
+    def complain(self, what: PonnukiError | Message, game: str) -> None:
+        """Take what is wrong with a game that was to be followed."""
+        self._say(ProblemMessage(problem_of(what), game))
+
+    def fail(self) -> None:
+        """End: the disk cannot be read."""
+        self._end(TRY_AGAIN, "storage_failed")
 
     def tell(self, text: str) -> None:
         """Send a message when the client takes it; close the socket if it takes too few."""
@@ -210,7 +202,7 @@ class Connection:
                     raise InvalidMessage(message("not_text"))
                 said = decoded(_messages, text)
             except InvalidMessage as error:
-                self._complain(error)
+                self._complain_of_message(error)
                 continue
             try:
                 self._limit_reading(said)
@@ -225,7 +217,7 @@ class Connection:
         if isinstance(said, Watch | WatchChat | WatchLobby | WatchTurns):
             self._service.limits.take_by_address(READS_OF_ADDRESS, self._address)
 
-    def _complain(self, error: PonnukiError, game: str | None = None) -> None:
+    def _complain_of_message(self, error: PonnukiError, game: str | None = None) -> None:
         self._unreadable += 1
         if self._unreadable >= MAX_UNREADABLE:
             self._end(POLICY, "too_many_unreadable")
@@ -239,7 +231,7 @@ class Connection:
             case Watch():
                 self._watch(said)
             case Unwatch():
-                self._unwatch(said.game)
+                self._feeds.leave(said.game)
             case Send():
                 await self._command(said)
             case WatchLobby():
@@ -249,7 +241,7 @@ class Connection:
             case WatchChat():
                 await self._listen(said)
             case UnwatchChat():
-                self._stop_listening((said.game, said.room))
+                self._feeds.stop_listening(said.game, said.room)
             case WatchTurns():
                 if self._person is None:
                     self._say(ProblemMessage(problem_of(message("no_person"))))
@@ -259,83 +251,20 @@ class Connection:
                 self._say(Pong(said.id, self._service.now()))
 
     def _watch(self, said: Watch) -> None:
-        if said.game not in self._watched and len(self._watched) >= MAX_WATCHED:
-            error = InvalidMessage(message("too_many_watched", max=MAX_WATCHED))
-            self._complain(error, said.game)
-            return
-        self._watched[said.game] = said.after
-        self._service.live.enter(said.game, self)
-        self._read_on(said.game)
+        if self._feeds.has_room_for(said.game, MAX_WATCHED):
+            self._feeds.follow(said.game, said.after)
+        else:
+            self._refuse_watching(said.game)
 
     async def _listen(self, said: WatchChat) -> None:
-        """Send lines of chat; a line that is written meanwhile may come before older ones."""
-        room = (said.game, said.room)
-        if room not in self._rooms and len(self._rooms) >= MAX_WATCHED:
-            self._complain(InvalidMessage(message("too_many_watched", max=MAX_WATCHED)), said.game)
-            return
-        self._service.chat.enter(*room, self)
-        self._rooms.add(room)  # left when the socket is closed
-        read = self._service.reading.lines_of
-        try:
-            lines = await asyncio.to_thread(read, *room, said.after, self.person_id)
-        except PonnukiError as error:
-            self._stop_listening(room)
-            self._say(ProblemMessage(problem_of(error), said.game))
-            return
-        except DBAPIError:
-            self._end(TRY_AGAIN, "storage_failed")
-            return
-        for start in range(0, len(lines), MAX_LINES_TOGETHER):
-            some = lines[start : start + MAX_LINES_TOGETHER]
-            await self._queue.put(chat_text(*room, some))
+        if self._feeds.has_room_for_chat(said.game, said.room, MAX_WATCHED):
+            await self._feeds.listen(said.game, said.room, said.after)
+        else:
+            self._refuse_watching(said.game)
 
-    def _stop_listening(self, room: tuple[str, Room]) -> None:
-        if room in self._rooms:
-            self._rooms.remove(room)
-            self._service.chat.leave(*room, self)
-
-    def _unwatch(self, game: str) -> None:
-        if self._watched.pop(game, None) is not None:
-            self._service.live.leave(game, self)
-        reader = self._readers.pop(game, None)
-        if reader is not None:
-            reader.cancel()
-
-    def _read_on(self, game: str) -> None:
-        """Send what the disk has of a game and the client not; new events follow by themselves."""
-        if game in self._readers:
-            self._readers.pop(game).cancel()
-        self._readers[game] = asyncio.create_task(self._send_missed(game))
-
-    async def _send_missed(self, game: str) -> None:
-        first, complete = True, False
-        while not complete:
-            sent = self._watched[game]
-            self._missed.discard(game)
-            try:
-                read = await asyncio.to_thread(
-                    self._service.reading.events, game, sent, EVENTS_TOGETHER
-                )
-            except DBAPIError:
-                self._end(TRY_AGAIN, "storage_failed")
-                return
-            if read is None or sent > read.version:
-                what = message("unknown_version") if read else unknown_game(game).message
-                del self._readers[game]
-                self._unwatch(game)
-                self._say(ProblemMessage(problem_of(what), game))
-                return
-            last = sent + len(read.bodies)
-            if read.bodies or first:
-                raw = [msgspec.Raw(body) for body in read.bodies]
-                events = EventsOut(game, raw, self._service.now())
-                await self._queue.put(msgspec.json.encode(events).decode())
-                self._watched[game] = last
-            if first:
-                self._service.live.know_players(game, read.players, self)
-            first = False
-            complete = last == read.version and game not in self._missed
-        del self._readers[game]
+    def _refuse_watching(self, game: str) -> None:
+        error = InvalidMessage(message("too_many_watched", max=MAX_WATCHED))
+        self._complain_of_message(error, game)
 
     async def _command(self, said: Send) -> None:
         while self._unanswered >= MAX_UNANSWERED:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Container
+from dataclasses import dataclass
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
@@ -30,19 +32,22 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from ponnuki.errors import PonnukiError
 from ponnuki.message import Message, message
+from ponnuki.online.account_messages import Scope
 from ponnuki.online.commands import Refusal
 from ponnuki.online.messages import MAX_BODY, GameId, Person, Problem, ProblemBody
 from ponnuki.online.problems import problem_of
 from ponnuki.server.accounts import Client, NoAccount
 from ponnuki.server.browsers import browser_in_words
 from ponnuki.server.limits import READS_OF_ADDRESS, RateLimited
-from ponnuki.server.people import digest_of, token_in
+from ponnuki.server.people import SESSION_COOKIE, digest_of, token_in
 from ponnuki.server.service import Service
 from ponnuki.server.store.accounts import SignInRefused, UnknownProfile
 from ponnuki.server.store.chat import UnknownGame, unknown_game
 from ponnuki.server.store.persons import NoPerson
 from ponnuki.server.store.seeks import UnknownPerson
+from ponnuki.server.store.tokens import UnknownToken
 from ponnuki.server.store.writer import Busy, StorageFailure
+from ponnuki.server.tokens import InvalidToken
 
 API = "/api/"
 # Who may enter, as the option `access` of every door says.
@@ -50,10 +55,40 @@ ANYBODY = "anybody"
 PERSON = "person"  # who has a session
 ACCOUNT = "account"  # who has an account
 BODY_SECONDS = 20.0  # for the body of a request, from its head on
+# Which tokens open it, as its option `tokens` says: those of a scope, or any. Without it, none do.
+ANY_TOKEN = "any"
+_AUTHORITY = "authority"  # of the state of a request: who asks, once that is known
 _SAFE = ("GET", "HEAD", "OPTIONS")
 
 T = TypeVar("T")
 _log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Authority:
+    """In whose name somebody asks.
+
+    Attributes:
+        person: The person; None if nobody that is known.
+        digest: What is stored of the session or the token; None without one.
+        scopes: What the program may do that has the token; None of a session.
+    """
+
+    person: Person | None
+    digest: bytes | None
+    scopes: frozenset[Scope] | None = None
+
+
+class MixedAuthority(PonnukiError):
+    """A request with a token and with the cookie of a session."""
+
+
+class TokenNotAdmitted(PonnukiError):
+    """A door that no token opens, or none of these scopes."""
+
+    def __init__(self, what: Message, scope: str | None = None) -> None:
+        super().__init__(what)
+        self.scope = scope
 
 
 class ForeignOrigin(PonnukiError):
@@ -74,14 +109,18 @@ class LateBody(PonnukiError):
 
 _STATUS: dict[type[PonnukiError], int] = {
     InvalidMessage: HTTP_400_BAD_REQUEST,
+    MixedAuthority: HTTP_400_BAD_REQUEST,
     NoPerson: HTTP_401_UNAUTHORIZED,
+    InvalidToken: HTTP_401_UNAUTHORIZED,
     ForeignOrigin: HTTP_403_FORBIDDEN,
     NoAccount: HTTP_403_FORBIDDEN,
+    TokenNotAdmitted: HTTP_403_FORBIDDEN,
     SignInRefused: HTTP_403_FORBIDDEN,
     UnknownGame: HTTP_404_NOT_FOUND,
     UnknownProfile: HTTP_404_NOT_FOUND,
     UnknownPerson: HTTP_404_NOT_FOUND,
     LateBody: HTTP_408_REQUEST_TIMEOUT,
+    UnknownToken: HTTP_404_NOT_FOUND,
     Refusal: HTTP_409_CONFLICT,
     UnsupportedType: HTTP_415_UNSUPPORTED_MEDIA_TYPE,
     RateLimited: HTTP_429_TOO_MANY_REQUESTS,
@@ -101,29 +140,65 @@ class Doors:
     ) -> None:
         """Let in who may enter.
 
-        A door that does not say who may is closed.
+        A door that does not say who may is closed. Browsers send cookies by themselves, but never
+        a token: only who comes without one has to come from a page of this server.
 
         Raises:
             ForeignOrigin: A page of another server asks.
+            MixedAuthority, InvalidToken: Who asks cannot be known.
+            TokenNotAdmitted: A program asks for what its token does not open.
             NoPerson: Somebody without a session asks for what only persons may.
             NoAccount: A guest asks for what only accounts may.
             RateLimited: The address asks too often.
         """
-        access = handler.opt["access"]
         method = connection.scope.get("method")  # none of a socket
-        if method not in _SAFE:
-            check_origin(connection)
-        else:
+        has_token = _bearer(connection) is not None
+        if method in _SAFE:
             self.service.limits.take_by_address(READS_OF_ADDRESS, address_of(connection))
+        elif not has_token:
+            check_origin(connection)
+        if method == "OPTIONS":
+            return  # the framework says which methods there are
+        access = handler.opt["access"]
+        if has_token:
+            authority = await self.authority(connection)
+            _expect_scope(handler.opt.get("tokens"), authority.scopes or frozenset())
         if access == ANYBODY:
             return
         person = await self.known_person(connection)
         if access == ACCOUNT and await self.service.accounts.account(person.id) is None:
             raise NoAccount(message("no_account"))
 
+    async def authority(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Authority:
+        """Return in whose name somebody asks: by a token, or else by the cookie of a session.
+
+        Raises:
+            MixedAuthority: There are both.
+            InvalidToken: The token is none.
+            RateLimited: The program asks too often.
+        """
+        state: dict[str, Any] = connection.scope["state"]
+        known = state.get(_AUTHORITY)
+        if known is None:
+            known = state[_AUTHORITY] = await self._authority(connection)
+        assert isinstance(known, Authority)
+        return known
+
+    async def _authority(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Authority:
+        cookies, secret = connection.headers.get("cookie", ""), _bearer(connection)
+        if secret is not None:
+            if SESSION_COOKIE in cookies:
+                raise MixedAuthority(message("mixed_authority"))
+            holder = await self.service.tokens.holder(secret, address_of(connection))
+            return Authority(holder.person, digest_of(secret), holder.scopes)
+        token = token_in(cookies)
+        person = await self.service.person(token)
+        known = token is not None and person is not None
+        return Authority(person, digest_of(token) if known and token else None)
+
     async def person(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Person | None:
-        """Return who asks; None if nobody that is known."""
-        return await self.service.person(token_in(connection.headers.get("cookie", "")))
+        """Return who asks; None if nobody that is known. Raises as `authority` does."""
+        return (await self.authority(connection)).person
 
     async def known_person(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Person:
         """Return who asks. Raises NoPerson."""
@@ -133,15 +208,28 @@ class Doors:
         return person
 
     async def client(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Client:
-        """Return who asks, with what is known of them."""
-        token = token_in(connection.headers.get("cookie", ""))
-        person = await self.service.person(token)
+        """Return who asks, with what is known of them. Raises as `authority` does."""
+        authority = await self.authority(connection)
         return Client(
             address_of(connection),
             browser_in_words(connection.headers.get("user-agent", "")),
-            None if token is None or person is None else digest_of(token),
-            person,
+            authority.digest,
+            authority.person,
         )
+
+
+def _bearer(connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:
+    """Return the token of a request; None if it has none."""
+    scheme, _, secret = connection.headers.get("authorization", "").partition(" ")
+    return secret.strip() if scheme.lower() == "bearer" else None
+
+
+def _expect_scope(wanted: str | None, scopes: Container[str]) -> None:
+    """Raise TokenNotAdmitted unless a token of these scopes opens a door that wants one."""
+    if wanted is None:
+        raise TokenNotAdmitted(message("token_not_admitted"))
+    if wanted != ANY_TOKEN and wanted not in scopes:
+        raise TokenNotAdmitted(message("missing_scope", scope=wanted), wanted)
 
 
 def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
@@ -219,8 +307,26 @@ def problem_response(error: PonnukiError) -> Response[ProblemBody]:
     """Return the answer that says what is wrong."""
     kinds = (kind for kind in type(error).__mro__ if kind in _STATUS)
     status = _STATUS.get(next(kinds, PonnukiError), HTTP_400_BAD_REQUEST)
-    headers = {"retry-after": str(error.seconds)} if isinstance(error, RateLimited) else {}
-    return answer(status, problem_of(error), headers)
+    return answer(status, problem_of(error), _headers_of(error))
+
+
+def _headers_of(error: PonnukiError) -> dict[str, str]:
+    """Return the headers that belong to an error (RFC 6750, 3)."""
+    match error:
+        case RateLimited():
+            return {"retry-after": str(error.seconds)}
+        case NoPerson():
+            return _challenge()
+        case InvalidToken():
+            return _challenge(error="invalid_token")
+        case TokenNotAdmitted(scope=str(scope)):
+            return _challenge(error="insufficient_scope", scope=scope)
+    return {}
+
+
+def _challenge(**fields: str) -> dict[str, str]:
+    described = ", ".join(f'{name}="{value}"' for name, value in fields.items())
+    return {"www-authenticate": f"Bearer {described}".strip()}
 
 
 def answer(

@@ -46,6 +46,8 @@ MAILS_OF_ACCOUNT = Rate(3, 1 / 600)  # to one e-mail address
 EXPORTS_OF_PERSON = Rate(3, 1 / 60)
 SOCKETS_OF_ADDRESS = Rate(300, 20)
 MESSAGES_OF_SOCKET = Rate(200, 30)
+REQUESTS_OF_TOKEN = Rate(200, 20)
+REQUESTS_OF_PROGRAMS = Rate(400, 40)  # of all tokens of an account
 
 
 class Limits:

@@ -21,7 +21,7 @@ from ponnuki.online.messages import (
     SeekMade,
     SeekWithdrawn,
 )
-from ponnuki.server.doors import ANYBODY, PERSON, Doors, address_of, read_body
+from ponnuki.server.doors import ANY_TOKEN, ANYBODY, PERSON, Doors, address_of, read_body
 from ponnuki.server.service import Service
 from ponnuki.server.store.seeks import SeekGone, UnknownPerson
 
@@ -33,38 +33,45 @@ _Request = Request[Any, Any, Any]
 def lobby_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
     """Return the routes of the lobby of a service."""
 
-    @get("/api/lobby", access=ANYBODY)
+    @get("/api/lobby", access=ANYBODY, tokens=ANY_TOKEN)
     async def lobby(request: _Request) -> Response[Lobby]:
         person = await doors.person(request)
         seen = service.lobby.seen_by(None if person is None else person.id)
         return Response(seen, headers=_NO_STORE)
 
-    @post("/api/lobby/seeks", access=PERSON)
+    @post("/api/lobby/seeks", access=PERSON, tokens="seeks:write")
     async def make(request: _Request) -> Response[SeekMade]:
         wish = await read_body(request, NewSeek)
         person = await doors.known_person(request)
         made = await service.make_seek(wish, person, address_of(request))
         return Response(made, status_code=HTTP_201_CREATED, headers=_NO_STORE)
 
-    @get("/api/lobby/seeks/{id:str}", access=PERSON)
+    @get("/api/lobby/seeks/{id:str}", access=PERSON, tokens="seeks:write")
     async def made(request: _Request) -> Response[SeekMade]:
         id, person = _seek_id(request), await doors.known_person(request)
         found = await asyncio.to_thread(service.reading.seek_of, id, person.id)
         return Response(found, headers=_NO_STORE)
 
-    @post("/api/lobby/seeks/{id:str}/answer", access=PERSON, status_code=HTTP_200_OK)
+    @post(
+        "/api/lobby/seeks/{id:str}/answer",
+        access=PERSON,
+        tokens="seeks:write",
+        status_code=HTTP_200_OK,
+    )
     async def answer(request: _Request) -> Response[GameMade]:
         id, person = _seek_id(request), await doors.known_person(request)
         game = await service.answer_seek(id, person, address_of(request))
         return Response(GameMade(game), headers=_NO_STORE)
 
-    @delete("/api/lobby/seeks/{id:str}", access=PERSON, status_code=HTTP_200_OK)
+    @delete(
+        "/api/lobby/seeks/{id:str}", access=PERSON, tokens="seeks:write", status_code=HTTP_200_OK
+    )
     async def withdraw(request: _Request) -> Response[SeekWithdrawn]:
         id, person = _seek_id(request), await doors.known_person(request)
         await service.withdraw_seek(id, person, address_of(request))
         return Response(SeekWithdrawn(id), headers=_NO_STORE)
 
-    @get("/api/relations", access=PERSON)
+    @get("/api/relations", access=PERSON, tokens="account:read")
     async def relations(request: _Request) -> Response[Relations]:
         person = await doors.known_person(request)
         found = await asyncio.to_thread(service.reading.relations_of, person.id)

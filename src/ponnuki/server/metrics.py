@@ -71,6 +71,7 @@ class Metrics:
         self.watched = Gauge("ponnuki_games_watched", _HELP, registry=registry)
         self.clocks = Gauge("ponnuki_clocks_running", _HELP, registry=registry)
         self.sockets = Gauge("ponnuki_sockets", _HELP, registry=registry)
+        self.streams = Gauge("ponnuki_streams", _HELP, registry=registry)
         self.closed_sockets = Counter(
             "ponnuki_sockets_closed",
             _HELP,

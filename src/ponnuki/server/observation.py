@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import logging
 from time import perf_counter
+from typing import Any
 
 from litestar.enums import ScopeType
 from litestar.middleware import ASGIMiddleware
@@ -45,6 +46,8 @@ class Observation(ASGIMiddleware):
             asked = str(scope.get("method"))
             method = asked if asked in _METHODS else _OTHER
             route = scope.get("path_template") or _OTHER
-            self._metrics.requests.labels(method, route, status).observe(seconds)
+            handler: Any = scope.get("route_handler")
+            if handler is None or not handler.opt.get("stream"):  # a stream lasts while it is read
+                self._metrics.requests.labels(method, route, status).observe(seconds)
             fields = {"method": method, "route": route, "status": status}
             _log.info("request", extra={**fields, "milliseconds": round(seconds * 1000, 1)})

@@ -16,7 +16,7 @@ from sqlalchemy import Connection
 from ponnuki.message import message
 from ponnuki.online.account_messages import Profile, ProfileGames, RatingHistory
 from ponnuki.online.messages import MAX_VERSION, Person, Speed
-from ponnuki.server.doors import ACCOUNT, ANYBODY, Doors, InvalidMessage, converted
+from ponnuki.server.doors import ACCOUNT, ANY_TOKEN, ANYBODY, Doors, InvalidMessage, converted
 from ponnuki.server.limits import EXPORTS_OF_PERSON
 from ponnuki.server.service import Service
 from ponnuki.server.store import profiles
@@ -40,7 +40,7 @@ def profile_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
 
         return await asyncio.to_thread(ask)
 
-    @get("/api/people/{who:str}", access=ANYBODY)
+    @get("/api/people/{who:str}", access=ANYBODY, tokens=ANY_TOKEN)
     async def profile(request: _Request) -> Response[Profile]:
         viewer = await doors.person(request)
         return Response(
@@ -48,7 +48,7 @@ def profile_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
             headers=_NO_STORE,
         )
 
-    @get("/api/people/{who:str}/games", access=ANYBODY)
+    @get("/api/people/{who:str}/games", access=ANYBODY, tokens=ANY_TOKEN)
     async def games(request: _Request) -> Response[ProfileGames]:
         before = _place(request.query_params.get("before", ""))
 
@@ -59,7 +59,7 @@ def profile_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
 
         return Response(await read(page), headers=_NO_STORE)
 
-    @get("/api/people/{who:str}/ratings/{game:str}/{speed:str}", access=ANYBODY)
+    @get("/api/people/{who:str}/ratings/{game:str}/{speed:str}", access=ANYBODY, tokens=ANY_TOKEN)
     async def history(request: _Request) -> Response[RatingHistory]:
         speed = converted(str(request.path_params["speed"]), Speed, "speed")
         game = str(request.path_params["game"])

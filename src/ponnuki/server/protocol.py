@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
 
 import h11
@@ -16,9 +17,13 @@ class TimedProtocol(H11Protocol):
     """Uvicorn's HTTP/1.1, which has a limit only for the time between requests.
 
     A client that sends half a request, or a byte now and then, would keep its connection for ever.
+
+    The state of the scope has `abort`, which ends the connection of a client that does not read,
+    and `ends`, a list: what is in it is called when the server stops, to end streams.
     """
 
     _deadline: asyncio.TimerHandle | None = None
+    _ends: list[Callable[[], None]] | None = None
 
     def connection_made(self, transport: Any) -> None:
         """Start to wait for the first request."""
@@ -31,8 +36,23 @@ class TimedProtocol(H11Protocol):
         if self._answers():
             self._stop_waiting()
 
+    def handle_events(self) -> None:
+        """Read requests, and leave for each what a stream needs; their tasks run later."""
+        super().handle_events()
+        scope: Any = self.scope  # None before the first request, which its type does not say
+        if scope is not None and "ends" not in scope["state"]:
+            self._ends = []
+            scope["state"] |= {"abort": self.transport.abort, "ends": self._ends}
+
+    def shutdown(self) -> None:
+        """End the stream that is being sent, if one is."""
+        for end in self._ends or ():
+            end()
+        super().shutdown()
+
     def on_response_complete(self) -> None:
         """Wait for the next request, unless it has arrived with this one."""
+        self._ends = None
         self._wait_for_request()
         super().on_response_complete()
         if self._answers():

@@ -1,28 +1,30 @@
-"""When sessions were seen last: written for many of them together, now and then."""
+"""When sessions and tokens were used last: written for many of them together, now and then."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from typing import Generic, TypeVar
 
 from ponnuki.errors import PonnukiError
-from ponnuki.server.store.accounts import Sighting
 
 _SECONDS = 60.0  # between writes
 _MAX_SIGHTINGS = 2_000  # of one write; others are noted when they come again
 
+T = TypeVar("T")
 
-class SeenSessions:
-    """Sessions that were seen since the last write.
+
+class Sightings(Generic[T]):
+    """What was seen since the last write, by digest.
 
     Args:
         write: Writes these sightings.
     """
 
-    def __init__(self, write: Callable[[list[Sighting]], Awaitable[None]]) -> None:
+    def __init__(self, write: Callable[[list[T]], Awaitable[None]]) -> None:
         self._write = write
-        self._sightings: dict[bytes, Sighting] = {}
+        self._sightings: dict[bytes, T] = {}
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -36,10 +38,10 @@ class SeenSessions:
             await asyncio.gather(self._task, return_exceptions=True)
         await self._flush()
 
-    def note(self, sighting: Sighting) -> None:
-        """Mark a session as seen."""
-        if sighting.digest in self._sightings or len(self._sightings) < _MAX_SIGHTINGS:
-            self._sightings[sighting.digest] = sighting
+    def note(self, digest: bytes, sighting: T) -> None:
+        """Mark something as seen; of several sightings the last one counts."""
+        if digest in self._sightings or len(self._sightings) < _MAX_SIGHTINGS:
+            self._sightings[digest] = sighting
 
     async def _run(self) -> None:
         while True:

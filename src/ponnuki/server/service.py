@@ -45,6 +45,8 @@ from ponnuki.server.live import Live
 from ponnuki.server.lobby import Lobby
 from ponnuki.server.mail import MailSettings
 from ponnuki.server.metrics import Metrics
+from ponnuki.server.open_streams import OpenStreams
+from ponnuki.server.own_games import OwnGames
 from ponnuki.server.people import checked_name, digest_of, guest_name, new_id, new_token
 from ponnuki.server.seek_places import SeekPlaces
 from ponnuki.server.server_time import ServerTime
@@ -75,6 +77,7 @@ from ponnuki.server.store.seeks import (
 from ponnuki.server.store.transaction import Answer, Change, Work
 from ponnuki.server.store.works import DoCommand, let_flag_fall, new_game, rename, sign_in
 from ponnuki.server.store.writer import Busy, Writer
+from ponnuki.server.tokens import Tokens
 from ponnuki.server.turns import Turns
 
 _HOUR = 60 * 60 * 1_000  # milliseconds
@@ -108,6 +111,8 @@ class Service:
         self.attendance = Attendance(self._close_live_seeks)
         self.lobby = Lobby(self._tell_paired)
         self.chat = ChatRooms()
+        self.own_games = OwnGames()
+        self.streams = OpenStreams()
         self.turns = Turns(lambda person: asyncio.to_thread(self.reading.turns_of, person))
         self.reading = Reading(data.engine)
         self.exports = Exports(self.reading)
@@ -122,6 +127,7 @@ class Service:
         self.metrics.clocks.set_function(lambda: self._flags.running)
         submit = self._writer.submit
         self.accounts = Accounts(self.reading, submit, self.limits, self.now, mail)
+        self.tokens = Tokens(self.accounts, self.reading, submit, self.limits, self.now)
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
@@ -134,6 +140,7 @@ class Service:
             self.attendance.expect(maker)
         self._tidying.start([(self.now() + _TIDYING_INTERVAL, "")])
         self.accounts.start()
+        self.tokens.start()
         version = {"version": ponnuki.__version__, "build": ponnuki.__build__}
         _log.info("started", extra=version)
         try:
@@ -141,6 +148,7 @@ class Service:
         finally:
             self.attendance.stop()
             await self.accounts.stop()
+            await self.tokens.stop()
             await self._flags.stop()
             await self._pairings.stop()
             await self._tidying.stop()
@@ -315,6 +323,7 @@ class Service:
             self._flags.set(change.game, change.flag_time)
         self.live.publish(changes, self.now())
         self.turns.publish(changes)
+        self.own_games.publish(changes)
         self.chat.publish([one for one in happened if isinstance(one, LineWritten)])
         self.lobby.publish([one for one in happened if isinstance(one, LobbyNotice)])
         for one in happened:

@@ -8,7 +8,10 @@ import type {
   Profile,
   ProfileGames,
   RatingHistory,
+  Scope,
   Speed,
+  TokenMade,
+  Tokens,
 } from "./types";
 
 /** The address of a profile: by the name of an account, or ":" and the id of a person. */
@@ -23,6 +26,10 @@ export const accountApi = {
   signOutEverywhere: (): Promise<Me> => request("DELETE", "sessions"),
   devices: (): Promise<Devices> => request("GET", "sessions"),
   endDevice: (id: string): Promise<Done> => request("DELETE", `sessions/${id}`),
+  tokens: (): Promise<Tokens> => request("GET", "account/tokens"),
+  makeToken: (password: string, name: string, scopes: readonly Scope[]): Promise<TokenMade> =>
+    request("POST", "account/tokens", { password, name, scopes }),
+  revokeToken: (id: string): Promise<Done> => request("DELETE", `account/tokens/${id}`),
   changePassword: (old: string, fresh: string): Promise<Me> =>
     request("PUT", "account/password", { old, new: fresh }),
   changeEmail: (password: string, email: string | null, language: Language): Promise<Me> =>

@@ -11,6 +11,7 @@ export const PROVISIONAL_DEVIATION = 110;
 export const MIN_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_LENGTH = 128;
 export const MAX_EMAIL_LENGTH = 254;
+export const MAX_TOKEN_NAME_LENGTH = 40;
 
 export type Seat = 0 | 1;
 
@@ -551,6 +552,8 @@ export type ServerMessage =
 
 export type Language = "en" | "fr";
 
+export type Scope = "account:read" | "games:read" | "games:play" | "seeks:write" | "chat:write";
+
 /** The body of POST /api/account; the e-mail is confirmed by a link sent in that language. */
 export interface NewAccount {
   readonly name: string;
@@ -598,6 +601,33 @@ export interface Reset {
 /** The body of POST /api/account/deletion. */
 export interface Deletion {
   readonly password: string;
+}
+
+/** The body of POST /api/account/tokens; the name is for oneself, to know it again. */
+export interface NewToken {
+  readonly password: string;
+  readonly name: string;
+  readonly scopes: readonly Scope[];
+}
+
+/** A token of an account; `used` is the day on which it was used last, null if never. */
+export interface Token {
+  readonly id: string;
+  readonly name: string;
+  readonly scopes: readonly Scope[];
+  readonly created: number;
+  readonly used: number | null;
+}
+
+/** The answer of POST /api/account/tokens, which alone has the secret. */
+export interface TokenMade {
+  readonly token: Token;
+  readonly secret: string;
+}
+
+/** The answer of GET /api/account/tokens, the newest first. */
+export interface Tokens {
+  readonly tokens: readonly Token[];
 }
 
 /** The answer where there is nothing else to say. */

@@ -17,6 +17,7 @@ from ponnuki.server.names import likeness, name_key
 from ponnuki.server.store import tables
 from ponnuki.server.store.account_tables import account, email_token
 from ponnuki.server.store.notices import SessionsEnded
+from ponnuki.server.store.tokens import revoke_tokens
 from ponnuki.server.store.transaction import Transaction
 
 T = TypeVar("T")
@@ -231,14 +232,14 @@ def sign_in_again(
 def change_password(
     person: str, password: str, session: NewSession | None
 ) -> Callable[[Transaction], list[bytes]]:
-    """Return the work that changes a password and ends all sessions but a new one.
+    """Return the work that changes a password, and ends all sessions but a new one and all tokens.
 
     It returns the digests of those that have ended.
     """
 
     def work(transaction: Transaction) -> list[bytes]:
         execute = transaction.connection.execute
-        ended = end_sessions(person)(transaction)
+        ended = end_sessions(person)(transaction) + revoke_tokens(transaction, person)
         execute(update(account).where(account.c.person == person).values(password=password))
         execute(delete(email_token).where(email_token.c.person == person))
         if session is not None:

@@ -34,7 +34,7 @@ def unknown_game(id: str) -> UnknownGame:
     return UnknownGame(message("unknown_game_id", id=id))
 
 
-def _audience_of(connection: Connection, id: str) -> Audience:
+def audience_of(connection: Connection, id: str) -> Audience:
     """Return who plays a game. Raises UnknownGame."""
     of = tables.game.c
     asked = select(of.first, of.second, of.reason).where(of.id == id)
@@ -93,7 +93,7 @@ def lines_of(
     connection: Connection, game: str, room: Room, after: int, person: str | None
 ) -> tuple[ChatLine, ...]:
     """Return the lines of a room after a number. Raises UnknownGame and Refusal."""
-    _audience_of(connection, game).expect(person, room)
+    audience_of(connection, game).expect(person, room)
     of, persons = chat.c, tables.person.c
     asked = (
         select(of.number, of.text, of.time, persons.id, persons.name)

@@ -17,6 +17,7 @@ from ponnuki.server.store.chat import forget_writing
 from ponnuki.server.store.persons import NOBODY
 from ponnuki.server.store.ratings import with_ratings
 from ponnuki.server.store.seeks import forget_relations, forget_seeks
+from ponnuki.server.store.tokens import revoke_tokens
 from ponnuki.server.store.transaction import Transaction
 
 _NAMING_EVENTS = 2  # created and joined, which are the first ones
@@ -28,7 +29,7 @@ def delete_account(person: Person, now: int) -> Callable[[Transaction], list[byt
     """Return the work that deletes an account and all that is known of the person.
 
     Games that go on are given up, those that nobody has joined are called off. It returns the
-    digests of the sessions that end.
+    digests of the sessions and tokens that end.
     """
 
     def work(transaction: Transaction) -> list[bytes]:
@@ -48,7 +49,7 @@ def delete_account(person: Person, now: int) -> Callable[[Transaction], list[byt
         forget_seeks(transaction, person.id, now)
         forget_relations(transaction, person.id)
         forget_writing(transaction, person.id)
-        ended = end_sessions(person.id)(transaction)
+        ended = end_sessions(person.id)(transaction) + revoke_tokens(transaction, person.id)
         for table in (email_token, rating, rating_change, account):
             execute(delete(table).where(table.c.person == person.id))
         people = tables.person

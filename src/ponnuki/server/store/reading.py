@@ -10,6 +10,8 @@ from typing import Any
 import msgspec
 from sqlalchemy import ColumnElement, Connection, Engine, Row, Select, and_, or_, select, union_all
 
+from ponnuki.online.account_messages import Token
+from ponnuki.online.audience import Audience
 from ponnuki.online.messages import (
     ChatLine,
     GameSummary,
@@ -22,7 +24,7 @@ from ponnuki.online.messages import (
     Seek,
     SeekMade,
 )
-from ponnuki.server.store import chat, seeks, tables
+from ponnuki.server.store import chat, seeks, tables, tokens
 
 MAX_LISTED_GAMES = 200
 
@@ -68,6 +70,16 @@ class Reading:
             row = connection.execute(asked).one_or_none()
         return None if row is None else Person(row.id, row.name)
 
+    def token_holder(self, digest: bytes) -> tokens.TokenHolder | None:
+        """Return for whom the token of a digest is; None if there is no such token."""
+        with self.connected() as connection:
+            return tokens.holder_of(connection, digest)
+
+    def tokens_of(self, person: str) -> tuple[Token, ...]:
+        """Return the tokens of an account, the newest first."""
+        with self.connected() as connection:
+            return tokens.tokens_of(connection, person)
+
     def events(self, game: str, after: int, limit: int) -> EventsRead | None:
         """Return at most `limit` events after a version; None if there is no such game."""
         games, of = tables.game.c, tables.event.c
@@ -87,6 +99,12 @@ class Reading:
         with self.connected() as connection:
             rows = connection.execute(listed_games(person, MAX_LISTED_GAMES))
             return tuple(summary_of(row, person) for row in rows)
+
+    def running_games_of(self, person: str) -> tuple[GameSummary, ...]:
+        """Return the games of a person that two play and that go on, the last changed first."""
+        asked = listed_games(person, None, joined=True, running=True)
+        with self.connected() as connection:
+            return tuple(summary_of(row, person) for row in connection.execute(asked))
 
     def lobby(self) -> tuple[list[Seek], list[PublicGame], list[tuple[str, str]]]:
         """Return open seeks and games to watch, the oldest first, and who has blocked whom."""
@@ -114,6 +132,11 @@ class Reading:
         with self.connected() as connection:
             return seeks.seek_of(connection, id, person)
 
+    def audience_of(self, game: str) -> Audience:
+        """Return who plays a game. Raises UnknownGame."""
+        with self.connected() as connection:
+            return chat.audience_of(connection, game)
+
     def lines_of(
         self, game: str, room: Room, after: int, person: str | None
     ) -> tuple[ChatLine, ...]:
@@ -140,7 +163,12 @@ class Reading:
 
 
 def listed_games(
-    person: str, limit: int, before: tuple[int, str] | None = None, *, joined: bool = False
+    person: str,
+    limit: int | None,
+    before: tuple[int, str] | None = None,
+    *,
+    joined: bool = False,
+    running: bool = False,
 ) -> Select[Any]:
     """Return the question for a person's games, the last changed first.
 
@@ -148,15 +176,15 @@ def listed_games(
 
     Args:
         person: Whose.
-        limit: How many at most.
+        limit: How many at most; None for all.
         before: The time and the id of the game after which the list goes on.
         joined: Whether games that nobody has joined yet are left out.
+        running: Whether games that are over are left out.
     """
     games, of = tables.game, tables.game.c
+    states = [of.reason.is_(None)] if running else [of.reason.is_(None), of.reason.is_not(None)]
     kinds: list[ColumnElement[bool]] = [
-        and_(column == person, state)
-        for column in (of.first, of.second)
-        for state in (of.reason.is_(None), of.reason.is_not(None))
+        and_(column == person, state) for column in (of.first, of.second) for state in states
     ]
     if not joined:
         kinds.append(and_(of.creator == person, of.first.is_(None)))

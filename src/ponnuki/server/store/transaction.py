@@ -95,11 +95,13 @@ class Change:
 
     Attributes:
         game: The id of the game.
-        events: The events, as JSON, and the version of the first.
+        events: The events, as JSON.
         first_version: The version of the first of them.
         players: The ids of the players by seat; None until somebody joined.
         to_move: The seat on turn; None before both are there and after the end.
         flag_time: When to look for a fallen flag; None if no clock runs.
+        happened: The events.
+        state: The game after them.
     """
 
     game: str
@@ -108,6 +110,8 @@ class Change:
     players: tuple[str, str] | None
     to_move: Seat | None
     flag_time: int | None
+    happened: tuple[GameEvent, ...]
+    state: GameState
 
 
 class Games:
@@ -271,7 +275,18 @@ class Transaction:
         players = state.players
         ids = None if players is None else (players[0].id, players[1].id)
         first = events[0].version
-        self.changes.append(Change(id, tuple(bodies), first, ids, state.to_move, flag_time(state)))
+        self.changes.append(
+            Change(
+                id,
+                tuple(bodies),
+                first,
+                ids,
+                state.to_move,
+                flag_time(state),
+                tuple(events),
+                state,
+            )
+        )
         self._note_public(id, events, state)
 
     def _note_public(self, id: str, events: Sequence[GameEvent], state: GameState) -> None:

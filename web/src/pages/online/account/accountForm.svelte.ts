@@ -9,6 +9,7 @@ const FIELDS = [
   ["password_", "password"],
   ["wrong_password", "old"],
   ["not_an_email", "email"],
+  ["text_", "text"],
 ] as const;
 export type Field = (typeof FIELDS)[number][1];
 
