@@ -7,6 +7,7 @@ from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from ponnuki.online.messages import Person, Rating, RatingRange, Seek
 from ponnuki.online.pairing import (
@@ -70,6 +71,19 @@ def seeks(draw: st.DrawFn, number: int, *, alike: bool = False) -> Seek:
         range=draw(st.none() | ranges) if rated else None,
         size=draw(st.sampled_from((9, 13))),
     )
+
+
+def test_bots_and_people_play_rated_games_apart_and_others_if_people_want() -> None:
+    def of(number: int, *, bot: bool, bots: bool = False, rated: bool = True) -> Seek:
+        made = seek_of(number, rated=rated)
+        return replace(made, person=replace(made.person, bot=bot), bots=bots)
+
+    for rated in (True, False):
+        assert fits(of(1, bot=True, rated=rated), of(2, bot=True, rated=rated))
+        assert fits(of(1, bot=False, rated=rated), of(2, bot=False, bots=True, rated=rated))
+        assert not fits(of(1, bot=True, rated=rated), of(2, bot=False, rated=rated))
+        wanted = fits(of(1, bot=True, rated=rated), of(2, bot=False, bots=True, rated=rated))
+        assert wanted == (not rated)
 
 
 @given(seeks(1), seeks(2), st.integers(0, 2_000_000))

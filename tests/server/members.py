@@ -40,6 +40,11 @@ class Member(Guest):
         assert response.status == 201, response.body
         return str(msgspec.json.decode(response.body)["secret"])
 
+    def become_bot(self) -> None:
+        """Mark the account as one of a bot."""
+        response = self.send("POST", "/api/account/bot")
+        assert response.status == 200, response.body
+
     def me(self) -> Any:
         """Return what the server says of who asks."""
         return self.get("/api/me")

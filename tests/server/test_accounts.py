@@ -59,7 +59,7 @@ def test_a_guest_makes_an_account_and_keeps_the_games(address: str) -> None:
     assert olga.cookie != guest.cookie
     assert guest.send("GET", "/api/games").status == 401  # the session of the guest has ended
     me = olga.me()
-    assert me["person"] == {"id": guest.id, "name": "Olga"}
+    assert me["person"] == {"id": guest.id, "name": "Olga", "bot": False}
     assert me["account"]["email"] is None
     assert [one["id"] for one in olga.get("/api/games")["games"]] == [game]
     again = olga.register("Olga the second")
@@ -305,7 +305,7 @@ def test_the_profile_and_its_pages(address: str) -> None:
         "POST", f"/api/games/{games[0]}/commands", {"id": "r", "command": {"kind": "resign"}}
     )
     profile = viewer.get("/api/people/quentin")
-    assert profile["person"] == {"id": quentin.id, "name": "Quentin"}
+    assert profile["person"] == {"id": quentin.id, "name": "Quentin", "bot": False}
     assert profile["statistics"] == [
         {"game": "gonnect", "score": {"won": 1, "drawn": 0, "lost": 0}}
     ]

@@ -39,6 +39,7 @@ TABLE = {
     ("PUT", "/api/account/email"): ACCOUNT,
     ("GET", "/api/account/data"): ACCOUNT,
     ("POST", "/api/account/deletion"): ACCOUNT,
+    ("POST", "/api/account/bot"): ACCOUNT,
     ("GET", "/api/account/tokens"): ACCOUNT,
     ("POST", "/api/account/tokens"): ACCOUNT,
     ("DELETE", "/api/account/tokens/{id}"): ACCOUNT,

@@ -222,7 +222,9 @@ def test_who_is_blocked_sees_and_answers_nothing(meet: Meet) -> None:
         assert [one.id for one in enter(socket).seeks] == [made.id]
         enter(other)
         response = relate(ann, bob, "block")
-        assert msgspec.json.decode(response.body)["blocked"] == [{"id": bob.id, "name": "Bob"}]
+        assert msgspec.json.decode(response.body)["blocked"] == [
+            {"id": bob.id, "name": "Bob", "bot": False}
+        ]
         assert socket.next(Lobby).seeks == ()
         assert kind_of(answer(bob, made.id)) == "seek_gone"
         further = seek(ann, wish("t", size=7))
@@ -241,7 +243,7 @@ def test_who_is_blocked_sees_and_answers_nothing(meet: Meet) -> None:
     assert (unknown.status, kind_of(unknown)) == (404, "unknown_person")
     relate(ann, eve, "mute")
     relations = msgspec.json.decode(ann.send("GET", "/api/relations").body)
-    assert relations == {"muted": [{"id": eve.id, "name": "Eve"}], "blocked": []}
+    assert relations == {"muted": [{"id": eve.id, "name": "Eve", "bot": False}], "blocked": []}
 
 
 def test_games_by_link_are_public_only_if_their_maker_says_so(meet: Meet) -> None:

@@ -197,6 +197,7 @@ def test_names_and_cookies(address: str) -> None:
     assert msgspec.json.decode(guest.send("GET", "/api/me").body)["person"] == {
         "id": guest.id,
         "name": "Ed",
+        "bot": False,
     }
     made = msgspec.json.decode(guest.send("PUT", "/api/me", {}).body)["person"]["name"]
     assert made.startswith("Guest ")

@@ -19,6 +19,7 @@ from ponnuki.online.commands import Circumstances
 from ponnuki.online.messages import Join, NewGame, NewSeek, Person, Play, RatingRange
 from ponnuki.server import DataError, DataFile
 from ponnuki.server.store.accounts import NewSession, devices, make_account
+from ponnuki.server.store.bots import become_bot
 from ponnuki.server.store.database import APPLICATION_ID, migrations
 from ponnuki.server.store.reading import Reading
 from ponnuki.server.store.seeks import Draw, open_seek
@@ -29,6 +30,7 @@ from ponnuki.server.store.works import DoCommand, new_game, rename, sign_in
 
 ANN, BOB = Person("A" * 12, "Ann"), Person("B" * 12, "Bob")
 GAME = "1" * 12
+DRAW = Draw(GAME, 0, 2)
 
 
 def filled(data: DataFile) -> Committer:
@@ -109,6 +111,23 @@ def test_seeks_from_before_rated_ones_stay(tmp_path: Path) -> None:
             connection.commit()
     with closing(DataFile(tmp_path / "games")) as data:
         assert Reading(data.engine).lobby()[0] == [msgspec.structs.replace(old, rating=None)]
+
+
+def test_people_from_before_bots_stay(tmp_path: Path) -> None:
+    wish = NewSeek("s", "gonnect", {}, "5m", bots=True)
+    with closing(DataFile(tmp_path / "games")) as data:
+        works = [sign_in(ANN, b"a" * 32, 1), become_bot(ANN, 1), open_seek(wish, ANN, GAME, DRAW)]
+        Committer(data).commit(works)
+        read = Reading(data.engine)
+        assert read.person(b"a" * 32) == msgspec.structs.replace(ANN, bot=True)
+        assert [one.bots for one in read.lobby()[0]] == [True]
+        with data.engine.connect() as connection:
+            command.downgrade(migrations(connection), "0005")
+            connection.commit()
+    with closing(DataFile(tmp_path / "games")) as data:
+        read = Reading(data.engine)
+        assert read.person(b"a" * 32) == ANN
+        assert [one.bots for one in read.lobby()[0]] == [False]
 
 
 def test_accounts_from_before_tokens_stay(tmp_path: Path) -> None:

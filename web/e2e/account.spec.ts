@@ -27,6 +27,19 @@ async function openAccount(page: Page, form: string): Promise<void> {
 /** A name that no other test of this server has. */
 const own = (name: string, project: string): string => `${name} ${project}`;
 
+test("the account of a bot", async ({ page }, { project }) => {
+  const name = own("Deep Stone", project.name);
+  await openAccount(page, "Make an account");
+  await register(page, name, PASSWORD);
+  const bot = region(page, "Account of a bot");
+  await bot.getByRole("button", { name: "Make this account a bot’s" }).click();
+  await expect(page.getByText(`${name} (bot)`, { exact: true })).toBeVisible();
+  await expect(bot).toHaveCount(0);
+  await axeFindsNothing(page, "account of a bot");
+  await page.goto(`./#/online/@${encodeURIComponent(name)}`);
+  await expect(page.getByRole("heading", { name: `${name} (bot)` })).toBeVisible();
+});
+
 test("an account from guest to deletion", async ({ page, friend, provokes }, { project }) => {
   test.setTimeout(120_000);
   const [ada, grace] = [own("Ada", project.name), own("Grace", project.name)];

@@ -36,6 +36,7 @@ online-profile-of = { $provisional ->
    *[false] Profile of { $name }, rating { $rating }
 }
 online-deleted = deleted account
+online-bot-name = { $name } (bot)
 online-rated = Rated game
 online-rated-why = Its end changes your ratings. For people with an account, with a clock.
 online-rated-needs-account = This game is rated: sign in or make an account to join.
@@ -142,6 +143,8 @@ lobby-count = { $n ->
     [one] { $n } game is wanted.
    *[other] { $n } games are wanted.
 }
+lobby-bots = Bots as opponents, too
+lobby-bots-why = “Play anyone” finds people; programs only with this.
 lobby-opponents = Largest difference of ratings, if you play anyone
 lobby-any-rating = Any
 lobby-within = { NUMBER($n) } points

@@ -107,6 +107,10 @@ problem-no-mail = this server sends no e-mail
 problem-link-spent = this link was used already, or is too old: ask for another one
 problem-unknown-profile = there is no account of the name { QUOTE($name) }
 problem-rated-needs-account = a rated game is for two people who both have an account
+problem-rated-with-bot = rated games are between two people, or between two bots
+problem-no-bots = this person does not look for bots
+problem-bot-has-played = only an account that has never begun or joined a game can become one of a bot
+problem-bot-needs-token = a bot plays with a token, not from the page
 problem-rated-needs-clock = a rated game needs a clock
 problem-invalid-setting = { $name } must be set to something like { $example } in the environment
 

@@ -35,6 +35,7 @@ online-profile-of = { $provisional ->
     [true] Profil de { $name }, classement { $rating }, pas encore sûr
    *[false] Profil de { $name }, classement { $rating }
 }
+online-bot-name = { $name } (robot)
 online-deleted = compte supprimé
 online-rated = Partie classée
 online-rated-why = Son issue change vos classements. Pour ceux qui ont un compte, avec une pendule.
@@ -142,6 +143,8 @@ lobby-count = { $n ->
     [one] { $n } partie est demandée.
    *[other] { $n } parties sont demandées.
 }
+lobby-bots = Des robots comme adversaires, aussi
+lobby-bots-why = « Jouer avec qui veut » trouve des personnes ; des programmes seulement avec ceci.
 lobby-opponents = Plus grand écart de classement, si vous jouez avec qui veut
 lobby-any-rating = Peu importe
 lobby-within = { NUMBER($n) } points

@@ -107,6 +107,10 @@ problem-no-mail = ce serveur n’envoie pas d’e-mails
 problem-link-spent = ce lien a déjà servi, ou il est trop ancien : demandez-en un autre
 problem-unknown-profile = il n’y a pas de compte au nom de { QUOTE($name) }
 problem-rated-needs-account = une partie classée se joue entre deux personnes qui ont chacune un compte
+problem-rated-with-bot = les parties classées se jouent entre deux personnes, ou entre deux robots
+problem-no-bots = cette personne ne cherche pas de robots
+problem-bot-has-played = seul un compte qui n’a jamais commencé ni rejoint de partie peut devenir celui d’un robot
+problem-bot-needs-token = un robot joue avec un jeton, pas depuis la page
 problem-rated-needs-clock = une partie classée demande une pendule
 problem-invalid-setting = { $name } doit valoir quelque chose comme { $example } dans l’environnement
 

@@ -258,6 +258,8 @@ def _join(new: _Events, circumstances: Circumstances) -> None:
         raise Refusal(message("own_game"))
     if created.rated and not {created.creator.id, person.id} <= circumstances.ratings.keys():
         raise Refusal(message("rated_needs_account"))
+    if created.rated and created.creator.bot != person.bot:
+        raise Refusal(message("rated_with_bot"))
     seat = circumstances.lot if created.seat is None else created.seat
     players = (created.creator, person) if seat == 0 else (person, created.creator)
     ratings = _ratings(players, circumstances)

@@ -62,4 +62,5 @@ def summary_in(game: str, state: GameState, seat: Seat) -> GameSummary:
         updated=state.updated,
         due=flag_time(state),
         rated=created.rated,
+        bots=(players[0].bot, players[1].bot),
     )

@@ -50,10 +50,11 @@ class Problem(msgspec.Struct, frozen=True):
 
 
 class Person(msgspec.Struct, frozen=True):
-    """Somebody who plays, under a name that they chose."""
+    """Somebody who plays, under a name that they chose; a `bot` is a program."""
 
     id: str
     name: str
+    bot: bool = False
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -286,7 +287,7 @@ class GameMade(msgspec.Struct, frozen=True):
 
 
 class GameSummary(msgspec.Struct, frozen=True):
-    """A game in a list: names by seat (the creator's first while it is drawn).
+    """A game in a list: names by seat (the creator's first while it is drawn), and who is a bot.
 
     `updated` is when it changed last, and `due` when the flag of the player on turn falls, in ms.
     """
@@ -304,6 +305,7 @@ class GameSummary(msgspec.Struct, frozen=True):
     updated: int
     due: int | None
     rated: bool = False
+    bots: tuple[bool, bool] = (False, False)
 
 
 class MyGames(msgspec.Struct, frozen=True):
@@ -346,7 +348,8 @@ class RatingRange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class NewSeek(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The body of POST /api/lobby/seeks; the same id again gets the same seek.
 
-    `seat` is the maker's, null by lot; `range` is for rated games, null for any opponent.
+    `seat` is the maker's, null by lot; `range` is for rated games, null for any opponent. `bots`
+    says whether a person wants bots as opponents, too; bots play whoever wants them.
     """
 
     id: ClientId
@@ -356,6 +359,7 @@ class NewSeek(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: Seat | None = None
     rated: bool = False
     range: RatingRange | None = None
+    bots: bool = False
 
 
 class Seek(msgspec.Struct, frozen=True):
@@ -375,6 +379,7 @@ class Seek(msgspec.Struct, frozen=True):
     rated: bool
     range: RatingRange | None
     rating: Rating | None
+    bots: bool = False
 
 
 class SeekMade(msgspec.Struct, frozen=True):

@@ -1,7 +1,8 @@
 """Which two of those who look for a game with anybody get one, and when.
 
-Two seeks fit if they are about the same game and each is what the other wants. Those of unrated
-games are paired at once. Those of rated games are paired as soon as the ratings differ by no more
+Two seeks fit if they are about the same game and each is what the other wants. Bots play rated
+games among themselves, and others also with people who want that. Seeks of unrated games are paired
+at once. Those of rated games are paired as soon as the ratings differ by no more
 than the window, which widens while the older of the two waits. If several could be paired with a
 seek, it gets the one that the window has reached first. Of two that have waited equally long that
 is the one of the nearer rating. One that waits long enough comes before all new ones, however near
@@ -13,7 +14,7 @@ from __future__ import annotations
 import math
 from collections.abc import Container, Iterable
 
-from ponnuki.online.messages import Rating, Seek
+from ponnuki.online.messages import Person, Rating, Seek
 
 WINDOW = 100  # points by which the ratings of two may differ at once
 WIDENING = 10  # points by which the window widens in a second
@@ -34,6 +35,12 @@ def admits(seek: Seek, rating: Rating | None) -> bool:
     return lowest <= rating.value <= highest
 
 
+def admits_kind(seek: Seek, person: Person) -> bool:
+    """Return whether a bot may play a person, or a person a bot, if these two are such."""
+    alike = seek.person.bot == person.bot
+    return alike or (not seek.rated and (seek.person.bot or seek.bots))
+
+
 def fits(one: Seek, other: Seek) -> bool:
     """Return whether two seeks are about the same game, and each is what the other wants."""
     same = (one.game, one.options, one.clock, one.rated) == (
@@ -44,7 +51,8 @@ def fits(one: Seek, other: Seek) -> bool:
     )
     seats = one.seat is None or other.seat is None or one.seat != other.seat
     ratings = admits(one, other.rating) and admits(other, one.rating)
-    return same and seats and ratings and one.person.id != other.person.id
+    kinds = admits_kind(one, other.person) and admits_kind(other, one.person)
+    return same and seats and ratings and kinds and one.person.id != other.person.id
 
 
 def fitting(seek: Seek, others: Iterable[Seek], apart: Container[str]) -> list[Seek]:

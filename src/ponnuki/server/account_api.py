@@ -25,7 +25,7 @@ from ponnuki.online.account_messages import (
     Tokens,
 )
 from ponnuki.online.messages import Me, Person
-from ponnuki.server.doors import ACCOUNT, ANYBODY, PERSON, Doors, read_body
+from ponnuki.server.doors import ACCOUNT, ANYBODY, PERSON, Doors, address_of, read_body
 from ponnuki.server.people import SESSION_COOKIE, mark_cookie, session_cookie
 from ponnuki.server.secure import secure
 from ponnuki.server.service import Service
@@ -148,10 +148,16 @@ def account_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
         await service.tokens.revoke(person, id)
         return _done()
 
+    @post("/api/account/bot", access=ACCOUNT, status_code=200)
+    async def become_bot(request: _Request) -> Response[Me]:
+        person, address = await doors.known_person(request), address_of(request)
+        bot = await service.become_bot(person, address)
+        return Response(await me_of(service, bot), headers=_NO_STORE)
+
     return [
         *(make, sign_in, sign_out, devices, sign_out_everywhere, end_device, change_password),
         *(change_email, confirm_email, ask_for_reset, reset_password, delete_account),
-        *(tokens, make_token, revoke_token),
+        *(tokens, make_token, revoke_token, become_bot),
     ]
 
 

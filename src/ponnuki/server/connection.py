@@ -33,7 +33,7 @@ from ponnuki.online.messages import (
     WatchTurns,
 )
 from ponnuki.online.problems import problem_of
-from ponnuki.server.doors import InvalidMessage, decoded
+from ponnuki.server.doors import BotNeedsToken, InvalidMessage, decoded
 from ponnuki.server.game_feeds import GameFeeds
 from ponnuki.server.limits import MESSAGES_OF_SOCKET, READS_OF_ADDRESS, Pace, RateLimited
 from ponnuki.server.outgoing import Outgoing, TooSlow
@@ -273,6 +273,8 @@ class Connection:
         try:
             if self._person is None:
                 raise NoPerson(message("no_person"))
+            if self._person.bot:
+                raise BotNeedsToken(message("bot_needs_token"))
             lag = round(self._round_trip() * 1000)
             future = self._service.submit(
                 said.game, said.id, said.command, self._person, self._address, lag

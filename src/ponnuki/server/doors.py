@@ -57,6 +57,7 @@ ACCOUNT = "account"  # who has an account
 BODY_SECONDS = 20.0  # for the body of a request, from its head on
 # Which tokens open it, as its option `tokens` says: those of a scope, or any. Without it, none do.
 ANY_TOKEN = "any"
+_PLAYING = ("games:play", "seeks:write")  # which bots do with a token alone
 _AUTHORITY = "authority"  # of the state of a request: who asks, once that is known
 _SAFE = ("GET", "HEAD", "OPTIONS")
 
@@ -91,6 +92,10 @@ class TokenNotAdmitted(PonnukiError):
         self.scope = scope
 
 
+class BotNeedsToken(PonnukiError):
+    """A bot plays with a token, not from a page."""
+
+
 class ForeignOrigin(PonnukiError):
     """A request that a page of another server has made."""
 
@@ -115,6 +120,7 @@ _STATUS: dict[type[PonnukiError], int] = {
     ForeignOrigin: HTTP_403_FORBIDDEN,
     NoAccount: HTTP_403_FORBIDDEN,
     TokenNotAdmitted: HTTP_403_FORBIDDEN,
+    BotNeedsToken: HTTP_403_FORBIDDEN,
     SignInRefused: HTTP_403_FORBIDDEN,
     UnknownGame: HTTP_404_NOT_FOUND,
     UnknownProfile: HTTP_404_NOT_FOUND,
@@ -149,6 +155,7 @@ class Doors:
             TokenNotAdmitted: A program asks for what its token does not open.
             NoPerson: Somebody without a session asks for what only persons may.
             NoAccount: A guest asks for what only accounts may.
+            BotNeedsToken: A bot plays without a token.
             RateLimited: The address asks too often.
         """
         method = connection.scope.get("method")  # none of a socket
@@ -166,6 +173,8 @@ class Doors:
         if access == ANYBODY:
             return
         person = await self.known_person(connection)
+        if person.bot and not has_token and handler.opt.get("tokens") in _PLAYING:
+            raise BotNeedsToken(message("bot_needs_token"))
         if access == ACCOUNT and await self.service.accounts.account(person.id) is None:
             raise NoAccount(message("no_account"))
 

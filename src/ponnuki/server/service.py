@@ -9,6 +9,8 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import cast
 
+from msgspec.structs import replace
+
 import ponnuki
 from ponnuki.online.commands import Circumstances
 from ponnuki.online.messages import (
@@ -51,6 +53,7 @@ from ponnuki.server.people import checked_name, digest_of, guest_name, new_id, n
 from ponnuki.server.seek_places import SeekPlaces
 from ponnuki.server.server_time import ServerTime
 from ponnuki.server.store.accounts import end_unseen_sessions
+from ponnuki.server.store.bots import become_bot
 from ponnuki.server.store.chat import speak, write_note, write_report
 from ponnuki.server.store.database import DataFile
 from ponnuki.server.store.notices import (
@@ -183,11 +186,23 @@ class Service:
 
     async def rename(self, person: Person, name: str | None, address: str) -> Person:
         """Give a person another name. Raises as `name_guest` does."""
-        named = Person(person.id, guest_name() if name is None else checked_name(name))
+        named = replace(person, name=guest_name() if name is None else checked_name(name))
         self._limit(person, address, creates=True)
         await self._writer.submit(if_there(person, rename(named)))
         self.accounts.sockets.rename(named)
         return named
+
+    async def become_bot(self, person: Person, address: str) -> Person:
+        """Make a person a bot for good; return them.
+
+        Raises:
+            Refusal: They have begun a game, or joined one.
+            RateLimited, Busy, StorageFailure: Nothing is changed.
+        """
+        self._limit(person, address, creates=True)
+        bot = await self._writer.submit(become_bot(person, self.now()))
+        self.accounts.sockets.rename(bot)
+        return bot
 
     async def create(self, wish: NewGame, creator: Person, address: str) -> str:
         """Begin a game; return its id.

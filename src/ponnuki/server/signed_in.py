@@ -46,7 +46,7 @@ class SignedIn:
             del self._sockets[session]
 
     def rename(self, person: Person) -> None:
-        """Tell the sockets of a person their new name."""
+        """Tell the sockets of a person their new name, and whether they are a bot now."""
         for sockets in self._sockets.values():
             for socket in sockets:
                 if socket.person_id == person.id:

@@ -30,6 +30,7 @@ export const accountApi = {
   makeToken: (password: string, name: string, scopes: readonly Scope[]): Promise<TokenMade> =>
     request("POST", "account/tokens", { password, name, scopes }),
   revokeToken: (id: string): Promise<Done> => request("DELETE", `account/tokens/${id}`),
+  becomeBot: (): Promise<Me> => request("POST", "account/bot"),
   changePassword: (old: string, fresh: string): Promise<Me> =>
     request("PUT", "account/password", { old, new: fresh }),
   changeEmail: (password: string, email: string | null, language: Language): Promise<Me> =>

@@ -25,10 +25,11 @@ export interface Problem {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** Somebody who plays, under a name that they chose. */
+/** Somebody who plays, under a name that they chose; a `bot` is a program. */
 export interface Person {
   readonly id: string;
   readonly name: string;
+  readonly bot?: boolean;
 }
 
 /** How a game ended: by a reason of the rules, or by one of those that people have. */
@@ -233,7 +234,7 @@ export interface GameMade {
   readonly id: string;
 }
 
-/** A game in a list: names by seat (the creator's first while it is drawn). `updated` is when it changed last, and `due` when the flag of the player on turn falls, in ms. */
+/** A game in a list: names by seat (the creator's first while it is drawn), and who is a bot. `updated` is when it changed last, and `due` when the flag of the player on turn falls, in ms. */
 export interface GameSummary {
   readonly id: string;
   readonly game: string;
@@ -248,6 +249,7 @@ export interface GameSummary {
   readonly updated: number;
   readonly due: number | null;
   readonly rated?: boolean;
+  readonly bots?: readonly [boolean, boolean];
 }
 
 /** The answer of GET /api/games: one's own games, the last changed first. */
@@ -278,7 +280,7 @@ export interface RatingRange {
   readonly above: number;
 }
 
-/** The body of POST /api/lobby/seeks; the same id again gets the same seek. `seat` is the maker's, null by lot; `range` is for rated games, null for any opponent. */
+/** The body of POST /api/lobby/seeks; the same id again gets the same seek. `seat` is the maker's, null by lot; `range` is for rated games, null for any opponent. `bots` says whether a person wants bots as opponents, too; bots play whoever wants them. */
 export interface NewSeek {
   readonly id: string;
   readonly game: string;
@@ -287,6 +289,7 @@ export interface NewSeek {
   readonly seat?: Seat | null;
   readonly rated?: boolean;
   readonly range?: RatingRange | null;
+  readonly bots?: boolean;
 }
 
 /** An open seek: somebody wants a game. One that is `live` goes when its maker is gone. `rating` is what the maker's was when it was made; null of guests and without a clock. */
@@ -302,6 +305,7 @@ export interface Seek {
   readonly rated: boolean;
   readonly range: RatingRange | null;
   readonly rating: Rating | null;
+  readonly bots?: boolean;
 }
 
 /** One's own seek: whether it is open, and the game that it has led to. */

@@ -10,7 +10,7 @@ import type { PlayedGame, RunningClock } from "../play/playedGame";
 import type { Seats } from "../play/seating";
 import { emptyRecord, extend, resultByRules } from "../record/game";
 import type { Ending, GameRecord, Result } from "../record/record";
-import { say } from "../text/online";
+import { nameInWords, say } from "../text/online";
 import type { GameFeed } from "./gameFeed.svelte";
 import { dayOf, type LoggedClock, type LoggedGame, type OpenOffer, positionAfter } from "./gameLog";
 
@@ -135,7 +135,9 @@ export class OnlineGame implements PlayedGame {
   }
   name(player: Player): string {
     const { players } = this.log;
-    return players ? players[player].name || say("online-deleted") : "";
+    if (!players) return "";
+    const { name, bot = false } = players[player];
+    return nameInWords({ name: name || say("online-deleted"), bot });
   }
   /** The name of the other player; empty for who watches. */
   get opponent(): string {

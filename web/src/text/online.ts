@@ -13,6 +13,10 @@ add(online, server);
 /** The text of a message of games over a server, or of every page. */
 export const say = sayOfPage as Say<PageWords & OnlineMessages>;
 
+/** The name of somebody, which says so if they are a bot. */
+export const nameInWords = ({ name, bot }: { name: string; bot?: boolean }): string =>
+  bot ? say("online-bot-name", { name }) : name;
+
 /** What the server says is wrong; a newer one may say what this page does not know. */
 export function refusalInWords(problem: Problem): string {
   if (!words.formatter.has(messageId("problem", problem.kind))) return say("online-refused");

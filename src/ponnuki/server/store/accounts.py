@@ -87,21 +87,29 @@ def stored_account(
     """Return the account of a person, by id, or of a name; None if there is none."""
     of, people = account.c, tables.person.c
     which = of.person == person if name is None else of.name_key == name_key(name)
-    columns = (people.id, people.name, of.password, of.email, of.unconfirmed, of.created)
+    columns = (
+        people.id,
+        people.name,
+        people.bot,
+        of.password,
+        of.email,
+        of.unconfirmed,
+        of.created,
+    )
     asked = select(*columns).join_from(account, tables.person).where(which)
     row = connection.execute(asked).one_or_none()
     if row is None:
         return None
     known = Account(row.created, row.email, row.unconfirmed)
-    return Stored(Person(row.id, row.name), row.password, known)
+    return Stored(Person(row.id, row.name, row.bot), row.password, known)
 
 
 def accounts_of_email(connection: Connection, email: str) -> list[Person]:
     """Return who has confirmed an e-mail address."""
     of, people = account.c, tables.person.c
-    asked = select(people.id, people.name).join_from(account, tables.person)
+    asked = select(people.id, people.name, people.bot).join_from(account, tables.person)
     rows = connection.execute(asked.where(of.email == email).limit(MAX_ACCOUNTS_OF_EMAIL))
-    return [Person(row.id, row.name) for row in rows]
+    return [Person(row.id, row.name, row.bot) for row in rows]
 
 
 def devices(connection: Connection, person: str, here: bytes) -> tuple[Device, ...]:

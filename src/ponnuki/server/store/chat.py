@@ -96,13 +96,15 @@ def lines_of(
     audience_of(connection, game).expect(person, room)
     of, persons = chat.c, tables.person.c
     asked = (
-        select(of.number, of.text, of.time, persons.id, persons.name)
+        select(of.number, of.text, of.time, persons.id, persons.name, persons.bot)
         .join(tables.person, persons.id == of.person)
         .where(of.game == game, of.room == room, of.number > after)
         .order_by(of.number)
     )
     rows = connection.execute(asked)
-    return tuple(ChatLine(row.number, Person(row.id, row.name), row.text, row.time) for row in rows)
+    return tuple(
+        ChatLine(row.number, Person(row.id, row.name, row.bot), row.text, row.time) for row in rows
+    )
 
 
 def write_note(game: str, person: str, text: str) -> Callable[[Transaction], None]:

@@ -82,11 +82,12 @@ def _forget_name(transaction: Transaction, id: str, person: str) -> None:
 
 
 def _unnamed(event: GameEvent, person: str) -> GameEvent:
-    nobody = Person(person, NOBODY)
     match event:
         case Created() if event.creator.id == person:
-            return replace(event, creator=nobody)
+            return replace(event, creator=replace(event.creator, name=NOBODY))
         case Joined():
-            first, second = (nobody if one.id == person else one for one in event.players)
+            first, second = (
+                replace(one, name=NOBODY) if one.id == person else one for one in event.players
+            )
             return replace(event, players=(first, second))
     return event

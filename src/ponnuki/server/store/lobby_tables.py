@@ -38,6 +38,7 @@ seek = Table(
     Column("rated", Boolean, nullable=False, server_default=false()),
     Column("range", Text),
     Column("rating", Text),
+    Column("bots", Boolean, nullable=False, server_default=false()),
     UniqueConstraint("person", "client_id", name="uq_seek_person"),
 )
 Index("ix_seek_closed", seek.c.closed)

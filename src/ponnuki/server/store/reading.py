@@ -62,13 +62,13 @@ class Reading:
         """Return who has the session of a digest; None if there is no such session."""
         of, sessions = tables.person.c, tables.session.c
         asked = (
-            select(of.id, of.name)
+            select(of.id, of.name, of.bot)
             .join(tables.session, sessions.person == of.id)
             .where(sessions.digest == digest)
         )
         with self.connected() as connection:
             row = connection.execute(asked).one_or_none()
-        return None if row is None else Person(row.id, row.name)
+        return None if row is None else Person(row.id, row.name, row.bot)
 
     def token_holder(self, digest: bytes) -> tokens.TokenHolder | None:
         """Return for whom the token of a digest is; None if there is no such token."""
@@ -198,6 +198,9 @@ def listed_games(
             first.c.name.label("first_name"),
             second.c.name.label("second_name"),
             creator.c.name.label("creator_name"),
+            first.c.bot.label("first_bot"),
+            second.c.bot.label("second_bot"),
+            creator.c.bot.label("creator_bot"),
         )
         .join(listed, listed.c.id == of.id)
         .join(creator, creator.c.id == of.creator)
@@ -219,10 +222,12 @@ def _after(place: tuple[int, str] | None) -> list[ColumnElement[bool]]:
 def summary_of(row: Row[Any], person: str) -> GameSummary:
     """Return a game in a list, as this person sees it."""
     names: tuple[str | None, str | None] = (row.first_name, row.second_name)
+    bots = (bool(row.first_bot), bool(row.second_bot))
     seat: Seat | None = 0 if row.first == person else 1 if row.second == person else None
     if row.first is None:
         seat = row.creator_seat
         names = (None, row.creator_name) if seat == 1 else (row.creator_name, None)
+        bots = (False, row.creator_bot) if seat == 1 else (row.creator_bot, False)
     result = None if row.reason is None else Result(row.winner, row.reason)
     return GameSummary(
         id=row.id,
@@ -238,4 +243,5 @@ def summary_of(row: Row[Any], person: str) -> GameSummary:
         updated=row.updated,
         due=row.flag_time,
         rated=row.rated,
+        bots=bots,
     )

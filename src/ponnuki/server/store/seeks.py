@@ -35,7 +35,7 @@ from ponnuki.online.messages import (
     Seek,
     SeekMade,
 )
-from ponnuki.online.pairing import admits, bounds, fitting, next_due, partner
+from ponnuki.online.pairing import admits, admits_kind, bounds, fitting, next_due, partner
 from ponnuki.online.ratings import speed_of
 from ponnuki.online.seeks import begun, is_live, wish_of
 from ponnuki.server.store import tables
@@ -108,10 +108,12 @@ def open_seek(
             wanted.rated,
             wish.range,
             rating,
+            wish.bots,
         )
         alike = _alike(connection, new)
         for one in alike:
-            if one.person.id == person.id and (one.seat, one.range) == (new.seat, new.range):
+            wishes = (one.seat, one.range, one.bots) == (new.seat, new.range, new.bots)
+            if one.person.id == person.id and wishes:
                 return SeekMade(one.id, True, None)
         candidates = fitting(new, alike, _apart_from(connection, person.id))
         found = partner(new, candidates, draw.now)
@@ -263,13 +265,18 @@ def relate(person: Person, other: str, kind: Relation) -> Callable[[Transaction]
     return work
 
 
-def forget_seeks(transaction: Transaction, person: str, now: int) -> None:
-    """Remove all seeks of a person; those that stand are closed."""
+def close_seeks(transaction: Transaction, person: str, now: int) -> None:
+    """Close the seeks of a person that stand."""
     of = seek.c
     standing = select(of.id).where(of.person == person, of.closed.is_(None))
     for id in transaction.connection.execute(standing).scalars().all():
         _close(transaction, id, person, now)
-    transaction.connection.execute(delete(seek).where(of.person == person))
+
+
+def forget_seeks(transaction: Transaction, person: str, now: int) -> None:
+    """Remove all seeks of a person; those that stand are closed."""
+    close_seeks(transaction, person, now)
+    transaction.connection.execute(delete(seek).where(seek.c.person == person))
 
 
 def forget_relations(transaction: Transaction, person: str) -> None:
@@ -285,14 +292,14 @@ def relations_of(connection: Connection, person: str) -> Relations:
     """Return whom a person has muted and blocked."""
     of, persons = relation.c, tables.person.c
     asked = (
-        select(persons.id, persons.name, of.relation)
+        select(persons.id, persons.name, persons.bot, of.relation)
         .join(tables.person, persons.id == of.other)
         .where(of.person == person)
         .order_by(persons.name, persons.id)
     )
     found: dict[str, list[Person]] = {"mute": [], "block": []}
     for row in connection.execute(asked):
-        found[row.relation].append(Person(row.id, row.name))
+        found[row.relation].append(Person(row.id, row.name, row.bot))
     return Relations(tuple(found["mute"]), tuple(found["block"]))
 
 
@@ -320,7 +327,7 @@ def seeks_of(connection: Connection, person: str) -> list[dict[str, Any]]:
     of = seek.c
     asked = select(
         *(of.id, of.game, of.options, of.clock, of.seat, of.created, of.closed, of.begun),
-        *(of.rated, of.range, of.rating),
+        *(of.rated, of.range, of.rating, of.bots),
     ).where(of.person == person)
     return [
         {
@@ -349,7 +356,13 @@ def public_games(connection: Connection) -> list[PublicGame]:
     """Return the live games that anybody may watch, the oldest first."""
     first, second, game = tables.person.alias(), tables.person.alias(), tables.game.c
     asked = (
-        select(tables.game, first.c.name.label("first_name"), second.c.name.label("second_name"))
+        select(
+            tables.game,
+            first.c.name.label("first_name"),
+            second.c.name.label("second_name"),
+            first.c.bot.label("first_bot"),
+            second.c.bot.label("second_bot"),
+        )
         .join(first, first.c.id == game.first)
         .join(second, second.c.id == game.second)
         .where(game.public.is_(True), game.reason.is_(None))
@@ -362,7 +375,10 @@ def public_games(connection: Connection) -> list[PublicGame]:
             row.game,
             _options.decode(row.options),
             row.clock,
-            (Person(row.first, row.first_name), Person(row.second, row.second_name)),
+            (
+                Person(row.first, row.first_name, row.first_bot),
+                Person(row.second, row.second_name, row.second_bot),
+            ),
             row.updated,
         )
         for row in reversed([*islice(live, MAX_PUBLIC_GAMES)])
@@ -371,8 +387,10 @@ def public_games(connection: Connection) -> list[PublicGame]:
 
 def _seeks() -> Any:
     """Return the question for seeks with the names of their makers."""
-    name = tables.person.c.name.label("name")
-    return select(seek, name).join(tables.person, tables.person.c.id == seek.c.person)
+    of = tables.person.c
+    return select(seek, of.name.label("name"), of.bot.label("bot")).join(
+        tables.person, tables.person.c.id == seek.c.person
+    )
 
 
 def _standing() -> Any:
@@ -404,6 +422,8 @@ def _rating(
 
 def _expect_admitted(connection: Connection, answered: Seek, person: Person, now: int) -> None:
     """Raise Refusal if the maker of a seek wants no opponent as this one."""
+    if not admits_kind(answered, person):
+        raise Refusal(message("rated_with_bot" if answered.rated else "no_bots"))
     rating = _rating(connection, person.id, answered.game, answered.clock, now)
     if admits(answered, rating):
         return
@@ -423,7 +443,7 @@ def _expect_admitted(connection: Connection, answered: Seek, person: Person, now
 def _seek(row: Row[Any]) -> Seek:
     return Seek(
         row.id,
-        Person(row.person, row.name),
+        Person(row.person, row.name, row.bot),
         row.game,
         _options.decode(row.options),
         row.clock,
@@ -433,6 +453,7 @@ def _seek(row: Row[Any]) -> Seek:
         row.rated,
         _range_in(row.range),
         _rating_in(row.rating),
+        row.bots,
     )
 
 
@@ -464,6 +485,7 @@ def _insert(connection: Connection, new: Seek, client_id: str, led_to: Draw | No
         "rated": new.rated,
         "range": _text(new.range),
         "rating": _text(new.rating),
+        "bots": new.bots,
     }
     connection.execute(insert(seek).values(row))
 

@@ -34,6 +34,7 @@ person = Table(
     Column("id", String(12), primary_key=True),
     Column("name", String(24), nullable=False),
     Column("created", BigInteger, nullable=False),
+    Column("bot", Boolean, nullable=False, server_default=false()),
 )
 
 # A cookie's SHA-256, so that whoever reads the file can be nobody else.

@@ -50,11 +50,14 @@ class TokenUse:
 def holder_of(connection: Connection, digest: bytes) -> TokenHolder | None:
     """Return for whom a token is; None if there is no such token."""
     of, people = token.c, tables.person.c
-    asked = select(of.id, of.scopes, of.person, people.name).join_from(token, tables.person)
+    asked = select(of.id, of.scopes, of.person, people.name, people.bot).join_from(
+        token, tables.person
+    )
     row = connection.execute(asked.where(of.digest == digest)).one_or_none()
     if row is None:
         return None
-    return TokenHolder(row.id, Person(row.person, row.name), frozenset(_scopes_in(row.scopes)))
+    person = Person(row.person, row.name, row.bot)
+    return TokenHolder(row.id, person, frozenset(_scopes_in(row.scopes)))
 
 
 def tokens_of(connection: Connection, person: str) -> tuple[Token, ...]:

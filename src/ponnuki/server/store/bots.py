@@ -1,0 +1,34 @@
+"""How an account becomes one of a bot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+from sqlalchemy import select, update
+
+from ponnuki.message import message
+from ponnuki.online.commands import Refusal
+from ponnuki.online.messages import Person
+from ponnuki.server.store import tables
+from ponnuki.server.store.seeks import close_seeks
+from ponnuki.server.store.transaction import Transaction
+
+
+def become_bot(person: Person, now: int) -> Callable[[Transaction], Person]:
+    """Return the work that makes a person a bot for good, and returns them; their seeks go.
+
+    It raises Refusal for somebody who has begun a game, or joined one.
+    """
+
+    def work(transaction: Transaction) -> Person:
+        transaction.flush()  # a game may be as new as this
+        execute, of = transaction.connection.execute, tables.member.c
+        if execute(select(of.game).where(of.person == person.id).limit(1)).first() is not None:
+            raise Refusal(message("bot_has_played"))
+        close_seeks(transaction, person.id, now)
+        change = update(tables.person).where(tables.person.c.id == person.id)
+        execute(change.values(bot=True))
+        return replace(person, bot=True)
+
+    return work
