@@ -11,6 +11,7 @@ import msgspec
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from litestar.handlers import BaseRouteHandler, HTTPRouteHandler
 from litestar.routes import HTTPRoute, WebSocketRoute
 from websockets.exceptions import InvalidStatus
 
@@ -31,6 +32,7 @@ TABLE = {
     ("POST", "/api/games"): PERSON,
     ("GET", "/api/games/{id}/events"): ANYBODY,
     ("GET", "/api/games/{id}/qr.svg"): ANYBODY,
+    ("GET", "/api/openapi.json"): ANYBODY,
     ("POST", "/api/games/{id}/commands"): PERSON,
     ("GET", "/api/games/stream"): PERSON,
     ("GET", "/api/games/{id}/stream"): ANYBODY,
@@ -79,6 +81,7 @@ TOKENS = {
     ("POST", "/api/games"): "games:play",
     ("GET", "/api/games/{id}/events"): ANY_TOKEN,
     ("GET", "/api/games/{id}/qr.svg"): ANY_TOKEN,
+    ("GET", "/api/openapi.json"): ANY_TOKEN,
     ("POST", "/api/games/{id}/commands"): "games:play",
     ("GET", "/api/games/stream"): "games:read",
     ("GET", "/api/games/{id}/stream"): ANY_TOKEN,
@@ -127,22 +130,29 @@ def secrets(address: str) -> dict[str, str]:
     return {scope: member.token(scope) for scope in get_args(Scope)}
 
 
-def doors(folder: Path, option: str = "access") -> dict[tuple[str, str], str]:
-    """Return the doors of the application, and what an option of each says."""
+def handlers_of(folder: Path) -> list[tuple[str, BaseRouteHandler]]:
+    """Return the paths of the API with their handlers, sockets included."""
     with closing(DataFile(folder / "games.sqlite")) as data:
         routes = application({}, Service(data)).routes
-    found = {}
+    found: list[tuple[str, BaseRouteHandler]] = []
     for route in routes:
-        path = route.path_format
-        if not path.startswith("/api"):
+        if not route.path_format.startswith("/api"):
             continue
         if isinstance(route, WebSocketRoute):
-            found["SOCKET", path] = route.route_handler.opt.get(option)
+            found.append((route.path_format, route.route_handler))
         elif isinstance(route, HTTPRoute):
-            for handler in route.route_handlers:
-                for method in sorted(map(str, handler.http_methods)):
-                    if method != "OPTIONS":  # which only says the methods
-                        found[method, path] = handler.opt.get(option)
+            found += [(route.path_format, one) for one in route.route_handlers]
+    return found
+
+
+def doors(folder: Path, option: str = "access") -> dict[tuple[str, str], str]:
+    """Return the doors of the application, and what an option of each says."""
+    found = {}
+    for path, handler in handlers_of(folder):
+        methods = handler.http_methods if isinstance(handler, HTTPRouteHandler) else {"SOCKET"}
+        for method in sorted(map(str, methods)):
+            if method != "OPTIONS":  # which only says the methods
+                found[method, path] = handler.opt.get(option)
     return {door: value for door, value in found.items() if value is not None}
 
 

@@ -58,98 +58,114 @@ def account_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
             cookies=[mark_cookie(encrypted), session],
         )
 
-    @post("/api/account", access=ANYBODY)
+    @post("/api/account", access=ANYBODY, body=NewAccount, status_code=HTTP_201_CREATED)
     async def make(request: _Request) -> Response[Me]:
+        """Make an account."""
         wish = await read_body(request, NewAccount)
         client = await doors.client(request)
         made = await accounts.make(client, wish.name, wish.password, wish.email, wish.language)
         return await answer(request, *made, status=HTTP_201_CREATED)
 
-    @post("/api/session", access=ANYBODY, status_code=200)
+    @post("/api/session", access=ANYBODY, status_code=200, body=SignIn)
     async def sign_in(request: _Request) -> Response[Me]:
+        """Sign in."""
         wish = await read_body(request, SignIn)
         client = await doors.client(request)
         return await answer(request, *await accounts.sign_in(client, wish.name, wish.password))
 
     @delete("/api/session", access=PERSON, status_code=200)
     async def sign_out(request: _Request) -> Response[Me]:
+        """Sign out."""
         await accounts.sign_out(await doors.client(request))
         return await answer(request, None, None)
 
     @get("/api/sessions", access=PERSON)
     async def devices(request: _Request) -> Response[Devices]:
+        """List one's own sessions."""
         listed = await accounts.devices(await doors.client(request))
         return Response(Devices(listed), headers=_NO_STORE)
 
     @delete("/api/sessions", access=PERSON, status_code=200)
     async def sign_out_everywhere(request: _Request) -> Response[Me]:
+        """Sign out everywhere."""
         await accounts.end_device(await doors.known_person(request), None)
         return await answer(request, None, None)
 
     @delete("/api/sessions/{id:str}", access=PERSON, status_code=200)
     async def end_device(request: _Request) -> Response[Done]:
+        """End a session."""
         id = str(request.path_params["id"])
         await accounts.end_device(await doors.known_person(request), id)
         return _done()
 
-    @put("/api/account/password", access=ACCOUNT)
+    @put("/api/account/password", access=ACCOUNT, body=NewPassword)
     async def change_password(request: _Request) -> Response[Me]:
+        """Change the password."""
         wish = await read_body(request, NewPassword)
         client = await doors.client(request)
         token = await accounts.change_password(client, wish.old, wish.new)
         return await answer(request, client.person, token)
 
-    @put("/api/account/email", access=ACCOUNT)
+    @put("/api/account/email", access=ACCOUNT, body=NewEmail)
     async def change_email(request: _Request) -> Response[Me]:
+        """Change the e-mail address."""
         wish = await read_body(request, NewEmail)
         client = await doors.client(request)
         await accounts.change_email(client, wish.password, wish.email, wish.language)
         return Response(await me_of(service, client.person), headers=_NO_STORE)
 
-    @post("/api/email-confirmations", access=ANYBODY, status_code=200)
+    @post("/api/email-confirmations", access=ANYBODY, status_code=200, body=Confirmation)
     async def confirm_email(request: _Request) -> Response[Done]:
+        """Confirm an e-mail address."""
         token = (await read_body(request, Confirmation)).token
         await accounts.confirm_email(await doors.client(request), token)
         return _done()
 
-    @post("/api/password-resets", access=ANYBODY, status_code=200)
+    @post("/api/password-resets", access=ANYBODY, status_code=200, body=ResetRequest)
     async def ask_for_reset(request: _Request) -> Response[Done]:
+        """Ask for a link for a new password."""
         wish = await read_body(request, ResetRequest)
         await accounts.ask_for_reset(await doors.client(request), wish.email, wish.language)
         return _done()
 
-    @put("/api/password-resets", access=ANYBODY)
+    @put("/api/password-resets", access=ANYBODY, body=Reset)
     async def reset_password(request: _Request) -> Response[Done]:
+        """Set a new password by a link."""
         wish = await read_body(request, Reset)
         client = await doors.client(request)
         await accounts.reset_password(client, wish.token, wish.password)
         return _done()
 
-    @post("/api/account/deletion", access=ACCOUNT, status_code=200)
+    @post("/api/account/deletion", access=ACCOUNT, status_code=200, body=Deletion)
     async def delete_account(request: _Request) -> Response[Me]:
+        """Delete the account."""
         wish = await read_body(request, Deletion)
         await accounts.remove(await doors.client(request), wish.password)
         return await answer(request, None, None)
 
     @get("/api/account/tokens", access=ACCOUNT)
     async def tokens(request: _Request) -> Response[Tokens]:
+        """List one's own tokens."""
         listed = await service.tokens.listed(await doors.known_person(request))
         return Response(Tokens(listed), headers=_NO_STORE)
 
-    @post("/api/account/tokens", access=ACCOUNT)
+    @post("/api/account/tokens", access=ACCOUNT, body=NewToken, status_code=HTTP_201_CREATED)
     async def make_token(request: _Request) -> Response[TokenMade]:
+        """Make a token."""
         wish = await read_body(request, NewToken)
         made = await service.tokens.make(await doors.client(request), wish)
         return Response(made, status_code=HTTP_201_CREATED, headers=_NO_STORE)
 
     @delete("/api/account/tokens/{id:str}", access=ACCOUNT, status_code=200)
     async def revoke_token(request: _Request) -> Response[Done]:
+        """Revoke a token."""
         person, id = await doors.known_person(request), str(request.path_params["id"])
         await service.tokens.revoke(person, id)
         return _done()
 
     @post("/api/account/bot", access=ACCOUNT, status_code=200)
     async def become_bot(request: _Request) -> Response[Me]:
+        """Make the account one of a bot, for good."""
         person, address = await doors.known_person(request), address_of(request)
         bot = await service.become_bot(person, address)
         return Response(await me_of(service, bot), headers=_NO_STORE)

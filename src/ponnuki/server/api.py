@@ -20,6 +20,7 @@ from ponnuki.online.messages import (
     CommandBody,
     CommandDone,
     Count,
+    EventList,
     GameMade,
     Me,
     MyGames,
@@ -44,6 +45,7 @@ from ponnuki.server.doors import (
 )
 from ponnuki.server.limits import CODES_OF_ADDRESS, SOCKETS_OF_ADDRESS
 from ponnuki.server.lobby_api import lobby_handlers
+from ponnuki.server.openapi import described
 from ponnuki.server.people import mark_cookie, session_cookie, token_in
 from ponnuki.server.profile_api import profile_handlers
 from ponnuki.server.secure import secure
@@ -71,6 +73,7 @@ def handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
 
     @get("/api/me", access=ANYBODY, tokens="account:read")
     async def me(request: _Request) -> Response[Me]:
+        """Say who asks."""
         token, client = token_in(request.headers.get("cookie", "")), await doors.client(request)
         cookies = [mark_cookie(secure(request))]
         if client.person is not None and token is not None:
@@ -79,8 +82,9 @@ def handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
         answer = await me_of(service, client.person)
         return Response(answer, headers=_NO_STORE, cookies=cookies)
 
-    @put("/api/me", access=ANYBODY)
+    @put("/api/me", access=ANYBODY, body=Rename)
     async def put_me(request: _Request) -> Response[Me]:
+        """Make a guest of this name, or rename oneself."""
         wish = await read_body(request, Rename)
         client = await doors.client(request)
         cookies = [mark_cookie(secure(request))]
@@ -93,19 +97,30 @@ def handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
 
     @get("/api/games", access=PERSON, tokens="games:read")
     async def my_games(request: _Request) -> Response[MyGames]:
+        """List one's own games."""
         person = await doors.known_person(request)
         games = await asyncio.to_thread(service.reading.games_of, person.id)
         return Response(MyGames(games), headers=_NO_STORE)
 
-    @post("/api/games", access=PERSON, tokens="games:play")
+    @post(
+        "/api/games", access=PERSON, tokens="games:play", body=NewGame, status_code=HTTP_201_CREATED
+    )
     async def create(request: _Request) -> Response[GameMade]:
+        """Begin a game that somebody joins by its link."""
         wish = await read_body(request, NewGame)
         person = await doors.known_person(request)
         id = await service.create(wish, person, address_of(request))
         return Response(GameMade(id), status_code=HTTP_201_CREATED, headers=_NO_STORE)
 
-    @get("/api/games/{id:str}/events", access=ANYBODY, tokens=ANY_TOKEN)
+    @get(
+        "/api/games/{id:str}/events",
+        access=ANYBODY,
+        tokens=ANY_TOKEN,
+        query=("after", "limit"),
+        answer=EventList,
+    )
     async def events(request: _Request) -> Response[RawEvents]:
+        """Read events of a game."""
         after = converted(request.query_params.get("after", "0"), Count, "after")
         limit = converted(request.query_params.get("limit", str(MAX_EVENTS)), _Limit, "limit")
         game = game_id(request)
@@ -115,8 +130,16 @@ def handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
         raw = [msgspec.Raw(body) for body in read.bodies]
         return Response(RawEvents(raw, service.now()), headers=_NO_STORE)
 
-    @post("/api/games/{id:str}/commands", access=PERSON, tokens="games:play", status_code=200)
+    @post(
+        "/api/games/{id:str}/commands",
+        access=PERSON,
+        tokens="games:play",
+        status_code=200,
+        body=CommandBody,
+        answer=CommandDone,
+    )
     async def commands(request: _Request) -> Response[Any]:
+        """Do a command in a game."""
         game = game_id(request)
         body = await read_body(request, CommandBody)
         person, address = await doors.known_person(request), address_of(request)
@@ -125,13 +148,25 @@ def handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
             return answer(409, done.problem)
         return Response(CommandDone(done.version or 0), headers=_NO_STORE)
 
-    @get("/api/games/{id:str}/qr.svg", access=ANYBODY, tokens=ANY_TOKEN)
+    @get(
+        "/api/games/{id:str}/qr.svg",
+        access=ANYBODY,
+        tokens=ANY_TOKEN,
+        query=("address",),
+        media="image/svg+xml",
+    )
     async def code(request: _Request) -> Response[bytes]:
+        """Draw a QR code of the link to a game."""
         place = _place(request, service)
         link = f"{place}#/online/{game_id(request)}"
         service.limits.take_by_address(CODES_OF_ADDRESS, address_of(request))
         picture = await asyncio.to_thread(_code, link)
         return Response(picture, media_type="image/svg+xml", headers=_NO_STORE)
+
+    @get("/api/openapi.json", access=ANYBODY, tokens=ANY_TOKEN)
+    async def openapi(request: _Request) -> Response[dict[str, Any]]:
+        """Describe the routes by OpenAPI 3.1."""
+        return Response(described(request.app.routes), headers={"cache-control": "no-cache"})
 
     @websocket("/api/socket", access=ANYBODY)
     async def socket(socket: WebSocket[Any, Any, Any]) -> None:
@@ -149,7 +184,7 @@ def handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
     async def nothing() -> Response[Any]:
         return answer(HTTP_404_NOT_FOUND, problem_of(message("no_such_door")))
 
-    games = [me, put_me, my_games, create, events, commands, code, socket, nothing]
+    games = [me, put_me, my_games, create, events, commands, code, openapi, socket, nothing]
     return [
         *games,
         *account_handlers(service, doors),

@@ -35,12 +35,20 @@ def lobby_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
 
     @get("/api/lobby", access=ANYBODY, tokens=ANY_TOKEN)
     async def lobby(request: _Request) -> Response[Lobby]:
+        """List open seeks and live games."""
         person = await doors.person(request)
         seen = service.lobby.seen_by(None if person is None else person.id)
         return Response(seen, headers=_NO_STORE)
 
-    @post("/api/lobby/seeks", access=PERSON, tokens="seeks:write")
+    @post(
+        "/api/lobby/seeks",
+        access=PERSON,
+        tokens="seeks:write",
+        body=NewSeek,
+        status_code=HTTP_201_CREATED,
+    )
     async def make(request: _Request) -> Response[SeekMade]:
+        """Seek a game, or begin that of a seek that fits."""
         wish = await read_body(request, NewSeek)
         person = await doors.known_person(request)
         made = await service.make_seek(wish, person, address_of(request))
@@ -48,6 +56,7 @@ def lobby_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
 
     @get("/api/lobby/seeks/{id:str}", access=PERSON, tokens="seeks:write")
     async def made(request: _Request) -> Response[SeekMade]:
+        """Say what has come of a seek."""
         id, person = _seek_id(request), await doors.known_person(request)
         found = await asyncio.to_thread(service.reading.seek_of, id, person.id)
         return Response(found, headers=_NO_STORE)
@@ -59,6 +68,7 @@ def lobby_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
         status_code=HTTP_200_OK,
     )
     async def answer(request: _Request) -> Response[GameMade]:
+        """Answer a seek, which begins its game."""
         id, person = _seek_id(request), await doors.known_person(request)
         game = await service.answer_seek(id, person, address_of(request))
         return Response(GameMade(game), headers=_NO_STORE)
@@ -67,18 +77,21 @@ def lobby_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
         "/api/lobby/seeks/{id:str}", access=PERSON, tokens="seeks:write", status_code=HTTP_200_OK
     )
     async def withdraw(request: _Request) -> Response[SeekWithdrawn]:
+        """Withdraw a seek."""
         id, person = _seek_id(request), await doors.known_person(request)
         await service.withdraw_seek(id, person, address_of(request))
         return Response(SeekWithdrawn(id), headers=_NO_STORE)
 
     @get("/api/relations", access=PERSON, tokens="account:read")
     async def relations(request: _Request) -> Response[Relations]:
+        """List whom one has muted and blocked."""
         person = await doors.known_person(request)
         found = await asyncio.to_thread(service.reading.relations_of, person.id)
         return Response(found, headers=_NO_STORE)
 
-    @put("/api/people/{id:str}/relation", access=PERSON)
+    @put("/api/people/{id:str}/relation", access=PERSON, body=Relate)
     async def relate(request: _Request) -> Response[Relations]:
+        """Mute, block, or neither."""
         body = await read_body(request, Relate)
         person, other = await doors.known_person(request), str(request.path_params["id"])
         if not _is_id(other):

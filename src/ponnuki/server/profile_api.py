@@ -42,14 +42,16 @@ def profile_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
 
     @get("/api/people/{who:str}", access=ANYBODY, tokens=ANY_TOKEN)
     async def profile(request: _Request) -> Response[Profile]:
+        """Show the profile of an account."""
         viewer = await doors.person(request)
         return Response(
             await read(lambda connection: _profile(service, connection, request, viewer)),
             headers=_NO_STORE,
         )
 
-    @get("/api/people/{who:str}/games", access=ANYBODY, tokens=ANY_TOKEN)
+    @get("/api/people/{who:str}/games", access=ANYBODY, tokens=ANY_TOKEN, query=("before",))
     async def games(request: _Request) -> Response[ProfileGames]:
+        """List games of an account."""
         before = _place(request.query_params.get("before", ""))
 
         def page(connection: Connection) -> ProfileGames:
@@ -61,6 +63,7 @@ def profile_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
 
     @get("/api/people/{who:str}/ratings/{game:str}/{speed:str}", access=ANYBODY, tokens=ANY_TOKEN)
     async def history(request: _Request) -> Response[RatingHistory]:
+        """List the changes of a rating."""
         speed = converted(str(request.path_params["speed"]), Speed, "speed")
         game = str(request.path_params["game"])
 
@@ -70,8 +73,9 @@ def profile_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
 
         return Response(await read(changes), headers=_NO_STORE)
 
-    @get("/api/account/data", access=ACCOUNT)
+    @get("/api/account/data", access=ACCOUNT, media="application/json")
     async def data(request: _Request) -> Stream:
+        """Return all that is stored of oneself."""
         client = await doors.client(request)
         person, digest = client.person, client.digest
         assert person is not None

@@ -11,6 +11,7 @@ from litestar.response import Stream
 
 from ponnuki.online.audience import Audience
 from ponnuki.online.messages import Count, Room
+from ponnuki.online.stream_messages import StreamMessage
 from ponnuki.server.doors import (
     ANY_TOKEN,
     ANYBODY,
@@ -43,14 +44,23 @@ def stream_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
         service.streams.expect_room(whose)
         return whose
 
-    @get("/api/games/stream", access=PERSON, tokens="games:read", stream=True)
+    @get("/api/games/stream", access=PERSON, tokens="games:read", stream=True, answer=StreamMessage)
     async def own_games(request: _Request) -> Stream:
+        """Stream what concerns oneself."""
         authority = await doors.authority(request)
         whose = counted_for(request, authority)
         return opened(PersonalStream(service, authority, whose, request.scope["state"]))
 
-    @get("/api/games/{id:str}/stream", access=ANYBODY, tokens=ANY_TOKEN, stream=True)
+    @get(
+        "/api/games/{id:str}/stream",
+        access=ANYBODY,
+        tokens=ANY_TOKEN,
+        stream=True,
+        query=("after", "chat"),
+        answer=StreamMessage,
+    )
     async def game(request: _Request) -> Stream:
+        """Stream the events of a game."""
         authority = await doors.authority(request)
         whose = counted_for(request, authority)
         game, after = (
