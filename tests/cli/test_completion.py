@@ -14,7 +14,9 @@ from ponnuki.cli.completion import SHELLS, VARIABLE
 from tests.cli.running import environment, refused, run
 
 IDS = [info.id for info in ponnuki.games()]
-COMMANDS = "play serve match games rules replay analyze diagram sheet gtp perft solve completion"
+COMMANDS = (
+    "play serve bot match games rules replay analyze diagram sheet gtp perft solve completion"
+)
 
 
 def completed(*words: str, shell: str = "bash", language: str = "en") -> list[str]:

@@ -231,6 +231,10 @@ cli-column-won-by = won by { $player }
 
 ## The web app
 
+cli-bot-plays = { $name } plays at { $server } (Ctrl-C gives up its live games and ends it)
+cli-bot-begun = game { $id } goes on
+cli-bot-over = game { $id } is over
+cli-bot-failed = game { $id } is given up: { $why }
 cli-serving = Ponnuki is at { $address } (Ctrl-C ends it)
 cli-data-backed-up = { $data } is copied to { $backup }
 cli-data-restored = { $data } is restored: { $games ->

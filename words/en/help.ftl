@@ -42,6 +42,15 @@ help-serve-app = A built app, instead of the one that is installed.
 help-serve-data = The database file of online games, instead of the one in your folder for data.
 help-serve-metrics = Where Prometheus reads figures, at /metrics. Keep it from the public.
 help-serve-log = text says what goes wrong, json has a line for every request, too.
+help-bot = Let a player play online, for the account of a bot. Its token is in the variable PONNUKI_TOKEN or in a file.
+help-bot-player = level:3, mcts, mcts:seconds=2, random, greedy, my_bots:Greedy (a bot), 'gtp:COMMAND LINE'.
+help-bot-server = The address of the server's page, as https://games.example.org/.
+help-bot-game = The rules that it plays; again for more of them.
+help-bot-clock = A time control, as 5m+3s; again for more of them. Without one it plays without a clock.
+help-bot-rated = Play rated games, against other bots.
+help-bot-games = How many games it plays at once.
+help-bot-token-file = A file with the token.
+help-bot-timeout = Seconds for a move, after which a bot or a program has failed; while it starts, a minute at least.
 help-data = Back up, restore and check the database file of online games.
 help-data-backup = Copy the database file as it is now, also while a server uses it.
 help-data-backup-target = The file to make.

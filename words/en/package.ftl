@@ -471,3 +471,10 @@ problem-another-of-match = game { $game } is another of its match, or of another
 problem-setup-in-match = game { $game } begins with a setup, and games of a match do not
 problem-setup-after-beginning = game { $game } has a setup after its beginning, which play cannot go back to; `ponnuki analyze`, `diagram` and `sheet` take it
 problem-no-game-in-file = the file has no games
+
+## Playing online
+
+problem-server-unreachable = the server at { $address } cannot be reached: { $reason }
+problem-request-refused = the server refuses this: { $kind }
+problem-no-bot-account = { QUOTE($name) } is no account of a bot: mark it as one on its page
+problem-token-missing = set { $variable } in the environment to the secret of a token, or give a file with it

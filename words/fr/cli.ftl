@@ -238,6 +238,10 @@ cli-column-won-by = gagnées par { $player }
 
 ## L’application web
 
+cli-bot-plays = { $name } joue sur { $server } (Ctrl-C abandonne ses parties en direct et l’arrête)
+cli-bot-begun = la partie { $id } est en cours
+cli-bot-over = la partie { $id } est finie
+cli-bot-failed = la partie { $id } est abandonnée : { $why }
 cli-serving = Ponnuki est à l’adresse { $address } (Ctrl-C y met fin)
 cli-data-backed-up = { $data } est copié dans { $backup }
 cli-data-restored = { $data } est rétabli : { $games ->

@@ -489,3 +489,10 @@ problem-another-of-match = la partie { $game } est une autre de son match, ou d�
 problem-setup-in-match = la partie { $game } commence par une position disposée, ce que n’ont pas les parties d’un match
 problem-setup-after-beginning = la partie { $game } dispose une position en cours de route, où l’on ne peut pas revenir en jouant ; `ponnuki analyze`, `diagram` et `sheet` la prennent
 problem-no-game-in-file = le fichier ne contient aucune partie
+
+## Jouer en ligne
+
+problem-server-unreachable = le serveur { $address } est injoignable : { $reason }
+problem-request-refused = le serveur refuse cela : { $kind }
+problem-no-bot-account = { QUOTE($name) } n’est pas le compte d’un robot : marquez-le comme tel sur sa page
+problem-token-missing = donnez à { $variable } dans l’environnement le secret d’un jeton, ou indiquez un fichier qui le contient

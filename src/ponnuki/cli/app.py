@@ -13,6 +13,7 @@ import ponnuki
 from ponnuki.cli import (
     analyze,
     bench,
+    bot,
     check_proof,
     completion,
     data,
@@ -50,6 +51,7 @@ app = typer.Typer(
 )
 app.command("play")(play.play)
 app.command("serve")(serve.serve)
+app.command("bot")(bot.bot)
 app.command("reports")(reports.reports)
 app.command("match")(match.match)
 app.command("games")(games.games)

@@ -1,0 +1,105 @@
+"""The client: who one is, the lobby, games, and what concerns oneself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from types import TracebackType
+from typing import Self
+
+from ponnuki.client.online_game import OnlineGame
+from ponnuki.client.transport import Transport
+from ponnuki.online.messages import (
+    GameMade,
+    GameSummary,
+    Lobby,
+    Me,
+    MyGames,
+    NewGame,
+    NewSeek,
+    SeekMade,
+    SeekWithdrawn,
+)
+from ponnuki.online.stream_messages import StreamMessage
+
+PATIENCE = 60.0  # seconds
+
+
+class Client:
+    """A program at a server, which acts for the account of its token.
+
+    Threads may share it. Requests are sent again while the server cannot be reached or is busy.
+
+    Args:
+        address: The address of the page of the server, as `https://games.example.org/`.
+        token: The secret of a token, which the page of the account makes.
+        patience: For how many seconds a request is sent again; None for as long as need be.
+    """
+
+    def __init__(self, address: str, token: str, *, patience: float | None = PATIENCE) -> None:
+        self._transport = Transport(address, token, patience)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """End all streams and requests; other threads may call it."""
+        self._transport.close()
+
+    def me(self) -> Me:
+        """Return for whom the client acts. Raises as all requests do.
+
+        Raises:
+            RequestRefused: The server refuses it.
+            ServerUnreachable: There was no answer in time.
+        """
+        return self._transport.request("GET", "me", Me)
+
+    def games(self) -> tuple[GameSummary, ...]:
+        """Return one's own games, the last changed first. Raises as `me` does."""
+        return self._transport.request("GET", "games", MyGames).games
+
+    def game(self, id: str) -> OnlineGame:
+        """Return a game by its id; nothing is asked of the server yet."""
+        return OnlineGame(self._transport, id)
+
+    def create(self, wish: NewGame) -> OnlineGame:
+        """Begin a game that somebody joins by its link. Raises as `me` does."""
+        made = self._transport.request("POST", "games", GameMade, wish, is_repeatable=False)
+        return self.game(made.id)
+
+    def lobby(self) -> Lobby:
+        """Return the open seeks and live games. Raises as `me` does."""
+        return self._transport.request("GET", "lobby", Lobby)
+
+    def seek(self, wish: NewSeek) -> SeekMade:
+        """Seek a game; the same id again gets the same seek. Raises as `me` does."""
+        return self._transport.request("POST", "lobby/seeks", SeekMade, wish)
+
+    def seek_made(self, id: str) -> SeekMade:
+        """Return what has come of a seek of one's own. Raises as `me` does."""
+        return self._transport.request("GET", f"lobby/seeks/{id}", SeekMade)
+
+    def withdraw_seek(self, id: str) -> None:
+        """Withdraw a seek of one's own. Raises as `me` does."""
+        self._transport.request("DELETE", f"lobby/seeks/{id}", SeekWithdrawn)
+
+    def answer_seek(self, id: str) -> OnlineGame:
+        """Begin the game of somebody's seek. Raises as `me` does."""
+        made = self._transport.request("POST", f"lobby/seeks/{id}/answer", GameMade)
+        return self.game(made.id)
+
+    def stream(self) -> Iterator[StreamMessage]:
+        """Yield what concerns oneself, until the client is closed or its token is revoked.
+
+        A connection that is lost is opened again; then the games that go on come again, too.
+        Raises as `me` does.
+        """
+        return self._transport.lines(lambda: "games/stream")

@@ -1,0 +1,299 @@
+"""Requests to a server and streams from it: with a token, sent again until they are answered."""
+
+from __future__ import annotations
+
+import random
+import socket
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from http.client import HTTPConnection, HTTPException, HTTPResponse, HTTPSConnection
+from time import monotonic
+from typing import Any, TypeVar
+from urllib.parse import urlsplit
+
+import msgspec
+
+import ponnuki
+from ponnuki.errors import PonnukiError
+from ponnuki.message import Message, message
+from ponnuki.online.messages import Problem, ProblemBody
+from ponnuki.online.stream_messages import StreamClosed, StreamMessage
+
+REQUEST_SECONDS = 20.0  # for an answer
+SILENT_SECONDS = 30.0  # of a stream, which says every ten seconds that it is there
+FIRST_PAUSE, LONGEST_PAUSE = 0.2, 15.0  # seconds before a request is sent again
+_MAX_IDLE = 4  # connections that are kept
+_UNDECIDED = (429, 503)  # statuses after which nothing was done
+
+T = TypeVar("T")
+_lines = msgspec.json.Decoder(StreamMessage)
+_problems = msgspec.json.Decoder(ProblemBody)
+
+
+class RequestRefused(PonnukiError):
+    """What the server says is wrong with a request.
+
+    Attributes:
+        status: The status of the answer.
+    """
+
+    def __init__(self, problem: Problem, status: int) -> None:
+        super().__init__(_message_of(problem))
+        self.args = (problem, status)
+        self.status = status
+
+    @property
+    def kind(self) -> str:
+        """The kind that the server has named."""
+        problem: Problem = self.args[0]
+        return problem.kind
+
+
+class ServerUnreachable(PonnukiError):
+    """There was no answer for as long as the client was to wait."""
+
+
+class _NoAnswer(Exception):
+    """A request may be sent again, after so many seconds if the server has said so."""
+
+    def __init__(self, why: str, seconds: float = 0.0) -> None:
+        super().__init__(why)
+        self.seconds = seconds
+
+
+class Transport:
+    """The way to a server.
+
+    Args:
+        address: The address of its page.
+        token: The secret of the token.
+        patience: For how many seconds a request is sent again; None for as long as need be.
+    """
+
+    def __init__(self, address: str, token: str, patience: float | None) -> None:
+        parts = urlsplit(address)
+        self._address = address
+        self._host = parts.netloc
+        self._base = parts.path.rstrip("/")
+        self._connection_to = HTTPSConnection if parts.scheme == "https" else HTTPConnection
+        self._headers = {
+            "Authorization": f"Bearer {token}",
+            "User-Agent": f"ponnuki/{ponnuki.__version__}",
+        }
+        self._patience = patience
+        self._closed = threading.Event()
+        self._lock = threading.Lock()
+        self._busy: set[HTTPConnection] = set()
+        self._idle: list[HTTPConnection] = []
+
+    @property
+    def closed(self) -> bool:
+        """Whether `close` was called."""
+        return self._closed.is_set()
+
+    def close(self) -> None:
+        """End all streams and requests."""
+        self._closed.set()
+        with self._lock:
+            for connection in self._busy:  # who uses one closes it then
+                if connection.sock is not None:
+                    with suppress(OSError):  # it has ended already
+                        connection.sock.shutdown(socket.SHUT_RDWR)
+            for connection in self._idle:
+                connection.close()
+            self._idle.clear()
+
+    def request(
+        self,
+        method: str,
+        path: str,
+        answer: type[T],
+        body: Any = None,
+        *,
+        is_repeatable: bool = True,
+    ) -> T:
+        """Send a request until it is answered; return the answer.
+
+        Args:
+            method: The method.
+            path: The path below `/api/`.
+            answer: The type of the answer.
+            body: The body, if there is one.
+            is_repeatable: Whether it may be sent again though it may have been done.
+
+        Raises:
+            RequestRefused: The server refuses it.
+            ServerUnreachable: There was no answer in time.
+        """
+        patient_until = None if self._patience is None else monotonic() + self._patience
+        pause = FIRST_PAUSE
+        while True:
+            try:
+                status, raw = self._once(method, path, body, is_repeatable)
+                return (
+                    msgspec.json.decode(raw, type=answer)
+                    if status < 300
+                    else self._refuse(status, raw)
+                )
+            except _NoAnswer as why:
+                wait = max(why.seconds, pause * random.uniform(0.5, 1))
+                late = patient_until is not None and monotonic() + wait > patient_until
+                if late or self._closed.wait(wait):
+                    raise self._unreachable(str(why)) from None
+                pause = min(2 * pause, LONGEST_PAUSE)
+
+    def lines(self, path: Callable[[], str]) -> Iterator[StreamMessage]:
+        """Yield the messages of a stream, which is opened again until the client is closed.
+
+        Args:
+            path: Returns the path below `/api/`, with where to go on.
+
+        Raises:
+            RequestRefused: The server refuses it.
+            ServerUnreachable: It cannot be opened in time.
+        """
+        while not self.closed:
+            for line in self._stream(path()):
+                yield line
+                if isinstance(line, StreamClosed) and line.reason == "session_ended":
+                    return
+            self._closed.wait(FIRST_PAUSE * random.uniform(0.5, 1))
+
+    def _stream(self, path: str) -> Iterator[StreamMessage]:
+        """Yield the messages of a stream until it ends, or the connection does."""
+        patient_until = None if self._patience is None else monotonic() + self._patience
+        pause = FIRST_PAUSE
+        connection = self._opened(SILENT_SECONDS)
+        try:
+            while not self.closed:
+                try:
+                    connection.request("GET", f"{self._base}/api/{path}", headers=self._headers)
+                    response = connection.getresponse()
+                    if response.status == 200:
+                        break
+                    raw = response.read()
+                    if response.status not in _UNDECIDED:
+                        self._refuse(response.status, raw)
+                    why = str(response.status)
+                except (OSError, HTTPException) as error:
+                    why = str(error)
+                connection.close()
+                wait = pause * random.uniform(0.5, 1)
+                if patient_until is not None and monotonic() + wait > patient_until:
+                    raise self._unreachable(why)
+                self._closed.wait(wait)
+                pause = min(2 * pause, LONGEST_PAUSE)
+            else:
+                return
+            yield from _messages(response)
+        finally:
+            self._end(connection)
+
+    def _once(self, method: str, path: str, body: Any, is_repeatable: bool) -> tuple[int, bytes]:
+        """Send a request once. Raises _NoAnswer if it may be sent again."""
+        if self.closed:
+            raise self._unreachable("closed")
+        # A connection that was kept may have ended unnoticed.
+        connection = self._taken() if is_repeatable else None
+        try:
+            if connection is None:
+                connection = self._opened(REQUEST_SECONDS)
+                connection.connect()
+        except OSError as error:
+            self._end(connection)
+            raise _NoAnswer(str(error)) from None
+        headers = dict(self._headers)
+        if body is not None:
+            headers["Content-Type"] = "application/json"
+        encoded = None if body is None else msgspec.json.encode(body)
+        try:
+            connection.request(method, f"{self._base}/api/{path}", encoded, headers)
+            response = connection.getresponse()
+            raw = response.read()
+        except (OSError, HTTPException) as error:
+            self._end(connection)
+            if not is_repeatable:
+                raise self._unreachable(str(error)) from None
+            raise _NoAnswer(str(error)) from None
+        except BaseException:
+            self._end(connection)
+            raise
+        self._keep(connection)
+        if response.status in _UNDECIDED:
+            raise _NoAnswer(str(response.status), _seconds(response))
+        return response.status, raw
+
+    def _opened(self, timeout: float) -> HTTPConnection:
+        """Return a new connection, which `close` ends."""
+        connection = self._connection_to(self._host, timeout=timeout)
+        with self._lock:
+            self._busy.add(connection)
+        return connection
+
+    def _taken(self) -> HTTPConnection | None:
+        """Return a connection that was kept; None if there is none."""
+        with self._lock:
+            if not self._idle:
+                return None
+            connection = self._idle.pop()
+            self._busy.add(connection)
+            return connection
+
+    def _keep(self, connection: HTTPConnection) -> None:
+        """Keep a connection for the next request, if there is room."""
+        with self._lock:
+            keeps = len(self._idle) < _MAX_IDLE and not self.closed
+            if keeps:
+                self._busy.discard(connection)
+                self._idle.append(connection)
+        if not keeps:
+            self._end(connection)
+
+    def _end(self, connection: HTTPConnection | None) -> None:
+        if connection is not None:
+            with self._lock:
+                self._busy.discard(connection)
+            connection.close()
+
+    def _refuse(self, status: int, raw: bytes) -> Any:
+        """Raise what an answer says is wrong."""
+        try:
+            problem = _problems.decode(raw).problem
+        except msgspec.DecodeError:
+            raise self._unreachable(str(status)) from None
+        raise RequestRefused(problem, status)
+
+    def _unreachable(self, why: str) -> ServerUnreachable:
+        return ServerUnreachable(message("server_unreachable", address=self._address, reason=why))
+
+
+def _messages(response: HTTPResponse) -> Iterator[StreamMessage]:
+    while True:
+        try:
+            line = response.readline()
+        except (OSError, HTTPException):
+            return
+        if not line.endswith(b"\n"):
+            return
+        try:
+            yield _lines.decode(line)
+        except msgspec.ValidationError:
+            continue  # of a kind that a newer server has
+
+
+def _seconds(response: HTTPResponse) -> float:
+    try:
+        return float(response.headers.get("Retry-After", "0"))
+    except ValueError:
+        return 0.0
+
+
+def _message_of(problem: Problem) -> Message:
+    """Return what the server says, in words that this version has."""
+    what = message(problem.kind, **problem.fields)
+    try:
+        str(what)
+    except (KeyError, LookupError, TypeError, ValueError):
+        return message("request_refused", kind=problem.kind)
+    return what
