@@ -86,3 +86,14 @@ def test_what_is_remembered_of_addresses_is_bounded(monkeypatch: pytest.MonkeyPa
     for who in ("a", "a", "a", "b", "c"):
         limits.take(RATE, who)
     assert allowed(limits, "a") == 3
+
+
+def test_many_who_ask_for_one_thing_empty_no_bucket_of_another(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("ponnuki.server.limits._MAX_BUCKETS", 2)
+    limits, alike = Limits(Time()), Rate(RATE.burst, RATE.per_second)
+    assert allowed(limits, "a") == 3
+    for who in "abcd":
+        limits.take(alike, who)
+    assert allowed(limits, "a") == 0

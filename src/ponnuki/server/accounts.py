@@ -143,7 +143,7 @@ class Accounts:
         self.sockets.rename(person)
         if address is not None and self.mailer is not None:
             with suppress(PonnukiError):  # the account is made; it can be asked for again
-                await self._ask_to_confirm(person, stored, address, language)
+                await self._ask_to_confirm(client, person, stored, address, language)
         return person, token
 
     async def sign_in(self, client: Client, name: str, password: str) -> tuple[Person, str]:
@@ -217,7 +217,7 @@ class Accounts:
             return
         self._expect_mail()
         address = checked_email(email)
-        await self._ask_to_confirm(stored.person, stored.password, address, language)
+        await self._ask_to_confirm(client, stored.person, stored.password, address, language)
 
     async def confirm_email(self, client: Client, token: str) -> None:
         """Take the token that confirms an e-mail address. Raises LinkSpent and RateLimited."""
@@ -236,7 +236,7 @@ class Accounts:
         self._expect_mail()
         address = checked_email(email)
         self._limits.take_by_address(MAILS_OF_ADDRESS, client.address)
-        self._limits.take(MAILS_OF_ACCOUNT, address)
+        self._limits.take(MAILS_OF_ACCOUNT, address.casefold())
         if len(self._tasks) >= MAX_TASKS:
             raise Busy(message("busy"))
         task = asyncio.create_task(self._send_resets(address, language))
@@ -293,10 +293,11 @@ class Accounts:
         return self.mailer
 
     async def _ask_to_confirm(
-        self, person: Person, password: str, email: str, language: Language
+        self, client: Client, person: Person, password: str, email: str, language: Language
     ) -> None:
         mailer = self._expect_mail()
-        self._limits.take(MAILS_OF_ACCOUNT, email)
+        self._limits.take_by_address(MAILS_OF_ADDRESS, client.address)
+        self._limits.take(MAILS_OF_ACCOUNT, email.casefold())
         work = store.change_email(person.id, email)
         await self._submit(store.if_password(person.id, password, work))
         link = await self._link(person, store.CONFIRM, email, CONFIRM_TIME)

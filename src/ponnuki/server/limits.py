@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections import OrderedDict
+from collections import OrderedDict, defaultdict
 from collections.abc import Callable
 from dataclasses import dataclass
 from ipaddress import ip_address, ip_network
@@ -12,7 +12,7 @@ from ipaddress import ip_address, ip_network
 from ponnuki.errors import PonnukiError
 from ponnuki.message import message
 
-_MAX_BUCKETS = 20_000
+_MAX_BUCKETS = 20_000  # of a rate: who asks at many doors empties no bucket of another
 
 
 class RateLimited(PonnukiError):
@@ -24,9 +24,9 @@ class RateLimited(PonnukiError):
         self.seconds = seconds
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Rate:
-    """At most `burst` at once, and `per_second` in the long run."""
+    """At most `burst` at once, and `per_second` in the long run; two that are alike count apart."""
 
     burst: int
     per_second: float
@@ -55,17 +55,19 @@ class Limits:
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
-        self._buckets: OrderedDict[tuple[Rate, str], tuple[float, float]] = OrderedDict()
+        self._buckets: defaultdict[Rate, OrderedDict[str, tuple[float, float]]] = defaultdict(
+            OrderedDict
+        )
 
     def take(self, rate: Rate, who: str) -> None:
         """Count one of what `rate` limits. Raises RateLimited."""
-        now = self._clock()
-        left, since = self._buckets.pop((rate, who), (float(rate.burst), now))
+        now, buckets = self._clock(), self._buckets[rate]
+        left, since = buckets.pop(who, (float(rate.burst), now))
         left = min(float(rate.burst), left + (now - since) * rate.per_second)
         allowed = left >= 1
-        self._buckets[rate, who] = (left - 1 if allowed else left, now)
-        while len(self._buckets) > _MAX_BUCKETS:
-            self._buckets.popitem(last=False)
+        buckets[who] = (left - 1 if allowed else left, now)
+        while len(buckets) > _MAX_BUCKETS:
+            buckets.popitem(last=False)
         if not allowed:
             raise RateLimited(math.ceil((1 - left) / rate.per_second))
 
