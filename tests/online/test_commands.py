@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import msgspec
 import pytest
 from hypothesis import given
@@ -214,6 +216,14 @@ def test_a_rematch_exchanges_the_seats() -> None:
         assert follower.players == (BOB, ANN)
         assert follower.clock is not None
         assert refused(decision.state, AskRematch(), BOB) == "rematch_begun"
+
+
+def test_there_is_no_rematch_with_a_deleted_account() -> None:
+    state, _ = begun(TIMED, joined=True)
+    state = do(do(state, Resign(), ANN), AskRematch(), BOB)
+    gone = replace(state, players=(ANN, Person(BOB.id, "")))
+    for command in (AskRematch(), AnswerOffer("rematch", True)):
+        assert refused(gone, command, ANN) == "opponent_gone"
 
 
 def test_a_flag_falls_by_itself_and_before_other_commands() -> None:

@@ -49,6 +49,7 @@ problem-claim-too-early = your opponent may come back: the game can be claimed i
     [one] one second
    *[other] { NUMBER($seconds) } seconds
 }
+problem-opponent-gone = the account of your opponent was deleted: there is nobody to play again
 problem-too-many-events = a game has at most { NUMBER($max) } events
 
 ## The lobby

@@ -49,6 +49,7 @@ problem-claim-too-early = votre adversaire peut revenir : la partie se réclame
     [one] une seconde
    *[other] { NUMBER($seconds) } secondes
 }
+problem-opponent-gone = le compte de votre adversaire a été supprimé : il n’y a personne avec qui rejouer
 problem-too-many-events = une partie a au plus { NUMBER($max) } événements
 
 ## Le salon

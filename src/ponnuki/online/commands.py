@@ -355,6 +355,8 @@ def _ask_rematch(new: _Events, seat: Seat, circumstances: Circumstances) -> None
         raise Refusal(message("too_many_events", max=MAX_GAME_EVENTS))
     if state.rematch is not None:
         raise Refusal(message("rematch_begun", id=state.rematch))
+    if state.players is not None and not state.players[other].name:
+        raise Refusal(message("opponent_gone"))  # the account was deleted
     if (seat, "rematch") in state.offers:
         raise Refusal(message("offered_already", offer="rematch"))
     if (other, "rematch") not in state.offers:
