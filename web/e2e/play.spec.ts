@@ -239,6 +239,9 @@ test("a game begins with a handicap, which its record keeps", async ({ page }) =
   await press(page.getByRole("button", { name: "3 handicap stones" }));
   await expect(page.locator('.board [aria-label$=", black stone"]')).toHaveCount(3);
   await expect(page.getByText("The rules allow this position.")).toBeVisible();
+  await expect(start).toBeInViewport();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  if (test.info().project.name === "desktop") await axeFindsNothing(page);
   // One more, by hand, but not in a chain without liberties.
   await press(page.getByLabel("White stones"));
   await press(point(page, "A1"));

@@ -194,6 +194,6 @@ analyse-arrange-cancel = Cancel
 analyse-arrange-sound = The rules allow this position.
 analyse-arrange-refused = The rules do not allow this position:
 analyse-arrange-unusual = This is not how { $game } begins by its rules: the record and links of the game show what was set up, and statistics leave the game out.
-analyse-arrange-handicap = Handicap: stones of { COLOUR($first) }, then { COLOUR($second) } moves
+analyse-arrange-handicap = Handicap: { COLOUR($first) } stones; { COLOUR($second) } moves first
 analyse-arrange-handicap-stones = { $stones } handicap stones
 analyse-arrange-over = The game would be over here.

@@ -194,6 +194,6 @@ analyse-arrange-cancel = Annuler
 analyse-arrange-sound = Les règles permettent cette position.
 analyse-arrange-refused = Les règles ne permettent pas cette position :
 analyse-arrange-unusual = Ce n’est pas ainsi que { $game } commence selon sa règle : les fiches et les liens de la partie montrent ce qui a été posé, et les statistiques ne la comptent pas.
-analyse-arrange-handicap = Handicap : pierres de { COLOUR($first, form: "capital") }, puis { COLOUR($second, form: "capital") } joue
+analyse-arrange-handicap = Handicap : pierres { COLOUR($first, form: "feminine") }s, et { COLOUR($second, form: "capital") } joue en premier
 analyse-arrange-handicap-stones = { $stones } pierres de handicap
 analyse-arrange-over = La partie serait finie ici.
