@@ -73,7 +73,7 @@ def profile_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
 
         return Response(await read(changes), headers=_NO_STORE)
 
-    @get("/api/account/data", access=ACCOUNT, media="application/json")
+    @get("/api/account/data", access=ACCOUNT, answer=bytes, media="application/json")
     async def data(request: _Request) -> Stream:
         """Return all that is stored of oneself."""
         client = await doors.client(request)
