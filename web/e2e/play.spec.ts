@@ -241,7 +241,7 @@ test("a game begins with a handicap, which its record keeps", async ({ page }) =
   await expect(page.getByText("The rules allow this position.")).toBeVisible();
   await expect(start).toBeInViewport();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-  if (test.info().project.name === "desktop") await axeFindsNothing(page);
+  if (test.info().project.name === "desktop") await axeFindsNothing(page, "setting up stones");
   // One more, by hand, but not in a chain without liberties.
   await press(page.getByLabel("White stones"));
   await press(point(page, "A1"));
