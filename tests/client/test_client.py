@@ -18,7 +18,7 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from ponnuki.client import Bot, Client, RequestRefused, ServerUnreachable, Wish
+from ponnuki.client import Bot, Client, InvalidAccess, RequestRefused, ServerUnreachable, Wish
 from ponnuki.engine import player_from
 from ponnuki.online.account_messages import Scope
 from ponnuki.online.messages import NewGame, NewSeek
@@ -103,6 +103,28 @@ def test_what_is_refused_and_what_is_not_there(address: str) -> None:
         for ask in (client.me, lambda: next(client.stream()), lambda: client.create(WISH)):
             with pytest.raises(ServerUnreachable, match=r"127\.0\.0\.1"):
                 ask()
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "games.example.org",
+        "ftp://games.example.org/",
+        "https:///x",
+        "http://[::1/",
+        "http://a:x/",
+        "",
+    ],
+)
+def test_an_address_of_no_server_is_refused_at_once(address: str) -> None:
+    with pytest.raises(InvalidAccess, match="https://"):
+        Client(address, "x")
+
+
+@pytest.mark.parametrize("token", ["", "a b", "a\nCookie: x", "é"])
+def test_a_text_that_is_no_token_is_refused_at_once(token: str) -> None:
+    with pytest.raises(InvalidAccess, match="token"):
+        Client("https://games.example.org/", token)
 
 
 def test_a_closed_client_ends_what_waits(address: str) -> None:

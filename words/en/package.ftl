@@ -474,6 +474,8 @@ problem-no-game-in-file = the file has no games
 
 ## Playing online
 
+problem-invalid-server-address = the address of a server begins with http:// or https:// and names a host, as https://games.example.org/; this does not: { QUOTE($address) }
+problem-invalid-token-text = a token has no spaces and no characters beyond ASCII; take the secret as the page of the account shows it
 problem-server-unreachable = the server at { $address } cannot be reached: { $reason }
 problem-request-refused = the server refuses this: { $kind }
 problem-no-bot-account = { QUOTE($name) } is no account of a bot: mark it as one on its page

@@ -26,6 +26,7 @@ from ponnuki.message import message
 
 _TOKEN = "PONNUKI_TOKEN"  # the variable of the environment
 MAX_GAMES = 64
+CONNECT_SECONDS = 5.0  # for a server that is there; one that goes away later is waited for
 
 
 def bot(
@@ -58,8 +59,9 @@ def bot(
         return isolated_player_from(player, rules, seed=seed or 0, seconds=seconds, timeout=timeout)
 
     player_for(parse_game(game[0], option)).close()  # raises what is wrong with it
-    client = Client(server, _token(token_file), patience=None)
-    person = client.me().person
+    token = _token(token_file)
+    with Client(server, token, patience=CONNECT_SECONDS) as client:
+        person = client.me().person
     assert person is not None
     if not person.bot:
         raise UsageError(message("no_bot_account", name=person.name))
@@ -73,7 +75,8 @@ def bot(
         why = error.sentence(language())
         print(tell("cli-bot-failed", id=id, why=why), file=sys.stderr, flush=True)
 
-    playing = Bot(client, player_for, wishes, at_once=games, report=report, failed=failed)
+    patient = Client(server, token, patience=None)
+    playing = Bot(patient, player_for, wishes, at_once=games, report=report, failed=failed)
     signal.signal(signal.SIGTERM, _interrupt)
     try:
         playing.run()

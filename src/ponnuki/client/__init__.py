@@ -6,6 +6,14 @@ with extra("server"):
     from ponnuki.client.bot import Bot, Wish
     from ponnuki.client.client import Client
     from ponnuki.client.online_game import OnlineGame
-    from ponnuki.client.transport import RequestRefused, ServerUnreachable
+    from ponnuki.client.transport import InvalidAccess, RequestRefused, ServerUnreachable
 
-__all__ = ["Bot", "Client", "OnlineGame", "RequestRefused", "ServerUnreachable", "Wish"]
+__all__ = [
+    "Bot",
+    "Client",
+    "InvalidAccess",
+    "OnlineGame",
+    "RequestRefused",
+    "ServerUnreachable",
+    "Wish",
+]

@@ -77,9 +77,8 @@ class Bot:
         self._seeks: dict[int, str] = {}  # the ids of those that stand, by the number of the wish
         self._games: dict[str, tuple[threading.Thread, Seat]] = {}
         self._stopping = threading.Event()
-        self._seeking = (
-            threading.Lock()
-        )  # so that no seek is made after those that stand are withdrawn
+        # So that no seek is made after those that stand are withdrawn.
+        self._seeking = threading.Lock()
 
     def run(self) -> None:
         """Play until `stop` is called, or the token is revoked.

@@ -33,6 +33,9 @@ class Client:
         address: The address of the page of the server, as `https://games.example.org/`.
         token: The secret of a token, which the page of the account makes.
         patience: For how many seconds a request is sent again; None for as long as need be.
+
+    Raises:
+        InvalidAccess: The address is none of a page, or the token has characters that none has.
     """
 
     def __init__(self, address: str, token: str, *, patience: float | None = PATIENCE) -> None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import random
+import re
 import socket
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from http.client import HTTPConnection, HTTPException, HTTPResponse, HTTPSConnection
 from time import monotonic
@@ -23,6 +24,12 @@ from ponnuki.online.stream_messages import StreamClosed, StreamMessage
 REQUEST_SECONDS = 20.0  # for an answer
 SILENT_SECONDS = 30.0  # of a stream, which says every ten seconds that it is there
 FIRST_PAUSE, LONGEST_PAUSE = 0.2, 15.0  # seconds before a request is sent again
+# By the scheme of an address.
+_CONNECTIONS: Mapping[str, type[HTTPConnection]] = {
+    "http": HTTPConnection,
+    "https": HTTPSConnection,
+}
+_TOKEN = re.compile(r"[\x21-\x7e]+")
 _MAX_IDLE = 4  # connections that are kept
 _UNDECIDED = (429, 503)  # statuses after which nothing was done
 
@@ -54,6 +61,10 @@ class ServerUnreachable(PonnukiError):
     """There was no answer for as long as the client was to wait."""
 
 
+class InvalidAccess(PonnukiError):
+    """An address that no server can have, or a text that no token can be."""
+
+
 class _NoAnswer(Exception):
     """A request may be sent again, after so many seconds if the server has said so."""
 
@@ -69,14 +80,25 @@ class Transport:
         address: The address of its page.
         token: The secret of the token.
         patience: For how many seconds a request is sent again; None for as long as need be.
+
+    Raises:
+        InvalidAccess: The address is none of a page, or the token has characters that none has.
     """
 
     def __init__(self, address: str, token: str, patience: float | None) -> None:
-        parts = urlsplit(address)
+        try:
+            parts = urlsplit(address)
+            is_known = parts.scheme in _CONNECTIONS and bool(parts.hostname) and parts.port != 0
+        except ValueError:  # of a port or an IPv6 address
+            is_known = False
+        if not is_known:
+            raise InvalidAccess(message("invalid_server_address", address=address))
+        if not _TOKEN.fullmatch(token):
+            raise InvalidAccess(message("invalid_token_text"))
         self._address = address
-        self._host = parts.netloc
+        self._host = parts.netloc.rpartition("@")[2]
         self._base = parts.path.rstrip("/")
-        self._connection_to = HTTPSConnection if parts.scheme == "https" else HTTPConnection
+        self._connection_to = _CONNECTIONS[parts.scheme]
         self._headers = {
             "Authorization": f"Bearer {token}",
             "User-Agent": f"ponnuki/{ponnuki.__version__}",
