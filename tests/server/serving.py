@@ -76,12 +76,15 @@ def request(
 
 
 @contextmanager
-def serving(*arguments: str, **extra: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """Run the program; yield its process and the address that it prints."""
+def serving(
+    *arguments: str, files: str = "", **extra: str
+) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """Run the program, with so many open files at most; yield its process and its address."""
+    limit = ["sh", "-c", f'ulimit -n {files}; exec "$@"', "sh"] if files else []
     with (
         TemporaryDirectory() as folder,
         subprocess.Popen(
-            [*PROGRAM, "serve", "--port", "0", *arguments],
+            [*limit, *PROGRAM, "serve", "--port", "0", *arguments],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import msgspec
 import pytest
@@ -23,8 +25,10 @@ from ponnuki.online.messages import (
 from ponnuki.server import DataFile, connection
 from ponnuki.server.connection import Connection
 from ponnuki.server.limits import Pace, Rate
+from ponnuki.server.open_files import FILES_BESIDE
 from ponnuki.server.outgoing import Outgoing, TooSlow
 from ponnuki.server.service import Service
+from tests.server.serving import request, serving, write_app
 from tests.server.test_store import GAME, filled
 
 SECONDS = 30
@@ -217,3 +221,18 @@ def test_what_is_read_for_a_client_leaves_room_for_news() -> None:
         await filling
 
     asyncio.run(run())
+
+
+def test_connections_beyond_the_open_files_are_answered(tmp_path: Path) -> None:
+    app = str(write_app(tmp_path))
+    with serving("--app", app, files=str(FILES_BESIDE + 20)) as (process, address):
+        place = urlsplit(address)
+        idle = [socket.create_connection((place.hostname, place.port)) for _ in range(20)]
+        assert request(address, "/health").status == 503
+        for one in idle:
+            one.close()
+        while request(address, "/health").status == 503:
+            pass
+        process.terminate()
+        assert process.stderr
+        assert "Too many open files" not in process.stderr.read()

@@ -15,6 +15,7 @@ from ponnuki.online.messages import MAX_SOCKET_MESSAGE
 from ponnuki.server.app import application
 from ponnuki.server.files import Asset
 from ponnuki.server.mail import MailSettings
+from ponnuki.server.open_files import most_connections
 from ponnuki.server.protocol import MeasuredSocket, TimedProtocol
 from ponnuki.server.service import Service
 from ponnuki.server.store.database import DataFile
@@ -105,6 +106,7 @@ def make_server(assets: Mapping[str, Asset], service: Service) -> uvicorn.Server
         application(assets, service),
         access_log=False,
         http=TimedProtocol,
+        limit_concurrency=most_connections(),
         log_config=None,
         log_level="warning",
         server_header=False,
