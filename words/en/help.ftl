@@ -44,9 +44,9 @@ help-serve-metrics = Where Prometheus reads figures, at /metrics. Keep it from t
 help-serve-log = text says what goes wrong, json has a line for every request, too.
 help-bot = Let a player play online, for the account of a bot. Its token is in the variable PONNUKI_TOKEN or in a file.
 help-bot-player = level:3, mcts, mcts:seconds=2, random, greedy, my_bots:Greedy (a bot), 'gtp:COMMAND LINE'.
-help-bot-server = The address of the server's page, as https://games.example.org/.
+help-bot-server = The address of the server's page, such as https://games.example.org/.
 help-bot-game = The rules that it plays; again for more of them.
-help-bot-clock = A time control, as 5m+3s; again for more of them. Without one it plays without a clock.
+help-bot-clock = A time control, such as 5m+3s; again for more of them. Without one it plays without a clock.
 help-bot-rated = Play rated games, against other bots.
 help-bot-games = How many games it plays at once.
 help-bot-token-file = A file with the token.

@@ -474,9 +474,9 @@ problem-no-game-in-file = the file has no games
 
 ## Playing online
 
-problem-invalid-server-address = the address of a server begins with http:// or https:// and names a host, as https://games.example.org/; this does not: { QUOTE($address) }
+problem-invalid-server-address = the address of a server begins with http:// or https:// and names a host, such as https://games.example.org/; this does not: { QUOTE($address) }
 problem-invalid-token-text = a token has no spaces and no characters beyond ASCII; take the secret as the page of the account shows it
 problem-server-unreachable = the server at { $address } cannot be reached: { $reason }
 problem-request-refused = the server refuses this: { $kind }
-problem-no-bot-account = { QUOTE($name) } is no account of a bot: mark it as one on its page
+problem-no-bot-account = { QUOTE($name) } is not the account of a bot: mark it as one on the page of the account
 problem-token-missing = set { $variable } in the environment to the secret of a token, or give a file with it
