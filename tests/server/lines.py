@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 
-from ponnuki.online.messages import Presence
+from ponnuki.online.messages import Away, Presence
 from ponnuki.online.stream_messages import StreamMessage
 from tests.cli.running import SECONDS
 from tests.server.guests import Guest
@@ -25,12 +25,12 @@ class Lines:
         self.response = response
 
     def next(self, kind: type[T]) -> T:
-        """Return the next message of a kind; only `Presence` may come before it."""
+        """Return the next message of a kind; only who is there may be told before it."""
         while True:
             message = self.any()
             if isinstance(message, kind):
                 return message
-            assert isinstance(message, Presence), message
+            assert isinstance(message, Presence | Away), message
 
     def any(self) -> Any:
         """Return the next message; None at the end."""

@@ -1,4 +1,4 @@
-"""Who asks for something and deletes their account before it is done leaves nothing behind."""
+"""Who asks for something, and before it is done deletes their account or marks it as a bot's."""
 
 from __future__ import annotations
 
@@ -34,6 +34,26 @@ REQUESTS: dict[str, Request] = {
     "note": lambda service, ann, bob, game: service.write_note(game, "a plan", ann, HERE),
     "report": lambda service, ann, bob, game: service.report(Report(bob.id, "rude"), ann, HERE),
 }
+
+
+def test_nothing_is_done_as_a_person_for_who_has_become_a_bot(tmp_path: Path) -> None:
+    async def run(service: Service) -> None:
+        async with service.running():
+            ann, _ = await service.accounts.make(
+                Client(HERE, "", None, None), "Ann", PASSWORD, None, "en"
+            )
+            bob, _ = await service.name_guest("Bob", HERE)
+            game = await service.create(GAME, bob, HERE)
+            bot = await service.become_bot(ann, HERE)
+            for name, request in REQUESTS.items():
+                (outcome,) = await asyncio.gather(
+                    request(service, ann, bob, game), return_exceptions=True
+                )
+                assert isinstance(outcome, NoPerson), name
+            assert (await service.rename(bot, "Ann again", HERE)).bot
+
+    with closing(DataFile(tmp_path / "games")) as data:
+        asyncio.run(run(Service(data)))
 
 
 def test_nothing_is_done_for_who_is_gone(tmp_path: Path) -> None:

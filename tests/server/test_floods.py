@@ -6,6 +6,7 @@ import asyncio
 import socket
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import closing, suppress
+from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -223,13 +224,24 @@ def test_what_is_read_for_a_client_leaves_room_for_news() -> None:
     asyncio.run(run())
 
 
+def status_of(connection: HTTPConnection) -> int:
+    connection.request("GET", "/health")
+    response = connection.getresponse()
+    response.read()
+    return response.status
+
+
 def test_connections_beyond_the_open_files_are_answered(tmp_path: Path) -> None:
     app = str(write_app(tmp_path))
     with serving("--app", app, files=str(FILES_BESIDE + 20)) as (process, address):
         place = urlsplit(address)
-        idle = [socket.create_connection((place.hostname, place.port)) for _ in range(20)]
+        first = HTTPConnection(place.netloc, timeout=SECONDS)
+        assert status_of(first) == 200
+        others = [socket.create_connection((place.hostname, place.port)) for _ in range(19)]
         assert request(address, "/health").status == 503
-        for one in idle:
+        assert status_of(first) == 200  # who is there goes on
+        first.close()
+        for one in others:
             one.close()
         while request(address, "/health").status == 503:
             pass

@@ -14,7 +14,7 @@ from sqlalchemy import select
 from ponnuki.online.commands import Refusal
 from ponnuki.online.messages import NewSeek, Person
 from ponnuki.server import DataFile, seek_places, service
-from ponnuki.server.seek_places import SeekPlaces
+from ponnuki.server.seek_places import MAX_SEEKS_OF_ADDRESS, SeekPlaces
 from ponnuki.server.service import Service
 from ponnuki.server.store import seeks, tables
 from ponnuki.server.store.accounts import NewSession, make_account
@@ -102,6 +102,16 @@ def test_nothing_is_kept_of_addresses_without_seeks() -> None:
     with places.making(THERE):
         pass
     assert (dict(places._places), places._networks) == ({}, {})
+
+
+def test_a_seek_that_is_asked_for_again_elsewhere_leaves_its_place() -> None:
+    places = SeekPlaces()
+    for n in range(MAX_SEEKS_OF_ADDRESS):
+        places.open(f"{n}", HERE)
+        places.open(f"{n}", THERE)
+        places.close(f"{n}")
+    with places.making(HERE) as has_room:
+        assert has_room
 
 
 def open_seeks(data: DataFile) -> set[str]:

@@ -27,6 +27,7 @@ from ponnuki.online.messages import (
     NewSeek,
     Paired,
     Play,
+    Presence,
     ProblemMessage,
     Resign,
     Speak,
@@ -135,6 +136,24 @@ def test_a_game_from_a_version_on(address: str) -> None:
         second.send("POST", f"/api/games/{game}/chat", Speak("t", "players", "among us"))
         first.do(game, Resign())
         assert [event.version for event in lines.next(Events).events] == [5]
+
+
+def test_a_token_that_reads_no_games_streams_them_as_a_watcher(address: str) -> None:
+    owner, second = Member(address, "Discreet"), Guest(address, "Second of Discreet")
+    game = owner.create(WISH)
+    second.do(game, Join())
+    owner.send("POST", f"/api/games/{game}/chat", Speak("s", "players", "between us"))
+    program = Program(address, owner.token("account:read"))
+    with streaming(program, f"/api/games/{game}/stream?after=2&chat=0") as lines:
+        assert lines.next(Events).events == ()
+        presence = lines.next(Presence)
+        assert (presence.players, presence.watchers) == ((False, False), 1)
+        owner.do(game, Resign())
+        assert [event.version for event in lines.next(Events).events] == [3]
+    reader = Program(address, owner.token("games:read"))
+    with streaming(reader, f"/api/games/{game}/stream?after=3&chat=0") as lines:
+        assert lines.next(Events).events == ()
+        assert lines.next(Chat).lines[0].text == "between us"
 
 
 def test_what_cannot_be_streamed(address: str) -> None:

@@ -6,8 +6,10 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from hashlib import sha256
+from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any, get_args
+from urllib.parse import urlsplit
 
 import msgspec
 import pytest
@@ -15,6 +17,7 @@ import pytest
 from ponnuki.online.account_messages import MAX_TOKENS, Scope
 from ponnuki.online.messages import Join, NewGame, NewSeek, Play, Speak
 from ponnuki.server.limits import REQUESTS_OF_TOKEN
+from tests.cli.running import SECONDS
 from tests.server.guests import Guest, kind_of
 from tests.server.members import PASSWORD, Member, Program
 from tests.server.serving import serving, write_app
@@ -87,6 +90,26 @@ def test_a_token_needs_the_password_a_name_and_a_scope(address: str) -> None:
         response = owner.send("POST", "/api/account/tokens", right | wrong)
         assert (response.status, kind_of(response)) == (status, kind), response.body
     assert listed(owner) == []
+
+
+def test_a_token_that_ends_while_a_body_arrives_does_nothing(address: str) -> None:
+    owner = Member(address, "Robbed")
+    program = Program(address, owner.token("games:play"))
+    body = msgspec.json.encode(NewGame("gosix"))
+    connection = HTTPConnection(urlsplit(address).netloc, timeout=SECONDS)
+    with closing(connection):
+        connection.putrequest("POST", "/api/games")
+        for name, value in {**program.headers, "Content-Type": "application/json"}.items():
+            connection.putheader(name, value)
+        connection.putheader("Content-Length", str(len(body)))
+        connection.endheaders(body[:-1])
+        # The server has read the head once it answers what came after it.
+        owner.get("/api/me")
+        (token,) = listed(owner)
+        assert owner.send("DELETE", f"/api/account/tokens/{token['id']}").status == 200
+        connection.send(body[-1:])
+        response = connection.getresponse()
+        assert (response.status, b"invalid_token" in response.read()) == (401, True)
 
 
 def test_an_account_has_a_bounded_number_of_tokens(address: str, data: Path) -> None:

@@ -45,12 +45,12 @@ help-serve-log = text dit ce qui ne va pas, json a aussi une ligne pour chaque r
 help-bot = Faire jouer un joueur en ligne, pour le compte d’un robot. Son jeton est dans la variable PONNUKI_TOKEN ou dans un fichier.
 help-bot-player = level:3, mcts, mcts:seconds=2, random, greedy, my_bots:Greedy (un robot), 'gtp:LIGNE DE COMMANDE'.
 help-bot-server = L’adresse de la page du serveur, comme https://games.example.org/.
-help-bot-game = Les règles auxquelles il joue ; plusieurs fois pour plusieurs jeux.
-help-bot-clock = Une cadence, comme 5m+3s ; plusieurs fois pour plusieurs cadences. Sans elle, il joue sans pendule.
+help-bot-game = Les règles auxquelles il joue ; plusieurs fois pour plusieurs jeux.
+help-bot-clock = Une cadence, comme 5m+3s ; plusieurs fois pour plusieurs cadences. Sans elle, il joue sans pendule.
 help-bot-rated = Jouer des parties classées, contre d’autres robots.
 help-bot-games = Combien de parties il joue à la fois.
 help-bot-token-file = Un fichier avec le jeton.
-help-bot-timeout = Secondes pour un coup, après lesquelles un robot ou un programme a échoué ; pendant qu’il démarre, au moins une minute.
+help-bot-timeout = Secondes pour un coup, après lesquelles un robot ou un programme a échoué ; pendant qu’il démarre, au moins une minute.
 help-data = Sauvegarder, rétablir et vérifier le fichier des parties en ligne.
 help-data-backup = Copier le fichier tel qu’il est maintenant, même pendant qu’un serveur s’en sert.
 help-data-backup-target = Le fichier à créer.

@@ -126,7 +126,7 @@ online-days = { $n ->
 }
 lobby-anyone = Jouer avec qui veut
 lobby-waiting = Recherche d’un adversaire. La partie s’ouvre d’elle-même tant que vous restez sur cette page.
-lobby-waiting-days = Recherche d’un adversaire. Vous pouvez fermer cette page : la partie sera parmi les vôtres. La demande reste tant que vous venez ici une fois en deux semaines.
+lobby-waiting-days = Recherche d’un adversaire. Vous pouvez fermer cette page : la partie sera parmi les vôtres. La demande reste tant que vous venez ici une fois en deux semaines.
 lobby-waiting-rated = Recherche d’un adversaire d’un classement proche du vôtre : plus elle dure, plus il peut différer. La partie s’ouvre d’elle-même tant que vous restez sur cette page.
 lobby-answered = Quelqu’un vous a répondu : aller à la partie
 lobby-seeks = Parties demandées

@@ -493,7 +493,7 @@ problem-no-game-in-file = le fichier ne contient aucune partie
 ## Jouer en ligne
 
 problem-invalid-server-address = l’adresse d’un serveur commence par http:// ou https:// et nomme un hôte, comme https://games.example.org/, ce que ne fait pas { QUOTE($address) }
-problem-invalid-token-text = un jeton ne contient ni espace ni caractère hors de l’ASCII ; reprenez le secret que montre la page du compte
+problem-invalid-token-text = un jeton ne contient ni espace ni caractère hors de l’ASCII ; reprenez le secret que montre la page du compte
 problem-server-unreachable = le serveur { $address } est injoignable : { $reason }
 problem-request-refused = le serveur refuse cela : { $kind }
 problem-no-bot-account = { QUOTE($name) } n’est pas le compte d’un robot : marquez-le comme tel sur sa page

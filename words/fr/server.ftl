@@ -49,7 +49,7 @@ problem-claim-too-early = votre adversaire peut revenir : la partie se réclame
     [one] une seconde
    *[other] { NUMBER($seconds) } secondes
 }
-problem-opponent-gone = le compte de votre adversaire a été supprimé : il n’y a personne avec qui rejouer
+problem-opponent-gone = le compte de votre adversaire a été supprimé : il n’y a personne avec qui rejouer
 problem-too-many-events = une partie a au plus { NUMBER($max) } événements
 
 ## Le salon
@@ -59,7 +59,7 @@ problem-own-seek = c’est votre propre demande : quelqu’un d’autre doit y 
 problem-range-needs-rated = un intervalle de classements n’est que pour les parties classées
 problem-rating-out-of-range = cette partie est pour des classements de { NUMBER($lowest, group: "no") } à { NUMBER($highest, group: "no") }, et le vôtre est { NUMBER($rating, group: "no") }
 problem-too-many-seeks = vous cherchez déjà { NUMBER($max) } parties : retirez d’abord une demande
-problem-too-many-seeks-here = autant de parties que possible sont cherchées depuis votre réseau : retirez l’une d’elles, ou répondez à une autre
+problem-too-many-seeks-here = autant de parties que possible sont cherchées depuis votre réseau : retirez l’une d’elles, ou répondez à une autre
 problem-lobby-full = { NUMBER($max) } parties sont déjà demandées : répondez à l’une d’elles
 problem-kept-apart = vous et cette personne ne jouez pas ensemble
 problem-yourself = c’est vous-même

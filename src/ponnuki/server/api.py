@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import io
 from collections.abc import Sequence
-from typing import Annotated, Any
+from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
@@ -20,6 +20,7 @@ from ponnuki.online.messages import (
     CommandBody,
     CommandDone,
     Count,
+    EventLimit,
     EventList,
     GameMade,
     Me,
@@ -58,7 +59,6 @@ MAX_ADDRESS_LENGTH = 200
 _NO_STORE = {"cache-control": "no-store"}
 
 _Request = Request[Any, Any, Any]
-_Limit = Annotated[int, msgspec.Meta(ge=1, le=MAX_EVENTS)]
 
 
 class RawEvents(msgspec.Struct, frozen=True):
@@ -122,7 +122,7 @@ def handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
     async def events(request: _Request) -> Response[RawEvents]:
         """Read events of a game."""
         after = converted(request.query_params.get("after", "0"), Count, "after")
-        limit = converted(request.query_params.get("limit", str(MAX_EVENTS)), _Limit, "limit")
+        limit = converted(request.query_params.get("limit", str(MAX_EVENTS)), EventLimit, "limit")
         game = game_id(request)
         read = await asyncio.to_thread(service.reading.events, game, after, limit)
         if read is None:

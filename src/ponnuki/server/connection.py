@@ -137,6 +137,8 @@ class Connection:
             return
         if person is None:
             self.end_session()
+        else:
+            self._person = person
 
     def deliver(self, game: str, first: int, last: int, text: str) -> None:
         """Take new events of a game with these versions."""

@@ -268,7 +268,7 @@ def check_origin(connection: ASGIConnection[Any, Any, Any, Any]) -> None:
 
 
 async def read_body(request: Request[Any, Any, Any], type: type[T]) -> T:
-    """Return the body of a request.
+    """Return the body of a request. Who asks is found out anew after it.
 
     Raises:
         UnsupportedType: It does not say that it is JSON.
@@ -283,6 +283,8 @@ async def read_body(request: Request[Any, Any, Any], type: type[T]) -> T:
         body = await asyncio.wait_for(request.body(), BODY_SECONDS)
     except TimeoutError:
         raise LateBody(message("body_late", seconds=round(BODY_SECONDS))) from None
+    # While it arrived, the session or the token may have ended.
+    request.scope["state"].pop(_AUTHORITY, None)
     return decoded(msgspec.json.Decoder(type), body)
 
 

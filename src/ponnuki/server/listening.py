@@ -16,7 +16,7 @@ from ponnuki.server.app import application
 from ponnuki.server.files import Asset
 from ponnuki.server.mail import MailSettings
 from ponnuki.server.open_files import most_connections
-from ponnuki.server.protocol import MeasuredSocket, TimedProtocol
+from ponnuki.server.protocol import MeasuredSocket, limited
 from ponnuki.server.service import Service
 from ponnuki.server.store.database import DataFile
 
@@ -105,8 +105,7 @@ def make_server(assets: Mapping[str, Asset], service: Service) -> uvicorn.Server
     config = uvicorn.Config(
         application(assets, service),
         access_log=False,
-        http=TimedProtocol,
-        limit_concurrency=most_connections(),
+        http=limited(most_connections()),
         log_config=None,
         log_level="warning",
         server_header=False,

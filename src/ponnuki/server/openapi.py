@@ -18,7 +18,7 @@ from litestar.routes import BaseRoute, HTTPRoute
 
 import ponnuki
 from ponnuki.online.account_messages import Scope
-from ponnuki.online.messages import Count, GameId, ProblemBody, Speed
+from ponnuki.online.messages import Count, EventLimit, GameId, ProblemBody, Speed
 from ponnuki.server.doors import ACCOUNT, ANY_TOKEN, ANYBODY
 from ponnuki.server.people import SESSION_COOKIE
 
@@ -35,10 +35,12 @@ _TYPES: dict[str, Any] = {
     "speed": Speed,
     "after": Count,
     "chat": Count,
-    "limit": Count,
+    "limit": EventLimit,
     "address": str,
     "before": str,
 }
+_NOT_FOR_PROGRAMS = ("token_not_admitted", "missing_scope", "bot_needs_token")
+_NAMES_PEOPLE = ("/api/relations", "/api/reports")  # in bodies
 _GAME = re.compile(r"/api/games/\{id\}")
 
 
@@ -149,54 +151,22 @@ def _errors(
 ) -> Iterator[tuple[int, tuple[str, ...]]]:
     """Yield the statuses that a route may answer besides, with the kinds of what is wrong."""
     opt = handler.opt
-    yield (
-        400,
-        (
-            "invalid_message",
-            "mixed_authority",
-        ),
-    )
-    yield (
-        401,
-        (
-            "no_person",
-            "invalid_token",
-        ),
-    )
-    yield (
-        403,
-        (
-            "foreign_origin",
-            "no_account",
-            "token_not_admitted",
-            "missing_scope",
-            "bot_needs_token",
-        ),
-    )
-    if "{" in path:
-        yield (
-            404,
-            (
-                "unknown_game_id",
-                "unknown_profile",
-                "unknown_person",
-                "unknown_token",
-            ),
-        )
-    if method != "get" or opt.get("stream"):
+    takes_body = opt.get("body") is not None
+    yield 400, ("invalid_message", "mixed_authority")
+    yield 401, ("no_person", "invalid_token")
+    yield 403, ("foreign_origin", "no_account", *_NOT_FOR_PROGRAMS)
+    if "{" in path or path in _NAMES_PEOPLE:
+        yield 404, ("unknown_game_id", "unknown_profile", "unknown_person", "unknown_token")
+    if takes_body:
+        yield 408, ("body_late",)
+    if method != "get" or opt.get("stream") or path.startswith("/api/lobby/seeks/"):
         yield 409, ("illegal_move", "game_ended", "seek_gone", "name_taken", "too_many_streams")
-    if opt.get("body") is not None:
+    if takes_body:
         yield 413, ("body_too_large",)
         yield 415, ("body_not_json",)
     yield 429, ("rate_limited",)
     yield 500, ("server_failed",)
-    yield (
-        503,
-        (
-            "busy",
-            "storage_failed",
-        ),
-    )
+    yield 503, ("busy", "storage_failed")
 
 
 def _security(handler: HTTPRouteHandler) -> Iterator[dict[str, list[str]]]:

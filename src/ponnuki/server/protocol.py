@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+REFUSED_SECONDS = 2.0  # for a client that is refused to have sent its request
+UNREAD_MILLISECONDS = 30_000  # for what was sent to arrive
 REQUEST_SECONDS = 20.0  # for the head of a request, from the connection or the last response on
+
+
+_FULL = (
+    b"HTTP/1.1 503 Service Unavailable\r\n"
+    b"connection: close\r\ncontent-length: 0\r\nretry-after: 10\r\n\r\n"
+)
 
 
 class TimedProtocol(H11Protocol):
@@ -20,18 +30,33 @@ class TimedProtocol(H11Protocol):
 
     The state of the scope has `abort`, which ends the connection of a client that does not read,
     and `ends`, a list: what is in it is called when the server stops, to end streams.
+
+    With `most_connections` open, sockets and streams among them, others are answered 503; those
+    that are open go on.
     """
 
+    most_connections: int | None = None
+    _is_refused = False
     _deadline: asyncio.TimerHandle | None = None
     _ends: list[Callable[[], None]] | None = None
 
     def connection_made(self, transport: Any) -> None:
-        """Start to wait for the first request."""
+        """Start to wait for the first request, if there is room for the connection."""
         super().connection_made(transport)
-        self._wait_for_request()
+        end_unread_connection(transport)
+        if self.most_connections is None or len(self.connections) <= self.most_connections:
+            self._wait_for_request()
+            return
+        # The client reads the answer only if its request was read.
+        self._is_refused = True
+        transport.write(_FULL)
+        self._deadline = self.loop.call_later(REFUSED_SECONDS, transport.close)
 
     def data_received(self, data: bytes) -> None:
         """Read bytes, and stop waiting once they complete the head of a request."""
+        if self._is_refused:
+            self.transport.close()
+            return
         super().data_received(data)
         if self._answers():
             self._stop_waiting()
@@ -81,6 +106,23 @@ class TimedProtocol(H11Protocol):
         if self._deadline is not None:
             self._deadline.cancel()
             self._deadline = None
+
+
+def limited(most_connections: int | None) -> type[TimedProtocol]:
+    """Return the protocol with so many connections at most; None for no limit."""
+    return type("LimitedProtocol", (TimedProtocol,), {"most_connections": most_connections})
+
+
+def end_unread_connection(transport: asyncio.Transport) -> None:
+    """Let a connection end when what was sent does not arrive: its client is gone.
+
+    The system would try for a quarter of an hour, and a stream count as somebody who is there.
+    """
+    connection = transport.get_extra_info("socket")
+    option = getattr(socket, "TCP_USER_TIMEOUT", None)  # of Linux
+    if connection is not None and option is not None:
+        with suppress(OSError):  # of a socket that is not TCP's
+            connection.setsockopt(socket.IPPROTO_TCP, option, UNREAD_MILLISECONDS)
 
 
 class MeasuredSocket(WebSocketsSansIOProtocol):

@@ -46,7 +46,8 @@ class SeekPlaces:
             self._tidy(network)
 
     def open(self, seek: str, address: str) -> None:
-        """Count an open seek."""
+        """Count an open seek; one that is asked for again counts where that was."""
+        self.close(seek)
         network = network_of(address)
         if network is not None:
             self._places[network].seeks.add(seek)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from typing import Any
 
 from litestar import Request, get
 from litestar.handlers import BaseRouteHandler
 from litestar.response import Stream
 
+from ponnuki.online.account_messages import Scope
 from ponnuki.online.audience import Audience
 from ponnuki.online.messages import Count, Room
 from ponnuki.online.stream_messages import StreamMessage
@@ -25,6 +27,7 @@ from ponnuki.server.doors import (
 from ponnuki.server.service import Service
 from ponnuki.server.streams import GameStream, LineStream, PersonalStream
 
+READS_GAMES: Scope = "games:read"
 LINES = "application/x-ndjson"
 _HEADERS = {"cache-control": "no-store", "x-accel-buffering": "no"}  # of nginx
 
@@ -37,6 +40,12 @@ def stream_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
     def opened(stream: LineStream) -> Stream:
         return Stream(stream.lines(), media_type=LINES, headers=_HEADERS)
 
+    def listener(authority: Authority) -> Authority:
+        """Return as who somebody streams a game: a token that reads no games, as nobody."""
+        if authority.scopes is None or READS_GAMES in authority.scopes:
+            return authority
+        return replace(authority, person=None)
+
     def counted_for(request: _Request, authority: Authority) -> str:
         """Return for whom a stream counts. Raises Refusal."""
         person = authority.person
@@ -44,7 +53,7 @@ def stream_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
         service.streams.expect_room(whose)
         return whose
 
-    @get("/api/games/stream", access=PERSON, tokens="games:read", stream=True, answer=StreamMessage)
+    @get("/api/games/stream", access=PERSON, tokens=READS_GAMES, stream=True, answer=StreamMessage)
     async def own_games(request: _Request) -> Stream:
         """Stream what concerns oneself."""
         authority = await doors.authority(request)
@@ -68,9 +77,10 @@ def stream_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
             converted(request.query_params.get("after", "0"), Count, "after"),
         )
         audience = await asyncio.to_thread(service.reading.audience_of, game)
-        chat = _chat(request, audience, authority)
+        streams_as = listener(authority)
+        chat = _chat(request, audience, streams_as)
         state = request.scope["state"]
-        return opened(GameStream(service, authority, whose, state, game, after, chat))
+        return opened(GameStream(service, streams_as, whose, state, game, after, chat))
 
     return [own_games, game]
 

@@ -228,8 +228,10 @@ class PersonalStream(LineStream):
         """Take what concerns the person in a game that has so many events."""
         if self._held is None:
             self.say(said)
-        else:
+        elif len(self._held) < MAX_QUEUED:
             self._held.append((game, version, said))
+        else:
+            self.end("too_slow")
 
     def deliver(self, game: str, first: int, last: int, text: str) -> None:
         """Take events of a game: it follows none."""

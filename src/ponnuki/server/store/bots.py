@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from msgspec.structs import replace
 from sqlalchemy import select, update
 
 from ponnuki.message import message
@@ -29,6 +28,7 @@ def become_bot(person: Person, now: int) -> Callable[[Transaction], Person]:
         close_seeks(transaction, person.id, now)
         change = update(tables.person).where(tables.person.c.id == person.id)
         execute(change.values(bot=True))
-        return replace(person, bot=True)
+        name = execute(select(tables.person.c.name).where(tables.person.c.id == person.id))
+        return Person(person.id, name.scalar_one(), bot=True)
 
     return work

@@ -23,14 +23,17 @@ class NoPerson(PonnukiError):
 
 
 def if_there(person: Person, work: Callable[[Transaction], T]) -> Callable[[Transaction], T]:
-    """Return the work that does another if the account of who asks was not deleted meanwhile.
+    """Return the work that does another if who asks is still the same.
 
-    Their name would be written again into what others read. It raises NoPerson.
+    Of an account that was deleted meanwhile the name would be written again into what others read,
+    and one that has become a bot would go on as a person. It raises NoPerson then.
     """
 
     def checked(transaction: Transaction) -> T:
-        asked = select(tables.person.c.name).where(tables.person.c.id == person.id)
-        if transaction.connection.execute(asked).scalar_one_or_none() == NOBODY:
+        of = tables.person.c
+        asked = select(of.name, of.bot).where(of.id == person.id)
+        row = transaction.connection.execute(asked).one_or_none()
+        if row is not None and (row.name == NOBODY or row.bot != person.bot):
             raise NoPerson(message("no_person"))
         return work(transaction)
 
