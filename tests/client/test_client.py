@@ -21,7 +21,7 @@ import pytest
 from ponnuki.client import Bot, Client, InvalidAccess, RequestRefused, ServerUnreachable, Wish
 from ponnuki.engine import player_from
 from ponnuki.online.account_messages import Scope
-from ponnuki.online.messages import NewGame, NewSeek
+from ponnuki.online.messages import NewGame, NewSeek, Play, Resign
 from ponnuki.online.state import fold
 from ponnuki.online.stream_messages import Alive, GameBegun, YourTurn
 from tests.cli.running import PROGRAM, SECONDS, environment
@@ -210,6 +210,37 @@ def test_bridges_play_whole_games_against_each_other(address: str) -> None:
     assert seeks_of(random, "Randombot") == []
 
 
+def test_a_bridge_plays_on_over_a_server_that_is_killed(tmp_path: Path) -> None:
+    server = Server(tmp_path)
+    server.start()
+    try:
+        _, secret = secret_of(server.address, "Patient")
+        person = Guest(server.address, "Person")
+        with bridge(server.address, secret, "random") as process:
+            game = answered(person, "Patient")
+            assert process.stdout
+            while "goes on" not in process.stdout.readline():
+                pass
+            server.kill()
+            server.start()
+            state = fold(person.events(game))
+            seat = state.seat_of(person.id)
+            assert seat is not None
+            while not (state.has_moved(0) and state.has_moved(1)):
+                if state.to_move == seat:
+                    move = str(state.position.legal_moves()[-1])
+                    assert person.do(game, Play(len(state.moves), move)).status == 200
+                time.sleep(0.05)
+                state = fold(person.events(game))
+            assert person.do(game, Resign()).status == 200
+            answered(person, "Patient")  # it seeks the next game
+            process.send_signal(signal.SIGTERM)
+            _, errors = process.communicate(timeout=SECONDS)
+            assert (process.returncode, errors) == (0, "")
+    finally:
+        server.kill()
+
+
 def test_a_bot_plays_several_games_at_once_and_gives_them_up(address: str) -> None:
     people = [Guest(address, f"Person {n}") for n in range(2)]
     client = client_of(address, "Manybot", patience=None)
@@ -225,11 +256,7 @@ def test_a_bot_plays_several_games_at_once_and_gives_them_up(address: str) -> No
     running.start()
     games = []
     for person in people:
-        while not (wanted := seeks_of(person, "Manybot")):
-            time.sleep(0.05)
-        answered = person.send("POST", f"/api/lobby/seeks/{wanted[0]}/answer")
-        assert answered.status == 200, answered.body
-        games.append(msgspec.json.decode(answered.body)["id"])
+        games.append(answered(person, "Manybot"))
         assert begun.acquire(timeout=SECONDS)
     bot.stop()
     running.join(SECONDS)
@@ -243,6 +270,15 @@ def seeks_of(person: Guest, name: str) -> list[str]:
     """Return the ids of the open seeks of somebody, as another sees them."""
     seeks = msgspec.json.decode(person.send("GET", "/api/lobby").body)["seeks"]
     return [seek["id"] for seek in seeks if seek["person"]["name"] == name]
+
+
+def answered(person: Guest, name: str) -> str:
+    """Wait for a seek of somebody, and answer it; return the id of the game."""
+    while not (wanted := seeks_of(person, name)):
+        time.sleep(0.05)
+    answer = person.send("POST", f"/api/lobby/seeks/{wanted[0]}/answer")
+    assert answer.status == 200, answer.body
+    return str(msgspec.json.decode(answer.body)["id"])
 
 
 def test_only_a_bot_plays_by_itself(address: str, tmp_path: Path) -> None:

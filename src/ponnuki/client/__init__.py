@@ -3,10 +3,16 @@
 from ponnuki.extras import extra
 
 with extra("server"):
-    from ponnuki.client.bot import Bot, Wish
+    from ponnuki.client.bot import Bot
     from ponnuki.client.client import Client
     from ponnuki.client.online_game import OnlineGame
-    from ponnuki.client.transport import InvalidAccess, RequestRefused, ServerUnreachable
+    from ponnuki.client.transport import (
+        InvalidAccess,
+        RequestRefused,
+        ServerUnreachable,
+        UnreadableAnswer,
+    )
+    from ponnuki.client.wish import Wish
 
 __all__ = [
     "Bot",
@@ -15,5 +21,6 @@ __all__ = [
     "OnlineGame",
     "RequestRefused",
     "ServerUnreachable",
+    "UnreadableAnswer",
     "Wish",
 ]

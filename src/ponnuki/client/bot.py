@@ -3,43 +3,28 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
-from dataclasses import dataclass, field
-from uuid import uuid4
 
 from ponnuki.client.client import Client
 from ponnuki.client.online_game import OnlineGame
+from ponnuki.client.seeking import Seeking
 from ponnuki.client.transport import RequestRefused
+from ponnuki.client.wish import Wish
 from ponnuki.engine import Player
-from ponnuki.errors import PonnukiError
+from ponnuki.engine.bot_player import describe_exception
+from ponnuki.errors import PlayerError, PonnukiError
 from ponnuki.game import Game
 from ponnuki.history import History
-from ponnuki.online.messages import NewSeek, OptionValue, Result, Seat
+from ponnuki.message import message
+from ponnuki.online.messages import Result, Seat
 from ponnuki.online.seeks import is_live
 from ponnuki.online.state import GameState
-from ponnuki.online.stream_messages import GameBegun, OfferMade
+from ponnuki.online.stream_messages import GameBegun
 
-STOP_SECONDS = 10.0  # for games to be given up when the bot stops
+STOP_SECONDS = 10.0  # for seeks to be withdrawn and games to be given up when the bot stops
 # Why a move is refused that something else came before: a fallen flag, the end, moves taken back.
 _OVERTAKEN = ("game_ended", "not_your_turn", "stale_move")
-
-
-@dataclass(frozen=True, slots=True)
-class Wish:
-    """Games that a bot seeks.
-
-    Attributes:
-        game: The id of the rules.
-        options: Their options.
-        clock: The time control; None for none.
-        rated: Whether they are rated: against other bots then.
-    """
-
-    game: str
-    options: Mapping[str, OptionValue] = field(default_factory=dict)
-    clock: str | None = None
-    rated: bool = False
 
 
 class Bot:
@@ -70,15 +55,14 @@ class Bot:
     ) -> None:
         self._client = client
         self._player_for = player_for
-        self._wishes = wishes
         self._at_once = at_once
         self._report = report
         self._failed = failed
-        self._seeks: dict[int, str] = {}  # the ids of those that stand, by the number of the wish
-        self._games: dict[str, tuple[threading.Thread, Seat]] = {}
+        self._lock = threading.Lock()
+        self._games: dict[str, Seat] = {}  # that are played
         self._stopping = threading.Event()
-        # So that no seek is made after those that stand are withdrawn.
-        self._seeking = threading.Lock()
+        self._seeking = Seeking(client, wishes, self._has_room, self._fail)
+        self._error: Exception | None = None  # why no more games can be sought
 
     def run(self) -> None:
         """Play until `stop` is called, or the token is revoked.
@@ -86,23 +70,21 @@ class Bot:
         Raises:
             RequestRefused: The token does not count, or lacks a scope; a wish is refused.
             ServerUnreachable: The server cannot be reached for as long as the client waits.
+            UnreadableAnswer: Something else answers a wish.
         """
+        self._seeking.start()
         try:
-            for line in self._client.stream():
-                match line:
-                    case GameBegun(game) if game.seat is not None:
-                        self._begin(game.id, game.seat)
-                    case OfferMade(id, offer="rematch") if self._has_room():
-                        with suppress(RequestRefused):  # it was withdrawn
-                            self._client.game(id).rematch()
-                with self._seeking:
-                    if not self._stopping.is_set():
-                        self._seek()
+            for line in self._client.stream(self._seeking.opened):
+                if isinstance(line, GameBegun) and line.game.seat is not None:
+                    self._begin(line.game.id, line.game.seat)
+                self._seeking.take(line)
         except PonnukiError:
             if not self._stopping.is_set():
                 raise
         finally:
             self.stop()
+        if self._error is not None:
+            raise self._error
 
     def stop(self) -> None:
         """Give up the live games that go on, and let `run` end; other threads may call it.
@@ -118,67 +100,57 @@ class Bot:
         self._client.close()
 
     def _end_all(self) -> None:
-        with suppress(PonnukiError):
-            with self._seeking:
-                self._withdraw()
-            for id, (thread, seat) in [*self._games.items()]:
+        self._seeking.end(STOP_SECONDS / 2)
+        with self._lock:
+            games = [*self._games.items()]
+        for id, seat in games:
+            with suppress(PonnukiError):  # this one cannot be read
                 game = self._client.game(id)
-                if thread.is_alive() and is_live(game.state.created.clock):
+                if is_live(game.state.created.clock):
                     self._give_up(game, seat)
+
+    def _fail(self, error: Exception) -> None:
+        """Stop, as no more games can be sought."""
+        self._error = error
+        self.stop()
 
     def _has_room(self) -> bool:
         """Return whether one more game may begin."""
-        self._games = {id: one for id, one in self._games.items() if one[0].is_alive()}
-        return len(self._games) < self._at_once
-
-    def _seek(self) -> None:
-        """Let wishes stand in the lobby while there is room for a game, else withdraw them."""
-        if not self._has_room():
-            self._withdraw()
-            return
-        for number, wish in enumerate(self._wishes):
-            fields = (wish.game, dict(wish.options), wish.clock)
-            try:
-                made = self._client.seek(NewSeek(uuid4().hex, *fields, rated=wish.rated))
-            except RequestRefused as refused:
-                if refused.kind == "lobby_full":
-                    return
-                raise
-            if not made.open:
-                return  # its game comes by the stream
-            self._seeks[number] = made.id
-
-    def _withdraw(self) -> None:
-        seeks, self._seeks = self._seeks, {}
-        for id in seeks.values():
-            with suppress(RequestRefused):  # it has led to a game
-                self._client.withdraw_seek(id)
+        with self._lock:
+            return len(self._games) < self._at_once
 
     def _begin(self, id: str, seat: Seat) -> None:
-        known = self._games.get(id)
-        if known is not None and known[0].is_alive():
-            return
-        thread = threading.Thread(target=self._play, args=[id, seat], name=id, daemon=True)
-        self._games[id] = (thread, seat)
-        thread.start()
+        with self._lock:
+            if id in self._games:
+                return
+            self._games[id] = seat
+        threading.Thread(target=self._play, args=[id, seat], name=id, daemon=True).start()
 
     def _play(self, id: str, seat: Seat) -> None:
         """Play a game to its end; give it up if the player fails."""
         game = self._client.game(id)
-        self._report(id, None)
         try:
+            self._report(id, None)
             with closing(self._player_for(game.state.position.game)) as player:
                 for state in game.follow():
                     self._go_on(game, state, seat, player)
-            self._report(id, game.state.result)
-        except PonnukiError as error:
-            if self._stopping.is_set():
-                return
-            self._failed(id, error)
-            self._give_up(game, seat)
+            if game.state.result is not None:
+                self._report(id, game.state.result)
+        except Exception as error:  # of a player of somebody else, which raises what it likes
+            if not self._stopping.is_set():
+                self._failed(id, _failure(error))
+                self._give_up(game, seat)
+        finally:
+            with self._lock:
+                del self._games[id]
+            self._seeking.look()
 
     def _go_on(self, game: OnlineGame, state: GameState, seat: Seat, player: Player) -> None:
         """Answer no to offers, and play if it is the bot's turn."""
+        if state.to_move != seat and not state.offers:
+            return
+        # More may have happened while the player was thinking; it thinks about no position twice.
+        state = game.refresh()
         for who, offer in state.offers:
             if who != seat and offer != "rematch":
                 with suppress(RequestRefused):  # it was withdrawn
@@ -201,3 +173,10 @@ class Bot:
                 game.resign()
             else:
                 game.offer("abort")
+
+
+def _failure(error: Exception) -> PonnukiError:
+    """Return what ended a game as an error with a message."""
+    if isinstance(error, PonnukiError):
+        return error
+    return PlayerError(message("player_raises", error=describe_exception(error)), "crash")

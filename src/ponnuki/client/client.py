@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from types import TracebackType
 from typing import Self
 
@@ -62,6 +62,7 @@ class Client:
         Raises:
             RequestRefused: The server refuses it.
             ServerUnreachable: There was no answer in time.
+            UnreadableAnswer: The answer has another form: something else may answer.
         """
         return self._transport.request("GET", "me", Me)
 
@@ -99,10 +100,14 @@ class Client:
         made = self._transport.request("POST", f"lobby/seeks/{id}/answer", GameMade)
         return self.game(made.id)
 
-    def stream(self) -> Iterator[StreamMessage]:
+    def stream(self, opened: Callable[[], None] = lambda: None) -> Iterator[StreamMessage]:
         """Yield what concerns oneself, until the client is closed or its token is revoked.
 
-        A connection that is lost is opened again; then the games that go on come again, too.
-        Raises as `me` does.
+        A connection that is lost is opened again; then the games that go on come again, too, and
+        `Alive` after them. What else has happened meanwhile, as the end of a game or an offer, does
+        not. Raises as `me` does.
+
+        Args:
+            opened: Called whenever the connection is open, before its first line.
         """
-        return self._transport.lines(lambda: "games/stream")
+        return self._transport.lines(lambda: "games/stream", opened)

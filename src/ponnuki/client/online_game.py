@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import closing
 from typing import Literal, cast
 from uuid import uuid4
 
@@ -63,7 +64,8 @@ class OnlineGame:
     def follow(self) -> Iterator[GameState]:
         """Yield the game now, and whenever something has happened, until it is over.
 
-        A connection that is lost is opened again, and nothing is missing then.
+        A connection that is lost is opened again, and nothing is missing then. What `refresh` has
+        returned meanwhile is not yielded again.
 
         Raises:
             RequestRefused: There is no such game, or the token does not count.
@@ -71,17 +73,22 @@ class OnlineGame:
         """
         if self._state is not None:
             yield self._state
-            if self._state.result is not None:
-                return
-        for line in self._transport.lines(lambda: f"games/{self.id}/stream?after={self._version}"):
-            if isinstance(line, ProblemMessage):
-                if line.problem.kind != "unknown_version":
-                    raise RequestRefused(line.problem, 409)
-                self._state = None  # the server was restored from a backup
-            elif isinstance(line, Events) and self._add(line.events):
-                assert self._state is not None
-                yield self._state
-                if self._state.result is not None:
+        while not self._is_over():
+            with closing(self._transport.lines(self._rest)) as lines:
+                for line in lines:
+                    match line:
+                        case ProblemMessage(problem) if problem.kind == "unknown_version":
+                            # The server was restored from a backup; this stream says no more.
+                            self._state = None
+                            break
+                        case ProblemMessage(problem):
+                            raise RequestRefused(problem, 409)
+                        case Events(events=events) if self._add(events):
+                            assert self._state is not None
+                            yield self._state
+                    if self._is_over():
+                        return
+                else:
                     return
 
     def do(self, command: Command, id: str | None = None) -> int:
@@ -141,6 +148,13 @@ class OnlineGame:
     @property
     def _version(self) -> int:
         return 0 if self._state is None else self._state.version
+
+    def _rest(self) -> str:
+        """Return the path of the stream of what is not known yet."""
+        return f"games/{self.id}/stream?after={self._version}"
+
+    def _is_over(self) -> bool:
+        return self._state is not None and self._state.result is not None
 
     def _add(self, events: tuple[GameEvent, ...]) -> bool:
         """Take events; return whether some were new."""

@@ -6,7 +6,7 @@ import random
 import re
 import socket
 import threading
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from contextlib import suppress
 from http.client import HTTPConnection, HTTPException, HTTPResponse, HTTPSConnection
 from time import monotonic
@@ -31,7 +31,13 @@ _CONNECTIONS: Mapping[str, type[HTTPConnection]] = {
 }
 _TOKEN = re.compile(r"[\x21-\x7e]+")
 _MAX_IDLE = 4  # connections that are kept
-_UNDECIDED = (429, 503)  # statuses after which nothing was done
+_UNDONE = (429, 503)  # statuses after which nothing was done
+# Statuses of a server that restarts, as the proxy before it says; it may have done it. With a
+# problem they are the answer of the server itself.
+_UNCERTAIN = (500, 502, 504)
+_PASSING = ("too_many_streams",)  # kinds of what is refused for a while: lost ones still count
+# What decoding raises for what is no JSON, or JSON of another form.
+_UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 
 T = TypeVar("T")
 _lines = msgspec.json.Decoder(StreamMessage)
@@ -59,6 +65,10 @@ class RequestRefused(PonnukiError):
 
 class ServerUnreachable(PonnukiError):
     """There was no answer for as long as the client was to wait."""
+
+
+class UnreadableAnswer(PonnukiError):
+    """An answer of another form than the API's: something else answers, or another version."""
 
 
 class InvalidAccess(PonnukiError):
@@ -106,7 +116,8 @@ class Transport:
         self._patience = patience
         self._closed = threading.Event()
         self._lock = threading.Lock()
-        self._busy: set[HTTPConnection] = set()
+        # With its socket, which a connection forgets whose answer ends with it.
+        self._busy: dict[HTTPConnection, socket.socket | None] = {}
         self._idle: list[HTTPConnection] = []
 
     @property
@@ -118,10 +129,11 @@ class Transport:
         """End all streams and requests."""
         self._closed.set()
         with self._lock:
-            for connection in self._busy:  # who uses one closes it then
-                if connection.sock is not None:
+            for connection, kept in self._busy.items():  # who uses one closes it then
+                used = connection.sock or kept
+                if used is not None:
                     with suppress(OSError):  # it has ended already
-                        connection.sock.shutdown(socket.SHUT_RDWR)
+                        used.shutdown(socket.SHUT_RDWR)
             for connection in self._idle:
                 connection.close()
             self._idle.clear()
@@ -147,75 +159,97 @@ class Transport:
         Raises:
             RequestRefused: The server refuses it.
             ServerUnreachable: There was no answer in time.
+            UnreadableAnswer: The answer has another form.
+        """
+        status, raw = self._patiently(lambda: self._once(method, path, body, is_repeatable))
+        if status >= 300:
+            raise self._refusal(status, raw)
+        try:
+            return msgspec.json.decode(raw, type=answer)
+        except _UNREADABLE as why:
+            what = message("answer_unreadable", address=self._address, reason=str(why))
+            raise UnreadableAnswer(what) from why
+
+    def lines(
+        self, path: Callable[[], str], opened: Callable[[], None] = lambda: None
+    ) -> Generator[StreamMessage, None, None]:
+        """Yield the messages of a stream, which is opened again until the client is closed.
+
+        Args:
+            path: Returns the path below `/api/`, with where to go on.
+            opened: Called whenever it is open, before its first message.
+
+        Raises:
+            RequestRefused: The server refuses it.
+            ServerUnreachable: It cannot be opened in time.
+        """
+        pause = FIRST_PAUSE
+        while not self.closed:
+            try:
+                connection, response = self._patiently(lambda: self._stream(path()))
+            except ServerUnreachable:
+                if self._closed.is_set():
+                    return
+                raise
+            opened()
+            is_silent = True
+            try:
+                for line in _messages(response):
+                    is_silent = False
+                    yield line
+                    if isinstance(line, StreamClosed) and line.reason == "session_ended":
+                        return
+            finally:
+                self._end(connection)
+            pause = min(2 * pause, LONGEST_PAUSE) if is_silent else FIRST_PAUSE
+            self._closed.wait(pause * random.uniform(0.5, 1))
+
+    def _patiently(self, attempt: Callable[[], T]) -> T:
+        """Return what an attempt does, which is made again while it raises _NoAnswer.
+
+        Raises:
+            ServerUnreachable: There was no answer in time, or the client is closed.
         """
         patient_until = None if self._patience is None else monotonic() + self._patience
         pause = FIRST_PAUSE
-        while True:
+        while not self.closed:
             try:
-                status, raw = self._once(method, path, body, is_repeatable)
-                return (
-                    msgspec.json.decode(raw, type=answer)
-                    if status < 300
-                    else self._refuse(status, raw)
-                )
+                return attempt()
             except _NoAnswer as why:
                 wait = max(why.seconds, pause * random.uniform(0.5, 1))
                 late = patient_until is not None and monotonic() + wait > patient_until
                 if late or self._closed.wait(wait):
                     raise self._unreachable(str(why)) from None
                 pause = min(2 * pause, LONGEST_PAUSE)
+        raise self._unreachable("closed")
 
-    def lines(self, path: Callable[[], str]) -> Iterator[StreamMessage]:
-        """Yield the messages of a stream, which is opened again until the client is closed.
-
-        Args:
-            path: Returns the path below `/api/`, with where to go on.
-
-        Raises:
-            RequestRefused: The server refuses it.
-            ServerUnreachable: It cannot be opened in time.
-        """
-        while not self.closed:
-            for line in self._stream(path()):
-                yield line
-                if isinstance(line, StreamClosed) and line.reason == "session_ended":
-                    return
-            self._closed.wait(FIRST_PAUSE * random.uniform(0.5, 1))
-
-    def _stream(self, path: str) -> Iterator[StreamMessage]:
-        """Yield the messages of a stream until it ends, or the connection does."""
-        patient_until = None if self._patience is None else monotonic() + self._patience
-        pause = FIRST_PAUSE
+    def _stream(self, path: str) -> tuple[HTTPConnection, HTTPResponse]:
+        """Open a stream once. Raises _NoAnswer if that may be tried again."""
         connection = self._opened(SILENT_SECONDS)
+        raw = None
         try:
-            while not self.closed:
-                try:
-                    connection.request("GET", f"{self._base}/api/{path}", headers=self._headers)
-                    response = connection.getresponse()
-                    if response.status == 200:
-                        break
-                    raw = response.read()
-                    if response.status not in _UNDECIDED:
-                        self._refuse(response.status, raw)
-                    why = str(response.status)
-                except (OSError, HTTPException) as error:
-                    why = str(error)
-                connection.close()
-                wait = pause * random.uniform(0.5, 1)
-                if patient_until is not None and monotonic() + wait > patient_until:
-                    raise self._unreachable(why)
-                self._closed.wait(wait)
-                pause = min(2 * pause, LONGEST_PAUSE)
-            else:
-                return
-            yield from _messages(response)
-        finally:
+            connection.connect()
+            with self._lock:
+                if self.closed:
+                    raise OSError("closed")
+                self._busy[connection] = connection.sock
+            connection.request("GET", f"{self._base}/api/{path}", headers=self._headers)
+            response = connection.getresponse()
+            if response.status != 200:
+                raw = response.read()
+        except (OSError, HTTPException) as error:
             self._end(connection)
+            raise _NoAnswer(str(error)) from None
+        except BaseException:
+            self._end(connection)
+            raise
+        if raw is None:
+            return connection, response
+        self._end(connection)
+        raise _undecided(response, raw) or self._refusal(response.status, raw)
 
     def _once(self, method: str, path: str, body: Any, is_repeatable: bool) -> tuple[int, bytes]:
         """Send a request once. Raises _NoAnswer if it may be sent again."""
-        if self.closed:
-            raise self._unreachable("closed")
         # A connection that was kept may have ended unnoticed.
         connection = self._taken() if is_repeatable else None
         try:
@@ -242,15 +276,18 @@ class Transport:
             self._end(connection)
             raise
         self._keep(connection)
-        if response.status in _UNDECIDED:
-            raise _NoAnswer(str(response.status), _seconds(response))
-        return response.status, raw
+        undecided = _undecided(response, raw)
+        if undecided is None:
+            return response.status, raw
+        if not is_repeatable and response.status not in _UNDONE:
+            raise self._unreachable(str(response.status))
+        raise undecided
 
     def _opened(self, timeout: float) -> HTTPConnection:
         """Return a new connection, which `close` ends."""
         connection = self._connection_to(self._host, timeout=timeout)
         with self._lock:
-            self._busy.add(connection)
+            self._busy[connection] = connection.sock
         return connection
 
     def _taken(self) -> HTTPConnection | None:
@@ -259,7 +296,7 @@ class Transport:
             if not self._idle:
                 return None
             connection = self._idle.pop()
-            self._busy.add(connection)
+            self._busy[connection] = connection.sock
             return connection
 
     def _keep(self, connection: HTTPConnection) -> None:
@@ -267,7 +304,7 @@ class Transport:
         with self._lock:
             keeps = len(self._idle) < _MAX_IDLE and not self.closed
             if keeps:
-                self._busy.discard(connection)
+                self._busy.pop(connection, None)
                 self._idle.append(connection)
         if not keeps:
             self._end(connection)
@@ -275,22 +312,22 @@ class Transport:
     def _end(self, connection: HTTPConnection | None) -> None:
         if connection is not None:
             with self._lock:
-                self._busy.discard(connection)
+                self._busy.pop(connection, None)
             connection.close()
 
-    def _refuse(self, status: int, raw: bytes) -> Any:
-        """Raise what an answer says is wrong."""
-        try:
-            problem = _problems.decode(raw).problem
-        except msgspec.DecodeError:
-            raise self._unreachable(str(status)) from None
-        raise RequestRefused(problem, status)
+    def _refusal(self, status: int, raw: bytes) -> PonnukiError:
+        """Return the error that an answer is."""
+        problem = _problem_in(raw)
+        return (
+            self._unreachable(str(status)) if problem is None else RequestRefused(problem, status)
+        )
 
     def _unreachable(self, why: str) -> ServerUnreachable:
         return ServerUnreachable(message("server_unreachable", address=self._address, reason=why))
 
 
 def _messages(response: HTTPResponse) -> Iterator[StreamMessage]:
+    """Yield the messages of a stream until it ends, its connection does, or it is none."""
     while True:
         try:
             line = response.readline()
@@ -302,6 +339,30 @@ def _messages(response: HTTPResponse) -> Iterator[StreamMessage]:
             yield _lines.decode(line)
         except msgspec.ValidationError:
             continue  # of a kind that a newer server has
+        except _UNREADABLE:
+            return
+
+
+def _undecided(response: HTTPResponse, raw: bytes) -> _NoAnswer | None:
+    """Return why a request may be sent again after this answer; None if it is decided."""
+    if response.status < 400:
+        return None
+    problem = _problem_in(raw)
+    if (
+        response.status in _UNDONE
+        or (response.status in _UNCERTAIN and problem is None)
+        or (problem is not None and problem.kind in _PASSING)
+    ):
+        return _NoAnswer(str(response.status), _seconds(response))
+    return None
+
+
+def _problem_in(raw: bytes) -> Problem | None:
+    """Return what an answer says is wrong; None if it is none of the API."""
+    try:
+        return _problems.decode(raw).problem
+    except _UNREADABLE:
+        return None
 
 
 def _seconds(response: HTTPResponse) -> float:
