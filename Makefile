@@ -247,8 +247,9 @@ build/%.built: $(VENV)/dev CMakeLists.txt CMakePresets.json $(CXX_FILES) $(wildc
 	cmake --build --preset $*
 	@touch $@
 
+# As deep as build/asan, so that ccache finds there what was compiled for the C++ tests.
 build/asan/site: $(VENV)/dev $(PACKAGE)
-	$(PIP_BUILD) --upgrade --target $@ --config-settings=build-dir=build/asan/wheel --config-settings=cmake.build-type=Debug \
+	$(PIP_BUILD) --upgrade --target $@ --config-settings=build-dir=build/asan-wheel --config-settings=cmake.build-type=Debug \
 	    --config-settings=cmake.define.PONNUKI_SANITIZE=address,undefined \
 	    --config-settings=cmake.define.CMAKE_COMPILE_WARNING_AS_ERROR=ON .
 	@touch $@
