@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import os
 import signal
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis.configuration import set_hypothesis_home_dir
+
+from tests.server.serving import serving, write_app
 
 set_hypothesis_home_dir("build/hypothesis")
 settings.register_profile(
@@ -63,3 +67,20 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     for test, fired in fired_rules:
         counts = ", ".join(f"{rule} {n}" for rule, n in sorted(fired.items()))
         terminalreporter.write_line(f"{test}: {counts}")
+
+
+@pytest.fixture(scope="module")
+def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the database file of the server at `address`."""
+    return tmp_path_factory.mktemp("data") / "games.sqlite"
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory, data: Path) -> Iterator[str]:
+    """Yield the address of a real server, whose log may hold no error of the program."""
+    app = write_app(tmp_path_factory.mktemp("app"))
+    with serving("--app", str(app), "--data", str(data)) as (process, found):
+        yield found
+        process.terminate()
+        assert process.stderr
+        assert "Traceback" not in process.stderr.read()

@@ -58,9 +58,11 @@ def playing(
 ) -> Iterator[list[Exception]]:
     """Let a bot play at a server; yield what it raises."""
     raised: list[Exception] = []
-    failed: Callable[[str, PonnukiError], None] = lambda *failure: (  # noqa: E731
-        None if failures is None else failures.append(failure)
-    )
+
+    def failed(game: str, error: PonnukiError) -> None:
+        if failures is not None:
+            failures.append((game, error))
+
     with answering(server.answer) as address:
         client = Client(address, "token", patience=None)
         bot = Bot(client, player_for, wishes, at_once=at_once, failed=failed)

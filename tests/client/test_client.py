@@ -28,19 +28,9 @@ from tests.cli.running import PROGRAM, SECONDS, environment
 from tests.house.tree import read
 from tests.server.guests import Guest
 from tests.server.members import Member
-from tests.server.serving import serving, write_app
 from tests.server.test_kills import Server
 
 WISH = NewGame("gonnect", {"size": 3, "pie": False}, seat=0)
-
-
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with serving("--app", str(write_app(tmp_path_factory.mktemp("app")))) as (process, found):
-        yield found
-        process.terminate()
-        assert process.stderr
-        assert "Traceback" not in process.stderr.read()
 
 
 def secret_of(address: str, name: str) -> tuple[Member, str]:

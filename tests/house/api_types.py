@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import inspect
+import re
 import typing
+from collections.abc import Mapping
 from types import UnionType
 from typing import Any
 
@@ -16,15 +18,10 @@ _MODULES = (messages, account_messages)
 MAX_LINE = 100  # as prettier breaks lines
 
 
-def api_types() -> str:
+def message_types() -> str:
     """Return web/src/api/types.ts."""
-    body = "".join(
-        _alias(name, value) if _is_alias(value) else _interface(value)
-        for name, value in _named().items()
-        if _is_alias(value) or _is_message(value)
-    )
     return f"""// What clients and server say about games between people (docs/online.md).
-// Made from src/ponnuki/online/messages.py and account_messages.py by `make kinds`.
+// Made from src/ponnuki/online/messages.py by `make kinds`.
 
 export const MAX_SOCKET_MESSAGE = {messages.MAX_SOCKET_MESSAGE:_};
 export const MAX_NAME_LENGTH = {messages.MAX_NAME_LENGTH};
@@ -33,11 +30,37 @@ export const CLAIM_MILLISECONDS = {messages.CLAIM_MILLISECONDS:_};
 export const MAX_LINE_LENGTH = {messages.MAX_LINE_LENGTH};
 export const MAX_NOTE_LENGTH = {messages.MAX_NOTE_LENGTH};
 export const PROVISIONAL_DEVIATION = {messages.PROVISIONAL_DEVIATION};
+{_types(vars(messages))}"""
+
+
+def account_types() -> str:
+    """Return web/src/api/accountTypes.ts."""
+    known = vars(messages)
+    types = _types({name: one for name, one in vars(account_messages).items() if name not in known})
+    words = {*re.findall(r"\w+", re.sub(r"/\*\*.*?\*/", "", types))}
+    named = sorted(name for name in words & {*known} if _is_written(known[name]))
+    return f"""// What clients and server say about accounts (docs/online.md).
+// Made from src/ponnuki/online/account_messages.py by `make kinds`.
+import type {{ {", ".join(named)} }} from "./types";
+
 export const MIN_PASSWORD_LENGTH = {account_messages.MIN_PASSWORD_LENGTH};
 export const MAX_PASSWORD_LENGTH = {account_messages.MAX_PASSWORD_LENGTH};
 export const MAX_EMAIL_LENGTH = {account_messages.MAX_EMAIL_LENGTH};
 export const MAX_TOKEN_NAME_LENGTH = {account_messages.MAX_TOKEN_NAME_LENGTH};
-{body}"""
+{types}"""
+
+
+def _types(named: Mapping[str, Any]) -> str:
+    """Return the aliases and interfaces of what a module defines, by name."""
+    return "".join(
+        _alias(name, value) if _is_alias(value) else _interface(value)
+        for name, value in named.items()
+        if _is_written(value)
+    )
+
+
+def _is_written(value: Any) -> bool:
+    return _is_alias(value) or _is_message(value)
 
 
 def _named() -> dict[str, Any]:

@@ -16,7 +16,7 @@ from typing import Any
 
 import ponnuki
 from ponnuki import _core
-from tests.house.api_types import api_types
+from tests.house.api_types import account_types, message_types
 from tests.house.tree import ROOT, read
 
 # A field's type, as the core names it, in Python and in TypeScript.
@@ -329,7 +329,8 @@ FILES: dict[str, Callable[[], str]] = {
     "web/src/core/kinds.ts": typescript,
     "web/src/core/types.ts": page_types,
     "web/src/record/limits.ts": record_limits,
-    "web/src/api/types.ts": api_types,
+    "web/src/api/types.ts": message_types,
+    "web/src/api/accountTypes.ts": account_types,
     "docs/events.md": reference,
     "docs/record.schema.json": record_schema,
 }

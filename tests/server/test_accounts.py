@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -30,24 +29,8 @@ from ponnuki.server.connection import SESSION_ENDED
 from ponnuki.server.limits import SIGN_INS_OF_ACCOUNT
 from tests.server.guests import Guest, kind_of
 from tests.server.members import PASSWORD, Member, somebody
-from tests.server.serving import serving, write_app
 
 FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
-
-
-@pytest.fixture(scope="module")
-def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("data") / "games.sqlite"
-
-
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory, data: Path) -> Iterator[str]:
-    app = write_app(tmp_path_factory.mktemp("app"))
-    with serving("--app", str(app), "--data", str(data)) as (process, found):
-        yield found
-        process.terminate()
-        assert process.stderr
-        assert "Traceback" not in process.stderr.read()
 
 
 def test_a_guest_makes_an_account_and_keeps_the_games(address: str) -> None:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any, get_args
 
 import msgspec
-import pytest
 
 from ponnuki.online.account_messages import Scope
 from ponnuki.online.messages import (
@@ -25,28 +23,19 @@ from ponnuki.online.messages import (
 )
 from tests.server.guests import Guest, kind_of
 from tests.server.members import Member, Program
-from tests.server.serving import serving, write_app
 
 WISH = NewGame("gonnect", {"size": 5, "pie": False}, seat=0)
 RATED = NewGame("gonnect", {"size": 5, "pie": False}, "5m", 0, rated=True)
 
 
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    app = write_app(tmp_path_factory.mktemp("app"))
-    with serving("--app", str(app)) as (process, found):
-        yield found
-        process.terminate()
-        assert process.stderr
-        assert "Traceback" not in process.stderr.read()
+def program_of(owner: Member) -> Program:
+    """Mark an account as a bot's; return the program that plays for it."""
+    owner.become_bot()
+    return Program(owner.address, owner.token(*get_args(Scope)), owner.id)
 
 
 def bot_named(address: str, name: str) -> Program:
-    owner = Member(address, name)
-    owner.become_bot()
-    program = Program(address, owner.token(*get_args(Scope)), owner.id)
-    program.owner = owner  # type: ignore[attr-defined]
-    return program
+    return program_of(Member(address, name))
 
 
 def seek(who: Guest, id: str, **fields: Any) -> Any:
@@ -72,8 +61,8 @@ def test_only_an_account_without_games_becomes_a_bot(address: str) -> None:
 
 
 def test_a_bot_plays_with_a_token_alone(address: str) -> None:
-    bot, friend = bot_named(address, "Tokenbot"), Guest(address, "Friend")
-    owner: Member = bot.owner  # type: ignore[attr-defined]
+    owner, friend = Member(address, "Tokenbot"), Guest(address, "Friend")
+    bot = program_of(owner)
     game = friend.create(WISH)
     for target, body in (
         ("/api/games", WISH),

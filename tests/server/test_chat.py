@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -27,21 +26,9 @@ from ponnuki.server import DataError, reports
 from ponnuki.server.chat import ChatRooms
 from ponnuki.server.store.notices import LineWritten
 from tests.server.guests import Guest, Socket, kind_of, opened
-from tests.server.serving import Response, serving, write_app
+from tests.server.serving import Response
 
 _ids = itertools.count()
-
-
-@pytest.fixture(scope="module")
-def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("data") / "games.sqlite"
-
-
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory, data: Path) -> Iterator[str]:
-    app = write_app(tmp_path_factory.mktemp("app"))
-    with serving("--app", str(app), "--data", str(data)) as (_, found):
-        yield found
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import get_args
@@ -22,7 +21,7 @@ from ponnuki.server.doors import ACCOUNT, ANY_TOKEN, ANYBODY, PERSON
 from ponnuki.server.service import Service
 from tests.server.guests import Guest, kind_of, opened
 from tests.server.members import Member
-from tests.server.serving import Response, request, serving, write_app
+from tests.server.serving import Response, request
 
 # Who may enter which door: a new one must be added here.
 TABLE = {
@@ -99,16 +98,6 @@ TOKENS = {
     **{door: ANY_TOKEN for door in TABLE if door[1] in ("/api", "/api/{path}")},
 }
 JSON = {"Content-Type": "application/json"}
-
-
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    app = write_app(tmp_path_factory.mktemp("app"))
-    with serving("--app", str(app)) as (process, found):
-        yield found
-        process.terminate()
-        assert process.stderr
-        assert "Traceback" not in process.stderr.read()  # whatever was sent
 
 
 @pytest.fixture(scope="module")

@@ -38,14 +38,6 @@ from tests.server.guests import Guest, Socket, kind_of, opened
 from tests.server.members import Member
 from tests.server.serving import Response, serving, write_app
 
-
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    app = write_app(tmp_path_factory.mktemp("app"))
-    with serving("--app", str(app)) as (_, found):
-        yield found
-
-
 Meet = Callable[[str], Guest]
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import signal
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
@@ -37,13 +36,6 @@ from tests.server.guests import Guest, Socket, kind_of, opened
 from tests.server.serving import request, serving, write_app
 
 GONNECT = NewGame("gonnect", {"size": 5, "pie": False}, None, 0)
-
-
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    app = write_app(tmp_path_factory.mktemp("app"))
-    with serving("--app", str(app)) as (_, found):
-        yield found
 
 
 @pytest.fixture(scope="module")

@@ -17,14 +17,8 @@ from ponnuki.online.messages import Join, NewGame, NewSeek, Play
 from tests.server.guests import Guest
 from tests.server.lines import streaming
 from tests.server.members import Member
-from tests.server.serving import request, serving, write_app
+from tests.server.serving import request
 from tests.server.test_doors import TABLE, TOKENS, handlers_of
-
-
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with serving("--app", str(write_app(tmp_path_factory.mktemp("app")))) as (_, found):
-        yield found
 
 
 @pytest.fixture(scope="module")

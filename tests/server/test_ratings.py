@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
 import msgspec
-import pytest
 from sqlalchemy import select
 
 from ponnuki.online.commands import Circumstances
@@ -38,19 +36,11 @@ from ponnuki.server.store.transaction import Committer
 from ponnuki.server.store.works import DoCommand, let_flag_fall, new_game, sign_in
 from tests.server.guests import Guest, kind_of
 from tests.server.members import Member
-from tests.server.serving import serving, write_app
 
 RATED = NewGame("gonnect", {"size": 5, "pie": False}, "5m+3s", 0, rated=True)
 PEOPLE = [
     Person(letter * 12, name) for letter, name in zip("ABC", ("Ann", "Bob", "Cid"), strict=True)
 ]
-
-
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    app = write_app(tmp_path_factory.mktemp("app"))
-    with serving("--app", str(app)) as (_, found):
-        yield found
 
 
 def test_a_rated_game_between_accounts(address: str) -> None:

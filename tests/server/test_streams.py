@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
 from contextlib import nullcontext
 from pathlib import Path
 from types import SimpleNamespace
@@ -52,16 +51,6 @@ from tests.server.serving import serving, write_app
 
 OWN = "/api/games/stream"
 WISH = NewGame("gonnect", {"size": 5, "pie": False}, seat=0)
-
-
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    app = write_app(tmp_path_factory.mktemp("app"))
-    with serving("--app", str(app)) as (process, found):
-        yield found
-        process.terminate()
-        assert process.stderr
-        assert "Traceback" not in process.stderr.read()
 
 
 def program_of(member: Member, *scopes: str) -> Program:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
 from contextlib import closing
 from hashlib import sha256
 from http.client import HTTPConnection
@@ -12,7 +11,6 @@ from typing import Any, get_args
 from urllib.parse import urlsplit
 
 import msgspec
-import pytest
 
 from ponnuki.online.account_messages import MAX_TOKENS, Scope
 from ponnuki.online.messages import Join, NewGame, NewSeek, Play, Speak
@@ -24,21 +22,6 @@ from tests.server.serving import serving, write_app
 
 DAY = 24 * 60 * 60 * 1_000
 EVERYTHING = get_args(Scope)
-
-
-@pytest.fixture(scope="module")
-def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("data") / "games.sqlite"
-
-
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory, data: Path) -> Iterator[str]:
-    app = write_app(tmp_path_factory.mktemp("app"))
-    with serving("--app", str(app), "--data", str(data)) as (process, found):
-        yield found
-        process.terminate()
-        assert process.stderr
-        assert "Traceback" not in process.stderr.read()
 
 
 def listed(member: Member) -> list[dict[str, Any]]:

@@ -4,13 +4,21 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from typing import Protocol
 
 import msgspec
 
 from ponnuki.online.messages import Said
-from ponnuki.server.live import Watcher
 
 GRACE_SECONDS = 10.0  # in which a lost connection comes back
+
+
+class Connected(Protocol):
+    """A socket or a stream of a person."""
+
+    def tell(self, text: str) -> None:
+        """Take a message."""
+        ...
 
 
 class Attendance:
@@ -25,17 +33,17 @@ class Attendance:
     def __init__(self, gone: Callable[[str], None], grace: float = GRACE_SECONDS) -> None:
         self._gone = gone
         self._grace = grace
-        self._sockets: dict[str, dict[Watcher, None]] = {}
+        self._sockets: dict[str, dict[Connected, None]] = {}
         self._timers: dict[str, asyncio.TimerHandle] = {}
 
-    def enter(self, person: str, socket: Watcher) -> None:
+    def enter(self, person: str, socket: Connected) -> None:
         """Add a socket of a person."""
         self._sockets.setdefault(person, {})[socket] = None
         timer = self._timers.pop(person, None)
         if timer is not None:
             timer.cancel()
 
-    def leave(self, person: str, socket: Watcher) -> None:
+    def leave(self, person: str, socket: Connected) -> None:
         """Remove a socket of a person."""
         sockets = self._sockets.get(person, {})
         sockets.pop(socket, None)

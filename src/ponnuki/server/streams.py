@@ -7,6 +7,7 @@ says so.
 from __future__ import annotations
 
 import asyncio
+from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Callable
 from typing import Any
 
@@ -27,7 +28,7 @@ KEEP_ALIVE_SECONDS = 10.0  # after which a stream without news says that it is t
 CLOSE_SECONDS = 5.0  # for a client to take what was sent before
 
 
-class LineStream:
+class LineStream(ABC):
     """A stream of lines: what all of them have.
 
     Args:
@@ -78,13 +79,13 @@ class LineStream:
                 if self._abortion is not None:
                     self._abortion.cancel()
 
+    @abstractmethod
     def begin(self) -> None:
         """Start to be told what the stream is about."""
-        raise NotImplementedError
 
+    @abstractmethod
     def leave(self) -> None:
         """Stop being told."""
-        raise NotImplementedError
 
     def tell(self, text: str) -> None:
         """Send a message when the client takes it; end the stream if it takes too few."""
@@ -232,10 +233,6 @@ class PersonalStream(LineStream):
             self._held.append((game, version, said))
         else:
             self.end("too_slow")
-
-    def deliver(self, game: str, first: int, last: int, text: str) -> None:
-        """Take events of a game: it follows none."""
-        raise NotImplementedError
 
     @property
     def _known(self) -> Person:

@@ -4,15 +4,14 @@ import type {
   Devices,
   Done,
   Language,
-  Me,
   Profile,
   ProfileGames,
   RatingHistory,
   Scope,
-  Speed,
   TokenMade,
   Tokens,
-} from "./types";
+} from "./accountTypes";
+import type { Me, Speed } from "./types";
 
 /** The address of a profile: by the name of an account, or ":" and the id of a person. */
 const of = (who: string): string => `people/${encodeURIComponent(who)}`;

@@ -1,5 +1,5 @@
 // In which language the server writes e-mails.
-import type { Language } from "../../../api/types";
+import type { Language } from "../../../api/accountTypes";
 import { words } from "../../../text/words.svelte";
 
 export const mailLanguage = (): Language => (words.language === "fr" ? "fr" : "en");

@@ -1,0 +1,158 @@
+// What clients and server say about accounts (docs/online.md).
+// Made from src/ponnuki/online/account_messages.py by `make kinds`.
+import type { GameSummary, Person, Rating, Speed } from "./types";
+
+export const MIN_PASSWORD_LENGTH = 8;
+export const MAX_PASSWORD_LENGTH = 128;
+export const MAX_EMAIL_LENGTH = 254;
+export const MAX_TOKEN_NAME_LENGTH = 40;
+
+export type Language = "en" | "fr";
+
+export type Scope = "account:read" | "games:read" | "games:play" | "seeks:write" | "chat:write";
+
+/** The body of POST /api/account; the e-mail is confirmed by a link sent in that language. */
+export interface NewAccount {
+  readonly name: string;
+  readonly password: string;
+  readonly email?: string | null;
+  readonly language?: Language;
+}
+
+/** The body of POST /api/session. */
+export interface SignIn {
+  readonly name: string;
+  readonly password: string;
+}
+
+/** The body of PUT /api/account/password. */
+export interface NewPassword {
+  readonly old: string;
+  readonly new: string;
+}
+
+/** The body of PUT /api/account/email; null removes it. */
+export interface NewEmail {
+  readonly password: string;
+  readonly email: string | null;
+  readonly language?: Language;
+}
+
+/** The body of POST /api/email-confirmations: what the link in an e-mail has. */
+export interface Confirmation {
+  readonly token: string;
+}
+
+/** The body of POST /api/password-resets: a confirmed e-mail address. */
+export interface ResetRequest {
+  readonly email: string;
+  readonly language?: Language;
+}
+
+/** The body of PUT /api/password-resets: what the link in an e-mail has. */
+export interface Reset {
+  readonly token: string;
+  readonly password: string;
+}
+
+/** The body of POST /api/account/deletion. */
+export interface Deletion {
+  readonly password: string;
+}
+
+/** The body of POST /api/account/tokens; the name is for oneself, to know it again. */
+export interface NewToken {
+  readonly password: string;
+  readonly name: string;
+  readonly scopes: readonly Scope[];
+}
+
+/** A token of an account; `used` is the day on which it was used last, null if never. */
+export interface Token {
+  readonly id: string;
+  readonly name: string;
+  readonly scopes: readonly Scope[];
+  readonly created: number;
+  readonly used: number | null;
+}
+
+/** The answer of POST /api/account/tokens, which alone has the secret. */
+export interface TokenMade {
+  readonly token: Token;
+  readonly secret: string;
+}
+
+/** The answer of GET /api/account/tokens, the newest first. */
+export interface Tokens {
+  readonly tokens: readonly Token[];
+}
+
+/** The answer where there is nothing else to say. */
+export interface Done {
+  readonly done?: boolean;
+}
+
+/** A session: a browser in words, "" for other programs; `here` is the one that asks. */
+export interface Device {
+  readonly id: string;
+  readonly browser: string;
+  readonly created: number;
+  readonly seen: number;
+  readonly here: boolean;
+}
+
+/** The answer of GET /api/sessions, the last seen first. */
+export interface Devices {
+  readonly devices: readonly Device[];
+}
+
+/** The rating of a profile in a game at a speed. */
+export interface SpeedRating {
+  readonly game: string;
+  readonly speed: Speed;
+  readonly rating: Rating;
+}
+
+/** What one game changed in a rating. */
+export interface RatingChange {
+  readonly id: string;
+  readonly time: number;
+  readonly before: number;
+  readonly value: number;
+  readonly deviation: number;
+}
+
+/** The answer of GET /api/people/{who}/ratings/{game}/{speed}: the last 500, oldest first. */
+export interface RatingHistory {
+  readonly changes: readonly RatingChange[];
+}
+
+/** How many games somebody has won, drawn and lost. */
+export interface Score {
+  readonly won: number;
+  readonly drawn: number;
+  readonly lost: number;
+}
+
+/** The score of a profile in a game; games that were called off are not counted. */
+export interface Statistics {
+  readonly game: string;
+  readonly score: Score;
+}
+
+/** The answer of GET /api/people/{who}; `against` is the score of who asks against them. */
+export interface Profile {
+  readonly person: Person;
+  readonly created: number;
+  readonly online: boolean;
+  readonly ratings: readonly SpeedRating[];
+  readonly statistics: readonly Statistics[];
+  readonly against: Score | null;
+  readonly own: boolean;
+}
+
+/** The answer of GET /api/people/{who}/games: the last changed first, and where to go on. */
+export interface ProfileGames {
+  readonly games: readonly GameSummary[];
+  readonly next: string | null;
+}
