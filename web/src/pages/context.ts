@@ -28,10 +28,14 @@ export function storesHere(): Stores {
   return getContext<Stores>(STORES);
 }
 
-export function setAppContext(context: AppContext): void {
-  setContext(APP, context);
+/** `read` returns null until the games have loaded. */
+export function setAppContext(read: () => AppContext | null): void {
+  setContext(APP, read);
 }
 
+/** For components that are shown when the games have loaded. */
 export function appContext(): AppContext {
-  return getContext<AppContext>(APP);
+  const context = getContext<() => AppContext | null>(APP)();
+  if (!context) throw new Error("the games have not loaded");
+  return context;
 }

@@ -1,4 +1,5 @@
 // Pages that are loaded when they are first opened.
+import { words } from "../text/words.svelte";
 import type { Route } from "./route.svelte";
 
 export const LAZY_PAGES = {
@@ -12,7 +13,19 @@ export const LAZY_PAGES = {
   analyse: (): Promise<typeof import("./Analyse.svelte")> => import("./Analyse.svelte"),
 };
 
-/** Loads a page that will be opened soon. Errors are reported when it is opened. */
-export function preload(page: Route["page"]): void {
-  if (page in LAZY_PAGES) LAZY_PAGES[page as keyof typeof LAZY_PAGES]().catch(() => undefined);
+/** Whether a page begins with text that can be read before the games have loaded. */
+export function beginsWithText({ page }: Route): boolean {
+  return page === "rules" || page === "progress" || page === "online";
+}
+
+/** Loads a page that will be opened soon, and the text of rules. Errors are reported when it is opened. */
+export async function preload(route: Route): Promise<void> {
+  const { page } = route;
+  if (!(page in LAZY_PAGES)) return;
+  const text = async (game: string): Promise<unknown> =>
+    (await import("./rulesText")).loadRules(game, words.language);
+  await Promise.allSettled([
+    LAZY_PAGES[page as keyof typeof LAZY_PAGES](),
+    page === "rules" ? text(route.game) : null,
+  ]);
 }
