@@ -1,7 +1,7 @@
 // The rules pages, in a real browser.
 import { BOARDS } from "../src/play/theme";
 import { expect, test } from "./test";
-import { saveGame, press } from "./playing";
+import { holdModule, press, saveGame } from "./playing";
 
 test.beforeEach(({ page }) => saveGame(page));
 
@@ -131,4 +131,17 @@ test.describe("in French", () => {
     await expect(page.locator(".by")).toHaveText("de João Pedro Neto, 2000");
     await expect(page).toHaveTitle("Règles de Gonnect · Ponnuki");
   });
+});
+
+test("the rules can be read before the games have loaded", async ({ page }) => {
+  const release = await holdModule(page);
+  await page.goto("./#/rules/hexotic");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hexotic");
+  await expect(page.locator("article p").first()).toBeVisible();
+  await page.goto("./#/rules/chess");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is no page at this address");
+  await page.goto("./#/progress");
+  await expect(page.getByText("Counted from the games in this browser")).toBeVisible();
+  release();
+  await expect(page.getByRole("heading", { level: 2, name: "Hexotic" })).toBeVisible();
 });

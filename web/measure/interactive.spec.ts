@@ -1,0 +1,57 @@
+// How soon a page can be used on a machine four times slower: when nothing keeps it from answering any more.
+import { devices, expect, test } from "@playwright/test";
+import { saveMoments } from "../shots/pages";
+import { median, report } from "./report";
+
+const ROUNDS = 5;
+const SLOWER = 4;
+const ENOUGH = 1000; // milliseconds
+const QUIET = 5000; // of which nothing takes more than 50 ms, as Lighthouse defines it
+
+interface Loaded {
+  readonly painted: number;
+  readonly interactive: number;
+}
+
+for (const [name, address, saved] of [
+  ["home", "./", false],
+  ["home with games", "./", true],
+  ["a game", "./#/play/gonnect", true],
+] as const)
+  test(name, async ({ browser }) => {
+    const loads: Loaded[] = [];
+    for (let round = 0; round < ROUNDS; ++round) {
+      const context = await browser.newContext({
+        ...devices["Pixel 7"],
+        serviceWorkers: "block", // each visit is the first one
+      });
+      const page = await context.newPage();
+      await page.goto("health");
+      if (saved) await page.evaluate(saveMoments());
+      const session = await context.newCDPSession(page);
+      await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+      await page.addInitScript(() => {
+        const ends: number[] = [];
+        new PerformanceObserver((list) => {
+          ends.push(...list.getEntries().map((task) => task.startTime + task.duration));
+        }).observe({ type: "longtask", buffered: true });
+        Object.assign(globalThis, { ends });
+      });
+      await page.goto(address);
+      await page.waitForTimeout(QUIET + ENOUGH);
+      loads.push(
+        await page.evaluate(() => {
+          const painted = performance.getEntriesByName("first-contentful-paint")[0]?.startTime;
+          const { ends } = globalThis as unknown as { ends: readonly number[] };
+          return { painted: painted ?? NaN, interactive: Math.max(painted ?? NaN, ...ends) };
+        }),
+      );
+      await context.close();
+    }
+    const interactive = median(loads.map((load) => load.interactive));
+    report(`${name}, ${String(SLOWER)} times slower`, {
+      "first paint": `${median(loads.map((load) => load.painted)).toFixed(0)} ms`,
+      interactive: `${interactive.toFixed(0)} ms`,
+    });
+    expect(interactive).toBeLessThan(ENOUGH);
+  });
