@@ -139,7 +139,9 @@ test("the rules can be read before the games have loaded", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hexotic");
   await expect(page.locator("article p").first()).toBeVisible();
   await page.goto("./#/rules/chess");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is no page at this address");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "There is no page at this address",
+  );
   await page.goto("./#/progress");
   await expect(page.getByText("Counted from the games in this browser")).toBeVisible();
   release();
