@@ -28,6 +28,10 @@ std::string describe(const AnyGame& game, const AnyPosition& p, const std::vecto
   return written(&game, page::State(game, p, events, last));
 }
 
+std::string describe_chains(const AnyGame& game, const AnyPosition& p) {
+  return written(&game, p.chains(game.geometry()));
+}
+
 std::string describe(const AnyGame& game, std::string_view move, const Refusal& refusal) {
   Json json(&game);
   json.object([&](auto&& field) {

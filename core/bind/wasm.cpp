@@ -148,6 +148,11 @@ EXPORT(position) void describe_position(Handle position) {
   held().answer(p ? describe(*p->game, *p->position, p->events, p->last) : "");
 }
 
+EXPORT(chains) void describe_chains_of(Handle position) {
+  const auto* p = held().positions.find(position);
+  held().answer(p ? describe_chains(*p->game, *p->position) : "");
+}
+
 // Input: a move.
 EXPORT(play) Handle play_move(Handle position) {
   const auto* p = held().positions.find(position);

@@ -68,6 +68,9 @@ class AnyPosition {
   virtual std::vector<MarkLayer> marks() const = 0;
   // Chains with one liberty, by their points; none in games without liberties.
   virtual std::vector<Points> chains_in_atari() const = 0;
+  // All chains, each with its points in order, by their first points. Stones on points that
+  // somebody owns belong to none.
+  std::vector<Points> chains(const Geometry&) const;
   virtual std::uint64_t hash() const = 0;
   virtual bool equals(const AnyPosition&) const = 0;
   virtual std::string state() const = 0;

@@ -1,5 +1,6 @@
 // What must hold for any game, through the erased interface: no game is named here.
 #include <algorithm>
+#include <limits>
 
 #include "cases.hpp"
 #include "check.hpp"
@@ -56,6 +57,41 @@ TEST(legal_moves_are_sorted_unique_and_what_is_not_refused) {
               game.to_text(p) + ' ' + std::to_string(m.id));
     }
     CHECK_EQUAL(legal.empty(), p.outcome().has_value(), game.to_text(p));
+  });
+}
+
+TEST(chains_are_stones_of_one_colour_that_hang_together) {
+  for_some_positions([](const AnyGame& game, const AnyPosition& p) {
+    const auto stones = p.stones();
+    const auto chains = p.chains(game.geometry());
+    constexpr std::size_t none = std::numeric_limits<std::size_t>::max();
+    std::vector<std::size_t> number(stones.size(), none);
+    for (std::size_t i = 0; i < chains.size(); ++i) {
+      CHECK(std::ranges::is_sorted(chains[i]) && !chains[i].empty(), game.to_text(p));
+      for (const Point q : chains[i]) {
+        CHECK(number[std::size_t(index(q))] == none, game.to_text(p));
+        number[std::size_t(index(q))] = i;
+      }
+    }
+    CHECK(std::ranges::is_sorted(chains, {}, [](const Points& chain) { return chain[0]; }),
+          game.to_text(p));
+    const auto layers = p.marks();
+    for (std::size_t q = 0; q < stones.size(); ++q) {
+      const bool owned = std::ranges::any_of(
+          layers, [q](const MarkLayer& layer) { return !layer.on_cells && layer.owner[q]; });
+      CHECK_EQUAL(number[q] != none, stones[q].has_value() && !owned, game.to_text(p));
+    }
+    std::vector<std::size_t> joins(chains.size());
+    for (const auto& [from, to] : game.geometry().edges) {
+      const auto a = std::size_t(index(from)), b = std::size_t(index(to));
+      if (number[a] == none || number[b] == none) continue;
+      CHECK_EQUAL(number[a] == number[b], stones[a] == stones[b], game.to_text(p));
+      if (number[a] == number[b]) ++joins[number[a]];
+    }
+    for (std::size_t i = 0; i < chains.size(); ++i)
+      CHECK(joins[i] + 1 >= chains[i].size(), game.to_text(p));
+    for (const Points& chain : p.chains_in_atari())
+      CHECK(std::ranges::find(chains, chain) != chains.end(), game.to_text(p));
   });
 }
 

@@ -1,6 +1,6 @@
 // Hints: where to look, then the move and why.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Position } from "../src/core/core";
+import type { Game, Position } from "../src/core/core";
 import type { Engine } from "../src/core/engine";
 import type { Options, Report } from "../src/core/types";
 import { Hint, regionAround, whyBest } from "../src/play/hint.svelte";
@@ -118,9 +118,12 @@ test("a report without moves gives no reason", () => {
 });
 
 describe("in a game", () => {
-  function begin(evaluate: Engine["evaluate"]): { session: Session; hint: Hint } {
+  function begin(
+    evaluate: Engine["evaluate"],
+    game: Game = core.game("gosix"),
+  ): { session: Session; hint: Hint } {
     const engine = { choose: () => Promise.resolve(null), stop: () => undefined, evaluate };
-    const saved = newGame(core, core.game("gosix"), ["person", "person"]);
+    const saved = newGame(core, game, ["person", "person"]);
     const session = new Session(
       core,
       engine,
@@ -132,6 +135,25 @@ describe("in a game", () => {
   }
   const searched: Engine["evaluate"] = ({ game, options, moves }) =>
     Promise.resolve(reportOf(after(game, moves.join(" "), options), 50));
+
+  test("a turn that makes more ways to win than can be stopped says so", async () => {
+    const evaluate: Engine["evaluate"] = ({ game, options, moves, nullMove }, playouts) => {
+      const reached = after(game, moves.join(" "), options);
+      return Promise.resolve(reportOf(nullMove ? reached.afterNullMove() : reached, playouts));
+    };
+    const moves = "D5 A1 A10 C5 E5 J1 J10 H6 H7 A3 J3 H8 A7 C9 G2";
+    const { session, hint } = begin(evaluate, core.game("game-of-6", { size: 10 }));
+    for (const move of moves.split(" ")) session.play(move);
+    await hint.ask();
+    expect(hint.answer?.why).toEqual({ kind: "wins" });
+    expect(hint.answer?.merits).toMatchObject([{ kind: "unstoppable", reason: "line" }]);
+    // Where one turn wins there is nothing to stop.
+    const won = begin(evaluate, core.game("game-of-6", { size: 10 }));
+    for (const move of `${moves} F5 G5 C8 G3`.split(" ")) won.session.play(move);
+    await won.hint.ask();
+    expect(won.hint.answer?.why).toEqual({ kind: "wins" });
+    expect(won.hint.answer?.merits).toEqual([]);
+  });
 
   test("it comes in two steps, goes with the next move, and is there again when that is undone", async () => {
     const { session, hint } = begin(searched);

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type { Position } from "../src/core/core";
 import type { Options, Report } from "../src/core/types";
-import { type Merit, meritsOf } from "../src/play/merits";
+import { type Merit, meritsOf, unstoppable, wholeTurn } from "../src/play/merits";
 import { loadCore } from "./module";
 
 const core = await loadCore();
@@ -71,6 +71,55 @@ describe("it prevents", () => {
     const [prevented] = merits("prevents", position, "D2", NOTHING, turn);
     expect(prevented).toMatchObject({ moves: ["D2", "B7"] });
     expect(merits("prevents", position, "J5", NOTHING, turn)).toEqual([]);
+  });
+});
+
+describe("the opponent cannot stop every turn that wins after it", () => {
+  const known = (position: Position): Report => {
+    const search = position.search({ seed: 1 });
+    const report = search.report(1000); // what the game's knowledge shows without a playout
+    search.release();
+    return report;
+  };
+  const merit = (position: Position, turn: readonly string[]): readonly Merit[] => {
+    let at = position;
+    for (const move of turn) at = at.play(move);
+    return unstoppable(position, turn, known(at), known(at.afterNullMove()));
+  };
+  // Red has C5, D5 and E5 in a row, and H6, H7 and H8 in a column; blue's dots are far away.
+  const moves = "D5 A1 A10 C5 E5 J1 J10 H6 H7 A3 J3 H8 A7 C9 G2";
+  const six = after("game-of-6", moves, { size: 10 });
+
+  test("two sixes or more that lack two dots each", () => {
+    expect(six.data.colours[six.data.to_move ?? 0]).toBe("red");
+    const [found] = merit(six, ["F5", "H5"]);
+    expect(found).toMatchObject({ kind: "unstoppable", moves: ["F5", "H5"], reason: "line" });
+    if (found?.kind !== "unstoppable") throw new Error("there is one");
+    let at = six.play("F5").play("H5").afterNullMove();
+    for (const move of found.wins) at = at.play(move);
+    expect(at.data.outcome?.reason).toBe("line");
+  });
+
+  test("not where two dots stop them, nor where nothing is threatened", () => {
+    expect(merit(six, ["F5", "B9"])).toEqual([]);
+    expect(merit(six, ["B9", "H9"])).toEqual([]);
+  });
+
+  test("a turn is whole when the opponent is to move, or the game is over", () => {
+    expect(wholeTurn(six, ["F5", "H5", "B5", "G5"])).toEqual(["F5", "H5"]);
+    expect(wholeTurn(six, ["F5", "H5"])).toEqual(["F5", "H5"]);
+    expect(wholeTurn(six, ["F5"])).toBeNull();
+    const last = after("gonnect", "A1 A3 B1 B3", { size: 3, pie: false });
+    expect(wholeTurn(last, ["C1"])).toBeNull();
+  });
+
+  test("in other games too, where one stone cannot close two gaps", () => {
+    // D3 joins black's stones, and they reach the right side by E3 or E4.
+    const position = after("gonnect", "A3 A5 B3 B5 C3 A1 D4 B1", { size: 5, pie: false });
+    const [found] = merit(position, ["D3"]);
+    expect(found).toMatchObject({ moves: ["D3"], reason: "connection" });
+    expect(found?.kind === "unstoppable" && found.wins).toHaveLength(1);
+    expect(merit(position, ["D2"])).toEqual([]);
   });
 });
 

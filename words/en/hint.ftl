@@ -21,6 +21,14 @@ hint-others-lose = { $others ->
 hint-threatens = It threatens to win by { $move }.
 hint-only = It is the only move.
 # Where only chances speak for a move: what can be seen on the board. $does tells what $moves or $move would do.
+# Before "It wins": $moves is the whole turn, $wins one turn that wins after it.
+hint-unstoppable = { LIST($moves, of: "move") } { COUNT($moves) ->
+    [one] gives
+   *[other] give
+} you more than one way to win: { $reason ->
+    [line] { LIST($wins, of: "move") } would make six
+   *[other] one is { LIST($wins, of: "move") }
+}. { COLOUR($colour, form: "capital") } cannot stop them all.
 hint-prevents = Without it, { COLOUR($colour) } could play { LIST($moves, of: "move") }. { $does }
 hint-prepares = It prepares { $move }. { $does }
 hint-joins = It joins { $chains ->

@@ -20,6 +20,14 @@ hint-others-lose = { $others ->
 }
 hint-threatens = Ce coup menace de gagner par { $move }.
 # Où seules des chances parlent pour un coup : ce qui se voit sur le plateau. $does dit ce que feraient $moves ou $move.
+# Avant « C’est gagné » : $moves est le tour entier, $wins un tour qui gagne ensuite.
+hint-unstoppable = { LIST($moves, of: "move") } { COUNT($moves) ->
+    [one] donne
+   *[other] donnent
+} plus d’une façon de gagner : { $reason ->
+    [line] { LIST($wins, of: "move") } feraient six
+   *[other] l’une est { LIST($wins, of: "move") }
+}. { COLOUR($colour, form: "capital") } ne peut pas toutes les arrêter.
 hint-prevents = Sans ce coup, { COLOUR($colour, form: "capital") } pourrait jouer { LIST($moves, of: "move") }. { $does }
 hint-prepares = Il prépare { $move }. { $does }
 hint-joins = Il relie { $chains ->

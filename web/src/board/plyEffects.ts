@@ -1,5 +1,5 @@
 // The effects of the last turn that a board shows until the next one: paths, captured stones, new owners.
-import { eventRoles, type Role } from "../core/kinds";
+import { namesIn, valuesOf } from "../core/events";
 import type { PlyEvent } from "../core/types";
 
 type Events = readonly PlyEvent[];
@@ -32,20 +32,6 @@ export interface TurnEffects {
   readonly begin: number;
   /** The number of steps. */
   readonly steps: number;
-}
-
-/** The values of the fields of an event that have a role. */
-function valuesOf(event: PlyEvent, role: Role): unknown[] {
-  const values = new Map<string, unknown>(Object.entries(event));
-  return Object.entries(eventRoles[event.kind] ?? {}).flatMap(([name, fieldRole]) =>
-    fieldRole === role ? [values.get(name)] : [],
-  );
-}
-
-/** The names in a value: of a point or cell, or of several. */
-function namesIn(value: unknown): readonly string[] {
-  if (Array.isArray(value)) return value.map(String);
-  return typeof value === "string" ? [value] : [];
 }
 
 /** The points by colour in a value. */

@@ -8,6 +8,7 @@ import type {
   Geometry,
   Level,
   MarkLayer,
+  Names,
   Options,
   PositionData,
   Refusal,
@@ -170,6 +171,12 @@ export class Position {
       this.cachedData = this.core.wasm.json() as PositionData;
     }
     return this.cachedData;
+  }
+
+  /** The chains of both colours, by their points; stones on points that somebody owns belong to none. */
+  get chains(): readonly Names[] {
+    this.core.wasm.calls.chains(this.handle);
+    return this.core.wasm.json() as Names[];
   }
 
   /** The position after a move. Throws IllegalMove. */

@@ -1,10 +1,11 @@
 // Hints in a game: first where to look, then the move and why.
 import type { Position } from "../core/core";
 import type { Engine } from "../core/engine";
+import type { Played } from "../core/messages";
 import { pointsOf } from "../core/move";
 import { mean, resultsOfOthers } from "../core/report";
 import type { Candidate, Geometry, Report, Spot, XY } from "../core/types";
-import { type Merit, meritsOf, turned } from "./merits";
+import { type Merit, meritsOf, turned, unstoppable, wholeTurn, winInOneTurn } from "./merits";
 import type { Session } from "./session.svelte";
 
 const PLAYOUTS = 2000;
@@ -63,25 +64,13 @@ function losesInOneTurn(position: Position, line: readonly string[]): boolean {
   return false;
 }
 
-/** Whether a line begins with a turn that wins the game. */
-function winsInOneTurn(position: Position, line: readonly string[]): boolean {
-  const player = position.data.to_move;
-  let at = position;
-  for (const move of line) {
-    if (at.data.to_move !== player || at.whyIllegal(move)) return false;
-    at = at.play(move);
-    if (at.data.outcome) return at.data.outcome.winner === player;
-  }
-  return false;
-}
-
 /** Whether a move ends a threat to win in one turn, of which a report on the position after a null move tells. */
 function stopsThreat(position: Position, move: string, { candidates }: Report): boolean {
   const [threat] = candidates;
   const unanswered = turned(position);
-  if (!threat || !unanswered || !winsInOneTurn(unanswered, threat.line)) return false;
+  if (!threat || !unanswered || !winInOneTurn(unanswered, threat.line)) return false;
   const next = position.play(move);
-  if (next.data.to_move !== position.data.to_move) return !winsInOneTurn(next, threat.line);
+  if (next.data.to_move !== position.data.to_move) return !winInOneTurn(next, threat.line);
   // The turn goes on: the threat is gone where its points are taken.
   const points = pointsOf(move);
   return threat.line.some((one) => pointsOf(one).some((point) => points.includes(point)));
@@ -118,6 +107,8 @@ export class Hint {
   private report: Report | null = $state.raw(null);
   /** On the position after a null move; null if there is none, or if it was not needed. */
   private threats: Report | null = $state.raw(null);
+  /** What makes a proven win certain, where it can be seen. */
+  private certain: readonly Merit[] = $state.raw([]);
   private isMoveShown = $state(false);
   private work = new AbortController();
 
@@ -141,10 +132,10 @@ export class Hint {
   }
   /** The best move, and why; where that is only what a search expects, also what can be seen on the board. */
   readonly answer: Answer | null = $derived.by(() => {
-    const { asked, best, report, threats } = this;
+    const { asked, best, report, threats, certain } = this;
     const why = asked && report && whyBest(asked, report, threats);
     if (!best || !why) return null;
-    const merits = why.kind === "prefers" ? meritsOf(asked, best.move, report, threats) : [];
+    const merits = why.kind === "prefers" ? meritsOf(asked, best.move, report, threats) : certain;
     return { move: best.move, why, merits: merits.slice(0, MAX_MERITS) };
   });
 
@@ -156,7 +147,7 @@ export class Hint {
     this.close();
     this.work = new AbortController();
     const { signal } = this.work;
-    [this.asked, this.report, this.threats] = [at, null, null];
+    [this.asked, this.report, this.threats, this.certain] = [at, null, null, []];
     this.isMoveShown = this.failed = false;
     try {
       const report = await this.engine.evaluate(played, PLAYOUTS, SEED, signal);
@@ -164,6 +155,7 @@ export class Hint {
       if (report) this.report = report;
       else this.asked = null; // the engine had something else to do
       const kind = report && whyBest(at, report)?.kind;
+      if (kind === "wins") await this.explainWin(at, played, report, signal);
       if ((kind !== "prefers" && kind !== "threatens") || !turned(at)) return;
       if (Object.keys(at.data.stones).length === 0) return; // an empty board has no threats
       const nullMove = { ...played, nullMove: true } as const;
@@ -174,6 +166,23 @@ export class Hint {
       this.asked = null;
       this.failed = true;
     }
+  }
+
+  private async explainWin(
+    at: Position,
+    played: Played,
+    report: Report | null,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const turn = wholeTurn(at, report?.candidates[0]?.line ?? []);
+    if (!turn) return;
+    const later = { ...played, moves: [...played.moves, ...turn] };
+    const answered = await this.engine.evaluate(later, 0, SEED, signal);
+    if (answered?.proven !== "loss" || !turned(turn.reduce((one, move) => one.play(move), at)))
+      return;
+    const unanswered = await this.engine.evaluate({ ...later, nullMove: true }, 0, SEED, signal);
+    if (unanswered && this.work.signal === signal)
+      this.certain = unstoppable(at, turn, answered, unanswered);
   }
 
   close(): void {

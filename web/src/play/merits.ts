@@ -1,12 +1,20 @@
 // What speaks for a move besides the chances that a search gives it: what the rules and the board show, and no guess.
 import type { Position } from "../core/core";
 import { PonnukiError } from "../core/errors";
-import { isByCell, ownersOf } from "../core/marks";
+import { namesIn, valuesOf } from "../core/events";
+import { isByCell } from "../core/marks";
 import { pointsOf } from "../core/move";
 import { mean } from "../core/report";
-import type { Geometry, PlyEvent, PositionData, Report, Spot } from "../core/types";
+import type { Geometry, Names, PlyEvent, Reason, Report, Spot } from "../core/types";
 
 export type Merit =
+  /** Its turn, after which the opponent cannot stop every turn that wins; one such turn, and how it wins. */
+  | {
+      readonly kind: "unstoppable";
+      readonly moves: readonly string[];
+      readonly wins: readonly string[];
+      readonly reason: Reason;
+    }
   /** A turn of the opponent that would take something, and after the move takes nothing or cannot be played. */
   | {
       readonly kind: "prevents";
@@ -43,14 +51,11 @@ export function turned(position: Position): Position | null {
   }
 }
 
-/** How many points and cells a colour has come to own, and how many stones of the other one are gone. */
-function taken(before: PositionData, after: PositionData, geometry: Geometry, by: string): number {
-  const owned = ({ marks }: PositionData): number =>
-    [...ownersOf(marks, geometry).values()].filter((colour) => colour === by).length;
-  const gone = Object.entries(before.stones).filter(
-    ([point, colour]) => colour !== by && after.stones[point] !== colour,
-  );
-  return owned(after) - owned(before) + gone.length;
+/** How many points and cells a colour comes to own by an event, and how many stones of the other one leave. */
+function taken(event: PlyEvent, by: string): number {
+  if (!("colour" in event)) return 0;
+  if (event.kind === "lifted") return event.colour === by ? 0 : event.points.length;
+  return event.colour === by ? valuesOf(event, "owned").flatMap(namesIn).length : 0;
 }
 
 interface Turn {
@@ -74,7 +79,8 @@ function turnOf(position: Position, line: readonly string[]): Turn | null {
     effects.push(...at.data.events.filter((event) => "colour" in event && event.kind !== "placed"));
   }
   const colour = colours[to_move ?? 0];
-  return { moves, effects, taken: taken(position.data, at.data, position.game.geometry, colour) };
+  const each = effects.map((event) => taken(event, colour));
+  return { moves, effects, taken: each.reduce((sum, one) => sum + one, 0) };
 }
 
 /** The one that takes most; null if none takes anything. */
@@ -82,6 +88,55 @@ function greatest(turns: readonly (Turn | null)[]): Turn | null {
   let found: Turn | null = null;
   for (const turn of turns) if (turn && turn.taken > (found?.taken ?? 0)) found = turn;
   return found;
+}
+
+/** The moves of a line that win the game within one turn of whoever is to move, and how; null if they do not. */
+export function winInOneTurn(
+  position: Position,
+  line: readonly string[],
+): { readonly moves: readonly string[]; readonly reason: Reason } | null {
+  const player = position.data.to_move;
+  let at = position;
+  for (const [i, move] of line.entries()) {
+    if (at.data.to_move !== player || at.whyIllegal(move)) return null;
+    at = at.play(move);
+    const { outcome } = at.data;
+    if (outcome)
+      return outcome.winner === player
+        ? { moves: line.slice(0, i + 1), reason: outcome.reason }
+        : null;
+  }
+  return null;
+}
+
+/** The moves of a line up to another player's turn; null where the game ends within them. */
+export function wholeTurn(position: Position, line: readonly string[]): readonly string[] | null {
+  let at = position;
+  for (const [i, move] of line.entries()) {
+    if (at.data.to_move !== position.data.to_move) return line.slice(0, i);
+    at = at.play(move);
+    if (at.data.outcome) return null;
+  }
+  return at.data.to_move === position.data.to_move ? null : line;
+}
+
+/**
+ * Whether a turn leaves the opponent no way to stop every turn that wins. Both reports are on the position after it, the
+ * second one after a null move, and need no playouts: the first proves a loss where the knowledge of the game alone does.
+ */
+export function unstoppable(
+  position: Position,
+  turn: readonly string[],
+  answered: Report,
+  unanswered: Report,
+): Merit[] {
+  let at = position;
+  for (const move of turn) at = at.play(move);
+  const again = turned(at);
+  const win = again && winInOneTurn(again, unanswered.candidates[0]?.line ?? []);
+  return win && answered.proven === "loss"
+    ? [{ kind: "unstoppable", moves: turn, wins: win.moves, reason: win.reason }]
+    : [];
 }
 
 function prevents(position: Position, next: Position, move: string, threats: Report): Merit[] {
@@ -118,67 +173,36 @@ function prepares(position: Position, next: Position, report: Report): Merit[] {
     : [];
 }
 
-/** The points at the other ends of the edges of each point. */
-type Neighbours = ReadonlyMap<string, readonly string[]>;
+/** Groups of points of one colour that hang together. */
+type Chains = readonly Names[];
 
-function neighboursOf({ points, edges }: Geometry): Neighbours {
-  const neighbours = new Map<string, string[]>(points.map(({ label }) => [label, []]));
-  for (const [from, to] of edges) {
-    const [a = "", b = ""] = [points[from]?.label, points[to]?.label];
-    neighbours.get(a)?.push(b);
-    neighbours.get(b)?.push(a);
-  }
-  return neighbours;
+const chainsOf = ({ chains, data }: Position, colour: string): Chains =>
+  chains.filter(([first = ""]) => data.stones[first] === colour);
+
+const chainAt = (chains: Chains, point: string): Names | undefined =>
+  chains.find((chain) => chain.includes(point));
+
+/** The points at the other ends of the edges of a point. */
+function neighboursOf({ points, edges }: Geometry, point: string): Names {
+  const at = points.findIndex(({ label }) => label === point);
+  return edges
+    .filter((edge) => edge.includes(at))
+    .map(([from, to]) => points[from === at ? to : from]?.label ?? "");
 }
 
-/** The chains of a colour: stones joined along edges, without those on points that somebody owns. */
-class Chains {
-  /** The number of the chain of each stone. */
-  private readonly numbers = new Map<string, number>();
-
-  constructor(
-    private readonly neighbours: Neighbours,
-    { stones, marks }: PositionData,
-    colour: string,
-  ) {
-    const owned = Object.values(marks).flatMap((one) => (isByCell(one) ? [] : Object.keys(one)));
-    const dead = new Set(owned);
-    const live = (label: string): boolean => stones[label] === colour && !dead.has(label);
-    for (const [number, begin] of Object.keys(stones).entries()) {
-      const rest = live(begin) ? [begin] : [];
-      for (let label = rest.pop(); label !== undefined; label = rest.pop()) {
-        if (this.numbers.has(label)) continue;
-        this.numbers.set(label, number);
-        rest.push(...(this.neighbours.get(label) ?? []).filter(live));
-      }
-    }
-  }
-
-  get stones(): readonly string[] {
-    return [...this.numbers.keys()];
-  }
-
-  areJoined(a: string, b: string): boolean {
-    return this.numbers.has(a) && this.numbers.get(a) === this.numbers.get(b);
-  }
-
-  /** How many chains have a stone beside a point. */
-  countBeside(point: string): number {
-    const numbers = (this.neighbours.get(point) ?? []).map((label) => this.numbers.get(label));
-    return new Set(numbers.filter((number) => number !== undefined)).size;
-  }
-}
+const countBeside = (chains: Chains, around: Names): number =>
+  chains.filter((chain) => chain.some((one) => around.includes(one))).length;
 
 /** Two points or more, each of which would join the new stone with another chain of the player. */
-function linked(later: Position, colour: string, point: string, neighbours: Neighbours): Merit[] {
-  const own = new Chains(neighbours, later.data, colour);
-  const around = neighbours.get(point) ?? [];
+function linked(later: Position, colour: string, point: string): Merit[] {
+  const { geometry } = later.game;
+  const own = chainsOf(later, colour);
+  const around = neighboursOf(geometry, point);
   const wouldJoin = (one: string, stone: string): boolean =>
     later.whyIllegal(one) === null &&
-    new Chains(neighbours, later.play(one).data, colour).areJoined(point, stone);
-  for (const stone of own.stones) {
-    if (own.areJoined(point, stone)) continue;
-    const common = (neighbours.get(stone) ?? []).filter((one) => around.includes(one));
+    chainAt(chainsOf(later.play(one), colour), point)?.includes(stone) === true;
+  for (const stone of own.filter((chain) => !chain.includes(point)).flat()) {
+    const common = neighboursOf(geometry, stone).filter((one) => around.includes(one));
     const points = common.filter((one) => later.data.stones[one] === undefined);
     if (points.length > 1 && points.every((one) => wouldJoin(one, stone)))
       return [{ kind: "linked", stone, points }];
@@ -194,15 +218,15 @@ function connections(position: Position, next: Position, move: string): Merit[] 
   // A stone that is lifted at once joins nothing.
   if (more.length > 0 || next.data.stones[point] !== own) return [];
   const other = colours[to_move === 0 ? 1 : 0];
-  const neighbours = neighboursOf(position.game.geometry);
-  const chains = new Chains(neighbours, position.data, own).countBeside(point);
-  const others = new Chains(neighbours, position.data, other).countBeside(point);
+  const around = neighboursOf(position.game.geometry, point);
+  const chains = countBeside(chainsOf(position, own), around);
+  const others = countBeside(chainsOf(position, other), around);
   const couldJoin = others > 1 && turned(position)?.whyIllegal(move) === null;
   const later = next.data.to_move === to_move ? next : turned(next);
   return [
     ...(chains > 1 ? [{ kind: "joins", chains } as const] : []),
     ...(couldJoin ? [{ kind: "separates" } as const] : []),
-    ...(later ? linked(later, own, point, neighbours) : []),
+    ...(later ? linked(later, own, point) : []),
   ];
 }
 
