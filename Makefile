@@ -165,7 +165,7 @@ bench: $(VENV)/dev $(VENV)/installed bench/.venv/made  ## speed, beside OpenSpie
 measure-web: $(VENV)/installed build/web.built web/measure/node_modules/.made  ## the web app: bytes, frames, the engine, Lighthouse; ARGS="frames"
 	npm --prefix web run --silent measure -- $(ARGS)
 
-docs: $(VENV)/docs $(VENV)/installed $(if $(NPM),build/element.built)  ## the site of the documents, in build/docs: runs notebooks, checks links
+docs: $(VENV)/docs $(VENV)/installed build/books.made $(if $(NPM),build/element.built)  ## the site of the documents, in build/docs: runs notebooks, checks links
 	@python -m docs.site
 
 ##@ To write what is generated
@@ -265,6 +265,12 @@ $(VENV)/zig: requirements/web.txt $(VENV)/made
 	@pip install --quiet -r requirements/web.txt
 	@touch $@
 
+# The page of puzzles links to them; the app is built without, where only Node is.
+build/books.made: $(VENV)/installed $(wildcard puzzles/*.jsonl) docs/site/books.py
+	@rm -rf build/books
+	@python -m docs.site.books build/books
+	@touch $@
+
 build/%/ponnuki.wasm: $(VENV)/zig CMakeLists.txt CMakePresets.json $(shell find cmake core)
 	@echo "Building rules and engine for the browser ($*): about two minutes on two cores, the first time"
 	cmake --preset $*
@@ -284,7 +290,7 @@ build/words.made: $(VENV)/made $(shell find words)
 # What the app and the element say they are built from.
 SOURCE_ID = python backend/ponnuki_source.py build/source-id.txt
 
-build/web.built: build/words.made build/wasm/ponnuki.wasm build/wasm-threads/ponnuki.wasm web/node_modules/.made $(WEB_FILES)
+build/web.built: build/words.made build/books.made build/wasm/ponnuki.wasm build/wasm-threads/ponnuki.wasm web/node_modules/.made $(WEB_FILES)
 	@$(SOURCE_ID)
 	npm --prefix web run --silent build
 	@touch $@

@@ -1,5 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
+import { books } from "./bundle/books";
 import { buildInfo } from "./bundle/buildInfo";
 import { compressed } from "./bundle/compress";
 import { elementStyles } from "./bundle/elementStyles";
@@ -18,6 +19,7 @@ export default defineConfig(({ mode }) => ({
     svelte(),
     buildInfo(),
     palette(),
+    books(),
     showcase(`build/${mode === "play" ? "wasm-threads" : "wasm"}/ponnuki.wasm`),
     elementStyles(),
     rulesPages(),

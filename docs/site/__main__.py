@@ -26,7 +26,7 @@ def main() -> int:
     for folder in (sources, site):
         shutil.rmtree(folder, ignore_errors=True)
     boards = are_built()
-    assemble(sources, boards=boards)
+    assemble(sources, boards=boards, books=BUILD / "books")
     _keep_kernels_here(BUILD / "docs-kernels")
     strict = ["--fail-on-warning", "--fresh-env", "--quiet"]
     folders = ["-d", str(BUILD / "docs-doctrees"), "-c", str(HERE), str(sources), str(site)]

@@ -13,6 +13,7 @@ import shutil
 from pathlib import Path, PurePosixPath
 
 from docs.site.boards import with_board
+from docs.site.books import FOLDER, with_books
 from docs.site.languages import page_language
 from docs.site.notebooks import with_download
 from docs.site.reference import command_page, module_names, module_page
@@ -22,6 +23,7 @@ ROOT = Path(__file__).parents[2]
 INDEX = "docs/index.md"
 REFERENCE = "docs/reference.md"
 RULES = "docs/rules/"
+PUZZLES = "docs/puzzles.md"
 # Documents outside docs/ by their place in the site.
 OUTSIDE = {
     "ARCHITECTURE.md": "architecture.md",
@@ -41,12 +43,13 @@ _IMAGE = re.compile(r"!\[(?P<text>[^\]]*)\]\((?P<target>[^)\s]+)\)")
 _ITEM = re.compile(r"^- .*?(?<!!)\[(?P<title>[^\]!]+)\]\((?P<target>[^)\s]+\.(?:md|ipynb))\)")
 
 
-def assemble(folder: Path, *, boards: bool = False) -> None:
+def assemble(folder: Path, *, boards: bool = False, books: Path | None = None) -> None:
     """Write the sources of the site into a folder that does not exist yet.
 
     Args:
         folder: Where they are written.
         boards: Whether the pages of the games get boards to play on.
+        books: The folder with the books of puzzles, to which one page links; None: there are none.
     """
     places = _places()
     pictures = _diagrams(places)
@@ -60,6 +63,9 @@ def assemble(folder: Path, *, boards: bool = False) -> None:
             if boards and source.startswith(RULES):
                 game, language = copy.name.split(".")[0], page_language(copy.stem)
                 text = with_board(text, game, language, static="../_static")
+            if books is not None and source == PUZZLES:
+                text = with_books(text)
+                shutil.copytree(books, folder / FOLDER)
             copy.write_text(text, encoding="utf-8")
         elif copy.suffix == ".ipynb":
             notebook = (ROOT / source).read_text(encoding="utf-8")

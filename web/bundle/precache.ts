@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 import type { Build } from "../src/offline/build";
+import { FOLDER } from "./books";
 import { filesIn } from "./files";
 
 const WORKER = "sw.js";
@@ -16,7 +17,7 @@ const hash = (body: string | Buffer): string => createHash("sha256").update(body
 export function buildIn(dir: string): Build {
   const files = Object.fromEntries(
     filesIn(dir)
-      .filter((path) => path !== WORKER)
+      .filter((path) => path !== WORKER && !path.startsWith(`${FOLDER}/`))
       .map((path) => [address(path), hash(readFileSync(join(dir, path)))]),
   );
   const worker = readFileSync(join(dir, WORKER), "utf8");

@@ -5,6 +5,7 @@ import { expect, type Page, test } from "./test";
 const GAMES = [
   {
     id: "gosix",
+    name: "a cascade",
     moves: "d3 e3 e2 f2 f1 b2 g2 f3 e4 c3 c1 d2 g1 h1 b1 b3 d1",
     options: {},
     at: "d4",
@@ -15,6 +16,7 @@ const GAMES = [
   },
   {
     id: "hexotic",
+    name: "a loop",
     moves: "d4 e5 c4 e6 c5 d5 e7 g4 f6 c2 f4 b4 e4 h3 d6 f2",
     options: { size: 5 },
     at: "f5",
@@ -22,7 +24,17 @@ const GAMES = [
     marks: { lifted: 3, tint: 0, path: 1 },
   },
   {
+    id: "hexotic",
+    name: "a partition",
+    moves: "d2 b5+f1 b1+f5 e2 f2 e3 d1+d7 a3+g2 e4",
+    options: { size: 4 },
+    at: "f3",
+    said: "Closes a partition. 1 red stone leaves.",
+    marks: { lifted: 1, tint: 0, path: 1 },
+  },
+  {
     id: "gonnect",
+    name: "a capture",
     moves: "B3 D2 C2 D4 C4 E3 A5 C3",
     options: { size: 5, pie: false },
     at: "D3",
@@ -32,12 +44,31 @@ const GAMES = [
     marks: { lifted: 1, tint: 0, path: 0 },
   },
   {
+    id: "gonnect",
+    name: "sides that are joined",
+    moves: "B3 E4 B1 D3 B4 C1 B5 C3",
+    options: { size: 5, pie: false },
+    at: "B2",
+    said: "You win: two opposite sides are joined.",
+    marks: { lifted: 0, tint: 0, path: 1 },
+  },
+  {
     id: "game-of-6",
+    name: "a polygon",
     moves: "D4 E5 B7 C4 D3 G3 G7 E3 F4 B3 H5 D6 C5 F7 C7 E6",
     options: { size: 9 },
     at: "F5",
     said: "Closes a polygon and colours 4 cells.",
     marks: { lifted: 0, tint: 4, path: 1 },
+  },
+  {
+    id: "game-of-6",
+    name: "six in line",
+    moves: "D5 J1 J9 E5 F5 A1 A9 G5 H5 B2 B7",
+    options: { size: 9 },
+    at: "J5",
+    said: "You win: six or more in line.",
+    marks: { lifted: 0, tint: 0, path: 1 },
   },
 ] as const;
 
@@ -57,7 +88,7 @@ async function pointAt(page: Page, name: string): Promise<() => Promise<void>> {
   return () => page.mouse.move(0, 0);
 }
 
-for (const { id, moves, options, at, said, marks: expected } of GAMES) {
+for (const { id, name, moves, options, at, said, marks: expected } of GAMES) {
   const isShown = async (page: Page): Promise<void> => {
     await expect(consequence(page)).toHaveText(said);
     for (const [kind, count] of Object.entries(expected))
@@ -68,7 +99,7 @@ for (const { id, moves, options, at, said, marks: expected } of GAMES) {
     await expect(page.locator(".board .ahead")).toHaveCount(0);
   };
 
-  test(`pointing at a place shows what a move would do, and moves nothing: ${id}`, async ({
+  test(`pointing at a place shows what a move would do, and moves nothing: ${id}, ${name}`, async ({
     page,
   }) => {
     await saveMoves(page, id, moves, { options });
@@ -84,7 +115,7 @@ for (const { id, moves, options, at, said, marks: expected } of GAMES) {
     await expect(page.locator("ol li")).toHaveCount(plies);
   });
 
-  test(`the keyboard's cursor does the same: ${id} @desktop`, async ({ page }) => {
+  test(`the keyboard's cursor does the same: ${id}, ${name} @desktop`, async ({ page }) => {
     await saveMoves(page, id, moves, { options });
     await page.goto("./#/play/saved");
     await page.locator('.board [tabindex="0"]').focus();
@@ -142,10 +173,36 @@ test("a setting switches previews off", async ({ page }) => {
   await expect(consequence(page)).toHaveText(said);
 });
 
-test("analysing shows it on the board too @desktop", async ({ page }) => {
-  const [{ id, moves, at }] = GAMES;
+test("analysing shows and says it too @desktop", async ({ page }) => {
+  const [{ id, moves, at, said }] = GAMES;
   await saveMoves(page, id, moves);
   await page.goto("./#/analyse/game/saved");
+  const steps = await page.locator(".side .steps").boundingBox();
   await point(page, at).hover();
   await expect(marks(page, "lifted")).toHaveCount(8);
+  await expect(page.locator(".side .consequence")).toHaveText(said);
+  expect(await page.locator(".side .steps").boundingBox()).toEqual(steps);
+  await page.mouse.move(0, 0);
+  await expect(page.locator(".side .consequence")).toHaveText("");
+});
+
+test("a lesson shows and says it, while a move is asked for @desktop", async ({ page }) => {
+  await page.goto("./#/learn/gonnect/1");
+  await point(page, "D3").hover();
+  await expect(marks(page, "path")).toHaveCount(1);
+  await expect(page.locator(".consequence")).toHaveText("You win: two opposite sides are joined.");
+  await page.mouse.move(0, 0);
+  await expect(page.locator(".consequence")).toHaveText("");
+  await expect(page.locator(".board .ahead")).toHaveCount(0);
+  await point(page, "D4").focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".consequence")).toHaveCount(0);
+});
+
+test("a puzzle shows nothing of it: that would be its solution @desktop", async ({ page }) => {
+  await page.goto("./#/puzzles/gonnect/18a33b18dd");
+  await point(page, "F4").hover();
+  await expect(page.locator(".stone.ghost")).toHaveCount(1);
+  await page.waitForTimeout(200); // longer than a pointer has to rest
+  await expect(page.locator(".board .ahead")).toHaveCount(0);
 });

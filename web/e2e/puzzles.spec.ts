@@ -177,6 +177,30 @@ test("a wrong move is refuted step by step, taken back, and costs rating once", 
 });
 
 for (const rules of RULE_SETS)
+  test(`a wrong move is refuted to the end of the game, and can be stepped through: ${rules} @desktop`, async ({
+    page,
+  }) => {
+    const { puzzle, move, line } = wrong(rules);
+    const length = line.length;
+    const last = line.reduce((at, one) => at.play(one), core.read(puzzle.position));
+    await open(page, puzzle);
+    await play(page, move);
+    await expect(verdict(page)).toHaveText(`${move} loses.`);
+    await expect(counter(page)).toHaveText(`Move ${String(length)} of ${String(length)}`, {
+      timeout: 30_000, // captures are told at their pace
+    });
+    await expect(page.locator(".report")).toHaveText(
+      plySentences(speaker("en"), last.data.events).join(" "),
+    );
+    for (let at = length - 1; at >= 0; --at) {
+      await page.keyboard.press("Shift+ArrowLeft");
+      await expect(counter(page)).toHaveText(`Move ${String(at)} of ${String(length)}`);
+    }
+    await press(page.getByRole("button", { name: "Try again" }));
+    await expect(verdict(page)).toHaveText(/^Find the/);
+  });
+
+for (const rules of RULE_SETS)
   test(`the goal of the game and its lesson are there for those who do not know it: ${rules}`, async ({
     page,
   }) => {
@@ -340,6 +364,22 @@ test("all puzzles are listed with a mark for what was done, and opened from ther
   await press(cards.filter({ hasText: /Tried/ }).getByRole("link"));
   await expect(page).toHaveURL(new RegExp(`#/puzzles/${rules}/${tried?.id ?? ""}$`));
   await expect(verdict(page)).toBeVisible();
+});
+
+test("the list leads to a book to print for each rule set, in the reader's language @desktop", async ({
+  page,
+}) => {
+  await page.goto("./#/puzzles/all");
+  const books = page.locator(".books a");
+  await expect(books).toHaveCount(RULE_SETS.length);
+  const addresses = await books.evaluateAll((links) =>
+    links.map((link) => (link as HTMLAnchorElement).href),
+  );
+  for (const address of addresses) {
+    const answer = await page.request.get(address);
+    expect(address).toMatch(/\.en\.pdf$/);
+    expect((await answer.body()).subarray(0, 5).toString()).toBe("%PDF-");
+  }
 });
 
 test("puzzles are chosen by game, theme and difficulty, and the choice is kept", async ({

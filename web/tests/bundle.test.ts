@@ -10,14 +10,14 @@ import { buildIn } from "../bundle/precache";
 
 function built(files: Readonly<Record<string, string>>): string {
   const dir = mkdtempSync(join(tmpdir(), "ponnuki-"));
-  mkdirSync(join(dir, "assets"));
+  for (const folder of ["assets", "books"]) mkdirSync(join(dir, folder));
   for (const [path, text] of Object.entries(files)) writeFileSync(join(dir, path), text);
   return dir;
 }
 const FILES = { "index.html": "page", "sw.js": "worker", "assets/a-1.js": "a" };
 
-test("every file but the worker is kept offline, the page at the app's own address", () => {
-  const { files } = buildIn(built(FILES));
+test("every file but the worker and the books is kept offline, the page at the app's own address", () => {
+  const { files } = buildIn(built({ ...FILES, "books/hexotic.en.pdf": "book" }));
   expect(Object.keys(files)).toEqual(["assets/a-1.js", "./"]);
   expect(files["assets/a-1.js"]).toBe("ypeBEsobvcr6wjGzmiPcTaeG7/gUfE5yuYB3ha/uSLs=");
 });
@@ -36,6 +36,7 @@ test("what shrinks is there compressed, and is the same", async () => {
   await compressAll(dir);
   expect(readdirSync(dir).sort()).toEqual([
     "assets",
+    "books",
     "index.html",
     "index.html.br",
     "index.html.gz",

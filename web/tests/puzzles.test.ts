@@ -57,16 +57,17 @@ describe("the files", () => {
     expect(await puzzlesOf("chess")).toEqual([]);
   });
 
-  test("every move has an answer, and solutions end in a win", () => {
-    for (const one of ALL) {
+  test.each(RULE_SETS)("every move has an answer, and its line its outcome: %s", (rules) => {
+    for (const one of ALL.filter((puzzle) => puzzle.rules === rules)) {
       const first = core.read(one.position);
       const { legal, to_move } = first.data;
       const names = legal.map((move) => first.play(move).data.last_move);
       expect([...one.answers.keys()]).toEqual(names);
       for (const { value, line } of one.answers.values()) {
-        if (value !== "win") continue;
-        const end = line.reduce((at, move) => at.play(move), first);
-        expect(end.data.outcome?.winner).toBe(to_move);
+        const { outcome } = line.reduce((at, move) => at.play(move), first).data;
+        const { winner } = outcome ?? {};
+        const reached = winner === null ? "draw" : winner === to_move ? "win" : "loss";
+        expect(outcome && reached, `${one.id} ${line.join(" ")}`).toBe(value);
       }
       expect(solutionOf(one).length).toBeGreaterThan(0);
     }

@@ -47,7 +47,8 @@ def puzzle_book(
         "solutions": [_solution(number, puzzle) for number, puzzle in numbered],
     }
     game = ordered[0].position.game
-    return pdf(game, [tasks, solutions], paper, options=False, language=language)
+    are_alike = all(puzzle.position.game == game for puzzle in ordered)
+    return pdf(game, [tasks, solutions], paper, options=are_alike, language=language)
 
 
 def _task(number: int, puzzle: Puzzle, theme: str, language: str) -> Part:
