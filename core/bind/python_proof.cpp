@@ -61,7 +61,7 @@ void bind_proof(nb::module_& m) {
           },
           "position"_a.none(), "player"_a, "wins"_a,
           nb::sig("def __init__(self, position: Position, player: int, wins: bool) -> None"),
-          "Begin the proof that a player wins, or else that he does not lose. Raises SearchError "
+          "Begin the proof that a player wins, or else does not lose. Raises SearchError "
           "if the game is over, or if its rules allow no such proof.")
       .def(
           "first_line", [](const PyProofStep& s) { return to_bytes(s.step->first_line() + '\n'); },

@@ -22,7 +22,7 @@ std::string joined(const std::vector<std::string_view>& lines);
 // The lines in ascending order of their bytes, each once.
 std::string sorted_lines(std::string_view text);
 
-// What the winner did where: a board, the moves that he had there, and what his answer made of it.
+// What the winner did where: a board, the moves there were, and what the answer made of it.
 // If, on every board, each set of moves has one answer and all of them together no more than two,
 // then no play reaches a board with the same colour to move a third time (docs/solved.md).
 struct Occurrence {

@@ -68,7 +68,7 @@ Report Mcts<K>::summary() {
 }
 
 // Where all is lost, first come the moves that the opponent cannot punish at once, then those that
-// leave him fewest ways to win, so that he has to find the one that is left.
+// leave the opponent fewest ways to win, who then has to find the one that is left.
 template <Knowledge K>
 void Mcts<K>::rank_lost(std::vector<int>& order) {
   if (dangers_.empty()) {

@@ -560,7 +560,7 @@ class ProofStep:
 
     def __init__(self, position: Position, player: int, wins: bool) -> None:
         """
-        Begin the proof that a player wins, or else that he does not lose. Raises SearchError if the game is over, or if its rules allow no such proof.
+        Begin the proof that a player wins, or else does not lose. Raises SearchError if the game is over, or if its rules allow no such proof.
         """
 
     def first_line(self) -> bytes:

@@ -41,7 +41,7 @@ bool can_win_next(const Paper& p, Player player) {
   return !p.outcome() && !winning_dots(p.at_turn_of(player, 2)).empty();
 }
 
-// Moves after which the turn can still be ended so that the other player has no win in his next.
+// Moves after which the turn can still be ended so that the other player has no win in the next.
 std::vector<Move> moves_that_hold(const Paper& p) {
   const Player enemy = other(p.to_move());
   std::vector<Move> found;

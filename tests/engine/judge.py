@@ -18,7 +18,7 @@ CARELESS = (  # who leaves much to be won and stopped
 )
 NEAR_THE_END = 4  # positions of a game that are looked at, the end being the last
 GAMES = [Game(info.id, **options) for info in ponnuki.games() for options in vector_sets(info)]
-WIDE = 150  # points; there the judge takes his time
+WIDE = 150  # points; there the judge takes its time
 
 Turn = tuple[Move, ...]
 

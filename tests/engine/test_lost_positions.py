@@ -62,7 +62,7 @@ def test_a_lost_player_leaves_the_fewest_wins(game: Game) -> None:
     [
         # e2 would be the last placement, and lose by itself; f2 leaves one winning reply.
         ("gosix/1 edition=fr; xo/oxx/o.o/x.xx/xoox/xox/xox/xo xoo.x.o 42", {"f2"}),
-        # White can leave Black without a move whatever he plays; after D1 in two ways.
+        # White can leave Black without a move, whatever Black plays; after D1 in two ways.
         (
             (
                 "gonnect/1 size=4 ko=simple pie=true; ..../..../..../.... 0 0 "

@@ -240,7 +240,7 @@ def test_no_setting_hides_what_the_network_prefers(
 def test_values_of_a_known_winner_steer_the_search(
     game: Game, interface: type[EvaluatedSearch], to_move: int
 ) -> None:
-    """After one move, and all that follows, the player wins; after all others he loses."""
+    """After one move, and all that follows, the player wins; after all others the player loses."""
     root = midgame(game, to_move)
     winning = root.legal_moves()[len(root.legal_moves()) // 3]
     won = {root.play(winning)}

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 import pytest
 
+import ponnuki
 from ponnuki.words import speaker
 from tests.house.tree import ROOT
 from tests.words.samples import calls
@@ -58,10 +59,33 @@ def test_no_sentence_has_a_phrase_that_readers_stumbled_over(language: str) -> N
     assert [(id, text) for id, text in sentences if stumbles.search(text)] == []
 
 
-def test_the_short_rules_say_he_of_no_player() -> None:
-    for path in (ROOT / "docs/rules/short").glob("*.md"):
-        if path.suffixes == [".md"]:
-            assert not re.search(r"\b[Hh](?:e|im|is)\b", path.read_text(encoding="utf-8")), path
+# English texts that people read besides the sentences: documents, and comments of what is shipped.
+ENGLISH = [
+    path
+    for folder, pattern in (
+        ("docs", "**/*.md"),
+        ("core", "**/*.?pp"),
+        ("src", "**/*.py"),
+        ("web/src", "**/*.ts"),
+        ("web/src", "**/*.svelte"),
+    )
+    for path in sorted((ROOT / folder).glob(pattern))
+    if ".fr" not in path.suffixes
+]
+AUTHORS = [info.author for info in ponnuki.games() if info.author]  # who may be "he"
+
+
+@pytest.mark.parametrize("folder", sorted({path.relative_to(ROOT).parts[0] for path in ENGLISH}))
+def test_documents_and_comments_say_he_of_no_player(folder: str) -> None:
+    said = [
+        (path.relative_to(ROOT).as_posix(), paragraph)
+        for path in ENGLISH
+        if path.is_relative_to(ROOT / folder)
+        for paragraph in path.read_text(encoding="utf-8").split("\n\n")
+        if re.search(r"\b(?:[Hh]e|[Hh]im|[Hh]is|[Hh]imself)\b", paragraph)
+        and not any(author in paragraph for author in AUTHORS)
+    ]
+    assert said == []
 
 
 def test_french_says_annuler_for_one_thing() -> None:

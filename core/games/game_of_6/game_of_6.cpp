@@ -355,7 +355,7 @@ Points Position<Capacity>::polygon(Player p, Cell through, Cell around, const Ro
 template <int Capacity>
 std::uint64_t Position<Capacity>::hash() const {
   constexpr std::uint64_t step = 0x9E3779B97F4A7C15ull;
-  std::uint64_t h = ply_ & 3;  // whose turn it is, and which of his dots
+  std::uint64_t h = ply_ & 3;  // whose turn it is, and which of its dots
   for (std::uint64_t i = 0; i < size_; ++i) {
     const std::size_t r = i + pad;
     h += mix((live_[0].row[r] | std::uint64_t(live_[1].row[r]) << 32) + (2 * i + 1) * step);

@@ -333,8 +333,8 @@ SmallPosition::Threats::Threats(const SmallPosition& p) : walls_(p.stones_[(p.pl
     });
 }
 
-// A ply adds enemy stones to those that the opponent has to surround, and may take his moves. If it
-// lifts stones of his, or if some stone stands in an old enclosure of his, he may have others.
+// A ply adds enemy stones to those that the opponent has to surround, and may take moves away. If
+// it lifts stones of the opponent, or a stone stands in an old enclosure, there may be others.
 bool SmallPosition::Threats::hold_after(const SmallPosition& next) const {
   const int opponent = next.ply_ & 1;
   if (next.stones_[std::size_t(opponent)] != walls_ || next.has_enclosed(opponent))

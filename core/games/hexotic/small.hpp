@@ -107,11 +107,11 @@ class SmallPosition {
   // Whether some ply of the player to move leaves no enemy stone.
   bool can_win_at_once() const;
 
-  // The plies that the opponent could win with at once, were it his turn.
+  // The plies that the opponent could win with at once, if on turn.
   class Threats {
    public:
     explicit Threats(const SmallPosition&);
-    // Whether he can win at once after this ply of that position.
+    // Whether the opponent can win at once after this ply of that position.
     bool hold_after(const SmallPosition& next) const;
 
    private:

@@ -14,7 +14,7 @@ namespace ponnuki::game_of_6 {
 // What it finds is proven. After every turn of the attacker the defender must have no win, nor a
 // six that could become one, and all pairs of dots that stop the threats are known, by colouring
 // too (Defence). They are answered together first, as if the defender could play all those dots:
-// more dots never serve him worse, as long as none of them colours anything.
+// more dots never serve worse, as long as none of them colours anything.
 template <class P>
 class Attack {
  public:
@@ -87,7 +87,7 @@ class Attack {
     return no_move;
   }
 
-  // Whether the attacker, who has just ended his turn with threats, wins whatever the answer.
+  // Whether the attacker, who has just ended a turn with threats, wins whatever the answer.
   bool forces(const P& p, int depth) {
     const Player defender = p.to_move();
     // Even a six whose dots would spoil each other counts.

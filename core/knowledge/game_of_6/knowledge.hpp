@@ -86,7 +86,7 @@ class Knowledge {
   static constexpr float prior_spread = 8;
   static constexpr float edge_loss = 8, cell_worth = 10;
 
-  // The dots with which a player would colour cells at once: his own, or to be stopped.
+  // The dots with which a player would colour cells at once: to be played, or to be stopped.
   static void favour_polygons(const P& p, Player player, const MoveList& moves,
                               std::span<float> weights) {
     const P turned = p.at_turn_of(player, 2);

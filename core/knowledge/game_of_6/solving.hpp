@@ -18,7 +18,7 @@ class Solving {
   static constexpr auto method = solve::Method::DfPn;
 
   std::uint64_t key(const P& p) const {
-    const std::uint64_t turn = std::uint64_t(p.ply()) & 3;  // whose, and which of his dots
+    const std::uint64_t turn = std::uint64_t(p.ply()) & 3;  // whose, and which of its dots
     return mix(images_.least([&p](Point at) { return code(p, at); }) ^ mix(turn + 1));
   }
 

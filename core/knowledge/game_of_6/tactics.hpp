@@ -1,4 +1,4 @@
-// What can be won within a turn, and what keeps the other player from winning in his: exact.
+// What can be won within a turn, and what keeps the other player from winning in the next: exact.
 #pragma once
 
 #include <optional>
@@ -130,7 +130,7 @@ std::vector<Move> winning_moves(const P& p) {
 
 // --- defence ---
 
-// A win that a player has in his next turn stays one until the other's dot lands on a cell it needs
+// A win that a player has in the next turn stays one until the other's dot lands on a cell it needs
 // or colours something; so only such dots are looked at. Every move removed loses. What stays loses
 // only where colouring takes away what would have spoilt the winner's line.
 template <class P>
@@ -162,7 +162,7 @@ class Defence {
   }
 
  private:
-  // The other player's win if it were his turn. He gains no win by cells by what is played here.
+  // How the other player would win, if on turn. What is played here gives no new win by cells.
   std::optional<Pair> threat_in(const P& p) const {
     const P turned = p.at_turn_of(enemy_, 2);
     const auto line = win_by_line(turned, 2);

@@ -22,10 +22,10 @@ bool wins_by(const MergedPosition& p, int point) {
   return outcome && outcome->winner == p.to_move();
 }
 
-// Stones that a player will place at most, if he and the other one fill so many points.
+// Stones that a player will place at most, if both of them fill so many points.
 int placements(int room, bool to_move) { return (room + int(to_move)) / 2; }
 
-// What the three hexagons of a player tell, at a hexagon where his chains have this total.
+// What the three hexagons of a player tell, at a hexagon where their chains have this total.
 Facts sure_at(HexagonSet hexagon, int total, int others_total, PointSet own, PointSet others,
               bool both_own_three, Player player, bool other_to_move) {
   if (total < others_total) return {};

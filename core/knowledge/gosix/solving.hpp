@@ -1,24 +1,25 @@
 // Gosix: what solving uses beyond the rules.
 //
-// The sure win (edition en). A player owns three hexagons. At some hexagon that nobody owns, his
-// chains have more stones than the other player's can ever have there. Then he wins:
+// The sure win (edition en). A player owns three hexagons. At some hexagon that nobody owns, this
+// player's chains have more stones than the other's can ever have there. Then this player wins:
 //
-// - He loses no stone any more, except with his fourth hexagon: only the stones of him who captures
-//   are lifted. So his total there never falls. Whenever the hexagon is judged, he takes it.
+// - No stone is lost any more, except with the fourth hexagon: only stones of whoever captures are
+//   lifted. So the total there never falls. Whenever the hexagon is judged, it is captured.
 // - The other player cannot own four: not this one, nor the three of the first player.
 // - The board fills up, as there is no pass in this edition, unless the game ends before; then the
 //   hexagon is closed, hence judged.
 //
-// How many stones the other player can have there: his region is all that is joined to its corners
+// How many stones the other player can have there: a region is all that is joined to its corners
 // by points without stones of the first player, who keeps them: it never grows, so that there are
-// no more stones than points. Nor are there more than the stones that he has in his region now and
-// all that he will still place. Of the plies to come, as many as there are empty points and stones
-// to be lifted, every other one is his. A stone of his that is lifted in his region makes room for
-// less than it takes away; one that is lifted outside makes room for half a stone, be it there now
-// or placed there first. Where both own three, nothing is lifted before the last hexagon is judged.
+// no more stones than points. Nor are there more than the stones that stand in the region now and
+// all that are still to be placed. Of the plies to come, as many as there are empty points and
+// stones to be lifted, every other one is the other player's. A stone lifted in the region makes
+// room for less than it takes away; one that is lifted outside makes room for half a stone, be it
+// there now or placed there first. Where both own three, nothing is lifted before the last hexagon
+// is judged.
 //
-// If he has only as many stones as that, the other player cannot take the hexagon. So he does not
-// win: he does not own four, and the three that he may own are no more than those of the first one.
+// With only as many stones as that, the other player cannot take the hexagon, and so does not win:
+// that would take four, and three, which the other may own, are no more than the first one has.
 //
 // In edition fr neither holds: a placement may be forbidden for closing another hexagon with equal
 // totals, so that this one stays open.

@@ -16,7 +16,7 @@ class Tactics {
   static Move winning_move(const Position&);
   // All of them, were it this player's turn; none before the opponent's first turn.
   static std::vector<Move> winning_moves(const Position&, Player);
-  // Removes moves after which the opponent wins with his next ply.
+  // Removes moves after which the opponent wins with the next ply.
   static void drop_lost(const Position&, MoveList&);
 
  private:

@@ -68,7 +68,7 @@ class Tree {
 
   std::uint64_t key(const P& p) const { return knowledge_.key(p) ^ realm_; }
 
-  // A move after which the attacker still wins, if it is his turn, or still fails, if it is the
+  // A move after which the attacker still wins, if on turn, or still fails, if it is the
   // other player's; searches for it if no known child is good. The shortest known win, as a chain
   // of wins that are only known might go round in a circle. no_move if there is none, or if a limit
   // was reached.
@@ -99,7 +99,7 @@ class Tree {
   // The move of `answer` by a search of this position, whatever the table says of it.
   virtual Move search_move(const P&, std::uint64_t key, Player attacker) = 0;
 
-  // Good for the mover: all he can hope for while it is asked whether the attacker wins.
+  // Good for the mover: all to hope for while it is asked whether the attacker wins.
   static bool is_good(const Finding& f, Player us, Player attacker) {
     return us == attacker ? f.facts.wins(attacker) : f.facts.fails(attacker);
   }

@@ -86,7 +86,7 @@ class Position {
   std::int16_t stones_ = 0;
   std::uint8_t size_;
   bool pie_, swapped_ = false;
-  std::optional<Colour> crossed_;  // who has joined his sides
+  std::optional<Colour> crossed_;  // who has joined two sides
 };
 
 struct Hex : PointMoves {
