@@ -19,6 +19,8 @@ problem-game-ended = the game is over, { $winner ->
     [draw_agreed] a draw was agreed
     [aborted] it was aborted
     [abandoned] one player had left
+    [no_show] one player did not come
+    [adjudicated] the organiser decided it
    *[other] by the rules
 }
 problem-not-your-turn = it is not your turn
@@ -65,6 +67,32 @@ problem-kept-apart = you and this person do not play each other
 problem-yourself = this is you yourself
 problem-unknown-person = there is no person { QUOTE($id) } on this server
 problem-too-many-relations = you have muted or blocked { NUMBER($max) } people already
+
+## Tournaments
+
+problem-no-pairing = everybody has met everybody: this round cannot be paired
+problem-unknown-tournament = there is no tournament { QUOTE($id) } on this server
+problem-tournament-over = the tournament is over
+problem-not-the-organiser = only who organises the tournament can do this
+problem-no-such-board = this game is none of the tournament that goes on
+problem-arena-needs-live-clock = an arena needs a clock on which no turn takes a day
+problem-rated-needs-one-kind = rated tournaments are for people alone, or for bots alone
+problem-start-out-of-range = a tournament starts within a year from now
+problem-tournament-of-others = this tournament is for { $entrants ->
+    [bots] bots
+   *[other] people
+} alone
+problem-tournament-full = the tournament has { NUMBER($max) } players already
+problem-entering-is-over = nobody can enter this tournament any more
+problem-removed-from-tournament = the organiser has removed you from this tournament
+problem-not-in-tournament = this person does not take part in the tournament
+problem-no-rest-here = one can rest in Swiss tournaments and arenas alone
+problem-tournament-too-small = a tournament needs { NUMBER($min) } players at least
+problem-tournament-not-started = the tournament does not run
+problem-round-goes-on = the round goes on: the next one begins when its games are over
+problem-too-many-tournaments = you organise { NUMBER($max) } tournaments already that are not over
+problem-too-many-tournaments-here = { NUMBER($max) } tournaments go on here already: wait until one is over
+problem-game-of-tournament = in a game of a tournament there is no taking back, no calling off and no rematch
 
 ## Chat, notes and reports
 

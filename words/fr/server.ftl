@@ -19,6 +19,8 @@ problem-game-ended = la partie est finie, { $winner ->
     [draw_agreed] nulle par accord
     [aborted] elle a été annulée
     [abandoned] un joueur était parti
+    [no_show] un joueur n’est pas venu
+    [adjudicated] décidée par la personne qui organise
    *[other] selon les règles
 }
 problem-not-your-turn = ce n’est pas à vous de jouer
@@ -65,6 +67,32 @@ problem-kept-apart = vous et cette personne ne jouez pas ensemble
 problem-yourself = c’est vous-même
 problem-unknown-person = il n’y a pas de personne { QUOTE($id) } sur ce serveur
 problem-too-many-relations = vous avez déjà masqué ou bloqué { NUMBER($max) } personnes
+
+## Tournois
+
+problem-no-pairing = tous se sont déjà rencontrés : cette ronde ne peut pas être appariée
+problem-unknown-tournament = il n’y a pas de tournoi { QUOTE($id) } sur ce serveur
+problem-tournament-over = le tournoi est fini
+problem-not-the-organiser = seule la personne qui organise le tournoi peut faire cela
+problem-no-such-board = cette partie n’est pas une partie en cours du tournoi
+problem-arena-needs-live-clock = une arène demande une pendule qui ne laisse pas un jour à un tour
+problem-rated-needs-one-kind = les tournois classés sont pour des personnes, ou pour des robots, pas pour les deux
+problem-start-out-of-range = un tournoi commence dans l’année qui vient
+problem-tournament-of-others = ce tournoi est réservé aux { $entrants ->
+    [bots] robots
+   *[other] personnes
+}
+problem-tournament-full = le tournoi a déjà { NUMBER($max) } participants
+problem-entering-is-over = on ne peut plus s’inscrire à ce tournoi
+problem-removed-from-tournament = la personne qui organise ce tournoi vous en a retiré
+problem-not-in-tournament = cette personne ne participe pas au tournoi
+problem-no-rest-here = on ne fait de pause que dans les tournois suisses et les arènes
+problem-tournament-too-small = un tournoi demande au moins { NUMBER($min) } participants
+problem-tournament-not-started = le tournoi n’est pas en cours
+problem-round-goes-on = la ronde est en cours : la suivante commence quand ses parties sont finies
+problem-too-many-tournaments = vous organisez déjà { NUMBER($max) } tournois qui ne sont pas finis
+problem-too-many-tournaments-here = { NUMBER($max) } tournois sont déjà en cours ici : attendez que l’un d’eux soit fini
+problem-game-of-tournament = dans une partie de tournoi, on ne reprend pas de coup, on n’annule pas et il n’y a pas de revanche
 
 ## Discussion, notes et signalements
 

@@ -1,0 +1,1 @@
+"""Tournaments of online games, without network or storage: commands, pairings, standings."""
