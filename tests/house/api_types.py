@@ -6,15 +6,16 @@ import inspect
 import re
 import typing
 from collections.abc import Mapping
-from types import UnionType
+from types import ModuleType, UnionType
 from typing import Any
 
 import msgspec
 from msgspec import inspect as shapes
 
 from ponnuki.online import account_messages, messages
+from ponnuki.online.tournaments import messages as tournament_messages
 
-_MODULES = (messages, account_messages)
+_MODULES = (messages, account_messages, tournament_messages)
 MAX_LINE = 100  # as prettier breaks lines
 
 
@@ -35,19 +36,37 @@ export const PROVISIONAL_DEVIATION = {messages.PROVISIONAL_DEVIATION};
 
 def account_types() -> str:
     """Return web/src/api/accountTypes.ts."""
-    known = vars(messages)
-    types = _types({name: one for name, one in vars(account_messages).items() if name not in known})
-    words = {*re.findall(r"\w+", re.sub(r"/\*\*.*?\*/", "", types))}
-    named = sorted(name for name in words & {*known} if _is_written(known[name]))
+    types, named = _further_types(account_messages)
     return f"""// What clients and server say about accounts (docs/online.md).
 // Made from src/ponnuki/online/account_messages.py by `make kinds`.
-import type {{ {", ".join(named)} }} from "./types";
+import type {{ {named} }} from "./types";
 
 export const MIN_PASSWORD_LENGTH = {account_messages.MIN_PASSWORD_LENGTH};
 export const MAX_PASSWORD_LENGTH = {account_messages.MAX_PASSWORD_LENGTH};
 export const MAX_EMAIL_LENGTH = {account_messages.MAX_EMAIL_LENGTH};
 export const MAX_TOKEN_NAME_LENGTH = {account_messages.MAX_TOKEN_NAME_LENGTH};
 {types}"""
+
+
+def tournament_types() -> str:
+    """Return web/src/api/tournamentTypes.ts."""
+    types, named = _further_types(tournament_messages)
+    return f"""// What clients and server say about tournaments (docs/tournaments.md).
+// Made from src/ponnuki/online/tournaments/messages.py by `make kinds`.
+import type {{ {named} }} from "./types";
+
+export const MAX_TOURNAMENT_NAME = {tournament_messages.MAX_TOURNAMENT_NAME};
+export const MAX_ROUNDS = {tournament_messages.MAX_ROUNDS};
+{types}"""
+
+
+def _further_types(module: ModuleType) -> tuple[str, str]:
+    """Return the types of a module, and the names of those that they take from types.ts."""
+    known = vars(messages)
+    types = _types({name: one for name, one in vars(module).items() if name not in known})
+    words = {*re.findall(r"\w+", re.sub(r"/\*\*.*?\*/|\"[^\"]*\"", "", types))}
+    named = sorted(name for name in words & {*known} if _is_written(known[name]))
+    return types, ", ".join(named)
 
 
 def _types(named: Mapping[str, Any]) -> str:

@@ -66,6 +66,10 @@ TABLE = {
     ("POST", "/api/reports"): PERSON,
     ("GET", "/api/relations"): PERSON,
     ("PUT", "/api/people/{id}/relation"): PERSON,
+    ("GET", "/api/tournaments"): ANYBODY,
+    ("POST", "/api/tournaments"): ACCOUNT,
+    ("GET", "/api/tournaments/{id}"): ANYBODY,
+    ("POST", "/api/tournaments/{id}/commands"): PERSON,
     ("SOCKET", "/api/socket"): ANYBODY,
     **{
         (method, path): ANYBODY
@@ -95,6 +99,9 @@ TOKENS = {
     ("POST", "/api/games/{id}/chat"): "chat:write",
     ("GET", "/api/games/{id}/note"): "games:read",
     ("GET", "/api/relations"): "account:read",
+    ("GET", "/api/tournaments"): ANY_TOKEN,
+    ("GET", "/api/tournaments/{id}"): ANY_TOKEN,
+    ("POST", "/api/tournaments/{id}/commands"): "games:play",
     **{door: ANY_TOKEN for door in TABLE if door[1] in ("/api", "/api/{path}")},
 }
 JSON = {"Content-Type": "application/json"}

@@ -169,7 +169,8 @@ class Bot:
         """Resign, or call the game off while that needs no consent."""
         with suppress(PonnukiError):  # it is over, or the server is gone
             state = game.refresh()
-            if state.has_moved(seat) and state.has_moved(1 if seat == 0 else 0):
+            both_moved = state.has_moved(seat) and state.has_moved(1 if seat == 0 else 0)
+            if both_moved or state.created.tournament is not None:
                 game.resign()
             else:
                 game.offer("abort")

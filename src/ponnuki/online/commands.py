@@ -181,6 +181,13 @@ def fallen_flag(state: GameState, now: int) -> Decision | None:
     return new.decision()
 
 
+def ended_by_organiser(state: GameState, winner: Seat | None, reason: str, now: int) -> Decision:
+    """Return the end of a game of a tournament that the tournament decides."""
+    new = _Events(state, now)
+    new.end(winner, reason)
+    return new.decision()
+
+
 def flag_time(state: GameState) -> int | None:
     """Return from when on `fallen_flag` ends the game; None if no clock runs."""
     clock, turn, deadline = state.clock, state.to_move, state.deadline
@@ -247,6 +254,11 @@ def _expect_running(state: GameState) -> None:
         raise Refusal(game_over(state.result))
 
 
+def _expect_no_tournament(state: GameState) -> None:
+    if state.created.tournament is not None:
+        raise Refusal(message("game_of_tournament"))
+
+
 def _join(new: _Events, circumstances: Circumstances) -> None:
     created, state, person = new.state.created, new.state, circumstances.person
     if state.players is not None:
@@ -299,6 +311,8 @@ def _play(new: _Events, seat: Seat, command: Play, lag: int) -> None:
 def _offer(new: _Events, seat: Seat, offer: Offer) -> None:
     state, other = new.state, _other(seat)
     _expect_running(state)
+    if offer != "draw":
+        _expect_no_tournament(state)
     if state.version >= MAX_GAME_EVENTS:
         raise Refusal(message("too_many_events", max=MAX_GAME_EVENTS))
     if offer == "abort" and not (state.has_moved(0) and state.has_moved(1)):
@@ -351,6 +365,7 @@ def _ask_rematch(new: _Events, seat: Seat, circumstances: Circumstances) -> None
     state, other = new.state, _other(seat)
     if state.result is None:
         raise Refusal(message("rematch_too_early"))
+    _expect_no_tournament(state)
     if state.version >= MAX_GAME_EVENTS:
         raise Refusal(message("too_many_events", max=MAX_GAME_EVENTS))
     if state.rematch is not None:

@@ -65,12 +65,16 @@ class Result(msgspec.Struct, frozen=True):
     reason: str
 
 
-OnlineReason = Literal["resignation", "time", "draw_agreed", "aborted", "abandoned"]
+OnlineReason = Literal[
+    "resignation", "time", "draw_agreed", "aborted", "abandoned", "no_show", "adjudicated"
+]
 RESIGNATION: OnlineReason = "resignation"
 TIME: OnlineReason = "time"
 DRAW_AGREED: OnlineReason = "draw_agreed"
 ABORTED: OnlineReason = "aborted"
 ABANDONED: OnlineReason = "abandoned"
+NO_SHOW: OnlineReason = "no_show"
+ADJUDICATED: OnlineReason = "adjudicated"
 
 
 # --- Ratings ---
@@ -150,7 +154,10 @@ class Stamped(msgspec.Struct, frozen=True, tag_field="kind", tag=_kind):
 
 
 class Created(Stamped, frozen=True):
-    """The first event; the creator's seat is drawn by lot on joining if it is null."""
+    """The first event; the creator's seat is drawn by lot on joining if it is null.
+
+    `tournament` is the id of the tournament that the game belongs to, null of other games.
+    """
 
     game: str
     options: dict[str, OptionValue]
@@ -159,6 +166,7 @@ class Created(Stamped, frozen=True):
     seat: Seat | None
     rated: bool = False
     public: bool = False  # whether the lobby shows it
+    tournament: str | None = None
 
 
 class Joined(Stamped, frozen=True):
@@ -535,8 +543,30 @@ class UnwatchChat(Asked, frozen=True):
     room: Room
 
 
+class WatchTournament(Asked, frozen=True):
+    """Say whenever a tournament changes, and its version now."""
+
+    tournament: GameId
+
+
+class UnwatchTournament(Asked, frozen=True):
+    """Say no more of a tournament."""
+
+    tournament: GameId
+
+
 ClientMessage = (
-    Watch | Unwatch | Send | Ping | WatchLobby | UnwatchLobby | WatchTurns | WatchChat | UnwatchChat
+    Watch
+    | Unwatch
+    | Send
+    | Ping
+    | WatchLobby
+    | UnwatchLobby
+    | WatchTurns
+    | WatchChat
+    | UnwatchChat
+    | WatchTournament
+    | UnwatchTournament
 )
 
 
@@ -634,6 +664,13 @@ class Chat(Said, frozen=True):
     lines: tuple[ChatLine, ...]
 
 
+class TournamentChanged(Said, frozen=True):
+    """A tournament has so many events now: ask for it again."""
+
+    tournament: str
+    version: int
+
+
 ServerMessage = (
     Events
     | Accepted
@@ -646,5 +683,6 @@ ServerMessage = (
     | Paired
     | Turns
     | Chat
+    | TournamentChanged
     | ProblemMessage
 )

@@ -53,6 +53,7 @@ from ponnuki.server.secure import secure
 from ponnuki.server.service import Service
 from ponnuki.server.store.chat import unknown_game
 from ponnuki.server.stream_api import stream_handlers
+from ponnuki.server.tournament_api import tournament_handlers
 
 MAX_EVENTS = 1_000  # of one answer
 MAX_ADDRESS_LENGTH = 200
@@ -192,6 +193,7 @@ def handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
         *lobby_handlers(service, doors),
         *chat_handlers(service, doors),
         *stream_handlers(service, doors),
+        *tournament_handlers(service, doors),
     ]
 
 

@@ -27,9 +27,11 @@ from ponnuki.online.messages import (
     Unwatch,
     UnwatchChat,
     UnwatchLobby,
+    UnwatchTournament,
     Watch,
     WatchChat,
     WatchLobby,
+    WatchTournament,
     WatchTurns,
 )
 from ponnuki.online.problems import problem_of
@@ -42,6 +44,7 @@ from ponnuki.server.store.persons import NoPerson
 from ponnuki.server.store.transaction import Answer
 
 MAX_WATCHED = 100  # games of a socket
+MAX_WATCHED_TOURNAMENTS = 10  # of a socket
 MAX_QUEUED = 400  # messages that a slow reader has not taken
 MAX_QUEUED_BYTES = 1 << 20  # of these
 MAX_UNANSWERED = 32  # commands
@@ -82,6 +85,7 @@ class Connection:
         self._queue = Outgoing(MAX_QUEUED, MAX_QUEUED_BYTES)
         self._pace = Pace(MESSAGES_OF_SOCKET)
         self._feeds = GameFeeds(service, self)
+        self._tournaments: set[str] = set()
         self._unanswered = 0
         self._answered = asyncio.Event()
         self._unreadable = 0
@@ -117,6 +121,8 @@ class Connection:
                 self._service.accounts.sockets.leave(self._session, self)
             self._feeds.leave_all()
             self._service.lobby.leave(self)
+            for id in self._tournaments:
+                self._service.tournaments.leave(id, self)
             if self._person is not None:
                 self._service.attendance.leave(self._person.id, self)
                 self._service.turns.leave(self._person.id, self)
@@ -216,7 +222,7 @@ class Connection:
 
     def _limit_reading(self, said: ClientMessage) -> None:
         """Count what is to be read for a client. Raises RateLimited."""
-        if isinstance(said, Watch | WatchChat | WatchLobby | WatchTurns):
+        if isinstance(said, Watch | WatchChat | WatchLobby | WatchTurns | WatchTournament):
             self._service.limits.take_by_address(READS_OF_ADDRESS, self._address)
 
     def _complain_of_message(self, error: PonnukiError, game: str | None = None) -> None:
@@ -244,6 +250,11 @@ class Connection:
                 await self._listen(said)
             case UnwatchChat():
                 self._feeds.stop_listening(said.game, said.room)
+            case WatchTournament():
+                self._watch_tournament(said.tournament)
+            case UnwatchTournament():
+                self._tournaments.discard(said.tournament)
+                self._service.tournaments.leave(said.tournament, self)
             case WatchTurns():
                 if self._person is None:
                     self._say(ProblemMessage(problem_of(message("no_person"))))
@@ -257,6 +268,14 @@ class Connection:
             self._feeds.follow(said.game, said.after)
         else:
             self._refuse_watching(said.game)
+
+    def _watch_tournament(self, id: str) -> None:
+        if id not in self._tournaments and len(self._tournaments) >= MAX_WATCHED_TOURNAMENTS:
+            what = message("too_many_watched", max=MAX_WATCHED_TOURNAMENTS)
+            self._complain_of_message(InvalidMessage(what))
+            return
+        self._tournaments.add(id)
+        self._service.tournaments.enter(id, self)
 
     async def _listen(self, said: WatchChat) -> None:
         if self._feeds.has_room_for_chat(said.game, said.room, MAX_WATCHED):

@@ -46,6 +46,7 @@ from ponnuki.server.store.chat import UnknownGame, unknown_game
 from ponnuki.server.store.persons import NoPerson
 from ponnuki.server.store.seeks import UnknownPerson
 from ponnuki.server.store.tokens import UnknownToken
+from ponnuki.server.store.tournaments import UnknownTournament
 from ponnuki.server.store.writer import Busy, StorageFailure
 from ponnuki.server.tokens import InvalidToken
 
@@ -127,6 +128,7 @@ _STATUS: dict[type[PonnukiError], int] = {
     UnknownPerson: HTTP_404_NOT_FOUND,
     LateBody: HTTP_408_REQUEST_TIMEOUT,
     UnknownToken: HTTP_404_NOT_FOUND,
+    UnknownTournament: HTTP_404_NOT_FOUND,
     Refusal: HTTP_409_CONFLICT,
     UnsupportedType: HTTP_415_UNSUPPORTED_MEDIA_TYPE,
     RateLimited: HTTP_429_TOO_MANY_REQUESTS,

@@ -16,6 +16,7 @@ from ponnuki.server.store import chat, profiles, seeks
 from ponnuki.server.store.accounts import devices, stored_account
 from ponnuki.server.store.reading import Reading
 from ponnuki.server.store.tokens import tokens_of
+from ponnuki.server.store.tournaments import tournaments_of
 
 
 class Exports:
@@ -56,6 +57,7 @@ def _parts(reading: Reading, person: Person, session: bytes, now: int) -> Iterat
             "ratings": profiles.ratings(connection, person.id, now),
             "rating_changes": profiles.histories(connection, person.id),
             "seeks": seeks.seeks_of(connection, person.id),
+            "tournaments": tournaments_of(connection, person.id),
             "relations": seeks.relations_of(connection, person.id),
             **chat.notes_and_reports(connection, person.id),
         }

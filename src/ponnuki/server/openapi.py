@@ -40,6 +40,10 @@ _TYPES: dict[str, Any] = {
     "before": str,
 }
 _NOT_FOR_PROGRAMS = ("token_not_admitted", "missing_scope", "bot_needs_token")
+_UNKNOWN = (
+    *("unknown_game_id", "unknown_profile", "unknown_person", "unknown_token"),
+    "unknown_tournament",
+)
 _NAMES_PEOPLE = ("/api/relations", "/api/reports")  # in bodies
 _GAME = re.compile(r"/api/games/\{id\}")
 
@@ -156,7 +160,7 @@ def _errors(
     yield 401, ("no_person", "invalid_token")
     yield 403, ("foreign_origin", "no_account", *_NOT_FOR_PROGRAMS)
     if "{" in path or path in _NAMES_PEOPLE:
-        yield 404, ("unknown_game_id", "unknown_profile", "unknown_person", "unknown_token")
+        yield 404, _UNKNOWN
     if takes_body:
         yield 408, ("body_late",)
     if method != "get" or opt.get("stream") or path.startswith("/api/lobby/seeks/"):

@@ -30,6 +30,7 @@ from ponnuki.online.messages import (
     Speak,
 )
 from ponnuki.online.plain_text import checked_text
+from ponnuki.online.tournaments.messages import NewTournament, TournamentCommand
 from ponnuki.server.accounts import Accounts
 from ponnuki.server.attendance import Attendance
 from ponnuki.server.chat import ChatRooms
@@ -64,6 +65,7 @@ from ponnuki.server.store.notices import (
     SeekClosed,
     SeekOpened,
     SessionsEnded,
+    TournamentWritten,
 )
 from ponnuki.server.store.persons import if_there
 from ponnuki.server.store.reading import Reading
@@ -77,10 +79,12 @@ from ponnuki.server.store.seeks import (
     relate,
     withdraw_seek,
 )
+from ponnuki.server.store.tournaments import announce_tournament, do_in_tournament
 from ponnuki.server.store.transaction import Answer, Change, Work
 from ponnuki.server.store.works import DoCommand, let_flag_fall, new_game, rename, sign_in
 from ponnuki.server.store.writer import Busy, Writer
 from ponnuki.server.tokens import Tokens
+from ponnuki.server.tournaments import RunningTournaments
 from ponnuki.server.turns import Turns
 
 _HOUR = 60 * 60 * 1_000  # milliseconds
@@ -130,6 +134,7 @@ class Service:
         self.metrics.clocks.set_function(lambda: self._flags.running)
         submit = self._writer.submit
         self.accounts = Accounts(self.reading, submit, self.limits, self.now, mail)
+        self.tournaments = RunningTournaments(self.reading, submit, self.now)
         self.tokens = Tokens(self.accounts, self.reading, submit, self.limits, self.now)
 
     @asynccontextmanager
@@ -138,6 +143,7 @@ class Service:
         self._writer.start()
         self._flags.start(await asyncio.to_thread(self.reading.flag_times))
         self.lobby.load(*await asyncio.to_thread(self.reading.lobby))
+        await self.tournaments.start()
         self._pairings.start((self.now(), id) for id in self.lobby.rated_seeks_of())
         for maker in self.lobby.makers_of_live_seeks():
             self.attendance.expect(maker)
@@ -154,6 +160,7 @@ class Service:
             await self.tokens.stop()
             await self._flags.stop()
             await self._pairings.stop()
+            await self.tournaments.stop()
             await self._tidying.stop()
             self.exports.close()
             await self._writer.stop()
@@ -305,6 +312,30 @@ class Service:
         work = write_report(said, reason, person.id, self.now())
         return await self._writer.submit(if_there(person, work))
 
+    async def announce_tournament(self, wish: NewTournament, person: Person, address: str) -> str:
+        """Announce a tournament; return its id.
+
+        Raises:
+            OptionError, ClockError, InvalidText, Refusal: It cannot be one, or there are too many.
+            RateLimited, Busy, StorageFailure: Nothing is done.
+        """
+        self._limit(person, address, creates=True)
+        work = announce_tournament(wish, person, new_id(), secrets.randbits(48), self.now())
+        return await self._writer.submit(if_there(person, work))
+
+    async def do_in_tournament(
+        self, id: str, command: TournamentCommand, person: Person, address: str
+    ) -> int:
+        """Do a command in a tournament; return its version then.
+
+        Raises:
+            UnknownTournament, Refusal: It cannot be done.
+            RateLimited, Busy, StorageFailure: Nothing is done.
+        """
+        self._limit(person, address, creates=True)
+        work = do_in_tournament(id, command, person, self.now())
+        return await self._writer.submit(if_there(person, work))
+
     def _draw(self) -> Draw:
         return Draw(new_id(), cast("Seat", secrets.randbelow(2)), self.now())
 
@@ -341,6 +372,9 @@ class Service:
         self.own_games.publish(changes)
         self.chat.publish([one for one in happened if isinstance(one, LineWritten)])
         self.lobby.publish([one for one in happened if isinstance(one, LobbyNotice)])
+        self.tournaments.publish(
+            changes, [one for one in happened if isinstance(one, TournamentWritten)]
+        )
         for one in happened:
             if isinstance(one, SessionsEnded):
                 self.accounts.sockets.end(one.digests)

@@ -34,7 +34,8 @@ export interface Result {
   readonly reason: string;
 }
 
-export type OnlineReason = "resignation" | "time" | "draw_agreed" | "aborted" | "abandoned";
+export type OnlineReason =
+  "resignation" | "time" | "draw_agreed" | "aborted" | "abandoned" | "no_show" | "adjudicated";
 
 export type Speed = "blitz" | "rapid" | "classical" | "correspondence" | "none";
 
@@ -97,7 +98,7 @@ export interface Claim {
 export type Command =
   Join | Play | MakeOffer | AnswerOffer | WithdrawOffer | Resign | AskRematch | Claim;
 
-/** The first event; the creator's seat is drawn by lot on joining if it is null. */
+/** The first event; the creator's seat is drawn by lot on joining if it is null. `tournament` is the id of the tournament that the game belongs to, null of other games. */
 export interface Created {
   readonly kind: "created";
   readonly version: number;
@@ -109,6 +110,7 @@ export interface Created {
   readonly seat: Seat | null;
   readonly rated?: boolean;
   readonly public?: boolean;
+  readonly tournament?: string | null;
 }
 
 /** The other person came; the players by seat, and the ratings of accounts. */
@@ -442,8 +444,30 @@ export interface UnwatchChat {
   readonly room: Room;
 }
 
+/** Say whenever a tournament changes, and its version now. */
+export interface WatchTournament {
+  readonly kind: "watch_tournament";
+  readonly tournament: string;
+}
+
+/** Say no more of a tournament. */
+export interface UnwatchTournament {
+  readonly kind: "unwatch_tournament";
+  readonly tournament: string;
+}
+
 export type ClientMessage =
-  Watch | Unwatch | Send | Ping | WatchLobby | UnwatchLobby | WatchTurns | WatchChat | UnwatchChat;
+  | Watch
+  | Unwatch
+  | Send
+  | Ping
+  | WatchLobby
+  | UnwatchLobby
+  | WatchTurns
+  | WatchChat
+  | UnwatchChat
+  | WatchTournament
+  | UnwatchTournament;
 
 /** Events of a game, in order; `now` is the server's time of day. */
 export interface Events {
@@ -536,6 +560,13 @@ export interface Chat {
   readonly lines: readonly ChatLine[];
 }
 
+/** A tournament has so many events now: ask for it again. */
+export interface TournamentChanged {
+  readonly kind: "tournament_changed";
+  readonly tournament: string;
+  readonly version: number;
+}
+
 export type ServerMessage =
   | Events
   | Accepted
@@ -548,4 +579,5 @@ export type ServerMessage =
   | Paired
   | Turns
   | Chat
+  | TournamentChanged
   | ProblemMessage;

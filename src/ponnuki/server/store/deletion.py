@@ -18,6 +18,7 @@ from ponnuki.server.store.persons import NOBODY
 from ponnuki.server.store.ratings import with_ratings
 from ponnuki.server.store.seeks import forget_relations, forget_seeks
 from ponnuki.server.store.tokens import revoke_tokens
+from ponnuki.server.store.tournaments import forget_tournaments
 from ponnuki.server.store.transaction import Transaction
 
 _NAMING_EVENTS = 2  # created and joined, which are the first ones
@@ -46,6 +47,7 @@ def delete_account(person: Person, now: int) -> Callable[[Transaction], list[byt
         for id in ids:
             _forget_name(transaction, id, person.id)
         transaction.games.drop(ids)
+        forget_tournaments(transaction, person.id, NOBODY, now)
         forget_seeks(transaction, person.id, now)
         forget_relations(transaction, person.id)
         forget_writing(transaction, person.id)
@@ -60,12 +62,15 @@ def delete_account(person: Person, now: int) -> Callable[[Transaction], list[byt
 
 
 def _give_up(transaction: Transaction, id: str, person: Person, now: int) -> None:
-    """End a game that goes on: without a result before both have moved, else as resigned."""
+    """End a game that goes on: without a result before both have moved, else as resigned.
+
+    A game of a tournament is always resigned.
+    """
     cached = transaction.game(id)
     assert cached is not None
     state, circumstances = cached.state, Circumstances(person, now)
     started = state.has_moved(0) and state.has_moved(1)
-    command = Resign() if started else MakeOffer("abort")
+    command = Resign() if started or state.created.tournament is not None else MakeOffer("abort")
     decision = with_ratings(transaction, id, decide(state, command, circumstances))
     if decision.events:
         transaction.append(id, decision.events, decision.state)

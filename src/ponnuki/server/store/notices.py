@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from ponnuki.online.audience import Audience
 from ponnuki.online.messages import ChatLine, PublicGame, Relation, Room, Seek
+from ponnuki.online.tournaments.state import TournamentState
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,5 +66,13 @@ class SessionsEnded:
     digests: tuple[bytes, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class TournamentWritten:
+    """A tournament is new, or has new events, or somebody's name was taken out of it."""
+
+    id: str
+    state: TournamentState
+
+
 LobbyNotice = SeekOpened | SeekClosed | PublicGameBegun | PublicGameOver | Related
-Notice = LobbyNotice | LineWritten | SessionsEnded
+Notice = LobbyNotice | LineWritten | SessionsEnded | TournamentWritten

@@ -24,7 +24,9 @@ from ponnuki.online.messages import (
     Seek,
     SeekMade,
 )
-from ponnuki.server.store import chat, seeks, tables, tokens
+from ponnuki.online.tournaments.messages import Tournaments
+from ponnuki.online.tournaments.state import TournamentState
+from ponnuki.server.store import chat, seeks, tables, tokens, tournaments
 
 MAX_LISTED_GAMES = 200
 
@@ -153,6 +155,22 @@ class Reading:
         """Return whom a person has muted and blocked."""
         with self.connected() as connection:
             return seeks.relations_of(connection, person)
+
+    def tournament(self, id: str) -> TournamentState | None:
+        """Return a tournament; None if there is none."""
+        with self.connected() as connection:
+            return tournaments.read_tournament(connection, id)
+
+    def tournaments_going_on(self) -> dict[str, TournamentState]:
+        """Return all tournaments that are not over, by id."""
+        with self.connected() as connection:
+            return tournaments.tournaments_going_on(connection)
+
+    def tournaments(self, person: str | None) -> Tournaments:
+        """Return the tournaments that are listed, and those of a person that go on."""
+        with self.connected() as connection:
+            open, over, mine = tournaments.listed_tournaments(connection, person)
+        return Tournaments(tuple(open), tuple(over), tuple(mine))
 
     def flag_times(self) -> list[tuple[int, str]]:
         """Return when flags fall: the times with the ids of the games."""

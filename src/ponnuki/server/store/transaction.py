@@ -25,6 +25,7 @@ from ponnuki.online.messages import (
 )
 from ponnuki.online.seeks import is_live
 from ponnuki.online.state import GameState, fold
+from ponnuki.online.tournaments.state import TournamentState
 from ponnuki.server.store import tables
 from ponnuki.server.store.database import DataFile
 from ponnuki.server.store.notices import Notice, PublicGameBegun, PublicGameOver
@@ -163,6 +164,7 @@ class Transaction:
 
     connection: Connection
     games: Games
+    tournaments: dict[str, TournamentState]  # that go on and were used, as the disk has them
     changes: list[Change | Notice] = field(default_factory=list)
     touched: set[str] = field(default_factory=set)
     _new_games: list[dict[str, Any]] = field(default_factory=list)
@@ -314,11 +316,12 @@ Work = Callable[[Transaction], T]  # it raises PonnukiError before it writes any
 
 
 class Committer:
-    """Commits works to a database file, and keeps the games that they use."""
+    """Commits works to a database file, and keeps the games and tournaments that they use."""
 
     def __init__(self, data: DataFile) -> None:
         self._engine = data.engine
         self._games = Games()
+        self._tournaments: dict[str, TournamentState] = {}
 
     def commit(self, works: Sequence[Work[Any]]) -> tuple[list[Any], list[Change | Notice]]:
         """Do works in one transaction.
@@ -331,7 +334,7 @@ class Committer:
         """
         outcomes: list[Any] = []
         with self._engine.connect() as connection:
-            transaction = Transaction(connection, self._games)
+            transaction = Transaction(connection, self._games, self._tournaments)
             try:
                 for work in works:
                     try:
@@ -342,6 +345,7 @@ class Committer:
                 connection.commit()
             except BaseException:
                 self._games.drop(transaction.touched)
+                self._tournaments.clear()
                 raise
         return outcomes, transaction.changes
 

@@ -1,0 +1,89 @@
+"""The routes of tournaments (docs/tournaments.md)."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import msgspec
+from litestar import Request, Response, get, post
+from litestar.handlers import BaseRouteHandler
+from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
+
+from ponnuki.online.messages import GameId
+from ponnuki.online.tournaments.messages import (
+    NewTournament,
+    Tournament,
+    TournamentCommandBody,
+    TournamentCommandDone,
+    TournamentMade,
+    Tournaments,
+)
+from ponnuki.server.doors import (
+    ACCOUNT,
+    ANY_TOKEN,
+    ANYBODY,
+    PERSON,
+    Doors,
+    address_of,
+    read_body,
+)
+from ponnuki.server.service import Service
+from ponnuki.server.store.tournaments import unknown_tournament
+
+_NO_STORE = {"cache-control": "no-store"}
+
+_Request = Request[Any, Any, Any]
+
+
+def tournament_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
+    """Return the routes of the tournaments of a service."""
+
+    @get("/api/tournaments", access=ANYBODY, tokens=ANY_TOKEN)
+    async def listed(request: _Request) -> Response[Tournaments]:
+        """List tournaments."""
+        person = await doors.person(request)
+        found = await asyncio.to_thread(
+            service.reading.tournaments, None if person is None else person.id
+        )
+        return Response(found, headers=_NO_STORE)
+
+    @post("/api/tournaments", access=ACCOUNT, body=NewTournament, status_code=HTTP_201_CREATED)
+    async def make(request: _Request) -> Response[TournamentMade]:
+        """Announce a tournament."""
+        wish = await read_body(request, NewTournament)
+        person = await doors.known_person(request)
+        id = await service.announce_tournament(wish, person, address_of(request))
+        return Response(TournamentMade(id), status_code=HTTP_201_CREATED, headers=_NO_STORE)
+
+    @get("/api/tournaments/{id:str}", access=ANYBODY, tokens=ANY_TOKEN)
+    async def one(request: _Request) -> Response[Tournament]:
+        """Show a tournament, with its standings and pairings."""
+        found = await service.tournaments.view(_tournament_id(request))
+        return Response(found, headers=_NO_STORE)
+
+    @post(
+        "/api/tournaments/{id:str}/commands",
+        access=PERSON,
+        tokens="games:play",
+        body=TournamentCommandBody,
+        status_code=HTTP_200_OK,
+    )
+    async def do(request: _Request) -> Response[TournamentCommandDone]:
+        """Enter a tournament, leave it, rest, or organise it."""
+        id = _tournament_id(request)
+        body = await read_body(request, TournamentCommandBody)
+        person = await doors.known_person(request)
+        version = await service.do_in_tournament(id, body.command, person, address_of(request))
+        return Response(TournamentCommandDone(version), headers=_NO_STORE)
+
+    return [listed, make, one, do]
+
+
+def _tournament_id(request: _Request) -> str:
+    """Return the id that an address names. Raises UnknownTournament for what can be none."""
+    text = str(request.path_params["id"])
+    try:
+        return msgspec.convert(text, GameId)  # those of tournaments have the same form
+    except msgspec.ValidationError:
+        raise unknown_tournament(text) from None
