@@ -11,7 +11,7 @@ from tests.house.tree import read, sources
 
 # A verb that is missing here may be added.
 VERBS = """
-    Accept Add Analyse Answer Append Ask Begin Block Bring Build Change Check Choose Close
+    Accept Add Analyse Announce Answer Append Ask Begin Block Bring Build Change Check Choose Close
     Collect Commit Compare Compute Confirm Continue Convert Copy Count Decode Delete Describe Do
     Draw Encode End Estimate Execute Explain Export Fail Fill Find Format Free Generate Give Go
     Handle Import Insert Install Iterate Join Keep Kill Leave Let List Load Lock Lose Make Map

@@ -24,7 +24,7 @@ hint-threatens = Ce coup menace de gagner par { $move }.
 hint-unstoppable = { LIST($moves, of: "move") } { COUNT($moves) ->
     [one] donne
    *[other] donnent
-} plus d’une façon de gagner : { $reason ->
+} plus d’une façon de gagner : { $reason ->
     [line] { LIST($wins, of: "move") } feraient six
    *[other] l’une est { LIST($wins, of: "move") }
 }. { COLOUR($colour, form: "capital") } ne peut pas toutes les arrêter.

@@ -70,7 +70,7 @@ problem-too-many-relations = vous avez déjà masqué ou bloqué { NUMBER($max) 
 
 ## Tournois
 
-problem-no-pairing = tous se sont déjà rencontrés : cette ronde ne peut pas être appariée
+problem-no-pairing = tous se sont déjà rencontrés : cette ronde ne peut pas être appariée
 problem-unknown-tournament = il n’y a pas de tournoi { QUOTE($id) } sur ce serveur
 problem-tournament-over = le tournoi est fini
 problem-not-the-organiser = seule la personne qui organise le tournoi peut faire cela
@@ -89,9 +89,9 @@ problem-not-in-tournament = cette personne ne participe pas au tournoi
 problem-no-rest-here = on ne fait de pause que dans les tournois suisses et les arènes
 problem-tournament-too-small = un tournoi demande au moins { NUMBER($min) } participants
 problem-tournament-not-started = le tournoi n’est pas en cours
-problem-round-goes-on = la ronde est en cours : la suivante commence quand ses parties sont finies
+problem-round-goes-on = la ronde est en cours : la suivante commence quand ses parties sont finies
 problem-too-many-tournaments = vous organisez déjà { NUMBER($max) } tournois qui ne sont pas finis
-problem-too-many-tournaments-here = { NUMBER($max) } tournois sont déjà en cours ici : attendez que l’un d’eux soit fini
+problem-too-many-tournaments-here = { NUMBER($max) } tournois sont déjà en cours ici : attendez que l’un d’eux soit fini
 problem-game-of-tournament = dans une partie de tournoi, on ne reprend pas de coup, on n’annule pas et il n’y a pas de revanche
 
 ## Discussion, notes et signalements
