@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from bench.levels import blunders
 from bench.levels.measure import Cost, play
 from bench.levels.page import MISSING, PAGE, page
 from bench.levels.results import FILE, Measured, is_current, measured, record, shortcomings
@@ -69,6 +70,31 @@ def test_greedy_and_the_lowest_level_are_alike(match: Calibration) -> None:
     text = PAGE.read_text(encoding="utf-8")
     listed = f"- {match.name} (200 games to be played)\n" in text
     assert listed == (f"against `first`, measured with {match.build}.\n" not in text)
+
+
+@pytest.mark.parametrize(("id", "options"), RULE_SETS)
+def test_the_lowest_level_seldom_loses_at_once(id: str, options: dict[str, str]) -> None:
+    """It overlooks things, but never as a player who plays anything: never absurdly."""
+    found = blunders.measured(Game(id, **options))
+    assert found is not None
+    assert found.games == blunders.GAMES
+    assert found.beginner == 0
+    assert found.first < found.positions / 4
+    assert found.first < found.random / 4
+
+
+def test_moves_that_lose_at_once_are_counted(tmp_path: Path) -> None:
+    game, other = Game("hexotic", size=3), Game("gosix")
+    found = blunders.measure(game, 10)
+    assert found.games == 10
+    assert 0 <= found.first <= found.positions
+    assert 0 < found.random < found.positions
+    file = tmp_path / "blunders.jsonl"
+    for result in (replace(found, first=0), found):
+        blunders.record(game, result, file)
+    blunders.record(other, replace(found, games=1), file)
+    assert blunders.measured(game, file) == found
+    assert len(file.read_text(encoding="utf-8").splitlines()) == 2
 
 
 @pytest.mark.parametrize("step", STEPS, ids=lambda step: step.name)

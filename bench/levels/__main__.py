@@ -3,6 +3,7 @@
     python -m bench.levels cost                      # how long measuring takes, step by step
     python -m bench.levels play --jobs 2             # plays what this build has not played yet
     python -m bench.levels play gosix -o edition=fr --highest 8
+    python -m bench.levels blunders                  # how often the lowest level loses at once
     python -m bench.levels write                     # docs/levels.md
 
 Each step plays level:N against level:N-1, and `greedy` plays level:0. Results are kept in
@@ -17,6 +18,7 @@ from collections.abc import Sequence
 from rich.console import Console
 from rich.table import Table
 
+from bench.levels.blunders import measure, record
 from bench.levels.measure import Cost, play
 from bench.levels.page import PAGE, page
 from bench.levels.results import is_current, measured
@@ -37,10 +39,18 @@ def main() -> None:
         command.add_argument("-o", "--option", action="append", default=[], metavar="NAME=VALUE")
         command.add_argument("--highest", type=int, default=10, help="level to play, from 1")
         command.add_argument("--jobs", type=int, default=2, help="games at a time")
+    blunders = commands.add_parser("blunders", help="count moves that lose at once, anew")
+    blunders.add_argument("game", nargs="?", help="every rule set of the page if left out")
     commands.add_parser("write", help="write docs/levels.md")
     chosen = parser.parse_args()
     if chosen.command == "write":
         PAGE.write_text(page(), encoding="utf-8")
+        return
+    if chosen.command == "blunders":
+        for id, preset in RULE_SETS:
+            if chosen.game in (None, id):
+                game = Game(id, **preset)
+                record(game, measure(game))
         return
     rule_sets = [Game(id, **options) for id, options in RULE_SETS]
     if chosen.game:

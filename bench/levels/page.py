@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from bench.levels.blunders import Blunders
+from bench.levels.blunders import measured as measured_blunders
 from bench.levels.results import Measured, is_current, measured
 from bench.levels.steps import (
     RULE_SETS,
@@ -52,9 +54,10 @@ played: its version, and a fingerprint ([CONTRIBUTING.md](../CONTRIBUTING.md)) o
 these two levels alone, so that a level that is defined anew leaves the other steps as they are. In
 a checkout of the repository:
 
-    python -m bench.levels cost    # estimates how long measuring takes
-    python -m bench.levels play    # plays the steps that the present build has not played
-    python -m bench.levels write   # makes this page from bench/strength/levels.jsonl
+    python -m bench.levels cost      # estimates how long measuring takes
+    python -m bench.levels play      # plays the steps that the present build has not played
+    python -m bench.levels blunders  # counts how often `first` loses at once
+    python -m bench.levels write     # makes this page from levels.jsonl and blunders.jsonl
 """
 
 
@@ -84,7 +87,21 @@ def _section(game: Game) -> Iterator[str]:
         yield f"| {' | '.join(cells)} |"
     if found := measured(Calibration(game)):
         yield f"\n`greedy` scores {_score(found)} against `first`, measured with {found.build}."
+    if blunders := measured_blunders(game):
+        yield f"\n{_blunders(blunders)}"
     yield ""
+
+
+def _blunders(found: Blunders) -> str:
+    first, beginner, random = (
+        f"{count / found.positions:.0%}" for count in (found.first, found.beginner, found.random)
+    )
+    return (
+        f"In {found.positions} positions of {found.games} games of `first` against itself some"
+        f" moves lose at once and others do not.\nThere `first` plays one that loses in {first},"
+        f" `beginner` in {beginner}; a random player would in {random}.\n"
+        f"Measured with {found.build}."
+    )
 
 
 def _missing_section() -> Iterator[str]:
