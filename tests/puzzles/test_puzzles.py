@@ -80,6 +80,12 @@ def test_only_hard_and_long_puzzles_are_found_if_asked_for() -> None:
     assert len(long.answers[long.winning[0]].line) >= 5
 
 
+def test_only_puzzles_of_a_theme_are_found_if_asked_for() -> None:
+    found = list(mine(Game("gonnect", size=5), 2, work=Work(5000, 10, theme="quiet_move")))
+    assert all("quiet_move" in puzzle.themes for puzzle in found)
+    assert "unknown theme 'fork'" in refused("puzzles", "mine", "gosix", "--theme", "fork")
+
+
 def test_a_walk_finds_puzzles_unlike_those_where_it_began(partition: Puzzle) -> None:
     work = Work(5000, 10, variants=150)
     first, second = mine(partition.position.game, 2, work=work, near=[partition])
@@ -150,7 +156,22 @@ THEMES_OF = {
         ("win_in_one_turn", "partition")
     ),
     PARTITION: ("only_defence", "threats", "partition"),
-    "gonnect/1 size=5; ..o../x.xx./.o.x./.o.../..... 0 7": ("capture", "ko", "connection"),
+    "gonnect/1 size=5; ..o../x.xx./.o.x./.o.../..... 0 7": (
+        ("quiet_move", "capture", "ko", "connection")
+    ),
+    "gosix/1 edition=en; oo/xxo/xo./oo../oxo./xo./oxx/xo oo.xx.x 25": (
+        ("win_in_one_turn", "hexagon", "several_hexagons")
+    ),
+    "gosix/1 edition=en; xo/xo./.o./.o.o/ooxo/.xo/xxo/ox .oxox.x 24": (("zugzwang", "sacrifice")),
+    "gosix/1 edition=en; ox/oxx/xxx/.ooo/.x.x/.xo/x.o/xo oxo..xo 25": (
+        ("win_in_one_turn", "hexagon", "tie", "cascade", "sacrifice")
+    ),
+    "hexotic/1 size=4 lone_perimeter=false; x..x/x..ox/xxooox/.oooxo./xooxox/xxxxx/x..x 17": (
+        ("win_in_one_turn", "partition", "pair")
+    ),
+    "hexotic/1 size=4 lone_perimeter=false; .o.o/o..xx/xoxxx./xox.xx./x.o.ox/.xxox/.oxx 18": (
+        ("win_in_one_turn", "loop", "partition")
+    ),
 }
 SNAPBACK = "gonnect/1 size=6; xoxo.o/.o.x.x/o.xoo./.oxx../.x.x../..x... 0 19"
 
@@ -173,7 +194,8 @@ def test_a_snapback_takes_the_stone_that_took() -> None:
     assert "snapback" not in themes(position, "C5 E5 F4 E6 B4 A1 F6")  # not at once
     stones = {"A1": "black", "B1": "white", "B2": "white"}
     corner = Game("gonnect", size=5, pie=False).arranged(stones, "white")
-    assert themes(corner, "E5 A2 A3") == ("capture",)  # the last stone took nothing
+    # The last stone took nothing.
+    assert themes(corner, "E5 A2 A3") == ("quiet_move", "capture")
 
 
 def test_files_are_read_as_they_were_written(partition: Puzzle, tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from ponnuki.puzzles import Puzzle, read
 from ponnuki.puzzles.checking import wrong_about
+from ponnuki.puzzles.themes import THEMES, themes_of
 from tests.sources import ROOT
 
 FILES = sorted((ROOT / "puzzles").glob("*.jsonl"))
@@ -33,6 +34,20 @@ EASY = [
 def test_no_puzzle_is_there_twice() -> None:
     ids = [puzzle.id for path in FILES for puzzle in puzzles_of(path)]
     assert len(ids) == len(set(ids)) > 0
+
+
+def test_every_puzzle_has_a_theme_and_every_theme_puzzles() -> None:
+    puzzles = [puzzle for path in FILES for puzzle in puzzles_of(path)]
+    assert [puzzle.id for puzzle in puzzles if not puzzle.themes] == []
+    counts = Counter(theme for puzzle in puzzles for theme in puzzle.themes)
+    assert set(counts) == set(THEMES)
+    assert min(counts.values()) >= 3
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_themes_are_those_of_the_solutions(path: Path) -> None:
+    for puzzle in puzzles_of(path)[::10]:
+        assert themes_of(puzzle.position, puzzle.answers) == puzzle.themes, puzzle.id
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)

@@ -177,6 +177,7 @@ help-puzzles-mine-nodes = For each move the solver searches at most N positions.
 help-puzzles-mine-playouts = The players of these games search with N playouts for a move.
 help-puzzles-mine-variants = Besides each position of a game N others are tried, in which up to three of its stones stand elsewhere; with --near, 400 in a row if it is 0.
 help-puzzles-mine-min-grade = Find only puzzles of grade N or more.
+help-puzzles-mine-theme = Find only puzzles whose winning line shows this theme.
 help-puzzles-mine-min-plies = Find only puzzles whose best play takes N plies or more.
 help-puzzles-mine-near = Begin at the puzzles of this game in FILE, in place of games: move stones, as --variants says, and keep what is still won.
 help-puzzles-mine-jobs = Processes that search; they do not change what is found.

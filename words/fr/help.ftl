@@ -177,6 +177,7 @@ help-puzzles-mine-nodes = Pour chaque coup, le solveur examine au plus N positio
 help-puzzles-mine-playouts = Les joueurs de ces parties cherchent avec N parties simulées par coup.
 help-puzzles-mine-variants = Outre chaque position d’une partie, N autres sont essayées, où jusqu’à trois de ses pierres sont ailleurs ; avec --near, 400 de suite si c’est 0.
 help-puzzles-mine-min-grade = Ne chercher que des problèmes de degré N ou plus.
+help-puzzles-mine-theme = Ne chercher que des problèmes dont la suite gagnante montre ce thème.
 help-puzzles-mine-min-plies = Ne chercher que des problèmes dont le meilleur jeu dure au moins N demi-coups.
 help-puzzles-mine-near = Partir des problèmes de ce jeu dans FILE au lieu de parties : déplacer des pierres, comme le dit --variants, et garder ce qui reste gagné.
 help-puzzles-mine-jobs = Processus qui cherchent ; ce qu’ils trouvent n’en dépend pas.

@@ -14,6 +14,7 @@ from ponnuki.cli.output_files import open_output, write_binary
 from ponnuki.cli.parameters import GameArgument, OptionsOption, OutOption
 from ponnuki.cli.parsing import parse_game
 from ponnuki.cli.picture_warnings import printed_warnings
+from ponnuki.errors import OptionError
 from ponnuki.message import message
 from ponnuki.paper import puzzle_book
 from ponnuki.puzzles import Puzzle, PuzzleError, read, write
@@ -22,6 +23,7 @@ from ponnuki.puzzles.grading import GRADES
 from ponnuki.puzzles.mining import PLAYOUTS, Work
 from ponnuki.puzzles.mining import mine as mine_puzzles
 from ponnuki.puzzles.proof import NODES
+from ponnuki.puzzles.themes import LINE_THEMES
 
 puzzles = typer.Typer(cls=Group, no_args_is_help=True)
 
@@ -39,13 +41,16 @@ def mine(
     variants: Annotated[int, typer.Option(min=0, max=10_000, metavar="N")] = 0,
     min_grade: Annotated[int, typer.Option(min=1, max=GRADES[-1], metavar="N")] = 1,
     min_plies: Annotated[int, typer.Option(min=1, metavar="N")] = 1,
+    theme: Annotated[str | None, typer.Option(metavar="THEME")] = None,
     near: Annotated[str | None, typer.Option(metavar="FILE")] = None,
     jobs: Annotated[int, typer.Option(min=1, max=1024, metavar="N")] = 1,
     out: OutOption = None,
 ) -> None:
     """Find puzzles in games of the engine, prove them, and write them as JSON lines."""
     chosen = parse_game(game, option)
-    work = Work(nodes, playouts, variants, min_grade, min_plies)
+    if theme is not None and theme not in LINE_THEMES:
+        raise OptionError(message("unknown_theme", theme=theme, known=list(LINE_THEMES)), "theme")
+    work = Work(nodes, playouts, variants, min_grade, min_plies, theme)
     starts = [] if near is None else _starts(near, chosen, min_grade)
     found = mine_puzzles(chosen, number, seed=seed, workers=jobs, work=work, near=starts)
     with open_output(out) as file:

@@ -21,7 +21,7 @@ from ponnuki.puzzles.grading import (
 )
 from ponnuki.puzzles.proof import MEMORY, NODES, Unproven, answers, winning_among
 from ponnuki.puzzles.puzzle import Puzzle, difference, with_stones, without_history
-from ponnuki.puzzles.themes import themes_of
+from ponnuki.puzzles.themes import themes_of, themes_of_line
 
 MIN_MOVES = 5  # to choose from
 MIN_DISTANCE = 4  # plies between two puzzles of one game
@@ -43,6 +43,8 @@ class Work:
             stand elsewhere; on a walk, how many in all (0: WALK).
         min_grade: The grade of the easiest puzzles to look for.
         min_plies: The plies of best play to the end of the shortest puzzles to look for.
+        theme: The theme of the puzzles to look for, one that the winning line shows by itself;
+            None for any.
     """
 
     nodes: int = NODES
@@ -50,6 +52,7 @@ class Work:
     variants: int = 0
     min_grade: int = GRADES[0]
     min_plies: int = 1
+    theme: str | None = None
 
 
 def mine(
@@ -110,7 +113,10 @@ def puzzle_of(position: Position, work: Work) -> Puzzle | None:
     playouts = playouts_needed(position, winning)
     if grade_of(playouts) < work.min_grade:
         return None
-    return Puzzle(position, found, grade_of(playouts), playouts, themes_of(position, found))
+    themes = themes_of(position, found)
+    if work.theme is not None and work.theme not in themes:
+        return None
+    return Puzzle(position, found, grade_of(playouts), playouts, themes)
 
 
 def _puzzles_of_game(game: Game, work: Work, seed: str) -> list[Puzzle]:
@@ -170,7 +176,7 @@ def _is_like(position: Position, known: Sequence[Position]) -> bool:
 
 
 def _won_near(solution: Solution, work: Work, random: Random) -> Iterator[Position]:
-    """Yield the position, if the player on turn wins it, and variants of it that he wins."""
+    """Yield the position and variants of it, each if the player on turn wins it."""
     if _is_long_win(solution, work):
         yield solution.position
     for _ in range(work.variants):
@@ -188,7 +194,9 @@ def _is_won(position: Position, work: Work) -> bool:
 
 def _is_long_win(solution: Solution, work: Work) -> bool:
     line = solution.line or ()
-    return solution.value == "win" and len(line) >= work.min_plies
+    if solution.value != "win" or len(line) < work.min_plies:
+        return False
+    return work.theme is None or work.theme in themes_of_line(solution.position, line)
 
 
 def _variant(position: Position, random: Random) -> Position | None:

@@ -10,7 +10,9 @@ from ponnuki.events import (
     Connected,
     Enclosed,
     HexagonCaptured,
+    HexagonTied,
     Ko,
+    Lifted,
     Line,
     Placed,
     Polygon,
@@ -22,6 +24,11 @@ THEMES = (
     "win_in_one_turn",
     "only_defence",
     "threats",
+    "quiet_move",
+    "hexagon",
+    "several_hexagons",
+    "tie",
+    "zugzwang",
     "cascade",
     "sacrifice",
     "capture",
@@ -30,15 +37,19 @@ THEMES = (
     "connection",
     "loop",
     "partition",
+    "pair",
     "polygon",
     "line",
 )
+
+# Those that the winning line shows, whatever other moves lead to.
+LINE_THEMES = tuple(theme for theme in THEMES if theme not in ("win_in_one_turn", "only_defence"))
 
 
 def themes_of(position: Position, answers: Mapping[Move, Answer]) -> tuple[str, ...]:
     """Return the themes of a puzzle."""
     winning = next(answer for answer in answers.values() if answer.value == "win")
-    found = set(_of_line(position, winning.line))
+    found = themes_of_line(position, winning.line)
     if _wins_this_turn(position, winning.line):
         found.add("win_in_one_turn")
     elif _loses_at_once(position, answers):
@@ -46,22 +57,35 @@ def themes_of(position: Position, answers: Mapping[Move, Answer]) -> tuple[str, 
     return tuple(theme for theme in THEMES if theme in found)
 
 
+def themes_of_line(position: Position, line: tuple[Move, ...]) -> set[str]:
+    """Return the themes that the winning line alone shows."""
+    return set(_of_line(position, line))
+
+
 def _of_line(position: Position, line: tuple[Move, ...]) -> Iterator[str]:
-    """Yield the themes of what the player on turn does in a line."""
+    """Yield the themes of a line, for the player on turn."""
     player, colour = position.to_move, position.mover
     threats: list[bool] = []
+    is_quiet = True  # so far
+    if sum(isinstance(event, Placed) for event in position.play(line[0]).events) > 1:
+        yield "pair"
     for move in line:
         before, position = position, position.play(move)
         if before.to_move != player:
+            yield from _given_by_opponent(position, colour)
             continue
         if _snaps_back(before, move, position):
             yield "snapback"
+        if _hexagons_of(position, colour) > 1:
+            yield "several_hexagons"
         for event in position.events:
             match event:
-                case HexagonCaptured(wave=wave) if wave > 1:
-                    yield "cascade"
-                case HexagonCaptured(colour=owner) if owner != colour:
-                    yield "sacrifice"
+                case HexagonCaptured(colour=owner, wave=wave):
+                    yield "hexagon" if owner == colour else "sacrifice"
+                    if wave > 1:
+                        yield "cascade"
+                case HexagonTied():
+                    yield "tie"
                 case ChainCaptured():
                     yield "capture"
                 case Ko():
@@ -74,10 +98,31 @@ def _of_line(position: Position, line: tuple[Move, ...]) -> Iterator[str]:
                     yield "polygon"
                 case Line():
                     yield "line"
+        is_quiet = is_quiet and all(isinstance(event, Placed) for event in position.events)
         if position.outcome is None and position.to_move != player:
             threats.append(_threatens(before, move))
+            if len(threats) == 1 and is_quiet and not threats[0]:
+                yield "quiet_move"
     if len(threats) > 1 and all(threats):
         yield "threats"
+
+
+def _given_by_opponent(position: Position, colour: str | None) -> Iterator[str]:
+    """Yield the themes of a move of the opponent's, for the player of a colour."""
+    if _hexagons_of(position, colour) > 0:
+        yield "zugzwang"
+    # In Gosix the stones of both leave, whoever captures.
+    if not any(isinstance(event, HexagonCaptured) for event in position.events) and any(
+        isinstance(event, Lifted) and event.colour == colour for event in position.events
+    ):
+        yield "sacrifice"
+
+
+def _hexagons_of(position: Position, colour: str | None) -> int:
+    """Return how many hexagons a colour has captured by the last move."""
+    return sum(
+        isinstance(event, HexagonCaptured) and event.colour == colour for event in position.events
+    )
 
 
 def _snaps_back(before: Position, move: Move, after: Position) -> bool:
