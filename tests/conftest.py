@@ -11,7 +11,10 @@ import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis.configuration import set_hypothesis_home_dir
 
+from tests.server.databases import database, opening, postgresql, serve_arguments
 from tests.server.serving import serving, write_app
+
+__all__ = ["database", "opening", "postgresql"]
 
 set_hypothesis_home_dir("build/hypothesis")
 settings.register_profile(
@@ -69,17 +72,47 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         terminalreporter.write_line(f"{test}: {counts}")
 
 
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Let the tests of a module with `DATABASES` ask a server of each of these kinds.
+
+    Those that look into the file of the server are about files alone.
+    """
+    if "database_kind" in metafunc.fixturenames:
+        kinds = getattr(metafunc.module, "DATABASES", ("sqlite",))
+        if "data" in metafunc.fixturenames:
+            kinds = ("sqlite",)
+        metafunc.parametrize("database_kind", kinds, indirect=True, scope="module")
+
+
 @pytest.fixture(scope="module")
-def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def database_kind(request: pytest.FixtureRequest) -> str:
+    """Return the kind of database that the server at `address` has."""
+    return str(request.param)
+
+
+@pytest.fixture(scope="module")
+def data_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return where the database file of the server at `address` is, if it has one."""
+    return tmp_path_factory.mktemp("data")
+
+
+@pytest.fixture(scope="module")
+def data(data_folder: Path) -> Path:
     """Return the database file of the server at `address`."""
-    return tmp_path_factory.mktemp("data") / "games.sqlite"
+    return data_folder / "games.sqlite"
 
 
 @pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory, data: Path) -> Iterator[str]:
+def address(
+    tmp_path_factory: pytest.TempPathFactory,
+    database_kind: str,
+    data_folder: Path,
+    request: pytest.FixtureRequest,
+) -> Iterator[str]:
     """Yield the address of a real server, whose log may hold no error of the program."""
     app = write_app(tmp_path_factory.mktemp("app"))
-    with serving("--app", str(app), "--data", str(data)) as (process, found):
+    arguments = serve_arguments(database_kind, data_folder, request)
+    with serving("--app", str(app), *arguments) as (process, found):
         yield found
         process.terminate()
         assert process.stderr

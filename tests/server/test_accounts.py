@@ -27,8 +27,11 @@ from ponnuki.record.as_json import from_json
 from ponnuki.server import reports
 from ponnuki.server.connection import SESSION_ENDED
 from ponnuki.server.limits import SIGN_INS_OF_ACCOUNT
+from tests.server.databases import KINDS
 from tests.server.guests import Guest, kind_of
 from tests.server.members import PASSWORD, Member, somebody
+
+DATABASES = KINDS
 
 FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
 

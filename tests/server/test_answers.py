@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import closing
-from pathlib import Path
-
 import pytest
 from alembic import command
 from sqlalchemy import func, select
 
 from ponnuki.online.commands import Circumstances
 from ponnuki.online.messages import Join, Person, Play, Resign
-from ponnuki.server import DataFile
+from ponnuki.server import Database
 from ponnuki.server.store import tables, transaction
 from ponnuki.server.store.database import migrations
 from ponnuki.server.store.transaction import Answer, Committer
@@ -23,16 +19,15 @@ EVE = Person("E" * 12, "Eve")
 
 
 @pytest.fixture
-def data(tmp_path: Path) -> Iterator[DataFile]:
-    with closing(DataFile(tmp_path / "games")) as opened:
-        yield opened
+def data(database: Database) -> Database:
+    return database
 
 
 def stale(id: str, now: int) -> DoCommand:
     return DoCommand(GAME, id, Play(9, "C3"), Circumstances(BOB, now))
 
 
-def kept(data: DataFile, person: Person) -> list[str]:
+def kept(data: Database, person: Person) -> list[str]:
     of = tables.answer.c
     asked = select(of.client_id).where(of.person == person.id).order_by(of.time)
     with data.engine.connect() as connection:
@@ -40,7 +35,7 @@ def kept(data: DataFile, person: Person) -> list[str]:
 
 
 def test_the_last_refusals_of_a_player_are_kept(
-    data: DataFile, monkeypatch: pytest.MonkeyPatch
+    data: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(transaction, "MAX_REFUSALS", 4)
     committer = filled(data)
@@ -55,7 +50,7 @@ def test_the_last_refusals_of_a_player_are_kept(
     assert again.commit([DoCommand(GAME, "j", Join(), Circumstances(BOB, 32))])[0] == [Answer(2)]
 
 
-def test_refusals_of_strangers_are_not_kept(data: DataFile) -> None:
+def test_refusals_of_strangers_are_not_kept(data: Database) -> None:
     committer = filled(data)
     committer.commit([sign_in(EVE, b"e" * 32, 1)])
     for command_ in (Join(), Resign(), Play(0, "C3")):
@@ -64,7 +59,7 @@ def test_refusals_of_strangers_are_not_kept(data: DataFile) -> None:
     assert kept(data, EVE) == []
 
 
-def test_refusals_of_older_files_go(data: DataFile) -> None:
+def test_refusals_of_older_files_go(data: Database) -> None:
     committer = filled(data)
     committer.commit([stale("s", 9), DoCommand(GAME, "r", Resign(), Circumstances(ANN, 10))])
     with data.engine.connect() as connection:

@@ -12,7 +12,8 @@ from alembic import command
 
 from ponnuki.online.messages import Join, NewGame, Play
 from ponnuki.server import DataError, DataFile, back_up, check, restore
-from ponnuki.server.store.database import locked, migrations
+from ponnuki.server.store.data_file import locked
+from ponnuki.server.store.database import migrations
 from tests.cli.running import refused, run
 from tests.server.guests import Guest
 from tests.server.serving import serving, write_app

@@ -7,7 +7,6 @@ import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
-from pathlib import Path
 
 import msgspec
 import pytest
@@ -16,11 +15,12 @@ from ponnuki.online.messages import NewGame, Speak
 from ponnuki.online.records import record_of
 from ponnuki.online.state import GameState
 from ponnuki.record import Record
-from ponnuki.server import DataFile
+from ponnuki.server import Database
 from ponnuki.server.export import Exports
 from ponnuki.server.store import chat
 from ponnuki.server.store.reading import Reading
 from ponnuki.server.store.works import new_game
+from tests.server.databases import Opening
 from tests.server.test_store import ANN, GAME, filled
 
 GAMES = 12
@@ -28,8 +28,8 @@ LINES = 7
 
 
 @pytest.fixture
-def data(tmp_path: Path) -> Iterator[DataFile]:
-    with closing(DataFile(tmp_path / "games")) as opened:
+def data(opening: Opening) -> Iterator[Database]:
+    with closing(opening()) as opened:
         committer = filled(opened)
         wish = NewGame("gonnect", {"size": 5})
         committer.commit([new_game(wish, ANN, f"{n:012}", 5) for n in range(GAMES - 1)])
@@ -39,7 +39,7 @@ def data(tmp_path: Path) -> Iterator[DataFile]:
 
 
 def test_the_file_is_made_in_parts_and_no_connection_waits_for_its_reader(
-    data: DataFile, monkeypatch: pytest.MonkeyPatch
+    data: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(chat, "_LINES_TOGETHER", 3)
 
@@ -59,7 +59,7 @@ def test_the_file_is_made_in_parts_and_no_connection_waits_for_its_reader(
 
 
 def test_who_reads_does_not_wait_for_a_file(
-    data: DataFile, monkeypatch: pytest.MonkeyPatch
+    data: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun, may_end = threading.Event(), threading.Event()
 

@@ -34,9 +34,12 @@ from ponnuki.online.messages import (
     WatchTurns,
 )
 from ponnuki.server.store.seeks import MAX_SEEKS_OF_GUEST, MAX_SEEKS_OF_PERSON
+from tests.server.databases import KINDS
 from tests.server.guests import Guest, Socket, kind_of, opened
 from tests.server.members import Member
 from tests.server.serving import Response, serving, write_app
+
+DATABASES = KINDS
 
 Meet = Callable[[str], Guest]
 

@@ -32,8 +32,11 @@ from ponnuki.online.messages import (
 )
 from ponnuki.online.state import fold
 from tests.cli.running import SECONDS
+from tests.server.databases import KINDS
 from tests.server.guests import Guest, Socket, kind_of, opened
 from tests.server.serving import request, serving, write_app
+
+DATABASES = KINDS
 
 GONNECT = NewGame("gonnect", {"size": 5, "pie": False}, None, 0)
 

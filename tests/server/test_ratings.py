@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from contextlib import closing
-from pathlib import Path
 
 import msgspec
 from sqlalchemy import select
@@ -25,7 +24,7 @@ from ponnuki.online.messages import (
 )
 from ponnuki.online.ratings import changed_ratings, rating_at, speed_of
 from ponnuki.online.state import fold
-from ponnuki.server import DataFile
+from ponnuki.server import Database
 from ponnuki.server.store import tables
 from ponnuki.server.store.account_tables import rating
 from ponnuki.server.store.accounts import NewSession, make_account
@@ -34,8 +33,11 @@ from ponnuki.server.store.ratings import rating_of
 from ponnuki.server.store.reading import Reading
 from ponnuki.server.store.transaction import Committer
 from ponnuki.server.store.works import DoCommand, let_flag_fall, new_game, sign_in
+from tests.server.databases import KINDS, Opening
 from tests.server.guests import Guest, kind_of
 from tests.server.members import Member
+
+DATABASES = KINDS
 
 RATED = NewGame("gonnect", {"size": 5, "pie": False}, "5m+3s", 0, rated=True)
 PEOPLE = [
@@ -80,7 +82,7 @@ def test_rated_games_are_for_accounts_with_a_clock(address: str) -> None:
     assert (refused.status, kind_of(refused)) == (409, "rated_needs_account")
 
 
-def committed(data: DataFile) -> Committer:
+def committed(data: Database) -> Committer:
     """Return what commits to a file in which three people have accounts, and a fourth none."""
     committer = Committer(data)
     works = []
@@ -108,7 +110,7 @@ def play(committer: Committer, id: str, seats: tuple[int, int], now: int, *last:
     committer.commit(works)
 
 
-def logs(data: DataFile) -> list[list[GameEvent]]:
+def logs(data: Database) -> list[list[GameEvent]]:
     of = tables.event.c
     with data.engine.connect() as connection:
         rows = connection.execute(select(of.game, of.body).order_by(of.game, of.version)).all()
@@ -137,9 +139,9 @@ def replayed(games: list[list[GameEvent]]) -> dict[tuple[str, str, str], Rating]
     return ratings
 
 
-def test_the_log_makes_the_same_ratings_again(tmp_path: Path) -> None:
+def test_the_log_makes_the_same_ratings_again(opening: Opening) -> None:
     day = 24 * 60 * 60 * 1_000
-    with closing(DataFile(tmp_path / "games")) as data:
+    with closing(opening()) as data:
         committer = committed(data)
         play(committer, "1" * 12, (0, 1), 10, Resign())
         play(committer, "2" * 12, (1, 2), 10, Resign())  # in the same millisecond
@@ -159,8 +161,8 @@ def test_the_log_makes_the_same_ratings_again(tmp_path: Path) -> None:
         }
 
 
-def test_games_that_are_called_off_or_have_not_begun_change_nothing(tmp_path: Path) -> None:
-    with closing(DataFile(tmp_path / "games")) as data:
+def test_games_that_are_called_off_or_have_not_begun_change_nothing(opening: Opening) -> None:
+    with closing(opening()) as data:
         committer = committed(data)
         play(committer, "1" * 12, (0, 1), 10, MakeOffer("abort"), MakeOffer("abort"))
         id, (ann, bob, _) = "2" * 12, PEOPLE

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import closing
-from pathlib import Path
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
@@ -13,7 +11,7 @@ from sqlalchemy import select
 
 from ponnuki.online.commands import Refusal
 from ponnuki.online.messages import NewSeek, Person
-from ponnuki.server import DataFile, seek_places, service
+from ponnuki.server import Database, seek_places, service
 from ponnuki.server.seek_places import MAX_SEEKS_OF_ADDRESS, SeekPlaces
 from ponnuki.server.service import Service
 from ponnuki.server.store import seeks, tables
@@ -27,9 +25,8 @@ HERE, THERE = "192.0.2.1", "192.0.2.2"
 
 
 @pytest.fixture
-def data(tmp_path: Path) -> Iterator[DataFile]:
-    with closing(DataFile(tmp_path / "games")) as opened:
-        yield opened
+def data(database: Database) -> Database:
+    return database
 
 
 def guest(n: int) -> Person:
@@ -52,7 +49,7 @@ def kinds(outcomes: list[Any]) -> list[str]:
     return [one.kind if isinstance(one, Refusal) else "open" for one in outcomes]
 
 
-def test_guests_leave_places_to_accounts(data: DataFile, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_guests_leave_places_to_accounts(data: Database, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(seeks, "MAX_SEEKS_OF_GUESTS", 3)
     monkeypatch.setattr(seeks, "MAX_SEEKS", 4)
     committer = Committer(data)
@@ -65,7 +62,7 @@ def test_guests_leave_places_to_accounts(data: DataFile, monkeypatch: pytest.Mon
     assert kinds(outcomes) == ["open"] * 3 + ["lobby_full", "open", "lobby_full"]
 
 
-def serve(data: DataFile, run: Callable[[Service], Awaitable[None]]) -> None:
+def serve(data: Database, run: Callable[[Service], Awaitable[None]]) -> None:
     async def running() -> None:
         served = Service(data)
         async with served.running():
@@ -74,7 +71,7 @@ def serve(data: DataFile, run: Callable[[Service], Awaitable[None]]) -> None:
     asyncio.run(running())
 
 
-def test_one_address_has_only_so_many(data: DataFile, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_address_has_only_so_many(data: Database, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(seek_places, "MAX_SEEKS_OF_ADDRESS", 3)
     Committer(data).commit([sign_in(guest(n), digest(n), 1) for n in range(8)])
 
@@ -114,12 +111,12 @@ def test_a_seek_that_is_asked_for_again_elsewhere_leaves_its_place() -> None:
         assert has_room
 
 
-def open_seeks(data: DataFile) -> set[str]:
+def open_seeks(data: Database) -> set[str]:
     with data.engine.connect() as connection:
         return {one.person.id for one in seeks.open_seeks(connection)}
 
 
-def test_seeks_of_who_is_gone_are_withdrawn(data: DataFile) -> None:
+def test_seeks_of_who_is_gone_are_withdrawn(data: Database) -> None:
     committer = Committer(data)
     people = range(4)
     committer.commit([sign_in(guest(n), digest(n), 1 if n < 3 else DAY) for n in people])
@@ -132,7 +129,7 @@ def test_seeks_of_who_is_gone_are_withdrawn(data: DataFile) -> None:
     assert open_seeks(data) == {guest(n).id for n in (1, 2, 3)}
 
 
-def test_the_server_tidies_by_itself(data: DataFile, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_server_tidies_by_itself(data: Database, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(service, "_TIDYING_INTERVAL", 10)
     committer = Committer(data)
     committer.commit([sign_in(guest(0), digest(0), 1), sought(0, 5)])

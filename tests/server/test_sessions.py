@@ -6,26 +6,27 @@ import asyncio
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
-from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import event, func, insert, select
 
 from ponnuki.online.messages import Person
-from ponnuki.server import DataFile
+from ponnuki.server import Database
 from ponnuki.server.service import Service
 from ponnuki.server.store import accounts, tables
 from ponnuki.server.store.accounts import NewSession, devices, end_sessions, session_id
 from ponnuki.server.store.transaction import Committer, Work
 from ponnuki.server.store.works import sign_in
+from tests.server.databases import Opening
 
 ANN = Person("A" * 12, "Ann")
 MANY = 300
 
 
 @pytest.fixture
-def data(tmp_path: Path) -> Iterator[DataFile]:
-    with closing(DataFile(tmp_path / "games")) as opened:
+def data(opening: Opening) -> Iterator[Database]:
+    with closing(opening()) as opened:
         Committer(opened).commit([sign_in(ANN, digest(0), 1)])
         yield opened
 
@@ -38,9 +39,10 @@ def begin(n: int, now: int, instead: bytes | None = None) -> Work[Person]:
     return accounts.sign_in_again(ANN, NewSession(digest(n), "", now, instead), None)
 
 
-def test_sessions_of_a_file_from_before_all_end(data: DataFile) -> None:
-    def limit(connection: sqlite3.Connection, _: object) -> None:
-        connection.setlimit(sqlite3.SQLITE_LIMIT_VARIABLE_NUMBER, MANY // 2)
+def test_sessions_of_a_file_from_before_all_end(data: Database) -> None:
+    def limit(connection: Any, _: object) -> None:
+        if isinstance(connection, sqlite3.Connection):
+            connection.setlimit(sqlite3.SQLITE_LIMIT_VARIABLE_NUMBER, MANY // 2)
 
     data.engine.dispose()
     event.listen(data.engine, "connect", limit)
@@ -55,7 +57,7 @@ def test_sessions_of_a_file_from_before_all_end(data: DataFile) -> None:
         assert connection.execute(count).scalar_one() == 0
 
 
-def test_one_session_ends_alone(data: DataFile) -> None:
+def test_one_session_ends_alone(data: Database) -> None:
     id = session_id(digest(1 << 250))
     ((_, ended), _) = Committer(data).commit([begin(1 << 250, 2), end_sessions(ANN.id, id)])
     assert ended == [digest(1 << 250)]
@@ -64,7 +66,7 @@ def test_one_session_ends_alone(data: DataFile) -> None:
 
 
 def test_the_session_unseen_for_longest_makes_room_and_its_socket_is_closed(
-    data: DataFile, monkeypatch: pytest.MonkeyPatch
+    data: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(accounts, "MAX_SESSIONS_OF_PERSON", 3)
 

@@ -1,39 +1,43 @@
-"""The database file: migrations both ways, files that are none, what is read back."""
+"""The databases: migrations both ways, files that are none, what is read back."""
 
 from __future__ import annotations
 
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
+from sqlalchemy import inspect
 from sqlalchemy.exc import IntegrityError, OperationalError
 
 from ponnuki.errors import PonnukiError
 from ponnuki.online.account_messages import Token
 from ponnuki.online.commands import Circumstances
 from ponnuki.online.messages import Join, NewGame, NewSeek, Person, Play, RatingRange
-from ponnuki.server import DataError, DataFile
+from ponnuki.server import Database, DataError, DataFile
 from ponnuki.server.store.accounts import NewSession, devices, make_account
 from ponnuki.server.store.bots import become_bot
-from ponnuki.server.store.database import APPLICATION_ID, migrations
+from ponnuki.server.store.data_file import APPLICATION_ID
+from ponnuki.server.store.database import migrations
 from ponnuki.server.store.reading import Reading
 from ponnuki.server.store.seeks import Draw, open_seek
 from ponnuki.server.store.tables import metadata
 from ponnuki.server.store.tokens import TokenHolder, make_token
 from ponnuki.server.store.transaction import Answer, Change, Committer, Transaction
 from ponnuki.server.store.works import DoCommand, new_game, rename, sign_in
+from tests.server.databases import Opening
 
 ANN, BOB = Person("A" * 12, "Ann"), Person("B" * 12, "Bob")
 GAME = "1" * 12
 DRAW = Draw(GAME, 0, 2)
 
 
-def filled(data: DataFile) -> Committer:
+def filled(data: Database) -> Committer:
     """Return what commits to a file, in which Ann has begun a game and Bob joined it."""
     committer = Committer(data)
     wish = NewGame("gonnect", {"size": 5, "pie": False}, "1m", 0)
@@ -53,14 +57,33 @@ def play(ply: int, move: str, id: str = "m", now: int = 4) -> DoCommand:
     return DoCommand(GAME, f"{id}{ply}", Play(ply, move), Circumstances(person, now))
 
 
-def schema(data: DataFile) -> dict[str, str]:
+def _condition(index: Any) -> Any:
+    """Return for which rows an index is; None for all."""
+    options = index.get("dialect_options", {})
+    return options.get("sqlite_where", options.get("postgresql_where"))
+
+
+def schema(data: Database) -> dict[str, Any]:
+    """Return the columns, keys and indexes of each table."""
     with data.engine.connect() as connection:
-        rows = connection.exec_driver_sql("SELECT name, sql FROM sqlite_schema").all()
-    return {name: sql for name, sql in rows if "alembic" not in name}
+        found = inspect(connection)
+        return {
+            name: (
+                [(one["name"], str(one["type"])) for one in found.get_columns(name)],
+                found.get_pk_constraint(name),
+                sorted(str(one) for one in found.get_foreign_keys(name)),
+                sorted(
+                    (str(one["name"]), one["column_names"], str(_condition(one)))
+                    for one in found.get_indexes(name)
+                ),
+            )
+            for name in found.get_table_names()
+            if "alembic" not in name
+        }
 
 
-def test_migrations_lead_there_and_back(tmp_path: Path) -> None:
-    with closing(DataFile(tmp_path / "games")) as data:
+def test_migrations_lead_there_and_back(opening: Opening) -> None:
+    with closing(opening()) as data:
         with data.engine.connect() as connection:
             context = MigrationContext.configure(connection)
             assert compare_metadata(context, metadata) == []
@@ -71,19 +94,19 @@ def test_migrations_lead_there_and_back(tmp_path: Path) -> None:
             command.downgrade(migrations(connection), "base")
             connection.commit()
         assert schema(data) == {}
-    with closing(DataFile(tmp_path / "games")) as data:
+    with closing(opening()) as data:
         assert schema(data) == newest
         filled(data)
 
 
-def test_what_was_there_before_accounts_stays(tmp_path: Path) -> None:
-    with closing(DataFile(tmp_path / "games")) as data:
+def test_what_was_there_before_accounts_stays(opening: Opening) -> None:
+    with closing(opening()) as data:
         filled(data)
         with data.engine.connect() as connection:
             command.downgrade(migrations(connection), "0001")
             connection.commit()
         assert "account" not in schema(data)
-    with closing(DataFile(tmp_path / "games")) as data:
+    with closing(opening()) as data:
         read = Reading(data.engine)
         assert read.person(b"a" * 32) == ANN
         (summary,) = read.games_of(ANN.id)
@@ -93,10 +116,10 @@ def test_what_was_there_before_accounts_stays(tmp_path: Path) -> None:
         assert (device.seen, device.created, device.here) == (1, 1, True)
 
 
-def test_seeks_from_before_rated_ones_stay(tmp_path: Path) -> None:
+def test_seeks_from_before_rated_ones_stay(opening: Opening) -> None:
     unrated = NewSeek("u", "gonnect", {}, "5m")
     rated = NewSeek("r", "gonnect", {}, "5m", rated=True, range=RatingRange(50, 70))
-    with closing(DataFile(tmp_path / "games")) as data:
+    with closing(opening()) as data:
         works = [open_seek(wish, ANN, wish.id * 12, Draw(GAME, 0, 2)) for wish in (unrated, rated)]
         account = make_account(ANN, "", NewSession(b"a" * 32, "", 1), is_new=True)
         _, *made = Committer(data).commit([account, *works])[0]
@@ -109,13 +132,13 @@ def test_seeks_from_before_rated_ones_stay(tmp_path: Path) -> None:
         with data.engine.connect() as connection:
             command.downgrade(migrations(connection), "0003")
             connection.commit()
-    with closing(DataFile(tmp_path / "games")) as data:
+    with closing(opening()) as data:
         assert Reading(data.engine).lobby()[0] == [msgspec.structs.replace(old, rating=None)]
 
 
-def test_people_from_before_bots_stay(tmp_path: Path) -> None:
+def test_people_from_before_bots_stay(opening: Opening) -> None:
     wish = NewSeek("s", "gonnect", {}, "5m", bots=True)
-    with closing(DataFile(tmp_path / "games")) as data:
+    with closing(opening()) as data:
         works = [sign_in(ANN, b"a" * 32, 1), become_bot(ANN, 1), open_seek(wish, ANN, GAME, DRAW)]
         Committer(data).commit(works)
         read = Reading(data.engine)
@@ -124,15 +147,15 @@ def test_people_from_before_bots_stay(tmp_path: Path) -> None:
         with data.engine.connect() as connection:
             command.downgrade(migrations(connection), "0005")
             connection.commit()
-    with closing(DataFile(tmp_path / "games")) as data:
+    with closing(opening()) as data:
         read = Reading(data.engine)
         assert read.person(b"a" * 32) == ANN
         assert [one.bots for one in read.lobby()[0]] == [False]
 
 
-def test_accounts_from_before_tokens_stay(tmp_path: Path) -> None:
+def test_accounts_from_before_tokens_stay(opening: Opening) -> None:
     made = Token(GAME, "bot", ("games:play",), 1, None)
-    with closing(DataFile(tmp_path / "games")) as data:
+    with closing(opening()) as data:
         account = make_account(ANN, "", NewSession(b"a" * 32, "", 1), is_new=True)
         Committer(data).commit([account, make_token(ANN.id, made, b"t" * 32)])
         holder = Reading(data.engine).token_holder(b"t" * 32)
@@ -141,7 +164,7 @@ def test_accounts_from_before_tokens_stay(tmp_path: Path) -> None:
             command.downgrade(migrations(connection), "0004")
             connection.commit()
         assert "token" not in schema(data)
-    with closing(DataFile(tmp_path / "games")) as data:
+    with closing(opening()) as data:
         read = Reading(data.engine)
         assert (read.person(b"a" * 32), read.tokens_of(ANN.id)) == (ANN, ())
         Committer(data).commit([make_token(ANN.id, made, b"t" * 32)])
@@ -180,8 +203,8 @@ def test_files_that_are_no_store_are_refused(tmp_path: Path) -> None:
     assert kind_of(newer) == "data_newer"
 
 
-def test_what_was_committed_is_read_after_a_crash(tmp_path: Path) -> None:
-    with closing(DataFile(tmp_path / "games")) as data:
+def test_what_was_committed_is_read_after_a_crash(opening: Opening) -> None:
+    with closing(opening()) as data:
         committer = filled(data)
         outcomes, changes = committer.commit([play(0, "C3"), play(1, "B2"), play(1, "A1", "x")])
         assert outcomes[:2] == [Answer(3), Answer(4)]
@@ -199,7 +222,7 @@ def test_what_was_committed_is_read_after_a_crash(tmp_path: Path) -> None:
         assert read.flag_times() == [(60_004 + 300, GAME)]
 
 
-def test_a_work_that_fails_writes_nothing_and_takes_nobody_along(tmp_path: Path) -> None:
+def test_a_work_that_fails_writes_nothing_and_takes_nobody_along(opening: Opening) -> None:
     def refuse(_: Transaction) -> None:
         raise DataError(ANN)  # type: ignore[arg-type]
 
@@ -207,7 +230,7 @@ def test_a_work_that_fails_writes_nothing_and_takes_nobody_along(tmp_path: Path)
         play(1, "B2")(transaction)
         raise RuntimeError("a mistake")
 
-    with closing(DataFile(tmp_path / "games")) as data:
+    with closing(opening()) as data:
         committer = filled(data)
         outcomes, _ = committer.commit([refuse, play(0, "C3")])
         assert isinstance(outcomes[0], PonnukiError)

@@ -40,6 +40,7 @@ help-serve-port = 0 is any free one.
 help-serve-open = Open it in your browser.
 help-serve-app = A built app, instead of the one that is installed.
 help-serve-data = The database file of online games, instead of the one in your folder for data.
+help-serve-database = A PostgreSQL database of online games, in place of a file: postgresql://user:password@host/database.
 help-serve-metrics = Where Prometheus reads figures, at /metrics. Keep it from the public.
 help-serve-log = text says what goes wrong, json has a line for every request, too.
 help-bot = Let a player play online, for the account of a bot. Its token is in the variable PONNUKI_TOKEN or in a file.

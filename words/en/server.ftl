@@ -169,7 +169,7 @@ problem-foreign-address = { SHORT($address) } is not an address of this server
 
 problem-not-host-and-port = { QUOTE($text) } is no address for figures: give a port, as 9100, or a host and a port, as 127.0.0.1:9100
 
-## The database file
+## The database
 
 problem-data-unreadable = { $path } is no database that can be read: { $reason }
 problem-data-unusable = { $path } cannot be used ({ $reason }): choose another file with --data FILE
@@ -180,4 +180,7 @@ problem-backup-exists = { $path } is there already: move it away, or choose anot
 problem-game-damaged = game { $id } is damaged: { $reason }
 problem-game-unreadable = game { $id } is damaged, as an event cannot be read: { $detail }
 problem-game-listed-wrong = game { $id } is listed with other values than its events have: { $columns }
+problem-database-not-ours = { $place } has tables of another program: make a database for Ponnuki alone, and name that one
+problem-not-a-database = this is no address of a database: it is written as postgresql://user:password@host/database
+problem-file-and-database = games are either in a file or in a database: give --data FILE or --database URL, not both
 problem-data-newer = { $path } was written by a newer version of Ponnuki: install that one, or choose another file with --data FILE

@@ -40,6 +40,7 @@ help-serve-port = 0 est n’importe quel port libre.
 help-serve-open = L’ouvrir dans votre navigateur.
 help-serve-app = Une application construite, au lieu de celle qui est installée.
 help-serve-data = Le fichier des parties en ligne, au lieu de celui de votre dossier de données.
+help-serve-database = Une base de données PostgreSQL des parties en ligne, à la place d’un fichier : postgresql://utilisateur:mot-de-passe@hôte/base.
 help-serve-metrics = Où Prometheus lit les mesures, à /metrics. À ne pas ouvrir au public.
 help-serve-log = text dit ce qui ne va pas, json a aussi une ligne pour chaque requête.
 help-bot = Faire jouer un joueur en ligne, pour le compte d’un robot. Son jeton est dans la variable PONNUKI_TOKEN ou dans un fichier.

@@ -169,7 +169,7 @@ problem-foreign-address = { SHORT($address) } n’est pas une adresse de ce serv
 
 problem-not-host-and-port = { QUOTE($text) } n’est pas une adresse pour les mesures : donnez un port, comme 9100, ou un hôte et un port, comme 127.0.0.1:9100
 
-## Le fichier de la base de données
+## La base de données
 
 problem-data-unreadable = { $path } n’est pas une base de données lisible : { $reason }
 problem-data-unusable = { $path } ne peut pas être utilisé ({ $reason }) : choisissez un autre fichier avec --data FICHIER
@@ -180,4 +180,7 @@ problem-backup-exists = { $path } existe déjà : déplacez-le, ou choisissez u
 problem-game-damaged = la partie { $id } est endommagée : { $reason }
 problem-game-unreadable = la partie { $id } est endommagée, car un événement ne peut pas être lu : { $detail }
 problem-game-listed-wrong = la partie { $id } figure dans les listes avec d’autres valeurs que celles de ses événements : { $columns }
+problem-database-not-ours = { $place } a les tables d’un autre programme : créez une base de données pour Ponnuki seul, et indiquez celle-là
+problem-not-a-database = ce n’est pas l’adresse d’une base de données : elle s’écrit postgresql://utilisateur:mot-de-passe@hôte/base
+problem-file-and-database = les parties sont dans un fichier ou dans une base de données : donnez --data FICHIER ou --database URL, pas les deux
 problem-data-newer = { $path } a été écrit par une version plus récente de Ponnuki : installez-la, ou choisissez un autre fichier avec --data FICHIER

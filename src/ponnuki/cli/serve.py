@@ -35,6 +35,10 @@ def serve(
         Path | None,
         typer.Option(metavar="FILE", dir_okay=False),
     ] = None,
+    database: Annotated[
+        str | None,
+        typer.Option(metavar="URL"),
+    ] = None,
     metrics: Annotated[str | None, typer.Option(metavar="[HOST:]PORT")] = None,
     log: Annotated[Literal["text", "json"], typer.Option()] = "text",
 ) -> None:
@@ -53,7 +57,7 @@ def serve(
     mail = server.mail_settings(os.environ)
     with (
         server.listen(host, port) as listening,
-        closing(server.DataFile(data or server.default_data())) as games,
+        closing(server.open_database(data, database)) as games,
     ):
         address, places = server.address(listening), server.addresses(listening)
         print(tell("cli-serving", address=address), flush=True)

@@ -25,7 +25,9 @@ MAX_NOTE_LENGTH = 2_000  # characters
 MAX_VERSION = 2**31 - 1
 PROVISIONAL_DEVIATION = 110  # above which a rating is provisional
 GameId = Annotated[str, Meta(pattern=r"\A[1-9A-HJ-NP-Za-km-z]{12}\Z")]
-ClientId = Annotated[str, Meta(min_length=1, max_length=MAX_CLIENT_ID_LENGTH)]
+ClientId = Annotated[
+    str, Meta(min_length=1, max_length=MAX_CLIENT_ID_LENGTH, pattern=r"\A[^\x00]*\Z")
+]
 Count = Annotated[int, Meta(ge=0, le=MAX_VERSION)]
 EventLimit = Annotated[int, Meta(ge=1, le=1_000)]  # of events in one answer
 

@@ -12,7 +12,10 @@ with extra("server"):
     from ponnuki.server.mail import mail_settings
     from ponnuki.server.qr_code import terminal_code
     from ponnuki.server.store.backup import Checked, back_up, check, restore
-    from ponnuki.server.store.database import DataError, DataFile
+    from ponnuki.server.store.data_file import DataFile
+    from ponnuki.server.store.database import Database, DataError
+    from ponnuki.server.store.opening import open_database
+    from ponnuki.server.store.postgresql import PostgreSQL
     from ponnuki.server.store.reports import StoredReport, reports
 
 __all__ = [
@@ -22,6 +25,8 @@ __all__ = [
     "Checked",
     "DataError",
     "DataFile",
+    "Database",
+    "PostgreSQL",
     "StoredReport",
     "address",
     "addresses",
@@ -31,6 +36,7 @@ __all__ = [
     "default_data",
     "listen",
     "mail_settings",
+    "open_database",
     "packaged_app",
     "parse_address",
     "read_app",

@@ -18,7 +18,7 @@ from ponnuki.server.mail import MailSettings
 from ponnuki.server.open_files import most_connections
 from ponnuki.server.protocol import MeasuredSocket, limited
 from ponnuki.server.service import Service
-from ponnuki.server.store.database import DataFile
+from ponnuki.server.store.database import Database
 
 MAX_PORT = 65_535
 _PING_SECONDS = 10.0  # between pings of a socket
@@ -71,7 +71,7 @@ def address(listening: socket.socket) -> str:
 def run(
     listening: socket.socket,
     assets: Mapping[str, Asset],
-    games: DataFile,
+    games: Database,
     places: Sequence[str] = (),
     *,
     mail: MailSettings | None = None,
@@ -82,7 +82,7 @@ def run(
     Args:
         listening: The socket.
         assets: The files of the web app.
-        games: The database file of the games.
+        games: The database of the games.
         places: The URLs under which other machines find the server.
         mail: How e-mail is sent; None if it is not.
         metrics: The host and port where Prometheus reads figures; None for nowhere.

@@ -56,7 +56,7 @@ from ponnuki.server.server_time import ServerTime
 from ponnuki.server.store.accounts import end_unseen_sessions
 from ponnuki.server.store.bots import become_bot
 from ponnuki.server.store.chat import speak, write_note, write_report
-from ponnuki.server.store.database import DataFile
+from ponnuki.server.store.database import Database
 from ponnuki.server.store.notices import (
     LineWritten,
     LobbyNotice,
@@ -80,7 +80,7 @@ from ponnuki.server.store.seeks import (
     withdraw_seek,
 )
 from ponnuki.server.store.tournaments import announce_tournament, do_in_tournament
-from ponnuki.server.store.transaction import Answer, Change, Work
+from ponnuki.server.store.transaction import Answer, Change, OfGame, Work
 from ponnuki.server.store.works import DoCommand, let_flag_fall, new_game, rename, sign_in
 from ponnuki.server.store.writer import Busy, Writer
 from ponnuki.server.tokens import Tokens
@@ -95,10 +95,10 @@ _log = logging.getLogger(__name__)
 
 
 class Service:
-    """Games between people, in a database file.
+    """Games between people, in a database.
 
     Args:
-        data: The file, which the service does not close.
+        data: The database, which the service does not close.
         addresses: Under which other machines find the server.
         now: The time of day, in milliseconds.
         mail: How e-mail is sent; None if it is not.
@@ -106,7 +106,7 @@ class Service:
 
     def __init__(
         self,
-        data: DataFile,
+        data: Database,
         addresses: Sequence[str] = (),
         now: Callable[[], int] | None = None,
         mail: MailSettings | None = None,
@@ -237,7 +237,7 @@ class Service:
         work: Work[Answer] = DoCommand(game, id, command, circumstances)
         if not isinstance(command, Play):  # the games that they played were given up
             work = if_there(person, work)
-        future = self._writer.submit(work)
+        future = self._writer.submit(OfGame(game, work))
         self.metrics.watch_command(str(command.__struct_config__.tag), future)
         return future
 
@@ -295,8 +295,8 @@ class Service:
         text = checked_text(said.text, MAX_LINE_LENGTH)
         self._limit(person, address, creates=False)
         self.limits.take(LINES_OF_PERSON, person.id)
-        work = speak(game, said, text, person, self.now())
-        return await self._writer.submit(if_there(person, work))
+        work = if_there(person, speak(game, said, text, person, self.now()))
+        return await self._writer.submit(OfGame(game, work))
 
     async def write_note(self, game: str, text: str, person: Person, address: str) -> str:
         """Keep what a person notes of a game; return it as it is kept. Raises as `speak` does."""
@@ -401,7 +401,7 @@ class Service:
         return now + _TIDYING_INTERVAL
 
     async def _let_flag_fall(self, game: str) -> int | None:
-        return await self._writer.submit(let_flag_fall(game, self.now()))
+        return await self._writer.submit(OfGame(game, let_flag_fall(game, self.now())))
 
     async def _pair_seek(self, id: str) -> int | None:
         return await self._writer.submit(pair_seek(id, self._draw()))

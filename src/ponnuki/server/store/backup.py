@@ -20,7 +20,8 @@ from ponnuki.message import Message, message
 from ponnuki.online.messages import GameEvent
 from ponnuki.online.state import fold
 from ponnuki.server.store import tables
-from ponnuki.server.store.database import APPLICATION_ID, DataError, DataFile, locked
+from ponnuki.server.store.data_file import APPLICATION_ID, DataFile, locked
+from ponnuki.server.store.database import DataError
 from ponnuki.server.store.transaction import summary
 
 _events = msgspec.json.Decoder(GameEvent)

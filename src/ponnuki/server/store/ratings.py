@@ -11,6 +11,7 @@ from ponnuki.online.commands import Decision
 from ponnuki.online.messages import Ended, Rated, Rating, Speed
 from ponnuki.online.ratings import changed_ratings, counts, rating_at, speed_of
 from ponnuki.online.state import GameState
+from ponnuki.server.store import tables
 from ponnuki.server.store.account_tables import account, rating, rating_change
 from ponnuki.server.store.transaction import Transaction
 
@@ -49,6 +50,9 @@ def with_ratings(transaction: Transaction, id: str, decision: Decision) -> Decis
     created, people = state.created, tuple(player.id for player in state.players)
     speed = speed_of(created.clock)
     connection = transaction.connection
+    # Another of their games may end at the same moment.
+    locked = select(tables.person.c.id).where(tables.person.c.id.in_(people))
+    connection.execute(locked.order_by(tables.person.c.id).with_for_update(key_share=True))
     known = ratings_of(connection, people, created.game, speed, state.updated)
     if len(known) < len(people):
         return decision  # one of the accounts was deleted

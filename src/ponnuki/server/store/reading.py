@@ -52,7 +52,10 @@ class Reading:
     """Questions to the database; any thread may ask."""
 
     def __init__(self, engine: Engine) -> None:
-        self._engine = engine.execution_options(reading=True)
+        options: dict[str, Any] = {"reading": True}
+        if engine.dialect.name == "postgresql":  # of SQLite every transaction is one
+            options["isolation_level"] = "REPEATABLE READ"
+        self._engine = engine.execution_options(**options)
 
     @contextmanager
     def connected(self) -> Iterator[Connection]:

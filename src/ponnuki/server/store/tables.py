@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    ColumnElement,
     ForeignKey,
     Index,
     Integer,
@@ -27,6 +30,12 @@ metadata = MetaData(
         "pk": "pk_%(table_name)s",
     }
 )
+
+
+def partial_index(name: str, *columns: ColumnElement[Any], where: ColumnElement[bool]) -> None:
+    """Add an index of those rows of a table that a condition holds for, in every database."""
+    Index(name, *columns, sqlite_where=where, postgresql_where=where)
+
 
 person = Table(
     "person",
@@ -70,17 +79,17 @@ game = Table(
     Column("rated", Boolean, nullable=False, server_default=false()),
     Column("public", Boolean, nullable=False, server_default=false()),
 )
-Index("ix_game_flag_time", game.c.flag_time, sqlite_where=game.c.flag_time.is_not(None))
+partial_index("ix_game_flag_time", game.c.flag_time, where=game.c.flag_time.is_not(None))
 # Lists of a person's games: those that go on, which no move changes in these indexes, and those
 # that have ended, with all that statistics need.
 _running, _ended = game.c.reason.is_(None), game.c.reason.is_not(None)
 _score = (game.c.updated, game.c.game, game.c.winner, game.c.reason)
-Index("ix_game_running_first", game.c.first, sqlite_where=_running)
-Index("ix_game_running_second", game.c.second, sqlite_where=_running)
-Index("ix_game_ended_first", game.c.first, *_score, game.c.second, sqlite_where=_ended)
-Index("ix_game_ended_second", game.c.second, *_score, game.c.first, sqlite_where=_ended)
-Index("ix_game_open_creator", game.c.creator, game.c.updated, sqlite_where=game.c.first.is_(None))
-Index("ix_game_public", game.c.id, sqlite_where=and_(game.c.public.is_(True), _running))
+partial_index("ix_game_running_first", game.c.first, where=_running)
+partial_index("ix_game_running_second", game.c.second, where=_running)
+partial_index("ix_game_ended_first", game.c.first, *_score, game.c.second, where=_ended)
+partial_index("ix_game_ended_second", game.c.second, *_score, game.c.first, where=_ended)
+partial_index("ix_game_open_creator", game.c.creator, game.c.updated, where=game.c.first.is_(None))
+partial_index("ix_game_public", game.c.id, where=and_(game.c.public.is_(True), _running))
 
 member = Table(
     "member",

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar
 
 import msgspec
 from sqlalchemy import Connection, Update, bindparam, delete, insert, select, update
@@ -27,7 +27,7 @@ from ponnuki.online.seeks import is_live
 from ponnuki.online.state import GameState, fold
 from ponnuki.online.tournaments.state import TournamentState
 from ponnuki.server.store import tables
-from ponnuki.server.store.database import DataFile
+from ponnuki.server.store.database import Database
 from ponnuki.server.store.notices import Notice, PublicGameBegun, PublicGameOver
 
 MAX_CACHED_GAMES = 2_000
@@ -138,6 +138,13 @@ class Games:
         while len(self._games) > MAX_CACHED_GAMES:
             self._games.popitem(last=False)
 
+    def expect(self, versions: Mapping[str, int]) -> None:
+        """Remove games that have another version on the disk."""
+        for id, version in versions.items():
+            cached = self._games.get(id)
+            if cached is not None and cached.state.version != version:
+                del self._games[id]
+
     def drop(self, ids: Iterable[str]) -> None:
         """Remove games: what the disk holds of them is not sure."""
         for id in ids:
@@ -165,8 +172,10 @@ class Transaction:
     connection: Connection
     games: Games
     tournaments: dict[str, TournamentState]  # that go on and were used, as the disk has them
+    data: Database
     changes: list[Change | Notice] = field(default_factory=list)
     touched: set[str] = field(default_factory=set)
+    _locked: set[str] = field(default_factory=set)  # games that nobody else can write to
     _new_games: list[dict[str, Any]] = field(default_factory=list)
     _new_members: list[dict[str, Any]] = field(default_factory=list)
     _new_events: list[dict[str, Any]] = field(default_factory=list)
@@ -174,8 +183,27 @@ class Transaction:
     _old_answers: list[dict[str, Any]] = field(default_factory=list)
     _changed: dict[str, bool] = field(default_factory=dict)  # games; whether lists are
 
-    def game(self, id: str) -> Cached | None:
-        """Return a game; None if there is none."""
+    def lock(self, ids: Iterable[str]) -> None:
+        """Let nobody else write to games; forget what memory has of those that have changed."""
+        new = {*ids} - self._locked
+        if not new:
+            return
+        versions = self.data.lock_games(self.connection, new)
+        self._locked |= new
+        if versions is not None:
+            self.games.expect({id: versions.get(id, 0) for id in new})
+
+    def game(self, id: str, *, anew: bool = False) -> Cached | None:
+        """Return a game; None if there is none.
+
+        Args:
+            id: Its id.
+            anew: Whether it is read if other processes could have changed more than its version
+                says: the names in its events, and what was refused.
+        """
+        self.lock((id,))
+        if anew and self.data.is_shared and id not in self.touched:
+            self.games.drop((id,))
         return self.games.get(self.connection, id)
 
     def create(self, id: str, events: Sequence[GameEvent]) -> None:
@@ -183,6 +211,7 @@ class Transaction:
         state = fold(events)
         self.games.put(id, Cached(state))
         self.touched.add(id)
+        self._locked.add(id)
         created, row = state.created, summary(state)
         self._new_games.append(
             {
@@ -315,11 +344,23 @@ T = TypeVar("T")
 Work = Callable[[Transaction], T]  # it raises PonnukiError before it writes anything, or not at all
 
 
-class Committer:
-    """Commits works to a database file, and keeps the games and tournaments that they use."""
+@dataclass(frozen=True, slots=True)
+class OfGame(Generic[T]):
+    """A work that concerns one game, and may be done beside those of other games."""
 
-    def __init__(self, data: DataFile) -> None:
-        self._engine = data.engine
+    game: str
+    work: Work[T]
+
+    def __call__(self, transaction: Transaction) -> T:
+        """Do it."""
+        return self.work(transaction)
+
+
+class Committer:
+    """Commits works to a database, and keeps the games and tournaments that they use."""
+
+    def __init__(self, data: Database) -> None:
+        self._data = data
         self._games = Games()
         self._tournaments: dict[str, TournamentState] = {}
 
@@ -333,9 +374,12 @@ class Committer:
             Exception: Whatever else a work or the database raised; then nothing is written.
         """
         outcomes: list[Any] = []
-        with self._engine.connect() as connection:
-            transaction = Transaction(connection, self._games, self._tournaments)
+        games = [work.game for work in works if isinstance(work, OfGame)]
+        with self._data.engine.connect() as connection:
+            transaction = Transaction(connection, self._games, self._tournaments, self._data)
             try:
+                self._data.begin_writing(connection, alone=len(games) < len(works))
+                transaction.lock(games)
                 for work in works:
                     try:
                         outcomes.append(work(transaction))

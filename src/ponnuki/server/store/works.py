@@ -17,7 +17,7 @@ from ponnuki.online.commands import (
     fallen_flag,
     flag_time,
 )
-from ponnuki.online.messages import AnswerOffer, AskRematch, Command, Join, NewGame, Person
+from ponnuki.online.messages import AnswerOffer, AskRematch, Command, Join, NewGame, Person, Play
 from ponnuki.online.problems import problem_of
 from ponnuki.online.ratings import speed_of
 from ponnuki.online.state import GameState
@@ -101,7 +101,7 @@ class DoCommand:
 
     def __call__(self, transaction: Transaction) -> Answer:
         """Do it."""
-        cached = transaction.game(self.game)
+        cached = transaction.game(self.game, anew=not isinstance(self.command, Play))
         if cached is None:
             raise unknown_game(self.game)
         person = self.circumstances.person

@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import queue
-import sqlite3
 import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -19,21 +18,12 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from ponnuki.errors import PonnukiError
 from ponnuki.message import message
-from ponnuki.server.store.database import DataFile
+from ponnuki.server.store.database import Database
 from ponnuki.server.store.notices import Notice
 from ponnuki.server.store.transaction import Change, Committer, Work
 
 MAX_WAITING = 4_000  # works
 MAX_TOGETHER = 256  # works of one transaction
-# What is wrong with the file whichever work is tried: primary result codes of SQLite.
-_FILE_FAILURES = frozenset(
-    {
-        *(sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_PROTOCOL),
-        *(sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_NOMEM),
-        *(sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY),
-        *(sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB),
-    }
-)
 
 T = TypeVar("T")
 _log = logging.getLogger(__name__)
@@ -59,7 +49,7 @@ class Writer:
     """The thread that writes.
 
     Args:
-        data: The database file.
+        data: The database.
         publish: Called on the event loop with the changes of each transaction, before its works
             are answered.
         observe: Called on the thread with the number of works of each transaction, and the seconds
@@ -68,10 +58,11 @@ class Writer:
 
     def __init__(
         self,
-        data: DataFile,
+        data: Database,
         publish: Callable[[Sequence[Change | Notice]], None],
         observe: Callable[[int, float], None],
     ) -> None:
+        self._data = data
         self._committer = Committer(data)
         self._publish = publish
         self._observe = observe
@@ -135,8 +126,8 @@ class Writer:
     def _write(self, together: list[_Waiting]) -> None:
         """Do works in one transaction, or, should one of them fail, each in its own.
 
-        If it is the file that fails, as when another program locks it for long, all have failed:
-        each alone would wait as long for the same.
+        If it is the database that fails, as when another program locks a file for long, all have
+        failed: each alone would wait as long for the same.
         """
         if not together:
             return
@@ -145,7 +136,7 @@ class Writer:
             outcomes, changes = self._committer.commit([one.work for one in together])
             self.works = True
         except Exception as error:  # a work must not end the thread
-            if len(together) > 1 and not _is_of_file(error):
+            if len(together) > 1 and not self._data.fails_as_a_whole(error):
                 for one in together:
                     self._write([one])
                 return
@@ -154,7 +145,7 @@ class Writer:
         self._tell(together, outcomes, changes)
 
     def _failure(self, error: Exception) -> PonnukiError:
-        if isinstance(error, IntegrityError):
+        if isinstance(error, IntegrityError) or self._data.was_contended(error):
             return Busy(message("busy"))  # another process was first
         if isinstance(error, DBAPIError):
             self.works = False
@@ -187,11 +178,3 @@ class Writer:
                 one.future.set_exception(outcome)
             else:
                 one.future.set_result(outcome)
-
-
-def _is_of_file(error: Exception) -> bool:
-    """Return whether the file fails, and not one of the works."""
-    if not isinstance(error, DBAPIError):
-        return False
-    code = getattr(error.orig, "sqlite_errorcode", sqlite3.SQLITE_OK)
-    return code & 0xFF in _FILE_FAILURES

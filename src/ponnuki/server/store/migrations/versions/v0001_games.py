@@ -52,7 +52,11 @@ def upgrade() -> None:
         sa.ForeignKeyConstraint(["second"], ["person.id"], name="fk_game_second"),
     )
     op.create_index(
-        "ix_game_flag_time", "game", ["flag_time"], sqlite_where=sa.text("flag_time IS NOT NULL")
+        "ix_game_flag_time",
+        "game",
+        ["flag_time"],
+        sqlite_where=sa.text("flag_time IS NOT NULL"),
+        postgresql_where=sa.text("flag_time IS NOT NULL"),
     )
     op.create_table(
         "member",

@@ -42,7 +42,7 @@ def upgrade() -> None:
     Whoever sends one of these commands again has it decided anew.
     """
     for name, table, columns, where in _INDEXES:
-        op.create_index(name, table, columns, sqlite_where=where)
+        op.create_index(name, table, columns, sqlite_where=where, postgresql_where=where)
     op.add_column(
         "answer", sa.Column("time", sa.BigInteger, nullable=False, server_default=sa.text("0"))
     )
