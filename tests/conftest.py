@@ -12,9 +12,10 @@ from hypothesis import HealthCheck, settings
 from hypothesis.configuration import set_hypothesis_home_dir
 
 from tests.server.databases import database, opening, postgresql, serve_arguments
+from tests.server.redis_server import redis
 from tests.server.serving import serving, write_app
 
-__all__ = ["database", "opening", "postgresql"]
+__all__ = ["database", "opening", "postgresql", "redis"]
 
 set_hypothesis_home_dir("build/hypothesis")
 settings.register_profile(

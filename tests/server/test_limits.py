@@ -10,7 +10,13 @@ from litestar.testing import TestClient
 
 from ponnuki.server import DataFile, application
 from ponnuki.server.doors import problem_response
-from ponnuki.server.limits import CODES_OF_ADDRESS, Limits, Rate, RateLimited
+from ponnuki.server.limits import (
+    CODES_OF_ADDRESS,
+    COMMANDS_OF_PERSON,
+    Limits,
+    Rate,
+    RateLimited,
+)
 from ponnuki.server.service import Service
 
 RATE = Rate(3, 0.5)
@@ -97,3 +103,24 @@ def test_many_who_ask_for_one_thing_empty_no_bucket_of_another(
     for who in "abcd":
         limits.take(alike, who)
     assert allowed(limits, "a") == 0
+
+
+def test_what_is_taken_at_another_worker_counts_here() -> None:
+    time = Time()
+    here, there = Limits(time), Limits(time)
+    here.shares = True
+    for _ in range(60):
+        here.take(COMMANDS_OF_PERSON, "ann")
+    with pytest.raises(RateLimited):
+        here.take(COMMANDS_OF_PERSON, "ann")
+    (taken,) = here.drain()
+    assert taken == ("COMMANDS_OF_PERSON", "ann", 60)
+    assert [*here.drain()] == []
+    there.take(COMMANDS_OF_PERSON, "ann")
+    there.note(*taken)
+    there.note("OF_ANOTHER_VERSION", "ann", 1)
+    there.take(COMMANDS_OF_PERSON, "bob")
+    with pytest.raises(RateLimited):
+        there.take(COMMANDS_OF_PERSON, "ann")
+    time.now += 3 / COMMANDS_OF_PERSON.per_second
+    there.take(COMMANDS_OF_PERSON, "ann")

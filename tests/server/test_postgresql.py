@@ -98,9 +98,7 @@ def test_a_game_is_written_beside_others_and_all_else_alone(data: PostgreSQL) ->
 
 def test_one_of_two_who_answer_a_seek_at_once_gets_the_game(data: PostgreSQL) -> None:
     wish, together = NewSeek("s", "gonnect", {}, "5m"), Barrier(2)
-    people: list[Work[Any]] = [
-        sign_in(one, one.id[:1].encode() * 32, 1) for one in (ANN, BOB, LEO)
-    ]
+    people: list[Work[Any]] = [sign_in(one, one.id[:1].encode() * 32, 1) for one in (ANN, BOB, LEO)]
     made = Committer(data).commit([*people, open_seek(wish, ANN, "s" * 12, Draw(GAME, 0, 2))])[0]
     assert made[-1] == SeekMade("s" * 12, True, None)
 
@@ -125,7 +123,10 @@ def test_ratings_of_games_that_end_at_once_follow_each_other(data: PostgreSQL) -
     def end(game: str) -> None:
         committer = Committer(data)
         wish = NewGame("gonnect", {"size": 5, "pie": False}, "1m", 0, rated=True)
-        works = [new_game(wish, ANN, game, 2), DoCommand(game, "j", Join(), Circumstances(BOB, 3))]
+        works: list[Work[Any]] = [
+            new_game(wish, ANN, game, 2),
+            DoCommand(game, "j", Join(), Circumstances(BOB, 3)),
+        ]
         committer.commit(works)
         for ply, move in enumerate(("C3", "B2")):
             person = (ANN, BOB)[ply]

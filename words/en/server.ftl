@@ -183,4 +183,7 @@ problem-game-listed-wrong = game { $id } is listed with other values than its ev
 problem-database-not-ours = { $place } has tables of another program: make a database for Ponnuki alone, and name that one
 problem-not-a-database = this is no address of a database: it is written as postgresql://user:password@host/database
 problem-file-and-database = games are either in a file or in a database: give --data FILE or --database URL, not both
+problem-not-redis = this is no address of Redis: it is written as redis://host:6379
+problem-redis-needs-database = a file is for one server alone: with --redis URL, give --database URL, too
+problem-workers-need-redis = { $workers } workers need --database URL, where all of them write, and --redis URL, through which they tell each other
 problem-data-newer = { $path } was written by a newer version of Ponnuki: install that one, or choose another file with --data FILE

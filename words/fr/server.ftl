@@ -183,4 +183,7 @@ problem-game-listed-wrong = la partie { $id } figure dans les listes avec d’au
 problem-database-not-ours = { $place } a les tables d’un autre programme : créez une base de données pour Ponnuki seul, et indiquez celle-là
 problem-not-a-database = ce n’est pas l’adresse d’une base de données : elle s’écrit postgresql://utilisateur:mot-de-passe@hôte/base
 problem-file-and-database = les parties sont dans un fichier ou dans une base de données : donnez --data FICHIER ou --database URL, pas les deux
+problem-not-redis = ce n’est pas une adresse de Redis : elle s’écrit redis://hôte:6379
+problem-redis-needs-database = un fichier est pour un seul serveur : avec --redis URL, donnez aussi --database URL
+problem-workers-need-redis = { $workers } processus ont besoin de --database URL, où tous écrivent, et de --redis URL, par lequel ils se parlent
 problem-data-newer = { $path } a été écrit par une version plus récente de Ponnuki : installez-la, ou choisissez un autre fichier avec --data FICHIER

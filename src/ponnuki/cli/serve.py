@@ -39,6 +39,8 @@ def serve(
         str | None,
         typer.Option(metavar="URL"),
     ] = None,
+    workers: Annotated[int, typer.Option(min=1, max=64, metavar="NUMBER")] = 1,
+    redis: Annotated[str | None, typer.Option(metavar="URL")] = None,
     metrics: Annotated[str | None, typer.Option(metavar="[HOST:]PORT")] = None,
     log: Annotated[Literal["text", "json"], typer.Option()] = "text",
 ) -> None:
@@ -46,6 +48,7 @@ def serve(
     # Litestar takes as long to load as all of this program: no other command pays for it.
     from ponnuki import server  # noqa: PLC0415
 
+    server.expect_services(workers, database, redis)
     figures = None if metrics is None else server.parse_address(metrics)
     server.start_log(log)
     try:
@@ -66,7 +69,25 @@ def serve(
         if open and not _open(address):
             print(tell("cli-no-browser"), flush=True)
         try:
-            server.run(listening, assets, games, places, mail=mail, metrics=figures)
+            if workers > 1:
+                assert database is not None
+                assert redis is not None
+                games.close()  # its tables are made; each worker opens it for itself
+                options = server.WorkerOptions(
+                    database, redis, app, log, tuple(places), mail, figures
+                )
+                server.Supervisor(listening, workers, options).run()
+            else:
+                exchange = server.exchange_at(redis, database or "") if redis else None
+                server.run(
+                    listening,
+                    assets,
+                    games,
+                    places,
+                    mail=mail,
+                    metrics=figures,
+                    exchange=exchange,
+                )
         except KeyboardInterrupt:
             print()
 

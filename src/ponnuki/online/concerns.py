@@ -12,15 +12,16 @@ from ponnuki.online.messages import (
     Joined,
     Moved,
     Offered,
-    Said,
     Seat,
     TakenBack,
 )
 from ponnuki.online.state import GameState
 from ponnuki.online.stream_messages import GameBegun, GameOver, OfferMade, YourTurn
 
+Concern = GameBegun | GameOver | OfferMade | YourTurn
 
-def concerns(game: str, events: Sequence[GameEvent], state: GameState, seat: Seat) -> list[Said]:
+
+def concerns(game: str, events: Sequence[GameEvent], state: GameState, seat: Seat) -> list[Concern]:
     """Return what a player is told of new events.
 
     Args:
@@ -29,7 +30,7 @@ def concerns(game: str, events: Sequence[GameEvent], state: GameState, seat: Sea
         state: The game after them; somebody has joined it.
         seat: The player.
     """
-    told: list[Said] = []
+    told: list[Concern] = []
     for event in events:
         match event:
             case Joined():

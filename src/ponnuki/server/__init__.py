@@ -17,6 +17,8 @@ with extra("server"):
     from ponnuki.server.store.opening import open_database
     from ponnuki.server.store.postgresql import PostgreSQL
     from ponnuki.server.store.reports import StoredReport, reports
+    from ponnuki.server.workers.address import WorkersError, exchange_at, expect_services
+    from ponnuki.server.workers.supervisor import Supervisor, WorkerOptions
 
 __all__ = [
     "AddressError",
@@ -28,12 +30,17 @@ __all__ = [
     "Database",
     "PostgreSQL",
     "StoredReport",
+    "Supervisor",
+    "WorkerOptions",
+    "WorkersError",
     "address",
     "addresses",
     "application",
     "back_up",
     "check",
     "default_data",
+    "exchange_at",
+    "expect_services",
     "listen",
     "mail_settings",
     "open_database",

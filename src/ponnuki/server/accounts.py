@@ -34,6 +34,7 @@ from ponnuki.server.store.deletion import delete_account
 from ponnuki.server.store.reading import Reading
 from ponnuki.server.store.transaction import Work
 from ponnuki.server.store.writer import Busy
+from ponnuki.server.workers.channels import Channels
 from ponnuki.words import say
 
 _HOUR = 60 * 60 * 1_000  # milliseconds
@@ -74,6 +75,7 @@ class Accounts:
         limits: How often somebody may ask.
         now: The time of day, in milliseconds.
         mail: How e-mail is sent; None if it is not.
+        channels: To other workers.
     """
 
     def __init__(
@@ -83,8 +85,9 @@ class Accounts:
         limits: Limits,
         now: Callable[[], int],
         mail: MailSettings | None,
+        channels: Channels | None = None,
     ) -> None:
-        self.sockets = SignedIn()
+        self.sockets = SignedIn(channels)
         self.mailer = None if mail is None else Mailer(mail)
         self._reading = reading
         self._submit = submit

@@ -73,9 +73,15 @@ def application(assets: Mapping[str, Asset], service: Service) -> Litestar:
     """Return the application that serves these files, "index.html" at the root, and these games."""
 
     @route("/health", http_method=_GET_OR_HEAD, sync_to_thread=False)
-    def health() -> Response[dict[str, str]]:
-        healthy = service.healthy
-        status = {"status": "ok" if healthy else "failing"}
+    def health() -> Response[dict[str, Any]]:
+        return state(service.healthy)
+
+    @route("/ready", http_method=_GET_OR_HEAD, sync_to_thread=False)
+    def ready() -> Response[dict[str, Any]]:
+        return state(service.healthy and service.hears)
+
+    def state(healthy: bool) -> Response[dict[str, Any]]:
+        status = {"status": "ok" if healthy else "failing", "services": service.services}
         build = {"version": ponnuki.__version__, "build": ponnuki.__build__}
         return Response(
             status | build,
@@ -116,7 +122,7 @@ def application(assets: Mapping[str, Asset], service: Service) -> Litestar:
         },
     )
     return Litestar(
-        [health, file, api],
+        [health, ready, file, api],
         before_send=[_add_security_headers],
         exception_handlers={HTTPException: _error_response},
         lifespan=[running],

@@ -9,6 +9,7 @@ from typing import Protocol
 import msgspec
 
 from ponnuki.online.messages import Said
+from ponnuki.server.workers.channels import Channels, NoChannels
 
 GRACE_SECONDS = 10.0  # in which a lost connection comes back
 
@@ -28,16 +29,25 @@ class Attendance:
         gone: Called with the id of a person whose last socket has been gone for some seconds, or
             who was expected and has not come.
         grace: These seconds.
+        channels: To other workers, where the person may have a socket, too.
     """
 
-    def __init__(self, gone: Callable[[str], None], grace: float = GRACE_SECONDS) -> None:
+    def __init__(
+        self,
+        gone: Callable[[str], None],
+        grace: float = GRACE_SECONDS,
+        channels: Channels | None = None,
+    ) -> None:
         self._gone = gone
+        self._channels = channels or NoChannels()
         self._grace = grace
         self._sockets: dict[str, dict[Connected, None]] = {}
         self._timers: dict[str, asyncio.TimerHandle] = {}
 
     def enter(self, person: str, socket: Connected) -> None:
         """Add a socket of a person."""
+        if person not in self._sockets:
+            self._channels.enter(person)
         self._sockets.setdefault(person, {})[socket] = None
         timer = self._timers.pop(person, None)
         if timer is not None:
@@ -48,7 +58,8 @@ class Attendance:
         sockets = self._sockets.get(person, {})
         sockets.pop(socket, None)
         if not sockets:
-            self._sockets.pop(person, None)
+            if self._sockets.pop(person, None) is not None:
+                self._channels.leave(person)
             self.expect(person)
 
     @property

@@ -84,7 +84,7 @@ class GameFeeds:
             self._service.chat.leave(*room, self._outlet)
 
     def deliver(self, game: str, first: int, last: int, text: str) -> None:
-        """Take new events of a game with these versions."""
+        """Take new events of a game with these versions, or that there are so many."""
         sent = self._sent[game]
         if game in self._readers:
             self._missed.add(game)  # by what is being read; it reads again
@@ -112,6 +112,8 @@ class GameFeeds:
         except DBAPIError:
             outlet.fail()
             return
+        if lines:
+            self._service.chat.note_heard(game, room, lines[-1].number)
         for start in range(0, len(lines), MAX_LINES_TOGETHER):
             await outlet.send(chat_text(*place, lines[start : start + MAX_LINES_TOGETHER]))
 

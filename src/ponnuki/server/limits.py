@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import math
 import time
-from collections import OrderedDict, defaultdict
-from collections.abc import Callable
+from collections import Counter, OrderedDict, defaultdict
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from ipaddress import ip_address, ip_network
 
 from ponnuki.errors import PonnukiError
@@ -50,11 +51,26 @@ REQUESTS_OF_TOKEN = Rate(200, 20)
 REQUESTS_OF_PROGRAMS = Rate(400, 40)  # of all tokens of an account
 
 
+@cache
+def rates() -> dict[str, Rate]:
+    """Return the rates of this module by name."""
+    return {name: one for name, one in globals().items() if isinstance(one, Rate)}
+
+
 class Limits:
-    """The buckets of everybody. Programs on this machine are limited by person alone."""
+    """The buckets of everybody. Programs on this machine are limited by person alone.
+
+    Several workers tell each other what was taken; whoever asks all of them at once may get a
+    burst of each before they know, and waits the longer for it.
+
+    Args:
+        clock: The time, in seconds.
+    """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
+        self.shares = False  # whether other workers are told what was taken
+        self._taken: Counter[tuple[Rate, str]] = Counter()  # since it was told last
         self._buckets: defaultdict[Rate, OrderedDict[str, tuple[float, float]]] = defaultdict(
             OrderedDict
         )
@@ -66,10 +82,29 @@ class Limits:
         left = min(float(rate.burst), left + (now - since) * rate.per_second)
         allowed = left >= 1
         buckets[who] = (left - 1 if allowed else left, now)
+        if allowed and self.shares and len(self._taken) < _MAX_BUCKETS:
+            self._taken[rate, who] += 1
         while len(buckets) > _MAX_BUCKETS:
             buckets.popitem(last=False)
         if not allowed:
             raise RateLimited(math.ceil((1 - left) / rate.per_second))
+
+    def drain(self) -> Iterator[tuple[str, str, int]]:
+        """Yield how often what was taken since the last call: the rate, whose, how often."""
+        taken, self._taken = self._taken, Counter()
+        names = {rate: name for name, rate in rates().items()}
+        for (rate, who), count in taken.items():
+            yield names[rate], who, count
+
+    def note(self, rate: str, who: str, count: int) -> None:
+        """Count what was taken at another worker: as much as that is missing from the bucket."""
+        known = rates().get(rate)
+        if known is None:  # of another version
+            return
+        now, buckets = self._clock(), self._buckets[known]
+        left, since = buckets.pop(who, (float(known.burst), now))
+        left = min(float(known.burst), left + (now - since) * known.per_second)
+        buckets[who] = (max(left - count, -float(known.burst)), now)
 
     def take_by_address(self, rate: Rate, address: str) -> None:
         """Count one of what an address may, unless it is this machine's. Raises RateLimited."""

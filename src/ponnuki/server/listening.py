@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import errno
 import socket
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack
 
 import uvicorn
@@ -19,6 +19,7 @@ from ponnuki.server.open_files import most_connections
 from ponnuki.server.protocol import MeasuredSocket, limited
 from ponnuki.server.service import Service
 from ponnuki.server.store.database import Database
+from ponnuki.server.workers.exchange import Exchange
 
 MAX_PORT = 65_535
 _PING_SECONDS = 10.0  # between pings of a socket
@@ -76,6 +77,8 @@ def run(
     *,
     mail: MailSettings | None = None,
     metrics: tuple[str, int] | None = None,
+    exchange: Exchange | None = None,
+    ready: Callable[[], None] | None = None,
 ) -> None:
     """Serve until SIGINT or SIGTERM, then finish the responses and raise KeyboardInterrupt.
 
@@ -86,11 +89,14 @@ def run(
         places: The URLs under which other machines find the server.
         mail: How e-mail is sent; None if it is not.
         metrics: The host and port where Prometheus reads figures; None for nowhere.
+        exchange: With other workers; None if there are none.
+        ready: Called once the server answers.
 
     Raises:
         AddressError: The address of the figures cannot be listened on.
     """
-    service = Service(games, places, mail=mail)
+    service = Service(games, places, mail=mail, exchange=exchange)
+    service.ready = ready
     with ExitStack() as stack:
         if metrics is not None:
             try:

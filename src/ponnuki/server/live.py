@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -11,6 +11,8 @@ import msgspec
 
 from ponnuki.online.messages import Away, Presence, Said
 from ponnuki.server.store.transaction import Change
+from ponnuki.server.workers.channels import Channels, NoChannels, game_channel
+from ponnuki.server.workers.messages import GameChanged, Watched, WhoWatches
 
 _PRESENCE_SECONDS = 0.1  # in which who comes and goes is told at once
 
@@ -32,7 +34,10 @@ class Watcher(Protocol):
         ...
 
     def deliver(self, game: str, first: int, last: int, text: str) -> None:
-        """Take new events of a game with these versions."""
+        """Take new events of a game with these versions.
+
+        If the first one is later than the last, there is no text, but so many events to read.
+        """
         ...
 
     def tell(self, text: str) -> None:
@@ -42,12 +47,24 @@ class Watcher(Protocol):
 
 @dataclass(slots=True)
 class _Room:
-    """Who watches a game."""
+    """Who watches a game.
+
+    Attributes:
+        watchers: Who does so here.
+        elsewhere: Who does so at other workers.
+        said: What other workers were told of who does so here.
+        players: The ids of the players by seat; None until somebody joined.
+        told: What watchers were told of all of them.
+        away: Since when players are away, by seat.
+        timer: Until who comes and goes is told.
+    """
 
     watchers: dict[Watcher, None] = field(default_factory=dict)
+    elsewhere: dict[str, Watched] = field(default_factory=dict)
+    said: Watched | None = None
     players: tuple[str, str] | None = None
     told: Presence | None = None
-    away: tuple[int | None, int | None] = (None, None)  # since when, by seat
+    away: tuple[int | None, int | None] = (None, None)
     timer: asyncio.TimerHandle | None = None
 
 
@@ -56,10 +73,19 @@ class Live:
 
     Args:
         now: The time of day of the server, in milliseconds.
+        channels: To other workers.
+        note_away: Called with a game and since when its players are away, whenever that changes.
     """
 
-    def __init__(self, now: Callable[[], int]) -> None:
+    def __init__(
+        self,
+        now: Callable[[], int],
+        channels: Channels | None = None,
+        note_away: Callable[[str, tuple[int | None, int | None]], None] | None = None,
+    ) -> None:
         self._now = now
+        self._channels = channels or NoChannels()
+        self._note_away_elsewhere = note_away
         self._rooms: dict[str, _Room] = {}
 
     @property
@@ -67,9 +93,17 @@ class Live:
         """How many games somebody watches."""
         return len(self._rooms)
 
+    @property
+    def watched(self) -> frozenset[str]:
+        """The games that somebody watches."""
+        return frozenset(self._rooms)
+
     def enter(self, game: str, watcher: Watcher) -> None:
         """Let somebody watch a game."""
-        self._rooms.setdefault(game, _Room()).watchers[watcher] = None
+        if game not in self._rooms:
+            self._rooms[game] = _Room()
+            self._channels.follow(game_channel(game))
+        self._rooms[game].watchers[watcher] = None
 
     def leave(self, game: str, watcher: Watcher) -> None:
         """Let somebody watch a game no more."""
@@ -83,11 +117,21 @@ class Live:
             if room.timer is not None:
                 room.timer.cancel()
             del self._rooms[game]
+            if room.said is not None:
+                self._channels.say(game_channel(game), Watched(game, (), 0))
+            self._channels.unfollow(game_channel(game))
+
+    def has(self, game: str) -> bool:
+        """Return whether somebody watches a game."""
+        return game in self._rooms
 
     def away(self, game: str) -> tuple[int | None, int | None]:
-        """Return since when players of a game that is watched are away, by seat."""
+        """Return since when players of a game that is watched are away, by seat.
+
+        While workers do not hear each other nobody is: they may be where nobody hears of them.
+        """
         room = self._rooms.get(game)
-        return (None, None) if room is None else room.away
+        return (None, None) if room is None or not self._channels.stands else room.away
 
     def know_players(self, game: str, players: tuple[str, str] | None, watcher: Watcher) -> None:
         """Say who plays a game that somebody has begun to watch, and tell who is there."""
@@ -101,7 +145,7 @@ class Live:
                 watcher.tell(_text(Away(game, room.away)))
         self._tell_presence_soon(game, room)
 
-    def publish(self, changes: Iterable[Change], now: int) -> None:
+    def publish(self, changes: Iterable[Change | GameChanged], now: int) -> None:
         """Send new events to whoever watches."""
         for change in changes:
             room = self._rooms.get(change.game)
@@ -116,6 +160,44 @@ class Live:
             for watcher in [*room.watchers]:
                 watcher.deliver(change.game, change.first_version, last, text)
 
+    def reached(self, versions: Mapping[str, int]) -> None:
+        """Let whoever has fewer events of a game than there are read on."""
+        for game, version in versions.items():
+            room = self._rooms.get(game)
+            for watcher in [*room.watchers] if room is not None else ():
+                watcher.deliver(game, version + 1, version, "")
+
+    def note_elsewhere(self, worker: str, watched: Watched) -> None:
+        """Take who watches a game at another worker."""
+        room = self._rooms.get(watched.game)
+        if room is None:
+            return
+        if watched.players or watched.others:
+            room.elsewhere[worker] = watched
+        else:
+            room.elsewhere.pop(worker, None)
+        self._tell_presence_soon(watched.game, room)
+
+    def forget_worker(self, worker: str) -> None:
+        """Take that nobody watches at a worker any more."""
+        for game, room in self._rooms.items():
+            if room.elsewhere.pop(worker, None) is not None:
+                self._tell_presence_soon(game, room)
+
+    def say_who_watches(self, game: str) -> None:
+        """Tell other workers who watches a game here."""
+        room = self._rooms.get(game)
+        if room is not None and room.said is not None:
+            self._channels.say(game_channel(game), room.said)
+
+    def say_all(self) -> None:
+        """Tell other workers who watches here, and ask who does so there, for all games."""
+        for game, room in self._rooms.items():
+            self.say_who_watches(game)
+            self._channels.say(game_channel(game), WhoWatches(game))
+            room.away = (None, None)  # nobody could hear who was there
+            self._tell_presence_soon(game, room)
+
     def _tell_presence_soon(self, game: str, room: _Room) -> None:
         if room.timer is None:
             loop = asyncio.get_running_loop()
@@ -126,6 +208,13 @@ class Live:
         players = room.players or ("", "")
         here = {watcher.person_id for watcher in room.watchers}
         others = sum(watcher.person_id not in players for watcher in room.watchers)
+        own = Watched(game, tuple(one for one in players if one in here), others)
+        if own != room.said:
+            room.said = own
+            self._channels.say(game_channel(game), own)
+        for watched in room.elsewhere.values():
+            here.update(watched.players)
+            others += watched.others
         presence = Presence(game, (players[0] in here, players[1] in here), others)
         if presence != room.told:
             room.told = presence
@@ -136,7 +225,7 @@ class Live:
 
     def _note_away(self, game: str, room: _Room, here: set[str | None]) -> None:
         """Keep since when players are away, as far as somebody has watched."""
-        if room.players is None:
+        if room.players is None or not self._channels.stands:
             return
         first, second = (
             None if player in here else since or self._now()
@@ -144,6 +233,8 @@ class Live:
         )
         if (first, second) != room.away:
             room.away = (first, second)
+            if self._note_away_elsewhere is not None:
+                self._note_away_elsewhere(game, room.away)
             text = _text(Away(game, room.away))
             for watcher in [*room.watchers]:
                 watcher.tell(text)

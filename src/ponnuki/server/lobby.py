@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 
 import msgspec
 
 from ponnuki.online.messages import Lobby as LobbyMessage
-from ponnuki.online.messages import LobbyChanged, PublicGame, Said, Seek
+from ponnuki.online.messages import LobbyChanged, PublicGame, Relation, Said, Seek
 from ponnuki.server.live import Watcher
 from ponnuki.server.store.notices import (
     LobbyNotice,
@@ -17,9 +18,84 @@ from ponnuki.server.store.notices import (
     SeekClosed,
     SeekOpened,
 )
+from ponnuki.server.store.seeks import MAX_PUBLIC_GAMES
 
 MAX_SHOWN_SEEKS = 200
 MAX_SHOWN_GAMES = 50
+
+
+class Reload:
+    """The difference between the lobby and the disk; what changes while this is read counts not."""
+
+    def __init__(
+        self,
+        seeks: Mapping[str, Seek],
+        games: Mapping[str, PublicGame],
+        apart: Mapping[str, set[str]],
+    ) -> None:
+        self._seeks = seeks
+        self._games = games
+        self._apart = apart
+        self._changed: set[str] = set()
+
+    def note(self, notice: LobbyNotice) -> None:
+        """Take a change that may come before or after what is read."""
+        match notice:
+            case SeekOpened(seek, _):
+                self._changed.add(seek.id)
+            case PublicGameBegun(game):
+                self._changed.add(game.id)
+            case SeekClosed(id) | PublicGameOver(id):
+                self._changed.add(id)
+            case Related(person, other):
+                self._changed |= {person, other}
+
+    def missing(self, seeks: Iterable[Seek]) -> list[Seek]:
+        """Return the seeks of the lobby that the disk has not."""
+        stored = {seek.id for seek in seeks}
+        return [
+            seek for id, seek in self._seeks.items() if id not in stored and id not in self._changed
+        ]
+
+    def notices(
+        self,
+        seeks: Sequence[Seek],
+        games: Sequence[PublicGame],
+        blocks: Iterable[tuple[str, str]],
+        gone: Iterable[tuple[Seek, str | None]],
+        now: int,
+    ) -> list[LobbyNotice]:
+        """Return what has changed without a word.
+
+        Args:
+            seeks: Those that the disk has.
+            games: Its games to watch.
+            blocks: Who has blocked whom.
+            gone: The seeks that are missing there, with the games that they led to.
+            now: When the new ones may be paired.
+        """
+        found: list[LobbyNotice] = []
+        new = (
+            seek for seek in seeks if seek.id not in self._seeks and seek.id not in self._changed
+        )
+        found.extend(SeekOpened(seek, now) for seek in new)
+        for seek, game in gone:
+            if seek.id not in self._changed:
+                found.append(SeekClosed(seek.id, seek.person.id, game))
+        stored = {game.id: game for game in games}
+        for id, begun in stored.items():
+            if id not in self._games and id not in self._changed:
+                found.append(PublicGameBegun(begun))
+        if len(games) < MAX_PUBLIC_GAMES:  # else not all were read
+            over = self._games.keys() - stored.keys() - self._changed
+            found.extend(PublicGameOver(id) for id in sorted(over))
+        known = {(one, other) for one, others in self._apart.items() for other in others}
+        wanted = {*blocks}
+        for person, other in known ^ wanted:
+            if person not in self._changed:
+                kept: Relation = "block" if (person, other) in wanted else "none"
+                found.append(Related(person, other, kept))
+        return found
 
 
 class Lobby:
@@ -38,6 +114,7 @@ class Lobby:
         self._games: dict[str, PublicGame] = {}
         self._watchers: dict[Watcher, None] = {}
         self._apart: dict[str, set[str]] = {}  # by person, whom they have blocked
+        self._reload: Reload | None = None
 
     def load(
         self,
@@ -50,6 +127,15 @@ class Lobby:
         self._games = {game.id: game for game in games}
         for person, other in blocks:
             self._apart.setdefault(person, set()).add(other)
+
+    @contextmanager
+    def reloading(self) -> Iterator[Reload]:
+        """Yield what compares the lobby with what the disk has, which is read meanwhile."""
+        self._reload = Reload(self._seeks, self._games, self._apart)
+        try:
+            yield self._reload
+        finally:
+            self._reload = None
 
     def has_seek(self, id: str) -> bool:
         """Return whether a seek is open."""
@@ -91,6 +177,8 @@ class Lobby:
         gone: list[str] = []
         apart: set[str] = set()
         for notice in notices:
+            if self._reload is not None:
+                self._reload.note(notice)
             match notice:
                 case SeekOpened(seek, _):
                     self._seeks[seek.id] = seeks[seek.id] = seek

@@ -10,7 +10,7 @@ import msgspec
 from litestar import Request, Response, get
 from litestar.handlers import BaseRouteHandler
 from litestar.response import Stream
-from msgspec import Meta
+from msgspec import Meta, structs
 from sqlalchemy import Connection
 
 from ponnuki.message import message
@@ -44,10 +44,9 @@ def profile_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
     async def profile(request: _Request) -> Response[Profile]:
         """Show the profile of an account."""
         viewer = await doors.person(request)
-        return Response(
-            await read(lambda connection: _profile(service, connection, request, viewer)),
-            headers=_NO_STORE,
-        )
+        found = await read(lambda connection: _profile(service, connection, request, viewer))
+        online = await service.is_here(found.person.id)
+        return Response(structs.replace(found, online=online), headers=_NO_STORE)
 
     @get("/api/people/{who:str}/games", access=ANYBODY, tokens=ANY_TOKEN, query=("before",))
     async def games(request: _Request) -> Response[ProfileGames]:

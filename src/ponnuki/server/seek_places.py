@@ -8,6 +8,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from ponnuki.server.limits import network_of
+from ponnuki.server.workers.channels import ALL, Channels, NoChannels
+from ponnuki.server.workers.messages import SeekPlaced
 
 MAX_SEEKS_OF_ADDRESS = 20
 
@@ -21,9 +23,14 @@ class _Places:
 
 
 class SeekPlaces:
-    """The open seeks by the network that they come from. It belongs to the event loop."""
+    """The open seeks by the network that they come from. It belongs to the event loop.
 
-    def __init__(self) -> None:
+    Args:
+        channels: To other workers, where seeks come from the same networks.
+    """
+
+    def __init__(self, channels: Channels | None = None) -> None:
+        self._channels = channels or NoChannels()
         self._places: defaultdict[str, _Places] = defaultdict(_Places)
         self._networks: dict[str, str] = {}  # by seek
 
@@ -50,8 +57,13 @@ class SeekPlaces:
         self.close(seek)
         network = network_of(address)
         if network is not None:
-            self._places[network].seeks.add(seek)
-            self._networks[seek] = network
+            self.place(seek, network)
+            self._channels.say(ALL, SeekPlaced(seek, network))
+
+    def place(self, seek: str, network: str) -> None:
+        """Count an open seek that comes from a network."""
+        self._places[network].seeks.add(seek)
+        self._networks[seek] = network
 
     def close(self, seek: str) -> None:
         """Count a seek no more: it is not open."""

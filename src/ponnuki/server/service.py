@@ -16,6 +16,7 @@ from ponnuki.online.commands import Circumstances
 from ponnuki.online.messages import (
     MAX_LINE_LENGTH,
     MAX_NOTE_LENGTH,
+    Claim,
     Command,
     NewGame,
     NewSeek,
@@ -86,10 +87,12 @@ from ponnuki.server.store.writer import Busy, Writer
 from ponnuki.server.tokens import Tokens
 from ponnuki.server.tournaments import RunningTournaments
 from ponnuki.server.turns import Turns
+from ponnuki.server.workers.exchange import Exchange
 
 _HOUR = 60 * 60 * 1_000  # milliseconds
 _TIDYING_INTERVAL = _HOUR
 _SEEK_KEPT = 14 * 24 * _HOUR  # since its maker was seen, in milliseconds
+_AFTER_OTHERS = 1_000  # milliseconds, after which a worker does what another one was to do
 _SESSION_KEPT = 400 * 24 * _HOUR  # since it was seen: its cookie is kept for a year
 _log = logging.getLogger(__name__)
 
@@ -102,6 +105,7 @@ class Service:
         addresses: Under which other machines find the server.
         now: The time of day, in milliseconds.
         mail: How e-mail is sent; None if it is not.
+        exchange: With the other workers that serve the same games; None if there are none.
     """
 
     def __init__(
@@ -110,38 +114,48 @@ class Service:
         addresses: Sequence[str] = (),
         now: Callable[[], int] | None = None,
         mail: MailSettings | None = None,
+        exchange: Exchange | None = None,
     ) -> None:
         self.addresses = tuple(addresses)
         self.now = now or ServerTime()
         self.limits = Limits()
-        self.live = Live(self.now)
-        self.attendance = Attendance(self._close_live_seeks)
+        self.exchange = exchange
+        self.live = Live(self.now, exchange, None if exchange is None else exchange.note_away)
+        self.attendance = Attendance(self._close_live_seeks, channels=exchange)
         self.lobby = Lobby(self._tell_paired)
-        self.chat = ChatRooms()
-        self.own_games = OwnGames()
+        self.chat = ChatRooms(exchange)
+        self.own_games = OwnGames(exchange)
         self.streams = OpenStreams()
-        self.turns = Turns(lambda person: asyncio.to_thread(self.reading.turns_of, person))
+        self.turns = Turns(lambda one: asyncio.to_thread(self.reading.turns_of, one), exchange)
         self.reading = Reading(data.engine)
         self.exports = Exports(self.reading)
         self.metrics = Metrics()
         self._writer = Writer(data, self._publish, self.metrics.note_transaction)
-        self._flags = DueTimes(self.now, self._let_flag_fall)
+        self._flags = DueTimes(self.now, self.let_flag_fall)
         self._pairings = DueTimes(self.now, self._pair_seek)
         self._tidying = DueTimes(self.now, lambda _: self._tidy())
-        self._places = SeekPlaces()
+        self._closing: set[asyncio.Task[None]] = set()
+        self.places = SeekPlaces(exchange)
+        self.ready: Callable[[], None] | None = None  # called once it runs
+        self.reads = True  # whether the database answered what was asked last
         self.metrics.waiting.set_function(lambda: self._writer.waiting)
         self.metrics.watched.set_function(lambda: self.live.games)
         self.metrics.clocks.set_function(lambda: self._flags.running)
         submit = self._writer.submit
-        self.accounts = Accounts(self.reading, submit, self.limits, self.now, mail)
+        self.accounts = Accounts(self.reading, submit, self.limits, self.now, mail, exchange)
         self.tournaments = RunningTournaments(self.reading, submit, self.now)
         self.tokens = Tokens(self.accounts, self.reading, submit, self.limits, self.now)
+        if exchange is not None:
+            exchange.serve(self)
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
         """Run: whatever was accepted is written before this ends."""
         self._writer.start()
-        self._flags.start(await asyncio.to_thread(self.reading.flag_times))
+        # Of several workers each has the clocks of the games that were played there last; flags
+        # that nobody lets fall are found by all of them.
+        alone = self.exchange is None
+        self._flags.start(await asyncio.to_thread(self.reading.flag_times) if alone else ())
         self.lobby.load(*await asyncio.to_thread(self.reading.lobby))
         await self.tournaments.start()
         self._pairings.start((self.now(), id) for id in self.lobby.rated_seeks_of())
@@ -150,8 +164,12 @@ class Service:
         self._tidying.start([(self.now() + _TIDYING_INTERVAL, "")])
         self.accounts.start()
         self.tokens.start()
+        if self.exchange is not None:
+            self.exchange.start()
         version = {"version": ponnuki.__version__, "build": ponnuki.__build__}
         _log.info("started", extra=version)
+        if self.ready is not None:
+            self.ready()
         try:
             yield
         finally:
@@ -164,12 +182,33 @@ class Service:
             await self._tidying.stop()
             self.exports.close()
             await self._writer.stop()
+            if self.exchange is not None:
+                await self.exchange.stop()
             _log.info("stopped")
 
     @property
     def healthy(self) -> bool:
         """Whether moves can be written."""
-        return self._writer.healthy
+        return self._writer.healthy and self.reads
+
+    @property
+    def hears(self) -> bool:
+        """Whether other workers, if there are any, are heard."""
+        return self.exchange is None or self.exchange.stands
+
+    @property
+    def services(self) -> dict[str, str]:
+        """What this server needs besides itself, and whether that is there."""
+        found = {"database": "ok" if self.healthy else "missing"}
+        if self.exchange is not None:
+            found["redis"] = "ok" if self.exchange.stands else "missing"
+        return found
+
+    async def is_here(self, person: str) -> bool:
+        """Return whether a person has a socket open, at any worker."""
+        if self.attendance.is_here(person) or self.exchange is None:
+            return self.attendance.is_here(person)
+        return self.exchange.stands and await self.exchange.may_be_here(person)
 
     async def person(self, token: str | None) -> Person | None:
         """Return whose session it is; None if nobody's."""
@@ -231,8 +270,28 @@ class Service:
             RateLimited, Busy: Nothing is decided, it may be sent again.
         """
         self._limit(person, address, creates=False)
+        if isinstance(command, Claim) and self.exchange is not None and not self.live.has(game):
+            return asyncio.ensure_future(self._claim(game, id, command, person, lag))
+        return self._submit(game, id, command, person, lag, self.live.away(game))
+
+    async def _claim(
+        self, game: str, id: str, command: Command, person: Person, lag: int
+    ) -> Answer:
+        """Do a claim in a game that nobody watches here: others know who is away."""
+        assert self.exchange is not None
+        away = await self.exchange.away(game)
+        return await self._submit(game, id, command, person, lag, away)
+
+    def _submit(
+        self,
+        game: str,
+        id: str,
+        command: Command,
+        person: Person,
+        lag: int,
+        away: tuple[int | None, int | None],
+    ) -> asyncio.Future[Answer]:
         lot = cast("Seat", secrets.randbelow(2))
-        away = self.live.away(game)
         circumstances = Circumstances(person, self.now(), lag, lot, new_id(), away=away)
         work: Work[Answer] = DoCommand(game, id, command, circumstances)
         if not isinstance(command, Play):  # the games that they played were given up
@@ -249,11 +308,11 @@ class Service:
             RateLimited, Busy, StorageFailure: Nothing is done.
         """
         self._limit(person, address, creates=True)
-        with self._places.making(address) as has_room:
+        with self.places.making(address) as has_room:
             work = open_seek(wish, person, new_id(), self._draw(), has_room=has_room)
             made = await self._writer.submit(if_there(person, work))
             if self.lobby.has_seek(made.id):
-                self._places.open(made.id, address)
+                self.places.open(made.id, address)
         if made.open:
             self.attendance.expect(person.id)
         return made
@@ -342,6 +401,20 @@ class Service:
     def _close_live_seeks(self, person: str) -> None:
         if person not in self.lobby.makers_of_live_seeks():
             return
+        if self.exchange is not None:
+            task = asyncio.create_task(self._close_unless_elsewhere(person, self.exchange))
+            self._closing.add(task)
+            task.add_done_callback(self._closing.discard)
+        else:
+            self._close_now(person)
+
+    async def _close_unless_elsewhere(self, person: str, exchange: Exchange) -> None:
+        if await exchange.may_be_here(person):
+            self.attendance.expect(person)
+        else:
+            self._close_now(person)
+
+    def _close_now(self, person: str) -> None:
         try:
             done = self._writer.submit(close_live_seeks(person, self.now()))
         except Busy:
@@ -364,6 +437,9 @@ class Service:
         self.limits.take(of_person, person.id)
 
     def _publish(self, happened: Sequence[Change | Notice]) -> None:
+        """Tell whoever is concerned what this worker has written."""
+        if self.exchange is not None:
+            self.exchange.tell(happened)
         changes = [one for one in happened if isinstance(one, Change)]
         for change in changes:
             self._flags.set(change.game, change.flag_time)
@@ -378,20 +454,25 @@ class Service:
         for one in happened:
             if isinstance(one, SessionsEnded):
                 self.accounts.sockets.end(one.digests)
-        self._note_pairings(happened)
+        self._note_pairings(happened, 0)
 
-    def _note_pairings(self, happened: Sequence[Change | Notice]) -> None:
-        """Keep when seeks of rated games are to be paired."""
+    def take_elsewhere(self, notices: Sequence[LobbyNotice]) -> None:
+        """Take what another worker has written of the lobby."""
+        self.lobby.publish(notices)
+        self._note_pairings(notices, _AFTER_OTHERS)
+
+    def _note_pairings(self, happened: Sequence[Change | Notice], delay: int) -> None:
+        """Keep when seeks of rated games are to be paired, so many milliseconds after others do."""
         for one in happened:
             match one:
                 case SeekOpened(seek, due) if seek.rated:
-                    self._pairings.set(seek.id, due)
+                    self._pairings.set(seek.id, None if due is None else due + delay)
                 case SeekClosed(id):
                     self._pairings.set(id, None)
-                    self._places.close(id)
+                    self.places.close(id)
                 case Related(person, other):  # who was kept apart may fit now
                     for id in self.lobby.rated_seeks_of(person, other):
-                        self._pairings.set(id, self.now())
+                        self._pairings.set(id, self.now() + delay)
 
     async def _tidy(self) -> int:
         """Remove what nobody comes back for; return when to do so again."""
@@ -400,7 +481,8 @@ class Service:
         await self._writer.submit(end_unseen_sessions(now - _SESSION_KEPT))
         return now + _TIDYING_INTERVAL
 
-    async def _let_flag_fall(self, game: str) -> int | None:
+    async def let_flag_fall(self, game: str) -> int | None:
+        """End a game if a flag has fallen; return when to look again."""
         return await self._writer.submit(OfGame(game, let_flag_fall(game, self.now())))
 
     async def _pair_seek(self, id: str) -> int | None:

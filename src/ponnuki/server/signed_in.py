@@ -7,6 +7,9 @@ from collections.abc import Iterable
 from typing import Protocol
 
 from ponnuki.online.messages import Person
+from ponnuki.server.store.notices import SessionsEnded
+from ponnuki.server.workers.channels import ALL, Channels, NoChannels
+from ponnuki.server.workers.messages import Renamed
 
 ROTATION_SECONDS = 3.0  # for the cookie of the session that takes the place of another
 
@@ -29,9 +32,14 @@ class SessionSocket(Protocol):
 
 
 class SignedIn:
-    """The open sockets by session. It belongs to the event loop."""
+    """The open sockets by session. It belongs to the event loop.
 
-    def __init__(self) -> None:
+    Args:
+        channels: To other workers, where the same sessions may have sockets.
+    """
+
+    def __init__(self, channels: Channels | None = None) -> None:
+        self._channels = channels or NoChannels()
         self._sockets: dict[bytes, dict[SessionSocket, None]] = {}
 
     def enter(self, session: bytes, socket: SessionSocket) -> None:
@@ -47,6 +55,11 @@ class SignedIn:
 
     def rename(self, person: Person) -> None:
         """Tell the sockets of a person their new name, and whether they are a bot now."""
+        self._channels.say(ALL, Renamed(person))
+        self.rename_here(person)
+
+    def rename_here(self, person: Person) -> None:
+        """Tell those of this worker."""
         for sockets in self._sockets.values():
             for socket in sockets:
                 if socket.person_id == person.id:
@@ -54,6 +67,18 @@ class SignedIn:
 
     def end(self, sessions: Iterable[bytes]) -> None:
         """Close the sockets of sessions that have ended."""
+        ended = tuple(sessions)
+        if ended:
+            self._channels.say(ALL, SessionsEnded(ended))
+        self.end_here(ended)
+
+    @property
+    def digests(self) -> frozenset[bytes]:
+        """The sessions with an open socket."""
+        return frozenset(self._sockets)
+
+    def end_here(self, sessions: Iterable[bytes]) -> None:
+        """Close those of this worker."""
         for session in sessions:
             for socket in [*self._sockets.get(session, ())]:
                 socket.end_session()

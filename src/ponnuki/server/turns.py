@@ -12,6 +12,7 @@ from sqlalchemy.exc import DBAPIError
 from ponnuki.online.messages import Turns as TurnsMessage
 from ponnuki.server.live import Watcher
 from ponnuki.server.store.transaction import Change
+from ponnuki.server.workers.channels import Channels, NoChannels, person_channel
 
 
 @dataclass(slots=True)
@@ -36,15 +37,22 @@ class Turns:
 
     Args:
         read: Returns the games in which it is a person's turn, as the disk has them.
+        channels: To other workers.
     """
 
-    def __init__(self, read: Callable[[str], Awaitable[list[str]]]) -> None:
+    def __init__(
+        self, read: Callable[[str], Awaitable[list[str]]], channels: Channels | None = None
+    ) -> None:
         self._read = read
+        self._channels = channels or NoChannels()
         self._askers: dict[str, _Asker] = {}
 
     def enter(self, person: str, watcher: Watcher) -> None:
         """Tell a socket of a person."""
-        asker = self._askers.setdefault(person, _Asker())
+        if person not in self._askers:
+            self._askers[person] = _Asker()
+            self._channels.follow(person_channel(person))
+        asker = self._askers[person]
         asker.watchers[watcher] = None
         if asker.games is not None:
             watcher.tell(_text(asker.games))
@@ -58,7 +66,7 @@ class Turns:
             return
         asker.watchers.pop(watcher, None)
         if not asker.watchers:
-            del self._askers[person]
+            self._forget(person)
             if asker.reading is not None:
                 asker.reading.cancel()
 
@@ -66,20 +74,36 @@ class Turns:
         """Take new events of games, and tell their players."""
         for change in changes:
             for seat, person in enumerate(change.players or ()):
-                asker = self._askers.get(person)
-                if asker is None:
-                    continue
-                if asker.games is None:
-                    asker.changed[change.game] = change.to_move == seat
-                else:
-                    _note(asker.games, change.game, change.to_move == seat)
-                    _tell(asker)
+                self.note(person, change.game, is_theirs=change.to_move == seat)
+
+    def note(self, person: str, game: str, *, is_theirs: bool) -> None:
+        """Take whether it is a person's turn in a game that has changed, and tell them."""
+        asker = self._askers.get(person)
+        if asker is None:
+            return
+        if asker.games is None:
+            asker.changed[game] = is_theirs
+        else:
+            _note(asker.games, game, is_theirs)
+            _tell(asker)
+
+    def learn_again(self) -> None:
+        """Read in which games it is the turn of whoever asks: changes may have been missed."""
+        for person, asker in self._askers.items():
+            if asker.reading is None:
+                asker.games = None
+                asker.changed.clear()
+                asker.reading = asyncio.create_task(self._learn(person, asker))
+
+    def _forget(self, person: str) -> None:
+        if self._askers.pop(person, None) is not None:
+            self._channels.unfollow(person_channel(person))
 
     async def _learn(self, person: str, asker: _Asker) -> None:
         try:
             games = {*await self._read(person)}
         except DBAPIError:  # they may ask again
-            self._askers.pop(person, None)
+            self._forget(person)
             return
         for game, is_theirs in asker.changed.items():
             _note(games, game, is_theirs)

@@ -94,6 +94,11 @@ def lines_of(
 ) -> tuple[ChatLine, ...]:
     """Return the lines of a room after a number. Raises UnknownGame and Refusal."""
     audience_of(connection, game).expect(person, room)
+    return all_lines_of(connection, game, room, after)
+
+
+def all_lines_of(connection: Connection, game: str, room: Room, after: int) -> tuple[ChatLine, ...]:
+    """Return the lines of a room after a number, whoever may read them."""
     of, persons = chat.c, tables.person.c
     asked = (
         select(of.number, of.text, of.time, persons.id, persons.name, persons.bot)
@@ -105,6 +110,13 @@ def lines_of(
     return tuple(
         ChatLine(row.number, Person(row.id, row.name, row.bot), row.text, row.time) for row in rows
     )
+
+
+def last_line(connection: Connection, game: str, room: Room) -> int:
+    """Return the number of the last line of a room; 0 if there is none."""
+    of = chat.c
+    asked = select(func.max(of.number)).where(of.game == game, of.room == room)
+    return connection.execute(asked).scalar_one() or 0
 
 
 def write_note(game: str, person: str, text: str) -> Callable[[Transaction], None]:

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from ponnuki.online.audience import Audience
 from ponnuki.online.messages import ChatLine, PublicGame, Relation, Room, Seek
 from ponnuki.online.tournaments.state import TournamentState
 
 
-@dataclass(frozen=True, slots=True)
-class SeekOpened:
+class SeekOpened(Struct, frozen=True, tag=True):
     """A seek stands in the lobby; `due` is when it may be paired with another that stands."""
 
     seek: Seek
     due: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class SeekClosed:
+class SeekClosed(Struct, frozen=True, tag=True):
     """A seek stands no more; `game` is what it led to, if anything."""
 
     id: str
@@ -26,22 +24,19 @@ class SeekClosed:
     game: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class PublicGameBegun:
+class PublicGameBegun(Struct, frozen=True, tag=True):
     """A live game has begun that anybody may watch."""
 
     game: PublicGame
 
 
-@dataclass(frozen=True, slots=True)
-class PublicGameOver:
+class PublicGameOver(Struct, frozen=True, tag=True):
     """A game that anybody might watch has ended."""
 
     id: str
 
 
-@dataclass(frozen=True, slots=True)
-class Related:
+class Related(Struct, frozen=True, tag=True):
     """Somebody has changed what they have with somebody else."""
 
     person: str
@@ -49,8 +44,7 @@ class Related:
     relation: Relation
 
 
-@dataclass(frozen=True, slots=True)
-class LineWritten:
+class LineWritten(Struct, frozen=True, tag=True):
     """Somebody has said something in a room of a game's chat; `audience` decides who hears it."""
 
     game: str
@@ -59,8 +53,7 @@ class LineWritten:
     audience: Audience
 
 
-@dataclass(frozen=True, slots=True)
-class SessionsEnded:
+class SessionsEnded(Struct, frozen=True, tag=True):
     """Sessions that nobody has ended, because there were too many; by their digests."""
 
     digests: tuple[bytes, ...]

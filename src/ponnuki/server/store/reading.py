@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
@@ -27,6 +27,8 @@ from ponnuki.online.messages import (
 from ponnuki.online.tournaments.messages import Tournaments
 from ponnuki.online.tournaments.state import TournamentState
 from ponnuki.server.store import chat, seeks, tables, tokens, tournaments
+from ponnuki.server.store.notices import LineWritten
+from ponnuki.server.store.token_tables import token
 
 MAX_LISTED_GAMES = 200
 
@@ -181,6 +183,39 @@ class Reading:
         asked = select(games.flag_time, games.id).where(games.flag_time.is_not(None))
         with self.connected() as connection:
             return [(row.flag_time, row.id) for row in connection.execute(asked)]
+
+    def fallen_flags(self, before: int, limit: int) -> list[str]:
+        """Return the ids of games whose flag was to fall before a time, the oldest first."""
+        games = tables.game.c
+        asked = select(games.id).where(games.flag_time.is_not(None), games.flag_time < before)
+        with self.connected() as connection:
+            return [*connection.execute(asked.order_by(games.flag_time).limit(limit)).scalars()]
+
+    def versions_of(self, ids: Sequence[str]) -> dict[str, int]:
+        """Return how many events games have, by id."""
+        games = tables.game.c
+        asked = select(games.id, games.version).where(games.id.in_(ids))
+        with self.connected() as connection:
+            return {row.id: row.version for row in connection.execute(asked)}
+
+    def lines_after(self, heard: Mapping[tuple[str, Room], int]) -> list[LineWritten]:
+        """Return the lines of chat after those that were heard of each room."""
+        found = []
+        with self.connected() as connection:
+            for (game, room), number in heard.items():
+                if chat.last_line(connection, game, room) <= number:
+                    continue
+                audience = chat.audience_of(connection, game)
+                lines = chat.all_lines_of(connection, game, room, number)
+                found += [LineWritten(game, room, line, audience) for line in lines]
+        return found
+
+    def known_digests(self, digests: Sequence[bytes]) -> set[bytes]:
+        """Return which of these are of sessions or tokens that count."""
+        columns = (tables.session.c.digest, token.c.digest)
+        asked = union_all(*(select(one).where(one.in_(digests)) for one in columns))
+        with self.connected() as connection:
+            return {*connection.execute(asked).scalars()}
 
 
 def listed_games(

@@ -116,7 +116,9 @@ def open_seek(
             if one.person.id == person.id and wishes:
                 return SeekMade(one.id, True, None)
         candidates = fitting(new, alike, _apart_from(connection, person.id))
-        found = partner(new, candidates, draw.now)
+        # Another process may have begun later, and been first.
+        now = max(draw.now, *(one.created for one in alike)) if alike else draw.now
+        found = partner(new, candidates, now)
         if found is not None:
             _insert(connection, new, wish.id, draw)
             _begin(transaction, found, person, wanted.seat, draw)

@@ -1,0 +1,276 @@
+"""Several workers on one PostgreSQL and one Redis: whoever is at one of them meets all others."""
+
+from __future__ import annotations
+
+import copy
+import os
+import signal
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from pathlib import Path
+from threading import Barrier
+from typing import Any, TypeVar
+from urllib.request import urlopen
+
+import msgspec
+import pytest
+
+from ponnuki.online.messages import (
+    Chat,
+    Ended,
+    Events,
+    Join,
+    Lobby,
+    LobbyChanged,
+    Moved,
+    NewGame,
+    NewSeek,
+    Play,
+    Presence,
+    Resign,
+    SeekMade,
+    Speak,
+    Turns,
+    Watch,
+    WatchChat,
+    WatchLobby,
+    WatchTurns,
+)
+from ponnuki.online.stream_messages import Alive
+from tests.cli.running import SECONDS, refused
+from tests.server.databases import new_database
+from tests.server.guests import Guest, Socket
+from tests.server.lines import streaming
+from tests.server.members import Member
+from tests.server.redis_server import RedisServer
+from tests.server.serving import request, serving, write_app
+from tests.server.test_observation import free_port
+
+WISH = NewGame("gonnect", {"size": 5, "pie": False}, "5m", 0)
+G = TypeVar("G", bound=Guest)
+
+
+@pytest.fixture(scope="module")
+def app(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return write_app(tmp_path_factory.mktemp("app"))
+
+
+@pytest.fixture(scope="module")
+def workers(app: Path, postgresql: Path, redis: RedisServer) -> Iterator[tuple[str, str]]:
+    """Yield the addresses of two workers."""
+    shared = ["--database", new_database(postgresql), "--redis", redis.address]
+    with ExitStack() as stack:
+        started = [stack.enter_context(serving("--app", str(app), *shared)) for _ in range(2)]
+        yield started[0][1], started[1][1]
+        for process, _ in started:
+            process.terminate()
+            assert process.stderr
+            assert "Traceback" not in process.stderr.read()
+
+
+def at(address: str, guest: G) -> G:
+    """Return the same person with the same session at another worker."""
+    there = copy.copy(guest)
+    there.address = address
+    return there
+
+
+def until(condition: Any) -> None:
+    """Wait until something holds."""
+    deadline = time.monotonic() + SECONDS
+    while not condition():
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+
+
+def begun(ann: Guest, bob: Guest) -> str:
+    game = ann.create(WISH)
+    assert bob.do(game, Join()).status == 200
+    return game
+
+
+def last_events(socket: Socket, version: int) -> Events:
+    """Return the message in which an event of a version comes."""
+    while True:
+        events: Events = socket.next(Events)
+        if events.events and events.events[-1].version >= version:
+            return events
+
+
+def moves_in(events: Events) -> list[str]:
+    return [event.move for event in events.events if isinstance(event, Moved)]
+
+
+def test_players_at_two_workers_see_each_other_and_their_moves(workers: tuple[str, str]) -> None:
+    ann, bob = Guest(workers[0], "Ann"), Guest(workers[1], "Bob")
+    game = begun(ann, bob)
+    with ann.socket() as first, bob.socket() as second:
+        first.say(Watch(game, 0))
+        second.say(Watch(game, 0))
+        until(lambda: first.next(Presence).players == (True, True))
+        until(lambda: second.next(Presence).players == (True, True))
+        assert ann.do(game, Play(0, "C3"), "m0").status == 200
+        assert moves_in(last_events(second, 3)) == ["C3"]
+        assert bob.do(game, Play(1, "B2")).status == 200
+        assert moves_in(last_events(first, 4)) == ["B2"]
+        again = at(workers[1], ann).do(game, Play(0, "C3"), "m0")  # sent again, to the other
+        assert msgspec.json.decode(again.body)["version"] == 3
+    assert ann.events(game) == bob.events(game)
+
+
+def test_lobby_turns_chat_and_streams_are_the_same_everywhere(workers: tuple[str, str]) -> None:
+    ann, bob = Guest(workers[0], "Ann"), Guest(workers[1], "Bob")
+    with bob.socket() as socket, streaming(bob, "/api/games/stream") as stream:
+        socket.say(WatchLobby())
+        socket.next(Lobby)
+        socket.say(WatchTurns())
+        assert socket.next(Turns).games == 0
+        stream.next(Alive)
+        made = ann.send("POST", "/api/lobby/seeks", NewSeek("s", "gonnect", {"size": 9}, "5m"))
+        id = msgspec.json.decode(made.body, type=SeekMade).id
+        assert socket.next(LobbyChanged).seeks[0].id == id
+        assert ann.send("DELETE", f"/api/lobby/seeks/{id}").status == 200
+        until(lambda: id in socket.next(LobbyChanged).gone)
+        game = begun(bob, ann)
+        assert at(workers[0], bob).do(game, Play(0, "C3")).status == 200
+        assert ann.do(game, Play(1, "B2")).status == 200
+        until(lambda: socket.next(Turns).games == 1)
+        until(lambda: getattr(stream.any(), "version", 0) == 4)
+        socket.say(WatchChat(game, "players", 0))
+        socket.say(Watch(game, 0))
+        socket.next(Events)
+        assert (
+            ann.send("POST", f"/api/games/{game}/chat", Speak("l", "players", "Hello")).status
+            == 201
+        )
+        assert socket.next(Chat).lines[0].text == "Hello"
+        ann.do(game, Resign())
+
+
+def test_seeks_that_fit_are_paired_once(workers: tuple[str, str]) -> None:
+    for size in (5, 7, 9, 11):
+        people, together = [Guest(place, "Guest") for place in (*workers, *workers)], Barrier(4)
+
+        def make(guest: Guest, size: int = size, together: Barrier = together) -> SeekMade:
+            together.wait()
+            wish = NewSeek("s", "gonnect", {"size": size, "pie": False}, "5m")
+            made = guest.send("POST", "/api/lobby/seeks", wish)
+            return msgspec.json.decode(made.body, type=SeekMade)
+
+        with ThreadPoolExecutor(4) as threads:
+            made = [*threads.map(make, people)]
+        found = [
+            msgspec.json.decode(guest.send("GET", f"/api/lobby/seeks/{one.id}").body, type=SeekMade)
+            for guest, one in zip(people, made, strict=True)
+        ]
+        games = sorted(str(one.game) for one in found)
+        assert games[0] == games[1] != games[2] == games[3], found
+        for guest, one in zip(people, found, strict=True):
+            assert guest.do(str(one.game), Resign()).status == 200 or guest.events(str(one.game))
+
+
+def test_who_signs_out_at_one_worker_is_out_at_all(workers: tuple[str, str]) -> None:
+    ann = Member(workers[0], "Ann here")
+    with at(workers[1], ann).socket() as socket:
+        socket.say(WatchTurns())
+        socket.next(Turns)
+        assert ann.send("DELETE", "/api/session").status == 200
+        assert socket.end() == 4001
+
+
+def test_without_redis_games_go_on_and_are_in_step_again(
+    app: Path, postgresql: Path, redis: RedisServer
+) -> None:
+    shared = ["--database", new_database(postgresql), "--redis", redis.address]
+    with (
+        serving("--app", str(app), *shared) as (first, here),
+        serving("--app", str(app), *shared) as (_, there),
+    ):
+        ann, bob = Guest(here, "Ann"), Guest(there, "Bob")
+        game = begun(ann, bob)
+        until(lambda: request(here, "/ready").status == 200)
+        with bob.socket() as socket:
+            socket.say(Watch(game, 0))
+            socket.next(Events)
+            redis.kill()
+            until(lambda: request(there, "/ready").status == 503)
+            state = msgspec.json.decode(request(there, "/health").body)
+            assert state["status"] == "ok"
+            assert state["services"] == {"database": "ok", "redis": "missing"}
+            assert ann.do(game, Play(0, "C3")).status == 200
+            last_events(socket, 3)  # read from the database
+            redis.start()
+            until(lambda: request(there, "/ready").status == 200)
+            until(lambda: request(here, "/ready").status == 200)
+            assert bob.do(game, Play(1, "B2")).status == 200
+            last_events(socket, 4)
+            quick = at(there, ann).create(NewGame("gonnect", WISH.options, "1s", 0))
+            assert at(here, bob).do(quick, Join()).status == 200
+            assert ann.do(quick, Play(0, "C3")).status == 200  # the clock is at this worker
+            first.kill()
+            until(lambda: isinstance(bob.events(quick)[-1], Ended))
+            assert sum(isinstance(one, Ended) for one in bob.events(quick)) == 1
+
+
+def children(pid: int) -> list[int]:
+    """Return the processes that serve for another one."""
+    text = Path(f"/proc/{pid}/task/{pid}/children").read_text()
+    found = [int(one) for one in text.split()]
+    return [one for one in found if b"spawn_main" in Path(f"/proc/{one}/cmdline").read_bytes()]
+
+
+def test_workers_are_started_again_reloaded_and_ended(
+    app: Path, postgresql: Path, redis: RedisServer
+) -> None:
+    shared = ["--database", new_database(postgresql), "--redis", redis.address]
+    port = free_port()
+    arguments = ["--app", str(app), "--workers", "2", "--metrics", str(port), *shared]
+    with serving(*arguments) as (process, address):
+        until(lambda: request(address, "/ready").status == 200)
+        ann = Guest(address, "Ann")
+        until(lambda: len(children(process.pid)) == 2)
+        for number in range(2):
+            until(lambda: answers(port + number))  # noqa: B023
+        killed = children(process.pid)[0]
+        os.kill(killed, signal.SIGKILL)
+        until(lambda: len({*children(process.pid)} - {killed}) == 2)
+        before = {*children(process.pid)}
+        until(lambda: answers(port) and answers(port + 1))
+        with ann.socket() as socket:
+            socket.say(WatchTurns())
+            socket.next(Turns)
+            process.send_signal(signal.SIGHUP)
+            assert socket.end() == 1012
+        for _ in range(5):  # one of them always answers
+            assert Guest(address, "Guest").id
+        until(lambda: not before & {*children(process.pid)})
+        left = children(process.pid)
+        process.terminate()
+        process.wait(SECONDS)
+        assert not [one for one in left if Path(f"/proc/{one}").exists()]
+
+
+def answers(port: int) -> bool:
+    """Return whether a worker shows its figures."""
+    try:
+        with urlopen(f"http://127.0.0.1:{port}/metrics") as response:
+            return b"ponnuki_sockets" in response.read()
+    except OSError:
+        return False
+
+
+@pytest.mark.parametrize(
+    ("arguments", "kind"),
+    [
+        (["--workers", "2"], "--database URL"),
+        (["--redis", "redis://host"], "--database URL"),
+        (["--database", "postgresql://host/games", "--redis", "host:6379"], "redis://host:6379"),
+        (["--database", "games.sqlite"], "postgresql://user"),
+    ],
+)
+def test_workers_without_what_they_share_are_refused(
+    app: Path, arguments: list[str], kind: str
+) -> None:
+    assert kind in refused("serve", "--app", str(app), "--port", "0", *arguments)
