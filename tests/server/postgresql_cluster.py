@@ -77,8 +77,12 @@ def address(folder: Path, database: str) -> str:
     return f"postgresql://{USER}@/{database}?host={folder}"
 
 
-def wait(folder: Path) -> None:
-    """Wait until the server of a cluster answers."""
+class NotStarted(Exception):
+    """A server has ended instead of answering."""
+
+
+def wait(folder: Path, process: subprocess.Popen[bytes] | None = None) -> None:
+    """Wait until the server of a cluster answers. Raises NotStarted if its process has ended."""
     import psycopg  # noqa: PLC0415
 
     deadline = time.monotonic() + _START_SECONDS
@@ -86,6 +90,8 @@ def wait(folder: Path) -> None:
         try:
             psycopg.connect(address(folder, "postgres")).close()
         except psycopg.OperationalError:
+            if process is not None and process.poll() is not None:
+                raise NotStarted from None
             if time.monotonic() > deadline:
                 raise
             time.sleep(0.05)

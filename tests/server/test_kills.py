@@ -1,13 +1,18 @@
-"""kill -9 of the server at random moments while programs play: nothing that was said is lost."""
+"""kill -9 of servers at random moments while programs play: nothing that was said is lost."""
 
 from __future__ import annotations
 
 import asyncio
 import os
 import random
+import shutil
+import signal
 import socket
 import subprocess
+import tempfile
 import time
+from collections import Counter
+from contextlib import suppress
 from itertools import pairwise
 from pathlib import Path
 
@@ -16,11 +21,14 @@ import pytest
 from ponnuki.online.messages import Join, Moved, NewGame, Play
 from ponnuki.online.state import MAX_COMPENSATION, fold
 from tests.cli.running import PROGRAM, SECONDS, environment
+from tests.server import postgresql_cluster as cluster
 from tests.server.guests import Guest
 from tests.server.players import RandomPlayer
-from tests.server.serving import write_app
+from tests.server.redis_server import RedisServer
+from tests.server.serving import request, write_app
 
 KILLS = int(os.environ.get("PONNUKI_KILLS", "100"))
+WORKER_KILLS = int(os.environ.get("PONNUKI_KILLS", "1000"))
 GAMES = 4
 WISH = NewGame("gonnect", {"size": 7}, "10m+5s", None)
 
@@ -47,6 +55,15 @@ class Server:
         line = self._process.stdout.readline()
         assert line.startswith("Ponnuki is at"), line
 
+    def break_off(self, rng: random.Random) -> None:
+        """Kill it at this moment, and start it again."""
+        self.kill()
+        time.sleep(rng.uniform(0, 0.1))
+        self.start()
+
+    def wait(self) -> None:
+        """Wait until it serves; it does whenever it was started."""
+
     def kill(self) -> None:
         """Kill it: no handler of its own runs."""
         assert self._process is not None
@@ -56,7 +73,103 @@ class Server:
         self._process.stdout.close()
 
 
-async def killed_under_play(server: Server, players: list[RandomPlayer], kills: int) -> None:
+class SharedServer:
+    """Workers with a PostgreSQL and a Redis of their own, all of which are killed."""
+
+    def __init__(self, folder: Path, redis: RedisServer) -> None:
+        self._folder = Path(tempfile.mkdtemp(prefix="ponnuki-pg-"))
+        cluster.make(self._folder)
+        self._redis = redis
+        self._start_database()
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            port = free.getsockname()[1]
+        self.address = f"http://127.0.0.1:{port}/"
+        self._command = [
+            *PROGRAM, "serve", "--port", str(port), "--app", str(write_app(folder / "app")),
+            "--workers", "2", "--redis", redis.address,
+            "--database", cluster.address(self._folder, "postgres"),
+        ]  # fmt: skip
+        self.killed: Counter[str] = Counter()
+
+    def _start_database(self) -> None:
+        """Start PostgreSQL; the processes of the one that was killed may need a moment to end."""
+        deadline = time.monotonic() + SECONDS
+        while True:
+            self._database = cluster.start(self._folder)
+            try:
+                cluster.wait(self._folder, self._database)
+            except cluster.NotStarted:
+                assert time.monotonic() < deadline
+                time.sleep(0.1)
+            else:
+                return
+
+    def start(self) -> None:
+        """Start the workers; one of them listens when this returns."""
+        self._process = subprocess.Popen(
+            self._command, stdout=subprocess.PIPE, text=True, env=environment()
+        )
+        assert self._process.stdout
+        assert self._process.stdout.readline().startswith("Ponnuki is at")
+        self.wait()
+
+    def break_off(self, rng: random.Random) -> None:
+        """Kill a worker, or what workers share, and let it be started again."""
+        what = rng.choice(["worker", "worker", "database", "redis"])
+        self.killed[what] += 1
+        if what == "worker":
+            pids = workers_of(self._process.pid)
+            if pids:
+                os.kill(rng.choice(pids), signal.SIGKILL)
+        elif what == "database":
+            self._database.kill()
+            self._database.wait()
+            time.sleep(rng.uniform(0, 0.3))
+            self._start_database()
+        else:
+            self._redis.kill()
+            time.sleep(rng.uniform(0, 0.3))
+            self._redis.start()
+
+    def wait(self) -> None:
+        """Wait until all workers serve, and hear each other."""
+        deadline = time.monotonic() + SECONDS
+        good = 0
+        while good < 10:
+            assert time.monotonic() < deadline
+            try:
+                good = good + 1 if request(self.address, "/ready").status == 200 else 0
+            except OSError:
+                good = 0
+            time.sleep(0.02)
+
+    def kill(self) -> None:
+        """End everything."""
+        self._process.terminate()
+        self._process.wait(SECONDS)
+        assert self._process.stdout
+        self._process.stdout.close()
+        self._database.send_signal(signal.SIGQUIT)
+        self._database.wait()
+        shutil.rmtree(self._folder)
+
+
+def workers_of(pid: int) -> list[int]:
+    """Return the processes that serve for another one."""
+    text = Path(f"/proc/{pid}/task/{pid}/children").read_text()
+    found = []
+    for one in text.split():
+        with suppress(OSError):
+            if b"spawn_main" in Path(f"/proc/{one}/cmdline").read_bytes():
+                found.append(int(one))
+    return found
+
+
+async def killed_under_play(
+    server: Server | SharedServer,
+    players: list[RandomPlayer],
+    kills: int,
+) -> None:
     """Let programs play while the server is killed; it runs in the end."""
     rng = random.Random(kills)
     tasks = [asyncio.create_task(player.run()) for player in players]
@@ -67,9 +180,8 @@ async def killed_under_play(server: Server, players: list[RandomPlayer], kills: 
             failed = next((task for task in tasks if task.done()), None)
             assert failed is None, failed
         await asyncio.sleep(rng.uniform(0, 0.3))
-        server.kill()
-        await asyncio.sleep(rng.uniform(0, 0.1))
-        await asyncio.to_thread(server.start)
+        await asyncio.to_thread(server.break_off, rng)
+    await asyncio.to_thread(server.wait)
     for player in players:
         player.stopping = True
     while not all(await asyncio.gather(*map(in_step, players))):
@@ -88,9 +200,8 @@ async def in_step(player: RandomPlayer) -> bool:
     return player.outbox == {}
 
 
-def check(kills: int, folder: Path) -> str:
+def check(kills: int, server: Server | SharedServer) -> str:
     """Kill the server so many times, and check what is left; return what was played."""
-    server = Server(folder)
     server.start()
     try:
         guests = [Guest(server.address, f"Player {n}") for n in range(2 * GAMES)]
@@ -134,10 +245,27 @@ def check_player(player: RandomPlayer) -> int:
 
 
 def test_a_killed_server_has_lost_nothing(tmp_path: Path) -> None:
-    check(1, tmp_path)
+    check(1, Server(tmp_path))
+
+
+def test_workers_that_are_killed_and_what_they_share_lose_nothing(
+    tmp_path: Path, postgresql: Path, redis: RedisServer
+) -> None:
+    assert postgresql.exists()  # so it is installed
+    check(4, SharedServer(tmp_path, redis))
 
 
 @pytest.mark.long
 def test_a_server_that_is_killed_many_times_has_lost_nothing(tmp_path: Path) -> None:
     begun = time.monotonic()
-    print(check(KILLS, tmp_path), f"{time.monotonic() - begun:.0f} s")
+    print(check(KILLS, Server(tmp_path)), f"{time.monotonic() - begun:.0f} s")
+
+
+@pytest.mark.long
+@pytest.mark.timeout(4 * 60 * 60)
+def test_workers_that_are_killed_many_times_lose_nothing(
+    tmp_path: Path, postgresql: Path, redis: RedisServer
+) -> None:
+    assert postgresql.exists()
+    begun, server = time.monotonic(), SharedServer(tmp_path, redis)
+    print(check(WORKER_KILLS, server), dict(server.killed), f"{time.monotonic() - begun:.0f} s")

@@ -46,6 +46,7 @@ from tests.server.lines import streaming
 from tests.server.members import Member
 from tests.server.redis_server import RedisServer
 from tests.server.serving import request, serving, write_app
+from tests.server.test_kills import workers_of
 from tests.server.test_observation import free_port
 
 WISH = NewGame("gonnect", {"size": 5, "pie": False}, "5m", 0)
@@ -214,13 +215,6 @@ def test_without_redis_games_go_on_and_are_in_step_again(
             assert sum(isinstance(one, Ended) for one in bob.events(quick)) == 1
 
 
-def children(pid: int) -> list[int]:
-    """Return the processes that serve for another one."""
-    text = Path(f"/proc/{pid}/task/{pid}/children").read_text()
-    found = [int(one) for one in text.split()]
-    return [one for one in found if b"spawn_main" in Path(f"/proc/{one}/cmdline").read_bytes()]
-
-
 def test_workers_are_started_again_reloaded_and_ended(
     app: Path, postgresql: Path, redis: RedisServer
 ) -> None:
@@ -230,13 +224,13 @@ def test_workers_are_started_again_reloaded_and_ended(
     with serving(*arguments) as (process, address):
         until(lambda: request(address, "/ready").status == 200)
         ann = Guest(address, "Ann")
-        until(lambda: len(children(process.pid)) == 2)
+        until(lambda: len(workers_of(process.pid)) == 2)
         for number in range(2):
             until(lambda: answers(port + number))  # noqa: B023
-        killed = children(process.pid)[0]
+        killed = workers_of(process.pid)[0]
         os.kill(killed, signal.SIGKILL)
-        until(lambda: len({*children(process.pid)} - {killed}) == 2)
-        before = {*children(process.pid)}
+        until(lambda: len({*workers_of(process.pid)} - {killed}) == 2)
+        before = {*workers_of(process.pid)}
         until(lambda: answers(port) and answers(port + 1))
         with ann.socket() as socket:
             socket.say(WatchTurns())
@@ -245,8 +239,8 @@ def test_workers_are_started_again_reloaded_and_ended(
             assert socket.end() == 1012
         for _ in range(5):  # one of them always answers
             assert Guest(address, "Guest").id
-        until(lambda: not before & {*children(process.pid)})
-        left = children(process.pid)
+        until(lambda: not before & {*workers_of(process.pid)})
+        left = workers_of(process.pid)
         process.terminate()
         process.wait(SECONDS)
         assert not [one for one in left if Path(f"/proc/{one}").exists()]

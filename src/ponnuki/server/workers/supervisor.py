@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 import signal
 import socket
+import sys
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
@@ -18,6 +19,7 @@ from pathlib import Path
 from types import FrameType
 
 from ponnuki.child_process import ChildProcess
+from ponnuki.errors import PonnukiError
 from ponnuki.server.files import packaged_app, read_app
 from ponnuki.server.listening import run
 from ponnuki.server.logs import LogFormat, start_log
@@ -59,6 +61,14 @@ class WorkerOptions:
 def work(pipe: Connection, listening: socket.socket, options: WorkerOptions) -> None:
     """Serve as one of several workers, until SIGTERM."""
     start_log(options.log)
+    try:
+        _serve(pipe, listening, options)
+    except PonnukiError as error:  # as a database that is away: another one is started soon
+        _log.error("%s", error)
+        sys.exit(1)
+
+
+def _serve(pipe: Connection, listening: socket.socket, options: WorkerOptions) -> None:
     assets = read_app(options.app or packaged_app())
     with closing(PostgreSQL(options.database)) as games:
         run(
