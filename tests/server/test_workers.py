@@ -48,6 +48,8 @@ from tests.server.redis_server import RedisServer
 from tests.server.serving import request, serving, write_app
 from tests.server.test_kills import workers_of
 from tests.server.test_observation import free_port
+from tests.server.test_tournaments import done, make, open_boards, play_to_the_end
+from tests.server.test_tournaments import until as until_tournament
 
 WISH = NewGame("gonnect", {"size": 5, "pie": False}, "5m", 0)
 G = TypeVar("G", bound=Guest)
@@ -170,6 +172,27 @@ def test_seeks_that_fit_are_paired_once(workers: tuple[str, str]) -> None:
         assert games[0] == games[1] != games[2] == games[3], found
         for guest, one in zip(people, found, strict=True):
             assert guest.do(str(one.game), Resign()).status == 200 or guest.events(str(one.game))
+
+
+def test_a_tournament_goes_on_at_all_workers(workers: tuple[str, str]) -> None:
+    one, other = workers
+    olga = Member(one, "Olga")
+    id = make(olga, "round_robin")
+    players = [
+        Guest(one, "Near 1"),
+        Guest(one, "Near 2"),
+        Guest(other, "Far 1"),
+        Guest(other, "Far 2"),
+    ]
+    for player in players:
+        done(player, id, "enter")
+    done(at(other, olga), id, "start")
+    for address in workers:
+        until_tournament(at(address, olga), id, open_boards)
+    tournament = play_to_the_end(players, id)
+    assert tournament["round"] == 3
+    assert sum(player["points"] for player in tournament["players"]) == 6
+    until_tournament(at(other, olga), id, lambda seen: seen["status"] == "finished")
 
 
 def test_who_signs_out_at_one_worker_is_out_at_all(workers: tuple[str, str]) -> None:

@@ -20,8 +20,10 @@ from ponnuki.server.store.notices import TournamentWritten
 from ponnuki.server.store.reading import Reading
 from ponnuki.server.store.tournaments import go_on, settle_games, unknown_tournament
 from ponnuki.server.store.transaction import Change, Work
+from ponnuki.server.workers.groups import groups
 
 MAX_VIEWS = 50  # of tournaments, kept as they were last shown
+_TOGETHER = 500  # games of one question
 
 T = TypeVar("T")
 Submit = Callable[[Work[T]], "asyncio.Future[T]"]
@@ -86,6 +88,24 @@ class RunningTournaments:
             text = _text(TournamentChanged(one.id, one.state.version))
             for watcher in [*self._watchers.get(one.id, ())]:
                 watcher.tell(text)
+
+    async def read_again(self, ids: Iterable[str]) -> None:
+        """Take what other workers have written of tournaments."""
+        for id in ids:
+            state = await asyncio.to_thread(self._reading.tournament, id)
+            known = self._states.get(id)
+            if state is not None and (known is None or state.version >= known.version):
+                self.publish((), [TournamentWritten(id, state)])
+
+    async def catch_up(self) -> None:
+        """Take what was missed: new events, and games that have ended at other workers."""
+        versions = await asyncio.to_thread(self._reading.versions_of_tournaments)
+        known = {id: state.version for id, state in self._states.items()}
+        await self.read_again(id for id in {*versions, *known} if versions.get(id) != known.get(id))
+        open = {game: id for id, state in self._states.items() for game in state.open}
+        for some in groups(open, _TOGETHER):
+            for game in await asyncio.to_thread(self._reading.ended_games, some):
+                self._due.set(open[game], self._now())
 
     async def view(self, id: str) -> Tournament:
         """Return a tournament as everybody sees it. Raises UnknownTournament."""

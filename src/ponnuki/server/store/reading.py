@@ -171,6 +171,18 @@ class Reading:
         with self.connected() as connection:
             return tournaments.tournaments_going_on(connection)
 
+    def versions_of_tournaments(self) -> dict[str, int]:
+        """Return how many events the tournaments have that are not over, by id."""
+        with self.connected() as connection:
+            return tournaments.versions_going_on(connection)
+
+    def ended_games(self, ids: Sequence[str]) -> list[str]:
+        """Return those of these games that have ended."""
+        games = tables.game.c
+        asked = select(games.id).where(games.id.in_(ids), games.reason.is_not(None))
+        with self.connected() as connection:
+            return [*connection.execute(asked).scalars()]
+
     def tournaments(self, person: str | None) -> Tournaments:
         """Return the tournaments that are listed, and those of a person that go on."""
         with self.connected() as connection:

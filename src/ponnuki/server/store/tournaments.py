@@ -225,7 +225,8 @@ def _forget_name(connection: Connection, id: str, person: str, nobody: str) -> N
 
 def _stored(transaction: Transaction, id: str) -> TournamentState | None:
     """Return a tournament; None if there is none."""
-    state = transaction.tournaments.get(id) or read_tournament(transaction.connection, id)
+    known = None if transaction.data.is_shared else transaction.tournaments.get(id)
+    state = known or read_tournament(transaction.connection, id)
     if state is not None and not state.is_over:
         transaction.tournaments[id] = state
     return state
@@ -387,6 +388,13 @@ def tournaments_going_on(connection: Connection) -> dict[str, TournamentState]:
     ids = connection.execute(select(of.id).where(of.over.is_(False))).scalars().all()
     found = {id: read_tournament(connection, id) for id in ids}
     return {id: state for id, state in found.items() if state is not None}
+
+
+def versions_going_on(connection: Connection) -> dict[str, int]:
+    """Return how many events the tournaments have that are not over, by id."""
+    of = tournament.c
+    asked = select(of.id, of.version).where(of.over.is_(False))
+    return {row.id: row.version for row in connection.execute(asked)}
 
 
 def listed_tournaments(

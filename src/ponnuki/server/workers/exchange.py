@@ -15,7 +15,13 @@ import msgspec
 from ponnuki.extras import extra
 from ponnuki.online.concerns import concerns
 from ponnuki.server.people import new_id
-from ponnuki.server.store.notices import LineWritten, LobbyNotice, Notice, SessionsEnded
+from ponnuki.server.store.notices import (
+    LineWritten,
+    LobbyNotice,
+    Notice,
+    SessionsEnded,
+    TournamentWritten,
+)
 from ponnuki.server.store.transaction import Change
 from ponnuki.server.workers.channels import ALL, game_channel, person_channel
 from ponnuki.server.workers.groups import groups
@@ -29,6 +35,7 @@ from ponnuki.server.workers.messages import (
     SeekPlaced,
     Taken,
     Told,
+    TournamentMoved,
     Watched,
     WhoWatches,
     packed,
@@ -146,6 +153,8 @@ class Exchange:
                 self._tell_change(one)
             elif isinstance(one, LineWritten):
                 self.say(game_channel(one.game), one)
+            elif isinstance(one, TournamentWritten):
+                self.say(ALL, TournamentMoved(one.id))
             elif not isinstance(one, SessionsEnded):  # which SignedIn tells
                 self.say(ALL, one)
 
@@ -193,6 +202,8 @@ class Exchange:
                 service.chat.publish([told])
             case SessionsEnded(digests):
                 service.accounts.sockets.end_here(digests)
+            case TournamentMoved(id):
+                self._recovery.want_tournament(id)
             case Renamed(person):
                 service.accounts.sockets.rename_here(person)
             case Watched():

@@ -59,6 +59,12 @@ class WhoWatches(Struct, frozen=True, tag=True):
     game: str
 
 
+class TournamentMoved(Struct, frozen=True, tag=True):
+    """A tournament has new events."""
+
+    id: str
+
+
 class Renamed(Struct, frozen=True, tag=True):
     """A person has another name, or is a bot now."""
 
@@ -104,6 +110,7 @@ Told = (
     | PublicGameOver
     | Related
     | SessionsEnded
+    | TournamentMoved
     | Renamed
     | Taken
     | SeekPlaced

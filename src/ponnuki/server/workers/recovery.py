@@ -30,6 +30,7 @@ class Recovery:
     def __init__(self, service: Service) -> None:
         self._service = service
         self._games: set[str] = set()  # to be compared at the next look
+        self._tournaments: set[str] = set()  # to be read at the next look
         self._wants_all = False
         self._task: asyncio.Task[None] | None = None
 
@@ -47,6 +48,10 @@ class Recovery:
         """Compare a game with the database soon."""
         self._games.add(game)
 
+    def want_tournament(self, id: str) -> None:
+        """Read a tournament soon."""
+        self._tournaments.add(id)
+
     def want_all(self) -> None:
         """Recover everything soon."""
         self._wants_all = True
@@ -63,7 +68,9 @@ class Recovery:
                     await self._recover()
                 elif looks % _SWEEP_LOOKS == 0:
                     self._games |= self._service.live.watched
+                    await self._service.tournaments.catch_up()
                 await self._compare()
+                await self._read_tournaments()
                 self._service.reads = True
             except DBAPIError as error:
                 if self._service.reads:
@@ -89,8 +96,13 @@ class Recovery:
             versions = await asyncio.to_thread(self._service.reading.versions_of, some)
             self._service.live.reached(versions)
 
+    async def _read_tournaments(self) -> None:
+        ids, self._tournaments = self._tournaments, set()
+        await self._service.tournaments.read_again(ids)
+
     async def _recover(self) -> None:
         service, reading = self._service, self._service.reading
+        await service.tournaments.catch_up()
         self._games |= service.live.watched
         lines = await asyncio.to_thread(reading.lines_after, service.chat.heard())
         service.chat.publish(lines)
