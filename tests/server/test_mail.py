@@ -16,7 +16,8 @@ from aiosmtpd.smtp import SMTP
 
 from ponnuki.server import mail_settings
 from ponnuki.server.limits import MAILS_OF_ACCOUNT
-from ponnuki.server.mail import InvalidEmail, SettingsError, checked_email
+from ponnuki.server.mail import InvalidEmail, checked_email
+from ponnuki.server.settings import SettingsError
 from tests.cli.running import SECONDS
 from tests.server.guests import kind_of
 from tests.server.members import PASSWORD, Member, somebody

@@ -141,7 +141,13 @@ problem-no-bots = this person does not look for bots
 problem-bot-has-played = only an account that has never begun or joined a game can become one of a bot
 problem-bot-needs-token = a bot plays with a token, not from the page
 problem-rated-needs-clock = a rated game needs a clock
-problem-invalid-setting = { $name } must be set to something like { $example } in the environment
+problem-invalid-setting = { $name } must be set to something like { $example }
+problem-unknown-server-setting = { $path }: there is no setting { QUOTE($name) }{ $near ->
+    [none] : docs/hosting.md lists them all
+   *[other] {""}; you may mean { $near }
+}
+problem-settings-unusable = the settings in { $path } cannot be read: { $reason }
+problem-settings-no-toml = { $path } is no settings file, as it is not TOML: { $detail }
 
 ## Requests and messages
 

@@ -141,7 +141,13 @@ problem-no-bots = cette personne ne cherche pas de robots
 problem-bot-has-played = seul un compte qui n’a jamais commencé ni rejoint de partie peut devenir celui d’un robot
 problem-bot-needs-token = un robot joue avec un jeton, pas depuis la page
 problem-rated-needs-clock = une partie classée demande une pendule
-problem-invalid-setting = { $name } doit valoir quelque chose comme { $example } dans l’environnement
+problem-invalid-setting = { $name } doit valoir quelque chose comme { $example }
+problem-unknown-server-setting = { $path } : il n’y a pas de réglage { QUOTE($name) }{ $near ->
+    [none] {""} : docs/hosting.md les liste tous
+   *[other] {""} ; vous pensez peut-être à { $near }
+}
+problem-settings-unusable = les réglages de { $path } ne peuvent pas être lus : { $reason }
+problem-settings-no-toml = { $path } n’est pas un fichier de réglages, car ce n’est pas du TOML : { $detail }
 
 ## Requêtes et messages
 

@@ -18,9 +18,22 @@ from ponnuki.message import message
 
 # The letters GOSI on the keys of a telephone. Browsers store games by address, so it is fixed.
 DEFAULT_PORT = 4674
+_SETTINGS = "ponnuki.settings"  # the key of what was read
+
+
+def _take_settings(context: typer.Context, file: Path | None) -> Path | None:
+    """Let the settings of a file and of the environment be what options are without a value."""
+    from ponnuki import server  # noqa: PLC0415 (as below)
+
+    if not context.resilient_parsing:
+        found = server.read_settings(file, os.environ)
+        context.default_map = server.option_values(found)
+        context.meta[_SETTINGS] = found
+    return file
 
 
 def serve(
+    context: typer.Context,
     host: Annotated[
         str,
         typer.Option(metavar="HOST"),
@@ -41,13 +54,26 @@ def serve(
     ] = None,
     workers: Annotated[int, typer.Option(min=1, max=64, metavar="NUMBER")] = 1,
     redis: Annotated[str | None, typer.Option(metavar="URL")] = None,
+    proxies: Annotated[str | None, typer.Option(metavar="ADDRESSES")] = None,
     metrics: Annotated[str | None, typer.Option(metavar="[HOST:]PORT")] = None,
     log: Annotated[Literal["text", "json"], typer.Option()] = "text",
+    settings: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            dir_okay=False,
+            envvar="PONNUKI_SETTINGS",
+            show_envvar=False,
+            is_eager=True,
+            callback=_take_settings,
+        ),
+    ] = None,
 ) -> None:
     """Serve the web app and online games: play in a browser, here or on your network."""
     # Litestar takes as long to load as all of this program: no other command pays for it.
     from ponnuki import server  # noqa: PLC0415
 
+    del settings  # what it says is in the context
     server.expect_services(workers, database, redis)
     figures = None if metrics is None else server.parse_address(metrics)
     server.start_log(log)
@@ -57,7 +83,7 @@ def serve(
         if app:
             raise
         raise server.AppMissing(message("no_app_installed")) from None
-    mail = server.mail_settings(os.environ)
+    mail = server.mail_settings(context.meta[_SETTINGS])
     with (
         server.listen(host, port) as listening,
         closing(server.open_database(data, database)) as games,
@@ -74,7 +100,7 @@ def serve(
                 assert redis is not None
                 games.close()  # its tables are made; each worker opens it for itself
                 options = server.WorkerOptions(
-                    database, redis, app, log, tuple(places), mail, figures
+                    database, redis, app, log, tuple(places), mail, figures, proxies
                 )
                 server.Supervisor(listening, workers, options).run()
             else:
@@ -86,6 +112,7 @@ def serve(
                     places,
                     mail=mail,
                     metrics=figures,
+                    proxies=proxies,
                     exchange=exchange,
                 )
         except KeyboardInterrupt:

@@ -11,6 +11,7 @@ with extra("server"):
     from ponnuki.server.logs import start_log
     from ponnuki.server.mail import mail_settings
     from ponnuki.server.qr_code import terminal_code
+    from ponnuki.server.settings import SettingsError, option_values, read_settings
     from ponnuki.server.store.backup import Checked, back_up, check, restore
     from ponnuki.server.store.data_file import DataFile
     from ponnuki.server.store.database import Database, DataError
@@ -29,6 +30,7 @@ __all__ = [
     "DataFile",
     "Database",
     "PostgreSQL",
+    "SettingsError",
     "StoredReport",
     "Supervisor",
     "WorkerOptions",
@@ -44,9 +46,11 @@ __all__ = [
     "listen",
     "mail_settings",
     "open_database",
+    "option_values",
     "packaged_app",
     "parse_address",
     "read_app",
+    "read_settings",
     "reports",
     "restore",
     "run",

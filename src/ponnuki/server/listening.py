@@ -78,6 +78,7 @@ def run(
     mail: MailSettings | None = None,
     metrics: tuple[str, int] | None = None,
     exchange: Exchange | None = None,
+    proxies: str | None = None,
     ready: Callable[[], None] | None = None,
 ) -> None:
     """Serve until SIGINT or SIGTERM, then finish the responses and raise KeyboardInterrupt.
@@ -90,6 +91,8 @@ def run(
         mail: How e-mail is sent; None if it is not.
         metrics: The host and port where Prometheus reads figures; None for nowhere.
         exchange: With other workers; None if there are none.
+        proxies: The addresses of reverse proxies, with commas, that say for whom they ask; None for
+            this machine.
         ready: Called once the server answers.
 
     Raises:
@@ -103,14 +106,17 @@ def run(
                 stack.enter_context(service.metrics.served(*metrics))
             except OSError as error:
                 raise AddressError(_explain(error, *metrics)) from None
-        make_server(assets, service).run(sockets=[listening])
+        make_server(assets, service, proxies).run(sockets=[listening])
 
 
-def make_server(assets: Mapping[str, Asset], service: Service) -> uvicorn.Server:
-    """Return a server of these files and games."""
+def make_server(
+    assets: Mapping[str, Asset], service: Service, proxies: str | None = None
+) -> uvicorn.Server:
+    """Return a server of these files and games, behind these reverse proxies."""
     config = uvicorn.Config(
         application(assets, service),
         access_log=False,
+        forwarded_allow_ips=proxies,
         http=limited(most_connections()),
         log_config=None,
         log_level="warning",

@@ -17,6 +17,7 @@ import aiosmtplib
 from ponnuki.errors import PonnukiError
 from ponnuki.message import message
 from ponnuki.online.account_messages import MAX_EMAIL_LENGTH
+from ponnuki.server.settings import SettingsError
 from ponnuki.server.store.writer import Busy
 from ponnuki.words import say
 
@@ -26,10 +27,6 @@ _RETRY_SECONDS = 20.0  # after the first failure, and twice as long after each o
 _TIMEOUT = 20.0  # seconds
 _SECURITY = ("starttls", "tls", "none")
 _PORTS = {"starttls": 587, "tls": 465, "none": 25}
-
-
-class SettingsError(PonnukiError):
-    """Settings in the environment with which no e-mail can be sent."""
 
 
 class InvalidEmail(PonnukiError):

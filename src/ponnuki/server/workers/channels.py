@@ -28,11 +28,11 @@ class Channels(Protocol):
         ...
 
     def follow(self, channel: str) -> None:
-        """Hear what is said in a channel, until `unfollow` was called as often as this."""
+        """Take what is said in a channel, until `unfollow` was called as often as this."""
         ...
 
     def unfollow(self, channel: str) -> None:
-        """Hear it no more."""
+        """Take it no more."""
         ...
 
     def say(self, channel: str, told: Told) -> None:

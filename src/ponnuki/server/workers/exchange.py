@@ -101,11 +101,11 @@ class Exchange:
         return self._bus.stands
 
     def follow(self, channel: str) -> None:
-        """Hear what is said in a channel, until `unfollow` was called as often as this."""
+        """Take what is said in a channel, until `unfollow` was called as often as this."""
         self._bus.follow(channel)
 
     def unfollow(self, channel: str) -> None:
-        """Hear it no more."""
+        """Take it no more."""
         self._bus.unfollow(channel)
 
     def say(self, channel: str, told: Told) -> None:
@@ -228,7 +228,7 @@ class Exchange:
         self._service.take_elsewhere([notice])
 
     def _join(self, channel: str) -> None:
-        """Look what was missed of a game before its channel was followed."""
+        """Read what was missed of a game before its channel was followed."""
         kind, _, id = channel.partition(":")
         if kind == "game":
             self._recovery.want(id)
@@ -264,7 +264,7 @@ class Exchange:
             await asyncio.sleep(0)
 
     async def _watch(self) -> None:
-        """Notice workers that have ended without a word, and an absence of Redis."""
+        """Find workers that have ended without a word, and whether Redis is away."""
         while True:
             await asyncio.sleep(ALIVE_SECONDS)
             if not self.stands:

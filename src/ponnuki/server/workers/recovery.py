@@ -53,7 +53,7 @@ class Recovery:
         self._tournaments.add(id)
 
     def want_all(self) -> None:
-        """Recover everything soon."""
+        """Read everything again soon."""
         self._wants_all = True
 
     async def _run(self) -> None:

@@ -91,7 +91,7 @@ class RedisBus:
                 await client.aclose()
 
     def follow(self, channel: str) -> None:
-        """Listen to a channel, as often as this is called."""
+        """Take what is said in a channel, as often as this is called."""
         count = self._channels.get(channel, 0)
         self._channels[channel] = count + 1
         if count == 0:

@@ -47,6 +47,7 @@ class WorkerOptions:
         places: The URLs under which other machines find the server.
         mail: How e-mail is sent; None if it is not.
         metrics: Where Prometheus reads the figures of this worker; None for nowhere.
+        proxies: The addresses of reverse proxies; None for this machine.
     """
 
     database: str
@@ -56,6 +57,7 @@ class WorkerOptions:
     places: tuple[str, ...]
     mail: MailSettings | None
     metrics: tuple[str, int] | None
+    proxies: str | None
 
 
 def work(pipe: Connection, listening: socket.socket, options: WorkerOptions) -> None:
@@ -78,6 +80,7 @@ def _serve(pipe: Connection, listening: socket.socket, options: WorkerOptions) -
             options.places,
             mail=options.mail,
             metrics=options.metrics,
+            proxies=options.proxies,
             exchange=exchange_at(options.redis, options.database),
             ready=lambda: pipe.send(_READY),
         )
@@ -170,7 +173,7 @@ class Supervisor:
             status = worker.hear()
             if status is None:
                 continue
-            _log.error("worker ended", extra={"status": status})
+            _log.error("worker_ended", extra={"status": status})
             lived = time.monotonic() - worker.started
             if lived < _RESTART_SECONDS:
                 time.sleep(_RESTART_SECONDS - lived)
