@@ -1,8 +1,10 @@
 """Committed moves a second, and the time to the opponent: `python bench/server.py [--pairs N]`.
 
 A real `ponnuki serve` on a file of its own, and this process, which plays both sides of many games
-over sockets on the loopback: both share the machine. Each round plays as fast as answers come, then
-at half that rate. Bounded by moves and by seconds; medians of the rounds.
+over sockets on the loopback: both share the machine. With --database and --redis (an empty
+database, which keeps the games) it is that server's, with as many --workers as wanted. Each round
+plays as fast as answers come, then at half that rate. Bounded by moves and by seconds; medians of
+the rounds.
 """
 
 from __future__ import annotations
@@ -32,11 +34,16 @@ SECONDS = 30.0  # of a part of a round at most
 
 
 @contextmanager
-def served(folder: Path) -> Iterator[tuple[str, int]]:
-    """Run the server; yield its host with its port, and its process id."""
+def served(folder: Path, shared: list[str]) -> Iterator[tuple[str, int]]:
+    """Run the server; yield its host with its port, and its process id.
+
+    Args:
+        folder: Where it has its files.
+        shared: The arguments for what several workers share; none for a file.
+    """
     (folder / "app").mkdir()
     (folder / "app" / "index.html").write_text("<!doctype html>")
-    files = ["--app", str(folder / "app"), "--data", str(folder / "games.sqlite")]
+    files = ["--app", str(folder / "app"), *(shared or ["--data", str(folder / "games.sqlite")])]
     process = subprocess.Popen(
         [sys.executable, "-m", "ponnuki", "serve", "--port", "0", *files],
         stdout=subprocess.PIPE,
@@ -47,13 +54,37 @@ def served(folder: Path) -> Iterator[tuple[str, int]]:
         try:
             assert process.stdout
             address = process.stdout.readline().split()[3]
+            wait_until_ready(address)
             yield address.removeprefix("http://").rstrip("/"), process.pid
         finally:
             process.terminate()
 
 
+def wait_until_ready(address: str) -> None:
+    """Wait until all workers are likely to answer: many requests in a row are answered 200."""
+    until, good = time.monotonic() + SECONDS, 0
+    while good < 20:
+        try:
+            connection = HTTPConnection(address.removeprefix("http://").rstrip("/"))
+            connection.request("GET", "/ready")
+            good = good + 1 if connection.getresponse().status == 200 else 0
+            connection.close()
+        except OSError:
+            good = 0
+        if time.monotonic() > until:
+            raise RuntimeError(address)
+        time.sleep(0.02)
+
+
 def processor_seconds(pid: int) -> float:
-    """Return the processor time that a process has taken, as Linux says."""
+    """Return the processor time that a process and its children have taken, as Linux says."""
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    own = own_processor_seconds(pid)
+    return own + sum(own_processor_seconds(int(child)) for child in children)
+
+
+def own_processor_seconds(pid: int) -> float:
+    """Return the processor time that a process alone has taken."""
     user, system = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[11:13]
     return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
@@ -168,10 +199,19 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("--pairs", type=int, default=100)
     parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--database", help="an address as postgresql://user@host/database")
+    parser.add_argument("--redis", help="an address as redis://host:6379")
+    parser.add_argument("--workers", type=int, default=1)
     arguments = parser.parse_args()
+    shared = [
+        part
+        for name in ("database", "redis", "workers")
+        if arguments.database and (value := getattr(arguments, name))
+        for part in (f"--{name}", str(value))
+    ]
     rates, costs, halves, medians, p99s = [], [], [], [], []
     for number in range(arguments.rounds):
-        with TemporaryDirectory() as folder, served(Path(folder)) as (host, pid):
+        with TemporaryDirectory() as folder, served(Path(folder), shared) as (host, pid):
             guests = [
                 ask(host, "PUT", "/api/me", {"name": f"Guest {n}"})[1]
                 for n in range(2 * arguments.pairs)
