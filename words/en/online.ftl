@@ -197,3 +197,9 @@ online-saved = Saved: the home page has it.
 online-not-saved = This browser saves nothing here.
 online-problem = The server says: { $why }
 online-refused = The server refused this.
+
+## Tournaments
+
+online-tournaments = Tournaments
+online-to-tournament = To the tournament
+online-of-tournament = A game of a tournament

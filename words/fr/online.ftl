@@ -197,3 +197,9 @@ online-saved = Gardée : elle est sur la page d’accueil.
 online-not-saved = Ce navigateur ne garde rien ici.
 online-problem = Le serveur répond : { $why }
 online-refused = Le serveur a refusé cela.
+
+## Tournois
+
+online-tournaments = Tournois
+online-to-tournament = Vers le tournoi
+online-of-tournament = Une partie de tournoi

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-from ponnuki.online.messages import ABORTED, DRAW_AGREED
+from ponnuki.online.messages import ABORTED, ADJUDICATED, DRAW_AGREED, NO_SHOW
 from ponnuki.online.state import GameState
 from ponnuki.record import Record, Result
 
-_REASONS: dict[str, str] = {DRAW_AGREED: "agreement", ABORTED: "void"}
+_REASONS: dict[str, str] = {
+    DRAW_AGREED: "agreement",
+    ABORTED: "void",
+    NO_SHOW: "forfeit",
+    ADJUDICATED: "forfeit",
+}
 
 
 def record_of(state: GameState) -> Record:

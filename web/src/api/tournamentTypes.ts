@@ -1,6 +1,6 @@
 // What clients and server say about tournaments (docs/tournaments.md).
 // Made from src/ponnuki/online/tournaments/messages.py by `make kinds`.
-import type { Paired, Person, Seat } from "./types";
+import type { Person, Seat } from "./types";
 
 export const MAX_TOURNAMENT_NAME = 60;
 export const MAX_ROUNDS = 15;
@@ -208,6 +208,16 @@ export interface TournamentStarted {
   readonly order: readonly string[];
 }
 
+/** Games begin in a round, which may be a new one. */
+export interface BoardsBegun {
+  readonly kind: "boards";
+  readonly version: number;
+  readonly time: number;
+  readonly round: number;
+  readonly boards: readonly Board[];
+  readonly byes?: readonly Bye[];
+}
+
 /** A game is over; it counts as one that was not `played` if somebody made no move. */
 export interface BoardDecided {
   readonly kind: "board_decided";
@@ -254,7 +264,7 @@ export type TournamentEvent =
   | PlayerRests
   | PlayerReturned
   | TournamentStarted
-  | Paired
+  | BoardsBegun
   | BoardDecided
   | RoundWanted
   | TournamentHalted

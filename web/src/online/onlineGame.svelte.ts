@@ -21,6 +21,8 @@ const ENDINGS: Readonly<Record<string, Ending>> = {
   draw_agreed: "agreement",
   aborted: "void",
   abandoned: "forfeit",
+  no_show: "forfeit",
+  adjudicated: "forfeit",
 };
 
 /** How a game ended, as records call it. */

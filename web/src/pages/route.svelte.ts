@@ -13,7 +13,8 @@ export type Route =
   | { readonly page: "progress" }
   /**
    * Games with somebody on another device: all with "" for both, a new one of a game, or one of them by its id on the
-   * server, "@" and the name of somebody whose profile it is, or "account" with what a link in an e-mail has.
+   * server, "@" and the name of somebody whose profile it is, "account" with what a link in an e-mail has, or "tournaments",
+   * a new one or one by its id.
    */
   | { readonly page: "online"; readonly game: string; readonly id: string }
   /** What is analysed: "" for nothing yet, a link, or a saved study or game. */
@@ -25,7 +26,9 @@ export function routeOf(hash: string): Route {
   const analysed = /^#\/analyse(?:\/(.*))?$/.exec(hash);
   if (analysed) return { page: "analyse", what: analysed[1] ?? "" };
   const [isOnline, newGame, id] =
-    /^#\/online(?:\/new\/([\w-]+)|\/(\w+|@[^/]+|account\/\w+\/[\w-]+))?$/.exec(hash) ?? [];
+    /^#\/online(?:\/new\/([\w-]+)|\/(\w+|@[^/]+|tournaments\/\w+|account\/\w+\/[\w-]+))?$/.exec(
+      hash,
+    ) ?? [];
   if (isOnline) return { page: "online", game: newGame ?? "", id: id ?? "" };
   if (hash === "#/progress") return { page: "progress" };
   if (hash === "#/puzzles") return { page: "puzzles", rules: "", id: "" };

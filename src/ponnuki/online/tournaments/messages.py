@@ -226,7 +226,7 @@ class TournamentStarted(Stamped, frozen=True):
     order: tuple[str, ...]
 
 
-class Paired(Stamped, frozen=True, tag="boards"):
+class BoardsBegun(Stamped, frozen=True, tag="boards"):
     """Games begin in a round, which may be a new one."""
 
     round: int
@@ -267,7 +267,7 @@ TournamentEvent = (
     | PlayerRests
     | PlayerReturned
     | TournamentStarted
-    | Paired
+    | BoardsBegun
     | BoardDecided
     | RoundWanted
     | TournamentHalted

@@ -16,8 +16,8 @@ from ponnuki.online.tournaments.knockout import Match, bracket, matches, rounds_
 from ponnuki.online.tournaments.messages import (
     Board,
     BoardDecided,
+    BoardsBegun,
     Bye,
-    Paired,
     PlayerLeft,
     PlayerRests,
     TournamentEnded,
@@ -136,7 +136,7 @@ class Progress:
         begun = tuple(
             board if board.points is not None else _with_game(board, new_id()) for board in boards
         )
-        self.add(lambda version, time: Paired(version, time, number, begun, tuple(byes)))
+        self.add(lambda version, time: BoardsBegun(version, time, number, begun, tuple(byes)))
 
 
 def _with_game(board: Board, id: str) -> Board:

@@ -12,8 +12,8 @@ from ponnuki.online.tournaments.messages import (
     Announced,
     Board,
     BoardDecided,
+    BoardsBegun,
     Bye,
-    Paired,
     PlayerEntered,
     PlayerLeft,
     PlayerRests,
@@ -182,7 +182,7 @@ class TournamentState:
                     for number, id in enumerate(event.order, 1)
                 }
                 return replace(state, status="running", started=event.time, players=players)
-            case Paired():
+            case BoardsBegun():
                 return state._paired(event)
             case BoardDecided():
                 return state._decided(event)
@@ -217,7 +217,7 @@ class TournamentState:
         players[event.person] = replace(players[event.person], status=status)
         return replace(self, players=players, removed=removed)
 
-    def _paired(self, event: Paired) -> TournamentState:
+    def _paired(self, event: BoardsBegun) -> TournamentState:
         new = tuple(
             DecidedBoard(
                 board,

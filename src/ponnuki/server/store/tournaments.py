@@ -11,7 +11,16 @@ from sqlalchemy import Connection, Row, and_, delete, func, insert, select, upda
 from ponnuki.errors import PonnukiError
 from ponnuki.message import message
 from ponnuki.online.commands import Refusal, ended_by_organiser
-from ponnuki.online.messages import ABORTED, ADJUDICATED, NO_SHOW, Created, Joined, Person, Seat
+from ponnuki.online.messages import (
+    ABORTED,
+    ADJUDICATED,
+    DRAW_AGREED,
+    NO_SHOW,
+    Created,
+    Joined,
+    Person,
+    Seat,
+)
 from ponnuki.online.ratings import speed_of
 from ponnuki.online.state import GameState
 from ponnuki.online.tournaments.commands import (
@@ -21,8 +30,8 @@ from ponnuki.online.tournaments.commands import (
 )
 from ponnuki.online.tournaments.messages import (
     Announced,
+    BoardsBegun,
     NewTournament,
-    Paired,
     PlayerEntered,
     PlayerLeft,
     TournamentCommand,
@@ -123,7 +132,8 @@ def do_in_tournament(
         decision = decide_in_tournament(state, command, applicant, now)
         if decision.adjudicated is not None:
             game, winner = decision.adjudicated
-            _end_game(transaction, game, winner, ADJUDICATED, now)
+            reason = DRAW_AGREED if winner is None else ADJUDICATED
+            _end_game(transaction, game, winner, reason, now)
         _append(transaction, id, decision.events, decision.state)
         return decision.state.version
 
@@ -177,7 +187,7 @@ def go_on(
             state = state.after(event)
         _append(transaction, id, events, state)
         for event in events:
-            if isinstance(event, Paired):
+            if isinstance(event, BoardsBegun):
                 for board in event.boards:
                     if board.game is not None:
                         _begin_game(transaction, id, state, board.game, board.players, now)

@@ -1,0 +1,85 @@
+// What is said of tournaments in lists and on their pages.
+import type { Format, Tournament, TournamentStatus, TieBreak } from "../../../api/tournamentTypes";
+import { say } from "../../../text/tournaments";
+import { words } from "../../../text/words.svelte";
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+export const formatInWords = (format: Format): string =>
+  ({
+    round_robin: say("tournaments-round-robin"),
+    swiss: say("tournaments-swiss"),
+    knockout: say("tournaments-knockout"),
+    arena: say("tournaments-arena"),
+  })[format];
+
+export const formatExplained = (format: Format): string =>
+  ({
+    round_robin: say("tournaments-round-robin-why"),
+    swiss: say("tournaments-swiss-why"),
+    knockout: say("tournaments-knockout-why"),
+    arena: say("tournaments-arena-why"),
+  })[format];
+
+export const statusInWords = (status: TournamentStatus): string =>
+  ({
+    waiting: say("tournaments-waiting"),
+    running: say("tournaments-running"),
+    halted: say("tournaments-halted"),
+    finished: say("tournaments-finished"),
+    cancelled: say("tournaments-cancelled"),
+  })[status];
+
+export const tieBreakInWords = (tieBreak: TieBreak): readonly [string, string] =>
+  ({
+    direct_encounter: [
+      say("tournaments-direct-encounter"),
+      say("tournaments-direct-encounter-why"),
+    ] as const,
+    wins: [say("tournaments-wins"), say("tournaments-wins-why")] as const,
+    buchholz_cut_1: [
+      say("tournaments-buchholz-cut-1"),
+      say("tournaments-buchholz-cut-1-why"),
+    ] as const,
+    buchholz: [say("tournaments-buchholz"), say("tournaments-buchholz-why")] as const,
+    sonneborn_berger: [
+      say("tournaments-sonneborn-berger"),
+      say("tournaments-sonneborn-berger-why"),
+    ] as const,
+    fewer_games: [say("tournaments-fewer-games"), say("tournaments-fewer-games-why")] as const,
+  })[tieBreak];
+
+/** Points with halves: "2½". */
+export function pointsInWords(points: number): string {
+  const whole = Math.trunc(points);
+  const half = points % 1 === 0 ? "" : "½";
+  return half !== "" && whole === 0 ? half : `${String(whole)}${half}`;
+}
+
+/** The name of a round. */
+export function roundInWords(tournament: Tournament, round: number): string {
+  if (tournament.rules.format === "knockout" && tournament.rounds !== null) {
+    const left = tournament.rounds - round;
+    if (left === 0) return say("tournaments-final");
+    if (left === 1) return say("tournaments-semifinals");
+  }
+  return say("tournaments-round", { n: round });
+}
+
+/** A time to come: "in 5 minutes", or the day and the time. */
+export function whenInWords(time: number, now: number): string {
+  const left = time - now;
+  const { language } = words;
+  if (left < DAY) {
+    const relative = new Intl.RelativeTimeFormat(language, { numeric: "always" });
+    return left < 90_000
+      ? relative.format(Math.max(0, Math.ceil(left / 1000)), "second")
+      : left < 90 * MINUTE
+        ? relative.format(Math.ceil(left / MINUTE), "minute")
+        : relative.format(Math.ceil(left / (60 * MINUTE)), "hour");
+  }
+  return new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(
+    time,
+  );
+}
