@@ -12,7 +12,9 @@ from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import msgspec
+from msgspec.structs import replace
 
+from ponnuki.online.challenge_messages import AnswerChallenge, Challenge, Challenges
 from ponnuki.online.concerns import summary_in
 from ponnuki.online.messages import (
     Answered,
@@ -126,6 +128,8 @@ class GameServer:
         commands: The commands that came.
         seeks: The seeks that came.
         withdrawn: The ids of those that were withdrawn.
+        challenges: The challenges to the bot that stand.
+        answers: What the bot has answered to challenges.
         openings: How often the stream of what concerns the bot was opened.
         followed: The ids of games whose events are followed.
         unreadable: The ids of games that cannot be read.
@@ -138,6 +142,8 @@ class GameServer:
         self.commands: list[tuple[str, Command]] = []
         self.seeks: list[NewSeek] = []
         self.withdrawn: list[str] = []
+        self.challenges: list[Challenge] = []
+        self.answers: list[tuple[str, AnswerChallenge]] = []
         self.openings = 0
         self.goes_on = threading.Event()
         self.goes_on.set()
@@ -210,6 +216,15 @@ class GameServer:
                     self.seeks.append(wish)
                     self._changed.notify_all()
                 return self.answer_to_seek(wish)
+            case "GET", ["challenges"]:
+                return Answer(Challenges(tuple(self.challenges), ()))
+            case "POST", ["challenges", id, "answer"]:
+                (answered,) = (one for one in self.challenges if one.id == id)
+                self.challenges.remove(answered)
+                answer = msgspec.json.decode(body, type=AnswerChallenge)
+                self.answers.append((id, answer))
+                status = "accepted" if answer.accept else "declined"
+                return Answer(replace(answered, status=status, begun="g"))
             case "DELETE", ["lobby", "seeks", id]:
                 self.withdrawn.append(id)
                 return Answer(SeekWithdrawn(id))

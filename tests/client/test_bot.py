@@ -14,7 +14,9 @@ from ponnuki.engine import Player
 from ponnuki.errors import PonnukiError
 from ponnuki.game import Game
 from ponnuki.history import History
+from ponnuki.online.challenge_messages import Challenge, DeclineReason
 from ponnuki.online.messages import (
+    ChallengesChanged,
     Ended,
     MakeOffer,
     Moved,
@@ -26,7 +28,16 @@ from ponnuki.online.messages import (
     Withdrawn,
 )
 from ponnuki.online.stream_messages import Alive, OfferMade
-from tests.client.scripted_server import SECONDS, Answer, GameServer, answering, beginning, problem
+from tests.client.scripted_server import (
+    BOT,
+    OTHER,
+    SECONDS,
+    Answer,
+    GameServer,
+    answering,
+    beginning,
+    problem,
+)
 
 FAST, SLOW = Wish("gonnect", clock="5m"), Wish("gonnect", clock="10m")
 
@@ -190,6 +201,48 @@ def test_a_rematch_is_taken_if_there_is_room() -> None:
         server.tell(OfferMade("g", 4, "rematch"))
         server.wait_for(lambda: server.commands)
     assert [type(command).__name__ for _, command in server.commands] == ["AskRematch"]
+
+
+def challenge(
+    id: str, game: str = "gonnect", clock: str | None = "5m", *, rated: bool = False
+) -> Challenge:
+    options = dict(Game(game).options)
+    return Challenge(id, OTHER, BOT, game, options, clock, None, True, rated, 0, 1, None)
+
+
+def test_challenges_to_games_of_the_wishes_are_accepted_and_others_declined() -> None:
+    server = GameServer()
+    server.challenges = [
+        challenge("other", "gosix"),
+        challenge("slow", clock="1h"),
+        challenge("rated", rated=True),
+        challenge("good"),
+    ]
+    with playing(server, FAST):
+        server.wait_for(lambda: len(server.answers) == 4)
+    reasons: dict[str, DeclineReason | None] = {
+        id: None if answer.accept else answer.reason for id, answer in server.answers
+    }
+    assert reasons == {
+        "other": "other_game",
+        "slow": "other_clock",
+        "rated": "want_casual",
+        "good": None,
+    }
+
+
+def test_a_challenge_waits_until_there_is_room() -> None:
+    server = GameServer(seat=1)
+    server.begin("g")
+    with playing(server, FAST):
+        server.wait_for(lambda: server.followed)
+        server.challenges = [challenge("waits"), challenge("no", "gosix")]
+        server.tell(ChallengesChanged())
+        server.wait_for(lambda: server.answers)
+        assert [id for id, _ in server.answers] == ["no"]
+        server.happen("g", Ended, Result(0, "resignation"))
+        server.wait_for(lambda: len(server.answers) == 2)
+    assert [id for id, answer in server.answers if answer.accept] == ["waits"]
 
 
 def test_one_ply_is_thought_about_once_whatever_is_offered_meanwhile() -> None:

@@ -12,10 +12,10 @@ from typing import Any
 import msgspec
 from msgspec import inspect as shapes
 
-from ponnuki.online import account_messages, messages
+from ponnuki.online import account_messages, challenge_messages, messages
 from ponnuki.online.tournaments import messages as tournament_messages
 
-_MODULES = (messages, account_messages, tournament_messages)
+_MODULES = (messages, account_messages, challenge_messages, tournament_messages)
 MAX_LINE = 100  # as prettier breaks lines
 
 
@@ -36,37 +36,48 @@ export const PROVISIONAL_DEVIATION = {messages.PROVISIONAL_DEVIATION};
 
 def account_types() -> str:
     """Return web/src/api/accountTypes.ts."""
-    types, named = _further_types(account_messages)
     return f"""// What clients and server say about accounts (docs/online.md).
 // Made from src/ponnuki/online/account_messages.py by `make kinds`.
-import type {{ {named} }} from "./types";
+{_import(account_messages)}
 
 export const MIN_PASSWORD_LENGTH = {account_messages.MIN_PASSWORD_LENGTH};
 export const MAX_PASSWORD_LENGTH = {account_messages.MAX_PASSWORD_LENGTH};
 export const MAX_EMAIL_LENGTH = {account_messages.MAX_EMAIL_LENGTH};
 export const MAX_TOKEN_NAME_LENGTH = {account_messages.MAX_TOKEN_NAME_LENGTH};
-{types}"""
+{_own_types(account_messages)}"""
+
+
+def challenge_types() -> str:
+    """Return web/src/api/challengeTypes.ts."""
+    return f"""// What clients and server say about challenges (docs/online.md).
+// Made from src/ponnuki/online/challenge_messages.py by `make kinds`.
+{_import(challenge_messages)}
+{_own_types(challenge_messages)}"""
+
+
+def _own_types(module: ModuleType) -> str:
+    """Return the types of a module beside `messages`."""
+    known = vars(messages)
+    return _types({name: one for name, one in vars(module).items() if name not in known})
+
+
+def _import(module: ModuleType) -> str:
+    """Return the import of those types of `messages` that the types of a module name."""
+    known = vars(messages)
+    words = {*re.findall(r"\w+", re.sub(r"/\*\*.*?\*/|\"[^\"]*\"", "", _own_types(module)))}
+    named = sorted(name for name in words & {*known} if _is_written(known[name]))
+    return f'import type {{ {", ".join(named)} }} from "./types";'
 
 
 def tournament_types() -> str:
     """Return web/src/api/tournamentTypes.ts."""
-    types, named = _further_types(tournament_messages)
     return f"""// What clients and server say about tournaments (docs/tournaments.md).
 // Made from src/ponnuki/online/tournaments/messages.py by `make kinds`.
-import type {{ {named} }} from "./types";
+{_import(tournament_messages)}
 
 export const MAX_TOURNAMENT_NAME = {tournament_messages.MAX_TOURNAMENT_NAME};
 export const MAX_ROUNDS = {tournament_messages.MAX_ROUNDS};
-{types}"""
-
-
-def _further_types(module: ModuleType) -> tuple[str, str]:
-    """Return the types of a module, and the names of those that they take from types.ts."""
-    known = vars(messages)
-    types = _types({name: one for name, one in vars(module).items() if name not in known})
-    words = {*re.findall(r"\w+", re.sub(r"/\*\*.*?\*/|\"[^\"]*\"", "", types))}
-    named = sorted(name for name in words & {*known} if _is_written(known[name]))
-    return types, ", ".join(named)
+{_own_types(tournament_messages)}"""
 
 
 def _types(named: Mapping[str, Any]) -> str:

@@ -16,7 +16,12 @@ from typing import Any
 
 import ponnuki
 from ponnuki import _core
-from tests.house.api_types import account_types, message_types, tournament_types
+from tests.house.api_types import (
+    account_types,
+    challenge_types,
+    message_types,
+    tournament_types,
+)
 from tests.house.tree import ROOT, read
 
 # A field's type, as the core names it, in Python and in TypeScript.
@@ -332,6 +337,7 @@ FILES: dict[str, Callable[[], str]] = {
     "web/src/api/types.ts": message_types,
     "web/src/api/accountTypes.ts": account_types,
     "web/src/api/tournamentTypes.ts": tournament_types,
+    "web/src/api/challengeTypes.ts": challenge_types,
     "docs/events.md": reference,
     "docs/record.schema.json": record_schema,
 }

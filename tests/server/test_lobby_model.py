@@ -43,7 +43,7 @@ from ponnuki.server.lobby import Lobby as LiveLobby
 from ponnuki.server.store.account_tables import rating
 from ponnuki.server.store.accounts import NewSession, make_account
 from ponnuki.server.store.chat import speak
-from ponnuki.server.store.notices import LineWritten, SessionsEnded
+from ponnuki.server.store.notices import LineWritten, LobbyNotice
 from ponnuki.server.store.reading import Reading
 from ponnuki.server.store.seeks import (
     MAX_SEEKS_OF_PERSON,
@@ -55,7 +55,7 @@ from ponnuki.server.store.seeks import (
     relate,
     withdraw_seek,
 )
-from ponnuki.server.store.transaction import Change, Committer, Transaction
+from ponnuki.server.store.transaction import Committer, Transaction
 from ponnuki.server.store.works import DoCommand, new_game, sign_in
 from tests.online.playing import ANN, BOB, EVE, PERSONS
 from tests.server.model_runs import check_model
@@ -171,9 +171,7 @@ class LobbyModel(RuleBasedStateMachine):
             if isinstance(line, LineWritten):
                 assert line.line.number not in self.heard
                 self.heard[line.line.number] = line.line
-        self.lobby.publish(
-            [one for one in changes if not isinstance(one, Change | LineWritten | SessionsEnded)]
-        )
+        self.lobby.publish([one for one in changes if isinstance(one, LobbyNotice)])
         return outcomes
 
     def draw(self) -> Draw:

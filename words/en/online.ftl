@@ -163,6 +163,54 @@ online-claim-now = { $name } has left: you may end the game, or wait.
 online-claim-win = Claim the win
 online-claim-draw = Call it a draw
 
+## Challenges
+
+challenge-person = Challenge { $name }
+challenge-title = Challenge { $name } to a game
+challenge-why = They are told at once, and may accept or decline.
+challenge-incoming = Challenges to you
+challenge-outgoing = Your challenges
+challenge-from = { $name } challenges you
+challenge-to = You challenged { $name }
+challenge-accept = Accept
+challenge-decline = Decline…
+challenge-decline-now = Decline
+challenge-reason = Why? { $name } is told.
+challenge-put-away = Put away
+challenge-begun = { $name } has accepted: go to the game
+challenge-declined = { $name } declines{ $reason ->
+    [later] : not now, perhaps later
+    [too_fast] : the clock is too fast
+    [too_slow] : the clock is too slow
+    [other_clock] : another clock, please
+    [want_rated] : a rated game, please
+    [want_casual] : a game that is not rated, please
+    [other_game] : another game, please
+   *[none] .
+}
+challenge-because = { $reason ->
+    [later] Not now, perhaps later
+    [too_fast] The clock is too fast
+    [too_slow] The clock is too slow
+    [other_clock] Another clock
+    [want_rated] Rated games only
+    [want_casual] Not rated
+    [other_game] Another game
+   *[none] No reason
+}
+challenge-you-begin = you begin
+challenge-news = { $n ->
+    [one] { $name } challenges you to a game
+   *[other] { $n } challenges wait for you
+}
+challenge-unknown = There is nobody here under this address.
+people-played = People you have played
+people-games = { $n ->
+    [one] { $n } game
+   *[other] { $n } games
+}
+people-challenge = Challenge
+
 ## Chat
 
 chat-players = Chat with your opponent

@@ -163,6 +163,54 @@ online-claim-now = { $name } est parti : vous pouvez finir la partie, ou attend
 online-claim-win = Réclamer la victoire
 online-claim-draw = Déclarer la nulle
 
+## Défis
+
+challenge-person = Défier { $name }
+challenge-title = Défier { $name }
+challenge-why = Votre adversaire l’apprend aussitôt, et peut accepter ou refuser.
+challenge-incoming = On vous défie
+challenge-outgoing = Vos défis
+challenge-from = { $name } vous défie
+challenge-to = Vous avez défié { $name }
+challenge-accept = Accepter
+challenge-decline = Refuser…
+challenge-decline-now = Refuser
+challenge-reason = Pourquoi ? { $name } le saura.
+challenge-put-away = Ranger
+challenge-begun = { $name } accepte : aller à la partie
+challenge-declined = { $name } refuse{ $reason ->
+    [later] { " " }: pas maintenant, plus tard peut-être
+    [too_fast] { " " }: la pendule est trop rapide
+    [too_slow] { " " }: la pendule est trop lente
+    [other_clock] { " " }: plutôt une autre pendule
+    [want_rated] { " " }: plutôt une partie classée
+    [want_casual] { " " }: plutôt une partie non classée
+    [other_game] { " " }: plutôt un autre jeu
+   *[none] .
+}
+challenge-because = { $reason ->
+    [later] Pas maintenant, plus tard peut-être
+    [too_fast] La pendule est trop rapide
+    [too_slow] La pendule est trop lente
+    [other_clock] Une autre pendule
+    [want_rated] Parties classées seulement
+    [want_casual] Pas de partie classée
+    [other_game] Un autre jeu
+   *[none] Sans raison
+}
+challenge-you-begin = vous commencez
+challenge-news = { $n ->
+    [one] { $name } vous défie
+   *[other] { $n } défis vous attendent
+}
+challenge-unknown = Il n’y a personne à cette adresse.
+people-played = Vos adversaires
+people-games = { $n ->
+    [one] { $n } partie
+   *[other] { $n } parties
+}
+people-challenge = Défier
+
 ## Discussion
 
 chat-players = Discussion avec votre adversaire

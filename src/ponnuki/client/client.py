@@ -8,6 +8,16 @@ from typing import Self
 
 from ponnuki.client.online_game import OnlineGame
 from ponnuki.client.transport import Transport
+from ponnuki.online.challenge_messages import (
+    AnswerChallenge,
+    Challenge,
+    Challenges,
+    ChallengeWithdrawn,
+    DeclineReason,
+    NewChallenge,
+    Opponent,
+    Opponents,
+)
 from ponnuki.online.messages import (
     GameMade,
     GameSummary,
@@ -99,6 +109,35 @@ class Client:
         """Begin the game of somebody's seek. Raises as `me` does."""
         made = self._transport.request("POST", f"lobby/seeks/{id}/answer", GameMade)
         return self.game(made.id)
+
+    def opponents(self) -> tuple[Opponent, ...]:
+        """Return whom one has played, the last one first. Raises as `me` does."""
+        return self._transport.request("GET", "opponents", Opponents).opponents
+
+    def challenges(self) -> Challenges:
+        """Return the challenges to oneself, and one's own. Raises as `me` does."""
+        return self._transport.request("GET", "challenges", Challenges)
+
+    def challenge(self, wish: NewChallenge) -> Challenge:
+        """Make a challenge; the same id again gets the same one. Raises as `me` does."""
+        return self._transport.request("POST", "challenges", Challenge, wish)
+
+    def accept_challenge(self, id: str) -> OnlineGame:
+        """Begin the game of a challenge to oneself. Raises as `me` does."""
+        answered = self._answer_challenge(id, AnswerChallenge(True))
+        assert answered.begun is not None
+        return self.game(answered.begun)
+
+    def decline_challenge(self, id: str, reason: DeclineReason = "none") -> None:
+        """Decline a challenge to oneself. Raises as `me` does."""
+        self._answer_challenge(id, AnswerChallenge(False, reason))
+
+    def withdraw_challenge(self, id: str) -> None:
+        """Withdraw a challenge of one's own. Raises as `me` does."""
+        self._transport.request("DELETE", f"challenges/{id}", ChallengeWithdrawn)
+
+    def _answer_challenge(self, id: str, answer: AnswerChallenge) -> Challenge:
+        return self._transport.request("POST", f"challenges/{id}/answer", Challenge, answer)
 
     def stream(self, opened: Callable[[], None] = lambda: None) -> Iterator[StreamMessage]:
         """Yield what concerns oneself, until the client is closed or its token is revoked.

@@ -1,4 +1,4 @@
-"""The seeks of a bot, and the rematches that it takes, in a thread of their own."""
+"""The seeks of a bot, the rematches and challenges that it takes, in a thread of their own."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ from ponnuki.client.client import Client
 from ponnuki.client.transport import RequestRefused
 from ponnuki.client.wish import Wish
 from ponnuki.errors import PonnukiError
-from ponnuki.online.messages import NewSeek, Paired
+from ponnuki.game import Game
+from ponnuki.online.challenge_messages import Challenge, DeclineReason
+from ponnuki.online.messages import ChallengesChanged, NewSeek, Paired
 from ponnuki.online.stream_messages import Alive, GameBegun, OfferMade, StreamMessage
 
 # Why a seek is refused until others are gone.
@@ -21,7 +23,8 @@ _FULL = ("lobby_full", "too_many_seeks", "too_many_seeks_here")
 class Seeking:
     """Lets wishes stand in the lobby while there is room for a game, and withdraws them else.
 
-    Whoever tells it of news never waits for the server.
+    Challenges to a game of the wishes are accepted while there is room, and wait without; others
+    are declined. Whoever tells it of news never waits for the server.
 
     Args:
         client: The client.
@@ -54,6 +57,7 @@ class Seeking:
         self._reopened = False
         self._ends = False
         self._paired: set[str] = set()  # seeks that have led to a game
+        self._is_challenged = False  # perhaps: there is news of challenges
         self._rematches: list[str] = []  # games after which the opponent offers another
 
     def start(self) -> None:
@@ -79,7 +83,10 @@ class Seeking:
         with self._told:
             match line:
                 case Alive():
+                    self._is_challenged |= not self._knows_games
                     self._knows_games = True
+                case ChallengesChanged():
+                    self._is_challenged = True
                 case Paired(seek):
                     self._paired.add(seek)
                 case OfferMade(game, offer="rematch"):
@@ -127,7 +134,49 @@ class Seeking:
         return not self._ends
 
     def _has_accepted(self) -> bool:
-        """Accept rematches; return whether one begins a game, which comes by the stream."""
+        """Accept rematches and challenges; return whether a game begins, as the stream will say."""
+        has_rematch = self._has_accepted_rematch()
+        return self._has_accepted_challenge() or has_rematch
+
+    def _has_accepted_challenge(self) -> bool:
+        with self._told:
+            is_challenged, self._is_challenged = self._is_challenged, False
+        if not is_challenged:
+            return False
+        has_accepted = waits = False
+        with suppress(RequestRefused):  # of a server without challenges
+            for one in reversed(self._client.challenges().incoming):
+                reason = self._why_declined(one)
+                with suppress(RequestRefused):  # it was withdrawn
+                    if reason is not None:
+                        self._client.decline_challenge(one.id, reason)
+                    elif has_accepted or not self._has_room():
+                        waits = True
+                    else:
+                        self._client.accept_challenge(one.id)
+                        has_accepted = True
+        with self._told:
+            self._is_challenged |= waits
+        return has_accepted
+
+    def _why_declined(self, challenge: Challenge) -> DeclineReason | None:
+        """Return why a challenge is declined; None if its game is one of the wishes."""
+        alike = [
+            wish
+            for wish in self._wishes
+            if wish.game == challenge.game
+            and dict(Game(wish.game, **wish.options).options) == challenge.options
+        ]
+        if not alike:
+            return "other_game"
+        alike = [wish for wish in alike if wish.clock == challenge.clock]
+        if not alike:
+            return "other_clock"
+        if any(wish.rated == challenge.rated for wish in alike):
+            return None
+        return "want_casual" if challenge.rated else "want_rated"
+
+    def _has_accepted_rematch(self) -> bool:
         with self._told:
             games, self._rematches = self._rematches, []
         has_accepted = False

@@ -658,6 +658,10 @@ class Paired(Said, frozen=True):
     game: str
 
 
+class ChallengesChanged(Said, frozen=True):
+    """A challenge to oneself, or one's own, has come, gone or been answered: ask for them."""
+
+
 class Chat(Said, frozen=True):
     """Lines of a room of a game's chat."""
 
@@ -684,6 +688,7 @@ ServerMessage = (
     | LobbyChanged
     | Paired
     | Turns
+    | ChallengesChanged
     | Chat
     | TournamentChanged
     | ProblemMessage

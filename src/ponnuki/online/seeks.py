@@ -56,18 +56,42 @@ def begun(
     seat: Seat | None = seek.seat
     if seat is None and wanted is not None:
         seat = 1 if wanted == 0 else 0
+    wish = NewGame(seek.game, seek.options, seek.clock, seat, rated=seek.rated, public=True)
+    return first_events(wish, maker, answerer, seat, lot, now, ratings)
+
+
+def first_events(
+    wish: NewGame,
+    maker: Person,
+    other: Person,
+    seat: Seat | None,
+    lot: Seat,
+    now: int,
+    ratings: Mapping[str, Rating],
+) -> tuple[GameEvent, ...]:
+    """Return the first events of a game that two have agreed on.
+
+    Args:
+        wish: The game, with options and clock in their normal form.
+        maker: Who has wanted it.
+        other: Who has agreed.
+        seat: The maker's seat; None by lot.
+        lot: The maker's seat then.
+        now: The time of day of the server.
+        ratings: Of the two, by the ids of those who have an account.
+    """
     first = lot if seat is None else seat
-    players = (maker, answerer) if first == 0 else (answerer, maker)
+    players = (maker, other) if first == 0 else (other, maker)
     created = Created(
         1,
         now,
-        seek.game,
-        seek.options,
-        seek.clock,
+        wish.game,
+        wish.options,
+        wish.clock,
         maker,
         seat,
-        rated=seek.rated,
-        public=True,
+        rated=wish.rated,
+        public=wish.public,
     )
     known = (ratings.get(players[0].id), ratings.get(players[1].id))
     return (created, Joined(2, now, players, known))

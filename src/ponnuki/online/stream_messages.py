@@ -6,6 +6,7 @@ from typing import Literal
 
 from ponnuki.online.messages import (
     Away,
+    ChallengesChanged,
     Chat,
     Events,
     GameSummary,
@@ -66,6 +67,7 @@ StreamMessage = (
     | Away
     | Chat
     | Paired
+    | ChallengesChanged
     | GameBegun
     | YourTurn
     | OfferMade

@@ -30,6 +30,7 @@ from ponnuki.online.messages import (
 )
 from ponnuki.online.problems import problem_of
 from ponnuki.server.account_api import account_handlers, me_of
+from ponnuki.server.challenge_api import challenge_handlers
 from ponnuki.server.chat_api import chat_handlers
 from ponnuki.server.connection import Connection
 from ponnuki.server.doors import (
@@ -191,6 +192,7 @@ def handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
         *account_handlers(service, doors),
         *profile_handlers(service, doors),
         *lobby_handlers(service, doors),
+        *challenge_handlers(service, doors),
         *chat_handlers(service, doors),
         *stream_handlers(service, doors),
         *tournament_handlers(service, doors),

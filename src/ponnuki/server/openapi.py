@@ -44,7 +44,7 @@ _UNKNOWN = (
     *("unknown_game_id", "unknown_profile", "unknown_person", "unknown_token"),
     "unknown_tournament",
 )
-_NAMES_PEOPLE = ("/api/relations", "/api/reports")  # in bodies
+_NAMES_PEOPLE = ("/api/challenges", "/api/relations", "/api/reports")  # in bodies
 _GAME = re.compile(r"/api/games/\{id\}")
 
 
@@ -164,7 +164,17 @@ def _errors(
     if takes_body:
         yield 408, ("body_late",)
     if method != "get" or opt.get("stream") or path.startswith("/api/lobby/seeks/"):
-        yield 409, ("illegal_move", "game_ended", "seek_gone", "name_taken", "too_many_streams")
+        yield (
+            409,
+            (
+                "illegal_move",
+                "game_ended",
+                "seek_gone",
+                "challenge_gone",
+                "name_taken",
+                "too_many_streams",
+            ),
+        )
     if takes_body:
         yield 413, ("body_too_large",)
         yield 415, ("body_not_json",)

@@ -34,6 +34,7 @@ from ponnuki.online.plain_text import checked_text
 from ponnuki.online.tournaments.messages import NewTournament, TournamentCommand
 from ponnuki.server.accounts import Accounts
 from ponnuki.server.attendance import Attendance
+from ponnuki.server.challenges import ChallengeDesk
 from ponnuki.server.chat import ChatRooms
 from ponnuki.server.due_times import DueTimes
 from ponnuki.server.export import Exports
@@ -59,6 +60,7 @@ from ponnuki.server.store.bots import become_bot
 from ponnuki.server.store.chat import speak, write_note, write_report
 from ponnuki.server.store.database import Database
 from ponnuki.server.store.notices import (
+    ChallengeChanged,
     LineWritten,
     LobbyNotice,
     Notice,
@@ -144,6 +146,9 @@ class Service:
         submit = self._writer.submit
         self.accounts = Accounts(self.reading, submit, self.limits, self.now, mail, exchange)
         self.tournaments = RunningTournaments(self.reading, submit, self.now)
+        self.challenges = ChallengeDesk(
+            self.reading, submit, self.limits, self.now, self.attendance
+        )
         self.tokens = Tokens(self.accounts, self.reading, submit, self.limits, self.now)
         if exchange is not None:
             exchange.serve(self)
@@ -451,6 +456,7 @@ class Service:
         self.tournaments.publish(
             changes, [one for one in happened if isinstance(one, TournamentWritten)]
         )
+        self.challenges.publish([one for one in happened if isinstance(one, ChallengeChanged)])
         for one in happened:
             if isinstance(one, SessionsEnded):
                 self.accounts.sockets.end(one.digests)

@@ -552,6 +552,11 @@ export interface Paired {
   readonly game: string;
 }
 
+/** A challenge to oneself, or one's own, has come, gone or been answered: ask for them. */
+export interface ChallengesChanged {
+  readonly kind: "challenges_changed";
+}
+
 /** Lines of a room of a game's chat. */
 export interface Chat {
   readonly kind: "chat";
@@ -578,6 +583,7 @@ export type ServerMessage =
   | LobbyChanged
   | Paired
   | Turns
+  | ChallengesChanged
   | Chat
   | TournamentChanged
   | ProblemMessage;

@@ -12,6 +12,7 @@ import type {
 } from "../api/types";
 import type { Core } from "../core/core";
 import { ChatRoom } from "./chatRoom.svelte";
+import { ChallengeList } from "./challenges.svelte";
 import { Connection, type Listener, type Socket } from "./connection.svelte";
 import { EventStore } from "./eventStore";
 import { GameFeed } from "./gameFeed.svelte";
@@ -51,6 +52,7 @@ export class OnlineClient {
   readonly connection: Connection;
   readonly relations = new Relations();
   readonly turns = new Turns(() => this.person);
+  readonly challenges = new ChallengeList(() => this.person);
   private readonly store: EventStore;
   private readonly listening = new AbortController();
 
@@ -63,6 +65,7 @@ export class OnlineClient {
     this.outbox = new Outbox(storage);
     this.connection = new Connection(openSocket, this.outbox);
     this.connection.listen(this.turns);
+    this.connection.listen(this.challenges);
     const { signal } = this.listening;
     const wake = (): void => {
       this.connection.wake();
@@ -101,6 +104,7 @@ export class OnlineClient {
     const before = this.person?.id;
     this.keep(await api.me());
     if (this.person?.id !== before) this.connection.ask(this.turns);
+    this.challenges.load();
     if (this.person) await this.relations.load();
   }
   /** Takes a name, and so becomes somebody. Throws ServerError and Unreachable. */

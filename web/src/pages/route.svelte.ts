@@ -26,7 +26,7 @@ export function routeOf(hash: string): Route {
   const analysed = /^#\/analyse(?:\/(.*))?$/.exec(hash);
   if (analysed) return { page: "analyse", what: analysed[1] ?? "" };
   const [isOnline, newGame, id] =
-    /^#\/online(?:\/new\/([\w-]+)|\/(\w+|@[^/]+|tournaments\/\w+|account\/\w+\/[\w-]+))?$/.exec(
+    /^#\/online(?:\/new\/([\w-]+)|\/(\w+|@[^/]+|tournaments\/\w+|(?:account\/\w+|challenge)\/[\w-]+))?$/.exec(
       hash,
     ) ?? [];
   if (isOnline) return { page: "online", game: newGame ?? "", id: id ?? "" };

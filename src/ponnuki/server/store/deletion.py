@@ -13,6 +13,7 @@ from ponnuki.online.messages import Created, GameEvent, Joined, MakeOffer, Perso
 from ponnuki.server.store import tables
 from ponnuki.server.store.account_tables import account, email_token, rating, rating_change
 from ponnuki.server.store.accounts import end_sessions
+from ponnuki.server.store.challenges import forget_challenges
 from ponnuki.server.store.chat import forget_writing
 from ponnuki.server.store.persons import NOBODY
 from ponnuki.server.store.ratings import with_ratings
@@ -49,6 +50,7 @@ def delete_account(person: Person, now: int) -> Callable[[Transaction], list[byt
         transaction.games.drop(ids)
         forget_tournaments(transaction, person.id, NOBODY, now)
         forget_seeks(transaction, person.id, now)
+        forget_challenges(transaction, person.id)
         forget_relations(transaction, person.id)
         forget_writing(transaction, person.id)
         ended = end_sessions(person.id)(transaction) + revoke_tokens(transaction, person.id)

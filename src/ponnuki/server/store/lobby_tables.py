@@ -43,6 +43,31 @@ seek = Table(
 )
 Index("ix_seek_closed", seek.c.closed)
 
+# Answered ones stay for a day, so that the challenger hears what came of theirs.
+challenge = Table(
+    "challenge",
+    metadata,
+    Column("id", String(12), primary_key=True),
+    Column("challenger", ForeignKey("person.id"), nullable=False),
+    Column("client_id", String(36), nullable=False),
+    Column("challenged", ForeignKey("person.id"), nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("options", Text, nullable=False),
+    Column("clock", String(60)),
+    Column("seat", SmallInteger),
+    Column("rated", Boolean, nullable=False),
+    Column("rating", Text),
+    Column("created", BigInteger, nullable=False),
+    Column("expires", BigInteger, nullable=False),
+    Column("status", String(12), nullable=False),
+    Column("reason", String(16)),
+    # The game is written at the end of the transaction.
+    Column("begun", ForeignKey("game.id", deferrable=True, initially="DEFERRED")),
+    UniqueConstraint("challenger", "client_id", name="uq_challenge_challenger"),
+)
+Index("ix_challenge_challenged", challenge.c.challenged)
+Index("ix_challenge_expires", challenge.c.expires)
+
 # What a person has with another: "mute" or "block".
 relation = Table(
     "relation",

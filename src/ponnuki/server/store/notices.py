@@ -69,5 +69,12 @@ class TournamentWritten:
     state: TournamentState
 
 
+class ChallengeChanged(Struct, frozen=True, tag=True):
+    """A challenge has come, gone or been answered; these two are told, by their ids."""
+
+    challenger: str
+    challenged: str
+
+
 LobbyNotice = SeekOpened | SeekClosed | PublicGameBegun | PublicGameOver | Related
-Notice = LobbyNotice | LineWritten | SessionsEnded | TournamentWritten
+Notice = LobbyNotice | LineWritten | SessionsEnded | TournamentWritten | ChallengeChanged

@@ -16,6 +16,7 @@ from ponnuki.extras import extra
 from ponnuki.online.concerns import concerns
 from ponnuki.server.people import new_id
 from ponnuki.server.store.notices import (
+    ChallengeChanged,
     LineWritten,
     LobbyNotice,
     Notice,
@@ -202,6 +203,8 @@ class Exchange:
                 service.chat.publish([told])
             case SessionsEnded(digests):
                 service.accounts.sockets.end_here(digests)
+            case ChallengeChanged():
+                service.challenges.publish([told])
             case TournamentMoved(id):
                 self._recovery.want_tournament(id)
             case Renamed(person):

@@ -8,6 +8,7 @@ from msgspec import Struct
 from ponnuki.online.concerns import Concern
 from ponnuki.online.messages import Person
 from ponnuki.server.store.notices import (
+    ChallengeChanged,
     LineWritten,
     PublicGameBegun,
     PublicGameOver,
@@ -111,6 +112,7 @@ Told = (
     | Related
     | SessionsEnded
     | TournamentMoved
+    | ChallengeChanged
     | Renamed
     | Taken
     | SeekPlaced

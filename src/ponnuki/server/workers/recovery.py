@@ -109,6 +109,7 @@ class Recovery:
         await self._reload_lobby()
         service.turns.learn_again()
         service.own_games.end_all()
+        service.challenges.tell_all()
         for some in groups(service.accounts.sockets.digests, _TOGETHER):
             known = await asyncio.to_thread(reading.known_digests, some)
             service.accounts.sockets.end_here([one for one in some if one not in known])

@@ -1,0 +1,120 @@
+"""Challenges: what their doors do, and who is told."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable, Iterable
+from typing import Any, cast
+
+from ponnuki.online.challenge_messages import (
+    AnswerChallenge,
+    Challenge,
+    Challenges,
+    NewChallenge,
+    Opponents,
+)
+from ponnuki.online.challenge_messages import Opponent as OpponentMessage
+from ponnuki.online.messages import ChallengesChanged, Person, Seat
+from ponnuki.server.attendance import Attendance
+from ponnuki.server.limits import CREATIONS_OF_ADDRESS, CREATIONS_OF_PERSON, Limits
+from ponnuki.server.people import new_id
+from ponnuki.server.store import challenges as store
+from ponnuki.server.store.notices import ChallengeChanged
+from ponnuki.server.store.persons import if_there
+from ponnuki.server.store.reading import Reading
+from ponnuki.server.store.seeks import Draw
+from ponnuki.server.store.transaction import Work
+
+
+class ChallengeDesk:
+    """The challenges of a server.
+
+    Args:
+        reading: Reads from the store.
+        submit: Writes a work.
+        limits: How often somebody may ask.
+        now: The time of day, in milliseconds.
+        attendance: Who is there, to be told.
+    """
+
+    def __init__(
+        self,
+        reading: Reading,
+        submit: Callable[[Work[Any]], asyncio.Future[Any]],
+        limits: Limits,
+        now: Callable[[], int],
+        attendance: Attendance,
+    ) -> None:
+        self._reading = reading
+        self._submit = submit
+        self._limits = limits
+        self._now = now
+        self._attendance = attendance
+
+    async def make(self, wish: NewChallenge, person: Person, address: str) -> Challenge:
+        """Make a challenge to somebody.
+
+        Raises:
+            OptionError, ClockError, UnknownPerson, Refusal: There is no challenge.
+            RateLimited, Busy, StorageFailure: Neither.
+        """
+        self._limit(person, address)
+        work = store.make_challenge(wish, person, new_id(), self._now())
+        made: Challenge = await self._submit(if_there(person, work))
+        return made
+
+    async def answer(
+        self, id: str, answer: AnswerChallenge, person: Person, address: str
+    ) -> Challenge:
+        """Accept a challenge, which begins its game, or decline it; return it.
+
+        Raises:
+            ChallengeGone, Refusal: It cannot be answered so.
+            RateLimited, Busy, StorageFailure: Nothing is done.
+        """
+        self._limit(person, address)
+        draw = Draw(new_id(), cast("Seat", secrets.randbelow(2)), self._now())
+        work = store.answer_challenge(id, answer, person, draw)
+        answered: Challenge = await self._submit(if_there(person, work))
+        return answered
+
+    async def withdraw(self, id: str, person: Person, address: str) -> None:
+        """Remove a challenge of a person's own. Raises as `answer` does."""
+        self._limit(person, address)
+        await self._submit(store.withdraw_challenge(id, person))
+
+    async def listed(self, person: Person) -> Challenges:
+        """Return the challenges to a person, and theirs."""
+
+        def read() -> Challenges:
+            with self._reading.connected() as connection:
+                return store.challenges_of(connection, person.id, self._now())
+
+        return await asyncio.to_thread(read)
+
+    async def opponents(self, person: Person) -> Opponents:
+        """Return whom a person has played, the last one first."""
+
+        def read() -> list[tuple[Person, int, int]]:
+            with self._reading.connected() as connection:
+                return store.opponents_of(connection, person.id)
+
+        played = await asyncio.to_thread(read)
+        is_here = self._attendance.is_here
+        return Opponents(tuple(OpponentMessage(*one, is_here(one[0].id)) for one in played))
+
+    def publish(self, notices: Iterable[ChallengeChanged]) -> None:
+        """Tell both whom a challenge concerns."""
+        concerned = {id for one in notices for id in (one.challenger, one.challenged)}
+        for person in sorted(concerned):
+            self._attendance.tell(person, ChallengesChanged())
+
+    def tell_all(self) -> None:
+        """Tell everybody who is here to look at their challenges again."""
+        for person in sorted(self._attendance.persons):
+            self._attendance.tell(person, ChallengesChanged())
+
+    def _limit(self, person: Person, address: str) -> None:
+        self._limits.take_by_address(CREATIONS_OF_ADDRESS, address)
+        self._limits.take(CREATIONS_OF_PERSON, person.id)
