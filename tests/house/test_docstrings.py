@@ -13,7 +13,7 @@ from tests.house.tree import read, sources
 VERBS = """
     Accept Add Analyse Announce Answer Append Ask Begin Block Bring Build Change Check
     Choose Close Collect Commit Compare Compute Confirm Continue Convert Copy Count Decline
-    Decode Delete Describe Do Draw Encode End Estimate Execute Explain Export Fail Fill Find
+    Decode Delete Describe Do Draw Encode End Enter Estimate Execute Explain Export Fail Fill Find
     Format Free Generate Give Go Handle Import Insert Install Iterate Join Keep Kill Leave
     Let List Load Lock Lose Make Map Mark Measure Merge Move Mute Name Open Parse Place Play
     Prepare Print Promote Put Raise Read Record Register Remove Replace Replay Report

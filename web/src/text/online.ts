@@ -2,7 +2,6 @@
 import type { OnlineMessages } from "../../../build/words/web/messages";
 import online from "../../../build/words/web/online.mjs";
 import server from "../../../build/words/web/server.mjs";
-import type { DeclineReason } from "../api/challengeTypes";
 import type { Problem } from "../core/problem";
 import { messageId } from "./format";
 import { problemInWords } from "./problemInWords";
@@ -17,11 +16,6 @@ export const say = sayOfPage as Say<PageWords & OnlineMessages>;
 /** The name of somebody, which says so if they are a bot. */
 export const nameInWords = ({ name, bot }: { name: string; bot?: boolean }): string =>
   bot ? say("online-bot-name", { name }) : name;
-
-/** Why a challenge is declined, as messages take it: null says nothing. */
-export const declineReason = (
-  reason: DeclineReason | null | undefined,
-): Exclude<DeclineReason, "none"> | null => (reason && reason !== "none" ? reason : null);
 
 /** What the server says is wrong; a newer one may say what this page does not know. */
 export function refusalInWords(problem: Problem): string {
