@@ -142,7 +142,8 @@ def test_health(address: str) -> None:
     assert response.headers["content-type"] == "application/json"
     assert response.headers["cache-control"] == "no-store"
     names = {"version": ponnuki.__version__, "build": ponnuki.__build__}
-    assert json.loads(response.body) == {"status": "ok"} | names
+    services = {"services": {"database": "ok"}}
+    assert json.loads(response.body) == {"status": "ok"} | names | services
 
 
 @pytest.mark.parametrize(
