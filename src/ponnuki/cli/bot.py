@@ -33,11 +33,12 @@ def bot(
     player: Annotated[str, typer.Argument(metavar="PLAYER")],
     server: Annotated[str, typer.Option(metavar="URL")],
     game: Annotated[
-        list[str], typer.Option("--game", metavar="GAME", autocompletion=matching_games)
-    ],
+        list[str] | None, typer.Option("--game", metavar="GAME", autocompletion=matching_games)
+    ] = None,
     option: OptionsOption = None,
     clock: Annotated[list[str] | None, typer.Option("--clock", metavar="CLOCK")] = None,
     rated: Annotated[bool, typer.Option("--rated")] = False,
+    tournament: Annotated[list[str] | None, typer.Option("--tournament", metavar="ID")] = None,
     games: Annotated[int, typer.Option("--games", min=1, max=MAX_GAMES, metavar="N")] = 1,
     token_file: Annotated[Path | None, typer.Option(metavar="FILE", dir_okay=False)] = None,
     seconds: SecondsOption = None,
@@ -51,17 +52,23 @@ def bot(
     find_local_modules(player)
     wishes: list[Wish] = []
     clocks: list[str | None] = [*(clock or [])] or [None]
-    for name in game:
+    if not game and not tournament:
+        raise UsageError(message("game_or_tournament"))
+    for name in game or ():
         rules = parse_game(name, option)
         wishes += [Wish(rules.id, rules.options, one, rated) for one in clocks]
 
     def player_for(rules: Game) -> Player:
         return isolated_player_from(player, rules, seed=seed or 0, seconds=seconds, timeout=timeout)
 
-    player_for(parse_game(game[0], option)).close()  # raises what is wrong with it
+    for name in (game or ())[:1]:
+        player_for(parse_game(name, option)).close()  # raises what is wrong with it
     token = _token(token_file)
     with Client(server, token, patience=CONNECT_SECONDS) as client:
         person = client.me().person
+        for id in tournament or ():
+            entered = client.tournament(id).rules
+            player_for(Game(entered.game, **entered.options)).close()
     assert person is not None
     if not person.bot:
         raise UsageError(message("no_bot_account", name=person.name))
@@ -76,7 +83,15 @@ def bot(
         print(tell("cli-bot-failed", id=id, why=why), file=sys.stderr, flush=True)
 
     patient = Client(server, token, patience=None)
-    playing = Bot(patient, player_for, wishes, at_once=games, report=report, failed=failed)
+    playing = Bot(
+        patient,
+        player_for,
+        wishes,
+        tournaments=tournament or (),
+        at_once=games,
+        report=report,
+        failed=failed,
+    )
     signal.signal(signal.SIGTERM, _interrupt)
     try:
         playing.run()

@@ -1,4 +1,4 @@
-"""A player of `ponnuki.engine` that plays online: it seeks games, and plays several at once."""
+"""A player of `ponnuki.engine` that plays online: seeks and tournaments, several games at once."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from ponnuki.online.messages import Result, Seat
 from ponnuki.online.seeks import is_live
 from ponnuki.online.state import GameState
 from ponnuki.online.stream_messages import GameBegun
+from ponnuki.online.tournaments.messages import EnterTournament
 
 STOP_SECONDS = 10.0  # for seeks to be withdrawn and games to be given up when the bot stops
 # Why a move is refused that something else came before: a fallen flag, the end, moves taken back.
@@ -37,7 +38,9 @@ class Bot:
         client: The client, which the bot closes when it stops.
         player_for: Makes a player for a game; threads call it.
         wishes: The games that it seeks.
-        at_once: How many games it plays at once; those that go on already count.
+        tournaments: The ids of tournaments that it enters, and whose games it plays.
+        at_once: How many games it plays at once; those that go on already count. Games of
+            tournaments begin all the same.
         report: Called with what happens, from threads: the id of a game, and how it ended; None if
             it has begun.
         failed: Called with errors that end no more than a game, from threads.
@@ -49,12 +52,14 @@ class Bot:
         player_for: Callable[[Game], Player],
         wishes: Sequence[Wish],
         *,
+        tournaments: Sequence[str] = (),
         at_once: int = 1,
         report: Callable[[str, Result | None], None] = lambda _, __: None,
         failed: Callable[[str, PonnukiError], None] = lambda _, __: None,
     ) -> None:
         self._client = client
         self._player_for = player_for
+        self._tournaments = tournaments
         self._at_once = at_once
         self._report = report
         self._failed = failed
@@ -74,7 +79,7 @@ class Bot:
         """
         self._seeking.start()
         try:
-            for line in self._client.stream(self._seeking.opened):
+            for line in self._client.stream(self._opened):
                 if isinstance(line, GameBegun) and line.game.seat is not None:
                     self._begin(line.game.id, line.game.seat)
                 self._seeking.take(line)
@@ -85,6 +90,15 @@ class Bot:
             self.stop()
         if self._error is not None:
             raise self._error
+
+    def _opened(self) -> None:
+        """Enter the tournaments: it may have missed a game of one while it was away."""
+        self._seeking.opened()
+        for id in self._tournaments:
+            try:
+                self._client.do_in_tournament(id, EnterTournament())
+            except RequestRefused as refused:  # as it is over; the others go on
+                self._failed(id, refused)
 
     def stop(self) -> None:
         """Give up the live games that go on, and let `run` end; other threads may call it.

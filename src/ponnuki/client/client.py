@@ -30,6 +30,13 @@ from ponnuki.online.messages import (
     SeekWithdrawn,
 )
 from ponnuki.online.stream_messages import StreamMessage
+from ponnuki.online.tournaments.messages import (
+    Tournament,
+    TournamentCommand,
+    TournamentCommandBody,
+    TournamentCommandDone,
+    Tournaments,
+)
 
 PATIENCE = 60.0  # seconds
 
@@ -138,6 +145,20 @@ class Client:
 
     def _answer_challenge(self, id: str, answer: AnswerChallenge) -> Challenge:
         return self._transport.request("POST", f"challenges/{id}/answer", Challenge, answer)
+
+    def tournaments(self) -> Tournaments:
+        """Return the tournaments of the server, and one's own. Raises as `me` does."""
+        return self._transport.request("GET", "tournaments", Tournaments)
+
+    def tournament(self, id: str) -> Tournament:
+        """Return a tournament, with its standings and pairings. Raises as `me` does."""
+        return self._transport.request("GET", f"tournaments/{id}", Tournament)
+
+    def do_in_tournament(self, id: str, command: TournamentCommand) -> int:
+        """Enter a tournament, leave it, rest; return its version then. Raises as `me` does."""
+        body = TournamentCommandBody(command)
+        path = f"tournaments/{id}/commands"
+        return self._transport.request("POST", path, TournamentCommandDone, body).version
 
     def stream(self, opened: Callable[[], None] = lambda: None) -> Iterator[StreamMessage]:
         """Yield what concerns oneself, until the client is closed or its token is revoked.

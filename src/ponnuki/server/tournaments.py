@@ -44,6 +44,7 @@ class RunningTournaments:
         self._now = now
         self._since = 0
         self._states: dict[str, TournamentState] = {}
+        self._unsettled: set[str] = set()  # of which a game has ended that is not taken over
         self._views: dict[str, Tournament] = {}
         self._watchers: dict[str, dict[Watcher, None]] = {}
         self._due = DueTimes(now, self._look)
@@ -76,15 +77,19 @@ class RunningTournaments:
         for change in changes:
             id = change.state.created.tournament
             if id is not None and change.state.result is not None and id in self._states:
+                self._unsettled.add(id)
                 self._due.set(id, self._now())
         for one in written:
             self._views.pop(one.id, None)
             if one.state.is_over:
                 self._states.pop(one.id, None)
+                self._unsettled.discard(one.id)
                 self._due.set(one.id, None)
             else:
                 self._states[one.id] = one.state
-                self._due.set(one.id, self._next_look(one.state, due_time(one.state, self._now())))
+                now = self._now()
+                next_look = self._next_look(one.state, due_time(one.state, now))
+                self._due.set(one.id, now if one.id in self._unsettled else next_look)
             text = _text(TournamentChanged(one.id, one.state.version))
             for watcher in [*self._watchers.get(one.id, ())]:
                 watcher.tell(text)
@@ -127,7 +132,12 @@ class RunningTournaments:
     async def _look(self, id: str) -> int | None:
         """Do what is due in a tournament; return when to look again."""
         now = self._now()
-        state = await self._submit(settle_games(id, now, self._since))
+        self._unsettled.discard(id)  # those that end from now on are told again
+        try:
+            state = await self._submit(settle_games(id, now, self._since))
+        except BaseException:
+            self._unsettled.add(id)
+            raise
         if state is None or state.is_over:
             return None
         new = Progress(state, now)

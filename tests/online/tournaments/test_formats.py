@@ -22,7 +22,7 @@ from ponnuki.online.tournaments.messages import (
     StartTournament,
     TournamentCommand,
 )
-from ponnuki.online.tournaments.progress import GameEnd
+from ponnuki.online.tournaments.progress import ABANDONED, GameEnd
 from ponnuki.online.tournaments.round_robin import berger_rounds
 from ponnuki.online.tournaments.standings import standings
 from ponnuki.online.tournaments.state import fold_tournament
@@ -303,6 +303,20 @@ def test_it_starts_at_its_time_or_is_cancelled_without_players() -> None:
         trial.now += 60_000
         trial.go_on()
         assert trial.state.status == status
+
+
+@pytest.mark.parametrize("is_halted", [False, True])
+def test_one_that_nobody_goes_on_with_is_cancelled(is_halted: bool) -> None:
+    trial = Trial(wish("swiss"), 4)
+    if is_halted:
+        trial.start()
+        trial.do(HaltTournament())
+    trial.now += ABANDONED - 1
+    trial.go_on()
+    assert not trial.state.is_over
+    trial.now += 1
+    trial.go_on()
+    assert trial.state.status == "cancelled"
 
 
 STRANGER, ANN = person(99), person(1)

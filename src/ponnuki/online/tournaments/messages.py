@@ -235,7 +235,7 @@ class BoardsBegun(Stamped, frozen=True, tag="boards"):
 
 
 class BoardDecided(Stamped, frozen=True):
-    """A game is over; it counts as one that was not `played` if somebody made no move."""
+    """A game is over; it counts as one that was not `played` if somebody did not come."""
 
     game: str
     points: tuple[float, float]

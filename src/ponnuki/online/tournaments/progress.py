@@ -30,6 +30,7 @@ from ponnuki.online.tournaments.state import Player, TournamentState
 from ponnuki.online.tournaments.swiss import contenders, planned_rounds
 
 MIN_PLAYERS = 2
+ABANDONED = 30 * 24 * 60 * 60 * 1_000  # milliseconds without anything, after which it is cancelled
 _HALF = 0.5  # the points for the first round in which somebody rests
 
 
@@ -39,7 +40,7 @@ class GameEnd:
 
     Attributes:
         points: The points by seat.
-        played: Whether both have moved.
+        played: Whether both have come: else it counts as no game, for seats and opponents.
         absent: The seat of who has not come; None if both have.
     """
 
@@ -105,7 +106,9 @@ class Progress:
         """
         while (due := due_time(self.state, self.now)) is not None and due <= self.now:
             version = self.state.version
-            if self.state.status == "waiting":
+            if self.now >= self.state.updated + ABANDONED and _waits_for_organiser(self.state):
+                self.end(finished=False)
+            elif self.state.status == "waiting":
                 self._start_by_time()
             else:
                 self._begin_games(new_id)
@@ -176,15 +179,27 @@ def due_time(state: TournamentState, now: int) -> int | None:
     That is in the past for what has to happen now.
     """
     rules = state.announced.rules
+    if state.is_over:
+        return None
+    if _waits_for_organiser(state):
+        return state.updated + ABANDONED
     if state.status == "waiting":
         return rules.starts
-    if state.status != "running":
-        return None
     if rules.format == "arena":
         return _arena_due(state, now)
     if rules.format == "knockout" and state.open:
         return _next_game_due(state)
     return next_round_time(state)
+
+
+def _waits_for_organiser(state: TournamentState) -> bool:
+    """Return whether nothing happens by itself until the organiser wants it."""
+    if state.status == "waiting":
+        return state.announced.rules.starts is None
+    between = state.status == "running" and state.announced.rules.format != "arena"
+    return state.status == "halted" or (
+        between and not state.open and next_round_time(state) is None
+    )
 
 
 def next_round_time(state: TournamentState) -> int | None:

@@ -321,7 +321,7 @@ def _end_of(transaction: Transaction, game: str, now: int, *, has_passed: bool) 
 def _game_end(state: GameState) -> GameEnd:
     assert state.result is not None
     winner, reason = state.result.winner, state.result.reason
-    played = state.has_moved(0) and state.has_moved(1)
+    played = reason not in (NO_SHOW, ABORTED)
     absent: Seat | None = None
     if reason == NO_SHOW:
         absent = 1 if winner == 0 else 0
@@ -416,7 +416,7 @@ def listed_tournaments(
     over = (
         select(tournament)
         .where(of.over.is_(True), of.public.is_(True))
-        .order_by(of.updated.desc(), of.id)
+        .order_by(of.updated.desc(), of.id.desc())
         .limit(MAX_LISTED_OVER)
     )
     rows = connection.execute(going_on).all()
