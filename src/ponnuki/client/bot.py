@@ -92,7 +92,7 @@ class Bot:
             raise self._error
 
     def _opened(self) -> None:
-        """Enter the tournaments: it may have missed a game of one while it was away."""
+        """Join the tournaments: it may have missed a game of one while it was away."""
         self._seeking.opened()
         for id in self._tournaments:
             try:

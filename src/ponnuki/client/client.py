@@ -155,7 +155,7 @@ class Client:
         return self._transport.request("GET", f"tournaments/{id}", Tournament)
 
     def do_in_tournament(self, id: str, command: TournamentCommand) -> int:
-        """Enter a tournament, leave it, rest; return its version then. Raises as `me` does."""
+        """Do a command in a tournament; return its version then. Raises as `me` does."""
         body = TournamentCommandBody(command)
         path = f"tournaments/{id}/commands"
         return self._transport.request("POST", path, TournamentCommandDone, body).version

@@ -377,7 +377,7 @@ class Service:
         return await self._writer.submit(if_there(person, work))
 
     async def announce_tournament(self, wish: NewTournament, person: Person, address: str) -> str:
-        """Announce a tournament; return its id.
+        """Make a tournament; return its id.
 
         Raises:
             OptionError, ClockError, InvalidText, Refusal: It cannot be one, or there are too many.

@@ -50,7 +50,7 @@ def tournament_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler
 
     @post("/api/tournaments", access=ACCOUNT, body=NewTournament, status_code=HTTP_201_CREATED)
     async def make(request: _Request) -> Response[TournamentMade]:
-        """Announce a tournament."""
+        """Make a tournament."""
         wish = await read_body(request, NewTournament)
         person = await doors.known_person(request)
         id = await service.announce_tournament(wish, person, address_of(request))
@@ -70,7 +70,7 @@ def tournament_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler
         status_code=HTTP_200_OK,
     )
     async def do(request: _Request) -> Response[TournamentCommandDone]:
-        """Enter a tournament, leave it, rest, or organise it."""
+        """Do a command in a tournament."""
         id = _tournament_id(request)
         body = await read_body(request, TournamentCommandBody)
         person = await doors.known_person(request)
