@@ -201,4 +201,4 @@ def _union(types: list[str]) -> str:
 
 
 def _grouped(text: str) -> str:
-    return f"({text})" if " | " in text else text
+    return f"({text})" if " | " in text or text.startswith("readonly ") else text

@@ -211,6 +211,30 @@ people-games = { $n ->
 }
 people-challenge = Challenge
 
+## Premoves
+
+premove-queued = { $point } is played as soon as it is your turn.
+premove-spoken = played next
+premove-refused = { $point } was not played: { $why }
+
+## Conditional moves
+
+plan-heading = Conditional moves
+plan-why = The server plays your answer the moment { $name } plays the move before it. Only you see this.
+plan-add = Plan an answer…
+plan-title = Plan an answer
+plan-board = Board of the plan
+plan-line = Planned so far
+plan-their-move = What might { $name } play?
+plan-and-then = And if { $name } plays on? Or keep this.
+plan-your-answer = What do you answer?
+plan-over = The game would be over.
+plan-if = If { $theirs }, then { $yours }
+plan-if-open = If { $theirs }…
+plan-keep = Keep
+plan-step-back = One move back
+plan-remove = Remove
+
 ## Chat
 
 chat-players = Chat with your opponent

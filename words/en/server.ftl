@@ -25,6 +25,10 @@ problem-game-ended = the game is over, { $winner ->
 }
 problem-not-your-turn = it is not your turn
 problem-stale-move = the move was for ply { NUMBER($ply, group: "no") }, but { NUMBER($plies, group: "no") } plies have been played
+problem-plan-of-live-game = only in games in which a turn may take a day, or without a clock, are moves played by the server
+problem-plan-on-your-turn = it is your turn: conditional moves answer your opponent’s
+problem-plan-without-answer = each line needs an answer of yours
+problem-plan-of-two-answers = two lines answer the same move with { $move } and with { $other }: keep one of them
 problem-no-such-offer = { $offer ->
     [draw] no draw is offered
     [take_back] nobody asks to take a move back

@@ -211,6 +211,30 @@ people-games = { $n ->
 }
 people-challenge = Défier
 
+## Coups d’avance
+
+premove-queued = { $point } sera joué dès que ce sera à vous.
+premove-spoken = joué ensuite
+premove-refused = { $point } n’a pas été joué : { $why }
+
+## Coups conditionnels
+
+plan-heading = Coups conditionnels
+plan-why = Le serveur joue votre réponse dès que { $name } joue le coup qui la précède. Vous êtes seul à les voir.
+plan-add = Prévoir une réponse…
+plan-title = Prévoir une réponse
+plan-board = Plateau de la suite prévue
+plan-line = Prévu jusqu’ici
+plan-their-move = Que pourrait jouer { $name } ?
+plan-and-then = Et si { $name } continue ? Ou gardez cette suite.
+plan-your-answer = Que répondez-vous ?
+plan-over = La partie serait finie.
+plan-if = Si { $theirs }, alors { $yours }
+plan-if-open = Si { $theirs }…
+plan-keep = Garder
+plan-step-back = Un coup en arrière
+plan-remove = Retirer
+
 ## Discussion
 
 chat-players = Discussion avec votre adversaire

@@ -25,6 +25,10 @@ problem-game-ended = la partie est finie, { $winner ->
 }
 problem-not-your-turn = ce n’est pas à vous de jouer
 problem-stale-move = le coup était pour le demi-coup { NUMBER($ply, group: "no") }, mais { NUMBER($plies, group: "no") } demi-coups ont été joués
+problem-plan-of-live-game = le serveur ne joue de coups que dans les parties où un tour peut durer un jour, ou sans pendule
+problem-plan-on-your-turn = c’est à vous de jouer : les coups conditionnels répondent à ceux de l’adversaire
+problem-plan-without-answer = il faut une réponse de votre part dans chaque suite
+problem-plan-of-two-answers = deux suites répondent au même coup par { $move } et par { $other } : gardez l’une des deux
 problem-no-such-offer = { $offer ->
     [draw] aucune nulle n’est proposée
     [take_back] personne ne demande à reprendre un coup

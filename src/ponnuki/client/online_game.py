@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 from typing import Literal, cast
 from uuid import uuid4
@@ -23,6 +23,7 @@ from ponnuki.online.messages import (
     Join,
     MakeOffer,
     Offer,
+    Plan,
     Play,
     ProblemMessage,
     Resign,
@@ -139,6 +140,24 @@ class OnlineGame:
     def rematch(self) -> int:
         """Ask for another game, or accept the opponent's offer. Raises as `do` does."""
         return self.do(AskRematch())
+
+    def plan(self) -> Plan:
+        """Return one's conditional moves in the game. Raises as `do` does."""
+        return self._transport.request("GET", f"games/{self.id}/plan", Plan)
+
+    def keep_plan(self, *lines: Sequence[Move | str]) -> Plan:
+        """Keep conditional moves in place of those before; without lines remove them.
+
+        Args:
+            lines: Moves from the position that is known on, the opponent's first.
+
+        Raises:
+            RequestRefused: They cannot be played, or the game has gone on.
+            ServerUnreachable: There was no answer in time.
+        """
+        texts = tuple(tuple(map(str, line)) for line in lines)
+        body = Plan(len(self.state.moves), texts)
+        return self._transport.request("PUT", f"games/{self.id}/plan", Plan, body)
 
     def say(self, text: str, room: Room = "players") -> int:
         """Write a line of chat; return its number. Raises as `do` does."""

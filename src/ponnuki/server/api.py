@@ -49,6 +49,7 @@ from ponnuki.server.limits import CODES_OF_ADDRESS, SOCKETS_OF_ADDRESS
 from ponnuki.server.lobby_api import lobby_handlers
 from ponnuki.server.openapi import described
 from ponnuki.server.people import mark_cookie, session_cookie, token_in
+from ponnuki.server.plan_api import plan_handlers
 from ponnuki.server.profile_api import profile_handlers
 from ponnuki.server.secure import secure
 from ponnuki.server.service import Service
@@ -194,6 +195,7 @@ def handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
         *lobby_handlers(service, doors),
         *challenge_handlers(service, doors),
         *chat_handlers(service, doors),
+        *plan_handlers(service, doors),
         *stream_handlers(service, doors),
         *tournament_handlers(service, doors),
     ]

@@ -12,7 +12,7 @@ import msgspec
 from ponnuki.online.messages import Person
 from ponnuki.online.records import record_of
 from ponnuki.record.as_json import to_json
-from ponnuki.server.store import challenges, chat, profiles, seeks
+from ponnuki.server.store import challenges, chat, plans, profiles, seeks
 from ponnuki.server.store.accounts import devices, stored_account
 from ponnuki.server.store.reading import Reading
 from ponnuki.server.store.tokens import tokens_of
@@ -59,6 +59,7 @@ def _parts(reading: Reading, person: Person, session: bytes, now: int) -> Iterat
             "seeks": seeks.seeks_of(connection, person.id),
             "tournaments": tournaments_of(connection, person.id),
             "challenges": challenges.stored_challenges(connection, person.id),
+            "plans": plans.plans_of(connection, person.id),
             "relations": seeks.relations_of(connection, person.id),
             **chat.notes_and_reports(connection, person.id),
         }

@@ -22,6 +22,7 @@ from ponnuki.online.messages import (
     NewSeek,
     Paired,
     Person,
+    Plan,
     Play,
     Relation,
     Relations,
@@ -71,6 +72,7 @@ from ponnuki.server.store.notices import (
     TournamentWritten,
 )
 from ponnuki.server.store.persons import if_there
+from ponnuki.server.store.plans import write_plan
 from ponnuki.server.store.reading import Reading
 from ponnuki.server.store.seeks import (
     Draw,
@@ -368,6 +370,16 @@ class Service:
         self._limit(person, address, creates=True)
         await self._writer.submit(if_there(person, write_note(game, person.id, kept)))
         return kept
+
+    async def write_plan(self, game: str, wish: Plan, person: Person, address: str) -> Plan:
+        """Keep conditional moves of a player; return them in normal form.
+
+        Raises:
+            UnknownGame, IllegalMove, Refusal: They cannot be played.
+            RateLimited, Busy, StorageFailure: Nothing is changed.
+        """
+        self._limit(person, address, creates=True)
+        return await self._writer.submit(if_there(person, write_plan(game, wish, person)))
 
     async def report(self, said: Report, person: Person, address: str) -> int:
         """Keep a report for who moderates; return its id. Raises as `speak` does."""

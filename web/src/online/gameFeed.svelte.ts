@@ -3,7 +3,7 @@ import { problemOf } from "../api/http";
 import type { Command, GameEvent, Person, Problem as SentProblem } from "../api/types";
 import type { Core } from "../core/core";
 import type { Problem } from "../core/problem";
-import type { Player } from "../core/types";
+import type { Player, Refusal } from "../core/types";
 import type { Connection, Watcher } from "./connection.svelte";
 import type { EventStore } from "./eventStore";
 import { after, following, type LoggedGame } from "./gameLog";
@@ -26,6 +26,10 @@ export class GameFeed implements Watcher {
   refusal: Problem | null = $state.raw(null);
   /** Why the game cannot be shown; null if it can. */
   problem: Problem | null = $state.raw(null);
+  /** The point that is played as soon as it is one's turn; null for none. */
+  premove: string | null = $state(null);
+  /** Why the last one was not played; null if it was. */
+  premoveRefusal: { readonly point: string; readonly refusal: Refusal } | null = $state.raw(null);
   private known: readonly GameEvent[] = [];
   /** Commands that were carried out by events that have not arrived. */
   private landing: readonly { readonly pending: PendingCommand; readonly version: number }[] =

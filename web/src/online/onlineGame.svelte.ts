@@ -14,6 +14,9 @@ import { nameInWords, say } from "../text/online";
 import type { GameFeed } from "./gameFeed.svelte";
 import { dayOf, type LoggedClock, type LoggedGame, type OpenOffer, positionAfter } from "./gameLog";
 
+/** From which time for a turn on nobody waits for it, in milliseconds. */
+const DAY = 24 * 60 * 60 * 1000;
+
 /** Where the last move of who looks at it is. */
 export type Delivery = "unsent" | "sent" | "delivered";
 
@@ -222,6 +225,33 @@ export class OnlineGame implements PlayedGame {
   }
   withdraw(offer: Offer): void {
     this.feed.send({ kind: "withdraw", offer });
+  }
+  /** Whether the server may play conditional moves of who looks at it: the opponent is on turn, and may take days. */
+  get isPlannable(): boolean {
+    const { log, you } = this;
+    if (you === null || log.result || log.positions.at(-1)?.data.to_move === you) return false;
+    return !this.isLive;
+  }
+  /** Whether both players stay for the game: no turn of it may take a day. */
+  get isLive(): boolean {
+    if (!this.clock) return false;
+    const { main, period, increment } = this.clock.control;
+    return Math.max(main, period, increment) < DAY;
+  }
+  /** Queues a point while the opponent of a live game thinks, in place of the one before; the same one again cancels it. */
+  queue(point: string): void {
+    this.feed.premoveRefusal = null;
+    this.feed.premove = this.feed.premove === point ? null : point;
+  }
+  /** Plays what was queued if it is one's turn now, or says why not. */
+  playQueued(): void {
+    const { premove } = this.feed;
+    if (premove === null || !(this.over || this.isPersonToMove)) return;
+    this.feed.premove = null;
+    if (this.over) return;
+    const refusal = this.at.whyIllegal(premove);
+    if (refusal) this.feed.premoveRefusal = { point: premove, refusal };
+    else this.play(premove);
   }
   /** When the game may be claimed, by the clock of this device; null while the opponent is here, or on one's own turn. */
   get claimTime(): number | null {

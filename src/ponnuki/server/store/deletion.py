@@ -16,6 +16,7 @@ from ponnuki.server.store.accounts import end_sessions
 from ponnuki.server.store.challenges import forget_challenges
 from ponnuki.server.store.chat import forget_writing
 from ponnuki.server.store.persons import NOBODY
+from ponnuki.server.store.plans import forget_plans
 from ponnuki.server.store.ratings import with_ratings
 from ponnuki.server.store.seeks import forget_relations, forget_seeks
 from ponnuki.server.store.tokens import revoke_tokens
@@ -51,6 +52,7 @@ def delete_account(person: Person, now: int) -> Callable[[Transaction], list[byt
         forget_tournaments(transaction, person.id, NOBODY, now)
         forget_seeks(transaction, person.id, now)
         forget_challenges(transaction, person.id)
+        forget_plans(transaction, person.id)
         forget_relations(transaction, person.id)
         forget_writing(transaction, person.id)
         ended = end_sessions(person.id)(transaction) + revoke_tokens(transaction, person.id)

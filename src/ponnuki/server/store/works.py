@@ -31,6 +31,7 @@ from ponnuki.server.store.accounts import (
     stored_account,
 )
 from ponnuki.server.store.chat import unknown_game
+from ponnuki.server.store.plans import follow_plan
 from ponnuki.server.store.ratings import ratings_of, with_ratings
 from ponnuki.server.store.seeks import are_apart
 from ponnuki.server.store.transaction import Answer, Transaction
@@ -118,6 +119,7 @@ class DoCommand:
         decision = with_ratings(transaction, self.game, decision)
         if decision.events:
             transaction.append(self.game, decision.events, decision.state)
+            follow_plan(transaction, self.game, decision.events, now)
         if decision.follower:
             transaction.create(self.circumstances.new_id, decision.follower)
         refusal = decision.refusal
@@ -159,6 +161,7 @@ def let_flag_fall(id: str, now: int) -> Callable[[Transaction], int | None]:
             return flag_time(cached.state)
         decision = with_ratings(transaction, id, decision)
         transaction.append(id, decision.events, decision.state)
+        follow_plan(transaction, id, decision.events, now)
         return None
 
     return work
