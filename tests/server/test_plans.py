@@ -11,10 +11,11 @@ from typing import Any
 import pytest
 from sqlalchemy import Table, event, insert
 
+from ponnuki.online.challenge_messages import NewChallenge
 from ponnuki.online.messages import NewSeek, Person, Report
 from ponnuki.online.tournaments.messages import NewTournament
 from ponnuki.server import DataFile
-from ponnuki.server.store import accounts, chat, profiles, seeks, tables, tournaments
+from ponnuki.server.store import accounts, challenges, chat, plans, profiles, seeks, tables, tournaments
 from ponnuki.server.store.account_tables import account
 from ponnuki.server.store.deletion import delete_account
 from ponnuki.server.store.reading import MAX_LISTED_GAMES, Reading
@@ -145,6 +146,10 @@ QUESTIONS: dict[str, Question] = {
     "games to watch": lambda read: on(read, seeks.public_games),
     "open seeks": lambda read: on(read, seeks.open_seeks),
     "seeks of a person": lambda read: on(read, seeks.seeks_of, ANN.id),
+    "challenges": lambda read: on(read, challenges.challenges_of, ANN.id, NOW),
+    "all challenges": lambda read: on(read, challenges.stored_challenges, ANN.id),
+    "opponents": lambda read: on(read, challenges.opponents_of, ANN.id),
+    "plans": lambda read: on(read, plans.plans_of, ANN.id),
     "relations": lambda read: read.relations_of(ANN.id),
     "lines": lambda read: read.lines_of(ROWS[0]["id"], "watchers", 0, None),
     "a note": lambda read: read.note_of(ROWS[0]["id"], ANN.id),
@@ -162,6 +167,9 @@ WORKS: dict[str, Work[Any]] = {
     "an end of sessions": accounts.end_sessions(ANN.id),
     "a link": accounts.make_link(ANN.id, accounts.RESET, "x", b"l" * 32, NOW, NOW + 1),
     "a seek": seeks.open_seek(NewSeek("s", "gosix"), ANN, "s" * 12, seeks.Draw("g" * 12, 0, NOW)),
+    "a challenge": challenges.make_challenge(
+        NewChallenge("c", BOB.id, "gosix"), ANN, "c" * 12, NOW
+    ),
     "an end of seeks": seeks.close_live_seeks(ANN.id, NOW),
     "an end of seeks of who is gone": seeks.close_abandoned_seeks(NOW, (), NOW),
     "an end of old sessions": accounts.end_unseen_sessions(NOW),
