@@ -26,12 +26,9 @@ from ponnuki.online.state import fold
 from ponnuki.online.stream_messages import Alive, GameBegun, YourTurn
 from tests.cli.running import PROGRAM, SECONDS, environment
 from tests.house.tree import read
-from tests.server.databases import KINDS
 from tests.server.guests import Guest
 from tests.server.members import Member
 from tests.server.test_kills import Server
-
-DATABASES = KINDS
 
 WISH = NewGame("gonnect", {"size": 3, "pie": False}, seat=0)
 

@@ -252,7 +252,7 @@ def test_workers_that_are_killed_and_what_they_share_lose_nothing(
     tmp_path: Path, postgresql: Path, redis: RedisServer
 ) -> None:
     assert postgresql.exists()  # so it is installed
-    check(4, SharedServer(tmp_path, redis))
+    check(3, SharedServer(tmp_path, redis))
 
 
 @pytest.mark.long

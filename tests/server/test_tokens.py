@@ -16,12 +16,9 @@ from ponnuki.online.account_messages import MAX_TOKENS, Scope
 from ponnuki.online.messages import Join, NewGame, NewSeek, Play, Speak
 from ponnuki.server.limits import REQUESTS_OF_TOKEN
 from tests.cli.running import SECONDS
-from tests.server.databases import KINDS
 from tests.server.guests import Guest, kind_of
 from tests.server.members import PASSWORD, Member, Program
 from tests.server.serving import serving, write_app
-
-DATABASES = KINDS
 
 DAY = 24 * 60 * 60 * 1_000
 EVERYTHING = get_args(Scope)

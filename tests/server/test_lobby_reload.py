@@ -1,0 +1,49 @@
+"""The lobby of a worker that has missed what others have written."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ponnuki.online.messages import Person, PublicGame, Seek
+from ponnuki.server.lobby import Lobby
+from ponnuki.server.store.notices import SeekClosed, SeekOpened
+
+ANN, BOB = Person("A" * 12, "Ann"), Person("B" * 12, "Bob")
+NOW = 1_000
+
+
+def seek(id: str, person: Person = ANN) -> Seek:
+    return Seek(id, person, "gonnect", {}, "5m", None, True, 1, False, None, None)
+
+
+def game(id: str) -> PublicGame:
+    return PublicGame(id, "gonnect", {}, "5m", (ANN, BOB), 1)
+
+
+def shown(lobby: Lobby, person: str | None = None) -> tuple[list[str], list[str]]:
+    seen = lobby.seen_by(person)
+    return sorted(one.id for one in seen.seeks), sorted(one.id for one in seen.games)
+
+
+def test_a_lobby_that_is_read_again_is_what_the_disk_has() -> None:
+    paired: list[Any] = []
+    lobby = Lobby(lambda *told: paired.append(told))
+    lobby.load([seek("kept"), seek("taken")], [game("over")], [(ANN.id, BOB.id)])
+    with lobby.reloading() as reload:
+        stored = [seek("kept"), seek("new")]
+        (gone,) = reload.missing(stored)
+        lobby.publish(reload.notices(stored, [game("begun")], [], [(gone, "game")], NOW))
+    assert shown(lobby) == (["kept", "new"], ["begun"])
+    assert shown(lobby, BOB.id) == (["kept", "new"], ["begun"])  # nobody has blocked anybody now
+    assert paired == [(ANN.id, "taken", "game")]
+
+
+def test_what_changes_while_the_disk_is_read_stays() -> None:
+    lobby = Lobby(lambda *_: None)
+    lobby.load([seek("closed")], [], [])
+    with lobby.reloading() as reload:
+        stored = [seek("closed")]  # as it was before
+        lobby.publish([SeekOpened(seek("opened"), None), SeekClosed("closed", ANN.id, None)])
+        assert reload.missing(stored) == []
+        lobby.publish(reload.notices(stored, [], [], [], NOW))
+    assert shown(lobby) == (["opened"], [])
