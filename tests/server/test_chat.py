@@ -25,11 +25,8 @@ from ponnuki.online.messages import (
 from ponnuki.server import DataError, reports
 from ponnuki.server.chat import ChatRooms
 from ponnuki.server.store.notices import LineWritten
-from tests.server.databases import KINDS
 from tests.server.guests import Guest, Socket, kind_of, opened
 from tests.server.serving import Response
-
-DATABASES = KINDS
 
 _ids = itertools.count()
 

@@ -14,14 +14,16 @@ from sqlalchemy import text
 
 from ponnuki.online.account_messages import Token
 from ponnuki.online.commands import Circumstances
-from ponnuki.online.messages import Join, NewGame, NewSeek, Person, Play, Resign, SeekMade
-from ponnuki.server import DataError, PostgreSQL, open_database
+from ponnuki.online.messages import Join, NewGame, NewSeek, Person, Play, Report, Resign, SeekMade
+from ponnuki.server import DataError, PostgreSQL, open_database, reports
 from ponnuki.server.store.accounts import NewSession, make_account
+from ponnuki.server.store.chat import write_report
 from ponnuki.server.store.reading import Reading
 from ponnuki.server.store.seeks import Draw, SeekGone, answer_seek, open_seek
 from ponnuki.server.store.tokens import make_token
 from ponnuki.server.store.transaction import Answer, Change, Committer, OfGame, Work
 from ponnuki.server.store.works import DoCommand, new_game, rename, sign_in
+from tests.cli.running import refused, run
 from tests.server.databases import new_database
 from tests.server.test_store import ANN, BOB, GAME, filled, play
 
@@ -149,6 +151,17 @@ def test_ratings_of_games_that_end_at_once_follow_each_other(data: PostgreSQL) -
         rows = connection.execute(text("SELECT games FROM rating ORDER BY person")).scalars().all()
         times = connection.execute(text("SELECT DISTINCT time FROM rating_change")).scalars().all()
     assert (rows, len(times)) == ([6, 6], 6)
+
+
+def test_reports_are_read_from_the_database(data: PostgreSQL, place: str) -> None:
+    Committer(data).commit([sign_in(ANN, b"a" * 32, 1), sign_in(BOB, b"b" * 32, 1)])
+    Committer(data).commit([write_report(Report(BOB.id, "rude"), "rude", ANN.id, 2)])
+    (found,) = reports(place)
+    assert (found.reporter, found.person, found.reason) == (ANN, BOB, "rude")
+    assert "Bob" in run("reports", "--database", place).stdout
+    assert "--database" in refused("reports", "--data", "games", "--database", place)
+    with pytest.raises(DataError):
+        reports("games.sqlite")
 
 
 def test_text_may_have_a_character_that_the_server_has_not(data: PostgreSQL) -> None:

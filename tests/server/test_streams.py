@@ -44,13 +44,10 @@ from ponnuki.server.doors import Authority
 from ponnuki.server.open_streams import MAX_STREAMS, OpenStreams
 from ponnuki.server.streams import LineStream
 from tests.cli.running import SECONDS
-from tests.server.databases import KINDS
 from tests.server.guests import Guest, kind_of
 from tests.server.lines import streaming
 from tests.server.members import PASSWORD, Member, Program
 from tests.server.serving import serving, write_app
-
-DATABASES = KINDS
 
 OWN = "/api/games/stream"
 WISH = NewGame("gonnect", {"size": 5, "pie": False}, seat=0)

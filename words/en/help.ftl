@@ -68,6 +68,7 @@ help-data-check = Check every game in the database file by the rules again; stat
 help-data-check-file = The database file, instead of the one in your folder for data.
 help-reports = List what people have reported of others in online games.
 help-reports-data = The database file of online games, instead of the one in your folder for data.
+help-reports-database = A PostgreSQL database of online games, in place of a file.
 help-reports-after = Only those after this number.
 help-match = Let players play each other, every opening from both seats, and rate them.
 help-match-players = random, greedy, mcts, mcts:playouts=5000,threads=2, uct:seconds=1, level:3, my_bots:Greedy (a bot), 'gtp:COMMAND LINE'; three or more play everybody against everybody.

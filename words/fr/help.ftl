@@ -68,6 +68,7 @@ help-data-check = Juger de nouveau par les règles chaque partie du fichier ; 
 help-data-check-file = Le fichier des parties en ligne, au lieu de celui de votre dossier de données.
 help-reports = Lister ce que des gens ont signalé d’autres dans les parties en ligne.
 help-reports-data = Le fichier des parties en ligne, au lieu de celui de votre dossier de données.
+help-reports-database = Une base de données PostgreSQL des parties en ligne, à la place d’un fichier.
 help-reports-after = Seulement ceux après ce numéro.
 help-match = Faire jouer des joueurs entre eux, chaque ouverture des deux côtés, et les classer.
 help-match-players = random, greedy, mcts, mcts:playouts=5000,threads=2, uct:seconds=1, level:3, my_bots:Greedy (un bot), 'gtp:LIGNE DE COMMANDE' ; à trois ou plus, chacun joue contre chacun.

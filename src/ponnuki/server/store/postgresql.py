@@ -7,6 +7,7 @@ from collections.abc import Collection, Mapping
 from sqlalchemy import (
     ARRAY,
     Connection,
+    Engine,
     String,
     any_,
     bindparam,
@@ -54,24 +55,8 @@ class PostgreSQL(Database):
     is_shared = True
 
     def __init__(self, address: str) -> None:
-        url = parse_database(address)
-        self.place = url.render_as_string(hide_password=True)
-        with extra("workers"):
-            from ponnuki.server.store.psycopg_text import accept_any_text  # noqa: PLC0415
-        limit = 1_000 * _LOCK_SECONDS
-        options = f"-c lock_timeout={limit} -c idle_in_transaction_session_timeout={limit}"
-        self.engine = create_engine(
-            url.set(drivername="postgresql+psycopg"),
-            pool_size=8,
-            max_overflow=8,
-            connect_args={
-                "connect_timeout": _CONNECT_SECONDS,
-                "application_name": "ponnuki",
-                "options": options,
-            },
-            hide_parameters=True,  # errors are logged, and these are names and digests
-        )
-        event.listen(self.engine, "connect", accept_any_text)
+        self.place = parse_database(address).render_as_string(hide_password=True)
+        self.engine = engine_at(address)
         try:
             with explained(self.place), self.engine.connect() as connection:
                 self._prepare(connection)
@@ -113,6 +98,27 @@ class PostgreSQL(Database):
             raise DataError(message("database_not_ours", place=self.place))
         upgrade(connection, self.place)
         connection.commit()
+
+
+def engine_at(address: str) -> Engine:
+    """Return what opens connections to a database, as it is. Raises DataError."""
+    url = parse_database(address)
+    with extra("workers"):
+        from ponnuki.server.store.psycopg_text import accept_any_text  # noqa: PLC0415
+    limit = 1_000 * _LOCK_SECONDS
+    engine = create_engine(
+        url.set(drivername="postgresql+psycopg"),
+        pool_size=8,
+        max_overflow=8,
+        connect_args={
+            "connect_timeout": _CONNECT_SECONDS,
+            "application_name": "ponnuki",
+            "options": f"-c lock_timeout={limit} -c idle_in_transaction_session_timeout={limit}",
+        },
+        hide_parameters=True,  # errors are logged, and these are names and digests
+    )
+    event.listen(engine, "connect", accept_any_text)
+    return engine
 
 
 def parse_database(address: str) -> URL:

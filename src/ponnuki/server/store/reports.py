@@ -1,4 +1,4 @@
-"""Reports, read from the file while a server may use it."""
+"""Reports, read from the database while servers may use it."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
-from sqlalchemy import create_engine, select
+from sqlalchemy import Connection, create_engine, select
 
 from ponnuki.message import message
 from ponnuki.online.messages import Person
 from ponnuki.server.store import tables
 from ponnuki.server.store.chat_tables import report
 from ponnuki.server.store.database import DataError, explained
+from ponnuki.server.store.postgresql import engine_at, parse_database
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,15 +39,30 @@ class StoredReport:
     reason: str
 
 
-def reports(path: Path, after: int = 0) -> list[StoredReport]:
-    """Return the reports in a database file after a number, the oldest first.
+def reports(source: Path | str, after: int = 0) -> list[StoredReport]:
+    """Return the reports in a database file, or at the address of a database, after a number.
+
+    The oldest come first. Tables are read as they are: servers may use them.
 
     Raises:
-        DataError: There is no such file, or it cannot be read.
+        DataError: There is no such file or database, or it cannot be read.
     """
-    if not path.is_file():
-        raise DataError(message("data_missing", path=str(path)))
-    engine = create_engine(f"sqlite:///file:{path}?mode=ro&uri=true")
+    place = source
+    if isinstance(source, Path):
+        if not source.is_file():
+            raise DataError(message("data_missing", path=str(source)))
+        engine = create_engine(f"sqlite:///file:{source}?mode=ro&uri=true")
+    else:
+        place = parse_database(source).render_as_string(hide_password=True)
+        engine = engine_at(source)
+    try:
+        with explained(place), closing(engine.connect()) as connection:
+            return _read(connection, after)
+    finally:
+        engine.dispose()
+
+
+def _read(connection: Connection, after: int) -> list[StoredReport]:
     reporter, person, of = tables.person.alias(), tables.person.alias(), report.c
     asked = (
         select(report, reporter.c.name.label("reporter_name"), person.c.name.label("person_name"))
@@ -55,19 +71,15 @@ def reports(path: Path, after: int = 0) -> list[StoredReport]:
         .where(of.id > after)
         .order_by(of.id)
     )
-    try:
-        with explained(path), closing(engine.connect()) as connection:
-            return [
-                StoredReport(
-                    row.id,
-                    row.time,
-                    Person(row.reporter, row.reporter_name),
-                    Person(row.person, row.person_name),
-                    row.game,
-                    row.text,
-                    row.reason,
-                )
-                for row in connection.execute(asked)
-            ]
-    finally:
-        engine.dispose()
+    return [
+        StoredReport(
+            row.id,
+            row.time,
+            Person(row.reporter, row.reporter_name),
+            Person(row.person, row.person_name),
+            row.game,
+            row.text,
+            row.reason,
+        )
+        for row in connection.execute(asked)
+    ]
