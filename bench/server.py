@@ -31,6 +31,7 @@ import ponnuki
 
 PLIES = 60  # of a game at most, before it is nearly decided
 SECONDS = 30.0  # of a part of a round at most
+START_SECONDS = 120.0
 
 
 @contextmanager
@@ -62,7 +63,7 @@ def served(folder: Path, shared: list[str]) -> Iterator[tuple[str, int]]:
 
 def wait_until_ready(address: str) -> None:
     """Wait until all workers are likely to answer: many requests in a row are answered 200."""
-    until, good = time.monotonic() + SECONDS, 0
+    until, good = time.monotonic() + START_SECONDS, 0
     while good < 20:
         try:
             connection = HTTPConnection(address.removeprefix("http://").rstrip("/"))

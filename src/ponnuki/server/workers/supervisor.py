@@ -24,6 +24,7 @@ from ponnuki.server.files import packaged_app, read_app
 from ponnuki.server.listening import run
 from ponnuki.server.logs import LogFormat, start_log
 from ponnuki.server.mail import MailSettings
+from ponnuki.server.store.database import DataError
 from ponnuki.server.store.postgresql import PostgreSQL
 from ponnuki.server.workers.address import exchange_at
 
@@ -31,6 +32,7 @@ _POLL_SECONDS = 0.5
 _STOP_SECONDS = 15.0  # for a worker to end what it has begun
 _START_SECONDS = 60.0  # for a new worker to answer, when workers are replaced one by one
 _RESTART_SECONDS = 1.0  # between two starts of a worker that ends at once
+_DATABASE_SECONDS = 30.0  # for a database to answer a worker that starts
 _READY = "ready"
 _log = logging.getLogger(__name__)
 
@@ -72,7 +74,7 @@ def work(pipe: Connection, listening: socket.socket, options: WorkerOptions) -> 
 
 def _serve(pipe: Connection, listening: socket.socket, options: WorkerOptions) -> None:
     assets = read_app(options.app or packaged_app())
-    with closing(PostgreSQL(options.database)) as games:
+    with closing(_opened(options.database)) as games:
         run(
             listening,
             assets,
@@ -84,6 +86,18 @@ def _serve(pipe: Connection, listening: socket.socket, options: WorkerOptions) -
             exchange=exchange_at(options.redis, options.database),
             ready=lambda: pipe.send(_READY),
         )
+
+
+def _opened(database: str) -> PostgreSQL:
+    """Open a database, which may be about to start. Raises DataError."""
+    until = time.monotonic() + _DATABASE_SECONDS
+    while True:
+        try:
+            return PostgreSQL(database)
+        except DataError:
+            if time.monotonic() > until:
+                raise
+            time.sleep(_POLL_SECONDS)
 
 
 class _Worker:
