@@ -2,7 +2,7 @@
 import { expect, type Page, test } from "./test";
 import { axeFindsNothing } from "./axe";
 import { openSaved, playAt, saveBlunder, savedStudy, steps, tab } from "./analysing";
-import { begin, play, point, press, twoPeople } from "./playing";
+import { begin, play, point, press, saveMoves, twoPeople } from "./playing";
 
 const current = (page: Page): ReturnType<Page["locator"]> => page.locator('[aria-current="step"]');
 
@@ -238,6 +238,62 @@ test("what is proven is said, and the search ends", async ({ page }) => {
   await expect(page.locator(".candidate.best text")).toHaveText("✓");
   await page.getByRole("button", { name: "To the end" }).click();
   await expect(page.locator(".engine")).toContainText("there is nothing to search");
+});
+
+test("a candidate is shown with what it threatens @desktop", async ({ page }) => {
+  await saveMoves(page, "gonnect", "A2 A4 B2 B4 C2 C4", { options: { size: 5, pie: false } });
+  await page.goto("./#/analyse/game/saved");
+  await tab(page, "Engine");
+  await page.getByRole("button", { name: "Start the engine" }).click();
+  const threat = page.locator("tbody small").first(); // D2 threatens E2, and the other way round
+  await expect(threat).toHaveText(/^Then threatens to win by [DE]2\.$/);
+});
+
+test("marks let the lines under them be seen @desktop", async ({ page }) => {
+  await saveMoves(page, "gonnect", "B2 D4", { options: { size: 5, pie: false } });
+  await page.goto("./#/analyse/game/saved");
+  const board = page.locator(".layout > .board");
+  /** The colours of a cross of pixels around a point, at a distance where marks are open. */
+  const cross = async (name: string): Promise<string[]> => {
+    await page.mouse.move(0, 0);
+    const box = await point(page, name).boundingBox();
+    if (!box) throw new Error("there is no such point");
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const shot = await page.screenshot({ animations: "disabled" });
+    return page.evaluate(
+      async ([data, cx, cy]) => {
+        const image = new Image();
+        image.src = `data:image/png;base64,${data}`;
+        await image.decode();
+        const canvas = document.createElement("canvas");
+        [canvas.width, canvas.height] = [image.width, image.height];
+        const context = canvas.getContext("2d", { willReadFrequently: true });
+        context?.drawImage(image, 0, 0);
+        const scale = image.width / innerWidth;
+        return [
+          [0, 0],
+          [4, 0],
+          [-4, 0],
+          [0, 4],
+        ].map(([dx = 0, dy = 0]) => {
+          const at = [Math.round((cx + dx) * scale), Math.round((cy + dy) * scale)] as const;
+          return String(context?.getImageData(...at, 1, 1).data);
+        });
+      },
+      [shot.toString("base64"), x, y] as const,
+    );
+  };
+  const before = await cross("C3");
+  await tab(page, "Moves");
+  for (const sign of ["Triangle", "Square", "Circle"]) {
+    await page.getByRole("button", { name: sign }).click();
+    await point(page, "C3").click();
+    await expect(board.locator("path.sign")).toHaveCount(1);
+    expect(await cross("C3"), sign).toEqual(before);
+    await point(page, "C3").click();
+    await expect(board.locator("path.sign")).toHaveCount(0);
+    await page.getByRole("button", { name: sign }).click();
+  }
 });
 
 test("what the opponent threatens is shown, follows, and goes again", async ({ page }) => {

@@ -111,9 +111,45 @@ for (const [width, height] of [
         expect(Math.min(box.width, box.height), address).toBeGreaterThan(0.75 * (height - 56));
         expect(box.y + box.height, address).toBeLessThanOrEqual(height);
         expect(Math.abs(box.x - header.x), address).toBeLessThan(2); // one edge for both
+        const rights = await page
+          .locator(".layout > *")
+          .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().right));
+        const end = await page
+          .locator("header button")
+          .last()
+          .evaluate(
+            (button) =>
+              button.getBoundingClientRect().right -
+              parseFloat(getComputedStyle(button).paddingRight),
+          );
+        // Its last word ends where the panel does, or a little before, where its button would leave the window.
+        expect(Math.abs(Math.max(...rights) - end), address).toBeLessThan(width < 1000 ? 5 : 2);
       }
     },
   );
+
+for (const [game, moves] of [
+  ["gosix", "d2 e2"],
+  ["gonnect", "E5"], // with the question of the pie rule
+] as const)
+  test(`the panel of a game has one typeface, whatever is said in it: ${game}`, async ({
+    page,
+  }) => {
+    await saveMoves(page, game, moves);
+    for (const address of ["play", "analyse/game"]) {
+      await page.goto(`./#/${address}/saved`);
+      await expect(page.locator("main > .side")).toBeVisible();
+      const families = await page.locator("main > .side").evaluate((side) => {
+        const found = new Set<string>();
+        const walker = document.createTreeWalker(side, NodeFilter.SHOW_TEXT);
+        for (let text = walker.nextNode(); text; text = walker.nextNode())
+          if (text.textContent?.trim() && text.parentElement)
+            found.add(getComputedStyle(text.parentElement).fontFamily);
+        return [...found];
+      });
+      expect(families, address).toHaveLength(1);
+    }
+  });
 
 test("the buttons of a game stand in one or two rows of one height", async ({ page }) => {
   await saveMoves(page, "hexotic", "f6 f4 c6 d6");

@@ -180,10 +180,11 @@ test("analysing shows and says it too @desktop", async ({ page }) => {
   const steps = await page.locator(".side .steps").boundingBox();
   await point(page, at).hover();
   await expect(marks(page, "lifted")).toHaveCount(8);
-  await expect(page.locator(".side .consequence")).toHaveText(said);
+  const sentence = page.locator(".side .consequence [role=status]");
+  await expect(sentence).toHaveText(said);
   expect(await page.locator(".side .steps").boundingBox()).toEqual(steps);
   await page.mouse.move(0, 0);
-  await expect(page.locator(".side .consequence")).toHaveText("");
+  await expect(sentence).toHaveText("");
 });
 
 test("a lesson shows and says it, while a move is asked for @desktop", async ({ page }) => {

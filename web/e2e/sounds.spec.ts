@@ -5,12 +5,19 @@ import { holdModule, begin, saveGame, play, point, press, twoPeople } from "./pl
 declare global {
   interface Window {
     soundCount: number;
+    /** The greatest gain that a sound has risen to. */
+    gain: number;
   }
 }
 
 test.beforeEach(({ page }) =>
   page.addInitScript(() => {
-    window.soundCount = 0;
+    window.soundCount = window.gain = 0;
+    const { linearRampToValueAtTime } = AudioParam.prototype;
+    AudioParam.prototype.linearRampToValueAtTime = function (value, time): AudioParam {
+      window.gain = Math.max(window.gain, value);
+      return linearRampToValueAtTime.call(this, value, time);
+    };
     const start = (original: () => void) =>
       function (this: AudioScheduledSourceNode, ...when: []): void {
         window.soundCount += 1;
@@ -68,6 +75,27 @@ test("sounds are switched off, and stay off", async ({ page }) => {
   await play(page, "B3");
   await play(page, "C4");
   expect(await soundCount(page)).toBe(0);
+});
+
+test("a volume twice as high is heard as twice as loud: its gain is four times as high", async ({
+  page,
+}) => {
+  await beginSmallGame(page);
+  const gains: number[] = [];
+  for (const [volume, name] of [
+    ["10", "B3"],
+    ["5", "C4"],
+  ] as const) {
+    await press(page.getByRole("button", { name: "Settings" }));
+    await page.getByLabel("Volume").fill(volume);
+    await press(page.getByRole("button", { name: "Close", exact: true }));
+    await page.evaluate(() => (window.gain = 0));
+    await play(page, name);
+    await expect.poll(() => page.evaluate(() => window.gain)).toBeGreaterThan(0);
+    gains.push(await page.evaluate(() => window.gain));
+  }
+  expect(gains[0]).toBeCloseTo(0.5);
+  expect(gains[1]).toBeCloseTo(0.125);
 });
 
 test("nothing is heard before the first gesture", async ({ page }) => {

@@ -1,6 +1,7 @@
-// From a click to the stone: it must be in the very next frame, on a machine four times slower too.
+// From a click to the stone: it must be in the very next frame, on a machine four times slower too. And the frames while
+// captures are told.
 import { expect, type Page, test } from "@playwright/test";
-import { begin, point, twoPeople } from "../e2e/playing";
+import { begin, point, saveMoves, twoPeople } from "../e2e/playing";
 import { median, report } from "./report";
 
 const MOVES = 12;
@@ -62,3 +63,60 @@ for (const slower of [1, 4])
       });
       expect(answers.map((one) => one.inNextFrame)).not.toContain(false);
     });
+
+/** The intervals of frames, in milliseconds, for so long. */
+const frameIntervals = (page: Page, length: number): Promise<number[]> =>
+  page.evaluate(
+    (milliseconds) =>
+      new Promise<number[]>((resolve) => {
+        const times: number[] = [];
+        const next = (now: number): void => {
+          times.push(now);
+          if (now - (times[0] ?? now) < milliseconds) requestAnimationFrame(next);
+          else resolve(times.slice(1).map((time, i) => time - (times[i] ?? time)));
+        };
+        requestAnimationFrame(next);
+      }),
+    length,
+  );
+
+/** A capture on a board of 19x19: white's stones in a row of fourteen, and black's around them but for one. */
+function longCapture(): string {
+  const columns = [..."ABCDEFGHJKLMNOPQRST"];
+  const row = columns.slice(2, 16);
+  const black = [...row.map((x) => `${x}11`), ...row.map((x) => `${x}9`), "B10"];
+  const white = [...row.map((x) => `${x}10`), ...columns.slice(0, 15).map((x) => `${x}1`)];
+  return black.flatMap((move, i) => [move, white[i] ?? ""]).join(" ");
+}
+
+const TOLD = [
+  {
+    what: "a cascade in Gosix",
+    game: "gosix",
+    moves: "d3 e3 e2 f2 f1 b2 g2 f3 e4 c3 c1 d2 g1 h1 b1 b3 d1",
+    options: {},
+    at: "d4",
+  },
+  {
+    what: "a capture of 14 on 19x19",
+    game: "gonnect",
+    moves: longCapture(),
+    options: { size: 19, pie: false },
+    at: "R10",
+  },
+] as const;
+
+for (const { what, game, moves, options, at } of TOLD)
+  test(`frames of ${what}`, async ({ page }) => {
+    await saveMoves(page, game, moves, { options });
+    await page.goto("./#/play/saved");
+    await point(page, at).click();
+    await expect(page.locator(".board .lifted").first()).toBeAttached();
+    const intervals = await frameIntervals(page, 2000);
+    report(`${what}, from frame to frame`, {
+      median: `${median(intervals).toFixed(1)} ms`,
+      longest: `${Math.max(...intervals).toFixed(1)} ms`,
+      frames: intervals.length,
+    });
+    expect(median(intervals)).toBeLessThan(20); // 60 a second
+  });
