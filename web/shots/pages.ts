@@ -1,7 +1,7 @@
 // Every page worth looking at: one line each.
 import { newRecord, savedOf, GameStore } from "../src/play/savedGames";
 import { extend } from "../src/record/game";
-import { moment } from "../src/text/showcase";
+import { ending, moment } from "../src/text/showcase";
 import { Memory } from "../tests/memory";
 import { loadCore } from "../tests/module";
 
@@ -29,6 +29,13 @@ export const PAGES: readonly Shown[] = [
   ...each("study", "./#/analyse/game", "main svg"),
 ];
 
+/** A game that is over, with its review. */
+export const FINISHED: Shown = {
+  name: "review",
+  address: "./#/play/finished",
+  shows: ".exactness",
+};
+
 const core = await loadCore();
 
 /** A script that puts a game of each, two people in the middle of it, where the browser saves games. */
@@ -45,6 +52,12 @@ export function saveMoments(): string {
       position = position.play(move);
     }
     gameStore.save(savedOf([record], id));
+    if (id !== "gosix") continue;
+    for (const move of ending(id)) {
+      extend(record, position, move);
+      position = position.play(move);
+    }
+    gameStore.save(savedOf([record], "finished"));
   }
   return Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? "")
     .map((name) => [name, storage.getItem(name)])

@@ -1,7 +1,7 @@
 // `make test-visual`: pages look as their reference pictures, at five sizes, light and dark. Pictures are compared at half
 // their size, or a quarter, so that how a system smooths letters does not count. The fonts are those of Debian's fonts-dejavu.
 import { expect, type Page, test } from "@playwright/test";
-import { PAGES, saveMoments, type Shown } from "../shots/pages";
+import { FINISHED, PAGES, saveMoments, type Shown } from "../shots/pages";
 
 /** The share of pixels that may differ, and by how much a pixel differs (0 to 1, as in pixelmatch). */
 const TOLERANCE = { maxDiffPixelRatio: 0.005, threshold: 0.15 };
@@ -18,6 +18,7 @@ const SEEN = new Set([
   "learn-gosix",
   "puzzles",
   "analyse",
+  "study-gosix",
 ]);
 const FIRST_VISIT: Shown = { name: "first-visit", address: "./", shows: ".demo svg" };
 
@@ -25,7 +26,8 @@ async function open(page: Page, { address, shows }: Shown): Promise<void> {
   await page.clock.setFixedTime(DATE);
   await page.goto(address);
   await page.addStyleTag({ content: FONTS });
-  await expect(page.locator(shows).first()).toBeVisible();
+  await expect(page.locator(shows).first()).toBeVisible({ timeout: 40_000 }); // reviews take a while
+  await expect(page.getByText(/^Going through the game/)).toHaveCount(0, { timeout: 40_000 });
   await page.waitForLoadState("networkidle");
 }
 
@@ -62,6 +64,23 @@ for (const shown of PAGES.filter(({ name }) => SEEN.has(name)))
     await open(page, shown);
     expect(await picture(page)).toMatchSnapshot(`${shown.name}.jpeg`, TOLERANCE);
   });
+
+for (const board of ["wood", "contrast"])
+  test(`a game on ${board}`, async ({ page }) => {
+    await page.addInitScript(saveMoments());
+    await page.addInitScript((chosen) => {
+      localStorage.setItem("ponnuki/settings", JSON.stringify({ board: chosen }));
+    }, board);
+    await open(page, { name: board, address: "./#/play/gonnect", shows: "main svg" });
+    await expect(page.locator("html")).toHaveAttribute("data-board", board);
+    expect(await picture(page)).toMatchSnapshot(`play-gonnect-${board}.jpeg`, TOLERANCE);
+  });
+
+test("a game that is over, with its review", async ({ page }) => {
+  await page.addInitScript(saveMoments());
+  await open(page, FINISHED);
+  expect(await picture(page)).toMatchSnapshot("review.jpeg", TOLERANCE);
+});
 
 test("a board that has moved is noticed", async ({ page }) => {
   await page.addInitScript(saveMoments());
