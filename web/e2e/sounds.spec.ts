@@ -13,10 +13,12 @@ declare global {
 test.beforeEach(({ page }) =>
   page.addInitScript(() => {
     window.soundCount = window.gain = 0;
-    const { linearRampToValueAtTime } = AudioParam.prototype;
-    AudioParam.prototype.linearRampToValueAtTime = function (value, time): AudioParam {
+    type Ramp = (value: number, time: number) => AudioParam;
+    const params = AudioParam.prototype as { linearRampToValueAtTime: Ramp };
+    const ramp = params.linearRampToValueAtTime;
+    params.linearRampToValueAtTime = function (this: AudioParam, value, time): AudioParam {
       window.gain = Math.max(window.gain, value);
-      return linearRampToValueAtTime.call(this, value, time);
+      return ramp.call(this, value, time);
     };
     const start = (original: () => void) =>
       function (this: AudioScheduledSourceNode, ...when: []): void {

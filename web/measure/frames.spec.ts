@@ -82,7 +82,7 @@ const frameIntervals = (page: Page, length: number): Promise<number[]> =>
 
 /** A capture on a board of 19x19: white's stones in a row of fourteen, and black's around them but for one. */
 function longCapture(): string {
-  const columns = [..."ABCDEFGHJKLMNOPQRST"];
+  const columns = "A B C D E F G H J K L M N O P Q R S T".split(" ");
   const row = columns.slice(2, 16);
   const black = [...row.map((x) => `${x}11`), ...row.map((x) => `${x}9`), "B10"];
   const white = [...row.map((x) => `${x}10`), ...columns.slice(0, 15).map((x) => `${x}1`)];
