@@ -4,6 +4,7 @@ import { boardOf } from "../bundle/showcase";
 import { listedGame, listGames } from "../src/play/gameList";
 import {
   firstSetup,
+  optionsFor,
   type GameSetup,
   newGameOf,
   SetupStore,
@@ -35,10 +36,29 @@ each("%s", (id) => {
       expect(setup.options[size.name]).toBe(sizes[0]);
       for (const one of sizes) expect(() => core.game(id, { [size.name]: one })).not.toThrow();
     }
+    expect(setup.options["pie"]).not.toBe(true); // nobody's first stone is taken over unasked
     expect(seatingOf(core, [recordOf(core, newGameOf(core, id, setup))])?.seats).toEqual([
       "person",
       levels[0]?.number,
     ]);
+  });
+
+  test("the pie rule comes with a stronger opponent, unless the person chose otherwise", () => {
+    const game = core.game(id);
+    const first = firstSetup(core, id);
+    const stronger = { opponent: "engine", level: levels[1]?.number ?? 0 } as const;
+    const person = { opponent: "person", level: first.level } as const;
+    for (const other of [stronger, person]) {
+      const options = optionsFor(game, first.options, first, other);
+      expect(options).toEqual("pie" in options ? { ...first.options, pie: true } : first.options);
+      expect(optionsFor(game, options, other, first)).toEqual(first.options);
+    }
+    if (!("pie" in first.options)) return;
+    const chosen = { ...first.options, pie: true };
+    expect(optionsFor(game, chosen, first, stronger)).toEqual(chosen);
+    const without = { ...first.options, pie: false };
+    expect(optionsFor(game, without, person, first)).toEqual(without);
+    expect(optionsFor(game, without, person, stronger)).toEqual(without);
   });
 
   test("a handicap is as many stones of the colour that moves first, and its game has them", () => {

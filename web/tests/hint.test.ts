@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Game, Position } from "../src/core/core";
 import type { Engine } from "../src/core/engine";
 import type { Options, Report } from "../src/core/types";
-import { Hint, regionAround, whyBest } from "../src/play/hint.svelte";
+import { confirmBest, Hint, regionAround, whyBest } from "../src/play/hint.svelte";
 import { newGame } from "../src/play/savedGames";
 import { Session } from "../src/play/session.svelte";
 import { loadCore } from "./module";
@@ -91,25 +91,106 @@ test("a threat of two dots is stopped by the first dot of a turn", () => {
   expect(why).toEqual({ kind: "stops", colour: "blue" });
 });
 
-test("else what the search expects", () => {
-  const reason = why(after("gonnect", "", { size: 9, pie: false }));
-  expect(reason?.kind).toBe("prefers");
-  if (reason?.kind !== "prefers") return;
-  expect(reason.chance).toBeGreaterThan(reason.average ?? 1);
+/** A report whose candidates have these moves, visits and values, best first. */
+function searchedAs(
+  position: Position,
+  figures: readonly (readonly [move: string, visits: number, value: number])[],
+): Report {
+  const rest = { prior: 0, proven: null, line: [], threatens: [] };
+  const candidates = figures.map(([move, visits, value]) => ({ move, visits, value, ...rest }));
+  return { ...reportOf(position, 1), proven: null, candidates };
+}
+
+describe("else its chances are said, by a search of the position after it", () => {
+  const position = after("gonnect", "", { size: 5, pie: false });
+  const figures = [
+    ["C3", 500, 0.7],
+    ["B2", 100, 0.6],
+    ["B4", 100, 0.4],
+    ["A1", 3, 0.1],
+  ] as const;
+
+  test("compared with the moves that were searched enough", () => {
+    const report = searchedAs(position, figures);
+    expect(whyBest(position, report, null, 0.7)).toEqual({
+      kind: "prefers",
+      chance: 0.7,
+      average: 0.5,
+    });
+  });
+
+  test("and with none where that does not speak for the move", () => {
+    for (const chance of [0.52, 0.3])
+      expect(whyBest(position, searchedAs(position, figures), null, chance)).toEqual({
+        kind: "prefers",
+        chance,
+        average: null,
+      });
+    const [best, , , last] = figures;
+    expect(whyBest(position, searchedAs(position, [best, last]), null, 0.7)).toEqual({
+      kind: "prefers",
+      chance: 0.7,
+      average: null,
+    });
+  });
+
+  test("and nothing without that search", () => {
+    expect(whyBest(position, searchedAs(position, figures))).toEqual({
+      kind: "prefers",
+      chance: null,
+      average: null,
+    });
+  });
+
+  test("a draw that is not proven to be the best result is not said to be", () => {
+    const report = searchedAs(position, figures);
+    const [best, ...others] = report.candidates;
+    if (!best) throw new Error("there are moves");
+    const candidates = [{ ...best, proven: "draw" } as const, ...others];
+    expect(whyBest(position, { ...report, candidates }, null, 0.5)?.kind).toBe("prefers");
+  });
 });
 
-test("the other moves have no average where none of them was searched", () => {
+describe("a move that is about to be recommended", () => {
+  // Black threatens to join the sides by G1, and a search of hardly any work prefers another move for White.
+  const position = after("gonnect", "A1 A7 B1 B7 C1 C7 D1 D7 E1 G2 F1", { size: 7, pie: false });
+  const evaluate = (move: string): Promise<Report | null> =>
+    Promise.resolve(reportOf(position.play(move)));
+  const losing = "A5";
+  const stopping = "G1";
+  const early = searchedAs(position, [
+    [losing, 40, 0.6],
+    [stopping, 40, 0.5],
+  ]);
+
+  test("gives way where it is proven to lose", async () => {
+    expect(reportOf(position.play(losing)).proven).toBe("win");
+    const found = await confirmBest(position, early, evaluate);
+    expect(found?.report.candidates.map(({ move }) => move)).toEqual([stopping, losing]);
+    expect(found?.report.candidates[1]?.proven).toBe("loss");
+  });
+
+  test("is said to lose where every other one does that was looked at", async () => {
+    const [best] = early.candidates;
+    if (!best) throw new Error("there are moves");
+    const found = await confirmBest(position, { ...early, candidates: [best] }, evaluate);
+    if (!found) throw new Error("the search was stopped");
+    expect(whyBest(position, found.report)).toEqual({ kind: "lost" });
+    const proven = { ...found.report, proven: "loss" } as const;
+    expect(whyBest(position, proven)).toEqual({ kind: "loses" });
+  });
+
+  test("is none if the search was stopped", async () => {
+    expect(await confirmBest(position, early, () => Promise.resolve(null))).toBeNull();
+  });
+});
+
+test("the only move is said to be that", () => {
   const position = after("gosix", "");
   const report = reportOf(position);
-  const [best, ...others] = report.candidates;
-  if (!best) throw new Error("there are moves");
-  const unsearched = others.map((one) => ({ ...one, visits: 0 }));
-  expect(whyBest(position, { ...report, candidates: [best, ...unsearched] })).toEqual({
-    kind: "prefers",
-    chance: best.value,
-    average: null,
+  expect(whyBest(position, { ...report, candidates: report.candidates.slice(0, 1) })).toEqual({
+    kind: "only",
   });
-  expect(whyBest(position, { ...report, candidates: [best] })).toEqual({ kind: "only" });
 });
 
 test("a report without moves gives no reason", () => {

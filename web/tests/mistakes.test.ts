@@ -117,7 +117,7 @@ test("what may be a mistake is judged by the greater work, and nothing else is",
     confirmed.add(played.moves.length);
     return evaluateWith(800)(played, seed);
   };
-  const quick = await review(line, { evaluate: evaluateWith(100), confirm }, () => undefined);
+  const quick = await review(line, { evaluate: evaluateWith(400), confirm }, () => undefined);
   const much = { evaluate: evaluateWith(800), confirm: evaluateWith(800) };
   const careful = await review(line, much, () => undefined);
   if (!quick || !careful) throw new Error("a review was cancelled");
@@ -127,6 +127,23 @@ test("what may be a mistake is judged by the greater work, and nothing else is",
   for (const mistake of quick.mistakes) expect(careful.mistakes).toContainEqual(mistake);
   for (const { ply } of quick.mistakes)
     expect(quick.estimates[ply + 1]).toEqual(careful.estimates[ply + 1]);
+});
+
+test("a move is judged anew when the position after it looks worse after more work", async () => {
+  // The first look sees nothing; the second one finds what the last move but one gave away, and what led there.
+  const line = lineOf("gonnect", small, "A2 C2 A1 C3 B3 C1");
+  const seeing = evaluateWith(400);
+  const blind: Evaluate = async (played, seed) => {
+    const report = await seeing(played, seed);
+    const first = played.moves.length < 5;
+    const candidates = report?.candidates.map((one) => ({ ...one, value: 0.5, proven: null }));
+    return report && first
+      ? { ...report, value: 0.5, proven: null, candidates: candidates ?? [] }
+      : report;
+  };
+  const found = await review(line, { evaluate: blind, confirm: seeing }, () => undefined);
+  const careful = await review(line, { evaluate: seeing, confirm: seeing }, () => undefined);
+  expect(found?.estimates.slice(3)).toEqual(careful?.estimates.slice(3));
 });
 
 test("the greater work is four times the first, and no more than the greatest effort", () => {

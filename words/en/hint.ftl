@@ -13,6 +13,7 @@ hint-move = { $move ->
 hint-wins = It wins: this is proven.
 hint-draws = It holds a draw, and nothing does better: this is proven.
 hint-loses = Every move loses against the best answers; this one makes it hardest.
+hint-lost = It loses against the best answers, and no better move was found: it is the one that asks most of your opponent.
 hint-stops = It keeps { COLOUR($colour) } from winning in one turn.
 hint-others-lose = { $others ->
     [one] The other move loses.

@@ -34,6 +34,7 @@ review-best-what-of = { $number }. { COLOUR($colour, form: "capital") } { $move 
 review-exercise = Exercise: find a better move
 review-exercise-what = { $number }. { COLOUR($colour, form: "capital") } { $move }: { $lost }
 review-flawless-yours = No move of yours cost much: well played!
+review-recovered = No single move of yours cost much, but together they did: your chances were down to { PERCENT($least) } before you won.
 review-gradual = No single move of yours cost much: it slipped away little by little.
 review-flawless = No move cost much: well played, both of you!
 review-in-game = In the game, { $move } gave { PERCENT($after) }.

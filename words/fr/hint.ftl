@@ -13,6 +13,7 @@ hint-move = { $move ->
 hint-wins = Ce coup gagne : c’est prouvé.
 hint-draws = Ce coup assure la nulle, et rien ne fait mieux : c’est prouvé.
 hint-loses = Tous les coups perdent contre les meilleures réponses ; celui-ci résiste le mieux.
+hint-lost = Il perd face aux meilleures réponses, et aucun coup meilleur n’a été trouvé : c’est celui qui exige le plus de l’adversaire.
 hint-stops = Ce coup empêche { COLOUR($colour, form: "capital") } de gagner en un tour.
 hint-others-lose = { $others ->
     [one] L’autre coup perd.

@@ -34,6 +34,7 @@ review-best-what-of = { $number }. { COLOUR($colour, form: "capital") } { $move 
 review-exercise = Exercice : trouvez mieux
 review-exercise-what = { $number }. { COLOUR($colour, form: "capital") } { $move } : { $lost }
 review-flawless-yours = Aucun de vos coups n’a coûté cher : bien joué !
+review-recovered = Aucun de vos coups n’a coûté cher à lui seul, mais ensemble, si : vos chances étaient tombées à { PERCENT($least) } avant votre victoire.
 review-gradual = Aucun de vos coups n’a coûté cher à lui seul : la partie vous a échappé peu à peu.
 review-flawless = Aucun coup n’a coûté cher : bien joué, tous les deux !
 review-in-game = Dans la partie, { $move } donnait { PERCENT($after) }.

@@ -19,6 +19,8 @@ const PLAYOUTS = EFFORTS[0];
 export interface Highlights {
   /** Whose chances the turning point is about. */
   readonly side: Player;
+  /** The smallest chances of that side in the game. */
+  readonly least: number;
   readonly turning: TurningPoint | null;
   readonly best: BestMove | null;
   readonly worst: readonly Mistake[];
@@ -67,6 +69,7 @@ export class GameReview {
     });
     this.highlights = {
       side,
+      least: Math.min(...chances),
       turning: turningPoint(chances, result),
       best: bestMove(reviewed.moves, people, positions),
       worst: worstMistakes(reviewed.mistakes, people),

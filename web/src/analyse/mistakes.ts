@@ -11,13 +11,17 @@ import { ended, type Estimate, estimateOf, expected, MISTAKE_LOSS } from "./esti
 /** Playouts for each position. */
 export const EFFORTS = [1_000, 5_000, 25_000] as const;
 const SEED = 1;
+/** A move that was searched less often is not compared with others. */
+const MIN_VISITS = 10;
 /** So many times as many where a move may be a mistake, at most MAX_CONFIRMING. */
 const CONFIRMING = 4;
 const MAX_CONFIRMING = 25_000;
 /** A move that seems to lose so much may lose enough to be a mistake. */
 const SUSPECTED_LOSS = MISTAKE_LOSS / 2;
 /** Of the progress, that of the first look at every position. */
-const FIRST_SHARE = 0.6;
+const FIRST_SHARE = 0.5;
+/** And that with the second one where a mistake may be. */
+const CONFIRMED_SHARE = 0.9;
 
 /** Playouts for each position next to a move that may be a mistake. */
 export const confirmingPlayouts = (playouts: number): number =>
@@ -157,28 +161,38 @@ export async function review(
     const punishment = next.report?.candidates[0]?.line ?? [];
     return { ply, move, position, player, report: current.report, after, punishment };
   };
-  for (const [ply] of line.moves.entries()) {
-    let turn = turnAt(ply);
-    if (turn && lossOf(turn) >= SUSPECTED_LOSS) {
+  const confirmedShare = (): number => {
+    const share = evaluations.filter(({ isFinal }) => isFinal).length / evaluations.length;
+    return FIRST_SHARE + (CONFIRMED_SHARE - FIRST_SHARE) * share;
+  };
+  // A position that looks different after more work may make a mistake of the move before it, or none of the one after.
+  let isSettled = false;
+  while (!isSettled) {
+    isSettled = true;
+    for (const [ply] of line.moves.entries()) {
+      const turn = turnAt(ply);
+      if (!turn || lossOf(turn) < SUSPECTED_LOSS) continue;
       for (const i of [ply, ply + 1]) {
         const position = line.positions[i];
         if (!position || evaluations[i]?.isFinal) continue;
         const confirmed = await evaluationOf(position, playedTo(i), confirm);
         if (!confirmed) return null;
         evaluations[i] = { ...confirmed, isFinal: true };
+        isSettled = false;
+        onProgress(confirmedShare(), i, confirmed.estimate);
       }
-      turn = turnAt(ply);
     }
+  }
+  for (const [ply] of line.moves.entries()) {
+    const turn = turnAt(ply);
     if (!turn) break;
     moves.push(reviewedMove(turn));
     const mistake = await findMistake(turn, playedTo(ply), confirm);
     if (mistake === undefined) return null;
     if (mistake) mistakes.push(mistake);
-    const done = FIRST_SHARE + ((1 - FIRST_SHARE) * (ply + 1)) / line.moves.length;
-    for (const i of [ply, ply + 1]) {
-      const { estimate } = evaluations[i] ?? {};
-      if (estimate) onProgress(done, i, estimate);
-    }
+    const done = CONFIRMED_SHARE + ((1 - CONFIRMED_SHARE) * (ply + 1)) / line.moves.length;
+    const { estimate } = evaluations[ply] ?? {};
+    if (estimate) onProgress(done, ply, estimate);
   }
   return { estimates: evaluations.map(({ estimate }) => estimate), moves, mistakes };
 }
@@ -214,7 +228,7 @@ function lossOf({ move, report, after }: Turn): number {
 }
 
 function reviewedMove({ ply, move, position, player, report, after }: Turn): ReviewedMove {
-  const others = resultsOfOthers(report, move);
+  const others = resultsOfOthers(report, move, MIN_VISITS);
   const colour = position.data.colours[player];
   const best = Math.max(after, ...report.candidates.slice(0, 1).map(expectedResult));
   return { ply, player, colour, played: move, best, after, others };

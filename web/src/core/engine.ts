@@ -47,14 +47,15 @@ export class Engine {
     return (await this.ask({ kind: "analyse", played }, { onReport }, signal))?.report ?? null;
   }
 
-  /** The report of a new search of `playouts` playouts; null if it was stopped. */
+  /** The report of a new search of `playouts` playouts, or of `seconds` if these are over before; null if it was stopped. */
   async evaluate(
     played: Evaluated,
     playouts: number,
     seed: number,
     signal: AbortSignal,
+    seconds?: number,
   ): Promise<Report | null> {
-    const question = { kind: "evaluate", played, playouts, seed } as const;
+    const question = { kind: "evaluate", played, playouts, seed, seconds } as const;
     return (await this.ask(question, {}, signal))?.report ?? null;
   }
 

@@ -64,7 +64,8 @@ async function answerOf(question: Question, thinker: Thinker): Promise<Answer | 
       return report && { kind: "searched", id, report };
     }
     case "evaluate": {
-      const report = await thinker.evaluate(played, question.playouts, question.seed, goOn);
+      const { playouts, seed, seconds } = question;
+      const report = await thinker.evaluate(played, playouts, seed, goOn, seconds);
       return report && { kind: "searched", id, report };
     }
   }

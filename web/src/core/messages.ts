@@ -21,12 +21,13 @@ export type Question = { readonly id: number; readonly played: Played } & (
   | { readonly kind: "choose"; readonly level: number; readonly seed: bigint }
   /** Search until stopped, and report meanwhile. */
   | { readonly kind: "analyse" }
-  /** A new search with this number of playouts, which does not depend on earlier requests. */
+  /** A new search with this number of playouts, or for so many seconds, which does not depend on earlier requests. */
   | {
       readonly kind: "evaluate";
       readonly played: Evaluated;
       readonly playouts: number;
       readonly seed: number;
+      readonly seconds?: number | undefined;
     }
 );
 

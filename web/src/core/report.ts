@@ -11,10 +11,14 @@ export function expectedResult(candidate: {
   return candidate.proven ? RESULTS[candidate.proven] : candidate.value;
 }
 
-/** The expected results of the moves that were searched, but for one. */
-export function resultsOfOthers({ candidates }: Report, move: string): readonly number[] {
+/** The expected results of the moves but for one, of those that are proven or were searched so often at least. */
+export function resultsOfOthers(
+  { candidates }: Report,
+  move: string,
+  minVisits: number,
+): readonly number[] {
   return candidates
-    .filter((one) => one.move !== move && (one.visits > 0 || one.proven))
+    .filter((one) => one.move !== move && (one.visits >= minVisits || one.proven))
     .map(expectedResult);
 }
 

@@ -70,27 +70,36 @@ export class Thinker {
     return ended ? search.report(MAX_CANDIDATES) : null;
   }
 
-  /** The report of a new search of `playouts` playouts; null if `goOn` returned false before. */
+  /** The report of a new search of `playouts` playouts, or of `seconds`; null if `goOn` returned false before. */
   async evaluate(
     played: Evaluated,
     playouts: number,
     seed: number,
     goOn: () => boolean,
+    seconds = Infinity,
   ): Promise<Report | null> {
     this.forget();
     const reached = this.reached(played);
     const search = (played.nullMove ? reached.afterNullMove() : reached).search({ seed });
     try {
-      return (await this.run(search, playouts, goOn)) ? search.report(MAX_CANDIDATES) : null;
+      return (await this.run(search, playouts, goOn, seconds))
+        ? search.report(MAX_CANDIDATES)
+        : null;
     } finally {
       search.release();
     }
   }
 
   /** False if it was not to go on before the work was done or the root proven. */
-  private async run(search: Search, playouts: number, goOn: () => boolean): Promise<boolean> {
+  private async run(
+    search: Search,
+    playouts: number,
+    goOn: () => boolean,
+    seconds = Infinity,
+  ): Promise<boolean> {
+    const end = performance.now() + 1000 * seconds;
     let done = 0;
-    while (done < playouts) {
+    while (done < playouts && performance.now() < end) {
       const before = search.report(0).playouts;
       search.run(playouts - done, SLICE);
       const ran = search.report(0).playouts - before;

@@ -102,5 +102,5 @@ export const gonnect: Lesson = {
       turns: [{ goal: { refused: "ko" }, solutions: ["C2"], wrong: ["A1", "A3"] }],
     },
   ],
-  game: { options: { size: 7 }, level: 0 },
+  game: { options: { size: 7, pie: false }, level: 0 },
 };

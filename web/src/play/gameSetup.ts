@@ -1,5 +1,5 @@
 // How games are begun: against whom and with which options. What was chosen last for a game is stored.
-import type { Core, Position } from "../core/core";
+import type { Core, Game, Position } from "../core/core";
 import { PonnukiError } from "../core/errors";
 import type { GameInfo, OptionInfo, Options } from "../core/types";
 import { sizesOf } from "../text/newcomers";
@@ -25,6 +25,9 @@ export interface GameSetup {
   readonly isMatch: boolean;
 }
 
+/** Against whom a game is. */
+type Against = Pick<GameSetup, "opponent" | "level">;
+
 const PREFIX = "ponnuki/setup/";
 
 /** The option that is the size of the board; undefined if the board has one size. */
@@ -32,15 +35,35 @@ export function sizeOption({ options }: GameInfo): OptionInfo | undefined {
   return options.find(({ range }) => range !== null);
 }
 
+/** The option by which the second player may take over the first stone. */
+const PIE = "pie";
+
+/** Options with the pie rule as it suits the opponent: the weakest level takes over nobody's first stone. */
+function suited(game: Game, options: Options, { opponent, level }: Against): Options {
+  if (!(PIE in options)) return options;
+  return { ...options, [PIE]: opponent === "person" || level !== game.levels[0]?.number };
+}
+
+/** Options for a new opponent: what suits it, unless something else than what suits the one before was chosen. */
+export function optionsFor(game: Game, options: Options, before: Against, now: Against): Options {
+  const isUsual = suited(game, options, before)[PIE] === options[PIE];
+  return isUsual ? suited(game, options, now) : options;
+}
+
 /** For a first game: against the weakest level, on a board that is not large. */
 export function firstSetup(core: Core, id: string): GameSetup {
-  const { info, options, levels } = core.game(id);
+  const game = core.game(id);
+  const { info, options, levels } = game;
+  const against: Against = { opponent: "engine", level: levels[0]?.number ?? 0 };
   const size = sizeOption(info);
   const [first] = size ? sizesOf(id, Number(size.default)) : [];
   return {
-    options: size && first !== undefined ? { ...options, [size.name]: first } : options,
-    opponent: "engine",
-    level: levels[0]?.number ?? 0,
+    options: suited(
+      game,
+      size && first !== undefined ? { ...options, [size.name]: first } : options,
+      against,
+    ),
+    ...against,
     turn: "first",
     names: ["", ""],
     clock: "",
