@@ -12,10 +12,10 @@ from typing import Any
 import msgspec
 from msgspec import inspect as shapes
 
-from ponnuki.online import account_messages, challenge_messages, messages
+from ponnuki.online import account_messages, challenge_messages, messages, plan_messages
 from ponnuki.online.tournaments import messages as tournament_messages
 
-_MODULES = (messages, account_messages, challenge_messages, tournament_messages)
+_MODULES = (messages, account_messages, challenge_messages, plan_messages, tournament_messages)
 MAX_LINE = 100  # as prettier breaks lines
 
 
@@ -53,6 +53,13 @@ def challenge_types() -> str:
 // Made from src/ponnuki/online/challenge_messages.py by `make kinds`.
 {_import(challenge_messages)}
 {_own_types(challenge_messages)}"""
+
+
+def plan_types() -> str:
+    """Return web/src/api/planTypes.ts."""
+    return f"""// What clients and server say about conditional moves (docs/online.md).
+// Made from src/ponnuki/online/plan_messages.py by `make kinds`.
+{_own_types(plan_messages)}"""
 
 
 def _own_types(module: ModuleType) -> str:

@@ -8,7 +8,8 @@ import pytest
 
 from ponnuki.errors import IllegalMove, PonnukiError
 from ponnuki.online import Refusal, fold
-from ponnuki.online.messages import Created, GameEvent, Joined, Moved, Person, Plan, Seat
+from ponnuki.online.messages import Created, GameEvent, Joined, Moved, Person, Seat
+from ponnuki.online.plan_messages import Plan
 from ponnuki.online.plans import Lines, checked_lines, lines_after
 from ponnuki.online.state import GameState
 

@@ -8,7 +8,6 @@ import msgspec
 import pytest
 
 from ponnuki.online.messages import (
-    MAX_PLAN_LINES,
     AnswerOffer,
     Events,
     Join,
@@ -19,6 +18,7 @@ from ponnuki.online.messages import (
     Resign,
     Watch,
 )
+from ponnuki.online.plan_messages import MAX_PLAN_LINES
 from tests.server.guests import Guest, kind_of
 from tests.server.serving import Response
 

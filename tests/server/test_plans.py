@@ -15,7 +15,16 @@ from ponnuki.online.challenge_messages import NewChallenge
 from ponnuki.online.messages import NewSeek, Person, Report
 from ponnuki.online.tournaments.messages import NewTournament
 from ponnuki.server import DataFile
-from ponnuki.server.store import accounts, challenges, chat, plans, profiles, seeks, tables, tournaments
+from ponnuki.server.store import (
+    accounts,
+    challenges,
+    chat,
+    plans,
+    profiles,
+    seeks,
+    tables,
+    tournaments,
+)
 from ponnuki.server.store.account_tables import account
 from ponnuki.server.store.deletion import delete_account
 from ponnuki.server.store.reading import MAX_LISTED_GAMES, Reading

@@ -23,7 +23,6 @@ from ponnuki.online.messages import (
     Join,
     MakeOffer,
     Offer,
-    Plan,
     Play,
     ProblemMessage,
     Resign,
@@ -32,6 +31,7 @@ from ponnuki.online.messages import (
     Spoken,
     WithdrawOffer,
 )
+from ponnuki.online.plan_messages import Plan
 from ponnuki.online.state import GameState, begin
 
 

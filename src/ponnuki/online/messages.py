@@ -22,8 +22,6 @@ CLAIM_MILLISECONDS = 60_000  # that an opponent has been away on their turn befo
 MAX_CLIENT_ID_LENGTH = 36
 MAX_LINE_LENGTH = 300  # characters of a line of chat
 MAX_NOTE_LENGTH = 2_000  # characters
-MAX_PLAN_LINES = 30
-MAX_PLAN_PLIES = 20  # of a line
 MAX_VERSION = 2**31 - 1
 PROVISIONAL_DEVIATION = 110  # above which a rating is provisional
 GameId = Annotated[str, Meta(pattern=r"\A[1-9A-HJ-NP-Za-km-z]{12}\Z")]
@@ -450,18 +448,6 @@ class Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What one has noted of a game, for oneself alone."""
 
     text: Annotated[str, Meta(max_length=4_000)]
-
-
-PlanLine = Annotated[
-    tuple[Annotated[str, Meta(max_length=32)], ...], Meta(min_length=2, max_length=MAX_PLAN_PLIES)
-]
-
-
-class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Conditional moves of a player: lines of moves after so many plies, the opponent's first."""
-
-    ply: Count
-    lines: Annotated[tuple[PlanLine, ...], Meta(max_length=MAX_PLAN_LINES)]
 
 
 class Report(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

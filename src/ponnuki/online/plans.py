@@ -12,7 +12,8 @@ from ponnuki._core import Position
 from ponnuki.errors import PonnukiError
 from ponnuki.message import message
 from ponnuki.online.commands import Refusal, game_over
-from ponnuki.online.messages import Plan, Seat
+from ponnuki.online.messages import Seat
+from ponnuki.online.plan_messages import Plan
 from ponnuki.online.seeks import is_live
 from ponnuki.online.state import GameState
 

@@ -8,7 +8,7 @@ from typing import Any
 from litestar import Request, Response, get, put
 from litestar.handlers import BaseRouteHandler
 
-from ponnuki.online.messages import Plan
+from ponnuki.online.plan_messages import Plan
 from ponnuki.server.doors import PERSON, Doors, address_of, game_id, read_body
 from ponnuki.server.service import Service
 from ponnuki.server.store.plans import plan_of

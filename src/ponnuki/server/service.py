@@ -22,7 +22,6 @@ from ponnuki.online.messages import (
     NewSeek,
     Paired,
     Person,
-    Plan,
     Play,
     Relation,
     Relations,
@@ -32,6 +31,7 @@ from ponnuki.online.messages import (
     Speak,
 )
 from ponnuki.online.plain_text import checked_text
+from ponnuki.online.plan_messages import Plan
 from ponnuki.online.tournaments.messages import NewTournament, TournamentCommand
 from ponnuki.server.accounts import Accounts
 from ponnuki.server.attendance import Attendance

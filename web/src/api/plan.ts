@@ -1,6 +1,6 @@
 // Requests about conditional moves.
 import { request } from "./http";
-import type { Plan } from "./types";
+import type { Plan } from "./planTypes";
 
 export const planApi = {
   of: (game: string): Promise<Plan> => request("GET", `games/${game}/plan`),

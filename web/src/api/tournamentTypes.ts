@@ -218,7 +218,7 @@ export interface BoardsBegun {
   readonly byes?: readonly Bye[];
 }
 
-/** A game is over; it counts as one that was not `played` if somebody made no move. */
+/** A game is over; it counts as one that was not `played` if somebody did not come. */
 export interface BoardDecided {
   readonly kind: "board_decided";
   readonly version: number;

@@ -355,12 +355,6 @@ export interface Note {
   readonly text: string;
 }
 
-/** Conditional moves of a player: lines of moves after so many plies, the opponent's first. */
-export interface Plan {
-  readonly ply: number;
-  readonly lines: readonly (readonly string[])[];
-}
-
 /** The body of POST /api/reports: a person, perhaps for a line of a game's chat. */
 export interface Report {
   readonly person: string;

@@ -10,7 +10,8 @@ from sqlalchemy import Connection, delete, insert, select
 
 from ponnuki.message import message
 from ponnuki.online.commands import Circumstances, Refusal, decide
-from ponnuki.online.messages import Ended, GameEvent, Moved, Person, Plan, Play, TakenBack
+from ponnuki.online.messages import Ended, GameEvent, Moved, Person, Play, TakenBack
+from ponnuki.online.plan_messages import Plan
 from ponnuki.online.plans import Lines, checked_lines, lines_after
 from ponnuki.online.seeks import is_live
 from ponnuki.server.store import tables
