@@ -1,4 +1,4 @@
-"""docs/online.md lists the routes, messages, commands and events that there are, and no others."""
+"""docs/online.md lists the routes (with docs/tournaments.md), messages, commands and events, and no others."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from tests.house.tree import read
 from tests.server.test_doors import TABLE, TOKENS
 
 PAGE = read("docs/online.md")
+ROUTES = PAGE + read("docs/tournaments.md")
 
 
 def kinds_of(union: Any) -> set[str]:
@@ -27,7 +28,7 @@ def section(title: str) -> str:
 
 def test_the_routes() -> None:
     rows = re.findall(
-        r"^\| `([A-Z]+) (/[^`?]*)[^`]*` \| (a person|an account|anybody)", PAGE, re.MULTILINE
+        r"^\| `([A-Z]+) (/[^`?]*)[^`]*` \| (a person|an account|anybody)", ROUTES, re.MULTILINE
     )
     listed = {(method, path): who.split()[-1] for method, path, who in rows}
     there = {
