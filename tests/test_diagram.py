@@ -213,7 +213,7 @@ def test_a_picture_is_described_in_french(game: Game) -> None:
         return [name for name in re.findall(r"\w+", text) if name in points]
 
     assert named(french) == named(english)
-    assert french.endswith((" est au trait.", " a gagné.", "Partie nulle."))
+    assert french.endswith((" de jouer.", " a gagné.", "Partie nulle."))
     assert not re.search(r"\b(Black|White|Red|Blue|of|none|move|won|Drawn)\b", french)
 
 

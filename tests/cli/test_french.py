@@ -40,7 +40,7 @@ def test_a_whole_game(by_option: bool) -> None:
             t.wait_for(f"Joueur {mover}> ")
         t.type("b3")
         t.wait_for("Noir relie")
-        t.wait_for("deux côtés opposés sont reliés")
+        t.wait_for("deux bords opposés sont reliés")
         t.wait_for("Entrée pour quitter")
         t.type("quit")
         t.wait_for("Pour continuer d’ici")
@@ -57,7 +57,7 @@ def test_a_match_against_a_program() -> None:
     assert done.returncode == 0
     assert "Partie 1 sur 6 : A joue en premier." in output
     assert "Votre adversaire est greedy, graine 1." in output
-    assert "36 coups légaux : A1" in output
+    assert "36 coups permis : A1" in output
     assert "« z9 » n’est pas un coup sur ce plateau." in output
     assert "Essayez" in output
 

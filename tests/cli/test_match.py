@@ -288,10 +288,10 @@ def test_how_games_end_is_said_in_french() -> None:
     words = ("--language", "fr", "match", faulty, "random", "--game", "gosix")
     done = run(*words, "--pairs", "1", "--seed", "1")
     output = done.stdout.replace("\u00a0", " ")
-    assert "Fins : coup illégal (2)." in output
-    assert f"{faulty} : coup illégal (2)." in " ".join(output.split())
+    assert "Fins : coup interdit (2)." in output
+    assert f"{faulty} : coup interdit (2)." in " ".join(output.split())
     done = run("--language", "fr", *TWO, *SMALL)
-    assert re.search(r"Fins\u00a0: deux côtés opposés sont reliés \(\d\)", done.stdout)
+    assert re.search(r"Fins\u00a0: deux bords opposés sont reliés \(\d\)", done.stdout)
 
 
 def test_the_records_of_a_tournament_name_it_in_the_language(tmp_path: Path) -> None:

@@ -107,9 +107,9 @@ def test_a_refused_move_says_why_and_changes_nothing() -> None:
 
 def test_undo_names_the_ply_and_stops_at_the_start() -> None:
     output = play(*TINY, moves="B2;A1;undo;undo;undo;quit")
-    assert "Took back ply 2: A1." in output
-    assert "Took back ply 1: B2." in output
-    assert "There is nothing to take back." in output
+    assert "Undid ply 2: A1." in output
+    assert "Undid ply 1: B2." in output
+    assert "There is nothing to undo." in output
     assert "To go on" not in output
 
 
@@ -117,7 +117,7 @@ def test_a_game_that_is_over_can_still_be_taken_back() -> None:
     output = play(*TINY, moves=f"{WIN.replace(' ', ';')};A2;undo;quit", COLUMNS="99")
     assert "Black joins bottom and top: B1–B2–B3." in output
     assert "The game is over, won by Player 1: two opposite sides are joined." in output
-    assert "Took back ply 5: B3." in output
+    assert "Undid ply 5: B3." in output
     assert "--moves 'B1 A1 B2 A3'" in output
 
 
@@ -139,10 +139,10 @@ def test_a_player_may_resign(tmp_path: Path) -> None:
 
 def test_a_resignation_can_be_taken_back() -> None:
     output = play(*TINY, moves="B2;resign;undo;A1;undo;quit", COLUMNS="200")
-    assert "Took back the resignation of Player 2." in output
+    assert "Undid the resignation of Player 2." in output
     assert "White plays A1." in output
-    assert "Took back ply 2: A1." in output
-    assert "Took back ply 1" not in output
+    assert "Undid ply 2: A1." in output
+    assert "Undid ply 1" not in output
     assert output.splitlines()[-1].endswith("--moves B2")
 
 
@@ -174,9 +174,9 @@ def test_a_program_that_resigns_loses_and_plays_on_when_that_is_taken_back() -> 
     assert "The program failed" not in output.split("> undo")[0]
     names = re.findall(r"^(\S+ \d \(.*\)) resigns; (.*) wins\.$", output, re.MULTILINE)
     assert [name for _, name in names] == ["Player 1 (you)"]
-    assert f"Took back the resignation of {names[0][0]}." in output
-    assert "Took back ply 3: B3." in output
-    assert "Took back ply 2" not in output
+    assert f"Undid the resignation of {names[0][0]}." in output
+    assert "Undid ply 3: B3." in output
+    assert "Undid ply 2" not in output
     assert "White plays A1." in output.split("> undo")[0]
     assert "Black plays C3." in output.split("> undo")[1]
     # The program, which has been started again, plays the first of its plan, which is illegal now.
@@ -215,7 +215,7 @@ def test_there_are_no_moves_when_it_is_over() -> None:
 def test_lifted_stones_are_reported_and_counted() -> None:
     output = play(*TINY, moves="A2;A1;B1;quit")
     assert "The white stone A1 has no liberty left." in output
-    assert "1 white stone is lifted: A1." in output
+    assert "The white stone A1 is removed." in output
     assert "Lifted: black 0, white 1" in output
     assert ": just lifted" in output
 
@@ -240,10 +240,10 @@ def test_against_random(id: str, seat: str) -> None:
     again = play(*arguments, moves=f"{first};quit")
     assert again == play(*arguments, moves=f"{first};quit")
     undone = play(*arguments, moves=f"{first};undo;quit")
-    assert "Took back ply" in undone
+    assert "Undid ply" in undone
     assert prompts(undone)[0] == prompts(undone)[-1]
     nothing = play(*arguments, moves="undo;quit")
-    assert "There is nothing to take back." in nothing
+    assert "There is nothing to undo." in nothing
 
 
 @pytest.mark.parametrize("id", IDS)
@@ -258,13 +258,13 @@ def test_against_a_program(id: str, spec: str) -> None:
     assert opened
     assert prompts(output)[0].startswith("Player 2 (you), ")
     assert ("20 playouts: " in output) == spec.startswith("mcts")
-    assert "There is nothing to take back." in play(*arguments, moves="undo;quit")
+    assert "There is nothing to undo." in play(*arguments, moves="undo;quit")
     assert play(*arguments, moves="quit") == output
 
 
 def test_undo_goes_back_to_the_persons_turn() -> None:
     output = play(*TINY, "--vs", "mcts:playouts=50", moves="A1;undo;quit", COLUMNS="200")
-    assert len(re.findall(r"Took back ply [12]", output)) == 2
+    assert len(re.findall(r"Undid ply [12]", output)) == 2
     assert prompts(output)[0] == prompts(output)[-1] == "Player 1 (you), black"
     assert "To go on" not in output
 
@@ -309,8 +309,8 @@ def test_a_program_that_fails_leaves_its_moves_to_the_person(tmp_path: Path) -> 
     assert "The program failed: " in output
     assert "You may play its moves." in output
     assert "White plays A1." in output
-    assert "Took back ply 2: A1." in output
-    assert "Took back ply 1" not in output
+    assert "Undid ply 2: A1." in output
+    assert "Undid ply 1" not in output
 
 
 @pytest.mark.parametrize(

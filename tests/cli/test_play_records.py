@@ -73,7 +73,7 @@ def test_a_resigned_game_is_over_until_that_is_taken_back(
     assert f"Player {loser} resigns; Player {3 - loser} wins." in resigned
     assert f"The game is over: Player {loser} resigned." in resigned
     assert prompts(resigned) == ["Game over; Enter leaves"]
-    assert f"Took back the resignation of Player {loser}." in back
+    assert f"Undid the resignation of Player {loser}." in back
     assert "Black plays B2" not in output
     (record,) = sgf.loads(again.read_bytes())
     assert record.result is None

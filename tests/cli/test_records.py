@@ -168,7 +168,7 @@ def test_stats() -> None:
     assert "wins of player 1: 1, of player 2: 1; drawn: 0; without a result: 4\n" in done.stdout
     assert "two opposite sides are joined (" in done.stdout
     french = run("--language", "fr", "records", "stats", ILLEGAL, PAIRS).stdout
-    assert "deux côtés opposés sont reliés (" in french
+    assert "deux bords opposés sont reliés (" in french
     (gonnect, hexotic) = json.loads(run("records", "stats", ILLEGAL, PAIRS, "--json").stdout)
     assert (gonnect["games"], gonnect["open"], hexotic["game"]) == (6, 4, "hexotic")
     assert gonnect["branching"] is None

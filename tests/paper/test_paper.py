@@ -217,7 +217,7 @@ def test_a_score_sheet_lists_the_games_played() -> None:
     full = score(match)
     assert row_texts(full)[0] == "1 A A six or more in line 6 2 1 : 0"
     assert row_texts(full)[1] == "2 B A six or more in line 6 1 2 : 0"
-    assert row_texts(full)[4] == "5 A drawn no placement is left 3 3 4 : 0"
+    assert row_texts(full)[4] == "5 A drawn nothing more can be placed 3 3 4 : 0"
     assert full["totals"][3:] == ["Together", "33", "10", "5 : 0"]
     assert full["winner"] == ("The match is won by", "A, Anna")
     assert pages(pdf(game, [full])) == 1
@@ -305,7 +305,9 @@ def test_a_french_sheet_says_no_english() -> None:
     game = Game("hexotic", size=3)
     part = boards(game, language="fr")
     assert part["labels"] == ["Rouge", "Bleu", "Date"]
-    assert "<desc>Rouge\u00a0: rien. Bleu\u00a0: rien. Rouge est au trait.</desc>" in part["svg"]
+    assert (
+        "<desc>Rouge\u00a0: rien. Bleu\u00a0: rien. C’est à Rouge de jouer.</desc>" in part["svg"]
+    )
     assert options_text(game, "fr") == "3 cases par côté"
     assert options_text(Game("hexotic", lone_perimeter=True)).endswith(", lone perimeter stones")
 

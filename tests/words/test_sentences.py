@@ -33,7 +33,7 @@ EVENTS: list[tuple[str, dict[str, Any], str]] = [
         {"colours": ("white", "black")},
         "Colours are swapped: Player 1 has white now, Player 2 has black.",
     ),
-    ("passed", {"colour": "white"}, "White has no legal placement and passes."),
+    ("passed", {"colour": "white"}, "White cannot place a stone and passes."),
     (
         "hexagon_closed",
         {"hexagon": "H4", "totals": TOTALS, "chains": {}},
@@ -63,7 +63,7 @@ EVENTS: list[tuple[str, dict[str, Any], str]] = [
     (
         "chain_captured",
         {"colour": "white", "points": ("C3", "C4")},
-        "The white chain of 2 at C3 has no liberty left.",
+        "The white chain at C3 has no liberty left.",
     ),
     (
         "enclosed",
@@ -88,15 +88,19 @@ EVENTS: list[tuple[str, dict[str, Any], str]] = [
     (
         "lifted",
         {"colour": "white", "points": ("C3",), "cause": "chain_captured"},
-        "1 white stone is lifted: C3.",
+        "The white stone C3 is removed.",
     ),
     (
         "lifted",
         {"colour": "white", "points": ("C3", "C4", "D4"), "cause": "chain_captured"},
-        "3 white stones are lifted: C3, C4 and D4.",
+        "The white stones C3, C4 and D4 are removed.",
     ),
     ("coloured", {"colour": "red", "points": ("B2", "C2")}, "Red colours 2 cells: B2 and C2."),
-    ("ko", {"point": "D4"}, "Ko: the next stone may not be played on D4."),
+    (
+        "ko",
+        {"point": "D4"},
+        "Ko: the next stone may not be played on D4, or the board would repeat.",
+    ),
     (
         "connected",
         {"colour": "black", "sides": ("left", "right"), "path": ("A1", "B1")},
@@ -111,7 +115,7 @@ EVENTS: list[tuple[str, dict[str, Any], str]] = [
     (
         "ended",
         {"winner": None, "reason": "exhausted", "score": (3, 3)},
-        "The game is drawn: no placement is left, 3 to 3.",
+        "The game is drawn: nothing more can be placed, 3 to 3.",
     ),
 ]
 REFUSALS: list[tuple[str, str, dict[str, Any], str]] = [
@@ -132,7 +136,7 @@ REFUSALS: list[tuple[str, str, dict[str, Any], str]] = [
         "game_over",
         "C3",
         {"winner": None, "reason": "exhausted"},
-        "The game is over, drawn: no placement is left.",
+        "The game is over, drawn: nothing more can be placed.",
     ),
     (
         "no_swap",
@@ -144,7 +148,7 @@ REFUSALS: list[tuple[str, str, dict[str, Any], str]] = [
         "no_pass",
         "pass",
         {},
-        "Passing is not allowed here: some rules have it, but only when no placement is legal.",
+        "Passing is not allowed here: some rules have it, but only when no stone can be placed.",
     ),
     ("occupied", "C3", {"point": "C3", "colour": "black"}, "C3 is occupied by black."),
     (
@@ -181,7 +185,7 @@ REFUSALS: list[tuple[str, str, dict[str, Any], str]] = [
         "ko",
         "D4",
         {"ply": 12},
-        "D4 would bring back the position after move 12: the ko rule forbids it.",
+        "D4 would bring back an earlier position of the board: the ko rule forbids it.",
     ),
 ]
 
@@ -250,12 +254,12 @@ def test_every_ending_has_words(reason: str) -> None:
         (
             "lifted",
             {"colour": "white", "points": ("C3", "C4", "D4"), "cause": "chain_captured"},
-            "3 pierres blanches sont retirées : C3, C4 et D4.",
+            "Les pierres blanches C3, C4 et D4 sont retirées.",
         ),
         (
             "hexagon_captured",
             {"hexagon": "H4", "colour": "black", "totals": TOTALS, "wave": 2},
-            "À son tour, Noir prend l’hexagone H4, 4 à 3.",
+            "Par contrecoup, Noir prend l’hexagone H4, 4 à 3.",
         ),
         (
             "connected",

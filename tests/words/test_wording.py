@@ -28,11 +28,26 @@ STUMBLES: Mapping[str, tuple[str, ...]] = {
         r"\bwins: at least\b",
         r"\bauthor not named\b",
         r"\b(?:[Hh]e|[Hh]im|[Hh]is)\b",  # of a player, who may be anybody
+        r"\b[Tt](?:ake|ook|aken) back\b",  # undo is the one word
+        r"\b(?:is|are|was|were) lifted\b",
+        r"\blegal placement\b",
+        r"\bproven win given away\b",
+        r"\bin three minutes\b",
+        r"\bbe told why not\b",
+        r"\bWanted games\b",
     ),
     "fr": (
         r"\bÀ (?:noir|blanc|rouge|bleu)\b",
         r"^Au sort\b",
         r"\b[Pp]leine force\b",
+        r"\b[Rr]eprendre\b",  # revenir sur un coup, recapturer, charger, continuer
+        r"\b[Ll]e moteur\b",
+        r"\bau trait\b",
+        r"\bplacement légal\b",
+        r"\bmatch nul\b",
+        r"\bavec qui veut\b",
+        r"\bdeux côtés opposés\b",
+        r"\bÀ son tour, (?:Noir|Blanc)\b",
     ),
 }
 

@@ -84,7 +84,7 @@ test("another page begins at its heading", async ({ page }) => {
 test("language and theme are chosen once and kept", async ({ page }) => {
   await page.getByRole("button", { name: "Settings" }).click();
   await page.getByLabel("Language").selectOption("fr");
-  await page.getByLabel("Thème").selectOption("dark");
+  await page.getByLabel("Apparence").selectOption("dark");
   await page.getByRole("button", { name: "Fermer" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await expect(page.locator('meta[name="theme-color"]').first()).toHaveAttribute(

@@ -165,9 +165,9 @@ test("variations, comments and marks are made, and a reload keeps them", async (
   await expect(current(page)).toHaveAccessibleName("3, black G7");
   await page.keyboard.press("ArrowDown");
   await expect(current(page)).toHaveAccessibleName("3, black G3");
-  await page.getByRole("button", { name: "Move variation up" }).click();
+  await page.getByRole("button", { name: "Put this variation first" }).click();
   await page.getByRole("button", { name: "3, black G7" }).click();
-  await page.getByRole("button", { name: "Delete from here" }).click();
+  await page.getByRole("button", { name: "Delete this move and all after it" }).click();
   await expect(page.getByRole("button", { name: "3, black G7" })).toHaveCount(0);
   await page.getByRole("button", { name: "Undo deletion" }).click();
   await expect(current(page)).toHaveAccessibleName("3, black G7");
@@ -233,7 +233,7 @@ test("what is proven is said, and the search ends", async ({ page }) => {
   await page.getByRole("button", { name: "4, white C3" }).click();
   await tab(page, "Engine");
   await page.getByRole("button", { name: "Start the engine" }).click();
-  await expect(page.locator(".chances")).toHaveText("Proven: black wins");
+  await expect(page.locator(".chances")).toHaveText("Black wins (proven)");
   await expect(page.locator("tbody tr").first()).toContainText(/A3\s*Proven win/);
   await expect(page.locator(".candidate.best text")).toHaveText("✓");
   await page.getByRole("button", { name: "To the end" }).click();
@@ -329,21 +329,21 @@ test("two lines are held side by side, with their ends, moves and chances", asyn
   await saveBlunder(page);
   await page.goto("./#/analyse/game/small");
   await expect(page.locator(".filter, .progress")).toHaveCount(0);
-  await page.getByRole("button", { name: "Hold this line to compare" }).click();
+  await page.getByRole("button", { name: "Keep this line to compare with another" }).click();
   const compared = page.getByRole("region", { name: "Two lines" });
   await expect(compared).toContainText("This line is held.");
   await page.getByRole("button", { name: "4, white C3" }).click();
   await playAt(page, "A3");
 
-  const held = compared.getByRole("region", { name: "Held line" });
+  const held = compared.getByRole("region", { name: "Kept line" });
   const shown = compared.getByRole("region", { name: "Line shown" });
   await expect(compared).toContainText("They part after 4 moves.");
   await expect(held.getByRole("button")).toHaveText(["5B3", "6C1"]);
   await expect(shown.getByRole("button")).toHaveText(["5A3"]);
-  await expect(held.locator(".value")).toHaveText("Proven: white wins");
-  await expect(shown.locator(".value")).toHaveText("Proven: black wins");
+  await expect(held.locator(".value")).toHaveText("White wins (proven)");
+  await expect(shown.locator(".value")).toHaveText("Black wins (proven)");
   const graph = compared.getByRole("img", { name: /^Chances of black since the lines part/ });
-  await expect(graph).toHaveAccessibleName(/Held line: 100%, 0%, 0%\. Line shown: 100%, 100%\./);
+  await expect(graph).toHaveAccessibleName(/Kept line: 100%, 0%, 0%\. Line shown: 100%, 100%\./);
   await expect(held.locator("svg").first()).toBeVisible();
   const [left, right] = [await held.boundingBox(), await shown.boundingBox()];
   const isPhone = (page.viewportSize()?.width ?? 0) < 576;
@@ -355,7 +355,7 @@ test("two lines are held side by side, with their ends, moves and chances", asyn
   await page.keyboard.press("Enter");
   await expect(compared).toContainText("They part after 5 moves.");
   await expect(shown).toContainText("no move since");
-  await compared.getByRole("button", { name: "Go to the held line" }).press("Enter");
+  await compared.getByRole("button", { name: "Go to the kept line" }).press("Enter");
   await expect(steps(page)).toHaveText("Move 6 of 6");
   await expect(held).toContainText("no move since");
   await expect(shown.getByRole("button")).toHaveText(["6C1"]);
@@ -363,14 +363,16 @@ test("two lines are held side by side, with their ends, moves and chances", asyn
   await expect(compared).toHaveCount(0);
 });
 
-test("a held line that is deleted is let go, and comes back with it", async ({ page }) => {
+test("a kept line that is deleted is no longer compared, and comes back with it", async ({
+  page,
+}) => {
   await saveBlunder(page);
   await page.goto("./#/analyse/game/small");
   const compared = page.getByRole("region", { name: "Two lines" });
-  await page.getByRole("button", { name: "Hold this line to compare" }).click();
+  await page.getByRole("button", { name: "Keep this line to compare with another" }).click();
   await page.getByRole("button", { name: "5, black B3" }).first().click();
   await expect(compared).toContainText("They part after 5 moves.");
-  await page.getByRole("button", { name: "Delete from here" }).click();
+  await page.getByRole("button", { name: "Delete this move and all after it" }).click();
   await expect(compared).toHaveCount(0);
   await page.getByRole("button", { name: "Undo deletion" }).click();
   await expect(compared).toContainText("They part after 5 moves.");
@@ -378,7 +380,9 @@ test("a held line that is deleted is let go, and comes back with it", async ({ p
   await expect(compared).toContainText("They part after 5 moves.");
   await compared.getByRole("button", { name: "Let go" }).click();
   await page.reload();
-  await expect(page.getByRole("button", { name: "Hold this line to compare" })).toBeVisible();
+  await expect(
+    page.getByRole("button", { name: "Keep this line to compare with another" }),
+  ).toBeVisible();
 });
 
 test("a position is set up; one against the rules says why", async ({ page }) => {
@@ -629,7 +633,7 @@ test("nothing is cut off, whatever is open", async ({ page }) => {
     await check(name);
   }
   await tab(page, "Moves");
-  await page.getByRole("button", { name: "Hold this line to compare" }).click();
+  await page.getByRole("button", { name: "Keep this line to compare with another" }).click();
   await page.keyboard.press("End");
   await expect(page.getByRole("region", { name: "Line shown" })).toBeVisible();
   await check("Two lines");
@@ -659,7 +663,7 @@ test("axe finds nothing, whatever is open, in any theme", { tag: "@desktop" }, a
   await page.getByRole("button", { name: "Square" }).click();
   await press(point(page, "A2"));
   await check("Moves");
-  await page.getByRole("button", { name: "Hold this line to compare" }).click();
+  await page.getByRole("button", { name: "Keep this line to compare with another" }).click();
   await page.getByRole("button", { name: "To the end" }).click();
   await expect(page.getByRole("region", { name: "Line shown" })).toBeVisible();
   await check("Two lines");

@@ -38,7 +38,7 @@ test("a board that is chosen is shown and kept, in every theme", async ({ page }
   await expect(html(page)).toHaveAttribute("data-board", "wood");
   const wood = await ground();
   expect(wood).not.toBe(paper);
-  await page.getByLabel("Theme").selectOption("dark");
+  await page.getByLabel("Appearance").selectOption("dark");
   await expect(html(page)).toHaveAttribute("data-board", "wood");
   expect(await ground()).toBe(wood);
   await page.reload();

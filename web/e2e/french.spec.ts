@@ -29,7 +29,7 @@ test("a position that is refused, and a link that is too long", async ({ page })
 
 test("a bad link, a bad file and a file with flaws", async ({ page }) => {
   await page.goto("./");
-  await press(page.getByRole("button", { name: "Ouvrir une partie" }));
+  await press(page.getByRole("button", { name: "Ouvrir une partie enregistrée" }));
   const alert = page.getByRole("dialog").getByRole("alert");
   await paste(page, "https://example.org/#/analyse/pk1.AAAA");
   await expect(alert).toContainText("Aucune partie n’a pu être lue.");
@@ -59,7 +59,7 @@ test("who is to move, and which colour one has after a swap", async ({ page }) =
   await saveMoves(page, "gonnect", "C3 swap", { options, level: "2 2 level:1" });
   await page.goto("./#/play/saved");
   await expect(page.getByText("Le programme a échangé les couleurs")).toHaveText(
-    /^Le programme a échangé les couleurs\s: vous avez désormais les blancs, et c’est à vous\. La règle le permet une fois, après la première pierre\.$/,
+    /^Le programme a échangé les couleurs\s: vous avez désormais les blancs, et c’est à vous\. La règle du gâteau le permet une fois, après la première pierre\.$/,
   );
   await expect(page.locator("p.status")).toHaveText("À vous de jouer");
   await expect(page.locator("ol li").first()).toContainText(

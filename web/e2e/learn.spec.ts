@@ -27,10 +27,12 @@ test("another legal move gets an answer and is taken back; an illegal one its re
   await point(page, "D4").click();
   await expect(page.locator(".callout")).toHaveText("D4 is occupied by white.");
   await point(page, "F5").click();
-  await expect(page.locator(".feedback")).toContainText("Legal, but not what was asked.");
+  await expect(page.locator(".feedback")).toContainText(
+    "That is allowed, but it is not the move we are looking for.",
+  );
   await expect(page.locator(".feedback")).toContainText("Black plays F5.");
   await expect(page.locator(".feedback")).toContainText("last empty point");
-  await page.getByRole("button", { name: "Take back" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
   await expect(point(page, "F5")).toHaveAccessibleName("F5, empty");
   await point(page, "F4").click();
   await expect(page.locator(".verdict")).toHaveText("That’s it.");
@@ -45,14 +47,14 @@ test("a move that was not asked for is taken back by the next one, be it legal o
   await page.goto("./#/learn/gonnect/2");
   await point(page, "F5").click();
   await expect(page.locator(".verdict")).toHaveText(
-    "Legal, but not what was asked. Try another move.",
+    "That is allowed, but it is not the move we are looking for. Try another one.",
   );
   await point(page, "D4").click();
   await expect(page.locator(".callout")).toHaveText("D4 is occupied by white.");
   await expect(point(page, "F5")).toHaveAccessibleName("F5, empty");
   await expect(page.locator(".verdict")).toHaveCount(0);
   await point(page, "F5").click();
-  await expect(page.locator(".verdict")).toContainText("Try another move.");
+  await expect(page.locator(".verdict")).toContainText("Try another one.");
   await point(page, "F4").click();
   await expect(page.locator(".verdict")).toHaveText("That’s it.");
   await expect(point(page, "F5")).toHaveAccessibleName(/^F5, empty/);
@@ -64,7 +66,7 @@ test("ko is tried, explained, and over after an exchange elsewhere", async ({ pa
   await page.goto("./#/learn/gonnect/4");
   await point(page, "C3").click();
   await expect(page.locator(".callout")).toContainText("the ko rule");
-  await expect(page.locator(".feedback")).toContainText("Refused, and this is why: C3 would");
+  await expect(page.locator(".feedback")).toContainText("Not allowed: C3 would");
   await point(page, "B4").click();
   await expect(page.locator(".feedback")).toContainText("Black plays A1.");
   await point(page, "C3").click();
@@ -146,12 +148,12 @@ test.describe("in French", () => {
   test("a step is taught, judged and titled in French", async ({ page }) => {
     await saveGame(page);
     await page.goto("./#/learn/gosix/8");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sans égalités");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sans égalités (facultatif)");
     await point(page, "c2").click();
     await expect(page.locator(".verdict")).toHaveText("C’est cela.");
     await expect(page.locator(".feedback")).toContainText("c2 fermerait l’hexagone H1 à égalité");
     await page.getByRole("link", { name: "Suite" }).click();
-    await expect(page).toHaveTitle("Passer et compter · Apprendre Gosix · Ponnuki");
+    await expect(page).toHaveTitle("Passer et compter (facultatif) · Apprendre Gosix · Ponnuki");
     await page.getByRole("button", { name: "Passer" }).click();
     await expect(page.locator(".asked")).toContainText("Jouez f2");
   });

@@ -6,7 +6,7 @@ import { expect, type Page } from "./test";
 
 test.use({ friendMayLog: GONE_OR_REFUSED });
 
-const wanted = (page: Page) => page.getByRole("region", { name: "Wanted games" });
+const wanted = (page: Page) => page.getByRole("region", { name: "Open games" });
 const plies = (page: Page) => page.locator("main ol [data-number]");
 
 interface Wish {

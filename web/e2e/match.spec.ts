@@ -82,7 +82,7 @@ test("is shared as one record, and goes on from it", async ({ page }) => {
       localStorage.clear();
     });
     await other.reload();
-    await press(other.getByRole("button", { name: "Open a game" }));
+    await press(other.getByRole("button", { name: "Open a saved game" }));
     await other.getByLabel("Choose a file").setInputFiles(file);
     await expect(other.locator(".match")).toHaveText("Game 2 of 6");
     await expect(other.locator("ol li")).toHaveCount(1);

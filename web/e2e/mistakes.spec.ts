@@ -8,9 +8,9 @@ test("an answer that is shown goes with its tab", async ({ page }) => {
   await page.goto("./#/analyse/game/small");
   await expect(page.locator("figure .mistake")).not.toHaveCount(0, { timeout: 30_000 });
   await tab(page, "Mistakes");
-  await page.getByRole("button", { name: "5. Black B3 a proven win given away" }).click();
+  await page.getByRole("button", { name: "5. Black B3 a certain win thrown away" }).click();
   await page.getByRole("button", { name: "Show the answer" }).click();
-  await expect(page.locator(".verdict")).toContainText("Better was A3");
+  await expect(page.locator(".verdict")).toContainText("A3 was better");
   await tab(page, "Moves");
   await tab(page, "Mistakes");
   await expect(page.locator(".verdict")).toHaveCount(0);
@@ -24,9 +24,9 @@ test("mistakes are found, the answer is hidden until asked, and tries are judged
   await page.goto("./#/analyse/game/small");
   const graph = page.getByRole("slider", { name: "Chances of black during the game" });
   await expect(page.locator("figure .mistake")).not.toHaveCount(0, { timeout: 30_000 });
-  await expect(graph).toHaveAttribute("aria-valuetext", "6. C1: Proven: white wins");
+  await expect(graph).toHaveAttribute("aria-valuetext", "6. C1: White wins (proven)");
   await tab(page, "Mistakes");
-  const blunder = page.getByRole("button", { name: "5. Black B3 a proven win given away" });
+  const blunder = page.getByRole("button", { name: "5. Black B3 a certain win thrown away" });
   const whose = page.getByRole("group", { name: "Whose mistakes" }).getByRole("button");
   const [both = 0, ofBlack = 0, ofWhite = 0] = (await whose.allInnerTexts()).map((text) =>
     Number(/\d+/.exec(text)?.[0]),
@@ -37,7 +37,7 @@ test("mistakes are found, the answer is hidden until asked, and tries are judged
   await expect(page.locator(".mistakes h2")).toHaveText("Black played B3. Find something better.");
   await expect(page.locator(".mistakes")).not.toContainText("A3");
   await playAt(page, "B2");
-  await expect(page.locator(".verdict")).toContainText("B2 does not hold");
+  await expect(page.locator(".verdict")).toContainText("B2 isn’t enough");
   await page.getByRole("button", { name: "Try another" }).click();
   await playAt(page, "B3");
   await expect(page.locator(".verdict")).toContainText("B3 was played in the game");
@@ -46,20 +46,20 @@ test("mistakes are found, the answer is hidden until asked, and tries are judged
   await expect(page.locator(".verdict")).toHaveText("A3 is the move (100%).");
   expect(await signColour(page.locator(".verdict"))).toBe(SUCCESS);
   await page.getByRole("button", { name: "Show the answer" }).click();
-  await expect(page.locator(".verdict")).toContainText("B3 lets White play C1. You lose: ");
+  await expect(page.locator(".verdict")).toContainText("B3 lets White play C1. White would win: ");
   await page.getByRole("button", { name: "Keep as a variation" }).click();
   await tab(page, "Moves");
   await expect(page.getByRole("button", { name: "5, black A3" })).toBeVisible();
   await expect(page.getByRole("button", { name: "5, black B3, mistake" })).toBeVisible();
 
   await page.getByRole("button", { name: "5, black A3" }).click();
-  await expect(page.locator("figcaption")).toHaveText("Variation, 5. A3: Proven: black wins");
-  await expect(graph).toHaveAttribute("aria-valuetext", "4. C3: Proven: black wins");
+  await expect(page.locator("figcaption")).toHaveText("Variation, 5. A3: Black wins (proven)");
+  await expect(graph).toHaveAttribute("aria-valuetext", "4. C3: Black wins (proven)");
   const { width = 0 } = (await graph.boundingBox()) ?? {};
   await graph.click({ position: { x: width - 8, y: 20 } });
   await expect(steps(page)).toHaveText("Move 6 of 6");
   await graph.press("ArrowLeft");
-  await expect(graph).toHaveAttribute("aria-valuetext", "5. B3: Proven: white wins");
+  await expect(graph).toHaveAttribute("aria-valuetext", "5. B3: White wins (proven)");
   await expect
     .poll(async () => (await savedStudy(page))?.found?.mistakes.length)
     .toBeGreaterThan(0);

@@ -98,7 +98,7 @@ test("a friend is invited, and both see what the other does; reloads, and a serv
 }) => {
   test.setTimeout(120_000);
   const link = await create(page, "gonnect", { clock: "5m+3s", seat: "First" });
-  await expect(page.getByText("known to your device only")).toBeVisible(); // the server listens here alone
+  await expect(page.getByText("This link works on this device only")).toBeVisible(); // the server listens here alone
   await join(friend, link);
   await expect(friend.getByText("Anna is to move")).toBeVisible();
   await expect(page.getByText("Your turn")).toBeVisible();
@@ -164,11 +164,11 @@ test("offers are made and answered, somebody watches, and a rematch follows @des
   await friend.getByRole("button", { name: "Decline" }).click();
   await expect(page.getByText("Bert declines the draw.")).toBeVisible();
 
-  await page.getByRole("button", { name: "Ask to take back" }).click();
-  await expect(friend.getByText("Anna asks to take back a move.")).toBeVisible();
+  await page.getByRole("button", { name: "Ask to undo" }).click();
+  await expect(friend.getByText("Anna asks to undo a move.")).toBeVisible();
   await friend.getByRole("button", { name: "Accept" }).click();
   for (const one of [page, friend, watcher]) await expect(plies(one)).toHaveCount(0);
-  await expect(page.getByText("The last 2 moves were taken back.")).toBeVisible();
+  await expect(page.getByText("The last 2 moves were undone.")).toBeVisible();
   await put(page, "D4");
   await expect(plies(watcher)).toHaveCount(1);
   await expect(plies(friend)).toHaveCount(1);

@@ -65,12 +65,12 @@ test("two people: a capture is shown and said, an illegal move is refused with i
   });
   for (const name of ["B3", "D2", "C2", "D4", "C4", "E3", "A5", "C3", "D3"]) await play(page, name);
   await expect(page.locator("ol li").first()).toContainText(
-    "The white stone C3 has no liberty left. 1 white stone is lifted: C3.",
+    "The white stone C3 has no liberty left. The white stone C3 is removed.",
   );
   await expect(page.locator("circle.lifted")).toHaveCount(1);
   await press(point(page, "C3"));
   await expect(page.locator(".callout")).toHaveText(
-    "C3 would bring back the position after move 8: the ko rule forbids it.",
+    "C3 would bring back an earlier position of the board: the ko rule forbids it.",
   );
   await press(point(page, "B3"));
   await expect(page.locator(".callout")).toHaveText("B3 is occupied by black.");

@@ -10,8 +10,8 @@ const GAMES = [
     options: {},
     at: "d4",
     said:
-      "Closes hexagon H5; in the chains around it: black 2, white 6. You capture hexagon H5. 4 of your stones leave. " +
-      "Then black captures hexagon H6, 4 to 2. 4 black stones leave.",
+      "Hexagon H5 would be closed; in the chains around it: black 2, white 6. You would capture hexagon H5. 4 of your stones would be removed. " +
+      "Then black would capture hexagon H6, 4 to 2. 4 black stones would be removed.",
     marks: { lifted: 8, tint: 2, path: 0 },
   },
   {
@@ -20,7 +20,7 @@ const GAMES = [
     moves: "d4 e5 c4 e6 c5 d5 e7 g4 f6 c2 f4 b4 e4 h3 d6 f2",
     options: { size: 5 },
     at: "f5",
-    said: "Closes a loop. 3 blue stones leave.",
+    said: "A loop would close. 3 blue stones would be removed.",
     marks: { lifted: 3, tint: 0, path: 1 },
   },
   {
@@ -29,7 +29,7 @@ const GAMES = [
     moves: "d2 b5+f1 b1+f5 e2 f2 e3 d1+d7 a3+g2 e4",
     options: { size: 4 },
     at: "f3",
-    said: "Closes a partition. 1 red stone leaves.",
+    said: "A partition would close. 1 red stone would be removed.",
     marks: { lifted: 1, tint: 0, path: 1 },
   },
   {
@@ -39,8 +39,8 @@ const GAMES = [
     options: { size: 5, pie: false },
     at: "D3",
     said:
-      "1 white stone leaves. Ko: your opponent may not retake at C3 at once. " +
-      "Your stone D3 has one liberty left.",
+      "1 white stone would be removed. Ko: your opponent could not retake at C3 at once. " +
+      "Your stone D3 would have one liberty left.",
     marks: { lifted: 1, tint: 0, path: 0 },
   },
   {
@@ -49,7 +49,7 @@ const GAMES = [
     moves: "B3 E4 B1 D3 B4 C1 B5 C3",
     options: { size: 5, pie: false },
     at: "B2",
-    said: "You win: two opposite sides are joined.",
+    said: "You would win: two opposite sides are joined.",
     marks: { lifted: 0, tint: 0, path: 1 },
   },
   {
@@ -58,7 +58,7 @@ const GAMES = [
     moves: "D4 E5 B7 C4 D3 G3 G7 E3 F4 B3 H5 D6 C5 F7 C7 E6",
     options: { size: 9 },
     at: "F5",
-    said: "Closes a polygon and colours 4 cells.",
+    said: "A polygon would close and colour 4 cells.",
     marks: { lifted: 0, tint: 4, path: 1 },
   },
   {
@@ -67,7 +67,7 @@ const GAMES = [
     moves: "D5 J1 J9 E5 F5 A1 A9 G5 H5 B2 B7",
     options: { size: 9 },
     at: "J5",
-    said: "You win: six or more in line.",
+    said: "You would win: six or more in line.",
     marks: { lifted: 0, tint: 0, path: 1 },
   },
 ] as const;
@@ -136,7 +136,7 @@ test("what is illegal says why in the same place; a stone says nothing", async (
   await page.goto("./#/play/saved");
   const leave = await pointAt(page, "C3");
   await expect(consequence(page)).toHaveText(
-    "C3 would bring back the position after move 8: the ko rule forbids it.",
+    "C3 would bring back an earlier position of the board: the ko rule forbids it.",
   );
   await expect(page.locator(".callout")).toBeHidden();
   await leave();
@@ -149,7 +149,9 @@ test("chains that would have one liberty left are marked", async ({ page }) => {
   await saveMoves(page, "gonnect", "C2 C3 B3 E5 D2 A1 D4 E1", { options: { size: 5, pie: false } });
   await page.goto("./#/play/saved");
   await pointAt(page, "C4");
-  await expect(consequence(page)).toHaveText("The white stone C3 is in atari: one liberty left.");
+  await expect(consequence(page)).toHaveText(
+    "The white stone C3 would be in atari: one liberty left.",
+  );
   await expect(marks(page, "atari")).toHaveCount(1);
 });
 
@@ -191,7 +193,9 @@ test("a lesson shows and says it, while a move is asked for @desktop", async ({ 
   await page.goto("./#/learn/gonnect/1");
   await point(page, "D3").hover();
   await expect(marks(page, "path")).toHaveCount(1);
-  await expect(page.locator(".consequence")).toHaveText("You win: two opposite sides are joined.");
+  await expect(page.locator(".consequence")).toHaveText(
+    "You would win: two opposite sides are joined.",
+  );
   await page.mouse.move(0, 0);
   await expect(page.locator(".consequence")).toHaveText("");
   await expect(page.locator(".board .ahead")).toHaveCount(0);

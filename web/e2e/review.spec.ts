@@ -34,14 +34,14 @@ test("a game that ends is reviewed, and a mistake is an exercise", async ({ page
   await press(page.getByRole("button", { name: "Back to the game" }));
   await expect(page.locator(".result")).toBeVisible();
 
-  await press(item(page, "5. Black B3: a proven win given away"));
+  await press(item(page, "5. Black B3: a certain win thrown away"));
   await expect(steps(page)).toHaveText("Move 4 of 6");
   await expect(page.getByRole("heading", { name: "Black played B3." })).toBeVisible();
   await expect(page.locator(".sign")).toHaveCount(1);
   const verdict = review(page).getByRole("status");
   await put(page, "B1");
   await expect(verdict).toHaveText(
-    "B1 does not hold: 0%, where 100% was possible. In the game, B3 gave 0%.",
+    "B1 isn’t enough: 0%, where 100% was possible. In the game, B3 gave 0%.",
   );
   await press(page.getByRole("button", { name: "Try another" }));
   await expect(point(page, "B1")).toHaveAccessibleName("B1, empty");
@@ -53,7 +53,7 @@ test("a game that ends is reviewed, and a mistake is an exercise", async ({ page
   await expect(point(page, "A3")).toHaveAccessibleName("A3, black stone");
   await press(page.getByRole("button", { name: "Show the answer" }));
   await expect(verdict).toHaveText(
-    /^Better was A3 \(100%\)\.\s+You win: .+\. B3 lets White play C1\. You lose: .+\.$/,
+    /^A3 was better: 100%\.\s+Black would win: .+\. B3 lets White play C1\. White would win: .+\.$/,
   );
   await expect(page.getByRole("button", { name: /^Undo/ })).toHaveCount(0); // not of the exercise
   await press(review(page).getByRole("button", { name: "Back to the game" }));
@@ -65,9 +65,9 @@ test("a game that ends is reviewed, and a mistake is an exercise", async ({ page
 test("another position ends an exercise, and another game the review", async ({ page }) => {
   await saveMoves(page, "gonnect", `${BLUNDER} C1`, { options });
   await page.goto("./#/play/saved");
-  await press(item(page, "5. Black B3: a proven win"));
+  await press(item(page, "5. Black B3: a certain win"));
   await press(page.getByRole("button", { name: "Next move" }));
-  await expect(item(page, "5. Black B3: a proven win")).toBeVisible();
+  await expect(item(page, "5. Black B3: a certain win")).toBeVisible();
   await expect(point(page, "A3")).toHaveAccessibleName("A3, empty");
   await press(page.getByRole("button", { name: "Back to the game" }));
   await press(page.getByRole("button", { name: /^Undo/ }));

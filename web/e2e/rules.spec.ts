@@ -91,10 +91,10 @@ test("a board beside the rules can be played on, and says why not", async ({ pag
     board.locator("[part=base]").evaluate((base) => getComputedStyle(base).backgroundColor);
   const light = await ground();
   await page.getByRole("button", { name: "Settings" }).click();
-  await page.getByLabel("Theme").selectOption("dark");
+  await page.getByLabel("Appearance").selectOption("dark");
   expect(await ground()).not.toBe(light);
   await expect(page.getByRole("dialog")).toContainText(
-    /Ponnuki \d+\.\d+\.\d+(, build [0-9a-f]{12}(-modified)?)?/,
+    /Ponnuki \d+\.\d+\.\d+( \([0-9a-f]{12}(-modified)?\))?/,
   );
   await page.getByRole("button", { name: "Close" }).click();
 });

@@ -10,7 +10,7 @@ const share = async (page: Page): Promise<void> => {
 };
 const open = async (page: Page): Promise<void> => {
   await page.goto("./");
-  await press(page.getByRole("button", { name: "Open a game" }));
+  await press(page.getByRole("button", { name: "Open a saved game" }));
   await expect(page.getByRole("dialog")).toBeVisible();
 };
 const paste = async (page: Page, text: string): Promise<void> => {

@@ -117,6 +117,6 @@ test("a theme that is chosen in one is that of the other", async ({ page }) => {
   const other = await page.context().newPage();
   await other.goto("./");
   await press(other.getByRole("button", { name: "Settings" }));
-  await other.getByLabel("Theme").selectOption("dark");
+  await other.getByLabel("Appearance").selectOption("dark");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 });

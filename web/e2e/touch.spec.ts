@@ -31,10 +31,10 @@ test("a finger that slides over a small board shows what the move would do, unti
   await expect(page.locator(".ghost")).not.toHaveCount(0);
   await expect(consequence).toBeEmpty();
   await finger(point(page, "F8"));
-  await expect(consequence).toHaveText("1 white stone leaves.");
+  await expect(consequence).toHaveText("1 white stone would be removed.");
   await finger();
   await expect(page.locator(".staged")).toHaveCount(1);
-  await expect(consequence).toHaveText("1 white stone leaves.");
+  await expect(consequence).toHaveText("1 white stone would be removed.");
   await page.getByRole("button", { name: "Cancel" }).tap();
   await expect(consequence).toBeEmpty();
 });

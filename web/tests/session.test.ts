@@ -279,7 +279,7 @@ test("a rematch may be against another level, and the person has the other seat"
 
 describe.each([
   ["en", "Undo d4 and the swap", "Undo c3, a1 and b1", "Redo a1"],
-  ["fr", "Reprendre d4 et l’échange", "Reprendre c3, a1 et b1", "Rejouer a1"],
+  ["fr", "Revenir sur d4 et l’échange", "Revenir sur c3, a1 et b1", "Rétablir a1"],
 ])("in %s", (language, one, several, redo) => {
   test("what is taken back has a name", () => {
     const formatter = speaker(language);

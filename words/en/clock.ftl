@@ -32,7 +32,7 @@ clock-own-added = Seconds added for each turn
 clock-own-periods = Number of periods
 clock-own-period = Seconds in a period
 clock-ready = The clock starts with the first move.
-clock-of = Time left for { COLOUR($colour) }
+clock-of = Time left for { COLOUR($colour) }: { $time }
 clock-periods-later = { $n ->
     [one] then { $n } period
    *[other] then { $n } periods

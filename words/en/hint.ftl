@@ -31,7 +31,7 @@ hint-unstoppable = { LIST($moves, of: "move") } { COUNT($moves) ->
    *[other] one is { LIST($wins, of: "move") }
 }. { COLOUR($colour, form: "capital") } cannot stop them all.
 hint-prevents = Without it, { COLOUR($colour) } could play { LIST($moves, of: "move") }. { $does }
-hint-prepares = It prepares { $move }. { $does }
+hint-prepares = It prepares { $move } for your next turn. { $does }
 hint-joins = It joins { $chains ->
     [2] two
     [3] three
@@ -40,15 +40,15 @@ hint-joins = It joins { $chains ->
 hint-separates = It keeps { COLOUR($colour) } from joining two chains there.
 hint-linked = { LIST($points, type: "or") } would then join it to your { $stone }.
 hint-central = It is near the middle of the board.
-hint-coveted = The engine would play there for { COLOUR($colour) } too.
-hint-prefers = Your chances are { PERCENT($chance) } then{ $average ->
+hint-coveted = In { COLOUR($colour, form: "capital") }’s place, the engine would play there too.
+hint-prefers = It gives you a { PERCENT($chance) } chance of winning{ $average ->
     [none] { "" }
-   *[other] ; after the other moves they are { PERCENT($average) } on average
+   *[other] ; the other moves average { PERCENT($average) }
 }.
 
 ## The pie rule, looking ahead
 
-play-pie = After the first stone the other player may swap colours (the pie rule): choose one that is neither too strong nor too weak.
+play-pie = After the first stone the other player may swap colours (the pie rule): choose a stone that is neither too strong nor too weak.
 play-look-ahead = { $touch ->
     [true] Hold a finger on the board to see what a move would do; slide it off to leave the move unplayed.
    *[false] Point at the board to see what a move would do.

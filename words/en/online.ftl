@@ -1,6 +1,6 @@
 # Games with somebody on another device, over a server.
 
-online-lead = Create a game and send its link to a friend, or play anyone who is here. Each plays on a device of their own, and nothing is lost when a connection is.
+online-lead = Create a game and send its link to a friend, or play anyone who is here. Each plays on a device of their own. If a connection drops, the game goes on where it was.
 online-loading = Asking the server…
 
 ## Connection
@@ -22,7 +22,7 @@ online-watchers = { $n ->
 online-you-are = You play as { $name }.
 online-rename = Change name
 online-name = Your name
-online-name-why = The others in your games see it.
+online-name-why = Your opponents will see this name.
 online-keep-name = Keep this name
 online-you = you
 online-here = here
@@ -66,13 +66,14 @@ online-called-off = Called off
 ## Waiting and joining
 
 online-wait-title = Send your friend this link
-online-wait-why = The game begins when it has been opened and joined. You may close this page meanwhile.
+online-only-here-title = This link works on this device only
+online-wait-why = The game begins as soon as the other person has opened the link and joined. You may close this page meanwhile.
 online-wait-status = Waiting for your friend…
 online-link = Link to the game
 online-qr = The link as a QR code
 online-qr-why = Or let your friend’s phone scan this.
 online-address = Address
-online-only-here = This address is known to your device only. Start the server with “ponnuki serve --host 0.0.0.0”, and everybody on your network can open the link.
+online-only-here = For it to open elsewhere, whoever installed Ponnuki has to start the server again like this:
 online-call-off = Call the game off
 online-invited = { $name } invites you to play { $game }
 online-join = Join and play
@@ -85,26 +86,26 @@ online-invitation = Play { $game } on Ponnuki
 ## Offers
 
 online-offer-draw = Offer a draw
-online-offer-take-back = Ask to take back
+online-offer-take-back = Ask to undo
 online-offer-abort = Propose to call it off
 online-offered-draw = { $name } offers a draw.
-online-offered-take-back = { $name } asks to take back a move.
+online-offered-take-back = { $name } asks to undo a move.
 online-offered-abort = { $name } proposes to call the game off.
 online-offered-rematch = { $name } would like a rematch.
 online-yours-draw = You offered a draw.
-online-yours-take-back = You asked to take back a move.
+online-yours-take-back = You asked to undo a move.
 online-yours-abort = You proposed to call the game off.
 online-yours-rematch = You asked for a rematch.
 online-accept = Accept
 online-decline = Decline
 online-withdraw = Withdraw
 online-declined-draw = { $name } declines the draw.
-online-declined-take-back = { $name } wants no move taken back.
+online-declined-take-back = { $name } does not want to undo a move.
 online-declined-abort = { $name } wants to go on.
 online-declined-rematch = { $name } wants no rematch.
 online-took-back = { $n ->
-    [one] The last move was taken back.
-   *[other] The last { $n } moves were taken back.
+    [one] The last move was undone.
+   *[other] The last { $n } moves were undone.
 }
 
 online-turns = Your turn in { $n ->
@@ -129,7 +130,7 @@ lobby-waiting = Looking for an opponent. The game opens by itself while you stay
 lobby-waiting-days = Looking for an opponent. You may close this page: the game will be among yours. The offer stands as long as you come here once in two weeks.
 lobby-waiting-rated = Looking for an opponent of about your rating: the longer it takes, the more it may differ. The game opens by itself while you stay on this page.
 lobby-answered = Somebody has answered you: go to the game
-lobby-seeks = Wanted games
+lobby-seeks = Open games
 lobby-person = Player
 lobby-answer = Answer
 lobby-you = { $name } (you)
@@ -139,12 +140,12 @@ lobby-by-lot = who begins is drawn by lot
 lobby-they-begin = { $name } begins
 lobby-they-follow = you begin
 lobby-count = { $n ->
-    [0] No game is wanted now.
-    [one] { $n } game is wanted.
-   *[other] { $n } games are wanted.
+    [0] There is no open game now.
+    [one] There is { $n } open game.
+   *[other] There are { $n } open games.
 }
-lobby-bots = Bots as opponents, too
-lobby-bots-why = “Play anyone” finds people; programs only with this.
+lobby-bots = Accept bots as opponents, too
+lobby-bots-why = Without this you are paired with people only.
 lobby-opponents = Largest difference of ratings, if you play anyone
 lobby-any-rating = Any
 lobby-within = { NUMBER($n) } points
@@ -252,7 +253,7 @@ chat-unmute = Hear again
 chat-block = Block
 chat-unblock = Unblock
 chat-muted = You do not hear { $name } any more; nobody else notices.
-chat-blocked = You and { $name } see none of each other’s wanted games, and do not play or chat.
+chat-blocked = You and { $name } see none of each other’s open games, and do not play or chat.
 chat-heard-again = You hear { $name } again.
 chat-report = Report…
 chat-reason = What is wrong? Whoever runs this server reads it.

@@ -57,6 +57,10 @@ home-demo-play = Resume the game
 home-play = Play
 home-learn = Learn
 home-rules = Rules
+# For screen readers: links and buttons that each game has.
+home-play-of = Play: { $title }
+home-options-of = Options: { $title }
+home-rules-of = Rules: { $title }
 home-learned = { $finished ->
     [true] done
    *[false] { $done } of { $of }
@@ -146,7 +150,7 @@ play-your-turn = { $again ->
    *[false] Your turn
 }
 play-not-your-turn = Not yet: it is { COLOUR($colour, form: "capital") }’s turn.
-play-look-only = You are looking back. Return to the game to play on.
+play-look-only = You are looking at an earlier move. Return to the game to play on.
 play-thinking = { COLOUR($colour, form: "capital") } is thinking
 play-stopped = The engine stopped.
 play-retry = Try again
@@ -171,6 +175,7 @@ play-graph-at = { $ply ->
    *[other] Move { $ply } of { $of }: { $what } { TOTALS($totals) }
 }
 play-resign = Resign
+play-resign-question = Resign this game?
 play-really-resign = Yes, resign
 play-keep-playing = Play on
 play-rematch = Rematch
@@ -180,11 +185,11 @@ play-players = Change level or sides
 play-rotate = Turn the board
 play-start = The board is empty.
 play-swap-title = Swap colours?
-play-swap-why = Under the pie rule you may take over { COLOUR($colour) }, as it stands, or play on.
+play-swap-why = By the pie rule you may take over { COLOUR($colour, form: "capital") }, with the stone on the board, or keep your colour.
 play-swap = Swap colours
-play-swap-or = To play on, place a stone.
+play-swap-or = To keep your colour, place a stone.
 play-pass = Pass
-play-pass-why = No placement is legal: you have to pass.
+play-pass-why = You cannot place a stone: you have to pass.
 play-confirm = Play { $move }
 play-cancel = Cancel
 play-won = You win
@@ -214,7 +219,7 @@ steps-at = Move { $ply } of { $of }
 ## Settings
 
 settings-title = Settings
-settings-theme = Theme
+settings-theme = Appearance
 settings-themes-auto = Match the system
 settings-themes-light = Light
 settings-themes-dark = Dark
@@ -226,7 +231,7 @@ settings-boards-wood = Wood
 settings-boards-night = Night
 settings-boards-contrast = High contrast
 settings-language = Language
-settings-hints = Mark legal moves
+settings-hints = Mark allowed moves
 settings-previews = Show what a move would do
 settings-guide = A hint at every turn
 settings-review = Review a game when it ends
@@ -234,13 +239,13 @@ settings-coordinates = Coordinates
 settings-sounds = Sounds
 settings-volume = Volume
 settings-confirm = Confirm each move
-settings-confirms-auto = When the places are small, by touch
+settings-confirms-auto = On touch screens, if the board is crowded
 settings-confirms-always = Always
 settings-confirms-never = Never
 settings-close = Close
 settings-build = { $build ->
     [unknown] Ponnuki { $version }
-   *[other] Ponnuki { $version }, build { $build }
+   *[other] Ponnuki { $version } ({ $build })
 }
 colon = :{ " " }
 loading = Setting up the board
@@ -250,6 +255,7 @@ unsupported = This browser cannot run the games: it lacks WebAssembly with vecto
 update-ready = There is a new version.
 update-use = Reload
 home-link = All games
+home-logo = Ponnuki: all games
 
 ## Sharing
 
@@ -266,8 +272,8 @@ share-download-of = Download { $what }
 share-copied = { $what } copied.
 share-not-copied = This browser does not allow copying: select the text, or download it.
 share-close = Close
-share-open = Open a game
-share-open-title = Open a game
+share-open = Open a saved game
+share-open-title = Open a saved game
 share-open-why = A link, an SGF file or a record as JSON: paste it, choose a file, or drop one here.
 share-paste = Link or record
 share-file = Choose a file
@@ -343,4 +349,4 @@ rules-contents = Contents
 rules-learn = Learn by playing
 rules-play = Play
 rules-try = Try it here
-rules-ruling = A ruling is how we read the rules where they leave room.
+rules-ruling = Where the rules say nothing, a paragraph marked “Ruling” gives our choice and the reason.

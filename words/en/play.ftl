@@ -15,26 +15,27 @@ colour-blue = blue
 
 event-placed = { COLOUR($colour, form: "capital") } plays { $point }.
 event-swapped = Colours are swapped: { $player1 } has { COLOUR(FIRST($colours)) } now, { $player2 } has { COLOUR(LAST($colours)) }.
-event-passed = { COLOUR($colour, form: "capital") } has no legal placement and passes.
+event-passed = { COLOUR($colour, form: "capital") } cannot place a stone and passes.
 event-lifted = { COUNT($points) ->
-    [one] { COUNT($points) } { COLOUR($colour) } stone is lifted: { LIST($points) }.
-   *[other] { COUNT($points) } { COLOUR($colour) } stones are lifted: { LIST($points) }.
+    [one] The { COLOUR($colour) } stone { LIST($points) } is removed.
+   *[other] The { COLOUR($colour) } stones { LIST($points) } are removed.
 }
     .ahead = { $own ->
         [true] { COUNT($points) ->
-            [one] One of your stones leaves.
-           *[other] { COUNT($points) } of your stones leave.
+            [one] One of your stones would be removed.
+           *[other] { COUNT($points) } of your stones would be removed.
         }
        *[false] { COUNT($points) ->
-            [one] { COUNT($points) } { COLOUR($colour) } stone leaves.
-           *[other] { COUNT($points) } { COLOUR($colour) } stones leave.
+            [one] { COUNT($points) } { COLOUR($colour) } stone would be removed.
+           *[other] { COUNT($points) } { COLOUR($colour) } stones would be removed.
         }
     }
 event-ended = The game is over: { WORD($reason, of: "reason") }.
     .ahead = { $own ->
-        [true] You win: { WORD($reason, of: "reason") }.
-        [false] You lose: { WORD($reason, of: "reason") }.
-       *[none] The game is drawn: { WORD($reason, of: "reason") }.
+        [true] You would win: { WORD($reason, of: "reason") }.
+        [false] You would lose: { WORD($reason, of: "reason") }.
+        [nobody] { COLOUR($colour, form: "capital") } would win: { WORD($reason, of: "reason") }.
+       *[none] The game would be drawn: { WORD($reason, of: "reason") }.
     }
 
 ## Refusals: why $move is illegal. $winner is a name
@@ -45,12 +46,12 @@ refusal-game-over = { $winner ->
    *[other] The game is over, won by { $winner }: { WORD($reason, of: "reason") }.
 }
 refusal-no-swap = Swapping is not allowed here: it answers the first move, under the pie rule.
-refusal-no-pass = Passing is not allowed here: some rules have it, but only when no placement is legal.
+refusal-no-pass = Passing is not allowed here: some rules have it, but only when no stone can be placed.
 refusal-occupied = { $point } is occupied by { COLOUR($colour) }.
 
 ## Outcomes: how a game ended. The winner's points come first
 
-reason-exhausted = no placement is left
+reason-exhausted = nothing more can be placed
 
 outcome-won = { $won ->
     [none] { $winner } wins: { WORD($reason, of: "reason") }.
@@ -101,7 +102,7 @@ player-second = the second player
 board-last-move = last move
 board-owned = { COLOUR($owner) }'s cell
 board-dead = dead { COLOUR($stone) }, { COLOUR($owner) }'s cell
-board-lifted = just lifted
+board-lifted = just removed
 board-legal = legal
 
 ## Who made a game, and when

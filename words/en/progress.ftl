@@ -19,11 +19,12 @@ progress-rung = { $state ->
     [next] Level { $number }, { WORD($level, of: "level", form: "within") }: next
    *[open] Level { $number }, { WORD($level, of: "level", form: "within") }: not beaten
 }
-progress-next = Next: { WORD($level, of: "level", form: "within") }
+progress-next = Next opponent: { WORD($level, of: "level", form: "within") }
 progress-play = Play level { $number }
+progress-play-of = Play level { $number }: { $title }
 progress-step-up = Next level: { WORD($level, of: "level") }
-progress-stuck = It takes a few games. In a rematch, every turn can begin with a hint: where to look, then the move and why.
-progress-stuck-guided = It takes a few games: ask for the second step of the hints, take moves back, or go through the lesson again. The settings switch hints off.
+progress-stuck = It takes a few games to get the hang of it. In a rematch, every turn can begin with a hint: where to look, then the move and why.
+progress-stuck-guided = It takes a few games to get the hang of it: ask for the second step of the hints, undo moves, or go through the lesson again. The settings switch hints off.
 progress-with-hints = Rematch with hints
 progress-top = You have beaten the strongest level.
 progress-results = { $title }: finished games against the engine

@@ -3,7 +3,7 @@
 puzzles-of-game = { $game } puzzle
 puzzles-all = All puzzles
 puzzles-goal = Goal of the game: { $goal }
-puzzles-learn = Learn { $game } in three minutes
+puzzles-learn = Learn { $game } in a short lesson
 puzzles-unknown = There is no such puzzle
 puzzles-unknown-why = The link may be incomplete, or the puzzle has been withdrawn.
 
@@ -20,8 +20,14 @@ puzzles-any-grade = Any
 puzzles-counted = { $name } ({ $n })
 puzzles-found = { $n ->
     [0] No puzzle matches.
-    [one] { $n } puzzle, { $solved } solved
-   *[other] { $n } puzzles, { $solved } solved
+    [one] { $n } puzzle, { $solved ->
+        [0] not solved
+       *[other] solved
+    }
+   *[other] { $n } puzzles, { $solved ->
+        [0] none solved
+       *[other] { $solved } solved
+    }
 }
 puzzles-all-solved = You have solved all of these. Choose others.
 puzzles-start = Start
@@ -58,7 +64,7 @@ puzzles-find = { $two ->
     [true] Find the two moves that win.
    *[false] Find the winning move.
 }
-puzzles-look = No other move wins. What counts is the first try, without a hint.
+puzzles-look = No other move wins. Only your first try, without a hint, counts for your rating; after that, try as often as you like.
 puzzles-right = { $move } is right. Now your second move.
 puzzles-go-on = { $move } is right. Keep going.
 puzzles-judging = Checking { $move }…

@@ -4,20 +4,23 @@ played-swap = swap
 played-pass = pass
 exercise-lost = { COLOUR($colour, form: "capital") }’s chances fell from { $before } to { $after }
 exercise-lost-yours = your chances fell from { $before } to { $after }
-exercise-gave-win = a proven win given away
-exercise-gave-draw = a proven draw given away
-exercise-exactness = Chances are estimates: about one in ten is off by ten points or more, and a longer analysis may show other figures. Only what is proven is certain.
+exercise-gave-win = a certain win thrown away
+exercise-gave-draw = a certain draw thrown away
+exercise-exactness = Chances are estimates: about one in ten is off by 10% or more, and a longer analysis may show other figures. Only what is proven is certain.
 review-estimates = Chances are the engine’s estimates. The Analyse page has the details.
 exercise-asked = { COLOUR($colour, form: "capital") } played { $move }. Find something better.
 exercise-asked-yours = You played { $move }. Find something better.
 exercise-judging = Looking at { $move }
 exercise-best = { $move } is the move ({ $percent }).
-exercise-holds = { $move } holds: { $percent }, where the best gives { $best }.
-exercise-fails = { $move } does not hold: { $percent }, where { $best } was possible.
+exercise-holds = { $move } is good enough: { $percent }, and the best move gives { $best }.
+exercise-fails = { $move } isn’t enough: { $percent }, where { $best } was possible.
 exercise-same = { $move } was played in the game ({ $percent }). There is better.
 exercise-retry = Try another
 exercise-reveal = Show the answer
-exercise-answer = Better was { $line } ({ $percent }).
+exercise-answer = { $move } was better{ $line ->
+    [none] { "" }
+   *[other] { " " }(then { $line })
+}: { $percent }.
 exercise-punished = { $played } lets { COLOUR($colour, form: "capital") } play { LIST($moves, of: "move") }.
 
 review-title = Review
@@ -29,8 +32,8 @@ review-turning-of = { $number }. { COLOUR($colour, form: "capital") } { $move }:
 review-turning-none = No single move decided this game.
 review-best-yours = Your best move
 review-best = The best move
-review-best-what = { $number }. { COLOUR($colour, form: "capital") } { $move }: your chances were { PERCENT($after) }, where the other moves give { PERCENT($average) } on average.
-review-best-what-of = { $number }. { COLOUR($colour, form: "capital") } { $move }: { COLOUR($colour) }’s chances were { PERCENT($after) }, where the other moves give { PERCENT($average) } on average.
+review-best-what = { $number }. { COLOUR($colour, form: "capital") } { $move }: your chances were { PERCENT($after) }; the other moves averaged { PERCENT($average) }.
+review-best-what-of = { $number }. { COLOUR($colour, form: "capital") } { $move }: { COLOUR($colour) }’s chances were { PERCENT($after) }; the other moves averaged { PERCENT($average) }.
 review-exercise = Exercise: find a better move
 review-exercise-what = { $number }. { COLOUR($colour, form: "capital") } { $move }: { $lost }
 review-flawless-yours = No move of yours cost much: well played!

@@ -31,21 +31,21 @@ problem-plan-without-answer = each line needs an answer of yours
 problem-plan-of-two-answers = two lines answer the same move with { $move } and with { $other }: keep one of them
 problem-no-such-offer = { $offer ->
     [draw] no draw is offered
-    [take_back] nobody asks to take a move back
+    [take_back] nobody asks to undo a move
     [abort] nobody asks to abort the game
    *[other] no rematch is offered
 }
 problem-offered-already = { $offer ->
     [draw] you have offered a draw already
-    [take_back] you have asked to take your move back already
+    [take_back] you have asked to undo your move already
     [abort] you have asked to abort the game already
    *[other] you have offered a rematch already
 }
 problem-answer-first = { $offer ->
-    [take_back] your opponent asks to take a move back: answer that first
+    [take_back] your opponent asks to undo a move: answer that first
    *[other] your opponent has made an offer: answer that first
 }
-problem-nothing-to-take-back = you have no move to take back
+problem-nothing-to-take-back = you have no move to undo
 problem-rematch-too-early = a rematch can be offered once the game is over
 problem-rematch-begun = the rematch has begun: game { $id }
 problem-no-claims = only a game with a clock on which no turn takes a day can be claimed

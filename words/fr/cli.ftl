@@ -21,13 +21,13 @@ cli-lifted = Retirées
 cli-tally = { $name } : { TOTALS($totals) }
 cli-no-moves = Il n’y en a pas : la partie est finie.
 cli-moves = { $n ->
-    [one] { $n } coup légal : { $moves }
-   *[other] { $n } coups légaux : { $moves }
+    [one] { $n } coup permis : { $moves }
+   *[other] { $n } coups permis : { $moves }
 }
 cli-analyse-seconds = Analyse prend un nombre de secondes, comme dans : analyse 10
 cli-nothing-to-think = Il n’y a rien à chercher : la partie est finie.
-cli-nothing-to-undo = Il n’y a rien à reprendre.
-cli-took-back = Coup { $ply } repris : { $move }.
+cli-nothing-to-undo = Il n’y a pas de coup sur lequel revenir.
+cli-took-back = Coup { $ply } retiré : { $move }.
 cli-resigns = { $loser } abandonne ; { $winner } gagne.
 cli-was-resigned = La partie est finie : { $player } a abandonné. Tapez undo pour revenir sur l’abandon.
 cli-nothing-to-resign = Il n’y a rien à abandonner : la partie est finie.
@@ -40,14 +40,14 @@ cli-type = Tapez
 cli-go-on = Pour continuer d’ici :
 cli-board-too-wide = (Le plateau demande { $needed } colonnes, cette fenêtre en a { $columns }.)
 
-cli-help-moves = tous les coups légaux, montrés aussi sur le plateau
+cli-help-moves = tous les coups permis, montrés aussi sur le plateau
 cli-help-hint = un bon coup
 cli-help-analyse = les meilleurs coups ; analyse 10 réfléchit 10 secondes
-cli-help-undo = reprendre un coup ; contre un programme, jusqu’à votre tour
+cli-help-undo = revenir sur un coup ; contre un programme, jusqu’à votre tour
 cli-help-resign = abandonner la partie ; undo annule l’abandon
 cli-help-board = le plateau, encore une fois
 cli-help-rules = les règles de ce jeu
-cli-help-save = enregistrer la partie (SGF, JSON ou lien, selon le nom) ; ponnuki play --load FILE la reprend
+cli-help-save = enregistrer la partie (SGF, JSON ou lien, selon le nom) ; ponnuki play --load FILE la continue
 cli-help-help = cette liste
 cli-help-quit = quitter, comme Ctrl-D
 
@@ -94,7 +94,7 @@ cli-thought = ({ $playouts ->
 }
 cli-standing = { $proven ->
     [none] C’est à { COLOUR($colour, form: "capital") } de jouer, valeur { $value }
-   *[other] { COLOUR($colour, form: "capital") }, au trait, { WORD($proven, of: "proven") } : c’est prouvé
+   *[other] { COLOUR($colour, form: "capital") }, dont c’est le tour, { WORD($proven, of: "proven") } : c’est prouvé
 }
 cli-work = { $playouts } parties simulées en { NUMBER($seconds, digits: "1") } s, { $rate } par seconde ; { $nodes } nœuds en { $memory } Mio{ $full ->
     [true] , tout ce qui lui est permis.
@@ -141,7 +141,7 @@ cli-solving-progress = { $nodes ->
 }
 cli-solved-result = résultat
 cli-solved-line = suite
-cli-solved-on-turn = au trait
+cli-solved-on-turn = à jouer
 cli-solved-nobody = personne
 cli-solved-nodes = nœuds
 cli-solved-nodes-by = { $nodes } ({ $method })
@@ -227,7 +227,7 @@ cli-games-left-out = { $games ->
 }
 cli-no-results = aucun résultat
 cli-reason-not-given = cause non indiquée
-cli-legal-moves = coups légaux : { NUMBER($mean, digits: "1") } en moyenne
+cli-legal-moves = coups permis : { NUMBER($mean, digits: "1") } en moyenne
 cli-variations = { $variations ->
     [one] { $variations } variante
    *[other] { $variations } variantes
@@ -297,7 +297,7 @@ cli-test = Test de { $elo0 } contre { $elo1 } Elo : logarithme du rapport de vr
 
 termination-crash = panne
 termination-timeout = pas de coup à temps
-termination-illegal = coup illégal
+termination-illegal = coup interdit
 termination-invalid-response = réponse non valable
 termination-refused = refus de jouer
 termination-resigned = abandon

@@ -3,7 +3,7 @@
 clock-label = Pendule
 clock-none = Sans pendule
 clock-own = Temps au choix
-clock-why = Votre temps s’écoule quand c’est à vous de jouer, à partir du premier coup. Reprendre rend les coups, pas le temps.
+clock-why = Votre temps s’écoule quand c’est à vous de jouer, à partir du premier coup. Revenir sur un coup ne rend pas le temps.
 clock-days = { $n ->
     [one] { $n } jour
    *[other] { $n } jours
@@ -32,7 +32,7 @@ clock-own-added = Secondes ajoutées par tour
 clock-own-periods = Nombre de périodes
 clock-own-period = Secondes par période
 clock-ready = La pendule part au premier coup.
-clock-of = Temps restant, { COLOUR($colour) }
+clock-of = Temps qui reste à { COLOUR($colour, form: "capital") } : { $time }
 clock-periods-later = { $n ->
     [one] puis { $n } période
    *[other] puis { $n } périodes
@@ -42,10 +42,10 @@ clock-periods-left = { $n ->
    *[other] { $n } périodes
 }
 clock-pause = Pause
-clock-resume = Reprendre le jeu
+clock-resume = Relancer le jeu
 clock-paused = En pause
 clock-paused-why = La pendule est arrêtée et le plateau caché.
-clock-undone = Reprendre rend les coups, pas le temps.
+clock-undone = Revenir sur un coup ne rend pas le temps.
 clock-minute-left = { COLOUR($colour, form: "capital") } : il reste une minute.
 clock-seconds-left = { COLOUR($colour, form: "capital") } : il reste dix secondes.
 clock-lost = { COLOUR($loser, form: "capital") } n’a plus de temps ; { COLOUR($winner, form: "capital") } gagne.

@@ -1,7 +1,7 @@
 # À côté du plateau pendant une partie : la règle du gâteau, les conséquences d’un coup, et les indices : où regarder, puis le coup et sa raison.
 
 hint-ask = Indice
-hint-show = Montrer le coup
+hint-show = Voir le coup
 hint-searching = Recherche d’un indice
 hint-where = Regardez la zone marquée du plateau : { LIST($points) }.
 hint-marked = marqué
@@ -10,8 +10,8 @@ hint-move = { $move ->
     [pass] Passez.
    *[other] Jouez { $move }.
 }
-hint-wins = Ce coup gagne : c’est prouvé.
-hint-draws = Ce coup assure la nulle, et rien ne fait mieux : c’est prouvé.
+hint-wins = Ce coup gagne : c’est certain.
+hint-draws = Ce coup assure la nulle, et rien ne fait mieux : c’est certain.
 hint-loses = Tous les coups perdent contre les meilleures réponses ; celui-ci résiste le mieux.
 hint-lost = Il perd face aux meilleures réponses, et aucun coup meilleur n’a été trouvé : c’est celui qui exige le plus de l’adversaire.
 hint-stops = Ce coup empêche { COLOUR($colour, form: "capital") } de gagner en un tour.
@@ -30,7 +30,7 @@ hint-unstoppable = { LIST($moves, of: "move") } { COUNT($moves) ->
    *[other] l’une est { LIST($wins, of: "move") }
 }. { COLOUR($colour, form: "capital") } ne peut pas toutes les arrêter.
 hint-prevents = Sans ce coup, { COLOUR($colour, form: "capital") } pourrait jouer { LIST($moves, of: "move") }. { $does }
-hint-prepares = Il prépare { $move }. { $does }
+hint-prepares = Il prépare { $move } pour votre prochain tour. { $does }
 hint-joins = Il relie { $chains ->
     [2] deux
     [3] trois
@@ -39,16 +39,16 @@ hint-joins = Il relie { $chains ->
 hint-separates = Il empêche { COLOUR($colour, form: "capital") } de relier deux chaînes à cet endroit.
 hint-linked = Ensuite, { LIST($points, type: "or") } le relierait à votre { $stone }.
 hint-central = Il est près du milieu du plateau.
-hint-coveted = Le moteur y jouerait aussi pour { COLOUR($colour, form: "capital") }.
+hint-coveted = À la place de { COLOUR($colour, form: "capital") }, le programme jouerait là aussi.
 hint-only = C’est le seul coup.
-hint-prefers = Vos chances sont alors de { PERCENT($chance) }{ $average ->
+hint-prefers = Ce coup vous donne { PERCENT($chance) } de chances de gagner{ $average ->
     [none] { "" }
-   *[other]  ; après les autres coups, elles sont de { PERCENT($average) } en moyenne
+   *[other] , contre { PERCENT($average) } en moyenne pour les autres
 }.
 
 ## La règle du gâteau, les conséquences d’un coup
 
-play-pie = Après la première pierre, l’autre joueur peut échanger les couleurs : choisissez-en une ni trop forte ni trop faible.
+play-pie = Après la première pierre, l’autre joueur peut échanger les couleurs (la règle du gâteau) : choisissez une pierre ni trop forte ni trop faible.
 play-look-ahead = { $touch ->
     [true] Laissez un doigt sur le plateau pour voir ce qu’un coup ferait ; pour ne pas le jouer, faites glisser le doigt hors du plateau.
    *[false] Pointez le plateau pour voir ce qu’un coup ferait.
@@ -56,6 +56,6 @@ play-look-ahead = { $touch ->
 play-other-swapped = { $engine ->
     [true] Le programme
    *[false] Votre adversaire
-} a échangé les couleurs : vous avez désormais les { COLOUR($colour) }s, et c’est à vous. La règle le permet une fois, après la première pierre.
+} a échangé les couleurs : vous avez désormais les { COLOUR($colour) }s, et c’est à vous. La règle du gâteau le permet une fois, après la première pierre.
 play-you-swapped = Vous avez désormais les { COLOUR($colour) }s.
 play-swapped = Les couleurs sont échangées : le premier joueur a désormais les { COLOUR($first) }s, le second les { COLOUR($second) }s.

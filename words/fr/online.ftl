@@ -1,6 +1,6 @@
 # Parties avec quelqu’un sur un autre appareil, par un serveur.
 
-online-lead = Créez une partie et envoyez son lien à un ami, ou jouez avec qui est là. Chacun joue sur son appareil, et si la connexion se perd, rien n’est perdu.
+online-lead = Créez une partie et envoyez son lien à quelqu’un, ou trouvez un adversaire ici. Chacun joue sur son appareil. Si la connexion se coupe, la partie continue là où elle en était.
 online-loading = Question au serveur…
 
 ## Connexion
@@ -22,11 +22,11 @@ online-watchers = { $n ->
 online-you-are = Vous jouez sous le nom de { $name }.
 online-rename = Changer de nom
 online-name = Votre nom
-online-name-why = Les autres le voient dans vos parties.
+online-name-why = Vos adversaires verront ce nom.
 online-keep-name = Garder ce nom
 online-you = vous
-online-here = présent
-online-away = absent
+online-here = en ligne
+online-away = hors ligne
 
 online-sign-in = Se connecter ou créer un compte
 online-account = Compte
@@ -51,7 +51,7 @@ online-all = Les { NUMBER($n) } parties
 online-mine = Vos parties
 online-none = Les parties que vous créez ou rejoignez s’affichent ici.
 online-against = contre { $name }
-online-nobody-yet = en attente de votre ami
+online-nobody-yet = en attente de l’autre personne
 online-their-turn = À l’autre de jouer
 online-your-turn = { $again ->
     [true] Encore à vous de jouer
@@ -65,14 +65,15 @@ online-called-off = Annulée
 
 ## Attendre et rejoindre
 
-online-wait-title = Envoyez ce lien à votre ami
-online-wait-why = La partie commence dès qu’il l’a ouvert et rejointe. Vous pouvez fermer cette page entre-temps.
-online-wait-status = En attente de votre ami…
+online-wait-title = Envoyez ce lien à la personne invitée
+online-only-here-title = Ce lien ne fonctionne que sur cet appareil
+online-wait-why = La partie commencera dès que l’autre personne aura ouvert le lien et rejoint la partie. Vous pouvez fermer cette page en attendant.
+online-wait-status = En attente de l’autre personne…
 online-link = Lien de la partie
 online-qr = Le lien en code QR
-online-qr-why = Ou faites-le lire par le téléphone de votre ami.
+online-qr-why = Ou faites-le lire par le téléphone de l’autre personne.
 online-address = Adresse
-online-only-here = Seul votre appareil connaît cette adresse. Lancez le serveur par « ponnuki serve --host 0.0.0.0 », et tous ceux de votre réseau pourront ouvrir le lien.
+online-only-here = Pour qu’il s’ouvre ailleurs, la personne qui a installé Ponnuki doit relancer le serveur ainsi :
 online-call-off = Annuler la partie
 online-invited = { $name } vous invite à une partie de { $game }
 online-join = Rejoindre et jouer
@@ -85,26 +86,26 @@ online-invitation = Une partie de { $game } sur Ponnuki
 ## Propositions
 
 online-offer-draw = Proposer la nulle
-online-offer-take-back = Demander à reprendre
+online-offer-take-back = Demander à revenir sur un coup
 online-offer-abort = Proposer d’annuler
 online-offered-draw = { $name } propose la nulle.
-online-offered-take-back = { $name } demande à reprendre un coup.
+online-offered-take-back = { $name } demande à revenir sur un coup.
 online-offered-abort = { $name } propose d’annuler la partie.
 online-offered-rematch = { $name } aimerait une revanche.
 online-yours-draw = Vous avez proposé la nulle.
-online-yours-take-back = Vous avez demandé à reprendre un coup.
+online-yours-take-back = Vous avez demandé à revenir sur un coup.
 online-yours-abort = Vous avez proposé d’annuler la partie.
 online-yours-rematch = Vous avez demandé une revanche.
 online-accept = Accepter
 online-decline = Refuser
 online-withdraw = Retirer
 online-declined-draw = { $name } refuse la nulle.
-online-declined-take-back = { $name } ne veut pas qu’un coup soit repris.
+online-declined-take-back = { $name } ne veut pas revenir sur un coup.
 online-declined-abort = { $name } veut continuer.
 online-declined-rematch = { $name } ne veut pas de revanche.
 online-took-back = { $n ->
-    [one] Le dernier coup a été repris.
-   *[other] Les { $n } derniers coups ont été repris.
+    [one] Le dernier coup a été retiré.
+   *[other] Les { $n } derniers coups ont été retirés.
 }
 
 online-turns = À vous de jouer dans { $n ->
@@ -124,28 +125,28 @@ online-days = { $n ->
     [one] { $n } jour par tour
    *[other] { $n } jours par tour
 }
-lobby-anyone = Jouer avec qui veut
+lobby-anyone = Trouver un adversaire
 lobby-waiting = Recherche d’un adversaire. La partie s’ouvre d’elle-même tant que vous restez sur cette page.
 lobby-waiting-days = Recherche d’un adversaire. Vous pouvez fermer cette page : la partie sera parmi les vôtres. La demande reste tant que vous venez ici une fois en deux semaines.
 lobby-waiting-rated = Recherche d’un adversaire d’un classement proche du vôtre : plus elle dure, plus il peut différer. La partie s’ouvre d’elle-même tant que vous restez sur cette page.
 lobby-answered = Quelqu’un vous a répondu : aller à la partie
-lobby-seeks = Parties demandées
+lobby-seeks = Joueurs en attente
 lobby-person = Joueur
 lobby-answer = Réponse
 lobby-you = { $name } (vous)
 lobby-play = Jouer
-lobby-empty = Personne ne cherche de partie en ce moment. « Jouer avec qui veut » affiche la vôtre ici.
+lobby-empty = Personne n’attend en ce moment. « Trouver un adversaire » vous inscrit ici.
 lobby-by-lot = tirage au sort de qui commence
 lobby-they-begin = { $name } commence
 lobby-they-follow = vous commencez
 lobby-count = { $n ->
-    [0] Aucune partie n’est demandée en ce moment.
-    [one] { $n } partie est demandée.
-   *[other] { $n } parties sont demandées.
+    [0] Personne n’attend d’adversaire en ce moment.
+    [one] { $n } personne attend un adversaire.
+   *[other] { $n } personnes attendent un adversaire.
 }
-lobby-bots = Des robots comme adversaires, aussi
-lobby-bots-why = « Jouer avec qui veut » trouve des personnes ; des programmes seulement avec ceci.
-lobby-opponents = Plus grand écart de classement, si vous jouez avec qui veut
+lobby-bots = Accepter aussi des robots comme adversaires
+lobby-bots-why = Sans cette case, on ne vous propose que des personnes.
+lobby-opponents = Plus grand écart de classement avec l’adversaire trouvé
 lobby-any-rating = Peu importe
 lobby-within = { NUMBER($n) } points
 lobby-rated = Classée
@@ -158,8 +159,8 @@ lobby-sign-in = Se connecter
 lobby-watch = À regarder maintenant
 lobby-players = { $first } – { $second }
 
-online-claim-later = { $name } est parti. Si l’absence dure une minute de son tour, vous pourrez finir la partie.
-online-claim-now = { $name } est parti : vous pouvez finir la partie, ou attendre.
+online-claim-later = { $name } a quitté la partie. Si l’absence dure une minute de son tour, vous pourrez finir la partie.
+online-claim-now = { $name } a quitté la partie : vous pouvez la finir, ou attendre.
 online-claim-win = Réclamer la victoire
 online-claim-draw = Déclarer la nulle
 
@@ -252,14 +253,14 @@ chat-unmute = Entendre de nouveau
 chat-block = Bloquer
 chat-unblock = Débloquer
 chat-muted = Vous n’entendez plus { $name } ; personne d’autre ne le remarque.
-chat-blocked = { $name } et vous ne voyez plus vos parties demandées, ne jouez plus et ne discutez plus ensemble.
+chat-blocked = { $name } et vous ne verrez plus vos demandes de partie, et ne pourrez plus jouer ni discuter ensemble.
 chat-heard-again = Vous entendez de nouveau { $name }.
 chat-report = Signaler…
 chat-reason = Qu’est-ce qui ne va pas ? La personne qui tient ce serveur le lit.
 chat-send-report = Envoyer le signalement
 chat-reported = Vous avez signalé { $name }.
 chat-note = Mes notes
-chat-note-kept = Gardées : vous seul les voyez.
+chat-note-kept = Gardées : personne d’autre ne les voit.
 
 ## Fin
 

@@ -33,14 +33,14 @@ problem-not-reset-mask = le masque de reset doit être un tableau de { NUMBER($g
 problem-reset-game-first = la partie { NUMBER($game, group: "no") } est finie : recommencez-la avant le pas suivant, par l’option reset_mask
 problem-illegal-action = partie { NUMBER($game, group: "no") } du lot : { $move ->
     [none] une action est un nombre de 0 à { NUMBER($actions, group: "no") } exclu
-   *[other] { $move } n’est pas légal
+   *[other] { $move } n’est pas permis
 }
 problem-not-an-action = une action est un nombre entier de 0 à { NUMBER($actions, group: "no") } exclu, et non { SHORT($value) }
 problem-unknown-render-mode = mode de rendu inconnu { QUOTE($mode) } ; les modes sont : { LIST($known, type: "none") }
 problem-no-render-mode = render() ne fait rien sans render_mode
 problem-no-observer-parameters = les observations de plans ne prennent pas de paramètres
 problem-value-not-share = une valeur est de 0 à 1, et non { NUMBER($value, max_digits: "6", group: "no") }
-problem-other-prior-count = il faut un poids pour chaque coup légal, dans l’ordre : { $moves }, et non { $priors }
+problem-other-prior-count = il faut un poids pour chaque coup permis, dans l’ordre : { $moves }, et non { $priors }
 problem-prior-not-weight = les poids doivent être finis et non négatifs
 problem-not-a-table = ces octets ne sont pas une table
 
@@ -126,7 +126,7 @@ problem-bot-returns-no-move = { $player } a rendu une valeur de type { $type }, 
 problem-not-whole-from = { $setting } doit être un nombre entier à partir de { $min }, et non { SHORT($value) }
 problem-seconds-not-above-zero = seconds doit être un nombre supérieur à 0, et non { SHORT($value) }
 problem-no-room-for-memory = cette machine n’a pas de place pour memory={ NUMBER($memory, group: "no") }
-problem-no-move-to-consider = il ne reste aucun coup légal à considérer
+problem-no-move-to-consider = il ne reste aucun coup permis à considérer
 
 ## Programmes extérieurs
 
@@ -293,7 +293,7 @@ problem-unknown-shape = forme inconnue { QUOTE($shape) } ; les formes sont : 
 problem-not-a-move-number = il faut un nombre, et non { QUOTE($text) }
 problem-other-events = le dernier coup a causé { LIST($events, type: "none") }, et non { $expected }
 problem-other-refusal = { $move } est { $reason ->
-    [none] légal
+    [none] permis
    *[other] { $reason }
 }, et non { $expected }
 problem-not-name-value = il faut NOM=VALEUR, et non { QUOTE($text) }
@@ -303,7 +303,7 @@ problem-not-name-value = il faut NOM=VALEUR, et non { QUOTE($text) }
 diagram-stones = { COLOUR($colour, form: "capital") } : { LIST($points, type: "none") }.
 diagram-no-stones = { COLOUR($colour, form: "capital") } : rien.
 diagram-owned = { WORD($mark, of: "marks") } de { COLOUR($colour, form: "capital") } : { LIST($points, type: "none") }.
-diagram-to-move = { COLOUR($colour, form: "capital") } est au trait.
+diagram-to-move = C’est à { COLOUR($colour, form: "capital") } de jouer.
 diagram-won = { COLOUR($colour, form: "capital") } a gagné.
 diagram-drawn = Partie nulle.
 figure-hidden = { $place ->
@@ -336,7 +336,7 @@ problem-gtp-pie-left-out = { $program } ne connaît pas l’échange des couleur
 problem-gtp-not-name-value = erreur de syntaxe : il faut NOM=VALEUR, et non { QUOTE($text) }
 problem-gtp-one-size = taille impossible : ce jeu n’a qu’une taille de plateau
 problem-gtp-other-size = taille impossible : { MESSAGE($problem, of: "problem") }
-problem-gtp-cannot-undo = rien à reprendre : aucun coup n’a été joué
+problem-gtp-cannot-undo = pas de coup sur lequel revenir : aucun n’a été joué
 problem-gtp-cannot-score = pas de score : la partie n’est pas finie
 problem-gtp-unknown-key = erreur de syntaxe : clé inconnue { QUOTE($key) } ; les clés sont { LIST($known) }
 problem-gtp-values-missing = { $values ->
@@ -351,7 +351,7 @@ problem-gtp-swap-not-among = swap doit être { LIST($known, type: "or") }, et no
 problem-gtp-not-colours-and-moves = erreur de syntaxe : il faut une couleur avant chaque coup, et non un nombre impair de mots ({ $words })
 problem-gtp-wrong-in-sequence = coup { $number } : { MESSAGE($problem, of: "problem") }
 problem-gtp-cpu-time-unknown = le temps de calcul d’un autre programme n’est pas connu
-problem-gtp-illegal-move = coup illégal : { $refusal }
+problem-gtp-illegal-move = coup interdit : { $refusal }
 problem-gtp-not-a-colour = erreur de syntaxe : { QUOTE($text) } n’est pas une couleur ; les couleurs sont { LIST($known) }
 problem-gtp-game-over = la partie est finie. { $outcome }
 problem-gtp-other-turn = c’est à { $to_move } de jouer, et non à { $colour }
@@ -493,7 +493,7 @@ problem-no-game-in-file = le fichier ne contient aucune partie
 ## Jouer en ligne
 
 problem-invalid-server-address = l’adresse d’un serveur commence par http:// ou https:// et nomme un hôte, comme https://games.example.org/, ce que ne fait pas { QUOTE($address) }
-problem-invalid-token-text = un jeton ne contient ni espace ni caractère hors de l’ASCII ; reprenez le secret que montre la page du compte
+problem-invalid-token-text = un jeton ne contient ni espace ni caractère hors de l’ASCII ; copiez le secret que montre la page du compte
 problem-server-unreachable = le serveur { $address } est injoignable : { $reason }
 problem-answer-unreadable = la réponse du serveur { $address } est illisible : { $reason }
 problem-request-refused = le serveur refuse cela : { $kind }

@@ -30,8 +30,8 @@ level-casual = Occasionnel
     .within = occasionnel
 level-improver = En progrès
     .within = en progrès
-level-club = Joueur de club
-    .within = joueur de club
+level-club = Niveau club
+    .within = niveau club
 level-strong = Fort
     .within = fort
 level-expert = Expert
@@ -53,10 +53,14 @@ home-choose = Choisissez un jeu
 home-options = Options
 home-demo = Une partie de { $title }
 home-demo-pause = Mettre la partie en pause
-home-demo-play = Reprendre la partie
+home-demo-play = Relancer la partie
 home-play = Jouer
 home-learn = Apprendre
 home-rules = Règles
+# Pour les lecteurs d’écran : les liens et boutons de chaque jeu.
+home-play-of = Jouer : { $title }
+home-options-of = Options : { $title }
+home-rules-of = Règles : { $title }
 home-learned = { $finished ->
     [true] fait
    *[false] { $done } sur { $of }
@@ -75,12 +79,12 @@ home-fewer = En voir moins
 home-delete = Supprimer
 home-forget = Supprimer la partie de { $title }
 home-deleted = Votre partie de { $title } est supprimée.
-home-undelete = Rétablir
+home-undelete = Restaurer
 home-restorable = { $n ->
-    [one] Une partie supprimée peut être rétablie.
-   *[other] { $n } parties supprimées peuvent être rétablies.
+    [one] Une partie supprimée peut être restaurée.
+   *[other] { $n } parties supprimées peuvent être restaurées.
 }
-home-restore = Rétablir
+home-restore = Restaurer
 home-forget-deleted = Supprimer définitivement
 home-confirm-forget = { $n ->
     [one] La supprimer définitivement ?
@@ -88,7 +92,7 @@ home-confirm-forget = { $n ->
 }
 home-confirm-forget-yes = Oui, supprimer
 home-confirm-forget-no = Annuler
-home-not-restored = Il n’y a pas de place pour la rétablir : supprimez d’abord une autre partie.
+home-not-restored = Il n’y a pas de place pour la restaurer : supprimez d’abord une autre partie.
 home-standing = { $turn } · { $plies }
 home-match-standing = { $match } · { $turn } · { $plies }
 home-match-result = { $match } : { $result }
@@ -97,7 +101,7 @@ home-plies = { $n ->
    *[other] { $n } coups
 }
 home-saved = Vos parties restent dans ce navigateur.
-home-data = Les enregistrer dans un fichier, ou les reprendre
+home-data = Les enregistrer dans un fichier, ou en charger un
 home-install = Installer l’application
 home-puzzles = Problèmes
 home-today = Problème du jour
@@ -152,13 +156,13 @@ play-stopped = Le programme s’est arrêté.
 play-retry = Réessayer
 play-you = Vous
 play-engine = Programme, { WORD($level, of: "level", form: "within") }
-play-undo = Reprendre
-play-undo-moves = Reprendre { LIST($moves, of: "move") }
+play-undo = Revenir sur le coup
+play-undo-moves = Revenir sur { LIST($moves, of: "move") }
 play-undo-resignation = Revenir sur l’abandon
-play-redo = Rejouer
-play-redo-moves = Rejouer { LIST($moves, of: "move") }
+play-redo = Rétablir
+play-redo-moves = Rétablir { LIST($moves, of: "move") }
 play-redo-resignation = Abandonner tout de même
-play-looking-back = Retour en arrière
+play-looking-back = Coup passé
 play-return = Revenir à la partie
 play-show-again = Revoir
 play-show-before = Revoir { LIST($moves, of: "move") }
@@ -171,6 +175,7 @@ play-graph-at = { $ply ->
    *[other] Coup { $ply } sur { $of } : { $what } { TOTALS($totals) }
 }
 play-resign = Abandonner
+play-resign-question = Abandonner la partie ?
 play-really-resign = Oui, abandonner
 play-keep-playing = Continuer
 play-rematch = Revanche
@@ -180,15 +185,15 @@ play-players = Changer de niveau ou de couleur
 play-rotate = Tourner le plateau
 play-start = Le plateau est vide.
 play-swap-title = Échanger les couleurs ?
-play-swap-why = Vous pouvez prendre les { COLOUR($colour) }s tels quels, ou continuer avec votre couleur.
-play-swap = Échanger
-play-swap-or = Pour continuer, posez une pierre.
+play-swap-why = Règle du gâteau : prenez les { COLOUR($colour) }s, avec la pierre déjà posée, ou gardez votre couleur.
+play-swap = Échanger les couleurs
+play-swap-or = Pour garder votre couleur, posez une pierre.
 play-pass = Passer
-play-pass-why = Aucun placement n’est légal : il faut passer.
+play-pass-why = Vous ne pouvez poser aucune pierre : il faut passer.
 play-confirm = Jouer { $move }
 play-cancel = Renoncer
-play-won = Vous gagnez
-play-lost = Vous perdez
+play-won = Vous avez gagné
+play-lost = Vous avez perdu
 play-wins = { COLOUR($colour, form: "capital") } gagne
 play-named = { $name } gagne
 play-void = Partie annulée
@@ -214,7 +219,7 @@ steps-at = Coup { $ply } sur { $of }
 ## Réglages
 
 settings-title = Réglages
-settings-theme = Thème
+settings-theme = Apparence
 settings-themes-auto = Comme le système
 settings-themes-light = Clair
 settings-themes-dark = Sombre
@@ -226,7 +231,7 @@ settings-boards-wood = Bois
 settings-boards-night = Nuit
 settings-boards-contrast = Contraste fort
 settings-language = Langue
-settings-hints = Marquer les coups légaux
+settings-hints = Marquer les coups permis
 settings-previews = Montrer ce qu’un coup ferait
 settings-guide = Un indice à chaque tour
 settings-review = Bilan à la fin d’une partie
@@ -234,13 +239,13 @@ settings-coordinates = Coordonnées
 settings-sounds = Sons
 settings-volume = Volume
 settings-confirm = Confirmer chaque coup
-settings-confirms-auto = Au doigt, si les cases sont petites
+settings-confirms-auto = Sur écran tactile, si le plateau est serré
 settings-confirms-always = Toujours
 settings-confirms-never = Jamais
 settings-close = Fermer
 settings-build = { $build ->
     [unknown] Ponnuki { $version }
-   *[other] Ponnuki { $version }, compilation { $build }
+   *[other] Ponnuki { $version } ({ $build })
 }
 colon =  :{ " " }
 loading = Mise en place du plateau
@@ -250,6 +255,7 @@ unsupported = Ce navigateur ne peut pas faire tourner les jeux : il lui manque 
 update-ready = Une nouvelle version est prête.
 update-use = Recharger
 home-link = Tous les jeux
+home-logo = Ponnuki : tous les jeux
 
 ## Partager
 
@@ -266,8 +272,8 @@ share-download-of = Télécharger : { $what }
 share-copied = Copié : { $what }.
 share-not-copied = Ce navigateur ne permet pas de copier : sélectionnez le texte, ou téléchargez-le.
 share-close = Fermer
-share-open = Ouvrir une partie
-share-open-title = Ouvrir une partie
+share-open = Ouvrir une partie enregistrée
+share-open-title = Ouvrir une partie enregistrée
 share-open-why = Un lien, un fichier SGF ou une partie en JSON : collez-le, choisissez un fichier, ou déposez-le ici.
 share-paste = Lien ou partie enregistrée
 share-file = Choisir un fichier
@@ -314,8 +320,8 @@ match-tally-points = { $n ->
 }
 match-next = Partie suivante
 match-rematch = Un autre match
-match-won = Vous gagnez le match
-match-lost = Vous perdez le match
+match-won = Vous avez gagné le match
+match-lost = Vous avez perdu le match
 match-wins = { $name } gagne le match
 match-drawn = Match nul
 # Celles du gagnant d’abord.
@@ -343,4 +349,4 @@ rules-contents = Sommaire
 rules-learn = Apprendre en jouant
 rules-play = Jouer
 rules-try = Essayer ici
-rules-ruling = Une décision dit comment nous lisons la règle là où elle laisse le choix.
+rules-ruling = Sous la mention « Décision », nous expliquons notre choix quand la règle est muette.

@@ -19,26 +19,27 @@ colour-blue = bleu
 
 event-placed = { COLOUR($colour, form: "capital") } joue { $point }.
 event-swapped = Les couleurs sont échangées : { $player1 } a désormais les { COLOUR(FIRST($colours)) }s, { $player2 } les { COLOUR(LAST($colours)) }s.
-event-passed = { COLOUR($colour, form: "capital") } n’a aucun placement légal et passe.
+event-passed = { COLOUR($colour, form: "capital") } ne peut poser aucune pierre et passe.
 event-lifted = { COUNT($points) ->
-    [one] { COUNT($points) } pierre { COLOUR($colour, form: "feminine") } est retirée : { LIST($points) }.
-   *[other] { COUNT($points) } pierres { COLOUR($colour, form: "feminine") }s sont retirées : { LIST($points) }.
+    [one] La pierre { COLOUR($colour, form: "feminine") } { LIST($points) } est retirée.
+   *[other] Les pierres { COLOUR($colour, form: "feminine") }s { LIST($points) } sont retirées.
 }
     .ahead = { $own ->
         [true] { COUNT($points) ->
-            [one] Une de vos pierres quitte le plateau.
-           *[other] { COUNT($points) } de vos pierres quittent le plateau.
+            [one] Une de vos pierres serait retirée.
+           *[other] { COUNT($points) } de vos pierres seraient retirées.
         }
        *[false] { COUNT($points) ->
-            [one] { COUNT($points) } pierre { COLOUR($colour, form: "feminine") } quitte le plateau.
-           *[other] { COUNT($points) } pierres { COLOUR($colour, form: "feminine") }s quittent le plateau.
+            [one] { COUNT($points) } pierre { COLOUR($colour, form: "feminine") } serait retirée.
+           *[other] { COUNT($points) } pierres { COLOUR($colour, form: "feminine") }s seraient retirées.
         }
     }
 event-ended = La partie est finie : { WORD($reason, of: "reason") }.
     .ahead = { $own ->
-        [true] Vous gagnez : { WORD($reason, of: "reason") }.
-        [false] Vous perdez : { WORD($reason, of: "reason") }.
-       *[none] La partie est nulle : { WORD($reason, of: "reason") }.
+        [true] Vous gagneriez : { WORD($reason, of: "reason") }.
+        [false] Vous perdriez : { WORD($reason, of: "reason") }.
+        [nobody] { COLOUR($colour, form: "capital") } gagnerait : { WORD($reason, of: "reason") }.
+       *[none] La partie serait nulle : { WORD($reason, of: "reason") }.
     }
 
 ## Refus : pourquoi $move est illégal. $winner est un nom
@@ -49,12 +50,12 @@ refusal-game-over = { $winner ->
    *[other] La partie est finie, gagnée par { $winner } : { WORD($reason, of: "reason") }.
 }
 refusal-no-swap = On ne peut pas échanger ici : l’échange répond au premier coup.
-refusal-no-pass = On ne peut passer que si la règle le prévoit et qu’aucun placement n’est légal.
+refusal-no-pass = On ne peut passer que si la règle le prévoit et qu’aucune pierre ne peut être posée.
 refusal-occupied = { $point } est occupé par { COLOUR($colour, form: "capital") }.
 
 ## Résultats : comment une partie a fini. Les points du gagnant viennent d’abord
 
-reason-exhausted = il ne reste aucun placement
+reason-exhausted = on ne peut plus rien poser
 
 outcome-won = { $won ->
     [none] { $winner } gagne : { WORD($reason, of: "reason") }.

@@ -20,11 +20,12 @@ progress-rung = { $state ->
     [next] Niveau { $number }, { WORD($level, of: "level", form: "within") } : le prochain
    *[open] Niveau { $number }, { WORD($level, of: "level", form: "within") } : pas battu
 }
-progress-next = Le prochain : { WORD($level, of: "level", form: "within") }
+progress-next = Prochain adversaire : { WORD($level, of: "level", form: "within") }
 progress-play = Jouer au niveau { $number }
+progress-play-of = Jouer au niveau { $number } : { $title }
 progress-step-up = Niveau suivant : { WORD($level, of: "level") }
-progress-stuck = Il faut quelques parties. Dans une revanche, chaque tour peut commencer par un indice : où regarder, puis le coup et pourquoi.
-progress-stuck-guided = Il faut quelques parties : demandez la suite des indices, reprenez des coups, ou revoyez la leçon. Les réglages désactivent les indices.
+progress-stuck = Il faut quelques parties pour s’y faire. Dans une revanche, chaque tour peut commencer par un indice : où regarder, puis le coup et pourquoi.
+progress-stuck-guided = Il faut quelques parties pour s’y faire : demandez la suite des indices, revenez sur des coups, ou revoyez la leçon. Les réglages désactivent les indices.
 progress-with-hints = Revanche avec des indices
 progress-top = Vous avez battu le niveau le plus fort.
 progress-results = { $title } : parties finies contre le programme
@@ -35,7 +36,7 @@ progress-drawn = Nulles
 progress-lost = Perdues
 progress-all = Tous les niveaux
 progress-none = Pas encore de partie finie
-progress-streak = Victoires de suite : { $n } (record : { $best })
+progress-streak = Victoires d’affilée : { $n } (record : { $best })
 progress-longest = La plus longue partie : { $n ->
     [one] { $n } coup
    *[other] { $n } coups
@@ -50,9 +51,9 @@ progress-between = Entre deux personnes : { $n ->
 data-title = Vos données
 data-lead = Parties, analyses, leçons, problèmes et réglages ne sont que dans ce navigateur. Enregistrez-les dans un fichier pour les garder, ou pour les emporter sur un autre appareil.
 data-save = Tout enregistrer dans un fichier
-data-restore = Reprendre d’un fichier
+data-restore = Charger un fichier
 data-sgf = Toutes les parties en SGF
-data-restored = Repris : { $games ->
+data-restored = Chargé : { $games ->
     [one] { $games } partie
    *[other] { $games } parties
 } et { $studies ->

@@ -3,7 +3,7 @@
 puzzles-of-game = Problème de { $game }
 puzzles-all = Tous les problèmes
 puzzles-goal = But du jeu : { $goal }
-puzzles-learn = Apprendre { $game } en trois minutes
+puzzles-learn = Apprendre { $game } par une courte leçon
 puzzles-unknown = Ce problème n’existe pas
 puzzles-unknown-why = Le lien est peut-être incomplet, ou le problème a été retiré.
 
@@ -11,29 +11,33 @@ puzzles-unknown-why = Le lien est peut-être incomplet, ou le problème a été 
 
 puzzles-choose = Choisir les problèmes
 puzzles-game = Jeu
-puzzles-theme = Thème
+puzzles-theme = Sujet
 puzzles-grade = Difficulté
 puzzles-any-game = Tous les jeux
 puzzles-known-first = Les jeux que vous avez appris ou déjà joués viennent d’abord.
-puzzles-any-theme = Tous les thèmes
+puzzles-any-theme = Tous les sujets
 puzzles-any-grade = Toutes
 puzzles-counted = { $name } ({ $n })
 puzzles-found = { $n ->
     [0] Aucun problème ne correspond.
-    [one] { $n } problème, { $solved } résolu
-   *[other] { $n } problèmes, dont { $solved } { $solved ->
-        [one] résolu
-       *[other] résolus
+    [one] { $n } problème, { $solved ->
+        [0] non résolu
+       *[other] résolu
+    }
+   *[other] { $n } problèmes, dont { $solved ->
+        [0] aucun résolu
+        [one] { $solved } résolu
+       *[other] { $solved } résolus
     }
 }
 puzzles-all-solved = Vous les avez tous résolus. Choisissez-en d’autres.
 puzzles-start = Commencer
-puzzles-list-shown = Montrer
+puzzles-list-shown = Afficher
 puzzles-list-all = Tous
 puzzles-list-unsolved = À résoudre
 puzzles-list-solved = Résolus
 puzzles-list-number = { $title }, nº { $n }
-puzzles-list-more = En montrer { $n } de plus
+puzzles-list-more = En afficher { $n } de plus
 puzzles-books = Livrets à imprimer
 puzzles-book = { $title } (PDF)
 puzzles-mark-first = Résolu du premier coup
@@ -61,7 +65,7 @@ puzzles-find = { $two ->
     [true] Trouvez les deux coups gagnants.
    *[false] Trouvez le coup gagnant.
 }
-puzzles-look = Aucun autre coup ne gagne. Seul compte le premier essai, sans indice.
+puzzles-look = Aucun autre coup ne gagne. Pour votre cote (votre niveau estimé), seul compte le premier essai, sans indice ; ensuite, essayez autant de fois que vous voulez.
 puzzles-right = { $move } est juste. Jouez maintenant le second coup.
 puzzles-go-on = { $move } est juste. Continuez.
 puzzles-judging = Examen de { $move }…
@@ -80,10 +84,10 @@ puzzles-done = { $how ->
    *[later] Résolu, mais pas au premier essai.
 }
 puzzles-try-again = Réessayer
-puzzles-show = Montrer la solution
+puzzles-show = Voir la solution
 puzzles-next = Problème suivant
 puzzles-back = Revenir au problème
-puzzles-themes = Thèmes
+puzzles-themes = Sujets
 puzzles-copy = Copier le lien
 puzzles-picture = Image
 puzzles-copied = Lien copié.
@@ -96,11 +100,11 @@ puzzles-grade-3 = Moyen
 puzzles-grade-4 = Difficile
 puzzles-grade-5 = Très difficile
 
-puzzles-theme-win-in-one-turn = Gain en un tour
+puzzles-theme-win-in-one-turn = Victoire en un tour
 puzzles-theme-only-defence = Seule défense
 puzzles-theme-threats = Suite de menaces
 puzzles-theme-quiet-move = Coup tranquille
-puzzles-theme-hexagon = Capture d’un hexagone
+puzzles-theme-hexagon = Prise d’un hexagone
 puzzles-theme-several-hexagons = Plusieurs hexagones à la fois
 puzzles-theme-tie = Égalité
 puzzles-theme-zugzwang = Zugzwang

@@ -31,21 +31,21 @@ problem-plan-without-answer = il faut une réponse de votre part dans chaque sui
 problem-plan-of-two-answers = deux suites répondent au même coup par { $move } et par { $other } : gardez l’une des deux
 problem-no-such-offer = { $offer ->
     [draw] aucune nulle n’est proposée
-    [take_back] personne ne demande à reprendre un coup
+    [take_back] personne ne demande à revenir sur un coup
     [abort] personne ne demande à annuler la partie
    *[other] aucune revanche n’est proposée
 }
 problem-offered-already = { $offer ->
     [draw] vous avez déjà proposé la nulle
-    [take_back] vous avez déjà demandé à reprendre votre coup
+    [take_back] vous avez déjà demandé à revenir sur votre coup
     [abort] vous avez déjà demandé à annuler la partie
    *[other] vous avez déjà proposé une revanche
 }
 problem-answer-first = { $offer ->
-    [take_back] votre adversaire demande à reprendre un coup : répondez d’abord
+    [take_back] votre adversaire demande à revenir sur un coup : répondez d’abord
    *[other] votre adversaire a fait une proposition : répondez d’abord
 }
-problem-nothing-to-take-back = vous n’avez pas de coup à reprendre
+problem-nothing-to-take-back = vous n’avez pas de coup sur lequel revenir
 problem-rematch-too-early = une revanche se propose une fois la partie finie
 problem-rematch-begun = la revanche a commencé : partie { $id }
 problem-no-claims = seule se réclame une partie dont la pendule ne laisse pas un jour à un tour
@@ -100,7 +100,7 @@ problem-tournament-not-started = le tournoi n’est pas en cours
 problem-round-goes-on = la ronde est en cours : la suivante commence quand ses parties sont finies
 problem-too-many-tournaments = vous organisez déjà { NUMBER($max) } tournois qui ne sont pas finis
 problem-too-many-tournaments-here = { NUMBER($max) } tournois sont déjà en cours ici : attendez que l’un d’eux soit fini
-problem-game-of-tournament = dans une partie de tournoi, on ne reprend pas de coup, on n’annule pas et il n’y a pas de revanche
+problem-game-of-tournament = dans une partie de tournoi, on ne revient pas sur un coup, on n’annule pas et il n’y a pas de revanche
 
 ## Discussion, notes et signalements
 

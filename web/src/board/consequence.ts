@@ -1,6 +1,6 @@
 // What a move would do besides placing its stones: as a board shows it, and in sentences.
 import { ownersOf } from "../core/marks";
-import type { Geometry, PositionData } from "../core/types";
+import type { Geometry, Player, PositionData } from "../core/types";
 import { aheadSentences, type Chain } from "../text/ahead";
 import type { Formatter } from "../text/format";
 import { refusalSentence } from "../text/speakers";
@@ -49,18 +49,18 @@ export function owning(name: string, colour: string): Ahead {
 }
 
 /**
- * The same in sentences for a player, by default the one on turn, or why there is no such move; empty where a stone is
- * placed and nothing else happens.
+ * The same in sentences for a player, by default the one on turn, or for a reader who does not play (null); or why
+ * there is no such move. Empty where a stone is placed and nothing else happens.
  */
 export function aheadInWords(
   speaker: Formatter,
   before: PositionData,
   preview: Preview,
-  player = before.to_move,
+  player: Player | null = before.to_move,
 ): string {
   if ("refusal" in preview) return refusalSentence(speaker, preview.refusal);
   const { next } = preview;
-  if (!next || player === null) return "";
+  if (!next) return "";
   return aheadSentences(
     speaker,
     next.events,

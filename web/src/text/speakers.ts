@@ -38,11 +38,14 @@ export function speaker(language: string): Formatter {
   return formatter;
 }
 
+/** Whether an event is the reader's own; "nobody" where the reader does not play, null for a draw. */
+export type Own = boolean | "nobody" | null;
+
 /** What an event did; in another form of its sentence where it has one, which may say whose it is. */
 export function eventSentence(
   speaker: Formatter,
   event: PlyEvent,
-  { form = "", own = null }: { form?: string; own?: boolean | null } = {},
+  { form = "", own = null }: { form?: string; own?: Own } = {},
 ): string {
   const id = messageId("event", event.kind);
   const formed = `${id}.${form}`;

@@ -19,8 +19,8 @@ event-coloured = { COUNT($points) ->
    *[other] { COLOUR($colour, form: "capital") } colours { COUNT($points) } cells: { LIST($points) }.
 }
     .ahead = { COUNT($points) ->
-        [one] Closes a polygon and colours { COUNT($points) } cell.
-       *[other] Closes a polygon and colours { COUNT($points) } cells.
+        [one] A polygon would close and colour { COUNT($points) } cell.
+       *[other] A polygon would close and colour { COUNT($points) } cells.
     }
 
 ## Refusals

@@ -21,11 +21,11 @@ gonnect-options = { $size } points a side, { $ko ->
 
 event-chain-captured = { COUNT($points) ->
     [1] The { COLOUR($colour) } stone { FIRST($points) } has no liberty left.
-   *[other] The { COLOUR($colour) } chain of { COUNT($points) } at { FIRST($points) } has no liberty left.
+   *[other] The { COLOUR($colour) } chain at { FIRST($points) } has no liberty left.
 }
     .ahead = { "" }
-event-ko = Ko: the next stone may not be played on { $point }.
-    .ahead = Ko: your opponent may not retake at { $point } at once.
+event-ko = Ko: the next stone may not be played on { $point }, or the board would repeat.
+    .ahead = Ko: your opponent could not retake at { $point } at once.
 event-connected = { COLOUR($colour, form: "capital") } joins { WORD(FIRST($sides), of: "side") } and { WORD(LAST($sides), of: "side") }: { PATH($path) }.
     .ahead = { "" }
 event-repeated = The same position stood after plies { LIST($plies) }.
@@ -33,12 +33,12 @@ event-repeated = The same position stood after plies { LIST($plies) }.
 # A chain that a move would leave with one liberty; $own says whether it belongs to the player on turn.
 chain-in-atari = { $own ->
     [true] { COUNT($points) ->
-        [1] Your stone { FIRST($points) } has one liberty left.
-       *[other] Your chain of { COUNT($points) } at { FIRST($points) } has one liberty left.
+        [1] Your stone { FIRST($points) } would have one liberty left.
+       *[other] Your chain at { FIRST($points) } would have one liberty left.
     }
    *[false] { COUNT($points) ->
-        [1] The { COLOUR($colour) } stone { FIRST($points) } is in atari: one liberty left.
-       *[other] The { COLOUR($colour) } chain of { COUNT($points) } at { FIRST($points) } is in atari: one liberty left.
+        [1] The { COLOUR($colour) } stone { FIRST($points) } would be in atari: one liberty left.
+       *[other] The { COLOUR($colour) } chain at { FIRST($points) } would be in atari: one liberty left.
     }
 }
 
@@ -48,12 +48,12 @@ refusal-suicide = { COUNT($chain) ->
     [1] { $move } would be suicide: the stone would have no liberty.
    *[other] { $move } would be suicide: the chain { LIST($chain) } would have no liberty.
 }
-refusal-ko = { $move } would bring back the position after move { $ply }: the ko rule forbids it.
+refusal-ko = { $move } would bring back an earlier position of the board: the ko rule forbids it.
 
 ## How games end
 
 reason-connection = two opposite sides are joined
-reason-no-moves = the player on turn has no legal move
+reason-no-moves = the player whose turn it is cannot move
 reason-repetition = the same position for the third time
 
 ## Sides of the board

@@ -1,10 +1,10 @@
 gosix-summary = Capture four of seven hexagons; each capture costs you stones.
-gosix-feel = Quick and full of surprises: outnumber your rival around a hexagon to take it, and watch one capture set off the next.
-gosix-length = 5 minutes
-gosix-option-edition = Edition
+gosix-feel = Quick and full of surprises: have more stones in the chains around a hexagon to take it, and watch one capture set off the next.
+gosix-length = 15 minutes
+gosix-option-edition = Rules
     .en = English rules, 2010: ties wait
     .fr = French rules: no ties
-gosix-meaning-edition = rule sheet: en (English, 2010: ties stay and may be broken later) or fr (French, undated: tie-making moves are forbidden)
+gosix-meaning-edition = rules: en (English, 2010: ties stay and may be broken later) or fr (French, undated: a move that makes a tie is forbidden)
 gosix-options = { $edition ->
     [en] English rules
    *[fr] French rules
@@ -13,8 +13,9 @@ gosix-options = { $edition ->
 ## Events
 
 event-hexagon-closed = Hexagon { $hexagon } is closed; in the chains around it: { TOTALS($totals) }.
-    .ahead = Closes hexagon { $hexagon }; in the chains around it: { TOTALS($totals) }.
+    .ahead = Hexagon { $hexagon } would be closed; in the chains around it: { TOTALS($totals) }.
 event-hexagon-tied = Hexagon { $hexagon } is tied: nobody captures it yet.
+    .ahead = Hexagon { $hexagon } would be tied: nobody would capture it yet.
 # A later wave is judged after the stones of the one before were lifted.
 event-hexagon-captured = { $wave ->
     [1] { COLOUR($colour, form: "capital") } captures hexagon { $hexagon }, { TOTAL($totals, $colour) } to { OTHER_TOTAL($totals, $colour) }.
@@ -22,15 +23,16 @@ event-hexagon-captured = { $wave ->
 }
     .ahead = { $own ->
         [true] { $wave ->
-            [1] You capture hexagon { $hexagon }.
-           *[other] Then you capture hexagon { $hexagon }, { TOTAL($totals, $colour) } to { OTHER_TOTAL($totals, $colour) }.
+            [1] You would capture hexagon { $hexagon }.
+           *[other] Then you would capture hexagon { $hexagon }, { TOTAL($totals, $colour) } to { OTHER_TOTAL($totals, $colour) }.
         }
        *[false] { $wave ->
-            [1] { COLOUR($colour, form: "capital") } captures hexagon { $hexagon }.
-           *[other] Then { COLOUR($colour) } captures hexagon { $hexagon }, { TOTAL($totals, $colour) } to { OTHER_TOTAL($totals, $colour) }.
+            [1] { COLOUR($colour, form: "capital") } would capture hexagon { $hexagon }.
+           *[other] Then { COLOUR($colour) } would capture hexagon { $hexagon }, { TOTAL($totals, $colour) } to { OTHER_TOTAL($totals, $colour) }.
         }
     }
 event-hexagon-opened = Hexagon { $hexagon } was tied and is open again.
+    .ahead = Hexagon { $hexagon }, now tied, would be open again.
 
 ## Refusals
 
@@ -41,7 +43,7 @@ refusal-tied-closure = { $move } would close { COUNT($hexagons) ->
 
 ## How games end
 
-reason-hexagons = a majority of the hexagons
+reason-hexagons = most of the hexagons are captured
 
 ## Marks: what a colour owns, and what the board calls it
 
@@ -62,6 +64,6 @@ problem-impossible-stones = there cannot be { $black } black and { $white } whit
    *[false] no hexagon was captured yet
 }
 problem-hexagon-not-owned = hexagon H{ $hexagon } is closed, with { $black } black and { $white } white stones in its chains, which { $captor ->
-    [none] this edition forbids
+    [none] these rules forbid
    *[other] { COLOUR($captor) } captures
 }: somebody must own it, or a corner must be empty

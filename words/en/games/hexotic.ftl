@@ -20,8 +20,8 @@ event-enclosed = { $shape ->
    *[other] { COUNT($points) } enemy stones.
 }
     .ahead = { $shape ->
-        [loop] Closes a loop.
-       *[partition] Closes a partition.
+        [loop] A loop would close.
+       *[partition] A partition would close.
     }
 
 ## Refusals

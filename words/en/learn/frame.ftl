@@ -16,9 +16,9 @@ learn-shown = { COUNT($moves) ->
     [one] This is the move: { LIST($moves, of: "move") }.
    *[other] These are the moves: { LIST($moves, of: "move") }.
 }
-learn-not-yet = Legal, but not what was asked. Try another move.
-learn-refused = Refused, and this is why:
-learn-take-back = Take back
+learn-not-yet = That is allowed, but it is not the move we are looking for. Try another one.
+learn-refused = Not allowed:
+learn-take-back = Undo
 learn-show = Show me
 learn-restart = Start over
 learn-next = Next

@@ -33,7 +33,7 @@ lesson-game-of-6-inside-done = Four cells at once: two empty ones, one with a bl
 
 lesson-game-of-6-dead-title = Dead dots
 lesson-game-of-6-dead-idea = A coloured cell keeps its colour for good, and nothing can be drawn on it. Its dot counts for nothing any more, in no line and no polygon.
-lesson-game-of-6-dead-task-1 = Try to draw on the coloured cell D4, and be told why not.
+lesson-game-of-6-dead-task-1 = Try to draw on the coloured cell D4 to see why you can’t.
 lesson-game-of-6-dead-task-2 = With F4 your dots in row 4 would be six, but the one on D4 is dead. Draw F4.
 lesson-game-of-6-dead-hint = First D4, then F4.
 lesson-game-of-6-dead-done = Six dots in the row, and no line: a dead one is among them.

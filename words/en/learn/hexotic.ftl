@@ -30,8 +30,8 @@ lesson-hexotic-blocked-task-1 = Red has captured a1, and your stone at g4 still 
 lesson-hexotic-blocked-hint = Play a1, in the bottom left corner.
 lesson-hexotic-blocked-done = Your own stone stands on the opposite cell, so a1 is closed to you, and to Red as well.
 
-lesson-hexotic-lone-title = One stone on the rim
-lesson-hexotic-lone-idea = For later: with an option of a new game, single perimeter cells, such a stone is placed alone. Here it is on.
+lesson-hexotic-lone-title = One stone on the rim (optional)
+lesson-hexotic-lone-idea = You may skip this step. With an option of a new game, such a stone on the perimeter is placed alone. Here it is on.
 lesson-hexotic-lone-task-1 = It is the same position. Play a1 now, with a single stone.
 lesson-hexotic-lone-hint = Play a1, in the bottom left corner.
 lesson-hexotic-lone-done = One stone only. With this option no perimeter cell is ever blocked.
@@ -49,4 +49,4 @@ lesson-hexotic-eliminate-hint = One cell is missing at the right end of your pat
 lesson-hexotic-eliminate-done = Every blue stone is gone, on both sides: you have won. An opponent who has not placed a stone yet has not lost.
 
 lesson-hexotic-first-game-title = Your first game
-lesson-hexotic-first-game-idea = A small board, four cells to a side. Pairs build walls from both rims at once; a wall that cuts off less than half of the rim captures on that side. Hexotic is by Mark Steere.
+lesson-hexotic-first-game-idea = A small board, four cells to a side. Pairs build walls from both rims at once; a wall that cuts off less than half of the rim captures on that side.

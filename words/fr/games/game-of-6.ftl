@@ -19,8 +19,8 @@ event-coloured = { COUNT($points) ->
    *[other] { COLOUR($colour, form: "capital") } colorie { COUNT($points) } cases : { LIST($points) }.
 }
     .ahead = { COUNT($points) ->
-        [one] Ferme un polygone et colorie { COUNT($points) } case.
-       *[other] Ferme un polygone et colorie { COUNT($points) } cases.
+        [one] Un polygone se fermerait et { COUNT($points) } case serait coloriée.
+       *[other] Un polygone se fermerait et { COUNT($points) } cases seraient coloriées.
     }
 
 ## Refus

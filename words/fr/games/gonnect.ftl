@@ -1,13 +1,13 @@
-gonnect-summary = Reliez deux côtés opposés du plateau par une chaîne de pierres ; les chaînes encerclées sont capturées, comme au go.
+gonnect-summary = Reliez deux bords opposés du plateau par une chaîne de pierres ; les chaînes encerclées sont capturées, comme au go.
 gonnect-feel = Un bras de fer : reliez deux bords par une chaîne, et capturez les pierres qui lui barrent la route.
 gonnect-length = 10 à 20 minutes
 gonnect-option-size = Points par côté
 gonnect-option-ko = Ko
     .simple = Simple : pas la position d’avant
     .positional = Positionnel : aucune position passée
-gonnect-option-pie = Le second joueur peut échanger les couleurs
+gonnect-option-pie = Règle du gâteau : le second joueur peut échanger les couleurs
 gonnect-meaning-size = points par côté
-gonnect-meaning-ko = ce qu’un placement ne peut pas recréer : simple (la position d’avant le dernier placement de l’adversaire ; la troisième fois qu’une position se présente, la partie est nulle) ou positional (toute position antérieure)
+gonnect-meaning-ko = ce qu’une pierre posée ne peut pas recréer : simple (la position d’avant le dernier coup de l’adversaire ; la troisième fois qu’une position se présente, la partie est nulle) ou positional (toute position antérieure)
 gonnect-meaning-pie = le second joueur peut échanger les couleurs à son premier tour
 gonnect-options = { $size } points par côté, ko { $ko ->
     [simple] simple
@@ -21,11 +21,11 @@ gonnect-options = { $size } points par côté, ko { $ko ->
 
 event-chain-captured = { COUNT($points) ->
     [1] La pierre { COLOUR($colour, form: "feminine") } { FIRST($points) } n’a plus de liberté.
-   *[other] La chaîne { COLOUR($colour, form: "feminine") } de { COUNT($points) } en { FIRST($points) } n’a plus de liberté.
+   *[other] La chaîne { COLOUR($colour, form: "feminine") } en { FIRST($points) } n’a plus de liberté.
 }
     .ahead = { "" }
-event-ko = Ko : la prochaine pierre ne peut pas être jouée en { $point }.
-    .ahead = Ko : votre adversaire ne pourra pas reprendre aussitôt en { $point }.
+event-ko = Ko : la prochaine pierre ne peut pas être jouée en { $point }, sinon le plateau se répéterait.
+    .ahead = Ko : votre adversaire ne pourrait pas recapturer aussitôt en { $point }.
 event-connected = { COLOUR($colour, form: "capital") } relie { WORD(FIRST($sides), of: "side") } et { WORD(LAST($sides), of: "side") } : { PATH($path) }.
     .ahead = { "" }
 event-repeated = La même position se trouvait après les coups { LIST($plies) }.
@@ -33,12 +33,12 @@ event-repeated = La même position se trouvait après les coups { LIST($plies) }
 # Une chaîne à laquelle un coup ne laisserait qu’une liberté ; $own dit si elle est au joueur dont c’est le tour.
 chain-in-atari = { $own ->
     [true] { COUNT($points) ->
-        [1] Il ne reste qu’une liberté à votre pierre { FIRST($points) }.
-       *[other] Il ne reste qu’une liberté à votre chaîne de { COUNT($points) } en { FIRST($points) }.
+        [1] Il ne resterait qu’une liberté à votre pierre { FIRST($points) }.
+       *[other] Il ne resterait qu’une liberté à votre chaîne en { FIRST($points) }.
     }
    *[false] { COUNT($points) ->
-        [1] La pierre { COLOUR($colour, form: "feminine") } { FIRST($points) } est en atari : il lui reste une liberté.
-       *[other] La chaîne { COLOUR($colour, form: "feminine") } de { COUNT($points) } en { FIRST($points) } est en atari : il lui reste une liberté.
+        [1] La pierre { COLOUR($colour, form: "feminine") } { FIRST($points) } serait en atari : il lui resterait une liberté.
+       *[other] La chaîne { COLOUR($colour, form: "feminine") } en { FIRST($points) } serait en atari : il lui resterait une liberté.
     }
 }
 
@@ -48,12 +48,12 @@ refusal-suicide = { COUNT($chain) ->
     [1] { $move } serait un suicide : la pierre n’aurait aucune liberté.
    *[other] { $move } serait un suicide : la chaîne { LIST($chain) } n’aurait aucune liberté.
 }
-refusal-ko = { $move } ramènerait la position après le coup { $ply } : la règle du ko l’interdit.
+refusal-ko = Avec { $move }, le plateau reviendrait à une position passée : la règle du ko l’interdit.
 
 ## Fins de partie
 
-reason-connection = deux côtés opposés sont reliés
-reason-no-moves = le joueur au trait n’a aucun coup légal
+reason-connection = deux bords opposés sont reliés
+reason-no-moves = le joueur dont c’est le tour ne peut plus jouer
 reason-repetition = la même position pour la troisième fois
 
 ## Côtés du plateau
@@ -73,10 +73,10 @@ problem-swapped-not-boolean = { $pie ->
 }
 problem-first-stone-missing = Noir vient de jouer la première pierre : elle doit être là
 problem-chain-without-liberty = la chaîne { COLOUR($colour, form: "feminine") } en { $point } n’a aucune liberté
-problem-both-connected = les deux couleurs ont relié des côtés opposés, alors que la première à le faire gagne
-problem-connected-before = des côtés opposés sont reliés, mais pas par { COLOUR($colour, form: "capital") }, qui vient de jouer
+problem-both-connected = les deux couleurs ont relié des bords opposés, alors que la première à le faire gagne
+problem-connected-before = des bords opposés sont reliés, mais pas par { COLOUR($colour, form: "capital") }, qui vient de jouer
 problem-unread-state-move = coup { $number }, { QUOTE($move) } : ce n’est pas un coup sur ce plateau
-problem-illegal-state-move = coup { $number }, { QUOTE($move) } : il est illégal, { WORD($reason, of: "state-refusal") }
+problem-illegal-state-move = coup { $number }, { QUOTE($move) } : il n’est pas permis, { WORD($reason, of: "state-refusal") }
 state-refusal-occupied = le point est occupé
 state-refusal-suicide = ce serait un suicide
 state-refusal-ko = le ko l’interdit

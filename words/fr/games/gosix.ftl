@@ -1,10 +1,10 @@
 gosix-summary = Prenez quatre hexagones sur sept ; chaque prise vous coûte des pierres.
-gosix-feel = Vif et plein de surprises : soyez plus nombreux autour d’un hexagone pour le prendre, et voyez une prise en déclencher une autre.
-gosix-length = 5 minutes
-gosix-option-edition = Édition
+gosix-feel = Vif et plein de surprises : ayez plus de pierres que l’adversaire dans les chaînes qui touchent un hexagone, et prenez-le ; une prise peut en déclencher une autre.
+gosix-length = 15 minutes
+gosix-option-edition = Règles
     .en = Règles anglaises, 2010 : l’égalité attend
     .fr = Règles françaises : pas d’égalité
-gosix-meaning-edition = feuille de règles : en (anglaise, 2010 : l’égalité reste, et peut être rompue plus tard) ou fr (française, sans date : un coup qui fait une égalité est interdit)
+gosix-meaning-edition = règles : en (anglaises, 2010 : l’égalité reste, et peut être rompue plus tard) ou fr (françaises, sans date : un coup qui fait une égalité est interdit)
 gosix-options = { $edition ->
     [en] règles anglaises
    *[fr] règles françaises
@@ -12,25 +12,27 @@ gosix-options = { $edition ->
 
 ## Événements
 
-event-hexagon-closed = L’hexagone { $hexagon } est fermé ; dans les chaînes qui le touchent : { TOTALS($totals) }.
-    .ahead = Ferme l’hexagone { $hexagon } ; dans les chaînes qui le touchent : { TOTALS($totals) }.
+event-hexagon-closed = L’hexagone { $hexagon } est fermé. Dans les chaînes qui le touchent : { TOTALS($totals) }.
+    .ahead = L’hexagone { $hexagon } serait fermé. Dans les chaînes qui le touchent : { TOTALS($totals) }.
 event-hexagon-tied = L’hexagone { $hexagon } est à égalité : personne ne le prend pour l’instant.
+    .ahead = L’hexagone { $hexagon } serait à égalité : personne ne le prendrait pour l’instant.
 # Une vague suivante est jugée une fois retirées les pierres de la précédente.
 event-hexagon-captured = { $wave ->
     [1] { COLOUR($colour, form: "capital") } prend l’hexagone { $hexagon }, { TOTAL($totals, $colour) } à { OTHER_TOTAL($totals, $colour) }.
-   *[other] À son tour, { COLOUR($colour, form: "capital") } prend l’hexagone { $hexagon }, { TOTAL($totals, $colour) } à { OTHER_TOTAL($totals, $colour) }.
+   *[other] Par contrecoup, { COLOUR($colour, form: "capital") } prend l’hexagone { $hexagon }, { TOTAL($totals, $colour) } à { OTHER_TOTAL($totals, $colour) }.
 }
     .ahead = { $own ->
         [true] { $wave ->
-            [1] Vous prenez l’hexagone { $hexagon }.
-           *[other] Puis vous prenez l’hexagone { $hexagon }, { TOTAL($totals, $colour) } à { OTHER_TOTAL($totals, $colour) }.
+            [1] Vous prendriez l’hexagone { $hexagon }.
+           *[other] Par contrecoup, vous prendriez l’hexagone { $hexagon }, { TOTAL($totals, $colour) } à { OTHER_TOTAL($totals, $colour) }.
         }
        *[false] { $wave ->
-            [1] { COLOUR($colour, form: "capital") } prend l’hexagone { $hexagon }.
-           *[other] Puis { COLOUR($colour, form: "capital") } prend l’hexagone { $hexagon }, { TOTAL($totals, $colour) } à { OTHER_TOTAL($totals, $colour) }.
+            [1] { COLOUR($colour, form: "capital") } prendrait l’hexagone { $hexagon }.
+           *[other] Par contrecoup, { COLOUR($colour, form: "capital") } prendrait l’hexagone { $hexagon }, { TOTAL($totals, $colour) } à { OTHER_TOTAL($totals, $colour) }.
         }
     }
 event-hexagon-opened = L’hexagone { $hexagon } était à égalité et s’ouvre de nouveau.
+    .ahead = L’hexagone { $hexagon }, à égalité, s’ouvrirait de nouveau.
 
 ## Refus
 
@@ -41,7 +43,7 @@ refusal-tied-closure = { $move } fermerait { COUNT($hexagons) ->
 
 ## Fins de partie
 
-reason-hexagons = la majorité des hexagones
+reason-hexagons = la majorité des hexagones est prise
 
 ## Marques : ce que possède une couleur, et son nom sur le plateau
 
@@ -62,6 +64,6 @@ problem-impossible-stones = il ne peut pas y avoir { $black } pierres noires et 
    *[false] aucun hexagone n’est pris
 }
 problem-hexagon-not-owned = l’hexagone H{ $hexagon } est fermé, avec { $black } pierres noires et { $white } blanches dans ses chaînes, { $captor ->
-    [none] ce que cette édition interdit
+    [none] ce que ces règles interdisent
    *[other] que { COLOUR($captor, form: "capital") } prend
 } : il doit être à quelqu’un, ou un coin doit être vide

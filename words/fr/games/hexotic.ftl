@@ -20,8 +20,8 @@ event-enclosed = { $shape ->
    *[other] { COUNT($points) } pierres adverses.
 }
     .ahead = { $shape ->
-        [loop] Ferme une boucle.
-       *[partition] Ferme une cloison.
+        [loop] Une boucle se fermerait.
+       *[partition] Une cloison se fermerait.
     }
 
 ## Refus

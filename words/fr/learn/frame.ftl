@@ -16,13 +16,13 @@ learn-shown = { COUNT($moves) ->
     [one] Voici le coup : { LIST($moves, of: "move") }.
    *[other] Voici les coups : { LIST($moves, of: "move") }.
 }
-learn-not-yet = Permis, mais ce n’est pas ce qui était demandé. Essayez un autre coup.
-learn-refused = Refusé, et voici pourquoi :
-learn-take-back = Reprendre le coup
-learn-show = Montrer
+learn-not-yet = Ce coup est permis, mais ce n’est pas celui qu’on vous demande. Essayez-en un autre.
+learn-refused = Interdit :
+learn-take-back = Revenir sur le coup
+learn-show = Voir la réponse
 learn-restart = Recommencer
 learn-next = Suite
 learn-play = Jouer contre le programme ({ WORD($level, of: "level", form: "within") })
-learn-play-other = Choisir une autre partie
+learn-play-other = Choisir un autre jeu
 learn-rules = Les règles complètes
 learn-not-saved = Ce navigateur n’enregistre rien ici : vos progrès seront oubliés à la fermeture de la page.

@@ -33,7 +33,7 @@ lesson-game-of-6-inside-done = Quatre cases d’un coup : deux vides, une avec 
 
 lesson-game-of-6-dead-title = Points morts
 lesson-game-of-6-dead-idea = Une case coloriée garde sa couleur, et l’on n’y dessine plus. Son point ne compte plus pour rien, ni dans un alignement ni dans un polygone.
-lesson-game-of-6-dead-task-1 = Essayez de dessiner sur la case coloriée D4, et lisez pourquoi c’est interdit.
+lesson-game-of-6-dead-task-1 = Essayez de dessiner sur la case coloriée D4 pour voir pourquoi c’est interdit.
 lesson-game-of-6-dead-task-2 = Avec F4, vous auriez six points dans la rangée 4, mais celui de D4 est mort. Dessinez F4.
 lesson-game-of-6-dead-hint = D’abord D4, puis F4.
 lesson-game-of-6-dead-done = Six points dans la rangée, et pas d’alignement : l’un d’eux est mort.

@@ -30,8 +30,8 @@ lesson-hexotic-blocked-task-1 = Rouge a pris a1, et votre pierre en g4 est toujo
 lesson-hexotic-blocked-hint = Jouez a1, dans le coin en bas à gauche.
 lesson-hexotic-blocked-done = Votre propre pierre occupe la case opposée : a1 vous est fermé, et à Rouge aussi.
 
-lesson-hexotic-lone-title = Une seule pierre au bord
-lesson-hexotic-lone-idea = Pour plus tard : avec l’option de la case du bord seule, au début d’une partie, cette pierre est posée seule. Ici, l’option est active.
+lesson-hexotic-lone-title = Une seule pierre au bord (facultatif)
+lesson-hexotic-lone-idea = Vous pouvez sauter cette étape. Avec une option, que l’on choisit au début d’une partie, cette pierre est posée seule. Ici, elle est active.
 lesson-hexotic-lone-task-1 = C’est la même position. Jouez maintenant a1, d’une seule pierre.
 lesson-hexotic-lone-hint = Jouez a1, dans le coin en bas à gauche.
 lesson-hexotic-lone-done = Une seule pierre. Avec cette option, aucune case du bord n’est jamais bloquée.
@@ -49,4 +49,4 @@ lesson-hexotic-eliminate-hint = Il manque une case à l’extrémité droite de 
 lesson-hexotic-eliminate-done = Toutes les pierres bleues ont disparu, des deux côtés : vous avez gagné. Un adversaire qui n’a encore rien posé n’a pas perdu.
 
 lesson-hexotic-first-game-title = Votre première partie
-lesson-hexotic-first-game-idea = Un petit plateau, quatre cases par côté. Les paires bâtissent des murs depuis deux bords à la fois ; un mur qui isole moins de la moitié du bord prend de ce côté-là. Hexotic est de Mark Steere.
+lesson-hexotic-first-game-idea = Un petit plateau, quatre cases par côté. Les paires bâtissent des murs depuis deux bords à la fois ; un mur qui isole moins de la moitié du bord prend de ce côté-là.
