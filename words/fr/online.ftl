@@ -176,9 +176,9 @@ challenge-to = Vous avez défié { $name }
 challenge-accept = Accepter
 challenge-decline = Refuser…
 challenge-decline-now = Refuser
-challenge-reason = Pourquoi ? { $name } le saura.
+challenge-reason = Pourquoi ? { $name } le saura.
 challenge-put-away = Ranger
-challenge-begun = { $name } accepte : aller à la partie
+challenge-begun = { $name } accepte : aller à la partie
 challenge-declined = { $name } refuse{ $reason ->
     [later] { " " }: pas maintenant, plus tard peut-être
     [too_fast] { " " }: la pendule est trop rapide
@@ -216,7 +216,7 @@ people-challenge = Défier
 
 premove-queued = { $point } sera joué dès que ce sera à vous.
 premove-spoken = joué ensuite
-premove-refused = { $point } n’a pas été joué : { $why }
+premove-refused = { $point } n’a pas été joué : { $why }
 
 ## Coups conditionnels
 
@@ -226,9 +226,9 @@ plan-add = Prévoir une réponse…
 plan-title = Prévoir une réponse
 plan-board = Plateau de la suite prévue
 plan-line = Prévu jusqu’ici
-plan-their-move = Que pourrait jouer { $name } ?
-plan-and-then = Et si { $name } continue ? Ou gardez cette suite.
-plan-your-answer = Que répondez-vous ?
+plan-their-move = Que pourrait jouer { $name } ?
+plan-and-then = Et si { $name } continue ? Ou gardez cette suite.
+plan-your-answer = Que répondez-vous ?
 plan-over = La partie serait finie.
 plan-if = Si { $theirs }, alors { $yours }
 plan-if-open = Si { $theirs }…

@@ -26,9 +26,9 @@ problem-game-ended = la partie est finie, { $winner ->
 problem-not-your-turn = ce n’est pas à vous de jouer
 problem-stale-move = le coup était pour le demi-coup { NUMBER($ply, group: "no") }, mais { NUMBER($plies, group: "no") } demi-coups ont été joués
 problem-plan-of-live-game = le serveur ne joue de coups que dans les parties où un tour peut durer un jour, ou sans pendule
-problem-plan-on-your-turn = c’est à vous de jouer : les coups conditionnels répondent à ceux de l’adversaire
+problem-plan-on-your-turn = c’est à vous de jouer : les coups conditionnels répondent à ceux de l’adversaire
 problem-plan-without-answer = il faut une réponse de votre part dans chaque suite
-problem-plan-of-two-answers = deux suites répondent au même coup par { $move } et par { $other } : gardez l’une des deux
+problem-plan-of-two-answers = deux suites répondent au même coup par { $move } et par { $other } : gardez l’une des deux
 problem-no-such-offer = { $offer ->
     [draw] aucune nulle n’est proposée
     [take_back] personne ne demande à revenir sur un coup
@@ -68,9 +68,9 @@ problem-too-many-seeks = vous cherchez déjà { NUMBER($max) } parties : retire
 problem-too-many-seeks-here = autant de parties que possible sont cherchées depuis votre réseau : retirez l’une d’elles, ou répondez à une autre
 problem-lobby-full = { NUMBER($max) } parties sont déjà demandées : répondez à l’une d’elles
 problem-challenge-gone = ce défi a été retiré, a reçu une réponse ou n’est plus valable
-problem-too-many-challenges = vous avez déjà lancé { NUMBER($max) } défis : retirez-en un d’abord
+problem-too-many-challenges = vous avez déjà lancé { NUMBER($max) } défis : retirez-en un d’abord
 problem-challenged-too-often = cette personne a déjà { NUMBER($max) } défis auxquels répondre
-problem-too-many-challenges-here = il y a déjà { NUMBER($max) } défis sur ce serveur : réessayez plus tard
+problem-too-many-challenges-here = il y a déjà { NUMBER($max) } défis sur ce serveur : réessayez plus tard
 problem-kept-apart = vous et cette personne ne jouez pas ensemble
 problem-yourself = c’est vous-même
 problem-unknown-person = il n’y a pas de personne { QUOTE($id) } sur ce serveur
@@ -150,12 +150,12 @@ problem-bot-has-played = seul un compte qui n’a jamais commencé ni rejoint de
 problem-bot-needs-token = un robot joue avec un jeton, pas depuis la page
 problem-rated-needs-clock = une partie classée demande une pendule
 problem-invalid-setting = { $name } doit valoir quelque chose comme { $example }
-problem-unknown-server-setting = { $path } : il n’y a pas de réglage { QUOTE($name) }{ $near ->
-    [none] {""} : docs/hosting.md les liste tous
-   *[other] {""} ; vous pensez peut-être à { $near }
+problem-unknown-server-setting = { $path } : il n’y a pas de réglage { QUOTE($name) }{ $near ->
+    [none] {""} : docs/hosting.md les liste tous
+   *[other] {""} ; vous pensez peut-être à { $near }
 }
-problem-settings-unusable = les réglages de { $path } ne peuvent pas être lus : { $reason }
-problem-settings-no-toml = { $path } n’est pas un fichier de réglages, car ce n’est pas du TOML : { $detail }
+problem-settings-unusable = les réglages de { $path } ne peuvent pas être lus : { $reason }
+problem-settings-no-toml = { $path } n’est pas un fichier de réglages, car ce n’est pas du TOML : { $detail }
 
 ## Requêtes et messages
 
@@ -194,10 +194,10 @@ problem-backup-exists = { $path } existe déjà : déplacez-le, ou choisissez u
 problem-game-damaged = la partie { $id } est endommagée : { $reason }
 problem-game-unreadable = la partie { $id } est endommagée, car un événement ne peut pas être lu : { $detail }
 problem-game-listed-wrong = la partie { $id } figure dans les listes avec d’autres valeurs que celles de ses événements : { $columns }
-problem-database-not-ours = { $place } a les tables d’un autre programme : créez une base de données pour Ponnuki seul, et indiquez celle-là
-problem-not-a-database = ce n’est pas l’adresse d’une base de données : elle s’écrit postgresql://utilisateur:mot-de-passe@hôte/base
-problem-file-and-database = les parties sont dans un fichier ou dans une base de données : donnez --data FICHIER ou --database URL, pas les deux
-problem-not-redis = ce n’est pas une adresse de Redis : elle s’écrit redis://hôte:6379
-problem-redis-needs-database = un fichier est pour un seul serveur : avec --redis URL, donnez aussi --database URL
+problem-database-not-ours = { $place } a les tables d’un autre programme : créez une base de données pour Ponnuki seul, et indiquez celle-là
+problem-not-a-database = ce n’est pas l’adresse d’une base de données : elle s’écrit postgresql://utilisateur:mot-de-passe@hôte/base
+problem-file-and-database = les parties sont dans un fichier ou dans une base de données : donnez --data FICHIER ou --database URL, pas les deux
+problem-not-redis = ce n’est pas une adresse de Redis : elle s’écrit redis://hôte:6379
+problem-redis-needs-database = un fichier est pour un seul serveur : avec --redis URL, donnez aussi --database URL
 problem-workers-need-redis = { $workers } processus ont besoin de --database URL, où tous écrivent, et de --redis URL, par lequel ils se parlent
 problem-data-newer = { $path } a été écrit par une version plus récente de Ponnuki : installez-la, ou choisissez un autre fichier avec --data FICHIER
