@@ -21,7 +21,10 @@ for (const [who, level] of [
     await expect(page.locator(".region circle")).toHaveCount(4);
     await expect(page.locator(".sign")).toHaveCount(0);
     await press(button(page, "Show the move"));
-    await expect(advice(page)).toHaveText("Play G1. It keeps black from winning in one turn.");
+    await expect(advice(page)).toHaveText(
+      "Play G1. It keeps black from winning in one turn. " +
+        "Every move loses against the best answers; this one makes it hardest.",
+    );
     await expect(page.locator(".region circle")).toHaveCount(0);
     await expect(page.locator(".sign")).toHaveCount(1);
     await expect(button(page, "Hint")).toBeDisabled();

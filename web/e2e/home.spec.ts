@@ -31,7 +31,38 @@ test("a newcomer is welcomed before the games have loaded, and led to a lesson",
   await expect(page).toHaveURL(/#\/play\//); // what was pressed meanwhile is done
   await page.goto("./");
   await press(page.getByRole("link", { name: "Start here: a short lesson" }));
-  await expect(page).toHaveURL(/#\/learn\/gonnect\/1$/);
+  await expect(page).toHaveURL(/#\/learn\/gosix\/1$/);
+});
+
+test("the way into the first lesson stays after a first game, until a lesson was done", async ({
+  page,
+}) => {
+  await playOne(page, "Gosix", "d2");
+  await page.goto("./");
+  await expect(page.getByText("No account, nothing to install")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Start here: a short lesson" })).toBeVisible();
+  const learned = (done: readonly string[]): Promise<void> =>
+    page.evaluate(
+      (steps) => {
+        localStorage.setItem("ponnuki/learned/gosix", JSON.stringify({ done: steps, of: 3 }));
+      },
+      [...done],
+    );
+  await learned(["a"]);
+  await page.reload();
+  await expect(page.getByRole("link", { name: "Go on with the lesson" })).toBeVisible();
+  await learned(["a", "b"]);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Your games" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /lesson/ })).toHaveCount(0);
+});
+
+test("what is no game to choose does not stand under that heading", async ({ page }) => {
+  await page.goto("./");
+  const heading = page.getByRole("heading", { name: "Choose a game" });
+  const today = page.getByRole("navigation", { name: "More to do" }).getByRole("link");
+  const top = async (one: Locator): Promise<number> => (await one.boundingBox())?.y ?? NaN;
+  expect(await top(today.last())).toBeLessThan(await top(heading));
 });
 
 for (const game of GAMES)

@@ -34,6 +34,13 @@ test("mistakes are found, the answer is hidden until asked, and tries are judged
   expect(both).toBe(ofBlack + ofWhite);
   expect(ofBlack).toBeGreaterThan(0);
   await blunder.click();
+  await expect(page.locator(".board")).toBeInViewport({ ratio: 1 });
+  await tab(page, "Engine");
+  await expect(page.getByText("Hidden while you look for a better move.")).toBeVisible();
+  await page.getByRole("button", { name: "Show it, and end the exercise" }).click();
+  await expect(page.locator(".engine table")).toBeVisible();
+  await tab(page, "Mistakes");
+  await blunder.click();
   await expect(page.locator(".mistakes h2")).toHaveText("Black played B3. Find something better.");
   await expect(page.locator(".mistakes")).not.toContainText("A3");
   await playAt(page, "B2");

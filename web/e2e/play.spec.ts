@@ -42,7 +42,7 @@ for (const [game, option, value] of RULES)
           async () =>
             (await page.locator("ol li").count()) > plies ||
             (await over.isVisible()) ||
-            (await page.locator(".callout").isVisible()),
+            (await page.locator("path.refused").isVisible()),
           { intervals: [50] },
         )
         .toBe(true);
@@ -69,11 +69,11 @@ test("two people: a capture is shown and said, an illegal move is refused with i
   );
   await expect(page.locator("circle.lifted")).toHaveCount(1);
   await press(point(page, "C3"));
-  await expect(page.locator(".callout")).toHaveText(
+  await expect(page.locator(".advice [role=status]")).toHaveText(
     "C3 would bring back an earlier position of the board: the ko rule forbids it.",
   );
   await press(point(page, "B3"));
-  await expect(page.locator(".callout")).toHaveText("B3 is occupied by black.");
+  await expect(page.locator(".advice [role=status]")).toHaveText("B3 is occupied by black.");
   await expect(page.locator("ol li")).toHaveCount(9);
 });
 

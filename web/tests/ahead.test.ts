@@ -50,6 +50,18 @@ test("a cascade: what closes, who captures in which wave, whose stones leave", (
   expect(ahead?.effects.lifted).toHaveLength(8);
 });
 
+test("who is neither player reads of colours", () => {
+  const position = after("gosix", CASCADE);
+  const preview = previewOf(position, "d4");
+  expect(aheadInWords(speaker("en"), position.data, preview, "nobody")).toBe(
+    "Closes hexagon H5; in the chains around it: black 2, white 6. White captures hexagon H5. 4 white stones leave. " +
+      "Then black captures hexagon H6, 4 to 2. 4 black stones leave.",
+  );
+  const won = after("gonnect", "A2 C2 A1 C3", { size: 3, pie: false });
+  const winning = previewOf(won, "A3");
+  expect(aheadInWords(speaker("en"), won.data, winning, "nobody")).toMatch(/^Black wins: /);
+});
+
 test("what a loop and a partition would take", () => {
   expect(said(after("hexotic", LOOP, { size: 5 }), "f5")).toBe(
     "A loop would close. 3 blue stones would be removed.",

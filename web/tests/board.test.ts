@@ -80,9 +80,20 @@ describe.each(core.games.map((info) => info.id))("%s", (id) => {
       });
       const [own, next] = distances.sort((a, b) => a.distance - b.distance);
       expect(own?.label).toBe(text);
-      expect(own?.distance).toBeLessThan(0.55 * (next?.distance ?? 0));
+      expect(own?.distance).toBeLessThan(0.6 * (next?.distance ?? 0));
     }
   });
+
+  test.each(rotations(geometry))(
+    "turned by %i degrees, names are right of their points",
+    (turn) => {
+      const { names, places } = layoutOf(geometry, turn, true);
+      for (const [i, { at }] of names.entries()) {
+        const [x, y] = places[i] ?? [Infinity, Infinity];
+        expect(at[0] - x).toBeGreaterThan(Math.abs(at[1] - y));
+      }
+    },
+  );
 
   test("stones do not overlap", () => {
     for (const [a, b] of geometry.edges) {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Game, Position } from "../src/core/core";
 import type { Engine } from "../src/core/engine";
 import type { Options, Report } from "../src/core/types";
-import { confirmBest, Hint, regionAround, whyBest } from "../src/play/hint.svelte";
+import { confirmBest, Hint, meritsOfLosing, regionAround, whyBest } from "../src/play/hint.svelte";
 import { newGame } from "../src/play/savedGames";
 import { Session } from "../src/play/session.svelte";
 import { loadCore } from "./module";
@@ -178,6 +178,15 @@ describe("a move that is about to be recommended", () => {
     expect(whyBest(position, found.report)).toEqual({ kind: "lost" });
     const proven = { ...found.report, proven: "loss" } as const;
     expect(whyBest(position, proven)).toEqual({ kind: "loses" });
+  });
+
+  test("is said to keep the opponent from winning at once, where the others do not", () => {
+    const lost = reportOf(position, 5000);
+    expect(lost.candidates[0]?.move).toBe(stopping);
+    const stops = { kind: "stops", colour: "black" };
+    expect(meritsOfLosing(position, lost)).toEqual([stops]);
+    const idle = lost.candidates.filter(({ move }) => move !== stopping);
+    expect(meritsOfLosing(position, { ...lost, candidates: idle })).toEqual([]);
   });
 
   test("is none if the search was stopped", async () => {

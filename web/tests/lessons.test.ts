@@ -100,6 +100,7 @@ describe.each(Object.entries(LESSONS))("%s", (id, { steps, game }) => {
     expectDone(attempt, step, n);
     expect(attempt.refusal !== null || attempt.reported.length > 0).toBe(true);
     expect(attempt.shown).toEqual(splitMoves(step.turns[n]?.solutions[0] ?? ""));
+    expect(finished).not.toHaveBeenCalled();
     for (const { solutions } of step.turns.slice(n + 1)) {
       act(attempt, solutions[0] ?? "");
       expect(attempt.shown).toEqual([]); // that one was found

@@ -92,6 +92,7 @@ analyse-engine-more = Show { $n } more
 analyse-engine-fewer = Show fewer
 analyse-engine-play-line = Play { $moves }
 analyse-engine-full = Its memory is full: it goes on with the moves it knows.
+analyse-engine-reveal = Show it, and end the exercise
 analyse-engine-hidden = Hidden while you look for a better move.
 analyse-engine-waits = The engine goes through the game first.
 analyse-threats-show = What does the opponent threaten?

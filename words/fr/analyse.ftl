@@ -92,6 +92,7 @@ analyse-engine-more = { $n } de plus
 analyse-engine-fewer = Moins de coups
 analyse-engine-play-line = Jouer { $moves }
 analyse-engine-full = Sa mémoire est pleine : il continue avec les coups qu’il connaît.
+analyse-engine-reveal = Afficher, et terminer l’exercice
 analyse-engine-hidden = Caché tant que vous cherchez mieux.
 analyse-engine-waits = Le programme parcourt d’abord la partie.
 analyse-threats-show = Que menace l’adversaire ?

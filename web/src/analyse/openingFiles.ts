@@ -18,6 +18,9 @@ export const BOOKS: readonly string[] = [...LOAD.keys()].sort();
 export const bookName = ({ info, options }: Game): string =>
   [info.id, ...Object.values(options)].map(String).join("-");
 
+/** Whether a rule set has a book. */
+export const hasBook = (game: Game): boolean => LOAD.has(bookName(game));
+
 /** The book of a rule set; null if there is none. Rejects if the connection fails. */
 export async function bookOf(game: Game): Promise<OpeningBook | null> {
   const name = bookName(game);

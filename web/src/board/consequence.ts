@@ -65,7 +65,7 @@ export function aheadInWords(
     speaker,
     next.events,
     newInAtari(before, next),
-    player,
+    player === "nobody" ? null : player,
     before.colours,
   ).join(" ");
 }

@@ -90,33 +90,35 @@ function nameAll({ coordinates, points }: Geometry): boolean {
   return points.every(({ label }) => isNamed(label));
 }
 
-/** The direction from a point with the most room between the edges to its neighbours, upright where several have. */
-function widestGap([x, y]: XY, neighbours: readonly XY[]): XY {
+/** The angle that the name of a point keeps from the edges to its neighbours, where there is room. */
+const CLEAR = Math.PI / 3;
+
+/** The angle at which the name of a point stands: as far to the right of it as its edges allow. */
+function slantOf([x, y]: XY, neighbours: readonly XY[]): number {
   const angles = neighbours.map((at) => Math.atan2(at[1] - y, at[0] - x)).sort((a, b) => a - b);
-  const gaps = angles.map((from, i) => {
+  const slants = angles.map((from, i) => {
     const to = angles[i + 1] ?? (angles[0] ?? 0) + 2 * Math.PI;
-    const middle = (from + to) / 2;
-    return {
-      size: Math.round(20 * (to - from)),
-      towards: [Math.cos(middle), Math.sin(middle)] as XY,
-    };
+    const inset = Math.min(CLEAR, (to - from) / 2);
+    const [least, most] = [from + inset, to - inset];
+    // Straight to the right is 0, and once around again.
+    const nearest = [0, 2 * Math.PI].map((right) => {
+      return Math.max(least, Math.min(most, right)) - right;
+    });
+    return nearest.sort((a, b) => Math.abs(a) - Math.abs(b))[0] ?? 0;
   });
-  const [best] = gaps.sort(
-    (a, b) => b.size - a.size || Math.abs(b.towards[1]) - Math.abs(a.towards[1]),
-  );
-  return best?.towards ?? [0, 1];
+  return slants.sort((a, b) => Math.abs(a) - Math.abs(b))[0] ?? 0;
 }
 
-/** Names of points, each where the edges of its point leave the most room, clear of a ring around a stone. */
+/** Names of points, each to the right of its own, clear of a ring around a stone. */
 function namesOf(geometry: Geometry, places: readonly XY[], radius: number): Layout["names"] {
+  const distance = radius + 0.165 * UNIT;
   return geometry.points.map(({ label }, i) => {
     const [x, y] = places[i] ?? [0, 0];
     const neighbours = geometry.edges.flatMap(([a, b]) =>
       a === i || b === i ? [places[a === i ? b : a] ?? ([0, 0] as const)] : [],
     );
-    const [dx, dy] = widestGap([x, y], neighbours);
-    const distance = radius + (0.165 + 0.1 * Math.abs(dx)) * UNIT; // texts are wider than high
-    return { text: label, at: [x + distance * dx, y + distance * dy] };
+    const slant = slantOf([x, y], neighbours);
+    return { text: label, at: [x + distance * Math.cos(slant), y + distance * Math.sin(slant)] };
   });
 }
 

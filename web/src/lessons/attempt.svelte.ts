@@ -6,7 +6,7 @@ import { splitMoves, type Step, type Turn } from "./lesson";
 
 /**
  * doing: the learner has to play; watching: a move is about to be played for the learner;
- * missed: the goal of the turn was not reached; done: all turns of the step are done.
+ * missed: the goal of the turn was not reached; done: all turns of the step have been played.
  */
 export type Phase = "doing" | "watching" | "missed" | "done";
 
@@ -26,6 +26,8 @@ export class Attempt {
   readonly reported: readonly (readonly PlyEvent[])[] = $derived(
     this.history.slice(this.reportedFrom).map((position) => position.data.events),
   );
+  /** Whether a turn of this attempt was shown: then the step is not done yet. */
+  wasShown = $state(false);
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -34,6 +36,7 @@ export class Attempt {
     readonly step: Step,
     /** Milliseconds before a move that is played for the learner. */
     private readonly pause: number,
+    /** Called when the learner has found every turn. */
     private readonly finished: () => void,
   ) {
     let position = core.game(id, step.options).start();
@@ -87,6 +90,7 @@ export class Attempt {
     this.history = [this.first];
     this.from = this.turn = 0;
     this.shown = [];
+    this.wasShown = false;
     this.reportedFrom = 1;
     this.refusal = null;
     this.phase = "doing";
@@ -96,6 +100,7 @@ export class Attempt {
   show(): void {
     this.takeBack();
     this.phase = "watching";
+    this.wasShown = true;
     this.shown = splitMoves(this.currentTurn.solutions[0] ?? "");
     this.showNext(this.shown);
   }
@@ -157,7 +162,7 @@ export class Attempt {
   private nextTurn(): void {
     if (this.turn + 1 === this.step.turns.length) {
       this.phase = "done";
-      this.finished();
+      if (!this.wasShown) this.finished();
       return;
     }
     this.turn += 1;

@@ -80,6 +80,17 @@ function losesInOneTurn(position: Position, line: readonly string[]): boolean {
   return false;
 }
 
+/** What can be said for the best of moves that all lose: that the opponent has to do more than to win at once. */
+export function meritsOfLosing(position: Position, { candidates }: Report): Merit[] {
+  const [best, ...others] = candidates;
+  if (!best || losesInOneTurn(position, best.line)) return [];
+  const atOnce = others.filter(({ line, proven }) => proven && losesInOneTurn(position, line));
+  const { colours, to_move } = position.data;
+  return 2 * atOnce.length > others.length
+    ? [{ kind: "stops", colour: colours[to_move === 0 ? 1 : 0] }]
+    : [];
+}
+
 /** Whether a move ends a threat to win in one turn, of which a report on the position after a null move tells. */
 function stopsThreat(position: Position, move: string, { candidates }: Report): boolean {
   const [threat] = candidates;
@@ -205,7 +216,13 @@ export class Hint {
     const { asked, best, report, threats, certain, chance } = this;
     const why = asked && report && whyBest(asked, report, threats, chance);
     if (!best || !why) return null;
-    const merits = why.kind === "prefers" ? meritsOf(asked, best.move, report, threats) : certain;
+    const isLosing = why.kind === "loses" || why.kind === "lost";
+    const merits =
+      why.kind === "prefers"
+        ? meritsOf(asked, best.move, report, threats)
+        : isLosing
+          ? meritsOfLosing(asked, report)
+          : certain;
     return { move: best.move, why, merits: merits.slice(0, MAX_MERITS) };
   });
 

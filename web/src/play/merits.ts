@@ -23,6 +23,8 @@ export type Merit =
     }
   /** A move that would take something if the opponent did nothing, and takes nothing now. */
   | { readonly kind: "prepares"; readonly move: string; readonly effects: readonly PlyEvent[] }
+  /** Most other moves let the opponent win in one turn, and it does not. */
+  | { readonly kind: "stops"; readonly colour: string }
   /** It makes one chain of this many chains of the player. */
   | { readonly kind: "joins"; readonly chains: number }
   /** The opponent could have made one chain of several there. */

@@ -1,7 +1,7 @@
 // What is offered to who plays for the first time.
 
 /** The game whose lesson comes first. */
-export const FIRST_LESSON = "gonnect";
+export const FIRST_LESSON = "gosix";
 
 /** Sizes of boards that are offered at once, by game; the first suits a first game. */
 const SIZES: Readonly<Record<string, readonly number[]>> = {

@@ -16,6 +16,7 @@ learn-shown = { COUNT($moves) ->
     [one] This is the move: { LIST($moves, of: "move") }.
    *[other] These are the moves: { LIST($moves, of: "move") }.
 }
+learn-shown-only = Start over and play it yourself: then this step is done.
 learn-not-yet = That is allowed, but it is not the move we are looking for. Try another one.
 learn-refused = Not allowed:
 learn-take-back = Undo

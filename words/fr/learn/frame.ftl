@@ -16,6 +16,7 @@ learn-shown = { COUNT($moves) ->
     [one] Voici le coup : { LIST($moves, of: "move") }.
    *[other] Voici les coups : { LIST($moves, of: "move") }.
 }
+learn-shown-only = Recommencez et jouez-le vous-même : l’étape sera alors faite.
 learn-not-yet = Ce coup est permis, mais ce n’est pas celui qu’on vous demande. Essayez-en un autre.
 learn-refused = Interdit :
 learn-take-back = Revenir sur le coup
