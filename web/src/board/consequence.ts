@@ -65,7 +65,7 @@ export function aheadInWords(
     speaker,
     next.events,
     newInAtari(before, next),
-    player === "nobody" ? null : player,
+    player,
     before.colours,
   ).join(" ");
 }
