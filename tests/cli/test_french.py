@@ -24,7 +24,7 @@ def test_a_whole_game(by_option: bool) -> None:
         t.wait_for("Tapez help pour savoir ce qui peut être tapé.")
         t.wait_for("Joueur 1, noir> ")
         t.type("help")
-        t.wait_for("reprendre un coup")
+        t.wait_for("revenir sur un coup")
         t.wait_for("Joueur 1, noir> ")
         t.type("b1")
         t.wait_for("Noir joue B1.")
@@ -33,7 +33,7 @@ def test_a_whole_game(by_option: bool) -> None:
         t.type("b1")
         t.wait_for("B1 est occupé par Noir.")
         t.type("undo")
-        t.wait_for("Coup 1 repris")
+        t.wait_for("Coup 1 retiré")
         t.wait_for("Joueur 1, noir> ")
         for move, mover in zip(["b1", "a1", "b2", "a3"], ["2, blanc", "1, noir"] * 2, strict=True):
             t.type(move)

@@ -125,7 +125,7 @@ def test_a_player_may_resign(tmp_path: Path) -> None:
     file = tmp_path / "game.sgf"
     output = play(*TINY, moves=f"B2;RESIGN;A1;moves;hint;resign;help;save {file};", COLUMNS="200")
     assert "Player 2 resigns; Player 1 wins." in output
-    assert "The game is over: Player 2 resigned. Type undo to take that back." in output
+    assert "The game is over: Player 2 resigned. Type undo to go on." in output
     assert "There are none: the game is over." in output
     assert "There is nothing to think about: the game is over." in output
     assert "There is nothing to resign: the game is over." in output
@@ -216,8 +216,8 @@ def test_lifted_stones_are_reported_and_counted() -> None:
     output = play(*TINY, moves="A2;A1;B1;quit")
     assert "The white stone A1 has no liberty left." in output
     assert "The white stone A1 is removed." in output
-    assert "Lifted: black 0, white 1" in output
-    assert ": just lifted" in output
+    assert "Removed: black 0, white 1" in output
+    assert ": just removed" in output
 
 
 def test_rules_are_at_hand() -> None:

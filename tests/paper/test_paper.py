@@ -92,7 +92,7 @@ def test_the_french_short_rules_say_the_same(info: GameInfo) -> None:
         if block["kind"] == "diagram":
             assert block["alt"] == described[block["name"]]
             assert block["alt"] in rules.page(info.id, "fr")
-            assert "trait.</desc>" in block["svg"] or "gagné.</desc>" in block["svg"]
+            assert "de jouer.</desc>" in block["svg"] or "gagné.</desc>" in block["svg"]
     assert all(item["colour"] in ("rouge", "bleu") for item in part["legend"])
 
 
@@ -229,7 +229,7 @@ def test_a_score_sheet_lists_the_games_played() -> None:
     assert shorter.endswith("More games won win the match, with equal numbers more points.")
     french = score(match, language="fr")
     assert row_texts(french)[0] == "1 A A six alignés ou plus 6 2 1 : 0"
-    assert row_texts(french)[4] == "5 A nulle il ne reste aucun placement 3 3 4 : 0"
+    assert row_texts(french)[4] == "5 A nulle on ne peut plus rien poser 3 3 4 : 0"
     assert french["winner"] == ("Le match est gagné par", "A, Anna")
     assert french["title"] == "Game-of-6\u00a0: match en 6 parties"
     assert french["explanation"].startswith("Six parties, ouvertes à tour de rôle.")
@@ -294,7 +294,7 @@ def test_a_game_is_printed_in_french() -> None:
     assert (
         "<desc>Noir\u00a0: B1, B2, B3. Blanc\u00a0: A1, A3. Noir a gagné.</desc>" in figure["svg"]
     )
-    assert part["result"] == "Joueur 2 gagne\u00a0: deux côtés opposés sont reliés."
+    assert part["result"] == "Joueur 2 gagne\u00a0: deux bords opposés sont reliés."
     assert pages(pdf(record.game, [part], language="fr")) == 1
     empty = annotated_game(Record(record.game), language="fr")
     assert empty["figures"][0]["caption"] == "La position"

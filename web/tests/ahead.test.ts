@@ -53,13 +53,13 @@ test("a cascade: what closes, who captures in which wave, whose stones leave", (
 test("who is neither player reads of colours", () => {
   const position = after("gosix", CASCADE);
   const preview = previewOf(position, "d4");
-  expect(aheadInWords(speaker("en"), position.data, preview, "nobody")).toBe(
-    "Closes hexagon H5; in the chains around it: black 2, white 6. White captures hexagon H5. 4 white stones leave. " +
-      "Then black captures hexagon H6, 4 to 2. 4 black stones leave.",
+  expect(aheadInWords(speaker("en"), position.data, preview, null)).toBe(
+    "Hexagon H5 would be closed; in the chains around it: black 2, white 6. White would capture hexagon H5. " +
+      "4 white stones would be removed. Then black would capture hexagon H6, 4 to 2. 4 black stones would be removed.",
   );
   const won = after("gonnect", "A2 C2 A1 C3", { size: 3, pie: false });
   const winning = previewOf(won, "A3");
-  expect(aheadInWords(speaker("en"), won.data, winning, "nobody")).toMatch(/^Black wins: /);
+  expect(aheadInWords(speaker("en"), won.data, winning, null)).toMatch(/^Black would win: /);
 });
 
 test("what a loop and a partition would take", () => {
