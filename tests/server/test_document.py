@@ -1,4 +1,4 @@
-"""docs/online.md lists the routes (with docs/tournaments.md), messages, commands and events, and no others."""
+"""docs/online.md lists the routes, messages, commands and events, with docs/tournaments.md, and no others."""
 
 from __future__ import annotations
 
