@@ -1,4 +1,4 @@
-"""docs/online.md lists the routes, messages, commands and events, with docs/tournaments.md, and no others."""
+"""docs/online.md (with docs/tournaments.md) lists all routes, messages, commands and events."""
 
 from __future__ import annotations
 
