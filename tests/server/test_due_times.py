@@ -67,3 +67,59 @@ def test_a_mistake_stops_nothing_else(
 
     run(look, ["a", "b"], done)
     assert "a mistake" in caplog.text
+
+
+def test_one_that_takes_long_delays_no_other() -> None:
+    done = asyncio.Event()
+    times: DueTimes
+
+    async def look(id: str) -> None:
+        if id == "slow":
+            times.set("other", 0)
+            await done.wait()
+        done.set()
+
+    async def running() -> None:
+        nonlocal times
+        times = DueTimes(lambda: 1, look)
+        times.start([(0, "slow")])
+        await asyncio.wait_for(done.wait(), SECONDS)
+        await times.stop()
+
+    asyncio.run(running())
+
+
+def test_one_is_not_looked_at_twice_at_a_time_and_a_time_set_meanwhile_is_kept() -> None:
+    looking, looked = 0, 0
+    done = asyncio.Event()
+    times: DueTimes
+
+    async def look(id: str) -> int | None:
+        nonlocal looking, looked
+        looking, looked = looking + 1, looked + 1
+        assert looking == 1
+        if looked == 1:
+            times.set(id, 0)
+            for _ in range(10):
+                await asyncio.sleep(0)
+        else:
+            done.set()
+        looking -= 1
+        return None
+
+    async def running() -> None:
+        nonlocal times
+        times = DueTimes(lambda: 1, look)
+        times.start([(0, "one")])
+        await asyncio.wait_for(done.wait(), SECONDS)
+        await times.stop()
+
+    asyncio.run(running())
+    assert looked == 2
+
+
+def test_what_is_due_is_only_hastened() -> None:
+    times = DueTimes(lambda: 0, lambda _: asyncio.sleep(0, None))
+    for time in (50, 70, None, 40, 60):
+        times.hasten("a", time)
+    assert times._times == {"a": 40}

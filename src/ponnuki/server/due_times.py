@@ -11,7 +11,7 @@ from contextlib import suppress
 from ponnuki.errors import PonnukiError
 
 _RETRY_MILLISECONDS = 1_000
-_MAX_TOGETHER = 64  # that are looked at at once: one transaction of the store has them all
+_MAX_TOGETHER = 64  # that are looked at at the same time: one transaction may have them all
 _SPARE = 64  # entries of the queue beyond twice as many as there are times
 _LONGEST_SLEEP = 60.0  # seconds; the clock of a sleeping machine stands
 _log = logging.getLogger(__name__)
@@ -33,6 +33,7 @@ class DueTimes:
         self._times: dict[str, int] = {}
         self._queue: list[tuple[int, str]] = []
         self._changed = asyncio.Event()
+        self._looking: dict[str, asyncio.Task[None]] = {}
         self._task: asyncio.Task[None] | None = None
 
     @property
@@ -49,8 +50,10 @@ class DueTimes:
     async def stop(self) -> None:
         """Stop looking."""
         if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+            tasks = [self._task, *self._looking.values()]
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
 
     def set(self, id: str, time: int | None) -> None:
         """Say when something is due for an id; None if nothing is."""
@@ -67,28 +70,36 @@ class DueTimes:
         if self._queue[0] == (time, id):
             self._changed.set()
 
+    def hasten(self, id: str, time: int | None) -> None:
+        """Say that something is due for an id at a time, unless that is so earlier already."""
+        known = self._times.get(id)
+        if time is not None and (known is None or time < known):
+            self.set(id, time)
+
     async def _run(self) -> None:
         while True:
             self._changed.clear()
-            due = self._take_due()
-            if due:
-                await asyncio.gather(*map(self._look_at, due))
-                continue
-            wait = self._queue[0][0] - self._now() if self._queue else None
+            for id in self._take_due():
+                self._looking[id] = asyncio.create_task(self._look_at(id))
+            is_full = len(self._looking) >= _MAX_TOGETHER  # the end of each look wakes this
+            wait = self._queue[0][0] - self._now() if self._queue and not is_full else None
             seconds = _LONGEST_SLEEP if wait is None else min(wait / 1000, _LONGEST_SLEEP)
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._changed.wait(), seconds)
 
     def _take_due(self) -> list[str]:
-        """Return for which ids something is due, some at a time, and expect nothing for them."""
+        """Return for which ids something is due, some at a time, and expect nothing for them.
+
+        Those that are looked at just now keep their time until that look ends.
+        """
         due: list[str] = []
-        while self._queue and len(due) < _MAX_TOGETHER:
+        while self._queue and len(self._looking) + len(due) < _MAX_TOGETHER:
             time, id = self._queue[0]
             is_set = self._times.get(id) == time  # else another time was set since
             if is_set and time > self._now():
                 break
             heapq.heappop(self._queue)
-            if is_set:
+            if is_set and id not in self._looking:
                 del self._times[id]
                 due.append(id)
         return due
@@ -100,5 +111,7 @@ class DueTimes:
             if not isinstance(error, PonnukiError):  # else too busy, or the disk is full
                 _log.error("failed", exc_info=error)
             again = self._now() + _RETRY_MILLISECONDS
-        if id not in self._times:  # else another time was set meanwhile
-            self.set(id, again)
+        self._looking.pop(id, None)
+        times = [time for time in (self._times.pop(id, None), again) if time is not None]
+        self.set(id, min(times, default=None))
+        self._changed.set()

@@ -98,6 +98,7 @@ _TIDYING_INTERVAL = _HOUR
 _SEEK_KEPT = 14 * 24 * _HOUR  # since its maker was seen, in milliseconds
 _AFTER_OTHERS = 1_000  # milliseconds, after which a worker does what another one was to do
 _SESSION_KEPT = 400 * 24 * _HOUR  # since it was seen: its cookie is kept for a year
+_PATIENCE_IN_TOURNAMENTS = 10_000  # milliseconds: pairing a large round takes seconds
 _log = logging.getLogger(__name__)
 
 
@@ -147,7 +148,8 @@ class Service:
         self.metrics.clocks.set_function(lambda: self._flags.running)
         submit = self._writer.submit
         self.accounts = Accounts(self.reading, submit, self.limits, self.now, mail, exchange)
-        self.tournaments = RunningTournaments(self.reading, submit, self.now)
+        patience = 0 if exchange is None else _PATIENCE_IN_TOURNAMENTS
+        self.tournaments = RunningTournaments(self.reading, submit, self.now, patience)
         self.challenges = ChallengeDesk(
             self.reading, submit, self.limits, self.now, self.attendance
         )

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import random
 from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any, TypeVar
 
 import msgspec
@@ -36,28 +39,45 @@ class RunningTournaments:
         reading: Asks the database.
         submit: Hands a work to the thread that writes.
         now: The time of day of the server, in milliseconds.
+        patience: For how many milliseconds, or up to twice as many, other workers may do what is
+            due in a tournament of which they wrote the last event; 0 if there are none.
     """
 
-    def __init__(self, reading: Reading, submit: Submit[Any], now: Callable[[], int]) -> None:
+    def __init__(
+        self,
+        reading: Reading,
+        submit: Submit[Any],
+        now: Callable[[], int],
+        patience: int = 0,
+    ) -> None:
         self._reading = reading
         self._submit = submit
         self._now = now
+        self._patience = patience
         self._since = 0
         self._states: dict[str, TournamentState] = {}
-        self._unsettled: set[str] = set()  # of which a game has ended that is not taken over
+        self._leading: set[str] = set()  # of which this worker wrote the last event
+        self._settled: dict[str, int] = {}  # as of when the games that go on were looked at
         self._views: dict[str, Tournament] = {}
+        self._viewing: dict[str, asyncio.Task[Tournament]] = {}  # of what is still so
         self._watchers: dict[str, dict[Watcher, None]] = {}
         self._due = DueTimes(now, self._look)
+        # A large Swiss round takes seconds, for which questions to the database must not wait.
+        self._pairing = ThreadPoolExecutor(1, "pairing")
 
     async def start(self) -> None:
         """Go on with all that are on the disk."""
         self._since = self._now()
         self._states = await asyncio.to_thread(self._reading.tournaments_going_on)
-        self._due.start((self._since, id) for id in self._states)
+        # Of several workers that start together one comes first.
+        self._due.start(
+            (self._since + random.randint(0, self._patience), id) for id in self._states
+        )
 
     async def stop(self) -> None:
         """Let nothing happen by itself any more."""
         await self._due.stop()
+        self._pairing.shutdown(wait=False, cancel_futures=True)
 
     def enter(self, id: str, watcher: Watcher) -> None:
         """Tell somebody whenever a tournament changes."""
@@ -73,26 +93,31 @@ class RunningTournaments:
             self._watchers.pop(id, None)
 
     def publish(self, changes: Iterable[Change], written: Iterable[TournamentWritten]) -> None:
-        """Take what has changed: games that have ended, and tournaments."""
+        """Take what has changed here: tournaments, and games that have ended."""
+        for one in written:
+            self._leading.add(one.id)
+            self._take(one)
         for change in changes:
             id = change.state.created.tournament
             if id is not None and change.state.result is not None and id in self._states:
-                self._unsettled.add(id)
-                self._due.set(id, self._now())
-        for one in written:
-            self._views.pop(one.id, None)
-            if one.state.is_over:
-                self._states.pop(one.id, None)
-                self._unsettled.discard(one.id)
-                self._due.set(one.id, None)
-            else:
-                self._states[one.id] = one.state
-                now = self._now()
-                next_look = self._next_look(one.state, due_time(one.state, now))
-                self._due.set(one.id, now if one.id in self._unsettled else next_look)
-            text = _text(TournamentChanged(one.id, one.state.version))
-            for watcher in [*self._watchers.get(one.id, ())]:
-                watcher.tell(text)
+                self._due.hasten(id, self._now())
+
+    def _take(self, written: TournamentWritten) -> None:
+        """Take a tournament as it is now, and tell who looks at it."""
+        id, state = written.id, written.state
+        self._views.pop(id, None)
+        self._viewing.pop(id, None)
+        if state.is_over:
+            self._states.pop(id, None)
+            self._settled.pop(id, None)
+            self._leading.discard(id)
+            self._due.set(id, None)
+        else:
+            self._states[id] = state
+            self._due.hasten(id, self._next_look(id, state, due_time(state, self._now())))
+        text = _text(TournamentChanged(id, state.version))
+        for watcher in [*self._watchers.get(id, ())]:
+            watcher.tell(text)
 
     async def read_again(self, ids: Iterable[str]) -> None:
         """Take what other workers have written of tournaments."""
@@ -100,7 +125,8 @@ class RunningTournaments:
             state = await asyncio.to_thread(self._reading.tournament, id)
             known = self._states.get(id)
             if state is not None and (known is None or state.version >= known.version):
-                self.publish((), [TournamentWritten(id, state)])
+                self._leading.discard(id)
+                self._take(TournamentWritten(id, state))
 
     async def catch_up(self) -> None:
         """Take what was missed: new events, and games that have ended at other workers."""
@@ -110,49 +136,67 @@ class RunningTournaments:
         open = {game: id for id, state in self._states.items() for game in state.open}
         for some in groups(open, _TOGETHER):
             for game in await asyncio.to_thread(self._reading.ended_games, some):
-                self._due.set(open[game], self._now())
+                id = open[game]
+                self._due.hasten(id, self._now() + self._wait_for_others(id))
 
     async def view(self, id: str) -> Tournament:
         """Return a tournament as everybody sees it. Raises UnknownTournament."""
         known = self._views.get(id)
         if known is None:
-            state = self._states.get(id)
-            if state is None:
-                state = await asyncio.to_thread(self._reading.tournament, id)
-            if state is None:
-                raise unknown_tournament(id)
-            known = await asyncio.to_thread(tournament_view, id, state, self._now())
-            last = self._states.get(id, state)
-            if last.version == state.version:
-                self._views[id] = known
-                while len(self._views) > MAX_VIEWS:
-                    self._views.pop(next(iter(self._views)))
+            task = self._viewing.get(id)
+            if task is None:
+                task = self._viewing[id] = asyncio.create_task(self._new_view(id))
+                task.add_done_callback(partial(self._keep_view, id))
+            known = await asyncio.shield(task)  # others may wait for it, too
         return msgspec.structs.replace(known, now=self._now())
+
+    async def _new_view(self, id: str) -> Tournament:
+        state = self._states.get(id)
+        if state is None:
+            state = await asyncio.to_thread(self._reading.tournament, id)
+        if state is None:
+            raise unknown_tournament(id)
+        return await asyncio.to_thread(tournament_view, id, state, self._now())
+
+    def _keep_view(self, id: str, done: asyncio.Task[Tournament]) -> None:
+        """Keep a view for later, unless the tournament has changed while it was made."""
+        failed = done.cancelled() or done.exception() is not None
+        if self._viewing.get(id) is not done:
+            return
+        del self._viewing[id]
+        if not failed:
+            self._views[id] = done.result()
+            while len(self._views) > MAX_VIEWS:
+                self._views.pop(next(iter(self._views)))
 
     async def _look(self, id: str) -> int | None:
         """Do what is due in a tournament; return when to look again."""
         now = self._now()
-        self._unsettled.discard(id)  # those that end from now on are told again
-        try:
-            state = await self._submit(settle_games(id, now, self._since))
-        except BaseException:
-            self._unsettled.add(id)
-            raise
+        state = await self._submit(settle_games(id, now, self._since))
         if state is None or state.is_over:
             return None
+        self._settled[id] = now
         new = Progress(state, now)
-        await asyncio.to_thread(new.go_on, new_id)
+        loop = asyncio.get_running_loop()
+        await loop.run_in_executor(self._pairing, new.go_on, new_id)
         if new.events and not await self._submit(go_on(id, state.version, new.events, now)):
-            return self._now()
-        return self._next_look(new.state, look_again_time(new.state, now))
+            return self._now() + self._wait_for_others(id)
+        return self._next_look(id, new.state, look_again_time(new.state, now))
 
-    def _next_look(self, state: TournamentState, due: int | None) -> int | None:
+    def _next_look(self, id: str, state: TournamentState, due: int | None) -> int | None:
         """Return when to look: at what is due, or at the end of the time for first moves."""
-        now = self._now()
+        settled = self._settled.get(id, 0)  # games whose time had passed then have their moves
         wait = state.announced.rules.first_move * 1_000
         begun = (state.rounds[n - 1].boards[i].begun for n, i in state.open.values())
-        times = [t for t in (max(b, self._since) + wait for b in begun) if t > now]
-        return min([*times, *([] if due is None else [due])], default=None)
+        times = [t for t in (max(b, self._since) + wait for b in begun) if t > settled]
+        first = min([*times, *([] if due is None else [due])], default=None)
+        return None if first is None else first + self._wait_for_others(id)
+
+    def _wait_for_others(self, id: str) -> int:
+        """Return how many milliseconds later than the worker that wrote last this one looks."""
+        if id in self._leading:
+            return 0
+        return random.randint(self._patience, 2 * self._patience)
 
 
 def _text(message: TournamentChanged) -> str:
