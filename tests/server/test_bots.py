@@ -50,6 +50,18 @@ def test_only_an_account_without_games_becomes_a_bot(address: str) -> None:
     response = owner.send("POST", "/api/account/bot")
     assert (response.status, kind_of(response)) == (409, "bot_has_played")
     assert owner.me()["person"]["bot"] is False
+    organiser = Member(address, "Organiser")
+    wish = {"id": "t", "name": "t", "format": "swiss", "game": "gosix", "clock": "5m"}
+    made = msgspec.json.decode(organiser.send("POST", "/api/tournaments", wish).body)["id"]
+    entrant = Member(address, "Entrant")
+    commands = f"/api/tournaments/{made}/commands"
+    entrant.send("POST", commands, {"command": {"kind": "enter"}})
+    for one in (organiser, entrant):
+        response = one.send("POST", "/api/account/bot")
+        assert (response.status, kind_of(response)) == (409, "bot_in_tournament")
+    organiser.send("POST", commands, {"command": {"kind": "cancel"}})
+    for one in (organiser, entrant):
+        one.become_bot()
     fresh = Member(address, "Fresh")
     waiting = seek(fresh, "s", clock="0s+1x3d")["id"]
     fresh.become_bot()

@@ -7,8 +7,9 @@ from contextlib import closing
 import msgspec
 from sqlalchemy import select
 
-from ponnuki.online.commands import Circumstances
+from ponnuki.online.commands import Circumstances, ended_by_organiser
 from ponnuki.online.messages import (
+    ADJUDICATED,
     Command,
     Created,
     GameEvent,
@@ -29,9 +30,9 @@ from ponnuki.server.store import tables
 from ponnuki.server.store.account_tables import rating
 from ponnuki.server.store.accounts import NewSession, make_account
 from ponnuki.server.store.profiles import history
-from ponnuki.server.store.ratings import rating_of
+from ponnuki.server.store.ratings import rating_of, with_ratings
 from ponnuki.server.store.reading import Reading
-from ponnuki.server.store.transaction import Committer
+from ponnuki.server.store.transaction import Committer, Transaction
 from ponnuki.server.store.works import DoCommand, let_flag_fall, new_game, sign_in
 from tests.server.databases import KINDS, Opening
 from tests.server.guests import Guest, kind_of
@@ -161,10 +162,22 @@ def test_the_log_makes_the_same_ratings_again(opening: Opening) -> None:
         }
 
 
-def test_games_that_are_called_off_or_have_not_begun_change_nothing(opening: Opening) -> None:
+def test_games_that_are_not_rated_after_all_change_nothing(
+    opening: Opening,
+) -> None:
     with closing(opening()) as data:
         committer = committed(data)
         play(committer, "1" * 12, (0, 1), 10, MakeOffer("abort"), MakeOffer("abort"))
+        play(committer, "3" * 12, (0, 1), 10)
+
+        def decide(transaction: Transaction) -> None:
+            cached = transaction.game("3" * 12)
+            assert cached is not None
+            ended = ended_by_organiser(cached.state, 0, ADJUDICATED, 15)
+            decision = with_ratings(transaction, "3" * 12, ended)
+            transaction.append("3" * 12, decision.events, decision.state)
+
+        committer.commit([decide])
         id, (ann, bob, _) = "2" * 12, PEOPLE
         committer.commit([new_game(RATED, ann, id, 20)])
         for name, person, command in (

@@ -11,8 +11,9 @@ from typing import Any
 
 import pytest
 
+from ponnuki import Game
 from ponnuki.online.commands import Circumstances
-from ponnuki.online.messages import Person, Resign
+from ponnuki.online.messages import Person, Play, Resign
 from ponnuki.online.tournaments.messages import (
     CancelTournament,
     EnterTournament,
@@ -31,7 +32,7 @@ from ponnuki.server.store.notices import TournamentWritten
 from ponnuki.server.store.reading import Reading
 from ponnuki.server.store.tournaments import announce_tournament, do_in_tournament
 from ponnuki.server.store.transaction import Change, Committer, Work
-from ponnuki.server.store.works import DoCommand, sign_in
+from ponnuki.server.store.works import DoCommand, let_flag_fall, sign_in
 from ponnuki.server.tournaments import RunningTournaments
 
 ID = "t" * 12
@@ -148,6 +149,23 @@ def test_who_does_not_come_loses_though_the_tournament_changes_at_that_moment(ru
         await here.look()
         ended = await here.shown()
         assert [board.points is None for board in ended.pairings[0].boards] == [False]
+
+    run(test)
+
+
+def test_who_loses_on_time_without_a_move_has_not_come(run: Run) -> None:
+    async def test(here: Here) -> None:
+        await here.begin("swiss", 2)
+        ((game, players),) = open_games(await here.shown())
+        first = next(one for one in PLAYERS if one.id == players[0])
+        move = Game("gosix").start().legal_moves()[0]
+        here.do(DoCommand(game, "m", Play(0, str(move)), Circumstances(first, here.now)))
+        here.now += 10 * 60_000
+        here.do(let_flag_fall(game, here.now))
+        await here.look()
+        shown = await here.shown()
+        assert [board.played for board in shown.pairings[0].boards] == [False]
+        assert {one.person.id: one.status for one in shown.players}[players[1]] == "left"
 
     run(test)
 

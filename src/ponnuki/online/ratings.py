@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ponnuki._core import TimeControl
 from ponnuki.online.glicko import Strength, after_games, after_pause
-from ponnuki.online.messages import ABORTED, Rating, Result, Speed
+from ponnuki.online.messages import ABORTED, ADJUDICATED, Rating, Result, Speed
 from ponnuki.online.state import GameState
 
 # The deviation of an active player, 60, has grown to 110, from which on a rating is provisional,
@@ -47,8 +47,11 @@ def rating_at(rating: Rating | None, now: int) -> Rating:
 
 
 def counts(state: GameState) -> bool:
-    """Return whether a game that has ended changes ratings: rated, and both have moved."""
-    ended = state.result is not None and state.result.reason != ABORTED
+    """Return whether a game that has ended changes ratings: rated, played, and both have moved.
+
+    One that the organiser of a tournament has decided does not.
+    """
+    ended = state.result is not None and state.result.reason not in (ABORTED, ADJUDICATED)
     return ended and state.created.rated and state.has_moved(0) and state.has_moved(1)
 
 

@@ -24,6 +24,9 @@ def record_of(state: GameState) -> Record:
         datetime.fromtimestamp(state.created.time / 1000, UTC).date().isoformat()
     )
     if state.result is not None and record.result is None:
-        reason = _REASONS.get(state.result.reason, state.result.reason)
-        record.result = Result(state.result.winner, reason)
+        winner, reason = state.result.winner, state.result.reason
+        is_decided_draw = reason == ADJUDICATED and winner is None
+        record.result = Result(
+            winner, "unspecified" if is_decided_draw else _REASONS.get(reason, reason)
+        )
     return record

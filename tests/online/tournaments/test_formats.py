@@ -10,6 +10,7 @@ import pytest
 from ponnuki.online.commands import Refusal
 from ponnuki.online.tournaments.knockout import bracket
 from ponnuki.online.tournaments.messages import (
+    Adjudicate,
     BeginRound,
     CancelTournament,
     EnterTournament,
@@ -30,6 +31,7 @@ from ponnuki.online.tournaments.view import tournament_view
 from tests.online.tournaments.trial import (
     DRAW,
     LOSS,
+    ORGANISER,
     WIN,
     Trial,
     better_wins,
@@ -340,6 +342,20 @@ def test_what_cannot_be_is_refused(command: TournamentCommand, who: object, kind
     with pytest.raises(Refusal) as refused:
         trial.do(command, who or trial.state.announced.organiser)  # type: ignore[arg-type]
     assert refused.value.message.kind == kind
+
+
+def test_an_organiser_who_plays_decides_games_of_others_alone() -> None:
+    trial = Trial(wish("round_robin"), 3)
+    trial.do(EnterTournament())
+    trial.start()
+    for game, (round, index) in trial.state.open.items():
+        players = trial.state.rounds[round - 1].boards[index].board.players
+        if ORGANISER.id in players:
+            with pytest.raises(Refusal) as refused:
+                trial.do(Adjudicate(game, 0))
+            assert refused.value.message.kind == "adjudicates_own_game"
+        else:
+            trial.do(Adjudicate(game, 0))
 
 
 def test_who_was_removed_cannot_come_back() -> None:

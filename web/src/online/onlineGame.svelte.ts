@@ -28,8 +28,11 @@ const ENDINGS: Readonly<Record<string, Ending>> = {
   adjudicated: "forfeit",
 };
 
-/** How a game ended, as records call it. */
-export const endingOf = (reason: string): Ending => ENDINGS[reason] ?? (reason as Ending);
+/** How a game ended, as records call it: they know no draw by forfeit. */
+export const endingOf = (reason: string, winner: number | null): Ending =>
+  reason === "adjudicated" && winner === null
+    ? "unspecified"
+    : (ENDINGS[reason] ?? (reason as Ending));
 
 /** The clock of a game, which runs on the server. */
 class ServerClock implements RunningClock {
@@ -157,7 +160,7 @@ export class OnlineGame implements PlayedGame {
     const { result } = this.log;
     if (!result) return null;
     const { winner, reason } = result;
-    return { winner, reason: endingOf(reason) };
+    return { winner, reason: endingOf(reason, winner) };
   }
   get over(): boolean {
     return this.result !== null;

@@ -150,6 +150,10 @@ def decide_in_tournament(
             if isinstance(command, Adjudicate):
                 if command.game not in state.open:
                     raise Refusal(message("no_such_board"))
+                round, index = state.open[command.game]
+                players = state.rounds[round - 1].boards[index].board.players
+                if applicant.person.id in players:
+                    raise Refusal(message("adjudicates_own_game"))
                 return TournamentDecision(state, (), (command.game, command.winner))
             _organise(new, command)
     return TournamentDecision(new.state, tuple(new.events))

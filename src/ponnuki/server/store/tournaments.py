@@ -14,8 +14,8 @@ from ponnuki.online.commands import Refusal, ended_by_organiser
 from ponnuki.online.messages import (
     ABORTED,
     ADJUDICATED,
-    DRAW_AGREED,
     NO_SHOW,
+    TIME,
     Created,
     Joined,
     Person,
@@ -132,8 +132,7 @@ def do_in_tournament(
         decision = decide_in_tournament(state, command, applicant, now)
         if decision.adjudicated is not None:
             game, winner = decision.adjudicated
-            reason = DRAW_AGREED if winner is None else ADJUDICATED
-            _end_game(transaction, game, winner, reason, now)
+            _end_game(transaction, game, winner, ADJUDICATED, now)
         _append(transaction, id, decision.events, decision.state)
         return decision.state.version
 
@@ -319,12 +318,18 @@ def _end_of(transaction: Transaction, game: str, now: int, *, has_passed: bool) 
 
 
 def _game_end(state: GameState) -> GameEnd:
+    """Return how a game that is over has ended.
+
+    Who has lost it by not coming, or on time without a single move, is absent.
+    """
     assert state.result is not None
     winner, reason = state.result.winner, state.result.reason
-    played = reason not in (NO_SHOW, ABORTED)
     absent: Seat | None = None
-    if reason == NO_SHOW:
-        absent = 1 if winner == 0 else 0
+    if winner is not None:
+        loser: Seat = 1 if winner == 0 else 0
+        if reason == NO_SHOW or (reason == TIME and not state.has_moved(loser)):
+            absent = loser
+    played = reason != ABORTED and absent is None
     if winner is None:
         points = (0.0, 0.0) if reason == ABORTED else (0.5, 0.5)
     else:
