@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import event
 
 from ponnuki import Game
 from ponnuki.online.commands import Circumstances
@@ -30,7 +31,7 @@ from ponnuki.server import DataFile
 from ponnuki.server.store.deletion import delete_account
 from ponnuki.server.store.notices import TournamentWritten
 from ponnuki.server.store.reading import Reading
-from ponnuki.server.store.tournaments import announce_tournament, do_in_tournament
+from ponnuki.server.store.tournaments import announce_tournament, do_in_tournament, settle_games
 from ponnuki.server.store.transaction import Change, Committer, Work
 from ponnuki.server.store.works import DoCommand, let_flag_fall, sign_in
 from ponnuki.server.tournaments import RunningTournaments
@@ -211,6 +212,22 @@ def test_those_who_ask_together_wait_for_one_view(
         assert len(views) == 1
 
     run(test)
+
+
+def test_games_that_go_on_are_not_read_one_by_one(tmp_path: Path) -> None:
+    async def test(data: DataFile) -> None:
+        here = Here(data)
+        await here.begin("round_robin", 4)
+        ((game, players), _) = open_games(await here.shown())
+        here.resign(game, next(one for one in PLAYERS if one.id == players[0]))
+        asked: list[str] = []
+        event.listen(data.engine, "before_cursor_execute", lambda *said: asked.append(said[2]))
+        state = Committer(data).commit([settle_games(ID, here.now, 0)])[0][0]
+        assert len(state.open) == 1
+        assert sum("FROM event" in one for one in asked) == 1
+
+    with closing(DataFile(tmp_path / "games.sqlite")) as data:
+        asyncio.run(test(data))
 
 
 def test_pairing_leaves_the_threads_of_questions_alone(

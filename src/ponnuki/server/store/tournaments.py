@@ -156,14 +156,7 @@ def settle_games(id: str, now: int, since: int) -> Callable[[Transaction], Tourn
         if state is None or state.is_over:
             return state
         new = Progress(state, now)
-        ends: dict[str, GameEnd] = {}
-        for game, (round, index) in state.open.items():
-            begun = state.rounds[round - 1].boards[index].begun
-            limit = max(begun, since) + state.announced.rules.first_move * 1_000
-            found = _end_of(transaction, game, now, has_passed=now >= limit)
-            if found is not None:
-                ends[game] = found
-        new.decide(ends)
+        new.decide(_ends_in(transaction, state, now, since))
         _append(transaction, id, new.events, new.state)
         return new.state
 
@@ -302,19 +295,41 @@ def _columns(state: TournamentState) -> dict[str, Any]:
     }
 
 
-def _end_of(transaction: Transaction, game: str, now: int, *, has_passed: bool) -> GameEnd | None:
-    """Return how a game has ended; None while it goes on.
+def _ends_in(
+    transaction: Transaction, state: TournamentState, now: int, since: int
+) -> dict[str, GameEnd]:
+    """Return how the open games of a tournament have ended, as far as they have.
 
-    Without a move it ends once the time for the first one `has_passed`.
+    Those without a move end once the time for the first one has passed. All are locked together,
+    and one question finds those that are to be read.
     """
+    if not state.open:
+        return {}
+    transaction.lock(state.open)
+    transaction.flush()  # so that the table has what this transaction has done before
+    of = tables.game.c
+    asked = select(of.id, of.reason, of.plies).where(of.id.in_([*state.open]))
+    rows = {row.id: row for row in transaction.connection.execute(asked)}
+    wait = state.announced.rules.first_move * 1_000
+    ends: dict[str, GameEnd] = {}
+    for game, (round, index) in state.open.items():
+        row = rows.get(game)
+        if row is None:
+            ends[game] = GameEnd((0.0, 0.0), False)
+            continue
+        begun = state.rounds[round - 1].boards[index].begun
+        is_late = row.plies == 0 and now >= max(begun, since) + wait
+        if row.reason is not None or is_late:
+            ends[game] = _end_of(transaction, game, now)
+    return ends
+
+
+def _end_of(transaction: Transaction, game: str, now: int) -> GameEnd:
+    """Return how a game has ended; one that goes on is lost for who has not come."""
     cached = transaction.game(game)
-    if cached is None:
-        return GameEnd((0.0, 0.0), False)
-    state = cached.state
-    if state.result is None and has_passed and not state.moves:
-        mover = state.to_move or 0
-        state = _end_game(transaction, game, 1 if mover == 0 else 0, NO_SHOW, now)
-    return None if state.result is None else _game_end(state)
+    assert cached is not None
+    winner: Seat = 1 if cached.state.to_move in (0, None) else 0
+    return _game_end(_end_game(transaction, game, winner, NO_SHOW, now))
 
 
 def _game_end(state: GameState) -> GameEnd:
