@@ -22,10 +22,14 @@ from ponnuki.online.messages import ChallengesChanged, Joined, Person, Ping, Pon
 from ponnuki.server import DataFile
 from ponnuki.server.store.challenges import (
     MAX_CHALLENGES_OF_GUEST,
+    MAX_CHALLENGES_OF_GUESTS_TO_PERSON,
+    MAX_LISTED,
+    PAUSE,
     SHOWN,
     answer_challenge,
     challenges_of,
     make_challenge,
+    withdraw_challenge,
 )
 from ponnuki.server.store.seeks import Draw
 from ponnuki.server.store.transaction import Committer
@@ -198,6 +202,60 @@ def test_a_challenge_stands_for_a_time(committer: tuple[DataFile, Committer]) ->
         assert [one.id for one in found.outgoing] == ["3" * 12]
         rows = connection.exec_driver_sql("SELECT count(*) FROM challenge").scalar_one()
         assert rows == 1
+
+
+def test_who_has_declined_is_not_asked_again_at_once(
+    committer: tuple[DataFile, Committer],
+) -> None:
+    data, commits = committer
+
+    def ask(id: str, now: int) -> Any:
+        wish = NewChallenge(id, BOB.id, "gonnect", {"size": 5}, None)
+        ((made,), _) = commits.commit([make_challenge(wish, ANN, id * 12, now)])
+        return made
+
+    made = ask("c", 1_000)
+    decline = answer_challenge(made.id, AnswerChallenge(False), BOB, Draw("2" * 12, 0, 5_000))
+    commits.commit([decline])
+    assert ask("d", 5_000 + PAUSE - 1).message.kind == "challenge_declined_just_now"
+    # Nor once it was put away, which shows it no more.
+    commits.commit([withdraw_challenge(made.id, ANN)])
+    with data.engine.connect() as connection:
+        assert challenges_of(connection, ANN.id, 5_000).outgoing == ()
+    assert ask("d", 5_000 + PAUSE - 1).message.kind == "challenge_declined_just_now"
+    assert ask("d", 5_000 + PAUSE).status == "open"
+
+
+def test_a_long_list_is_cut_and_what_is_beyond_it_is_removed(
+    committer: tuple[DataFile, Committer],
+) -> None:
+    data, commits = committer
+    count = MAX_LISTED + 10
+    for n in range(count):
+        wish = NewChallenge(f"c{n}", BOB.id, "gonnect", {"size": 5}, None)
+        id = f"{n:012}".replace("0", "z")
+        draw = Draw(f"{n:012}".replace("0", "y"), 0, 1_000 + n)
+        commits.commit(
+            [
+                make_challenge(wish, ANN, id, 1_000 + n),
+                answer_challenge(id, AnswerChallenge(True), BOB, draw),
+            ]
+        )
+    with data.engine.connect() as connection:
+        assert len(challenges_of(connection, ANN.id, 2_000).outgoing) == MAX_LISTED
+    wish = NewChallenge("last", BOB.id, "gonnect", {"size": 5}, None)
+    commits.commit([make_challenge(wish, ANN, "l" * 12, 2_000 + PAUSE)])
+    with data.engine.connect() as connection:
+        rows = connection.exec_driver_sql("SELECT count(*) FROM challenge").scalar_one()
+        assert rows == MAX_LISTED + 1
+
+
+def test_guests_leave_places_to_accounts(address: str) -> None:
+    bob, member = Guest(address, "Bob"), Member(address, "Places Ann")
+    for n in range(MAX_CHALLENGES_OF_GUESTS_TO_PERSON):
+        challenged(Guest(address, f"Guest-like {n}"), bob)
+    assert kind_of(challenge(Guest(address, "One more"), bob)) == "challenged_by_guests"
+    challenged(member, bob)
 
 
 def test_what_was_accepted_is_heard_of_for_a_day(committer: tuple[DataFile, Committer]) -> None:

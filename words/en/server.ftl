@@ -69,6 +69,11 @@ problem-too-many-seeks-here = as many games are looked for from your network as 
 problem-lobby-full = { NUMBER($max) } games are looked for already: answer one of them
 problem-challenge-gone = this challenge was withdrawn or answered, or has stood for too long
 problem-too-many-challenges = you have challenged people to { NUMBER($max) } games already: withdraw one first
+problem-challenge-declined-just-now = this person has just declined: you can ask again in { $minutes ->
+    [one] one minute
+   *[other] { NUMBER($minutes) } minutes
+}
+problem-challenged-by-guests = this person has { NUMBER($max) } challenges of guests to answer already: with an account you can ask all the same
 problem-challenged-too-often = this person has { NUMBER($max) } challenges to answer already
 problem-too-many-challenges-here = { NUMBER($max) } challenges stand on this server already: try again later
 problem-kept-apart = you and this person do not play each other

@@ -69,6 +69,11 @@ problem-too-many-seeks-here = autant de parties que possible sont cherchées dep
 problem-lobby-full = { NUMBER($max) } parties sont déjà demandées : répondez à l’une d’elles
 problem-challenge-gone = ce défi a été retiré, a reçu une réponse ou n’est plus valable
 problem-too-many-challenges = vous avez déjà lancé { NUMBER($max) } défis : retirez-en un d’abord
+problem-challenge-declined-just-now = cette personne vient de refuser : vous pourrez redemander dans { $minutes ->
+    [one] une minute
+   *[other] { NUMBER($minutes) } minutes
+}
+problem-challenged-by-guests = cette personne a déjà { NUMBER($max) } défis d’invités auxquels répondre : avec un compte, vous pouvez la défier quand même
 problem-challenged-too-often = cette personne a déjà { NUMBER($max) } défis auxquels répondre
 problem-too-many-challenges-here = il y a déjà { NUMBER($max) } défis sur ce serveur : réessayez plus tard
 problem-kept-apart = vous et cette personne ne jouez pas ensemble

@@ -44,11 +44,17 @@ from ponnuki.server.store.transaction import Transaction
 MAX_CHALLENGES_OF_PERSON = 10  # that stand
 MAX_CHALLENGES_OF_GUEST = 3  # whom anybody can be any number of
 MAX_CHALLENGES_TO_PERSON = 20
+MAX_CHALLENGES_OF_GUESTS_TO_PERSON = 5  # of these, so that accounts always have places
 MAX_CHALLENGES = 20_000
 MAX_CHALLENGES_OF_GUESTS = 5_000  # together
 MAX_OPPONENTS = 30  # that are listed
 _LATEST_GAMES = 200  # in which they are looked for
+MAX_LISTED = 50  # of one's own, and that are kept once they were answered
+PAUSE = 10 * 60 * 1_000  # milliseconds after a decline without another challenge to the same person
 SHOWN = 24 * 60 * 60 * 1_000  # milliseconds that an answered one is shown to the challenger
+
+# A declined one that the challenger wants to see no more: it is kept for the pause that follows.
+_PUT_AWAY = "put_away"
 
 _options = msgspec.json.Decoder(dict[str, bool | int | str])
 _ratings = msgspec.json.Decoder(Rating)
@@ -61,7 +67,8 @@ def make_challenge(
     """Return the work that challenges somebody, and returns the challenge.
 
     It raises OptionError and ClockError, UnknownPerson, and Refusal for too many challenges, a game
-    that cannot be rated, oneself, and two of whom one has blocked the other.
+    that cannot be rated, oneself, somebody who has just declined, and two of whom one has blocked
+    the other.
     """
 
     def work(transaction: Transaction) -> Challenge:
@@ -81,8 +88,9 @@ def make_challenge(
         refusal = why_not_rated(person, other, known) if wanted.rated else None
         if refusal is not None:
             raise refusal
+        _expect_pause(connection, person, other, now)
         _expect_room(connection, person, other, now)
-        connection.execute(delete(challenge).where(_of.expires < now - SHOWN))
+        _forget_old(connection, person, now)
         rating = None if wanted.clock is None else known.get(person.id)
         row = {
             "id": id,
@@ -160,7 +168,11 @@ def withdraw_challenge(id: str, person: Person) -> Callable[[Transaction], str]:
         found = _one(transaction.connection, mine)
         if found is None or found.status == "accepted":
             raise ChallengeGone(message("challenge_gone"))
-        transaction.connection.execute(delete(challenge).where(_of.id == id))
+        execute = transaction.connection.execute
+        if found.status == "declined":
+            execute(update(challenge).where(_of.id == id).values(status=_PUT_AWAY))
+        else:
+            execute(delete(challenge).where(_of.id == id))
         transaction.changes.append(ChallengeChanged(person.id, found.challenged.id))
         return id
 
@@ -179,10 +191,10 @@ def forget_challenges(transaction: Transaction, person: str) -> None:
 def challenges_of(connection: Connection, person: str, now: int) -> Challenges:
     """Return the challenges to a person and of theirs that are shown, the newest first."""
     stands = and_(_of.status == "open", _of.expires > now)
-    answered = and_(_of.status != "open", _of.expires > now - SHOWN)
+    answered = and_(_of.status.in_(("accepted", "declined")), _of.expires > now - SHOWN)
     asked = _challenges().order_by(_of.created.desc(), _of.id)
     incoming = connection.execute(asked.where(_of.challenged == person, stands)).all()
-    outgoing = asked.where(_of.challenger == person, or_(stands, answered))
+    outgoing = asked.where(_of.challenger == person, or_(stands, answered)).limit(MAX_LISTED)
     apart = {row.challenger for row in incoming if are_apart(connection, person, row.challenger)}
     return Challenges(
         tuple(_challenge(row) for row in incoming if row.challenger not in apart),
@@ -265,7 +277,7 @@ def _challenge(row: Row[Any]) -> Challenge:
         row.created,
         row.expires,
         None if row.rating is None else _ratings.decode(row.rating),
-        row.status,
+        "declined" if row.status == _PUT_AWAY else row.status,
         row.reason,
         row.begun,
     )
@@ -280,6 +292,32 @@ def _person(connection: Connection, id: str) -> Person:
     return Person(id, row.name, row.bot)
 
 
+def _expect_pause(connection: Connection, person: Person, other: Person, now: int) -> None:
+    """Raise Refusal if this other person has declined a challenge of the person's just now."""
+    declined = _of.status.in_(("declined", _PUT_AWAY))
+    mine = and_(_of.challenger == person.id, _of.challenged == other.id)
+    asked = select(func.max(_of.expires)).where(mine, declined)
+    last = connection.execute(asked).scalar_one()
+    if last is not None and now < last + PAUSE:
+        minutes = -((now - last - PAUSE) // 60_000)
+        raise Refusal(message("challenge_declined_just_now", minutes=minutes))
+
+
+def _forget_old(connection: Connection, person: Person, now: int) -> None:
+    """Remove what is shown to nobody: old challenges, and a person's many that were answered."""
+    before_pause = now - PAUSE
+    answered = (
+        select(_of.id)
+        .where(_of.challenger == person.id, _of.status != "open", _of.expires < before_pause)
+        .order_by(_of.created.desc(), _of.id)
+        .offset(MAX_LISTED)
+    )
+    too_many = connection.execute(answered).scalars().all()
+    connection.execute(
+        delete(challenge).where(or_(_of.expires < now - SHOWN, _of.id.in_(too_many)))
+    )
+
+
 def _expect_room(connection: Connection, person: Person, other: Person, now: int) -> None:
     """Raise Refusal if as many challenges stand as may."""
 
@@ -290,11 +328,15 @@ def _expect_room(connection: Connection, person: Person, other: Person, now: int
     accounts = select(account.c.person)
     is_guest = connection.execute(accounts.where(account.c.person == person.id)).first() is None
     most = MAX_CHALLENGES_OF_GUEST if is_guest else MAX_CHALLENGES_OF_PERSON
+    most_of_guests = MAX_CHALLENGES_OF_GUESTS_TO_PERSON
     if count(_of.challenger == person.id) >= most:
         raise Refusal(message("too_many_challenges", max=most))
     if count(_of.challenged == other.id) >= MAX_CHALLENGES_TO_PERSON:
         raise Refusal(message("challenged_too_often", max=MAX_CHALLENGES_TO_PERSON))
+    of_guests = _of.challenger.not_in(accounts)
+    if is_guest and count(_of.challenged == other.id, of_guests) >= most_of_guests:
+        raise Refusal(message("challenged_by_guests", max=most_of_guests))
     together = MAX_CHALLENGES_OF_GUESTS if is_guest else MAX_CHALLENGES
-    alike = (_of.challenger.not_in(accounts),) if is_guest else ()
+    alike = (of_guests,) if is_guest else ()
     if count(*alike) >= together:
         raise Refusal(message("too_many_challenges_here", max=together))
