@@ -137,7 +137,7 @@ ROUND |= dict.fromkeys(("A1", "A3", "A5", "H8"), "blue")
             dict(zip(HEXAGON, ["black", "white"] * 3, strict=True)),
             "black",
             {},
-            "H1 is closed, with 3 black and 3 white .* which this edition forbids",
+            "H1 is closed, with 3 black and 3 white .* which these rules forbid",
         ),
         (HEXOTIC, {}, "blue", {}, "red has just played, so a red stone must be there"),
         (HEXOTIC, {"c3": "red"}, "red", {}, "blue has just played, so a blue stone must be"),

@@ -245,8 +245,9 @@ def test_messages_that_cannot_be_read_are_said_and_end_the_socket(ann: Guest) ->
             assert socket.next(ProblemMessage).problem.kind in ("invalid_message", "not_text")
         socket.say(Ping(3))
         assert socket.next(Pong).id == 3
-        for _ in range(9):
-            socket.say("?")
+        with suppress(ConnectionClosed):  # the server may be the quicker one
+            for _ in range(9):
+                socket.say("?")
         assert socket.end() == 1008
 
 

@@ -11,7 +11,14 @@ from sqlalchemy import select
 
 from ponnuki.online.commands import Refusal
 from ponnuki.online.messages import NewSeek, Person
+from ponnuki.online.tournaments.messages import (
+    MAX_ROUND_ROBIN,
+    EnterTournament,
+    LeaveTournament,
+    NewTournament,
+)
 from ponnuki.server import Database, seek_places, service
+from ponnuki.server.limits import Limits
 from ponnuki.server.seek_places import MAX_SEEKS_OF_ADDRESS, SeekPlaces
 from ponnuki.server.service import Service
 from ponnuki.server.store import seeks, tables
@@ -142,3 +149,33 @@ def test_the_server_tidies_by_itself(data: Database, monkeypatch: pytest.MonkeyP
     assert open_seeks(data) == set()
     with data.engine.connect() as connection:
         assert connection.execute(select(tables.session)).all() == []
+
+
+def test_guests_of_one_address_do_not_fill_a_tournament(data: Database) -> None:
+    async def run(served: Service) -> None:
+        people = [guest(n) for n in range(MAX_ROUND_ROBIN)]
+        for n, one in enumerate(people):
+            await served._writer.submit(sign_in(one, digest(n), 1))
+        for n, member in enumerate((guest(90), guest(91))):
+            session = NewSession(digest(90 + n), "", 1)
+            await served._writer.submit(make_account(member, "", session, is_new=True))
+        wanted = NewTournament("t", "Spring", "round_robin", "gosix", "5m")
+        id = await served.announce_tournament(wanted, guest(90), HERE)
+
+        async def enter(n: int, address: str) -> None:
+            served.limits = Limits()
+            await served.do_in_tournament(id, EnterTournament(), guest(n), address)
+
+        for n in range(MAX_ROUND_ROBIN // 2):
+            await enter(n, HERE)
+        with pytest.raises(Refusal) as refused:
+            await enter(20, HERE)
+        assert refused.value.kind == "tournament_full_of_network"
+        await enter(0, HERE)  # who is in it may enter again
+        await enter(91, HERE)
+        await enter(20, THERE)
+        served.limits = Limits()
+        await served.do_in_tournament(id, LeaveTournament(), guest(0), HERE)
+        await enter(21, HERE)
+
+    serve(data, run)

@@ -97,6 +97,7 @@ problem-tournament-of-others = this tournament is for { $entrants ->
    *[other] people
 } alone
 problem-tournament-full = the tournament has { NUMBER($max) } players already
+problem-tournament-full-of-network = as many guests as may be have entered from your network: with an account you can enter all the same
 problem-entering-is-over = nobody can enter this tournament any more
 problem-removed-from-tournament = the organiser has removed you from this tournament
 problem-not-in-tournament = this person does not take part in the tournament

@@ -97,6 +97,7 @@ problem-tournament-of-others = ce tournoi est réservé aux { $entrants ->
    *[other] personnes
 }
 problem-tournament-full = le tournoi a déjà { NUMBER($max) } participants
+problem-tournament-full-of-network = le nombre maximal d’invités de votre réseau est atteint : avec un compte, vous pouvez vous inscrire quand même
 problem-entering-is-over = on ne peut plus s’inscrire à ce tournoi
 problem-removed-from-tournament = la personne qui organise ce tournoi vous en a retiré
 problem-not-in-tournament = cette personne ne participe pas au tournoi

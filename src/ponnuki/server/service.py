@@ -32,7 +32,7 @@ from ponnuki.online.messages import (
 )
 from ponnuki.online.plain_text import checked_text
 from ponnuki.online.plan_messages import Plan
-from ponnuki.online.tournaments.messages import NewTournament, TournamentCommand
+from ponnuki.online.tournaments.messages import EnterTournament, NewTournament, TournamentCommand
 from ponnuki.server.accounts import Accounts
 from ponnuki.server.attendance import Attendance
 from ponnuki.server.challenges import ChallengeDesk
@@ -89,6 +89,7 @@ from ponnuki.server.store.transaction import Answer, Change, OfGame, Work
 from ponnuki.server.store.works import DoCommand, let_flag_fall, new_game, rename, sign_in
 from ponnuki.server.store.writer import Busy, Writer
 from ponnuki.server.tokens import Tokens
+from ponnuki.server.tournament_places import TournamentPlaces
 from ponnuki.server.tournaments import RunningTournaments
 from ponnuki.server.turns import Turns
 from ponnuki.server.workers.exchange import Exchange
@@ -150,6 +151,7 @@ class Service:
         self.accounts = Accounts(self.reading, submit, self.limits, self.now, mail, exchange)
         patience = 0 if exchange is None else _PATIENCE_IN_TOURNAMENTS
         self.tournaments = RunningTournaments(self.reading, submit, self.now, patience)
+        self.tournament_places = TournamentPlaces(self.tournaments, exchange)
         self.challenges = ChallengeDesk(
             self.reading, submit, self.limits, self.now, self.attendance
         )
@@ -411,8 +413,12 @@ class Service:
             RateLimited, Busy, StorageFailure: Nothing is done.
         """
         self._limit(person, address, creates=True)
-        work = do_in_tournament(id, command, person, self.now())
-        return await self._writer.submit(if_there(person, work))
+        if not isinstance(command, EnterTournament):
+            work = do_in_tournament(id, command, person, self.now())
+            return await self._writer.submit(if_there(person, work))
+        with self.tournament_places.entering(id, person.id, address) as has_room:
+            work = do_in_tournament(id, command, person, self.now(), has_room=has_room)
+            return await self._writer.submit(if_there(person, work))
 
     def _draw(self) -> Draw:
         return Draw(new_id(), cast("Seat", secrets.randbelow(2)), self.now())

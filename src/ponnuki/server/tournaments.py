@@ -79,6 +79,10 @@ class RunningTournaments:
         await self._due.stop()
         self._pairing.shutdown(wait=False, cancel_futures=True)
 
+    def state(self, id: str) -> TournamentState | None:
+        """Return a tournament as it is known here; None if it is over, or there is none."""
+        return self._states.get(id)
+
     def enter(self, id: str, watcher: Watcher) -> None:
         """Tell somebody whenever a tournament changes."""
         self._watchers.setdefault(id, {})[watcher] = None

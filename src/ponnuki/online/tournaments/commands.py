@@ -64,11 +64,13 @@ class Applicant:
         person: The person.
         has_account: Whether they have an account.
         rating: Their rating in its games; None of guests.
+        has_room: Whether one more guest may enter from where they are.
     """
 
     person: Person
     has_account: bool = False
     rating: float | None = None
+    has_room: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,6 +176,8 @@ def _enter(new: Progress, applicant: Applicant) -> None:
         raise Refusal(message("rated_needs_account"))
     if len(state.players) >= rules.max_players:
         raise Refusal(message("tournament_full", max=rules.max_players))
+    if not applicant.has_account and not applicant.has_room:
+        raise Refusal(message("tournament_full_of_network"))
     if state.started is not None:
         planned = rounds_planned(state)
         late = rules.format == "swiss" and planned is not None and state.round < planned

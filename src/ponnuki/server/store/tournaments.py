@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -119,16 +120,25 @@ def announce_tournament(
 
 
 def do_in_tournament(
-    id: str, command: TournamentCommand, person: Person, now: int
+    id: str, command: TournamentCommand, person: Person, now: int, *, has_room: bool = True
 ) -> Callable[[Transaction], int]:
     """Return the work that does a command in a tournament, and returns the version after it.
 
     It raises UnknownTournament and Refusal.
+
+    Args:
+        id: The tournament.
+        command: What is to be done.
+        person: Who wants it.
+        now: The time of day.
+        has_room: Whether one more guest of the person's network may enter.
     """
 
     def work(transaction: Transaction) -> int:
         state = _expect(transaction, id)
-        applicant = _applicant(transaction.connection, state, person, now)
+        applicant = replace(
+            _applicant(transaction.connection, state, person, now), has_room=has_room
+        )
         decision = decide_in_tournament(state, command, applicant, now)
         if decision.adjudicated is not None:
             game, winner = decision.adjudicated

@@ -28,6 +28,7 @@ from ponnuki.server.workers.channels import ALL, game_channel, person_channel
 from ponnuki.server.workers.groups import groups
 from ponnuki.server.workers.messages import (
     Alive,
+    EntrantPlaced,
     GameChanged,
     Leaving,
     Missed,
@@ -217,6 +218,8 @@ class Exchange:
                 service.limits.note(rate, who, count)
             case SeekPlaced(seek, network):
                 service.places.place(seek, network)
+            case EntrantPlaced(id, person, network):
+                service.tournament_places.place(id, person, network)
             case Leaving():
                 self._seen.pop(sender, None)
                 service.live.forget_worker(sender)

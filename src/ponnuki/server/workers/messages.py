@@ -87,6 +87,14 @@ class SeekPlaced(Struct, frozen=True, tag=True):
     network: str
 
 
+class EntrantPlaced(Struct, frozen=True, tag=True):
+    """Somebody has entered a tournament from this network."""
+
+    tournament: str
+    person: str
+    network: str
+
+
 class Alive(Struct, frozen=True, tag=True):
     """A worker is there; said every second."""
 
@@ -116,6 +124,7 @@ Told = (
     | Renamed
     | Taken
     | SeekPlaced
+    | EntrantPlaced
     | Alive
     | Leaving
     | Missed
