@@ -100,6 +100,7 @@ problem-tournament-full = the tournament has { NUMBER($max) } players already
 problem-tournament-full-of-network = as many guests as may be have entered from your network: with an account you can enter all the same
 problem-entering-is-over = nobody can enter this tournament any more
 problem-removed-from-tournament = the organiser has removed you from this tournament
+problem-too-many-tournament-changes = you have entered, rested or returned { NUMBER($max) } times: you cannot any more
 problem-not-in-tournament = this person does not take part in the tournament
 problem-no-rest-here = one can rest in Swiss tournaments and arenas alone
 problem-tournament-too-small = a tournament needs { NUMBER($min) } players at least

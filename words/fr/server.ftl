@@ -100,6 +100,7 @@ problem-tournament-full = le tournoi a déjà { NUMBER($max) } participants
 problem-tournament-full-of-network = le nombre maximal d’invités de votre réseau est atteint : avec un compte, vous pouvez vous inscrire quand même
 problem-entering-is-over = on ne peut plus s’inscrire à ce tournoi
 problem-removed-from-tournament = la personne qui organise ce tournoi vous en a retiré
+problem-too-many-tournament-changes = vous vous êtes inscrit, mis en pause ou êtes revenu { NUMBER($max) } fois : ce n’est plus possible
 problem-not-in-tournament = cette personne ne participe pas au tournoi
 problem-no-rest-here = on ne fait de pause que dans les tournois suisses et les arènes
 problem-tournament-too-small = un tournoi demande au moins { NUMBER($min) } participants

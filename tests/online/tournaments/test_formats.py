@@ -8,6 +8,7 @@ from itertools import combinations
 import pytest
 
 from ponnuki.online.commands import Refusal
+from ponnuki.online.tournaments.commands import MAX_CHANGES
 from ponnuki.online.tournaments.knockout import bracket
 from ponnuki.online.tournaments.messages import (
     Adjudicate,
@@ -23,7 +24,7 @@ from ponnuki.online.tournaments.messages import (
     StartTournament,
     TournamentCommand,
 )
-from ponnuki.online.tournaments.progress import ABANDONED, GameEnd
+from ponnuki.online.tournaments.progress import ABANDONED, GameEnd, look_again_time
 from ponnuki.online.tournaments.round_robin import berger_rounds
 from ponnuki.online.tournaments.standings import standings
 from ponnuki.online.tournaments.state import fold_tournament
@@ -307,18 +308,70 @@ def test_it_starts_at_its_time_or_is_cancelled_without_players() -> None:
         assert trial.state.status == status
 
 
-@pytest.mark.parametrize("is_halted", [False, True])
-def test_one_that_nobody_goes_on_with_is_cancelled(is_halted: bool) -> None:
+def test_one_that_nobody_goes_on_with_is_cancelled() -> None:
     trial = Trial(wish("swiss"), 4)
-    if is_halted:
-        trial.start()
-        trial.do(HaltTournament())
     trial.now += ABANDONED - 1
     trial.go_on()
     assert not trial.state.is_over
     trial.now += 1
     trial.go_on()
     assert trial.state.status == "cancelled"
+
+
+def test_one_whose_players_all_rest_is_cancelled() -> None:
+    trial = Trial(wish("swiss", interval=0), 4)
+    trial.start()
+    for number in range(1, 5):
+        trial.do(RestInTournament(), person(number))
+    for game in [*trial.state.open]:
+        trial.decide(game, WIN)
+        trial.go_on()
+    assert not trial.state.is_over
+    again = look_again_time(trial.state, trial.now)
+    assert again == trial.state.updated + ABANDONED
+    trial.now = again
+    trial.go_on()
+    assert trial.state.status == "cancelled"
+
+
+def test_one_that_is_halted_waits_for_its_games() -> None:
+    trial = Trial(wish("swiss"), 4)
+    trial.start()
+    trial.do(HaltTournament())
+    trial.now += 2 * ABANDONED
+    trial.go_on()
+    assert not trial.state.is_over
+    for game in [*trial.state.open]:
+        trial.decide(game, WIN)
+    trial.now += ABANDONED
+    trial.go_on()
+    assert trial.state.status == "cancelled"
+
+
+@pytest.mark.parametrize("goes", [LeaveTournament(), RestInTournament()], ids=str)
+def test_who_comes_and_goes_without_end_is_refused(goes: TournamentCommand) -> None:
+    trial = Trial(wish("swiss"), 3)
+
+    def come_and_go() -> None:
+        for _ in range(MAX_CHANGES):
+            trial.do(goes, ANN)
+            trial.do(EnterTournament(), ANN)
+
+    with pytest.raises(Refusal) as refused:
+        come_and_go()
+    assert refused.value.message.kind == "too_many_tournament_changes"
+    assert len(trial.log) <= MAX_CHANGES + 10
+    trial.do(LeaveTournament(), ANN)
+    assert ANN.id not in trial.state.players
+
+
+def test_who_was_removed_is_not_removed_again() -> None:
+    trial = Trial(wish("swiss"), 3)
+    trial.start()
+    trial.do(RemovePlayer(ANN.id))
+    version = trial.state.version
+    trial.do(RemovePlayer(ANN.id))
+    assert trial.state.version == version
 
 
 STRANGER, ANN = person(99), person(1)

@@ -53,6 +53,7 @@ _MAX_PLAYERS: dict[Format, int] = {
     "knockout": MAX_KNOCKOUT,
     "arena": MAX_ARENA,
 }
+MAX_CHANGES = 100  # of whether somebody takes part or rests; leaving is possible after these, too
 _FURTHEST_START = 366 * 24 * 60 * 60 * 1_000  # milliseconds from now
 
 
@@ -184,11 +185,20 @@ def _enter(new: Progress, applicant: Applicant) -> None:
         open_still = state.ends is None or new.now < state.ends
         if not late and not (rules.format == "arena" and open_still):
             raise Refusal(message("entering_is_over"))
+    _expect_few_changes(state, person.id)
     new.add(lambda version, time: PlayerEntered(version, time, person, applicant.rating))
+
+
+def _expect_few_changes(state: TournamentState, person: str) -> None:
+    """Raise Refusal for who has come and gone so often that the log would grow without end."""
+    if state.changes.get(person, 0) >= MAX_CHANGES:
+        raise Refusal(message("too_many_tournament_changes", max=MAX_CHANGES))
 
 
 def _leave(new: Progress, person: str, *, removed: bool) -> None:
     known = new.state.players.get(person)
+    if removed and person in new.state.removed:
+        return
     if known is None:
         if not removed:
             return
@@ -204,6 +214,7 @@ def _rest(new: Progress, person: str) -> None:
     if known is None or known.status == "left":
         raise Refusal(message("not_in_tournament"))
     if known.status == "playing":
+        _expect_few_changes(new.state, person)
         new.add(lambda version, time: PlayerRests(version, time, person))
 
 
@@ -216,6 +227,7 @@ def _return(new: Progress, person: str) -> None:
     if known.status == "left" and new.state.announced.rules.format == "knockout":
         raise Refusal(message("entering_is_over"))
     if known.status != "playing":
+        _expect_few_changes(new.state, person)
         new.add(lambda version, time: PlayerReturned(version, time, person))
 
 

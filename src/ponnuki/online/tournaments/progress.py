@@ -113,6 +113,8 @@ class Progress:
             else:
                 self._begin_games(new_id)
             if self.state.version == version:
+                if not self.state.open and self.now >= self.state.updated + ABANDONED:
+                    self.end(finished=False)  # everybody rests or has gone
                 return
 
     def _start_by_time(self) -> None:
@@ -182,7 +184,7 @@ def due_time(state: TournamentState, now: int) -> int | None:
     if state.is_over:
         return None
     if _waits_for_organiser(state):
-        return state.updated + ABANDONED
+        return None if state.open else state.updated + ABANDONED
     if state.status == "waiting":
         return rules.starts
     if rules.format == "arena":
@@ -193,7 +195,7 @@ def due_time(state: TournamentState, now: int) -> int | None:
 
 
 def _waits_for_organiser(state: TournamentState) -> bool:
-    """Return whether nothing happens by itself until the organiser wants it."""
+    """Return whether no game begins by itself until the organiser wants it."""
     if state.status == "waiting":
         return state.announced.rules.starts is None
     between = state.status == "running" and state.announced.rules.format != "arena"
@@ -234,7 +236,9 @@ def look_again_time(state: TournamentState, now: int) -> int | None:
     due = due_time(state, now)
     if due is None or due > now:
         return due
-    return now + WAVE if state.announced.rules.format == "arena" else None
+    if state.announced.rules.format == "arena":
+        return now + WAVE
+    return None if state.open else state.updated + ABANDONED
 
 
 def _round_robin(state: TournamentState) -> tuple[list[Board], list[Bye]]:

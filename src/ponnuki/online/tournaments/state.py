@@ -109,6 +109,7 @@ class TournamentState:
         round_wanted: Whether the organiser wants the next round.
         decided: When the last board was decided.
         removed: The ids of whom the organiser has removed.
+        changes: How often somebody has come, rested, returned or left, by id.
     """
 
     announced: Announced
@@ -124,6 +125,7 @@ class TournamentState:
     round_wanted: bool = False
     decided: int = 0
     removed: frozenset[str] = frozenset()
+    changes: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def is_over(self) -> bool:
@@ -173,9 +175,9 @@ class TournamentState:
         state = replace(self, version=event.version, updated=max(event.time, self.updated))
         match event:
             case PlayerEntered():
-                return state._entered(event)
+                return state._counting(event.person.id)._entered(event)
             case PlayerLeft() | PlayerRests() | PlayerReturned():
-                return state._with_status(event)
+                return state._counting(event.person)._with_status(event)
             case TournamentStarted():
                 players = {
                     id: replace(self.players[id], number=number)
@@ -198,6 +200,10 @@ class TournamentState:
                 return replace(state, status=status, open={})
             case Announced():
                 raise Discontinuity(message("not_a_log"))
+
+    def _counting(self, person: str) -> TournamentState:
+        """Return the state with one more change of somebody's."""
+        return replace(self, changes={**self.changes, person: self.changes.get(person, 0) + 1})
 
     def _entered(self, event: PlayerEntered) -> TournamentState:
         number = 0 if self.started is None else len(self.players) + 1
