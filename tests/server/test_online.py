@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import signal
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import msgspec
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from ponnuki.online.messages import (
     MAX_SOCKET_MESSAGE,
