@@ -15,7 +15,7 @@ VERBS = """
     Choose Close Collect Commit Compare Compute Confirm Continue Convert Copy Count Decline
     Decode Delete Describe Do Draw Encode End Enter Estimate Execute Explain Export Fail Fill Find
     Format Free Generate Give Go Handle Import Insert Install Iterate Join Keep Kill Leave
-    Let List Load Lock Lose Make Map Mark Measure Merge Move Mute Name Open Parse Place Play
+    Let List Load Lock Lose Make Map Mark Measure Merge Move Mute Name Note Open Parse Place Play
     Prepare Print Promote Put Raise Read Record Register Remove Replace Replay Report
     Request Resign Restore Resume Return Revoke Rewrite Run Save Say Score Search Seek Send
     Serve Set Show Sign Solve Split Start Stop Store Stream Strip Take Tell Try Turn Typeset

@@ -138,6 +138,7 @@ def test_its_games_know_it_and_are_not_called_off(address: str, olga: Member) ->
     created = first.events(board["game"])[0]
     assert isinstance(created, Created)
     assert created.tournament == id
+    assert kind_of(first.do(board["game"], MakeOffer("draw"))) == "draw_before_moves"
     refused = first.do(board["game"], MakeOffer("abort"))
     assert kind_of(refused) == "game_of_tournament"
     assert kind_of(do(olga, id, "adjudicate", game=UNKNOWN, winner=0)) == "no_such_board"

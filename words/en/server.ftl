@@ -108,6 +108,7 @@ problem-tournament-not-started = the tournament does not run
 problem-round-goes-on = the round goes on: the next one begins when its games are over
 problem-too-many-tournaments = you organise { NUMBER($max) } tournaments already that are not over
 problem-too-many-tournaments-here = { NUMBER($max) } tournaments go on here already: wait until one is over
+problem-draw-before-moves = in a game of a tournament a draw can be offered once both have moved
 problem-game-of-tournament = in a game of a tournament there is no taking back, no calling off and no rematch
 
 ## Chat, notes and reports

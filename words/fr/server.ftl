@@ -97,10 +97,10 @@ problem-tournament-of-others = ce tournoi est réservé aux { $entrants ->
    *[other] personnes
 }
 problem-tournament-full = le tournoi a déjà { NUMBER($max) } participants
-problem-tournament-full-of-network = le nombre maximal d’invités de votre réseau est atteint : avec un compte, vous pouvez vous inscrire quand même
+problem-tournament-full-of-network = le nombre maximal d’invités de votre réseau est atteint : avec un compte, vous pouvez vous inscrire quand même
 problem-entering-is-over = on ne peut plus s’inscrire à ce tournoi
 problem-removed-from-tournament = la personne qui organise ce tournoi vous en a retiré
-problem-too-many-tournament-changes = vous vous êtes inscrit, mis en pause ou êtes revenu { NUMBER($max) } fois : ce n’est plus possible
+problem-too-many-tournament-changes = vous vous êtes inscrit, mis en pause ou êtes revenu { NUMBER($max) } fois : ce n’est plus possible
 problem-not-in-tournament = cette personne ne participe pas au tournoi
 problem-no-rest-here = on ne fait de pause que dans les tournois suisses et les arènes
 problem-tournament-too-small = un tournoi demande au moins { NUMBER($min) } participants
@@ -108,6 +108,7 @@ problem-tournament-not-started = le tournoi n’est pas en cours
 problem-round-goes-on = la ronde est en cours : la suivante commence quand ses parties sont finies
 problem-too-many-tournaments = vous organisez déjà { NUMBER($max) } tournois qui ne sont pas finis
 problem-too-many-tournaments-here = { NUMBER($max) } tournois sont déjà en cours ici : attendez que l’un d’eux soit fini
+problem-draw-before-moves = dans une partie de tournoi, la nulle ne peut être proposée qu’après un premier coup de chacun
 problem-game-of-tournament = dans une partie de tournoi, on ne revient pas sur un coup, on n’annule pas et il n’y a pas de revanche
 
 ## Discussion, notes et signalements

@@ -313,6 +313,8 @@ def _offer(new: _Events, seat: Seat, offer: Offer) -> None:
     _expect_running(state)
     if offer != "draw":
         _expect_no_tournament(state)
+    elif state.created.tournament is not None and not (state.has_moved(0) and state.has_moved(1)):
+        raise Refusal(message("draw_before_moves"))
     if state.version >= MAX_GAME_EVENTS:
         raise Refusal(message("too_many_events", max=MAX_GAME_EVENTS))
     if offer == "abort" and not (state.has_moved(0) and state.has_moved(1)):

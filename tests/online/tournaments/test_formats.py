@@ -365,6 +365,14 @@ def test_who_comes_and_goes_without_end_is_refused(goes: TournamentCommand) -> N
     assert ANN.id not in trial.state.players
 
 
+def test_who_enters_a_swiss_late_makes_it_no_longer() -> None:
+    trial = Trial(wish("swiss", interval=None), 4)
+    trial.start()
+    for number in range(5, 10):
+        trial.do(EnterTournament(), person(number))
+    assert tournament_view("t", trial.state, trial.now).rounds == 2
+
+
 def test_who_was_removed_is_not_removed_again() -> None:
     trial = Trial(wish("swiss"), 3)
     trial.start()

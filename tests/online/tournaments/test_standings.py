@@ -46,6 +46,24 @@ def test_in_a_round_robin_the_game_of_two_equals_decides() -> None:
     assert found[1][2]["sonneborn_berger"] == 2.0
 
 
+def test_in_a_round_robin_a_forfeit_counts_as_the_game_of_two_equals() -> None:
+    results = {(1, 2): 0.0, (1, 3): 1.0, (1, 4): 1.0, (2, 3): 1.0, (2, 4): 0.0, (3, 4): 0.5}
+    trial = Trial(wish("round_robin"), 4)
+    trial.start()
+
+    def end(first: str, second: str) -> GameEnd:
+        one, other = trial.number(first), trial.number(second)
+        mine = results[min(one, other), max(one, other)]
+        points = mine if one < other else 1 - mine
+        absent = {1.0: 1, 0.0: 0}.get(points) if {one, other} == {1, 2} else None
+        return GameEnd((points, 1 - points), absent is None, absent)  # type: ignore[arg-type]
+
+    trial.play(end)
+    found = lines(trial)
+    assert found[2][2] == {"direct_encounter": 1.0, "wins": 2.0, "sonneborn_berger": 2.5}
+    assert (found[2][0], found[1][0]) == (1, 2)
+
+
 def test_who_are_equal_in_all_share_a_place() -> None:
     results = {(1, 2): 1.0, (2, 3): 1.0, (1, 3): 0.0}
     found = lines(table(results, "round_robin", 3))

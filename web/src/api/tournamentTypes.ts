@@ -200,12 +200,13 @@ export interface PlayerReturned {
   readonly person: string;
 }
 
-/** The tournament has begun; the players by strength, who has number 1 first. */
+/** The tournament has begun; the players by strength, who has number 1 first. `rounds` is how many a Swiss tournament has, whoever enters late; null of others. */
 export interface TournamentStarted {
   readonly kind: "tournament_started";
   readonly version: number;
   readonly time: number;
   readonly order: readonly string[];
+  readonly rounds?: number | null;
 }
 
 /** Games begin in a round, which may be a new one. */

@@ -221,9 +221,13 @@ class PlayerReturned(Stamped, frozen=True):
 
 
 class TournamentStarted(Stamped, frozen=True):
-    """The tournament has begun; the players by strength, who has number 1 first."""
+    """The tournament has begun; the players by strength, who has number 1 first.
+
+    `rounds` is how many a Swiss tournament has, whoever enters late; null of others.
+    """
 
     order: tuple[str, ...]
+    rounds: int | None = None
 
 
 class BoardsBegun(Stamped, frozen=True, tag="boards"):

@@ -92,7 +92,9 @@ class Progress:
         rng.shuffle(players)
         known = self.state.players
         players.sort(key=lambda id: -(known[id].rating or 0))
-        self.add(lambda version, time: TournamentStarted(version, time, tuple(players)))
+        is_swiss = self.state.announced.rules.format == "swiss"
+        rounds = planned_rounds(self.state) if is_swiss else None
+        self.add(lambda version, time: TournamentStarted(version, time, tuple(players), rounds))
 
     def end(self, *, finished: bool) -> None:
         """End the tournament."""

@@ -43,7 +43,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class _Encounter:
-    """A round of somebody: the points, and the opponent of a game that was played."""
+    """A round of somebody: the points, and the opponent of a game that counts."""
 
     points: float
     opponent: str | None
@@ -77,7 +77,12 @@ def _placed(lines: Iterable[Line]) -> list[Line]:
 
 
 def _by_rounds(state: TournamentState, wanted: tuple[TieBreak, ...]) -> list[Line]:
-    encounters = {id: [_encounter(round, id) for round in state.rounds] for id in state.players}
+    # In a round robin everybody meets everybody: a forfeit counts as a game there.
+    forfeits = state.announced.rules.format == "round_robin"
+    encounters = {
+        id: [_encounter(round, id, forfeits=forfeits) for round in state.rounds]
+        for id in state.players
+    }
     points = {id: sum(one.points for one in had) for id, had in encounters.items()}
     values: dict[str, list[float]] = {id: [] for id in state.players}
     for tie_break in wanted:
@@ -101,10 +106,11 @@ def _by_rounds(state: TournamentState, wanted: tuple[TieBreak, ...]) -> list[Lin
     )
 
 
-def _encounter(round: Round, id: str) -> _Encounter:
+def _encounter(round: Round, id: str, *, forfeits: bool) -> _Encounter:
     for board in round.boards:
         if id in board.board.players:
-            return _Encounter(board.points_of(id), board.opponent_of(id) if board.played else None)
+            counts = board.played or (forfeits and board.points is not None)
+            return _Encounter(board.points_of(id), board.opponent_of(id) if counts else None)
     return _Encounter(sum(bye.points for bye in round.byes if bye.person == id), None)
 
 

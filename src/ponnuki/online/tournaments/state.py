@@ -104,6 +104,7 @@ class TournamentState:
         rounds: The rounds that have begun.
         open: The games that go on: the round and the index of their boards.
         started: When it started; None before.
+        planned: How many rounds it has, as was fixed at the start of a Swiss; None of others.
         halted: For how many milliseconds it was halted, as far as halts are over.
         halted_since: Since when it is halted.
         round_wanted: Whether the organiser wants the next round.
@@ -120,6 +121,7 @@ class TournamentState:
     rounds: tuple[Round, ...] = ()
     open: Mapping[str, tuple[int, int]] = field(default_factory=dict)
     started: int | None = None
+    planned: int | None = None
     halted: int = 0
     halted_since: int | None = None
     round_wanted: bool = False
@@ -183,7 +185,13 @@ class TournamentState:
                     id: replace(self.players[id], number=number)
                     for number, id in enumerate(event.order, 1)
                 }
-                return replace(state, status="running", started=event.time, players=players)
+                return replace(
+                    state,
+                    status="running",
+                    started=event.time,
+                    planned=event.rounds,
+                    players=players,
+                )
             case BoardsBegun():
                 return state._paired(event)
             case BoardDecided():

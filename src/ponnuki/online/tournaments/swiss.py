@@ -13,7 +13,12 @@ _SEATS: tuple[Seat, Seat] = (0, 1)
 
 
 def planned_rounds(state: TournamentState) -> int:
-    """Return how many rounds a Swiss tournament has: no more than there are opponents."""
+    """Return how many rounds a Swiss tournament has: no more than there are opponents at its start.
+
+    That is fixed then: who enters late changes nothing.
+    """
+    if state.planned is not None:
+        return state.planned
     players = max(2, len(state.players))
     wanted = state.announced.rules.rounds or (players - 1).bit_length()
     return min(wanted, players - 1 + players % 2)
