@@ -72,6 +72,7 @@ class Exchange:
         self._bus = RedisBus(address, prefix, self._hear, self._join, self._connect)
         self._said: defaultdict[str, list[Told]] = defaultdict(list)
         self._seen: dict[str, float] = {}  # when other workers were heard last
+        self._heard_itself = 0.0  # when a message of this worker came back last
         self._tasks: list[asyncio.Task[None]] = []
 
     def serve(self, service: Service) -> None:
@@ -184,6 +185,7 @@ class Exchange:
         except msgspec.DecodeError:  # of a worker of another version
             return
         if envelope.sender == self.worker:
+            self._heard_itself = time.monotonic()
             return
         self._seen[envelope.sender] = time.monotonic()
         for told in envelope.said:
@@ -243,7 +245,7 @@ class Exchange:
     def _connect(self, has_lost: bool) -> None:
         if has_lost:
             self.say(ALL, Missed())
-        now = time.monotonic()
+        now = self._heard_itself = time.monotonic()
         self._seen = dict.fromkeys(self._seen, now)
         self._service.live.say_all()
         self._recovery.want_all()
@@ -277,6 +279,10 @@ class Exchange:
                 self._recovery.want_all()
                 continue
             now = time.monotonic()
+            if self._bus.speaks and now - self._heard_itself > SILENT_SECONDS:
+                _log.error("redis: nothing arrives")
+                self._bus.listen_again()
+                continue
             dead = [one for one, seen in self._seen.items() if now - seen > SILENT_SECONDS]
             for worker in dead:
                 del self._seen[worker]

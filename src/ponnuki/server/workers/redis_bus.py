@@ -66,6 +66,7 @@ class RedisBus:
         self._waiting: asyncio.Queue[Command] = asyncio.Queue(_MAX_WAITING)
         self._has_lost = False
         self._is_listening = False
+        self._is_speaking = False
         self._tasks: list[asyncio.Task[None]] = []
         self._subscribing: set[asyncio.Task[None]] = set()
 
@@ -73,6 +74,18 @@ class RedisBus:
     def stands(self) -> bool:
         """Whether messages arrive."""
         return self._is_listening
+
+    @property
+    def speaks(self) -> bool:
+        """Whether Redis has taken what was sent last."""
+        return self._is_speaking
+
+    def listen_again(self) -> None:
+        """Connect anew to listen: nothing arrives, as through a connection that is half open."""
+        self._is_listening, self._pubsub = False, None
+        listening, speaking = self._tasks
+        listening.cancel()
+        self._tasks = [asyncio.create_task(self._listen()), speaking]
 
     def start(self) -> None:
         """Begin to listen and to speak."""
@@ -183,11 +196,12 @@ class RedisBus:
                 together.append(self._waiting.get_nowait())
             try:
                 await self._send(together)
+                self._is_speaking = True
                 if self._has_lost and self._is_listening:
                     self._has_lost = False
                     self._connected(True)
             except _LOST:
-                self._has_lost = True
+                self._has_lost, self._is_speaking = True, False
                 await asyncio.sleep(_RETRY_SECONDS)
             for _ in together:
                 self._waiting.task_done()
