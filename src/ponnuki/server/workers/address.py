@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from hashlib import sha256
 from urllib.parse import urlsplit
 
 from ponnuki.errors import PonnukiError
@@ -9,6 +11,7 @@ from ponnuki.message import message
 from ponnuki.server.store.postgresql import parse_database
 from ponnuki.server.workers.exchange import Exchange
 
+_POSTGRESQL_PORT = 5432
 _SCHEMES = ("redis", "rediss", "unix")
 
 
@@ -40,5 +43,16 @@ def expect_services(workers: int, database: str | None, redis: str | None) -> No
 
 def exchange_at(redis: str, database: str) -> Exchange:
     """Return the exchange of a worker of the server that has a database."""
-    prefix = f"ponnuki:{parse_database(database).database}:"
-    return Exchange(checked_redis(redis), prefix)
+    return Exchange(checked_redis(redis), prefix_of(database))
+
+
+def prefix_of(database: str) -> str:
+    """Return what the channels and keys of the server begin with that has a database.
+
+    It follows from the host, the port and the name, which all workers have to give alike: servers
+    with databases of one name at different hosts may share one Redis. Raises DataError.
+    """
+    url = parse_database(database)
+    host = url.host or url.query.get("host") or "localhost"
+    place = [host, url.port or _POSTGRESQL_PORT, url.database]
+    return f"ponnuki:{sha256(json.dumps(place).encode()).hexdigest()[:16]}:"
