@@ -163,6 +163,12 @@ def test_members_play_rated_and_what_is_theirs_goes_with_the_account(address: st
     assert [one["id"] for one in exported] == [made.id, open_one.id]
     found = msgspec.json.decode(bob.send("GET", "/api/opponents").body, type=Opponents).opponents
     assert [(one.person.name, one.games, one.online) for one in found] == [("Desk Ann", 1, False)]
+    with ann.socket() as socket:
+        socket.say(Ping(1))
+        socket.next(Pong)
+        assert [one["online"] for one in bob.get("/api/opponents")["opponents"]] == [True]
+        ann.send("PUT", f"/api/people/{bob.id}/relation", {"relation": "block"})
+        assert [one["online"] for one in bob.get("/api/opponents")["opponents"]] == [False]
     deleted = ann.send("POST", "/api/account/deletion", {"password": "correct horse battery"})
     assert deleted.status == 200
     assert listed(bob) == Challenges((), ())

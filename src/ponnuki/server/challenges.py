@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Any, cast
 
 from ponnuki.online.challenge_messages import (
@@ -23,7 +23,7 @@ from ponnuki.server.store import challenges as store
 from ponnuki.server.store.notices import ChallengeChanged
 from ponnuki.server.store.persons import if_there
 from ponnuki.server.store.reading import Reading
-from ponnuki.server.store.seeks import Draw
+from ponnuki.server.store.seeks import Draw, are_apart
 from ponnuki.server.store.transaction import Work
 
 
@@ -36,6 +36,7 @@ class ChallengeDesk:
         limits: How often somebody may ask.
         now: The time of day, in milliseconds.
         attendance: Who is there, to be told.
+        is_here: Whether a person has a socket open, at any worker.
     """
 
     def __init__(
@@ -45,12 +46,14 @@ class ChallengeDesk:
         limits: Limits,
         now: Callable[[], int],
         attendance: Attendance,
+        is_here: Callable[[str], Awaitable[bool]],
     ) -> None:
         self._reading = reading
         self._submit = submit
         self._limits = limits
         self._now = now
         self._attendance = attendance
+        self._is_here = is_here
 
     async def make(self, wish: NewChallenge, person: Person, address: str) -> Challenge:
         """Make a challenge to somebody.
@@ -94,15 +97,23 @@ class ChallengeDesk:
         return await asyncio.to_thread(read)
 
     async def opponents(self, person: Person) -> Opponents:
-        """Return whom a person has played, the last one first."""
+        """Return whom a person has played, the last one first.
 
-        def read() -> list[tuple[Person, int, int]]:
+        Nobody is shown as here of two of whom one has blocked the other.
+        """
+
+        def read() -> tuple[list[tuple[Person, int, int]], set[str]]:
             with self._reading.connected() as connection:
-                return store.opponents_of(connection, person.id)
+                played = store.opponents_of(connection, person.id)
+                ids = [one.id for one, _, _ in played]
+                return played, {id for id in ids if are_apart(connection, person.id, id)}
 
-        played = await asyncio.to_thread(read)
-        is_here = self._attendance.is_here
-        return Opponents(tuple(OpponentMessage(*one, is_here(one[0].id)) for one in played))
+        played, apart = await asyncio.to_thread(read)
+        near = [one.id for one, _, _ in played if one.id not in apart]
+        online = dict(zip(near, await asyncio.gather(*map(self._is_here, near)), strict=True))
+        return Opponents(
+            tuple(OpponentMessage(*one, online.get(one[0].id, False)) for one in played)
+        )
 
     def publish(self, notices: Iterable[ChallengeChanged]) -> None:
         """Tell both whom a challenge concerns."""

@@ -153,7 +153,7 @@ class Service:
         self.tournaments = RunningTournaments(self.reading, submit, self.now, patience)
         self.tournament_places = TournamentPlaces(self.tournaments, exchange)
         self.challenges = ChallengeDesk(
-            self.reading, submit, self.limits, self.now, self.attendance
+            self.reading, submit, self.limits, self.now, self.attendance, self.is_here
         )
         self.tokens = Tokens(self.accounts, self.reading, submit, self.limits, self.now)
         if exchange is not None:
