@@ -220,7 +220,11 @@ def test_who_has_declined_is_not_asked_again_at_once(
         ((made,), _) = commits.commit([make_challenge(wish, ANN, id * 12, now)])
         return made
 
-    made = ask("c", 1_000)
+    other = ask("o", 900)
+    fast = AnswerChallenge(False, "too_fast")
+    commits.commit([answer_challenge(other.id, fast, BOB, Draw("3" * 12, 0, 950))])
+    commits.commit([withdraw_challenge(other.id, ANN)])
+    made = ask("c", 1_000)  # another game, as BOB has asked for
     decline = answer_challenge(made.id, AnswerChallenge(False), BOB, Draw("2" * 12, 0, 5_000))
     commits.commit([decline])
     assert ask("d", 5_000 + PAUSE - 1).message.kind == "challenge_declined_just_now"

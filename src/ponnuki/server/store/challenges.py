@@ -25,6 +25,7 @@ from ponnuki.online.challenge_messages import (
     AnswerChallenge,
     Challenge,
     Challenges,
+    DeclineReason,
     NewChallenge,
 )
 from ponnuki.online.challenges import ChallengeGone, begun, expiry, why_not_rated, wish_of
@@ -55,6 +56,8 @@ SHOWN = 24 * 60 * 60 * 1_000  # milliseconds that an answered one is shown to th
 
 # A declined one that the challenger wants to see no more: it is kept for the pause that follows.
 _PUT_AWAY = "put_away"
+# Reasons after which there is a pause; the other ones ask for another game instead.
+_NOT_NOW: tuple[DeclineReason, ...] = ("none", "later")
 
 _options = msgspec.json.Decoder(dict[str, bool | int | str])
 _ratings = msgspec.json.Decoder(Rating)
@@ -294,7 +297,7 @@ def _person(connection: Connection, id: str) -> Person:
 
 def _expect_pause(connection: Connection, person: Person, other: Person, now: int) -> None:
     """Raise Refusal if this other person has declined a challenge of the person's just now."""
-    declined = _of.status.in_(("declined", _PUT_AWAY))
+    declined = and_(_of.status.in_(("declined", _PUT_AWAY)), _of.reason.in_(_NOT_NOW))
     mine = and_(_of.challenger == person.id, _of.challenged == other.id)
     asked = select(func.max(_of.expires)).where(mine, declined)
     last = connection.execute(asked).scalar_one()
