@@ -197,7 +197,7 @@ test("an illegal move is refused with its reason", async ({ page }) => {
   await openSaved(page);
   await page.keyboard.press("End");
   await press(point(page, "E5"));
-  await expect(page.locator(".consequence")).toHaveText("E5 is occupied by black.");
+  await expect(page.locator(".consequence [role=status]")).toHaveText("E5 is occupied by black.");
   await expect(steps(page)).toHaveText("Move 3 of 3");
 });
 
@@ -331,7 +331,7 @@ test("two lines are held side by side, with their ends, moves and chances", asyn
   await expect(page.locator(".filter, .progress")).toHaveCount(0);
   await page.getByRole("button", { name: "Keep this line to compare with another" }).click();
   const compared = page.getByRole("region", { name: "Two lines" });
-  await expect(compared).toContainText("This line is held.");
+  await expect(compared).toContainText("This line is kept.");
   await page.getByRole("button", { name: "4, white C3" }).click();
   await playAt(page, "A3");
 
@@ -359,7 +359,7 @@ test("two lines are held side by side, with their ends, moves and chances", asyn
   await expect(steps(page)).toHaveText("Move 6 of 6");
   await expect(held).toContainText("no move since");
   await expect(shown.getByRole("button")).toHaveText(["6C1"]);
-  await compared.getByRole("button", { name: "Let go" }).press("Enter");
+  await compared.getByRole("button", { name: "Stop comparing" }).press("Enter");
   await expect(compared).toHaveCount(0);
 });
 
@@ -378,7 +378,7 @@ test("a kept line that is deleted is no longer compared, and comes back with it"
   await expect(compared).toContainText("They part after 5 moves.");
   await page.reload();
   await expect(compared).toContainText("They part after 5 moves.");
-  await compared.getByRole("button", { name: "Let go" }).click();
+  await compared.getByRole("button", { name: "Stop comparing" }).click();
   await page.reload();
   await expect(
     page.getByRole("button", { name: "Keep this line to compare with another" }),
@@ -667,7 +667,7 @@ test("axe finds nothing, whatever is open, in any theme", { tag: "@desktop" }, a
   await page.getByRole("button", { name: "To the end" }).click();
   await expect(page.getByRole("region", { name: "Line shown" })).toBeVisible();
   await check("Two lines");
-  await page.getByRole("button", { name: "Let go" }).click();
+  await page.getByRole("button", { name: "Stop comparing" }).click();
   await page.getByRole("button", { name: "3, black A1" }).click();
   await tab(page, "Engine");
   await page.getByLabel("What does the opponent threaten?").check();

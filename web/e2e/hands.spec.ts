@@ -20,7 +20,10 @@ async function beginByTouch(page: Page, title: string, options: Chosen): Promise
   await begin(page, title, async () => {
     await twoPeople(page);
     if ("size" in options) await page.getByRole("slider").fill(String(options.size));
-    else await page.getByRole("combobox", { name: "Edition" }).selectOption(options.edition);
+    else
+      await page
+        .getByRole("combobox", { name: "Rules", exact: true })
+        .selectOption(options.edition);
   });
 }
 
@@ -37,7 +40,7 @@ async function beginByKeyboard(page: Page, title: string, options: Chosen): Prom
     while ((await slider.inputValue()) !== String(options.size)) await slider.press("ArrowRight");
   } else {
     await page.locator("summary").press("Enter");
-    const edition = page.getByRole("combobox", { name: "Edition" });
+    const edition = page.getByRole("combobox", { name: "Rules", exact: true });
     await edition.press(options.edition === "fr" ? "End" : "Home");
     await expect(edition).toHaveValue(options.edition);
   }

@@ -4,8 +4,8 @@ import { axeFindsNothing } from "./axe";
 import { begin, play, point, press, saveMoves, twoPeople } from "./playing";
 
 const RULES = [
-  ["Gosix", "Edition", "en"],
-  ["Gosix", "Edition", "fr"],
+  ["Gosix", "Rules", "en"],
+  ["Gosix", "Rules", "fr"],
   ["Hexotic", "", ""],
   ["Hexotic", "Allow a single perimeter cell", "true"],
   ["Gonnect", "Ko", "simple"],
