@@ -280,7 +280,7 @@ class Exchange:
                 continue
             now = time.monotonic()
             if self._bus.speaks and now - self._heard_itself > SILENT_SECONDS:
-                _log.error("redis: nothing arrives")
+                _log.error("redis: unheard")
                 self._bus.listen_again()
                 continue
             dead = [one for one, seen in self._seen.items() if now - seen > SILENT_SECONDS]
