@@ -243,7 +243,7 @@ for (const rules of RULE_SETS)
     const hint = page.locator(".feedback .hint");
     const button = (name: string) => page.getByRole("button", { name, exact: true });
     await open(page, puzzle);
-    await expect(page.locator(".detail").first()).toContainText("the first try, without a hint");
+    await expect(page.locator(".detail").first()).toContainText("first try, without a hint");
     await press(button("Hint"));
     await expect(hint).toHaveText(/^Look at the marked part of the board: \S/);
     await expect(page.locator(".region circle").first()).toBeVisible();
@@ -399,7 +399,7 @@ test("puzzles are chosen by game, theme and difficulty, and the choice is kept",
   await field("Theme").selectOption(theme);
   await field("Difficulty").selectOption(String(grade));
   await expect(page.locator(".choice [role=status]")).toHaveText(
-    new RegExp(`^${String(some.length)} puzzles?, 0 solved$`),
+    new RegExp(`^${String(some.length)} puzzles?, none solved$`),
   );
   await press(page.getByRole("link", { name: "Start" }));
   await expect(page).toHaveURL(
@@ -504,7 +504,7 @@ test.describe("in French", () => {
     await expect(page.locator(".facts").first()).toContainText("règles françaises");
     await expect(page.getByText("But du jeu : Prenez quatre hexagones")).toBeVisible();
     await expect(
-      page.getByRole("link", { name: "Apprendre Gosix en trois minutes" }),
+      page.getByRole("link", { name: "Apprendre Gosix par une courte leçon" }),
     ).toBeVisible();
   });
 });

@@ -64,7 +64,7 @@ puzzles-find = { $two ->
     [true] Find the two moves that win.
    *[false] Find the winning move.
 }
-puzzles-look = No other move wins. Only your first try, without a hint, counts for your rating; after that, try as often as you like.
+puzzles-look = No other move wins. Your first try, without a hint, counts for your rating.
 puzzles-right = { $move } is right. Now your second move.
 puzzles-go-on = { $move } is right. Keep going.
 puzzles-judging = Checking { $move }…

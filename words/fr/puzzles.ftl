@@ -65,7 +65,7 @@ puzzles-find = { $two ->
     [true] Trouvez les deux coups gagnants.
    *[false] Trouvez le coup gagnant.
 }
-puzzles-look = Aucun autre coup ne gagne. Pour votre cote (votre niveau estimé), seul compte le premier essai, sans indice ; ensuite, essayez autant de fois que vous voulez.
+puzzles-look = Aucun autre coup ne gagne. Seul le premier essai, sans indice, compte pour votre cote.
 puzzles-right = { $move } est juste. Jouez maintenant le second coup.
 puzzles-go-on = { $move } est juste. Continuez.
 puzzles-judging = Examen de { $move }…
