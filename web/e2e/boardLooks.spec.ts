@@ -21,7 +21,7 @@ test("names of hexagons are told from those of points, which lie inside them", a
         return { size: parseFloat(fontSize), weight: Number(fontWeight) };
       });
   const [hexagon, point] = [await looks("H3"), await looks("c1")];
-  expect(hexagon.size).toBeGreaterThan(1.5 * point.size);
+  expect(hexagon.size).toBeGreaterThan(1.2 * point.size);
   expect(hexagon.weight).toBeGreaterThan(point.weight);
 });
 

@@ -15,6 +15,8 @@ export class ChallengeList implements Listener {
   /** Nothing is asked: the server says by itself that something has changed. */
   readonly asks = null;
   private reading = 0;
+  /** Whose challenges were read, and their accepted ones that need no telling; null before. */
+  private told: { readonly person: string; readonly accepted: readonly string[] } | null = null;
 
   constructor(private readonly person: () => Person | null) {}
 
@@ -25,16 +27,18 @@ export class ChallengeList implements Listener {
   load(): void {
     this.reading += 1;
     const reading = this.reading;
-    if (!this.person()) {
-      this.take([], []);
+    const person = this.person();
+    // The server of a bot's account answers programs with a token alone.
+    if (!person || person.bot) {
+      this.clear();
       return;
     }
     challengeApi.list().then(
       ({ incoming, outgoing }) => {
-        if (reading === this.reading) this.take(incoming, outgoing);
+        if (reading === this.reading) this.take(person.id, incoming, outgoing);
       },
       (error: unknown) => {
-        if (!(error instanceof Unreachable)) this.take([], []); // the server asks again when it is back
+        if (!(error instanceof Unreachable)) this.clear(); // the server asks again when it is back
       },
     );
   }
@@ -43,11 +47,20 @@ export class ChallengeList implements Listener {
     this.accepted = this.accepted.filter((one) => one.id !== id);
   }
 
-  private take(incoming: readonly Challenge[], outgoing: readonly Challenge[]): void {
-    const open = this.outgoing.filter(({ status }) => status === "open").map(({ id }) => id);
-    const begun = outgoing.filter(({ id, status }) => status === "accepted" && open.includes(id));
+  private clear(): void {
+    this.incoming = this.outgoing = [];
+  }
+  private take(
+    person: string,
+    incoming: readonly Challenge[],
+    outgoing: readonly Challenge[],
+  ): void {
+    const accepted = outgoing.filter(({ status }) => status === "accepted");
     this.incoming = incoming;
     this.outgoing = outgoing.filter(({ status }) => status !== "accepted");
-    this.accepted = [...begun, ...this.accepted];
+    const ids = accepted.map(({ id }) => id);
+    const known = this.told?.person === person ? this.told.accepted : ids;
+    this.told = { person, accepted: ids };
+    this.accepted = [...accepted.filter(({ id }) => !known.includes(id)), ...this.accepted];
   }
 }
