@@ -109,7 +109,11 @@ for (const { id, name, moves, options, at, said, marks: expected } of GAMES) {
     const below = await page.locator(".actions").boundingBox();
     const leave = await pointAt(page, at);
     await isShown(page);
-    expect(await page.locator(".actions").boundingBox()).toEqual(below);
+    const moved = await page.locator(".actions").boundingBox();
+    // On a phone a sentence of many lines makes room for itself.
+    if (test.info().project.name === "phone")
+      expect(moved?.y).toBeGreaterThanOrEqual(below?.y ?? Infinity);
+    else expect(moved).toEqual(below);
     await leave();
     await isGone(page);
     await expect(page.locator("ol li")).toHaveCount(plies);

@@ -5,6 +5,9 @@ import { Unreachable } from "../api/http";
 import type { Person, ServerMessage } from "../api/types";
 import type { Listener } from "./connection.svelte";
 
+/** The ids of the challenges that were made in this tab and wait for an answer, whichever page of it is open. */
+let waiting: readonly string[] = [];
+
 export class ChallengeList implements Listener {
   /** The newest first. */
   incoming: readonly Challenge[] = $state.raw([]);
@@ -42,6 +45,10 @@ export class ChallengeList implements Listener {
       },
     );
   }
+  /** Tells what becomes of a challenge that was made just now, however soon it is answered. */
+  waitFor({ id }: Challenge): void {
+    waiting = [...waiting, id];
+  }
   /** Shows a game that has begun no more. */
   seen(id: string): void {
     this.accepted = this.accepted.filter((one) => one.id !== id);
@@ -61,6 +68,8 @@ export class ChallengeList implements Listener {
     const ids = accepted.map(({ id }) => id);
     const known = this.told?.person === person ? this.told.accepted : ids;
     this.told = { person, accepted: ids };
-    this.accepted = [...accepted.filter(({ id }) => !known.includes(id)), ...this.accepted];
+    const begun = accepted.filter(({ id }) => waiting.includes(id) || !known.includes(id));
+    waiting = waiting.filter((id) => !ids.includes(id));
+    this.accepted = [...begun, ...this.accepted];
   }
 }
