@@ -53,7 +53,7 @@ test("in a lesson a tap elsewhere takes a move back that was not asked for", asy
   const [step] = LESSONS["gosix"]?.steps ?? [];
   const [wrong = "", right = ""] = [step?.turns[0]?.wrong[0], step?.turns[0]?.solutions[0]];
   await put(page, wrong);
-  await expect(page.locator(".verdict")).toContainText("Try another move.");
+  await expect(page.locator(".verdict")).toContainText("Try another one.");
   await put(page, right);
   await expect(page.locator(".verdict")).toHaveText("That’s it.");
   await expect(point(page, wrong)).toHaveAccessibleName(new RegExp(`^${wrong}, empty`));
