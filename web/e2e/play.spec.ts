@@ -70,7 +70,7 @@ test("two people: a capture is shown and said, an illegal move is refused with i
   await expect(page.locator("circle.lifted")).toHaveCount(1);
   await press(point(page, "C3"));
   await expect(page.locator(".advice [role=status]")).toHaveText(
-    "C3 would bring back an earlier position of the board: the ko rule forbids it.",
+    "C3 would bring back the position after move 8: the ko rule forbids it.",
   );
   await press(point(page, "B3"));
   await expect(page.locator(".advice [role=status]")).toHaveText("B3 is occupied by black.");

@@ -148,7 +148,7 @@ test("a chain in atari has one liberty, and no other chain has", () => {
 test("an illegal move says why", () => {
   const position = after("gonnect", `${KO} D3`, { size: 5, pie: false });
   expect(said(position, "C3")).toBe(
-    "C3 would bring back an earlier position of the board: the ko rule forbids it.",
+    "C3 would bring back the position after move 8: the ko rule forbids it.",
   );
   expect(shown(position, "C3")).toBeNull();
 });

@@ -48,7 +48,7 @@ refusal-suicide = { COUNT($chain) ->
     [1] { $move } serait un suicide : la pierre n’aurait aucune liberté.
    *[other] { $move } serait un suicide : la chaîne { LIST($chain) } n’aurait aucune liberté.
 }
-refusal-ko = Avec { $move }, le plateau reviendrait à une position passée : la règle du ko l’interdit.
+refusal-ko = { $move } ramènerait la position d’après le coup { $ply } : la règle du ko l’interdit.
 
 ## Fins de partie
 
