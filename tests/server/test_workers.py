@@ -9,6 +9,7 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 from threading import Barrier
 from typing import Any, TypeVar
@@ -252,7 +253,7 @@ def test_workers_are_started_again_reloaded_and_ended(
         ann = Guest(address, "Ann")
         until(lambda: len(workers_of(process.pid)) == 2)
         for number in range(2):
-            until(lambda: answers(port + number))  # noqa: B023
+            until(partial(answers, port + number))
         killed = workers_of(process.pid)[0]
         os.kill(killed, signal.SIGKILL)
         until(lambda: len({*workers_of(process.pid)} - {killed}) == 2)
