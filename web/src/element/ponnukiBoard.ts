@@ -2,6 +2,7 @@
 import { mount, unmount } from "svelte";
 import { build, version } from "virtual:build";
 import styles from "virtual:element-styles";
+import { painted } from "../board/painted";
 import { type Step, stepFrom, stepOfKey } from "../board/steps";
 import { whenTold } from "../board/story.svelte";
 import { isUnsupported } from "../core/download";
@@ -252,6 +253,7 @@ export class PonnukiBoard extends ReflectingElement implements PonnukiBoardEleme
       await new Promise<void>((resolve) => this.#whenConnected.push(resolve));
     this.#apply();
     if (this.#view.error) throw this.#view.error;
+    await painted(); // by then the points can be chosen by key, too
   }
 
   #load(): Promise<Runtime> {
