@@ -28,7 +28,9 @@ test("four play a knock-out from four pages; the page of each is live", async ({
   for (let n = 0; n < 2; n += 1) others.push(await another(browser, options, GONE_OR_REFUSED));
   await page.goto("./#/online/account");
   await register(page, `Olga ${project.name}`, "correct horse battery");
+  await expect(page.getByRole("form", { name: "Password" })).toBeVisible(); // the account is made
   await page.goto("./#/online/tournaments");
+  await expect(page.getByRole("heading", { level: 1, name: "Tournaments" })).toBeVisible();
   await axeFindsNothing(page, "tournaments");
   await press(page.getByRole("link", { name: "New tournament" }));
   await page.getByLabel("Name of the tournament").fill("Spring cup");
@@ -57,6 +59,7 @@ test("four play a knock-out from four pages; the page of each is live", async ({
     return found;
   };
   await resign(page);
+  await expect.poll(async () => (await playing()).length).toBe(2); // the winner waits for the final
   const [next] = await playing();
   if (!next) throw new Error("the other match goes on");
   await resign(next);
