@@ -90,6 +90,21 @@ for (const [title, id, size] of [
     }
   });
 
+test("the pages of online games share one connection", async ({ page }) => {
+  const sockets: string[] = [];
+  page.on("websocket", (socket) => sockets.push(socket.url()));
+  await page.goto("./#/online");
+  for (const [address, title] of [
+    ["tournaments", "Tournaments"],
+    ["tournaments/new", "New tournament"],
+    ["account", "Your account"],
+  ] as const) {
+    await page.goto(`./#/online/${address}`);
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  }
+  expect(sockets).toHaveLength(1);
+});
+
 test("a friend is invited, and both see what the other does; reloads, and a server that is gone, lose nothing", async ({
   page,
   friend,
