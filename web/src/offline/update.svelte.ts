@@ -32,11 +32,19 @@ function follow(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** Registers the service worker, if the browser has them. */
-export function registerServiceWorker(): void {
-  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
-  navigator.serviceWorker
-    .register("./sw.js", { updateViaCache: "none" })
-    .then(follow)
-    .catch(() => undefined); // then it needs the network, as it did before
+/** After so many milliseconds a page can long be used: what is fetched for later must not make it slower. */
+const LATER = 3000;
+
+/** Registers the service worker, if the browser has them, a little later; calls off what has not begun. */
+export function registerServiceWorker(): () => void {
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return () => undefined;
+  const begin = setTimeout(() => {
+    navigator.serviceWorker
+      .register("./sw.js", { updateViaCache: "none" })
+      .then(follow)
+      .catch(() => undefined); // then it needs the network, as it did before
+  }, LATER);
+  return () => {
+    clearTimeout(begin);
+  };
 }
