@@ -9,7 +9,8 @@ from time import monotonic
 import pytest
 
 from ponnuki.client import Client, RequestRefused, ServerUnreachable, UnreadableAnswer
-from ponnuki.online.messages import GameMade, Me, NewGame
+from ponnuki.online.account_messages import Me
+from ponnuki.online.messages import GameMade, NewGame
 from ponnuki.online.stream_messages import Alive
 from tests.client.scripted_server import PAGE, SECONDS, Answer, answering, problem
 

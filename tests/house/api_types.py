@@ -12,10 +12,23 @@ from typing import Any
 import msgspec
 from msgspec import inspect as shapes
 
-from ponnuki.online import account_messages, challenge_messages, messages, plan_messages
+from ponnuki.online import (
+    account_messages,
+    challenge_messages,
+    messages,
+    moderation_messages,
+    plan_messages,
+)
 from ponnuki.online.tournaments import messages as tournament_messages
 
-_MODULES = (messages, account_messages, challenge_messages, plan_messages, tournament_messages)
+_MODULES = (
+    messages,
+    account_messages,
+    challenge_messages,
+    moderation_messages,
+    plan_messages,
+    tournament_messages,
+)
 MAX_LINE = 100  # as prettier breaks lines
 
 
@@ -55,6 +68,18 @@ def challenge_types() -> str:
 {_own_types(challenge_messages)}"""
 
 
+def moderation_types() -> str:
+    """Return web/src/api/moderationTypes.ts."""
+    own = _own_types(moderation_messages, account_messages)
+    return f"""// What clients and server say about moderation (docs/online.md).
+// Made from src/ponnuki/online/moderation_messages.py by `make kinds`.
+{_import_from(account_messages, "accountTypes", own)}
+{_import(moderation_messages, account_messages)}
+
+export const MAX_HOURS = {moderation_messages.MAX_HOURS:_};
+{own}"""
+
+
 def plan_types() -> str:
     """Return web/src/api/planTypes.ts."""
     return f"""// What clients and server say about conditional moves (docs/online.md).
@@ -62,18 +87,27 @@ def plan_types() -> str:
 {_own_types(plan_messages)}"""
 
 
-def _own_types(module: ModuleType) -> str:
-    """Return the types of a module beside `messages`."""
-    known = vars(messages)
+def _own_types(module: ModuleType, *others: ModuleType) -> str:
+    """Return the types of a module beside `messages`, and beside those of other modules."""
+    known = {name for one in (messages, *others) for name in vars(one)}
     return _types({name: one for name, one in vars(module).items() if name not in known})
 
 
-def _import(module: ModuleType) -> str:
+def _import(module: ModuleType, *others: ModuleType) -> str:
     """Return the import of those types of `messages` that the types of a module name."""
-    known = vars(messages)
-    words = {*re.findall(r"\w+", re.sub(r"/\*\*.*?\*/|\"[^\"]*\"", "", _own_types(module)))}
-    named = sorted(name for name in words & {*known} if _is_written(known[name]))
-    return f'import type {{ {", ".join(named)} }} from "./types";'
+    return _import_from(messages, "types", _own_types(module, *others))
+
+
+def _import_from(module: ModuleType, file: str, types: str) -> str:
+    """Return the import of those types of a module, in this file, that types name."""
+    known = vars(module)
+    words = {*re.findall(r"\w+", re.sub(r"/\*\*.*?\*/|\"[^\"]*\"", "", types))}
+    named = sorted(
+        name
+        for name in words & {*known}
+        if _is_written(known[name]) and (module is messages or name not in vars(messages))
+    )
+    return f'import type {{ {", ".join(named)} }} from "./{file}";'
 
 
 def tournament_types() -> str:

@@ -20,6 +20,7 @@ from tests.house.api_types import (
     account_types,
     challenge_types,
     message_types,
+    moderation_types,
     plan_types,
     tournament_types,
 )
@@ -339,6 +340,7 @@ FILES: dict[str, Callable[[], str]] = {
     "web/src/api/accountTypes.ts": account_types,
     "web/src/api/tournamentTypes.ts": tournament_types,
     "web/src/api/challengeTypes.ts": challenge_types,
+    "web/src/api/moderationTypes.ts": moderation_types,
     "web/src/api/planTypes.ts": plan_types,
     "docs/events.md": reference,
     "docs/record.schema.json": record_schema,

@@ -154,7 +154,7 @@ QUESTIONS: dict[str, Question] = {
     "flags that fell": lambda read: read.fallen_flags(NOW, 10),
     "versions": lambda read: read.versions_of([row["id"] for row in ROWS[:10]]),
     "lines that were missed": lambda read: read.lines_after({(ROWS[0]["id"], "watchers"): 0}),
-    "digests that count": lambda read: read.known_digests([b"a" * 32]),
+    "digests that count": lambda read: read.known_digests([b"a" * 32], 1),
     "flags": lambda read: read.flag_times(),
     "games to watch": lambda read: on(read, seeks.public_games),
     "open seeks": lambda read: on(read, seeks.open_seeks),

@@ -142,7 +142,7 @@ def test_the_server_tidies_by_itself(data: Database, monkeypatch: pytest.MonkeyP
     committer.commit([sign_in(guest(0), digest(0), 1), sought(0, 5)])
 
     async def run(served: Service) -> None:
-        while served.lobby.seen_by(None).seeks or await served.person("x") is not None:
+        while served.lobby.seen_by(None).seeks or await served.session_holder("x") is not None:
             await asyncio.sleep(0.01)
 
     serve(data, run)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from ponnuki.online.messages import Rename
+from ponnuki.online.account_messages import Rename
 from ponnuki.server import doors
 from ponnuki.server.doors import LateBody, problem_response, read_body
 

@@ -18,21 +18,26 @@ from sqlalchemy.exc import IntegrityError, OperationalError
 from ponnuki.errors import PonnukiError
 from ponnuki.online.account_messages import Token
 from ponnuki.online.commands import Circumstances
-from ponnuki.online.messages import Join, NewGame, NewSeek, Person, Play, RatingRange
+from ponnuki.online.messages import Join, NewGame, NewSeek, Person, Play, RatingRange, Report
+from ponnuki.online.moderation_messages import CloseAccount, ModeratorDecision, Warn
 from ponnuki.server import Database, DataError, DataFile
 from ponnuki.server.store.accounts import NewSession, devices, make_account
 from ponnuki.server.store.bots import become_bot
+from ponnuki.server.store.chat import write_report
 from ponnuki.server.store.data_file import APPLICATION_ID
 from ponnuki.server.store.database import migrations
+from ponnuki.server.store.moderation import Act, decide_as_moderator, write_role
+from ponnuki.server.store.moderation_reading import report_page
 from ponnuki.server.store.reading import Reading
 from ponnuki.server.store.seeks import Draw, open_seek
+from ponnuki.server.store.standing import FOR_GOOD, role_of
 from ponnuki.server.store.tables import metadata
 from ponnuki.server.store.tokens import TokenHolder, make_token
 from ponnuki.server.store.transaction import Answer, Change, Committer, Transaction
 from ponnuki.server.store.works import DoCommand, new_game, rename, sign_in
 from tests.server.databases import Opening
 
-ANN, BOB = Person("A" * 12, "Ann"), Person("B" * 12, "Bob")
+ANN, BOB, EVE = Person("A" * 12, "Ann"), Person("B" * 12, "Bob"), Person("E" * 12, "Eve")
 GAME = "1" * 12
 DRAW = Draw(GAME, 0, 2)
 
@@ -169,6 +174,37 @@ def test_accounts_from_before_tokens_stay(opening: Opening) -> None:
         assert (read.person(b"a" * 32), read.tokens_of(ANN.id)) == (ANN, ())
         Committer(data).commit([make_token(ANN.id, made, b"t" * 32)])
         assert read.tokens_of(ANN.id) == (made,)
+
+
+def test_people_from_before_moderation_stay(opening: Opening) -> None:
+    report = Report(BOB.id, "rude", GAME)
+    with closing(opening()) as data:
+        committer = filled(data)
+        account = make_account(EVE, "", NewSession(b"e" * 32, "", 1), is_new=True)
+        committer.commit([account, write_report(report, "rude", ANN.id, 3)])
+        with data.engine.connect() as connection:
+            write_role(connection, EVE.id, "moderator")
+            connection.commit()
+        act = Act(EVE, 4, "because")
+        decisions: list[ModeratorDecision] = [CloseAccount(BOB.id, None), Warn(ANN.id)]
+        done, _ = committer.commit([decide_as_moderator(one, act) for one in decisions])
+        assert done == [1, 2]
+        holder = Reading(data.engine).session_holder(b"b" * 32)
+        assert holder is not None
+        assert holder.closed_until == FOR_GOOD
+        with data.engine.connect() as connection:
+            command.downgrade(migrations(connection), "0010")
+            connection.commit()
+        assert "moderation_log" not in schema(data)
+    with closing(opening()) as data:
+        read = Reading(data.engine)
+        holder = read.session_holder(b"b" * 32)
+        assert holder is not None
+        assert (holder.person, holder.closed_until) == (BOB, None)
+        with read.connected() as connection:
+            assert role_of(connection, EVE.id) == "person"
+            (kept,) = report_page(connection, "open", None).reports
+        assert (kept.person, kept.reason, kept.line) == (BOB, "rude", None)
 
 
 def test_a_file_is_opened_by_one_process_at_a_time(tmp_path: Path) -> None:

@@ -40,9 +40,10 @@ from ponnuki.online.messages import (
     WatchTurns,
 )
 from ponnuki.online.stream_messages import Alive
+from ponnuki.server import set_role
 from tests.cli.running import SECONDS, refused
 from tests.server.databases import new_database
-from tests.server.guests import Guest, Socket
+from tests.server.guests import Guest, Socket, kind_of
 from tests.server.lines import streaming
 from tests.server.members import Member
 from tests.server.redis_server import RedisServer
@@ -62,9 +63,15 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def workers(app: Path, postgresql: Path, redis: RedisServer) -> Iterator[tuple[str, str]]:
+def place(postgresql: Path) -> str:
+    """Return the address of the database that the workers share."""
+    return new_database(postgresql)
+
+
+@pytest.fixture(scope="module")
+def workers(app: Path, place: str, redis: RedisServer) -> Iterator[tuple[str, str]]:
     """Yield the addresses of two workers."""
-    shared = ["--database", new_database(postgresql), "--redis", redis.address]
+    shared = ["--database", place, "--redis", redis.address]
     with ExitStack() as stack:
         started = [stack.enter_context(serving("--app", str(app), *shared)) for _ in range(2)]
         yield started[0][1], started[1][1]
@@ -122,6 +129,18 @@ def test_players_at_two_workers_see_each_other_and_their_moves(workers: tuple[st
         again = at(workers[1], ann).do(game, Play(0, "C3"), "m0")  # sent again, to the other
         assert msgspec.json.decode(again.body)["version"] == 3
     assert ann.events(game) == bob.events(game)
+
+
+def test_a_closed_account_ends_at_all_workers(workers: tuple[str, str], place: str) -> None:
+    mona, bob = Member(workers[0], "Mona closes"), Member(workers[0], "Bob is closed")
+    set_role(place, "Mona closes", "moderator", "trusted")
+    about = {"decision": {"kind": "close", "person": bob.id, "hours": 1}, "reason": "cheats"}
+    with at(workers[1], bob).socket() as socket:
+        socket.say(WatchTurns())
+        socket.next(Turns)
+        assert mona.send("POST", "/api/moderation/decisions", about).status == 201
+        assert socket.end() == 4001
+    assert kind_of(at(workers[1], bob).send("GET", "/api/games")) == "account_closed"
 
 
 def test_lobby_turns_chat_and_streams_are_the_same_everywhere(workers: tuple[str, str]) -> None:

@@ -1,9 +1,10 @@
 // `ponnuki serve` with games between people, which tests stop and start again.
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { PYTHON } from "../tests/python";
 
 const APP = join(import.meta.dirname, "../../build/web");
@@ -50,6 +51,12 @@ export class OnlineServer {
         reject(new Error("the server did not start"));
       });
     });
+  }
+  /** Gives an account a role, as the host of the server does. */
+  async giveRole(name: string, role: "moderator" | "administrator"): Promise<void> {
+    const data = join(this.folder, "games.db");
+    const args = ["-m", "ponnuki", "moderation", "role", name, role, "--data", data];
+    await promisify(execFile)(PYTHON, args);
   }
   /** Ends it as a power cut does. */
   async kill(): Promise<void> {

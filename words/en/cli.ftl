@@ -292,6 +292,50 @@ termination-invalid-response = invalid response
 termination-refused = refusal to play on
 termination-resigned = resignation
 termination-unfinished = unfinished
+cli-moderation-by-host = by the host of the server
+cli-moderation-role = { $name } is { $role ->
+    [administrator] an administrator now
+    [moderator] a moderator now
+   *[other] neither moderator nor administrator now
+}
+cli-moderation-entry = { NUMBER($number, group: "no") }  { $day }  { $moderator ->
+    [none] the host
+   *[other] { $moderator }
+}: { $kind ->
+    [warn] warning
+    [mute] muted in chats
+    [close] closed
+    [remove_line] line removed
+    [annul] rating change annulled
+    [decide_game] game decided
+    [reverse] reversed
+    [give_role] role
+    [take] report taken
+    [release] report left
+    [settle] report closed
+   *[other] report opened again
+}{ $role ->
+    [none] { "" }
+   *[other] { " " }{ $role }
+}{ $person ->
+    [none] { "" }
+   *[other] , { $person }
+}{ $game ->
+    [none] { "" }
+   *[other] , game { $game }
+}{ $line ->
+    [none] { "" }
+   *[other] , line { NUMBER($line, group: "no") }
+}{ $until ->
+    [none] { "" }
+   *[other] , until { $until }
+}{ $report ->
+    [none] { "" }
+   *[other] , report { NUMBER($report, group: "no") }
+}{ $reverses ->
+    [none] { "" }
+   *[other] , entry { NUMBER($reverses, group: "no") }
+}: { $reason }
 cli-report = { NUMBER($number, group: "no") }  { $day }  { $reporter } reports { $person }{ $game ->
     [none] { "" }
    *[other] , game { $game }

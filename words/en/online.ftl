@@ -259,6 +259,7 @@ chat-report = Report…
 chat-reason = What is wrong? Whoever runs this server reads it.
 chat-send-report = Send the report
 chat-reported = You have reported { $name }.
+online-moderation = Moderation
 chat-note = My notes
 chat-note-kept = Kept: only you see them.
 

@@ -20,7 +20,7 @@ problem-game-ended = the game is over, { $winner ->
     [aborted] it was aborted
     [abandoned] one player had left
     [no_show] one player did not come
-    [adjudicated] the organiser decided it
+    [adjudicated] it was decided by the organiser or a moderator
    *[other] by the rules
 }
 problem-not-your-turn = it is not your turn
@@ -121,6 +121,32 @@ problem-other-room = { $room ->
 }
 problem-chat-full = { NUMBER($max) } lines have been written here already
 problem-too-many-reports = you have made { NUMBER($max) } reports already
+
+## Moderation
+
+problem-account-closed = a moderator has closed your account { $until ->
+    [none] for good
+   *[other] until { $until } (UTC)
+}: { $reason }
+problem-muted = a moderator has muted you in all chats until { $until } (UTC): { $reason }
+problem-needs-moderator = this is for moderators
+problem-needs-administrator = this is for administrators
+problem-acts-on-oneself = moderators decide nothing about themselves, their own games and reports of them
+problem-acts-on-administrator = nobody decides about an administrator here: the host of the server takes the role away first
+problem-role-needs-account = only the account of a person can have a role, not a guest and not a bot
+problem-unknown-role = unknown role { QUOTE($role) }; the roles are: { LIST($known, type: "none") }
+problem-unknown-report = there is no report { NUMBER($id, group: "no") }
+problem-report-closed = this report is closed: open it again first
+problem-report-open = this report is open already
+problem-unknown-decision = the log has no entry { NUMBER($id, group: "no") }
+problem-decision-over = this decision does not stand any more
+problem-decision-is-final = this cannot be reversed
+problem-unknown-line = there is no such line in this chat
+problem-line-is-empty = this line was removed already
+problem-not-rated = this game has changed no ratings
+problem-rating-annulled = the rating change of this game is annulled already
+problem-rating-counts = this game counts for ratings already
+problem-unknown-warning = this warning is not yours, or was acknowledged already
 
 ## Logs
 

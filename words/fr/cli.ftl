@@ -302,6 +302,50 @@ termination-invalid-response = réponse non valable
 termination-refused = refus de jouer
 termination-resigned = abandon
 termination-unfinished = inachevée
+cli-moderation-by-host = par l’hébergeur du serveur
+cli-moderation-role = { $name } est maintenant { $role ->
+    [administrator] administrateur
+    [moderator] modérateur
+   *[other] une personne sans rôle
+}
+cli-moderation-entry = { NUMBER($number, group: "no") }  { $day }  { $moderator ->
+    [none] l’hébergeur
+   *[other] { $moderator }
+} : { $kind ->
+    [warn] avertissement
+    [mute] privation de discussions
+    [close] fermeture
+    [remove_line] ligne retirée
+    [annul] classements rétablis
+    [decide_game] partie décidée
+    [reverse] décision annulée
+    [give_role] rôle
+    [take] signalement pris
+    [release] signalement laissé
+    [settle] signalement clos
+   *[other] signalement rouvert
+}{ $role ->
+    [none] { "" }
+   *[other] { " " }{ $role }
+}{ $person ->
+    [none] { "" }
+   *[other] , { $person }
+}{ $game ->
+    [none] { "" }
+   *[other] , partie { $game }
+}{ $line ->
+    [none] { "" }
+   *[other] , ligne { NUMBER($line, group: "no") }
+}{ $until ->
+    [none] { "" }
+   *[other] , jusqu’au { $until }
+}{ $report ->
+    [none] { "" }
+   *[other] , signalement { NUMBER($report, group: "no") }
+}{ $reverses ->
+    [none] { "" }
+   *[other] , entrée { NUMBER($reverses, group: "no") }
+} : { $reason }
 cli-report = { NUMBER($number, group: "no") }  { $day }  { $reporter } signale { $person }{ $game ->
     [none] { "" }
    *[other] , partie { $game }

@@ -259,6 +259,7 @@ chat-report = Signaler…
 chat-reason = Qu’est-ce qui ne va pas ? La personne qui tient ce serveur le lit.
 chat-send-report = Envoyer le signalement
 chat-reported = Vous avez signalé { $name }.
+online-moderation = Modération
 chat-note = Mes notes
 chat-note-kept = Gardées : personne d’autre ne les voit.
 

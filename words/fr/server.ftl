@@ -20,7 +20,7 @@ problem-game-ended = la partie est finie, { $winner ->
     [aborted] elle a été annulée
     [abandoned] un joueur était parti
     [no_show] un joueur n’est pas venu
-    [adjudicated] décidée par la personne qui organise
+    [adjudicated] décidée par la personne qui organise ou par un modérateur
    *[other] selon les règles
 }
 problem-not-your-turn = ce n’est pas à vous de jouer
@@ -121,6 +121,32 @@ problem-other-room = { $room ->
 }
 problem-chat-full = { NUMBER($max) } lignes ont déjà été écrites ici
 problem-too-many-reports = vous avez déjà fait { NUMBER($max) } signalements
+
+## Modération
+
+problem-account-closed = un modérateur a fermé votre compte { $until ->
+    [none] définitivement
+   *[other] jusqu’au { $until } (UTC)
+} : { $reason }
+problem-muted = un modérateur vous a privé de toutes les discussions jusqu’au { $until } (UTC) : { $reason }
+problem-needs-moderator = ceci est réservé aux modérateurs
+problem-needs-administrator = ceci est réservé aux administrateurs
+problem-acts-on-oneself = un modérateur ne décide rien à son propre sujet, ni de ses parties, ni des signalements qui le visent
+problem-acts-on-administrator = personne ne décide ici au sujet d’un administrateur : l’hébergeur du serveur lui retire d’abord ce rôle
+problem-role-needs-account = seul le compte d’une personne peut avoir un rôle, pas un invité ni un robot
+problem-unknown-role = rôle inconnu { QUOTE($role) } ; les rôles sont : { LIST($known, type: "none") }
+problem-unknown-report = il n’y a pas de signalement { NUMBER($id, group: "no") }
+problem-report-closed = ce signalement est clos : rouvrez-le d’abord
+problem-report-open = ce signalement est déjà ouvert
+problem-unknown-decision = le journal n’a pas d’entrée { NUMBER($id, group: "no") }
+problem-decision-over = cette décision n’est plus en vigueur
+problem-decision-is-final = ceci ne peut pas être annulé
+problem-unknown-line = il n’y a pas de telle ligne dans cette discussion
+problem-line-is-empty = cette ligne a déjà été retirée
+problem-not-rated = cette partie n’a changé aucun classement
+problem-rating-annulled = ce que cette partie a changé aux classements a déjà été annulé
+problem-rating-counts = cette partie compte déjà pour les classements
+problem-unknown-warning = cet avertissement n’est pas le vôtre, ou vous en avez déjà pris acte
 
 ## Journaux
 

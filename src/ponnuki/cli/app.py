@@ -21,6 +21,7 @@ from ponnuki.cli import (
     games,
     gtp,
     match,
+    moderation,
     openings,
     perft,
     play,
@@ -70,6 +71,7 @@ app.add_typer(records.records, name="records")
 app.add_typer(puzzles.puzzles, name="puzzles")
 app.add_typer(openings.openings, name="openings")
 app.add_typer(data.data, name="data")
+app.add_typer(moderation.moderation, name="moderation")
 
 
 def _show_version(requested: bool) -> None:

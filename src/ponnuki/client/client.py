@@ -8,6 +8,7 @@ from typing import Self
 
 from ponnuki.client.online_game import OnlineGame
 from ponnuki.client.transport import Transport
+from ponnuki.online.account_messages import Me
 from ponnuki.online.challenge_messages import (
     AnswerChallenge,
     Challenge,
@@ -22,7 +23,6 @@ from ponnuki.online.messages import (
     GameMade,
     GameSummary,
     Lobby,
-    Me,
     MyGames,
     NewGame,
     NewSeek,

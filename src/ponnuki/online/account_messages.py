@@ -20,6 +20,56 @@ Language = Literal["en", "fr"]
 Scope = Literal["account:read", "games:read", "games:play", "seeks:write", "chat:write"]
 
 
+class Rename(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The body of PUT /api/me; without a name the server makes one."""
+
+    name: Annotated[str, Meta(max_length=200)] | None = None
+
+
+class Account(msgspec.Struct, frozen=True):
+    """What somebody with an account sees of it; `email` is confirmed, `unconfirmed` not yet."""
+
+    created: int
+    email: str | None
+    unconfirmed: str | None
+
+
+# What somebody may do on the server besides playing.
+Role = Literal["person", "moderator", "administrator"]
+
+
+class Caution(msgspec.Struct, frozen=True):
+    """A warning by a moderator that somebody has not acknowledged yet."""
+
+    id: int
+    time: int
+    reason: str
+
+
+class Restriction(msgspec.Struct, frozen=True):
+    """What a moderator has forbidden somebody, and why; for good if `until` is null."""
+
+    until: int | None
+    reason: str
+
+
+class Me(msgspec.Struct, frozen=True):
+    """The answer of /api/me: who asks, and under which addresses others find this server.
+
+    `account` is null for guests; `mail` says whether the server sends e-mail. `muted` is who may
+    not write in chats, `closed` who may do nothing at all.
+    """
+
+    person: Person | None
+    addresses: tuple[str, ...]
+    account: Account | None = None
+    mail: bool = False
+    role: Role = "person"
+    warnings: tuple[Caution, ...] = ()
+    muted: Restriction | None = None
+    closed: Restriction | None = None
+
+
 class _Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The base of bodies: fields that nobody knows are refused."""
 

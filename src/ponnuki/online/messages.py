@@ -221,6 +221,17 @@ class Ended(Stamped, frozen=True):
     result: Result
 
 
+class Corrected(Stamped, frozen=True):
+    """A moderator has taken back what the game changed in ratings; `counts` if given again.
+
+    The ratings before and after by seat; null of an account that was deleted.
+    """
+
+    counts: bool
+    before: tuple[Rating | None, Rating | None]
+    after: tuple[Rating | None, Rating | None]
+
+
 class Rematched(Stamped, frozen=True, tag="rematch"):
     """Both want another game, which has begun."""
 
@@ -244,37 +255,12 @@ GameEvent = (
     | TakenBack
     | Ended
     | Rated
+    | Corrected
     | Rematched
 )
 
 
 # --- Over HTTP ---
-
-
-class Rename(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The body of PUT /api/me; without a name the server makes one."""
-
-    name: Annotated[str, Meta(max_length=200)] | None = None
-
-
-class Account(msgspec.Struct, frozen=True):
-    """What somebody with an account sees of it; `email` is confirmed, `unconfirmed` not yet."""
-
-    created: int
-    email: str | None
-    unconfirmed: str | None
-
-
-class Me(msgspec.Struct, frozen=True):
-    """The answer of /api/me: who asks, and under which addresses others find this server.
-
-    `account` is null for guests; `mail` says whether the server sends e-mail.
-    """
-
-    person: Person | None
-    addresses: tuple[str, ...]
-    account: Account | None = None
-    mail: bool = False
 
 
 class NewGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -11,6 +11,7 @@ from ponnuki.errors import PonnukiError
 from ponnuki.message import message
 from ponnuki.online.messages import (
     Answered,
+    Corrected,
     Created,
     Ended,
     GameEvent,
@@ -180,7 +181,7 @@ class GameState:
                 return state._taken_back(event)
             case Ended():
                 return replace(state, offers=frozenset(), result=event.result)
-            case Rated():
+            case Rated() | Corrected():
                 return state
             case Rematched():
                 return replace(state, offers=frozenset(), rematch=event.id)

@@ -15,6 +15,7 @@ with extra("server"):
     from ponnuki.server.store.backup import Checked, back_up, check, restore
     from ponnuki.server.store.data_file import DataFile
     from ponnuki.server.store.database import Database, DataError
+    from ponnuki.server.store.host import moderation_entries, set_role
     from ponnuki.server.store.opening import open_database
     from ponnuki.server.store.postgresql import PostgreSQL
     from ponnuki.server.store.reports import StoredReport, reports
@@ -45,6 +46,7 @@ __all__ = [
     "expect_services",
     "listen",
     "mail_settings",
+    "moderation_entries",
     "open_database",
     "option_values",
     "packaged_app",
@@ -54,6 +56,7 @@ __all__ = [
     "reports",
     "restore",
     "run",
+    "set_role",
     "start_log",
     "terminal_code",
 ]

@@ -14,6 +14,7 @@ from ponnuki.online.account_messages import (
     Deletion,
     Devices,
     Done,
+    Me,
     NewAccount,
     NewEmail,
     NewPassword,
@@ -24,8 +25,16 @@ from ponnuki.online.account_messages import (
     TokenMade,
     Tokens,
 )
-from ponnuki.online.messages import Me, Person
-from ponnuki.server.doors import ACCOUNT, ANYBODY, PERSON, Doors, address_of, read_body
+from ponnuki.online.messages import Count, Person
+from ponnuki.server.doors import (
+    ACCOUNT,
+    ANYBODY,
+    PERSON,
+    Doors,
+    address_of,
+    converted,
+    read_body,
+)
 from ponnuki.server.people import SESSION_COOKIE, mark_cookie, session_cookie
 from ponnuki.server.secure import secure
 from ponnuki.server.service import Service
@@ -36,9 +45,21 @@ _Request = Request[Any, Any, Any]
 
 async def me_of(service: Service, person: Person | None) -> Me:
     """Return who asks, with their account."""
-    accounts = service.accounts
-    account = None if person is None else await accounts.account(person.id)
-    return Me(person, service.addresses, account, accounts.mailer is not None)
+    accounts, mail = service.accounts, service.accounts.mailer is not None
+    if person is None:
+        return Me(None, service.addresses, mail=mail)
+    standing = await accounts.standing(person.id)
+    stored = standing.stored
+    return Me(
+        person,
+        service.addresses,
+        None if stored is None else stored.account,
+        mail,
+        "person" if stored is None else stored.role,
+        standing.warnings,
+        standing.muted,
+        standing.closed,
+    )
 
 
 def account_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
@@ -70,13 +91,13 @@ def account_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
     async def sign_in(request: _Request) -> Response[Me]:
         """Sign in."""
         wish = await read_body(request, SignIn)
-        client = await doors.client(request)
+        client = await doors.client(request, admits_closed=True)
         return await answer(request, *await accounts.sign_in(client, wish.name, wish.password))
 
-    @delete("/api/session", access=PERSON, status_code=200)
+    @delete("/api/session", access=PERSON, status_code=200, admits_closed=True)
     async def sign_out(request: _Request) -> Response[Me]:
         """Sign out."""
-        await accounts.sign_out(await doors.client(request))
+        await accounts.sign_out(await doors.client(request, admits_closed=True))
         return await answer(request, None, None)
 
     @get("/api/sessions", access=PERSON)
@@ -113,6 +134,14 @@ def account_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
         client = await doors.client(request)
         await accounts.change_email(client, wish.password, wish.email, wish.language)
         return Response(await me_of(service, client.person), headers=_NO_STORE)
+
+    @post("/api/warnings/{id:str}/acknowledgement", access=PERSON, status_code=200)
+    async def acknowledge(request: _Request) -> Response[Me]:
+        """Acknowledge a warning."""
+        warning = converted(str(request.path_params["id"]), Count, "id")
+        person = await doors.known_person(request)
+        await accounts.acknowledge(person, warning)
+        return Response(await me_of(service, person), headers=_NO_STORE)
 
     @post("/api/email-confirmations", access=ANYBODY, status_code=200, body=Confirmation)
     async def confirm_email(request: _Request) -> Response[Done]:
@@ -173,7 +202,7 @@ def account_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
     return [
         *(make, sign_in, sign_out, devices, sign_out_everywhere, end_device, change_password),
         *(change_email, confirm_email, ask_for_reset, reset_password, delete_account),
-        *(tokens, make_token, revoke_token, become_bot),
+        *(tokens, make_token, revoke_token, become_bot, acknowledge),
     ]
 
 

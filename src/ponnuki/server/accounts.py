@@ -11,11 +11,12 @@ from urllib.parse import quote
 
 from ponnuki.errors import PonnukiError
 from ponnuki.message import message
-from ponnuki.online.account_messages import Device, Language
+from ponnuki.online.account_messages import Caution, Device, Language, Restriction
 from ponnuki.online.commands import Refusal
-from ponnuki.online.messages import Account, Person
+from ponnuki.online.messages import Person
 from ponnuki.server.limits import (
     CREATIONS_OF_ADDRESS,
+    CREATIONS_OF_PERSON,
     MAILS_OF_ACCOUNT,
     MAILS_OF_ADDRESS,
     SIGN_INS_OF_ACCOUNT,
@@ -32,6 +33,12 @@ from ponnuki.server.store import accounts as store
 from ponnuki.server.store.accounts import NewSession, Sighting, SignInRefused, Stored
 from ponnuki.server.store.deletion import delete_account
 from ponnuki.server.store.reading import Reading
+from ponnuki.server.store.standing import (
+    AccountClosed,
+    acknowledge,
+    restriction_of,
+    standing_sanctions,
+)
 from ponnuki.server.store.transaction import Work
 from ponnuki.server.store.writer import Busy
 from ponnuki.server.workers.channels import Channels
@@ -43,6 +50,23 @@ RESET_TIME = _HOUR
 MAX_TASKS = 100  # that look for whom a link is
 
 T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What somebody has on a server.
+
+    Attributes:
+        stored: The account; None of a guest.
+        warnings: Those that they have not acknowledged.
+        muted: How long they may write in no chat; None if they may.
+        closed: How long they may do nothing; None if they may.
+    """
+
+    stored: Stored | None
+    warnings: tuple[Caution, ...]
+    muted: Restriction | None
+    closed: Restriction | None
 
 
 class NoAccount(PonnukiError):
@@ -111,10 +135,31 @@ class Accounts:
             await self.mailer.stop()
         self._passwords.close()
 
-    async def account(self, person: str) -> Account | None:
+    async def stored(self, person: str) -> Stored | None:
         """Return the account of a person; None of a guest."""
-        stored = await self._stored(person=person)
-        return None if stored is None else stored.account
+        return await self._stored(person=person)
+
+    async def standing(self, person: str) -> Standing:
+        """Return the account of a person, and what moderators have left in force of them."""
+        now = self._now()
+
+        def ask(connection: Any) -> Standing:
+            stored = store.stored_account(connection, person=person)
+            return Standing(stored, *standing_sanctions(connection, person, now))
+
+        return await self._read(ask)
+
+    async def expect_open(self, person: str) -> None:
+        """Raise AccountClosed if a moderator has closed a person."""
+        now = self._now()
+        closed = await self._read(lambda c: restriction_of(c, person, "closing", now))
+        if closed is not None:
+            raise AccountClosed(closed)
+
+    async def acknowledge(self, person: Person, warning: int) -> None:
+        """Note that somebody has read a warning. Raises UnknownCaution, Busy, StorageFailure."""
+        self._limits.take(CREATIONS_OF_PERSON, person.id)
+        await self._submit(acknowledge(person.id, warning, self._now()))
 
     def see(self, client: Client) -> None:
         """Mark a session as seen."""
@@ -154,6 +199,7 @@ class Accounts:
 
         Raises:
             SignInRefused: There is no such account, or it has another password.
+            AccountClosed: A moderator has closed it.
             RateLimited, Busy, StorageFailure: Nothing is done.
         """
         self._limits.take_by_address(SIGN_INS_OF_ADDRESS, client.address)
@@ -163,6 +209,7 @@ class Accounts:
         right = await self._passwords.is_right(known, password)
         if stored is None or not right:
             raise SignInRefused(message("sign_in_refused"))
+        await self.expect_open(stored.person.id)
         outdated = self._passwords.is_outdated(stored.password)
         anew = await self._passwords.hash(password) if outdated else None
         session, token = self._new_session(client)

@@ -16,6 +16,7 @@ from litestar.handlers import BaseRouteHandler
 from litestar.status_codes import HTTP_201_CREATED, HTTP_404_NOT_FOUND
 
 from ponnuki.message import message
+from ponnuki.online.account_messages import Me, Rename
 from ponnuki.online.messages import (
     CommandBody,
     CommandDone,
@@ -23,10 +24,8 @@ from ponnuki.online.messages import (
     EventLimit,
     EventList,
     GameMade,
-    Me,
     MyGames,
     NewGame,
-    Rename,
 )
 from ponnuki.online.problems import problem_of
 from ponnuki.server.account_api import account_handlers, me_of
@@ -37,6 +36,7 @@ from ponnuki.server.doors import (
     ANY_TOKEN,
     ANYBODY,
     PERSON,
+    Authority,
     Doors,
     InvalidMessage,
     address_of,
@@ -47,6 +47,7 @@ from ponnuki.server.doors import (
 )
 from ponnuki.server.limits import CODES_OF_ADDRESS, SOCKETS_OF_ADDRESS
 from ponnuki.server.lobby_api import lobby_handlers
+from ponnuki.server.moderation_api import moderation_handlers
 from ponnuki.server.openapi import described
 from ponnuki.server.people import mark_cookie, session_cookie, token_in
 from ponnuki.server.plan_api import plan_handlers
@@ -77,7 +78,8 @@ def handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
     @get("/api/me", access=ANYBODY, tokens="account:read")
     async def me(request: _Request) -> Response[Me]:
         """Say who asks."""
-        token, client = token_in(request.headers.get("cookie", "")), await doors.client(request)
+        token = token_in(request.headers.get("cookie", ""))
+        client = await doors.client(request, admits_closed=True)
         cookies = [mark_cookie(secure(request))]
         if client.person is not None and token is not None:
             service.accounts.see(client)
@@ -175,8 +177,10 @@ def handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
     async def socket(socket: WebSocket[Any, Any, Any]) -> None:
         address = address_of(socket)
         service.limits.take_by_address(SOCKETS_OF_ADDRESS, address)
-        client = await doors.client(socket)
-        await Connection(socket, service, client.person, address, client.digest).run()
+        authority = await doors.authority(socket)
+        if authority.is_closed:  # who may watch as nobody does
+            authority = Authority(None, None)
+        await Connection(socket, service, authority.person, address, authority.digest).run()
 
     @route(
         ["/api", "/api/{path:path}"],
@@ -195,6 +199,7 @@ def handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
         *lobby_handlers(service, doors),
         *challenge_handlers(service, doors),
         *chat_handlers(service, doors),
+        *moderation_handlers(service, doors),
         *plan_handlers(service, doors),
         *stream_handlers(service, doors),
         *tournament_handlers(service, doors),

@@ -137,14 +137,15 @@ class Connection:
         if self._session is None:
             return
         try:
-            person = await asyncio.to_thread(self._service.reading.person, self._session)
+            reading = self._service.reading
+            holder = await asyncio.to_thread(reading.session_holder, self._session)
         except DBAPIError:
             self.fail()
             return
-        if person is None:
+        if holder is None or (holder.closed_until or 0) > self._service.now():
             self.end_session()
         else:
-            self._person = person
+            self._person = holder.person
 
     def deliver(self, game: str, first: int, last: int, text: str) -> None:
         """Take new events of a game with these versions."""

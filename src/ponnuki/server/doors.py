@@ -43,8 +43,10 @@ from ponnuki.server.people import SESSION_COOKIE, digest_of, token_in
 from ponnuki.server.service import Service
 from ponnuki.server.store.accounts import SignInRefused, UnknownProfile
 from ponnuki.server.store.chat import UnknownGame, unknown_game
+from ponnuki.server.store.moderation import NotModerator, UnknownReport
 from ponnuki.server.store.persons import NoPerson
 from ponnuki.server.store.seeks import UnknownPerson
+from ponnuki.server.store.standing import AccountClosed
 from ponnuki.server.store.tokens import UnknownToken
 from ponnuki.server.store.tournaments import UnknownTournament
 from ponnuki.server.store.writer import Busy, StorageFailure
@@ -55,6 +57,7 @@ API = "/api/"
 ANYBODY = "anybody"
 PERSON = "person"  # who has a session
 ACCOUNT = "account"  # who has an account
+MODERATOR = "moderator"  # whose account has this role, or is an administrator's
 BODY_SECONDS = 20.0  # for the body of a request, from its head on
 # Which tokens open it, as its option `tokens` says: those of a scope, or any. Without it, none do.
 ANY_TOKEN = "any"
@@ -74,11 +77,13 @@ class Authority:
         person: The person; None if nobody that is known.
         digest: What is stored of the session or the token; None without one.
         scopes: What the program may do that has the token; None of a session.
+        is_closed: Whether a moderator has closed the person, who may do nothing then.
     """
 
     person: Person | None
     digest: bytes | None
     scopes: frozenset[Scope] | None = None
+    is_closed: bool = False
 
 
 class MixedAuthority(PonnukiError):
@@ -120,6 +125,8 @@ _STATUS: dict[type[PonnukiError], int] = {
     InvalidToken: HTTP_401_UNAUTHORIZED,
     ForeignOrigin: HTTP_403_FORBIDDEN,
     NoAccount: HTTP_403_FORBIDDEN,
+    AccountClosed: HTTP_403_FORBIDDEN,
+    NotModerator: HTTP_403_FORBIDDEN,
     TokenNotAdmitted: HTTP_403_FORBIDDEN,
     BotNeedsToken: HTTP_403_FORBIDDEN,
     SignInRefused: HTTP_403_FORBIDDEN,
@@ -129,6 +136,7 @@ _STATUS: dict[type[PonnukiError], int] = {
     LateBody: HTTP_408_REQUEST_TIMEOUT,
     UnknownToken: HTTP_404_NOT_FOUND,
     UnknownTournament: HTTP_404_NOT_FOUND,
+    UnknownReport: HTTP_404_NOT_FOUND,
     Refusal: HTTP_409_CONFLICT,
     UnsupportedType: HTTP_415_UNSUPPORTED_MEDIA_TYPE,
     RateLimited: HTTP_429_TOO_MANY_REQUESTS,
@@ -156,7 +164,10 @@ class Doors:
             MixedAuthority, InvalidToken: Who asks cannot be known.
             TokenNotAdmitted: A program asks for what its token does not open.
             NoPerson: Somebody without a session asks for what only persons may.
+            AccountClosed: Somebody asks whom a moderator has closed; who is asked for by a door
+                with the option `admits_closed` all the same.
             NoAccount: A guest asks for what only accounts may.
+            NotModerator: Somebody asks for what only moderators may.
             BotNeedsToken: A bot plays without a token.
             RateLimited: The address asks too often.
         """
@@ -174,11 +185,20 @@ class Doors:
             _expect_scope(handler.opt.get("tokens"), authority.scopes or frozenset())
         if access == ANYBODY:
             return
-        person = await self.known_person(connection)
+        admits_closed = handler.opt.get("admits_closed", False)
+        person = await self.known_person(connection, admits_closed=admits_closed)
         if person.bot and not has_token and handler.opt.get("tokens") in _PLAYING:
             raise BotNeedsToken(message("bot_needs_token"))
-        if access == ACCOUNT and await self.service.accounts.account(person.id) is None:
+        if access != PERSON:
+            await self._expect_role(person, access)
+
+    async def _expect_role(self, person: Person, access: str) -> None:
+        """Raise NoAccount or NotModerator unless somebody has an account with enough rights."""
+        stored = await self.service.accounts.stored(person.id)
+        if stored is None:
             raise NoAccount(message("no_account"))
+        if access == MODERATOR and stored.role == "person":
+            raise NotModerator(message("needs_moderator"))
 
     async def authority(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Authority:
         """Return in whose name somebody asks: by a token, or else by the cookie of a session.
@@ -201,26 +221,46 @@ class Doors:
             if SESSION_COOKIE in cookies:
                 raise MixedAuthority(message("mixed_authority"))
             holder = await self.service.tokens.holder(secret, address_of(connection))
-            return Authority(holder.person, digest_of(secret), holder.scopes)
+            is_closed = (holder.closed_until or 0) > self.service.now()
+            return Authority(holder.person, digest_of(secret), holder.scopes, is_closed)
         token = token_in(cookies)
-        person = await self.service.person(token)
-        known = token is not None and person is not None
-        return Authority(person, digest_of(token) if known and token else None)
+        session = await self.service.session_holder(token)
+        if session is None or token is None:
+            return Authority(None, None)
+        is_closed = (session.closed_until or 0) > self.service.now()
+        return Authority(session.person, digest_of(token), is_closed=is_closed)
 
     async def person(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Person | None:
-        """Return who asks; None if nobody that is known. Raises as `authority` does."""
+        """Return who looks at something; None if nobody that is known. Raises as `authority`."""
         return (await self.authority(connection)).person
 
-    async def known_person(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Person:
-        """Return who asks. Raises NoPerson."""
-        person = await self.person(connection)
-        if person is None:
-            raise NoPerson(message("no_person"))
-        return person
-
-    async def client(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Client:
-        """Return who asks, with what is known of them. Raises as `authority` does."""
+    async def known_person(
+        self, connection: ASGIConnection[Any, Any, Any, Any], *, admits_closed: bool = False
+    ) -> Person:
+        """Return who asks. Raises NoPerson, and AccountClosed unless these are admitted."""
         authority = await self.authority(connection)
+        if authority.person is None:
+            raise NoPerson(message("no_person"))
+        if not admits_closed:
+            await self._expect_open(authority)
+        return authority.person
+
+    async def _expect_open(self, authority: Authority) -> None:
+        if authority.is_closed and authority.person is not None:
+            await self.service.accounts.expect_open(authority.person.id)
+
+    async def client(
+        self, connection: ASGIConnection[Any, Any, Any, Any], *, admits_closed: bool = False
+    ) -> Client:
+        """Return who asks, with what is known of them.
+
+        Raises:
+            AccountClosed: A moderator has closed who asks, and these are not admitted.
+            MixedAuthority, InvalidToken, RateLimited: As `authority` does.
+        """
+        authority = await self.authority(connection)
+        if not admits_closed:
+            await self._expect_open(authority)
         return Client(
             address_of(connection),
             browser_in_words(connection.headers.get("user-agent", "")),

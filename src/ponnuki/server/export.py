@@ -14,6 +14,7 @@ from ponnuki.online.records import record_of
 from ponnuki.record.as_json import to_json
 from ponnuki.server.store import challenges, chat, plans, profiles, seeks
 from ponnuki.server.store.accounts import devices, stored_account
+from ponnuki.server.store.moderation_reading import decisions_about
 from ponnuki.server.store.reading import Reading
 from ponnuki.server.store.tokens import tokens_of
 from ponnuki.server.store.tournaments import tournaments_of
@@ -62,6 +63,7 @@ def _parts(reading: Reading, person: Person, session: bytes, now: int) -> Iterat
             "plans": plans.plans_of(connection, person.id),
             "relations": seeks.relations_of(connection, person.id),
             **chat.notes_and_reports(connection, person.id),
+            "moderation": decisions_about(connection, person.id),
         }
         games = profiles.ids_of_games(connection, person.id)
     yield b"{\n"

@@ -19,7 +19,8 @@ from litestar.routes import BaseRoute, HTTPRoute
 import ponnuki
 from ponnuki.online.account_messages import Scope
 from ponnuki.online.messages import Count, EventLimit, GameId, ProblemBody, Speed
-from ponnuki.server.doors import ACCOUNT, ANY_TOKEN, ANYBODY
+from ponnuki.online.moderation_messages import ReportState
+from ponnuki.server.doors import ANY_TOKEN, ANYBODY, PERSON
 from ponnuki.server.people import SESSION_COOKIE
 
 _JSON = "application/json"
@@ -38,11 +39,13 @@ _TYPES: dict[str, Any] = {
     "limit": EventLimit,
     "address": str,
     "before": str,
+    "state": ReportState,
+    "name": str,
 }
 _NOT_FOR_PROGRAMS = ("token_not_admitted", "missing_scope", "bot_needs_token")
 _UNKNOWN = (
     *("unknown_game_id", "unknown_profile", "unknown_person", "unknown_token"),
-    "unknown_tournament",
+    *("unknown_tournament", "unknown_report"),
 )
 _NAMES_PEOPLE = ("/api/challenges", "/api/relations", "/api/reports")  # in bodies
 _GAME = re.compile(r"/api/games/\{id\}")
@@ -158,7 +161,10 @@ def _errors(
     takes_body = opt.get("body") is not None
     yield 400, ("invalid_message", "mixed_authority")
     yield 401, ("no_person", "invalid_token")
-    yield 403, ("foreign_origin", "no_account", *_NOT_FOR_PROGRAMS)
+    yield (
+        403,
+        ("foreign_origin", "no_account", "account_closed", "needs_moderator", *_NOT_FOR_PROGRAMS),
+    )
     if "{" in path or path in _NAMES_PEOPLE:
         yield 404, _UNKNOWN
     if takes_body:
@@ -173,6 +179,8 @@ def _errors(
                 "challenge_gone",
                 "name_taken",
                 "too_many_streams",
+                "muted",
+                "decision_over",
             ),
         )
     if takes_body:
@@ -188,7 +196,7 @@ def _security(handler: HTTPRouteHandler) -> Iterator[dict[str, list[str]]]:
     access, tokens = handler.opt["access"], handler.opt.get("tokens")
     if access == ANYBODY:
         yield {}
-    yield {"session": ["account"] if access == ACCOUNT else []}
+    yield {"session": [] if access in (ANYBODY, PERSON) else [access]}
     if tokens is not None:
         scopes: list[Scope] = [] if tokens == ANY_TOKEN else [tokens]
         yield {"token": [*scopes]}

@@ -51,6 +51,7 @@ from ponnuki.server.live import Live
 from ponnuki.server.lobby import Lobby
 from ponnuki.server.mail import MailSettings
 from ponnuki.server.metrics import Metrics
+from ponnuki.server.moderation import Moderation
 from ponnuki.server.open_streams import OpenStreams
 from ponnuki.server.own_games import OwnGames
 from ponnuki.server.people import checked_name, digest_of, guest_name, new_id, new_token
@@ -65,6 +66,7 @@ from ponnuki.server.store.notices import (
     LineWritten,
     LobbyNotice,
     Notice,
+    PersonClosed,
     Related,
     SeekClosed,
     SeekOpened,
@@ -73,7 +75,7 @@ from ponnuki.server.store.notices import (
 )
 from ponnuki.server.store.persons import if_there
 from ponnuki.server.store.plans import write_plan
-from ponnuki.server.store.reading import Reading
+from ponnuki.server.store.reading import Reading, SessionHolder
 from ponnuki.server.store.seeks import (
     Draw,
     answer_seek,
@@ -155,6 +157,7 @@ class Service:
         self.challenges = ChallengeDesk(
             self.reading, submit, self.limits, self.now, self.attendance, self.is_here
         )
+        self.moderation = Moderation(self.reading, submit, self.limits, self.now)
         self.tokens = Tokens(self.accounts, self.reading, submit, self.limits, self.now)
         if exchange is not None:
             exchange.serve(self)
@@ -221,11 +224,11 @@ class Service:
             return self.attendance.is_here(person)
         return self.exchange.stands and await self.exchange.may_be_here(person)
 
-    async def person(self, token: str | None) -> Person | None:
+    async def session_holder(self, token: str | None) -> SessionHolder | None:
         """Return whose session it is; None if nobody's."""
         if token is None:
             return None
-        return await asyncio.to_thread(self.reading.person, digest_of(token))
+        return await asyncio.to_thread(self.reading.session_holder, digest_of(token))
 
     async def name_guest(
         self, name: str | None, address: str, browser: str = ""
@@ -480,6 +483,8 @@ class Service:
         for one in happened:
             if isinstance(one, SessionsEnded):
                 self.accounts.sockets.end(one.digests)
+            elif isinstance(one, PersonClosed):
+                self.accounts.sockets.end_person(one.person)
         self._note_pairings(happened, 0)
 
     def take_elsewhere(self, notices: Sequence[LobbyNotice]) -> None:

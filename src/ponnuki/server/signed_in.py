@@ -72,6 +72,13 @@ class SignedIn:
             self._channels.say(ALL, SessionsEnded(ended))
         self.end_here(ended)
 
+    def end_person(self, person: str) -> None:
+        """Close the sockets of a person at this worker, whatever their session."""
+        for sockets in [*self._sockets.values()]:
+            for socket in [*sockets]:
+                if socket.person_id == person:
+                    socket.end_session()
+
     @property
     def digests(self) -> frozenset[bytes]:
         """The sessions with an open socket."""

@@ -41,7 +41,12 @@ def stream_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
         return Stream(stream.lines(), media_type=LINES, headers=_HEADERS)
 
     def listener(authority: Authority) -> Authority:
-        """Return as who somebody streams a game: a token that reads no games, as nobody."""
+        """Return as who somebody streams a game: a token that reads no games, as nobody.
+
+        So does somebody whose account is closed.
+        """
+        if authority.is_closed:
+            return Authority(None, None)
         if authority.scopes is None or READS_GAMES in authority.scopes:
             return authority
         return replace(authority, person=None)

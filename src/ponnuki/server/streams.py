@@ -145,13 +145,13 @@ class LineStream(ABC):
         if digest is None:
             return
         is_session = self._authority.scopes is None
-        ask = reading.person if is_session else reading.token_holder
+        ask = reading.session_holder if is_session else reading.token_holder
         try:
             known = await asyncio.to_thread(ask, digest)
         except DBAPIError:
             self.fail()
             return
-        if known is None:
+        if known is None or (known.closed_until or 0) > self.service.now():
             self.end_session()
 
 

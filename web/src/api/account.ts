@@ -4,6 +4,7 @@ import type {
   Devices,
   Done,
   Language,
+  Me,
   Profile,
   ProfileGames,
   RatingHistory,
@@ -11,7 +12,7 @@ import type {
   TokenMade,
   Tokens,
 } from "./accountTypes";
-import type { Me, Speed } from "./types";
+import type { Speed } from "./types";
 
 /** The address of a profile: by the name of an account, or ":" and the id of a person. */
 const of = (who: string): string => `people/${encodeURIComponent(who)}`;

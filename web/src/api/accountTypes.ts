@@ -11,6 +11,45 @@ export type Language = "en" | "fr";
 
 export type Scope = "account:read" | "games:read" | "games:play" | "seeks:write" | "chat:write";
 
+/** The body of PUT /api/me; without a name the server makes one. */
+export interface Rename {
+  readonly name?: string | null;
+}
+
+/** What somebody with an account sees of it; `email` is confirmed, `unconfirmed` not yet. */
+export interface Account {
+  readonly created: number;
+  readonly email: string | null;
+  readonly unconfirmed: string | null;
+}
+
+export type Role = "person" | "moderator" | "administrator";
+
+/** A warning by a moderator that somebody has not acknowledged yet. */
+export interface Caution {
+  readonly id: number;
+  readonly time: number;
+  readonly reason: string;
+}
+
+/** What a moderator has forbidden somebody, and why; for good if `until` is null. */
+export interface Restriction {
+  readonly until: number | null;
+  readonly reason: string;
+}
+
+/** The answer of /api/me: who asks, and under which addresses others find this server. `account` is null for guests; `mail` says whether the server sends e-mail. `muted` is who may not write in chats, `closed` who may do nothing at all. */
+export interface Me {
+  readonly person: Person | null;
+  readonly addresses: readonly string[];
+  readonly account?: Account | null;
+  readonly mail?: boolean;
+  readonly role?: Role;
+  readonly warnings?: readonly Caution[];
+  readonly muted?: Restriction | null;
+  readonly closed?: Restriction | null;
+}
+
 /** The body of POST /api/account; the e-mail is confirmed by a link sent in that language. */
 export interface NewAccount {
   readonly name: string;

@@ -1,7 +1,8 @@
 // Requests to the server that sends this page, where it is one for games between people.
 import { PonnukiError } from "../core/errors";
 import type { Problem } from "../core/problem";
-import type { GameMade, Me, MyGames, NewGame, Problem as SentProblem, ProblemBody } from "./types";
+import type { Me } from "./accountTypes";
+import type { GameMade, MyGames, NewGame, Problem as SentProblem, ProblemBody } from "./types";
 
 /** What the server refuses. */
 export class ServerError extends PonnukiError {

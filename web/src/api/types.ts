@@ -177,6 +177,16 @@ export interface Ended {
   readonly result: Result;
 }
 
+/** A moderator has taken back what the game changed in ratings; `counts` if given again. The ratings before and after by seat; null of an account that was deleted. */
+export interface Corrected {
+  readonly kind: "corrected";
+  readonly version: number;
+  readonly time: number;
+  readonly counts: boolean;
+  readonly before: readonly [Rating | null, Rating | null];
+  readonly after: readonly [Rating | null, Rating | null];
+}
+
 /** Both want another game, which has begun. */
 export interface Rematched {
   readonly kind: "rematch";
@@ -195,27 +205,17 @@ export interface Rated {
 }
 
 export type GameEvent =
-  Created | Joined | Moved | Offered | Answered | Withdrawn | TakenBack | Ended | Rated | Rematched;
-
-/** The body of PUT /api/me; without a name the server makes one. */
-export interface Rename {
-  readonly name?: string | null;
-}
-
-/** What somebody with an account sees of it; `email` is confirmed, `unconfirmed` not yet. */
-export interface Account {
-  readonly created: number;
-  readonly email: string | null;
-  readonly unconfirmed: string | null;
-}
-
-/** The answer of /api/me: who asks, and under which addresses others find this server. `account` is null for guests; `mail` says whether the server sends e-mail. */
-export interface Me {
-  readonly person: Person | null;
-  readonly addresses: readonly string[];
-  readonly account?: Account | null;
-  readonly mail?: boolean;
-}
+  | Created
+  | Joined
+  | Moved
+  | Offered
+  | Answered
+  | Withdrawn
+  | TakenBack
+  | Ended
+  | Rated
+  | Corrected
+  | Rematched;
 
 /** The body of POST /api/games; `seat` is the creator's, null by lot. The lobby shows a `public` game to whoever wants to watch; others are found by their link alone. */
 export interface NewGame {

@@ -43,6 +43,12 @@ export class ChatRoom implements Listener {
 
   hear(message: ServerMessage): void {
     if (message.kind !== "chat" || message.game !== this.game || message.room !== this.room) return;
+    // A line that comes again says something else: a moderator has removed it, or given it back.
+    const changed = message.lines.filter(({ number, text }) => {
+      const known = this.lines[number - 1];
+      return known !== undefined && known.text !== text;
+    });
+    for (const line of changed) this.lines = this.lines.with(line.number - 1, line);
     const added = message.lines.filter(({ number }) => number > this.lines.length);
     if (added.length === 0) return;
     const isNext = added.every(({ number }, i) => number === this.lines.length + 1 + i);

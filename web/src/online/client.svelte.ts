@@ -1,9 +1,9 @@
 // What the online pages have in common: who one is, the connection, and the games.
 import { api, apiAddress } from "../api/http";
+import type { Me } from "../api/accountTypes";
 import type {
   ClientMessage,
   GameSummary,
-  Me,
   NewGame,
   Person,
   Room,
@@ -99,11 +99,18 @@ export class OnlineClient {
     return Boolean(this.me?.account);
   }
 
+  /** Whether who one is decides as a moderator. */
+  get isModerator(): boolean {
+    const role = this.me?.role ?? "person";
+    return role !== "person";
+  }
+
   /** Asks the server who one is. Throws ServerError and Unreachable. */
   async meet(): Promise<void> {
     const before = this.person?.id;
     this.keep(await api.me());
     if (this.person?.id !== before) this.connection.ask(this.turns);
+    if (this.me?.closed) return;
     this.challenges.load();
     if (this.person) await this.relations.load();
   }

@@ -36,6 +36,8 @@ export interface LoggedGame {
   readonly ratings: readonly [Rating | null, Rating | null];
   /** What the end has changed in ratings; null if nothing. */
   readonly rated: Rated | null;
+  /** Whether a moderator has taken that back. */
+  readonly isAnnulled: boolean;
   readonly moves: readonly LoggedMove[];
   /** The first position, and that after each ply. */
   readonly positions: readonly Position[];
@@ -82,6 +84,7 @@ function begin(core: Core, created: Created): LoggedGame {
     players: null,
     ratings: [null, null],
     rated: null,
+    isAnnulled: false,
     moves: [],
     positions: [game.start()],
     clock,
@@ -147,6 +150,8 @@ function change(log: LoggedGame, event: GameEvent): Partial<LoggedGame> {
       return { result: event.result, offers: [] };
     case "rated":
       return { rated: event };
+    case "corrected":
+      return { isAnnulled: !event.counts };
     case "rematch":
       return { rematch: event.id, offers: [] };
   }

@@ -28,6 +28,7 @@ account = Table(
     Column("email", Text),
     Column("unconfirmed", Text),
     Column("created", BigInteger, nullable=False),
+    Column("role", String(16), nullable=False, server_default="person"),
 )
 Index("ix_account_name_key", account.c.name_key, unique=True)
 Index("ix_account_likeness", account.c.likeness, unique=True)

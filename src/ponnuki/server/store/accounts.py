@@ -10,9 +10,9 @@ from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from ponnuki.errors import PonnukiError
 from ponnuki.message import message
-from ponnuki.online.account_messages import Device
+from ponnuki.online.account_messages import Account, Device, Role
 from ponnuki.online.commands import Refusal
-from ponnuki.online.messages import Account, Person
+from ponnuki.online.messages import Person
 from ponnuki.server.names import likeness, name_key
 from ponnuki.server.store import tables
 from ponnuki.server.store.account_tables import account, email_token
@@ -74,6 +74,7 @@ class Stored:
     person: Person
     password: str
     account: Account
+    role: Role = "person"
 
 
 def session_id(digest: bytes) -> str:
@@ -95,13 +96,14 @@ def stored_account(
         of.email,
         of.unconfirmed,
         of.created,
+        of.role,
     )
     asked = select(*columns).join_from(account, tables.person).where(which)
     row = connection.execute(asked).one_or_none()
     if row is None:
         return None
     known = Account(row.created, row.email, row.unconfirmed)
-    return Stored(Person(row.id, row.name, row.bot), row.password, known)
+    return Stored(Person(row.id, row.name, row.bot), row.password, known, row.role)
 
 
 def accounts_of_email(connection: Connection, email: str) -> list[Person]:

@@ -17,6 +17,7 @@ from ponnuki.server.store import tables
 from ponnuki.server.store.chat_tables import chat, note, report
 from ponnuki.server.store.notices import LineWritten
 from ponnuki.server.store.seeks import UnknownPerson, are_apart
+from ponnuki.server.store.standing import muted, restriction_of
 from ponnuki.server.store.transaction import Transaction
 
 MAX_LINES = 1_000  # of a room
@@ -63,6 +64,9 @@ def speak(
         before = connection.execute(select(of.number).where(mine)).scalar_one_or_none()
         if before is not None:
             return int(before)
+        silenced = restriction_of(connection, person.id, "mute", now)
+        if silenced is not None:
+            raise muted(silenced)
         audience = Audience.of(cached.state)
         audience.expect(person.id, said.room)
         others = set(audience.players or ()) - {person.id}
@@ -173,13 +177,16 @@ def write_report(
             of.number == said.line,
             of.person == said.person,
         )
+        text = connection.execute(line).scalar_one_or_none()
         row = {
             "time": now,
             "reporter": reporter,
             "person": said.person,
             "game": said.game,
-            "text": connection.execute(line).scalar_one_or_none(),
+            "text": text,
             "reason": reason,
+            "room": None if text is None else said.room,
+            "line": None if text is None else said.line,
         }
         done = connection.execute(insert(report).values(row))
         assert done.inserted_primary_key is not None

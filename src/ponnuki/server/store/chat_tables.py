@@ -49,4 +49,6 @@ report = Table(
     Column("game", ForeignKey("game.id")),
     Column("text", Text),
     Column("reason", Text, nullable=False),
+    Column("room", String(8)),  # with the line, where the text is from
+    Column("line", Integer),
 )

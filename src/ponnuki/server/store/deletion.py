@@ -15,6 +15,7 @@ from ponnuki.server.store.account_tables import account, email_token, rating, ra
 from ponnuki.server.store.accounts import end_sessions
 from ponnuki.server.store.challenges import forget_challenges
 from ponnuki.server.store.chat import forget_writing
+from ponnuki.server.store.moderation import forget_moderation
 from ponnuki.server.store.persons import NOBODY
 from ponnuki.server.store.plans import forget_plans
 from ponnuki.server.store.ratings import with_ratings
@@ -54,6 +55,7 @@ def delete_account(person: Person, now: int) -> Callable[[Transaction], list[byt
         forget_challenges(transaction, person.id)
         forget_plans(transaction, person.id)
         forget_relations(transaction, person.id)
+        forget_moderation(transaction, person.id)
         forget_writing(transaction, person.id)
         ended = end_sessions(person.id)(transaction) + revoke_tokens(transaction, person.id)
         for table in (email_token, rating, rating_change, account):

@@ -61,6 +61,12 @@ class SessionsEnded(Struct, frozen=True, tag=True):
     digests: tuple[bytes, ...]
 
 
+class PersonClosed(Struct, frozen=True, tag=True):
+    """A moderator has closed somebody: what they have open ends."""
+
+    person: str
+
+
 @dataclass(frozen=True, slots=True)
 class TournamentWritten:
     """A tournament is new, or has new events, or somebody's name was taken out of it."""
@@ -77,4 +83,6 @@ class ChallengeChanged(Struct, frozen=True, tag=True):
 
 
 LobbyNotice = SeekOpened | SeekClosed | PublicGameBegun | PublicGameOver | Related
-Notice = LobbyNotice | LineWritten | SessionsEnded | TournamentWritten | ChallengeChanged
+Notice = (
+    LobbyNotice | LineWritten | SessionsEnded | PersonClosed | TournamentWritten | ChallengeChanged
+)

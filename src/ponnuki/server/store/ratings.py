@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from sqlalchemy import Connection, delete, insert, select
 
@@ -50,23 +51,33 @@ def with_ratings(transaction: Transaction, id: str, decision: Decision) -> Decis
     created, people = state.created, tuple(player.id for player in state.players)
     speed = speed_of(created.clock)
     connection = transaction.connection
-    # Another of their games may end at the same moment.
-    locked = select(tables.person.c.id).where(tables.person.c.id.in_(people))
-    connection.execute(locked.order_by(tables.person.c.id).with_for_update(key_share=True))
-    known = ratings_of(connection, people, created.game, speed, state.updated)
+    lock_people(connection, people)
+    known, time = ratings_after(connection, people, created.game, speed, state.updated)
     if len(known) < len(people):
         return decision  # one of the accounts was deleted
-    # The times of a person's changes differ, so that the log alone has their order.
-    time = max(
-        state.updated, *(_last_change(connection, one, created.game, speed) for one in people)
-    )
-    known = ratings_of(connection, people, created.game, speed, time)
     before = (known[people[0]], known[people[1]])
     after = changed_ratings(before, state.result)
     event = Rated(state.version + 1, time, before, after)
     for seat, person in enumerate(people):
         _write(transaction, id, state, person, speed, before[seat], after[seat])
     return replace(decision, events=(*decision.events, event), state=state.after(event))
+
+
+def lock_people(connection: Connection, people: Sequence[str]) -> None:
+    """Let no other transaction change ratings of people: their games may end at one moment."""
+    locked = select(tables.person.c.id).where(tables.person.c.id.in_(people))
+    connection.execute(locked.order_by(tables.person.c.id).with_for_update(key_share=True))
+
+
+def ratings_after(
+    connection: Connection, people: Sequence[str], game: str, speed: Speed, now: int
+) -> tuple[Mapping[str, Rating], int]:
+    """Return the ratings of people, and the time of a change of them, which is `now` or later.
+
+    The times of a person's changes differ, so that the log alone has their order.
+    """
+    time = max(now, *(_last_change(connection, one, game, speed) for one in people))
+    return ratings_of(connection, people, game, speed, time), time
 
 
 def _last_change(connection: Connection, person: str, game: str, speed: Speed) -> int:
@@ -87,7 +98,17 @@ def _write(
     after: Rating,
 ) -> None:
     transaction.flush()  # the game may be as new as this
-    execute, of, rules = transaction.connection.execute, rating.c, state.created.game
+    connection, rules = transaction.connection, state.created.game
+    write_rating(connection, person, rules, speed, after)
+    row = change_row(person, id, rules, speed, before, after)
+    connection.execute(insert(rating_change).values(row))
+
+
+def write_rating(
+    connection: Connection, person: str, rules: str, speed: Speed, after: Rating
+) -> None:
+    """Write a rating in place of the one before."""
+    execute, of = connection.execute, rating.c
     execute(delete(rating).where(of.person == person, of.rules == rules, of.speed == speed))
     execute(
         insert(rating).values(
@@ -101,15 +122,19 @@ def _write(
             updated=after.updated,
         )
     )
-    execute(
-        insert(rating_change).values(
-            person=person,
-            game=id,
-            rules=rules,
-            speed=speed,
-            time=after.updated,
-            before=before.value,
-            value=after.value,
-            deviation=after.deviation,
-        )
-    )
+
+
+def change_row(
+    person: str, game: str, rules: str, speed: Speed, before: Rating, after: Rating
+) -> dict[str, Any]:
+    """Return the row of what a game has changed in a rating."""
+    return {
+        "person": person,
+        "game": game,
+        "rules": rules,
+        "speed": speed,
+        "time": after.updated,
+        "before": before.value,
+        "value": after.value,
+        "deviation": after.deviation,
+    }

@@ -8,7 +8,18 @@ from dataclasses import dataclass
 from typing import Any
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, Engine, Row, Select, and_, or_, select, union_all
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Engine,
+    Row,
+    Select,
+    and_,
+    func,
+    or_,
+    select,
+    union_all,
+)
 
 from ponnuki.online.account_messages import Token
 from ponnuki.online.audience import Audience
@@ -28,6 +39,7 @@ from ponnuki.online.tournaments.messages import Tournaments
 from ponnuki.online.tournaments.state import TournamentState
 from ponnuki.server.store import chat, seeks, tables, tokens, tournaments
 from ponnuki.server.store.notices import LineWritten
+from ponnuki.server.store.standing import closed_until
 from ponnuki.server.store.token_tables import token
 
 MAX_LISTED_GAMES = 200
@@ -50,6 +62,14 @@ class EventsRead:
     players: tuple[str, str] | None
 
 
+@dataclass(frozen=True, slots=True)
+class SessionHolder:
+    """Whose session it is, and until when they are closed; None if they are not."""
+
+    person: Person
+    closed_until: int | None
+
+
 class Reading:
     """Questions to the database; any thread may ask."""
 
@@ -67,15 +87,22 @@ class Reading:
 
     def person(self, digest: bytes) -> Person | None:
         """Return who has the session of a digest; None if there is no such session."""
+        holder = self.session_holder(digest)
+        return None if holder is None else holder.person
+
+    def session_holder(self, digest: bytes) -> SessionHolder | None:
+        """Return whose the session of a digest is; None if there is no such session."""
         of, sessions = tables.person.c, tables.session.c
         asked = (
-            select(of.id, of.name, of.bot)
+            select(of.id, of.name, of.bot, closed_until(of.id).label("closed_until"))
             .join(tables.session, sessions.person == of.id)
             .where(sessions.digest == digest)
         )
         with self.connected() as connection:
             row = connection.execute(asked).one_or_none()
-        return None if row is None else Person(row.id, row.name, row.bot)
+        if row is None:
+            return None
+        return SessionHolder(Person(row.id, row.name, row.bot), row.closed_until)
 
     def token_holder(self, digest: bytes) -> tokens.TokenHolder | None:
         """Return for whom the token of a digest is; None if there is no such token."""
@@ -222,10 +249,16 @@ class Reading:
                 found += [LineWritten(game, room, line, audience) for line in lines]
         return found
 
-    def known_digests(self, digests: Sequence[bytes]) -> set[bytes]:
-        """Return which of these are of sessions or tokens that count."""
-        columns = (tables.session.c.digest, token.c.digest)
-        asked = union_all(*(select(one).where(one.in_(digests)) for one in columns))
+    def known_digests(self, digests: Sequence[bytes], now: int) -> set[bytes]:
+        """Return which of these are of sessions or tokens that count, of people who may ask."""
+        asked = union_all(
+            *(
+                select(of.digest).where(
+                    of.digest.in_(digests), func.coalesce(closed_until(of.person), 0) <= now
+                )
+                for of in (tables.session.c, token.c)
+            )
+        )
         with self.connected() as connection:
             return {*connection.execute(asked).scalars()}
 

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
-from sqlalchemy import Connection, create_engine, select
+from sqlalchemy import Connection, select
 
-from ponnuki.message import message
 from ponnuki.online.messages import Person
 from ponnuki.server.store import tables
 from ponnuki.server.store.chat_tables import report
-from ponnuki.server.store.database import DataError, explained
-from ponnuki.server.store.postgresql import engine_at, parse_database
+from ponnuki.server.store.outside import connected
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,19 +44,8 @@ def reports(source: Path | str, after: int = 0) -> list[StoredReport]:
     Raises:
         DataError: There is no such file or database, or it cannot be read.
     """
-    place = source
-    if isinstance(source, Path):
-        if not source.is_file():
-            raise DataError(message("data_missing", path=str(source)))
-        engine = create_engine(f"sqlite:///file:{source}?mode=ro&uri=true")
-    else:
-        place = parse_database(source).render_as_string(hide_password=True)
-        engine = engine_at(source)
-    try:
-        with explained(place), closing(engine.connect()) as connection:
-            return _read(connection, after)
-    finally:
-        engine.dispose()
+    with connected(source, writes=False) as connection:
+        return _read(connection, after)
 
 
 def _read(connection: Connection, after: int) -> list[StoredReport]:

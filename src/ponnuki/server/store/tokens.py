@@ -14,6 +14,7 @@ from ponnuki.online.account_messages import MAX_TOKENS, Scope, Token
 from ponnuki.online.commands import Refusal
 from ponnuki.online.messages import Person
 from ponnuki.server.store import tables
+from ponnuki.server.store.standing import closed_until
 from ponnuki.server.store.token_tables import token
 from ponnuki.server.store.transaction import Transaction
 
@@ -32,11 +33,13 @@ class TokenHolder:
         token: The id of the token.
         person: The person.
         scopes: What the program may do.
+        closed_until: Until when the person is closed; None if they are not.
     """
 
     token: str
     person: Person
     scopes: frozenset[Scope]
+    closed_until: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,14 +53,15 @@ class TokenUse:
 def holder_of(connection: Connection, digest: bytes) -> TokenHolder | None:
     """Return for whom a token is; None if there is no such token."""
     of, people = token.c, tables.person.c
-    asked = select(of.id, of.scopes, of.person, people.name, people.bot).join_from(
+    closed = closed_until(of.person).label("closed_until")
+    asked = select(of.id, of.scopes, of.person, people.name, people.bot, closed).join_from(
         token, tables.person
     )
     row = connection.execute(asked.where(of.digest == digest)).one_or_none()
     if row is None:
         return None
     person = Person(row.person, row.name, row.bot)
-    return TokenHolder(row.id, person, frozenset(_scopes_in(row.scopes)))
+    return TokenHolder(row.id, person, frozenset(_scopes_in(row.scopes)), row.closed_until)
 
 
 def tokens_of(connection: Connection, person: str) -> tuple[Token, ...]:

@@ -142,7 +142,7 @@ def do_in_tournament(
         decision = decide_in_tournament(state, command, applicant, now)
         if decision.adjudicated is not None:
             game, winner = decision.adjudicated
-            _end_game(transaction, game, winner, ADJUDICATED, now)
+            end_game(transaction, game, winner, ADJUDICATED, now)
         _append(transaction, id, decision.events, decision.state)
         return decision.state.version
 
@@ -339,7 +339,7 @@ def _end_of(transaction: Transaction, game: str, now: int) -> GameEnd:
     cached = transaction.game(game)
     assert cached is not None
     winner: Seat = 1 if cached.state.to_move in (0, None) else 0
-    return _game_end(_end_game(transaction, game, winner, NO_SHOW, now))
+    return _game_end(end_game(transaction, game, winner, NO_SHOW, now))
 
 
 def _game_end(state: GameState) -> GameEnd:
@@ -362,9 +362,10 @@ def _game_end(state: GameState) -> GameEnd:
     return GameEnd(points, played, absent)
 
 
-def _end_game(
+def end_game(
     transaction: Transaction, game: str, winner: Seat | None, reason: str, now: int
 ) -> GameState:
+    """End a game from outside, unless it has ended; return what it is then."""
     cached = transaction.game(game)
     assert cached is not None
     if cached.state.result is not None:

@@ -20,6 +20,7 @@ from ponnuki.server.store.notices import (
     LineWritten,
     LobbyNotice,
     Notice,
+    PersonClosed,
     SessionsEnded,
     TournamentWritten,
 )
@@ -206,6 +207,8 @@ class Exchange:
                 service.chat.publish([told])
             case SessionsEnded(digests):
                 service.accounts.sockets.end_here(digests)
+            case PersonClosed(person):
+                service.accounts.sockets.end_person(person)
             case ChallengeChanged():
                 service.challenges.publish([told])
             case TournamentMoved(id):

@@ -10,6 +10,7 @@ from ponnuki.online.messages import Person
 from ponnuki.server.store.notices import (
     ChallengeChanged,
     LineWritten,
+    PersonClosed,
     PublicGameBegun,
     PublicGameOver,
     Related,
@@ -119,6 +120,7 @@ Told = (
     | PublicGameOver
     | Related
     | SessionsEnded
+    | PersonClosed
     | TournamentMoved
     | ChallengeChanged
     | Renamed

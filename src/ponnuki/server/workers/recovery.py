@@ -111,7 +111,7 @@ class Recovery:
         service.own_games.end_all()
         service.challenges.tell_all()
         for some in groups(service.accounts.sockets.digests, _TOGETHER):
-            known = await asyncio.to_thread(reading.known_digests, some)
+            known = await asyncio.to_thread(reading.known_digests, some, service.now())
             service.accounts.sockets.end_here([one for one in some if one not in known])
 
     async def _reload_lobby(self) -> None:

@@ -7,9 +7,16 @@ from alembic import context
 from ponnuki.server.store.account_tables import account
 from ponnuki.server.store.chat_tables import chat
 from ponnuki.server.store.lobby_tables import seek
+from ponnuki.server.store.moderation_tables import sanction
 from ponnuki.server.store.token_tables import token
 
-_TABLES = (account, chat, seek, token)  # one of each file with tables; they share their metadata
+_TABLES = (
+    account,
+    chat,
+    seek,
+    sanction,
+    token,
+)  # one of each file with tables; they share their metadata
 
 # One transaction for all steps: a process that is killed on the way leaves the old tables.
 context.configure(
