@@ -73,3 +73,66 @@ test("four play a knock-out from four pages; the page of each is live", async ({
   await axeFindsNothing(page, "tournament that is over");
   for (const one of others.slice(1)) await one.context().close();
 });
+
+test("an organiser removes a player and decides a game, by the keyboard alone", async ({
+  page,
+  friend,
+  browser,
+  server,
+  contextOptions,
+}, { project }) => {
+  test.setTimeout(120_000);
+  const options = { ...contextOptions, baseURL: server.address };
+  const others = [friend];
+  for (let n = 0; n < 2; n += 1) others.push(await another(browser, options, GONE_OR_REFUSED));
+  await page.goto("./#/online/account");
+  await register(page, `Oscar ${project.name}`, "correct horse battery");
+  await expect(page.getByRole("form", { name: "Password" })).toBeVisible();
+  await page.goto("./#/online/tournaments/new");
+  await page.getByLabel("Name of the tournament").fill("Autumn cup");
+  await press(page.getByRole("button", { name: "Make tournament" }));
+  await expect(page.getByRole("heading", { name: "Autumn cup" })).toBeVisible();
+  const address = page.url();
+  for (const [index, one] of others.entries()) {
+    await one.goto("./#/online/new/gonnect");
+    await one.getByLabel("Your name").fill(`Player ${String(index)}`);
+    await press(one.getByRole("button", { name: "Create game" }));
+    await expect(one.getByText("Waiting for your friend…")).toBeVisible();
+    await one.goto(address);
+    await press(one.getByRole("button", { name: "Join" }));
+    await expect(one.getByText("You are in.")).toBeVisible();
+    await expect(one.getByRole("button", { name: /^Remove/ })).toHaveCount(0);
+  }
+  // Escape leaves everything as it is, and goes back to the button.
+  const remove = page.getByRole("button", { name: "Remove Player 2…" });
+  await remove.focus();
+  await page.keyboard.press("Enter");
+  const removing = page.getByRole("dialog", { name: "Remove Player 2 from the tournament?" });
+  await expect(removing.getByText("They are on the list no more")).toBeVisible();
+  await axeFindsNothing(page, "removing a player");
+  await page.keyboard.press("Escape");
+  await expect(removing).toHaveCount(0);
+  await expect(remove).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(removing.getByRole("button", { name: "Remove" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Player 2 is removed.")).toBeVisible();
+  const removed = others[2];
+  await expect(removed?.getByText("You are in.") ?? page.locator("none")).toHaveCount(0);
+
+  await press(page.getByRole("button", { name: "Start now" }));
+  const decide = page.getByRole("button", { name: /^Decide the game Player \d – Player \d…$/ });
+  await decide.focus();
+  await page.keyboard.press("Enter");
+  const deciding = page.getByRole("dialog", { name: "Decide the game?" });
+  await axeFindsNothing(page, "deciding a game");
+  await deciding.getByRole("radio", { name: "Player 1 wins" }).focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Tab");
+  await expect(deciding.getByRole("button", { name: "End the game" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/^The game Player \d – Player \d is decided\.$/)).toBeVisible();
+  await expect(decide).toHaveCount(0);
+  await expect(friend.getByText("Your game: play now")).toHaveCount(0);
+  for (const one of others.slice(1)) await one.context().close();
+});

@@ -77,6 +77,27 @@ tournaments-resume = Go on
 tournaments-cancel = Cancel the tournament
 tournaments-cancel-sure = Cancel it for good?
 tournaments-organise = Organise
+tournaments-remove = Remove…
+tournaments-remove-of = Remove { $name }…
+tournaments-remove-title = Remove { $name } from the tournament?
+tournaments-remove-why = { $begun ->
+    [true] They get no more games here and cannot join again. Their points stay. A game that they play now goes on, unless you decide it.
+   *[other] They are on the list no more, and cannot join again.
+}
+tournaments-remove-gone = In this tournament they lose the games that were to come.
+tournaments-remove-do = Remove
+tournaments-removed = { $name } is removed.
+tournaments-decide = Decide…
+tournaments-decide-of = Decide the game { $first } – { $second }…
+tournaments-decide-title = Decide the game?
+tournaments-decide-why = It ends now, for good, and counts here with this result. It changes no ratings.
+tournaments-decide-replay = A drawn match of a knock-out is played again.
+tournaments-decide-result = Result
+tournaments-decide-wins = { $name } wins
+tournaments-decide-drawn = Draw
+tournaments-decide-do = End the game
+tournaments-decided = The game { $first } – { $second } is decided.
+tournaments-not-now = Do nothing
 tournaments-your-game = Your game: play now
 tournaments-your-game-against = against { $name }
 tournaments-you-wait = You are in. Your games open here.

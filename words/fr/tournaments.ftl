@@ -77,6 +77,27 @@ tournaments-resume = Continuer
 tournaments-cancel = Annuler le tournoi
 tournaments-cancel-sure = L’annuler pour de bon ?
 tournaments-organise = Organiser
+tournaments-remove = Exclure…
+tournaments-remove-of = Exclure { $name }…
+tournaments-remove-title = Exclure { $name } du tournoi ?
+tournaments-remove-why = { $begun ->
+    [true] Cette personne n’a plus de partie ici et ne peut plus participer. Ses points restent. La partie qu’elle joue continue, sauf si vous la décidez.
+   *[other] Cette personne n’est plus inscrite, et ne peut plus participer.
+}
+tournaments-remove-gone = Dans ce tournoi, elle perd les parties qui restaient à jouer.
+tournaments-remove-do = Exclure
+tournaments-removed = { $name } ne participe plus.
+tournaments-decide = Décider…
+tournaments-decide-of = Décider la partie { $first } – { $second }…
+tournaments-decide-title = Décider la partie ?
+tournaments-decide-why = Elle se termine maintenant, définitivement, et compte ici avec ce résultat. Elle ne change aucun classement.
+tournaments-decide-replay = Dans une élimination directe, un match nul se rejoue.
+tournaments-decide-result = Résultat
+tournaments-decide-wins = { $name } gagne
+tournaments-decide-drawn = Nulle
+tournaments-decide-do = Terminer la partie
+tournaments-decided = La partie { $first } – { $second } est décidée.
+tournaments-not-now = Ne rien faire
 tournaments-your-game = Votre partie : jouer
 tournaments-your-game-against = contre { $name }
 tournaments-you-wait = Vous participez. Vos parties s’ouvrent ici.
