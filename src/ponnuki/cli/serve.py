@@ -84,6 +84,7 @@ def serve(
             raise
         raise server.AppMissing(message("no_app_installed")) from None
     mail = server.mail_settings(context.meta[_SETTINGS])
+    page = server.page_address(context.meta[_SETTINGS])
     with (
         server.listen(host, port) as listening,
         closing(server.open_database(data, database)) as games,
@@ -100,7 +101,7 @@ def serve(
                 assert redis is not None
                 games.close()  # its tables are made; each worker opens it for itself
                 options = server.WorkerOptions(
-                    database, redis, app, log, tuple(places), mail, figures, proxies
+                    database, redis, app, log, tuple(places), mail, figures, proxies, page
                 )
                 server.Supervisor(listening, workers, options).run()
             else:
@@ -113,6 +114,7 @@ def serve(
                     mail=mail,
                     metrics=figures,
                     proxies=proxies,
+                    page=page,
                     exchange=exchange,
                 )
         except KeyboardInterrupt:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
@@ -14,6 +14,7 @@ MAX_PASSWORD_LENGTH = 128
 MAX_EMAIL_LENGTH = 254
 MAX_TOKEN_NAME_LENGTH = 40
 MAX_TOKENS = 20  # of an account
+MAX_PASSKEYS = 10  # of an account
 Text = Annotated[str, Meta(max_length=1_000)]
 Language = Literal["en", "fr"]
 # What a program may do with a token.
@@ -57,7 +58,8 @@ class Me(msgspec.Struct, frozen=True):
     """The answer of /api/me: who asks, and under which addresses others find this server.
 
     `account` is null for guests; `mail` says whether the server sends e-mail. `muted` is who may
-    not write in chats, `closed` who may do nothing at all.
+    not write in chats, `closed` who may do nothing at all. `passkeys` is the host on whose pages
+    passkeys can be used; null if they cannot.
     """
 
     person: Person | None
@@ -68,6 +70,7 @@ class Me(msgspec.Struct, frozen=True):
     warnings: tuple[Caution, ...] = ()
     muted: Restriction | None = None
     closed: Restriction | None = None
+    passkeys: str | None = None
 
 
 class _Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -160,6 +163,46 @@ class Tokens(msgspec.Struct, frozen=True):
     """The answer of GET /api/account/tokens, the newest first."""
 
     tokens: tuple[Token, ...]
+
+
+class PasskeyWish(_Body, frozen=True):
+    """The body of POST /api/account/passkeys/options: the password of the account."""
+
+    password: Text
+
+
+class PasskeyOptions(msgspec.Struct, frozen=True):
+    """What a browser needs to make or use a passkey, as JSON of WebAuthn; good for five minutes."""
+
+    options: dict[str, Any]
+
+
+class NewPasskey(_Body, frozen=True):
+    """The body of POST /api/account/passkeys; the name is for oneself, to know it again."""
+
+    name: Text
+    credential: dict[str, Any]
+
+
+class Passkey(msgspec.Struct, frozen=True):
+    """A passkey of an account; `used` is the day on which it was used last, null if never."""
+
+    id: str
+    name: str
+    created: int
+    used: int | None
+
+
+class Passkeys(msgspec.Struct, frozen=True):
+    """The answer of GET /api/account/passkeys, the newest first."""
+
+    passkeys: tuple[Passkey, ...]
+
+
+class PasskeySignIn(_Body, frozen=True):
+    """The body of POST /api/session/passkey: what the browser answers to the options."""
+
+    credential: dict[str, Any]
 
 
 class Done(msgspec.Struct, frozen=True):

@@ -9,7 +9,7 @@ with extra("server"):
     from ponnuki.server.data_folder import default_data
     from ponnuki.server.listening import AddressError, address, listen, parse_address, run
     from ponnuki.server.logs import start_log
-    from ponnuki.server.mail import mail_settings
+    from ponnuki.server.mail import mail_settings, page_address
     from ponnuki.server.qr_code import terminal_code
     from ponnuki.server.settings import SettingsError, option_values, read_settings
     from ponnuki.server.store.backup import Checked, back_up, check, restore
@@ -50,6 +50,7 @@ __all__ = [
     "open_database",
     "option_values",
     "packaged_app",
+    "page_address",
     "parse_address",
     "read_app",
     "read_settings",

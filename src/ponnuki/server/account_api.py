@@ -17,8 +17,14 @@ from ponnuki.online.account_messages import (
     Me,
     NewAccount,
     NewEmail,
+    NewPasskey,
     NewPassword,
     NewToken,
+    Passkey,
+    PasskeyOptions,
+    Passkeys,
+    PasskeySignIn,
+    PasskeyWish,
     Reset,
     ResetRequest,
     SignIn,
@@ -47,7 +53,7 @@ async def me_of(service: Service, person: Person | None) -> Me:
     """Return who asks, with their account."""
     accounts, mail = service.accounts, service.accounts.mailer is not None
     if person is None:
-        return Me(None, service.addresses, mail=mail)
+        return Me(None, service.addresses, mail=mail, passkeys=service.passkeys.host)
     standing = await accounts.standing(person.id)
     stored = standing.stored
     return Me(
@@ -59,6 +65,7 @@ async def me_of(service: Service, person: Person | None) -> Me:
         standing.warnings,
         standing.muted,
         standing.closed,
+        service.passkeys.host,
     )
 
 
@@ -192,6 +199,49 @@ def account_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
         await service.tokens.revoke(person, id)
         return _done()
 
+    @get("/api/account/passkeys", access=ACCOUNT)
+    async def passkeys(request: _Request) -> Response[Passkeys]:
+        """List one's own passkeys."""
+        listed = await service.passkeys.listed(await doors.known_person(request))
+        return Response(Passkeys(listed), headers=_NO_STORE)
+
+    @post("/api/account/passkeys/options", access=ACCOUNT, body=PasskeyWish, status_code=200)
+    async def passkey_options(request: _Request) -> Response[PasskeyOptions]:
+        """Ask for what a browser needs to make a passkey."""
+        wish = await read_body(request, PasskeyWish)
+        client = await doors.client(request)
+        options = await service.passkeys.options_to_make(client, wish.password)
+        return Response(PasskeyOptions(options), headers=_NO_STORE)
+
+    @post("/api/account/passkeys", access=ACCOUNT, body=NewPasskey, status_code=HTTP_201_CREATED)
+    async def make_passkey(request: _Request) -> Response[Passkey]:
+        """Keep a passkey that a browser has made."""
+        wish = await read_body(request, NewPasskey)
+        person = await doors.known_person(request)
+        made = await service.passkeys.make(person, wish.name, wish.credential)
+        return Response(made, status_code=HTTP_201_CREATED, headers=_NO_STORE)
+
+    @delete("/api/account/passkeys/{id:str}", access=ACCOUNT, status_code=200)
+    async def remove_passkey(request: _Request) -> Response[Done]:
+        """Remove a passkey."""
+        person, id = await doors.known_person(request), str(request.path_params["id"])
+        await service.passkeys.remove(person, id)
+        return _done()
+
+    @post("/api/session/passkey/options", access=ANYBODY, status_code=200)
+    async def sign_in_options(request: _Request) -> Response[PasskeyOptions]:
+        """Ask for what a browser needs to sign in with a passkey."""
+        client = await doors.client(request, admits_closed=True)
+        options = await service.passkeys.options_to_sign_in(client)
+        return Response(PasskeyOptions(options), headers=_NO_STORE)
+
+    @post("/api/session/passkey", access=ANYBODY, status_code=200, body=PasskeySignIn)
+    async def sign_in_with_passkey(request: _Request) -> Response[Me]:
+        """Sign in with a passkey."""
+        wish = await read_body(request, PasskeySignIn)
+        client = await doors.client(request, admits_closed=True)
+        return await answer(request, *await service.passkeys.sign_in(client, wish.credential))
+
     @post("/api/account/bot", access=ACCOUNT, status_code=200)
     async def become_bot(request: _Request) -> Response[Me]:
         """Make the account one of a bot, for good."""
@@ -203,6 +253,8 @@ def account_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
         *(make, sign_in, sign_out, devices, sign_out_everywhere, end_device, change_password),
         *(change_email, confirm_email, ask_for_reset, reset_password, delete_account),
         *(tokens, make_token, revoke_token, become_bot, acknowledge),
+        *(passkeys, passkey_options, make_passkey, remove_passkey),
+        *(sign_in_options, sign_in_with_passkey),
     ]
 
 

@@ -184,7 +184,7 @@ class Accounts:
         self._limits.take_by_address(SIGN_INS_OF_ADDRESS, client.address)
         stored = await self._passwords.hash(password)
         person = Person(new_id() if client.person is None else client.person.id, name)
-        session, token = self._new_session(client)
+        session, token = self.new_session(client)
         work = store.make_account(person, stored, session, is_new=client.person is None)
         await self._submit(work)
         self.sockets.replace(session.instead)
@@ -212,7 +212,7 @@ class Accounts:
         await self.expect_open(stored.person.id)
         outdated = self._passwords.is_outdated(stored.password)
         anew = await self._passwords.hash(password) if outdated else None
-        session, token = self._new_session(client)
+        session, token = self.new_session(client)
         work = store.sign_in_again(stored.person, session, anew)
         await self._submit(store.if_password(stored.person.id, stored.password, work))
         self.sockets.replace(session.instead)
@@ -244,7 +244,7 @@ class Accounts:
         stored = await self.confirmed(client, old)
         checked_password(new, stored.person.name)
         hashed = await self._passwords.hash(new)
-        session, token = self._new_session(client)
+        session, token = self.new_session(client)
         work = store.change_password(stored.person.id, hashed, session)
         ended = await self._submit(store.if_password(stored.person.id, stored.password, work))
         self.sockets.end([one for one in ended if one != client.digest])
@@ -332,7 +332,8 @@ class Accounts:
             raise SignInRefused(message("wrong_password"))
         return stored
 
-    def _new_session(self, client: Client) -> tuple[NewSession, str]:
+    def new_session(self, client: Client) -> tuple[NewSession, str]:
+        """Return a session in place of the one of who asks, and its token."""
         token = new_token()
         session = NewSession(digest_of(token), client.browser, self._now(), client.digest)
         return session, token

@@ -44,6 +44,7 @@ from ponnuki.server.service import Service
 from ponnuki.server.store.accounts import SignInRefused, UnknownProfile
 from ponnuki.server.store.chat import UnknownGame, unknown_game
 from ponnuki.server.store.moderation import NotModerator, UnknownReport
+from ponnuki.server.store.passkeys import PasskeyRefused, UnknownPasskey
 from ponnuki.server.store.persons import NoPerson
 from ponnuki.server.store.seeks import UnknownPerson
 from ponnuki.server.store.standing import AccountClosed
@@ -130,6 +131,7 @@ _STATUS: dict[type[PonnukiError], int] = {
     TokenNotAdmitted: HTTP_403_FORBIDDEN,
     BotNeedsToken: HTTP_403_FORBIDDEN,
     SignInRefused: HTTP_403_FORBIDDEN,
+    PasskeyRefused: HTTP_403_FORBIDDEN,
     UnknownGame: HTTP_404_NOT_FOUND,
     UnknownProfile: HTTP_404_NOT_FOUND,
     UnknownPerson: HTTP_404_NOT_FOUND,
@@ -137,6 +139,7 @@ _STATUS: dict[type[PonnukiError], int] = {
     UnknownToken: HTTP_404_NOT_FOUND,
     UnknownTournament: HTTP_404_NOT_FOUND,
     UnknownReport: HTTP_404_NOT_FOUND,
+    UnknownPasskey: HTTP_404_NOT_FOUND,
     Refusal: HTTP_409_CONFLICT,
     UnsupportedType: HTTP_415_UNSUPPORTED_MEDIA_TYPE,
     RateLimited: HTTP_429_TOO_MANY_REQUESTS,

@@ -15,6 +15,7 @@ from ponnuki.record.as_json import to_json
 from ponnuki.server.store import challenges, chat, plans, profiles, seeks
 from ponnuki.server.store.accounts import devices, stored_account
 from ponnuki.server.store.moderation_reading import decisions_about
+from ponnuki.server.store.passkeys import passkeys_of
 from ponnuki.server.store.reading import Reading
 from ponnuki.server.store.tokens import tokens_of
 from ponnuki.server.store.tournaments import tournaments_of
@@ -55,6 +56,7 @@ def _parts(reading: Reading, person: Person, session: bytes, now: int) -> Iterat
             "account": None if stored is None else stored.account,
             "sessions": devices(connection, person.id, session),
             "tokens": tokens_of(connection, person.id),
+            "passkeys": passkeys_of(connection, person.id),
             "ratings": profiles.ratings(connection, person.id, now),
             "rating_changes": profiles.histories(connection, person.id),
             "seeks": seeks.seeks_of(connection, person.id),

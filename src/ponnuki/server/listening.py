@@ -80,6 +80,7 @@ def run(
     exchange: Exchange | None = None,
     proxies: str | None = None,
     ready: Callable[[], None] | None = None,
+    page: str = "",
 ) -> None:
     """Serve until SIGINT or SIGTERM, then finish the responses and raise KeyboardInterrupt.
 
@@ -94,11 +95,12 @@ def run(
         proxies: The addresses of reverse proxies, with commas, that say for whom they ask; None for
             this machine.
         ready: Called once the server answers.
+        page: The address of the page; "" if none is set.
 
     Raises:
         AddressError: The address of the figures cannot be listened on.
     """
-    service = Service(games, places, mail=mail, exchange=exchange)
+    service = Service(games, places, mail=mail, exchange=exchange, page=page)
     service.ready = ready
     with ExitStack() as stack:
         if metrics is not None:

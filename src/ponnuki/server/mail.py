@@ -70,6 +70,21 @@ class MailSettings:
     page: str
 
 
+def page_address(environment: Mapping[str, str]) -> str:
+    """Return the address of the page, of ``PONNUKI_ADDRESS``; "" if it is not set.
+
+    Raises:
+        SettingsError: It is no address.
+    """
+    page = environment.get("PONNUKI_ADDRESS", "")
+    if not page:
+        return ""
+    parts = urlsplit(page)
+    if parts.scheme not in ("http", "https") or not parts.netloc:
+        _refuse("PONNUKI_ADDRESS", "https://games.example.org/")
+    return page.partition("#")[0].rstrip("/") + "/"
+
+
 def mail_settings(environment: Mapping[str, str]) -> MailSettings | None:
     """Return the settings of ``PONNUKI_SMTP_...``; None if no server is named.
 
@@ -85,9 +100,8 @@ def mail_settings(environment: Mapping[str, str]) -> MailSettings | None:
     port = environment.get("PONNUKI_SMTP_PORT", str(_PORTS[security]))
     if not (port.isascii() and port.isdigit() and 0 < int(port) < 65536):
         _refuse("PONNUKI_SMTP_PORT", "1-65535")
-    page = environment.get("PONNUKI_ADDRESS", "")
-    parts = urlsplit(page)
-    if parts.scheme not in ("http", "https") or not parts.netloc:
+    page = page_address(environment)
+    if not page:
         _refuse("PONNUKI_ADDRESS", "https://games.example.org/")
     try:
         sender = checked_email(environment.get("PONNUKI_SMTP_FROM", ""))
@@ -100,7 +114,7 @@ def mail_settings(environment: Mapping[str, str]) -> MailSettings | None:
         environment.get("PONNUKI_SMTP_USER", ""),
         environment.get("PONNUKI_SMTP_PASSWORD", ""),
         sender,
-        page.partition("#")[0].rstrip("/") + "/",
+        page,
     )
 
 

@@ -54,6 +54,7 @@ from ponnuki.server.metrics import Metrics
 from ponnuki.server.moderation import Moderation
 from ponnuki.server.open_streams import OpenStreams
 from ponnuki.server.own_games import OwnGames
+from ponnuki.server.passkeys import Passkeys
 from ponnuki.server.people import checked_name, digest_of, guest_name, new_id, new_token
 from ponnuki.server.seek_places import SeekPlaces
 from ponnuki.server.server_time import ServerTime
@@ -113,6 +114,7 @@ class Service:
         addresses: Under which other machines find the server.
         now: The time of day, in milliseconds.
         mail: How e-mail is sent; None if it is not.
+        page: The address of the page, for passkeys; "" if the server has none but this machine's.
         exchange: With the other workers that serve the same games; None if there are none.
     """
 
@@ -123,6 +125,7 @@ class Service:
         now: Callable[[], int] | None = None,
         mail: MailSettings | None = None,
         exchange: Exchange | None = None,
+        page: str = "",
     ) -> None:
         self.addresses = tuple(addresses)
         self.now = now or ServerTime()
@@ -158,6 +161,7 @@ class Service:
             self.reading, submit, self.limits, self.now, self.attendance, self.is_here
         )
         self.moderation = Moderation(self.reading, submit, self.limits, self.now)
+        self.passkeys = Passkeys(self.accounts, self.reading, submit, self.limits, self.now, page)
         self.tokens = Tokens(self.accounts, self.reading, submit, self.limits, self.now)
         if exchange is not None:
             exchange.serve(self)

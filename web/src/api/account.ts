@@ -5,6 +5,9 @@ import type {
   Done,
   Language,
   Me,
+  Passkey,
+  PasskeyOptions,
+  Passkeys,
   Profile,
   ProfileGames,
   RatingHistory,
@@ -30,6 +33,15 @@ export const accountApi = {
   makeToken: (password: string, name: string, scopes: readonly Scope[]): Promise<TokenMade> =>
     request("POST", "account/tokens", { password, name, scopes }),
   revokeToken: (id: string): Promise<Done> => request("DELETE", `account/tokens/${id}`),
+  passkeys: (): Promise<Passkeys> => request("GET", "account/passkeys"),
+  passkeyOptions: (password: string): Promise<PasskeyOptions> =>
+    request("POST", "account/passkeys/options", { password }),
+  addPasskey: (name: string, credential: object): Promise<Passkey> =>
+    request("POST", "account/passkeys", { name, credential }),
+  removePasskey: (id: string): Promise<Done> => request("DELETE", `account/passkeys/${id}`),
+  passkeySignInOptions: (): Promise<PasskeyOptions> => request("POST", "session/passkey/options"),
+  signInWithPasskey: (credential: object): Promise<Me> =>
+    request("POST", "session/passkey", { credential }),
   becomeBot: (): Promise<Me> => request("POST", "account/bot"),
   changePassword: (old: string, fresh: string): Promise<Me> =>
     request("PUT", "account/password", { old, new: fresh }),

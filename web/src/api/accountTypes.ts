@@ -38,7 +38,7 @@ export interface Restriction {
   readonly reason: string;
 }
 
-/** The answer of /api/me: who asks, and under which addresses others find this server. `account` is null for guests; `mail` says whether the server sends e-mail. `muted` is who may not write in chats, `closed` who may do nothing at all. */
+/** The answer of /api/me: who asks, and under which addresses others find this server. `account` is null for guests; `mail` says whether the server sends e-mail. `muted` is who may not write in chats, `closed` who may do nothing at all. `passkeys` is the host on whose pages passkeys can be used; null if they cannot. */
 export interface Me {
   readonly person: Person | null;
   readonly addresses: readonly string[];
@@ -48,6 +48,7 @@ export interface Me {
   readonly warnings?: readonly Caution[];
   readonly muted?: Restriction | null;
   readonly closed?: Restriction | null;
+  readonly passkeys?: string | null;
 }
 
 /** The body of POST /api/account; the e-mail is confirmed by a link sent in that language. */
@@ -124,6 +125,40 @@ export interface TokenMade {
 /** The answer of GET /api/account/tokens, the newest first. */
 export interface Tokens {
   readonly tokens: readonly Token[];
+}
+
+/** The body of POST /api/account/passkeys/options: the password of the account. */
+export interface PasskeyWish {
+  readonly password: string;
+}
+
+/** What a browser needs to make or use a passkey, as JSON of WebAuthn; good for five minutes. */
+export interface PasskeyOptions {
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
+/** The body of POST /api/account/passkeys; the name is for oneself, to know it again. */
+export interface NewPasskey {
+  readonly name: string;
+  readonly credential: Readonly<Record<string, unknown>>;
+}
+
+/** A passkey of an account; `used` is the day on which it was used last, null if never. */
+export interface Passkey {
+  readonly id: string;
+  readonly name: string;
+  readonly created: number;
+  readonly used: number | null;
+}
+
+/** The answer of GET /api/account/passkeys, the newest first. */
+export interface Passkeys {
+  readonly passkeys: readonly Passkey[];
+}
+
+/** The body of POST /api/session/passkey: what the browser answers to the options. */
+export interface PasskeySignIn {
+  readonly credential: Readonly<Record<string, unknown>>;
 }
 
 /** The answer where there is nothing else to say. */

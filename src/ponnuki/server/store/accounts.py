@@ -17,6 +17,7 @@ from ponnuki.server.names import likeness, name_key
 from ponnuki.server.store import tables
 from ponnuki.server.store.account_tables import account, email_token
 from ponnuki.server.store.notices import SessionsEnded
+from ponnuki.server.store.passkey_tables import passkey
 from ponnuki.server.store.tokens import revoke_tokens
 from ponnuki.server.store.transaction import Transaction
 
@@ -371,13 +372,14 @@ def link_owner(connection: Connection, digest: bytes, now: int) -> Stored | None
 def reset_password(
     digest: bytes, password: str, now: int
 ) -> Callable[[Transaction], tuple[str, list[bytes]]]:
-    """Return the work that sets a password by a link in an e-mail, and ends all sessions.
+    """Return the work that sets a password by a link in an e-mail; sessions and passkeys end.
 
     It returns whose password it is, with the digests of the sessions. It raises LinkSpent.
     """
 
     def work(transaction: Transaction) -> tuple[str, list[bytes]]:
         person, _ = _use_link(transaction, digest, RESET, now)
+        transaction.connection.execute(delete(passkey).where(passkey.c.person == person))
         return person, change_password(person, password, None)(transaction)
 
     return work

@@ -16,6 +16,7 @@ from ponnuki.server.store.accounts import end_sessions
 from ponnuki.server.store.challenges import forget_challenges
 from ponnuki.server.store.chat import forget_writing
 from ponnuki.server.store.moderation import forget_moderation
+from ponnuki.server.store.passkeys import forget_passkeys
 from ponnuki.server.store.persons import NOBODY
 from ponnuki.server.store.plans import forget_plans
 from ponnuki.server.store.ratings import with_ratings
@@ -56,6 +57,7 @@ def delete_account(person: Person, now: int) -> Callable[[Transaction], list[byt
         forget_plans(transaction, person.id)
         forget_relations(transaction, person.id)
         forget_moderation(transaction, person.id)
+        forget_passkeys(transaction, person.id)
         forget_writing(transaction, person.id)
         ended = end_sessions(person.id)(transaction) + revoke_tokens(transaction, person.id)
         for table in (email_token, rating, rating_change, account):

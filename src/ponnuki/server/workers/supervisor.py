@@ -50,6 +50,7 @@ class WorkerOptions:
         mail: How e-mail is sent; None if it is not.
         metrics: Where Prometheus reads the figures of this worker; None for nowhere.
         proxies: The addresses of reverse proxies; None for this machine.
+        page: The address of the page; "" if none is set.
     """
 
     database: str
@@ -60,6 +61,7 @@ class WorkerOptions:
     mail: MailSettings | None
     metrics: tuple[str, int] | None
     proxies: str | None
+    page: str
 
 
 def work(pipe: Connection, listening: socket.socket, options: WorkerOptions) -> None:
@@ -83,6 +85,7 @@ def _serve(pipe: Connection, listening: socket.socket, options: WorkerOptions) -
             mail=options.mail,
             metrics=options.metrics,
             proxies=options.proxies,
+            page=options.page,
             exchange=exchange_at(options.redis, options.database),
             ready=lambda: pipe.send(_READY),
         )

@@ -8,6 +8,7 @@ from ponnuki.server.store.account_tables import account
 from ponnuki.server.store.chat_tables import chat
 from ponnuki.server.store.lobby_tables import seek
 from ponnuki.server.store.moderation_tables import sanction
+from ponnuki.server.store.passkey_tables import passkey
 from ponnuki.server.store.token_tables import token
 
 _TABLES = (
@@ -15,6 +16,7 @@ _TABLES = (
     chat,
     seek,
     sanction,
+    passkey,
     token,
 )  # one of each file with tables; they share their metadata
 
