@@ -15,6 +15,7 @@ from msgspec import inspect as shapes
 from ponnuki.online import (
     account_messages,
     challenge_messages,
+    chat_messages,
     messages,
     moderation_messages,
     plan_messages,
@@ -26,6 +27,7 @@ _MODULES = (
     account_messages,
     challenge_messages,
     moderation_messages,
+    chat_messages,
     plan_messages,
     tournament_messages,
 )
@@ -42,7 +44,6 @@ export const MAX_NAME_LENGTH = {messages.MAX_NAME_LENGTH};
 export const MAX_CLIENT_ID_LENGTH = {messages.MAX_CLIENT_ID_LENGTH};
 export const CLAIM_MILLISECONDS = {messages.CLAIM_MILLISECONDS:_};
 export const MAX_LINE_LENGTH = {messages.MAX_LINE_LENGTH};
-export const MAX_NOTE_LENGTH = {messages.MAX_NOTE_LENGTH};
 export const PROVISIONAL_DEVIATION = {messages.PROVISIONAL_DEVIATION};
 {_types(vars(messages))}"""
 
@@ -58,6 +59,16 @@ export const MAX_PASSWORD_LENGTH = {account_messages.MAX_PASSWORD_LENGTH};
 export const MAX_EMAIL_LENGTH = {account_messages.MAX_EMAIL_LENGTH};
 export const MAX_TOKEN_NAME_LENGTH = {account_messages.MAX_TOKEN_NAME_LENGTH};
 {_own_types(account_messages)}"""
+
+
+def chat_types() -> str:
+    """Return web/src/api/chatTypes.ts."""
+    return f"""// What clients and server say of chat, notes and reports (docs/online.md).
+// Made from src/ponnuki/online/chat_messages.py by `make kinds`.
+{_import(chat_messages)}
+
+export const MAX_NOTE_LENGTH = {chat_messages.MAX_NOTE_LENGTH};
+{_own_types(chat_messages)}"""
 
 
 def challenge_types() -> str:

@@ -19,6 +19,7 @@ from ponnuki import _core
 from tests.house.api_types import (
     account_types,
     challenge_types,
+    chat_types,
     message_types,
     moderation_types,
     plan_types,
@@ -341,6 +342,7 @@ FILES: dict[str, Callable[[], str]] = {
     "web/src/api/tournamentTypes.ts": tournament_types,
     "web/src/api/challengeTypes.ts": challenge_types,
     "web/src/api/moderationTypes.ts": moderation_types,
+    "web/src/api/chatTypes.ts": chat_types,
     "web/src/api/planTypes.ts": plan_types,
     "docs/events.md": reference,
     "docs/record.schema.json": record_schema,

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from ponnuki.online.account_messages import MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH
+from ponnuki.online.chat_messages import Speak
 from ponnuki.online.messages import (
     Chat,
     Created,
@@ -20,7 +21,6 @@ from ponnuki.online.messages import (
     Play,
     Pong,
     RatingRange,
-    Speak,
     WatchChat,
 )
 from ponnuki.record.as_json import from_json

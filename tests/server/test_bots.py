@@ -7,6 +7,7 @@ from typing import Any, get_args
 import msgspec
 
 from ponnuki.online.account_messages import Scope
+from ponnuki.online.chat_messages import Speak
 from ponnuki.online.messages import (
     Chat,
     Created,
@@ -17,7 +18,6 @@ from ponnuki.online.messages import (
     NewSeek,
     Refused,
     Send,
-    Speak,
     WatchChat,
     WatchLobby,
 )

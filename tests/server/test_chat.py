@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from ponnuki.online.audience import Audience
+from ponnuki.online.chat_messages import Speak
 from ponnuki.online.messages import (
     Chat,
     ChatLine,
@@ -19,7 +20,6 @@ from ponnuki.online.messages import (
     ProblemMessage,
     Resign,
     Room,
-    Speak,
     WatchChat,
 )
 from ponnuki.server import DataError, reports

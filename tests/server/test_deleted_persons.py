@@ -8,7 +8,8 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from ponnuki.online.messages import AskRematch, Join, NewGame, NewSeek, Person, Report, Speak
+from ponnuki.online.chat_messages import Report, Speak
+from ponnuki.online.messages import AskRematch, Join, NewGame, NewSeek, Person
 from ponnuki.server import DataFile
 from ponnuki.server.accounts import Client
 from ponnuki.server.people import digest_of

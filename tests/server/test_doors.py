@@ -47,6 +47,8 @@ TABLE = {
     ("DELETE", "/api/account/passkeys/{id}"): ACCOUNT,
     ("POST", "/api/session/passkey/options"): ANYBODY,
     ("POST", "/api/session/passkey"): ANYBODY,
+    ("GET", "/api/account/vacation"): ACCOUNT,
+    ("PUT", "/api/account/vacation"): ACCOUNT,
     ("GET", "/api/account/tokens"): ACCOUNT,
     ("POST", "/api/account/tokens"): ACCOUNT,
     ("DELETE", "/api/account/tokens/{id}"): ACCOUNT,

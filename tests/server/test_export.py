@@ -11,7 +11,8 @@ from contextlib import closing
 import msgspec
 import pytest
 
-from ponnuki.online.messages import NewGame, Speak
+from ponnuki.online.chat_messages import Speak
+from ponnuki.online.messages import NewGame
 from ponnuki.online.records import record_of
 from ponnuki.online.state import GameState
 from ponnuki.record import Record

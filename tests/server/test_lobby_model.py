@@ -20,6 +20,7 @@ from sqlalchemy import event as sqlalchemy_event
 from sqlalchemy import insert
 
 from ponnuki.errors import PonnukiError
+from ponnuki.online.chat_messages import Speak
 from ponnuki.online.commands import Circumstances
 from ponnuki.online.messages import (
     ChatLine,
@@ -35,7 +36,6 @@ from ponnuki.online.messages import (
     Seek,
     SeekMade,
     ServerMessage,
-    Speak,
 )
 from ponnuki.online.pairing import due, fits
 from ponnuki.server import DataFile

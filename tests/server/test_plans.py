@@ -12,7 +12,8 @@ import pytest
 from sqlalchemy import Table, event, insert
 
 from ponnuki.online.challenge_messages import NewChallenge
-from ponnuki.online.messages import NewSeek, Person, Report
+from ponnuki.online.chat_messages import Report
+from ponnuki.online.messages import NewSeek, Person
 from ponnuki.online.tournaments.messages import NewTournament
 from ponnuki.server import DataFile
 from ponnuki.server.store import (

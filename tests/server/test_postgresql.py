@@ -13,8 +13,9 @@ import pytest
 from sqlalchemy import text
 
 from ponnuki.online.account_messages import Token
+from ponnuki.online.chat_messages import Report
 from ponnuki.online.commands import Circumstances
-from ponnuki.online.messages import Join, NewGame, NewSeek, Person, Play, Report, Resign, SeekMade
+from ponnuki.online.messages import Join, NewGame, NewSeek, Person, Play, Resign, SeekMade
 from ponnuki.server import DataError, PostgreSQL, open_database, reports
 from ponnuki.server.store.accounts import NewSession, make_account
 from ponnuki.server.store.chat import write_report

@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from ponnuki.online.chat_messages import Speak
 from ponnuki.online.commands import Refusal
 from ponnuki.online.messages import (
     AskRematch,
@@ -29,7 +30,6 @@ from ponnuki.online.messages import (
     Presence,
     ProblemMessage,
     Resign,
-    Speak,
 )
 from ponnuki.online.stream_messages import (
     Alive,

@@ -13,7 +13,8 @@ from urllib.parse import urlsplit
 import msgspec
 
 from ponnuki.online.account_messages import MAX_TOKENS, Scope
-from ponnuki.online.messages import Join, NewGame, NewSeek, Play, Speak
+from ponnuki.online.chat_messages import Speak
+from ponnuki.online.messages import Join, NewGame, NewSeek, Play
 from ponnuki.server.limits import REQUESTS_OF_TOKEN
 from tests.cli.running import SECONDS
 from tests.server.guests import Guest, kind_of

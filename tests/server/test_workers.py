@@ -18,6 +18,7 @@ from urllib.request import urlopen
 import msgspec
 import pytest
 
+from ponnuki.online.chat_messages import Speak
 from ponnuki.online.messages import (
     Chat,
     Ended,
@@ -32,7 +33,6 @@ from ponnuki.online.messages import (
     Presence,
     Resign,
     SeekMade,
-    Speak,
     Turns,
     Watch,
     WatchChat,

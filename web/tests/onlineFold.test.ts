@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { describe, expect, test } from "vitest";
 import type { GameEvent } from "../src/api/types";
-import { after, type LoggedGame } from "../src/online/gameLog";
+import { after, clockTime, type LoggedGame } from "../src/online/gameLog";
 import { loadCore } from "./module";
 import { PYTHON, ROOT } from "./python";
 
@@ -36,6 +36,7 @@ def shown(game, now):
         "movers": list(game.movers),
         "position": game.position.to_text(),
         "offers": sorted([kind, player] for player, kind in game.offers),
+        "vacations": list(game.vacations),
         "result": msgspec.to_builtins(game.result),
         "rematch": game.rematch,
         "clock": None if clock is None else clock.clock.to_text(),
@@ -45,6 +46,7 @@ def shown(game, now):
 rng = random.Random(int(sys.argv[1]))
 for id, options, control in [
     ("gonnect", {"size": 5}, "1m+2s"), ("gosix", {}, "2m"), ("hexotic", {"size": 5}, "1m+3x5s"), ("game-of-6", {}, None),
+    ("gonnect", {"size": 5}, "2m+1d"),
 ]:
     now = 1_000_000
     wish = messages.NewGame(id, options, control, rng.choice([0, 1, None]))
@@ -57,6 +59,9 @@ for id, options, control in [
         now += rng.randrange(4000)
         around = commands.Circumstances(PEOPLE[person], now, rng.randrange(400), rng.randrange(2), "next")
         decision = commands.decide(game, wanted, around)
+        if commands.takes_vacations(game) and rng.random() < 0.3:
+            until = rng.choice([None, now + rng.randrange(20_000)])
+            decision = commands.vacation_changed(game, rng.randrange(2), until, now)
         for event in decision.events:
             events.append(event)
             game = game.after(event)
@@ -75,6 +80,7 @@ interface ServersGame {
   readonly movers: readonly number[];
   readonly position: string;
   readonly offers: readonly (readonly [string, number])[];
+  readonly vacations: readonly (number | null)[];
   readonly result: unknown;
   readonly rematch: string | null;
   readonly clock: string | null;
@@ -90,10 +96,11 @@ function shown(log: LoggedGame, now: number): ServersGame {
     movers: log.moves.map(({ player }) => player),
     position: log.positions.at(-1)?.data.text ?? "",
     offers: log.offers.map(({ kind, player }) => [kind, player] as const).sort(),
+    vacations: log.vacations,
     result: log.result,
     rematch: log.rematch,
     clock: clock && clock.clock.text,
-    time: clock && clock.time + Math.max(0, now - clock.since),
+    time: clock && clockTime(clock, now),
   };
 }
 

@@ -65,7 +65,21 @@ account-passkey-used = last used { $day }, added { $since }
 account-passkey-unused = never used, added { $since }
 account-passkey-sign-in = Sign in with a passkey
 account-passkey-not-done = Your device gave no passkey. Nothing has changed.
-
+account-vacation-title = Vacation
+account-vacation-why = While you are on vacation your clock stands in all games in which a turn may take a day; your opponents see it. It does not count in tournaments or live games. Each vacation takes at least one of your { $days ->
+    [one] day
+   *[other] { NUMBER($days) } days
+} of a calendar year.
+account-vacation-until = You are on vacation, until { $day } at the latest.
+account-vacation-left = { $n ->
+    [0] Less than a day is left this year.
+    [one] One day is left this year.
+   *[other] { NUMBER($n) } days are left this year.
+}
+account-vacation-begin = Begin a vacation
+account-vacation-end = End the vacation
+account-vacation-begun = Your vacation has begun: your clocks stand.
+account-vacation-over = Your vacation is over: your clocks go on.
 account-devices-title = Devices
 account-devices-why = Where you are signed in. Sign out what you do not know, and change your password.
 account-device-other = Another program

@@ -108,6 +108,9 @@ online-took-back = { $n ->
    *[other] The last { $n } moves were undone.
 }
 
+online-vacation = { $name } is on vacation, until { $day } at the latest: their clock stands.
+online-vacation-yours = You are on vacation, until { $day } at the latest: your clock stands.
+
 online-turns = Your turn in { $n ->
     [one] { $n } game
    *[other] { $n } games

@@ -161,6 +161,11 @@ problem-name-too-long = a name has at most { $max } characters, not { $length }
 problem-name-taken = the name { QUOTE($name) } is taken, or looks like one that is
 problem-name-in-address = the name of an account has none of these characters: { $characters }
 problem-name-of-guest = names that begin with “Guest” are for guests: choose another one
+problem-no-vacation-left = you have no day of vacation left: a year has { $days ->
+    [0] none here
+    [one] one
+   *[other] { NUMBER($days) }
+}
 problem-has-account = you have an account already
 problem-no-account = this needs an account
 problem-invalid-token = this token does not count, or no longer

@@ -22,6 +22,7 @@ tournaments-running = Running
 tournaments-halted = Halted
 tournaments-finished = Finished
 tournaments-cancelled = Cancelled
+tournaments-no-vacation = Vacations do not count here: clocks go on.
 tournaments-starts = Starts { $when }
 tournaments-bots = Bots only
 tournaments-both = People and bots

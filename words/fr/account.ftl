@@ -65,7 +65,21 @@ account-passkey-used = utilisée { $day }, ajoutée { $since }
 account-passkey-unused = jamais utilisée, ajoutée { $since }
 account-passkey-sign-in = Se connecter avec une clé d’accès
 account-passkey-not-done = Votre appareil n’a pas donné de clé d’accès. Rien n’a changé.
-
+account-vacation-title = Vacances
+account-vacation-why = Pendant vos vacances, votre pendule est arrêtée dans toutes les parties où un tour peut durer un jour ; vos adversaires le voient. Les vacances ne comptent ni dans les tournois ni dans les parties en direct. Chaque période de vacances prend au moins un { $days ->
+    [one] jour, le seul de l’année civile.
+   *[other] de vos { NUMBER($days) } jours par année civile.
+}
+account-vacation-until = Vous êtes en vacances, au plus tard jusqu’au { $day }.
+account-vacation-left = { $n ->
+    [0] Il reste moins d’un jour cette année.
+    [one] Il reste un jour cette année.
+   *[other] Il reste { NUMBER($n) } jours cette année.
+}
+account-vacation-begin = Commencer des vacances
+account-vacation-end = Terminer les vacances
+account-vacation-begun = Vos vacances ont commencé : vos pendules sont arrêtées.
+account-vacation-over = Vos vacances sont terminées : vos pendules repartent.
 account-devices-title = Appareils
 account-devices-why = Les appareils où votre session est ouverte. Déconnectez ceux que vous ne connaissez pas, et changez de mot de passe.
 account-device-other = Un autre programme

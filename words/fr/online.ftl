@@ -108,6 +108,9 @@ online-took-back = { $n ->
    *[other] Les { $n } derniers coups ont été retirés.
 }
 
+online-vacation = { $name } est en vacances, au plus tard jusqu’au { $day } : sa pendule est arrêtée.
+online-vacation-yours = Vous êtes en vacances, au plus tard jusqu’au { $day } : votre pendule est arrêtée.
+
 online-turns = À vous de jouer dans { $n ->
     [one] { $n } partie
    *[other] { $n } parties

@@ -161,6 +161,11 @@ problem-name-too-long = un nom a au plus { $max } caractères, et non { $length 
 problem-name-taken = le nom { QUOTE($name) } est déjà pris, ou ressemble à un nom déjà pris
 problem-name-in-address = le nom d’un compte ne contient aucun de ces caractères : { $characters }
 problem-name-of-guest = les noms qui commencent par « Guest » sont ceux des invités : choisissez-en un autre
+problem-no-vacation-left = il ne vous reste aucun jour de vacances : l’année en compte { $days ->
+    [0] aucun ici
+    [one] un
+   *[other] { NUMBER($days) }
+}
 problem-has-account = vous avez déjà un compte
 problem-no-account = il faut un compte pour cela
 problem-invalid-token = ce jeton n’est pas valable, ou ne l’est plus

@@ -22,6 +22,7 @@ tournaments-running = En cours
 tournaments-halted = Suspendu
 tournaments-finished = Fini
 tournaments-cancelled = Annulé
+tournaments-no-vacation = Les vacances ne comptent pas ici : les pendules tournent.
 tournaments-starts = Début { $when }
 tournaments-bots = Robots seulement
 tournaments-both = Personnes et robots

@@ -85,6 +85,7 @@ def serve(
         raise server.AppMissing(message("no_app_installed")) from None
     mail = server.mail_settings(context.meta[_SETTINGS])
     page = server.page_address(context.meta[_SETTINGS])
+    terms = server.terms_of(context.meta[_SETTINGS])
     with (
         server.listen(host, port) as listening,
         closing(server.open_database(data, database)) as games,
@@ -101,7 +102,7 @@ def serve(
                 assert redis is not None
                 games.close()  # its tables are made; each worker opens it for itself
                 options = server.WorkerOptions(
-                    database, redis, app, log, tuple(places), mail, figures, proxies, page
+                    database, redis, app, log, tuple(places), mail, terms, figures, proxies, page
                 )
                 server.Supervisor(listening, workers, options).run()
             else:
@@ -112,6 +113,7 @@ def serve(
                     games,
                     places,
                     mail=mail,
+                    terms=terms,
                     metrics=figures,
                     proxies=proxies,
                     page=page,

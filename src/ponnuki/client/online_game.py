@@ -9,6 +9,7 @@ from uuid import uuid4
 
 from ponnuki._core import Move
 from ponnuki.client.transport import RequestRefused, Transport
+from ponnuki.online.chat_messages import Speak, Spoken
 from ponnuki.online.messages import (
     AnswerOffer,
     AskRematch,
@@ -27,8 +28,6 @@ from ponnuki.online.messages import (
     ProblemMessage,
     Resign,
     Room,
-    Speak,
-    Spoken,
     WithdrawOffer,
 )
 from ponnuki.online.plan_messages import Plan

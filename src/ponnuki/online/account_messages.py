@@ -205,6 +205,24 @@ class PasskeySignIn(_Body, frozen=True):
     credential: dict[str, Any]
 
 
+class ChangeVacation(_Body, frozen=True):
+    """The body of PUT /api/account/vacation: whether one is on vacation from now on."""
+
+    on: bool
+
+
+class Vacation(msgspec.Struct, frozen=True):
+    """The answer of GET /api/account/vacation.
+
+    `until` is when the vacation ends by itself, null without one; `left` are the milliseconds that
+    one has left this year, of so many `days`.
+    """
+
+    until: int | None
+    left: int
+    days: int
+
+
 class Done(msgspec.Struct, frozen=True):
     """The answer where there is nothing else to say."""
 

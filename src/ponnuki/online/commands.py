@@ -37,6 +37,7 @@ from ponnuki.online.messages import (
     NewGame,
     Offer,
     Offered,
+    OnVacation,
     Person,
     Play,
     Rating,
@@ -188,6 +189,32 @@ def ended_by_organiser(state: GameState, winner: Seat | None, reason: str, now: 
     return new.decision()
 
 
+def takes_vacations(state: GameState) -> bool:
+    """Return whether a vacation counts in a game: two play it, no turn of it has to be soon.
+
+    It does not in games of tournaments, whose other games would wait for these.
+    """
+    created, goes_on = state.created, state.players is not None and state.result is None
+    return goes_on and created.tournament is None and not is_live(created.clock)
+
+
+def vacation_changed(state: GameState, seat: Seat, until: int | None, now: int) -> Decision:
+    """Return what a vacation of a player changes in a game in which it counts.
+
+    Args:
+        state: The game.
+        seat: The player.
+        until: Until when their clock stands; None if the vacation is over.
+        now: The time of day of the server.
+    """
+    new = _Events(state, now)
+    if _flag_has_fallen(state, new.now, 0):
+        new.end_on_time()
+    else:
+        new.add(lambda version, time: OnVacation(version, time, seat, until))
+    return new.decision()
+
+
 def flag_time(state: GameState) -> int | None:
     """Return from when on `fallen_flag` ends the game; None if no clock runs."""
     clock, turn, deadline = state.clock, state.to_move, state.deadline
@@ -300,8 +327,7 @@ def _play(new: _Events, seat: Seat, command: Play, lag: int) -> None:
     move = str(state.position.game.move(command.move))
     spent = None
     if state.clock is not None and state.clock.runs:
-        elapsed = max(0, new.now - state.clock.since)
-        spent = elapsed - state.clock.compensation(seat, lag, new.now)
+        spent = state.clock.elapsed(new.now) - state.clock.compensation(seat, lag, new.now)
     new.add(lambda version, time: Moved(version, time, ply, seat, move, spent))
     outcome = new.state.position.outcome
     if outcome is not None:

@@ -21,7 +21,6 @@ MAX_NAME_LENGTH = 24  # characters
 CLAIM_MILLISECONDS = 60_000  # that an opponent has been away on their turn before one may claim
 MAX_CLIENT_ID_LENGTH = 36
 MAX_LINE_LENGTH = 300  # characters of a line of chat
-MAX_NOTE_LENGTH = 2_000  # characters
 MAX_VERSION = 2**31 - 1
 PROVISIONAL_DEVIATION = 110  # above which a rating is provisional
 GameId = Annotated[str, Meta(pattern=r"\A[1-9A-HJ-NP-Za-km-z]{12}\Z")]
@@ -215,6 +214,13 @@ class TakenBack(Stamped, frozen=True):
     plies: int
 
 
+class OnVacation(Stamped, frozen=True, tag="vacation"):
+    """The clock of a player stands until a time of the server; null: it goes on."""
+
+    player: Seat
+    until: int | None
+
+
 class Ended(Stamped, frozen=True):
     """The game is over."""
 
@@ -253,6 +259,7 @@ GameEvent = (
     | Answered
     | Withdrawn
     | TakenBack
+    | OnVacation
     | Ended
     | Rated
     | Corrected
@@ -414,42 +421,6 @@ class ChatLine(msgspec.Struct, frozen=True):
     person: Person
     text: str
     time: int
-
-
-class Speak(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The body of POST /api/games/{id}/chat; the same id again says nothing again."""
-
-    id: ClientId
-    room: Room
-    text: Annotated[str, Meta(max_length=2_000)]
-
-
-class Spoken(msgspec.Struct, frozen=True):
-    """The answer of POST /api/games/{id}/chat."""
-
-    number: int
-
-
-class Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What one has noted of a game, for oneself alone."""
-
-    text: Annotated[str, Meta(max_length=4_000)]
-
-
-class Report(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The body of POST /api/reports: a person, perhaps for a line of a game's chat."""
-
-    person: GameId
-    reason: Annotated[str, Meta(max_length=2_000)]
-    game: GameId | None = None
-    room: Room | None = None
-    line: Count | None = None
-
-
-class Reported(msgspec.Struct, frozen=True):
-    """The answer of POST /api/reports."""
-
-    id: int
 
 
 Relation = Literal["none", "mute", "block"]

@@ -19,6 +19,7 @@ from ponnuki.online.messages import (
     Moved,
     Offer,
     Offered,
+    OnVacation,
     Person,
     Rated,
     Rating,
@@ -49,32 +50,44 @@ class RunningClock:
         time: Its own time at the last event that changed it.
         since: The time of the server at that event.
         budget: By player, the milliseconds that may still be given back.
+        stands_until: By player, the time of the server until which their clock stands, as they are
+            on vacation; 0 for who is not.
     """
 
     clock: Clock
     time: int
     since: int
     budget: tuple[int, int]
+    stands_until: tuple[int, int] = (0, 0)
 
     @property
     def runs(self) -> bool:
         """Whether the first move was played."""
         return self.clock.state == "running"
 
+    @property
+    def _goes_from(self) -> int:
+        """The time of the server from which on it goes for the player on turn."""
+        turn = self.clock.turn
+        return self.since if turn is None else max(self.since, self.stands_until[turn])
+
+    def elapsed(self, now: int) -> int:
+        """Return the milliseconds by which it has gone since the last event that changed it."""
+        return max(0, now - self._goes_from)
+
     def at(self, now: int) -> int:
         """Return the clock's own time at a time of the server."""
-        return self.time + max(0, now - self.since)
+        return self.time + self.elapsed(now)
 
     @property
     def deadline(self) -> int | None:
         """The time of the server at which the flag of the player on turn falls."""
         flag = self.clock.flag_time
-        return None if flag is None else flag - self.time + self.since
+        return None if flag is None else flag - self.time + self._goes_from
 
     def compensation(self, player: Seat, lag: int, now: int) -> int:
         """Return what is given back to a player whose network takes `lag` milliseconds."""
-        elapsed = max(0, now - self.since)
-        return max(0, min(lag, MAX_COMPENSATION, self.budget[player], elapsed))
+        return max(0, min(lag, MAX_COMPENSATION, self.budget[player], self.elapsed(now)))
 
     def pressed(
         self, mover: Seat, following: Seat | None, spent: int | None, now: int
@@ -85,12 +98,23 @@ class RunningClock:
                 return self
             return replace(self, clock=self.clock.start(following, 0), time=0, since=now)
         time = self.time + spent
-        given_back = max(0, now - self.since) - spent
+        given_back = self.elapsed(now) - spent
         left = self.budget[mover] - given_back + COMPENSATION_PER_MOVE
         left = min(COMPENSATION_BUDGET, left)
         budget = (left, self.budget[1]) if mover == 0 else (self.budget[0], left)
         clock = self.clock if following is None else self.clock.press(following, time)
-        return RunningClock(clock, time, now, budget)
+        return replace(self, clock=clock, time=time, since=now, budget=budget)
+
+    def standing(self, player: Seat, until: int | None, now: int) -> RunningClock:
+        """Return the clock once that of a player stands until a time; None lets it go on."""
+        untils = (
+            (until or 0, self.stands_until[1])
+            if player == 0
+            else (self.stands_until[0], until or 0)
+        )
+        if not self.runs or self.clock.turn != player:
+            return replace(self, stands_until=untils)
+        return replace(self, time=self.at(now), since=now, stands_until=untils)
 
     def taken_back(self, players: Iterable[int], now: int) -> RunningClock:
         """Return the clock after plies of these players were taken back, the last one first."""
@@ -117,6 +141,7 @@ class GameState:
         movers: The seat of each of these moves.
         clock: The clock, if there is one.
         offers: The open offers: who made them, and what.
+        vacations: By seat, until when a player is on vacation, which may be over; None for not.
         result: How the game ended; None while it goes on.
         rematch: The id of the game that followed by agreement.
     """
@@ -131,6 +156,7 @@ class GameState:
     moves: tuple[str, ...] = ()
     movers: tuple[Seat, ...] = ()
     offers: frozenset[tuple[Seat, Offer]] = frozenset()
+    vacations: tuple[int | None, int | None] = (None, None)
     result: Result | None = None
     rematch: str | None = None
 
@@ -179,6 +205,8 @@ class GameState:
                 return replace(state, offers=self.offers - {(event.player, event.offer)})
             case TakenBack():
                 return state._taken_back(event)
+            case OnVacation():
+                return state._on_vacation(event)
             case Ended():
                 return replace(state, offers=frozenset(), result=event.result)
             case Rated() | Corrected():
@@ -217,6 +245,14 @@ class GameState:
             clock=None if self.clock is None else self.clock.taken_back(players, event.time),
             offers=frozenset(),
         )
+
+    def _on_vacation(self, event: OnVacation) -> GameState:
+        first, second = self.vacations
+        vacations = (event.until, second) if event.player == 0 else (first, event.until)
+        clock = self.clock
+        if clock is not None:
+            clock = clock.standing(event.player, event.until, event.time)
+        return replace(self, vacations=vacations, clock=clock)
 
 
 _FIRST: Seat = 0

@@ -19,6 +19,7 @@ with extra("server"):
     from ponnuki.server.store.opening import open_database
     from ponnuki.server.store.postgresql import PostgreSQL
     from ponnuki.server.store.reports import StoredReport, reports
+    from ponnuki.server.terms import Terms, terms_of
     from ponnuki.server.workers.address import WorkersError, exchange_at, expect_services
     from ponnuki.server.workers.supervisor import Supervisor, WorkerOptions
 
@@ -34,6 +35,7 @@ __all__ = [
     "SettingsError",
     "StoredReport",
     "Supervisor",
+    "Terms",
     "WorkerOptions",
     "WorkersError",
     "address",
@@ -60,4 +62,5 @@ __all__ = [
     "set_role",
     "start_log",
     "terminal_code",
+    "terms_of",
 ]

@@ -10,6 +10,7 @@ from litestar.handlers import BaseRouteHandler
 from litestar.status_codes import HTTP_201_CREATED
 
 from ponnuki.online.account_messages import (
+    ChangeVacation,
     Confirmation,
     Deletion,
     Devices,
@@ -30,6 +31,7 @@ from ponnuki.online.account_messages import (
     SignIn,
     TokenMade,
     Tokens,
+    Vacation,
 )
 from ponnuki.online.messages import Count, Person
 from ponnuki.server.doors import (
@@ -249,12 +251,27 @@ def account_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
         bot = await service.become_bot(person, address)
         return Response(await me_of(service, bot), headers=_NO_STORE)
 
+    @get("/api/account/vacation", access=ACCOUNT)
+    async def vacation(request: _Request) -> Response[Vacation]:
+        """Say until when one is on vacation, and how many days are left this year."""
+        person = await doors.known_person(request)
+        return Response(await service.vacations.of(person), headers=_NO_STORE)
+
+    @put("/api/account/vacation", access=ACCOUNT, body=ChangeVacation)
+    async def change_vacation(request: _Request) -> Response[Vacation]:
+        """Begin or end a vacation: one's clocks in games of days stand still meanwhile."""
+        wish = await read_body(request, ChangeVacation)
+        person, address = await doors.known_person(request), address_of(request)
+        changed = await service.vacations.change(person, address, on=wish.on)
+        return Response(changed, headers=_NO_STORE)
+
     return [
         *(make, sign_in, sign_out, devices, sign_out_everywhere, end_device, change_password),
         *(change_email, confirm_email, ask_for_reset, reset_password, delete_account),
         *(tokens, make_token, revoke_token, become_bot, acknowledge),
         *(passkeys, passkey_options, make_passkey, remove_passkey),
         *(sign_in_options, sign_in_with_passkey),
+        *(vacation, change_vacation),
     ]
 
 

@@ -9,7 +9,7 @@ from litestar import Request, Response, get, post, put
 from litestar.handlers import BaseRouteHandler
 from litestar.status_codes import HTTP_201_CREATED
 
-from ponnuki.online.messages import Note, Report, Reported, Speak, Spoken
+from ponnuki.online.chat_messages import Note, Report, Reported, Speak, Spoken
 from ponnuki.server.doors import PERSON, Doors, address_of, game_id, read_body
 from ponnuki.server.service import Service
 

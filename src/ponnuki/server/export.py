@@ -19,6 +19,7 @@ from ponnuki.server.store.passkeys import passkeys_of
 from ponnuki.server.store.reading import Reading
 from ponnuki.server.store.tokens import tokens_of
 from ponnuki.server.store.tournaments import tournaments_of
+from ponnuki.server.store.vacations import vacations_of
 
 
 class Exports:
@@ -63,6 +64,7 @@ def _parts(reading: Reading, person: Person, session: bytes, now: int) -> Iterat
             "tournaments": tournaments_of(connection, person.id),
             "challenges": challenges.stored_challenges(connection, person.id),
             "plans": plans.plans_of(connection, person.id),
+            "vacations": [one._asdict() for one in vacations_of(connection, person.id)],
             "relations": seeks.relations_of(connection, person.id),
             **chat.notes_and_reports(connection, person.id),
             "moderation": decisions_about(connection, person.id),

@@ -19,6 +19,7 @@ from ponnuki.server.open_files import most_connections
 from ponnuki.server.protocol import MeasuredSocket, limited
 from ponnuki.server.service import Service
 from ponnuki.server.store.database import Database
+from ponnuki.server.terms import Terms
 from ponnuki.server.workers.exchange import Exchange
 
 MAX_PORT = 65_535
@@ -76,6 +77,7 @@ def run(
     places: Sequence[str] = (),
     *,
     mail: MailSettings | None = None,
+    terms: Terms | None = None,
     metrics: tuple[str, int] | None = None,
     exchange: Exchange | None = None,
     proxies: str | None = None,
@@ -90,6 +92,7 @@ def run(
         games: The database of the games.
         places: The URLs under which other machines find the server.
         mail: How e-mail is sent; None if it is not.
+        terms: How long games wait for their players; None for the usual ones.
         metrics: The host and port where Prometheus reads figures; None for nowhere.
         exchange: With other workers; None if there are none.
         proxies: The addresses of reverse proxies, with commas, that say for whom they ask; None for
@@ -100,7 +103,7 @@ def run(
     Raises:
         AddressError: The address of the figures cannot be listened on.
     """
-    service = Service(games, places, mail=mail, exchange=exchange, page=page)
+    service = Service(games, places, mail=mail, terms=terms, exchange=exchange, page=page)
     service.ready = ready
     with ExitStack() as stack:
         if metrics is not None:

@@ -12,10 +12,10 @@ from typing import cast
 from msgspec.structs import replace
 
 import ponnuki
+from ponnuki.online.chat_messages import MAX_NOTE_LENGTH, Report, Speak
 from ponnuki.online.commands import Circumstances
 from ponnuki.online.messages import (
     MAX_LINE_LENGTH,
-    MAX_NOTE_LENGTH,
     Claim,
     Command,
     NewGame,
@@ -25,10 +25,8 @@ from ponnuki.online.messages import (
     Play,
     Relation,
     Relations,
-    Report,
     Seat,
     SeekMade,
-    Speak,
 )
 from ponnuki.online.plain_text import checked_text
 from ponnuki.online.plan_messages import Plan
@@ -91,10 +89,12 @@ from ponnuki.server.store.tournaments import announce_tournament, do_in_tourname
 from ponnuki.server.store.transaction import Answer, Change, OfGame, Work
 from ponnuki.server.store.works import DoCommand, let_flag_fall, new_game, rename, sign_in
 from ponnuki.server.store.writer import Busy, Writer
+from ponnuki.server.terms import Terms
 from ponnuki.server.tokens import Tokens
 from ponnuki.server.tournament_places import TournamentPlaces
 from ponnuki.server.tournaments import RunningTournaments
 from ponnuki.server.turns import Turns
+from ponnuki.server.vacations import Vacations
 from ponnuki.server.workers.exchange import Exchange
 
 _HOUR = 60 * 60 * 1_000  # milliseconds
@@ -114,6 +114,7 @@ class Service:
         addresses: Under which other machines find the server.
         now: The time of day, in milliseconds.
         mail: How e-mail is sent; None if it is not.
+        terms: How long games wait for their players; None for the usual ones.
         page: The address of the page, for passkeys; "" if the server has none but this machine's.
         exchange: With the other workers that serve the same games; None if there are none.
     """
@@ -124,6 +125,7 @@ class Service:
         addresses: Sequence[str] = (),
         now: Callable[[], int] | None = None,
         mail: MailSettings | None = None,
+        terms: Terms | None = None,
         exchange: Exchange | None = None,
         page: str = "",
     ) -> None:
@@ -154,6 +156,8 @@ class Service:
         self.metrics.clocks.set_function(lambda: self._flags.running)
         submit = self._writer.submit
         self.accounts = Accounts(self.reading, submit, self.limits, self.now, mail, exchange)
+        days = (terms or Terms()).vacation_days
+        self.vacations = Vacations(self.reading, submit, self.limits, self.now, days)
         patience = 0 if exchange is None else _PATIENCE_IN_TOURNAMENTS
         self.tournaments = RunningTournaments(self.reading, submit, self.now, patience)
         self.tournament_places = TournamentPlaces(self.tournaments, exchange)

@@ -61,6 +61,7 @@ SETTINGS = (
     Setting("proxies", str, "10.0.0.1", option="proxies"),
     Setting("metrics", str, "127.0.0.1:9100", option="metrics"),
     Setting("log", str, "json", choices=("text", "json"), option="log"),
+    Setting("vacation_days", int, "30", highest=180),
     Setting("address", str, "https://games.example.org/"),
     Setting("smtp.host", str, "smtp.example.org"),
     Setting("smtp.port", int, "587", lowest=1, highest=MAX_PORT),

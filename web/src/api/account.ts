@@ -14,6 +14,7 @@ import type {
   Scope,
   TokenMade,
   Tokens,
+  Vacation,
 } from "./accountTypes";
 import type { Speed } from "./types";
 
@@ -43,6 +44,8 @@ export const accountApi = {
   signInWithPasskey: (credential: object): Promise<Me> =>
     request("POST", "session/passkey", { credential }),
   becomeBot: (): Promise<Me> => request("POST", "account/bot"),
+  vacation: (): Promise<Vacation> => request("GET", "account/vacation"),
+  changeVacation: (on: boolean): Promise<Vacation> => request("PUT", "account/vacation", { on }),
   changePassword: (old: string, fresh: string): Promise<Me> =>
     request("PUT", "account/password", { old, new: fresh }),
   changeEmail: (password: string, email: string | null, language: Language): Promise<Me> =>

@@ -159,6 +159,16 @@ export interface Passkeys {
 /** The body of POST /api/session/passkey: what the browser answers to the options. */
 export interface PasskeySignIn {
   readonly credential: Readonly<Record<string, unknown>>;
+/** The body of PUT /api/account/vacation: whether one is on vacation from now on. */
+export interface ChangeVacation {
+  readonly on: boolean;
+}
+
+/** The answer of GET /api/account/vacation. `until` is when the vacation ends by itself, null without one; `left` are the milliseconds that one has left this year, of so many `days`. */
+export interface Vacation {
+  readonly until: number | null;
+  readonly left: number;
+  readonly days: number;
 }
 
 /** The answer where there is nothing else to say. */

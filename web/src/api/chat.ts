@@ -1,6 +1,6 @@
 // Requests about what people write: chat, notes of one's own, reports.
 import { request } from "./http";
-import type { Note, Report, Reported, Speak, Spoken } from "./types";
+import type { Note, Report, Reported, Speak, Spoken } from "./chatTypes";
 
 export const chatApi = {
   speak: (game: string, said: Speak): Promise<Spoken> =>

@@ -6,7 +6,6 @@ export const MAX_NAME_LENGTH = 24;
 export const MAX_CLIENT_ID_LENGTH = 36;
 export const CLAIM_MILLISECONDS = 60_000;
 export const MAX_LINE_LENGTH = 300;
-export const MAX_NOTE_LENGTH = 2000;
 export const PROVISIONAL_DEVIATION = 110;
 
 export type Seat = 0 | 1;
@@ -167,6 +166,15 @@ export interface TakenBack {
   readonly version: number;
   readonly time: number;
   readonly plies: number;
+}
+
+/** The clock of a player stands until a time of the server; null: it goes on. */
+export interface OnVacation {
+  readonly kind: "vacation";
+  readonly version: number;
+  readonly time: number;
+  readonly player: Seat;
+  readonly until: number | null;
 }
 
 /** The game is over. */
@@ -336,37 +344,6 @@ export interface ChatLine {
   readonly person: Person;
   readonly text: string;
   readonly time: number;
-}
-
-/** The body of POST /api/games/{id}/chat; the same id again says nothing again. */
-export interface Speak {
-  readonly id: string;
-  readonly room: Room;
-  readonly text: string;
-}
-
-/** The answer of POST /api/games/{id}/chat. */
-export interface Spoken {
-  readonly number: number;
-}
-
-/** What one has noted of a game, for oneself alone. */
-export interface Note {
-  readonly text: string;
-}
-
-/** The body of POST /api/reports: a person, perhaps for a line of a game's chat. */
-export interface Report {
-  readonly person: string;
-  readonly reason: string;
-  readonly game?: string | null;
-  readonly room?: Room | null;
-  readonly line?: number | null;
-}
-
-/** The answer of POST /api/reports. */
-export interface Reported {
-  readonly id: number;
 }
 
 export type Relation = "none" | "mute" | "block";

@@ -12,6 +12,15 @@ export interface LoggedClock {
   readonly time: number;
   /** The time of the server then. */
   readonly since: number;
+  /** By player, the time of the server until which their clock stands; 0 for who is not on vacation. */
+  readonly standsUntil: readonly [number, number];
+}
+
+/** The clock's own time at a time of the server. */
+export function clockTime({ clock, time, since, standsUntil }: LoggedClock, now: number): number {
+  const { turn } = clock.data;
+  const from = turn === undefined ? since : Math.max(since, standsUntil[turn]);
+  return time + Math.max(0, now - from);
 }
 
 export interface LoggedMove {
@@ -43,6 +52,8 @@ export interface LoggedGame {
   readonly positions: readonly Position[];
   /** null without a clock. */
   readonly clock: LoggedClock | null;
+  /** By seat, until when a player is on vacation, which may be over; null for not. */
+  readonly vacations: readonly [number | null, number | null];
   /** Those that wait for an answer. */
   readonly offers: readonly OpenOffer[];
   readonly result: Result | null;
@@ -76,7 +87,12 @@ function begin(core: Core, created: Created): LoggedGame {
   const clock =
     created.clock === null
       ? null
-      : { clock: Clock.of(core, created.clock), time: 0, since: created.time };
+      : {
+          clock: Clock.of(core, created.clock),
+          time: 0,
+          since: created.time,
+          standsUntil: [0, 0] as const,
+        };
   return {
     game,
     version: created.version,
@@ -88,6 +104,7 @@ function begin(core: Core, created: Created): LoggedGame {
     moves: [],
     positions: [game.start()],
     clock,
+    vacations: [null, null],
     offers: [],
     result: null,
     rematch: null,
@@ -98,15 +115,37 @@ function begin(core: Core, created: Created): LoggedGame {
 
 /** The clock after a ply that cost `spent`, at this time of the server; null for the first ply. */
 function pressed(
-  { clock, time }: LoggedClock,
+  { clock, time, standsUntil }: LoggedClock,
   next: Player | null,
   spent: number | null,
   now: number,
 ): LoggedClock {
   if (spent === null)
-    return { clock: next === null ? clock : clock.start(next, 0), time: 0, since: now };
+    return {
+      clock: next === null ? clock : clock.start(next, 0),
+      time: 0,
+      since: now,
+      standsUntil,
+    };
   const then = time + spent;
-  return { clock: next === null ? clock : clock.press(next, then), time: then, since: now };
+  const after = next === null ? clock : clock.press(next, then);
+  return { clock: after, time: then, since: now, standsUntil };
+}
+
+/** The clock once that of a player stands until a time; null lets it go on. */
+function standing(
+  logged: LoggedClock,
+  player: Player,
+  until: number | null,
+  now: number,
+): LoggedClock {
+  const { clock } = logged;
+  const [first, second] = logged.standsUntil;
+  const standsUntil =
+    player === 0 ? ([until ?? 0, second] as const) : ([first, until ?? 0] as const);
+  if (clock.data.state !== "running" || clock.data.turn !== player)
+    return { ...logged, standsUntil };
+  return { clock, time: clockTime(logged, now), since: now, standsUntil };
 }
 
 /** What an event changes. */
@@ -146,6 +185,14 @@ function change(log: LoggedGame, event: GameEvent): Partial<LoggedGame> {
         offers: offers.filter(({ kind }) => kind !== "take_back"),
       };
     }
+    case "vacation": {
+      const { player, until, time } = event;
+      const [first, second] = log.vacations;
+      return {
+        vacations: player === 0 ? [until, second] : [first, until],
+        clock: clock && standing(clock, player, until, time),
+      };
+    }
     case "ended":
       return { result: event.result, offers: [] };
     case "rated":
@@ -161,15 +208,12 @@ const without = (offers: readonly OpenOffer[], kind: Offer, player: Player): Ope
   offers.filter((one) => one.kind !== kind || one.player !== player);
 
 /** The clock after plies were taken back, the last one first. */
-function takenBack(
-  { clock, time, since }: LoggedClock,
-  plies: readonly LoggedMove[],
-  now: number,
-): LoggedClock {
-  if (clock.data.state !== "running") return { clock, time, since };
-  const then = time + Math.max(0, now - since);
+function takenBack(logged: LoggedClock, plies: readonly LoggedMove[], now: number): LoggedClock {
+  const { clock, standsUntil } = logged;
+  if (clock.data.state !== "running") return logged;
+  const then = clockTime(logged, now);
   const before = plies.reduce((at, { player }) => at.takeBack(player, then), clock);
-  return { clock: before, time: then, since: now };
+  return { clock: before, time: then, since: now, standsUntil };
 }
 
 /** The day on which a game was created, as records have it. */

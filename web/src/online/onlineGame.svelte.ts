@@ -12,10 +12,15 @@ import { emptyRecord, extend, resultByRules } from "../record/game";
 import type { Ending, GameRecord, Result } from "../record/record";
 import { nameInWords, say } from "../text/online";
 import type { GameFeed } from "./gameFeed.svelte";
-import { dayOf, type LoggedClock, type LoggedGame, type OpenOffer, positionAfter } from "./gameLog";
-
-/** From which time for a turn on nobody waits for it, in milliseconds. */
-const DAY = 24 * 60 * 60 * 1000;
+import {
+  clockTime,
+  dayOf,
+  type LoggedClock,
+  type LoggedGame,
+  type OpenOffer,
+  positionAfter,
+} from "./gameLog";
+import { isLive } from "./liveGames";
 
 /** Where the last move of who looks at it is. */
 export type Delivery = "unsent" | "sent" | "delivered";
@@ -53,10 +58,9 @@ class ServerClock implements RunningClock {
     return this.logged.clock.data.state;
   }
   now(): ClockData {
-    const { clock, time, since } = this.logged;
     const { result, updated } = this.game.log;
     const now = result ? updated : Date.now() + this.game.feed.offset;
-    return clock.at(time + Math.max(0, now - since));
+    return this.logged.clock.at(clockTime(this.logged, now));
   }
 }
 
@@ -237,9 +241,7 @@ export class OnlineGame implements PlayedGame {
   }
   /** Whether both players stay for the game: no turn of it may take a day. */
   get isLive(): boolean {
-    if (!this.clock) return false;
-    const { main, period, increment } = this.clock.control;
-    return Math.max(main, period, increment) < DAY;
+    return this.clock !== null && isLive(this.clock.control);
   }
   /** Queues a point while the opponent of a live game thinks, in place of the one before; the same one again cancels it. */
   queue(point: string): void {
@@ -255,6 +257,17 @@ export class OnlineGame implements PlayedGame {
     const refusal = this.at.whyIllegal(premove);
     if (refusal) this.feed.premoveRefusal = { point: premove, refusal };
     else this.play(premove);
+  }
+  /** Who is on vacation now, by the clock of this device, and until when by the same. */
+  get away(): readonly { readonly player: Player; readonly until: number }[] {
+    const { vacations, result } = this.log;
+    const { offset } = this.feed;
+    if (result) return [];
+    return ([0, 1] as const).flatMap((player) => {
+      const until = vacations[player];
+      if (until === null || until <= Date.now() + offset) return [];
+      return [{ player, until: until - offset }];
+    });
   }
   /** When the game may be claimed, by the clock of this device; null while the opponent is here, or on one's own turn. */
   get claimTime(): number | null {

@@ -41,6 +41,7 @@ from ponnuki.server.store.persons import NOBODY
 from ponnuki.server.store.ratings import ratings_of
 from ponnuki.server.store.seeks import Draw, UnknownPerson, are_apart
 from ponnuki.server.store.transaction import Transaction
+from ponnuki.server.store.vacations import note_vacations
 
 MAX_CHALLENGES_OF_PERSON = 10  # that stand
 MAX_CHALLENGES_OF_GUEST = 3  # whom anybody can be any number of
@@ -148,6 +149,7 @@ def answer_challenge(
             if refusal is not None:
                 raise refusal
             transaction.create(draw.game, begun(found, person, draw.lot, draw.now, known))
+            note_vacations(transaction, draw.game, draw.now)
             values["begun"] = draw.game
         else:
             values["reason"] = answer.reason

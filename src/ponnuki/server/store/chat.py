@@ -11,8 +11,9 @@ from sqlalchemy import Connection, and_, delete, func, insert, select, update
 from ponnuki.errors import PonnukiError
 from ponnuki.message import message
 from ponnuki.online.audience import Audience
+from ponnuki.online.chat_messages import Report, Speak
 from ponnuki.online.commands import Refusal
-from ponnuki.online.messages import ChatLine, Person, Report, Room, Speak
+from ponnuki.online.messages import ChatLine, Person, Room
 from ponnuki.server.store import tables
 from ponnuki.server.store.chat_tables import chat, note, report
 from ponnuki.server.store.notices import LineWritten

@@ -24,6 +24,7 @@ from ponnuki.server.store.seeks import forget_relations, forget_seeks
 from ponnuki.server.store.tokens import revoke_tokens
 from ponnuki.server.store.tournaments import forget_tournaments
 from ponnuki.server.store.transaction import Transaction
+from ponnuki.server.store.vacations import forget_vacations
 
 _NAMING_EVENTS = 2  # created and joined, which are the first ones
 
@@ -55,6 +56,7 @@ def delete_account(person: Person, now: int) -> Callable[[Transaction], list[byt
         forget_seeks(transaction, person.id, now)
         forget_challenges(transaction, person.id)
         forget_plans(transaction, person.id)
+        forget_vacations(transaction, person.id)
         forget_relations(transaction, person.id)
         forget_moderation(transaction, person.id)
         forget_passkeys(transaction, person.id)

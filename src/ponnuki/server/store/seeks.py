@@ -44,6 +44,7 @@ from ponnuki.server.store.lobby_tables import relation, seek
 from ponnuki.server.store.notices import Related, SeekClosed, SeekOpened
 from ponnuki.server.store.ratings import rating_of, ratings_of
 from ponnuki.server.store.transaction import Transaction
+from ponnuki.server.store.vacations import note_vacations
 
 MAX_SEEKS_OF_PERSON = 5
 MAX_SEEKS_OF_GUEST = 3  # whom anybody can be any number of
@@ -506,6 +507,7 @@ def _begin(
         change.values(closed=draw.now, answerer=person.id, begun=draw.game)
     )
     transaction.create(draw.game, events)
+    note_vacations(transaction, draw.game, draw.now)
     transaction.changes.append(SeekClosed(answered.id, maker.id, draw.game))
 
 

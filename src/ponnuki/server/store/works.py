@@ -35,6 +35,7 @@ from ponnuki.server.store.plans import follow_plan
 from ponnuki.server.store.ratings import ratings_of, with_ratings
 from ponnuki.server.store.seeks import are_apart
 from ponnuki.server.store.transaction import Answer, Transaction
+from ponnuki.server.store.vacations import note_vacations
 
 
 def sign_in(
@@ -120,8 +121,11 @@ class DoCommand:
         if decision.events:
             transaction.append(self.game, decision.events, decision.state)
             follow_plan(transaction, self.game, decision.events, now)
+            if isinstance(self.command, Join):
+                note_vacations(transaction, self.game, now)
         if decision.follower:
             transaction.create(self.circumstances.new_id, decision.follower)
+            note_vacations(transaction, self.circumstances.new_id, now)
         refusal = decision.refusal
         answer = Answer(decision.state.version) if refusal is None else _refused(refusal)
         # Anybody may ask in any game: what strangers were refused would be without end.

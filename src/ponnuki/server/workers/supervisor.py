@@ -26,6 +26,7 @@ from ponnuki.server.logs import LogFormat, start_log
 from ponnuki.server.mail import MailSettings
 from ponnuki.server.store.database import DataError
 from ponnuki.server.store.postgresql import PostgreSQL
+from ponnuki.server.terms import Terms
 from ponnuki.server.workers.address import exchange_at
 
 _POLL_SECONDS = 0.5
@@ -48,6 +49,7 @@ class WorkerOptions:
         log: How the log is written.
         places: The URLs under which other machines find the server.
         mail: How e-mail is sent; None if it is not.
+        terms: How long games wait for their players.
         metrics: Where Prometheus reads the figures of this worker; None for nowhere.
         proxies: The addresses of reverse proxies; None for this machine.
         page: The address of the page; "" if none is set.
@@ -59,6 +61,7 @@ class WorkerOptions:
     log: LogFormat
     places: tuple[str, ...]
     mail: MailSettings | None
+    terms: Terms
     metrics: tuple[str, int] | None
     proxies: str | None
     page: str
@@ -83,6 +86,7 @@ def _serve(pipe: Connection, listening: socket.socket, options: WorkerOptions) -
             games,
             options.places,
             mail=options.mail,
+            terms=options.terms,
             metrics=options.metrics,
             proxies=options.proxies,
             page=options.page,

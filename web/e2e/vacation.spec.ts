@@ -1,0 +1,38 @@
+// A vacation: begun and ended on the page of the account, seen by the opponent, with a clock that stands.
+import { axeFindsNothing } from "./axe";
+import { register, test } from "./people";
+import { press, put } from "./playing";
+import { expect } from "./test";
+
+test("a vacation begins on the page of the account, and the opponent sees it", async ({
+  page,
+  friend,
+}) => {
+  await page.goto("./#/online/account");
+  await register(page, "Vera", "correct horse battery");
+  const form = page.getByRole("form", { name: "Vacation" });
+  await expect(form).toContainText("30 days are left this year");
+  await page.goto("./#/online/new/gonnect");
+  await press(page.getByText("First", { exact: true }));
+  await page
+    .getByRole("combobox", { name: "Clock" })
+    .selectOption({ label: "3 days for each turn" });
+  await press(page.getByRole("button", { name: "Create game" }));
+  const link = await page.getByRole("textbox", { name: "Link to the game" }).inputValue();
+  await friend.goto(link);
+  await friend.getByLabel("Your name").fill("Bert");
+  await press(friend.getByRole("button", { name: "Join and play" }));
+  await put(page, "D4");
+  await expect(friend.getByText("Your turn")).toBeVisible();
+  await page.goto("./#/online/account");
+  await press(form.getByRole("button", { name: "Begin a vacation" }));
+  await expect(form).toContainText("You are on vacation, until");
+  await axeFindsNothing(page, "account with a vacation");
+  await expect(
+    friend.getByText(/^Vera is on vacation, until .* their clock stands\.$/),
+  ).toBeVisible();
+  await axeFindsNothing(friend, "game of somebody on vacation");
+  await press(form.getByRole("button", { name: "End the vacation" }));
+  await expect(form).toContainText("Your vacation is over");
+  await expect(friend.getByText(/Vera is on vacation/)).toHaveCount(0);
+});
