@@ -25,7 +25,7 @@ from ponnuki.online.state import GameState, begin
 
 ANN, BOB, EVE = Person("A" * 12, "Ann"), Person("B" * 12, "Bob"), Person("E" * 12, "Eve")
 PERSONS = (ANN, BOB, EVE)
-OFFERS: tuple[Offer, ...] = ("draw", "take_back", "abort", "rematch")
+OFFERS: tuple[Offer, ...] = ("draw", "take_back", "abort", "adjourn", "resume", "rematch")
 CLOCKS = (None, "5s", "10s+2s", "5s+2x3s")
 
 
@@ -76,7 +76,7 @@ def command_of(kind: Kind, state: GameState) -> Command:
             return AskRematch()
         case "stale":
             return Play(ply + 1, "A1")
-        case "offer", ("draw" | "take_back" | "abort") as offer:
+        case "offer", ("draw" | "take_back" | "abort" | "adjourn" | "resume") as offer:
             return MakeOffer(offer)
         case ("accept" | "decline") as how, offer:
             return AnswerOffer(offer, how == "accept")

@@ -15,10 +15,14 @@ import msgspec
 from ponnuki.online import commands, messages, state
 
 PEOPLE = [messages.Person("anna", "Anna"), messages.Person("bert", "Bert")]
-OFFERS = ["draw", "take_back", "abort"]
+OFFERS = ["draw", "take_back", "abort", "adjourn", "resume"]
 
 def command(rng, game, seat):
     chance = rng.random()
+    if game.adjourned_until is not None and chance < 0.8:
+        return messages.MakeOffer("resume")
+    if chance < 0.06 and len(game.moves) > 4:
+        return messages.MakeOffer("adjourn")
     if chance < 0.72 and game.to_move == seat:
         moves = game.position.legal_moves()
         return messages.Play(len(game.moves), str(rng.choice(list(moves))))
@@ -36,6 +40,7 @@ def shown(game, now):
         "movers": list(game.movers),
         "position": game.position.to_text(),
         "offers": sorted([kind, player] for player, kind in game.offers),
+        "adjournedUntil": game.adjourned_until,
         "vacations": list(game.vacations),
         "result": msgspec.to_builtins(game.result),
         "rematch": game.rematch,
@@ -57,7 +62,7 @@ for id, options, control in [
     person = 1
     for _ in range(60):
         now += rng.randrange(4000)
-        around = commands.Circumstances(PEOPLE[person], now, rng.randrange(400), rng.randrange(2), "next")
+        around = commands.Circumstances(PEOPLE[person], now, rng.randrange(400), rng.randrange(2), "next", here=(True, True))
         decision = commands.decide(game, wanted, around)
         if commands.takes_vacations(game) and rng.random() < 0.3:
             until = rng.choice([None, now + rng.randrange(20_000)])
@@ -80,6 +85,7 @@ interface ServersGame {
   readonly movers: readonly number[];
   readonly position: string;
   readonly offers: readonly (readonly [string, number])[];
+  readonly adjournedUntil: number | null;
   readonly vacations: readonly (number | null)[];
   readonly result: unknown;
   readonly rematch: string | null;
@@ -96,6 +102,7 @@ function shown(log: LoggedGame, now: number): ServersGame {
     movers: log.moves.map(({ player }) => player),
     position: log.positions.at(-1)?.data.text ?? "",
     offers: log.offers.map(({ kind, player }) => [kind, player] as const).sort(),
+    adjournedUntil: log.adjournedUntil,
     vacations: log.vacations,
     result: log.result,
     rematch: log.rematch,

@@ -88,13 +88,19 @@ online-invitation = Play { $game } on Ponnuki
 online-offer-draw = Offer a draw
 online-offer-take-back = Ask to undo
 online-offer-abort = Propose to call it off
+online-offer-adjourn = Propose to adjourn
+online-offer-resume = Ask to resume
 online-offered-draw = { $name } offers a draw.
 online-offered-take-back = { $name } asks to undo a move.
 online-offered-abort = { $name } proposes to call the game off.
+online-offered-adjourn = { $name } proposes to adjourn the game.
+online-offered-resume = { $name } would like to resume the game.
 online-offered-rematch = { $name } would like a rematch.
 online-yours-draw = You offered a draw.
 online-yours-take-back = You asked to undo a move.
 online-yours-abort = You proposed to call the game off.
+online-yours-adjourn = You proposed to adjourn the game.
+online-yours-resume = You asked to resume the game. It goes on when both of you are here and agree.
 online-yours-rematch = You asked for a rematch.
 online-accept = Accept
 online-decline = Decline
@@ -102,12 +108,16 @@ online-withdraw = Withdraw
 online-declined-draw = { $name } declines the draw.
 online-declined-take-back = { $name } does not want to undo a move.
 online-declined-abort = { $name } wants to go on.
+online-declined-adjourn = { $name } does not want to adjourn.
+online-declined-resume = { $name } does not want to resume now.
 online-declined-rematch = { $name } wants no rematch.
 online-took-back = { $n ->
     [one] The last move was undone.
    *[other] The last { $n } moves were undone.
 }
 
+online-adjourned = Adjourned
+online-adjourned-until = The game is adjourned and the clock stands. If nobody resumes it by { $day }, it is called off.
 online-vacation = { $name } is on vacation, until { $day } at the latest: their clock stands.
 online-vacation-yours = You are on vacation, until { $day } at the latest: your clock stands.
 

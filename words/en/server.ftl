@@ -32,12 +32,16 @@ problem-plan-of-two-answers = two lines answer the same move with { $move } and 
 problem-no-such-offer = { $offer ->
     [draw] no draw is offered
     [take_back] nobody asks to undo a move
+    [adjourn] nobody proposes to adjourn
+    [resume] nobody asks to resume
     [abort] nobody asks to abort the game
    *[other] no rematch is offered
 }
 problem-offered-already = { $offer ->
     [draw] you have offered a draw already
     [take_back] you have asked to undo your move already
+    [adjourn] you have proposed to adjourn already
+    [resume] you have asked to resume already
     [abort] you have asked to abort the game already
    *[other] you have offered a rematch already
 }
@@ -55,6 +59,11 @@ problem-claim-too-early = your opponent may come back: the game can be claimed i
     [one] one second
    *[other] { NUMBER($seconds) } seconds
 }
+problem-game-adjourned = the game is adjourned: it has to be resumed first
+problem-not-adjourned = the game is not adjourned
+problem-adjourns-live-games = only a live game is adjourned: the others wait for days anyway
+problem-adjourn-before-moves = not both have moved yet: call the game off instead
+problem-players-not-here = a game is resumed when both players have it open
 problem-opponent-gone = the account of your opponent was deleted: there is nobody to play again
 problem-too-many-events = a game has at most { NUMBER($max) } events
 

@@ -88,13 +88,19 @@ online-invitation = Une partie de { $game } sur Ponnuki
 online-offer-draw = Proposer la nulle
 online-offer-take-back = Demander à revenir sur un coup
 online-offer-abort = Proposer d’annuler
+online-offer-adjourn = Proposer d’ajourner
+online-offer-resume = Demander à continuer
 online-offered-draw = { $name } propose la nulle.
 online-offered-take-back = { $name } demande à revenir sur un coup.
 online-offered-abort = { $name } propose d’annuler la partie.
+online-offered-adjourn = { $name } propose d’ajourner la partie.
+online-offered-resume = { $name } voudrait continuer la partie.
 online-offered-rematch = { $name } aimerait une revanche.
 online-yours-draw = Vous avez proposé la nulle.
 online-yours-take-back = Vous avez demandé à revenir sur un coup.
 online-yours-abort = Vous avez proposé d’annuler la partie.
+online-yours-adjourn = Vous avez proposé d’ajourner la partie.
+online-yours-resume = Vous avez demandé à continuer la partie. Elle repart quand vous êtes là tous les deux et d’accord.
 online-yours-rematch = Vous avez demandé une revanche.
 online-accept = Accepter
 online-decline = Refuser
@@ -102,12 +108,16 @@ online-withdraw = Retirer
 online-declined-draw = { $name } refuse la nulle.
 online-declined-take-back = { $name } ne veut pas revenir sur un coup.
 online-declined-abort = { $name } veut continuer.
+online-declined-adjourn = { $name } ne veut pas ajourner la partie.
+online-declined-resume = { $name } ne veut pas continuer maintenant.
 online-declined-rematch = { $name } ne veut pas de revanche.
 online-took-back = { $n ->
     [one] Le dernier coup a été retiré.
    *[other] Les { $n } derniers coups ont été retirés.
 }
 
+online-adjourned = Ajournée
+online-adjourned-until = La partie est ajournée et la pendule est arrêtée. Si personne ne la continue d’ici au { $day }, elle est annulée.
 online-vacation = { $name } est en vacances, au plus tard jusqu’au { $day } : sa pendule est arrêtée.
 online-vacation-yours = Vous êtes en vacances, au plus tard jusqu’au { $day } : votre pendule est arrêtée.
 

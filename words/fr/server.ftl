@@ -32,12 +32,16 @@ problem-plan-of-two-answers = deux suites répondent au même coup par { $move }
 problem-no-such-offer = { $offer ->
     [draw] aucune nulle n’est proposée
     [take_back] personne ne demande à revenir sur un coup
+    [adjourn] personne ne propose d’ajourner la partie
+    [resume] personne ne demande à continuer la partie
     [abort] personne ne demande à annuler la partie
    *[other] aucune revanche n’est proposée
 }
 problem-offered-already = { $offer ->
     [draw] vous avez déjà proposé la nulle
     [take_back] vous avez déjà demandé à revenir sur votre coup
+    [adjourn] vous avez déjà proposé d’ajourner la partie
+    [resume] vous avez déjà demandé à continuer la partie
     [abort] vous avez déjà demandé à annuler la partie
    *[other] vous avez déjà proposé une revanche
 }
@@ -55,6 +59,11 @@ problem-claim-too-early = votre adversaire peut revenir : la partie se réclame
     [one] une seconde
    *[other] { NUMBER($seconds) } secondes
 }
+problem-game-adjourned = la partie est ajournée : il faut d’abord convenir de la continuer
+problem-not-adjourned = la partie n’est pas ajournée
+problem-adjourns-live-games = on n’ajourne que les parties en direct : les autres attendent de toute façon des jours
+problem-adjourn-before-moves = les deux joueurs n’ont pas encore joué : annulez plutôt la partie
+problem-players-not-here = une partie ajournée continue quand les deux joueurs l’ont ouverte
 problem-opponent-gone = le compte de votre adversaire a été supprimé : il n’y a personne avec qui rejouer
 problem-too-many-events = une partie a au plus { NUMBER($max) } événements
 

@@ -120,7 +120,7 @@ class OnlineGame:
         """Give the game up. Raises as `do` does."""
         return self.do(Resign())
 
-    def offer(self, offer: Literal["draw", "take_back", "abort"]) -> int:
+    def offer(self, offer: Literal["draw", "take_back", "abort", "adjourn", "resume"]) -> int:
         """Make the opponent an offer. Raises as `do` does."""
         return self.do(MakeOffer(offer))
 

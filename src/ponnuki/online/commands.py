@@ -22,6 +22,7 @@ from ponnuki.online.messages import (
     DRAW_AGREED,
     RESIGNATION,
     TIME,
+    Adjourned,
     Answered,
     AnswerOffer,
     AskRematch,
@@ -44,6 +45,7 @@ from ponnuki.online.messages import (
     Rematched,
     Resign,
     Result,
+    Resumed,
     Seat,
     TakenBack,
     Withdrawn,
@@ -52,6 +54,7 @@ from ponnuki.online.messages import (
 from ponnuki.online.seeks import is_live
 from ponnuki.online.state import MAX_COMPENSATION, GameState
 
+ADJOURNMENT = 14 * 24 * 60 * 60 * 1_000  # milliseconds after which nobody resumes a game
 MAX_GAME_EVENTS = 5_000  # what is taken back and offered would let a game grow without end
 
 
@@ -71,6 +74,8 @@ class Circumstances:
         new_id: The id of a game that begins, should one.
         ratings: Of who would play it, by the ids of those who have an account.
         away: By seat, since when a player has had no page of the game open; None for who has one.
+        here: By seat, whether a player has the game open.
+        adjournment: For how many milliseconds a game may be adjourned.
     """
 
     person: Person
@@ -80,6 +85,8 @@ class Circumstances:
     new_id: str = ""
     ratings: Mapping[str, Rating] = field(default_factory=dict)
     away: tuple[int | None, int | None] = (None, None)
+    here: tuple[bool, bool] = (False, False)
+    adjournment: int = ADJOURNMENT
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,6 +169,8 @@ def decide(state: GameState, command: Command, circumstances: Circumstances) -> 
     plays = isinstance(command, Play) and state.seat_of(circumstances.person.id) == state.to_move
     if _flag_has_fallen(state, new.now, circumstances.lag if plays else MAX_COMPENSATION):
         new.end_on_time()
+    elif _has_lapsed(state, new.now):
+        new.end(None, ABORTED)
     before = new.decision()
     try:
         _do(new, command, circumstances)
@@ -171,14 +180,18 @@ def decide(state: GameState, command: Command, circumstances: Circumstances) -> 
 
 
 def fallen_flag(state: GameState, now: int) -> Decision | None:
-    """Return the end of a game in which a flag has fallen; None if none has.
+    """Return the end of a game in which a flag has fallen, or that was adjourned for too long.
 
-    A move that is still on its way may be in time: what could be given back for it is waited for.
+    It is None if neither is so. A move that is still on its way may be in time: what could be given
+    back for it is waited for.
     """
     new = _Events(state, now)
-    if not _flag_has_fallen(state, new.now, MAX_COMPENSATION):
+    if _has_lapsed(state, new.now):
+        new.end(None, ABORTED)
+    elif _flag_has_fallen(state, new.now, MAX_COMPENSATION):
+        new.end_on_time()
+    else:
         return None
-    new.end_on_time()
     return new.decision()
 
 
@@ -216,11 +229,18 @@ def vacation_changed(state: GameState, seat: Seat, until: int | None, now: int) 
 
 
 def flag_time(state: GameState) -> int | None:
-    """Return from when on `fallen_flag` ends the game; None if no clock runs."""
+    """Return from when on `fallen_flag` ends the game; None if it does at no time."""
+    if state.adjourned_until is not None:
+        return state.adjourned_until
     clock, turn, deadline = state.clock, state.to_move, state.deadline
     if clock is None or turn is None or deadline is None:
         return None
     return deadline + clock.compensation(turn, MAX_COMPENSATION, deadline + MAX_COMPENSATION)
+
+
+def _has_lapsed(state: GameState, now: int) -> bool:
+    """Return whether a game was adjourned, and nobody has resumed it in time."""
+    return state.adjourned_until is not None and now >= state.adjourned_until
 
 
 def _flag_has_fallen(state: GameState, now: int, lag: int) -> bool:
@@ -241,7 +261,7 @@ def _do(new: _Events, command: Command, circumstances: Circumstances) -> None:
         case Play():
             _play(new, seat, command, circumstances.lag)
         case MakeOffer():
-            _offer(new, seat, command.offer)
+            _offer(new, seat, command.offer, circumstances)
         case AnswerOffer():
             _answer(new, seat, command, circumstances)
         case WithdrawOffer():
@@ -281,6 +301,11 @@ def _expect_running(state: GameState) -> None:
         raise Refusal(game_over(state.result))
 
 
+def _expect_no_adjournment(state: GameState) -> None:
+    if state.adjourned_until is not None:
+        raise Refusal(message("game_adjourned"))
+
+
 def _expect_no_tournament(state: GameState) -> None:
     if state.created.tournament is not None:
         raise Refusal(message("game_of_tournament"))
@@ -316,6 +341,7 @@ def _ratings(
 def _play(new: _Events, seat: Seat, command: Play, lag: int) -> None:
     state = new.state
     _expect_running(state)
+    _expect_no_adjournment(state)
     ply = len(state.moves)
     if command.ply != ply:
         raise Refusal(message("stale_move", ply=command.ply, plies=ply))
@@ -334,7 +360,7 @@ def _play(new: _Events, seat: Seat, command: Play, lag: int) -> None:
         new.end(cast("Seat | None", outcome.winner), outcome.reason.value)
 
 
-def _offer(new: _Events, seat: Seat, offer: Offer) -> None:
+def _offer(new: _Events, seat: Seat, offer: Offer, circumstances: Circumstances) -> None:
     state, other = new.state, _other(seat)
     _expect_running(state)
     if offer != "draw":
@@ -348,15 +374,29 @@ def _offer(new: _Events, seat: Seat, offer: Offer) -> None:
         return
     if (seat, offer) in state.offers:
         raise Refusal(message("offered_already", offer=offer))
+    if offer == "adjourn":
+        _expect_adjournable(state)
+    if offer == "resume" and state.adjourned_until is None:
+        raise Refusal(message("not_adjourned"))
     if offer == "take_back":
+        _expect_no_adjournment(state)
         if not state.has_moved(seat):
             raise Refusal(message("nothing_to_take_back"))
         if (other, offer) in state.offers:
             raise Refusal(message("answer_first", offer=offer))
     if (other, offer) in state.offers:
-        _accept(new, seat, offer)
+        _accept(new, seat, offer, circumstances)
     else:
         new.add(lambda version, time: Offered(version, time, seat, offer))
+
+
+def _expect_adjournable(state: GameState) -> None:
+    """Raise Refusal unless a game is live, both have moved in it, and it goes on."""
+    if not is_live(state.created.clock):
+        raise Refusal(message("adjourns_live_games"))
+    if not (state.has_moved(0) and state.has_moved(1)):
+        raise Refusal(message("adjourn_before_moves"))
+    _expect_no_adjournment(state)
 
 
 def _answer(new: _Events, seat: Seat, command: AnswerOffer, circumstances: Circumstances) -> None:
@@ -368,18 +408,25 @@ def _answer(new: _Events, seat: Seat, command: AnswerOffer, circumstances: Circu
     elif offer == "rematch":
         _ask_rematch(new, seat, circumstances)
     else:
-        _accept(new, seat, offer)
+        _accept(new, seat, offer, circumstances)
 
 
-def _accept(new: _Events, seat: Seat, offer: Offer) -> None:
+def _accept(new: _Events, seat: Seat, offer: Offer, circumstances: Circumstances) -> None:
     """Accept what the opponent of `seat` offers."""
-    if offer == "take_back" and _flag_has_fallen(new.state, new.now, 0):
+    if offer in ("take_back", "adjourn") and _flag_has_fallen(new.state, new.now, 0):
         new.end_on_time()  # a clock whose flag has fallen goes on no more
         return
+    if offer == "resume" and not all(circumstances.here):
+        raise Refusal(message("players_not_here"))
     new.add(lambda version, time: Answered(version, time, seat, offer, True))
     if offer == "take_back":
         plies = _plies_back(new.state.movers, _other(seat))
         new.add(lambda version, time: TakenBack(version, time, plies))
+    elif offer == "adjourn":
+        until = new.now + circumstances.adjournment
+        new.add(lambda version, time: Adjourned(version, time, until))
+    elif offer == "resume":
+        new.add(Resumed)
     else:
         new.end(None, DRAW_AGREED if offer == "draw" else ABORTED)
 
@@ -419,6 +466,7 @@ def _ask_rematch(new: _Events, seat: Seat, circumstances: Circumstances) -> None
 def _claim(new: _Events, seat: Seat, command: Claim, away: tuple[int | None, int | None]) -> None:
     state, other = new.state, _other(seat)
     _expect_running(state)
+    _expect_no_adjournment(state)
     if not is_live(state.created.clock):
         raise Refusal(message("no_claims"))
     if not (state.has_moved(0) and state.has_moved(1)):

@@ -12,6 +12,7 @@ from ponnuki.online.messages import (
     Joined,
     Moved,
     Offered,
+    Resumed,
     Seat,
     TakenBack,
 )
@@ -39,7 +40,7 @@ def concerns(game: str, events: Sequence[GameEvent], state: GameState, seat: Sea
                 told.append(OfferMade(game, event.version, event.offer))
             case Ended():
                 told.append(GameOver(summary_in(game, state, seat)))
-    changes_turns = any(isinstance(event, Joined | Moved | TakenBack) for event in events)
+    changes_turns = any(isinstance(event, Joined | Moved | TakenBack | Resumed) for event in events)
     if changes_turns and state.to_move == seat:
         told.append(YourTurn(game, state.version, len(state.moves)))
     return told

@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Meta
 
 Seat = Literal[0, 1]
-Offer = Literal["draw", "take_back", "abort", "rematch"]
+Offer = Literal["draw", "take_back", "abort", "adjourn", "resume", "rematch"]
 OptionValue = bool | int | str
 
 MAX_SOCKET_MESSAGE = 4 << 10  # bytes
@@ -111,7 +111,7 @@ class Play(Asked, frozen=True, tag="move"):
 class MakeOffer(Asked, frozen=True, tag="offer"):
     """Offer the opponent something; an abort needs no consent before both have moved."""
 
-    offer: Literal["draw", "take_back", "abort"]
+    offer: Literal["draw", "take_back", "abort", "adjourn", "resume"]
 
 
 class AnswerOffer(Asked, frozen=True, tag="answer"):
@@ -214,6 +214,16 @@ class TakenBack(Stamped, frozen=True):
     plies: int
 
 
+class Adjourned(Stamped, frozen=True):
+    """The game stands by agreement, until it is resumed, or called off at a time of the server."""
+
+    until: int
+
+
+class Resumed(Stamped, frozen=True):
+    """The game goes on, and its clock with it."""
+
+
 class OnVacation(Stamped, frozen=True, tag="vacation"):
     """The clock of a player stands until a time of the server; null: it goes on."""
 
@@ -260,6 +270,8 @@ GameEvent = (
     | Withdrawn
     | TakenBack
     | OnVacation
+    | Adjourned
+    | Resumed
     | Ended
     | Rated
     | Corrected
@@ -294,6 +306,7 @@ class GameSummary(msgspec.Struct, frozen=True):
     """A game in a list: names by seat (the creator's first while it is drawn), and who is a bot.
 
     `updated` is when it changed last, and `due` when the flag of the player on turn falls, in ms.
+    Of a game that is adjourned, `to_move` is null, and it is called off when it is `due`.
     """
 
     id: str

@@ -10,6 +10,7 @@ from ponnuki._core import Clock, Game, Position
 from ponnuki.errors import PonnukiError
 from ponnuki.message import message
 from ponnuki.online.messages import (
+    Adjourned,
     Answered,
     Corrected,
     Created,
@@ -25,6 +26,7 @@ from ponnuki.online.messages import (
     Rating,
     Rematched,
     Result,
+    Resumed,
     Seat,
     Stamped,
     TakenBack,
@@ -52,6 +54,7 @@ class RunningClock:
         budget: By player, the milliseconds that may still be given back.
         stands_until: By player, the time of the server until which their clock stands, as they are
             on vacation; 0 for who is not.
+        adjourned: Whether it stands for both.
     """
 
     clock: Clock
@@ -59,6 +62,7 @@ class RunningClock:
     since: int
     budget: tuple[int, int]
     stands_until: tuple[int, int] = (0, 0)
+    adjourned: bool = False
 
     @property
     def runs(self) -> bool:
@@ -73,7 +77,7 @@ class RunningClock:
 
     def elapsed(self, now: int) -> int:
         """Return the milliseconds by which it has gone since the last event that changed it."""
-        return max(0, now - self._goes_from)
+        return 0 if self.adjourned else max(0, now - self._goes_from)
 
     def at(self, now: int) -> int:
         """Return the clock's own time at a time of the server."""
@@ -116,6 +120,10 @@ class RunningClock:
             return replace(self, stands_until=untils)
         return replace(self, time=self.at(now), since=now, stands_until=untils)
 
+    def interrupted(self, now: int, *, adjourned: bool) -> RunningClock:
+        """Return the clock once its game is adjourned, or resumed."""
+        return replace(self, time=self.at(now), since=now, adjourned=adjourned)
+
     def taken_back(self, players: Iterable[int], now: int) -> RunningClock:
         """Return the clock after plies of these players were taken back, the last one first."""
         if not self.runs:
@@ -142,6 +150,7 @@ class GameState:
         clock: The clock, if there is one.
         offers: The open offers: who made them, and what.
         vacations: By seat, until when a player is on vacation, which may be over; None for not.
+        adjourned_until: When a game that is adjourned is called off; None for others.
         result: How the game ended; None while it goes on.
         rematch: The id of the game that followed by agreement.
     """
@@ -157,14 +166,16 @@ class GameState:
     movers: tuple[Seat, ...] = ()
     offers: frozenset[tuple[Seat, Offer]] = frozenset()
     vacations: tuple[int | None, int | None] = (None, None)
+    adjourned_until: int | None = None
     result: Result | None = None
     rematch: str | None = None
 
     @property
     def to_move(self) -> Seat | None:
-        """The seat on turn; None before both are there and after the end."""
-        over = self.players is None or self.result is not None
-        return None if over else cast("Seat | None", self.position.to_move)
+        """The seat on turn; None before both are there, while it is adjourned and after the end."""
+        if self.players is None or self.adjourned_until is not None or self.result is not None:
+            return None
+        return cast("Seat | None", self.position.to_move)
 
     @property
     def deadline(self) -> int | None:
@@ -207,8 +218,12 @@ class GameState:
                 return state._taken_back(event)
             case OnVacation():
                 return state._on_vacation(event)
+            case Adjourned():
+                return state._interrupted(event.time, event.until)
+            case Resumed():
+                return state._interrupted(event.time, None)
             case Ended():
-                return replace(state, offers=frozenset(), result=event.result)
+                return replace(state, offers=frozenset(), adjourned_until=None, result=event.result)
             case Rated() | Corrected():
                 return state
             case Rematched():
@@ -245,6 +260,13 @@ class GameState:
             clock=None if self.clock is None else self.clock.taken_back(players, event.time),
             offers=frozenset(),
         )
+
+    def _interrupted(self, now: int, until: int | None) -> GameState:
+        """Return the state once the game is adjourned until a time, or resumed."""
+        clock = self.clock
+        if clock is not None:
+            clock = clock.interrupted(now, adjourned=until is not None)
+        return replace(self, clock=clock, offers=frozenset(), adjourned_until=until)
 
     def _on_vacation(self, event: OnVacation) -> GameState:
         first, second = self.vacations

@@ -133,6 +133,16 @@ class Live:
         room = self._rooms.get(game)
         return (None, None) if room is None or not self._channels.stands else room.away
 
+    def here(self, game: str) -> tuple[bool, bool]:
+        """Return which players of a game that is watched have it open, by seat, at any worker."""
+        room = self._rooms.get(game)
+        if room is None or room.players is None:
+            return (False, False)
+        here = {watcher.person_id for watcher in room.watchers}
+        for watched in room.elsewhere.values():
+            here.update(watched.players)
+        return (room.players[0] in here, room.players[1] in here)
+
     def know_players(self, game: str, players: tuple[str, str] | None, watcher: Watcher) -> None:
         """Say who plays a game that somebody has begun to watch, and tell who is there."""
         room = self._rooms.get(game)

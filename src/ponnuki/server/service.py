@@ -16,8 +16,10 @@ from ponnuki.online.chat_messages import MAX_NOTE_LENGTH, Report, Speak
 from ponnuki.online.commands import Circumstances
 from ponnuki.online.messages import (
     MAX_LINE_LENGTH,
+    AnswerOffer,
     Claim,
     Command,
+    MakeOffer,
     NewGame,
     NewSeek,
     Paired,
@@ -106,6 +108,11 @@ _PATIENCE_IN_TOURNAMENTS = 10_000  # milliseconds: pairing a large round takes s
 _log = logging.getLogger(__name__)
 
 
+def _resumes(command: Command) -> bool:
+    """Return whether a command may resume a game that was adjourned."""
+    return isinstance(command, MakeOffer | AnswerOffer) and command.offer == "resume"
+
+
 class Service:
     """Games between people, in a database.
 
@@ -156,7 +163,8 @@ class Service:
         self.metrics.clocks.set_function(lambda: self._flags.running)
         submit = self._writer.submit
         self.accounts = Accounts(self.reading, submit, self.limits, self.now, mail, exchange)
-        days = (terms or Terms()).vacation_days
+        self._terms = terms or Terms()
+        days = self._terms.vacation_days
         self.vacations = Vacations(self.reading, submit, self.limits, self.now, days)
         patience = 0 if exchange is None else _PATIENCE_IN_TOURNAMENTS
         self.tournaments = RunningTournaments(self.reading, submit, self.now, patience)
@@ -292,17 +300,23 @@ class Service:
             RateLimited, Busy: Nothing is decided, it may be sent again.
         """
         self._limit(person, address, creates=False)
-        if isinstance(command, Claim) and self.exchange is not None and not self.live.has(game):
-            return asyncio.ensure_future(self._claim(game, id, command, person, lag))
-        return self._submit(game, id, command, person, lag, self.live.away(game))
+        asks_who_is_there = isinstance(command, Claim) or _resumes(command)
+        if asks_who_is_there and self.exchange is not None and not self.live.has(game):
+            return asyncio.ensure_future(self._submit_unwatched(game, id, command, person, lag))
+        away, here = self.live.away(game), self.live.here(game)
+        return self._submit(game, id, command, person, lag, away, here)
 
-    async def _claim(
+    async def _submit_unwatched(
         self, game: str, id: str, command: Command, person: Person, lag: int
     ) -> Answer:
-        """Do a claim in a game that nobody watches here: others know who is away."""
+        """Do a command in a game that nobody watches here: others know who is there."""
         assert self.exchange is not None
-        away = await self.exchange.away(game)
-        return await self._submit(game, id, command, person, lag, away)
+        away, here = await self.exchange.away(game), (False, False)
+        if _resumes(command):
+            players = (await asyncio.to_thread(self.reading.audience_of, game)).players
+            if players is not None:
+                here = (await self.is_here(players[0]), await self.is_here(players[1]))
+        return await self._submit(game, id, command, person, lag, away, here)
 
     def _submit(
         self,
@@ -312,9 +326,19 @@ class Service:
         person: Person,
         lag: int,
         away: tuple[int | None, int | None],
+        here: tuple[bool, bool],
     ) -> asyncio.Future[Answer]:
         lot = cast("Seat", secrets.randbelow(2))
-        circumstances = Circumstances(person, self.now(), lag, lot, new_id(), away=away)
+        circumstances = Circumstances(
+            person,
+            self.now(),
+            lag,
+            lot,
+            new_id(),
+            away=away,
+            here=here,
+            adjournment=self._terms.adjournment,
+        )
         work: Work[Answer] = DoCommand(game, id, command, circumstances)
         if not isinstance(command, Play):  # the games that they played were given up
             work = if_there(person, work)

@@ -62,6 +62,7 @@ SETTINGS = (
     Setting("metrics", str, "127.0.0.1:9100", option="metrics"),
     Setting("log", str, "json", choices=("text", "json"), option="log"),
     Setting("vacation_days", int, "30", highest=180),
+    Setting("adjournment_days", int, "14", lowest=1, highest=365),
     Setting("address", str, "https://games.example.org/"),
     Setting("smtp.host", str, "smtp.example.org"),
     Setting("smtp.port", int, "587", lowest=1, highest=MAX_PORT),

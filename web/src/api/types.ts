@@ -10,7 +10,7 @@ export const PROVISIONAL_DEVIATION = 110;
 
 export type Seat = 0 | 1;
 
-export type Offer = "draw" | "take_back" | "abort" | "rematch";
+export type Offer = "draw" | "take_back" | "abort" | "adjourn" | "resume" | "rematch";
 
 export type OptionValue = boolean | number | string;
 
@@ -62,7 +62,7 @@ export interface Play {
 /** Offer the opponent something; an abort needs no consent before both have moved. */
 export interface MakeOffer {
   readonly kind: "offer";
-  readonly offer: "abort" | "draw" | "take_back";
+  readonly offer: "abort" | "adjourn" | "draw" | "resume" | "take_back";
 }
 
 /** Accept or decline what the opponent offers. */
@@ -168,6 +168,21 @@ export interface TakenBack {
   readonly plies: number;
 }
 
+/** The game stands by agreement, until it is resumed, or called off at a time of the server. */
+export interface Adjourned {
+  readonly kind: "adjourned";
+  readonly version: number;
+  readonly time: number;
+  readonly until: number;
+}
+
+/** The game goes on, and its clock with it. */
+export interface Resumed {
+  readonly kind: "resumed";
+  readonly version: number;
+  readonly time: number;
+}
+
 /** The clock of a player stands until a time of the server; null: it goes on. */
 export interface OnVacation {
   readonly kind: "vacation";
@@ -220,6 +235,9 @@ export type GameEvent =
   | Answered
   | Withdrawn
   | TakenBack
+  | OnVacation
+  | Adjourned
+  | Resumed
   | Ended
   | Rated
   | Corrected
@@ -240,7 +258,7 @@ export interface GameMade {
   readonly id: string;
 }
 
-/** A game in a list: names by seat (the creator's first while it is drawn), and who is a bot. `updated` is when it changed last, and `due` when the flag of the player on turn falls, in ms. */
+/** A game in a list: names by seat (the creator's first while it is drawn), and who is a bot. `updated` is when it changed last, and `due` when the flag of the player on turn falls, in ms. Of a game that is adjourned, `to_move` is null, and it is called off when it is `due`. */
 export interface GameSummary {
   readonly id: string;
   readonly game: string;

@@ -14,10 +14,14 @@ export interface LoggedClock {
   readonly since: number;
   /** By player, the time of the server until which their clock stands; 0 for who is not on vacation. */
   readonly standsUntil: readonly [number, number];
+  /** Whether it stands for both. */
+  readonly adjourned: boolean;
 }
 
 /** The clock's own time at a time of the server. */
-export function clockTime({ clock, time, since, standsUntil }: LoggedClock, now: number): number {
+export function clockTime(logged: LoggedClock, now: number): number {
+  const { clock, time, since, standsUntil, adjourned } = logged;
+  if (adjourned) return time;
   const { turn } = clock.data;
   const from = turn === undefined ? since : Math.max(since, standsUntil[turn]);
   return time + Math.max(0, now - from);
@@ -54,6 +58,8 @@ export interface LoggedGame {
   readonly clock: LoggedClock | null;
   /** By seat, until when a player is on vacation, which may be over; null for not. */
   readonly vacations: readonly [number | null, number | null];
+  /** When a game that is adjourned is called off, by the server's clock; null for others. */
+  readonly adjournedUntil: number | null;
   /** Those that wait for an answer. */
   readonly offers: readonly OpenOffer[];
   readonly result: Result | null;
@@ -92,6 +98,7 @@ function begin(core: Core, created: Created): LoggedGame {
           time: 0,
           since: created.time,
           standsUntil: [0, 0] as const,
+          adjourned: false,
         };
   return {
     game,
@@ -105,6 +112,7 @@ function begin(core: Core, created: Created): LoggedGame {
     positions: [game.start()],
     clock,
     vacations: [null, null],
+    adjournedUntil: null,
     offers: [],
     result: null,
     rematch: null,
@@ -115,21 +123,19 @@ function begin(core: Core, created: Created): LoggedGame {
 
 /** The clock after a ply that cost `spent`, at this time of the server; null for the first ply. */
 function pressed(
-  { clock, time, standsUntil }: LoggedClock,
+  logged: LoggedClock,
   next: Player | null,
   spent: number | null,
   now: number,
 ): LoggedClock {
-  if (spent === null)
-    return {
-      clock: next === null ? clock : clock.start(next, 0),
-      time: 0,
-      since: now,
-      standsUntil,
-    };
+  const { clock, time } = logged;
+  if (spent === null) {
+    const started = next === null ? clock : clock.start(next, 0);
+    return { ...logged, clock: started, time: 0, since: now };
+  }
   const then = time + spent;
   const after = next === null ? clock : clock.press(next, then);
-  return { clock: after, time: then, since: now, standsUntil };
+  return { ...logged, clock: after, time: then, since: now };
 }
 
 /** The clock once that of a player stands until a time; null lets it go on. */
@@ -145,7 +151,7 @@ function standing(
     player === 0 ? ([until ?? 0, second] as const) : ([first, until ?? 0] as const);
   if (clock.data.state !== "running" || clock.data.turn !== player)
     return { ...logged, standsUntil };
-  return { clock, time: clockTime(logged, now), since: now, standsUntil };
+  return { ...logged, time: clockTime(logged, now), since: now, standsUntil };
 }
 
 /** What an event changes. */
@@ -182,7 +188,7 @@ function change(log: LoggedGame, event: GameEvent): Partial<LoggedGame> {
         moves: moves.slice(0, kept),
         positions: positions.slice(0, kept + 1),
         clock: clock && takenBack(clock, moves.slice(kept).reverse(), event.time),
-        offers: offers.filter(({ kind }) => kind !== "take_back"),
+        offers: [],
       };
     }
     case "vacation": {
@@ -193,8 +199,20 @@ function change(log: LoggedGame, event: GameEvent): Partial<LoggedGame> {
         clock: clock && standing(clock, player, until, time),
       };
     }
+    case "adjourned":
+    case "resumed":
+      return {
+        clock: clock && {
+          ...clock,
+          time: clockTime(clock, event.time),
+          since: event.time,
+          adjourned: event.kind === "adjourned",
+        },
+        adjournedUntil: event.kind === "adjourned" ? event.until : null,
+        offers: [],
+      };
     case "ended":
-      return { result: event.result, offers: [] };
+      return { result: event.result, adjournedUntil: null, offers: [] };
     case "rated":
       return { rated: event };
     case "corrected":
@@ -209,11 +227,11 @@ const without = (offers: readonly OpenOffer[], kind: Offer, player: Player): Ope
 
 /** The clock after plies were taken back, the last one first. */
 function takenBack(logged: LoggedClock, plies: readonly LoggedMove[], now: number): LoggedClock {
-  const { clock, standsUntil } = logged;
+  const { clock } = logged;
   if (clock.data.state !== "running") return logged;
   const then = clockTime(logged, now);
   const before = plies.reduce((at, { player }) => at.takeBack(player, then), clock);
-  return { clock: before, time: then, since: now, standsUntil };
+  return { ...logged, clock: before, time: then, since: now };
 }
 
 /** The day on which a game was created, as records have it. */

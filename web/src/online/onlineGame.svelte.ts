@@ -173,7 +173,8 @@ export class OnlineGame implements PlayedGame {
     return this.result?.winner ?? null;
   }
   get isPersonToMove(): boolean {
-    return !this.over && this.you !== null && this.at.data.to_move === this.you;
+    if (this.over || this.you === null || this.isAdjourned) return false;
+    return this.at.data.to_move === this.you;
   }
   get movesAgain(): boolean {
     const before = this.positions.at(-2)?.data.to_move;
@@ -211,6 +212,11 @@ export class OnlineGame implements PlayedGame {
   get isAbortable(): boolean {
     const { moves } = this.log;
     return !([0, 1] as const).every((seat) => moves.some(({ player }) => player === seat));
+  }
+
+  /** Whether the game stands by agreement. */
+  get isAdjourned(): boolean {
+    return this.log.adjournedUntil !== null;
   }
 
   /** Throws IllegalMove. */
@@ -275,7 +281,7 @@ export class OnlineGame implements PlayedGame {
     if (you === null || log.result || this.isAbortable || !log.clock) return null;
     const other: Player = you === 0 ? 1 : 0;
     const since = feed.away[other];
-    if (since === null || this.at.data.to_move !== other) return null;
+    if (since === null || this.at.data.to_move !== other || this.isAdjourned) return null;
     return Math.max(since, log.clock.since) + CLAIM_MILLISECONDS - feed.offset;
   }
   claim(result: "win" | "draw"): void {

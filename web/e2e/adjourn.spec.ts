@@ -1,0 +1,40 @@
+// Adjourning a live game by agreement, and resuming it when both are there.
+import { axeFindsNothing } from "./axe";
+import { GONE_OR_REFUSED, test } from "./people";
+import { press, put } from "./playing";
+import { expect } from "./test";
+
+test.use({ friendMayLog: GONE_OR_REFUSED });
+
+test("a live game is adjourned, and goes on when both are there and agree", async ({
+  page,
+  friend,
+}) => {
+  await page.goto("./#/online/new/gonnect");
+  await page.getByLabel("Your name").fill("Anna");
+  await press(page.getByText("First", { exact: true }));
+  await page.getByRole("combobox", { name: "Clock" }).selectOption("5m");
+  await press(page.getByRole("button", { name: "Create game" }));
+  const link = await page.getByRole("textbox", { name: "Link to the game" }).inputValue();
+  await friend.goto(link);
+  await friend.getByLabel("Your name").fill("Bert");
+  await press(friend.getByRole("button", { name: "Join and play" }));
+  await put(page, "D4");
+  await put(friend, "F6");
+  await press(page.getByRole("button", { name: "Propose to adjourn" }));
+  await expect(friend.getByText("Anna proposes to adjourn the game.")).toBeVisible();
+  await press(friend.getByRole("button", { name: "Accept" }));
+  for (const one of [page, friend])
+    await expect(one.getByText("The game is adjourned and the clock stands.")).toBeVisible();
+  await axeFindsNothing(page, "adjourned game");
+  // One who is away does not find the clock running.
+  await friend.goto("./#/online");
+  await expect(friend.getByText("Adjourned", { exact: true })).toBeVisible();
+  await press(page.getByRole("button", { name: "Ask to resume" }));
+  await friend.goto(link);
+  await expect(friend.getByText("Anna would like to resume the game.")).toBeVisible();
+  await press(friend.getByRole("button", { name: "Accept" }));
+  await expect(page.getByText("Your turn")).toBeVisible();
+  await put(page, "C3");
+  await expect(friend.getByText("Your turn")).toBeVisible();
+});
