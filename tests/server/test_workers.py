@@ -20,12 +20,14 @@ import pytest
 
 from ponnuki.online.chat_messages import Speak
 from ponnuki.online.messages import (
+    AnswerOffer,
     Chat,
     Ended,
     Events,
     Join,
     Lobby,
     LobbyChanged,
+    MakeOffer,
     Moved,
     NewGame,
     NewSeek,
@@ -141,6 +143,25 @@ def test_a_closed_account_ends_at_all_workers(workers: tuple[str, str], place: s
         assert mona.send("POST", "/api/moderation/decisions", about).status == 201
         assert socket.end() == 4001
     assert kind_of(at(workers[1], bob).send("GET", "/api/games")) == "account_closed"
+
+
+def test_a_game_is_resumed_by_players_at_two_workers(workers: tuple[str, str]) -> None:
+    ann, bob = Guest(workers[0], "Ann"), Guest(workers[1], "Bob")
+    game = begun(ann, bob)
+    ann.do(game, Play(0, "C3"))
+    bob.do(game, Play(1, "B2"))
+    ann.do(game, MakeOffer("adjourn"))
+    assert bob.do(game, AnswerOffer("adjourn", True)).status == 200
+    assert ann.do(game, MakeOffer("resume")).status == 200
+    assert kind_of(bob.do(game, AnswerOffer("resume", True))) == "players_not_here"
+    with ann.socket() as first, bob.socket() as second:
+        first.say(Watch(game, 0))
+        second.say(Watch(game, 0))
+        until(lambda: first.next(Presence).players == (True, True))
+        until(lambda: second.next(Presence).players == (True, True))
+        assert bob.do(game, AnswerOffer("resume", True)).status == 200
+    assert bob.do(game, Play(2, "A1")).status == 409
+    assert ann.do(game, Play(2, "A1")).status == 200
 
 
 def test_lobby_turns_chat_and_streams_are_the_same_everywhere(workers: tuple[str, str]) -> None:
