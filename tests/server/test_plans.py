@@ -30,6 +30,8 @@ from ponnuki.server.store.account_tables import account
 from ponnuki.server.store.deletion import delete_account
 from ponnuki.server.store.reading import MAX_LISTED_GAMES, Reading
 from ponnuki.server.store.transaction import Committer, Work
+from ponnuki.server.store.vacation_changes import running_games
+from ponnuki.server.store.vacations import vacations_of
 from ponnuki.server.store.works import rename
 
 PEOPLE = [Person(f"{n:012}".replace("0", "z"), f"Person {n}") for n in range(40)]
@@ -146,6 +148,8 @@ QUESTIONS: dict[str, Question] = {
     "events": lambda read: read.events(ROWS[0]["id"], 1, 10),
     "games of a person": lambda read: read.games_of(ANN.id),
     "turns": lambda read: read.turns_of(ANN.id),
+    "running games of a person": lambda read: on(read, running_games, ANN.id),
+    "vacations": lambda read: on(read, vacations_of, ANN.id),
     "games of a profile": lambda read: on(read, profiles.games, ANN.id, (100, "y")),
     "statistics": lambda read: on(read, profiles.statistics, ANN.id),
     "score": lambda read: on(read, profiles.against, ANN.id, BOB.id),

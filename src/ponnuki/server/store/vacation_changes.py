@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from sqlalchemy import insert, or_, select, update
+from sqlalchemy import Connection, insert, select, union_all, update
 
 from ponnuki.message import message
 from ponnuki.online.account_messages import Vacation
@@ -52,13 +52,19 @@ def change_vacation(
     return work
 
 
+def running_games(connection: Connection, person: str) -> list[str]:
+    """Return the ids of the games of a person that go on, in order; each seat has an index."""
+    of = tables.game.c
+    seats = (
+        select(of.id).where(one == person, of.reason.is_(None)) for one in (of.first, of.second)
+    )
+    return sorted(connection.execute(union_all(*seats)).scalars())
+
+
 def _tell_games(transaction: Transaction, person: str, until: int | None, now: int) -> None:
     """Write a vacation, or its end, into all games of a person in which it counts."""
     transaction.flush()  # so that the tables have what this transaction has done before
-    of = tables.game.c
-    plays = or_(of.first == person, of.second == person)
-    running = select(of.id).where(plays, of.reason.is_(None)).order_by(of.id)
-    ids = transaction.connection.execute(running).scalars().all()
+    ids = running_games(transaction.connection, person)
     transaction.lock(ids)
     for id in ids:
         cached = transaction.game(id)
