@@ -13,6 +13,7 @@ import pytest
 
 from ponnuki.errors import PonnukiError
 from ponnuki.online.account_messages import Role
+from ponnuki.online.chat_messages import Speak
 from ponnuki.online.messages import (
     Chat,
     Corrected,
@@ -22,7 +23,6 @@ from ponnuki.online.messages import (
     Play,
     Rated,
     Resign,
-    Speak,
     WatchChat,
 )
 from ponnuki.server import DataError, moderation_entries, set_role

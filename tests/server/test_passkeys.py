@@ -202,7 +202,7 @@ def test_accounts_from_before_passkeys_stay(opening: Opening) -> None:
         with Reading(data.engine).connected() as connection:
             assert passkeys_of(connection, ann.id) == (made,)
         with data.engine.connect() as connection:
-            command.downgrade(migrations(connection), "0021")
+            command.downgrade(migrations(connection), "0012")
             connection.commit()
     with closing(opening()) as data:
         read = Reading(data.engine)

@@ -17,8 +17,9 @@ from sqlalchemy.exc import IntegrityError, OperationalError
 
 from ponnuki.errors import PonnukiError
 from ponnuki.online.account_messages import Token
+from ponnuki.online.chat_messages import Report
 from ponnuki.online.commands import Circumstances
-from ponnuki.online.messages import Join, NewGame, NewSeek, Person, Play, RatingRange, Report
+from ponnuki.online.messages import Join, NewGame, NewSeek, Person, Play, RatingRange
 from ponnuki.online.moderation_messages import CloseAccount, ModeratorDecision, Warn
 from ponnuki.server import Database, DataError, DataFile
 from ponnuki.server.store.accounts import NewSession, devices, make_account

@@ -8,8 +8,8 @@ import msgspec
 from msgspec import Meta
 
 from ponnuki.online.account_messages import Restriction, Role
+from ponnuki.online.chat_messages import MAX_NOTE_LENGTH
 from ponnuki.online.messages import (
-    MAX_NOTE_LENGTH,
     Asked,
     Count,
     GameId,

@@ -8,7 +8,8 @@ from typing import Any, TypeVar
 
 from sqlalchemy import Connection
 
-from ponnuki.online.messages import MAX_NOTE_LENGTH, Person
+from ponnuki.online.chat_messages import MAX_NOTE_LENGTH
+from ponnuki.online.messages import Person
 from ponnuki.online.moderation_messages import (
     FoundPeople,
     KeptReports,

@@ -159,6 +159,8 @@ export interface Passkeys {
 /** The body of POST /api/session/passkey: what the browser answers to the options. */
 export interface PasskeySignIn {
   readonly credential: Readonly<Record<string, unknown>>;
+}
+
 /** The body of PUT /api/account/vacation: whether one is on vacation from now on. */
 export interface ChangeVacation {
   readonly on: boolean;
