@@ -27,6 +27,6 @@ passkey_challenge = Table(
     "passkey_challenge",
     metadata,
     Column("digest", LargeBinary(32), primary_key=True),
-    Column("person", ForeignKey("person.id")),
+    Column("person", ForeignKey("person.id"), index=True),
     Column("expires", BigInteger, nullable=False, index=True),
 )

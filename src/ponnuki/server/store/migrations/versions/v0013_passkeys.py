@@ -36,6 +36,7 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("digest", name="pk_passkey_challenge"),
         sa.ForeignKeyConstraint(["person"], ["person.id"], name="fk_passkey_challenge_person"),
     )
+    op.create_index("ix_passkey_challenge_person", "passkey_challenge", ["person"])
     op.create_index("ix_passkey_challenge_expires", "passkey_challenge", ["expires"])
 
 
