@@ -38,7 +38,7 @@ that of the best move, is never chosen. Near the end `full` solves the position 
 `first` is for a first game. It plays at sight, without playouts: it wins if it can in one turn,
 else it plays the move of the highest prior after which the opponent cannot, of equals the one that
 gains most at once. Each of these things it overlooks with a probability of 10 %, as people do (in
-Game-of-6, where one of them loses most games, of 4 %). The
+Game-of-6, where one of them loses most games, of 6 %). The
 player `greedy` does the same and overlooks nothing; its score against `first` is below each table.
 
 From `beginner` upwards a win in one turn is always taken, and one of the opponent is prevented if

@@ -33,7 +33,7 @@ class Knowledge {
   // One threat that is overlooked loses most games: the first level overlooks less than elsewhere.
   // Threats are searched alike from `beginner` upwards, so playouts tell less than elsewhere.
   static constexpr search::Levels levels() {
-    return {{search::first_level(0.04f),
+    return {{search::first_level(0.06f),
              {60, 0.7f},
              {80, 0.4f},
              {140, 0.28f},
