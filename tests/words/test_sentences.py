@@ -185,7 +185,7 @@ REFUSALS: list[tuple[str, str, dict[str, Any], str]] = [
         "ko",
         "D4",
         {"ply": 12},
-        "D4 would bring back the position after move 12: the ko rule forbids it.",
+        "D4 would bring back the position after move 12 (the ko rule).",
     ),
 ]
 

@@ -48,6 +48,11 @@ STUMBLES: Mapping[str, tuple[str, ...]] = {
         r"\bavec qui veut\b",
         r"\bdeux côtés opposés\b",
         r"\bÀ son tour, (?:Noir|Blanc)\b",
+        r"^Renoncer$",  # it sounds like resigning
+        r"\b(?:[Ee]ncercl|[Cc]lôtur)",  # entourer is the one word
+        r"\bniveau[^.]*\bbattu",  # one wins against an opponent
+        r"\bune fois faite\b",
+        r"\best dit certain\b",
     ),
 }
 

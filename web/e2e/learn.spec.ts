@@ -155,7 +155,7 @@ test.describe("in French", () => {
     await page.goto("./#/learn/gosix/8");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sans égalités (facultatif)");
     await point(page, "c2").click();
-    await expect(page.locator(".verdict")).toHaveText("C’est cela.");
+    await expect(page.locator(".verdict")).toHaveText("C’est ça !");
     await expect(page.locator(".feedback")).toContainText("c2 fermerait l’hexagone H1 à égalité");
     await page.getByRole("link", { name: "Suite" }).click();
     await expect(page).toHaveTitle("Passer et compter (facultatif) · Apprendre Gosix · Ponnuki");

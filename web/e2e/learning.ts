@@ -19,7 +19,7 @@ export async function playTurn(page: Page, { solutions }: Turn, last: boolean): 
   const task = page.locator(".asked");
   const before = await task.textContent();
   await playMoves(page, solutions[0] ?? "");
-  if (last) await expect(page.locator(".verdict")).toHaveText(/That’s it|C’est cela/);
+  if (last) await expect(page.locator(".verdict")).toHaveText(/That’s it|C’est ça/);
   else await expect(task).not.toHaveText(before ?? "");
 }
 

@@ -136,8 +136,8 @@ test("players chat, one is muted and reported, watchers have a room of their own
   await third.goto(friend.url());
   const log = (one: Page, name = "Chat with your opponent") => one.getByRole("log", { name });
   async function speak(one: Page, text: string): Promise<void> {
-    await one.getByRole("textbox", { name: "Say something" }).first().fill(text);
-    await one.getByRole("button", { name: "Say", exact: true }).first().click();
+    await one.getByRole("textbox", { name: "Write a message" }).first().fill(text);
+    await one.getByRole("button", { name: "Send", exact: true }).first().click();
   }
   await speak(friend, "<b>Hello</b>\u202e Anna");
   await expect(log(page)).toContainText("Bert <b>Hello</b> Anna");

@@ -42,7 +42,7 @@ test("how to look ahead is told until a game has been played to its end", async 
   await saveMoves(page, "gosix", "d2 e2");
   await page.goto("./#/play/saved");
   await expect(tip).toHaveText(
-    /^(Point at|Hold a finger on) the board to see what a move would do/,
+    /^(Point at|Hold a finger on) the board: if the move would do more than place a stone/,
   );
   await page.getByRole("button", { name: "Resign" }).click();
   await page.getByRole("button", { name: "Yes, resign" }).click();
@@ -109,5 +109,5 @@ test("a turn of two dots is told as one", async ({ page }) => {
   await page.goto("./#/play/saved");
   await expect(status(page)).toHaveText("Your turn");
   await play(page, "E5");
-  await expect(status(page)).toHaveText("Your turn: one more");
+  await expect(status(page)).toHaveText("Your turn: one more dot");
 });

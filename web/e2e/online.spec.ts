@@ -120,7 +120,7 @@ test("a friend is invited, and both see what the other does; reloads, and a serv
   await expect(page.getByText("here", { exact: true })).toBeVisible();
   await expect(page.getByText("The clock starts with the first move.")).toBeVisible();
   await put(page, "E5");
-  await expect(page.getByText("On the server")).toBeVisible();
+  await expect(page.getByText("Move sent")).toBeVisible();
   await expect(friend.getByText("Black plays E5.").first()).toBeVisible();
   await expect(friend.getByText("Your turn")).toBeVisible();
   await expect(friend).toHaveTitle(/^Your turn/);
@@ -139,7 +139,7 @@ test("a friend is invited, and both see what the other does; reloads, and a serv
   await expect(page.getByText(/^Not sent yet/).first()).toBeVisible();
   await expect(plies(page)).toHaveCount(3);
   await server.start();
-  await expect(page.getByText("On the server")).toBeVisible();
+  await expect(page.getByText("Move sent")).toBeVisible();
   await expect(plies(friend)).toHaveCount(3);
   await expect(friend.getByText("Connected again.")).toBeVisible();
   provokes(GONE);
@@ -152,7 +152,7 @@ test("a friend is invited, and both see what the other does; reloads, and a serv
   await expect(plies(page)).toHaveCount(3);
   await friend.context().setOffline(false);
   await expect(plies(page)).toHaveCount(4);
-  await expect(friend.getByText("On the server")).toBeVisible();
+  await expect(friend.getByText("Move sent")).toBeVisible();
 });
 
 test("offers are made and answered, somebody watches, and a rematch follows @desktop", async ({

@@ -70,7 +70,7 @@ test("two people: a capture is shown and said, an illegal move is refused with i
   await expect(page.locator("circle.lifted")).toHaveCount(1);
   await press(point(page, "C3"));
   await expect(page.locator(".advice [role=status]")).toHaveText(
-    "C3 would bring back the position after move 8: the ko rule forbids it.",
+    "C3 would bring back the position after move 8 (the ko rule).",
   );
   await press(point(page, "B3"));
   await expect(page.locator(".advice [role=status]")).toHaveText("B3 is occupied by black.");
@@ -121,13 +121,13 @@ test("another level, or the other side, plays on from the middle of a game", asy
   await page.goto("./#/play/saved");
   const players = page.locator(".side ul").first();
   await expect(players).toContainText("Engine, newcomer");
-  await press(page.getByRole("button", { name: "Change level or sides" }));
+  await press(page.getByRole("button", { name: "Players: change level or sides" }));
   const change = page.getByRole("button", { name: "Change", exact: true });
   await expect(change).toBeDisabled();
   await page.getByRole("combobox", { name: "Level" }).selectOption("1");
   await press(change);
   await expect(players).toContainText("Engine, beginner");
-  await press(page.getByRole("button", { name: "Change level or sides" }));
+  await press(page.getByRole("button", { name: "Players: change level or sides" }));
   await page.getByRole("dialog").getByLabel("White").check();
   await axeFindsNothing(page, "the dialog about who plays");
   await press(change);

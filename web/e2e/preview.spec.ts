@@ -140,7 +140,7 @@ test("what is illegal says why in the same place; a stone says nothing", async (
   await page.goto("./#/play/saved");
   const leave = await pointAt(page, "C3");
   await expect(consequence(page)).toHaveText(
-    "C3 would bring back the position after move 8: the ko rule forbids it.",
+    "C3 would bring back the position after move 8 (the ko rule).",
   );
   await expect(page.locator(".callout")).toBeHidden();
   await leave();

@@ -85,7 +85,9 @@ test("what is so of two captures is said once", () => {
 });
 
 test("stones that come in pairs are both named", () => {
-  expect(said(after("hexotic", "", { size: 4 }), "a2")).toBe("Red plays a2+g3.");
+  expect(said(after("hexotic", "", { size: 4 }), "a2")).toBe(
+    "Both stones, a2+g3, would be placed.",
+  );
 });
 
 test("cells that a polygon would colour, and a line that wins", () => {
@@ -147,9 +149,7 @@ test("a chain in atari has one liberty, and no other chain has", () => {
 
 test("an illegal move says why", () => {
   const position = after("gonnect", `${KO} D3`, { size: 5, pie: false });
-  expect(said(position, "C3")).toBe(
-    "C3 would bring back the position after move 8: the ko rule forbids it.",
-  );
+  expect(said(position, "C3")).toBe("C3 would bring back the position after move 8 (the ko rule).");
   expect(shown(position, "C3")).toBeNull();
 });
 

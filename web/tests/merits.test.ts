@@ -199,6 +199,13 @@ test("it is near the middle of the board", () => {
   expect(near.length).toBeLessThan(81 / 3);
 });
 
+test("that it is near the middle is said only where nothing else speaks for it", () => {
+  const position = after("gonnect", "D5 A1 E4 A2", { size: 9, pie: false });
+  expect(merits("linked", position, "E5")).toEqual([]);
+  expect(merits("joins", position, "E5")).toHaveLength(1);
+  expect(merits("central", position, "E5")).toEqual([]);
+});
+
 test("it is a corner of cells that nobody owns", () => {
   const position = after("gosix", "");
   const { points, cells } = position.game.geometry;

@@ -4,6 +4,8 @@ hint-ask = Hint
 hint-show = Show the move
 hint-searching = Looking for a hint
 hint-where = Look at the marked part of the board: { LIST($points) }.
+# Where there are many points; they are listed for screen readers alone.
+hint-where-marked = Look at the marked part of the board.
 hint-marked = marked
 hint-move = { $move ->
     [swap] Swap colours.
@@ -50,8 +52,8 @@ hint-prefers = It gives you a { PERCENT($chance) } chance of winning{ $average -
 
 play-pie = After the first stone the other player may swap colours (the pie rule): choose a stone that is neither too strong nor too weak.
 play-look-ahead = { $touch ->
-    [true] Hold a finger on the board to see what a move would do; slide it off to leave the move unplayed.
-   *[false] Point at the board to see what a move would do.
+    [true] Hold a finger on the board: if the move would do more than place a stone, it is told here. Slide it off to leave the move unplayed.
+   *[false] Point at the board: if the move would do more than place a stone, it is told here.
 }
 play-other-swapped = { $engine ->
     [true] The engine

@@ -9,9 +9,9 @@ online-connected = Connected
 online-lost = No connection. Trying again; nothing is lost.
 online-lost-clock = No connection. Trying again; nothing is lost, but the clock runs.
 online-back = Connected again.
-online-sent = Sent…
+online-sent = Sending the move…
 online-unsent = Not sent yet: it goes out by itself as soon as there is a connection.
-online-delivered = On the server
+online-delivered = Move sent
 online-watchers = { $n ->
     [one] { $n } watching
    *[other] { $n } watching
@@ -253,13 +253,13 @@ plan-remove = Remove
 
 chat-players = Chat with your opponent
 chat-watchers = Chat of the watchers
-chat-none = Nothing has been said.
+chat-none = No messages.
 chat-hidden = { $n ->
     [one] { $n } line of somebody whom you do not hear
    *[other] { $n } lines of people whom you do not hear
 }
-chat-field = Say something
-chat-send = Say
+chat-field = Write a message
+chat-send = Send
 chat-people = Mute, block, report
 chat-mute = Mute
 chat-unmute = Hear again

@@ -148,7 +148,7 @@ play-turn = { $again ->
    *[false] { COLOUR($colour, form: "capital") } to play
 }
 play-your-turn = { $again ->
-    [true] Your turn: one more
+    [true] Your turn: one more move
    *[false] Your turn
 }
 play-not-your-turn = Not yet: it is { COLOUR($colour, form: "capital") }’s turn.
@@ -183,9 +183,9 @@ play-keep-playing = Play on
 play-rematch = Rematch
 play-again = New game
 play-analyse = Analyse this game
-play-players = Change level or sides
+play-players = Players: change level or sides
 # On buttons, short for the messages without -short, whose text begins with them.
-play-players-short = Change
+play-players-short = Players
 play-rotate-short = Turn
 play-rotate = Turn the board
 play-start = The board is empty.
@@ -204,7 +204,7 @@ play-named = { $name } wins
 play-void = No result
 play-drawn = Draw
 play-resigned = { COLOUR($loser, form: "capital") } resigns; { COLOUR($winner) } wins.
-play-score = { $winner } to { $loser }
+play-score = { $winner } to { $loser }
 play-moves = Moves
 play-missing = This game is not saved in this browser.
 play-not-saved = This browser saves nothing here: the game is lost when the page is closed.

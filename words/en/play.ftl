@@ -14,6 +14,7 @@ colour-blue = blue
 ## Events: what a ply did. $player1 and $player2 are names
 
 event-placed = { COLOUR($colour, form: "capital") } plays { $point }.
+    .ahead = Both stones, { $point }, would be placed.
 event-swapped = Colours are swapped: { $player1 } has { COLOUR(FIRST($colours)) } now, { $player2 } has { COLOUR(LAST($colours)) }.
 event-passed = { COLOUR($colour, form: "capital") } cannot place a stone and passes.
 event-lifted = { COUNT($points) ->

@@ -61,7 +61,7 @@ puzzles-not-saved = This browser saves nothing here: your rating is forgotten wh
 
 puzzles-task = { COLOUR($colour, form: "capital") } to move and win
 puzzles-find = { $two ->
-    [true] Find the two moves that win.
+    [true] This turn has two moves: find both.
    *[false] Find the winning move.
 }
 puzzles-look = No other move wins. Your first try, without a hint, counts for your rating.

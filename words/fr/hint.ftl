@@ -4,6 +4,8 @@ hint-ask = Indice
 hint-show = Voir le coup
 hint-searching = Recherche d’un indice
 hint-where = Regardez la zone marquée du plateau : { LIST($points) }.
+# Où il y a beaucoup de points ; seuls les lecteurs d’écran les énumèrent.
+hint-where-marked = Regardez la zone marquée du plateau.
 hint-marked = marqué
 hint-move = { $move ->
     [swap] Échangez les couleurs.
@@ -22,13 +24,10 @@ hint-others-lose = { $others ->
 hint-threatens = Ce coup menace de gagner par { $move }.
 # Où seules des chances parlent pour un coup : ce qui se voit sur le plateau. $does dit ce que feraient $moves ou $move.
 # Avant « C’est gagné » : $moves est le tour entier, $wins un tour qui gagne ensuite.
-hint-unstoppable = { LIST($moves, of: "move") } { COUNT($moves) ->
-    [one] donne
-   *[other] donnent
-} plus d’une façon de gagner : { $reason ->
-    [line] { LIST($wins, of: "move") } feraient six
-   *[other] l’une est { LIST($wins, of: "move") }
-}. { COLOUR($colour, form: "capital") } ne peut pas toutes les arrêter.
+hint-unstoppable = Après { LIST($moves, of: "move") }, vous pourrez gagner de plusieurs façons, par exemple { $reason ->
+    [line] en alignant six par { LIST($wins, of: "move") }
+   *[other] par { LIST($wins, of: "move") }
+}. { COLOUR($colour, form: "capital") } ne pourra pas toutes les empêcher.
 hint-prevents = Sans ce coup, { COLOUR($colour, form: "capital") } pourrait jouer { LIST($moves, of: "move") }. { $does }
 hint-prepares = Il prépare { $move } pour votre prochain tour. { $does }
 hint-joins = Il relie { $chains ->
@@ -37,7 +36,7 @@ hint-joins = Il relie { $chains ->
    *[other] { $chains }
 } de vos chaînes.
 hint-separates = Il empêche { COLOUR($colour, form: "capital") } de relier deux chaînes à cet endroit.
-hint-linked = Ensuite, { LIST($points, type: "or") } le relierait à votre { $stone }.
+hint-linked = Vous pourrez ensuite le relier à { $stone } par { LIST($points, type: "or") }.
 hint-central = Il est près du milieu du plateau.
 hint-coveted = À la place de { COLOUR($colour, form: "capital") }, le programme jouerait là aussi.
 hint-only = C’est le seul coup.
@@ -50,8 +49,8 @@ hint-prefers = Ce coup vous donne { PERCENT($chance) } de chances de gagner{ $av
 
 play-pie = Après la première pierre, l’autre joueur peut échanger les couleurs (la règle du gâteau) : choisissez une pierre ni trop forte ni trop faible.
 play-look-ahead = { $touch ->
-    [true] Laissez un doigt sur le plateau pour voir ce qu’un coup ferait ; pour ne pas le jouer, faites glisser le doigt hors du plateau.
-   *[false] Pointez le plateau pour voir ce qu’un coup ferait.
+    [true] Laissez un doigt sur le plateau : si le coup fait plus que poser une pierre, c’est dit ici. Pour ne pas le jouer, faites glisser le doigt hors du plateau.
+   *[false] Pointez le plateau : si le coup fait plus que poser une pierre, c’est dit ici.
 }
 play-other-swapped = { $engine ->
     [true] Le programme

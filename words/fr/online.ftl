@@ -9,9 +9,9 @@ online-connected = En ligne
 online-lost = Pas de connexion. Nouvel essai en cours ; rien n’est perdu.
 online-lost-clock = Pas de connexion. Nouvel essai en cours ; rien n’est perdu, mais la pendule tourne.
 online-back = De nouveau en ligne.
-online-sent = Envoyé…
+online-sent = Envoi du coup…
 online-unsent = Pas encore envoyé : le coup partira de lui-même dès que la connexion reviendra.
-online-delivered = Sur le serveur
+online-delivered = Coup envoyé
 online-watchers = { $n ->
     [one] { $n } spectateur
    *[other] { $n } spectateurs
@@ -149,7 +149,7 @@ lobby-answer = Réponse
 lobby-you = { $name } (vous)
 lobby-play = Jouer
 lobby-empty = Personne n’attend en ce moment. « Trouver un adversaire » vous inscrit ici.
-lobby-by-lot = tirage au sort de qui commence
+lobby-by-lot = premier joueur tiré au sort
 lobby-they-begin = { $name } commence
 lobby-they-follow = vous commencez
 lobby-count = { $n ->
@@ -181,7 +181,7 @@ online-claim-draw = Déclarer la nulle
 
 challenge-person = Défier { $name }
 challenge-title = Défier { $name }
-challenge-why = Votre adversaire l’apprend aussitôt, et peut accepter ou refuser.
+challenge-why = Votre défi est transmis aussitôt ; on peut l’accepter ou le refuser.
 challenge-incoming = On vous défie
 challenge-outgoing = Vos défis
 challenge-from = { $name } vous défie
@@ -234,7 +234,7 @@ premove-refused = { $point } n’a pas été joué : { $why }
 ## Coups conditionnels
 
 plan-heading = Coups conditionnels
-plan-why = Le serveur joue votre réponse dès que { $name } joue le coup qui la précède. Vous êtes seul à les voir.
+plan-why = Le serveur joue votre réponse dès que { $name } joue le coup qui la précède. Personne d’autre ne les voit.
 plan-add = Prévoir une réponse…
 plan-title = Prévoir une réponse
 plan-board = Plateau de la suite prévue
@@ -253,13 +253,13 @@ plan-remove = Retirer
 
 chat-players = Discussion avec votre adversaire
 chat-watchers = Discussion des spectateurs
-chat-none = Personne n’a rien dit.
+chat-none = Aucun message.
 chat-hidden = { $n ->
     [one] { $n } ligne de quelqu’un que vous n’entendez pas
    *[other] { $n } lignes de gens que vous n’entendez pas
 }
-chat-field = Dire quelque chose
-chat-send = Dire
+chat-field = Écrire un message
+chat-send = Envoyer
 chat-people = Masquer, bloquer, signaler
 chat-mute = Masquer
 chat-unmute = Entendre de nouveau

@@ -103,7 +103,7 @@ home-plies = { $n ->
    *[other] { $n } coups
 }
 home-saved = Vos parties restent dans ce navigateur.
-home-data = Les enregistrer dans un fichier, ou en charger un
+home-data = Les enregistrer dans un fichier, ou les récupérer
 home-install = Installer l’application
 home-puzzles = Problèmes
 home-today = Problème du jour
@@ -148,11 +148,11 @@ play-turn = { $again ->
    *[false] C’est à { COLOUR($colour, form: "capital") } de jouer
 }
 play-your-turn = { $again ->
-    [true] À vous : encore un
+    [true] À vous : encore un coup
    *[false] À vous de jouer
 }
 play-not-your-turn = Pas encore : c’est à { COLOUR($colour, form: "capital") } de jouer.
-play-look-only = Vous regardez un coup passé. Revenez à la partie pour jouer.
+play-look-only = Vous regardez un coup passé. Pour jouer, choisissez « Retour à la partie ».
 play-thinking = { COLOUR($colour, form: "capital") } réfléchit
 play-stopped = Le programme s’est arrêté.
 play-retry = Réessayer
@@ -165,7 +165,7 @@ play-redo = Rétablir
 play-redo-moves = Rétablir { LIST($moves, of: "move") }
 play-redo-resignation = Abandonner tout de même
 play-looking-back = Coup passé
-play-return = Revenir à la partie
+play-return = Retour à la partie
 play-show-again = Revoir
 play-show-before = Revoir { LIST($moves, of: "move") }
 play-graph-owned = La partie jusqu’ici, et ce que chaque couleur possède
@@ -183,9 +183,9 @@ play-keep-playing = Continuer
 play-rematch = Revanche
 play-again = Nouvelle partie
 play-analyse = Analyser cette partie
-play-players = Changer de niveau ou de couleur
+play-players = Joueurs : changer de niveau ou de couleur
 # On buttons, short for the messages without -short, whose text begins with them.
-play-players-short = Changer
+play-players-short = Joueurs
 play-rotate-short = Tourner
 play-rotate = Tourner le plateau
 play-start = Le plateau est vide.
@@ -196,7 +196,7 @@ play-swap-or = Pour garder votre couleur, posez une pierre.
 play-pass = Passer
 play-pass-why = Vous ne pouvez poser aucune pierre : il faut passer.
 play-confirm = Jouer { $move }
-play-cancel = Renoncer
+play-cancel = Annuler
 play-won = Vous avez gagné
 play-lost = Vous avez perdu
 play-wins = { COLOUR($colour, form: "capital") } gagne
@@ -204,7 +204,7 @@ play-named = { $name } gagne
 play-void = Partie annulée
 play-drawn = Partie nulle
 play-resigned = { COLOUR($loser, form: "capital") } abandonne ; { COLOUR($winner, form: "capital") } gagne.
-play-score = { $winner } à { $loser }
+play-score = { $winner } à { $loser }
 play-moves = Coups
 play-missing = Cette partie n’est pas enregistrée dans ce navigateur.
 play-not-saved = Ce navigateur n’enregistre rien ici : la partie sera perdue à la fermeture de la page.

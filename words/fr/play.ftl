@@ -18,6 +18,7 @@ colour-blue = bleu
 ## Événements : ce qu’a fait un coup. $player1 et $player2 sont des noms
 
 event-placed = { COLOUR($colour, form: "capital") } joue { $point }.
+    .ahead = Les deux pierres { $point } seraient posées.
 event-swapped = Les couleurs sont échangées : { $player1 } a désormais les { COLOUR(FIRST($colours)) }s, { $player2 } les { COLOUR(LAST($colours)) }s.
 event-passed = { COLOUR($colour, form: "capital") } ne peut poser aucune pierre et passe.
 event-lifted = { COUNT($points) ->

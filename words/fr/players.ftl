@@ -3,5 +3,5 @@
 players-you-play = Vous jouez
 players-colour = { COLOUR($colour, form: "capital") }
 players-both = Les deux couleurs
-players-why = La partie continue d’ici. Elle ne comptera pas parmi les niveaux battus, car vous ne l’aurez pas jouée en entier.
+players-why = La partie continue d’ici. Elle ne comptera pas parmi les niveaux franchis, car vous ne l’aurez pas jouée en entier.
 players-change = Changer

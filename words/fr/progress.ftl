@@ -13,12 +13,12 @@ search-found = { $n ->
 ## Progression
 
 progress-title = Votre progression
-progress-lead = Les chiffres viennent des parties gardées dans ce navigateur, quels que soient le plateau et les options. Une partie supprimée ne compte plus, mais un niveau que vous avez battu reste acquis.
+progress-lead = Les chiffres viennent des parties gardées dans ce navigateur, quels que soient le plateau et les options. Une partie supprimée ne compte plus, mais un niveau franchi le reste.
 progress-ladder = { $title } : niveaux du programme
 progress-rung = { $state ->
-    [beaten] Niveau { $number }, { WORD($level, of: "level", form: "within") } : battu
+    [beaten] Niveau { $number }, { WORD($level, of: "level", form: "within") } : franchi
     [next] Niveau { $number }, { WORD($level, of: "level", form: "within") } : le prochain
-   *[open] Niveau { $number }, { WORD($level, of: "level", form: "within") } : pas battu
+   *[open] Niveau { $number }, { WORD($level, of: "level", form: "within") } : pas encore franchi
 }
 progress-next = Prochain adversaire : { WORD($level, of: "level", form: "within") }
 progress-play = Jouer au niveau { $number }
@@ -27,7 +27,7 @@ progress-step-up = Niveau suivant : { WORD($level, of: "level") }
 progress-stuck = Il faut quelques parties pour s’y faire. Dans une revanche, chaque tour peut commencer par un indice : où regarder, puis le coup et pourquoi.
 progress-stuck-guided = Il faut quelques parties pour s’y faire : demandez la suite des indices, revenez sur des coups, ou revoyez la leçon. Les réglages désactivent les indices.
 progress-with-hints = Revanche avec des indices
-progress-top = Vous avez battu le niveau le plus fort.
+progress-top = Vous avez gagné contre le niveau le plus fort.
 progress-results = { $title } : parties finies contre le programme
 progress-level = Niveau
 progress-played = Parties

@@ -62,7 +62,7 @@ puzzles-not-saved = Ce navigateur n’enregistre rien ici : votre cote sera oub
 
 puzzles-task = { COLOUR($colour, form: "capital") } joue et gagne
 puzzles-find = { $two ->
-    [true] Trouvez les deux coups gagnants.
+    [true] Ce tour compte deux coups : trouvez l’un et l’autre.
    *[false] Trouvez le coup gagnant.
 }
 puzzles-look = Aucun autre coup ne gagne. Seul le premier essai, sans indice, compte pour votre cote.

@@ -35,7 +35,7 @@ export type Merit =
   | { readonly kind: "corner"; readonly layer: string; readonly cells: number }
   /** A search prefers it for the opponent too, if the opponent were on turn. */
   | { readonly kind: "coveted" }
-  /** It is near the middle of the board. */
+  /** It is near the middle of the board: said where nothing else speaks for it. */
   | { readonly kind: "central" };
 
 /** How many moves of a search are looked at. */
@@ -272,12 +272,12 @@ export function meritsOf(
   if (position.whyIllegal(move)) return [];
   const next = position.play(move);
   if (next.data.outcome) return [];
-  return [
+  const telling: Merit[] = [
     ...(threats ? prevents(position, next, move, threats) : []),
     ...prepares(position, next, report),
     ...connections(position, next, move),
     ...corners(position, move),
     ...(threats ? coveted(move, threats) : []),
-    ...central(position.game.geometry, move),
   ];
+  return telling.length > 0 ? telling : central(position.game.geometry, move);
 }

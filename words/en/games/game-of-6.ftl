@@ -1,9 +1,19 @@
-game-of-6-summary = Six dots in line win, and so do six cells coloured by closing polygons.
-game-of-6-feel = Two dots a turn and threats everywhere: line up six, or fence in six cells.
+game-of-6-summary = To win, line up six of your dots, or colour six cells by surrounding them. A turn is two dots, the very first turn one.
+game-of-6-feel = Two dots a turn and threats everywhere: line up six, or surround six cells. Four in line already threaten to win.
 game-of-6-length = 10 to 20 minutes
 game-of-6-option-size = Cells per side
 game-of-6-meaning-size = cells per side
 game-of-6-options = { $size } cells a side
+game-of-6-once-more = Your turn: one more dot
+
+## Hints, in the game’s own words
+
+game-of-6-joins = It joins { $chains ->
+    [2] two
+    [3] three
+   *[other] { $chains }
+} groups of your dots.
+game-of-6-separates = It keeps { COLOUR($colour) } from joining two groups of dots there.
 
 ## Events
 

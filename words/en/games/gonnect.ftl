@@ -48,7 +48,7 @@ refusal-suicide = { COUNT($chain) ->
     [1] { $move } would be suicide: the stone would have no liberty.
    *[other] { $move } would be suicide: the chain { LIST($chain) } would have no liberty.
 }
-refusal-ko = { $move } would bring back the position after move { $ply }: the ko rule forbids it.
+refusal-ko = { $move } would bring back the position after move { $ply } (the ko rule).
 
 ## How games end
 

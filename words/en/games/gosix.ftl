@@ -2,8 +2,8 @@ gosix-summary = Capture four of seven hexagons; each capture costs you stones.
 gosix-feel = Quick and full of surprises: have more stones in the chains around a hexagon to take it, and watch one capture set off the next.
 gosix-length = 15 minutes
 gosix-option-edition = Rules
-    .en = English rules, 2010: ties wait
-    .fr = French rules: no ties
+    .en = English rules, 2010: a tied hexagon waits
+    .fr = French rules: closing a hexagon with a tie is forbidden
 gosix-meaning-edition = rules: en (English, 2010: ties stay and may be broken later) or fr (French, undated: a move that makes a tie is forbidden)
 gosix-options = { $edition ->
     [en] English rules

@@ -1,4 +1,4 @@
-hexotic-summary = Surround the enemy’s stones with loops and partitions until none is left.
+hexotic-summary = Surround the enemy’s stones with closed loops, or with partitions from rim to rim, until none is left. A stone on the rim comes with a second one, on the opposite cell.
 hexotic-feel = A hunt: draw a noose around the enemy’s stones before one is drawn around yours.
 hexotic-length = 10 minutes
 hexotic-option-size = Cells along a side

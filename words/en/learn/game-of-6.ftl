@@ -23,7 +23,7 @@ lesson-game-of-6-polygon-title = Close a polygon
 lesson-game-of-6-polygon-idea = A closed path of your dots, each next to the other sideways or diagonally, is a polygon. Completing one colours the cells inside. The smallest has four dots around one cell.
 lesson-game-of-6-polygon-task-1 = Close the polygon around D4.
 lesson-game-of-6-polygon-hint = Three sides of D4 have your dot already.
-lesson-game-of-6-polygon-done = D4 is yours. A coloured cell is blocked for both players. You have one dot left in this turn: the colouring comes first.
+lesson-game-of-6-polygon-done = D4 is yours. A coloured cell is blocked for both players. The colouring comes first; you still have one dot to draw in this turn.
 
 lesson-game-of-6-inside-title = Everything inside
 lesson-game-of-6-inside-idea = All cells inside are coloured: empty ones, those with the opponent’s dots, and those with your own. The dots there are dead.

@@ -25,7 +25,7 @@ lesson-gosix-tie-task-1 = Break the tie at H1 in your favour.
 lesson-gosix-tie-hint = Make one of your chains at H1 longer, outside H1.
 lesson-gosix-tie-done = Now it is 4 to 3: you captured H1 without touching it. Leave a tie alone only if your opponent cannot break it first.
 
-lesson-gosix-opened-title = A tie opens again
+lesson-gosix-opened-title = A tied hexagon opens again
 lesson-gosix-opened-idea = A capture removes stones, and these may stand at a neighbouring hexagon too. A tied hexagon that loses a corner stone is open again, and must be closed anew.
 lesson-gosix-opened-task-1 = Capture H2. See what becomes of the tie at H1.
 lesson-gosix-opened-hint = The last empty corner of H2 is on its right, in row b.

@@ -4,7 +4,7 @@ lesson-hexotic-pair-title = Two stones on the rim
 lesson-hexotic-pair-idea = You place stones on the cells of a hexagonal board. A turn in the interior is one stone. A turn that begins on a perimeter cell is two: one there, and one on the opposite cell, seen through the centre.
 lesson-hexotic-pair-task-1 = Place a pair: begin on any perimeter cell.
 lesson-hexotic-pair-hint = Choose a cell at the rim of the board.
-lesson-hexotic-pair-done = Two stones in one turn. Point at a cell first: pale stones show where yours will go.
+lesson-hexotic-pair-done = Two stones in one turn. Point at a cell first, or hold a finger on it: pale stones show where yours will go.
 
 lesson-hexotic-loop-title = Make the loop
 lesson-hexotic-loop-idea = A loop is a closed path of your stones, each next to the one before. When you form one, all enemy stones inside it are removed.
@@ -36,8 +36,8 @@ lesson-hexotic-lone-task-1 = It is the same position. Play a1 now, with a single
 lesson-hexotic-lone-hint = Play a1, in the bottom left corner.
 lesson-hexotic-lone-done = One stone only. With this option no perimeter cell is ever blocked.
 
-lesson-hexotic-old-title = An old loop spares
-lesson-hexotic-old-idea = You capture by forming a path. Blue has entered your old loop at e5, after it was made, and your next stone elsewhere took nothing. Only a loop or partition with a new stone in it captures.
+lesson-hexotic-old-title = An old loop does not capture
+lesson-hexotic-old-idea = You capture by forming a path. Your loop was already closed when Blue entered it at e5, and your next stone, elsewhere, took nothing. A loop or partition captures only when a new stone is part of it.
 lesson-hexotic-old-task-1 = Form a new loop around e5.
 lesson-hexotic-old-hint = Place a stone outside the ring that touches two stones of it: the new loop runs through it.
 lesson-hexotic-old-done = The wider loop is a new one, and e5 is gone. It pays to enter old loops only if you can break them.

@@ -1,9 +1,19 @@
-game-of-6-summary = Six points alignés gagnent, et six cases coloriées en fermant des polygones aussi.
-game-of-6-feel = Deux points par tour et des menaces partout : alignez-en six, ou clôturez six cases.
+game-of-6-summary = Pour gagner, alignez six de vos points, ou coloriez six cases en les entourant. On dessine deux points par tour, un seul au tout premier.
+game-of-6-feel = Deux points par tour et des menaces partout : alignez-en six, ou entourez six cases. Quatre alignés menacent déjà de gagner.
 game-of-6-length = 10 à 20 minutes
 game-of-6-option-size = Cases par côté
 game-of-6-meaning-size = cases par côté
 game-of-6-options = { $size } cases par côté
+game-of-6-once-more = À vous : encore un point
+
+## Les indices, dans les mots du jeu
+
+game-of-6-joins = Il relie { $chains ->
+    [2] deux
+    [3] trois
+   *[other] { $chains }
+} groupes de vos points.
+game-of-6-separates = Il empêche { COLOUR($colour, form: "capital") } de relier deux groupes de points à cet endroit.
 
 ## Événements
 

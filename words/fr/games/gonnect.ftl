@@ -1,4 +1,4 @@
-gonnect-summary = Reliez deux bords opposés du plateau par une chaîne de pierres ; les chaînes encerclées sont capturées, comme au go.
+gonnect-summary = Reliez deux bords opposés du plateau par une chaîne de pierres ; les chaînes entourées sont capturées, comme au go.
 gonnect-feel = Un bras de fer : reliez deux bords par une chaîne, et capturez les pierres qui lui barrent la route.
 gonnect-length = 10 à 20 minutes
 gonnect-option-size = Points par côté
@@ -48,7 +48,7 @@ refusal-suicide = { COUNT($chain) ->
     [1] { $move } serait un suicide : la pierre n’aurait aucune liberté.
    *[other] { $move } serait un suicide : la chaîne { LIST($chain) } n’aurait aucune liberté.
 }
-refusal-ko = { $move } ramènerait la position d’après le coup { $ply } : la règle du ko l’interdit.
+refusal-ko = { $move } ramènerait la position d’après le coup { $ply } (règle du ko).
 
 ## Fins de partie
 

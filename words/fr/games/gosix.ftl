@@ -2,8 +2,8 @@ gosix-summary = Prenez quatre hexagones sur sept ; chaque prise vous coûte de
 gosix-feel = Vif et plein de surprises : ayez plus de pierres que l’adversaire dans les chaînes qui touchent un hexagone, et prenez-le ; une prise peut en déclencher une autre.
 gosix-length = 15 minutes
 gosix-option-edition = Règles
-    .en = Règles anglaises, 2010 : l’égalité attend
-    .fr = Règles françaises : pas d’égalité
+    .en = Règles anglaises, 2010 : un hexagone à égalité attend
+    .fr = Règles françaises : fermer un hexagone à égalité est interdit
 gosix-meaning-edition = règles : en (anglaises, 2010 : l’égalité reste, et peut être rompue plus tard) ou fr (françaises, sans date : un coup qui fait une égalité est interdit)
 gosix-options = { $edition ->
     [en] règles anglaises

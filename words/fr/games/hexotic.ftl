@@ -1,5 +1,5 @@
-hexotic-summary = Entourez les pierres adverses de boucles et de cloisons jusqu’à la dernière.
-hexotic-feel = Une chasse : encerclez les pierres adverses sans laisser encercler les vôtres.
+hexotic-summary = Entourez les pierres adverses de boucles fermées, ou de cloisons d’un bord à l’autre, jusqu’à la dernière. Une pierre posée au bord en amène une seconde, sur la case opposée.
+hexotic-feel = Une chasse : entourez les pierres adverses sans laisser entourer les vôtres.
 hexotic-length = 10 minutes
 hexotic-option-size = Cases par côté
 hexotic-option-lone-perimeter = Permettre une case du bord seule quand l’opposée est prise

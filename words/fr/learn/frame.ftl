@@ -11,7 +11,7 @@ learn-step-of = Étape { $n } sur { $of }
 learn-step-done = faite
 learn-you = Vous avez les { COLOUR($colour) }s
 learn-watching = Regardez…
-learn-right = C’est cela.
+learn-right = C’est ça !
 learn-shown = { COUNT($moves) ->
     [one] Voici le coup : { LIST($moves, of: "move") }.
    *[other] Voici les coups : { LIST($moves, of: "move") }.

@@ -17,13 +17,13 @@ lesson-game-of-6-two-threats-title = Gagner en deux points
 lesson-game-of-6-two-threats-idea = Quatre points alignés et de la place autour suffisent : un tour en ajoute deux. Quatre points ouverts peuvent grandir de trois façons, et la réponse doit les empêcher toutes.
 lesson-game-of-6-two-threats-task-1 = Gagnez avec les deux points de ce tour.
 lesson-game-of-6-two-threats-hint = Portez à six points l’alignement de quatre de la rangée 5.
-lesson-game-of-6-two-threats-done = Méfiez-vous ici des alignements de quatre comme ailleurs de ceux de trois.
+lesson-game-of-6-two-threats-done = Dans d’autres jeux, on se méfie de trois points alignés ; ici, de quatre.
 
 lesson-game-of-6-polygon-title = Fermer un polygone
 lesson-game-of-6-polygon-idea = Un chemin fermé de vos points, chacun à côté du suivant, de côté ou en diagonale, est un polygone. Quand il se ferme, les cases à l’intérieur sont coloriées. Le plus petit a quatre points autour d’une case.
 lesson-game-of-6-polygon-task-1 = Fermez le polygone autour de D4.
 lesson-game-of-6-polygon-hint = Trois côtés de D4 ont déjà votre point.
-lesson-game-of-6-polygon-done = D4 est à vous. Une case coloriée est bloquée pour les deux joueurs. Il vous reste un point à ce tour : on colorie avant.
+lesson-game-of-6-polygon-done = D4 est à vous. Une case coloriée est bloquée pour les deux joueurs. On colorie d’abord ; il vous reste ensuite un point à dessiner à ce tour.
 
 lesson-game-of-6-inside-title = Tout l’intérieur
 lesson-game-of-6-inside-idea = Toutes les cases à l’intérieur sont coloriées : les vides, celles qui portent un point adverse et celles qui portent l’un des vôtres. Ces points-là sont morts.
@@ -53,7 +53,7 @@ lesson-game-of-6-first-done = L’alignement gagne avant tout coloriage. Le gagn
 lesson-game-of-6-cells-title = Six cases gagnent
 lesson-game-of-6-cells-idea = Six cases coloriées gagnent aussi, où qu’elles soient. On peut agrandir un polygone : de nouveaux points et d’anciens en forment un autre. Vous avez cinq cases.
 lesson-game-of-6-cells-task-1 = Coloriez une sixième case avec les deux points de ce tour.
-lesson-game-of-6-cells-hint = F6 et G5 enferment F5. Un seul point y suffit aussi, plus bas.
+lesson-game-of-6-cells-hint = F6 et G5 entourent F5. Un seul point y suffit aussi, plus bas.
 lesson-game-of-6-cells-done = Six cases : vous avez gagné. Les cases de tous vos polygones s’additionnent.
 
 lesson-game-of-6-first-game-title = Votre première partie

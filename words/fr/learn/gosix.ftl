@@ -25,7 +25,7 @@ lesson-gosix-tie-task-1 = Rompez en votre faveur l’égalité en H1.
 lesson-gosix-tie-hint = Allongez l’une de vos chaînes en H1, hors de H1.
 lesson-gosix-tie-done = Cela fait 4 à 3 : vous prenez H1 sans y toucher. Ne laissez une égalité que si l’adversaire ne peut pas la rompre avant vous.
 
-lesson-gosix-opened-title = L’égalité s’ouvre de nouveau
+lesson-gosix-opened-title = Un hexagone à égalité s’ouvre de nouveau
 lesson-gosix-opened-idea = Une prise retire des pierres, et celles-ci peuvent aussi border un hexagone voisin. Un hexagone à égalité qui perd une pierre de coin s’ouvre de nouveau ; il faudra le refermer.
 lesson-gosix-opened-task-1 = Prenez H2. Voyez ce que devient l’égalité en H1.
 lesson-gosix-opened-hint = Le dernier coin vide de H2 est à droite, dans la rangée b.

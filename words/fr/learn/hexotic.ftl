@@ -4,7 +4,7 @@ lesson-hexotic-pair-title = Deux pierres au bord
 lesson-hexotic-pair-idea = Les pierres se posent sur les cases d’un plateau hexagonal. À l’intérieur, on en pose une par tour. Un tour qui commence sur une case du bord en pose deux : là, et sur la case opposée par rapport au centre.
 lesson-hexotic-pair-task-1 = Posez une paire : commencez sur une case du bord.
 lesson-hexotic-pair-hint = Choisissez une case au bord du plateau.
-lesson-hexotic-pair-done = Deux pierres en un tour. Pointez d’abord une case : des pierres pâles montrent où iront les vôtres.
+lesson-hexotic-pair-done = Deux pierres en un tour. Pointez d’abord une case, ou laissez-y un doigt : des pierres pâles montrent où iront les vôtres.
 
 lesson-hexotic-loop-title = Fermer une boucle
 lesson-hexotic-loop-idea = Une boucle est un chemin fermé de vos pierres, chacune à côté de la précédente. Quand vous en formez une, toutes les pierres adverses à l’intérieur sont retirées.
@@ -36,13 +36,13 @@ lesson-hexotic-lone-task-1 = C’est la même position. Jouez maintenant a1, d�
 lesson-hexotic-lone-hint = Jouez a1, dans le coin en bas à gauche.
 lesson-hexotic-lone-done = Une seule pierre. Avec cette option, aucune case du bord n’est jamais bloquée.
 
-lesson-hexotic-old-title = Une vieille boucle épargne
-lesson-hexotic-old-idea = On prend en formant un chemin. Bleu est entré en e5 dans votre boucle, une fois faite, et votre pierre suivante, jouée ailleurs, n’a rien pris. Seule prend une boucle ou une cloison qui contient une pierre nouvelle.
+lesson-hexotic-old-title = Une ancienne boucle ne prend pas
+lesson-hexotic-old-idea = On prend en formant un chemin. Votre boucle était déjà fermée quand Bleu y est entré en e5, et votre pierre suivante, jouée ailleurs, n’a rien pris. Une boucle ou une cloison ne prend que si une pierre nouvelle en fait partie.
 lesson-hexotic-old-task-1 = Formez une nouvelle boucle autour de e5.
 lesson-hexotic-old-hint = Posez, hors de l’anneau, une pierre qui en touche deux : la nouvelle boucle passe par elle.
-lesson-hexotic-old-done = La boucle élargie est nouvelle, et e5 a disparu. N’entrez dans une vieille boucle que si vous pouvez la rompre.
+lesson-hexotic-old-done = La boucle élargie est nouvelle, et e5 a disparu. N’entrez dans une ancienne boucle que si vous pouvez la rompre.
 
-lesson-hexotic-eliminate-title = Plus une pierre adverse
+lesson-hexotic-eliminate-title = Plus aucune pierre adverse
 lesson-hexotic-eliminate-idea = On gagne par la prise qui ne laisse aucune pierre adverse sur le plateau. Si les extrémités d’une cloison sont exactement opposées, les deux côtés sont aussi courts l’un que l’autre, et tous deux sont entourés.
 lesson-hexotic-eliminate-task-1 = Complétez le chemin de e1 à e9 et gagnez.
 lesson-hexotic-eliminate-hint = Il manque une case à l’extrémité droite de votre chemin.
