@@ -46,3 +46,17 @@ test("a hint is for whoever is on turn", async ({ page }) => {
     /^Play \w\d\. It is a corner of (two|three) hexagons .*It gives you a/,
   );
 });
+
+test("a wide part is pointed out on the board, and listed for screen readers alone", async ({
+  page,
+}) => {
+  await saveMoves(page, "gonnect", "C3", { options: { size: 13, pie: false } });
+  await page.goto("./#/play/saved");
+  await press(button(page, "Hint"));
+  const listed = advice(page).locator(".unseen");
+  await expect(listed).toHaveText(/^Look at the marked part of the board: \w\d+, .* and \w\d+\.$/);
+  await expect(listed).toHaveCSS("position", "absolute");
+  await expect(advice(page).locator("[aria-hidden]")).toHaveText(
+    "Look at the marked part of the board.",
+  );
+});

@@ -42,7 +42,7 @@ test("how to look ahead is told until a game has been played to its end", async 
   await saveMoves(page, "gosix", "d2 e2");
   await page.goto("./#/play/saved");
   await expect(tip).toHaveText(
-    /^(Point at|Hold a finger on) the board: if the move would do more than place a stone/,
+    /^(Point at|Hold a finger on) the board: if the move would take, close or win anything/,
   );
   await page.getByRole("button", { name: "Resign" }).click();
   await page.getByRole("button", { name: "Yes, resign" }).click();
@@ -110,4 +110,17 @@ test("a turn of two dots is told as one", async ({ page }) => {
   await expect(status(page)).toHaveText("Your turn");
   await play(page, "E5");
   await expect(status(page)).toHaveText("Your turn: one more dot");
+});
+
+test("the page of a game names rules that are not the usual ones", async ({ page }) => {
+  const name = page.locator(".game p").first();
+  await saveMoves(page, "gosix", "d2 e2");
+  await page.goto("./#/play/saved");
+  await expect(name).toContainText("Gosix");
+  await expect(name).not.toContainText("French rules");
+  await page.goto("./#/");
+  await saveMoves(page, "gosix", "d2 e2", { options: { edition: "fr" } });
+  await page.goto("./#/play/saved");
+  await page.reload();
+  await expect(name).toContainText("French rules");
 });

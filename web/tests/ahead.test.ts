@@ -40,7 +40,7 @@ test("a cascade: what closes, who captures in which wave, whose stones leave", (
   );
   expect(said(position, "d4", "fr")).toBe(
     "L’hexagone H5 serait fermé. Dans les chaînes qui le touchent\u00a0: Noir 2, Blanc 6. Vous prendriez l’hexagone H5. 4 de vos pierres seraient retirées. " +
-      "Par contrecoup, Noir prendrait l’hexagone H6, 4 à 2. 4 pierres noires seraient retirées.",
+      "Par contrecoup, Noir prendrait l’hexagone H6, 4\u00a0à\u00a02. 4 pierres noires seraient retirées.",
   );
   const ahead = shown(position, "d4");
   expect([...(ahead?.owners ?? [])]).toEqual([

@@ -330,14 +330,14 @@ match-lost = Vous avez perdu le match
 match-wins = { $name } gagne le match
 match-drawn = Match nul
 # Celles du gagnant d’abord.
-match-by-games = { $won } à { $lost } en parties gagnées{ $drawn ->
+match-by-games = { $won } à { $lost } en parties gagnées{ $drawn ->
     [0] { "" }
     [one] , { $drawn } nulle
    *[other] , { $drawn } nulles
 }.
 match-by-points = { $wins ->
-    [one] { $wins } partie chacun ; { $won } à { $lost } aux points.
-   *[other] { $wins } parties chacun ; { $won } à { $lost } aux points.
+    [one] { $wins } partie chacun ; { $won } à { $lost } aux points.
+   *[other] { $wins } parties chacun ; { $won } à { $lost } aux points.
 }
 match-evenly = { $wins ->
     [one] { $wins } partie

@@ -60,11 +60,11 @@ reason-exhausted = on ne peut plus rien poser
 
 outcome-won = { $won ->
     [none] { $winner } gagne : { WORD($reason, of: "reason") }.
-   *[other] { $winner } gagne : { WORD($reason, of: "reason") }, { $won } à { $lost }.
+   *[other] { $winner } gagne : { WORD($reason, of: "reason") }, { $won } à { $lost }.
 }
 outcome-drawn = { $won ->
     [none] La partie est nulle : { WORD($reason, of: "reason") }.
-   *[other] La partie est nulle : { WORD($reason, of: "reason") }, { $won } à { $lost }.
+   *[other] La partie est nulle : { WORD($reason, of: "reason") }, { $won } à { $lost }.
 }
 
 ## Résultats que les règles ne décident pas

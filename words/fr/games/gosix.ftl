@@ -18,17 +18,17 @@ event-hexagon-tied = L’hexagone { $hexagon } est à égalité : personne ne l
     .ahead = L’hexagone { $hexagon } serait à égalité : personne ne le prendrait pour l’instant.
 # Une vague suivante est jugée une fois retirées les pierres de la précédente.
 event-hexagon-captured = { $wave ->
-    [1] { COLOUR($colour, form: "capital") } prend l’hexagone { $hexagon }, { TOTAL($totals, $colour) } à { OTHER_TOTAL($totals, $colour) }.
-   *[other] Par contrecoup, { COLOUR($colour, form: "capital") } prend l’hexagone { $hexagon }, { TOTAL($totals, $colour) } à { OTHER_TOTAL($totals, $colour) }.
+    [1] { COLOUR($colour, form: "capital") } prend l’hexagone { $hexagon }, { TOTAL($totals, $colour) } à { OTHER_TOTAL($totals, $colour) }.
+   *[other] Par contrecoup, { COLOUR($colour, form: "capital") } prend l’hexagone { $hexagon }, { TOTAL($totals, $colour) } à { OTHER_TOTAL($totals, $colour) }.
 }
     .ahead = { $own ->
         [true] { $wave ->
             [1] Vous prendriez l’hexagone { $hexagon }.
-           *[other] Par contrecoup, vous prendriez l’hexagone { $hexagon }, { TOTAL($totals, $colour) } à { OTHER_TOTAL($totals, $colour) }.
+           *[other] Par contrecoup, vous prendriez l’hexagone { $hexagon }, { TOTAL($totals, $colour) } à { OTHER_TOTAL($totals, $colour) }.
         }
        *[false] { $wave ->
             [1] { COLOUR($colour, form: "capital") } prendrait l’hexagone { $hexagon }.
-           *[other] Par contrecoup, { COLOUR($colour, form: "capital") } prendrait l’hexagone { $hexagon }, { TOTAL($totals, $colour) } à { OTHER_TOTAL($totals, $colour) }.
+           *[other] Par contrecoup, { COLOUR($colour, form: "capital") } prendrait l’hexagone { $hexagon }, { TOTAL($totals, $colour) } à { OTHER_TOTAL($totals, $colour) }.
         }
     }
 event-hexagon-opened = L’hexagone { $hexagon } était à égalité et s’ouvre de nouveau.
