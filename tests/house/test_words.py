@@ -92,7 +92,10 @@ def test_every_message_is_said(id: str) -> None:
     if id.startswith("help-"):
         return  # tests/cli/test_catalogues.py knows which the commands have
     games = "|".join(info.id for info in ponnuki.games())
-    if re.fullmatch(rf"({games})-(summary|feel|length|options|once-more|joins|separates)|lesson-({games})-.*", id):
+    if re.fullmatch(
+        rf"({games})-(summary|feel|length|options|once-more|joins|separates)|lesson-({games})-.*",
+        id,
+    ):
         return  # web/tests/lessons.test.ts knows which a lesson has
     assert re.search(rf"[`\"']{re.escape(id)}[`\"']", CODE) or any(
         id.startswith(beginning) for beginning in BEGINNINGS
