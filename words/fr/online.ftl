@@ -1,7 +1,7 @@
 # Parties avec quelqu’un sur un autre appareil, par un serveur.
 
 online-lead = Créez une partie et envoyez son lien à quelqu’un, ou trouvez un adversaire ici. Chacun joue sur son appareil. Si la connexion se coupe, la partie continue là où elle en était.
-online-loading = Question au serveur…
+online-loading = Connexion au serveur…
 
 ## Connexion
 
@@ -234,7 +234,7 @@ premove-refused = { $point } n’a pas été joué : { $why }
 ## Coups conditionnels
 
 plan-heading = Coups conditionnels
-plan-why = Le serveur joue votre réponse dès que { $name } joue le coup qui la précède. Personne d’autre ne les voit.
+plan-why = Le serveur joue votre réponse dès que { $name } joue le coup qui la précède. Personne d’autre ne voit ces coups.
 plan-add = Prévoir une réponse…
 plan-title = Prévoir une réponse
 plan-board = Plateau de la suite prévue
