@@ -31,9 +31,13 @@ test("somebody whom one has played is challenged, declines, is challenged again 
   await expect(page.getByRole("heading", { name: "Challenge Bert to a game" })).toBeVisible();
   await axeFindsNothing(page, "challenge");
   await page.getByRole("combobox", { name: "Clock" }).selectOption("5m+3s");
+  const board = friend.locator(".board.surface");
+  const place = await board.boundingBox();
   await press(page.getByRole("button", { name: "Challenge Bert" }));
   await expect(lists(page, "Your challenges")).toContainText("You challenged Bert");
-  // Whoever is in a game is told there.
+  // Whoever is in a game is told there, and nothing under the finger moves.
+  await expect(friend.getByRole("status").filter({ hasText: "challenges you" })).toBeInViewport();
+  expect(await board.boundingBox()).toEqual(place);
   await press(friend.getByRole("link", { name: "Anna challenges you to a game" }));
   const incoming = lists(friend, "Challenges to you");
   await expect(incoming).toContainText("Gosix");
