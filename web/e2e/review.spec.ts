@@ -62,6 +62,32 @@ test("a game that ends is reviewed, and a mistake is an exercise", async ({ page
   expect(await savedRecords(page)).toEqual(played);
 });
 
+test("a game that is over is gone through beside its board, by arrows on the board too", async ({
+  page,
+}) => {
+  await saveMoves(page, "gonnect", `${BLUNDER} C1`, { options });
+  await page.goto("./#/play/saved");
+  await expect(item(page, "Turning point")).toBeVisible();
+  const [result, buttons] = await Promise.all([
+    page.locator(".result").boundingBox(),
+    page.getByRole("navigation", { name: "Step through the game" }).boundingBox(),
+  ]);
+  expect(buttons?.y).toBeLessThan(result?.y ?? 0);
+  await point(page, "A2").focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(steps(page)).toHaveText("Move 5 of 6");
+  await expect(point(page, "A2")).toBeFocused();
+  await page.keyboard.press("Home");
+  await expect(steps(page)).toHaveText("Move 0 of 6");
+  // An exercise is played on the board: there, arrows move on it.
+  await press(page.getByRole("button", { name: "Back to the game" }));
+  await press(item(page, "5. Black B3: a certain win"));
+  await point(page, "A2").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(point(page, "B2")).toBeFocused();
+  await expect(steps(page)).toHaveText("Move 4 of 6");
+});
+
 test("another position ends an exercise, and another game the review", async ({ page }) => {
   await saveMoves(page, "gonnect", `${BLUNDER} C1`, { options });
   await page.goto("./#/play/saved");
