@@ -1,6 +1,12 @@
 // What a review shows of a game: where it turned, the best move, and the worst ones.
 import { describe, expect, test } from "vitest";
-import { bestMove, isOpening, turningPoint, worstMistakes } from "../src/analyse/highlights";
+import {
+  asMistake,
+  bestMove,
+  isOpening,
+  turningPoint,
+  worstMistakes,
+} from "../src/analyse/highlights";
 import type { Mistake, ReviewedMove } from "../src/analyse/mistakes";
 import type { Position } from "../src/core/core";
 import { loadCore } from "./module";
@@ -34,6 +40,14 @@ describe("where a game turned", () => {
       before: 0.55,
       after: 0.1,
     });
+  });
+
+  test("has the chances of the mistake that is the same move, seen from its side", () => {
+    const turning = { ply: 2, before: 0.31, after: 0.02 };
+    const mistake = { ply: 2, player: 1, before: 0.3, after: 0 } as Mistake;
+    expect(asMistake(turning, [mistake], 1)).toEqual({ ply: 2, before: 0.3, after: 0 });
+    expect(asMistake(turning, [mistake], 0)).toEqual({ ply: 2, before: 0.7, after: 1 });
+    expect(asMistake(turning, [{ ...mistake, ply: 4 }], 1)).toBe(turning);
   });
 
   test("of equal changes is the first", () => {

@@ -4,6 +4,7 @@ import type { PlayedGame } from "../play/playedGame";
 import { expected } from "./estimate";
 import { Exercise } from "./exercise.svelte";
 import {
+  asMistake,
   type BestMove,
   bestMove,
   type TurningPoint,
@@ -67,10 +68,11 @@ export class GameReview {
       const position = positions[i];
       return position ? [expected(position, estimate, side)] : [];
     });
+    const turning = turningPoint(chances, result);
     this.highlights = {
       side,
       least: Math.min(...chances),
-      turning: turningPoint(chances, result),
+      turning: turning && asMistake(turning, reviewed.mistakes, side),
       best: bestMove(reviewed.moves, people, positions),
       worst: worstMistakes(reviewed.mistakes, people),
     };

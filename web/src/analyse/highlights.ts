@@ -53,6 +53,21 @@ export function turningPoint(
 }
 
 /**
+ * Return a turning point with the chances that a mistake has where it is the same move: those were searched with more
+ * work, and two figures for one move would contradict each other.
+ */
+export function asMistake(
+  turning: TurningPoint,
+  mistakes: readonly Mistake[],
+  side: Player,
+): TurningPoint {
+  const mistake = mistakes.find(({ ply }) => ply === turning.ply);
+  if (!mistake) return turning;
+  const ofSide = (value: number): number => (mistake.player === side ? value : 1 - value);
+  return { ...turning, before: ofSide(mistake.before), after: ofSide(mistake.after) };
+}
+
+/**
  * Whether the move with this index is of an opening: when its turn began, a colour had no stone yet. Moves are about
  * equal then, and what the search expects of those it hardly looked at is far from that.
  */
