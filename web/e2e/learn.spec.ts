@@ -64,6 +64,17 @@ test("a move that was not asked for is taken back by the next one, be it legal o
   await expect(page.locator(".verdict")).toHaveText("That’s it.");
 });
 
+test("the panel is as wide in one step as in another", async ({ page }) => {
+  const widths = new Set<number>();
+  for (const step of [1, 3, 9]) {
+    await page.goto(`./#/learn/hexotic/${String(step)}`);
+    await expect(page.locator(".where")).toContainText(`Step ${String(step)} of 9`);
+    const panel = await page.getByRole("navigation", { name: "All steps" }).boundingBox();
+    widths.add(panel?.width ?? 0);
+  }
+  expect([...widths]).toHaveLength(1);
+});
+
 test("ko is tried, explained, and over after an exchange elsewhere", async ({ page }) => {
   await page.goto("./#/learn/gonnect/4");
   await point(page, "C3").click();
