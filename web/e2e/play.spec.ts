@@ -135,10 +135,27 @@ test("another level, or the other side, plays on from the middle of a game", asy
   await expect(page.locator("p.status")).toHaveText("Your turn");
 });
 
+test("choosing among values moves none of them", async ({ page }) => {
+  await page.goto("./#/new/gosix");
+  const group = page.getByRole("group", { name: "You go" });
+  const places = (): Promise<number[]> =>
+    group
+      .locator("label")
+      .evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect().x));
+  await group.getByRole("radio", { name: "First" }).check();
+  const before = await places();
+  await group.getByRole("radio", { name: "Second" }).check();
+  expect(await places()).toEqual(before);
+});
+
 test("resigning asks first, and says who won", async ({ page }) => {
   await begin(page, "Gosix", () => twoPeople(page));
   await play(page, "d2");
+  const below = page.getByRole("navigation", { name: "Step through the game" });
+  const place = await below.boundingBox();
   await page.getByRole("button", { name: "Resign" }).click();
+  await expect(page.getByRole("button", { name: "Yes, resign" })).toBeVisible();
+  expect(await below.boundingBox()).toEqual(place);
   await page.getByRole("button", { name: "Play on" }).click();
   await page.getByRole("button", { name: "Resign" }).click();
   await page.getByRole("button", { name: "Yes, resign" }).click();
