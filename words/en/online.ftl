@@ -27,6 +27,8 @@ online-keep-name = Keep this name
 online-you = you
 online-here = here
 online-away = away
+online-at-board = at the board
+online-not-at-board = not at the board
 
 online-sign-in = Sign in or make an account
 online-account = Account

@@ -27,6 +27,8 @@ online-keep-name = Garder ce nom
 online-you = vous
 online-here = en ligne
 online-away = hors ligne
+online-at-board = au plateau
+online-not-at-board = pas au plateau
 
 online-sign-in = Se connecter ou créer un compte
 online-account = Compte
