@@ -7,7 +7,7 @@ tournaments-need-account = Sign in or make an account to organise a tournament.
 tournaments-mine = Yours
 tournaments-open = Open now
 tournaments-over = Over
-tournaments-none = No tournament is open. You can organise one.
+tournaments-none = No tournament is open.
 tournaments-loading = Asking the server…
 tournaments-players = { $n ->
     [one] { $n } player

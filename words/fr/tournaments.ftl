@@ -7,7 +7,7 @@ tournaments-need-account = Connectez-vous ou créez un compte pour organiser un 
 tournaments-mine = Les vôtres
 tournaments-open = Ouverts
 tournaments-over = Finis
-tournaments-none = Aucun tournoi n’est ouvert. Vous pouvez en organiser un.
+tournaments-none = Aucun tournoi n’est ouvert.
 tournaments-loading = Question au serveur…
 tournaments-players = { $n ->
     [one] { $n } participant
