@@ -38,6 +38,7 @@ test("somebody whom one has played is challenged, declines, is challenged again 
   // Whoever is in a game is told there, and nothing under the finger moves.
   await expect(friend.getByRole("status").filter({ hasText: "challenges you" })).toBeInViewport();
   expect(await board.boundingBox()).toEqual(place);
+  await axeFindsNothing(friend, "a challenge during a game");
   await press(friend.getByRole("link", { name: "Anna challenges you to a game" }));
   const incoming = lists(friend, "Challenges to you");
   await expect(incoming).toContainText("Gosix");
