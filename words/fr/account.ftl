@@ -66,7 +66,7 @@ account-passkey-unused = jamais utilisée, ajoutée { $since }
 account-passkey-sign-in = Se connecter avec une clé d’accès
 account-passkey-not-done = Votre appareil n’a pas donné de clé d’accès. Rien n’a changé.
 account-vacation-title = Vacances
-account-vacation-why = Pendant vos vacances, votre pendule est arrêtée dans toutes les parties où un tour peut durer un jour ; vos adversaires le voient. Les vacances ne comptent ni dans les tournois ni dans les parties en direct. Chaque période de vacances prend au moins un { $days ->
+account-vacation-why = Pendant vos vacances, votre pendule est arrêtée dans toutes les parties où un tour peut durer un jour ; vos adversaires le voient. Les vacances ne comptent ni dans les tournois ni dans les parties en direct. Chaque période de vacances prend au moins un { $days ->
     [one] jour, le seul de l’année civile.
    *[other] de vos { NUMBER($days) } jours par année civile.
 }
@@ -78,8 +78,8 @@ account-vacation-left = { $n ->
 }
 account-vacation-begin = Commencer des vacances
 account-vacation-end = Terminer les vacances
-account-vacation-begun = Vos vacances ont commencé : vos pendules sont arrêtées.
-account-vacation-over = Vos vacances sont terminées : vos pendules repartent.
+account-vacation-begun = Vos vacances ont commencé : vos pendules sont arrêtées.
+account-vacation-over = Vos vacances sont terminées : vos pendules repartent.
 account-devices-title = Appareils
 account-devices-why = Les appareils où votre session est ouverte. Déconnectez ceux que vous ne connaissez pas, et changez de mot de passe.
 account-device-other = Un autre programme

@@ -120,8 +120,8 @@ online-took-back = { $n ->
 
 online-adjourned = Ajournée
 online-adjourned-until = La partie est ajournée et la pendule est arrêtée. Si personne ne la continue d’ici au { $day }, elle est annulée.
-online-vacation = { $name } est en vacances, au plus tard jusqu’au { $day } : sa pendule est arrêtée.
-online-vacation-yours = Vous êtes en vacances, au plus tard jusqu’au { $day } : votre pendule est arrêtée.
+online-vacation = { $name } est en vacances, au plus tard jusqu’au { $day } : sa pendule est arrêtée.
+online-vacation-yours = Vous êtes en vacances, au plus tard jusqu’au { $day } : votre pendule est arrêtée.
 
 online-turns = À vous de jouer dans { $n ->
     [one] { $n } partie

@@ -59,10 +59,10 @@ problem-claim-too-early = votre adversaire peut revenir : la partie se réclame
     [one] une seconde
    *[other] { NUMBER($seconds) } secondes
 }
-problem-game-adjourned = la partie est ajournée : il faut d’abord convenir de la continuer
+problem-game-adjourned = la partie est ajournée : il faut d’abord convenir de la continuer
 problem-not-adjourned = la partie n’est pas ajournée
-problem-adjourns-live-games = on n’ajourne que les parties en direct : les autres attendent de toute façon des jours
-problem-adjourn-before-moves = les deux joueurs n’ont pas encore joué : annulez plutôt la partie
+problem-adjourns-live-games = on n’ajourne que les parties en direct : les autres attendent de toute façon des jours
+problem-adjourn-before-moves = les deux joueurs n’ont pas encore joué : annulez plutôt la partie
 problem-players-not-here = une partie ajournée continue quand les deux joueurs l’ont ouverte
 problem-opponent-gone = le compte de votre adversaire a été supprimé : il n’y a personne avec qui rejouer
 problem-too-many-events = une partie a au plus { NUMBER($max) } événements
@@ -170,7 +170,7 @@ problem-name-too-long = un nom a au plus { $max } caractères, et non { $length 
 problem-name-taken = le nom { QUOTE($name) } est déjà pris, ou ressemble à un nom déjà pris
 problem-name-in-address = le nom d’un compte ne contient aucun de ces caractères : { $characters }
 problem-name-of-guest = les noms qui commencent par « Guest » sont ceux des invités : choisissez-en un autre
-problem-no-vacation-left = il ne vous reste aucun jour de vacances : l’année en compte { $days ->
+problem-no-vacation-left = il ne vous reste aucun jour de vacances : l’année en compte { $days ->
     [0] aucun ici
     [one] un
    *[other] { NUMBER($days) }
