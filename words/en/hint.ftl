@@ -52,8 +52,8 @@ hint-prefers = It gives you a { PERCENT($chance) } chance of winning{ $average -
 
 play-pie = After the first stone the other player may swap colours (the pie rule): choose a stone that is neither too strong nor too weak.
 play-look-ahead = { $touch ->
-    [true] Hold a finger on the board: if the move would take, close or win anything, it is told here. Slide it off to leave the move unplayed.
-   *[false] Point at the board: if the move would take, close or win anything, it is told here.
+    [true] Hold a finger on the board: what the move takes, closes or wins is said here. Slide it off to leave the move unplayed.
+   *[false] Point at the board: what a move takes, closes or wins is said here.
 }
 play-other-swapped = { $engine ->
     [true] The engine

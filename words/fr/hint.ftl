@@ -49,8 +49,8 @@ hint-prefers = Ce coup vous donne { PERCENT($chance) } de chances de gagner{ $av
 
 play-pie = Après la première pierre, l’autre joueur peut échanger les couleurs (la règle du gâteau) : choisissez une pierre ni trop forte ni trop faible.
 play-look-ahead = { $touch ->
-    [true] Laissez un doigt sur le plateau : si le coup prend, ferme ou gagne quelque chose, c’est dit ici. Pour ne pas le jouer, faites glisser le doigt hors du plateau.
-   *[false] Pointez le plateau : si le coup prend, ferme ou gagne quelque chose, c’est dit ici.
+    [true] Laissez un doigt sur le plateau : ce que le coup prend, ferme ou gagne s’affiche ici. Pour ne pas le jouer, faites glisser le doigt hors du plateau.
+   *[false] Pointez le plateau : ce qu’un coup prend, ferme ou gagne s’affiche ici.
 }
 play-other-swapped = { $engine ->
     [true] Le programme

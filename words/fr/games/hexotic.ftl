@@ -1,4 +1,4 @@
-hexotic-summary = Entourez les pierres adverses de boucles fermées, ou de cloisons d’un bord à l’autre, jusqu’à la dernière. Une pierre posée au bord en amène une seconde, sur la case opposée.
+hexotic-summary = Entourez toutes les pierres adverses, par des boucles fermées ou des cloisons d’un bord à l’autre. Une pierre posée au bord en amène une seconde, sur la case opposée.
 hexotic-feel = Une chasse : entourez les pierres adverses sans laisser entourer les vôtres.
 hexotic-length = 10 minutes
 hexotic-option-size = Cases par côté
