@@ -32,8 +32,8 @@ test("a moderator warns, removes a line, closes an account and opens it again", 
   await victim.getByLabel("Your name").fill(polite);
   await press(victim.getByRole("button", { name: "Join and play" }));
   const chat = friend.getByRole("region", { name: "Chat with your opponent" });
-  await chat.getByLabel("Say something").fill("bad words");
-  await press(chat.getByRole("button", { name: "Say", exact: true }));
+  await chat.getByLabel("Write a message").fill("bad words");
+  await press(chat.getByRole("button", { name: "Send", exact: true }));
   const heard = victim.getByRole("log").getByText("bad words");
   await expect(heard).toBeVisible();
   await press(victim.getByText("Mute, block, report"));
