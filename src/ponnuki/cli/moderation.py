@@ -2,31 +2,29 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, cast
 
 import typer
 
 from ponnuki.cli.context import Group
 from ponnuki.cli.language import tell
+from ponnuki.cli.server_data import (
+    DatabaseOption,
+    DataOption,
+    chosen_database,
+    format_person,
+    format_time,
+)
 from ponnuki.errors import PonnukiError
 from ponnuki.message import message
 
 if TYPE_CHECKING:
     from ponnuki.online.account_messages import Role
-    from ponnuki.online.messages import Person
     from ponnuki.online.moderation_messages import LogEntry
 
 ROLES = ("person", "moderator", "administrator")
 
 moderation = typer.Typer(cls=Group, no_args_is_help=True)
-
-DataOption = Annotated[Path | None, typer.Option("--data", metavar="FILE", dir_okay=False)]
-DatabaseOption = Annotated[
-    str | None,
-    typer.Option("--database", metavar="URL", envvar="PONNUKI_DATABASE", show_envvar=False),
-]
 
 
 class UnknownRole(PonnukiError):
@@ -45,7 +43,7 @@ def role(
 
     if role not in ROLES:
         raise UnknownRole(message("unknown_role", role=role, known=ROLES))
-    source = _source(data, database)
+    source = chosen_database(data, database)
     person = server.set_role(source, name, cast("Role", role), tell("cli-moderation-by-host"))
     print(tell("cli-moderation-role", name=person.name, role=role))
 
@@ -59,40 +57,23 @@ def log(
     """List what moderators have done, the newest last; the server may run meanwhile."""
     from ponnuki import server  # noqa: PLC0415
 
-    for entry in server.moderation_entries(_source(data, database), after):
+    for entry in server.moderation_entries(chosen_database(data, database), after):
         print(_line(entry))
-
-
-def _source(data: Path | None, database: str | None) -> Path | str:
-    """Return which database is meant. Raises DataError if both kinds are."""
-    from ponnuki import server  # noqa: PLC0415
-
-    if data is not None and database is not None:
-        raise server.DataError(message("file_and_database"))
-    return database if database is not None else data or server.default_data()
 
 
 def _line(entry: LogEntry) -> str:
     return tell(
         "cli-moderation-entry",
         number=entry.id,
-        day=_time(entry.time),
-        moderator=_named(entry.moderator),
+        day=format_time(entry.time),
+        moderator=format_person(entry.moderator),
         kind=entry.kind,
-        person=_named(entry.person),
+        person=format_person(entry.person),
         game=entry.game,
         line=entry.line,
-        until=None if entry.until is None else _time(entry.until),
+        until=None if entry.until is None else format_time(entry.until),
         role=entry.role,
         report=entry.report,
         reverses=entry.reverses,
         reason=entry.reason,
     )
-
-
-def _time(time: int) -> str:
-    return datetime.fromtimestamp(time / 1000, UTC).strftime("%Y-%m-%d %H:%M")
-
-
-def _named(person: Person | None) -> str | None:
-    return None if person is None else f"{person.name} ({person.id})"
