@@ -28,6 +28,7 @@ test("mistakes are found, the answer is hidden until asked, and tries are judged
   await tab(page, "Mistakes");
   const blunder = page.getByRole("button", { name: "5. Black B3 a certain win thrown away" });
   const whose = page.getByRole("group", { name: "Whose mistakes" }).getByRole("button");
+  await expect(blunder).toBeVisible();
   const [both = 0, ofBlack = 0, ofWhite = 0] = (await whose.allInnerTexts()).map((text) =>
     Number(/\d+/.exec(text)?.[0]),
   );

@@ -104,8 +104,9 @@ for (const { id, name, moves, options, at, said, marks: expected } of GAMES) {
   }) => {
     await saveMoves(page, id, moves, { options });
     await page.goto("./#/play/saved");
+    const plies = moves.split(" ").length;
+    await expect(page.locator("ol li")).toHaveCount(plies);
     await expect(point(page, at)).toBeVisible();
-    const plies = await page.locator("ol li").count();
     const below = await page.locator(".actions").boundingBox();
     const leave = await pointAt(page, at);
     await isShown(page);

@@ -21,7 +21,7 @@ for (const [id, title, by] of GAMES)
     await expect(page).toHaveTitle(`Rules of ${title} · Ponnuki`);
     await expect(page.locator(".by")).toHaveText(by);
     const figures = page.locator("article figure");
-    expect(await figures.count()).toBeGreaterThanOrEqual(6);
+    await expect.poll(() => figures.count()).toBeGreaterThanOrEqual(6);
     for (const figure of await figures.all()) {
       const size = await figure.locator("svg").boundingBox();
       expect(size?.width).toBeGreaterThan(150);
