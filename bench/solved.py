@@ -24,21 +24,15 @@ GONNECT = [
 GONNECT_5 = [
     f"gonnect -o size=5 -o ko={ko} -o pie=false --moves C3" for ko in ("simple", "positional")
 ]
-# The other first moves that are known. What a table of this size loses decides whether the answers
-# of the winner can be written as a proof (docs/solved.md).
+# The other first moves that are known.
 GONNECT_5_OTHERS = [
-    f"gonnect -o size=5 -o ko=simple -o pie=false --moves {move} --memory {memory}"
-    for move, memory in (("B1", "3G"), ("B2", "3G"), ("C2", "9G"))
+    f"gonnect -o size=5 -o ko=simple -o pie=false --moves {move} --memory 3G"
+    for move in ("B1", "B2", "C2")
 ]
-UNWRITTEN = "--moves B1"
 HEXOTIC = [f"hexotic -o size=3 -o lone_perimeter={lone}" for lone in ("false", "true")]
 SMALL = [f"{rest} --memory 1G" for rest in (*GONNECT, *GONNECT_5, *HEXOTIC)]
 COMMANDS = [f"ponnuki solve {rest}" for rest in (*SMALL, *GONNECT_5_OTHERS)]
-PROOFS = [
-    f"{command} --proof FILE"
-    for command in COMMANDS
-    if "positional" not in command and UNWRITTEN not in command
-]
+PROOFS = [f"{command} --proof FILE" for command in COMMANDS if "positional" not in command]
 
 
 @dataclass(frozen=True)

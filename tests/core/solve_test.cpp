@@ -106,6 +106,52 @@ TEST(wins_are_those_of_retrograde_analysis) {
                    });
 }
 
+namespace {
+
+using GraphSolver = solve::Solver<GraphPosition, Plain>;
+
+// Whether the answers lead the player to the win, whatever the other plays, without coming to a
+// node twice.
+bool answers_win(GraphSolver& solver, const GraphPosition& p, Player player) {
+  if (const auto outcome = p.outcome()) return outcome->winner == player;
+  const std::vector<std::uint64_t> been = p.earlier();
+  if (std::ranges::find(been, p.occurrence()) != been.end()) return false;
+  const auto leads_to_win = [&](Move m) {
+    GraphPosition next = p;
+    next.play_unchecked(m, no_events);
+    return answers_win(solver, next, player);
+  };
+  if (p.to_move() == player) {
+    const Move m = solver.answer(p.forgetting(), player, {});
+    return m != no_move && p.is_legal(m) && leads_to_win(m);
+  }
+  MoveList moves;
+  p.legal_moves(moves);
+  return std::ranges::all_of(moves, leads_to_win);
+}
+
+}  // namespace
+
+TEST(answers_never_go_round_in_a_circle) {
+  int wins = 0;
+  for (int seed = 0; seed < 3000; ++seed) {
+    Rng rng{std::uint64_t(seed)};
+    const auto g = Graph::random(Graph::most_nodes, Recurrence::Endless, rng);
+    const Facts truth = wins_by_retrograde(*g)[0];
+    for (const Player player : {Player{0}, Player{1}}) {
+      if (!truth.wins(player)) continue;
+      ++wins;
+      for (const std::size_t bytes : {solve::Table::min_bytes, std::size_t{1} << 16})
+        for (const auto method : {solve::Method::AlphaBeta, solve::Method::DfPn}) {
+          GraphSolver solver(GraphPosition(g), Plain(Geometry{}), bytes, method);
+          solver.run({.nodes = 1'000'000, .seconds = 60}, {});
+          CHECK(answers_win(solver, GraphPosition(g), player), "graph " + std::to_string(seed));
+        }
+    }
+  }
+  CHECK(wins > 500);
+}
+
 TEST(a_third_time_is_a_draw_whatever_came_before) {
   int unknown = 0, known = 0;
   for_each_graph(Recurrence::Drawn, 5, 1500,

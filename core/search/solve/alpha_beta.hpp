@@ -19,7 +19,6 @@ class AlphaBeta final : public Tree<P, K> {
     return f.facts.tells(attacker) ? f : visit(p, key, depth, attacker);
   }
 
- protected:
   Move search_move(const P& p, std::uint64_t key, Player attacker) override {
     Move best = no_move;
     this->enter(p, key);

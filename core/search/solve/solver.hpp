@@ -11,6 +11,7 @@
 #include "search/solve/best_play.hpp"
 #include "search/solve/df_pn.hpp"
 #include "search/solve/solved.hpp"
+#include "search/solve/strategy.hpp"
 #include "search/threads.hpp"
 
 namespace ponnuki::solve {
@@ -75,7 +76,9 @@ class Solver {
   Move answer(const P& p, Player attacker, std::function<bool()> interrupted) {
     meter_.start({}, std::move(interrupted));
     search_->root(p, 0, false);
-    const Move m = search_->answer(p, attacker);
+    if (!strategy_) strategy_.emplace(*search_, table_, meter_);
+    const bool may_circle = recurrence() != Recurrence::Never && p.to_move() == attacker;
+    const Move m = may_circle ? strategy_->answer(p) : search_->answer(p, attacker);
     const bool over = meter_.over();
     meter_.finish();
     return over ? no_move : m;
@@ -215,6 +218,7 @@ class Solver {
   std::vector<Trail> trails_;
   std::vector<std::unique_ptr<Helper>> helpers_;
   std::unique_ptr<Tree<P, K>> search_;
+  std::optional<Strategy<P, K>> strategy_;
   Solved solved_;
   std::optional<Player> favourite_;
   std::array<Obstacle, 2> blocked_{Obstacle::None, Obstacle::None};

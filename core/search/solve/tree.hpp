@@ -69,14 +69,13 @@ class Tree {
   std::uint64_t key(const P& p) const { return knowledge_.key(p) ^ realm_; }
 
   // A move after which the attacker still wins, if on turn, or still fails, if it is the
-  // other player's; searches for it if no known child is good. The shortest known win, as a chain
-  // of wins that are only known might go round in a circle. no_move if there is none, or if a limit
-  // was reached.
+  // other player's, where no position comes again (else strategy.hpp has it); searches for it if no
+  // known child is good. no_move if there is none, or if a limit was reached.
   Move answer(const P& p, Player attacker) {
     const Child<P>* best = nullptr;
     const auto rank = [this](const Child<P>& c) {
       const auto e = table_.find(c.key);
-      return std::pair(conditional() ? c.found.plies : 0, c.position.decided() || !e ? 0 : e->work);
+      return c.position.decided() || !e ? 0 : e->work;
     };
     const std::uint64_t key = this->key(p);
     enter(p, key);
@@ -95,10 +94,10 @@ class Tree {
 
   static constexpr std::uint16_t max_plies = std::numeric_limits<std::uint16_t>::max();
 
- protected:
   // The move of `answer` by a search of this position, whatever the table says of it.
   virtual Move search_move(const P&, std::uint64_t key, Player attacker) = 0;
 
+ protected:
   // Good for the mover: all to hope for while it is asked whether the attacker wins.
   static bool is_good(const Finding& f, Player us, Player attacker) {
     return us == attacker ? f.facts.wins(attacker) : f.facts.fails(attacker);
