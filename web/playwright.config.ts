@@ -14,7 +14,7 @@ export default defineConfig({
   expect: { timeout: 15_000 }, // on a busy machine
   // A machine that is shared may be slow at any moment. What passes at its second try is listed as flaky, and is a defect;
   // while one writes, it fails.
-  retries: process.env.CI ? 1 : 0,
+  retries: process.env["CI"] ? 1 : 0,
   use: useShell,
   projects: [
     {

@@ -1,6 +1,7 @@
 // What is said of a saved game where games are listed: against whom it is, how it stands or ended, and when it was played.
 import type { ListedGame } from "../play/gameList";
 import { resultSentence } from "../record/resultSentence";
+import { dateFormat, relativeFormat } from "../text/dates";
 import { say, words } from "../text/words.svelte";
 
 /** Against whom. */
@@ -44,20 +45,16 @@ const regional = (language: string): string =>
   navigator.languages.find((tag) => tag.split("-")[0] === language) ?? language;
 
 const fullDay = (time: number): string =>
-  new Intl.DateTimeFormat(regional(words.language), { dateStyle: "long" }).format(time);
+  dateFormat(regional(words.language), { dateStyle: "long" }).format(time);
 
 /** "today", "yesterday", or the day, of a time in milliseconds since 1970. */
 export function dayInWords(time: number): string {
   const now = new Date();
   const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate()).getTime();
   const days = Math.ceil((midnight - time) / 86_400_000);
-  if (days <= 1)
-    return new Intl.RelativeTimeFormat(words.language, { numeric: "auto" }).format(
-      -Math.max(days, 0),
-      "day",
-    );
+  if (days <= 1) return relativeFormat(words.language, "auto").format(-Math.max(days, 0), "day");
   const year = new Date(time).getFullYear() === now.getFullYear() ? undefined : "numeric";
-  return new Intl.DateTimeFormat(regional(words.language), {
+  return dateFormat(regional(words.language), {
     day: "numeric",
     month: "long",
     year,

@@ -1,11 +1,12 @@
 // What moderators have done, in words.
 import type { LogEntry } from "../../../api/moderationTypes";
+import { dateFormat } from "../../../text/dates";
 import { say } from "../../../text/moderation";
 import { words } from "../../../text/words.svelte";
 
 /** A day and a time of day. */
 export const timeInWords = (time: number): string =>
-  new Intl.DateTimeFormat(words.language, { dateStyle: "medium", timeStyle: "short" }).format(time);
+  dateFormat(words.language, { dateStyle: "medium", timeStyle: "short" }).format(time);
 
 /** What was done, without to whom, by whom and why. */
 export function entryInWords({ kind, line, role, report, reverses, until }: LogEntry): string {

@@ -1,5 +1,6 @@
 // What is said of tournaments in lists and on their pages.
 import type { Format, Tournament, TournamentStatus, TieBreak } from "../../../api/tournamentTypes";
+import { dateFormat, relativeFormat } from "../../../text/dates";
 import { say } from "../../../text/tournaments";
 import { words } from "../../../text/words.svelte";
 
@@ -72,14 +73,12 @@ export function whenInWords(time: number, now: number): string {
   const left = time - now;
   const { language } = words;
   if (left < DAY) {
-    const relative = new Intl.RelativeTimeFormat(language, { numeric: "always" });
+    const relative = relativeFormat(language, "always");
     return left < 90_000
       ? relative.format(Math.max(0, Math.ceil(left / 1000)), "second")
       : left < 90 * MINUTE
         ? relative.format(Math.ceil(left / MINUTE), "minute")
         : relative.format(Math.ceil(left / (60 * MINUTE)), "hour");
   }
-  return new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(
-    time,
-  );
+  return dateFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(time);
 }
