@@ -17,7 +17,7 @@ def test_a_proof_is_written_and_checked(tmp_path: Path) -> None:
     assert "proof" in done.stdout.split()
     checked = run("check-proof", str(path))
     assert checked.returncode == 0
-    assert "black wins" in " ".join(checked.stdout.split())
+    assert "Black wins" in " ".join(checked.stdout.split())
     assert "4 positions, 3 plies" in " ".join(checked.stdout.split())
 
 

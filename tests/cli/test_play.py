@@ -92,7 +92,7 @@ def test_the_prompt_shows_player_and_colour() -> None:
         "Player 1, white",
         "Player 2, black",
     ]
-    assert "Colours are swapped: Player 1 has white now, Player 2 has black." in output
+    assert "Colours are swapped: Player 1 has White now, Player 2 has Black." in output
 
 
 def test_a_refused_move_says_why_and_changes_nothing() -> None:
@@ -216,7 +216,7 @@ def test_lifted_stones_are_reported_and_counted() -> None:
     output = play(*TINY, moves="A2;A1;B1;quit")
     assert "The white stone A1 has no liberty left." in output
     assert "The white stone A1 is removed." in output
-    assert "Removed: black 0, white 1" in output
+    assert "Removed: Black 0, White 1" in output
     assert ": just removed" in output
 
 
@@ -578,7 +578,7 @@ def test_a_match_of_six_counts_points() -> None:
     assert "A, red" not in prompts(output)
     assert prompts(output)[0] == "B, red, move 1 of 2"
     assert "Red has 6 in line: A1–B1–C1–D1–E1–F1." in output
-    assert "B wins: six or more in line, 6 to 0." in output
+    assert "B wins with six dots in line, 6 points to 0." in output
     assert (
         "Game 6 goes to B. Games won: A 3, B 3, drawn 0. Points: A 18, B 18. The match is drawn."
     ) in output

@@ -19,9 +19,9 @@ def test_the_solution_as_text() -> None:
     done = run(*SMALL, "-o", "pie=false")
     assert done.returncode == 0
     words = done.stdout.split()
-    assert words[:3] == ["result", "black", "wins"]
+    assert words[:3] == ["result", "Black", "wins"]
     assert "line" in words
-    assert run(*SMALL).stdout.split()[1:3] == ["white", "wins"]
+    assert run(*SMALL).stdout.split()[1:3] == ["White", "wins"]
 
 
 def test_solves_as_json() -> None:
@@ -63,7 +63,7 @@ def test_an_unsolved_position_says_so() -> None:
 def test_a_finished_game() -> None:
     done = run(*SMALL, "-o", "pie=false", "--moves", "A1 B1 A2")
     assert done.returncode == 0
-    assert done.stdout.split()[1:3] == ["black", "wins"]
+    assert done.stdout.split()[1:3] == ["Black", "wins"]
     assert "nobody" in done.stdout
 
 

@@ -307,7 +307,7 @@ test("what the opponent threatens is shown, follows, and goes again", async ({ p
   await expect(note).toContainText("Black threatens to win by A3: this is proven.");
   await expect(note).toContainText("Black joins bottom and top");
   await expect(page.locator(".threat.worst text")).toHaveText("1");
-  await expect(point(page, "A3")).toHaveAccessibleName(/threat 1 of black/);
+  await expect(point(page, "A3")).toHaveAccessibleName(/threat 1 of Black/);
   // Both at once: chances of the player to move, and threats of the other.
   await page.getByRole("button", { name: "Start the engine" }).click();
   await expect(page.locator("tbody tr").first()).toBeVisible();
@@ -342,7 +342,7 @@ test("two lines are held side by side, with their ends, moves and chances", asyn
   await expect(shown.getByRole("button")).toHaveText(["5A3"]);
   await expect(held.locator(".value")).toHaveText("White wins (proven)");
   await expect(shown.locator(".value")).toHaveText("Black wins (proven)");
-  const graph = compared.getByRole("img", { name: /^Chances of black since the lines part/ });
+  const graph = compared.getByRole("img", { name: /^Chances of Black since the lines part/ });
   await expect(graph).toHaveAccessibleName(/Kept line: 100%, 0%, 0%\. Line shown: 100%, 100%\./);
   await expect(held.locator("svg").first()).toBeVisible();
   const [left, right] = [await held.boundingBox(), await shown.boundingBox()];
@@ -517,7 +517,7 @@ test("hexagons are given and taken with the keyboard", async ({ page }) => {
   await page.keyboard.press("ArrowRight");
   await expect(point(page, "H2")).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(point(page, "H2")).toHaveAccessibleName("H2, owned by white");
+  await expect(point(page, "H2")).toHaveAccessibleName("H2, owned by White");
   await page.getByLabel("Take away").check();
   await point(page, "H2").focus();
   await page.keyboard.press(" ");

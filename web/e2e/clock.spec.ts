@@ -6,7 +6,7 @@ import { expect, type Locator, type Page, test } from "./test";
 const NOON = new Date(2026, 4, 17, 12);
 
 const timer = (page: Page, colour: string): Locator =>
-  page.getByRole("timer", { name: `Time left for ${colour}: ` });
+  page.getByRole("timer", { name: new RegExp(`^Time left for ${colour}: `, "i") });
 
 /** The seconds that are shown for a colour. */
 async function seconds(page: Page, colour: string): Promise<number> {
@@ -41,13 +41,13 @@ test("both times are in view, that of the player on turn runs, and a turn adds i
   await expect(running(page)).toHaveCount(0);
   await page.clock.fastForward("10:00");
   await play(page, "d2");
-  await expect(running(page)).toHaveAccessibleName(/Time left for white/);
+  await expect(running(page)).toHaveAccessibleName(/Time left for White/);
   await page.clock.fastForward("01:00");
   await expect(timer(page, "white")).toHaveText(/3:\d\d|4:00/);
   await expect(timer(page, "black")).toHaveText("5:00");
   const before = await seconds(page, "white");
   await play(page, "e2");
-  await expect(running(page)).toHaveAccessibleName(/Time left for black/);
+  await expect(running(page)).toHaveAccessibleName(/Time left for Black/);
   // On a slow machine the move itself takes some seconds.
   expect(Math.abs((await seconds(page, "white")) - before - 3)).toBeLessThan(20);
 });
@@ -90,14 +90,14 @@ test("the last seconds are announced, shown in tenths, and lost at the flag", as
   await expect(timer(page, "white")).toHaveText(/^\s*[0-9]\.\d\s*$/);
   await page.clock.fastForward(10_000);
   await expect(page.locator(".result h2")).toHaveText("Black wins");
-  await expect(page.locator(".result p")).toHaveText("White’s time is up; black wins.");
+  await expect(page.locator(".result p")).toHaveText("White’s time is up; Black wins.");
   await expect(timer(page, "white")).toHaveText("0.0");
   await expect(page.locator("button.undo")).toHaveAttribute("aria-disabled", "true");
   await expect(page.getByRole("button", { name: "Pause", exact: true })).toHaveCount(0);
   const saved = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
   expect(saved).toContain("time");
   await page.reload();
-  await expect(page.locator(".result p")).toHaveText("White’s time is up; black wins.");
+  await expect(page.locator(".result p")).toHaveText("White’s time is up; Black wins.");
 });
 
 test("the time goes on while no page is open", async ({ page }) => {
@@ -115,7 +115,7 @@ test("the time goes on while no page is open", async ({ page }) => {
   await page.reload();
   await expect(page.locator(".saved .standing")).toContainText("time");
   await page.goBack();
-  await expect(page.locator(".result p")).toHaveText("White’s time is up; black wins.");
+  await expect(page.locator(".result p")).toHaveText("White’s time is up; Black wins.");
 });
 
 test("a pause stops the time and hides the board and the moves", async ({ page }) => {
@@ -147,7 +147,7 @@ test("undo gives back the move, not the time, and says so", async ({ page }) => 
   await page.clock.fastForward("02:00");
   await press(page.getByRole("button", { name: "Undo e2" }));
   await expect(page.getByText("Undo gives back moves, not time.")).toBeVisible();
-  await expect(running(page)).toHaveAccessibleName(/Time left for white/);
+  await expect(running(page)).toHaveAccessibleName(/Time left for White/);
   await expect(timer(page, "white")).toHaveText(/3:\d\d|4:00/);
   await expect(timer(page, "black")).toHaveText(/2:\d\d|3:00/);
 });
@@ -159,20 +159,20 @@ test("times stay with the players when colours are swapped", async ({ page }) =>
   await press(page.getByRole("button", { name: "Swap colours" }));
   // Who moved first is White now, with the whole time; who has swapped is Black.
   await expect(timer(page, "black")).toHaveText(/^\s*(9:\d\d|10:00)\s*$/);
-  await expect(running(page)).toHaveAccessibleName(/Time left for white/);
+  await expect(running(page)).toHaveAccessibleName(/Time left for White/);
   await expect(timer(page, "white")).toHaveText(/^\s*(14:\d\d|15:00)\s*$/);
 });
 
 test("both placements of a turn are on one player's time", async ({ page }) => {
   await beginTimed(page, "Game-of-6", /^10\smin \+ 5\ss$/);
   await play(page, "E5");
-  await expect(running(page)).toHaveAccessibleName(/Time left for blue/);
+  await expect(running(page)).toHaveAccessibleName(/Time left for Blue/);
   await page.clock.fastForward("01:00");
   await play(page, "F6");
-  await expect(running(page)).toHaveAccessibleName(/Time left for blue/);
+  await expect(running(page)).toHaveAccessibleName(/Time left for Blue/);
   await expect(timer(page, "blue")).toHaveText(/^\s*(8:\d\d|9:00)\s*$/);
   await play(page, "G7");
-  await expect(running(page)).toHaveAccessibleName(/Time left for red/);
+  await expect(running(page)).toHaveAccessibleName(/Time left for Red/);
 });
 
 test("own times are offered, kept for the next game, and said", async ({ page }) => {

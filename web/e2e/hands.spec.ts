@@ -73,5 +73,7 @@ for (const [title, id, options] of RULES)
     );
     // What is on the page is what the core says.
     for (const [label, colour] of Object.entries(position.data.stones))
-      await expect(point(page, label)).toHaveAccessibleName(new RegExp(`${colour} (stone|dot)`));
+      await expect(point(page, label)).toHaveAccessibleName(
+        new RegExp(`, ${colour} ${["red", "blue"].includes(colour) ? "dot" : "stone"}`),
+      );
   });

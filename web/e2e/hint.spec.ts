@@ -22,7 +22,7 @@ for (const [who, level] of [
     await expect(page.locator(".sign")).toHaveCount(0);
     await press(button(page, "Show the move"));
     await expect(advice(page)).toHaveText(
-      "Play G1. It keeps black from winning in one turn. " +
+      "Play G1. It keeps Black from winning in one turn. " +
         "Every move loses against the best answers; this one makes it hardest.",
     );
     await expect(page.locator(".region circle")).toHaveCount(0);

@@ -152,8 +152,8 @@ test("who owns a hexagon is in the accessibility tree", async ({ page }) => {
   await saveMoves(page, "gosix", `${BEFORE_CASCADE} d4`);
   await page.goto("./#/play/saved");
   const board = page.getByRole("group", { name: "Gosix board" });
-  await expect(board.getByRole("img", { name: "H5, owned by white" })).toBeAttached();
-  await expect(board.getByRole("img", { name: "H6, owned by black" })).toBeAttached();
+  await expect(board.getByRole("img", { name: "H5, owned by White" })).toBeAttached();
+  await expect(board.getByRole("img", { name: "H6, owned by Black" })).toBeAttached();
   await expect(board.getByRole("img", { name: "H1, owned by nobody" })).toBeAttached();
   await key(page, "Shift+Home");
   await expect(board.getByRole("img", { name: "H5, owned by nobody" })).toBeAttached();
@@ -180,10 +180,10 @@ test("one looks back by line, key, button and slider, and returns to the game", 
   await press(page.getByRole("button", { name: "Next move" }));
   await expect(spoken).toHaveText("Move 3 of 4. Black plays c2.");
   const slider = page.getByRole("slider");
-  await expect(slider).toHaveAttribute("aria-valuetext", /^Move 3 of 4: Black plays c2\. black 0/);
+  await expect(slider).toHaveAttribute("aria-valuetext", /^Move 3 of 4: Black plays c2\. Black 0/);
   await slider.focus();
   await key(page, "ArrowLeft");
-  await expect(slider).toHaveAttribute("aria-valuetext", /^Move 2 of 4: White plays e2\. black 0/);
+  await expect(slider).toHaveAttribute("aria-valuetext", /^Move 2 of 4: White plays e2\. Black 0/);
   await key(page, "Home");
   await expect(slider).toHaveAttribute("aria-valuetext", "Start");
   await press(back);
@@ -385,7 +385,7 @@ test("a resignation is taken back", async ({ page }) => {
   await play(page, "d2");
   await press(page.getByRole("button", { name: "Resign" }));
   await press(page.getByRole("button", { name: "Yes, resign" }));
-  await expect(page.locator(".result")).toContainText("White resigns; black wins.");
+  await expect(page.locator(".result")).toContainText("White resigns; Black wins.");
   await press(page.getByRole("button", { name: "Undo the resignation" }));
   await expect(page.locator(".result")).toBeHidden();
   await play(page, "e2");

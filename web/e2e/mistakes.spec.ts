@@ -22,7 +22,7 @@ test("mistakes are found, the answer is hidden until asked, and tries are judged
 }) => {
   await saveBlunder(page);
   await page.goto("./#/analyse/game/small");
-  const graph = page.getByRole("slider", { name: "Chances of black during the game" });
+  const graph = page.getByRole("slider", { name: "Chances of Black during the game" });
   await expect(page.locator("figure .mistake")).not.toHaveCount(0, { timeout: 30_000 });
   await expect(graph).toHaveAttribute("aria-valuetext", "6. C1: White wins (proven)");
   await tab(page, "Mistakes");

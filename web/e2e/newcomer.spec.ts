@@ -54,7 +54,7 @@ test("how to look ahead is told until a game has been played to its end", async 
 test("a line of six wins, and no number contradicts those of the players", async ({ page }) => {
   await saveMoves(page, "game-of-6", LINE, { options: { size: 9 } });
   await page.goto("./#/play/saved");
-  await expect(page.locator(".end p")).toHaveText(/^\w+ wins: six or more in line\.$/);
+  await expect(page.locator(".end p")).toHaveText(/^\w+ wins with six dots in line\.$/);
 });
 
 test("a review speaks to the player", async ({ page }) => {

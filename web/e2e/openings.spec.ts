@@ -29,7 +29,7 @@ test("moves with their games and results, most games first; one is marked and pl
   expect(games.map(Number)).toEqual(games.map(Number).toSorted((a, b) => b - a));
   const first = row(page, "D4");
   await expect(first).toContainText("22");
-  await expect(first.locator(".unseen")).toHaveText("Black won 8, 0 drawn, white won 14");
+  await expect(first.locator(".unseen")).toHaveText("Black won 8, 0 drawn, White won 14");
   await expect(first.locator(".bar span")).toHaveText(["36%", "64%"]);
   await expect(page.locator("tbody tr")).toHaveCount(10);
   await press(page.getByRole("button", { name: /^Show \d+ more$/ }));

@@ -159,7 +159,7 @@ test("resigning asks first, and says who won", async ({ page }) => {
   await page.getByRole("button", { name: "Play on" }).click();
   await page.getByRole("button", { name: "Resign" }).click();
   await page.getByRole("button", { name: "Yes, resign" }).click();
-  await expect(page.locator(".result")).toContainText("White resigns; black wins.");
+  await expect(page.locator(".result")).toContainText("White resigns; Black wins.");
 });
 
 test("a game survives a reload and is offered at home; a broken one is set aside", async ({
@@ -251,9 +251,9 @@ test("a game begins with a handicap, which its record keeps", async ({ page }) =
   await page.goto("./#/new/gonnect");
   await page.locator("summary").click();
   const start = page.getByRole("button", { name: "Start game" });
-  await press(page.getByLabel("With stones on the board"));
+  await press(page.getByLabel("From a position that you set up"));
   await expect(page.getByText("This is not how Gonnect begins by its rules")).toBeVisible();
-  await press(page.getByRole("button", { name: "3 handicap stones" }));
+  await press(page.getByRole("button", { name: "Handicap of 3" }));
   await expect(page.locator('.board [aria-label$=", black stone"]')).toHaveCount(3);
   await expect(page.getByText("The rules allow this position.")).toBeVisible();
   await expect(start).toBeInViewport();

@@ -10,8 +10,8 @@ const GAMES = [
     options: {},
     at: "d4",
     said:
-      "Hexagon H5 would be closed; in the chains around it: black 2, white 6. You would capture hexagon H5. 4 of your stones would be removed. " +
-      "Then black would capture hexagon H6, 4 to 2. 4 black stones would be removed.",
+      "Hexagon H5 would be closed; in the chains around it: Black 2, White 6. You would capture hexagon H5. 4 of your stones would be removed. " +
+      "Then Black would capture hexagon H6, 4 to 2. 4 black stones would be removed.",
     marks: { lifted: 8, tint: 2, path: 0 },
   },
   {

@@ -89,6 +89,11 @@ test("who has lost, or beaten the strongest level, is offered no other", async (
   await page.goto("./#/play/g0");
   await press(page.getByRole("button", { name: "Rematch with hints" }));
   await expect(page.locator(".advice [role=status]")).toHaveText(/^Look at /);
+  // It stays so for that game, and for no other.
+  await page.reload();
+  await expect(page.locator(".advice [role=status]")).toHaveText(/^Look at /);
+  await page.getByRole("button", { name: "Settings" }).click();
+  await expect(page.getByRole("checkbox", { name: /hint/ })).not.toBeChecked();
 });
 
 const GAMES: readonly Saved[] = [

@@ -35,8 +35,8 @@ test("a stone that does nothing else needs no sentence", () => {
 test("a cascade: what closes, who captures in which wave, whose stones leave", () => {
   const position = after("gosix", CASCADE);
   expect(said(position, "d4")).toBe(
-    "Hexagon H5 would be closed; in the chains around it: black 2, white 6. You would capture hexagon H5. 4 of your stones would be removed. " +
-      "Then black would capture hexagon H6, 4 to 2. 4 black stones would be removed.",
+    "Hexagon H5 would be closed; in the chains around it: Black 2, White 6. You would capture hexagon H5. 4 of your stones would be removed. " +
+      "Then Black would capture hexagon H6, 4 to 2. 4 black stones would be removed.",
   );
   expect(said(position, "d4", "fr")).toBe(
     "L’hexagone H5 serait fermé. Dans les chaînes qui le touchent\u00a0: Noir 2, Blanc 6. Vous prendriez l’hexagone H5. 4 de vos pierres seraient retirées. " +
@@ -54,8 +54,8 @@ test("who is neither player reads of colours", () => {
   const position = after("gosix", CASCADE);
   const preview = previewOf(position, "d4");
   expect(aheadInWords(speaker("en"), position.data, preview, null)).toBe(
-    "Hexagon H5 would be closed; in the chains around it: black 2, white 6. White would capture hexagon H5. " +
-      "4 white stones would be removed. Then black would capture hexagon H6, 4 to 2. 4 black stones would be removed.",
+    "Hexagon H5 would be closed; in the chains around it: Black 2, White 6. White would capture hexagon H5. " +
+      "4 white stones would be removed. Then Black would capture hexagon H6, 4 to 2. 4 black stones would be removed.",
   );
   const won = after("gonnect", "A2 C2 A1 C3", { size: 3, pie: false });
   const winning = previewOf(won, "A3");

@@ -273,8 +273,16 @@ test("a turn is all plies of a player in a row", () => {
 
 test("a rematch may be against another level, and the person has the other seat", () => {
   const { session } = begin("gosix", ["person", 0]);
-  expect(open(session.rematch(1)).session.seats).toEqual([1, "person"]);
+  expect(open(session.rematch({ level: 1 })).session.seats).toEqual([1, "person"]);
   expect(open(session.rematch()).session.seats).toEqual([0, "person"]);
+});
+
+test("hints at every turn are of the one rematch that was begun with them", () => {
+  const { session } = begin("gosix", ["person", 0]);
+  expect(session.guided).toBe(false);
+  const guided = open(session.rematch({ guided: true })).session;
+  expect(guided.guided).toBe(true);
+  expect(open(guided.rematch()).session.guided).toBe(false);
 });
 
 describe.each([

@@ -35,7 +35,7 @@ analyse-board-signs-label = label
 analyse-board-signs-arrow = arrow
 analyse-board-signs-line = line
 analyse-board-chance = chances { $percent }
-analyse-board-threat = threat { $rank } of { COLOUR($colour) }
+analyse-board-threat = threat { $rank } of { COLOUR($colour, form: "capital") }
 analyse-tabs-label = Tools
 analyse-tabs-moves = Moves
 analyse-tabs-engine = Engine
@@ -101,9 +101,9 @@ analyse-threats-failed = The engine stopped working.
 analyse-threats-refused = Nothing can be threatened here:
 analyse-threats-wins = { COLOUR($colour, form: "capital") } threatens to win by { $moves }: this is proven.
 analyse-threats-does = { COLOUR($colour, form: "capital") } threatens { $moves }.
-analyse-threats-nothing = No threat at once. If it were { COLOUR($colour) }'s turn, { $moves } would be best: { COLOUR($colour) } { $percent }.
+analyse-threats-nothing = No threat at once. If it were { COLOUR($colour, form: "capital") }'s turn, { $moves } would be best: { COLOUR($colour, form: "capital") } { $percent }.
 analyse-threats-others = Almost as strong: { $turns }.
-analyse-graph-label = Chances of { COLOUR($colour) } during the game
+analyse-graph-label = Chances of { COLOUR($colour, form: "capital") } during the game
 analyse-graph-at = { $ply ->
     [0] Start: { $value }
    *[other] { $ply }. { $move }: { $value }
@@ -125,7 +125,7 @@ analyse-compare-fork = { $ply ->
     [one] They part after { $ply } move.
    *[other] They part after { $ply } moves.
 }
-analyse-compare-graph = Chances of { COLOUR($colour) } since the lines part
+analyse-compare-graph = Chances of { COLOUR($colour, form: "capital") } since the lines part
 analyse-compare-values = { $line }: { $values }.
 analyse-openings-none = There is no book of openings for this board and these rules.
 analyse-openings-unknown = No game of the book has come to this position.
@@ -146,8 +146,8 @@ analyse-openings-own-games = { $games ->
 }
 analyse-openings-alike = Moves that mirror each other here are counted together.
 analyse-openings-column-games = Games
-analyse-openings-column-results = { COLOUR($first, form: "capital") } won, drawn, { COLOUR($second) } won
-analyse-openings-results = { COLOUR($first, form: "capital") } won { $won }, { $drawn } drawn, { COLOUR($second) } won { $lost }
+analyse-openings-column-results = { COLOUR($first, form: "capital") } won, drawn, { COLOUR($second, form: "capital") } won
+analyse-openings-results = { COLOUR($first, form: "capital") } won { $won }, { $drawn } drawn, { COLOUR($second, form: "capital") } won { $lost }
 analyse-mistakes-lead = The engine evaluates every position of the main line, and lists the moves that cost much.
 analyse-mistakes-effort = How closely
 analyse-mistakes-efforts-quick = At a glance
@@ -185,7 +185,7 @@ analyse-share-another = Analyse something else
 analyse-share-cannot = This cannot be written:
 analyse-arrange-title = Set up a position
 analyse-arrange-brush = Put on the board
-analyse-arrange-stone = { COLOUR($colour, form: "capital") } stones
+analyse-arrange-stone = { COLOUR($colour, form: "pieces-alone") }
 analyse-arrange-take = Take away
 analyse-arrange-turn = Who moves next
 analyse-arrange-turn-of = { COLOUR($colour, form: "capital") }
@@ -195,6 +195,6 @@ analyse-arrange-cancel = Cancel
 analyse-arrange-sound = The rules allow this position.
 analyse-arrange-refused = The rules do not allow this position:
 analyse-arrange-unusual = This is not how { $game } begins by its rules: the saved game will show what was set up, and will not count in your statistics.
-analyse-arrange-handicap = Handicap: { COLOUR($first) } stones; { COLOUR($second) } moves first
-analyse-arrange-handicap-stones = { $stones } handicap stones
+analyse-arrange-handicap = Handicap: { COLOUR($first, form: "pieces") }; { COLOUR($second, form: "capital") } moves first
+analyse-arrange-handicap-stones = Handicap of { $stones }
 analyse-arrange-over = The game would be over here.

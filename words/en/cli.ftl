@@ -150,9 +150,9 @@ cli-solved-memory = memory
 cli-solved-memory-used = { NUMBER($used, digits: "1") } MiB used of { NUMBER($memory, digits: "1") } MiB
 cli-solved-time = time
 cli-solved-seconds = { NUMBER($seconds, digits: "2") } s
-cli-solved-wins = { COLOUR($colour) } wins
+cli-solved-wins = { COLOUR($colour, form: "capital") } wins
 cli-solved-draw = draw
-cli-solved-draws-at-least = { COLOUR($colour) } draws at least
+cli-solved-draws-at-least = { COLOUR($colour, form: "capital") } draws at least
 cli-solved-unknown = unknown
 cli-writing-proof = writing the proof
 cli-checking-proof = checking the proof
@@ -195,7 +195,7 @@ cli-book-made = { $games ->
 }
 cli-book-level = played by level { $level } against itself
 cli-not-in-book = This position is not in the book.
-cli-column-colour-won = { COLOUR($colour) } won
+cli-column-colour-won = { COLOUR($colour, form: "capital") } won
 cli-column-drawn = drawn
 
 ## Files of games

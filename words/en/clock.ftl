@@ -32,7 +32,7 @@ clock-own-added = Seconds added for each turn
 clock-own-periods = Number of periods
 clock-own-period = Seconds in a period
 clock-ready = The clock starts with the first move.
-clock-of = Time left for { COLOUR($colour) }: { $time }
+clock-of = Time left for { COLOUR($colour, form: "capital") }: { $time }
 clock-periods-later = { $n ->
     [one] then { $n } period
    *[other] then { $n } periods
@@ -48,4 +48,4 @@ clock-paused-why = The clock is stopped, and the board is hidden.
 clock-undone = Undo gives back moves, not time.
 clock-minute-left = { COLOUR($colour, form: "capital") } has one minute left.
 clock-seconds-left = { COLOUR($colour, form: "capital") } has ten seconds left.
-clock-lost = { COLOUR($loser, form: "capital") }’s time is up; { COLOUR($winner) } wins.
+clock-lost = { COLOUR($loser, form: "capital") }’s time is up; { COLOUR($winner, form: "capital") } wins.

@@ -16,7 +16,7 @@ hint-wins = It wins: this is proven.
 hint-draws = It holds a draw, and nothing does better: this is proven.
 hint-loses = Every move loses against the best answers; this one makes it hardest.
 hint-lost = It loses against the best answers, and no better move was found: it is the one that asks most of your opponent.
-hint-stops = It keeps { COLOUR($colour) } from winning in one turn.
+hint-stops = It keeps { COLOUR($colour, form: "capital") } from winning in one turn.
 hint-others-lose = { $others ->
     [one] The other move loses.
    *[other] { $lost } of the { $others } other moves lose.
@@ -32,14 +32,14 @@ hint-unstoppable = { LIST($moves, of: "move") } { COUNT($moves) ->
     [line] { LIST($wins, of: "move") } would make six
    *[other] one is { LIST($wins, of: "move") }
 }. { COLOUR($colour, form: "capital") } cannot stop them all.
-hint-prevents = Without it, { COLOUR($colour) } could play { LIST($moves, of: "move") }. { $does }
+hint-prevents = Without it, { COLOUR($colour, form: "capital") } could play { LIST($moves, of: "move") }. { $does }
 hint-prepares = It prepares { $move } for your next turn. { $does }
 hint-joins = It joins { $chains ->
     [2] two
     [3] three
    *[other] { $chains }
 } of your chains.
-hint-separates = It keeps { COLOUR($colour) } from joining two chains there.
+hint-separates = It keeps { COLOUR($colour, form: "capital") } from joining two chains there.
 hint-linked = { LIST($points, type: "or") } would then join it to your { $stone }.
 hint-central = It is near the middle of the board.
 hint-coveted = In { COLOUR($colour, form: "capital") }’s place, the engine would play there too.

@@ -9,13 +9,13 @@ board-point = { $stone ->
        *[other] { $label }, empty, coloured { COLOUR($mark) }
     }
    *[other] { $mark ->
-        [none] { $label }, { COLOUR($stone) } stone
-       *[other] { $label }, { COLOUR($stone) } stone, coloured { COLOUR($mark) }
+        [none] { $label }, { COLOUR($stone, form: "piece") }
+       *[other] { $label }, { COLOUR($stone, form: "piece") }, coloured { COLOUR($mark) }
     }
 }
 board-cell = { $owner ->
     [none] { $label }, owned by nobody
-   *[other] { $label }, owned by { COLOUR($owner) }
+   *[other] { $label }, owned by { COLOUR($owner, form: "capital") }
 }
 
 ## Levels
@@ -137,7 +137,7 @@ setup-size-other = Other
 setup-more = More options
 setup-begins = The game begins
 setup-begins-rules = As the rules say
-setup-begins-stones = With stones on the board
+setup-begins-stones = From a position that you set up
 setup-start = Start game
 
 ## Playing
@@ -203,7 +203,7 @@ play-wins = { COLOUR($colour, form: "capital") } wins
 play-named = { $name } wins
 play-void = No result
 play-drawn = Draw
-play-resigned = { COLOUR($loser, form: "capital") } resigns; { COLOUR($winner) } wins.
+play-resigned = { COLOUR($loser, form: "capital") } resigns; { COLOUR($winner, form: "capital") } wins.
 play-score = { $winner } to { $loser }
 play-moves = Moves
 play-missing = This game is not saved in this browser.

@@ -4,18 +4,30 @@
 
 colour-black = black
     .capital = Black
+    .piece = black stone
+    .pieces = black stones
+    .pieces-alone = Black stones
 colour-white = white
     .capital = White
+    .piece = white stone
+    .pieces = white stones
+    .pieces-alone = White stones
 colour-red = red
     .capital = Red
+    .piece = red dot
+    .pieces = red dots
+    .pieces-alone = Red dots
 colour-blue = blue
     .capital = Blue
+    .piece = blue dot
+    .pieces = blue dots
+    .pieces-alone = Blue dots
 
 ## Events: what a ply did. $player1 and $player2 are names
 
 event-placed = { COLOUR($colour, form: "capital") } plays { $point }.
     .ahead = Both stones, { $point }, would be placed.
-event-swapped = Colours are swapped: { $player1 } has { COLOUR(FIRST($colours)) } now, { $player2 } has { COLOUR(LAST($colours)) }.
+event-swapped = Colours are swapped: { $player1 } has { COLOUR(FIRST($colours), form: "capital") } now, { $player2 } has { COLOUR(LAST($colours), form: "capital") }.
 event-passed = { COLOUR($colour, form: "capital") } cannot place a stone and passes.
 event-lifted = { COUNT($points) ->
     [one] The { COLOUR($colour) } stone { LIST($points) } is removed.
@@ -94,15 +106,15 @@ result-margin = , { NUMBER($points, max_digits: "6") }
 player-1 = Player 1
 player-2 = Player 2
 
-total = { COLOUR($colour) } { $number }
+total = { COLOUR($colour, form: "capital") } { $number }
 player-first = the first player
 player-second = the second player
 
 ## The board as text: what its signs mean
 
 board-last-move = last move
-board-owned = { COLOUR($owner) }'s cell
-board-dead = dead { COLOUR($stone) }, { COLOUR($owner) }'s cell
+board-owned = { COLOUR($owner, form: "capital") }'s cell
+board-dead = dead { COLOUR($stone) }, { COLOUR($owner, form: "capital") }'s cell
 board-lifted = just removed
 board-legal = legal
 

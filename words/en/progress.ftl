@@ -23,8 +23,12 @@ progress-next = Next opponent: { WORD($level, of: "level", form: "within") }
 progress-play = Play level { $number }
 progress-play-of = Play level { $number }: { $title }
 progress-step-up = Next level: { WORD($level, of: "level") }
-progress-stuck = It takes a few games to get the hang of it. In a rematch, every turn can begin with a hint: where to look, then the move and why.
-progress-stuck-guided = It takes a few games to get the hang of it: ask for the second step of the hints, undo moves, or go through the lesson again. The settings switch hints off.
+# $guided: whether every turn began with a hint, in this game alone or by the settings.
+progress-stuck = { $guided ->
+    [no] It takes a few games to get the hang of it. In a rematch, every turn can begin with a hint: where to look, then the move and why.
+    [here] It takes a few games to get the hang of it: ask for the second step of the hints, undo moves, or go through the lesson again.
+   *[always] It takes a few games to get the hang of it: ask for the second step of the hints, undo moves, or go through the lesson again. The settings switch hints off.
+}
 progress-with-hints = Rematch with hints
 progress-top = You have beaten the strongest level.
 progress-results = { $title }: finished games against the engine

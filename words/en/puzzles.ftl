@@ -72,8 +72,8 @@ puzzles-wrong = { $value ->
     [draw] { $move } only draws.
    *[loss] { $move } loses.
 }
-puzzles-refuting = Watch how { COLOUR($colour) } answers, to the end of the game. You can try again at any time.
-puzzles-refuted = That is how it ends against { COLOUR($colour) }’s best play. Step back through it, or try again.
+puzzles-refuting = Watch how { COLOUR($colour, form: "capital") } answers, to the end of the game. You can try again at any time.
+puzzles-refuted = That is how it ends against { COLOUR($colour, form: "capital") }’s best play. Step back through it, or try again.
 puzzles-unproven = { $move } may win too, but that cannot be proven here.
 puzzles-unproven-why = Try another move. This one does not count against you.
 puzzles-shown = This is the solution.

@@ -198,7 +198,7 @@ cli-book-made = { $games ->
 }
 cli-book-level = jouées par le niveau { $level } contre lui-même
 cli-not-in-book = Cette position n’est pas dans le livre.
-cli-column-colour-won = { COLOUR($colour) } gagne
+cli-column-colour-won = { COLOUR($colour, form: "capital") } gagne
 cli-column-drawn = nulles
 
 ## Fichiers de parties

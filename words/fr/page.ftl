@@ -9,8 +9,8 @@ board-point = { $stone ->
        *[other] { $label }, vide, coloriée en { COLOUR($mark) }
     }
    *[other] { $mark ->
-        [none] { $label }, pierre { COLOUR($stone, form: "feminine") }
-       *[other] { $label }, pierre { COLOUR($stone, form: "feminine") }, coloriée en { COLOUR($mark) }
+        [none] { $label }, { COLOUR($stone, form: "piece") }
+       *[other] { $label }, { COLOUR($stone, form: "piece") }, coloriée en { COLOUR($mark) }
     }
 }
 board-cell = { $owner ->
@@ -137,7 +137,7 @@ setup-size-other = Autre
 setup-more = Plus d’options
 setup-begins = La partie commence
 setup-begins-rules = Comme le dit la règle
-setup-begins-stones = Avec des pierres posées
+setup-begins-stones = Depuis une position à préparer
 setup-start = Commencer la partie
 
 ## Jouer

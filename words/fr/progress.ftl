@@ -24,8 +24,12 @@ progress-next = Prochain adversaire : { WORD($level, of: "level", form: "within
 progress-play = Jouer au niveau { $number }
 progress-play-of = Jouer au niveau { $number } : { $title }
 progress-step-up = Niveau suivant : { WORD($level, of: "level") }
-progress-stuck = Il faut quelques parties pour s’y faire. Dans une revanche, chaque tour peut commencer par un indice : où regarder, puis le coup et pourquoi.
-progress-stuck-guided = Il faut quelques parties pour s’y faire : demandez la suite des indices, revenez sur des coups, ou revoyez la leçon. Les réglages désactivent les indices.
+# $guided : si chaque tour a commencé par un indice, dans cette partie seule ou d’après les réglages.
+progress-stuck = { $guided ->
+    [no] Il faut quelques parties pour s’y faire. Dans une revanche, chaque tour peut commencer par un indice : où regarder, puis le coup et pourquoi.
+    [here] Il faut quelques parties pour s’y faire : demandez la suite des indices, revenez sur des coups, ou revoyez la leçon.
+   *[always] Il faut quelques parties pour s’y faire : demandez la suite des indices, revenez sur des coups, ou revoyez la leçon. Les réglages désactivent les indices.
+}
 progress-with-hints = Revanche avec des indices
 progress-top = Vous avez gagné contre le niveau le plus fort.
 progress-results = { $title } : parties finies contre le programme

@@ -112,6 +112,9 @@ def outcome_sentence(
     won, lost = (None, None) if score is None else (score[first], score[1 - first])
     if winner is None:
         return say("outcome-drawn", language, reason=reason, won=won, lost=lost)
+    own = f"{message_id('reason', reason)}.won"  # the game's own words, where it has any
+    if has_message(own, language):
+        return say(own, language, winner=names[winner], won=won, lost=lost)
     return say("outcome-won", language, winner=names[winner], reason=reason, won=won, lost=lost)
 
 

@@ -17,6 +17,8 @@ export interface SavedGame extends Item {
   readonly records: readonly JsonRecord[];
   /** The clock of the game being played: its text, or the time control of one that is to be made. */
   readonly clock?: string;
+  /** Whether each of the person's turns begins with a hint, whatever the settings say. */
+  readonly guided?: boolean;
 }
 
 interface DeletedGame extends SavedGame {
@@ -33,7 +35,7 @@ export function read(text: string): SavedGame | null {
     return null;
   }
   if (typeof value !== "object" || value === null) return null;
-  const { key, changed, records, clock } = value as Record<string, unknown>;
+  const { key, changed, records, clock, guided } = value as Record<string, unknown>;
   const isValid =
     typeof key === "string" &&
     typeof changed === "number" &&
@@ -41,7 +43,8 @@ export function read(text: string): SavedGame | null {
     records.length > 0;
   if (!isValid) return null;
   const timed = typeof clock === "string" ? { clock } : {};
-  return { key, changed, records: records as JsonRecord[], ...timed };
+  const helped = guided === true ? { guided } : {};
+  return { key, changed, records: records as JsonRecord[], ...timed, ...helped };
 }
 
 function readDeleted(text: string): DeletedGame | null {
@@ -165,8 +168,14 @@ export class GameStore extends ItemStore<SavedGame> {
 }
 
 /** A deleted game as it was. */
-function gameOf({ key, changed, records, clock }: DeletedGame): SavedGame {
-  return { key, changed, records, ...(clock !== undefined && { clock }) };
+function gameOf({ key, changed, records, clock, guided }: DeletedGame): SavedGame {
+  return {
+    key,
+    changed,
+    records,
+    ...(clock !== undefined && { clock }),
+    ...(guided && { guided }),
+  };
 }
 
 /** The position from which a game begins, where that is none of the rules': the fields of its first node. */
@@ -241,9 +250,20 @@ export function newRecord(
   return opponent ? withOpponent(core, record, opponent) : record;
 }
 
-/** With a clock unless it is empty. */
-export function savedOf(records: readonly GameRecord[], key = newKey(), clock = ""): SavedGame {
-  return { key, changed: Date.now(), records: records.map(toJson), ...(clock && { clock }) };
+/** With a clock unless it is empty, and with hints at every turn if it is guided. */
+export function savedOf(
+  records: readonly GameRecord[],
+  key = newKey(),
+  clock = "",
+  guided = false,
+): SavedGame {
+  return {
+    key,
+    changed: Date.now(),
+    records: records.map(toJson),
+    ...(clock && { clock }),
+    ...(guided && { guided }),
+  };
 }
 
 export function newSeed(): bigint {

@@ -26,6 +26,14 @@ import {
 /** What can be taken back, and restored: a resignation, or a person's move with the engine's answers to it. */
 export type Undoable = { readonly resigned: Player } | { readonly moves: readonly string[] };
 
+/** What differs in a game like the one that has ended. */
+export interface Rematch {
+  /** The number of another level. */
+  readonly level?: number;
+  /** Whether each of the person's turns begins with a hint. */
+  readonly guided?: boolean;
+}
+
 export class Session implements PlayedGame {
   readonly game: Game;
   private history: Position[] = $state.raw([]);
@@ -42,6 +50,8 @@ export class Session implements PlayedGame {
   /** What was taken back since the last move, the latest last. */
   private undone: readonly Undoable[] = $state.raw([]);
   readonly key: string;
+  /** Whether each of the person's turns begins with a hint, in this game alone. */
+  readonly guided: boolean;
 
   private readonly position = $derived(this.history.at(-1));
   private readonly seating = $derived.by(() => seatingOf(this.core, this.games));
@@ -56,6 +66,7 @@ export class Session implements PlayedGame {
     private readonly whenSeen: (data: PositionData) => Promise<void>,
   ) {
     this.key = saved.key;
+    this.guided = saved.guided ?? false;
     this.load(saved);
     this.game = this.at.game;
     void this.letEnginePlay();
@@ -246,8 +257,8 @@ export class Session implements PlayedGame {
     return true;
   }
 
-  /** A new game or match like this one, in which the other player moves first; against another level if one is named. */
-  rematch(level?: number): SavedGame {
+  /** A new game or match like this one but for these changes, in which the other player moves first. */
+  rematch({ level, guided = false }: Rematch = {}): SavedGame {
     const [first, second] = this.firstSeats().map((seat) =>
       seat === "person" ? seat : (level ?? seat),
     ) as [Seat, Seat];
@@ -256,7 +267,8 @@ export class Session implements PlayedGame {
     const place = match && { ...match, number: 1 };
     const control = this.clock?.control.text;
     const beginning = beginningOf(this.record);
-    return newGame(this.core, this.game, [second, first], place, [b, a], control, beginning);
+    const game = newGame(this.core, this.game, [second, first], place, [b, a], control, beginning);
+    return guided ? { ...game, guided } : game;
   }
 
   /** Starts the next game of the match, in which the other player moves first. */
@@ -368,7 +380,7 @@ export class Session implements PlayedGame {
 
   private changed(): void {
     this.games = [...this.games.slice(0, -1), { ...this.record }];
-    this.save(savedOf(this.games, this.key, this.clock?.text));
+    this.save(savedOf(this.games, this.key, this.clock?.text, this.guided));
   }
 
   /** Lets the engine play if it is on turn; in one page only, however many show the game. */

@@ -81,7 +81,12 @@ export function outcomeSentence(
   { winner, reason, score }: Outcome,
   colours: readonly [string, string],
 ): string {
-  const [won = 0, lost = 0] = score ? scoreFor(score, winner ?? 0) : [];
+  const [won, lost] = score ? scoreFor(score, winner ?? 0) : [null, null];
+  const own = `${messageId("reason", reason)}.won`; // the game's own words, where it has any
+  if (winner !== null && speaker.has(own)) {
+    const name = speaker.word("colour", colours[winner], "capital");
+    return speaker.text(own, { winner: name, won, lost });
+  }
   const result =
     winner === null
       ? speaker.text("play-drawn")

@@ -40,7 +40,15 @@ refusal-coloured = { $point } is coloured { COLOUR($colour) } and cannot be play
 ## How games end
 
 reason-line = six or more in line
+    .won = { $won ->
+        [none] { $winner } wins with six dots in line.
+       *[other] { $winner } wins with six dots in line, { $won } points to { $lost }.
+    }
 reason-cells = six or more coloured cells
+    .won = { $won ->
+        [none] { $winner } wins with six coloured cells.
+       *[other] { $winner } wins with six coloured cells, { $won } points to { $lost }.
+    }
 
 ## Marks: what a colour owns, and what the board calls it
 

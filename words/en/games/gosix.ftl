@@ -19,7 +19,7 @@ event-hexagon-tied = Hexagon { $hexagon } is tied: nobody captures it yet.
 # A later wave is judged after the stones of the one before were lifted.
 event-hexagon-captured = { $wave ->
     [1] { COLOUR($colour, form: "capital") } captures hexagon { $hexagon }, { TOTAL($totals, $colour) } to { OTHER_TOTAL($totals, $colour) }.
-   *[other] Now { COLOUR($colour) } captures hexagon { $hexagon }, { TOTAL($totals, $colour) } to { OTHER_TOTAL($totals, $colour) }.
+   *[other] Now { COLOUR($colour, form: "capital") } captures hexagon { $hexagon }, { TOTAL($totals, $colour) } to { OTHER_TOTAL($totals, $colour) }.
 }
     .ahead = { $own ->
         [true] { $wave ->
@@ -28,7 +28,7 @@ event-hexagon-captured = { $wave ->
         }
        *[false] { $wave ->
             [1] { COLOUR($colour, form: "capital") } would capture hexagon { $hexagon }.
-           *[other] Then { COLOUR($colour) } would capture hexagon { $hexagon }, { TOTAL($totals, $colour) } to { OTHER_TOTAL($totals, $colour) }.
+           *[other] Then { COLOUR($colour, form: "capital") } would capture hexagon { $hexagon }, { TOTAL($totals, $colour) } to { OTHER_TOTAL($totals, $colour) }.
         }
     }
 event-hexagon-opened = Hexagon { $hexagon } was tied and is open again.
@@ -44,6 +44,10 @@ refusal-tied-closure = { $move } would close { COUNT($hexagons) ->
 ## How games end
 
 reason-hexagons = most of the hexagons are captured
+    .won = { $won ->
+        [none] { $winner } wins with most of the hexagons.
+       *[other] { $winner } wins with { $won } hexagons to { $lost }.
+    }
 
 ## Marks: what a colour owns, and what the board calls it
 

@@ -40,7 +40,15 @@ refusal-coloured = { $point } est colorié en { COLOUR($colour) } : on n’y jo
 ## Fins de partie
 
 reason-line = six alignés ou plus
+    .won = { $won ->
+        [none] { $winner } gagne avec six points alignés.
+       *[other] { $winner } gagne avec six points alignés ; score : { $won } à { $lost }.
+    }
 reason-cells = six cases coloriées ou plus
+    .won = { $won ->
+        [none] { $winner } gagne avec six cases coloriées.
+       *[other] { $winner } gagne avec six cases coloriées ; score : { $won } à { $lost }.
+    }
 
 ## Marques : ce que possède une couleur, et son nom sur le plateau
 

@@ -44,6 +44,10 @@ refusal-tied-closure = { $move } fermerait { COUNT($hexagons) ->
 ## Fins de partie
 
 reason-hexagons = la majorité des hexagones est prise
+    .won = { $won ->
+        [none] { $winner } gagne avec la majorité des hexagones.
+       *[other] { $winner } gagne avec { $won } hexagones contre { $lost }.
+    }
 
 ## Marques : ce que possède une couleur, et son nom sur le plateau
 
