@@ -74,6 +74,6 @@ for (const [title, id, options] of RULES)
     // What is on the page is what the core says.
     for (const [label, colour] of Object.entries(position.data.stones))
       await expect(point(page, label)).toHaveAccessibleName(
-        new RegExp(`, ${colour} ${["red", "blue"].includes(colour) ? "dot" : "stone"}`),
+        new RegExp(`, ${colour} ${id === "game-of-6" ? "dot" : "stone"}`),
       );
   });

@@ -58,3 +58,43 @@ test("in a lesson a tap elsewhere takes a move back that was not asked for", asy
   await expect(page.locator(".verdict")).toHaveText("That’s it.");
   await expect(point(page, wrong)).toHaveAccessibleName(new RegExp(`^${wrong}, empty`));
 });
+
+test("what can be done in a game stays under the thumb, and leaves room where the window is low", async ({
+  page,
+}) => {
+  await saveMoves(page, "gosix", "a1 b1 c1 d1 e1 f1 g1 h1");
+  await page.goto("./#/play/saved");
+  const buttons = page.locator(".thumb-bar button");
+  await expect(buttons).toHaveCount(6);
+  for (const end of [false, true]) {
+    if (end)
+      await page.evaluate(() => {
+        scrollTo(0, document.body.scrollHeight);
+      });
+    for (const button of await buttons.all()) {
+      await expect(button).toBeInViewport({ ratio: 1 });
+      const box = await button.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    }
+  }
+  // The end of the page is above the bar, not below it.
+  const last = await page.locator("ol li").last().boundingBox();
+  const bar = await page.locator(".thumb-bar").boundingBox();
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  await page.setViewportSize({ width: 195, height: 422 }); // zoomed to 200 %
+  await expect(page.locator(".thumb-bar")).toHaveCSS("position", "static");
+});
+
+test("the page of a lesson does not move by itself when a move is judged", async ({ page }) => {
+  await page.goto("./#/learn/hexotic/2");
+  const next = page.locator(".thumb-bar");
+  await expect(next).toBeInViewport({ ratio: 1 });
+  await page.evaluate(() => {
+    addEventListener("scroll", () => {
+      document.body.setAttribute("data-scrolled", "");
+    });
+  });
+  await page.getByRole("button", { name: "Show me" }).tap();
+  await expect(page.getByRole("link", { name: "Next" })).toBeInViewport({ ratio: 1 });
+  await expect(page.locator("body")).not.toHaveAttribute("data-scrolled");
+});

@@ -1,6 +1,9 @@
 # The page: home, setting up, playing, settings, sharing, matches, the frame of the rules.
 
-board-point = { $stone ->
+# $colour’s piece on the board, and several, in the game’s own words where it has any.
+piece = { COLOUR($colour) } stone
+    .several = { COLOUR($colour, form: "capital") } stones
+board-point = { $piece ->
     [none] { $mark ->
         [none] { $legal ->
             [true] { $label }, empty
@@ -9,8 +12,8 @@ board-point = { $stone ->
        *[other] { $label }, empty, coloured { COLOUR($mark) }
     }
    *[other] { $mark ->
-        [none] { $label }, { COLOUR($stone, form: "piece") }
-       *[other] { $label }, { COLOUR($stone, form: "piece") }, coloured { COLOUR($mark) }
+        [none] { $label }, { $piece }
+       *[other] { $label }, { $piece }, coloured { COLOUR($mark) }
     }
 }
 board-cell = { $owner ->

@@ -4,24 +4,12 @@
 
 colour-black = black
     .capital = Black
-    .piece = black stone
-    .pieces = black stones
-    .pieces-alone = Black stones
 colour-white = white
     .capital = White
-    .piece = white stone
-    .pieces = white stones
-    .pieces-alone = White stones
 colour-red = red
     .capital = Red
-    .piece = red dot
-    .pieces = red dots
-    .pieces-alone = Red dots
 colour-blue = blue
     .capital = Blue
-    .piece = blue dot
-    .pieces = blue dots
-    .pieces-alone = Blue dots
 
 ## Events: what a ply did. $player1 and $player2 are names
 

@@ -64,6 +64,14 @@ puzzles-find = { $two ->
     [true] This turn has two moves: find both.
    *[false] Find the winning move.
 }
+puzzles-moves = { $n ->
+    [one] You play { $n } move.
+   *[other] You play { $n } moves.
+}
+puzzles-move-of = { $all ->
+    [none] Your move { $number }
+   *[other] Your move { $number } of { $all }
+}
 puzzles-look = No other move wins. Your first try, without a hint, counts for your rating.
 puzzles-right = { $move } is right. Now your second move.
 puzzles-go-on = { $move } is right. Keep going.

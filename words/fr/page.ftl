@@ -1,6 +1,9 @@
 # La page : accueil, préparation, jeu, réglages, partage, matchs, cadre des règles.
 
-board-point = { $stone ->
+# La pièce de $colour sur le plateau, et plusieurs, dans les mots du jeu s’il en a.
+piece = pierre { COLOUR($colour, form: "feminine") }
+    .several = Pierres { COLOUR($colour, form: "feminine") }s
+board-point = { $piece ->
     [none] { $mark ->
         [none] { $legal ->
             [true] { $label }, vide
@@ -9,8 +12,8 @@ board-point = { $stone ->
        *[other] { $label }, vide, coloriée en { COLOUR($mark) }
     }
    *[other] { $mark ->
-        [none] { $label }, { COLOUR($stone, form: "piece") }
-       *[other] { $label }, { COLOUR($stone, form: "piece") }, coloriée en { COLOUR($mark) }
+        [none] { $label }, { $piece }
+       *[other] { $label }, { $piece }, coloriée en { COLOUR($mark) }
     }
 }
 board-cell = { $owner ->

@@ -5,27 +5,15 @@
 colour-black = noir
     .capital = Noir
     .feminine = noire
-    .piece = pierre noire
-    .pieces = pierres noires
-    .pieces-alone = Pierres noires
 colour-white = blanc
     .capital = Blanc
     .feminine = blanche
-    .piece = pierre blanche
-    .pieces = pierres blanches
-    .pieces-alone = Pierres blanches
 colour-red = rouge
     .capital = Rouge
     .feminine = rouge
-    .piece = point rouge
-    .pieces = points rouges
-    .pieces-alone = Points rouges
 colour-blue = bleu
     .capital = Bleu
     .feminine = bleue
-    .piece = point bleu
-    .pieces = points bleus
-    .pieces-alone = Points bleus
 
 ## Événements : ce qu’a fait un coup. $player1 et $player2 sont des noms
 

@@ -65,6 +65,14 @@ puzzles-find = { $two ->
     [true] Ce tour compte deux coups : trouvez l’un et l’autre.
    *[false] Trouvez le coup gagnant.
 }
+puzzles-moves = { $n ->
+    [one] Vous jouez { $n } coup.
+   *[other] Vous jouez { $n } coups.
+}
+puzzles-move-of = { $all ->
+    [none] Votre coup nº { $number }
+   *[other] Votre coup nº { $number } sur { $all }
+}
 puzzles-look = Aucun autre coup ne gagne. Seul le premier essai, sans indice, compte pour votre cote.
 puzzles-right = { $move } est juste. Jouez maintenant le second coup.
 puzzles-go-on = { $move } est juste. Continuez.

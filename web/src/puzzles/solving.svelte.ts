@@ -82,6 +82,18 @@ export class Solving {
   private get end(): Position {
     return this.positions.at(-1) ?? this.first;
   }
+  /**
+   * How many moves the person has made, and makes in all by the line that wins; null for all where only a search can
+   * tell the rest.
+   */
+  get ownMoves(): { readonly made: number; readonly all: number | null } {
+    const isOwn = ({ data }: Position): boolean => data.to_move === this.player;
+    const made = this.positions.slice(0, -1).filter(isOwn).length;
+    if (this.end.data.outcome) return { made, all: made };
+    if (this.expected.length === 0) return { made, all: null };
+    const rest = [this.end, ...lineFrom(this.end, this.expected)].filter(isOwn).length;
+    return { made, all: made + rest };
+  }
   /** Whether a move can be played on the position that is looked at. */
   get canPlay(): boolean {
     return this.phase === "playing" && this.here === this.last;
@@ -113,6 +125,7 @@ export class Solving {
         ? judgeFirst(this.puzzle, name)
         : judgeLater(this.expected, name, after.data, this.player);
     this.decision = { index: this.last, expected: this.expected };
+    this.expected = known?.line ?? [];
     this.append(after);
     const signal = this.begin();
     if (known) {

@@ -41,6 +41,12 @@ export function speaker(language: string): Formatter {
 /** Whether an event is the reader's own; "nobody" where the reader does not play, null for a draw. */
 export type Own = boolean | "nobody" | null;
 
+/** What a colour has on the board: one, or several at the beginning of a sentence; in the game's own words where it has any. */
+export function pieceName(speaker: Formatter, game: string, colour: string, form = ""): string {
+  const own = `${game}-piece`;
+  return speaker.text((speaker.has(own) ? own : "piece") + form, { colour });
+}
+
 /** What an event did; in another form of its sentence where it has one, which may say whose it is. */
 export function eventSentence(
   speaker: Formatter,

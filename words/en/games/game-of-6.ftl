@@ -6,6 +6,11 @@ game-of-6-meaning-size = cells per side
 game-of-6-options = { $size } cells a side
 game-of-6-once-more = Your turn: one more dot
 
+## What is on the board
+
+game-of-6-piece = { COLOUR($colour) } dot
+    .several = { COLOUR($colour, form: "capital") } dots
+
 ## Hints, in the game’s own words
 
 game-of-6-joins = It joins { $chains ->

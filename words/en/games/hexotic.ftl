@@ -10,6 +10,12 @@ hexotic-options = { $size } cells a side{ $lone_perimeter ->
    *[false] { "" }
 }
 
+# What a player has on the board: who has none left has lost.
+hexotic-standing = { $stones ->
+    [one] { $stones } stone
+   *[other] { $stones } stones
+}
+
 ## Events
 
 event-enclosed = { $shape ->

@@ -6,6 +6,11 @@ game-of-6-meaning-size = cases par côté
 game-of-6-options = { $size } cases par côté
 game-of-6-once-more = À vous : encore un point
 
+## Ce qui est sur le plateau
+
+game-of-6-piece = point { COLOUR($colour) }
+    .several = Points { COLOUR($colour) }s
+
 ## Les indices, dans les mots du jeu
 
 game-of-6-joins = Il relie { $chains ->

@@ -10,6 +10,12 @@ hexotic-options = { $size } cases par côté{ $lone_perimeter ->
    *[false] { "" }
 }
 
+# Ce qu’un joueur a sur le plateau : qui n’a plus rien a perdu.
+hexotic-standing = { $stones ->
+    [one] { $stones } pierre
+   *[other] { $stones } pierres
+}
+
 ## Événements
 
 event-enclosed = { $shape ->
