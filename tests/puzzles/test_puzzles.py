@@ -142,10 +142,13 @@ def test_the_id_is_that_of_the_position_up_to_symmetry_and_colours(partition: Pu
     assert key(first) == key(second)
 
 
-def test_grades_follow_the_playouts(partition: Puzzle) -> None:
-    assert [grade_of(n) for n in (1, 16, 32, 64, 256, 1024, 2048, MAX_PLAYOUTS)] == [
+def test_grades_follow_the_playouts_and_the_length(partition: Puzzle) -> None:
+    assert [grade_of(n, 1) for n in (1, 16, 32, 64, 256, 1024, 2048, MAX_PLAYOUTS)] == [
         *(1, 1, 2, 2, 3, 4, 5, 5)
     ]
+    assert [grade_of(1, moves) for moves in (1, 3, 4, 5, 6, 8, 9, 20)] == [1, 1, 2, 2, 3, 3, 4, 4]
+    assert grade_of(2048, 9) == 5
+    assert partition.moves == len(partition.answers[partition.winning[0]].line) // 2 + 1
     wrong = [move for move in partition.answers if move not in partition.winning]
     assert playouts_needed(partition.position, wrong[:1]) > 16  # the search proves another one
     assert list(GRADES) == [1, 2, 3, 4, 5]
@@ -153,24 +156,24 @@ def test_grades_follow_the_playouts(partition: Puzzle) -> None:
 
 THEMES_OF = {
     "hexotic/1 size=4 lone_perimeter=false; ..../x..o./oooxoo/oxo.xxo/ox.x.o/.xx.x/.... 13": (
-        ("win_in_one_turn", "partition")
+        ("win_in_one_turn",)
     ),
     PARTITION: ("only_defence", "threats", "partition"),
-    "gonnect/1 size=5; ..o../x.xx./.o.x./.o.../..... 0 7": (
-        ("quiet_move", "capture", "ko", "connection")
-    ),
+    "gonnect/1 size=5; ..o../x.xx./.o.x./.o.../..... 0 7": (("quiet_move", "capture", "ko")),
     "gosix/1 edition=en; oo/xxo/xo./oo../oxo./xo./oxx/xo oo.xx.x 25": (
-        ("win_in_one_turn", "hexagon", "several_hexagons")
+        ("win_in_one_turn", "several_hexagons")
     ),
-    "gosix/1 edition=en; xo/xo./.o./.o.o/ooxo/.xo/xxo/ox .oxox.x 24": (("zugzwang", "sacrifice")),
+    "gosix/1 edition=en; xo/xo./.o./.o.o/ooxo/.xo/xxo/ox .oxox.x 24": (
+        ("threats", "zugzwang", "sacrifice")
+    ),
     "gosix/1 edition=en; ox/oxx/xxx/.ooo/.x.x/.xo/x.o/xo oxo..xo 25": (
-        ("win_in_one_turn", "hexagon", "tie", "cascade", "sacrifice")
+        ("win_in_one_turn", "tie", "cascade", "sacrifice")
     ),
     "hexotic/1 size=4 lone_perimeter=false; x..x/x..ox/xxooox/.oooxo./xooxox/xxxxx/x..x 17": (
-        ("win_in_one_turn", "partition", "pair")
+        ("win_in_one_turn", "pair")
     ),
     "hexotic/1 size=4 lone_perimeter=false; .o.o/o..xx/xoxxx./xox.xx./x.o.ox/.xxox/.oxx 18": (
-        ("win_in_one_turn", "loop", "partition")
+        ("win_in_one_turn", "loop")
     ),
 }
 SNAPBACK = "gonnect/1 size=6; xoxo.o/.o.x.x/o.xoo./.oxx../.x.x../..x... 0 19"
@@ -250,7 +253,9 @@ def test_wrong_puzzles_are_found(partition: Puzzle) -> None:
     def with_answer(changed: Answer, of: str = "c2") -> dict[Any, Answer]:
         return {**partition.answers, move(of): changed}
 
-    assert wrong(grade=2) == "the search needs 1 playouts, which is grade 1"
+    assert wrong(grade=2) == (
+        "the search needs 1 playouts and the solution has 3 moves, which is grade 1"
+    )
     assert wrong(themes=()) == "its themes are only_defence, threats and partition"
     short = Answer("loss", partition.answers[cut].line[:1])
     assert "the line after b4 does not end" in wrong(answers=with_answer(short, "b4"))

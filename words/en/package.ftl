@@ -246,7 +246,10 @@ problem-puzzle-not-unique = { $moves ->
     [0] no move wins
    *[other] { $moves } moves win
 }
-problem-puzzle-grade = the search needs { $playouts } playouts, which is grade { $grade }
+problem-puzzle-grade = { $moves ->
+    [one] the search needs { $playouts } playouts and the solution has one move, which is grade { $grade }
+   *[other] the search needs { $playouts } playouts and the solution has { $moves } moves, which is grade { $grade }
+}
 problem-no-such-puzzles = { $path } has no puzzle of { $game } of grade { $grade } or more
 problem-puzzle-themes = its themes are { $themes ->
     [0] none

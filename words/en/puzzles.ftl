@@ -109,7 +109,7 @@ puzzles-grade-5 = Very hard
 
 puzzles-theme-win-in-one-turn = Win in one turn
 puzzles-theme-only-defence = Only defence
-puzzles-theme-threats = Threat after threat
+puzzles-theme-threats = By threats
 puzzles-theme-quiet-move = Quiet move
 puzzles-theme-hexagon = Capturing a hexagon
 puzzles-theme-several-hexagons = Several hexagons at once
@@ -120,7 +120,6 @@ puzzles-theme-sacrifice = Sacrifice
 puzzles-theme-capture = Capture
 puzzles-theme-snapback = Snapback
 puzzles-theme-ko = Ko
-puzzles-theme-connection = Connection
 puzzles-theme-loop = Loop
 puzzles-theme-partition = Partition
 puzzles-theme-pair = Pair on the perimeter

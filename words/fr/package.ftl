@@ -246,7 +246,10 @@ problem-puzzle-not-unique = { $moves ->
     [0] aucun coup ne gagne
    *[other] { $moves } coups gagnent
 }
-problem-puzzle-grade = la recherche a besoin de { $playouts } parties simulées : c’est le degré { $grade }
+problem-puzzle-grade = { $moves ->
+    [one] la recherche a besoin de { $playouts } parties simulées et la solution a un coup : c’est le degré { $grade }
+   *[other] la recherche a besoin de { $playouts } parties simulées et la solution a { $moves } coups : c’est le degré { $grade }
+}
 problem-no-such-puzzles = { $path } n’a aucun problème de { $game } de degré { $grade } ou plus
 problem-puzzle-themes = ses thèmes sont { $themes ->
     [0] aucun

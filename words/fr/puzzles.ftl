@@ -110,7 +110,7 @@ puzzles-grade-5 = Très difficile
 
 puzzles-theme-win-in-one-turn = Victoire en un tour
 puzzles-theme-only-defence = Seule défense
-puzzles-theme-threats = Suite de menaces
+puzzles-theme-threats = Par des menaces
 puzzles-theme-quiet-move = Coup tranquille
 puzzles-theme-hexagon = Prise d’un hexagone
 puzzles-theme-several-hexagons = Plusieurs hexagones à la fois
@@ -121,7 +121,6 @@ puzzles-theme-sacrifice = Sacrifice
 puzzles-theme-capture = Capture
 puzzles-theme-snapback = Contre-prise
 puzzles-theme-ko = Ko
-puzzles-theme-connection = Liaison
 puzzles-theme-loop = Boucle
 puzzles-theme-partition = Cloison
 puzzles-theme-pair = Paire au bord

@@ -34,8 +34,9 @@ def _wrong_with_solution(puzzle: Puzzle) -> Message | None:
     if not winning or not is_unique(puzzle.position, winning, nodes=None):
         return message("puzzle_not_unique", moves=len(winning))
     playouts = playouts_needed(puzzle.position, winning)
-    if (playouts, grade_of(playouts)) != (puzzle.playouts, puzzle.grade):
-        return message("puzzle_grade", playouts=playouts, grade=grade_of(playouts))
+    grade = grade_of(playouts, puzzle.moves)
+    if (playouts, grade) != (puzzle.playouts, puzzle.grade):
+        return message("puzzle_grade", playouts=playouts, moves=puzzle.moves, grade=grade)
     themes = themes_of(puzzle.position, puzzle.answers)
     if themes != puzzle.themes:
         return message("puzzle_themes", themes=len(themes), names=themes)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ from ponnuki.errors import PonnukiError, SystemFailure
 from ponnuki.message import message
 from ponnuki.puzzles.grading import grade_of
 from ponnuki.puzzles.puzzle import Answer, Puzzle
-from ponnuki.puzzles.themes import THEMES
+from ponnuki.puzzles.themes import THEMES, themes_of
 
 FORMAT = "ponnuki-puzzles/1"
 
@@ -59,6 +60,15 @@ def read(path: str) -> list[Puzzle]:
     return puzzles
 
 
+def labelled(line: str) -> str:
+    """Return the line of a puzzle with the grade and the themes that its other fields give it."""
+    fields = json.loads(line)
+    position, answers = _position_and_answers(fields)
+    puzzle = Puzzle(position, answers, 0, fields["playouts"], themes_of(position, answers))
+    grade = grade_of(puzzle.playouts, puzzle.moves)
+    return json.dumps(_json(replace(puzzle, grade=grade)), separators=(",", ":")) + "\n"
+
+
 def _json(puzzle: Puzzle) -> dict[str, Any]:
     return {
         "id": puzzle.id,
@@ -75,19 +85,23 @@ def _json(puzzle: Puzzle) -> dict[str, Any]:
 
 def _puzzle(fields: dict[str, Any]) -> Puzzle:
     """Return the puzzle with these fields. Raises ValueError and others if they are wrong."""
-    position = Position.from_text(fields["position"])
-    answers = dict(_answer(position.game, text) for text in fields["answers"])
+    position, answers = _position_and_answers(fields)
     grade, playouts, themes = fields["grade"], fields["playouts"], tuple(fields["themes"])
     puzzle = Puzzle(position, answers, grade, playouts, themes)
     if (
         puzzle.id != fields["id"]
         or not answers
         or list(answers) != position.legal_moves()
-        or grade != grade_of(playouts)
+        or grade != grade_of(playouts, puzzle.moves)
         or not {*themes} <= {*THEMES}
     ):
         raise ValueError
     return puzzle
+
+
+def _position_and_answers(fields: dict[str, Any]) -> tuple[Position, dict[Move, Answer]]:
+    position = Position.from_text(fields["position"])
+    return position, dict(_answer(position.game, text) for text in fields["answers"])
 
 
 def _answer(game: Game, text: str) -> tuple[Move, Answer]:

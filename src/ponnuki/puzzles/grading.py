@@ -10,6 +10,7 @@ from ponnuki._core import Move, Position, Search
 SEEDS = range(5)
 MAX_PLAYOUTS = 2**14
 LIMITS = (16, 64, 256, 1024)  # the most playouts of each grade but the last
+MOVES = (3, 5, 8)  # the most moves of one's own of the first grades
 MEMORY = 2**26  # bytes
 
 GRADES = range(1, len(LIMITS) + 2)
@@ -23,9 +24,14 @@ def playouts_needed(position: Position, winning: Collection[Move]) -> int:
     return median_low([_playouts_needed(position, winning, seed) for seed in SEEDS])
 
 
-def grade_of(playouts: int) -> int:
-    """Return the grade of a puzzle for which the search needs so many playouts."""
-    return 1 + sum(playouts > limit for limit in LIMITS)
+def grade_of(playouts: int, moves: int) -> int:
+    """Return the grade of a puzzle: of what the search needs, or of its length if that is higher.
+
+    Args:
+        playouts: The playouts that the search needs.
+        moves: How many moves of the player's the solution has (Puzzle.moves).
+    """
+    return 1 + max(sum(playouts > limit for limit in LIMITS), sum(moves > limit for limit in MOVES))
 
 
 def is_proven_by(position: Position, playouts: int) -> bool:

@@ -20,7 +20,13 @@ from ponnuki.puzzles.grading import (
     playouts_needed,
 )
 from ponnuki.puzzles.proof import MEMORY, NODES, Unproven, answers, winning_among
-from ponnuki.puzzles.puzzle import Puzzle, difference, with_stones, without_history
+from ponnuki.puzzles.puzzle import (
+    Puzzle,
+    difference,
+    own_moves,
+    with_stones,
+    without_history,
+)
 from ponnuki.puzzles.themes import themes_of, themes_of_line
 
 MIN_MOVES = 5  # to choose from
@@ -111,12 +117,13 @@ def puzzle_of(position: Position, work: Work) -> Puzzle | None:
     if found is None or not (winning := winning_among(found)):
         return None
     playouts = playouts_needed(position, winning)
-    if grade_of(playouts) < work.min_grade:
+    grade = grade_of(playouts, own_moves(position, found[winning[0]].line))
+    if grade < work.min_grade:
         return None
     themes = themes_of(position, found)
     if work.theme is not None and work.theme not in themes:
         return None
-    return Puzzle(position, found, grade_of(playouts), playouts, themes)
+    return Puzzle(position, found, grade, playouts, themes)
 
 
 def _puzzles_of_game(game: Game, work: Work, seed: str) -> list[Puzzle]:
@@ -145,7 +152,7 @@ def _puzzles_of_game(game: Game, work: Work, seed: str) -> list[Puzzle]:
 
 
 def _is_too_easy(position: Position, work: Work) -> bool:
-    """Return whether a search sees already that a puzzle of this position has a lower grade."""
+    """Return whether a search proves it with the playouts of a lower grade, however long it is."""
     return work.min_grade > 1 and is_proven_by(position, LIMITS[work.min_grade - 2])
 
 

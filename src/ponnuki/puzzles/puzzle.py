@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import blake2b
@@ -52,10 +52,25 @@ class Puzzle:
         """The moves that win."""
         return tuple(move for move, answer in self.answers.items() if answer.value == "win")
 
+    @property
+    def moves(self) -> int:
+        """How many moves of the player's the solution has."""
+        return own_moves(self.position, self.answers[self.winning[0]].line)
+
     @cached_property
     def id(self) -> str:
         """A name that the same puzzle always has, whatever the file."""
         return blake2b(key(self.position).encode(), digest_size=5).hexdigest()
+
+
+def own_moves(position: Position, line: Sequence[Move]) -> int:
+    """Return how many moves of a line are of the player on turn."""
+    player = position.to_move
+    own = 0
+    for move in line:
+        own += position.to_move == player
+        position = position.play(move)
+    return own
 
 
 def key(position: Position) -> str:

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping
 from ponnuki._core import Move, Position, Search
 from ponnuki.events import (
     ChainCaptured,
-    Connected,
     Enclosed,
     HexagonCaptured,
     HexagonTied,
@@ -34,13 +33,15 @@ THEMES = (
     "capture",
     "snapback",
     "ko",
-    "connection",
     "loop",
     "partition",
     "pair",
     "polygon",
     "line",
 )
+
+# How most games of each kind end: a theme where it happens before the end, or nothing else does.
+ENDINGS = frozenset({"hexagon", "partition", "polygon"})
 
 # Those that the winning line shows, whatever other moves lead to.
 LINE_THEMES = tuple(theme for theme in THEMES if theme not in ("win_in_one_turn", "only_defence"))
@@ -54,6 +55,8 @@ def themes_of(position: Position, answers: Mapping[Move, Answer]) -> tuple[str, 
         found.add("win_in_one_turn")
     elif _loses_at_once(position, answers):
         found.add("only_defence")
+    if not found:
+        found = set(_of_line(position, winning.line, with_end=True))
     return tuple(theme for theme in THEMES if theme in found)
 
 
@@ -62,8 +65,13 @@ def themes_of_line(position: Position, line: tuple[Move, ...]) -> set[str]:
     return set(_of_line(position, line))
 
 
-def _of_line(position: Position, line: tuple[Move, ...]) -> Iterator[str]:
-    """Yield the themes of a line, for the player on turn."""
+def _of_line(
+    position: Position, line: tuple[Move, ...], *, with_end: bool = False
+) -> Iterator[str]:
+    """Yield the themes of a line, for the player on turn.
+
+    How the game ends is left out unless `with_end`, where games of its kind usually end so.
+    """
     player, colour = position.to_move, position.mover
     threats: list[bool] = []
     is_quiet = True  # so far
@@ -78,33 +86,37 @@ def _of_line(position: Position, line: tuple[Move, ...]) -> Iterator[str]:
             yield "snapback"
         if _hexagons_of(position, colour) > 1:
             yield "several_hexagons"
-        for event in position.events:
-            match event:
-                case HexagonCaptured(colour=owner, wave=wave):
-                    yield "hexagon" if owner == colour else "sacrifice"
-                    if wave > 1:
-                        yield "cascade"
-                case HexagonTied():
-                    yield "tie"
-                case ChainCaptured():
-                    yield "capture"
-                case Ko():
-                    yield "ko"
-                case Connected():
-                    yield "connection"
-                case Enclosed(shape=shape):
-                    yield shape
-                case Polygon():
-                    yield "polygon"
-                case Line():
-                    yield "line"
+        shown = set(_of_events(position, colour))
+        yield from shown if with_end or position.outcome is None else shown - ENDINGS
         is_quiet = is_quiet and all(isinstance(event, Placed) for event in position.events)
         if position.outcome is None and position.to_move != player:
             threats.append(_threatens(before, move))
             if len(threats) == 1 and is_quiet and not threats[0]:
                 yield "quiet_move"
-    if len(threats) > 1 and all(threats):
+    if threats and all(threats):
         yield "threats"
+
+
+def _of_events(position: Position, colour: str | None) -> Iterator[str]:
+    """Yield what the player of a colour has done by the last move."""
+    for event in position.events:
+        match event:
+            case HexagonCaptured(colour=owner, wave=wave):
+                yield "hexagon" if owner == colour else "sacrifice"
+                if wave > 1:
+                    yield "cascade"
+            case HexagonTied():
+                yield "tie"
+            case ChainCaptured():
+                yield "capture"
+            case Ko():
+                yield "ko"
+            case Enclosed(shape=shape):
+                yield shape
+            case Polygon():
+                yield "polygon"
+            case Line():
+                yield "line"
 
 
 def _given_by_opponent(position: Position, colour: str | None) -> Iterator[str]:
