@@ -1,6 +1,6 @@
 // The life of an account, from a guest to its deletion; rated games and profiles.
 import { axeFindsNothing } from "./axe";
-import { another, register, test } from "./people";
+import { another, register, test, unfold } from "./people";
 import { press, put } from "./playing";
 import { expect, type Page } from "./test";
 
@@ -21,6 +21,7 @@ async function signIn(page: Page, name: string, password: string): Promise<void>
 /** Opens the page of the account, and waits for a form of it. */
 async function openAccount(page: Page, form: string): Promise<void> {
   await page.goto("./#/online/account");
+  if (form !== "Sign in" && form !== "Make an account") await unfold(page);
   await expect(region(page, form)).toBeVisible();
 }
 
@@ -31,6 +32,7 @@ test("the account of a bot", async ({ page }, { project }) => {
   const name = own("Deep Stone", project.name);
   await openAccount(page, "Make an account");
   await register(page, name, PASSWORD);
+  await unfold(page);
   const bot = region(page, "Account of a bot");
   await bot.getByRole("button", { name: "Make this account a bot’s" }).click();
   await expect(page.getByText(`${name} (bot)`, { exact: true })).toBeVisible();
@@ -55,6 +57,7 @@ test("an account from guest to deletion", async ({ page, friend, provokes }, { p
   await expect(page.getByText("a password has at least 8 characters")).toBeVisible();
   await expect(region(page, "Make an account").getByLabel("Password")).toBeFocused();
   await register(page, ada, PASSWORD);
+  await unfold(page);
   await expect(region(page, "Change password").or(region(page, "Password"))).toBeVisible();
   await expect(page.getByText(ada, { exact: true })).toBeVisible();
   await axeFindsNothing(page, "account");
@@ -68,6 +71,7 @@ test("an account from guest to deletion", async ({ page, friend, provokes }, { p
   await register(friend, ada.toUpperCase(), PASSWORD);
   await expect(friend.getByText(/is taken, or looks like one that is/)).toBeVisible();
   await register(friend, grace, PASSWORD);
+  await unfold(friend);
   await expect(region(friend, "Password")).toBeVisible();
 
   // They play a rated game.
@@ -110,7 +114,16 @@ test("an account from guest to deletion", async ({ page, friend, provokes }, { p
   await openAccount(tablet, "Sign in");
   await signIn(tablet, ada.toLowerCase(), "not the password");
   await expect(tablet.getByText("the name or the password is not right")).toBeVisible();
+  // What the server said is said anew in another language.
+  await tablet.getByRole("button", { name: "Settings" }).click();
+  const language = tablet.getByRole("combobox", { name: "Language" });
+  await language.selectOption("fr");
+  await expect(tablet.getByText("the name or the password is not right")).toHaveCount(0);
+  await tablet.getByRole("combobox", { name: "Langue" }).selectOption("en");
+  await expect(tablet.getByText("the name or the password is not right")).toHaveCount(1);
+  await tablet.keyboard.press("Escape");
   await signIn(tablet, ada.toLowerCase(), PASSWORD);
+  await unfold(tablet);
   await expect(region(tablet, "Password")).toBeVisible();
   await openAccount(page, "Devices");
   await region(page, "Devices")
@@ -137,6 +150,7 @@ test("an account from guest to deletion", async ({ page, friend, provokes }, { p
   await axeFindsNothing(page, "tokens");
   await openAccount(page, "Tokens for programs");
   await page.reload();
+  await unfold(page);
   await expect(tokens.getByText(/^never used, made/)).toBeVisible();
   await expect(tokens.getByRole("textbox", { name: "Token" })).toHaveCount(0);
   await tokens.getByRole("button", { name: "Revoke the token “my bot”" }).click();

@@ -65,7 +65,7 @@ test("an account is challenged from its profile, and the challenge is withdrawn"
   const name = `Paula ${project.name}`;
   await friend.goto("./#/online/account");
   await register(friend, name, "correct horse battery");
-  await expect(friend.getByRole("form", { name: "Password" })).toBeVisible();
+  await expect(friend.getByRole("form", { name: "Name", exact: true })).toBeVisible();
   await page.goto(`./#/online/@${encodeURIComponent(name)}`);
   await press(page.getByRole("link", { name: `Challenge ${name}` }));
   await page.getByLabel("Your name").fill("Anna");

@@ -90,7 +90,7 @@ test("a rated game is wanted and found by people with an account; the list shows
   ] as const) {
     await one.goto("./#/online/account");
     await register(one, `${name} ${project.name}`, "correct horse battery");
-    await expect(one.getByRole("form", { name: "Password" })).toBeVisible();
+    await expect(one.getByRole("form", { name: "Name", exact: true })).toBeVisible();
   }
   const guest = await another(browser, { baseURL: server.address }, GONE_OR_REFUSED);
   await seek(page, { name: "Rita", game: "gonnect", clock: "5m+3s", rated: true });

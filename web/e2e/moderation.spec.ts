@@ -23,7 +23,7 @@ test("a moderator warns, removes a line, closes an account and opens it again", 
   // Two play; one of them is rude, and is reported for it.
   await friend.goto("./#/online/account");
   await register(friend, rude, "correct horse battery");
-  await expect(friend.getByRole("form", { name: "Password" })).toBeVisible();
+  await expect(friend.getByRole("form", { name: "Name", exact: true })).toBeVisible();
   await friend.goto("./#/online/new/gonnect");
   await press(friend.getByRole("button", { name: "Create game" }));
   const link = await friend.getByRole("textbox", { name: "Link to the game" }).inputValue();
@@ -45,7 +45,7 @@ test("a moderator warns, removes a line, closes an account and opens it again", 
   // A moderator has the link to the page, and nobody else.
   await page.goto("./#/online/account");
   await register(page, mona, "correct horse battery");
-  await expect(page.getByRole("form", { name: "Password" })).toBeVisible();
+  await expect(page.getByRole("form", { name: "Name", exact: true })).toBeVisible();
   await page.goto("./#/online");
   await expect(page.getByRole("link", { name: "Account" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Moderation" })).toHaveCount(0);

@@ -1,6 +1,6 @@
 // Passkeys, with an authenticator that the browser plays itself: added, used to sign in, removed.
 import { axeFindsNothing } from "./axe";
-import { register, test } from "./people";
+import { register, test, unfold } from "./people";
 import { press } from "./playing";
 import { expect } from "./test";
 
@@ -28,6 +28,7 @@ test("a passkey is added, signs in without a password, and is removed", async ({
   const name = `Petra ${project.name}`;
   await page.goto(account);
   await register(page, name, PASSWORD);
+  await unfold(page);
   const passkeys = page.getByRole("form", { name: "Passkeys" });
   await passkeys.getByLabel("What it is called").fill("my phone");
   await passkeys.getByLabel("Your password").fill("not the password");
@@ -45,6 +46,7 @@ test("a passkey is added, signs in without a password, and is removed", async ({
   await press(signOut);
   await press(signIn.getByRole("button", { name: "Sign in with a passkey" }));
   await expect(page.getByText(name, { exact: true })).toBeVisible();
+  await unfold(page);
   await expect(passkeys.getByText(/^last used today/)).toBeVisible();
 
   // Removed, it opens nothing; a device that has none says so.

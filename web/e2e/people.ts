@@ -2,7 +2,7 @@
 import type { Browser, BrowserContextOptions } from "@playwright/test";
 import { OnlineServer } from "./onlineServer";
 import { press } from "./playing";
-import { type Page, test as base, withoutServiceWorker } from "./test";
+import { expect, type Page, test as base, withoutServiceWorker } from "./test";
 
 /** What Chromium says of a server that is gone. */
 export const GONE = /WebSocket connection|ERR_(CONNECTION|INTERNET|CONTENT_LENGTH|EMPTY)_\w+/;
@@ -55,6 +55,13 @@ export async function another(
       throw new Error(message.text());
   });
   return page;
+}
+
+/** Opens the groups of settings of an account, which phones show folded. */
+export async function unfold(page: Page): Promise<void> {
+  await expect(page.locator("main > details").first()).toBeAttached();
+  const closed = page.locator("main > details:not([open]) > summary");
+  while ((await closed.count()) > 0) await press(closed.first());
 }
 
 /** Fills in the form for a new account, on the page of the account. */

@@ -28,7 +28,7 @@ test("four play a knock-out from four pages; the page of each is live", async ({
   for (let n = 0; n < 2; n += 1) others.push(await another(browser, options, GONE_OR_REFUSED));
   await page.goto("./#/online/account");
   await register(page, `Olga ${project.name}`, "correct horse battery");
-  await expect(page.getByRole("form", { name: "Password" })).toBeVisible(); // the account is made
+  await expect(page.getByRole("form", { name: "Name", exact: true })).toBeVisible(); // the account is made
   await page.goto("./#/online/tournaments");
   await expect(page.getByRole("heading", { level: 1, name: "Tournaments" })).toBeVisible();
   await axeFindsNothing(page, "tournaments");
@@ -87,7 +87,7 @@ test("an organiser removes a player and decides a game, by the keyboard alone", 
   for (let n = 0; n < 2; n += 1) others.push(await another(browser, options, GONE_OR_REFUSED));
   await page.goto("./#/online/account");
   await register(page, `Oscar ${project.name}`, "correct horse battery");
-  await expect(page.getByRole("form", { name: "Password" })).toBeVisible();
+  await expect(page.getByRole("form", { name: "Name", exact: true })).toBeVisible();
   await page.goto("./#/online/tournaments/new");
   await page.getByLabel("Name of the tournament").fill("Autumn cup");
   await press(page.getByRole("button", { name: "Make tournament" }));

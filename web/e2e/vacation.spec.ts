@@ -1,6 +1,6 @@
 // A vacation: begun and ended on the page of the account, seen by the opponent, with a clock that stands.
 import { axeFindsNothing } from "./axe";
-import { register, test } from "./people";
+import { register, test, unfold } from "./people";
 import { press, put } from "./playing";
 import { expect } from "./test";
 
@@ -10,6 +10,7 @@ test("a vacation begins on the page of the account, and the opponent sees it", a
 }) => {
   await page.goto("./#/online/account");
   await register(page, "Vera", "correct horse battery");
+  await unfold(page);
   const form = page.getByRole("form", { name: "Vacation" });
   await expect(form).toContainText("30 days are left this year");
   await page.goto("./#/online/new/gonnect");
@@ -25,6 +26,7 @@ test("a vacation begins on the page of the account, and the opponent sees it", a
   await put(page, "D4");
   await expect(friend.getByText("Your turn")).toBeVisible();
   await page.goto("./#/online/account");
+  await unfold(page);
   await press(form.getByRole("button", { name: "Begin a vacation" }));
   await expect(form).toContainText("You are on vacation, until");
   await axeFindsNothing(page, "account with a vacation");

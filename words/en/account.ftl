@@ -1,6 +1,11 @@
 # Accounts and profiles of people who play online.
 
 account-title = Your account
+# The groups of settings.
+account-group-identity = Name and e-mail
+account-group-sign-in = Signing in
+account-group-programs = Programs and bots
+account-group-data = Games and your data
 account-loading = Asking the server…
 
 ## Signing in, making an account

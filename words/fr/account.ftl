@@ -1,6 +1,11 @@
 # Les comptes et les profils de ceux qui jouent en ligne.
 
 account-title = Votre compte
+# Les groupes de réglages.
+account-group-identity = Nom et e-mail
+account-group-sign-in = Connexion
+account-group-programs = Programmes et bots
+account-group-data = Parties et données
 account-loading = On demande au serveur…
 
 ## Se connecter, créer un compte
