@@ -18,6 +18,7 @@ from ponnuki.online import (
     chat_messages,
     messages,
     moderation_messages,
+    notification_messages,
     plan_messages,
 )
 from ponnuki.online.tournaments import messages as tournament_messages
@@ -28,6 +29,7 @@ _MODULES = (
     challenge_messages,
     moderation_messages,
     chat_messages,
+    notification_messages,
     plan_messages,
     tournament_messages,
 )
@@ -89,6 +91,14 @@ def moderation_types() -> str:
 
 export const MAX_HOURS = {moderation_messages.MAX_HOURS:_};
 {own}"""
+
+
+def notification_types() -> str:
+    """Return web/src/api/notificationTypes.ts."""
+    return f"""// What clients and server say about notifications (docs/online.md).
+// Made from src/ponnuki/online/notification_messages.py by `make kinds`.
+{_import(notification_messages)}
+{_own_types(notification_messages)}"""
 
 
 def plan_types() -> str:

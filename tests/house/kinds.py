@@ -22,6 +22,7 @@ from tests.house.api_types import (
     chat_types,
     message_types,
     moderation_types,
+    notification_types,
     plan_types,
     tournament_types,
 )
@@ -343,6 +344,7 @@ FILES: dict[str, Callable[[], str]] = {
     "web/src/api/challengeTypes.ts": challenge_types,
     "web/src/api/moderationTypes.ts": moderation_types,
     "web/src/api/chatTypes.ts": chat_types,
+    "web/src/api/notificationTypes.ts": notification_types,
     "web/src/api/planTypes.ts": plan_types,
     "docs/events.md": reference,
     "docs/record.schema.json": record_schema,

@@ -14,12 +14,14 @@ from sqlalchemy import Table, event, insert
 from ponnuki.online.challenge_messages import NewChallenge
 from ponnuki.online.chat_messages import Report
 from ponnuki.online.messages import NewSeek, Person
+from ponnuki.online.notification_messages import ReadNotifications
 from ponnuki.online.tournaments.messages import NewTournament
 from ponnuki.server import DataFile
 from ponnuki.server.store import (
     accounts,
     challenges,
     chat,
+    notifications,
     plans,
     profiles,
     seeks,
@@ -149,6 +151,9 @@ QUESTIONS: dict[str, Question] = {
     "games of a person": lambda read: read.games_of(ANN.id),
     "turns": lambda read: read.turns_of(ANN.id),
     "running games of a person": lambda read: on(read, running_games, ANN.id),
+    "notifications": lambda read: on(read, notifications.notifications_to, ANN.id, NOW),
+    "all notifications": lambda read: on(read, notifications.stored_notifications, ANN.id),
+    "players with little time": lambda read: on(read, notifications.games_with_low_time, NOW, 9),
     "vacations": lambda read: on(read, vacations_of, ANN.id),
     "games of a profile": lambda read: on(read, profiles.games, ANN.id, (100, "y")),
     "statistics": lambda read: on(read, profiles.statistics, ANN.id),
@@ -196,6 +201,10 @@ WORKS: dict[str, Work[Any]] = {
     "a tournament": tournaments.announce_tournament(
         NewTournament("t", "Spring", "swiss", "gosix", "5m"), ANN, "t" * 12, 1, NOW
     ),
+    "notifications that were read": notifications.read_notifications(
+        ANN.id, ReadNotifications("g" * 12, 9), NOW
+    ),
+    "old notifications": notifications.forget_old_notifications(NOW),
     "the deletion of an account": delete_account(LEO, NOW),
 }
 

@@ -131,6 +131,14 @@ online-turns-elsewhere = Your turn in { $n ->
     [one] { $n } other game
    *[other] { $n } other games
 }
+online-bell = Notifications{ $n ->
+    [0] {""}
+   *[other] : { NUMBER($n) } new
+}
+online-bell-news = { $n ->
+    [one] One new notification
+   *[other] { NUMBER($n) } new notifications
+}
 online-left = you have { $left }
 online-left-them = they have { $left }
 

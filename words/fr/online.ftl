@@ -131,6 +131,15 @@ online-turns-elsewhere = À vous de jouer dans { $n ->
     [one] { $n } autre partie
    *[other] { $n } autres parties
 }
+online-bell = Notifications{ $n ->
+    [0] {""}
+    [one] { " " }: { NUMBER($n) } nouvelle
+   *[other] { " " }: { NUMBER($n) } nouvelles
+}
+online-bell-news = { $n ->
+    [one] Une nouvelle notification
+   *[other] { NUMBER($n) } nouvelles notifications
+}
 online-left = il vous reste { $left }
 online-left-them = il lui reste { $left }
 

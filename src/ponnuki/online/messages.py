@@ -500,6 +500,10 @@ class WatchTurns(Asked, frozen=True):
     """Send in how many games it is one's turn, now and after every change of one's games."""
 
 
+class WatchNotifications(Asked, frozen=True):
+    """Send how many notifications one has not read, now and after every change of them."""
+
+
 class WatchChat(Asked, frozen=True):
     """Send the lines of a room of a game's chat after a number, and every new one."""
 
@@ -535,6 +539,7 @@ ClientMessage = (
     | WatchLobby
     | UnwatchLobby
     | WatchTurns
+    | WatchNotifications
     | WatchChat
     | UnwatchChat
     | WatchTournament
@@ -621,6 +626,12 @@ class Turns(Said, frozen=True):
     games: int
 
 
+class Notifications(Said, frozen=True):
+    """One's notifications have changed; so many are not read."""
+
+    unread: int
+
+
 class Paired(Said, frozen=True):
     """A seek of one's own has led to a game."""
 
@@ -658,6 +669,7 @@ ServerMessage = (
     | LobbyChanged
     | Paired
     | Turns
+    | Notifications
     | ChallengesChanged
     | Chat
     | TournamentChanged

@@ -48,6 +48,7 @@ from ponnuki.server.doors import (
 from ponnuki.server.limits import CODES_OF_ADDRESS, SOCKETS_OF_ADDRESS
 from ponnuki.server.lobby_api import lobby_handlers
 from ponnuki.server.moderation_api import moderation_handlers
+from ponnuki.server.notification_api import notification_handlers
 from ponnuki.server.openapi import described
 from ponnuki.server.people import mark_cookie, session_cookie, token_in
 from ponnuki.server.plan_api import plan_handlers
@@ -200,6 +201,7 @@ def handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
         *challenge_handlers(service, doors),
         *chat_handlers(service, doors),
         *moderation_handlers(service, doors),
+        *notification_handlers(service, doors),
         *plan_handlers(service, doors),
         *stream_handlers(service, doors),
         *tournament_handlers(service, doors),

@@ -31,6 +31,7 @@ from ponnuki.online.messages import (
     Watch,
     WatchChat,
     WatchLobby,
+    WatchNotifications,
     WatchTournament,
     WatchTurns,
 )
@@ -54,6 +55,9 @@ CLOSE_SECONDS = 5.0  # for a client to take what was sent before
 POLICY = 1008
 SESSION_ENDED = 4001
 TRY_AGAIN = 1013
+
+# Messages for which something is read.
+_READS = Watch | WatchChat | WatchLobby | WatchTurns | WatchTournament | WatchNotifications
 
 _messages = msgspec.json.Decoder(ClientMessage)
 
@@ -126,6 +130,7 @@ class Connection:
             if self._person is not None:
                 self._service.attendance.leave(self._person.id, self)
                 self._service.turns.leave(self._person.id, self)
+                self._service.notifications.counts.leave(self._person.id, self)
             receiving.cancel()
             sending.cancel()
             await asyncio.gather(receiving, sending, return_exceptions=True)
@@ -223,7 +228,7 @@ class Connection:
 
     def _limit_reading(self, said: ClientMessage) -> None:
         """Count what is to be read for a client. Raises RateLimited."""
-        if isinstance(said, Watch | WatchChat | WatchLobby | WatchTurns | WatchTournament):
+        if isinstance(said, _READS):
             self._service.limits.take_by_address(READS_OF_ADDRESS, self._address)
 
     def _complain_of_message(self, error: PonnukiError, game: str | None = None) -> None:
@@ -256,11 +261,8 @@ class Connection:
             case UnwatchTournament():
                 self._tournaments.discard(said.tournament)
                 self._service.tournaments.leave(said.tournament, self)
-            case WatchTurns():
-                if self._person is None:
-                    self._say(ProblemMessage(problem_of(message("no_person"))))
-                else:
-                    self._service.turns.enter(self._person.id, self)
+            case WatchTurns() | WatchNotifications():
+                self._watch_own(said)
             case Ping():
                 self._say(Pong(said.id, self._service.now()))
 
@@ -269,6 +271,14 @@ class Connection:
             self._feeds.follow(said.game, said.after)
         else:
             self._refuse_watching(said.game)
+
+    def _watch_own(self, said: WatchTurns | WatchNotifications) -> None:
+        if self._person is None:
+            self._say(ProblemMessage(problem_of(message("no_person"))))
+        elif isinstance(said, WatchTurns):
+            self._service.turns.enter(self._person.id, self)
+        else:
+            self._service.notifications.counts.enter(self._person.id, self)
 
     def _watch_tournament(self, id: str) -> None:
         if id not in self._tournaments and len(self._tournaments) >= MAX_WATCHED_TOURNAMENTS:

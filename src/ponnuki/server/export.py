@@ -12,7 +12,7 @@ import msgspec
 from ponnuki.online.messages import Person
 from ponnuki.online.records import record_of
 from ponnuki.record.as_json import to_json
-from ponnuki.server.store import challenges, chat, plans, profiles, seeks
+from ponnuki.server.store import challenges, chat, notifications, plans, profiles, seeks
 from ponnuki.server.store.accounts import devices, stored_account
 from ponnuki.server.store.moderation_reading import decisions_about
 from ponnuki.server.store.passkeys import passkeys_of
@@ -65,6 +65,7 @@ def _parts(reading: Reading, person: Person, session: bytes, now: int) -> Iterat
             "challenges": challenges.stored_challenges(connection, person.id),
             "plans": plans.plans_of(connection, person.id),
             "vacations": [one._asdict() for one in vacations_of(connection, person.id)],
+            "notifications": notifications.stored_notifications(connection, person.id),
             "relations": seeks.relations_of(connection, person.id),
             **chat.notes_and_reports(connection, person.id),
             "moderation": decisions_about(connection, person.id),

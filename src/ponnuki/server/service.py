@@ -52,6 +52,7 @@ from ponnuki.server.lobby import Lobby
 from ponnuki.server.mail import MailSettings
 from ponnuki.server.metrics import Metrics
 from ponnuki.server.moderation import Moderation
+from ponnuki.server.notifications import NotificationDesk
 from ponnuki.server.open_streams import OpenStreams
 from ponnuki.server.own_games import OwnGames
 from ponnuki.server.passkeys import Passkeys
@@ -67,6 +68,7 @@ from ponnuki.server.store.notices import (
     LineWritten,
     LobbyNotice,
     Notice,
+    NotificationsChanged,
     PersonClosed,
     Related,
     SeekClosed,
@@ -74,6 +76,7 @@ from ponnuki.server.store.notices import (
     SessionsEnded,
     TournamentWritten,
 )
+from ponnuki.server.store.notifications import forget_old_notifications
 from ponnuki.server.store.persons import if_there
 from ponnuki.server.store.plans import write_plan
 from ponnuki.server.store.reading import Reading, SessionHolder
@@ -174,6 +177,7 @@ class Service:
         )
         self.moderation = Moderation(self.reading, submit, self.limits, self.now)
         self.passkeys = Passkeys(self.accounts, self.reading, submit, self.limits, self.now, page)
+        self.notifications = NotificationDesk(self.reading, submit, self.limits, self.now, exchange)
         self.tokens = Tokens(self.accounts, self.reading, submit, self.limits, self.now)
         if exchange is not None:
             exchange.serve(self)
@@ -194,6 +198,7 @@ class Service:
         self._tidying.start([(self.now() + _TIDYING_INTERVAL, "")])
         self.accounts.start()
         self.tokens.start()
+        self.notifications.start()
         if self.exchange is not None:
             self.exchange.start()
         version = {"version": ponnuki.__version__, "build": ponnuki.__build__}
@@ -204,6 +209,7 @@ class Service:
             yield
         finally:
             self.attendance.stop()
+            await self.notifications.stop()
             await self.accounts.stop()
             await self.tokens.stop()
             await self._flags.stop()
@@ -512,6 +518,9 @@ class Service:
             changes, [one for one in happened if isinstance(one, TournamentWritten)]
         )
         self.challenges.publish([one for one in happened if isinstance(one, ChallengeChanged)])
+        self.notifications.publish(
+            [one for one in happened if isinstance(one, NotificationsChanged)]
+        )
         for one in happened:
             if isinstance(one, SessionsEnded):
                 self.accounts.sockets.end(one.digests)
@@ -542,6 +551,7 @@ class Service:
         now, here = self.now(), self.attendance.persons
         await self._writer.submit(close_abandoned_seeks(now - _SEEK_KEPT, here, now))
         await self._writer.submit(end_unseen_sessions(now - _SESSION_KEPT))
+        await self._writer.submit(forget_old_notifications(now))
         return now + _TIDYING_INTERVAL
 
     async def let_flag_fall(self, game: str) -> int | None:

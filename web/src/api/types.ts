@@ -424,6 +424,11 @@ export interface WatchTurns {
   readonly kind: "watch_turns";
 }
 
+/** Send how many notifications one has not read, now and after every change of them. */
+export interface WatchNotifications {
+  readonly kind: "watch_notifications";
+}
+
 /** Send the lines of a room of a game's chat after a number, and every new one. */
 export interface WatchChat {
   readonly kind: "watch_chat";
@@ -459,6 +464,7 @@ export type ClientMessage =
   | WatchLobby
   | UnwatchLobby
   | WatchTurns
+  | WatchNotifications
   | WatchChat
   | UnwatchChat
   | WatchTournament
@@ -540,6 +546,12 @@ export interface Turns {
   readonly games: number;
 }
 
+/** One's notifications have changed; so many are not read. */
+export interface Notifications {
+  readonly kind: "notifications";
+  readonly unread: number;
+}
+
 /** A seek of one's own has led to a game. */
 export interface Paired {
   readonly kind: "paired";
@@ -578,6 +590,7 @@ export type ServerMessage =
   | LobbyChanged
   | Paired
   | Turns
+  | Notifications
   | ChallengesChanged
   | Chat
   | TournamentChanged

@@ -17,6 +17,7 @@ import { Connection, type Listener, type Socket } from "./connection.svelte";
 import { EventStore } from "./eventStore";
 import { GameFeed } from "./gameFeed.svelte";
 import { Lobby } from "./lobby.svelte";
+import { NotificationCount } from "./notifications.svelte";
 import { Outbox } from "./outbox.svelte";
 import { Relations } from "./relations.svelte";
 
@@ -52,6 +53,7 @@ export class OnlineClient {
   readonly connection: Connection;
   readonly relations = new Relations();
   readonly turns = new Turns(() => this.person);
+  readonly notifications = new NotificationCount(() => this.person);
   readonly challenges = new ChallengeList(() => this.person);
   private readonly store: EventStore;
   private readonly listening = new AbortController();
@@ -66,6 +68,7 @@ export class OnlineClient {
     this.connection = new Connection(openSocket, this.outbox);
     this.connection.listen(this.turns);
     this.connection.listen(this.challenges);
+    this.connection.listen(this.notifications);
     const { signal } = this.listening;
     const wake = (): void => {
       this.connection.wake();
@@ -109,7 +112,10 @@ export class OnlineClient {
   async meet(): Promise<void> {
     const before = this.person?.id;
     this.keep(await api.me());
-    if (this.person?.id !== before) this.connection.ask(this.turns);
+    if (this.person?.id !== before) {
+      this.connection.ask(this.turns);
+      this.connection.ask(this.notifications);
+    }
     if (this.me?.closed) return;
     this.challenges.load();
     if (this.person) await this.relations.load();
@@ -152,6 +158,7 @@ export class OnlineClient {
   }
   close(): void {
     this.listening.abort();
+    this.notifications.close();
     this.connection.close();
   }
 

@@ -31,12 +31,14 @@ from ponnuki.online.challenge_messages import (
 from ponnuki.online.challenges import ChallengeGone, begun, expiry, why_not_rated, wish_of
 from ponnuki.online.commands import Refusal, create
 from ponnuki.online.messages import Person, Rating
+from ponnuki.online.notifications import NewNotification
 from ponnuki.online.ratings import speed_of
 from ponnuki.online.seeks import is_live
 from ponnuki.server.store import tables
 from ponnuki.server.store.account_tables import account
 from ponnuki.server.store.lobby_tables import challenge
 from ponnuki.server.store.notices import ChallengeChanged
+from ponnuki.server.store.notifications import end_notifications, notify
 from ponnuki.server.store.persons import NOBODY
 from ponnuki.server.store.ratings import ratings_of
 from ponnuki.server.store.seeks import Draw, UnknownPerson, are_apart
@@ -96,6 +98,7 @@ def make_challenge(
         _expect_room(connection, person, other, now)
         _forget_old(connection, person, now)
         rating = None if wanted.clock is None else known.get(person.id)
+        expires = expiry(wanted.clock, now)
         row = {
             "id": id,
             "challenger": person.id,
@@ -108,11 +111,17 @@ def make_challenge(
             "rated": wanted.rated,
             "rating": None if rating is None else msgspec.json.encode(rating).decode(),
             "created": now,
-            "expires": expiry(wanted.clock, now),
+            "expires": expires,
             "status": "open",
         }
         connection.execute(insert(challenge).values(row))
         transaction.changes.append(ChallengeChanged(person.id, other.id))
+        if not other.bot:
+            new = NewNotification(
+                *(other.id, "challenge", id, None, wanted.game, person.id),
+                expires=expires,
+            )
+            notify(transaction, [new], now)
         made = _one(connection, _of.id == id)
         assert made is not None
         return made
@@ -148,13 +157,20 @@ def answer_challenge(
             refusal = why_not_rated(challenger, person, known) if found.rated else None
             if refusal is not None:
                 raise refusal
-            transaction.create(draw.game, begun(found, person, draw.lot, draw.now, known))
+            events = begun(found, person, draw.lot, draw.now, known)
+            transaction.create(draw.game, events, person.id)
             note_vacations(transaction, draw.game, draw.now)
             values["begun"] = draw.game
         else:
             values["reason"] = answer.reason
+            new = NewNotification(
+                *(challenger.id, "challenge_declined", id, None, found.game, person.id),
+                detail=answer.reason,
+            )
+            notify(transaction, [] if challenger.bot else [new], draw.now)
         connection.execute(update(challenge).where(_of.id == id).values(values))
         transaction.changes.append(ChallengeChanged(challenger.id, person.id))
+        end_notifications(transaction, id, [(person.id, "challenge")])
         answered = _one(connection, _of.id == id)
         assert answered is not None
         return answered
@@ -178,6 +194,7 @@ def withdraw_challenge(id: str, person: Person) -> Callable[[Transaction], str]:
             execute(update(challenge).where(_of.id == id).values(status=_PUT_AWAY))
         else:
             execute(delete(challenge).where(_of.id == id))
+            end_notifications(transaction, id, [(found.challenged.id, "challenge")])
         transaction.changes.append(ChallengeChanged(person.id, found.challenged.id))
         return id
 

@@ -82,7 +82,19 @@ class ChallengeChanged(Struct, frozen=True, tag=True):
     challenged: str
 
 
+class NotificationsChanged(Struct, frozen=True, tag=True):
+    """A person has other notifications than before, or has read some."""
+
+    person: str
+
+
 LobbyNotice = SeekOpened | SeekClosed | PublicGameBegun | PublicGameOver | Related
 Notice = (
-    LobbyNotice | LineWritten | SessionsEnded | PersonClosed | TournamentWritten | ChallengeChanged
+    LobbyNotice
+    | LineWritten
+    | SessionsEnded
+    | PersonClosed
+    | TournamentWritten
+    | ChallengeChanged
+    | NotificationsChanged
 )

@@ -122,7 +122,7 @@ def open_seek(
         found = partner(new, candidates, now)
         if found is not None:
             _insert(connection, new, wish.id, draw)
-            _begin(transaction, found, person, wanted.seat, draw)
+            _begin(transaction, found, person, wanted.seat, draw, by=person.id)
             return SeekMade(id, False, draw.game)
         if not has_room:
             raise Refusal(message("too_many_seeks_here"))
@@ -153,7 +153,7 @@ def pair_seek(id: str, draw: Draw) -> Callable[[Transaction], int | None]:
         if found is None:
             return next_due(one, candidates)
         older, newer = (one, found) if one.created <= found.created else (found, one)
-        _begin(transaction, older, newer.person, newer.seat, draw)
+        _begin(transaction, older, newer.person, newer.seat, draw, by=None)
         change = update(seek).where(seek.c.id == newer.id)
         connection.execute(change.values(closed=draw.now, begun=draw.game))
         transaction.changes.append(SeekClosed(newer.id, newer.person.id, draw.game))
@@ -182,7 +182,7 @@ def answer_seek(id: str, person: Person, draw: Draw) -> Callable[[Transaction], 
             raise SeekGone(message("seek_gone"))
         answered = _seek(row)
         _expect_admitted(connection, answered, person, draw.now)
-        _begin(transaction, answered, person, None, draw)
+        _begin(transaction, answered, person, None, draw, by=person.id)
         return draw.game
 
     return work
@@ -494,9 +494,15 @@ def _insert(connection: Connection, new: Seek, client_id: str, led_to: Draw | No
 
 
 def _begin(
-    transaction: Transaction, answered: Seek, person: Person, wanted: Seat | None, draw: Draw
+    transaction: Transaction,
+    answered: Seek,
+    person: Person,
+    wanted: Seat | None,
+    draw: Draw,
+    *,
+    by: str | None,
 ) -> None:
-    """Close a seek, and begin its game."""
+    """Close a seek, and begin its game, by the person who answers it or by the server."""
     maker, speed = answered.person, speed_of(answered.clock)
     known = ratings_of(
         transaction.connection, [maker.id, person.id], answered.game, speed, draw.now
@@ -506,7 +512,7 @@ def _begin(
     transaction.connection.execute(
         change.values(closed=draw.now, answerer=person.id, begun=draw.game)
     )
-    transaction.create(draw.game, events)
+    transaction.create(draw.game, events, by)
     note_vacations(transaction, draw.game, draw.now)
     transaction.changes.append(SeekClosed(answered.id, maker.id, draw.game))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -22,6 +22,8 @@ from ponnuki.online.messages import (
     Person,
     Seat,
 )
+from ponnuki.online.notification_messages import NotificationKind
+from ponnuki.online.notifications import NewNotification
 from ponnuki.online.ratings import speed_of
 from ponnuki.online.state import GameState
 from ponnuki.online.tournaments.commands import (
@@ -36,7 +38,9 @@ from ponnuki.online.tournaments.messages import (
     PlayerEntered,
     PlayerLeft,
     TournamentCommand,
+    TournamentEnded,
     TournamentEvent,
+    TournamentStarted,
     TournamentSummary,
 )
 from ponnuki.online.tournaments.progress import GameEnd, Progress
@@ -44,6 +48,7 @@ from ponnuki.online.tournaments.state import TournamentState, fold_tournament
 from ponnuki.server.store import tables
 from ponnuki.server.store.account_tables import account
 from ponnuki.server.store.notices import TournamentWritten
+from ponnuki.server.store.notifications import end_notifications, notify
 from ponnuki.server.store.ratings import rating_of, ratings_of, with_ratings
 from ponnuki.server.store.tournament_tables import (
     tournament,
@@ -273,7 +278,7 @@ def _append(
 
 
 def _write(
-    transaction: Transaction, id: str, events: Iterable[TournamentEvent], state: TournamentState
+    transaction: Transaction, id: str, events: Sequence[TournamentEvent], state: TournamentState
 ) -> None:
     execute, of = transaction.connection.execute, tournament_player.c
     rows = []
@@ -287,11 +292,34 @@ def _write(
             gone = and_(of.person == event.person, of.tournament == id)
             execute(delete(tournament_player).where(gone))
     execute(insert(tournament_event), rows)
+    _notify(transaction, id, events, state)
     if state.is_over:
         transaction.tournaments.pop(id, None)
     else:
         transaction.tournaments[id] = state
     transaction.changes.append(TournamentWritten(id, state))
+
+
+def _notify(
+    transaction: Transaction, id: str, events: Sequence[TournamentEvent], state: TournamentState
+) -> None:
+    """Notify the players of the beginning and of the end; of their games those do themselves."""
+    persons = [
+        id for id, one in state.players.items() if one.status != "left" and not one.person.bot
+    ]
+    for event in events:
+        if isinstance(event, TournamentStarted):
+            new = [NewNotification(one, "tournament_begun", id) for one in persons]
+            notify(transaction, new, event.time)
+        elif isinstance(event, BoardsBegun):
+            paired = {one for board in event.boards for one in board.players if board.game}
+            end_notifications(transaction, id, [(one, "tournament_begun") for one in paired])
+        elif isinstance(event, TournamentEnded):
+            earlier: tuple[NotificationKind, ...] = ("tournament_begun", "paired")
+            end_notifications(transaction, id, [(one, kind) for one in persons for kind in earlier])
+            detail = "finished" if event.finished else "cancelled"
+            new = [NewNotification(one, "tournament_ended", id, detail=detail) for one in persons]
+            notify(transaction, new, event.time)
 
 
 def _columns(state: TournamentState) -> dict[str, Any]:

@@ -29,6 +29,7 @@ from ponnuki.online.tournaments.state import TournamentState
 from ponnuki.server.store import tables
 from ponnuki.server.store.database import Database
 from ponnuki.server.store.notices import Notice, PublicGameBegun, PublicGameOver
+from ponnuki.server.store.notifications import notify_players
 
 MAX_CACHED_GAMES = 2_000
 MAX_REFUSALS = 100  # of a player's commands in a game that are kept, or half as many
@@ -103,6 +104,7 @@ class Change:
         flag_time: When to look for a fallen flag; None if no clock runs.
         happened: The events.
         state: The game after them.
+        by: The id of the person whose command they are; None if the server's.
     """
 
     game: str
@@ -113,6 +115,7 @@ class Change:
     flag_time: int | None
     happened: tuple[GameEvent, ...]
     state: GameState
+    by: str | None = None
 
 
 class Games:
@@ -206,8 +209,8 @@ class Transaction:
             self.games.drop((id,))
         return self.games.get(self.connection, id)
 
-    def create(self, id: str, events: Sequence[GameEvent]) -> None:
-        """Write a new game."""
+    def create(self, id: str, events: Sequence[GameEvent], by: str | None = None) -> None:
+        """Write a new game, which a person has begun, or the server."""
         state = fold(events)
         self.games.put(id, Cached(state))
         self.touched.add(id)
@@ -227,10 +230,12 @@ class Transaction:
             }
         )
         self._note_members(id, {created.creator.id, *(p.id for p in state.players or ())})
-        self._note_events(id, events, state)
+        self._note_events(id, events, state, by)
 
-    def append(self, id: str, events: Sequence[GameEvent], state: GameState) -> None:
-        """Write the next events of a game, which make this state."""
+    def append(
+        self, id: str, events: Sequence[GameEvent], state: GameState, by: str | None = None
+    ) -> None:
+        """Write the next events of a game, which make this state, by a person or the server."""
         cached = self.game(id)
         assert cached is not None
         before = cached.state
@@ -241,7 +246,7 @@ class Transaction:
         if before.players is None and state.players is not None:
             known = before.created.creator.id
             self._note_members(id, {p.id for p in state.players} - {known})
-        self._note_events(id, events, state)
+        self._note_events(id, events, state, by)
 
     def answer(self, id: str, person: str, client_id: str, answer: Answer, now: int) -> None:
         """Write the answer to a command; the oldest refusals of the person make room for it."""
@@ -297,7 +302,9 @@ class Transaction:
     def _note_members(self, id: str, persons: set[str]) -> None:
         self._new_members += [{"person": person, "game": id} for person in sorted(persons)]
 
-    def _note_events(self, id: str, events: Sequence[GameEvent], state: GameState) -> None:
+    def _note_events(
+        self, id: str, events: Sequence[GameEvent], state: GameState, by: str | None
+    ) -> None:
         bodies = [msgspec.json.encode(event) for event in events]
         self._new_events += [
             {"game": id, "version": event.version, "body": body.decode()}
@@ -316,6 +323,7 @@ class Transaction:
                 flag_time(state),
                 tuple(events),
                 state,
+                by,
             )
         )
         self._note_public(id, events, state)
@@ -385,6 +393,9 @@ class Committer:
                         outcomes.append(work(transaction))
                     except PonnukiError as error:
                         outcomes.append(error)
+                notify_players(
+                    transaction, [one for one in transaction.changes if isinstance(one, Change)]
+                )
                 transaction.flush()
                 connection.commit()
             except BaseException:

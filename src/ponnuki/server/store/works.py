@@ -119,12 +119,12 @@ class DoCommand:
         decision = decide(state, self.command, circumstances)
         decision = with_ratings(transaction, self.game, decision)
         if decision.events:
-            transaction.append(self.game, decision.events, decision.state)
+            transaction.append(self.game, decision.events, decision.state, person.id)
             follow_plan(transaction, self.game, decision.events, now)
             if isinstance(self.command, Join):
                 note_vacations(transaction, self.game, now)
         if decision.follower:
-            transaction.create(self.circumstances.new_id, decision.follower)
+            transaction.create(self.circumstances.new_id, decision.follower, person.id)
             note_vacations(transaction, self.circumstances.new_id, now)
         refusal = decision.refusal
         answer = Answer(decision.state.version) if refusal is None else _refused(refusal)

@@ -20,6 +20,7 @@ from ponnuki.server.store.notices import (
     LineWritten,
     LobbyNotice,
     Notice,
+    NotificationsChanged,
     PersonClosed,
     SessionsEnded,
     TournamentWritten,
@@ -157,6 +158,8 @@ class Exchange:
                 self._tell_change(one)
             elif isinstance(one, LineWritten):
                 self.say(game_channel(one.game), one)
+            elif isinstance(one, NotificationsChanged):
+                self.say(person_channel(one.person), one)
             elif isinstance(one, TournamentWritten):
                 self.say(ALL, TournamentMoved(one.id))
             elif not isinstance(one, SessionsEnded):  # which SignedIn tells
@@ -211,6 +214,8 @@ class Exchange:
                 service.accounts.sockets.end_person(person)
             case ChallengeChanged():
                 service.challenges.publish([told])
+            case NotificationsChanged(person):
+                service.notifications.counts.note(person)
             case TournamentMoved(id):
                 self._recovery.want_tournament(id)
             case Renamed(person):

@@ -10,6 +10,7 @@ from ponnuki.online.messages import Person
 from ponnuki.server.store.notices import (
     ChallengeChanged,
     LineWritten,
+    NotificationsChanged,
     PersonClosed,
     PublicGameBegun,
     PublicGameOver,
@@ -123,6 +124,7 @@ Told = (
     | PersonClosed
     | TournamentMoved
     | ChallengeChanged
+    | NotificationsChanged
     | Renamed
     | Taken
     | SeekPlaced

@@ -108,6 +108,7 @@ class Recovery:
         service.chat.publish(lines)
         await self._reload_lobby()
         service.turns.learn_again()
+        service.notifications.counts.learn_again()
         service.own_games.end_all()
         service.challenges.tell_all()
         for some in groups(service.accounts.sockets.digests, _TOGETHER):

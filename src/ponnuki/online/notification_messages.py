@@ -1,0 +1,71 @@
+"""What clients and server say to each other about notifications (docs/online.md)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from ponnuki.online.messages import GameId, Person
+
+# What somebody is told of; docs/online.md says when.
+NotificationKind = Literal[
+    "turn",
+    "time_low",
+    "offer",
+    "game_begun",
+    "game_ended",
+    "challenge",
+    "challenge_declined",
+    "tournament_begun",
+    "paired",
+    "tournament_ended",
+]
+# What is said of some kinds besides: of a turn that the game has begun; how a game has ended for
+# who is told; how a tournament has. Offers and reasons to decline a challenge are others.
+NotificationDetail = Literal["begun", "won", "lost", "drawn", "none", "finished", "cancelled"]
+
+
+class _Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The base of bodies: fields that nobody knows are refused."""
+
+
+class Notification(msgspec.Struct, frozen=True):
+    """Something that somebody is told of.
+
+    `about` is the id of the game, challenge or tournament; of each there is one notification of a
+    kind at most. `game` is the game to open, null of others. `rules` are the id of the rules,
+    `other` is the opponent, `tournament` the name of the tournament. After `expires` it is no
+    longer true, and no longer listed.
+    """
+
+    id: int
+    kind: NotificationKind
+    about: str
+    game: str | None
+    rules: str | None
+    other: Person | None
+    tournament: str | None
+    detail: str | None
+    created: int
+    expires: int | None
+    is_read: bool
+
+
+class NotificationList(msgspec.Struct, frozen=True):
+    """The answer of GET /api/notifications, the newest first, and how many are not read."""
+
+    notifications: tuple[Notification, ...]
+    unread: int
+
+
+class ReadNotifications(_Body, frozen=True):
+    """The body of POST /api/notifications/read: which are read from now on.
+
+    Those `about` a game, challenge or tournament, null for all, with ids up to `until`, null for
+    any: what has come since then stays unread.
+    """
+
+    about: GameId | None = None
+    until: Annotated[int, Meta(ge=0, le=2**53)] | None = None

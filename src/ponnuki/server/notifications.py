@@ -1,0 +1,115 @@
+"""Notifications: what their doors do, who is told, and what is due at a time."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import DBAPIError
+
+from ponnuki.errors import PonnukiError
+from ponnuki.online.messages import Person
+from ponnuki.online.notification_messages import NotificationList, ReadNotifications
+from ponnuki.server.limits import COMMANDS_OF_ADDRESS, COMMANDS_OF_PERSON, Limits
+from ponnuki.server.store import notifications as store
+from ponnuki.server.store.notices import NotificationsChanged
+from ponnuki.server.store.persons import if_there
+from ponnuki.server.store.reading import Reading
+from ponnuki.server.store.transaction import OfGame, Work
+from ponnuki.server.unread_counts import UnreadCounts
+from ponnuki.server.workers.channels import Channels
+
+LOOK_SECONDS = 30.0  # between looks for players with little time
+_TOGETHER = 200  # of these
+
+T = TypeVar("T")
+_log = logging.getLogger(__name__)
+
+
+class NotificationDesk:
+    """The notifications of a server.
+
+    Args:
+        reading: Reads from the store.
+        submit: Writes a work.
+        limits: How often somebody may ask.
+        now: The time of day, in milliseconds.
+        channels: To other workers.
+    """
+
+    def __init__(
+        self,
+        reading: Reading,
+        submit: Callable[[Work[Any]], asyncio.Future[Any]],
+        limits: Limits,
+        now: Callable[[], int],
+        channels: Channels | None = None,
+    ) -> None:
+        self._reading = reading
+        self._submit = submit
+        self._limits = limits
+        self._now = now
+        self.counts = UnreadCounts(self._count, channels)
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begin to look for players with little time."""
+        self._task = asyncio.create_task(self._run())
+
+    async def stop(self) -> None:
+        """Stop looking."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def listed(self, person: Person) -> NotificationList:
+        """Return the notifications of a person."""
+        now = self._now()
+        return await self._read(lambda c: store.notifications_to(c, person.id, now))
+
+    async def read(self, wish: ReadNotifications, person: Person, address: str) -> NotificationList:
+        """Mark notifications of a person as read; return them all.
+
+        Raises:
+            RateLimited, Busy, StorageFailure: Nothing is changed.
+        """
+        self._limits.take_by_address(COMMANDS_OF_ADDRESS, address)
+        self._limits.take(COMMANDS_OF_PERSON, person.id)
+        work = store.read_notifications(person.id, wish, self._now())
+        await self._submit(if_there(person, work))
+        return await self.listed(person)
+
+    def publish(self, notices: Iterable[NotificationsChanged]) -> None:
+        """Tell whose notifications have changed."""
+        for notice in notices:
+            self.counts.note(notice.person)
+
+    async def notify_of_low_times(self) -> None:
+        """Notify the players whose time runs low. Raises Busy, StorageFailure and DBAPIError."""
+        now = self._now()
+        for game in await self._read(lambda c: store.games_with_low_time(c, now, _TOGETHER)):
+            await self._submit(OfGame(game, store.notify_of_low_time(game, now)))
+
+    async def _count(self, person: str) -> int:
+        now = self._now()
+        return await self._read(lambda connection: store.count_unread(connection, person, now))
+
+    async def _run(self) -> None:
+        while True:
+            try:
+                await self.notify_of_low_times()
+            except (PonnukiError, DBAPIError):  # too busy, or the database is away
+                pass
+            except Exception as error:  # the next look may succeed
+                _log.error("failed", exc_info=error)
+            await asyncio.sleep(LOOK_SECONDS)
+
+    async def _read(self, question: Callable[[Connection], T]) -> T:
+        def ask() -> T:
+            with self._reading.connected() as connection:
+                return question(connection)
+
+        return await asyncio.to_thread(ask)

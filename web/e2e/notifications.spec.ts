@@ -1,0 +1,61 @@
+// Notifications: the bell on every online page, the list, what is read by seeing it, two devices in step.
+import { axeFindsNothing } from "./axe";
+import { another, test } from "./people";
+import { press, put } from "./playing";
+import { expect, type Page } from "./test";
+
+const bell = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
+const TURN = "It is your turn in Gonnect against Bert.";
+
+test("a turn is told on every device until it is seen or played", async ({
+  page,
+  friend,
+  browser,
+  contextOptions,
+  server,
+}) => {
+  await page.goto("./#/online/new/gonnect");
+  await page.getByLabel("Your name").fill("Vera");
+  await press(page.getByText("First", { exact: true }));
+  await page
+    .getByRole("combobox", { name: "Clock" })
+    .selectOption({ label: "3 days for each turn" });
+  await press(page.getByRole("button", { name: "Create game" }));
+  const link = await page.getByRole("textbox", { name: "Link to the game" }).inputValue();
+  await friend.goto(link);
+  await friend.getByLabel("Your name").fill("Bert");
+  await press(friend.getByRole("button", { name: "Join and play" }));
+  await put(page, "D4");
+  await expect(friend.getByText("Your turn")).toBeVisible();
+  await page.goto("./#/online/tournaments");
+  await expect(bell(page, "Notifications")).toBeVisible();
+  await put(friend, "E5");
+  await expect(bell(page, "Notifications: 1 new")).toBeVisible();
+  await expect(page.getByText("One new notification")).toBeAttached();
+  await axeFindsNothing(page, "bell with a number");
+
+  const storageState = await page.context().storageState();
+  const options = { ...contextOptions, baseURL: server.address, storageState };
+  const device = await another(browser, options);
+  await device.goto("./#/online/notifications");
+  const listed = device.getByRole("main").getByRole("listitem");
+  await expect(listed).toHaveText([new RegExp(`New.*${TURN}`)]);
+  await axeFindsNothing(device, "list of notifications");
+
+  await press(bell(page, "Notifications: 1 new"));
+  await press(page.getByRole("link", { name: TURN }));
+  await expect(page.getByText("Your turn")).toBeVisible();
+  await expect(bell(page, "Notifications")).toBeVisible();
+  await expect(listed).toHaveText([new RegExp(`^\\s*${TURN}`)]);
+  await put(page, "D6");
+  await expect(device.getByText(/^Nothing yet/)).toBeVisible();
+
+  await page.goto("./#/online/tournaments");
+  await expect(friend.getByText("Your turn")).toBeVisible();
+  await put(friend, "F6");
+  await expect(bell(page, "Notifications: 1 new")).toBeVisible();
+  await press(device.getByRole("button", { name: "Mark all as read" }));
+  await expect(device.getByText("All are read.")).toBeVisible();
+  await expect(bell(page, "Notifications")).toBeVisible();
+  await device.context().close();
+});

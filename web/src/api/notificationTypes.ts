@@ -1,0 +1,45 @@
+// What clients and server say about notifications (docs/online.md).
+// Made from src/ponnuki/online/notification_messages.py by `make kinds`.
+import type { Person } from "./types";
+
+export type NotificationKind =
+  | "turn"
+  | "time_low"
+  | "offer"
+  | "game_begun"
+  | "game_ended"
+  | "challenge"
+  | "challenge_declined"
+  | "tournament_begun"
+  | "paired"
+  | "tournament_ended";
+
+export type NotificationDetail =
+  "begun" | "won" | "lost" | "drawn" | "none" | "finished" | "cancelled";
+
+/** Something that somebody is told of. `about` is the id of the game, challenge or tournament; of each there is one notification of a kind at most. `game` is the game to open, null of others. `rules` are the id of the rules, `other` is the opponent, `tournament` the name of the tournament. After `expires` it is no longer true, and no longer listed. */
+export interface Notification {
+  readonly id: number;
+  readonly kind: NotificationKind;
+  readonly about: string;
+  readonly game: string | null;
+  readonly rules: string | null;
+  readonly other: Person | null;
+  readonly tournament: string | null;
+  readonly detail: string | null;
+  readonly created: number;
+  readonly expires: number | null;
+  readonly is_read: boolean;
+}
+
+/** The answer of GET /api/notifications, the newest first, and how many are not read. */
+export interface NotificationList {
+  readonly notifications: readonly Notification[];
+  readonly unread: number;
+}
+
+/** The body of POST /api/notifications/read: which are read from now on. Those `about` a game, challenge or tournament, null for all, with ids up to `until`, null for any: what has come since then stays unread. */
+export interface ReadNotifications {
+  readonly about?: string | null;
+  readonly until?: number | null;
+}

@@ -1,0 +1,44 @@
+# What somebody is told of, on the page, by e-mail and as messages of the browser.
+
+notifications-title = Notifications
+notifications-none = Nothing yet. When it is your turn in a game of days, when somebody challenges you, or when a tournament of yours goes on, it is said here.
+notifications-new = New
+notifications-read-all = Mark all as read
+notifications-all-read = All are read.
+
+notification-turn = { $detail ->
+    [begun] Your game of { $game } against { $name } has begun: it is your turn.
+   *[none] It is your turn in { $game } against { $name }.
+}
+notification-time-low = Little time is left for your turn in { $game } against { $name }.
+notification-offer = { $detail ->
+    [draw] { $name } offers a draw in { $game }.
+    [take_back] { $name } asks to undo a move in { $game }.
+    [abort] { $name } proposes to call the game of { $game } off.
+    [resume] { $name } would like to resume the game of { $game }.
+   *[rematch] { $name } would like a rematch in { $game }.
+}
+notification-game-begun = Your game of { $game } against { $name } has begun.
+notification-game-ended = { $detail ->
+    [won] You have won in { $game } against { $name }.
+    [lost] You have lost in { $game } against { $name }.
+    [drawn] Your game of { $game } against { $name } is drawn.
+   *[none] Your game of { $game } against { $name } was called off.
+}
+notification-challenge = { $name } challenges you to a game of { $game }.
+notification-challenge-declined = { $name } declines your challenge to { $game }{ $detail ->
+    [later] : not now, perhaps later
+    [too_fast] : the clock is too fast
+    [too_slow] : the clock is too slow
+    [other_clock] : another clock, please
+    [want_rated] : a rated game, please
+    [want_casual] : a game that is not rated, please
+    [other_game] : another game, please
+   *[none] .
+}
+notification-tournament-begun = The tournament { QUOTE($tournament) } has begun.
+notification-paired = Your game against { $name } in the tournament { QUOTE($tournament) } has begun.
+notification-tournament-ended = { $detail ->
+    [finished] The tournament { QUOTE($tournament) } is over.
+   *[cancelled] The tournament { QUOTE($tournament) } was cancelled.
+}
