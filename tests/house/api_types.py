@@ -95,10 +95,17 @@ export const MAX_HOURS = {moderation_messages.MAX_HOURS:_};
 
 def notification_types() -> str:
     """Return web/src/api/notificationTypes.ts."""
+    kinds = "".join(
+        f'  "{kind}",\n' for kind in typing.get_args(notification_messages.NotificationKind)
+    )
     return f"""// What clients and server say about notifications (docs/online.md).
 // Made from src/ponnuki/online/notification_messages.py by `make kinds`.
+import type {{ Language }} from "./accountTypes";
 {_import(notification_messages)}
-{_own_types(notification_messages)}"""
+
+export const NOTIFICATION_KINDS: readonly NotificationKind[] = [
+{kinds}];
+{_own_types(notification_messages, account_messages)}"""
 
 
 def plan_types() -> str:

@@ -2,65 +2,25 @@
 
 from __future__ import annotations
 
-import asyncio
-import queue
-import re
-import threading
 from collections.abc import Iterator
-from email import message_from_bytes, policy
-from email.message import EmailMessage
 from typing import Any
 
 import pytest
-from aiosmtpd.smtp import SMTP
 
 from ponnuki.server import mail_settings
 from ponnuki.server.limits import MAILS_OF_ACCOUNT
 from ponnuki.server.mail import InvalidEmail, checked_email
 from ponnuki.server.settings import SettingsError
-from tests.cli.running import SECONDS
 from tests.server.guests import kind_of
+from tests.server.inbox import PAGE, Inbox, receiving
 from tests.server.members import PASSWORD, Member, somebody
 from tests.server.serving import serving, write_app
-
-PAGE = "https://games.example.org/"
-
-
-class Inbox:
-    """Takes what is sent."""
-
-    def __init__(self) -> None:
-        self.mails: queue.Queue[EmailMessage] = queue.Queue()
-
-    async def handle_DATA(self, _server: Any, _session: Any, envelope: Any) -> str:  # noqa: N802
-        mail = message_from_bytes(envelope.content, policy=policy.default)
-        assert isinstance(mail, EmailMessage)
-        assert [mail["To"]] == envelope.rcpt_tos
-        self.mails.put(mail)
-        return "250 OK"
-
-    def token(self, purpose: str, name: str) -> str:
-        """Return what the link in the next e-mail has."""
-        text = self.mails.get(timeout=SECONDS).get_content()
-        assert name in text
-        found = re.search(rf"^{PAGE}#/online/account/{purpose}/([\w-]+)\r?$", text, re.MULTILINE)
-        assert found, text
-        return found[1]
 
 
 @pytest.fixture(scope="module")
 def inbox() -> Iterator[tuple[Inbox, int]]:
-    inbox, loop = Inbox(), asyncio.new_event_loop()
-    server = loop.run_until_complete(
-        loop.create_server(lambda: SMTP(inbox, hostname="localhost", loop=loop), "127.0.0.1", 0)
-    )
-    thread = threading.Thread(target=loop.run_forever, daemon=True)
-    thread.start()
-    yield inbox, server.sockets[0].getsockname()[1]
-    loop.call_soon_threadsafe(server.close)
-    loop.call_soon_threadsafe(loop.stop)
-    thread.join()
-    loop.close()
+    with receiving() as found:
+        yield found
 
 
 @pytest.fixture(scope="module")

@@ -1,6 +1,7 @@
 // Notifications: the bell on every online page, the list, what is read by seeing it, two devices in step.
 import { axeFindsNothing } from "./axe";
-import { another, test } from "./people";
+import { OnlineServer } from "./onlineServer";
+import { another, register, test } from "./people";
 import { press, put } from "./playing";
 import { expect, type Page } from "./test";
 
@@ -58,4 +59,30 @@ test("a turn is told on every device until it is seen or played", async ({
   await expect(device.getByText("All are read.")).toBeVisible();
   await expect(bell(page, "Notifications")).toBeVisible();
   await device.context().close();
+});
+
+test("what is told by e-mail is chosen on the page of the account", async ({ page }) => {
+  const server = await OnlineServer.begin({
+    PONNUKI_SMTP_HOST: "127.0.0.1",
+    PONNUKI_SMTP_FROM: "games@example.org",
+    PONNUKI_ADDRESS: "https://games.example.org/",
+  });
+  await page.goto(`${server.address}#/online/account`);
+  await register(page, "Vera", "correct horse battery");
+  const form = page.getByRole("form", { name: "Notifications by e-mail" });
+  await expect(form.getByRole("checkbox", { checked: true })).toHaveCount(1);
+  await expect(form.getByLabel("My time runs low there")).toBeChecked();
+  await form.getByLabel("It is my turn in a game of days").check();
+  await form.getByRole("combobox", { name: "At most" }).selectOption("once a day");
+  await press(form.getByRole("button", { name: "Keep these settings" }));
+  await expect(form.getByText("The settings are kept.")).toBeVisible();
+  await axeFindsNothing(page, "account with notifications by e-mail");
+  await page.reload();
+  await expect(form.getByRole("checkbox", { checked: true })).toHaveCount(2);
+  await expect(form.getByRole("combobox", { name: "At most" })).toHaveValue("day");
+
+  await page.goto(`${server.address}#/online/account/unsubscribe/AAAA`);
+  await expect(page.getByRole("button", { name: "Get no more e-mails" })).toBeVisible();
+  await axeFindsNothing(page, "no more e-mails");
+  await server.end();
 });

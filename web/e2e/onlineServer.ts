@@ -22,11 +22,13 @@ export class OnlineServer {
   private constructor(
     private readonly port: number,
     private readonly folder: string,
+    private readonly settings: Readonly<Record<string, string>>,
   ) {}
 
-  static async begin(): Promise<OnlineServer> {
+  /** Starts one, with these variables of its environment besides. */
+  static async begin(settings: Readonly<Record<string, string>> = {}): Promise<OnlineServer> {
     const folder = await mkdtemp(join(tmpdir(), "ponnuki-e2e-"));
-    const server = new OnlineServer(await freePort(), folder);
+    const server = new OnlineServer(await freePort(), folder, settings);
     await server.start();
     return server;
   }
@@ -39,15 +41,16 @@ export class OnlineServer {
   async start(): Promise<void> {
     const data = join(this.folder, "games.db");
     const args = ["-m", "ponnuki", "serve", "--app", APP, "--port", String(this.port)];
-    const process = spawn(PYTHON, [...args, "--data", data], {
+    const child = spawn(PYTHON, [...args, "--data", data], {
+      env: { ...process.env, ...this.settings },
       stdio: ["ignore", "pipe", "inherit"],
     });
-    this.process = process;
+    this.process = child;
     await new Promise<void>((resolve, reject) => {
-      process.stdout.once("data", () => {
+      child.stdout.once("data", () => {
         resolve();
       });
-      process.once("exit", () => {
+      child.once("exit", () => {
         reject(new Error("the server did not start"));
       });
     });

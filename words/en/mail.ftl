@@ -18,4 +18,18 @@ mail-reset =
     { $link }
 
     If you did not ask for it, ignore this message: your password stays as it is.
+mail-digest-subject = Ponnuki: { $n ->
+    [one] one notification
+   *[other] { NUMBER($n) } notifications
+}
+mail-digest =
+    Hello { $name },
+
+    { $news }
+
+    You choose what you are told by e-mail here:
+    { $settings }
+
+    No more e-mails of this kind:
+    { $link }
 mail-not-sent = an e-mail was not sent ({ $kind })

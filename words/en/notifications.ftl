@@ -42,3 +42,32 @@ notification-tournament-ended = { $detail ->
     [finished] The tournament { QUOTE($tournament) } is over.
    *[cancelled] The tournament { QUOTE($tournament) } was cancelled.
 }
+
+## How one is told
+
+notifications-settings = What you are told of
+notifications-mail-title = Notifications by e-mail
+notifications-mail-why = The bell shows everything. By e-mail you are told, while you are not here, what you choose; one e-mail has all that waits.
+notifications-mail-no-address = Confirm an e-mail address first; then this takes effect.
+notifications-mail-kinds = Tell me by e-mail
+notifications-kind = { $kind ->
+    [turn] It is my turn in a game of days
+    [time_low] My time runs low there
+    [offer] An offer, or a rematch that is wanted
+    [game_begun] A game of mine has begun
+    [game_ended] A game of days is over
+    [challenge] A challenge
+    [challenge_declined] A challenge of mine is declined
+    [tournament_begun] A tournament of mine begins
+    [paired] My next game of a tournament begins
+   *[tournament_ended] A tournament of mine is over
+}
+notifications-digest = At most
+notifications-digest-hour = once an hour
+notifications-digest-day = once a day
+notifications-keep = Keep these settings
+notifications-kept = The settings are kept.
+notifications-unsubscribe-title = No more e-mails
+notifications-unsubscribe-why = You are then told of nothing by e-mail any more. Links for a new password still come.
+notifications-unsubscribe = Get no more e-mails
+notifications-unsubscribed = You get no more e-mails of notifications.

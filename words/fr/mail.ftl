@@ -18,4 +18,18 @@ mail-reset =
     { $link }
 
     Si vous n’avez rien demandé, ignorez ce message : votre mot de passe ne change pas.
+mail-digest-subject = Ponnuki : { $n ->
+    [one] une notification
+   *[other] { NUMBER($n) } notifications
+}
+mail-digest =
+    Bonjour { $name },
+
+    { $news }
+
+    Vous choisissez ici ce qu’on vous dit par e-mail :
+    { $settings }
+
+    Ne plus recevoir de tels e-mails :
+    { $link }
 mail-not-sent = un e-mail n’a pas été envoyé ({ $kind })

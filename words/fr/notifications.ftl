@@ -1,4 +1,4 @@
-# Ce dont on est informé, sur la page, par courriel et par les messages du navigateur.
+# Ce dont on est informé, sur la page, par e-mail et par les messages du navigateur.
 
 notifications-title = Notifications
 notifications-none = Rien pour l’instant. Quand c’est à vous dans une partie par jours, quand on vous défie ou quand un de vos tournois avance, on le dit ici.
@@ -42,3 +42,32 @@ notification-tournament-ended = { $detail ->
     [finished] Le tournoi { QUOTE($tournament) } est terminé.
    *[cancelled] Le tournoi { QUOTE($tournament) } a été annulé.
 }
+
+## Par quel moyen
+
+notifications-settings = Ce dont on vous informe
+notifications-mail-title = Notifications par e-mail
+notifications-mail-why = La cloche montre tout. En votre absence, un e-mail vous dit ce que vous choisissez ; un seul e-mail contient tout ce qui attend.
+notifications-mail-no-address = Confirmez d’abord une adresse e-mail ; ces choix prennent effet alors.
+notifications-mail-kinds = Me prévenir par e-mail
+notifications-kind = { $kind ->
+    [turn] C’est à moi dans une partie par jours
+    [time_low] Il m’y reste peu de temps
+    [offer] Une proposition, ou une revanche souhaitée
+    [game_begun] Une de mes parties a commencé
+    [game_ended] Une partie par jours est terminée
+    [challenge] Un défi
+    [challenge_declined] Un de mes défis est refusé
+    [tournament_begun] Un de mes tournois commence
+    [paired] Ma prochaine partie de tournoi commence
+   *[tournament_ended] Un de mes tournois est terminé
+}
+notifications-digest = Au plus
+notifications-digest-hour = une fois par heure
+notifications-digest-day = une fois par jour
+notifications-keep = Garder ces réglages
+notifications-kept = Les réglages sont gardés.
+notifications-unsubscribe-title = Plus d’e-mails
+notifications-unsubscribe-why = Aucune notification ne vous parviendra plus par e-mail. Les liens pour un nouveau mot de passe arrivent toujours.
+notifications-unsubscribe = Ne plus recevoir d’e-mails
+notifications-unsubscribed = Vous ne recevez plus de notifications par e-mail.

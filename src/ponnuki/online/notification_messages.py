@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from ponnuki.online.account_messages import Language
 from ponnuki.online.messages import GameId, Person
 
 # What somebody is told of; docs/online.md says when.
@@ -22,6 +23,7 @@ NotificationKind = Literal[
     "paired",
     "tournament_ended",
 ]
+Digest = Literal["hour", "day"]  # how often an e-mail comes at most
 # What is said of some kinds besides: of a turn that the game has begun; how a game has ended for
 # who is told; how a tournament has. Offers and reasons to decline a challenge are others.
 NotificationDetail = Literal["begun", "won", "lost", "drawn", "none", "finished", "cancelled"]
@@ -69,3 +71,21 @@ class ReadNotifications(_Body, frozen=True):
 
     about: GameId | None = None
     until: Annotated[int, Meta(ge=0, le=2**53)] | None = None
+
+
+class NotificationSettings(msgspec.Struct, frozen=True):
+    """The answer of GET /api/notifications/settings: of which kinds one is told by `mail`.
+
+    One e-mail tells all that waits, and the next one comes an hour or a day later.
+    """
+
+    mail: tuple[NotificationKind, ...]
+    digest: Digest
+
+
+class ChangeNotifications(_Body, frozen=True):
+    """The body of PUT /api/notifications/settings; e-mails are written in the `language`."""
+
+    mail: Annotated[tuple[NotificationKind, ...], Meta(max_length=20)]
+    digest: Digest = "hour"
+    language: Language = "en"

@@ -32,6 +32,7 @@ from ponnuki.server.signed_in import SignedIn
 from ponnuki.server.store import accounts as store
 from ponnuki.server.store.accounts import NewSession, Sighting, SignInRefused, Stored
 from ponnuki.server.store.deletion import delete_account
+from ponnuki.server.store.notification_settings import keep_language
 from ponnuki.server.store.reading import Reading
 from ponnuki.server.store.standing import (
     AccountClosed,
@@ -351,6 +352,7 @@ class Accounts:
         self._limits.take(MAILS_OF_ACCOUNT, email.casefold())
         work = store.change_email(person.id, email)
         await self._submit(store.if_password(person.id, password, work))
+        await self._submit(keep_language(person.id, language))
         link = await self._link(person, store.CONFIRM, email, CONFIRM_TIME)
         subject = say("mail-confirm-subject", language)
         mailer.send(email, subject, say("mail-confirm", language, name=person.name, link=link))

@@ -15,6 +15,7 @@ from ponnuki.record.as_json import to_json
 from ponnuki.server.store import challenges, chat, notifications, plans, profiles, seeks
 from ponnuki.server.store.accounts import devices, stored_account
 from ponnuki.server.store.moderation_reading import decisions_about
+from ponnuki.server.store.notification_settings import shown_settings
 from ponnuki.server.store.passkeys import passkeys_of
 from ponnuki.server.store.reading import Reading
 from ponnuki.server.store.tokens import tokens_of
@@ -66,6 +67,7 @@ def _parts(reading: Reading, person: Person, session: bytes, now: int) -> Iterat
             "plans": plans.plans_of(connection, person.id),
             "vacations": [one._asdict() for one in vacations_of(connection, person.id)],
             "notifications": notifications.stored_notifications(connection, person.id),
+            "notification_settings": shown_settings(connection, person.id),
             "relations": seeks.relations_of(connection, person.id),
             **chat.notes_and_reports(connection, person.id),
             "moderation": decisions_about(connection, person.id),

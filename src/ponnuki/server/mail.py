@@ -140,35 +140,61 @@ class Mailer:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
-    def send(self, to: str, subject: str, text: str) -> None:
-        """Send an e-mail soon. Raises Busy."""
-        mail = EmailMessage()
+    def compose(
+        self,
+        to: str,
+        subject: str,
+        text: str,
+        headers: Mapping[str, str] | None = None,
+        id: str | None = None,
+    ) -> EmailMessage:
+        """Return an e-mail.
+
+        Args:
+            to: The address.
+            subject: The subject.
+            text: The text.
+            headers: More headers.
+            id: What tells it from all others; None for something new.
+        """
+        mail, host = EmailMessage(), self.settings.sender.rpartition("@")[2]
         mail["From"] = self.settings.sender
         mail["To"] = to
         mail["Subject"] = subject
         mail["Date"] = formatdate()
-        mail["Message-ID"] = make_msgid(domain=self.settings.sender.rpartition("@")[2])
+        mail["Message-ID"] = make_msgid(domain=host) if id is None else f"<{id}@{host}>"
         mail["Auto-Submitted"] = "auto-generated"
+        for name, value in (headers or {}).items():
+            mail[name] = value
         mail.set_content(text)
+        return mail
+
+    def send(self, to: str, subject: str, text: str) -> None:
+        """Send an e-mail soon. Raises Busy."""
+        mail = self.compose(to, subject, text)
         try:
             self._queue.put_nowait(mail)
         except asyncio.QueueFull:
             raise Busy(message("busy")) from None
 
+    async def deliver(self, mail: EmailMessage) -> bool:
+        """Try once to send an e-mail; return whether it need not be tried again."""
+        try:
+            await self._deliver(mail)
+        except (aiosmtplib.SMTPException, OSError) as error:
+            what = type(error).__name__  # its text may name the person
+            text = say("mail-not-sent", kind=what)
+            print(f"ponnuki: {text}", file=sys.stderr, flush=True)
+            return isinstance(error, aiosmtplib.SMTPRecipientsRefused)
+        return True
+
     async def _run(self) -> None:
         while True:
             mail = await self._queue.get()
             for attempt in range(_ATTEMPTS):
-                try:
-                    await self._deliver(mail)
+                if await self.deliver(mail):
                     break
-                except (aiosmtplib.SMTPException, OSError) as error:
-                    what = type(error).__name__  # its text may name the person
-                    text = say("mail-not-sent", kind=what)
-                    print(f"ponnuki: {text}", file=sys.stderr, flush=True)
-                    if isinstance(error, aiosmtplib.SMTPRecipientsRefused):
-                        break
-                    await asyncio.sleep(_RETRY_SECONDS * 2**attempt)
+                await asyncio.sleep(_RETRY_SECONDS * 2**attempt)
 
     async def _deliver(self, mail: EmailMessage) -> None:
         settings = self.settings

@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import quote
 
-from litestar import Request, Response, get, post
+from litestar import Request, Response, get, post, put
 from litestar.handlers import BaseRouteHandler
 from litestar.status_codes import HTTP_200_OK
 
-from ponnuki.online.notification_messages import NotificationList, ReadNotifications
-from ponnuki.server.doors import PERSON, Doors, address_of, read_body
+from ponnuki.online.account_messages import Done
+from ponnuki.online.notification_messages import (
+    ChangeNotifications,
+    NotificationList,
+    NotificationSettings,
+    ReadNotifications,
+)
+from ponnuki.server.doors import ACCOUNT, ANYBODY, PERSON, Doors, address_of, read_body
 from ponnuki.server.service import Service
 
 _NO_STORE = {"cache-control": "no-store"}
@@ -39,4 +46,37 @@ def notification_handlers(service: Service, doors: Doors) -> list[BaseRouteHandl
         person, address = await doors.known_person(request), address_of(request)
         return Response(await desk.read(wish, person, address), headers=_NO_STORE)
 
-    return [notifications, read]
+    @get("/api/notifications/settings", access=ACCOUNT)
+    async def settings(request: _Request) -> Response[NotificationSettings]:
+        """Show how one is told."""
+        person = await doors.known_person(request)
+        return Response(await desk.settings(person), headers=_NO_STORE)
+
+    @put("/api/notifications/settings", access=ACCOUNT, body=ChangeNotifications)
+    async def change(request: _Request) -> Response[NotificationSettings]:
+        """Change how one is told."""
+        wish = await read_body(request, ChangeNotifications)
+        person, address = await doors.known_person(request), address_of(request)
+        return Response(await desk.change_settings(wish, person, address), headers=_NO_STORE)
+
+    @get(
+        "/api/notifications/unsubscribe/{token:str}",
+        access=ANYBODY,
+        answer=bytes,
+        media="text/html",
+    )
+    async def open_page(request: _Request) -> Response[bytes]:
+        """Send to the page that asks whether to unsubscribe: programs look into links."""
+        token = quote(str(request.path_params["token"]), safe="")
+        place = f"../../../#/online/account/unsubscribe/{token}"
+        body = f'<!doctype html><meta http-equiv="refresh" content="0;url={place}">'
+        return Response(body.encode(), media_type="text/html", headers=_NO_STORE)
+
+    # Programs for mail send a form here, by one press (RFC 8058); what it says is always the same.
+    @post("/api/notifications/unsubscribe/{token:str}", access=ANYBODY, status_code=HTTP_200_OK)
+    async def unsubscribe(request: _Request) -> Response[Done]:
+        """End the e-mails of notifications, by the link in one."""
+        await desk.unsubscribe(str(request.path_params["token"]), address_of(request))
+        return Response(Done(), headers=_NO_STORE)
+
+    return [notifications, read, settings, change, open_page, unsubscribe]

@@ -41,6 +41,7 @@ _TYPES: dict[str, Any] = {
     "before": str,
     "state": ReportState,
     "name": str,
+    "token": str,
 }
 _NOT_FOR_PROGRAMS = ("token_not_admitted", "missing_scope", "bot_needs_token")
 _UNKNOWN = (

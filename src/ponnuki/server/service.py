@@ -177,7 +177,10 @@ class Service:
         )
         self.moderation = Moderation(self.reading, submit, self.limits, self.now)
         self.passkeys = Passkeys(self.accounts, self.reading, submit, self.limits, self.now, page)
-        self.notifications = NotificationDesk(self.reading, submit, self.limits, self.now, exchange)
+        mailer = self.accounts.mailer
+        self.notifications = NotificationDesk(
+            self.reading, submit, self.limits, self.now, mailer, self.is_here, exchange
+        )
         self.tokens = Tokens(self.accounts, self.reading, submit, self.limits, self.now)
         if exchange is not None:
             exchange.serve(self)

@@ -1,6 +1,20 @@
 // What clients and server say about notifications (docs/online.md).
 // Made from src/ponnuki/online/notification_messages.py by `make kinds`.
+import type { Language } from "./accountTypes";
 import type { Person } from "./types";
+
+export const NOTIFICATION_KINDS: readonly NotificationKind[] = [
+  "turn",
+  "time_low",
+  "offer",
+  "game_begun",
+  "game_ended",
+  "challenge",
+  "challenge_declined",
+  "tournament_begun",
+  "paired",
+  "tournament_ended",
+];
 
 export type NotificationKind =
   | "turn"
@@ -13,6 +27,8 @@ export type NotificationKind =
   | "tournament_begun"
   | "paired"
   | "tournament_ended";
+
+export type Digest = "hour" | "day";
 
 export type NotificationDetail =
   "begun" | "won" | "lost" | "drawn" | "none" | "finished" | "cancelled";
@@ -42,4 +58,17 @@ export interface NotificationList {
 export interface ReadNotifications {
   readonly about?: string | null;
   readonly until?: number | null;
+}
+
+/** The answer of GET /api/notifications/settings: of which kinds one is told by `mail`. One e-mail tells all that waits, and the next one comes an hour or a day later. */
+export interface NotificationSettings {
+  readonly mail: readonly NotificationKind[];
+  readonly digest: Digest;
+}
+
+/** The body of PUT /api/notifications/settings; e-mails are written in the `language`. */
+export interface ChangeNotifications {
+  readonly mail: readonly NotificationKind[];
+  readonly digest?: Digest;
+  readonly language?: Language;
 }

@@ -1,9 +1,21 @@
 // Requests about notifications.
 import { request } from "./http";
-import type { NotificationList, ReadNotifications } from "./notificationTypes";
+import type { Done } from "./accountTypes";
+import type {
+  ChangeNotifications,
+  NotificationList,
+  NotificationSettings,
+  ReadNotifications,
+} from "./notificationTypes";
 
 export const notificationApi = {
   list: (): Promise<NotificationList> => request("GET", "notifications"),
   read: (which: ReadNotifications): Promise<NotificationList> =>
     request("POST", "notifications/read", which),
+  settings: (): Promise<NotificationSettings> => request("GET", "notifications/settings"),
+  change: (wish: ChangeNotifications): Promise<NotificationSettings> =>
+    request("PUT", "notifications/settings", wish),
+  /** By what the link in an e-mail has. */
+  unsubscribe: (token: string): Promise<Done> =>
+    request("POST", `notifications/unsubscribe/${encodeURIComponent(token)}`),
 };

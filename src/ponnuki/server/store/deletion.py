@@ -16,6 +16,7 @@ from ponnuki.server.store.accounts import end_sessions
 from ponnuki.server.store.challenges import forget_challenges
 from ponnuki.server.store.chat import forget_writing
 from ponnuki.server.store.moderation import forget_moderation
+from ponnuki.server.store.notification_settings import forget_settings
 from ponnuki.server.store.notifications import forget_notifications
 from ponnuki.server.store.passkeys import forget_passkeys
 from ponnuki.server.store.persons import NOBODY
@@ -57,6 +58,7 @@ def delete_account(person: Person, now: int) -> Callable[[Transaction], list[byt
         forget_seeks(transaction, person.id, now)
         forget_challenges(transaction, person.id)
         forget_notifications(transaction, person.id)
+        forget_settings(transaction, person.id)
         forget_plans(transaction, person.id)
         forget_vacations(transaction, person.id)
         forget_relations(transaction, person.id)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import (
+    ColumnElement,
     Connection,
     Row,
     Select,
@@ -30,6 +31,7 @@ from ponnuki.online.notification_messages import (
 from ponnuki.online.notifications import NewNotification, notifications_of
 from ponnuki.server.store import tables
 from ponnuki.server.store.notices import NotificationsChanged
+from ponnuki.server.store.notification_settings import mailed_kinds
 from ponnuki.server.store.notification_tables import notification
 from ponnuki.server.store.tournament_tables import tournament
 
@@ -37,6 +39,10 @@ if TYPE_CHECKING:
     from ponnuki.server.store.transaction import Change, Transaction
 
 MAX_LISTED = 100
+_MINUTE = 60 * 1_000  # milliseconds
+# After which time an e-mail says it to who has not seen it.
+_MAIL_DELAY = 15 * _MINUTE
+_URGENT_MAIL_DELAY: dict[NotificationKind, int] = {"time_low": _MINUTE}
 _DAY = 24 * 60 * 60 * 1_000  # milliseconds
 READ_KEPT = 30 * _DAY  # since they were made
 UNREAD_KEPT = 180 * _DAY
@@ -54,7 +60,9 @@ def notify(transaction: Transaction, new: Iterable[NewNotification], now: int) -
         return
     execute = transaction.connection.execute
     execute(_DELETE, [{"whose": n.person, "of": n.kind, "what": n.about} for n in found])
-    execute(insert(notification), [_row(one, now) for one in found])
+    mailed = mailed_kinds(transaction.connection, {one.person for one in found})
+    rows = [_row(one, now, by_mail=one.kind in mailed.get(one.person, ())) for one in found]
+    execute(insert(notification), rows)
     _tell(transaction, (one.person for one in found))
 
 
@@ -171,26 +179,34 @@ def forget_notifications(transaction: Transaction, person: str) -> None:
 
 def notifications_to(connection: Connection, person: str, now: int) -> NotificationList:
     """Return the notifications of a person that are true, the newest first."""
-    rows = connection.execute(_listed(_is_true(person, now)).limit(MAX_LISTED))
-    return NotificationList(tuple(map(_notification, rows)), count_unread(connection, person, now))
+    listed = notifications_where(connection, is_true(person, now), MAX_LISTED)
+    return NotificationList(tuple(listed), count_unread(connection, person, now))
 
 
 def count_unread(connection: Connection, person: str, now: int) -> int:
     """Return how many notifications of a person are true and not read."""
-    which = and_(_is_true(person, now), _of.read.is_(None))
+    which = and_(is_true(person, now), _of.read.is_(None))
     return connection.execute(select(func.count()).where(which)).scalar_one()
 
 
 def stored_notifications(connection: Connection, person: str) -> list[Notification]:
     """Return all that is stored of the notifications of a person, the newest first."""
-    return [_notification(row) for row in connection.execute(_listed(_of.person == person))]
+    return notifications_where(connection, _of.person == person)
 
 
-def _is_true(person: str, now: int) -> Any:
+def notifications_where(
+    connection: Connection, which: ColumnElement[bool], limit: int | None = None
+) -> list[Notification]:
+    """Return the notifications that a condition holds for, the newest first."""
+    return [_notification(row) for row in connection.execute(_listed(which).limit(limit))]
+
+
+def is_true(person: str, now: int) -> ColumnElement[bool]:
+    """Return the condition of the notifications of a person that are true."""
     return and_(_of.person == person, or_(_of.expires.is_(None), _of.expires > now))
 
 
-def _listed(which: Any) -> Select[Any]:
+def _listed(which: ColumnElement[bool]) -> Select[Any]:
     people = tables.person.c
     return (
         select(
@@ -223,7 +239,8 @@ def _notification(row: Row[Any]) -> Notification:
     )
 
 
-def _row(new: NewNotification, now: int) -> dict[str, Any]:
+def _row(new: NewNotification, now: int, *, by_mail: bool) -> dict[str, Any]:
+    delay = _URGENT_MAIL_DELAY.get(new.kind, _MAIL_DELAY)
     return {
         "person": new.person,
         "kind": new.kind,
@@ -236,6 +253,7 @@ def _row(new: NewNotification, now: int) -> dict[str, Any]:
         "expires": new.expires,
         "read": now if new.is_read else None,
         "low_time": new.low_time,
+        "mail_due": now + delay if by_mail and not new.is_read else None,
     }
 
 

@@ -1,4 +1,4 @@
-"""Notifications."""
+"""Notifications, how accounts are told of them, and secrets that sign."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Make their table."""
+    """Make the tables."""
     op.create_table(
         "notification",
         sa.Column("id", sa.Integer, nullable=False),
@@ -27,6 +27,7 @@ def upgrade() -> None:
         sa.Column("expires", sa.BigInteger),
         sa.Column("read", sa.BigInteger),
         sa.Column("low_time", sa.BigInteger),
+        sa.Column("mail_due", sa.BigInteger),
         sa.PrimaryKeyConstraint("id", name="pk_notification"),
         sa.ForeignKeyConstraint(["person"], ["person.id"], name="fk_notification_person"),
         sa.ForeignKeyConstraint(["other"], ["person.id"], name="fk_notification_other"),
@@ -35,7 +36,7 @@ def upgrade() -> None:
     )
     op.create_index("ix_notification_other", "notification", ["other"])
     op.create_index("ix_notification_created", "notification", ["created"])
-    for name in ("expires", "low_time"):
+    for name in ("expires", "low_time", "mail_due"):
         condition = sa.column(name).is_not(None)
         op.create_index(
             f"ix_notification_{name}",
@@ -44,8 +45,25 @@ def upgrade() -> None:
             sqlite_where=condition,
             postgresql_where=condition,
         )
+    op.create_table(
+        "notification_setting",
+        sa.Column("person", sa.String(12), nullable=False),
+        sa.Column("mail", sa.Text, nullable=False),
+        sa.Column("digest", sa.String(8), nullable=False),
+        sa.Column("language", sa.String(8), nullable=False),
+        sa.Column("mailed", sa.BigInteger, nullable=False),
+        sa.PrimaryKeyConstraint("person", name="pk_notification_setting"),
+        sa.ForeignKeyConstraint(["person"], ["person.id"], name="fk_notification_setting_person"),
+    )
+    op.create_table(
+        "secret",
+        sa.Column("name", sa.String(20), nullable=False),
+        sa.Column("value", sa.LargeBinary, nullable=False),
+        sa.PrimaryKeyConstraint("name", name="pk_secret"),
+    )
 
 
 def downgrade() -> None:
-    """Remove it again, with what it holds."""
-    op.drop_table("notification")
+    """Remove them again, with what they hold."""
+    for table in ("secret", "notification_setting", "notification"):
+        op.drop_table(table)

@@ -1,0 +1,271 @@
+"""E-mails of notifications: one with all that waits, to who is gone, once, until it is unwanted."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+from collections.abc import Iterator
+from contextlib import closing
+from email.message import EmailMessage
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import update
+
+from ponnuki.online.commands import Circumstances
+from ponnuki.online.messages import Join, NewGame, Play
+from ponnuki.online.notification_messages import ChangeNotifications, ReadNotifications
+from ponnuki.online.vacations import DAY
+from ponnuki.server import Database, DataFile
+from ponnuki.server.mail import MailSettings
+from ponnuki.server.service import Service
+from ponnuki.server.store.account_tables import account
+from ponnuki.server.store.accounts import LinkSpent, NewSession, make_account
+from ponnuki.server.store.deletion import delete_account
+from ponnuki.server.store.mail_digests import LEASE, claim_digest, due_persons, finish_digest
+from ponnuki.server.store.notification_settings import (
+    change_settings,
+    keep_secret,
+    settings_of,
+)
+from ponnuki.server.store.notifications import notify_of_low_time, read_notifications
+from ponnuki.server.store.transaction import Committer
+from ponnuki.server.store.works import DoCommand, new_game
+from tests.server.guests import Guest, kind_of
+from tests.server.inbox import PAGE, Inbox, receiving
+from tests.server.members import Member
+from tests.server.serving import request
+from tests.server.test_store import ANN, BOB
+
+SLOW = NewGame("gonnect", {"size": 5, "pie": False}, "0s+1x3d", 0)
+GAMES = ("1" * 12, "2" * 12, "3" * 12)
+MINUTE = 60_000
+HOUR = 60 * MINUTE
+_numbers = itertools.count(1)
+
+
+def wants(*kinds: Any, language: Any = "en") -> ChangeNotifications:
+    return ChangeNotifications(kinds, "hour", language)
+
+
+def filled(data: Database) -> Committer:
+    """Return what commits to a database, in which Bob has an address and wants to know of turns."""
+    committer = Committer(data)
+    for person, session in ((ANN, b"a" * 32), (BOB, b"b" * 32)):
+        committer.commit([make_account(person, "", NewSession(session, "", 1), is_new=True)])
+    committer.commit([change_settings(BOB.id, wants("turn", "time_low"))])
+    with data.engine.connect() as connection:
+        mine = update(account).where(account.c.person == BOB.id)
+        connection.execute(mine.values(email="bob@example.org"))
+        connection.commit()
+    return committer
+
+
+def turn_works(game: str, now: int) -> list[Any]:
+    """Return the works of a game in which it is Bob's turn."""
+    return [
+        new_game(SLOW, ANN, game, now),
+        DoCommand(game, "j", Join(), Circumstances(BOB, now)),
+        DoCommand(game, "m", Play(0, "C3"), Circumstances(ANN, now)),
+    ]
+
+
+@pytest.fixture(scope="module")
+def inbox() -> Iterator[tuple[Inbox, int]]:
+    with receiving() as found:
+        yield found
+
+
+class Mailing:
+    """A server with e-mail, at a time that the test says."""
+
+    def __init__(self, data: Database, port: int) -> None:
+        self.time = DAY
+        settings = MailSettings("127.0.0.1", port, "none", "", "", "games@example.org", PAGE)
+        self.service = Service(data, now=lambda: self.time, mail=settings)
+
+    async def write(self, *works: Any) -> None:
+        for work in works:
+            await self.service._writer.submit(work)
+
+    async def send(self, minutes: int = 0) -> None:
+        """Send what is due some minutes later."""
+        self.time += minutes * MINUTE
+        digests = self.service.notifications.digests
+        assert digests is not None
+        await digests.send_due()
+
+
+def mails_in(inbox: Inbox) -> list[EmailMessage]:
+    found = []
+    while not inbox.mails.empty():
+        found.append(inbox.mails.get())
+    return found
+
+
+def test_several_turns_are_one_mail_which_comes_once(
+    tmp_path: Path, inbox: tuple[Inbox, int]
+) -> None:
+    mails, port = inbox
+
+    async def run(data: DataFile) -> None:
+        mailing = Mailing(data, port)
+        service = mailing.service
+        async with service.running():
+            await mailing.write(*turn_works(GAMES[0], DAY), *turn_works(GAMES[1], DAY))
+            await mailing.send(minutes=14)
+            assert mails_in(mails) == []
+            await mailing.send(minutes=1)
+            (mail,) = mails_in(mails)
+            assert (mail["To"], mail["Subject"]) == ("bob@example.org", "Ponnuki: 2 notifications")
+            text = mail.get_content()
+            for game in GAMES[:2]:
+                assert f"{PAGE}#/online/{game}" in text
+            assert text.count("It is your turn in Gonnect against Ann.") == 2
+            place = f"{PAGE}api/notifications/unsubscribe/"
+            link = str(mail["List-Unsubscribe"])
+            assert link.startswith(f"<{place}")
+            assert mail["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
+            await mailing.send(minutes=30)
+            assert mails_in(mails) == []
+
+            # A third turn waits for an hour since the last e-mail; one that was seen is not told.
+            await mailing.write(*turn_works(GAMES[2], mailing.time))
+            await mailing.send(minutes=20)
+            assert mails_in(mails) == []
+            service.attendance.enter(BOB.id, Silent())
+            await mailing.send(minutes=30)
+            assert mails_in(mails) == []
+            service.attendance.leave(BOB.id, SILENT)
+            await mailing.write(read_notifications(BOB.id, ReadNotifications(), mailing.time))
+            await mailing.send(minutes=600)
+            assert mails_in(mails) == []
+
+            # That little time is left waits for nothing.
+            mailing.time = 3 * DAY + 12 * HOUR
+            await mailing.write(notify_of_low_time(GAMES[0], mailing.time))
+            await mailing.send(minutes=1)
+            (mail,) = mails_in(mails)
+            assert str(mail["Subject"]).startswith("Little time is left for your turn in Gonnect")
+
+            token = link.removeprefix(f"<{place}").removesuffix(">")
+            for wrong in ("", "x", token[:-1], ANN.id + token[12:]):
+                with pytest.raises(LinkSpent):
+                    await service.notifications.unsubscribe(wrong, "127.0.0.1")
+            await service.notifications.unsubscribe(token, "127.0.0.1")
+            assert (await service.notifications.settings(BOB)).mail == ()
+
+    with closing(DataFile(tmp_path / "games")) as data:
+        filled(data)
+        asyncio.run(run(data))
+
+
+class Silent:
+    """A socket that nobody reads."""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Silent)
+
+    def __hash__(self) -> int:
+        return 1
+
+    def tell(self, text: str) -> None:
+        """Do nothing."""
+
+
+SILENT = Silent()
+
+
+def test_one_worker_sends_and_another_after_it_has_died(database: Database) -> None:
+    committers = [filled(database), Committer(database)]
+    committers[0].commit(turn_works(GAMES[0], DAY))
+    due = DAY + 15 * MINUTE
+
+    def claim(worker: int, now: int) -> Any:
+        (outcome,), _ = committers[worker].commit([claim_digest(BOB.id, now)])
+        return outcome
+
+    def persons(now: int) -> list[str]:
+        with database.engine.connect() as connection:
+            return due_persons(connection, now, 10)
+
+    assert (persons(due - 1), persons(due)) == ([], [BOB.id])
+    claimed = claim(0, due)
+    assert [one.kind for one in claimed.notifications] == ["turn"]
+    assert (persons(due), claim(1, due)) == ([], None)
+    # The first one has ended before it was sent.
+    assert persons(due + LEASE) == [BOB.id]
+    again = claim(1, due + LEASE)
+    assert again.notifications == claimed.notifications
+    committers[0].commit([finish_digest(claimed, due + LEASE)])  # too late to count
+    assert persons(due + 2 * LEASE) == [BOB.id]
+    committers[1].commit([finish_digest(again, due + LEASE)])
+    assert persons(due + 2 * LEASE) == []
+
+
+def test_what_smtp_does_not_take_is_sent_later(
+    tmp_path: Path, inbox: tuple[Inbox, int], capfd: pytest.CaptureFixture[str]
+) -> None:
+    async def run(data: DataFile) -> None:
+        refused = Mailing(data, 1)
+        async with refused.service.running():
+            await refused.write(*turn_works(GAMES[0], DAY))
+            await refused.send(minutes=15)
+        restarted = Mailing(data, inbox[1])
+        restarted.time = refused.time
+        async with restarted.service.running():
+            await restarted.send()
+            assert mails_in(inbox[0]) == []
+            await restarted.send(minutes=LEASE // MINUTE)
+        (mail,) = mails_in(inbox[0])
+        assert str(mail["Subject"]) == "It is your turn in Gonnect against Ann."
+
+    with closing(DataFile(tmp_path / "games")) as data:
+        filled(data)
+        asyncio.run(run(data))
+    assert "an e-mail was not sent" in capfd.readouterr().err
+
+
+def test_the_language_and_what_is_wanted(database: Database) -> None:
+    committer = filled(database)
+    with database.engine.connect() as connection:
+        assert settings_of(connection, ANN.id).mail == ("time_low",)
+    committer.commit([change_settings(BOB.id, wants("challenge", language="fr"))])
+    committer.commit(turn_works(GAMES[0], DAY))
+    with database.engine.connect() as connection:
+        assert due_persons(connection, 2 * DAY, 10) == []
+        assert settings_of(connection, BOB.id).language == "fr"
+    committer.commit([delete_account(BOB, 2 * DAY)])
+    with database.engine.connect() as connection:
+        assert settings_of(connection, BOB.id).language == "en"
+
+
+def test_a_secret_is_made_once(database: Database) -> None:
+    workers = [Committer(database), Committer(database)]
+    kept = [
+        worker.commit([keep_secret("unsubscribe", bytes([number]))])[0]
+        for number, worker in enumerate(workers, 1)
+    ]
+    assert kept == [[b"\x01"], [b"\x01"]]
+
+
+def test_settings_over_http(address: str) -> None:
+    ann = Member(address, f"Ann {next(_numbers)}")
+    place = "/api/notifications/settings"
+    assert ann.get(place) == {"mail": ["time_low"], "digest": "hour"}
+    wish = {"mail": ["turn", "turn"], "digest": "day", "language": "fr"}
+    assert ann.send("PUT", place, wish).status == 200
+    assert ann.get(place) == {"mail": ["turn"], "digest": "day"}
+    assert ann.get("/api/account/data")["notification_settings"]["mail"] == ["turn"]
+    assert ann.send("PUT", place, {"mail": ["everything"]}).status == 400
+    assert Guest(address, "Bob").send("GET", place).status == 403
+
+
+def test_a_link_that_nobody_has_signed(address: str) -> None:
+    place = "/api/notifications/unsubscribe/AAAA"
+    form = {"Content-Type": "application/x-www-form-urlencoded"}
+    refused = request(address, place, "POST", form, b"List-Unsubscribe=One-Click")
+    assert (refused.status, kind_of(refused)) == (409, "link_spent")
+    page = request(address, place)
+    assert b"#/online/account/unsubscribe/AAAA" in page.body
