@@ -30,6 +30,8 @@ from ponnuki.server.store import (
 )
 from ponnuki.server.store.account_tables import account
 from ponnuki.server.store.deletion import delete_account
+from ponnuki.server.store.mail_digests import claim_digest, due_persons
+from ponnuki.server.store.notification_settings import mailed_kinds, want_no_mail
 from ponnuki.server.store.reading import MAX_LISTED_GAMES, Reading
 from ponnuki.server.store.transaction import Committer, Work
 from ponnuki.server.store.vacation_changes import running_games
@@ -154,6 +156,8 @@ QUESTIONS: dict[str, Question] = {
     "notifications": lambda read: on(read, notifications.notifications_to, ANN.id, NOW),
     "all notifications": lambda read: on(read, notifications.stored_notifications, ANN.id),
     "players with little time": lambda read: on(read, notifications.games_with_low_time, NOW, 9),
+    "people to whom an e-mail is due": lambda read: on(read, due_persons, NOW, 9),
+    "kinds that are mailed": lambda read: on(read, mailed_kinds, [ANN.id, BOB.id]),
     "vacations": lambda read: on(read, vacations_of, ANN.id),
     "games of a profile": lambda read: on(read, profiles.games, ANN.id, (100, "y")),
     "statistics": lambda read: on(read, profiles.statistics, ANN.id),
@@ -204,6 +208,8 @@ WORKS: dict[str, Work[Any]] = {
     "notifications that were read": notifications.read_notifications(
         ANN.id, ReadNotifications("g" * 12, 9), NOW
     ),
+    "an e-mail of notifications": claim_digest(ANN.id, NOW),
+    "no more e-mails": want_no_mail(ANN.id),
     "old notifications": notifications.forget_old_notifications(NOW),
     "the deletion of an account": delete_account(LEO, NOW),
 }

@@ -31,6 +31,7 @@ from ponnuki.online.messages import (
     Moved,
     NewGame,
     NewSeek,
+    Notifications,
     Play,
     Presence,
     Resign,
@@ -39,6 +40,7 @@ from ponnuki.online.messages import (
     Watch,
     WatchChat,
     WatchLobby,
+    WatchNotifications,
     WatchTurns,
 )
 from ponnuki.online.stream_messages import Alive
@@ -335,3 +337,17 @@ def test_workers_without_what_they_share_are_refused(
     app: Path, arguments: list[str], kind: str
 ) -> None:
     assert kind in refused("serve", "--app", str(app), "--port", "0", *arguments)
+
+
+def test_notifications_are_told_at_every_worker(workers: tuple[str, str]) -> None:
+    ann, bob = Guest(workers[0], "Nora"), Guest(workers[1], "Ned")
+    game = ann.create(NewGame("gonnect", {"size": 5, "pie": False}, "0s+1x3d", 0))
+    with ann.socket() as here, at(workers[1], ann).socket() as there:
+        for socket in (here, there):
+            socket.say(WatchNotifications())
+            assert socket.next(Notifications).unread == 0
+        time.sleep(0.5)  # channels are followed soon, and what is missed is read seconds later
+        bob.do(game, Join())
+        assert [one.next(Notifications).unread for one in (here, there)] == [1, 1]
+        assert ann.send("POST", "/api/notifications/read", {"about": game}).status == 200
+        assert [one.next(Notifications).unread for one in (here, there)] == [0, 0]
