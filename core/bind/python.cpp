@@ -10,6 +10,7 @@ void bind_batch(nb::module_&);     // python_batch.cpp
 void bind_clock(nb::module_&);     // python_clock.cpp
 void bind_planes(nb::module_&);    // python_planes.cpp
 void bind_kinds(nb::module_&);     // python_kinds.cpp
+void bind_learn(nb::module_&);     // python_learn.cpp
 void bind_play(nb::module_&);      // python_play.cpp
 void bind_search(nb::module_&);    // python_search.cpp
 void bind_proof(nb::module_&);     // python_proof.cpp
@@ -483,6 +484,7 @@ NB_MODULE(_core, m) {
   bind_opponent(m);
   bind_planes(m);
   bind_batch(m);
+  bind_learn(m);
 
   m.def(
       "connect",

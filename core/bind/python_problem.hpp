@@ -212,6 +212,31 @@ struct PriorNotWeight {  // priors are finite and not negative
   void visit(auto&&) const {}
 };
 
+struct NotValuesAndLogits {  // arrays of a value and `actions` logits for each position
+  static constexpr std::string_view kind = "not_values_and_logits";
+  std::int64_t positions, actions;
+  void visit(auto&& field) const {
+    field("positions", positions);
+    field("actions", actions);
+  }
+};
+
+struct LogitNotFinite {  // of a legal action, in a row
+  static constexpr std::string_view kind = "logit_not_finite";
+  std::int64_t row;
+  void visit(auto&& field) const { field("row", row); }
+};
+
+struct NothingWaits {  // a search that has no position to evaluate
+  static constexpr std::string_view kind = "nothing_waits";
+  void visit(auto&&) const {}
+};
+
+struct NotEvaluatedYet {  // a search whose root has no evaluation
+  static constexpr std::string_view kind = "not_evaluated_yet";
+  void visit(auto&&) const {}
+};
+
 struct NotActions {  // an array of `games` whole numbers
   static constexpr std::string_view kind = "not_actions";
   std::int64_t games;

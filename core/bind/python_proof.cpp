@@ -26,7 +26,7 @@ nb::object to_python(const PyProofStep& step, const proof::Fault& fault) {
                         fault.answer, fault.moves);
 }
 
-nb::tuple play(const PyProofStep& step, const nb::bytes& lines, const nb::bytes& answers) {
+nb::tuple play_lines(const PyProofStep& step, const nb::bytes& lines, const nb::bytes& answers) {
   proof::Next next;
   {
     nb::gil_scoped_release release;
@@ -71,7 +71,7 @@ void bind_proof(nb::module_& m) {
           [](const PyProofStep& s, const nb::bytes& line) { return s.position(view_of(line)); },
           "line"_a, nb::sig("def position(self, line: bytes) -> Position"),
           "Return the position of a line, given without its newline.")
-      .def("play", &play, "lines"_a, "answers"_a,
+      .def("play", &play_lines, "lines"_a, "answers"_a,
            nb::sig("def play(self, lines: bytes, answers: bytes) -> tuple[int, list[tuple[int, "
                    "bytes]], list[tuple[int, bytes]], tuple[str, Position, Move | None, int, int] "
                    "| None]"),

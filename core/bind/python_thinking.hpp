@@ -75,8 +75,11 @@ T setting_from(const char* name, nb::handle value, T lowest, T highest) {
     return number_from(name, value, lowest, highest);
 }
 
-inline search::Settings settings_from(search::Settings settings, const nb::kwargs& given) {
-  std::vector<std::string> known{"threads", "memory", "seed"};
+// The settings (search::Settings, or others with a `visit` like theirs) with what the keywords say.
+// `known` names what else the caller takes. Raises OptionError, naming what is allowed.
+template <class S>
+S settings_from(S settings, const nb::kwargs& given,
+                std::vector<std::string> known = {"threads", "memory", "seed"}) {
   settings.visit([&](const char* name, auto&, auto, auto) { known.emplace_back(name); });
   for (const auto& [key, value] : given) {
     const std::string wanted = shown_text(key);

@@ -86,6 +86,8 @@ class AnyPosition {
   virtual void write_mask(const Actions&, std::span<std::uint8_t> mask) const = 0;
   // Fetches the position into the processor's cache, for the calls that follow soon.
   virtual void prefetch() const = 0;
+  // Becomes a copy of another position of the same game, without a new object.
+  virtual void assign(const AnyPosition&) = 0;
 #endif
 };
 
@@ -125,6 +127,9 @@ class AnyGame {
                                     const search::Resources& resources) const {
     return searches_.make(*this, root, settings, resources);
   }
+#ifndef __wasm__
+  std::unique_ptr<AnyTactics> tactics() const { return searches_.tactics(*this); }
+#endif
   std::unique_ptr<AnySolver> solver(const AnyPosition& root, std::size_t bytes,
                                     std::optional<solve::Method> method,
                                     std::size_t threads = 1) const {

@@ -136,6 +136,9 @@ class PositionOf final : public TypedPosition<P> {
     for (std::size_t at = 0; at < sizeof(*this); at += line)
       __builtin_prefetch(reinterpret_cast<const char*>(this) + at);
   }
+  void assign(const AnyPosition& o) override {
+    position_ = static_cast<const PositionOf&>(o).position_;
+  }
 #endif
 
  private:

@@ -36,6 +36,20 @@ class AnySearch {
 #endif
 };
 
+#ifndef __wasm__
+// What a game's knowledge says for certain of undecided positions of the game: see
+// search::Knowledge. One object per thread.
+class AnyTactics {
+ public:
+  virtual ~AnyTactics() = default;
+
+  // A move that begins a turn which wins by itself; no_move iff there is none.
+  virtual Move winning_move(const AnyPosition&) = 0;
+  // Removes moves that lose for certain. It may miss some.
+  virtual void drop_lost(const AnyPosition&, MoveList&) = 0;
+};
+#endif
+
 // Makes the searches of one game; search_of.hpp has the only implementation.
 class SearchFactory {
  public:
@@ -45,6 +59,9 @@ class SearchFactory {
   virtual std::unique_ptr<AnySearch> make(const AnyGame&, const AnyPosition& root,
                                           const search::Settings&,
                                           const search::Resources&) const = 0;
+#ifndef __wasm__
+  virtual std::unique_ptr<AnyTactics> tactics(const AnyGame&) const = 0;
+#endif
 
  protected:
   ~SearchFactory() = default;

@@ -40,6 +40,24 @@ class SearchOf final : public AnySearch {
   Root::Erase erase_;
 };
 
+#ifndef __wasm__
+template <search::Knowledge K>
+class TacticsOf final : public AnyTactics {
+ public:
+  Move winning_move(const AnyPosition& p) override { return knowledge_.winning_move(typed(p)); }
+  void drop_lost(const AnyPosition& p, MoveList& moves) override {
+    knowledge_.drop_lost(typed(p), moves);
+  }
+
+ private:
+  static const K::Position& typed(const AnyPosition& p) {
+    return static_cast<const TypedPosition<typename K::Position>&>(p).position();
+  }
+
+  K knowledge_;
+};
+#endif
+
 // K: the knowledge of the game.
 template <Game G, template <class> class K>
 class SearchFactoryOf final : public SearchFactory {
@@ -60,6 +78,14 @@ class SearchFactoryOf final : public SearchFactory {
                            return std::make_unique<SearchOf<K<P>>>(p, settings, resources);
                          });
   }
+#ifndef __wasm__
+  std::unique_ptr<AnyTactics> tactics(const AnyGame& game) const override {
+    return G::with_position(G::options(game.options()),
+                            []<Position P>() -> std::unique_ptr<AnyTactics> {
+                              return std::make_unique<TacticsOf<K<P>>>();
+                            });
+  }
+#endif
 };
 
 template <Game G, template <class> class K = search::RulesOnly>

@@ -1084,6 +1084,164 @@ class Batch:
         Return the position of one game, without events. Raises IndexError if there is no such game.
         """
 
+class GumbelSearch:
+    """
+    A search of one position by Gumbel AlphaZero (Danihelka et al. 2022), with values and logits of the caller, one position at a time. Results are those of the root, for the player on turn; arrays have an entry for each action, 0 where it is not legal. Until the root has been evaluated they raise SearchError.
+    """
+
+    def __init__(self, position: Position, *, simulations: int = 64, noise: float = 1.0, seed: int = 0, **settings: bool | int | float) -> None:
+        """
+        Begin a search of a position that is not over. `noise` multiplies the Gumbel noise of the root; with 0 the search is the same for every seed. Settings: considered=16, visit_offset=50, value_scale=1, tactics=True (docs/learning.md). Raises OptionError, naming what is allowed, and SearchError when the game is over.
+        """
+
+    @property
+    def position(self) -> Position:
+        """The root."""
+
+    def advance(self) -> Position | None:
+        """
+        Return the next position to be evaluated, first of all the root; None once the search is complete. Releases the GIL.
+        """
+
+    def supply(self, value: float, logits: numpy.typing.NDArray[numpy.floating[Any]]) -> None:
+        """
+        Evaluate the position that `advance` returned: the expected result for the player on turn there, from 0 to 1, and a logit for each action; those of illegal ones are ignored. Raises SearchError if they do not fit, and then changes nothing.
+        """
+
+    @property
+    def move(self) -> Move:
+        """The move to play."""
+
+    @property
+    def value(self) -> float:
+        """The expected result, from 0 to 1, if moves are played as `policy` says."""
+
+    @property
+    def proven(self) -> ponnuki.engine.report.Proven | None:
+        """The result of perfect play, if it is proven."""
+
+    @property
+    def policy(self) -> numpy.typing.NDArray[numpy.float32]:
+        """
+        The improved policy: a share for each action, 1 in all. Moves that are proven to be worse than others have none.
+        """
+
+    @property
+    def priors(self) -> numpy.typing.NDArray[numpy.float32]:
+        """The shares that the logits of the root say."""
+
+    @property
+    def noise(self) -> numpy.typing.NDArray[numpy.float32]:
+        """The noise that was drawn for each action."""
+
+    @property
+    def visits(self) -> numpy.typing.NDArray[numpy.int32]:
+        """How many simulations began with each action."""
+
+    @property
+    def values(self) -> numpy.typing.NDArray[numpy.float32]:
+        """The value of each action; of one that was not tried, an estimate for them all."""
+
+class FinishedGame:
+    """
+    A game that SelfPlay has played to its end. Arrays are read-only; those by ply have an entry for each action that was played.
+    """
+
+    @property
+    def game(self) -> Game:
+        """The game."""
+
+    @property
+    def number(self) -> int:
+        """The number of the game: the same for the same seed, games and answers."""
+
+    @property
+    def outcome(self) -> ponnuki.outcome.Outcome:
+        """How the game ended."""
+
+    @property
+    def actions(self) -> numpy.typing.NDArray[numpy.uint16]:
+        """The action of each ply."""
+
+    @property
+    def players(self) -> numpy.typing.NDArray[numpy.uint8]:
+        """The player of each ply, 0 or 1."""
+
+    @property
+    def kinds(self) -> numpy.typing.NDArray[numpy.uint8]:
+        """
+        How each ply was chosen: 0 the only legal move, 1 drawn from the priors, 2 by the shorter search, 3 by the longer one.
+        """
+
+    @property
+    def values(self) -> numpy.typing.NDArray[numpy.float32]:
+        """
+        What the search of each ply expected for its player, from 0 to 1; not a number where there was none.
+        """
+
+    @property
+    def surprises(self) -> numpy.typing.NDArray[numpy.float32]:
+        """
+        The Kullback-Leibler divergence of each policy from the priors; 0 where there is no policy.
+        """
+
+    @property
+    def policy_starts(self) -> numpy.typing.NDArray[numpy.uint32]:
+        """
+        The policy of ply i, if its kind is 3, lies from policy_starts[i] up to policy_starts[i + 1] of `policy_actions` and `policy_shares`.
+        """
+
+    @property
+    def policy_actions(self) -> numpy.typing.NDArray[numpy.uint16]:
+        """The actions that have a share."""
+
+    @property
+    def policy_shares(self) -> numpy.typing.NDArray[numpy.float32]:
+        """Their shares of the improved policies."""
+
+    @property
+    def owners(self) -> numpy.typing.NDArray[numpy.uint8]:
+        """
+        Whose each place of the planes is at the end, by a mark or else a stone: the player, or 2 for nobody.
+        """
+
+class SelfPlay:
+    """
+    Many games that a network plays against itself, each with a GumbelSearch of its own. Arrays have a row for each position that waits to be evaluated. One thread of Python at a time may use it.
+    """
+
+    def __init__(self, game: Game, games: int, *, threads: int = 1, seed: int = 0, **settings: bool | int | float) -> None:
+        """
+        Begin `games` games at a time, shared by threads; one that ends begins anew. The same seed and answers give the same games, with any number of threads. Settings: simulations=64, fast_simulations=16, full_share=0.25, opening_plies=2, and those of GumbelSearch (docs/learning.md). Raises OptionError, naming what is allowed.
+        """
+
+    @property
+    def game(self) -> Game:
+        """The game."""
+
+    def __len__(self) -> int: ...
+
+    def gather(self) -> tuple[numpy.typing.NDArray[numpy.uint8], numpy.typing.NDArray[numpy.bool_]]:
+        """
+        Play on until each game waits for an evaluation or has ended. Return the planes of those that wait, by position, plane, row and column, and which actions are legal there: views that the next call overwrites. There may be none. Releases the GIL.
+        """
+
+    def supply(self, values: numpy.typing.NDArray[numpy.floating[Any]], logits: numpy.typing.NDArray[numpy.floating[Any]]) -> None:
+        """
+        Evaluate the positions that `gather` returned: for each, the expected result for the player on turn, from 0 to 1, and a logit for each action; those of illegal ones are ignored. Releases the GIL. Raises SearchError if they do not fit or are no numbers, and then changes nothing.
+        """
+
+    def take_finished(self) -> list[FinishedGame]:
+        """Return the games that have ended, each once."""
+
+    @property
+    def simulations(self) -> int:
+        """Simulations of all searches that are complete."""
+
+    @property
+    def evaluations(self) -> int:
+        """Evaluations that they have used."""
+
 def connect(**values: Any) -> None:
     """Register constructors of the package, by name; only the package calls this."""
 

@@ -1,4 +1,5 @@
 // What several threads do at once: the suite that ThreadSanitizer watches.
+#include <algorithm>
 #include <mutex>
 #include <set>
 #include <thread>
@@ -6,6 +7,7 @@
 #include "cases.hpp"
 #include "check.hpp"
 #include "erased/batch.hpp"
+#include "learn/self_play.hpp"
 #include "nim.hpp"
 #include "search/mcts.hpp"
 #include "searching.hpp"
@@ -68,6 +70,34 @@ TEST(threads_share_the_games_of_a_batch) {
             game.to_text(several.position(i)));
     several.reset();
     CHECK(several.position(6).equals(*game.start()), game.info().id);
+  });
+}
+
+// Each thread plays its share of the seats; who plays them changes nothing.
+TEST(threads_share_the_games_of_self_play) {
+  for_each_game([](const AnyGame& game) {
+    if (game.geometry().points.size() > 60) return;
+    const PlaneLayout layout(game);
+    learn::SelfPlaySettings settings;
+    settings.simulations = settings.fast_simulations = 4;
+    learn::SelfPlay one(game, layout, 7, 1, 1, settings), several(game, layout, 7, 3, 1, settings);
+    const auto actions = std::size_t(game.actions().size());
+    std::size_t finished = 0;
+    for (int step = 0; step < 400 && finished == 0; ++step) {
+      const auto rows = std::size_t(one.gather());
+      if (!CHECK_EQUAL(rows, std::size_t(several.gather()), name(game))) return;
+      CHECK(std::ranges::equal(one.planes(), several.planes()), name(game));
+      CHECK(std::ranges::equal(one.mask(), several.mask()), name(game));
+      std::vector<float> values(rows, 0.5f), logits(rows * actions);
+      for (std::size_t i = 0; i < logits.size(); ++i) logits[i] = float(mix(i) % 7);
+      one.supply(values, logits);
+      several.supply(values, logits);
+      const auto games = one.take_finished(), same = several.take_finished();
+      if (!CHECK_EQUAL(games.size(), same.size(), name(game))) return;
+      finished += games.size();
+      for (std::size_t i = 0; i < games.size(); ++i)
+        CHECK(games[i].actions == same[i].actions && games[i].owners == same[i].owners, name(game));
+    }
   });
 }
 

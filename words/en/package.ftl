@@ -42,6 +42,10 @@ problem-no-observer-parameters = observations of planes take no parameters
 problem-value-not-share = a value must be from 0 to 1, not { NUMBER($value, max_digits: "6", group: "no") }
 problem-other-prior-count = priors must be given for every legal move, in order: { $moves }, not { $priors }
 problem-prior-not-weight = priors must be finite and not negative
+problem-not-values-and-logits = supply an array of { NUMBER($positions, group: "no") } values, and one of { NUMBER($positions, group: "no") } rows of { NUMBER($actions, group: "no") } logits (float32)
+problem-logit-not-finite = the logits of legal actions must be finite numbers; those of row { NUMBER($row, group: "no") } are not
+problem-nothing-waits = no position of this search waits to be evaluated: call advance first
+problem-not-evaluated-yet = nothing is known of this position until its first evaluation
 problem-not-a-table = these bytes are not a table
 
 ## Records in Python

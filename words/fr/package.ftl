@@ -42,6 +42,10 @@ problem-no-observer-parameters = les observations de plans ne prennent pas de pa
 problem-value-not-share = une valeur est de 0 à 1, et non { NUMBER($value, max_digits: "6", group: "no") }
 problem-other-prior-count = il faut un poids pour chaque coup permis, dans l’ordre : { $moves }, et non { $priors }
 problem-prior-not-weight = les poids doivent être finis et non négatifs
+problem-not-values-and-logits = il faut un tableau de { NUMBER($positions, group: "no") } valeurs, et un de { NUMBER($positions, group: "no") } rangées de { NUMBER($actions, group: "no") } logits (float32)
+problem-logit-not-finite = les logits des actions permises doivent être des nombres finis ; ceux de la rangée { NUMBER($row, group: "no") } ne le sont pas
+problem-nothing-waits = aucune position de cette recherche n’attend d’évaluation : appelez d’abord advance
+problem-not-evaluated-yet = rien n’est connu de cette position avant sa première évaluation
 problem-not-a-table = ces octets ne sont pas une table
 
 ## Parties enregistrées en Python

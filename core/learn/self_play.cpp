@@ -1,0 +1,219 @@
+#include "learn/self_play.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+
+#include "base/portable_math.hpp"
+
+namespace ponnuki::learn {
+
+namespace {
+
+// From 0 (excluded) to 1.
+double uniform(Rng& rng) { return (double(rng.next() >> 12) + 1) * 0x1p-52; }
+
+// How far the policy is from the priors.
+float divergence(const GumbelSearch& search, const std::vector<float>& policy) {
+  double sum = 0;
+  for (int i = 0; i < search.moves(); ++i) {
+    const auto share = double(policy[std::size_t(i)]);
+    // What is left of a prior that a float cannot hold.
+    const double prior = std::max(double(search.prior(i)), 1e-30);
+    if (share > 0) sum += share * (portable_log(share) - portable_log(prior));
+  }
+  return float(std::max(sum, 0.0));
+}
+
+// By place of the planes.
+std::vector<std::uint8_t> owners_of(const AnyPosition& position, const PlaneLayout& layout) {
+  std::vector<std::uint8_t> owners(std::size_t(layout.area()), nobody);
+  const std::uint8_t first = std::uint8_t(position.colour_of(0));
+  std::vector<std::uint8_t> colours;
+  const auto note = [&](const std::vector<std::int32_t>& places) {
+    for (std::size_t i = 0; i < places.size(); ++i)
+      if (colours[i] != nobody)
+        owners[std::size_t(places[i])] = colours[i] == first ? Player{0} : Player{1};
+  };
+  colours.resize(layout.points().size());
+  position.write_stones(colours);
+  note(layout.points());
+  const auto marks = position.marks();
+  for (std::size_t layer = 0; layer < marks.size(); ++layer) {
+    const auto& places = marks[layer].on_cells ? layout.cells() : layout.points();
+    colours.resize(places.size());
+    position.write_marks(layer, colours);
+    note(places);
+  }
+  return owners;
+}
+
+}  // namespace
+
+SelfPlay::SelfPlay(const AnyGame& game, const PlaneLayout& layout, int games, int threads,
+                   std::uint64_t seed, const SelfPlaySettings& settings)
+    : game_(game),
+      layout_(layout),
+      settings_(settings),
+      seed_(seed),
+      start_(game.start()),
+      workers_(std::clamp(threads, 1, std::max(1, games))) {
+  for (int i = 0; i < workers_.count(); ++i)
+    tactics_.push_back(settings.search.tactics ? game.tactics() : nullptr);
+  seats_.reserve(std::size_t(games));
+  for (int i = 0; i < games; ++i) {
+    seats_.emplace_back(game, settings.search);
+    begin_game(std::size_t(i));
+  }
+}
+
+// Calls task(i, worker) for every i below the count, shared by the threads.
+void SelfPlay::share(auto&& task) {
+  const auto workers = std::size_t(workers_.count());
+  workers_.run([&](int worker) {
+    const auto w = std::size_t(worker);
+    for (std::size_t i = seats_.size() * w / workers; i < seats_.size() * (w + 1) / workers; ++i)
+      task(i, w);
+  });
+}
+
+int SelfPlay::gather() {
+  share([this](std::size_t i, std::size_t worker) {
+    if (!seats_[i].waiting) go_on(seats_[i], tactics_[worker].get());
+  });
+  waiting_.clear();
+  for (std::size_t i = 0; i < seats_.size(); ++i) {
+    Seat& seat = seats_[i];
+    if (seat.waiting) waiting_.push_back(i);
+    if (seat.finished) {
+      finished_.push_back(std::move(*seat.finished));
+      seat.finished.reset();
+      begin_game(i);
+    }
+    simulations_ += std::exchange(seat.simulations, 0);
+    evaluations_ += std::exchange(seat.evaluations, 0);
+  }
+  const auto actions = std::size_t(game_.actions().size());
+  const auto bytes = std::size_t(layout_.size());
+  mask_.resize(waiting_.size() * actions);
+  planes_.resize(waiting_.size() * bytes);
+  share([&](std::size_t row, std::size_t) {
+    if (row >= waiting_.size()) return;
+    const GumbelSearch& search = seats_[waiting_[row]].search;
+    std::ranges::copy(search.mask(), mask_.begin() + std::ptrdiff_t(row * actions));
+    layout_.write(search.waiting(), search.mask(), std::span(planes_).subspan(row * bytes, bytes));
+  });
+  return int(waiting_.size());
+}
+
+std::optional<int> SelfPlay::first_not_finite(std::span<const float> logits) const {
+  const auto actions = std::size_t(game_.actions().size());
+  for (std::size_t i = 0; i < mask_.size(); ++i)
+    if (mask_[i] && !std::isfinite(logits[i])) return int(i / actions);
+  return {};
+}
+
+void SelfPlay::supply(std::span<const float> values, std::span<const float> logits) {
+  const auto actions = std::size_t(game_.actions().size());
+  share([&](std::size_t row, std::size_t) {
+    if (row >= waiting_.size()) return;
+    Seat& seat = seats_[waiting_[row]];
+    seat.search.supply(values[row], logits.subspan(row * actions, actions));
+    seat.waiting = false;
+  });
+  waiting_.clear();
+}
+
+std::vector<FinishedGame> SelfPlay::take_finished() { return std::exchange(finished_, {}); }
+
+void SelfPlay::begin_game(std::size_t i) {
+  Seat& seat = seats_[i];
+  seat.position = start_->clone();
+  seat.game = {};
+  seat.game.number = i + seat.rounds++ * seats_.size();
+  seat.rng = Rng(mix(seed_ + 1) + mix(seat.game.number));
+  seat.opening_plies =
+      int(std::min(-portable_log(uniform(seat.rng)) * double(settings_.opening_plies), 1e6));
+  begin_ply(seat);
+}
+
+void SelfPlay::begin_ply(Seat& seat) {
+  MoveList moves;
+  seat.position->legal_moves(moves);
+  if (moves.size() == 1) {
+    seat.kind = PlyKind::Only;
+    return;
+  }
+  const bool full = uniform(seat.rng) <= double(settings_.full_share);
+  seat.kind = int(seat.game.actions.size()) < seat.opening_plies ? PlyKind::Opening
+              : full                                             ? PlyKind::Full
+                                                                 : PlyKind::Fast;
+  const int simulations = seat.kind == PlyKind::Opening ? 0
+                          : seat.kind == PlyKind::Full  ? settings_.simulations
+                                                        : settings_.fast_simulations;
+  seat.search.begin(*seat.position, simulations, 1, seat.rng);
+}
+
+// Plays until the game waits for an evaluation or has ended.
+void SelfPlay::go_on(Seat& seat, AnyTactics* tactics) {
+  while (!seat.finished) {
+    if (seat.kind != PlyKind::Only) {
+      if (seat.search.advance(tactics)) {
+        seat.waiting = true;
+        return;
+      }
+      note_search(seat);
+      play(seat, std::uint16_t(seat.search.action(seat.search.best())));
+      continue;
+    }
+    MoveList moves;
+    seat.position->legal_moves(moves);
+    seat.game.values.push_back(std::numeric_limits<float>::quiet_NaN());
+    seat.game.surprises.push_back(0);
+    play(seat, std::uint16_t(game_.actions().number(moves[0])));
+  }
+}
+
+// Notes what the search of a ply has found.
+void SelfPlay::note_search(Seat& seat) {
+  const GumbelSearch& search = seat.search;
+  seat.simulations += search.simulations();
+  seat.evaluations += search.evaluations();
+  FinishedGame& game = seat.game;
+  game.values.push_back(search.value());
+  if (seat.kind != PlyKind::Full) {
+    game.surprises.push_back(0);
+    return;
+  }
+  const std::vector<float> policy = search.policy();
+  game.surprises.push_back(divergence(search, policy));
+  for (int i = 0; i < search.moves(); ++i) {
+    if (policy[std::size_t(i)] == 0) continue;
+    game.policy_actions.push_back(std::uint16_t(search.action(i)));
+    game.policy_shares.push_back(policy[std::size_t(i)]);
+  }
+}
+
+void SelfPlay::play(Seat& seat, std::uint16_t action) {
+  FinishedGame& game = seat.game;
+  game.actions.push_back(action);
+  game.players.push_back(seat.position->to_move());
+  game.kinds.push_back(seat.kind);
+  game.policy_starts.push_back(std::uint32_t(game.policy_actions.size()));
+  seat.position->advance(game_.actions()[action]);
+  MoveList moves;
+  seat.position->legal_moves(moves);
+  if (moves.empty())
+    finish(seat);
+  else
+    begin_ply(seat);
+}
+
+void SelfPlay::finish(Seat& seat) {
+  seat.game.outcome = *seat.position->outcome();
+  seat.game.owners = owners_of(*seat.position, layout_);
+  seat.finished = std::move(seat.game);
+}
+
+}  // namespace ponnuki::learn

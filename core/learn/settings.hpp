@@ -1,0 +1,49 @@
+// How a network is asked: the search of one ply, and games that a network plays against itself.
+#pragma once
+
+namespace ponnuki::learn {
+
+// Of Gumbel AlphaZero (Danihelka, Guez, Schrittwieser, Silver 2022). Values are from 0 to 1.
+struct SearchSettings {
+  // The moves of the root among which simulations are shared by sequential halving, at most.
+  int considered = 16;
+  // How much values count against priors, in the logits of a policy: (visit_offset + the most
+  // visits of a move) * value_scale * value. The paper's c_visit and c_scale.
+  float visit_offset = 50;
+  float value_scale = 1;
+  // Whether the search knows at once what the game's knowledge says for certain.
+  bool tactics = true;
+
+  // f(name, field, least, most)
+  template <class F>
+  void visit(F&& f) {
+    f("considered", considered, 1, 1000);
+    f("visit_offset", visit_offset, 0.f, 1e6f);
+    f("value_scale", value_scale, 0.f, 1e3f);
+    f("tactics", tactics, false, true);
+  }
+};
+
+struct SelfPlaySettings {
+  // Simulations of a ply whose policy is learned, and of the others, which only bring the game on:
+  // playout-cap randomisation (Wu 2019).
+  int simulations = 64;
+  int fast_simulations = 16;
+  float full_share = 0.25f;
+  // The mean number of plies at the beginning that are drawn from the priors alone, so that games
+  // differ; the number of one game is exponentially distributed.
+  float opening_plies = 2;
+  SearchSettings search;
+
+  // f(name, field, least, most)
+  template <class F>
+  void visit(F&& f) {
+    f("simulations", simulations, 1, 100'000);
+    f("fast_simulations", fast_simulations, 1, 100'000);
+    f("full_share", full_share, 0.f, 1.f);
+    f("opening_plies", opening_plies, 0.f, 1000.f);
+    search.visit(f);
+  }
+};
+
+}  // namespace ponnuki::learn

@@ -1,0 +1,219 @@
+"""Gumbel AlphaZero written down slowly, from the paper, without reading the core.
+
+Danihelka, Guez, Schrittwieser, Silver: Policy improvement by planning with Gumbel (ICLR 2022), and
+the schedule of its public implementation (mctx). Besides, what games that are over prove of the
+positions before them counts exactly, and moves that are proven to lose are left out.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from ponnuki import Move, Position
+
+# The value for the player on turn, from 0 to 1, and a logit for each legal move.
+Evaluate = Callable[[Position], tuple[float, Mapping[Move, float]]]
+
+
+def schedule(considered: int, simulations: int) -> list[int]:
+    """Return how many visits the move has that each simulation tries."""
+    if considered == 1:
+        return list(range(simulations))
+    halvings = math.ceil(math.log2(considered))
+    found: list[int] = []
+    visits, left = [0] * considered, considered
+    while len(found) < simulations:
+        for _ in range(max(1, simulations // (halvings * left))):
+            found += visits[:left]
+            for i in range(left):
+                visits[i] += 1
+        left = max(2, left // 2)
+    return found[:simulations]
+
+
+@dataclass(frozen=True)
+class Bounds:
+    """What is proven of a result: the least and the most that perfect play brings a player."""
+
+    least: float = 0.0
+    most: float = 1.0
+
+    @property
+    def exact(self) -> bool:
+        """Whether the result is known."""
+        return self.least == self.most
+
+    def clamped(self, value: float) -> float:
+        """Return the nearest value that is possible."""
+        return min(max(value, self.least), self.most)
+
+    def turned(self) -> Bounds:
+        """Return the same for the other player."""
+        return Bounds(1 - self.most, 1 - self.least)
+
+
+@dataclass
+class Node:
+    """A position of the tree; values and bounds are those of its player.
+
+    Where the game is over, that is the player who made the last move.
+    """
+
+    position: Position
+    player: int
+    bounds: Bounds = Bounds()
+    value: float = 0.0
+    logits: dict[Move, float] = field(default_factory=dict)
+    children: dict[Move, Node] = field(default_factory=dict)
+    means: dict[Move, float] = field(default_factory=dict)
+    visits: dict[Move, int] = field(default_factory=dict)
+
+    def bounds_of(self, move: Move) -> Bounds:
+        """Return what is proven of a move."""
+        child = self.children.get(move)
+        if child is None:
+            return Bounds()
+        return child.bounds if child.player == self.player else child.bounds.turned()
+
+    def loses(self, move: Move) -> bool:
+        """Return whether a move is proven to lose."""
+        return self.bounds_of(move).most == 0
+
+    def priors(self) -> dict[Move, float]:
+        """Return the shares that the logits say."""
+        total = sum(math.exp(logit) for logit in self.logits.values())
+        return {move: math.exp(logit) / total for move, logit in self.logits.items()}
+
+    def completed(self) -> dict[Move, float]:
+        """Return a value of every move: its own, or the mixed value of those not tried."""
+        priors = self.priors()
+        tried = [move for move in self.logits if self.visits[move]]
+        own = {move: self.means[move] for move in tried}
+        mixed = self.value
+        if tried:
+            weight = sum(priors[move] for move in tried)
+            mean = sum(priors[move] * own[move] for move in tried) / weight
+            count = sum(self.visits[move] for move in tried)
+            mixed = (self.value + count * mean) / (1 + count)
+        return {move: own.get(move, mixed) for move in self.logits}
+
+    def count(self, move: Move, value: float) -> None:
+        """Count a simulation through a move, and what is proven by now."""
+        self.visits[move] += 1
+        self.means[move] += (value - self.means[move]) / self.visits[move]
+        self.means[move] = self.bounds_of(move).clamped(self.means[move])
+        bounds = [self.bounds_of(move) for move in self.logits]
+        self.bounds = Bounds(max(b.least for b in bounds), max(b.most for b in bounds))
+
+
+class GumbelReference:
+    """The search of a position, with given noise for each move."""
+
+    def __init__(
+        self,
+        root: Position,
+        evaluate: Evaluate,
+        noise: Mapping[Move, float],
+        *,
+        simulations: int,
+        considered: int = 16,
+        visit_offset: float = 50,
+        value_scale: float = 1,
+    ) -> None:
+        self.evaluate, self.noise = evaluate, noise
+        self.visit_offset, self.value_scale = visit_offset, value_scale
+        self.evaluated: list[Position] = []
+        assert root.to_move is not None
+        self.root = Node(root, root.to_move)
+        self._expand(self.root)
+        for visits in schedule(min(considered, len(self.root.logits)), simulations):
+            if self.root.bounds.exact:
+                break
+            self._simulate(visits)
+
+    def policy(self) -> dict[Move, float]:
+        """Return the improved policy of the root."""
+        return self._improved(self.root, self._eligible())
+
+    def best(self) -> Move:
+        """Return the move to play."""
+        eligible = self._eligible()
+        most = max(self.root.visits[move] for move in eligible)
+        scores = self._scores()
+        return max(
+            (move for move in eligible if self.root.visits[move] == most), key=scores.__getitem__
+        )
+
+    def _eligible(self) -> list[Move]:
+        root = self.root
+        if not root.bounds.exact:
+            return [move for move in root.logits if not root.loses(move)]
+        return [move for move in root.logits if root.bounds_of(move).least == root.bounds.least]
+
+    def _weight(self, node: Node) -> float:
+        most = max(node.visits.values())
+        return (self.visit_offset + most) * self.value_scale
+
+    def _improved(self, node: Node, moves: list[Move]) -> dict[Move, float]:
+        values, weight = node.completed(), self._weight(node)
+        logits = {move: node.logits[move] + weight * values[move] for move in moves}
+        most = max(logits.values())
+        powers = {move: math.exp(logit - most) for move, logit in logits.items()}
+        return {move: power / sum(powers.values()) for move, power in powers.items()}
+
+    def _scores(self) -> dict[Move, float]:
+        values, weight = self.root.completed(), self._weight(self.root)
+        # Logits have another origin in the core, which changes no order.
+        return {
+            move: self.noise[move] + logit + weight * values[move]
+            for move, logit in self.root.logits.items()
+        }
+
+    def _simulate(self, visits: int) -> None:
+        path: list[tuple[Node, Move]] = []
+        node = self.root
+        while node is self.root or (node.logits and not node.bounds.exact):
+            move = self._at_root(visits) if node is self.root else self._inside(node)
+            path.append((node, move))
+            if move not in node.children:
+                node.children[move] = self._reached(node, move)
+            node = node.children[move]
+        if not node.bounds.exact:
+            self._expand(node)
+        value, player = node.bounds.clamped(node.value), node.player
+        for parent, move in reversed(path):
+            if parent.player != player:
+                value, player = 1 - value, parent.player
+            parent.count(move, value)
+            value = parent.bounds.clamped(value)
+
+    def _at_root(self, visits: int) -> Move:
+        scores = self._scores()
+        return max(
+            (move for move in self.root.logits if self.root.visits[move] == visits),
+            key=lambda move: (not self.root.loses(move), scores[move]),
+        )
+
+    def _inside(self, node: Node) -> Move:
+        moves = [move for move in node.logits if not node.loses(move)]
+        shares = self._improved(node, moves)
+        total = sum(node.visits.values())
+        return max(moves, key=lambda move: shares[move] - node.visits[move] / (1 + total))
+
+    def _reached(self, node: Node, move: Move) -> Node:
+        position = node.position.play(move)
+        if position.outcome is None:
+            assert position.to_move is not None
+            return Node(position, position.to_move)
+        winner = position.outcome.winner
+        result = 0.5 if winner is None else float(winner == node.player)
+        return Node(position, node.player, Bounds(result, result))
+
+    def _expand(self, node: Node) -> None:
+        self.evaluated.append(node.position)
+        node.value, logits = self.evaluate(node.position)
+        node.logits = dict(logits)
+        node.means = dict.fromkeys(logits, 0.0)
+        node.visits = dict.fromkeys(logits, 0)

@@ -1,0 +1,163 @@
+"""GumbelSearch, beside the same search written down from the paper."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from ponnuki import Game, Move, OptionError, Position, SearchError
+from ponnuki.learn import GumbelSearch
+from tests.engine.gumbel_reference import GumbelReference, schedule
+from tests.generic.games import one_of_each, random_positions, title
+
+Answer = tuple[float, NDArray[np.float32]]
+
+every_game = pytest.mark.parametrize("game", one_of_each(), ids=title)
+
+
+def guess(position: Position) -> Answer:
+    """Evaluate a position at random, but always alike."""
+    rng = np.random.default_rng(hash(position) % 2**32)
+    return float(rng.random(dtype=np.float32)), rng.normal(size=len(position.game.moves)).astype(
+        np.float32
+    )
+
+
+def searched(
+    position: Position, evaluate: Callable[[Position], Answer] = guess, **settings: bool | float
+) -> tuple[GumbelSearch, list[Position]]:
+    """Return a search that is complete, and the positions that it asked for."""
+    search, asked = GumbelSearch(position, **settings), []  # type: ignore[arg-type]
+    while (waiting := search.advance()) is not None:
+        asked.append(waiting)
+        search.supply(*evaluate(waiting))
+    return search, asked
+
+
+def evaluate_moves(position: Position) -> tuple[float, dict[Move, float]]:
+    value, logits = guess(position)
+    return value, {move: float(logits[move.index]) for move in position.legal_moves()}
+
+
+def endings(game: Game, count: int) -> list[Position]:
+    """Return positions from the middle and from the end of random games."""
+    rng, found = random.Random(1), []
+    for seed in range(count):
+        positions = [p for p in random_positions(game, seed=seed) if p.outcome is None]
+        found += [rng.choice(positions), positions[-1 - seed % min(6, len(positions))]]
+    return found
+
+
+@every_game
+@pytest.mark.parametrize("scale", [0.1, 1])
+@pytest.mark.parametrize(("simulations", "considered"), [(1, 16), (24, 4), (50, 16)])
+def test_a_search_is_that_of_the_paper(
+    game: Game, scale: float, simulations: int, considered: int
+) -> None:
+    for seed, position in enumerate(endings(game, 3)):
+        search, asked = searched(
+            position,
+            simulations=simulations,
+            considered=considered,
+            value_scale=scale,
+            seed=seed,
+            tactics=False,
+        )
+        noise = {move: float(search.noise[move.index]) for move in position.legal_moves()}
+        expected = GumbelReference(
+            position,
+            evaluate_moves,
+            noise,
+            simulations=simulations,
+            considered=considered,
+            value_scale=scale,
+        )
+        assert asked == expected.evaluated
+        root = expected.root
+        for move, values in root.completed().items():
+            assert search.visits[move.index] == root.visits[move]
+            assert search.values[move.index] == pytest.approx(values, abs=1e-4)
+        policy = dict.fromkeys(game.moves, 0.0) | expected.policy()
+        assert search.policy == pytest.approx([policy[move] for move in game.moves], abs=1e-3)
+        assert search.move == expected.best()
+        proven = {0.0: "loss", 0.5: "draw", 1.0: "win"}
+        assert search.proven == (proven[root.bounds.least] if root.bounds.exact else None)
+
+
+def test_the_schedule_of_the_reference_is_that_of_the_paper() -> None:
+    """Figure 1 of the paper: 16 moves, 200 simulations, in four phases of about 50."""
+    visits = schedule(16, 200)
+    assert [visits.count(0), visits.count(3), visits.count(9), visits.count(21)] == [16, 8, 4, 2]
+    assert len(visits) == 200
+
+
+@every_game
+def test_without_simulations_a_move_is_drawn_from_the_priors(game: Game) -> None:
+    position = game.start()
+    counts = np.zeros(game.action_count)
+    games = 600
+    for seed in range(games):
+        search, _ = searched(position, seed=seed, simulations=0)
+        counts[search.move.index] += 1
+    error = np.sqrt(search.priors * (1 - search.priors) / games)
+    assert np.abs(counts / games - search.priors).max() <= 5 * error.max()
+    assert search.policy == pytest.approx(search.priors, abs=1e-5)
+
+
+@every_game
+def test_without_noise_every_seed_is_the_same(game: Game) -> None:
+    first, second = (searched(game.start(), noise=0, seed=seed)[0] for seed in (1, 2))
+    assert (first.visits == second.visits).all()
+    assert not first.noise.any()
+    assert searched(game.start(), seed=1)[0].noise.any()
+
+
+def test_what_does_not_fit_is_refused_and_changes_nothing() -> None:
+    position = Game("gosix").start()
+    search = GumbelSearch(position)
+    logits = np.zeros(len(position.game.moves), np.float32)
+    with pytest.raises(SearchError) as early:
+        search.supply(0.5, logits)
+    assert early.value.kind == "nothing_waits"
+    with pytest.raises(SearchError) as unknown:
+        _ = search.policy
+    assert unknown.value.kind == "not_evaluated_yet"
+    assert search.advance() == position
+    for value, row, kind in (
+        (1.5, logits, "value_not_share"),
+        (float("nan"), logits, "value_not_share"),
+        (0.5, logits[1:], "not_values_and_logits"),
+        (0.5, logits + np.float32("nan"), "logit_not_finite"),
+        (0.5, logits + np.float32("inf"), "logit_not_finite"),
+    ):
+        with pytest.raises(SearchError) as refused:
+            search.supply(value, row)
+        assert refused.value.kind == kind
+    assert search.advance() == position
+    search.supply(0.5, logits)
+    assert search.position is position
+
+
+def test_settings_are_checked() -> None:
+    game = Game("gosix")
+    for settings in ({"considered": 0}, {"simulations": -1}, {"visits": 3}, {"noise": -0.5}):
+        with pytest.raises(OptionError) as refused:
+            GumbelSearch(game.start(), **settings)
+        assert refused.value.option in settings
+    over = [p for p in random_positions(game, seed=1) if p.outcome is not None]
+    with pytest.raises(SearchError):
+        GumbelSearch(over[0])
+
+
+def test_illegal_actions_need_no_logits() -> None:
+    position = Game("gosix").start().play(Game("gosix").moves[0])
+    logits = np.where(position.legal_mask(), np.float32(0), np.float32("nan"))
+    search = GumbelSearch(position, simulations=3)
+    while search.advance() is not None:
+        search.supply(0.5, np.where(np.isnan(logits), logits, 0).astype(np.float32))
+        logits = np.zeros_like(logits)
+    assert search.visits.sum() == 3
