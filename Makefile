@@ -79,6 +79,9 @@ test-core: build/release.built  ## the C++ tests
 test-python: $(VENV)/dev $(VENV)/installed  ## the quick Python tests; ARGS="-k ..." narrows them
 	$(PYTEST) $(ARGS)
 
+test-learn: $(VENV)/learn $(VENV)/installed  ## networks and training: the tests that need PyTorch, which it fetches
+	$(PYTEST) tests/learn/training $(ARGS)
+
 test-all: check test-core test-long sanitize tsan fuzz  ## everything: long tests, sanitizers, fuzzers
 
 test-long: $(VENV)/dev $(VENV)/installed build/release.built  ## all Python tests, and the long ones in C++
@@ -231,6 +234,11 @@ $(VENV)/dev: requirements/dev.txt $(VENV)/made
 	@pip install --quiet -r requirements/dev.txt
 	@touch $@
 
+$(VENV)/learn: requirements/learn.txt $(VENV)/dev
+	@echo "Fetching what learning needs into $(VENV)"
+	@pip install --quiet --no-compile -r requirements/learn.txt
+	@touch $@
+
 $(VENV)/docs: requirements/docs.txt $(VENV)/dev
 	@echo "Fetching what builds the site into $(VENV)"
 	@pip install --quiet -r requirements/docs.txt
@@ -319,6 +327,6 @@ bench/.venv/made: requirements/bench.txt
 	bench/.venv/bin/pip install --quiet -r requirements/bench.txt
 	@touch $@
 
-.PHONY: play terminal install wheel test-wheel element test-element measure-web screenshots references icons web node check-web test-web test-visual test test-core \
+.PHONY: play terminal install wheel test-wheel element test-element measure-web screenshots references icons web node check-web test-web test-visual test test-core test-learn \
 	test-python test-all test-long test-pythons check check-format check-lint check-types check-layers check-stubs check-kinds \
 	check-diagrams check-release sanitize tsan fuzz mutants mutants-python wheels test-wheels bench docs format stubs kinds diagrams vectors fingerprints clean help

@@ -15,11 +15,11 @@ VERBS = """
     Choose Close Collect Commit Compare Compute Confirm Connect Continue Convert Copy Count Decide
     Decline Decode Delete Describe Do Draw Encode End Enter Estimate Evaluate Execute Explain Export
     Fail Fill Find Format Free Generate Give Go Handle Import Insert Install Iterate Join Keep Kill
-    Leave Let List Load Lock Lose Make Map Mark Measure Merge Move Mute Name Note Notify Open Parse
-    Place Play Prepare Print Promote Put Raise Read Record Register Remove Replace Replay Report
-    Request Resign Restore Resume Return Revoke Rewrite Run Save Say Score Search Seek Send Serve
-    Set Show Sign Solve Split Start Stop Store Stream Strip Take Tell Try Turn Typeset Undo Update
-    Verify Wait Walk Warn Watch Withdraw Write Yield
+    Learn Leave Let List Load Lock Lose Make Map Mark Measure Merge Move Mute Name Note Notify Open
+    Parse Place Play Prepare Print Promote Put Raise Read Record Register Remove Replace Replay
+    Report Request Resign Restore Resume Return Revoke Rewrite Run Save Say Score Search Seek Send
+    Serve Set Show Sign Solve Split Start Stop Store Stream Strip Take Tell Train Try Turn Typeset
+    Undo Update Verify Wait Walk Warn Watch Withdraw Write Yield
 """
 FILES = [path for path in sources() if path.suffix in {".py", ".pyi"}]
 

@@ -46,6 +46,15 @@ problem-not-values-and-logits = supply an array of { NUMBER($positions, group: "
 problem-logit-not-finite = the logits of legal actions must be finite numbers; those of row { NUMBER($row, group: "no") } are not
 problem-nothing-waits = no position of this search waits to be evaluated: call advance first
 problem-not-evaluated-yet = nothing is known of this position until its first evaluation
+problem-not-games-of-self-play = { $path } holds no games of self-play
+problem-other-format-of-games = { $path } is in format { QUOTE($format) }, not { QUOTE($expected) }
+problem-games-of-other-game = { $path } is about { $theirs }, not about { $ours }
+problem-games-in-use = { $path } is in use by another process that learns
+problem-damaged-games = { $path } is damaged from byte { NUMBER($offset, group: "no") } on: take it out of the folder, or the games after it are lost
+problem-not-a-learning-checkpoint = { $path } is not a checkpoint of learning
+problem-other-planes = { $path } was made for other planes: this version describes positions otherwise
+problem-training-not-finite = step { NUMBER($step, group: "no") } of the training led to what is no number; the weights are those from before: try a smaller rate
+problem-not-a-network = { $path } is no network of this program
 problem-not-a-table = these bytes are not a table
 
 ## Records in Python

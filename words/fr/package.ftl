@@ -46,6 +46,15 @@ problem-not-values-and-logits = il faut un tableau de { NUMBER($positions, group
 problem-logit-not-finite = les logits des actions permises doivent être des nombres finis ; ceux de la rangée { NUMBER($row, group: "no") } ne le sont pas
 problem-nothing-waits = aucune position de cette recherche n’attend d’évaluation : appelez d’abord advance
 problem-not-evaluated-yet = rien n’est connu de cette position avant sa première évaluation
+problem-not-games-of-self-play = { $path } ne contient pas de parties d’apprentissage
+problem-other-format-of-games = { $path } est au format { QUOTE($format) }, et non { QUOTE($expected) }
+problem-games-of-other-game = { $path } concerne { $theirs }, et non { $ours }
+problem-games-in-use = { $path } est utilisé par un autre processus qui apprend
+problem-damaged-games = { $path } est endommagé à partir de l’octet { NUMBER($offset, group: "no") } : sortez-le du dossier, sinon les parties qui suivent sont perdues
+problem-not-a-learning-checkpoint = { $path } n’est pas un point de reprise d’un apprentissage
+problem-other-planes = { $path } a été fait pour d’autres plans : cette version décrit les positions autrement
+problem-training-not-finite = l’étape { NUMBER($step, group: "no") } de l’apprentissage a mené à ce qui n’est pas un nombre ; les poids sont ceux d’avant : essayez un taux plus petit
+problem-not-a-network = { $path } n’est pas un réseau de ce programme
 problem-not-a-table = ces octets ne sont pas une table
 
 ## Parties enregistrées en Python

@@ -20,6 +20,7 @@ from ponnuki.cli import (
     diagram,
     games,
     gtp,
+    learn,
     match,
     moderation,
     openings,
@@ -62,6 +63,7 @@ app.command("analyze")(analyze.analyze)
 app.command("diagram")(diagram.diagram)
 app.command("sheet")(sheet.sheet)
 app.command("gtp")(gtp.gtp)
+app.command("learn")(learn.learn)
 app.command("perft")(perft.perft)
 app.command("solve")(solve.solve)
 app.command("check-proof")(check_proof.check_proof)

@@ -8,6 +8,8 @@
     uct:seconds=1                       plain UCT, to compare with; otherwise like mcts
     level:3                             a level of play, by its number or its name
     level:full,threads=2                a level with other resources, no longer that level
+    net:network.onnx                    a network that `ponnuki learn` has made (extra "learn")
+    net:network.onnx,simulations=200    with settings of ponnuki._core.GumbelSearch
     gtp:gnugo --mode gtp                an external program: the rest is its command line
     my_bots:Greedy                      a bot: a class or a function of a module (bot_lookup.py)
 
@@ -22,10 +24,12 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
-from ponnuki._core import LevelPlayer, Search, find_level, levels
+from ponnuki._core import GumbelSearch, LevelPlayer, Search, find_level, levels
 from ponnuki.engine.bot_lookup import may_name_bot, named_bot
 from ponnuki.engine.bot_source import BotSource, PickledBot
 from ponnuki.engine.mcts_player import MctsPlayer
+from ponnuki.engine.network_file import NetworkFile
+from ponnuki.engine.network_player import NetworkPlayer
 from ponnuki.engine.player import TIMEOUT, Bot, HistoryBot, Player, PlayerContext
 from ponnuki.engine.program_player import Program
 from ponnuki.engine.random_player import RandomPlayer
@@ -44,6 +48,13 @@ PlayerSource = str | Bot | HistoryBot | PickledBot | Callable[..., Any]
 _LIMITS: Mapping[str, Value] = {"playouts": PLAYOUTS, "nodes": 0, "seconds": 0.0}
 _RESOURCES: Mapping[str, Value] = {"threads": 1, "memory": MEMORY}
 _MOVE_CHOICE: Mapping[str, Value] = {"temperature": 0.0, "oversight": 0.0, "endgame": 0}
+_NETWORK_SETTINGS: Mapping[str, Value] = {
+    "simulations": 64,
+    "considered": 16,
+    "visit_offset": 50.0,
+    "value_scale": 1.0,
+    "tactics": True,
+}
 _MINIMAL_MEMORY = 1 << 20  # bytes, for a search without playouts
 
 
@@ -158,6 +169,15 @@ def _as_player_error() -> Iterator[None]:
         raise spec_error(error.message) from None
 
 
+def _net(rest: str, context: PlayerContext) -> Player:
+    path, _, more = rest.partition(",")
+    settings = read_values("net", more, _NETWORK_SETTINGS)
+    network = NetworkFile(path, context.game)
+    with _as_player_error():
+        GumbelSearch(context.game.start(), **settings)  # type: ignore[arg-type]
+    return NetworkPlayer(f"net:{rest}", network, settings)
+
+
 def _gtp(rest: str, context: PlayerContext) -> Player:
     try:
         command = shlex.split(rest)
@@ -182,5 +202,6 @@ _KINDS: Mapping[str, Callable[[str, PlayerContext], Player]] = {
     "mcts": _mcts,
     "uct": _uct,
     "level": _level,
+    "net": _net,
     "gtp": _gtp,
 }

@@ -1,0 +1,85 @@
+"""`ponnuki learn`: learns a game by itself (docs/guides/learn.md)."""
+
+from __future__ import annotations
+
+import json
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from ponnuki.cli.language import tell
+from ponnuki.cli.parameters import GameArgument, JsonOption, OptionsOption, ThreadsOption
+from ponnuki.cli.parsing import parse_game
+from ponnuki.extras import extra
+
+INTERRUPTED = 130  # exit status
+
+
+def learn(
+    game: GameArgument,
+    option: OptionsOption = None,
+    minutes: Annotated[float, typer.Option(min=0, max=1e6, metavar="N")] = 30,
+    folder: Annotated[Path, typer.Option("--dir", metavar="DIR")] = Path("learn"),
+    seed: Annotated[int, typer.Option(min=0, metavar="N")] = 0,
+    threads: ThreadsOption = 1,
+    games: Annotated[int, typer.Option(min=1, max=2**16, metavar="N")] = 128,
+    simulations: Annotated[int, typer.Option(min=1, max=100_000, metavar="N")] = 64,
+    channels: Annotated[int, typer.Option(min=4, max=1024, metavar="N")] = 32,
+    blocks: Annotated[int, typer.Option(min=1, max=64, metavar="N")] = 4,
+    evaluate_every: Annotated[int, typer.Option(min=0, metavar="N")] = 10,
+    as_json: JsonOption = False,
+) -> None:
+    """Learn a game by playing against itself, and go on from what is in the folder."""
+    chosen = parse_game(game, option)
+    with extra("learn"):
+        from ponnuki.learn.learning import Learning, LearnSettings  # noqa: PLC0415
+        from ponnuki.learn.network import NetworkSize  # noqa: PLC0415
+    settings = replace(
+        LearnSettings(),
+        games=games,
+        threads=threads,
+        self_play={"simulations": simulations, "fast_simulations": max(1, simulations // 4)},
+        size=NetworkSize(channels, blocks),
+        evaluate_every=evaluate_every,
+    )
+    with Learning(folder, chosen, settings, seed=seed) as learning:
+        if learning.store.games:
+            generation, stored = learning.progress.generation, learning.store.games
+            print(tell("cli-learn-resumed", generation=generation, games=stored), file=sys.stderr)
+        try:
+            for event in learning.run(minutes * 60):
+                _show(event.to_json(), as_json)
+            if evaluate_every and learning.progress.generation % evaluate_every:
+                _show(learning.evaluate().to_json(), as_json)
+        except KeyboardInterrupt:
+            raise typer.Exit(INTERRUPTED) from None
+    if learning.network.exists():
+        print(tell("cli-learn-network", player=f"net:{learning.network}"), file=sys.stderr)
+
+
+def _show(event: dict[str, Any], as_json: bool) -> None:
+    if as_json:
+        print(json.dumps(event), flush=True)
+        return
+    if event["event"] == "trained":
+        line = tell(
+            "cli-learn-trained",
+            generation=event["generation"],
+            games=event["games"],
+            plies=event["plies"],
+            loss=event["losses"]["total"],
+            policy=event["losses"]["policy"],
+            result=event["losses"]["result"],
+        )
+    else:
+        line = tell(
+            "cli-learn-rated",
+            generation=event["generation"],
+            elo=round(event["elo"]),
+            error=round(event["error"]),
+            scores=[f"{name} {score:.0%}" for name, score in event["scores"].items()],
+        )
+    print(line, flush=True)

@@ -1,0 +1,129 @@
+"""Checkpoints: the weights and all else that training needs to go on.
+
+A checkpoint is a line of JSON (format, game, options, planes, size of the network, progress), what
+`torch.save` writes, and the CRC-32 of all that as eight hexadecimal digits.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import pickle
+import zlib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import torch
+
+from ponnuki.engine.network_file import rule_set
+from ponnuki.errors import SystemFailure
+from ponnuki.learn.atomic_file import replace
+from ponnuki.learn.errors import LearnError
+from ponnuki.learn.learner import Learner
+from ponnuki.learn.network import NetworkSize
+from ponnuki.message import message
+
+FORMAT = "ponnuki-learn/1"
+_CHECKSUM_DIGITS = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far learning has come when a checkpoint was written.
+
+    Attributes:
+        generation: How many times the network was trained.
+        games: How many games it was trained with.
+        seconds: The time that learning took, in seconds.
+    """
+
+    generation: int = 0
+    games: int = 0
+    seconds: float = 0.0
+
+
+def write(path: Path, learner: Learner, progress: Progress) -> None:
+    """Write a checkpoint atomically. Raises LearnError if it cannot be written."""
+    head = {
+        "format": FORMAT,
+        "game": learner.game.id,
+        "options": learner.game.options,
+        "planes": list(learner.game.plane_layout.names),
+        "size": learner.network.size.to_json(),
+        "generation": progress.generation,
+        "games": progress.games,
+        "seconds": progress.seconds,
+    }
+    out = io.BytesIO()
+    out.write(json.dumps(head).encode() + b"\n")
+    torch.save(learner.state(), out)
+    out.write(f"{zlib.crc32(out.getvalue()):0{_CHECKSUM_DIGITS}x}".encode())
+    replace(path, out.getvalue())
+
+
+def read(path: Path, learner: Learner) -> Progress:
+    """Restore a learner from a checkpoint.
+
+    Raises:
+        LearnError: The file cannot be read, is damaged, or is of another game, version or size.
+    """
+    try:
+        content = path.read_bytes()
+    except OSError as error:
+        raise LearnError(
+            message("file_not_usable", path=str(path), reason=SystemFailure(error))
+        ) from None
+    line, _, rest = content.partition(b"\n")
+    head = _head(path, line)
+    _check(path, head, learner)
+    body, checksum = content[:-_CHECKSUM_DIGITS], content[-_CHECKSUM_DIGITS:]
+    if checksum != f"{zlib.crc32(body):0{_CHECKSUM_DIGITS}x}".encode():
+        raise LearnError(message("other_checksum", path=str(path)))
+    try:
+        state = torch.load(io.BytesIO(rest[:-_CHECKSUM_DIGITS]), weights_only=True)
+        learner.restore(state)
+    except (KeyError, ValueError, RuntimeError, TypeError, EOFError, pickle.UnpicklingError):
+        raise LearnError(message("other_checksum", path=str(path))) from None
+    return Progress(int(head["generation"]), int(head["games"]), float(head["seconds"]))
+
+
+def size_in(path: Path) -> NetworkSize:
+    """Return the size of the network in a checkpoint. Raises LearnError as `read` does."""
+    try:
+        with path.open("rb") as file:
+            head = _head(path, file.readline(2**16))
+    except OSError as error:
+        raise LearnError(
+            message("file_not_usable", path=str(path), reason=SystemFailure(error))
+        ) from None
+    return NetworkSize(**head["size"])
+
+
+def _head(path: Path, line: bytes) -> dict[str, Any]:
+    try:
+        head = json.loads(line)
+        known = (
+            isinstance(head["format"], str)
+            and isinstance(head["game"], str)
+            and all(type(head["size"][name]) is int for name in ("channels", "blocks"))
+        )
+    except (ValueError, KeyError, TypeError):
+        known = False
+    if not known:
+        raise LearnError(message("not_a_learning_checkpoint", path=str(path)))
+    if head["format"] != FORMAT:
+        raise LearnError(
+            message("other_format_of_games", path=str(path), format=head["format"], expected=FORMAT)
+        )
+    return dict(head)
+
+
+def _check(path: Path, head: dict[str, Any], learner: Learner) -> None:
+    game = learner.game
+    theirs = rule_set(head["game"], head.get("options"))
+    ours = rule_set(game.id, game.options)
+    if theirs != ours:
+        raise LearnError(message("games_of_other_game", path=str(path), theirs=theirs, ours=ours))
+    if head.get("planes") != list(game.plane_layout.names):
+        raise LearnError(message("other_planes", path=str(path)))

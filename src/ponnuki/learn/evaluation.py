@@ -1,0 +1,65 @@
+"""How strong a network is: games against players that never change."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from ponnuki._core import Game
+from ponnuki.arena import Pentanomial, Plan, RandomOpenings, Rating, Standings, Terms, ratings
+from ponnuki.arena.playing import play
+
+REFERENCES = ("random", "greedy", "level:1", "level:2", "level:3", "level:4", "level:5")
+ANCHOR = "random"  # its rating is 0
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluation:
+    """The games of a generation against the references, as the generation sees the scores."""
+
+    generation: int
+    meetings: Mapping[str, Pentanomial]
+
+    @property
+    def name(self) -> str:
+        """The name of the generation in the ratings."""
+        return f"generation {self.generation}"
+
+
+def evaluate(
+    game: Game,
+    network: Path,
+    generation: int,
+    *,
+    pairs: int,
+    seed: int,
+    simulations: int,
+    references: Sequence[str] = REFERENCES,
+) -> Evaluation:
+    """Play pairs of games from the same openings against each reference, in this process."""
+    spec = f"net:{network},simulations={simulations}"
+    meetings = {}
+    for reference in references:
+        terms = Terms(game, (spec, reference))
+        plan = Plan(terms, RandomOpenings(game, seed), seed)
+        results = [play(terms, plan.fixture(number)) for number in range(2 * pairs)]
+        meetings[reference] = Standings.of(plan.names, results).pairings[0].pairs
+    return Evaluation(generation, meetings)
+
+
+def rate(evaluations: Sequence[Evaluation]) -> Iterator[Rating]:
+    """Yield the ratings of all generations on one scale, the first evaluated first.
+
+    All games of all evaluations count together, so that later ones make earlier ratings surer.
+    """
+    meetings = {
+        (evaluation.name, reference): pairs
+        for evaluation in evaluations
+        for reference, pairs in evaluation.meetings.items()
+    }
+    if not meetings:
+        return
+    by_name = {rating.player: rating for rating in ratings(meetings, ANCHOR)}
+    for evaluation in evaluations:
+        yield by_name[evaluation.name]

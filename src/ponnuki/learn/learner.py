@@ -1,0 +1,150 @@
+"""Training: from samples to weights."""
+
+from __future__ import annotations
+
+import copy
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass, fields
+from typing import Any
+
+import torch
+from torch import Tensor
+from torch.nn import functional
+
+from ponnuki._core import Game
+from ponnuki.learn.errors import LearnError
+from ponnuki.learn.network import Network, NetworkSize
+from ponnuki.learn.samples import Samples
+from ponnuki.message import message
+
+# How much the parts of the loss count, in the order of Losses.
+WEIGHTS = (1.0, 1.0, 0.15, 0.05, 0.05)
+# The decay of the moving average of the weights in each step.
+AVERAGE_DECAY = 0.995
+
+
+@dataclass(frozen=True, slots=True)
+class Losses:
+    """The mean losses of some steps; those of policies are divergences from the target."""
+
+    policy: float
+    result: float
+    owners: float
+    plies_left: float
+    score: float
+
+    @property
+    def total(self) -> float:
+        """The loss that is made smaller."""
+        losses = (self.policy, self.result, self.owners, self.plies_left, self.score)
+        return sum(weight * loss for weight, loss in zip(WEIGHTS, losses, strict=True))
+
+    def to_json(self) -> dict[str, float]:
+        """Return the losses, with the total, as JSON values."""
+        values = {f.name: round(getattr(self, f.name), 5) for f in fields(self)}
+        return {"total": round(self.total, 5), **values}
+
+
+class Learner:
+    """A network in training, and the moving average of its weights, which plays.
+
+    Attributes:
+        network: The network that is trained.
+        average: The network whose weights are the moving average of the others.
+        steps: How many steps were trained.
+    """
+
+    def __init__(self, game: Game, size: NetworkSize, *, rate: float = 2e-3, seed: int = 0) -> None:
+        torch.manual_seed(seed)
+        self.game, self.rate = game, rate
+        self.network = Network(game, size)
+        self.average = copy.deepcopy(self.network).eval().requires_grad_(False)
+        self.optimizer = torch.optim.AdamW(self.network.parameters(), lr=rate, weight_decay=1e-4)
+        self.steps = 0
+        layout = game.plane_layout
+        self._places = float(layout.points.size + layout.cells.size)
+
+    def train(self, batches: Iterable[Samples]) -> Losses:
+        """Train a step with each batch; return the mean losses.
+
+        Raises:
+            LearnError: A loss or a weight is no longer a number. The weights are then as they were
+                before.
+        """
+        before = copy.deepcopy(self.state())
+        sums, count = torch.zeros(len(fields(Losses))), 0
+        self.network.train()
+        for samples in batches:
+            parts = self._losses(samples)
+            total = torch.stack([w * part for w, part in zip(WEIGHTS, parts, strict=True)]).sum()
+            self.optimizer.zero_grad()
+            total.backward()
+            norm = torch.nn.utils.clip_grad_norm_(self.network.parameters(), 1.0)
+            if not math.isfinite(norm.item()) or not math.isfinite(total.item()):
+                self.restore(before)
+                raise LearnError(message("training_not_finite", step=self.steps + count + 1))
+            self.optimizer.step()
+            self._follow(self.steps + count)
+            sums += torch.stack(parts).detach()
+            count += 1
+        self.steps += count
+        return Losses(*(sums / max(count, 1)).tolist())
+
+    def _follow(self, step: int) -> None:
+        decay = min(AVERAGE_DECAY, (1 + step) / (10 + step))  # quickly at the beginning
+        with torch.no_grad():
+            for mean, weight in zip(
+                self.average.parameters(), self.network.parameters(), strict=True
+            ):
+                mean.lerp_(weight, 1 - decay)
+
+    def _losses(self, samples: Samples) -> list[Tensor]:
+        """Return the losses of a batch, in the order of Losses."""
+        planes = torch.from_numpy(samples.planes)
+        policies = torch.from_numpy(samples.policies)
+        out = self.network(planes)
+        legal = torch.from_numpy(samples.policies > 0)
+        logits = torch.log_softmax(self._masked(out.policy, samples), dim=1)
+        logs = torch.where(legal, policies, torch.ones(())).log()
+        divergence = torch.where(legal, policies * (logs - logits), torch.zeros(())).sum(dim=1)
+        on_board = torch.from_numpy(samples.planes).float()[:, self.network.board].amax(dim=1)
+        by_place = functional.cross_entropy(
+            out.owners, torch.from_numpy(samples.owners).long(), reduction="none"
+        )
+        mask = on_board.flatten(1)
+        # The share of the longest game that is likely: twice as many plies as places.
+        plies = torch.from_numpy(samples.plies_left) / (2 * self._places)
+        scores = torch.from_numpy(samples.scores) * (10 / self._places)
+        has_score = ~torch.isnan(scores)
+        score = functional.smooth_l1_loss(
+            torch.where(has_score, out.score, 0.0),
+            torch.where(has_score, scores, 0.0),
+        )
+        return [
+            divergence.mean(),
+            functional.cross_entropy(out.result, torch.from_numpy(samples.results).long()),
+            (by_place * mask).sum() / mask.sum(),
+            functional.binary_cross_entropy_with_logits(out.plies_left, plies.clamp(0, 1)),
+            score,
+        ]
+
+    def _masked(self, logits: Tensor, samples: Samples) -> Tensor:
+        """Return the logits, those of illegal actions so low that they have no share."""
+        return torch.where(torch.from_numpy(samples.legal), logits, -1e9)
+
+    def state(self) -> dict[str, Any]:
+        """Return all that training needs to go on, as tensors and numbers."""
+        return {
+            "network": self.network.state_dict(),
+            "average": self.average.state_dict(),
+            "optimizer": self.optimizer.state_dict(),
+            "steps": self.steps,
+        }
+
+    def restore(self, state: dict[str, Any]) -> None:
+        """Go on from a state. Raises KeyError, ValueError or RuntimeError if it does not fit."""
+        self.network.load_state_dict(state["network"])
+        self.average.load_state_dict(state["average"])
+        self.optimizer.load_state_dict(state["optimizer"])
+        self.steps = int(state["steps"])

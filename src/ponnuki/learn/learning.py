@@ -1,0 +1,290 @@
+"""Learning a game: self-play, training and evaluation in turn, in a folder that can be resumed.
+
+The folder has the games (`games/`), the newest checkpoint (`checkpoint.bin`), the network for
+players (`network.onnx`), what happened (`log.jsonl`, a line of JSON for each event) and files for
+TensorBoard (`tensorboard/`).
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, suppress
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+import numpy as np
+import torch
+from tensorboardX import SummaryWriter
+
+from ponnuki._core import Game, SelfPlay
+from ponnuki.arena import Pentanomial, Rating
+from ponnuki.errors import SystemFailure
+from ponnuki.learn import checkpoint
+from ponnuki.learn.checkpoint import Progress
+from ponnuki.learn.errors import LearnError
+from ponnuki.learn.evaluation import REFERENCES, Evaluation, evaluate, rate
+from ponnuki.learn.export import export
+from ponnuki.learn.game_store import GameStore
+from ponnuki.learn.learner import Learner, Losses
+from ponnuki.learn.network import NetworkSize
+from ponnuki.learn.network import evaluate as evaluate_planes
+from ponnuki.learn.samples import ReplayWindow, samples_of
+from ponnuki.learn.stored_game import StoredGame
+from ponnuki.message import message
+
+
+@dataclass(frozen=True, slots=True)
+class LearnSettings:
+    """How a game is learned.
+
+    Attributes:
+        games: How many games are played at once.
+        threads: The threads of self-play and of the network.
+        self_play: Settings of SelfPlay.
+        size: The size of a new network; a checkpoint has its own.
+        rate: The rate of learning.
+        batch: The samples of a step of training.
+        reuse: How often a sample is drawn, on average.
+        window: How many of the newest samples are learned from.
+        generation: How many new samples begin a training.
+        evaluate_every: The generations between two evaluations; 0: none.
+        pairs: The pairs of games against each reference in an evaluation.
+        references: The players that a network is evaluated against.
+        simulations: The simulations of a network's move in evaluations.
+    """
+
+    games: int = 128
+    threads: int = 1
+    self_play: dict[str, bool | int | float] = field(default_factory=dict)
+    size: NetworkSize = field(default_factory=NetworkSize)
+    rate: float = 2e-3
+    batch: int = 128
+    reuse: float = 6
+    window: int = 50_000
+    generation: int = 400
+    evaluate_every: int = 10
+    pairs: int = 4
+    references: tuple[str, ...] = REFERENCES
+    simulations: int = 32
+
+
+@dataclass(frozen=True, slots=True)
+class Trained:
+    """A generation was trained."""
+
+    progress: Progress
+    samples: int
+    plies: float  # of a game, on average
+    losses: Losses
+    evaluations: int  # of the network, since self-play began
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the line of the log."""
+        return {
+            "event": "trained",
+            "generation": self.progress.generation,
+            "games": self.progress.games,
+            "samples": self.samples,
+            "plies": round(self.plies, 1),
+            "seconds": round(self.progress.seconds, 1),
+            "evaluations": self.evaluations,
+            "losses": self.losses.to_json(),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Rated:
+    """A generation was evaluated; `rating` is on the scale of all evaluations so far."""
+
+    evaluation: Evaluation
+    rating: Rating
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the line of the log; `meetings` has the pairs by points from 0 to 2."""
+        meetings = self.evaluation.meetings
+        return {
+            "event": "rated",
+            "generation": self.evaluation.generation,
+            "elo": round(self.rating.elo, 1),
+            "error": round(self.rating.error, 1),
+            "scores": {name: pairs.score for name, pairs in meetings.items()},
+            "meetings": {name: pairs.counts for name, pairs in meetings.items()},
+        }
+
+
+class Learning:
+    """Learns a game in a folder.
+
+    Raises:
+        LearnError: The folder is in use, or what is in it cannot be used for this game.
+    """
+
+    def __init__(
+        self, folder: Path, game: Game, settings: LearnSettings | None = None, *, seed: int = 0
+    ) -> None:
+        self.settings = settings or LearnSettings()
+        self.game, self._folder, self._seed = game, folder, seed
+        torch.set_num_threads(self.settings.threads)
+        with ExitStack() as stack:
+            self.store = stack.enter_context(GameStore(folder / "games", game))
+            found = (folder / "checkpoint.bin").exists()
+            size = checkpoint.size_in(self._checkpoint) if found else self.settings.size
+            self.learner = Learner(game, size, rate=self.settings.rate, seed=seed)
+            self.progress = Progress()
+            if found:
+                self.progress = checkpoint.read(self._checkpoint, self.learner)
+            self.evaluations = list(_evaluations(folder / "log.jsonl"))
+            self.window = ReplayWindow(game, self.settings.window)
+            self._refill()
+            self._board = SummaryWriter(str(folder / "tensorboard"))
+            stack.callback(self._board.close)
+            self._stack = stack.pop_all()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self._stack.close()
+
+    @property
+    def _checkpoint(self) -> Path:
+        return self._folder / "checkpoint.bin"
+
+    @property
+    def network(self) -> Path:
+        """The file of the newest network, for `net:FILE`."""
+        return self._folder / "network.onnx"
+
+    def run(self, seconds: float) -> Iterator[Trained | Rated]:
+        """Learn for some time; yield what happened.
+
+        The time decides when it ends, and nothing else: the same seed and settings do the same, as
+        long as there is one thread and nothing is resumed.
+
+        Raises:
+            LearnError: A file cannot be written, or training led to what is no number.
+        """
+        begin, before = time.monotonic(), self.progress.seconds
+        play = SelfPlay(
+            self.game,
+            self.settings.games,
+            threads=self.settings.threads,
+            seed=self._seed + (self.progress.generation << 32),
+            **self.settings.self_play,
+        )
+        if self.progress.generation == 0 and self.settings.evaluate_every:
+            self._save()
+            yield self.evaluate()
+        new, plies, games = 0, 0, 0
+        while (passed := time.monotonic() - begin) < seconds:
+            planes, _ = play.gather()
+            if len(planes):
+                play.supply(*evaluate_planes(self.learner.average, planes))
+            finished = [StoredGame.of(g, self.progress.generation) for g in play.take_finished()]
+            self.store.append(finished)
+            for stored in finished:
+                samples = samples_of(self.game, stored)
+                self.window.add(samples)
+                new, plies, games = new + len(samples), plies + len(stored.actions), games + 1
+            if new < self.settings.generation:
+                continue
+            losses = self._train(new)
+            passed = time.monotonic() - begin
+            self.progress = replace(
+                self.progress,
+                generation=self.progress.generation + 1,
+                games=self.store.games,
+                seconds=before + passed,
+            )
+            self._save()
+            trained = Trained(self.progress, new, plies / games, losses, play.evaluations)
+            self._note_trained(trained)
+            yield trained
+            new, plies, games = 0, 0, 0
+            every = self.settings.evaluate_every
+            if every and self.progress.generation % every == 0:
+                yield self.evaluate()
+
+    def evaluate(self) -> Rated:
+        """Play the newest network against the references. Raises LearnError."""
+        evaluation = evaluate(
+            self.game,
+            self.network,
+            self.progress.generation,
+            pairs=self.settings.pairs,
+            seed=self._seed,
+            simulations=self.settings.simulations,
+            references=self.settings.references,
+        )
+        self.evaluations.append(evaluation)
+        *_, rating = rate(self.evaluations)
+        rated = Rated(evaluation, rating)
+        self._log(rated.to_json())
+        self._board.add_scalar("elo", rating.elo, evaluation.generation)
+        for name, pairs in evaluation.meetings.items():
+            self._board.add_scalar(f"score/{name}", pairs.score, evaluation.generation)
+        return rated
+
+    def _train(self, new: int) -> Losses:
+        steps = max(1, round(new * self.settings.reuse / self.settings.batch))
+        rng = np.random.default_rng([self._seed, self.progress.generation])
+        return self.learner.train(self.window.batches(self.settings.batch, steps, rng))
+
+    def _save(self) -> None:
+        checkpoint.write(self._checkpoint, self.learner, self.progress)
+        export(self.network, self.learner.average)
+
+    def _refill(self) -> None:
+        """Fill the window with the newest games of the store, the oldest of them first."""
+        chosen, count = [], 0
+        for stored in self.store.newest():
+            chosen.append(stored)
+            count += len(stored.learned_plies)
+            if count >= self.settings.window:
+                break
+        for stored in reversed(chosen):
+            self.window.add(samples_of(self.game, stored))
+
+    def _note_trained(self, trained: Trained) -> None:
+        generation = trained.progress.generation
+        self._log(trained.to_json())
+        losses = trained.losses.to_json()
+        for name, loss in losses.items():
+            self._board.add_scalar(f"loss/{name}", loss, generation)
+        self._board.add_scalar("plies", trained.plies, generation)
+        self._board.add_scalar("games", trained.progress.games, generation)
+        self._board.flush()
+
+    def _log(self, event: dict[str, Any]) -> None:
+        path = self._folder / "log.jsonl"
+        try:
+            with path.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(event) + "\n")
+        except OSError as error:
+            raise LearnError(
+                message("file_not_usable", path=str(path), reason=SystemFailure(error))
+            ) from None
+
+
+def _evaluations(path: Path) -> Iterator[Evaluation]:
+    """Yield the evaluations of a log; lines that were cut off are left out."""
+    if not path.exists():
+        return
+    for line in path.read_text(encoding="utf-8", errors="replace").splitlines():
+        with suppress(ValueError, KeyError, TypeError, AttributeError):
+            event = json.loads(line)
+            if event["event"] == "rated":
+                meetings = {
+                    str(name): Pentanomial(tuple(counts))
+                    for name, counts in event["meetings"].items()
+                }
+                yield Evaluation(int(event["generation"]), meetings)

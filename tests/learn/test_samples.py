@@ -1,0 +1,106 @@
+"""What is learned from games: the same positions, as their players see them."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from ponnuki import Game, Position
+from ponnuki.learn.action_places import ActionPlaces
+from ponnuki.learn.samples import (
+    DRAWN,
+    LOSS,
+    NOBODY,
+    OPPONENT,
+    OWN,
+    WIN,
+    ReplayWindow,
+    Samples,
+    samples_of,
+    transformed,
+)
+from ponnuki.learn.stored_game import StoredGame
+from tests.generic.games import all_games, one_of_each, title
+from tests.learn.playing import played
+
+every_game = pytest.mark.parametrize("game", one_of_each(), ids=title)
+
+
+def learned(game: Game, stored: StoredGame) -> list[Position]:
+    """Return the positions that a game has samples of."""
+    position, found = game.start(), []
+    for ply, action in enumerate(stored.actions):
+        if ply in stored.learned_plies:
+            found.append(position)
+        position = position.play(game.moves[action])
+    return found
+
+
+@every_game
+def test_samples_are_the_positions_as_their_players_see_them(game: Game) -> None:
+    for stored in played(game, 3):
+        samples, positions = samples_of(game, stored), learned(game, stored)
+        assert len(samples) == len(positions)
+        owners = np.array([[OWN, OPPONENT, NOBODY], [OPPONENT, OWN, NOBODY]])
+        for row, position in enumerate(positions):
+            player = position.to_move
+            assert player is not None
+            assert (samples.planes[row] == position.planes()).all()
+            assert (samples.legal[row] == position.legal_mask()).all()
+            assert samples.policies[row].sum() == pytest.approx(1, abs=1e-5)
+            assert not samples.policies[row][~samples.legal[row]].any()
+            expected = {None: DRAWN, player: WIN, 1 - player: LOSS}
+            winner = None if stored.winner == 2 else stored.winner
+            assert samples.results[row] == expected[winner]
+            assert (samples.owners[row] == owners[player][stored.owners]).all()
+            assert samples.plies_left[row] == len(stored.actions) - position.ply
+            if stored.score is None:
+                assert np.isnan(samples.scores[row])
+            else:
+                lead = stored.score[player] - stored.score[1 - player]
+                assert samples.scores[row] == lead
+        if len(samples):
+            assert samples.weights.mean() == pytest.approx(1, abs=1e-5)
+            assert samples.weights.min() >= 0.5
+
+
+@every_game
+def test_a_transformed_sample_is_that_of_the_transformed_position(game: Game) -> None:
+    stored = next(g for g in played(game, 8) if len(g.learned_plies))
+    samples, positions = samples_of(game, stored), learned(game, stored)
+    for k in range(len(game.plane_layout.symmetries)):
+        turned = transformed(game, samples, np.full(len(samples), k))
+        for row, position in enumerate(positions):
+            assert (turned.planes[row] == position.transformed(k).planes()).all()
+            assert (turned.legal[row] == position.transformed(k).legal_mask()).all()
+        # Own stones at the end are where the image of the board has them.
+        places = game.plane_layout.symmetries[k]
+        assert (turned.owners == samples.owners[:, places]).all()
+        assert turned.policies.sum() == pytest.approx(len(samples), abs=1e-3)
+
+
+def test_the_window_keeps_the_newest_and_draws_by_weight() -> None:
+    game = Game("gosix")
+    games = [samples_of(game, stored) for stored in played(game, 8)]
+    size = sum(map(len, games))
+    window = ReplayWindow(game, size - 5)
+    for samples in games:
+        window.add(samples)
+    assert len(window) == size - 5
+    batch = next(window.batches(2000, 1, np.random.default_rng(1)))
+    assert isinstance(batch, Samples)
+    drawn = batch.weights.mean()
+    weights = np.concatenate([samples.weights for samples in games])[5:]
+    assert drawn == pytest.approx((weights**2).sum() / weights.sum(), rel=0.1)
+    same = next(window.batches(2000, 1, np.random.default_rng(1)))
+    assert (same.planes == batch.planes).all()
+
+
+@pytest.mark.parametrize("game", all_games(small=True), ids=title)
+def test_every_action_has_places_of_its_own(game: Game) -> None:
+    places = ActionPlaces.of(game).places
+    assert places.shape[0] == game.action_count
+    assert len({tuple(sorted(row)) for row in places.tolist()}) == game.action_count
+    area = int(np.prod(game.plane_layout.shape[1:]))
+    assert places.min() >= 0
+    assert places.max() <= 2 * area + 2

@@ -1,0 +1,31 @@
+"""`ponnuki learn`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from tests.cli.running import refused, run
+
+SMALL = ("--channels", "4", "--blocks", "1", "--games", "8", "--simulations", "2")
+
+
+def test_it_learns_and_goes_on(tmp_path: Path) -> None:
+    folder = str(tmp_path / "new")
+    command = ("learn", "gosix", "--dir", folder, "--evaluate-every", "0", *SMALL)
+    first = run(*command, "--minutes", "0.1", "--json")
+    assert first.returncode == 0
+    lines = [json.loads(line) for line in first.stdout.splitlines()]
+    assert lines[0]["event"] == "trained"
+    assert lines[0]["generation"] == 1
+    assert set(lines[0]["losses"]) >= {"total", "policy", "result"}
+    assert first.stderr.startswith("the network plays as net:")
+    again = run(*command, "--minutes", "0.1")
+    assert again.stderr.startswith(f"going on from generation {lines[-1]['generation']}, with ")
+    assert again.stdout.startswith(f"generation {lines[-1]['generation'] + 1}: ")
+
+
+def test_what_cannot_be_learned_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "games").touch()
+    assert "games" in refused("learn", "gosix", "--dir", str(tmp_path), "--minutes", "0")
+    assert "chess" in refused("learn", "chess", "--dir", str(tmp_path))

@@ -1,0 +1,179 @@
+"""Training, checkpoints, and learning in a folder."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice
+from pathlib import Path
+
+import numpy as np
+import pytest
+import torch
+
+from ponnuki import Game
+from ponnuki.learn import LearnError, checkpoint
+from ponnuki.learn.checkpoint import Progress
+from ponnuki.learn.learner import Learner
+from ponnuki.learn.learning import Learning, LearnSettings, Rated, Trained
+from ponnuki.learn.network import NetworkSize
+from ponnuki.learn.samples import ReplayWindow, samples_of
+from tests.generic.games import one_of_each, title
+from tests.learn.playing import played
+
+GOSIX = Game("gosix")
+SMALL = NetworkSize(channels=8, blocks=2)
+SETTINGS = LearnSettings(
+    games=16,
+    size=SMALL,
+    batch=16,
+    generation=60,
+    window=500,
+    evaluate_every=2,
+    pairs=1,
+    references=("random", "greedy"),
+    simulations=2,
+    self_play={"simulations": 4, "fast_simulations": 2},
+)
+
+
+@pytest.fixture(autouse=True)
+def one_thread() -> Iterator[None]:
+    threads = torch.get_num_threads()
+    torch.set_num_threads(1)
+    yield
+    torch.set_num_threads(threads)
+
+
+def window(game: Game, games: int = 6) -> ReplayWindow:
+    found = ReplayWindow(game, 1000)
+    for stored in played(game, games):
+        found.add(samples_of(game, stored))
+    return found
+
+
+def same_weights(a: torch.nn.Module, b: torch.nn.Module) -> bool:
+    return all(torch.equal(x, y) for x, y in zip(a.parameters(), b.parameters(), strict=True))
+
+
+@pytest.mark.parametrize("game", one_of_each(), ids=title)
+def test_every_loss_falls_on_what_is_learned_by_heart(game: Game) -> None:
+    learner, samples = Learner(game, SMALL, rate=5e-3, seed=1), window(game, 2)
+    rng = np.random.default_rng(1)
+    first = learner.train(samples.batches(16, 2, rng))
+    learner.train(samples.batches(16, 40, rng))
+    last = learner.train(samples.batches(16, 4, rng))
+    assert last.total < first.total
+    assert last.result < first.result
+    assert last.owners < first.owners
+    assert learner.steps == 46
+    assert not same_weights(learner.network, learner.average)
+
+
+def test_numbers_that_are_none_stop_the_training_and_change_nothing() -> None:
+    learner, samples = Learner(GOSIX, SMALL), window(GOSIX)
+    rng = np.random.default_rng(1)
+    learner.train(samples.batches(8, 2, rng))
+    networks = (learner.network, learner.average)
+    before = [[weights.clone() for weights in network.parameters()] for network in networks]
+    good = next(samples.batches(8, 1, rng))
+    bad = replace(good, policies=np.where(good.policies > 0, np.float32("inf"), 0))
+    with pytest.raises(LearnError) as failed:
+        learner.train([good, bad])
+    assert failed.value.kind == "training_not_finite"
+    assert learner.steps == 2
+    for network, old in zip(networks, before, strict=True):
+        assert all(map(torch.equal, network.parameters(), old))
+    learner.train([good])
+
+
+def test_training_goes_on_from_a_checkpoint_as_if_nothing_had_been(tmp_path: Path) -> None:
+    samples, path = window(GOSIX), tmp_path / "checkpoint.bin"
+    first, second = Learner(GOSIX, SMALL, seed=1), Learner(GOSIX, SMALL, seed=2)
+    first.train(samples.batches(8, 3, np.random.default_rng(1)))
+    checkpoint.write(path, first, Progress(3, 40, 1.5))
+    assert checkpoint.size_in(path) == SMALL
+    assert checkpoint.read(path, second) == Progress(3, 40, 1.5)
+    for learner in (first, second):
+        learner.train(samples.batches(8, 3, np.random.default_rng(2)))
+    assert same_weights(first.network, second.network)
+    assert same_weights(first.average, second.average)
+
+
+def test_a_checkpoint_that_cannot_be_used_is_refused(tmp_path: Path) -> None:
+    path, learner = tmp_path / "checkpoint.bin", Learner(GOSIX, SMALL)
+    checkpoint.write(path, learner, Progress())
+    whole = path.read_bytes()
+
+    def refusal(content: bytes, game: Game = GOSIX) -> str:
+        path.write_bytes(content)
+        with pytest.raises(LearnError) as refused:
+            checkpoint.read(path, Learner(game, SMALL))
+        return refused.value.kind
+
+    line = whole.index(b"\n")
+    assert refusal(b"") == refusal(whole[: line // 2]) == "not_a_learning_checkpoint"
+    for length in (line + 1, line + 100, len(whole) // 2, len(whole) - 1):
+        assert refusal(whole[:length]) == "other_checksum"
+    middle = len(whole) // 2
+    assert refusal(whole[:middle] + b"?" + whole[middle + 1 :]) == "other_checksum"
+    assert refusal(whole, Game("gosix", edition="fr")) == "games_of_other_game"
+    assert refusal(whole.replace(b"learn/1", b"learn/9")) == "other_format_of_games"
+    assert refusal(whole.replace(b'"own", ', b'"OWN", ')) == "other_planes"
+    path.unlink()
+    with pytest.raises(LearnError) as missing:
+        checkpoint.read(path, learner)
+    assert missing.value.kind == "file_not_usable"
+    with pytest.raises(LearnError):
+        checkpoint.write(tmp_path / "none" / "checkpoint.bin", learner, Progress())
+
+
+def events(folder: Path, count: int, seed: int = 1) -> list[Trained | Rated]:
+    with Learning(folder, GOSIX, SETTINGS, seed=seed) as learning:
+        return list(islice(learning.run(600), count))
+
+
+def test_learning_is_the_same_for_the_same_seed_and_goes_on_where_it_was(tmp_path: Path) -> None:
+    first, second = (events(tmp_path / name, 4) for name in "ab")
+    kinds = [type(event) for event in first]
+    assert kinds == [Rated, Trained, Trained, Rated]
+    for a, b in zip(first, second, strict=True):
+        if isinstance(a, Trained) and isinstance(b, Trained):
+            assert a.losses == b.losses
+            assert a.progress.games == b.progress.games
+        elif isinstance(a, Rated) and isinstance(b, Rated):
+            assert a.evaluation == b.evaluation
+    other = events(tmp_path / "c", 2, seed=2)[1]
+    assert isinstance(other, Trained)
+    assert isinstance(first[1], Trained)
+    assert other.losses != first[1].losses
+    folder = tmp_path / "a"
+    with Learning(folder, GOSIX, replace(SETTINGS, size=NetworkSize(64, 1)), seed=1) as learning:
+        assert learning.progress.generation == 2
+        assert learning.learner.network.size == SMALL
+        assert learning.store.games > 0
+        assert len(learning.window) > 0
+        assert len(learning.evaluations) == 2
+        trained, rated = islice(learning.run(600), 3), learning.network
+        third = next(trained)
+        assert isinstance(third, Trained)
+        assert third.progress.generation == 3
+        assert rated.exists()
+    lines = [json.loads(line) for line in (folder / "log.jsonl").read_text().splitlines()]
+    assert [line["event"] for line in lines] == ["rated", "trained", "trained", "rated", "trained"]
+    assert list((folder / "tensorboard").glob("events.*"))
+
+
+def test_a_checkpoint_that_is_cut_off_loses_no_games(tmp_path: Path) -> None:
+    events(tmp_path, 2)
+    path = tmp_path / "checkpoint.bin"
+    path.write_bytes(path.read_bytes()[:-100])
+    with pytest.raises(LearnError) as refused:
+        Learning(tmp_path, GOSIX, SETTINGS)
+    assert refused.value.kind == "other_checksum"
+    path.unlink()
+    with Learning(tmp_path, GOSIX, SETTINGS) as learning:
+        assert learning.progress == Progress()
+        assert learning.store.games > 0
+        assert len(learning.window) > 0
