@@ -93,7 +93,8 @@ def test_every_message_is_said(id: str) -> None:
         return  # tests/cli/test_catalogues.py knows which the commands have
     games = "|".join(info.id for info in ponnuki.games())
     if re.fullmatch(
-        rf"({games})-(summary|feel|length|options|once-more|joins|separates)|lesson-({games})-.*",
+        rf"({games})-(summary|feel|length|options|once-more|joins|separates|piece|standing)"
+        rf"|lesson-({games})-.*",
         id,
     ):
         return  # web/tests/lessons.test.ts knows which a lesson has

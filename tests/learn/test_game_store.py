@@ -110,6 +110,8 @@ def test_a_full_disk_leaves_the_store_as_it_was(
 ) -> None:
     with GameStore(tmp_path, GOSIX) as store:
         store.append(GAMES[:2])
+        shard = next(tmp_path.glob("games-*.bin"))
+        size = shard.stat().st_size
 
         def fail(_: int) -> None:
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
@@ -119,6 +121,7 @@ def test_a_full_disk_leaves_the_store_as_it_was(
             with pytest.raises(LearnError) as refused:
                 store.append(GAMES[2:5])
         assert "No space left" in str(refused.value)
+        assert shard.stat().st_size == size
         assert store.games == 2
         store.append(GAMES[5:6])
     check_holds(tmp_path, [*GAMES[:2], GAMES[5]])

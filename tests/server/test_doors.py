@@ -199,7 +199,8 @@ def test_the_table_has_every_door_that_tokens_open(tmp_path: Path) -> None:
 def enter(address: str, door: tuple[str, str], game: str, headers: dict[str, str]) -> Response:
     """Send a request to a door."""
     method, path = door
-    target = path.format(id=game, path="nothing", who="x", game="gonnect", speed="blitz")
+    names = {"path": "nothing", "token": "nothing", "who": "x", "game": "gonnect", "speed": "blitz"}
+    target = path.format(id=game, **names)
     body = None if method in ("GET", "HEAD") else b"{}"
     return request(address, target, method, {**JSON, **headers}, body)
 
