@@ -8,12 +8,12 @@ import sys
 import pytest
 
 LIBRARIES = (
-    *("PIL", "gymnasium", "litestar", "markdown_it", "pettingzoo", "rich", "typer", "typst"),
-    "uvicorn",
+    *("PIL", "gymnasium", "litestar", "markdown_it", "onnx", "onnxruntime", "pettingzoo", "rich"),
+    *("tensorboardX", "torch", "typer", "typst", "uvicorn"),
 )
 BARE = """
 import ponnuki
-from ponnuki import analysis, arena, diagram, gtp, picture, paper, record, rules
+from ponnuki import analysis, arena, diagram, gtp, learn, picture, paper, record, rules
 from ponnuki._core import LevelPlayer
 game = ponnuki.Game("gonnect", size=5)
 position = game.start().play("C3")
@@ -53,6 +53,7 @@ def test_rules_engine_and_records_need_no_extra() -> None:
         ("pettingzoo", "pettingzoo", "import ponnuki.environments.pettingzoo"),
         ("gymnasium", "pettingzoo", "import ponnuki.environments.pettingzoo"),
         ("gymnasium", "gymnasium", "import ponnuki.environments.gymnasium"),
+        ("onnxruntime", "learn", "ponnuki.engine.player_from('net:file', game)"),
         ("pyspiel", "open-spiel", "import ponnuki.environments.open_spiel"),
         ("typst", "pictures", IN_PIXELS),
         ("PIL", "pictures", IN_PIXELS),
@@ -81,6 +82,7 @@ def test_the_command_line_names_its_extra(library: str) -> None:
     ("library", "extra", "arguments"),
     [
         ("litestar", "server", ["serve"]),
+        ("torch", "learn", ["learn", "gosix"]),
         ("typst", "pictures", ["diagram", "gosix", "--to", "png"]),
         ("typst", "paper", ["sheet", "gosix", "boards"]),
     ],

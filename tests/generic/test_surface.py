@@ -20,6 +20,8 @@ MODULES = sorted(
     for module in pkgutil.walk_packages(ponnuki.__path__, "ponnuki.")
     # Alembic runs what is in the module env: it is not imported.
     if not module.name.endswith(("__main__", ".migrations.env"))
+    # tests/learn/training imports these, where there is PyTorch (`make test-learn`).
+    if not module.name.startswith("ponnuki.learn.training.")
 )
 
 

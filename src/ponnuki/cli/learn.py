@@ -35,8 +35,8 @@ def learn(
     """Learn a game by playing against itself, and go on from what is in the folder."""
     chosen = parse_game(game, option)
     with extra("learn"):
-        from ponnuki.learn.learning import Learning, LearnSettings  # noqa: PLC0415
-        from ponnuki.learn.network import NetworkSize  # noqa: PLC0415
+        from ponnuki.learn.training.learning import Learning, LearnSettings  # noqa: PLC0415
+        from ponnuki.learn.training.network import NetworkSize  # noqa: PLC0415
     settings = replace(
         LearnSettings(),
         games=games,

@@ -13,12 +13,13 @@ import pytest
 import torch
 
 from ponnuki import Game
-from ponnuki.learn import LearnError, checkpoint
-from ponnuki.learn.checkpoint import Progress
-from ponnuki.learn.learner import Learner
-from ponnuki.learn.learning import Learning, LearnSettings, Rated, Trained
-from ponnuki.learn.network import NetworkSize
+from ponnuki.learn import LearnError
 from ponnuki.learn.samples import ReplayWindow, samples_of
+from ponnuki.learn.training import checkpoint
+from ponnuki.learn.training.checkpoint import Progress
+from ponnuki.learn.training.learner import Learner
+from ponnuki.learn.training.learning import Learning, LearnSettings, Rated, Trained
+from ponnuki.learn.training.network import NetworkSize
 from tests.generic.games import one_of_each, title
 from tests.learn.playing import played
 

@@ -13,8 +13,8 @@ from ponnuki import Game, OptionError
 from ponnuki.engine import player_from
 from ponnuki.engine.network_file import NetworkFile
 from ponnuki.history import History
-from ponnuki.learn.export import export
-from ponnuki.learn.network import Network, NetworkSize, evaluate
+from ponnuki.learn.training.export import export
+from ponnuki.learn.training.network import Network, NetworkSize, evaluate
 from tests.generic.games import one_of_each, random_positions, title
 
 every_game = pytest.mark.parametrize("game", one_of_each(), ids=title)

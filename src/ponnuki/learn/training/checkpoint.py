@@ -20,8 +20,8 @@ from ponnuki.engine.network_file import rule_set
 from ponnuki.errors import SystemFailure
 from ponnuki.learn.atomic_file import replace
 from ponnuki.learn.errors import LearnError
-from ponnuki.learn.learner import Learner
-from ponnuki.learn.network import NetworkSize
+from ponnuki.learn.training.learner import Learner
+from ponnuki.learn.training.network import NetworkSize
 from ponnuki.message import message
 
 FORMAT = "ponnuki-learn/1"

@@ -14,8 +14,8 @@ from torch.nn import functional
 
 from ponnuki._core import Game
 from ponnuki.learn.errors import LearnError
-from ponnuki.learn.network import Network, NetworkSize
 from ponnuki.learn.samples import Samples
+from ponnuki.learn.training.network import Network, NetworkSize
 from ponnuki.message import message
 
 # How much the parts of the loss count, in the order of Losses.

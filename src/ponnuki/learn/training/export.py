@@ -12,7 +12,7 @@ import torch
 
 from ponnuki.engine.network_file import FORMAT, INPUT, OUTPUTS
 from ponnuki.learn.atomic_file import replace
-from ponnuki.learn.network import Evaluator, Network
+from ponnuki.learn.training.network import Evaluator, Network
 
 _OPSET = 17
 

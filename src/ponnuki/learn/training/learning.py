@@ -23,17 +23,17 @@ from tensorboardX import SummaryWriter
 from ponnuki._core import Game, SelfPlay
 from ponnuki.arena import Pentanomial, Rating
 from ponnuki.errors import SystemFailure
-from ponnuki.learn import checkpoint
-from ponnuki.learn.checkpoint import Progress
 from ponnuki.learn.errors import LearnError
 from ponnuki.learn.evaluation import REFERENCES, Evaluation, evaluate, rate
-from ponnuki.learn.export import export
 from ponnuki.learn.game_store import GameStore
-from ponnuki.learn.learner import Learner, Losses
-from ponnuki.learn.network import NetworkSize
-from ponnuki.learn.network import evaluate as evaluate_planes
 from ponnuki.learn.samples import ReplayWindow, samples_of
 from ponnuki.learn.stored_game import StoredGame
+from ponnuki.learn.training import checkpoint
+from ponnuki.learn.training.checkpoint import Progress
+from ponnuki.learn.training.export import export
+from ponnuki.learn.training.learner import Learner, Losses
+from ponnuki.learn.training.network import NetworkSize
+from ponnuki.learn.training.network import evaluate as evaluate_planes
 from ponnuki.message import message
 
 

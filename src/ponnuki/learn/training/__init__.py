@@ -1,0 +1,1 @@
+"""Training networks: everything that needs PyTorch, which the extra `learn` brings."""
