@@ -237,6 +237,62 @@ test("the opponent would play there too", () => {
   expect(merits("coveted", position, "D2", NOTHING, reportOf("B2", "D2"))).toEqual([]);
 });
 
+describe("under the pie rule", () => {
+  const start = core.game("gonnect", { size: 5 }).start();
+  /** A report that expects this of A1. */
+  const expecting = (value: number): Report => {
+    const report = reportOf("A1");
+    return { ...report, candidates: report.candidates.map((one) => ({ ...one, value })) };
+  };
+
+  test("a first stone is balanced where neither side is expected to do better", () => {
+    expect(merits("balanced", start, "A1", expecting(0.55))).toHaveLength(1);
+    expect(merits("balanced", start, "A1", expecting(0.7))).toEqual([]);
+    expect(merits("balanced", after("gonnect", "C3", { size: 5 }), "A1", expecting(0.5))).toEqual(
+      [],
+    );
+  });
+
+  test("changing colours takes over the stone", () => {
+    const position = after("gonnect", "C3", { size: 5 });
+    expect(merits("takes-over", position, "swap")).toEqual([{ kind: "takes-over", stone: "C3" }]);
+    expect(merits("takes-over", position, "B2")).toEqual([]);
+  });
+});
+
+describe("where nothing speaks for a move that can be seen", () => {
+  const position = after("gonnect", "", { size: 9, pie: false });
+  /** A report with these visits and values, best first. */
+  const searched = (...figures: readonly (readonly [string, number, number])[]): Report => ({
+    ...NOTHING,
+    candidates: figures.flatMap(([move, visits, value]) =>
+      reportOf(move).candidates.map((one) => ({ ...one, visits, value })),
+    ),
+  });
+  const said = (report: Report, move = "A1"): readonly Merit[] =>
+    meritsOf(position, move, report, null);
+
+  test("it is one of several of equal worth, if a search of many visits expects as much of another", () => {
+    expect(said(searched(["A1", 500, 0.6], ["B1", 400, 0.59]))).toEqual([{ kind: "equal" }]);
+  });
+
+  test("else the reason lies ahead", () => {
+    const ahead = [{ kind: "ahead" }];
+    expect(said(searched(["A1", 500, 0.6], ["B1", 400, 0.5]))).toEqual(ahead);
+    expect(said(searched(["A1", 500, 0.6], ["B1", 2, 0.6]))).toEqual(ahead);
+    expect(said(searched(["A1", 500, 0.6]))).toEqual(ahead);
+  });
+
+  test("neither is said where something speaks for it, or something happens", () => {
+    expect(said(searched(["E5", 500, 0.6]), "E5")).toEqual([{ kind: "central" }]);
+    // B1 captures A1.
+    const capture = after("gonnect", "A2 A1 E5 E6", { size: 9, pie: false });
+    const kinds = meritsOf(capture, "B1", NOTHING, null).map(({ kind }) => kind);
+    expect(kinds).not.toContain("equal");
+    expect(kinds).not.toContain("ahead");
+  });
+});
+
 test("a move that is illegal or ends the game has none", () => {
   const position = after("gonnect", "A1 A3 B1 B3", { size: 3, pie: false });
   expect(meritsOf(position, "A1", NOTHING, null)).toEqual([]);

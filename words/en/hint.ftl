@@ -41,6 +41,45 @@ hint-joins = It joins { $chains ->
 } of your chains.
 hint-separates = It keeps { COLOUR($colour, form: "capital") } from joining two chains there.
 hint-linked = { LIST($points, type: "or") } would then join it to your { $stone }.
+# The goal of a game: dots in line in Game-of-6, ways between sides and liberties in Gonnect, walls in Hexotic, hexagons in Gosix.
+hint-line = With it, { $stones ->
+    [2] two
+    [3] three
+    [4] four
+    [5] five
+   *[other] { $stones }
+} of your dots lie within six cells in line, and the rest of the six are free.
+hint-breaks-line = It takes a cell from a line of six in which { COLOUR($colour, form: "capital") } has { $stones ->
+    [2] two
+    [3] three
+    [4] four
+    [5] five
+   *[other] { $stones }
+} dots and you have none.
+hint-shortens = It shortens your way between opposite sides: { $free ->
+    [1] one free point is left
+   *[other] { $free } free points are left
+}.
+hint-lengthens = It makes { COLOUR($colour, form: "capital") }’s way between opposite sides longer: { $free ->
+    [none] none is left without captures
+   *[other] { $free } free points instead of { $before }
+}.
+hint-frees = Your chain there would have { $liberties } liberties instead of { $before ->
+    [1] one
+    [2] two
+   *[other] { $before }
+}.
+hint-presses = It leaves the { COLOUR($colour) } chain at { $stone } two liberties.
+hint-extends = Your chain there grows to { $stones } stones.
+hint-blocks = It keeps { COLOUR($colour, form: "capital") }’s chain at { $stone } from growing there.
+hint-leads = In the chains around hexagon { $cell } you would have { $own ->
+    [1] one stone
+   *[other] { $own } stones
+} to { $other }.
+hint-takes-over = Then { $stone } is your stone: the engine would rather have it than the next move.
+hint-balanced = Your opponent may swap colours after it, and it is neither too strong nor too weak.
+hint-equal = Nothing on the board sets it apart: it is one of several moves of about equal worth.
+hint-ahead = Its reason lies further ahead than the board shows: the engine tried what may follow.
 hint-central = It is near the middle of the board.
 hint-coveted = In { COLOUR($colour, form: "capital") }’s place, the engine would play there too.
 hint-prefers = It gives you a { PERCENT($chance) } chance of winning{ $average ->

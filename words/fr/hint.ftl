@@ -37,6 +37,45 @@ hint-joins = Il relie { $chains ->
 } de vos chaînes.
 hint-separates = Il empêche { COLOUR($colour, form: "capital") } de relier deux chaînes à cet endroit.
 hint-linked = Vous pourrez ensuite le relier à { $stone } par { LIST($points, type: "or") }.
+# Le but d’un jeu : points alignés à Game-of-6, chemins entre les bords et libertés à Gonnect, murs à Hexotic, hexagones à Gosix.
+hint-line = Avec lui, { $stones ->
+    [2] deux
+    [3] trois
+    [4] quatre
+    [5] cinq
+   *[other] { $stones }
+} de vos points se trouvent dans six cases alignées, dont les autres sont libres.
+hint-breaks-line = Il prend une case d’un alignement de six où { COLOUR($colour, form: "capital") } a { $stones ->
+    [2] deux
+    [3] trois
+    [4] quatre
+    [5] cinq
+   *[other] { $stones }
+} points et vous aucun.
+hint-shortens = Il raccourcit votre chemin entre deux bords opposés : { $free ->
+    [1] il reste un point libre
+   *[other] il reste { $free } points libres
+}.
+hint-lengthens = Il allonge le chemin de { COLOUR($colour, form: "capital") } entre deux bords opposés : { $free ->
+    [none] il n’en reste aucun sans prise
+   *[other] { $free } points libres au lieu de { $before }
+}.
+hint-frees = Votre chaîne à cet endroit aurait { $liberties } libertés au lieu { $before ->
+    [1] d’une
+    [2] de deux
+   *[other] de { $before }
+}.
+hint-presses = Il ne laisse que deux libertés à la chaîne de { COLOUR($colour, form: "capital") } en { $stone }.
+hint-extends = Votre chaîne à cet endroit passe à { $stones } pierres.
+hint-blocks = Il empêche la chaîne de { COLOUR($colour, form: "capital") } en { $stone } de s’étendre à cet endroit.
+hint-leads = Dans les chaînes autour de l’hexagone { $cell }, vous auriez { $own ->
+    [1] une pierre
+   *[other] { $own } pierres
+} contre { $other }.
+hint-takes-over = { $stone } devient votre pierre : le programme la préfère au coup suivant.
+hint-balanced = Votre adversaire pourra échanger les couleurs, et cette pierre n’est ni trop forte ni trop faible.
+hint-equal = Rien sur le plateau ne le distingue : c’est l’un de plusieurs coups à peu près équivalents.
+hint-ahead = Sa raison est plus loin que ce que montre le plateau : le programme a essayé ce qui peut suivre.
 hint-central = Il est près du milieu du plateau.
 hint-coveted = À la place de { COLOUR($colour, form: "capital") }, le programme jouerait là aussi.
 hint-only = C’est le seul coup.

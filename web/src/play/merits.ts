@@ -1,13 +1,15 @@
-// What speaks for a move besides the chances that a search gives it: what the rules and the board show, and no guess.
+// What speaks for a move chainsBeside the chances that a search gives it: what the rules and the board show, and no guess.
 import type { Position } from "../core/core";
-import { PonnukiError } from "../core/errors";
 import { namesIn, valuesOf } from "../core/events";
 import { isByCell } from "../core/marks";
 import { pointsOf } from "../core/move";
-import { mean } from "../core/report";
-import type { Geometry, Names, PlyEvent, Reason, Report, Spot } from "../core/types";
+import { expectedResult, mean } from "../core/report";
+import type { Geometry, PlyEvent, Reason, Report, Spot } from "../core/types";
+import { chainsBeside, chainAt, chainsOf, neighboursOf, turned } from "./chains";
+import { type GoalMerit, goalMerits } from "./goals";
 
 export type Merit =
+  | GoalMerit
   /** Its turn, after which the opponent cannot stop every turn that wins; one such turn, and how it wins. */
   | {
       readonly kind: "unstoppable";
@@ -36,22 +38,24 @@ export type Merit =
   /** A search prefers it for the opponent too, if the opponent were on turn. */
   | { readonly kind: "coveted" }
   /** It is near the middle of the board: said where nothing else speaks for it. */
-  | { readonly kind: "central" };
+  | { readonly kind: "central" }
+  /** It changes colours, and the one stone on the board becomes the player's. */
+  | { readonly kind: "takes-over"; readonly stone: string }
+  /** The opponent may swap colours after it, and a search expects about as much of either side. */
+  | { readonly kind: "balanced" }
+  /** A search expects hardly less of other moves: said where nothing speaks for it. */
+  | { readonly kind: "equal" }
+  /** The board shows nothing that speaks for it; what a search saw ahead does. */
+  | { readonly kind: "ahead" };
 
 /** How many moves of a search are looked at. */
 const MAX_CANDIDATES = 8;
 /** How far from the middle a central point is at most, where the farthest point is at 1. */
 const CENTRAL = 0.35;
-
-/** The position after a null move; null if none is possible. */
-export function turned(position: Position): Position | null {
-  try {
-    return position.afterNullMove();
-  } catch (error) {
-    if (error instanceof PonnukiError) return null;
-    throw error;
-  }
-}
+/** How far from half a win each the two sides are at most where a stone is balanced. */
+const EVEN = 0.1;
+/** A move is of equal worth if a search of so many visits expects no less of it than this below the best one. */
+const EQUAL = { visits: 30, below: 0.02 } as const;
 
 /** How many points and cells a colour comes to own by an event, and how many stones of the other one leave. */
 function taken(event: PlyEvent, by: string): number {
@@ -175,26 +179,6 @@ function prepares(position: Position, next: Position, report: Report): Merit[] {
     : [];
 }
 
-/** Groups of points of one colour that hang together. */
-type Chains = readonly Names[];
-
-const chainsOf = ({ chains, data }: Position, colour: string): Chains =>
-  chains.filter(([first = ""]) => data.stones[first] === colour);
-
-const chainAt = (chains: Chains, point: string): Names | undefined =>
-  chains.find((chain) => chain.includes(point));
-
-/** The points at the other ends of the edges of a point. */
-function neighboursOf({ points, edges }: Geometry, point: string): Names {
-  const at = points.findIndex(({ label }) => label === point);
-  return edges
-    .filter((edge) => edge.includes(at))
-    .map(([from, to]) => points[from === at ? to : from]?.label ?? "");
-}
-
-const countBeside = (chains: Chains, around: Names): number =>
-  chains.filter((chain) => chain.some((one) => around.includes(one))).length;
-
 /** Two points or more, each of which would join the new stone with another chain of the player. */
 function linked(later: Position, colour: string, point: string): Merit[] {
   const { geometry } = later.game;
@@ -221,8 +205,8 @@ function connections(position: Position, next: Position, move: string): Merit[] 
   if (more.length > 0 || next.data.stones[point] !== own) return [];
   const other = colours[to_move === 0 ? 1 : 0];
   const around = neighboursOf(position.game.geometry, point);
-  const chains = countBeside(chainsOf(position, own), around);
-  const others = countBeside(chainsOf(position, other), around);
+  const chains = chainsBeside(chainsOf(position, own), around).length;
+  const others = chainsBeside(chainsOf(position, other), around).length;
   const couldJoin = others > 1 && turned(position)?.whyIllegal(move) === null;
   const later = next.data.to_move === to_move ? next : turned(next);
   return [
@@ -259,6 +243,35 @@ function coveted(move: string, { candidates }: Report): Merit[] {
   return best && best.visits > 0 && best.move === move ? [{ kind: "coveted" }] : [];
 }
 
+function takesOver({ data: before }: Position, { data: after }: Position): Merit[] {
+  const [stone] = Object.keys(before.stones);
+  const isSwap = after.events.some(({ kind }) => kind === "swapped");
+  return isSwap && stone !== undefined ? [{ kind: "takes-over", stone }] : [];
+}
+
+function balanced({ data }: Position, move: string, { candidates }: Report): Merit[] {
+  const best = candidates.find((one) => one.move === move);
+  const isEven = best && Math.abs(expectedResult(best) - 0.5) <= EVEN;
+  return isEven && data.legal.includes("swap") ? [{ kind: "balanced" }] : [];
+}
+
+/** Whether a move puts down stones, and nothing else can be said of it. */
+const isQuiet = ({ data: before }: Position, { data: after }: Position): boolean =>
+  after.events.every(({ kind }) => kind === "placed") && after.atari.length <= before.atari.length;
+
+/** What is true of a move for which nothing speaks that can be seen. */
+function unexplained(move: string, { candidates }: Report): Merit {
+  const best = candidates.find((one) => one.move === move);
+  const isEqual = candidates.some(
+    (one) =>
+      best &&
+      one.move !== move &&
+      one.visits >= EQUAL.visits &&
+      expectedResult(one) >= expectedResult(best) - EQUAL.below,
+  );
+  return { kind: isEqual ? "equal" : "ahead" };
+}
+
 /**
  * What speaks for a move, most telling first. `report` is on the position, `threats` on the position after a null move;
  * without that, what the opponent would do is not told.
@@ -273,11 +286,16 @@ export function meritsOf(
   const next = position.play(move);
   if (next.data.outcome) return [];
   const telling: Merit[] = [
+    ...takesOver(position, next),
+    ...balanced(next, move, report),
     ...(threats ? prevents(position, next, move, threats) : []),
     ...prepares(position, next, report),
     ...connections(position, next, move),
     ...corners(position, move),
+    ...goalMerits(position, next, move),
     ...(threats ? coveted(move, threats) : []),
   ];
-  return telling.length > 0 ? telling : central(position.game.geometry, move);
+  if (telling.length > 0) return telling;
+  const middle = central(position.game.geometry, move);
+  return middle.length > 0 || !isQuiet(position, next) ? middle : [unexplained(move, report)];
 }
