@@ -304,7 +304,7 @@ def test_the_command_makes_and_shows_a_book(tmp_path: Path) -> None:
     shown = run("openings", "show", str(book), "D2")
     rows = [line.split() for line in shown.stdout.splitlines()]
     assert rows[1] == ["played", "by", "level", "2", "against", "itself"]
-    assert rows[2] == ["Move", "games", "black", "won", "drawn", "white", "won"]
+    assert rows[2] == ["Move", "games", "Black", "won", "drawn", "White", "won"]
     assert rows[3:] == [["C3", "1", "1", "0", "0"], ["swap", "1", "1", "0", "0"]]
     other = run("openings", "show", str(book), "D2", "A1")
     assert other.stdout.splitlines()[-1] == "This position is not in the book."

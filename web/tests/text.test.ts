@@ -16,7 +16,7 @@ const SENTENCE = /^(?!.*(undefined|\bnull\b|NaN|\[object))\p{Lu}?.*[^\s][.]$/u;
 
 const SECTIONS = [
   ...["language", "play", "games", "page", "hint", "review", "analyse", "puzzles", "progress"],
-  ...["picture", "learn", "problems"],
+  ...["picture", "learn", "problems", "settings"],
 ];
 
 test.each(SECTIONS)("all languages say the same things: %s", (section) => {

@@ -1,4 +1,4 @@
-# The page: home, setting up, playing, settings, sharing, matches, the frame of the rules.
+# The page: home, setting up, playing, sharing, matches, the frame of the rules.
 
 # $colour’s piece on the board, and several, in the game’s own words where it has any.
 piece = { COLOUR($colour) } stone
@@ -71,9 +71,6 @@ home-learned = { $finished ->
    *[false] { $done } of { $of }
 }
 home-going-on = Your games
-home-continue = Continue
-home-resume = Continue { $title }
-home-look = Look at your finished game of { $title }
 home-against = Engine, { WORD($level, of: "level", form: "within") }
 home-two = Two players
 home-your-turn = Your turn
@@ -81,23 +78,7 @@ home-you-won = You won
 home-you-lost = You lost
 home-more = Show all { $n } games
 home-fewer = Show fewer
-home-delete = Delete
 home-forget = Delete the game of { $title }
-home-deleted = Your game of { $title } was deleted.
-home-undelete = Undo
-home-restorable = { $n ->
-    [one] One deleted game can be restored.
-   *[other] { $n } deleted games can be restored.
-}
-home-restore = Restore
-home-forget-deleted = Delete for good
-home-confirm-forget = { $n ->
-    [one] Delete it for good?
-   *[other] Delete these { $n } games for good?
-}
-home-confirm-forget-yes = Yes, delete
-home-confirm-forget-no = Cancel
-home-not-restored = There is no room to restore it: delete another game first.
 home-standing = { $turn } · { $plies }
 home-match-standing = { $match } · { $turn } · { $plies }
 home-match-result = { $match }: { $result }
@@ -224,37 +205,9 @@ steps-forward = Next move
 steps-last = To the end
 steps-at = Move { $ply } of { $of }
 
-## Settings
+## The frame of every page
 
 settings-title = Settings
-settings-theme = Appearance
-settings-themes-auto = Match the system
-settings-themes-light = Light
-settings-themes-dark = Dark
-settings-themes-contrast = High contrast
-settings-board = Board
-settings-boards-auto = Match the page
-settings-boards-paper = Paper
-settings-boards-wood = Wood
-settings-boards-night = Night
-settings-boards-contrast = High contrast
-settings-language = Language
-settings-hints = Mark allowed moves
-settings-previews = Show what a move would do
-settings-guide = A hint at every turn
-settings-review = Review a game when it ends
-settings-coordinates = Coordinates
-settings-sounds = Sounds
-settings-volume = Volume
-settings-confirm = Confirm each move
-settings-confirms-auto = On touch screens, if the board is crowded
-settings-confirms-always = Always
-settings-confirms-never = Never
-settings-close = Close
-settings-build = { $build ->
-    [unknown] Ponnuki { $version }
-   *[other] Ponnuki { $version } ({ $build })
-}
 colon = :{ " " }
 loading = Setting up the board
 unloaded = The games could not be loaded: the connection failed.

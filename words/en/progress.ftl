@@ -1,5 +1,27 @@
 # What a person has done so far: the page of progress, and the search among saved games.
 
+## Saved games
+
+home-continue = Continue
+home-resume = Continue { $title }
+home-look = Look at your finished game of { $title }
+home-delete = Delete
+home-deleted = Your game of { $title } was deleted.
+home-undelete = Undo
+home-restorable = { $n ->
+    [one] One deleted game can be restored.
+   *[other] { $n } deleted games can be restored.
+}
+home-restore = Restore
+home-forget-deleted = Delete for good
+home-confirm-forget = { $n ->
+    [one] Delete it for good?
+   *[other] Delete these { $n } games for good?
+}
+home-confirm-forget-yes = Yes, delete
+home-confirm-forget-no = Cancel
+home-not-restored = There is no room to restore it: delete another game first.
+
 ## Searching saved games
 
 search-label = Search your games

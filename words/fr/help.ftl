@@ -145,15 +145,15 @@ help-gtp-swap = Permettre au programme d’échanger, si l’autre programme con
 help-learn =
     Apprendre un jeu en jouant contre soi-même, en reprenant ce qui est dans le dossier.
 
-    Le dossier contient les parties, les points de reprise, le réseau et un journal ; quoi qu’il arrive, aucune partie terminée n’est perdue. Le réseau joue sous le nom net:DOSSIER/network.onnx partout où l’on nomme un joueur.
+    Le dossier contient les parties, les points de reprise, le réseau et un journal ; quoi qu’il arrive, aucune partie terminée n’est perdue. Le réseau joue sous le nom net:DOSSIER/network.onnx partout où l’on nomme un joueur.
 help-learn-minutes = Arrêter après N minutes, et après la dernière évaluation.
-help-learn-folder = Dossier de tout ce qui est gardé ; un jeu par dossier.
-help-learn-threads = Fils d’exécution des parties et du réseau ; avec un seul, la même graine fait la même chose.
+help-learn-folder = Dossier de tout ce qui est gardé ; un jeu par dossier.
+help-learn-threads = Fils d’exécution des parties et du réseau ; avec un seul, la même graine fait la même chose.
 help-learn-games = Parties jouées en même temps.
-help-learn-simulations = Simulations d’un coup dont le choix est appris ; les autres coups en ont un quart.
+help-learn-simulations = Simulations d’un coup dont le choix est appris ; les autres coups en ont un quart.
 help-learn-channels = Canaux d’un nouveau réseau.
 help-learn-blocks = Blocs résiduels d’un nouveau réseau.
-help-learn-evaluate-every = Générations entre deux évaluations contre random, greedy et les niveaux 1 à 5 ; 0 : aucune.
+help-learn-evaluate-every = Générations entre deux évaluations contre random, greedy et les niveaux 1 à 5 ; 0 : aucune.
 help-perft = Compter les façons de jouer DEPTH coups.
 help-perft-depth = Nombre de coups.
 help-perft-position = Compter à partir d’ici, et non du début.

@@ -1,4 +1,4 @@
-# La page : accueil, préparation, jeu, réglages, partage, matchs, cadre des règles.
+# La page : accueil, préparation, jeu, partage, matchs, cadre des règles.
 
 # La pièce de $colour sur le plateau, et plusieurs, dans les mots du jeu s’il en a.
 piece = pierre { COLOUR($colour, form: "feminine") }
@@ -71,9 +71,6 @@ home-learned = { $finished ->
    *[false] { $done } sur { $of }
 }
 home-going-on = Vos parties
-home-continue = Continuer
-home-resume = Continuer la partie de { $title }
-home-look = Revoir votre partie finie de { $title }
 home-against = Programme, { WORD($level, of: "level", form: "within") }
 home-two = À deux
 home-your-turn = À vous de jouer
@@ -81,23 +78,7 @@ home-you-won = Gagnée
 home-you-lost = Perdue
 home-more = Voir les { $n } parties
 home-fewer = En voir moins
-home-delete = Supprimer
 home-forget = Supprimer la partie de { $title }
-home-deleted = Votre partie de { $title } est supprimée.
-home-undelete = Restaurer
-home-restorable = { $n ->
-    [one] Une partie supprimée peut être restaurée.
-   *[other] { $n } parties supprimées peuvent être restaurées.
-}
-home-restore = Restaurer
-home-forget-deleted = Supprimer définitivement
-home-confirm-forget = { $n ->
-    [one] La supprimer définitivement ?
-   *[other] Supprimer définitivement ces { $n } parties ?
-}
-home-confirm-forget-yes = Oui, supprimer
-home-confirm-forget-no = Annuler
-home-not-restored = Il n’y a pas de place pour la restaurer : supprimez d’abord une autre partie.
 home-standing = { $turn } · { $plies }
 home-match-standing = { $match } · { $turn } · { $plies }
 home-match-result = { $match } : { $result }
@@ -224,37 +205,9 @@ steps-forward = Coup suivant
 steps-last = À la fin
 steps-at = Coup { $ply } sur { $of }
 
-## Réglages
+## Le cadre de chaque page
 
 settings-title = Réglages
-settings-theme = Apparence
-settings-themes-auto = Comme le système
-settings-themes-light = Clair
-settings-themes-dark = Sombre
-settings-themes-contrast = Contraste fort
-settings-board = Plateau
-settings-boards-auto = Comme la page
-settings-boards-paper = Papier
-settings-boards-wood = Bois
-settings-boards-night = Nuit
-settings-boards-contrast = Contraste fort
-settings-language = Langue
-settings-hints = Marquer les coups permis
-settings-previews = Montrer ce qu’un coup ferait
-settings-guide = Un indice à chaque tour
-settings-review = Bilan à la fin d’une partie
-settings-coordinates = Coordonnées
-settings-sounds = Sons
-settings-volume = Volume
-settings-confirm = Confirmer chaque coup
-settings-confirms-auto = Sur écran tactile, si le plateau est serré
-settings-confirms-always = Toujours
-settings-confirms-never = Jamais
-settings-close = Fermer
-settings-build = { $build ->
-    [unknown] Ponnuki { $version }
-   *[other] Ponnuki { $version } ({ $build })
-}
 colon =  :{ " " }
 loading = Mise en place du plateau
 unloaded = Les jeux n’ont pas pu être chargés : la connexion a échoué.

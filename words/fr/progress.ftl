@@ -1,5 +1,27 @@
 # Ce qu’une personne a fait jusqu’ici : la page de la progression, et la recherche parmi les parties gardées.
 
+## Parties enregistrées
+
+home-continue = Continuer
+home-resume = Continuer la partie de { $title }
+home-look = Revoir votre partie finie de { $title }
+home-delete = Supprimer
+home-deleted = Votre partie de { $title } est supprimée.
+home-undelete = Restaurer
+home-restorable = { $n ->
+    [one] Une partie supprimée peut être restaurée.
+   *[other] { $n } parties supprimées peuvent être restaurées.
+}
+home-restore = Restaurer
+home-forget-deleted = Supprimer définitivement
+home-confirm-forget = { $n ->
+    [one] La supprimer définitivement ?
+   *[other] Supprimer définitivement ces { $n } parties ?
+}
+home-confirm-forget-yes = Oui, supprimer
+home-confirm-forget-no = Annuler
+home-not-restored = Il n’y a pas de place pour la restaurer : supprimez d’abord une autre partie.
+
 ## Chercher parmi les parties gardées
 
 search-label = Chercher parmi vos parties
