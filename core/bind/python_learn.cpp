@@ -64,17 +64,49 @@ class PyGumbelSearch {
   }
 
   nb::object move() const {
+    const Use held = use();
     check_evaluated();
     const Actions& actions = at().rules().actions();
     return nb::borrow(at().game->move_object(actions[search_.action(search_.best())]));
   }
   float value() const {
+    const Use held = use();
     check_evaluated();
     return search_.value();
   }
   nb::object proven_result() const {
+    const Use held = use();
     check_evaluated();
     return proven(at().position->to_move(), search_.bounds());
+  }
+  auto policy() const {
+    const Use held = use();
+    check_evaluated();
+    const auto shares = search_.policy();
+    return by_action<float>([&](int i) { return shares[std::size_t(i)]; });
+  }
+  auto visits() const {
+    const Use held = use();
+    return by_action<std::int32_t>([this](int i) { return search_.visits(i); });
+  }
+  auto priors() const {
+    const Use held = use();
+    return by_action<float>([this](int i) { return search_.prior(i); });
+  }
+  auto noise() const {
+    const Use held = use();
+    return by_action<float>([this](int i) { return search_.noise(i); });
+  }
+  auto values() const {
+    const Use held = use();
+    return by_action<float>([this](int i) { return search_.value(i); });
+  }
+
+ private:
+  Use use() const { return {busy_, "this search is under way in another thread"}; }
+  const PyPosition& at() const { return *nb::inst_ptr<PyPosition>(position_); }
+  void check_evaluated() const {
+    if (!evaluated_) raise_search_error(message(NotEvaluatedYet{}));
   }
   // An array by action of what f says of each move of the root.
   template <class T>
@@ -84,36 +116,12 @@ class PyGumbelSearch {
     for (int i = 0; i < search_.moves(); ++i) array.data()[search_.action(i)] = T(f(i));
     return array;
   }
-  auto policy() const {
-    check_evaluated();
-    const auto shares = search_.policy();
-    return by_action<float>([&](int i) { return shares[std::size_t(i)]; });
-  }
-  auto visits() const {
-    return by_action<std::int32_t>([this](int i) { return search_.visits(i); });
-  }
-  auto priors() const {
-    return by_action<float>([this](int i) { return search_.prior(i); });
-  }
-  auto noise() const {
-    return by_action<float>([this](int i) { return search_.noise(i); });
-  }
-  auto values() const {
-    return by_action<float>([this](int i) { return search_.value(i); });
-  }
-
- private:
-  Use use() { return {busy_, "this search is under way in another thread"}; }
-  const PyPosition& at() const { return *nb::inst_ptr<PyPosition>(position_); }
-  void check_evaluated() const {
-    if (!evaluated_) raise_search_error(message(NotEvaluatedYet{}));
-  }
 
   nb::object position_;
   learn::GumbelSearch search_;
   std::unique_ptr<AnyTactics> tactics_;
   bool waiting_ = false, evaluated_ = false;
-  std::atomic<bool> busy_{false};
+  mutable std::atomic<bool> busy_{false};
 };
 
 struct PyFinishedGame {
@@ -143,8 +151,14 @@ class PySelfPlay {
 
   nb::object game() const { return game_object_; }
   int size() const { return play_->size(); }
-  std::int64_t simulations() const { return play_->simulations(); }
-  std::int64_t evaluations() const { return play_->evaluations(); }
+  std::int64_t simulations() const {
+    const Use held = use();
+    return play_->simulations();
+  }
+  std::int64_t evaluations() const {
+    const Use held = use();
+    return play_->evaluations();
+  }
 
   nb::tuple gather(nb::handle self) {
     const Use held = use();
@@ -186,13 +200,13 @@ class PySelfPlay {
 
  private:
   const PyGame& rules() const { return *nb::inst_ptr<PyGame>(game_object_); }
-  Use use() { return {busy_, "this self-play is under way in another thread"}; }
+  Use use() const { return {busy_, "this self-play is under way in another thread"}; }
   std::size_t actions() const { return std::size_t(rules().game->actions().size()); }
 
   nb::object game_object_;
   std::unique_ptr<learn::SelfPlay> play_;
   std::size_t rows_ = 0;  // that wait for an evaluation
-  std::atomic<bool> busy_{false};
+  mutable std::atomic<bool> busy_{false};
 };
 
 const learn::FinishedGame& finished_in(nb::handle self) {
@@ -205,7 +219,7 @@ void bind_gumbel_search(nb::module_& m) {
       "A search of one position by Gumbel AlphaZero (Danihelka et al. 2022), with values and "
       "logits of the caller, one position at a time. Results are those of the root, for the player "
       "on turn; arrays have an entry for each action, 0 where it is not legal. Until the root has "
-      "been evaluated they raise SearchError.")
+      "been evaluated they raise SearchError. One thread of Python at a time may use it.")
       .def(
           "__init__",
           [](PyGumbelSearch* self, nb::handle position, nb::handle simulations, nb::handle noise,

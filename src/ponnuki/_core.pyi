@@ -1086,7 +1086,7 @@ class Batch:
 
 class GumbelSearch:
     """
-    A search of one position by Gumbel AlphaZero (Danihelka et al. 2022), with values and logits of the caller, one position at a time. Results are those of the root, for the player on turn; arrays have an entry for each action, 0 where it is not legal. Until the root has been evaluated they raise SearchError.
+    A search of one position by Gumbel AlphaZero (Danihelka et al. 2022), with values and logits of the caller, one position at a time. Results are those of the root, for the player on turn; arrays have an entry for each action, 0 where it is not legal. Until the root has been evaluated they raise SearchError. One thread of Python at a time may use it.
     """
 
     def __init__(self, position: Position, *, simulations: int = 64, noise: float = 1.0, seed: int = 0, **settings: bool | int | float) -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+import threading
 from collections.abc import Callable
+from contextlib import suppress
 
 import numpy as np
 import pytest
@@ -161,3 +163,31 @@ def test_illegal_actions_need_no_logits() -> None:
         search.supply(0.5, np.where(np.isnan(logits), logits, 0).astype(np.float32))
         logits = np.zeros_like(logits)
     assert search.visits.sum() == 3
+
+
+def test_nobody_reads_a_search_that_is_under_way_in_another_thread() -> None:
+    position = Game("gosix").start()
+    search = GumbelSearch(position, simulations=100_000)
+    search.advance()
+    search.supply(*guess(position))
+    names = {"move", "value", "proven", "policy", "priors", "noise", "visits", "values"}
+    refused: set[str] = set()
+
+    def run() -> None:
+        while refused != names:
+            with suppress(RuntimeError):  # the other thread was reading
+                if search.advance() is None:
+                    return
+                search.supply(0.5, np.zeros(position.game.action_count, np.float32))
+
+    thread = threading.Thread(target=run)
+    thread.start()
+    while thread.is_alive() and refused != names:
+        for name in names:
+            try:
+                getattr(search, name)
+            except RuntimeError as error:
+                assert "under way in another thread" in str(error)
+                refused.add(name)
+    thread.join()
+    assert refused == names
