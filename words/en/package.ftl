@@ -54,7 +54,11 @@ problem-damaged-games = { $path } is damaged from byte { NUMBER($offset, group: 
 problem-not-a-learning-checkpoint = { $path } is not a checkpoint of learning
 problem-other-planes = { $path } was made for other planes: this version describes positions otherwise
 problem-training-not-finite = step { NUMBER($step, group: "no") } of the training led to what is no number; the weights are those from before: try a smaller rate
-problem-not-a-network = { $path } is no network of this program
+problem-not-a-network = { $path } is no network of this program: { MESSAGE($reason, of: "problem") }
+problem-not-onnx = it is not an ONNX file
+problem-no-description = its entry { QUOTE($name) } is missing or not JSON
+problem-other-tensors = it should have { LIST($expected) }, not { LIST($found, type: "none") }
+problem-other-tensor = { $name } should be { $expected }, not { $found }
 problem-not-a-table = these bytes are not a table
 
 ## Records in Python

@@ -54,7 +54,11 @@ problem-damaged-games = { $path } est endommagé à partir de l’octet { NUMBER
 problem-not-a-learning-checkpoint = { $path } n’est pas un point de reprise d’un apprentissage
 problem-other-planes = { $path } a été fait pour d’autres plans : cette version décrit les positions autrement
 problem-training-not-finite = l’étape { NUMBER($step, group: "no") } de l’apprentissage a mené à ce qui n’est pas un nombre ; les poids sont ceux d’avant : essayez un taux plus petit
-problem-not-a-network = { $path } n’est pas un réseau de ce programme
+problem-not-a-network = { $path } n’est pas un réseau de ce programme : { MESSAGE($reason, of: "problem") }
+problem-not-onnx = ce n’est pas un fichier ONNX
+problem-no-description = son entrée { QUOTE($name) } manque ou n’est pas du JSON
+problem-other-tensors = il devrait avoir { LIST($expected) }, et non { LIST($found, type: "none") }
+problem-other-tensor = { $name } devrait être { $expected }, et non { $found }
 problem-not-a-table = ces octets ne sont pas une table
 
 ## Parties enregistrées en Python

@@ -170,8 +170,11 @@ def _as_player_error() -> Iterator[None]:
 
 
 def _net(rest: str, context: PlayerContext) -> Player:
-    path, _, more = rest.partition(",")
-    settings = read_values("net", more, _NETWORK_SETTINGS)
+    parts, at = rest.split(","), 1
+    while any("=" not in part for part in parts[at:]):  # a comma of the path
+        at += 1
+    path = ",".join(parts[:at])
+    settings = read_values("net", ",".join(parts[at:]), _NETWORK_SETTINGS)
     network = NetworkFile(path, context.game)
     with _as_player_error():
         GumbelSearch(context.game.start(), **settings)  # type: ignore[arg-type]

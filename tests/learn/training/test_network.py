@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
@@ -73,7 +74,9 @@ def test_a_network_plays(game: Game, tmp_path: Path) -> None:
     for _ in range(6):
         history = history.play(player.choose(history))
     assert player.name == f"net:{path},simulations=4"
-    again = player_from(f"net:{path},simulations=4", game)
+    (tmp_path / "a,b").mkdir()
+    other = path.rename(tmp_path / "a,b" / "network.onnx")
+    again = player_from(f"net:{other},simulations=4", game)
     assert again.choose(History.of(game.start())) == history.moves[0]
     player.close()
 
@@ -100,6 +103,8 @@ def test_what_is_no_network_of_the_game_is_refused(tmp_path: Path) -> None:
     for key, value, kind in (
         ("format", "ponnuki-network/9", "other_format_of_games"),
         ("planes", '["own"]', "other_planes"),
+        ("planes", "x", "not_a_network"),
+        ("options", "{", "not_a_network"),
     ):
         model = onnx.load_model_from_string(whole)
         for entry in model.metadata_props:
@@ -111,3 +116,45 @@ def test_what_is_no_network_of_the_game_is_refused(tmp_path: Path) -> None:
     del model.metadata_props[:]
     path.write_bytes(model.SerializeToString())
     assert refusal(path, game) == "not_a_network"
+
+
+def test_a_graph_with_other_inputs_or_outputs_is_refused(tmp_path: Path) -> None:
+    game, path = Game("gosix"), tmp_path / "network.onnx"
+    export(path, network(game))
+    whole = path.read_bytes()
+
+    def reason(change: Callable[[onnx.GraphProto], None]) -> str:
+        model = onnx.load_model_from_string(whole)
+        change(model.graph)
+        path.write_bytes(model.SerializeToString())
+        with pytest.raises(OptionError) as refused:
+            NetworkFile(str(path), game)
+        assert refused.value.kind == "not_a_network"
+        return str(refused.value.fields["reason"].kind)
+
+    def rename_logits(graph: onnx.GraphProto) -> None:
+        (node,) = (node for node in graph.node if "logits" in node.output)
+        node.output[0] = graph.output[1].name = "other"
+
+    def leave_logits_out(graph: onnx.GraphProto) -> None:
+        del graph.output[1]
+
+    def give_planes_as_logits(graph: onnx.GraphProto) -> None:
+        rename_logits(graph)
+        del graph.output[1]
+        graph.node.append(onnx.helper.make_node("Identity", ["planes"], ["logits"]))
+        planes = graph.input[0].type.tensor_type
+        graph.output.append(onnx.helper.make_tensor_value_info("logits", planes.elem_type, None))
+
+    assert reason(rename_logits) == "other_tensors"
+    assert reason(leave_logits_out) == "other_tensors"
+    assert reason(give_planes_as_logits) == "other_tensor"
+    # A network of another board that says it is one of this game.
+    large = Network(Game("gonnect", size=9), SMALL)
+    export(path, large)
+    model = onnx.load_model_from_string(path.read_bytes())
+    names = onnx.load_model_from_string(whole).metadata_props
+    del model.metadata_props[:]
+    model.metadata_props.extend(names)
+    whole = model.SerializeToString()
+    assert reason(lambda graph: None) == "other_tensor"
