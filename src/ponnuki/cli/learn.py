@@ -23,7 +23,7 @@ def learn(
     option: OptionsOption = None,
     minutes: Annotated[float, typer.Option(min=0, max=1e6, metavar="N")] = 30,
     folder: Annotated[Path, typer.Option("--dir", metavar="DIR")] = Path("learn"),
-    seed: Annotated[int, typer.Option(min=0, metavar="N")] = 0,
+    seed: Annotated[int, typer.Option(min=0, max=2**64 - 1, metavar="N")] = 0,
     threads: ThreadsOption = 1,
     games: Annotated[int, typer.Option(min=1, max=2**16, metavar="N")] = 128,
     simulations: Annotated[int, typer.Option(min=1, max=100_000, metavar="N")] = 64,

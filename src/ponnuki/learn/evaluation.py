@@ -9,6 +9,9 @@ from pathlib import Path
 from ponnuki._core import Game
 from ponnuki.arena import Pentanomial, Plan, RandomOpenings, Rating, Standings, Terms, ratings
 from ponnuki.arena.playing import play
+from ponnuki.engine import Player
+from ponnuki.engine.network_file import NetworkFile
+from ponnuki.engine.network_player import NetworkPlayer
 
 REFERENCES = ("random", "greedy", "level:1", "level:2", "level:3", "level:4", "level:5")
 ANCHOR = "random"  # its rating is 0
@@ -27,6 +30,16 @@ class Evaluation:
         return f"generation {self.generation}"
 
 
+@dataclass(frozen=True, kw_only=True)
+class _NetworkTerms(Terms):
+    """Terms whose player 0 is a network, of whatever path: not every path can stand in a spec."""
+
+    network: NetworkPlayer
+
+    def player(self, number: int, seed: int, game: Game) -> Player:
+        return self.network if number == 0 else super().player(number, seed, game)
+
+
 def evaluate(
     game: Game,
     network: Path,
@@ -37,11 +50,15 @@ def evaluate(
     simulations: int,
     references: Sequence[str] = REFERENCES,
 ) -> Evaluation:
-    """Play pairs of games from the same openings against each reference, in this process."""
-    spec = f"net:{network},simulations={simulations}"
+    """Play pairs of games from the same openings against each reference, in this process.
+
+    Raises:
+        OptionError: The network cannot be read.
+    """
+    player = NetworkPlayer("net", NetworkFile(str(network), game), {"simulations": simulations})
     meetings = {}
     for reference in references:
-        terms = Terms(game, (spec, reference))
+        terms = _NetworkTerms(game, (player.name, reference), network=player)
         plan = Plan(terms, RandomOpenings(game, seed), seed)
         results = [play(terms, plan.fixture(number)) for number in range(2 * pairs)]
         meetings[reference] = Standings.of(plan.names, results).pairings[0].pairs

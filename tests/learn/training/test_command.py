@@ -29,3 +29,5 @@ def test_what_cannot_be_learned_is_refused(tmp_path: Path) -> None:
     (tmp_path / "games").touch()
     assert "games" in refused("learn", "gosix", "--dir", str(tmp_path), "--minutes", "0")
     assert "chess" in refused("learn", "chess", "--dir", str(tmp_path))
+    for seed in ("-1", str(2**64)):
+        refused("learn", "gosix", "--dir", str(tmp_path / "new"), "--seed", seed)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 from pathlib import Path
@@ -14,7 +14,9 @@ import torch
 
 from ponnuki import Game
 from ponnuki.learn import LearnError
+from ponnuki.learn.game_store import GameStore
 from ponnuki.learn.samples import ReplayWindow, samples_of
+from ponnuki.learn.stored_game import StoredGame
 from ponnuki.learn.training import checkpoint
 from ponnuki.learn.training.checkpoint import Progress
 from ponnuki.learn.training.learner import Learner
@@ -178,3 +180,80 @@ def test_a_checkpoint_that_is_cut_off_loses_no_games(tmp_path: Path) -> None:
         assert learning.progress == Progress()
         assert learning.store.games > 0
         assert len(learning.window) > 0
+
+
+def play_until(folder: Path, count: int) -> None:
+    """Play until the store has as many games, as if the process then ended."""
+    settings = replace(SETTINGS, generation=10**6, evaluate_every=0)
+    with Learning(folder, GOSIX, settings, seed=1) as learning:
+        append = learning.store.append
+
+        def append_and_end(games: Sequence[StoredGame]) -> None:
+            append(games)
+            if learning.store.games >= count:
+                raise KeyboardInterrupt
+
+        learning.store.append = append_and_end  # type: ignore[method-assign]
+        with pytest.raises(KeyboardInterrupt):
+            list(learning.run(600))
+
+
+def stored_moves(folder: Path) -> list[bytes]:
+    with GameStore(folder / "games", GOSIX) as store:
+        return [stored.actions.tobytes() for stored in store.newest()][::-1]
+
+
+def test_what_is_resumed_within_a_generation_plays_other_games_and_trains(tmp_path: Path) -> None:
+    for count in (10, 20, 30):
+        play_until(tmp_path / "a", count)
+    moves = stored_moves(tmp_path / "a")
+    assert len(moves) >= 30
+    assert len(set(moves)) == len(moves)
+    play_until(tmp_path / "b", 20)
+    play_until(tmp_path / "c", 20)
+    assert stored_moves(tmp_path / "b") == stored_moves(tmp_path / "c")
+    assert stored_moves(tmp_path / "b")[:10] == moves[:10]
+    with Learning(tmp_path / "a", GOSIX, replace(SETTINGS, evaluate_every=0), seed=1) as learning:
+        trained = next(learning.run(600))  # with the games of all runs, at once
+        assert isinstance(trained, Trained)
+        assert trained.samples >= SETTINGS.generation
+        assert len(moves) <= trained.progress.games <= len(moves) + SETTINGS.games
+    with Learning(tmp_path / "a", GOSIX, replace(SETTINGS, evaluate_every=0), seed=1) as learning:
+        trained = next(learning.run(600))  # with new games alone
+        assert isinstance(trained, Trained)
+        assert trained.samples < 2 * SETTINGS.generation
+
+
+def test_the_greatest_seed_learns_and_goes_on(tmp_path: Path) -> None:
+    settings = replace(SETTINGS, evaluate_every=1, references=("random",))
+    for _ in range(2):
+        with Learning(tmp_path, GOSIX, settings, seed=2**64 - 1) as learning:
+            generation = learning.progress.generation
+            assert any(isinstance(event, Trained) for event in islice(learning.run(600), 3))
+            assert learning.progress.generation > generation
+
+
+def test_a_line_of_the_log_that_was_cut_off_is_one_event_less(tmp_path: Path) -> None:
+    events(tmp_path, 4)
+    log = tmp_path / "log.jsonl"
+    log.write_bytes(log.read_bytes()[:-40])
+    with Learning(tmp_path, GOSIX, SETTINGS) as learning:
+        assert [one.generation for one in learning.evaluations] == [0]
+        learning.evaluate()
+    with Learning(tmp_path, GOSIX, SETTINGS) as learning:
+        assert [one.generation for one in learning.evaluations] == [0, 2]
+
+
+def test_a_network_that_is_older_than_the_checkpoint_is_replaced(tmp_path: Path) -> None:
+    with Learning(tmp_path, GOSIX, replace(SETTINGS, evaluate_every=0)) as learning:
+        networks = [learning.network.read_bytes() for _ in islice(learning.run(600), 2)]
+    assert networks[0] != networks[1]
+    learning.network.write_bytes(networks[0])
+    with Learning(tmp_path, GOSIX, SETTINGS) as learning:
+        assert learning.network.read_bytes() == networks[1]
+
+
+def test_a_folder_of_any_name_has_evaluations(tmp_path: Path) -> None:
+    rated = events(tmp_path / "a,b=1", 1)[0]
+    assert isinstance(rated, Rated)
+    assert set(rated.evaluation.meetings) == {"random", "greedy"}

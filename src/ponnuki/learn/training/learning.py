@@ -8,6 +8,7 @@ TensorBoard (`tensorboard/`).
 from __future__ import annotations
 
 import json
+import os
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
@@ -116,8 +117,24 @@ class Rated:
         }
 
 
+@dataclass(slots=True)
+class _Untrained:
+    """The games since the last training."""
+
+    samples: int = 0
+    plies: int = 0
+    games: int = 0
+
+    def add(self, stored: StoredGame) -> None:
+        self.samples += len(stored.learned_plies)
+        self.plies += len(stored.actions)
+        self.games += 1
+
+
 class Learning:
     """Learns a game in a folder.
+
+    `seed` is from 0 to 2**64 - 1.
 
     Raises:
         LearnError: The folder is in use, or what is in it cannot be used for this game.
@@ -137,8 +154,11 @@ class Learning:
             self.progress = Progress()
             if found:
                 self.progress = checkpoint.read(self._checkpoint, self.learner)
+                # A run may have ended between this checkpoint and its network.
+                export(self.network, self.learner.average)
             self.evaluations = list(_evaluations(folder / "log.jsonl"))
             self.window = ReplayWindow(game, self.settings.window)
+            self._untrained = _Untrained()
             self._refill()
             self._board = SummaryWriter(str(folder / "tensorboard"))
             stack.callback(self._board.close)
@@ -168,7 +188,8 @@ class Learning:
         """Learn for some time; yield what happened.
 
         The time decides when it ends, and nothing else: the same seed and settings do the same, as
-        long as there is one thread and nothing is resumed.
+        long as there is one thread and nothing is resumed. What is resumed plays other games than
+        those in the store, which count for the next training.
 
         Raises:
             LearnError: A file cannot be written, or training led to what is no number.
@@ -178,13 +199,12 @@ class Learning:
             self.game,
             self.settings.games,
             threads=self.settings.threads,
-            seed=self._seed + (self.progress.generation << 32),
+            seed=self._self_play_seed(),
             **self.settings.self_play,
         )
         if self.progress.generation == 0 and self.settings.evaluate_every:
             self._save()
             yield self.evaluate()
-        new, plies, games = 0, 0, 0
         while (passed := time.monotonic() - begin) < seconds:
             planes, _ = play.gather()
             if len(planes):
@@ -192,12 +212,13 @@ class Learning:
             finished = [StoredGame.of(g, self.progress.generation) for g in play.take_finished()]
             self.store.append(finished)
             for stored in finished:
-                samples = samples_of(self.game, stored)
-                self.window.add(samples)
-                new, plies, games = new + len(samples), plies + len(stored.actions), games + 1
-            if new < self.settings.generation:
+                self.window.add(samples_of(self.game, stored))
+                self._untrained.add(stored)
+            new = self._untrained
+            if new.samples < self.settings.generation:
                 continue
-            losses = self._train(new)
+            losses = self._train(new.samples)
+            self._untrained = _Untrained()
             passed = time.monotonic() - begin
             self.progress = replace(
                 self.progress,
@@ -206,10 +227,10 @@ class Learning:
                 seconds=before + passed,
             )
             self._save()
-            trained = Trained(self.progress, new, plies / games, losses, play.evaluations)
+            plies = new.plies / new.games
+            trained = Trained(self.progress, new.samples, plies, losses, play.evaluations)
             self._note_trained(trained)
             yield trained
-            new, plies, games = 0, 0, 0
             every = self.settings.evaluate_every
             if every and self.progress.generation % every == 0:
                 yield self.evaluate()
@@ -234,6 +255,11 @@ class Learning:
             self._board.add_scalar(f"score/{name}", pairs.score, evaluation.generation)
         return rated
 
+    def _self_play_seed(self) -> int:
+        """Return a seed that no run before had with games that it stored."""
+        numbers = [self._seed, self.progress.generation, self.store.games]
+        return int(np.random.SeedSequence(numbers).generate_state(1, np.uint64)[0])
+
     def _train(self, new: int) -> Losses:
         steps = max(1, round(new * self.settings.reuse / self.settings.batch))
         rng = np.random.default_rng([self._seed, self.progress.generation])
@@ -244,9 +270,15 @@ class Learning:
         export(self.network, self.learner.average)
 
     def _refill(self) -> None:
-        """Fill the window with the newest games of the store, the oldest of them first."""
+        """Fill the window with the newest games of the store, the oldest of them first.
+
+        Those that the checkpoint was not trained with are untrained.
+        """
         chosen, count = [], 0
-        for stored in self.store.newest():
+        untrained = self.store.games - self.progress.games
+        for number, stored in enumerate(self.store.newest()):
+            if number < untrained:
+                self._untrained.add(stored)
             chosen.append(stored)
             count += len(stored.learned_plies)
             if count >= self.settings.window:
@@ -266,9 +298,14 @@ class Learning:
 
     def _log(self, event: dict[str, Any]) -> None:
         path = self._folder / "log.jsonl"
+        line = json.dumps(event).encode() + b"\n"
         try:
-            with path.open("a", encoding="utf-8") as file:
-                file.write(json.dumps(event) + "\n")
+            with path.open("a+b") as file:
+                if file.seek(0, os.SEEK_END):
+                    file.seek(-1, os.SEEK_END)
+                    if file.read(1) != b"\n":
+                        line = b"\n" + line  # a process ended within the line before
+                file.write(line)
         except OSError as error:
             raise LearnError(
                 message("file_not_usable", path=str(path), reason=SystemFailure(error))
