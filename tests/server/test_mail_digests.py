@@ -23,12 +23,21 @@ from ponnuki.server.service import Service
 from ponnuki.server.store.account_tables import account
 from ponnuki.server.store.accounts import LinkSpent, NewSession, make_account
 from ponnuki.server.store.deletion import delete_account
-from ponnuki.server.store.mail_digests import LEASE, claim_digest, due_persons, finish_digest
+from ponnuki.server.store.mail_digests import (
+    LATER,
+    LEASE,
+    claim_digest,
+    due_persons,
+    finish_digest,
+    put_off,
+)
 from ponnuki.server.store.notification_settings import (
     change_settings,
     keep_secret,
     settings_of,
+    want_no_mail,
 )
+from ponnuki.server.store.notification_tables import notification_setting
 from ponnuki.server.store.notifications import notify_of_low_time, read_notifications
 from ponnuki.server.store.transaction import Committer
 from ponnuki.server.store.works import DoCommand, new_game
@@ -138,6 +147,8 @@ def test_several_turns_are_one_mail_which_comes_once(
             await mailing.send(minutes=30)
             assert mails_in(mails) == []
             service.attendance.leave(BOB.id, SILENT)
+            await mailing.send()
+            assert mails_in(mails) == []  # it is looked again a little later
             await mailing.write(read_notifications(BOB.id, ReadNotifications(), mailing.time))
             await mailing.send(minutes=600)
             assert mails_in(mails) == []
@@ -202,6 +213,90 @@ def test_one_worker_sends_and_another_after_it_has_died(database: Database) -> N
     assert persons(due + 2 * LEASE) == [BOB.id]
     committers[1].commit([finish_digest(again, due + LEASE)])
     assert persons(due + 2 * LEASE) == []
+
+
+def test_nobody_waits_for_who_is_there(database: Database) -> None:
+    committer = filled(database)
+    committer.commit([change_settings(ANN.id, wants("turn"))])
+    with database.engine.connect() as connection:
+        mine = update(account).where(account.c.person == ANN.id)
+        connection.execute(mine.values(email="ann@example.org"))
+        connection.commit()
+    for game in GAMES[:2]:
+        committer.commit(turn_works(game, DAY))
+    committer.commit(turn_works(GAMES[2], DAY + 1))
+    committer.commit([DoCommand(GAMES[2], "a", Play(1, "C4"), Circumstances(BOB, DAY + 2))])
+    now = DAY + HOUR
+
+    def persons(now: int, limit: int) -> list[str]:
+        with database.engine.connect() as connection:
+            return due_persons(connection, now, limit)
+
+    assert persons(now, 2) == [BOB.id, ANN.id]  # persons are counted, not what they are told
+    committer.commit([put_off(BOB.id, now)])
+    assert persons(now, 1) == [ANN.id]
+    assert persons(now + LATER, 2) == [ANN.id, BOB.id]
+
+
+def test_what_becomes_due_while_an_e_mail_is_sent_waits(database: Database) -> None:
+    workers = [filled(database), Committer(database)]
+    workers[0].commit(turn_works(GAMES[0], DAY))
+    workers[0].commit(turn_works(GAMES[1], DAY + 20 * MINUTE))
+    first, second = DAY + 30 * MINUTE, DAY + 35 * MINUTE
+
+    def claim(worker: int, now: int) -> Any:
+        (outcome,), _ = workers[worker].commit([claim_digest(BOB.id, now)])
+        return outcome
+
+    claimed = claim(0, first)
+    assert len(claimed.notifications) == 2
+    workers[0].commit(turn_works(GAMES[2], DAY + 20 * MINUTE))
+    assert claim(1, second) is None  # the third turn is due, and the first worker still sends
+    with database.engine.connect() as connection:
+        assert due_persons(connection, second, 10) == []
+    workers[0].commit([finish_digest(claimed, second)])
+    later = claim(1, second + HOUR)
+    assert [one.about for one in later.notifications] == [GAMES[2]]
+
+
+@pytest.mark.parametrize(
+    "end",
+    [want_no_mail(BOB.id), change_settings(BOB.id, wants("offer"))],
+    ids=["unsubscribed", "deselected"],
+)
+def test_what_waits_is_not_mailed_once_it_is_unwanted(database: Database, end: Any) -> None:
+    committer = filled(database)
+    committer.commit([*turn_works(GAMES[0], DAY), end])
+    due = DAY + HOUR
+    with database.engine.connect() as connection:
+        assert due_persons(connection, due, 10) == []
+    committer.commit([change_settings(BOB.id, wants("turn"))])
+    assert committer.commit([claim_digest(BOB.id, due)])[0] == [None]
+
+
+def test_a_claim_looks_what_is_wanted(database: Database) -> None:
+    committer = filled(database)
+    committer.commit(turn_works(GAMES[0], DAY))
+    with database.engine.connect() as connection:
+        mine = update(notification_setting).where(notification_setting.c.person == BOB.id)
+        connection.execute(mine.values(mail="[]"))
+        connection.commit()
+    assert committer.commit([claim_digest(BOB.id, DAY + HOUR)])[0] == [None]
+    with database.engine.connect() as connection:
+        assert due_persons(connection, DAY + HOUR, 10) == []
+
+
+def test_no_e_mail_comes_after_unsubscribing(tmp_path: Path, inbox: tuple[Inbox, int]) -> None:
+    async def run(data: DataFile) -> None:
+        mailing = Mailing(data, inbox[1])
+        async with mailing.service.running():
+            await mailing.write(*turn_works(GAMES[0], DAY), want_no_mail(BOB.id))
+            await mailing.send(minutes=60)
+            assert mails_in(inbox[0]) == []
+
+    with closing(DataFile(tmp_path / "games")) as data:
+        filled(data)
+        asyncio.run(run(data))
 
 
 def test_what_smtp_does_not_take_is_sent_later(

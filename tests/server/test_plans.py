@@ -30,7 +30,7 @@ from ponnuki.server.store import (
 )
 from ponnuki.server.store.account_tables import account
 from ponnuki.server.store.deletion import delete_account
-from ponnuki.server.store.mail_digests import claim_digest, due_persons
+from ponnuki.server.store.mail_digests import claim_digest, due_persons, put_off
 from ponnuki.server.store.notification_settings import mailed_kinds, want_no_mail
 from ponnuki.server.store.reading import MAX_LISTED_GAMES, Reading
 from ponnuki.server.store.transaction import Committer, Work
@@ -209,6 +209,7 @@ WORKS: dict[str, Work[Any]] = {
         ANN.id, ReadNotifications("g" * 12, 9), NOW
     ),
     "an e-mail of notifications": claim_digest(ANN.id, NOW),
+    "an e-mail that is put off": put_off(ANN.id, NOW),
     "no more e-mails": want_no_mail(ANN.id),
     "old notifications": notifications.forget_old_notifications(NOW),
     "the deletion of an account": delete_account(LEO, NOW),

@@ -18,6 +18,7 @@ from ponnuki.server.store.mail_digests import (
     claim_digest,
     due_persons,
     finish_digest,
+    put_off,
 )
 from ponnuki.server.store.reading import Reading
 from ponnuki.server.store.transaction import Work
@@ -71,8 +72,9 @@ class DigestSender:
     async def send_due(self) -> None:
         """Send what is due. Raises Busy, StorageFailure and DBAPIError."""
         for person in await asyncio.to_thread(self._due):
-            if await self._is_here(person):
-                continue  # they see it; should they go without, it is still due
+            if await self._is_here(person):  # they see it; should they go without, it is due again
+                await self._submit(put_off(person, self._now()))
+                continue
             secret = await self._secret()
             digest = await self._submit(claim_digest(person, self._now()))
             if digest is not None and await self._mailer.deliver(self._mail_of(digest, secret)):
@@ -103,7 +105,8 @@ class DigestSender:
             "List-Unsubscribe": f"<{page}api/notifications/unsubscribe/{token}>",
             "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
         }
-        # Should it be sent again, because this worker ends before it has noted it, it is the same.
+        # Should it be sent again, because this worker ends before it has noted it, it is the same
+        # if it says the same.
         id = f"{digest.person}.{digest.notifications[-1].id}.{count}"
         return self._mailer.compose(digest.email, subject, text, headers, id)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from sqlalchemy import Connection, Row, delete, insert, select, update
+from sqlalchemy import Connection, Row, and_, delete, insert, select, update
 
 from ponnuki.online.account_messages import Language
 from ponnuki.online.notification_messages import (
@@ -17,7 +17,7 @@ from ponnuki.online.notification_messages import (
     NotificationSettings,
 )
 from ponnuki.server.store.account_tables import account
-from ponnuki.server.store.notification_tables import notification_setting, secret
+from ponnuki.server.store.notification_tables import notification, notification_setting, secret
 
 if TYPE_CHECKING:
     from ponnuki.server.store.transaction import Transaction
@@ -38,12 +38,14 @@ class StoredSettings:
         digest: How often at most.
         language: In which language.
         mailed: When the last e-mail was sent; 0 if there was none.
+        claimed_until: Until when one worker alone may send to the person.
     """
 
     mail: tuple[NotificationKind, ...] = DEFAULT_MAIL
     digest: Digest = "hour"
     language: Language = "en"
     mailed: int = 0
+    claimed_until: int = 0
 
 
 def settings_of(connection: Connection, person: str) -> StoredSettings:
@@ -74,12 +76,16 @@ def mailed_kinds(
 def change_settings(
     person: str, wish: ChangeNotifications
 ) -> Callable[[Transaction], NotificationSettings]:
-    """Return the work that changes how an account is told, and returns it."""
+    """Return the work that changes how an account is told, and returns it.
+
+    What waits to be mailed is not, if its kind is no longer wanted.
+    """
 
     def work(transaction: Transaction) -> NotificationSettings:
         mail = tuple(dict.fromkeys(wish.mail))
         values = {"mail": _text(mail), "digest": wish.digest, "language": wish.language}
         _keep(transaction.connection, person, values)
+        end_unwanted_mail(transaction.connection, person, mail)
         return shown_settings(transaction.connection, person)
 
     return work
@@ -91,8 +97,34 @@ def keep_language(person: str, language: Language) -> Callable[[Transaction], No
 
 
 def want_no_mail(person: str) -> Callable[[Transaction], None]:
-    """Return the work that tells somebody nothing by e-mail any more."""
-    return lambda transaction: _keep(transaction.connection, person, {"mail": _text(())})
+    """Return the work that tells somebody nothing by e-mail any more, nor what waits already."""
+
+    def work(transaction: Transaction) -> None:
+        _keep(transaction.connection, person, {"mail": _text(())})
+        end_unwanted_mail(transaction.connection, person, ())
+
+    return work
+
+
+def end_unwanted_mail(
+    connection: Connection, person: str, wanted: Collection[NotificationKind]
+) -> None:
+    """Let no e-mail tell somebody of what waits, but for kinds that are wanted."""
+    of = notification.c
+    waits = and_(of.person == person, of.mail_due.is_not(None), of.kind.not_in(wanted))
+    connection.execute(update(notification).where(waits).values(mail_due=None))
+
+
+def note_claim(connection: Connection, person: str, until: int) -> None:
+    """Note that until a time one worker alone sends to somebody."""
+    _keep(connection, person, {"claimed_until": until})
+
+
+def end_claim(connection: Connection, person: str, until: int) -> bool:
+    """Let others send to somebody again; return whether the claim until this time was the last."""
+    mine = and_(_of.person == person, _of.claimed_until == until)
+    ended = update(notification_setting).where(mine).values(claimed_until=0)
+    return bool(connection.execute(ended).rowcount)
 
 
 def note_mailed(connection: Connection, person: str, now: int) -> None:
@@ -132,6 +164,7 @@ def _keep(connection: Connection, person: str, values: dict[str, Any]) -> None:
             "digest": default.digest,
             "language": default.language,
             "mailed": default.mailed,
+            "claimed_until": default.claimed_until,
         }
         connection.execute(insert(notification_setting).values({**row, **values}))
 
@@ -139,7 +172,8 @@ def _keep(connection: Connection, person: str, values: dict[str, Any]) -> None:
 def _settings(row: Row[Any] | None) -> StoredSettings:
     if row is None:
         return StoredSettings()
-    return StoredSettings(_kinds.decode(row.mail), row.digest, row.language, row.mailed)
+    mail = _kinds.decode(row.mail)
+    return StoredSettings(mail, row.digest, row.language, row.mailed, row.claimed_until)
 
 
 def _text(kinds: tuple[NotificationKind, ...]) -> str:

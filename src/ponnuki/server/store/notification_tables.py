@@ -19,9 +19,9 @@ from ponnuki.server.store.tables import metadata, partial_index
 
 # Of each person, kind and thing that it is about there is one at most. Ids are never used again,
 # so that what has come since a page was read has a greater one. `low_time` is when the person is to
-# be notified that little time is left for the turn, `mail_due` when an e-mail says it, or when the
-# worker that sends it must be done. Games and tournaments are no foreign keys: they
-# may be written at the end of the transaction.
+# be notified that little time is left for the turn, `mail_due` when an e-mail says it, or when one
+# looks again whether it is to. Games and tournaments are no foreign keys: they may be written at
+# the end of the transaction.
 notification = Table(
     "notification",
     metadata,
@@ -47,7 +47,8 @@ for _name in ("expires", "low_time", "mail_due"):
     partial_index(f"ix_notification_{_name}", _column, where=_column.is_not(None))
 
 # Of which kinds an account is told by e-mail, as JSON, how often at most and in which language;
-# without a row, as by default. `mailed` is when that was done last.
+# without a row, as by default. `mailed` is when that was done last; until `claimed_until` one
+# worker alone may do it.
 notification_setting = Table(
     "notification_setting",
     metadata,
@@ -56,6 +57,7 @@ notification_setting = Table(
     Column("digest", String(8), nullable=False),
     Column("language", String(8), nullable=False),
     Column("mailed", BigInteger, nullable=False),
+    Column("claimed_until", BigInteger, nullable=False),
 )
 
 # What the server signs with, made at the first start.

@@ -52,6 +52,7 @@ def upgrade() -> None:
         sa.Column("digest", sa.String(8), nullable=False),
         sa.Column("language", sa.String(8), nullable=False),
         sa.Column("mailed", sa.BigInteger, nullable=False),
+        sa.Column("claimed_until", sa.BigInteger, nullable=False),
         sa.PrimaryKeyConstraint("person", name="pk_notification_setting"),
         sa.ForeignKeyConstraint(["person"], ["person.id"], name="fk_notification_setting_person"),
     )
