@@ -20,12 +20,28 @@ PAGE = "https://games.example.org/"
 
 
 class Inbox:
-    """Takes what is sent."""
+    """Takes what is sent.
+
+    Attributes:
+        mails: What it has taken.
+        refusals: What it answers to commands of SMTP (RCPT, DATA) instead of taking them.
+    """
 
     def __init__(self) -> None:
         self.mails: queue.Queue[EmailMessage] = queue.Queue()
+        self.refusals: dict[str, str] = {}
+
+    async def handle_RCPT(  # noqa: N802
+        self, _server: Any, _session: Any, envelope: Any, address: str, _options: Any
+    ) -> str:
+        if "RCPT" in self.refusals:
+            return self.refusals["RCPT"]
+        envelope.rcpt_tos.append(address)
+        return "250 OK"
 
     async def handle_DATA(self, _server: Any, _session: Any, envelope: Any) -> str:  # noqa: N802
+        if "DATA" in self.refusals:
+            return self.refusals["DATA"]
         mail = message_from_bytes(envelope.content, policy=policy.default)
         assert isinstance(mail, EmailMessage)
         assert [mail["To"]] == envelope.rcpt_tos

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from typing import Any
 
@@ -9,7 +10,7 @@ import pytest
 
 from ponnuki.server import mail_settings
 from ponnuki.server.limits import MAILS_OF_ACCOUNT
-from ponnuki.server.mail import InvalidEmail, checked_email
+from ponnuki.server.mail import InvalidEmail, Mailer, MailSettings, checked_email
 from ponnuki.server.settings import SettingsError
 from tests.server.guests import kind_of
 from tests.server.inbox import PAGE, Inbox, receiving
@@ -113,6 +114,24 @@ def test_e_mails_to_one_address_are_limited(address: str) -> None:
 def test_texts_that_are_no_addresses(text: str) -> None:
     with pytest.raises(InvalidEmail):
         checked_email(text)
+
+
+@pytest.mark.parametrize(
+    ("command", "reply", "is_final"),
+    [
+        ("RCPT", "450 4.2.0 Greylisted", False),
+        ("RCPT", "550 5.1.1 No such mailbox", True),
+        ("DATA", "451 4.3.0 Try again later", False),
+        ("DATA", "554 5.7.1 Message rejected", True),
+    ],
+)
+def test_only_refusals_for_good_are_final(command: str, reply: str, *, is_final: bool) -> None:
+    with receiving() as (inbox, port):
+        inbox.refusals[command] = reply
+        mailer = Mailer(MailSettings("127.0.0.1", port, "none", "", "", "g@example.org", PAGE))
+        mail = mailer.compose("ann@example.org", "News", "Something has happened.")
+        assert asyncio.run(mailer.deliver(mail)) is is_final
+        assert inbox.mails.empty()
 
 
 def test_settings() -> None:

@@ -25,6 +25,7 @@ _MAX_WAITING = 200  # e-mails
 _ATTEMPTS = 4
 _RETRY_SECONDS = 20.0  # after the first failure, and twice as long after each of the next
 _TIMEOUT = 20.0  # seconds
+_FOR_GOOD = 500  # the least code of a reply that says so
 _SECURITY = ("starttls", "tls", "none")
 _PORTS = {"starttls": 587, "tls": 465, "none": 25}
 
@@ -122,6 +123,20 @@ def _refuse(name: str, example: str) -> NoReturn:
     raise SettingsError(message("invalid_setting", name=name, example=example))
 
 
+def _is_final(error: Exception) -> bool:
+    """Return whether an SMTP server will never take an e-mail, as it says.
+
+    That is so if it refuses the text or all addresses for good. What it refuses for now may go
+    later, and so may all that fails because of how the server is set up: signing in, the sender.
+    """
+    match error:
+        case aiosmtplib.SMTPRecipientsRefused():
+            return all(one.code >= _FOR_GOOD for one in error.recipients)
+        case aiosmtplib.SMTPDataError():
+            return error.code >= _FOR_GOOD
+    return False
+
+
 class Mailer:
     """Sends e-mails one after the other, and again if the server does not take them."""
 
@@ -185,7 +200,7 @@ class Mailer:
             what = type(error).__name__  # its text may name the person
             text = say("mail-not-sent", kind=what)
             print(f"ponnuki: {text}", file=sys.stderr, flush=True)
-            return isinstance(error, aiosmtplib.SMTPRecipientsRefused)
+            return _is_final(error)
         return True
 
     async def _run(self) -> None:
