@@ -221,6 +221,7 @@ def test_tournaments(people: People) -> None:
     kinds = sorted([people.of(ANN), people.of(BOB)])
     assert kinds == [[("paired", None)], [("turn", "begun")]]
     people.commit(delete_account(ANN, 2 * DAY))
+    assert people.of(ANN) == []
     assert {*people.of(BOB)} == {("tournament_ended", "cancelled"), ("game_ended", "won")}
 
 
@@ -263,6 +264,18 @@ def test_bots_have_none_and_names_of_deleted_accounts_go(people: People) -> None
     assert ended.other.name == ""
     people.commit(delete_account(ANN, DAY))
     assert people.of(ANN) == []
+
+
+@pytest.mark.parametrize("moves", [0, 1, 2])
+def test_who_deletes_an_account_in_a_game_is_notified_of_nothing(
+    people: People, moves: int
+) -> None:
+    people.begin()
+    for ply, (person, move) in enumerate([(ANN, "C3"), (BOB, "C4")][:moves]):
+        people.do(person, Play(ply, move))
+    people.commit(delete_account(ANN, 2 * DAY))
+    assert people.of(ANN) == []
+    assert people.of(BOB) == [("game_ended", "won" if moves == 2 else "none")]
 
 
 def test_notifications_go_with_their_table_and_the_games_stay(opening: Opening) -> None:

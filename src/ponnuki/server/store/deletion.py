@@ -87,7 +87,7 @@ def _give_up(transaction: Transaction, id: str, person: Person, now: int) -> Non
     command = Resign() if started or state.created.tournament is not None else MakeOffer("abort")
     decision = with_ratings(transaction, id, decide(state, command, circumstances))
     if decision.events:
-        transaction.append(id, decision.events, decision.state)
+        transaction.append(id, decision.events, decision.state, person.id)
 
 
 def _forget_name(transaction: Transaction, id: str, person: str) -> None:
