@@ -7,10 +7,10 @@ from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, field
 
 import msgspec
-from sqlalchemy.exc import DBAPIError
 
 from ponnuki.online.messages import Turns as TurnsMessage
 from ponnuki.server.live import Watcher
+from ponnuki.server.reading_again import read_in_the_end
 from ponnuki.server.store.transaction import Change
 from ponnuki.server.workers.channels import Channels, NoChannels, person_channel
 
@@ -100,11 +100,11 @@ class Turns:
             self._channels.unfollow(person_channel(person))
 
     async def _learn(self, person: str, asker: _Asker) -> None:
-        try:
-            games = {*await self._read(person)}
-        except DBAPIError:  # they may ask again
-            self._forget(person)
-            return
+        def read() -> Awaitable[list[str]]:
+            asker.changed.clear()  # what is on the disk by now
+            return self._read(person)
+
+        games = {*await read_in_the_end(read)}
         for game, is_theirs in asker.changed.items():
             _note(games, game, is_theirs)
         asker.games, asker.reading = games, None

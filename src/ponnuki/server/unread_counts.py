@@ -7,10 +7,10 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
 import msgspec
-from sqlalchemy.exc import DBAPIError
 
 from ponnuki.online.messages import Notifications
 from ponnuki.server.live import Watcher
+from ponnuki.server.reading_again import read_in_the_end
 from ponnuki.server.workers.channels import Channels, NoChannels, person_channel
 
 
@@ -87,15 +87,13 @@ class UnreadCounts:
             self._channels.unfollow(person_channel(person))
 
     async def _learn(self, person: str, asker: _Asker) -> None:
-        while True:
+        def read() -> Awaitable[int]:
             asker.is_old = False
-            try:
-                unread = await self._read(person)
-            except DBAPIError:  # they may ask again
-                self._forget(person)
-                return
-            if not asker.is_old:
-                break
+            return self._read(person)
+
+        unread = await read_in_the_end(read)
+        while asker.is_old:
+            unread = await read_in_the_end(read)
         asker.reading = None
         text = msgspec.json.encode(Notifications(unread)).decode()
         told = [watcher for watcher, is_to_be_told in asker.watchers.items() if is_to_be_told]

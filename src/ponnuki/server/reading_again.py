@@ -1,0 +1,22 @@
+"""Reading what sockets are told of, also if the database cannot answer at the moment."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
+from sqlalchemy.exc import SQLAlchemyError
+
+AGAIN_SECONDS = 5.0  # between two attempts
+
+T = TypeVar("T")
+
+
+async def read_in_the_end(read: Callable[[], Awaitable[T]]) -> T:
+    """Return what is read; as long as the database or its pool of connections fails, try again."""
+    while True:
+        try:
+            return await read()
+        except SQLAlchemyError:  # among them that no connection of the pool was free in time
+            await asyncio.sleep(AGAIN_SECONDS)

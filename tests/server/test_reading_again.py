@@ -1,0 +1,95 @@
+"""Whoever is told how many turns and notifications they have is told so once it can be read."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
+import pytest
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import TimeoutError as NoConnectionFree
+
+from ponnuki.server import reading_again
+from ponnuki.server.turns import Turns
+from ponnuki.server.unread_counts import UnreadCounts
+
+T = TypeVar("T")
+ANN = "a" * 12
+FAILURES = (NoConnectionFree(), DBAPIError("SELECT", None, Exception()))
+
+
+class Socket:
+    """Keeps what it is told."""
+
+    person_id = ANN
+
+    def __init__(self) -> None:
+        self.told: asyncio.Queue[str] = asyncio.Queue()
+
+    def tell(self, text: str) -> None:
+        """Take a message."""
+        self.told.put_nowait(text)
+
+    def deliver(self, game: str, first: int, last: int, text: str) -> None:
+        """Do nothing: it watches no game."""
+
+
+def after(failures: list[SQLAlchemyError], found: T) -> Callable[[str], Awaitable[T]]:
+    """Return a reading that fails as these say, and then finds something."""
+
+    async def read(_: str) -> T:
+        if failures:
+            raise failures.pop(0)
+        return found
+
+    return read
+
+
+@pytest.fixture(autouse=True)
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reading_again, "AGAIN_SECONDS", 0.0)
+
+
+def test_unread_notifications_are_told_in_the_end() -> None:
+    async def run() -> None:
+        failures, socket = [*FAILURES], Socket()
+        counts = UnreadCounts(after(failures, 3))
+        counts.enter(ANN, socket)
+        assert '"unread":3' in await asyncio.wait_for(socket.told.get(), 5)
+        failures += FAILURES
+        counts.note(ANN)
+        assert '"unread":3' in await asyncio.wait_for(socket.told.get(), 5)
+
+    asyncio.run(run())
+
+
+def test_turns_are_told_in_the_end() -> None:
+    async def run() -> None:
+        failures, socket = [*FAILURES], Socket()
+        turns = Turns(after(failures, ["g" * 12]))
+        turns.enter(ANN, socket)
+        assert '"games":1' in await asyncio.wait_for(socket.told.get(), 5)
+        failures += FAILURES
+        turns.learn_again()
+        assert '"games":1' in await asyncio.wait_for(socket.told.get(), 5)
+
+    asyncio.run(run())
+
+
+def test_what_changes_before_a_reading_that_succeeds_is_in_it() -> None:
+    async def run() -> None:
+        socket = Socket()
+
+        async def read(_: str) -> list[str]:
+            if attempts.pop(0):
+                turns.note(ANN, "h" * 12, is_theirs=True)  # and is not any more, when it is read
+                raise NoConnectionFree
+            turns.note(ANN, "i" * 12, is_theirs=True)
+            return ["g" * 12]
+
+        attempts, turns = [True, False], Turns(read)
+        turns.enter(ANN, socket)
+        assert '"games":2' in await asyncio.wait_for(socket.told.get(), 5)
+
+    asyncio.run(run())
