@@ -280,17 +280,31 @@ def test_who_deletes_an_account_in_a_game_is_notified_of_nothing(
 
 def test_notifications_go_with_their_table_and_the_games_stay(opening: Opening) -> None:
     with closing(opening()) as data:
-        People(data).begin()
+        people = People(data)
+        people.begin()
+        people.do(ANN, Play(0, "C3"))
+        people.commit(new_game(LIVE, ANN, NEXT, DAY))
+        people.do(BOB, Join(), game=NEXT)
+        people.do(ANN, Play(0, "C3"), game=NEXT)
         with data.engine.connect() as connection:
             command.downgrade(migrations(connection), "0013")
             connection.commit()
     with closing(opening()) as data:
         with data.engine.connect() as connection:
             assert notifications_to(connection, ANN.id, DAY) == NotificationList((), 0)
+            (turn,) = notifications_to(connection, BOB.id, DAY).notifications
+            low = DAY + 3 * DAY + 300 - (3 * DAY + 300) // 4
+            assert games_with_low_time(connection, low - 1, 10) == []
+            assert games_with_low_time(connection, low, 10) == [GAME]
+        expected = Notification(
+            turn.id, "turn", GAME, GAME, "gonnect", ANN, None, None, DAY, None, False
+        )
+        assert turn == expected
         committer = Committer(data)
-        committer.commit([DoCommand(GAME, "m", Play(0, "C3"), Circumstances(ANN, DAY))])
+        committer.commit([DoCommand(GAME, "m", Play(1, "C4"), Circumstances(BOB, DAY))])
     with closing(opening()) as data, data.engine.connect() as connection:
-        assert [one.kind for one in notifications_to(connection, BOB.id, DAY).notifications] == [
+        assert notifications_to(connection, BOB.id, DAY) == NotificationList((), 0)
+        assert [one.kind for one in notifications_to(connection, ANN.id, DAY).notifications] == [
             "turn"
         ]
 

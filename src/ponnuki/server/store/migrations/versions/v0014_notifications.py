@@ -5,15 +5,19 @@ from __future__ import annotations
 import sqlalchemy as sa
 from alembic import op
 
+from ponnuki.online.seeks import is_live
+
 revision = "0014"
 down_revision = "0013"
 branch_labels = None
 depends_on = None
 
+_DAY = 24 * 60 * 60 * 1_000  # milliseconds
+
 
 def upgrade() -> None:
-    """Make the tables."""
-    op.create_table(
+    """Make the tables, and notify whoever is on turn in a game of days that goes on."""
+    notification = op.create_table(
         "notification",
         sa.Column("id", sa.Integer, nullable=False),
         sa.Column("person", sa.String(12), nullable=False),
@@ -62,6 +66,36 @@ def upgrade() -> None:
         sa.Column("value", sa.LargeBinary, nullable=False),
         sa.PrimaryKeyConstraint("name", name="pk_secret"),
     )
+    _notify_of_turns(notification)
+
+
+def _notify_of_turns(notification: sa.Table) -> None:
+    names = ("id", "game", "clock", "first", "second", "to_move", "reason", "updated", "flag_time")
+    game = sa.table("game", *(sa.column(name) for name in names))
+    person = sa.table("person", sa.column("id"), sa.column("bot", sa.Boolean))
+    of = game.c
+    whose = sa.case((of.to_move == 0, of.first), else_=of.second)
+    other = sa.case((of.to_move == 0, of.second), else_=of.first)
+    asked = (
+        sa.select(of.id, of.game, of.clock, of.updated, of.flag_time, whose, other)
+        .join(person, person.c.id == whose)
+        .where(of.reason.is_(None), of.to_move.is_not(None), person.c.bot.is_(sa.false()))
+    )
+    rows = [
+        {
+            "person": person_id,
+            "kind": "turn",
+            "about": id,
+            "game": id,
+            "rules": rules,
+            "other": other_id,
+            "created": updated,
+            "low_time": None if falls is None else falls - min(_DAY, (falls - updated) // 4),
+        }
+        for id, rules, clock, updated, falls, person_id, other_id in op.get_bind().execute(asked)
+        if not is_live(clock)
+    ]
+    op.bulk_insert(notification, rows)
 
 
 def downgrade() -> None:
