@@ -8,6 +8,14 @@ import { expect, type Page } from "./test";
 const bell = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
 const TURN = "It is your turn in Gonnect against Bert.";
 
+/** Chooses a language in the settings, whose button and field have these names now. */
+async function chooseLanguage(page: Page, button: string, field: string, language: string) {
+  await press(page.getByRole("button", { name: button, exact: true }));
+  await page.getByLabel(field).selectOption(language);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+}
+
 test("a turn is told on every device until it is seen or played", async ({
   page,
   friend,
@@ -33,6 +41,9 @@ test("a turn is told on every device until it is seen or played", async ({
   await put(friend, "E5");
   await expect(bell(page, "Notifications: 1 new")).toBeVisible();
   await expect(page.getByText("One new notification")).toBeAttached();
+  await chooseLanguage(page, "Settings", "Language", "fr");
+  await expect(page.getByText("Une nouvelle notification")).toBeAttached();
+  await chooseLanguage(page, "Réglages", "Langue", "en");
   await axeFindsNothing(page, "bell with a number");
 
   const storageState = await page.context().storageState();
@@ -59,6 +70,24 @@ test("a turn is told on every device until it is seen or played", async ({
   await expect(device.getByText("All are read.")).toBeVisible();
   await expect(bell(page, "Notifications")).toBeVisible();
   await device.context().close();
+});
+
+test("the header of a phone has the name and the bell, in French too", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("./#/online/new/gonnect");
+  await page.getByLabel("Your name").fill("Vera");
+  await press(page.getByRole("button", { name: "Create game" }));
+  await expect(page.getByRole("textbox", { name: "Link to the game" })).toBeVisible();
+  await page.goto("./#/online/tournaments");
+  await expect(bell(page, "Notifications")).toBeVisible();
+  await chooseLanguage(page, "Settings", "Language", "fr");
+  for (const width of [390, 412]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(bell(page, "Notifications")).toBeInViewport({ ratio: 1 });
+    // A name without room wraps below the end of the header.
+    await expect(page.locator("header .name")).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("button", { name: "Réglages" })).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test("what is told by e-mail is chosen on the page of the account", async ({ page }) => {
