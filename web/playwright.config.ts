@@ -19,7 +19,7 @@ export default defineConfig({
   projects: [
     {
       name: "desktop",
-      testIgnore: "touch.spec.ts",
+      testIgnore: /touch\w*\.spec\.ts/,
       use: DESKTOP,
     },
     {

@@ -1,6 +1,6 @@
 // Adjourning a live game by agreement, and resuming it when both are there.
 import { axeFindsNothing } from "./axe";
-import { GONE_OR_REFUSED, test } from "./people";
+import { GONE_OR_REFUSED, test, pressSeldom } from "./people";
 import { press, put } from "./playing";
 import { expect } from "./test";
 
@@ -21,7 +21,7 @@ test("a live game is adjourned, and goes on when both are there and agree", asyn
   await press(friend.getByRole("button", { name: "Join and play" }));
   await put(page, "D4");
   await put(friend, "F6");
-  await press(page.getByRole("button", { name: "Propose to adjourn" }));
+  await pressSeldom(page, "Propose to adjourn");
   await expect(friend.getByText("Anna proposes to adjourn the game.")).toBeVisible();
   await press(friend.getByRole("button", { name: "Accept" }));
   for (const one of [page, friend])

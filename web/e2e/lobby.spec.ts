@@ -1,6 +1,6 @@
 // The lobby: people who look for a game with anybody, and who finds whom.
 import { axeFindsNothing } from "./axe";
-import { another, GONE_OR_REFUSED, register, test } from "./people";
+import { another, GONE_OR_REFUSED, register, test, pressSeldom } from "./people";
 import { press, put } from "./playing";
 import { expect, type Page } from "./test";
 
@@ -169,7 +169,7 @@ test("players chat, one is muted and reported, watchers have a room of their own
   await page.getByRole("textbox", { name: "My notes" }).blur();
   await expect(page.getByText("Kept: only you see them.")).toBeVisible();
 
-  await page.getByRole("button", { name: "Call the game off" }).click();
+  await pressSeldom(page, "Call the game off");
   await expect(log(page, "Chat of the watchers")).toContainText("Who wins?");
   await third.context().close();
 });

@@ -71,3 +71,10 @@ export async function register(page: Page, name: string, password: string): Prom
   await form.getByLabel("Password").fill(password);
   await press(form.getByRole("button", { name: "Make account" }));
 }
+
+/** Presses a button for what is seldom done in a game, which phones show in a list alone. */
+export async function pressSeldom(page: Page, name: string): Promise<void> {
+  const opener = page.getByRole("button", { name: "More actions" });
+  if (await opener.isVisible()) await press(opener);
+  await press(page.getByRole("button", { name }));
+}

@@ -98,3 +98,57 @@ test("the page of a lesson does not move by itself when a move is judged", async
   await expect(page.getByRole("link", { name: "Next" })).toBeInViewport({ ratio: 1 });
   await expect(page.locator("body")).not.toHaveAttribute("data-scrolled");
 });
+
+for (const locale of ["en-GB", "fr-FR"])
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale });
+    for (const [lesson, steps] of [
+      ["gosix", [1, 3, 7]],
+      ["hexotic", [1, 3]],
+      ["gonnect", [1, 2]],
+      ["game-of-6", [4, 5]],
+    ] as const)
+      test(`all that a lesson of ${lesson} says of a move is in view`, async ({ page }) => {
+        for (const step of steps) {
+          await page.goto(`./#/learn/${lesson}/${String(step)}`);
+          await expect(page.locator(".task")).toBeVisible();
+          const board = await page.locator(".layout > .board").boundingBox();
+          const next = page.locator(".thumb-bar a.main");
+          await page.locator(".thumb-bar button").first().tap(); // the answer is shown
+          await expect(next).toBeInViewport({ ratio: 1 });
+          const answer = page.locator(".feedback.done");
+          await expect(answer).toBeInViewport({ ratio: 1 });
+          const bar = await page.locator(".thumb-bar").boundingBox();
+          const box = await answer.boundingBox();
+          expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+          const after = await page.locator(".layout > .board").boundingBox();
+          expect(Math.abs((after?.y ?? 0) - (board?.y ?? 0))).toBeLessThan(120);
+        }
+      });
+  });
+
+test("the last turn is told under the board, whole when asked, and no graph is drawn of nothing", async ({
+  page,
+}) => {
+  await saveMoves(page, "gosix", "a1 b1 c1 d1 e1 f1 g1 h1");
+  await page.goto("./#/play/saved");
+  const last = page.locator(".board + .side > button").first();
+  await expect(last).toContainText("White plays h1.");
+  await expect(last).toBeInViewport({ ratio: 1 });
+  const height = async (): Promise<number> => (await last.boundingBox())?.height ?? 0;
+  const before = await height();
+  await page.getByRole("button", { name: "Previous" }).first().tap();
+  await expect(last).not.toContainText("White plays h1.");
+  expect(await height()).toBe(before);
+});
+
+test("the result of a game is in view as a whole", async ({ page }) => {
+  await saveMoves(page, "hexotic", "d4 c5 e5", { options: { size: 5 } });
+  await page.goto("./#/play/saved");
+  await page.getByRole("button", { name: "Resign" }).tap();
+  await page.getByRole("button", { name: "Yes, resign" }).tap();
+  await expect(page.getByRole("heading", { name: /wins$|^You lose$/ })).toBeVisible();
+  for (const part of await page.locator(".result, .result a, .result button").all())
+    await expect(part).toBeInViewport({ ratio: 1 });
+  await expect(page.locator(".thumb-bar")).toHaveCount(0);
+});

@@ -11,7 +11,6 @@ online-lost-clock = No connection. Trying again; nothing is lost, but the clock 
 online-back = Connected again.
 online-sent = Sending the move…
 online-unsent = Not sent yet: it goes out by itself as soon as there is a connection.
-online-delivered = Move sent
 online-watchers = { $n ->
     [one] { $n } watching
    *[other] { $n } watching
@@ -87,6 +86,7 @@ online-invitation = Play { $game } on Ponnuki
 
 ## Offers
 
+online-more = More actions
 online-offer-draw = Offer a draw
 online-offer-take-back = Ask to undo
 online-offer-abort = Propose to call it off

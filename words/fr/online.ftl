@@ -11,7 +11,6 @@ online-lost-clock = Pas de connexion. Nouvel essai en cours ; rien n’est per
 online-back = De nouveau en ligne.
 online-sent = Envoi du coup…
 online-unsent = Pas encore envoyé : le coup partira de lui-même dès que la connexion reviendra.
-online-delivered = Coup envoyé
 online-watchers = { $n ->
     [one] { $n } spectateur
    *[other] { $n } spectateurs
@@ -87,6 +86,7 @@ online-invitation = Une partie de { $game } sur Ponnuki
 
 ## Propositions
 
+online-more = Autres actions
 online-offer-draw = Proposer la nulle
 online-offer-take-back = Demander à revenir sur un coup
 online-offer-abort = Proposer d’annuler

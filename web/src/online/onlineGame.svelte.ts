@@ -23,7 +23,7 @@ import {
 import { isLive } from "./liveGames";
 
 /** Where the last move of who looks at it is. */
-export type Delivery = "unsent" | "sent" | "delivered";
+export type Delivery = "unsent" | "sent";
 
 const ENDINGS: Readonly<Record<string, Ending>> = {
   draw_agreed: "agreement",
@@ -181,14 +181,14 @@ export class OnlineGame implements PlayedGame {
     return before !== undefined && before === this.at.data.to_move;
   }
 
-  /** Where the last move of who looks at it is; null before the first one, and for who watches. */
+  /** Where the last move of who looks at it is; null if the server has it, as it has what came before. */
   get delivery(): Delivery | null {
     const { feed, log } = this;
     const [first] = feed.pending.filter(
       ({ command }) => command.kind === "move" && command.ply >= log.moves.length,
     );
-    if (first && !log.result) return feed.isSent(first) ? "sent" : "unsent";
-    return this.hasMoved ? "delivered" : null;
+    if (!first || log.result) return null;
+    return feed.isSent(first) ? "sent" : "unsent";
   }
   /** Whether a command of this kind waits for the server. */
   isPending(kind: "resign" | "rematch" | "offer" | "answer" | "withdraw"): boolean {
