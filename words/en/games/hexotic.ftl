@@ -36,7 +36,7 @@ refusal-opposite-occupied = { $point } is a perimeter cell, and its opposite { $
 
 ## How games end
 
-reason-elimination = no enemy stone is left
+reason-elimination = no stone of the other colour is left
 
 ## What may be wrong with the text of a position
 

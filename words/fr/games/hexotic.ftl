@@ -36,7 +36,7 @@ refusal-opposite-occupied = { $point } est au bord, et la case opposée { $oppos
 
 ## Fins de partie
 
-reason-elimination = il ne reste aucune pierre adverse
+reason-elimination = il ne reste aucune pierre de l’autre couleur
 
 ## Ce qui ne va pas dans le texte d’une position
 
