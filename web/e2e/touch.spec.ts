@@ -134,6 +134,7 @@ test("the last turn is told under the board, whole when asked, and no graph is d
   await page.goto("./#/play/saved");
   const last = page.locator(".board + .side > button").first();
   await expect(last).toContainText("White plays h1.");
+  await expect(page.locator(".graph svg")).toBeHidden();
   await expect(last).toBeInViewport({ ratio: 1 });
   const height = async (): Promise<number> => (await last.boundingBox())?.height ?? 0;
   const before = await height();
