@@ -454,13 +454,13 @@ const SETUPS: readonly Setup[] = [
     game: "Game-of-6",
     size: "8",
     put: {
-      "Red stones": ["C4", "D3", "E4", "D5"],
-      "Blue stones": ["A1", "H1", "A8", "D4"],
+      "Red dots": ["C4", "D3", "E4", "D5"],
+      "Blue dots": ["A1", "H1", "A8", "D4"],
       "Red cells": ["D4"],
     },
     status: "Red to play",
     then: "H8",
-    holds: { C4: "C4, red stone", D4: "D4, blue stone, coloured red" },
+    holds: { C4: "C4, red dot", D4: "D4, blue dot, coloured red" },
   },
 ];
 
