@@ -9,6 +9,7 @@ from contextlib import closing
 from email.message import EmailMessage
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from sqlalchemy import update
@@ -93,6 +94,11 @@ class Mailing:
         self.time = DAY
         settings = MailSettings("127.0.0.1", port, "none", "", "", "games@example.org", PAGE)
         self.service = Service(data, now=lambda: self.time, mail=settings)
+        digests = self.service.notifications.digests
+        assert digests is not None
+        self.digests = digests
+        # It sends when the test says so, and not beside it.
+        patch.object(digests, "start").start()
 
     async def write(self, *works: Any) -> None:
         for work in works:
@@ -101,9 +107,7 @@ class Mailing:
     async def send(self, minutes: int = 0) -> None:
         """Send what is due some minutes later."""
         self.time += minutes * MINUTE
-        digests = self.service.notifications.digests
-        assert digests is not None
-        await digests.send_due()
+        await self.digests.send_due()
 
 
 def mails_in(inbox: Inbox) -> list[EmailMessage]:
