@@ -24,10 +24,10 @@ GONNECT = [
 GONNECT_5 = [
     f"gonnect -o size=5 -o ko={ko} -o pie=false --moves C3" for ko in ("simple", "positional")
 ]
-# The other first moves that are known.
+# The other first moves; the rest are mirror images of these.
 GONNECT_5_OTHERS = [
     f"gonnect -o size=5 -o ko=simple -o pie=false --moves {move} --memory 3G"
-    for move in ("B1", "B2", "C2")
+    for move in ("A1", "B1", "C1", "B2", "C2")
 ]
 HEXOTIC = [f"hexotic -o size=3 -o lone_perimeter={lone}" for lone in ("false", "true")]
 SMALL = [f"{rest} --memory 1G" for rest in (*GONNECT, *GONNECT_5, *HEXOTIC)]
