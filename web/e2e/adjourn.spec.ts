@@ -1,6 +1,6 @@
 // Adjourning a live game by agreement, and resuming it when both are there.
 import { axeFindsNothing } from "./axe";
-import { GONE_OR_REFUSED, test, pressSeldom } from "./people";
+import { GONE_OR_REFUSED, beginByLink, pressSeldom, test } from "./people";
 import { press, put } from "./playing";
 import { expect } from "./test";
 
@@ -10,15 +10,7 @@ test("a live game is adjourned, and goes on when both are there and agree", asyn
   page,
   friend,
 }) => {
-  await page.goto("./#/online/new/gonnect");
-  await page.getByLabel("Your name").fill("Anna");
-  await press(page.getByText("First", { exact: true }));
-  await page.getByRole("combobox", { name: "Clock" }).selectOption("5m");
-  await press(page.getByRole("button", { name: "Create game" }));
-  const link = await page.getByRole("textbox", { name: "Link to the game" }).inputValue();
-  await friend.goto(link);
-  await friend.getByLabel("Your name").fill("Bert");
-  await press(friend.getByRole("button", { name: "Join and play" }));
+  const link = await beginByLink(page, friend, { clock: "5m" });
   await put(page, "D4");
   await put(friend, "F6");
   await pressSeldom(page, "Propose to adjourn");

@@ -1,7 +1,7 @@
 // Notifications: the bell on every online page, the list, what is read by seeing it, two devices in step.
 import { axeFindsNothing } from "./axe";
 import { OnlineServer } from "./onlineServer";
-import { another, register, test } from "./people";
+import { another, beginByLink, register, test } from "./people";
 import { press, put } from "./playing";
 import { expect, type Page } from "./test";
 
@@ -23,17 +23,7 @@ test("a turn is told on every device until it is seen or played", async ({
   contextOptions,
   server,
 }) => {
-  await page.goto("./#/online/new/gonnect");
-  await page.getByLabel("Your name").fill("Vera");
-  await press(page.getByText("First", { exact: true }));
-  await page
-    .getByRole("combobox", { name: "Clock" })
-    .selectOption({ label: "3 days for each turn" });
-  await press(page.getByRole("button", { name: "Create game" }));
-  const link = await page.getByRole("textbox", { name: "Link to the game" }).inputValue();
-  await friend.goto(link);
-  await friend.getByLabel("Your name").fill("Bert");
-  await press(friend.getByRole("button", { name: "Join and play" }));
+  await beginByLink(page, friend, { name: "Vera", clock: { label: "3 days for each turn" } });
   await put(page, "D4");
   await expect(friend.getByText("Your turn")).toBeVisible();
   await page.goto("./#/online/tournaments");

@@ -64,6 +64,27 @@ export async function unfold(page: Page): Promise<void> {
   while ((await closed.count()) > 0) await press(closed.first());
 }
 
+/**
+ * Begins a game of Gonnect by a link, as Anna, who moves first, and joins it as Bert; returns the link. The name is null for an
+ * account, which has one already.
+ */
+export async function beginByLink(
+  page: Page,
+  friend: Page,
+  { name = "Anna", clock }: { name?: string | null; clock?: string | { label: string } } = {},
+): Promise<string> {
+  await page.goto("./#/online/new/gonnect");
+  if (name !== null) await page.getByLabel("Your name").fill(name);
+  await press(page.getByText("First", { exact: true }));
+  if (clock) await page.getByRole("combobox", { name: "Clock" }).selectOption(clock);
+  await press(page.getByRole("button", { name: "Create game" }));
+  const link = await page.getByRole("textbox", { name: "Link to the game" }).inputValue();
+  await friend.goto(link);
+  await friend.getByLabel("Your name").fill("Bert");
+  await press(friend.getByRole("button", { name: "Join and play" }));
+  return link;
+}
+
 /** Fills in the form for a new account, on the page of the account. */
 export async function register(page: Page, name: string, password: string): Promise<void> {
   const form = page.getByRole("form", { name: "Make an account" });

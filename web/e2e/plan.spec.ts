@@ -1,6 +1,6 @@
 // Conditional moves in a game without a clock: entered on a board, secret, played by the server.
 import { axeFindsNothing } from "./axe";
-import { GONE_OR_REFUSED, test } from "./people";
+import { GONE_OR_REFUSED, beginByLink, test } from "./people";
 import { press, put } from "./playing";
 import { expect, type Page } from "./test";
 
@@ -13,14 +13,7 @@ test("an answer is planned on the board and played the moment the opponent moves
   friend,
   provokes,
 }) => {
-  await page.goto("./#/online/new/gonnect");
-  await page.getByLabel("Your name").fill("Anna");
-  await press(page.getByText("First", { exact: true }));
-  await press(page.getByRole("button", { name: "Create game" }));
-  const link = await page.getByRole("textbox", { name: "Link to the game" }).inputValue();
-  await friend.goto(link);
-  await friend.getByLabel("Your name").fill("Bert");
-  await press(friend.getByRole("button", { name: "Join and play" }));
+  await beginByLink(page, friend);
   await expect(friend.getByRole("list", { name: "Moves" })).toBeVisible();
   await put(page, "D4");
   await press(page.getByRole("button", { name: "Plan an answer…" }));

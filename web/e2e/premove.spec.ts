@@ -1,6 +1,6 @@
 // Premoves in a live game: queued while the other thinks, played, cancelled, and refused with the reason.
 import { axeFindsNothing } from "./axe";
-import { test } from "./people";
+import { beginByLink, test } from "./people";
 import { press, put } from "./playing";
 import { expect, type Page } from "./test";
 
@@ -10,14 +10,7 @@ test("a move is queued while the other thinks, and played, cancelled or refused"
   page,
   friend,
 }) => {
-  await page.goto("./#/online/new/gonnect");
-  await page.getByLabel("Your name").fill("Anna");
-  await press(page.getByText("First", { exact: true }));
-  await page.getByRole("combobox", { name: "Clock" }).selectOption("15m");
-  await press(page.getByRole("button", { name: "Create game" }));
-  await friend.goto(await page.getByRole("textbox", { name: "Link to the game" }).inputValue());
-  await friend.getByLabel("Your name").fill("Bert");
-  await press(friend.getByRole("button", { name: "Join and play" }));
+  await beginByLink(page, friend, { clock: "15m" });
   await expect(friend.getByRole("list", { name: "Moves" })).toBeVisible();
   await put(page, "D4");
   await expect(moves(friend)).toHaveCount(1);

@@ -1,20 +1,13 @@
 // Online games under the thumb: on phones alone.
-import { test } from "./people";
-import { press, put } from "./playing";
+import { beginByLink, test } from "./people";
+import { put } from "./playing";
 import { expect } from "./test";
 
 test("what can be done in an online game fits in one row, and a move is said to be on its way only until it has come", async ({
   page,
   friend,
 }) => {
-  await page.goto("./#/online/new/gonnect");
-  await page.getByLabel("Your name").fill("Anna");
-  await press(page.getByText("First", { exact: true }));
-  await page.getByRole("combobox", { name: "Clock" }).selectOption("5m+3s");
-  await press(page.getByRole("button", { name: "Create game" }));
-  await friend.goto(await page.getByRole("textbox", { name: "Link to the game" }).inputValue());
-  await friend.getByLabel("Your name").fill("Bert");
-  await press(friend.getByRole("button", { name: "Join and play" }));
+  await beginByLink(page, friend, { clock: "5m+3s" });
   await expect(friend.getByText("Anna is to move")).toBeVisible();
   await put(page, "D4");
   await expect(friend.getByText("Your turn")).toBeVisible();

@@ -1,6 +1,6 @@
 // A vacation: begun and ended on the page of the account, seen by the opponent, with a clock that stands.
 import { axeFindsNothing } from "./axe";
-import { register, test, unfold } from "./people";
+import { beginByLink, register, test, unfold } from "./people";
 import { press, put } from "./playing";
 import { expect } from "./test";
 
@@ -13,16 +13,7 @@ test("a vacation begins on the page of the account, and the opponent sees it", a
   await unfold(page);
   const form = page.getByRole("form", { name: "Vacation" });
   await expect(form).toContainText("30 days are left this year");
-  await page.goto("./#/online/new/gonnect");
-  await press(page.getByText("First", { exact: true }));
-  await page
-    .getByRole("combobox", { name: "Clock" })
-    .selectOption({ label: "3 days for each turn" });
-  await press(page.getByRole("button", { name: "Create game" }));
-  const link = await page.getByRole("textbox", { name: "Link to the game" }).inputValue();
-  await friend.goto(link);
-  await friend.getByLabel("Your name").fill("Bert");
-  await press(friend.getByRole("button", { name: "Join and play" }));
+  await beginByLink(page, friend, { name: null, clock: { label: "3 days for each turn" } });
   await put(page, "D4");
   await expect(friend.getByText("Your turn")).toBeVisible();
   await page.goto("./#/online/account");
