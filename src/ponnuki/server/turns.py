@@ -10,7 +10,7 @@ import msgspec
 
 from ponnuki.online.messages import Turns as TurnsMessage
 from ponnuki.server.live import Watcher
-from ponnuki.server.reading_again import read_in_the_end
+from ponnuki.server.read_retries import read_with_retries
 from ponnuki.server.store.transaction import Change
 from ponnuki.server.workers.channels import Channels, NoChannels, person_channel
 
@@ -104,7 +104,7 @@ class Turns:
             asker.changed.clear()  # what is on the disk by now
             return self._read(person)
 
-        games = {*await read_in_the_end(read)}
+        games = {*await read_with_retries(read)}
         for game, is_theirs in asker.changed.items():
             _note(games, game, is_theirs)
         asker.games, asker.reading = games, None

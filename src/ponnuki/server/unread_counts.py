@@ -10,7 +10,7 @@ import msgspec
 
 from ponnuki.online.messages import Notifications
 from ponnuki.server.live import Watcher
-from ponnuki.server.reading_again import read_in_the_end
+from ponnuki.server.read_retries import read_with_retries
 from ponnuki.server.workers.channels import Channels, NoChannels, person_channel
 
 
@@ -91,9 +91,9 @@ class UnreadCounts:
             asker.is_old = False
             return self._read(person)
 
-        unread = await read_in_the_end(read)
+        unread = await read_with_retries(read)
         while asker.is_old:
-            unread = await read_in_the_end(read)
+            unread = await read_with_retries(read)
         asker.reading = None
         text = msgspec.json.encode(Notifications(unread)).decode()
         told = [watcher for watcher, is_to_be_told in asker.watchers.items() if is_to_be_told]

@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as NoConnectionFree
 
-from ponnuki.server import reading_again
+from ponnuki.server import read_retries
 from ponnuki.server.turns import Turns
 from ponnuki.server.unread_counts import UnreadCounts
 
@@ -48,7 +48,7 @@ def after(failures: list[SQLAlchemyError], found: T) -> Callable[[str], Awaitabl
 
 @pytest.fixture(autouse=True)
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reading_again, "AGAIN_SECONDS", 0.0)
+    monkeypatch.setattr(read_retries, "AGAIN_SECONDS", 0.0)
 
 
 def test_unread_notifications_are_told_in_the_end() -> None:

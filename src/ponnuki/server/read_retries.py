@@ -1,4 +1,4 @@
-"""Reading what sockets are told of, also if the database cannot answer at the moment."""
+"""Reads of what sockets are told of, tried again while the database cannot answer."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ AGAIN_SECONDS = 5.0  # between two attempts
 T = TypeVar("T")
 
 
-async def read_in_the_end(read: Callable[[], Awaitable[T]]) -> T:
-    """Return what is read; as long as the database or its pool of connections fails, try again."""
+async def read_with_retries(read: Callable[[], Awaitable[T]]) -> T:
+    """Return what is read. While the database or its pool of connections fails, try again."""
     while True:
         try:
             return await read()
