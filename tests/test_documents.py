@@ -14,6 +14,7 @@ from bench.__main__ import ROWS
 from ponnuki.cli.app import app
 from ponnuki.cli.sheet import PARTS
 from ponnuki.diagram import SYMBOLS, THEMES
+from ponnuki.engine.shipped_networks import shipped_networks
 from ponnuki.paper import PAPER_SIZES
 from release.wheels import BUILDS, PLATFORMS, wheel_name
 
@@ -103,6 +104,17 @@ def test_the_extras_are_those_of_the_package() -> None:
     listed = re.findall(r"^\| `([\w-]+)` \|", text, re.MULTILINE)
     project = tomllib.loads(_text("pyproject.toml"))["project"]
     assert sorted(listed) == sorted(project["optional-dependencies"])
+
+
+def test_every_network_of_the_package_is_listed_with_its_games() -> None:
+    rows = re.findall(
+        r"^\| `([\w-]+)` \| (.+?) \| (.+?) \|", _text("docs/networks.md"), re.MULTILINE
+    )
+    assert [name for name, _, _ in rows] == [one.path.stem for one in shipped_networks()]
+    trained = [(games, made) for (_, _, games), made in zip(rows, shipped_networks(), strict=True)]
+    for games, network in trained:
+        numbers = [f"{count:,} on boards of {size}" for size, count in network.games.items()]
+        assert games in (", then ".join(numbers), "the same network")
 
 
 def test_wheels_are_named_as_a_release_names_them() -> None:

@@ -48,7 +48,7 @@ help-serve-proxies = The addresses of reverse proxies, with commas, which say fo
 help-serve-metrics = Where Prometheus reads figures, at /metrics. Keep it from the public.
 help-serve-log = text says what goes wrong, json has a line for every request, too.
 help-bot = Let a player play online, for the account of a bot. Its token is in the variable PONNUKI_TOKEN or in a file.
-help-bot-player = level:3, mcts, mcts:seconds=2, random, greedy, net:FILE, my_bots:Greedy (a bot), 'gtp:COMMAND LINE'.
+help-bot-player = level:3, mcts, mcts:seconds=2, random, greedy, net, net:FILE, my_bots:Greedy (a bot), 'gtp:COMMAND LINE'.
 help-bot-server = The address of the server's page, such as https://games.example.org/.
 help-bot-game = The rules that it plays; again for more of them.
 help-bot-clock = A time control, such as 5m+3s; again for more of them. Without one it plays without a clock.
@@ -81,7 +81,7 @@ help-reports-data = The database file of online games, instead of the one in you
 help-reports-database = A PostgreSQL database of online games, in place of a file.
 help-reports-after = Only those after this number.
 help-match = Let players play each other, every opening from both seats, and rate them.
-help-match-players = random, greedy, mcts, mcts:playouts=5000,threads=2, uct:seconds=1, level:3, net:FILE, my_bots:Greedy (a bot), 'gtp:COMMAND LINE'; three or more play everybody against everybody.
+help-match-players = random, greedy, mcts, mcts:playouts=5000,threads=2, uct:seconds=1, level:3, net, net:FILE, my_bots:Greedy (a bot), 'gtp:COMMAND LINE'; three or more play everybody against everybody.
 help-match-pairs = At most N pairs of games; { $pairs }, with --sprt { NUMBER($most_pairs, group: "no") }.
 help-match-jobs = Games played at the same time; one for each core.
 help-match-openings = Number of random plies that open a game, 0 for none, or a file with an opening in each line.
@@ -139,7 +139,7 @@ help-sheet-coordinates = Print coordinates beside empty boards.
 help-sheet-games = Number of games on the score sheet.
 help-sheet-best-of = The match ends as soon as it is decided.
 help-gtp = Play for another program, over GTP 2 on standard input and output.
-help-gtp-player = level:3, mcts, mcts:exploration=0.5,amaf=0, random, greedy, net:FILE, my_bots:Greedy (a bot), 'gtp:COMMAND LINE'.
+help-gtp-player = level:3, mcts, mcts:exploration=0.5,amaf=0, random, greedy, net, net:FILE, my_bots:Greedy (a bot), 'gtp:COMMAND LINE'.
 help-gtp-timeout = Seconds for a move, after which a bot or a program has failed; while it starts, a minute at least.
 help-gtp-swap = Allow the engine to swap, if the other program supports it.
 help-learn =
@@ -149,10 +149,13 @@ help-learn =
 help-learn-minutes = Stop after N minutes, and after the last evaluation.
 help-learn-folder = Folder for all that is kept; one game each.
 help-learn-threads = Threads of self-play and of the network; one thread does the same for the same seed.
-help-learn-games = Games played at once.
+help-learn-games = Games played at once; 128, on a GPU 1024.
 help-learn-simulations = Simulations of a ply whose policy is learned; other plies have a quarter.
-help-learn-channels = Channels of a new network.
-help-learn-blocks = Residual blocks of a new network.
+help-learn-channels = Channels of a new network; 32, on a GPU 64.
+help-learn-blocks = Residual blocks of a new network; 4, on a GPU 6.
+help-learn-device = Where the network is: cpu, or cuda for a GPU of NVIDIA, on which there are more games and a larger network.
+help-learn-begin-with = Begin a new network with the weights of this checkpoint.bin, of the same game on a board of any size.
+help-learn-anneal = At the end, train N more steps at a falling rate.
 help-learn-evaluate-every = Generations between two evaluations against random, greedy and levels 1 to 5; 0 for none.
 help-perft = Count the ways to play DEPTH plies.
 help-perft-depth = Number of plies.

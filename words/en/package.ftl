@@ -54,6 +54,9 @@ problem-damaged-games = { $path } is damaged from byte { NUMBER($offset, group: 
 problem-not-a-learning-checkpoint = { $path } is not a checkpoint of learning
 problem-other-planes = { $path } was made for other planes: this version describes positions otherwise
 problem-training-not-finite = step { NUMBER($step, group: "no") } of the training led to what is no number; the weights are those from before: try a smaller rate
+problem-no-such-device = there is no device { QUOTE($device) }; there are { LIST($known) }
+problem-no-cuda = PyTorch finds no GPU that it can use: learn on the processor, or install a build of PyTorch for CUDA
+problem-no-samples = there are no games in { $path } that a network could learn from
 problem-not-a-network = { $path } is no network of this program: { MESSAGE($reason, of: "problem") }
 problem-not-onnx = it is not an ONNX file
 problem-no-description = its entry { QUOTE($name) } is missing or not JSON
@@ -112,6 +115,7 @@ problem-value-not-number = { $setting } is a number, not { QUOTE($value) }
 problem-value-too-large = { $setting } cannot be { SHORT($value) }
 problem-not-a-command-line = { QUOTE($text) } is not a command line: { $reason }
 problem-command-line-missing = gtp: is followed by a command line, as in gtp:gnugo --mode gtp
+problem-no-shipped-network = no network of this game comes along; there are some of { LIST($known) }
 problem-no-such-program = there is no program { QUOTE($program) }
 problem-stands-alone = { $player } takes no settings: leave out { QUOTE($settings) }
 

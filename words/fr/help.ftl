@@ -48,7 +48,7 @@ help-serve-proxies = Les adresses, séparées par des virgules, des mandataires 
 help-serve-metrics = Où Prometheus lit les mesures, à /metrics. À ne pas ouvrir au public.
 help-serve-log = text dit ce qui ne va pas, json a aussi une ligne pour chaque requête.
 help-bot = Faire jouer un joueur en ligne, pour le compte d’un robot. Son jeton est dans la variable PONNUKI_TOKEN ou dans un fichier.
-help-bot-player = level:3, mcts, mcts:seconds=2, random, greedy, net:FICHIER, my_bots:Greedy (un robot), 'gtp:LIGNE DE COMMANDE'.
+help-bot-player = level:3, mcts, mcts:seconds=2, random, greedy, net, net:FICHIER, my_bots:Greedy (un robot), 'gtp:LIGNE DE COMMANDE'.
 help-bot-server = L’adresse de la page du serveur, comme https://games.example.org/.
 help-bot-game = Les règles auxquelles il joue ; plusieurs fois pour plusieurs jeux.
 help-bot-clock = Une cadence, comme 5m+3s ; plusieurs fois pour plusieurs cadences. Sans elle, il joue sans pendule.
@@ -81,7 +81,7 @@ help-reports-data = Le fichier des parties en ligne, au lieu de celui de votre d
 help-reports-database = Une base de données PostgreSQL des parties en ligne, à la place d’un fichier.
 help-reports-after = Seulement ceux après ce numéro.
 help-match = Faire jouer des joueurs entre eux, chaque ouverture des deux côtés, et les classer.
-help-match-players = random, greedy, mcts, mcts:playouts=5000,threads=2, uct:seconds=1, level:3, net:FICHIER, my_bots:Greedy (un bot), 'gtp:LIGNE DE COMMANDE' ; à trois ou plus, chacun joue contre chacun.
+help-match-players = random, greedy, mcts, mcts:playouts=5000,threads=2, uct:seconds=1, level:3, net, net:FICHIER, my_bots:Greedy (un bot), 'gtp:LIGNE DE COMMANDE' ; à trois ou plus, chacun joue contre chacun.
 help-match-pairs = Au plus N paires de parties ; { $pairs }, avec --sprt { NUMBER($most_pairs, group: "no") }.
 help-match-jobs = Parties jouées en même temps ; une par cœur.
 help-match-openings = Nombre de coups au hasard qui ouvrent une partie, 0 pour aucun, ou un fichier avec une ouverture par ligne.
@@ -139,7 +139,7 @@ help-sheet-coordinates = Imprimer les coordonnées à côté des plateaux vides.
 help-sheet-games = Nombre de parties sur la feuille de match.
 help-sheet-best-of = Le match finit dès qu’il est décidé.
 help-gtp = Jouer pour un autre programme, par GTP 2 sur l’entrée et la sortie standard.
-help-gtp-player = level:3, mcts, mcts:exploration=0.5,amaf=0, random, greedy, net:FICHIER, my_bots:Greedy (un bot), 'gtp:LIGNE DE COMMANDE'.
+help-gtp-player = level:3, mcts, mcts:exploration=0.5,amaf=0, random, greedy, net, net:FICHIER, my_bots:Greedy (un bot), 'gtp:LIGNE DE COMMANDE'.
 help-gtp-timeout = Secondes pour un coup, après lesquelles un bot ou un programme a échoué ; pendant son démarrage, une minute au moins.
 help-gtp-swap = Permettre au programme d’échanger, si l’autre programme connaît l’échange.
 help-learn =
@@ -149,10 +149,13 @@ help-learn =
 help-learn-minutes = Arrêter après N minutes, et après la dernière évaluation.
 help-learn-folder = Dossier de tout ce qui est gardé ; un jeu par dossier.
 help-learn-threads = Fils d’exécution des parties et du réseau ; avec un seul, la même graine fait la même chose.
-help-learn-games = Parties jouées en même temps.
+help-learn-games = Parties jouées à la fois ; 128, sur un GPU 1024.
 help-learn-simulations = Simulations d’un coup dont le choix est appris ; les autres coups en ont un quart.
-help-learn-channels = Canaux d’un nouveau réseau.
-help-learn-blocks = Blocs résiduels d’un nouveau réseau.
+help-learn-channels = Canaux d’un nouveau réseau ; 32, sur un GPU 64.
+help-learn-blocks = Blocs résiduels d’un nouveau réseau ; 4, sur un GPU 6.
+help-learn-device = Où se trouve le réseau : cpu, ou cuda pour un GPU de NVIDIA, qui joue plus de parties avec un plus grand réseau.
+help-learn-begin-with = Commencer un nouveau réseau avec les poids de ce checkpoint.bin, du même jeu sur un plateau de n’importe quelle taille.
+help-learn-anneal = À la fin, entraîner encore N pas avec un taux qui décroît.
 help-learn-evaluate-every = Générations entre deux évaluations contre random, greedy et les niveaux 1 à 5 ; 0 : aucune.
 help-perft = Compter les façons de jouer DEPTH coups.
 help-perft-depth = Nombre de coups.

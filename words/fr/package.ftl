@@ -54,6 +54,9 @@ problem-damaged-games = { $path } est endommagé à partir de l’octet { NUMBER
 problem-not-a-learning-checkpoint = { $path } n’est pas un point de reprise d’un apprentissage
 problem-other-planes = { $path } a été fait pour d’autres plans : cette version décrit les positions autrement
 problem-training-not-finite = l’étape { NUMBER($step, group: "no") } de l’apprentissage a mené à ce qui n’est pas un nombre ; les poids sont ceux d’avant : essayez un taux plus petit
+problem-no-such-device = il n’y a pas d’appareil { QUOTE($device) } ; il y a { LIST($known) }
+problem-no-cuda = PyTorch ne trouve aucun GPU utilisable : apprenez sur le processeur, ou installez une version de PyTorch pour CUDA
+problem-no-samples = aucune partie de { $path } ne peut servir à l’apprentissage
 problem-not-a-network = { $path } n’est pas un réseau de ce programme : { MESSAGE($reason, of: "problem") }
 problem-not-onnx = ce n’est pas un fichier ONNX
 problem-no-description = son entrée { QUOTE($name) } manque ou n’est pas du JSON
@@ -112,6 +115,7 @@ problem-value-not-number = { $setting } est un nombre, et non { QUOTE($value) }
 problem-value-too-large = { $setting } ne peut pas être { SHORT($value) }
 problem-not-a-command-line = { QUOTE($text) } n’est pas une ligne de commande : { $reason }
 problem-command-line-missing = gtp: est suivi d’une ligne de commande, comme dans gtp:gnugo --mode gtp
+problem-no-shipped-network = aucun réseau n’est fourni pour ce jeu ; il y en a pour { LIST($known) }
 problem-no-such-program = il n’y a pas de programme { QUOTE($program) }
 problem-stands-alone = { $player } n’a pas de réglages : ôtez { QUOTE($settings) }
 

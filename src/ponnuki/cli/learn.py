@@ -25,10 +25,13 @@ def learn(
     folder: Annotated[Path, typer.Option("--dir", metavar="DIR")] = Path("learn"),
     seed: Annotated[int, typer.Option(min=0, max=2**64 - 1, metavar="N")] = 0,
     threads: ThreadsOption = 1,
-    games: Annotated[int, typer.Option(min=1, max=2**16, metavar="N")] = 128,
+    device: Annotated[str, typer.Option(metavar="cpu|cuda")] = "cpu",
+    games: Annotated[int | None, typer.Option(min=1, max=2**16, metavar="N")] = None,
     simulations: Annotated[int, typer.Option(min=1, max=100_000, metavar="N")] = 64,
-    channels: Annotated[int, typer.Option(min=4, max=1024, metavar="N")] = 32,
-    blocks: Annotated[int, typer.Option(min=1, max=64, metavar="N")] = 4,
+    channels: Annotated[int | None, typer.Option(min=4, max=1024, metavar="N")] = None,
+    blocks: Annotated[int | None, typer.Option(min=1, max=64, metavar="N")] = None,
+    begin_with: Annotated[Path | None, typer.Option("--from", metavar="FILE")] = None,
+    anneal: Annotated[int, typer.Option(min=0, max=10**7, metavar="N")] = 0,
     evaluate_every: Annotated[int, typer.Option(min=0, metavar="N")] = 10,
     as_json: JsonOption = False,
 ) -> None:
@@ -36,22 +39,28 @@ def learn(
     chosen = parse_game(game, option)
     with extra("learn"):
         from ponnuki.learn.training.learning import Learning, LearnSettings  # noqa: PLC0415
-        from ponnuki.learn.training.network import NetworkSize  # noqa: PLC0415
+    defaults = LearnSettings.on(device)
     settings = replace(
-        LearnSettings(),
-        games=games,
+        defaults,
+        games=games or defaults.games,
         threads=threads,
         self_play={"simulations": simulations, "fast_simulations": max(1, simulations // 4)},
-        size=NetworkSize(channels, blocks),
+        size=replace(
+            defaults.size,
+            channels=channels or defaults.size.channels,
+            blocks=blocks or defaults.size.blocks,
+        ),
         evaluate_every=evaluate_every,
     )
-    with Learning(folder, chosen, settings, seed=seed) as learning:
+    with Learning(folder, chosen, settings, seed=seed, begin_with=begin_with) as learning:
         if learning.store.games:
             generation, stored = learning.progress.generation, learning.store.games
             print(tell("cli-learn-resumed", generation=generation, games=stored), file=sys.stderr)
         try:
             for event in learning.run(minutes * 60):
                 _show(event.to_json(), as_json)
+            if anneal:
+                _show(learning.anneal(anneal).to_json(), as_json)
             if evaluate_every and learning.progress.generation % evaluate_every:
                 _show(learning.evaluate().to_json(), as_json)
         except KeyboardInterrupt:

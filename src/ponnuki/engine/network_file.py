@@ -32,7 +32,7 @@ class NetworkFile:
     """
 
     def __init__(self, path: str, game: Game) -> None:
-        with extra("learn"):
+        with extra("net"):
             import onnxruntime  # noqa: PLC0415 (of an extra, and slow to import)
         try:
             content = Path(path).read_bytes()

@@ -2,31 +2,73 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Mapping
 
 from ponnuki._core import GumbelSearch, Move
 from ponnuki.engine.network_file import NetworkFile
 from ponnuki.history import History
 
+MOST_SIMULATIONS = 1_000_000  # of a move
+_FIRST_SIMULATIONS = 32  # of a player that does not know yet how many a second it makes
+_SPARE = 1.25  # how many more simulations are begun than the time is likely to suffice for
+
 
 class NetworkPlayer:
     """Plays the best move of a search of Gumbel AlphaZero without noise.
 
-    Attributes:
+    Args:
         name: The name of the player.
+        network: What evaluates positions.
+        settings: Those of GumbelSearch.
+        seconds: The time for a move; simulations in the settings then limit it further. 0: as many
+            simulations as the settings say.
     """
 
     def __init__(
-        self, name: str, network: NetworkFile, settings: Mapping[str, bool | int | float]
+        self,
+        name: str,
+        network: NetworkFile,
+        settings: Mapping[str, bool | int | float],
+        seconds: float = 0,
     ) -> None:
         self.name = name
-        self._network, self._settings = network, settings
+        self._network, self._settings, self._seconds = network, settings, seconds
+        self._rate = 0.0  # simulations per second; 0: not known
 
     def choose(self, history: History) -> Move:
         """Return the move of the search; see Player."""
-        search = GumbelSearch(history.position, **{"noise": 0.0, **self._settings})  # type: ignore[arg-type]
+        if not self._seconds:
+            return self._search(history, {}, float("inf"))
+        begin = time.monotonic()
+        end = begin + self._seconds
+        if not self._rate:
+            self._search(history, {"simulations": _FIRST_SIMULATIONS}, end)
+        left = max(0.0, end - time.monotonic())
+        most = self._settings.get("simulations", MOST_SIMULATIONS)
+        count = min(most, max(1, round(left * self._rate * _SPARE)))
+        return self._search(history, {"simulations": count}, end)
+
+    def _search(
+        self, history: History, limits: Mapping[str, bool | int | float], end: float
+    ) -> Move:
+        """Return the move of a search that ends at a time at the latest, and note its speed.
+
+        The halvings are planned for more simulations than there will be, so that the move with the
+        most visits and the best value is there whenever it ends.
+        """
+        search = GumbelSearch(
+            history.position,
+            **{"noise": 0.0, **self._settings, **limits},  # type: ignore[arg-type]
+        )
+        begin = now = time.monotonic()
         while (waiting := search.advance()) is not None:
             search.supply(*self._network.evaluate(waiting))
+            now = time.monotonic()
+            if now >= end:
+                break
+        if now > begin:
+            self._rate = max(1.0, float(search.visits.sum())) / (now - begin)
         return search.move
 
     def close(self) -> None:

@@ -8,7 +8,9 @@
     uct:seconds=1                       plain UCT, to compare with; otherwise like mcts
     level:3                             a level of play, by its number or its name
     level:full,threads=2                a level with other resources, no longer that level
-    net:network.onnx                    a network that `ponnuki learn` has made (extra "learn")
+    net                                 the network of the game that comes along (extra "net")
+    net:seconds=1                       with the time for a move
+    net:network.onnx                    a network that `ponnuki learn` has made
     net:network.onnx,simulations=200    with settings of ponnuki._core.GumbelSearch
     gtp:gnugo --mode gtp                an external program: the rest is its command line
     my_bots:Greedy                      a bot: a class or a function of a module (bot_lookup.py)
@@ -35,7 +37,8 @@ from ponnuki.engine.program_player import Program
 from ponnuki.engine.random_player import RandomPlayer
 from ponnuki.engine.search import MEMORY
 from ponnuki.engine.settings import PLAIN_UCT
-from ponnuki.engine.spec_settings import Value, read_values, spec_error
+from ponnuki.engine.shipped_networks import shipped_network
+from ponnuki.engine.spec_settings import MAX_VALUE, Value, read_values, spec_error
 from ponnuki.errors import OptionError
 from ponnuki.game import Game
 from ponnuki.message import message
@@ -170,15 +173,21 @@ def _as_player_error() -> Iterator[None]:
 
 
 def _net(rest: str, context: PlayerContext) -> Player:
-    parts, at = rest.split(","), 1
-    while any("=" not in part for part in parts[at:]):  # a comma of the path
+    parts, at = rest.split(","), 0
+    # The path may have commas, and = before its last one.
+    while any("=" not in part for part in parts[at:] if part):
         at += 1
-    path = ",".join(parts[:at])
-    settings = read_values("net", ",".join(parts[at:]), _NETWORK_SETTINGS)
-    network = NetworkFile(path, context.game)
+    path = ",".join(parts[:at]) or str(shipped_network(context.game))
+    settings = read_values("net", ",".join(parts[at:]), {**_NETWORK_SETTINGS, "seconds": 0.0})
+    seconds = float(settings.pop("seconds", 0))
+    if seconds < 0:
+        raise spec_error(
+            message("setting_not_between", setting="seconds", min=0, max=MAX_VALUE, value=seconds)
+        )
     with _as_player_error():
         GumbelSearch(context.game.start(), **settings)  # type: ignore[arg-type]
-    return NetworkPlayer(f"net:{rest}", network, settings)
+    network = NetworkFile(path, context.game)
+    return NetworkPlayer(f"net:{rest}" if rest else "net", network, settings, seconds)
 
 
 def _gtp(rest: str, context: PlayerContext) -> Player:

@@ -9,7 +9,7 @@ from ponnuki.message import Message, message
 
 Value = bool | int | float
 
-_MAX_VALUE = 10**15  # of any setting; LevelPlayer has narrower limits
+MAX_VALUE = 10**15  # of any setting; LevelPlayer has narrower limits
 _BOOLEANS = {"true": True, "false": False, "1": True, "0": False}
 
 
@@ -62,7 +62,7 @@ def parse_value(name: str, text: str, example: Value) -> Value:
         if isinstance(example, int):
             raise spec_error(message("value_not_whole", setting=name, value=text)) from None
         raise spec_error(message("value_not_number", setting=name, value=text)) from None
-    if not -_MAX_VALUE <= value <= _MAX_VALUE:
+    if not -MAX_VALUE <= value <= MAX_VALUE:
         raise spec_error(message("value_too_large", setting=name, value=text))
     return value
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 from pathlib import Path
@@ -15,13 +16,14 @@ import torch
 from ponnuki import Game
 from ponnuki.learn import LearnError
 from ponnuki.learn.game_store import GameStore
-from ponnuki.learn.samples import ReplayWindow, samples_of
+from ponnuki.learn.samples import ReplayWindow, Samples, samples_of
 from ponnuki.learn.stored_game import StoredGame
 from ponnuki.learn.training import checkpoint
 from ponnuki.learn.training.checkpoint import Progress
-from ponnuki.learn.training.learner import Learner
+from ponnuki.learn.training.evaluations import evaluations
+from ponnuki.learn.training.learner import Learner, Losses
 from ponnuki.learn.training.learning import Learning, LearnSettings, Rated, Trained
-from ponnuki.learn.training.network import NetworkSize
+from ponnuki.learn.training.network import NetworkSize, evaluate
 from tests.generic.games import one_of_each, title
 from tests.learn.playing import played
 
@@ -130,6 +132,88 @@ def test_a_checkpoint_that_cannot_be_used_is_refused(tmp_path: Path) -> None:
     assert missing.value.kind == "file_not_usable"
     with pytest.raises(LearnError):
         checkpoint.write(tmp_path / "none" / "checkpoint.bin", learner, Progress())
+
+
+def test_a_network_begins_with_the_weights_of_a_smaller_board(tmp_path: Path) -> None:
+    small, large, path = Game("hexotic", size=3), Game("hexotic", size=4), tmp_path / "small.bin"
+    learner = Learner(small, SMALL, seed=1)
+    learner.train(window(small).batches(8, 3, np.random.default_rng(1)))
+    checkpoint.write(path, learner, Progress(3, 40, 1.5))
+    folder, settings = tmp_path / "large", replace(SETTINGS, size=NetworkSize(16, 1))
+    with Learning(folder, large, settings, seed=2, begin_with=path) as learning:
+        assert learning.progress == Progress()
+        assert learning.learner.network.size == SMALL
+        assert same_weights(learning.learner.network, learner.average)
+        assert same_weights(learning.learner.average, learner.average)
+        list(islice(learning.run(600), 2))
+        weights = [one.clone() for one in learning.learner.average.parameters()]
+    with Learning(folder, large, settings, seed=2, begin_with=path) as learning:
+        assert all(map(torch.equal, learning.learner.average.parameters(), weights))
+    for other, kind in ((GOSIX, "games_of_other_game"), (None, "file_not_usable")):
+        wrong = tmp_path / "wrong.bin"
+        wrong.unlink(missing_ok=True)
+        if other:
+            checkpoint.write(wrong, Learner(other, SMALL), Progress())
+        with pytest.raises(LearnError) as refused:
+            Learning(tmp_path / "other", large, SETTINGS, begin_with=wrong)
+        assert refused.value.kind == kind
+
+
+def test_annealing_trains_at_a_falling_rate_and_what_follows_at_the_full_one(
+    tmp_path: Path,
+) -> None:
+    with Learning(tmp_path, GOSIX, SETTINGS, seed=1) as learning:
+        with pytest.raises(LearnError) as refused:
+            learning.anneal(20)
+        assert refused.value.kind == "no_samples"
+        rates: list[float] = []
+        train = learning.learner.train
+
+        def noting(batches: Iterable[Samples], share: float = 1) -> Losses:
+            losses = train(batches, share)
+            rates.append(learning.learner.optimizer.param_groups[0]["lr"])
+            return losses
+
+        learning.learner.train = noting  # type: ignore[method-assign]
+        list(islice(learning.run(600), 2))
+        steps = learning.learner.steps
+        trained = learning.anneal(20)
+        assert learning.learner.steps == steps + 20
+        assert trained.progress.generation == learning.progress.generation == 2
+        next(learning.run(600))
+    rate = SETTINGS.rate
+    assert rates[:1] + rates[-1:] == [rate, rate]
+    assert rates[1:-1] == pytest.approx([rate * (1 - part / 10) for part in range(10)])
+
+
+def test_a_device_that_is_not_there_is_refused() -> None:
+    with pytest.raises(LearnError) as unknown:
+        LearnSettings.on("tpu")
+    assert unknown.value.kind == "no_such_device"
+    if not torch.cuda.is_available():
+        with pytest.raises(LearnError) as missing:
+            Learner(GOSIX, SMALL, device="cuda")
+        assert missing.value.kind == "no_cuda"
+
+
+@pytest.mark.skipif(not torch.cuda.is_available(), reason="there is no GPU")
+def test_a_gpu_says_and_learns_what_the_processor_does(tmp_path: Path) -> None:
+    learner, game = Learner(GOSIX, SMALL, seed=1, device="cuda"), GOSIX
+    samples = window(game)
+    learner.train(samples.batches(16, 20, np.random.default_rng(1)))
+    planes = next(samples.batches(50, 1, np.random.default_rng(2))).planes
+    pipeline = evaluations(learner.average, 64)
+    pipeline.begin(planes)
+    values, logits = pipeline.end()
+    on_processor = copy.deepcopy(learner.average).cpu()
+    found_values, found_logits = evaluate(on_processor, planes)
+    assert values == pytest.approx(found_values, abs=0.01)
+    assert logits == pytest.approx(found_logits, abs=0.1)
+    settings = replace(SETTINGS, device="cuda")
+    with Learning(tmp_path, game, settings, seed=1) as learning:
+        assert [type(event) for event in islice(learning.run(600), 2)] == [Rated, Trained]
+    with Learning(tmp_path, game, SETTINGS, seed=1) as learning:
+        assert learning.progress.generation == 1
 
 
 def events(folder: Path, count: int, seed: int = 1) -> list[Trained | Rated]:

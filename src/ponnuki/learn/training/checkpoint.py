@@ -10,6 +10,8 @@ import io
 import json
 import pickle
 import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -68,24 +70,58 @@ def read(path: Path, learner: Learner) -> Progress:
     Raises:
         LearnError: The file cannot be read, is damaged, or is of another game, version or size.
     """
+    head, content = _opened(path)
+    _check(path, head, learner)
+    with _damage(path):
+        learner.restore(_state(path, content))
+    return Progress(int(head["generation"]), int(head["games"]), float(head["seconds"]))
+
+
+def read_weights(path: Path, learner: Learner) -> None:
+    """Let a learner begin with the weights of a checkpoint of the same game, of any options.
+
+    Raises:
+        LearnError: The file cannot be read, is damaged, or is of another game, version or size.
+    """
+    head, content = _opened(path)
+    if head["game"] != learner.game.id:
+        ours = learner.game.id
+        raise LearnError(
+            message("games_of_other_game", path=str(path), theirs=head["game"], ours=ours)
+        )
+    _check_planes(path, head, learner)
+    with _damage(path):
+        state = _state(path, content)
+        learner.restore_weights(state["average"])
+
+
+def _opened(path: Path) -> tuple[dict[str, Any], bytes]:
+    """Return the head and the whole content."""
     try:
         content = path.read_bytes()
     except OSError as error:
         raise LearnError(
             message("file_not_usable", path=str(path), reason=SystemFailure(error))
         ) from None
-    line, _, rest = content.partition(b"\n")
-    head = _head(path, line)
-    _check(path, head, learner)
+    return _head(path, content.partition(b"\n")[0]), content
+
+
+@contextmanager
+def _damage(path: Path) -> Iterator[None]:
+    """Raise a LearnError for whatever a damaged state leads to."""
+    try:
+        yield
+    except (KeyError, ValueError, RuntimeError, TypeError, EOFError, pickle.UnpicklingError):
+        raise LearnError(message("other_checksum", path=str(path))) from None
+
+
+def _state(path: Path, content: bytes) -> dict[str, Any]:
+    """Return what `torch.save` wrote."""
     body, checksum = content[:-_CHECKSUM_DIGITS], content[-_CHECKSUM_DIGITS:]
     if checksum != f"{zlib.crc32(body):0{_CHECKSUM_DIGITS}x}".encode():
         raise LearnError(message("other_checksum", path=str(path)))
-    try:
-        state = torch.load(io.BytesIO(rest[:-_CHECKSUM_DIGITS]), weights_only=True)
-        learner.restore(state)
-    except (KeyError, ValueError, RuntimeError, TypeError, EOFError, pickle.UnpicklingError):
-        raise LearnError(message("other_checksum", path=str(path))) from None
-    return Progress(int(head["generation"]), int(head["games"]), float(head["seconds"]))
+    saved = io.BytesIO(body.partition(b"\n")[2])
+    return dict(torch.load(saved, map_location="cpu", weights_only=True))
 
 
 def size_in(path: Path) -> NetworkSize:
@@ -125,5 +161,9 @@ def _check(path: Path, head: dict[str, Any], learner: Learner) -> None:
     ours = rule_set(game.id, game.options)
     if theirs != ours:
         raise LearnError(message("games_of_other_game", path=str(path), theirs=theirs, ours=ours))
-    if head.get("planes") != list(game.plane_layout.names):
+    _check_planes(path, head, learner)
+
+
+def _check_planes(path: Path, head: dict[str, Any], learner: Learner) -> None:
+    if head.get("planes") != list(learner.game.plane_layout.names):
         raise LearnError(message("other_planes", path=str(path)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import io
 import json
 import warnings
@@ -26,11 +27,12 @@ def export(path: Path, network: Network) -> None:
     game = network.game
     example = torch.zeros((2, *game.plane_layout.shape), dtype=torch.uint8)
     example[:, list(game.plane_layout.names).index("points")] = 1
+    on_processor = copy.deepcopy(network).to("cpu", memory_format=torch.contiguous_format)
     out = io.BytesIO()
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # the exporter's own, about itself
         torch.onnx.export(
-            Evaluator(network).eval(),
+            Evaluator(on_processor).eval(),
             (example,),
             out,
             dynamo=False,

@@ -9,6 +9,7 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 import torch
+from numpy.typing import NDArray
 from torch import Tensor
 from torch.nn import functional
 
@@ -22,6 +23,22 @@ from ponnuki.message import message
 WEIGHTS = (1.0, 1.0, 0.15, 0.05, 0.05)
 # The decay of the moving average of the weights in each step.
 AVERAGE_DECAY = 0.995
+
+
+DEVICES = ("cpu", "cuda")
+
+
+def device_of(name: str) -> torch.device:
+    """Return the processor (`cpu`) or a GPU of NVIDIA (`cuda`).
+
+    Raises:
+        LearnError: There is no such device, or none that PyTorch can use.
+    """
+    if name not in DEVICES:
+        raise LearnError(message("no_such_device", device=name, known=list(DEVICES)))
+    if name == "cuda" and not torch.cuda.is_available():
+        raise LearnError(message("no_cuda"))
+    return torch.device(name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,32 +66,48 @@ class Losses:
 class Learner:
     """A network in training, and the moving average of its weights, which plays.
 
+    On a GPU the network calculates in bfloat16, and losses and weights are in 32 bits.
+
     Attributes:
         network: The network that is trained.
         average: The network whose weights are the moving average of the others.
+        device: Where they are.
         steps: How many steps were trained.
     """
 
-    def __init__(self, game: Game, size: NetworkSize, *, rate: float = 2e-3, seed: int = 0) -> None:
+    def __init__(
+        self,
+        game: Game,
+        size: NetworkSize,
+        *,
+        rate: float = 2e-3,
+        seed: int = 0,
+        device: str = "cpu",
+    ) -> None:
         torch.manual_seed(seed)
-        self.game, self.rate = game, rate
-        self.network = Network(game, size)
+        self.game, self.rate, self.device = game, rate, device_of(device)
+        self.network = Network(game, size).to(self.device)
+        if self.device.type == "cuda":
+            self.network.to(memory_format=torch.channels_last)
+            torch.backends.cudnn.benchmark = True  # all batches have the same shapes
         self.average = copy.deepcopy(self.network).eval().requires_grad_(False)
         self.optimizer = torch.optim.AdamW(self.network.parameters(), lr=rate, weight_decay=1e-4)
         self.steps = 0
         layout = game.plane_layout
         self._places = float(layout.points.size + layout.cells.size)
 
-    def train(self, batches: Iterable[Samples]) -> Losses:
-        """Train a step with each batch; return the mean losses.
+    def train(self, batches: Iterable[Samples], share: float = 1) -> Losses:
+        """Train a step with each batch, at a share of the rate; return the mean losses.
 
         Raises:
             LearnError: A loss or a weight is no longer a number. The weights are then as they were
                 before.
         """
         before = copy.deepcopy(self.state())
-        sums, count = torch.zeros(len(fields(Losses))), 0
+        sums, count = torch.zeros(len(fields(Losses)), device=self.device), 0
         self.network.train()
+        for group in self.optimizer.param_groups:
+            group["lr"] = self.rate * share
         for samples in batches:
             parts = self._losses(samples)
             total = torch.stack([w * part for w, part in zip(WEIGHTS, parts, strict=True)]).sum()
@@ -101,21 +134,25 @@ class Learner:
 
     def _losses(self, samples: Samples) -> list[Tensor]:
         """Return the losses of a batch, in the order of Losses."""
-        planes = torch.from_numpy(samples.planes)
-        policies = torch.from_numpy(samples.policies)
-        out = self.network(planes)
-        legal = torch.from_numpy(samples.policies > 0)
-        logits = torch.log_softmax(self._masked(out.policy, samples), dim=1)
-        logs = torch.where(legal, policies, torch.ones(())).log()
-        divergence = torch.where(legal, policies * (logs - logits), torch.zeros(())).sum(dim=1)
-        on_board = torch.from_numpy(samples.planes).float()[:, self.network.board].amax(dim=1)
+        planes, policies = self._tensor(samples.planes), self._tensor(samples.policies)
+        with torch.autocast(
+            self.device.type, dtype=torch.bfloat16, enabled=self.device.type == "cuda"
+        ):
+            out = self.network(planes).float()
+        has_share = policies > 0
+        legal = self._tensor(samples.legal)
+        # The logits of illegal actions are so low that they have no share.
+        logits = torch.log_softmax(torch.where(legal, out.policy, -1e9), dim=1)
+        logs = torch.where(has_share, policies, 1.0).log()
+        divergence = torch.where(has_share, policies * (logs - logits), 0.0).sum(dim=1)
+        on_board = planes.float()[:, self.network.board].amax(dim=1)
         by_place = functional.cross_entropy(
-            out.owners, torch.from_numpy(samples.owners).long(), reduction="none"
+            out.owners, self._tensor(samples.owners).long(), reduction="none"
         )
         mask = on_board.flatten(1)
         # The share of the longest game that is likely: twice as many plies as places.
-        plies = torch.from_numpy(samples.plies_left) / (2 * self._places)
-        scores = torch.from_numpy(samples.scores) * (10 / self._places)
+        plies = self._tensor(samples.plies_left) / (2 * self._places)
+        scores = self._tensor(samples.scores) * (10 / self._places)
         has_score = ~torch.isnan(scores)
         score = functional.smooth_l1_loss(
             torch.where(has_score, out.score, 0.0),
@@ -123,15 +160,14 @@ class Learner:
         )
         return [
             divergence.mean(),
-            functional.cross_entropy(out.result, torch.from_numpy(samples.results).long()),
+            functional.cross_entropy(out.result, self._tensor(samples.results).long()),
             (by_place * mask).sum() / mask.sum(),
             functional.binary_cross_entropy_with_logits(out.plies_left, plies.clamp(0, 1)),
             score,
         ]
 
-    def _masked(self, logits: Tensor, samples: Samples) -> Tensor:
-        """Return the logits, those of illegal actions so low that they have no share."""
-        return torch.where(torch.from_numpy(samples.legal), logits, -1e9)
+    def _tensor(self, array: NDArray[Any]) -> Tensor:
+        return torch.from_numpy(array).to(self.device, non_blocking=True)
 
     def state(self) -> dict[str, Any]:
         """Return all that training needs to go on, as tensors and numbers."""
@@ -148,3 +184,8 @@ class Learner:
         self.average.load_state_dict(state["average"])
         self.optimizer.load_state_dict(state["optimizer"])
         self.steps = int(state["steps"])
+
+    def restore_weights(self, weights: dict[str, Any]) -> None:
+        """Begin with weights. Raises KeyError, ValueError or RuntimeError if they do not fit."""
+        self.network.load_state_dict(weights)
+        self.average.load_state_dict(weights)

@@ -12,7 +12,8 @@ import os
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
+from itertools import cycle
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -32,10 +33,13 @@ from ponnuki.learn.stored_game import StoredGame
 from ponnuki.learn.training import checkpoint
 from ponnuki.learn.training.checkpoint import Progress
 from ponnuki.learn.training.export import export
-from ponnuki.learn.training.learner import Learner, Losses
+from ponnuki.learn.training.learner import Learner, Losses, device_of
 from ponnuki.learn.training.network import NetworkSize
-from ponnuki.learn.training.network import evaluate as evaluate_planes
+from ponnuki.learn.training.table import Table
 from ponnuki.message import message
+
+# The parts of an annealing, each at a lower rate.
+_ANNEALINGS = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +47,9 @@ class LearnSettings:
     """How a game is learned.
 
     Attributes:
-        games: How many games are played at once.
-        threads: The threads of self-play and of the network.
+        device: Where the network is: `cpu`, or `cuda` for a GPU of NVIDIA.
+        games: How many games are played at once; on a GPU they are shared by two tables.
+        threads: The threads of self-play, and of a network on the processor.
         self_play: Settings of SelfPlay.
         size: The size of a new network; a checkpoint has its own.
         rate: The rate of learning.
@@ -58,6 +63,7 @@ class LearnSettings:
         simulations: The simulations of a network's move in evaluations.
     """
 
+    device: str = "cpu"
     games: int = 128
     threads: int = 1
     self_play: dict[str, bool | int | float] = field(default_factory=dict)
@@ -71,6 +77,25 @@ class LearnSettings:
     pairs: int = 4
     references: tuple[str, ...] = REFERENCES
     simulations: int = 32
+
+    @staticmethod
+    def on(device: str) -> LearnSettings:
+        """Return settings that suit a device.
+
+        Raises:
+            LearnError: There is no such device here.
+        """
+        device_of(device)
+        if device == "cpu":
+            return LearnSettings()
+        return LearnSettings(
+            device,
+            games=1024,
+            size=NetworkSize(channels=64, blocks=6),
+            batch=1024,
+            window=300_000,
+            generation=12_000,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,26 +161,42 @@ class Learning:
 
     `seed` is from 0 to 2**64 - 1.
 
+    Args:
+        begin_with: The checkpoint whose weights a new network has at the beginning, of this game on
+            a board of any size; it is not read if the folder has a checkpoint of its own.
+
     Raises:
-        LearnError: The folder is in use, or what is in it cannot be used for this game.
+        LearnError: The folder is in use, or what is in it or in `begin_with` cannot be used for
+            this game.
     """
 
     def __init__(
-        self, folder: Path, game: Game, settings: LearnSettings | None = None, *, seed: int = 0
+        self,
+        folder: Path,
+        game: Game,
+        settings: LearnSettings | None = None,
+        *,
+        seed: int = 0,
+        begin_with: Path | None = None,
     ) -> None:
         self.settings = settings or LearnSettings()
         self.game, self._folder, self._seed = game, folder, seed
         torch.set_num_threads(self.settings.threads)
         with ExitStack() as stack:
             self.store = stack.enter_context(GameStore(folder / "games", game))
-            found = (folder / "checkpoint.bin").exists()
-            size = checkpoint.size_in(self._checkpoint) if found else self.settings.size
-            self.learner = Learner(game, size, rate=self.settings.rate, seed=seed)
+            found = self._checkpoint.exists()
+            origin = self._checkpoint if found else begin_with
+            size = checkpoint.size_in(origin) if origin else self.settings.size
+            self.learner = Learner(
+                game, size, rate=self.settings.rate, seed=seed, device=self.settings.device
+            )
             self.progress = Progress()
             if found:
                 self.progress = checkpoint.read(self._checkpoint, self.learner)
                 # A run may have ended between this checkpoint and its network.
                 export(self.network, self.learner.average)
+            elif begin_with:
+                checkpoint.read_weights(begin_with, self.learner)
             self.evaluations = list(_evaluations(folder / "log.jsonl"))
             self.window = ReplayWindow(game, self.settings.window)
             self._untrained = _Untrained()
@@ -195,21 +236,14 @@ class Learning:
             LearnError: A file cannot be written, or training led to what is no number.
         """
         begin, before = time.monotonic(), self.progress.seconds
-        play = SelfPlay(
-            self.game,
-            self.settings.games,
-            threads=self.settings.threads,
-            seed=self._self_play_seed(),
-            **self.settings.self_play,
-        )
+        tables = self._tables()
         if self.progress.generation == 0 and self.settings.evaluate_every:
             self._save()
             yield self.evaluate()
-        while (passed := time.monotonic() - begin) < seconds:
-            planes, _ = play.gather()
-            if len(planes):
-                play.supply(*evaluate_planes(self.learner.average, planes))
-            finished = [StoredGame.of(g, self.progress.generation) for g in play.take_finished()]
+        for table in cycle(tables):
+            if time.monotonic() - begin >= seconds:
+                break
+            finished = [StoredGame.of(g, self.progress.generation) for g in table.advance()]
             self.store.append(finished)
             for stored in finished:
                 self.window.add(samples_of(self.game, stored))
@@ -217,23 +251,30 @@ class Learning:
             new = self._untrained
             if new.samples < self.settings.generation:
                 continue
-            losses = self._train(new.samples)
-            self._untrained = _Untrained()
-            passed = time.monotonic() - begin
-            self.progress = replace(
-                self.progress,
-                generation=self.progress.generation + 1,
-                games=self.store.games,
-                seconds=before + passed,
-            )
-            self._save()
-            plies = new.plies / new.games
-            trained = Trained(self.progress, new.samples, plies, losses, play.evaluations)
-            self._note_trained(trained)
-            yield trained
+            steps = max(1, round(new.samples * self.settings.reuse / self.settings.batch))
+            evaluations = sum(table.play.evaluations for table in tables)
+            yield self._trained(self._train(steps), evaluations, before - begin)
             every = self.settings.evaluate_every
             if every and self.progress.generation % every == 0:
                 yield self.evaluate()
+
+    def anneal(self, steps: int) -> Trained:
+        """Train on with the samples of the window, at a rate that falls to nothing.
+
+        Averages of weights that hardly change any more play better. What learns on afterwards does
+        so at the full rate.
+
+        Raises:
+            LearnError: There are no samples, a file cannot be written, or training led to what is
+                no number.
+        """
+        if not len(self.window):
+            raise LearnError(message("no_samples", path=str(self._folder)))
+        begin, before = time.monotonic(), self.progress.seconds
+        for part in range(_ANNEALINGS):
+            share = 1 - part / _ANNEALINGS
+            losses = self._train(max(1, steps // _ANNEALINGS), share, part + 1)
+        return self._trained(losses, 0, before - begin)
 
     def evaluate(self) -> Rated:
         """Play the newest network against the references. Raises LearnError."""
@@ -255,15 +296,45 @@ class Learning:
             self._board.add_scalar(f"score/{name}", pairs.score, evaluation.generation)
         return rated
 
-    def _self_play_seed(self) -> int:
-        """Return a seed that no run before had with games that it stored."""
-        numbers = [self._seed, self.progress.generation, self.store.games]
-        return int(np.random.SeedSequence(numbers).generate_state(1, np.uint64)[0])
+    def _tables(self) -> list[Table]:
+        """Return the tables of a run: two if the processor is free while a network evaluates."""
+        count = 1 if self.learner.device.type == "cpu" else 2
+        return [
+            Table(
+                SelfPlay(
+                    self.game,
+                    max(1, self.settings.games // count),
+                    threads=self.settings.threads,
+                    seed=seed,
+                    **self.settings.self_play,
+                ),
+                self.learner.average,
+            )
+            for seed in self._self_play_seeds(count)
+        ]
 
-    def _train(self, new: int) -> Losses:
-        steps = max(1, round(new * self.settings.reuse / self.settings.batch))
-        rng = np.random.default_rng([self._seed, self.progress.generation])
-        return self.learner.train(self.window.batches(self.settings.batch, steps, rng))
+    def _self_play_seeds(self, count: int) -> list[int]:
+        """Return seeds that no run before had with games that it stored."""
+        numbers = [self._seed, self.progress.generation, self.store.games]
+        return [int(n) for n in np.random.SeedSequence(numbers).generate_state(count, np.uint64)]
+
+    def _train(self, steps: int, share: float = 1, part: int = 0) -> Losses:
+        """Train at a share of the rate; a part of a generation has samples of its own."""
+        rng = np.random.default_rng([self._seed, self.progress.generation, part])
+        batches = self.window.batches(self.settings.batch, steps, rng)
+        return self.learner.train(batches, share)
+
+    def _trained(self, losses: Losses, evaluations: int, since: float) -> Trained:
+        """Save and note a generation; `since` was when learning would have begun in one run."""
+        new, self._untrained = self._untrained, _Untrained()
+        self.progress = Progress(
+            self.progress.generation + 1, self.store.games, since + time.monotonic()
+        )
+        self._save()
+        plies = new.plies / max(1, new.games)
+        trained = Trained(self.progress, new.samples, plies, losses, evaluations)
+        self._note_trained(trained)
+        return trained
 
     def _save(self) -> None:
         checkpoint.write(self._checkpoint, self.learner, self.progress)

@@ -50,6 +50,11 @@ class Output:
     def __init__(self, *parts: Tensor) -> None:
         self.policy, self.result, self.owners, self.plies_left, self.score = parts
 
+    def float(self) -> Output:
+        """Return the same in 32 bits."""
+        parts = (self.policy, self.result, self.owners, self.plies_left, self.score)
+        return Output(*(part.float() for part in parts))
+
 
 def pool(x: Tensor, mask: Tensor, area: Tensor) -> Tensor:
     """Return for each channel the mean over the board, the mean times its width, the maximum."""

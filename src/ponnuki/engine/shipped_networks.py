@@ -1,0 +1,55 @@
+"""The networks that come along with the package (docs/networks.md)."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from ponnuki.engine.network_file import rule_set
+from ponnuki.engine.spec_settings import spec_error
+from ponnuki.game import Game
+from ponnuki.message import message
+
+_FOLDER = Path(__file__).parent / "networks"
+
+
+@dataclass(frozen=True, slots=True)
+class ShippedNetwork:
+    """A network of one rule set, and how it was made.
+
+    Attributes:
+        path: Its file.
+        game: The id of its game.
+        options: The options of its game.
+        games: The games of self-play that it was trained with, on boards of each size.
+    """
+
+    path: Path
+    game: str
+    options: dict[str, Any]
+    games: dict[str, int]
+
+
+@cache
+def shipped_networks() -> tuple[ShippedNetwork, ...]:
+    """Return the networks that come along."""
+    listed = json.loads((_FOLDER / "index.json").read_text(encoding="utf-8"))
+    return tuple(
+        ShippedNetwork(_FOLDER / entry.pop("file"), **entry) for entry in listed["networks"]
+    )
+
+
+def shipped_network(game: Game) -> Path:
+    """Return the file of the network of a rule set.
+
+    Raises:
+        OptionError: There is none (option "player").
+    """
+    for network in shipped_networks():
+        if (network.game, network.options) == (game.id, game.options):
+            return network.path
+    known = [rule_set(network.game, network.options) for network in shipped_networks()]
+    raise spec_error(message("no_shipped_network", known=known))
