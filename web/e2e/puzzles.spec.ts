@@ -436,6 +436,37 @@ test("puzzles are chosen by game, theme and difficulty, and the choice is kept",
   await expect(field("Theme")).toHaveValue("");
 });
 
+test("whoever chooses a game and opens the puzzles again gets one of it", async ({ page }) => {
+  const game = page.locator(".facts a");
+  const link = page.getByRole("link", { name: "Puzzles", exact: true });
+  await page.goto("./");
+  await press(link);
+  await press(page.getByText("Choose puzzles"));
+  for (const [rules, title] of [
+    ["hexotic", "Hexotic"],
+    ["gonnect", "Gonnect"],
+  ] as const) {
+    await page.getByLabel("Game", { exact: true }).selectOption(rules);
+    await press(link);
+    await expect(game).toHaveText(title);
+    await expect(page).toHaveURL(new RegExp(`#/puzzles/${rules}/\\w+$`));
+  }
+});
+
+test("the first puzzles are very easy, and the next one is of the same rule set", async ({
+  page,
+}) => {
+  await page.goto("./#/puzzles");
+  await expect(page.locator(".grade")).toHaveText("Very easy");
+  const puzzle = short("gosix-en", 1);
+  await open(page, puzzle);
+  await solve(page, puzzle);
+  await press(page.getByRole("link", { name: "Next puzzle" }));
+  await expect(page).not.toHaveURL(new RegExp(puzzle.id));
+  await expect(page).toHaveURL(/#\/puzzles\/gosix-en\//);
+  await expect(page.locator(".grade")).toHaveText("Very easy");
+});
+
 test("when all of a choice are solved, others are chosen", async ({ page }) => {
   const puzzle = short("hexotic");
   const done = (FILES.get(puzzle.rules) ?? []).filter(({ id }) => id !== puzzle.id);

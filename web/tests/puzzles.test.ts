@@ -4,10 +4,11 @@ import { knownRuleSets } from "../src/pages/puzzles/ruleSets";
 import { routeOf } from "../src/pages/route.svelte";
 import { LessonProgress } from "../src/play/lessonProgress";
 import { GameStore, newRecord, savedOf } from "../src/play/savedGames";
-import { ANY, isChosen, nextOf, nextPuzzle, readChoice } from "../src/puzzles/choice";
+import { ANY, isChosen, readChoice } from "../src/puzzles/choice";
 import { dayOf, puzzleOfDay, rulesOfDay } from "../src/puzzles/daily";
 import { allPuzzles, gameOf, puzzlesOf, RULE_SETS } from "../src/puzzles/files";
 import { listOf } from "../src/puzzles/list";
+import { EASY_AT_FIRST, nextOf, nextPuzzle } from "../src/puzzles/next";
 import {
   daysInARow,
   isSolved,
@@ -96,12 +97,24 @@ describe("the puzzle of the day", () => {
 
   test("rule sets take turns, and no puzzle comes back before all have been there", () => {
     const sets = ["a", "b", "c"];
-    const puzzles = ["7", "1", "4"].map((id) => puzzle(id));
+    const puzzles = [...["7", "1", "4"].map((id) => puzzle(id)), puzzle("0", { grade: 2 })];
     expect([0, 1, 2, 3, 4].map((day) => rulesOfDay(day, sets))).toEqual(["a", "b", "c", "a", "b"]);
     const ids = [1, 4, 7, 10].map((day) => puzzleOfDay(day, sets.length, puzzles)?.id);
     expect(ids).toEqual(["1", "4", "7", "1"]);
     expect(rulesOfDay(3, [])).toBeUndefined();
     expect(puzzleOfDay(3, 1, [])).toBeUndefined();
+  });
+
+  test("is easy, of at most three moves of one's own", async () => {
+    for (const rules of RULE_SETS) {
+      const puzzles = await puzzlesOf(rules);
+      const days = puzzles.map((_, day) => puzzleOfDay(day, 1, puzzles));
+      for (const one of days) {
+        const { solving } = begin(one ?? puzzle(""));
+        expect(one?.grade).toBe(1);
+        expect(solving.ownMoves.all).toBeLessThanOrEqual(3);
+      }
+    }
   });
 });
 
@@ -208,10 +221,10 @@ describe("the progress", () => {
 
 describe("the next puzzle", () => {
   const some = [
-    puzzle("1", { playouts: 1024 }),
-    puzzle("2", { playouts: 32 }),
-    puzzle("3", { playouts: 32 }),
-    puzzle("4", { playouts: 1 }),
+    puzzle("1", { grade: 4, playouts: 1024 }),
+    puzzle("2", { grade: 2, playouts: 32 }),
+    puzzle("3", { grade: 2, playouts: 32 }),
+    puzzle("4", { grade: 3, playouts: 1 }),
   ];
   const next = (progress: Progress, current?: Puzzle): string | undefined =>
     nextPuzzle(some, progress, current)?.id;
@@ -225,6 +238,34 @@ describe("the next puzzle", () => {
     expect(next(withResult(tried, puzzle("1"), "first", 1))).toBe("2");
     const solved = withResult(tried, puzzle("2"), "later", 1);
     expect(next(withResult(solved, puzzle("1"), "first", 1))).toBeUndefined();
+  });
+
+  test("is an easy one until some are solved, the shortest first", async () => {
+    for (const rules of RULE_SETS) {
+      const puzzles = await puzzlesOf(rules);
+      let progress = NEW;
+      let length = 0;
+      for (let n = 0; n < EASY_AT_FIRST; ++n) {
+        const one = nextPuzzle(puzzles, progress) ?? puzzle("");
+        expect(one.grade).toBe(1);
+        expect(solutionOf(one).length).toBeGreaterThanOrEqual(length);
+        length = solutionOf(one).length;
+        progress = withResult(progress, one, n % 2 === 0 ? "first" : "failed", 1);
+        progress = withResult(progress, one, "later", 1);
+      }
+      expect(nextPuzzle(puzzles, { ...progress, rating: 1400 })?.grade).toBeGreaterThan(1);
+    }
+  });
+
+  test("is of the rule set of the one before, until all of it are solved", async () => {
+    for (const rules of RULE_SETS) {
+      const puzzles = await puzzlesOf(rules);
+      const [one] = puzzles;
+      for (const known of [NOTHING, new Set([RULE_SETS[0] ?? ""])])
+        expect((await nextOf(after(["x", "first", 1]), known, one))?.rules).toBe(rules);
+      const results = new Map(puzzles.map(({ id }) => [id, "first"] as const));
+      expect((await nextOf({ ...NEW, results }, NOTHING, one))?.rules).not.toBe(rules);
+    }
   });
 
   test("rule sets take turns where any is chosen, and one that is finished is left out", async () => {

@@ -1,5 +1,5 @@
 // One puzzle a day, the same for everybody: the date chooses it.
-import type { Puzzle } from "./puzzle";
+import { isEasy, type Puzzle } from "./puzzle";
 
 const MILLISECONDS = 86_400_000;
 
@@ -13,13 +13,13 @@ export function rulesOfDay(day: number, ruleSets: readonly string[]): string | u
   return ruleSets[day % ruleSets.length];
 }
 
-/** The puzzle of a day, of its rule set's, where there are as many rule sets as given. */
+/** The puzzle of a day, of the easy ones of its rule set, where there are as many rule sets as given. */
 export function puzzleOfDay(
   day: number,
   ruleSets: number,
   puzzles: readonly Puzzle[],
 ): Puzzle | undefined {
-  // Ids are hashes: in their order, grades and themes vary from day to day.
-  const mixed = puzzles.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  // Ids are hashes: in their order, themes vary from day to day.
+  const mixed = puzzles.filter(isEasy).toSorted((a, b) => (a.id < b.id ? -1 : 1));
   return mixed[Math.floor(day / ruleSets) % mixed.length];
 }

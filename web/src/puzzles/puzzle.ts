@@ -48,6 +48,9 @@ function parseAnswer(text: string): [string, Answer] {
   return [move, { value, line }];
 }
 
+/** Whether it is short and soon found: of the first grade, which has at most three moves of one's own. */
+export const isEasy = ({ grade }: Pick<Puzzle, "grade">): boolean => grade === 1;
+
 /** The winning move, and best play after it; of several moves that are one answer, the first. */
 export function solutionOf({ id, answers }: Puzzle): readonly string[] {
   for (const { value, line } of answers.values()) if (value === "win") return line;
