@@ -124,6 +124,34 @@ async function pair(page: Page, friend: Page, clock: string): Promise<void> {
   await expect(friend.getByRole("list", { name: "Moves" })).toBeVisible();
 }
 
+test("new lines of the chat are counted until it is in view, also after a reload", async ({
+  page,
+  friend,
+}) => {
+  await page.setViewportSize({ width: 390, height: 600 });
+  await pair(page, friend, "10m+5s");
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  const speak = async (text: string): Promise<void> => {
+    await friend.getByRole("textbox", { name: "Write a message" }).fill(text);
+    await press(friend.getByRole("button", { name: "Send", exact: true }));
+  };
+  await expect(button("Chat")).toBeVisible();
+  await speak("Hello");
+  await expect(button("Chat: 1 new message")).toBeVisible();
+  await speak("Are you there?");
+  await expect(button("Chat: 2 new messages")).toBeVisible();
+  await axeFindsNothing(page, "a chat with something new");
+  await page.reload();
+  await press(button("Chat: 2 new messages"));
+  const log = page.getByRole("log", { name: "Chat with your opponent" });
+  await expect(log).toBeFocused();
+  await expect(log).toBeInViewport();
+  await expect(button("Chat")).toHaveCount(1);
+  await page.reload();
+  await expect(log).toContainText("Are you there?");
+  await expect(button("Chat")).toHaveCount(1);
+});
+
 test("players chat, one is muted and reported, watchers have a room of their own", async ({
   page,
   friend,

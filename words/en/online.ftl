@@ -261,6 +261,12 @@ plan-remove = Remove
 
 ## Chat
 
+chat-title = Chat
+chat-open = { $n ->
+    [0] Chat
+    [one] Chat: { $n } new message
+   *[other] Chat: { $n } new messages
+}
 chat-players = Chat with your opponent
 chat-watchers = Chat of the watchers
 chat-none = No messages.

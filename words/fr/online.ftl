@@ -262,6 +262,12 @@ plan-remove = Retirer
 
 ## Discussion
 
+chat-title = Discussion
+chat-open = { $n ->
+    [0] Discussion
+    [one] Discussion : { $n } nouveau message
+   *[other] Discussion : { $n } nouveaux messages
+}
 chat-players = Discussion avec votre adversaire
 chat-watchers = Discussion des spectateurs
 chat-none = Aucun message.
