@@ -59,7 +59,7 @@ test("an account from guest to deletion", async ({ page, friend, provokes }, { p
   await register(page, ada, PASSWORD);
   await unfold(page);
   await expect(region(page, "Change password").or(region(page, "Password"))).toBeVisible();
-  await expect(page.getByText(ada, { exact: true })).toBeVisible();
+  await expect(page.getByRole("main").getByText(ada, { exact: true })).toBeVisible();
   await axeFindsNothing(page, "account");
   await page.goto("./#/online");
   const mine = page.getByRole("region", { name: "Your games" }).getByRole("listitem");
@@ -178,4 +178,28 @@ test("an account from guest to deletion", async ({ page, friend, provokes }, { p
   const listed = friend.getByRole("region", { name: "Your games" }).getByRole("listitem");
   await expect(listed.first()).toContainText("against deleted account");
   provokes(REFUSED);
+});
+
+test("the account is in the header of the online pages: one tap away", async ({ page }, {
+  project,
+}) => {
+  const name = own("Hedy", project.name);
+  const header = page.getByRole("banner");
+  await page.goto("./#/online");
+  await press(header.getByRole("link", { name: "Sign in", exact: true }));
+  await register(page, name, PASSWORD);
+  await page.goto("./#/online");
+  const entry = header.getByRole("link", { name: `Account of ${name}`, exact: true });
+  await expect(header.getByRole("link", { name: "Sign in" })).toHaveCount(0);
+  await axeFindsNothing(page, "the header with an account");
+  await press(entry);
+  await expect(page).toHaveURL(/#\/online\/account$/);
+  await expect(entry).toHaveAttribute("aria-current", "page");
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(scrollWidth).toBe(width);
+    const box = await entry.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(36);
+  }
 });

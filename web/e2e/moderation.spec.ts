@@ -47,7 +47,7 @@ test("a moderator warns, removes a line, closes an account and opens it again", 
   await register(page, mona, "correct horse battery");
   await expect(page.getByRole("form", { name: "Name", exact: true })).toBeVisible();
   await page.goto("./#/online");
-  await expect(page.getByRole("link", { name: "Account" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Account", exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "Moderation" })).toHaveCount(0);
   await server.giveRole(mona, "moderator");
   await page.reload();

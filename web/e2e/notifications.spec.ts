@@ -62,7 +62,9 @@ test("a turn is told on every device until it is seen or played", async ({
   await device.context().close();
 });
 
-test("the header of a phone has the name and the bell, in French too", async ({ page }) => {
+test("the header of a phone has the account and the bell beside the name, or beside the mark alone", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("./#/online/new/gonnect");
   await page.getByLabel("Your name").fill("Vera");
@@ -70,14 +72,21 @@ test("the header of a phone has the name and the bell, in French too", async ({ 
   await expect(page.getByRole("textbox", { name: "Link to the game" })).toBeVisible();
   await page.goto("./#/online/tournaments");
   await expect(bell(page, "Notifications")).toBeVisible();
+  // A name without room wraps below the end of the header.
+  const name = page.locator("header .name");
+  await expect(name).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("link", { name: "Sign in", exact: true })).toBeInViewport();
   await chooseLanguage(page, "Settings", "Language", "fr");
-  for (const width of [390, 412]) {
+  for (const width of [320, 390, 412]) {
     await page.setViewportSize({ width, height: 844 });
     await expect(bell(page, "Notifications")).toBeInViewport({ ratio: 1 });
-    // A name without room wraps below the end of the header.
-    await expect(page.locator("header .name")).toBeInViewport({ ratio: 1 });
+    await expect(page.locator("header .mark")).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("link", { name: "Se connecter", exact: true })).toBeInViewport({
+      ratio: 1,
+    });
     await expect(page.getByRole("button", { name: "Réglages" })).toBeInViewport({ ratio: 1 });
   }
+  await expect(name).toBeInViewport({ ratio: 1 });
 });
 
 test("what is told by e-mail is chosen on the page of the account", async ({ page }) => {

@@ -45,7 +45,7 @@ test("a passkey is added, signs in without a password, and is removed", async ({
   const signOut = page.getByRole("button", { name: "Sign out", exact: true });
   await press(signOut);
   await press(signIn.getByRole("button", { name: "Sign in with a passkey" }));
-  await expect(page.getByText(name, { exact: true })).toBeVisible();
+  await expect(page.getByRole("main").getByText(name, { exact: true })).toBeVisible();
   await unfold(page);
   await expect(passkeys.getByText(/^last used today/)).toBeVisible();
 

@@ -30,6 +30,8 @@ online-at-board = at the board
 online-not-at-board = not at the board
 
 online-sign-in = Sign in or make an account
+online-sign-in-short = Sign in
+online-account-of = Account of { $name }
 online-account = Account
 online-profile = Profile
 online-profile-of = { $provisional ->

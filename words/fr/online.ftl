@@ -30,6 +30,8 @@ online-at-board = au plateau
 online-not-at-board = pas au plateau
 
 online-sign-in = Se connecter ou créer un compte
+online-sign-in-short = Se connecter
+online-account-of = Compte de { $name }
 online-account = Compte
 online-profile = Profil
 online-profile-of = { $provisional ->
