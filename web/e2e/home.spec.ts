@@ -138,10 +138,10 @@ test("sizes are chosen by one press, or any other with a slider", async ({ page 
   for (const size of ["9", "13", "19"])
     await expect(page.getByRole("radio", { name: size, exact: true })).toBeVisible();
   await expect(page.getByRole("slider")).toBeHidden();
-  await expect(page.getByRole("combobox", { name: "Ko" })).toBeHidden();
+  await expect(page.getByRole("combobox", { name: "Repeating the board" })).toBeHidden();
   await showOptions(page);
   await page.getByRole("slider").fill("4");
-  await expect(page.getByRole("combobox", { name: "Ko" })).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Repeating the board" })).toBeVisible();
   await page.getByRole("button", { name: "Start game" }).click();
   await expect(free.getByRole("button")).toHaveCount(16);
   await page.goto("./#/new/gonnect");

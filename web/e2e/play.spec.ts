@@ -7,9 +7,9 @@ const RULES = [
   ["Gosix", "Rules", "en"],
   ["Gosix", "Rules", "fr"],
   ["Hexotic", "", ""],
-  ["Hexotic", "Allow a single perimeter cell", "true"],
-  ["Gonnect", "Ko", "simple"],
-  ["Gonnect", "Ko", "positional"],
+  ["Hexotic", "Allow a single stone at the edge", "true"],
+  ["Gonnect", "Repeating the board", "simple"],
+  ["Gonnect", "Repeating the board", "positional"],
   ["Game-of-6", "", ""],
 ] as const;
 
@@ -61,7 +61,7 @@ test("two people: a capture is shown and said, an illegal move is refused with i
   await begin(page, "Gonnect", async () => {
     await twoPeople(page);
     await page.getByRole("slider").fill("5");
-    await page.getByLabel(/Pie rule/).uncheck();
+    await page.getByLabel("The second player may swap colours").uncheck();
   });
   for (const name of ["B3", "D2", "C2", "D4", "C4", "E3", "A5", "C3", "D3"]) await play(page, name);
   await expect(page.locator("ol li").first()).toContainText(

@@ -38,7 +38,7 @@ async function beginSmallGame(page: Page): Promise<void> {
   await begin(page, "Gonnect", async () => {
     await twoPeople(page);
     await page.getByRole("slider").fill("5");
-    await page.getByLabel(/Pie rule/).uncheck();
+    await page.getByLabel("The second player may swap colours").uncheck();
   });
 }
 

@@ -267,8 +267,8 @@ plan-remove = Retirer
 chat-title = Discussion
 chat-open = { $n ->
     [0] Discussion
-    [one] Discussion : { $n } nouveau message
-   *[other] Discussion : { $n } nouveaux messages
+    [one] Discussion : { $n } nouveau message
+   *[other] Discussion : { $n } nouveaux messages
 }
 chat-players = Discussion avec votre adversaire
 chat-watchers = Discussion des spectateurs

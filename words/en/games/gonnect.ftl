@@ -1,20 +1,20 @@
 gonnect-summary = Join two opposite sides of the board with a chain of stones; surrounded chains are captured, as in Go.
-gonnect-feel = A tug of war: build a chain from side to side, and capture the stones that stand in its way.
+gonnect-feel = Each turn, place a stone. Join two opposite sides, top and bottom or left and right, by an unbroken chain to win. An enemy chain with no free point beside it is removed.
 gonnect-length = 10 to 20 minutes
 gonnect-option-size = Points per side
-gonnect-option-ko = Ko
-    .simple = Simple: may not repeat the position before
-    .positional = Positional: may not repeat any position
-gonnect-option-pie = Pie rule: the second player may swap colours
+gonnect-option-ko = Repeating the board
+    .simple = Not at once: the position before may not come back
+    .positional = Never: no earlier position may come back
+gonnect-option-pie = The second player may swap colours
 gonnect-meaning-size = points per side
-gonnect-meaning-ko = what a placement may not recreate: simple (the position before the opponent's last one; the third occurrence of a position is a draw) or positional (any earlier position)
-gonnect-meaning-pie = the second player may exchange colours instead of a first move
+gonnect-meaning-ko = the rule of ko, what a placement may not recreate: simple (the position before the opponent's last one; the third occurrence of a position is a draw) or positional (any earlier position)
+gonnect-meaning-pie = the pie rule: the second player may exchange colours instead of a first move
 gonnect-options = { $size } points a side, { $ko ->
-    [simple] simple ko
-   *[positional] positional ko
+    [simple] no repeating at once
+   *[positional] no repeating at all
 }, { $pie ->
-    [true] pie rule
-   *[false] no pie rule
+    [true] colours may be swapped
+   *[false] no swapping
 }
 
 ## Events

@@ -1,12 +1,12 @@
 hexotic-summary = Surround the enemy’s stones with closed loops, or with partitions from rim to rim, until none is left. A stone on the rim comes with a second one, on the opposite cell.
-hexotic-feel = A hunt: draw a noose around the enemy’s stones before one is drawn around yours.
+hexotic-feel = Each turn, place a stone; at the edge, two on opposite cells. Enemy stones that yours ring, or wall off from edge to edge, are removed. Remove them all to win.
 hexotic-length = 10 minutes
 hexotic-option-size = Cells along a side
-hexotic-option-lone-perimeter = Allow a single perimeter cell when its opposite is taken
+hexotic-option-lone-perimeter = Allow a single stone at the edge where the opposite cell is taken
 hexotic-meaning-size = cells along each side of the board
-hexotic-meaning-lone-perimeter = whether a perimeter cell may be played alone when its opposite is occupied
+hexotic-meaning-lone-perimeter = whether a cell at the edge (perimeter) may be played alone when its opposite is occupied
 hexotic-options = { $size } cells a side{ $lone_perimeter ->
-    [true] , lone perimeter stones
+    [true] , single stones at the edge allowed
    *[false] { "" }
 }
 

@@ -1,20 +1,20 @@
 gonnect-summary = Reliez deux bords opposés du plateau par une chaîne de pierres ; les chaînes entourées sont capturées, comme au go.
-gonnect-feel = Un bras de fer : reliez deux bords par une chaîne, et capturez les pierres qui lui barrent la route.
+gonnect-feel = À chaque tour, posez une pierre. Pour gagner, reliez deux bords opposés, haut et bas ou gauche et droite, par une chaîne continue. Une chaîne adverse sans point libre à côté est retirée.
 gonnect-length = 10 à 20 minutes
 gonnect-option-size = Points par côté
-gonnect-option-ko = Ko
-    .simple = Simple : pas la position d’avant
-    .positional = Positionnel : aucune position passée
-gonnect-option-pie = Règle du gâteau : le second joueur peut échanger les couleurs
+gonnect-option-ko = Répétition du plateau
+    .simple = Pas aussitôt : la position précédente ne peut pas revenir
+    .positional = Jamais : aucune position passée ne peut revenir
+gonnect-option-pie = Le second joueur peut échanger les couleurs
 gonnect-meaning-size = points par côté
-gonnect-meaning-ko = ce qu’une pierre posée ne peut pas recréer : simple (la position d’avant le dernier coup de l’adversaire ; la troisième fois qu’une position se présente, la partie est nulle) ou positional (toute position antérieure)
-gonnect-meaning-pie = le second joueur peut échanger les couleurs à son premier tour
-gonnect-options = { $size } points par côté, ko { $ko ->
-    [simple] simple
-   *[positional] positionnel
+gonnect-meaning-ko = la règle du ko : ce qu’une pierre posée ne peut pas recréer : simple (la position d’avant le dernier coup de l’adversaire ; la troisième fois qu’une position se présente, la partie est nulle) ou positional (toute position antérieure)
+gonnect-meaning-pie = la règle du gâteau : le second joueur peut échanger les couleurs à son premier tour
+gonnect-options = { $size } points par côté, { $ko ->
+    [simple] pas de répétition immédiate
+   *[positional] aucune répétition
 }, { $pie ->
-    [true] règle du gâteau
-   *[false] sans règle du gâteau
+    [true] échange des couleurs permis
+   *[false] sans échange
 }
 
 ## Événements

@@ -1,12 +1,12 @@
 hexotic-summary = Entourez toutes les pierres adverses, par des boucles fermées ou des cloisons d’un bord à l’autre. Une pierre posée au bord en amène une seconde, sur la case opposée.
-hexotic-feel = Une chasse : entourez les pierres adverses sans laisser entourer les vôtres.
+hexotic-feel = À chaque tour, posez une pierre ; au bord, deux sur des cases opposées. Les pierres adverses que les vôtres entourent, ou coupent d’un bord à l’autre, sont retirées. Retirez-les toutes pour gagner.
 hexotic-length = 10 minutes
 hexotic-option-size = Cases par côté
-hexotic-option-lone-perimeter = Permettre une case du bord seule quand l’opposée est prise
+hexotic-option-lone-perimeter = Permettre une seule pierre au bord quand la case opposée est prise
 hexotic-meaning-size = cases le long de chaque côté du plateau
 hexotic-meaning-lone-perimeter = si l’on peut jouer seule une case du bord dont l’opposée est occupée
 hexotic-options = { $size } cases par côté{ $lone_perimeter ->
-    [true] , pierre seule au bord si la case opposée est occupée
+    [true] , pierre seule permise au bord
    *[false] { "" }
 }
 
