@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   asMistake,
   bestMove,
+  isFall,
   isOpening,
   turningPoint,
   worstMistakes,
@@ -21,6 +22,15 @@ function positionsOf(game: string, moves: string): Position[] {
 }
 
 describe("where a game turned", () => {
+  test("is a fall for who moved, whosever chances are told", () => {
+    const [down, up] = [
+      { ply: 0, before: 0.6, after: 0.2 },
+      { ply: 0, before: 0.2, after: 0.6 },
+    ];
+    expect([isFall(down, 0, 0), isFall(up, 1, 0)]).toEqual([true, true]);
+    expect([isFall(up, 0, 0), isFall(down, 1, 0)]).toEqual([false, false]);
+  });
+
   test("is the move that changed most, after the game was open last", () => {
     expect(turningPoint([0.5, 0.55, 0.48, 0.9, 1], "win")).toEqual({
       ply: 2,

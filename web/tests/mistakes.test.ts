@@ -79,6 +79,29 @@ test("the same line and work give the same mistakes, whatever was asked in betwe
   expect(await review(line, work, () => undefined)).toEqual(first);
 });
 
+test("a move is marked only where it clearly loses", async () => {
+  const line = lineOf("gonnect", small, "A2");
+  /** What the search says of the position after the move alone, and of the first one, where B2 is best. */
+  const saying =
+    (loss: number): Evaluate =>
+    async (played, seed) => {
+      const report = await evaluate(played, seed);
+      if (!report) return null;
+      const [best] = report.candidates;
+      if (!best) return report;
+      // The chances are those of who is on turn: White's after a move of Black's.
+      const value = played.moves.length === 0 ? 0.6 : played.moves[0] === "A2" ? 0.4 + loss : 0.4;
+      const move = played.moves.length === 0 ? "B2" : best.move;
+      const candidate = { ...best, move, value, proven: null };
+      return { ...report, value, proven: null, candidates: [candidate] };
+    };
+  const marked = async (loss: number): Promise<number | undefined> => {
+    const work = { evaluate: saying(loss), confirm: saying(loss) };
+    return (await review(line, work, () => undefined))?.mistakes.length;
+  };
+  expect([await marked(0.1), await marked(0.2)]).toEqual([0, 1]);
+});
+
 test("a swap that is missed is a mistake of the player, whose colour it would change", async () => {
   const line = lineOf("gonnect", { size: 3 }, "B2 A1");
   const result = await review(line, work, () => undefined);

@@ -14,8 +14,10 @@ export interface Estimate {
   readonly line?: readonly string[];
 }
 
-/** Of the expected result, 0 to 1: a smaller loss may be the engine's error, and is no mistake. */
-export const MISTAKE_LOSS = 0.07;
+/** Of the expected result, 0 to 1: a move that loses less is about as good as the best one. */
+export const SLIGHT_LOSS = 0.07;
+/** A move of a game that loses so much is marked as a mistake: more than estimates are off by, in all but a few cases. */
+export const CLEAR_LOSS = 0.15;
 
 function forFirst(data: PositionData, first: string, player: 0 | 1, value: number): number {
   return data.colours[player] === first ? value : 1 - value;

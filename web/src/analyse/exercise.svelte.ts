@@ -2,7 +2,7 @@
 import type { Position } from "../core/core";
 import type { Played } from "../core/messages";
 import { answerOf } from "./answer";
-import { MISTAKE_LOSS } from "./estimate";
+import { SLIGHT_LOSS } from "./estimate";
 import { evaluateWith, type Evaluator, expectedAfter, type Mistake } from "./mistakes";
 
 /** The position before a mistake. */
@@ -77,7 +77,7 @@ export class Exercise {
       const evaluate = evaluateWith(this.evaluator, place.playouts, signal);
       const after = await expectedAfter(place.position, place.played, name, evaluate);
       if (!after || signal.aborted) return;
-      const holds = name !== question.played && question.before - after.value < MISTAKE_LOSS;
+      const holds = name !== question.played && question.before - after.value < SLIGHT_LOSS;
       this.tried = { ...blank, ...after, holds };
     } catch {
       if (!signal.aborted) this.failed = true;

@@ -7,6 +7,7 @@ import {
   asMistake,
   type BestMove,
   bestMove,
+  isFall,
   type TurningPoint,
   turningPoint,
   worstMistakes,
@@ -69,11 +70,15 @@ export class GameReview {
       return position ? [expected(position, estimate, side)] : [];
     });
     const turning = turningPoint(chances, result);
+    // A move that turned the game against who made it is not praised, even if no better one was found.
+    const praised = reviewed.moves.filter(
+      ({ ply, player }) => ply !== turning?.ply || !isFall(turning, side, player),
+    );
     this.highlights = {
       side,
       least: Math.min(...chances),
       turning: turning && asMistake(turning, reviewed.mistakes, side),
-      best: bestMove(reviewed.moves, people, positions),
+      best: bestMove(praised, people, positions),
       worst: worstMistakes(reviewed.mistakes, people),
     };
   }

@@ -2,7 +2,7 @@
 import type { Position } from "../core/core";
 import { mean } from "../core/report";
 import type { Player } from "../core/types";
-import { MISTAKE_LOSS } from "./estimate";
+import { CLEAR_LOSS, SLIGHT_LOSS } from "./estimate";
 import type { Mistake, ReviewedMove } from "./mistakes";
 
 const MAX_EXERCISES = 2;
@@ -28,7 +28,7 @@ export interface BestMove extends ReviewedMove {
 
 /**
  * Return where a game turned, by the chances of a player in every position, and the player's result; null if no
- * single move did it. A change does not count if the winner was not ahead any more later on, or if hardly any hope was
+ * single move clearly did it. A change does not count if the winner was not ahead any more later on, or if hardly any hope was
  * left before. In a draw the largest change counts.
  */
 export function turningPoint(
@@ -46,7 +46,7 @@ export function turningPoint(
   for (const [i, after] of chances.slice(from + 1).entries()) {
     const ply = from + i;
     const change = { ply, before: chances[ply] ?? after, after };
-    if (size(change) < MISTAKE_LOSS || isDecided(change)) continue;
+    if (size(change) < CLEAR_LOSS || isDecided(change)) continue;
     if (!largest || size(change) > size(largest)) largest = change;
   }
   return largest;
@@ -66,6 +66,10 @@ export function asMistake(
   const ofSide = (value: number): number => (mistake.player === side ? value : 1 - value);
   return { ...turning, before: ofSide(mistake.before), after: ofSide(mistake.after) };
 }
+
+/** Whether the chances of the player who moved fell at the turning point, which is told for `side`. */
+export const isFall = (turning: TurningPoint, side: Player, mover: Player): boolean =>
+  turning.after < turning.before === (mover === side);
 
 /**
  * Whether the move with this index is of an opening: when its turn began, a colour had no stone yet. Moves are about
@@ -92,9 +96,9 @@ export function bestMove(
   for (const move of moves) {
     const { player, played, best, after, others } = move;
     const isFind = !["swap", "pass"].includes(played);
-    if (!people.includes(player) || !isFind || best - after >= MISTAKE_LOSS) continue;
+    if (!people.includes(player) || !isFind || best - after >= SLIGHT_LOSS) continue;
     if (isOpening(positions, move.ply)) continue;
-    const worse = others.filter((other) => after - other >= MISTAKE_LOSS);
+    const worse = others.filter((other) => after - other >= SLIGHT_LOSS);
     if (2 * worse.length <= others.length) continue;
     const average = mean(others);
     const gain = after - average;

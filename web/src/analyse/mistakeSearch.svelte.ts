@@ -1,6 +1,6 @@
 // Searches the main line for mistakes, and lets the user look for better moves.
 import type { Node } from "../record/record";
-import { expected, MISTAKE_LOSS } from "./estimate";
+import { CLEAR_LOSS, expected } from "./estimate";
 import { Exercise } from "./exercise.svelte";
 import type { Estimates } from "./liveAnalysis.svelte";
 import { confirmingPlayouts, EFFORTS, type Evaluator, type Line, type Mistake } from "./mistakes";
@@ -117,7 +117,7 @@ export class MistakeSearch {
         : { better: mistake.better, answer: mistake.answer, before: mistake.before };
     const value = before?.value ?? known.before;
     const left = after?.value ?? mistake.after;
-    if (value - left < MISTAKE_LOSS) return null;
+    if (value - left < CLEAR_LOSS) return null;
     const gave = before ? GIVEN.get(before.value) : mistake.gave;
     return { ...mistake, ...known, after: left, gave: gave ?? null };
   }

@@ -6,7 +6,7 @@ import type { Engine } from "../core/engine";
 import type { Played } from "../core/messages";
 import { expectedResult, resultsOfOthers } from "../core/report";
 import type { Player, Report } from "../core/types";
-import { ended, type Estimate, estimateOf, expected, MISTAKE_LOSS } from "./estimate";
+import { CLEAR_LOSS, ended, type Estimate, estimateOf, expected } from "./estimate";
 
 /** Playouts for each position. */
 export const EFFORTS = [1_000, 5_000, 25_000] as const;
@@ -17,7 +17,7 @@ const MIN_VISITS = 10;
 const CONFIRMING = 4;
 const MAX_CONFIRMING = 25_000;
 /** A move that seems to lose so much may lose enough to be a mistake. */
-const SUSPECTED_LOSS = MISTAKE_LOSS / 2;
+const SUSPECTED_LOSS = CLEAR_LOSS / 2;
 /** Of the progress, that of the first look at every position. */
 const FIRST_SHARE = 0.5;
 /** And that with the second one where a mistake may be. */
@@ -234,7 +234,7 @@ function reviewedMove({ ply, move, position, player, report, after }: Turn): Rev
   return { ply, player, colour, played: move, best, after, others };
 }
 
-/** The mistake; null if the move is about as good as the best one, undefined if it was cancelled. */
+/** The mistake; null if the move does not clearly lose, undefined if it was cancelled. */
 async function findMistake(
   turn: Turn,
   reached: Played,
@@ -242,13 +242,13 @@ async function findMistake(
 ): Promise<Mistake | null | undefined> {
   const { ply, move, position, player, report, after, punishment } = turn;
   const [best] = report.candidates;
-  if (!best || lossOf(turn) < MISTAKE_LOSS) return null;
+  if (!best || lossOf(turn) < CLEAR_LOSS) return null;
   // The better move is evaluated with the same work as the move played.
   const better = best.proven
     ? { value: expectedResult(best) }
     : await expectedAfter(position, reached, best.move, confirm);
   if (!better) return undefined;
-  if (better.value - after < MISTAKE_LOSS) return null;
+  if (better.value - after < CLEAR_LOSS) return null;
   return {
     ply,
     player,

@@ -5,7 +5,7 @@ import type { Problem } from "../core/problem";
 import { expectedResult } from "../core/report";
 import type { PlyEvent, Proven, Report } from "../core/types";
 import type { Node } from "../record/record";
-import { MISTAKE_LOSS } from "./estimate";
+import { SLIGHT_LOSS } from "./estimate";
 import type { Evaluator } from "./mistakes";
 import { isInvalid } from "./nodePosition";
 import type { Study } from "./study.svelte";
@@ -62,7 +62,7 @@ export function threatsOf(position: Position, { candidates }: Report): Threats {
       i === 0 ||
       ((one.visits > 0 || one.proven) &&
         best &&
-        expectedResult(best) - expectedResult(one) < MISTAKE_LOSS),
+        expectedResult(best) - expectedResult(one) < SLIGHT_LOSS),
   );
   const turns: ThreatenedTurn[] = [];
   for (const candidate of good) {

@@ -68,7 +68,7 @@ export function readProgress(text: string | null): Progress {
 }
 
 /** Whether a puzzle has been solved, at whichever try. */
-export function isSolved({ results }: Progress, { id }: Puzzle): boolean {
+export function isSolved({ results }: Pick<Progress, "results">, { id }: Puzzle): boolean {
   return results.has(id) && results.get(id) !== "failed";
 }
 

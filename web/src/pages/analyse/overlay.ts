@@ -1,5 +1,5 @@
 // What the Analyse page shows on the board besides the game.
-import { MISTAKE_LOSS } from "../../analyse/estimate";
+import { SLIGHT_LOSS } from "../../analyse/estimate";
 import type { Threats } from "../../analyse/threatView.svelte";
 import {
   type Candidate,
@@ -38,7 +38,7 @@ const LARGE_LOSS = 0.2;
 /** How much worse a move is than the best one, by their expected results. */
 export function lossOf(difference: number): Loss {
   if (difference < SMALL_LOSS) return "none";
-  if (difference < MISTAKE_LOSS) return "small";
+  if (difference < SLIGHT_LOSS) return "small";
   return difference < LARGE_LOSS ? "medium" : "large";
 }
 
