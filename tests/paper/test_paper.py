@@ -283,7 +283,10 @@ def test_a_game_is_printed_in_french() -> None:
         ["Événement", "Noël"],
         ["Temps additionnel", "5x30"],
         ["Match", "partie 2 sur 6"],
-        ["Jeu", "Gonnect, 3 points par côté, pas de répétition immédiate, échange des couleurs permis"],
+        [
+            "Jeu",
+            "Gonnect, 3 points par côté, pas de répétition immédiate, échange des couleurs permis",
+        ],
         ["Coups", "6"],
     ]
     (figure,) = part["figures"]
@@ -309,7 +312,8 @@ def test_a_french_sheet_says_no_english() -> None:
         "<desc>Rouge\u00a0: rien. Bleu\u00a0: rien. C’est à Rouge de jouer.</desc>" in part["svg"]
     )
     assert options_text(game, "fr") == "3 cases par côté"
-    assert options_text(Game("hexotic", lone_perimeter=True)).endswith(", single stones at the edge allowed")
+    lone = options_text(Game("hexotic", lone_perimeter=True))
+    assert lone.endswith(", single stones at the edge allowed")
 
 
 def test_colours_that_no_theme_knows_are_painted_on_sheets() -> None:

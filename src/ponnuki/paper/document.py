@@ -56,7 +56,7 @@ def pdf(
 
 
 def options_text(game: Game, language: str = "en") -> str:
-    """Return the options of a game in words: "13 points a side, no repeating at once, colours may be swapped"."""
+    """Return the options of a game in words: "5 cells a side"."""
     return say(f"{game.id}-options", language, **game.options)
 
 
