@@ -99,7 +99,7 @@ def test_a_database_calls_off_what_nobody_resumes(database: Database) -> None:
     committer.commit(works)
     read = Reading(database.engine)
     assert read.flag_times() == [(7 + soon, GAME)]
-    assert read.turns_of(ANN.id) == []
+    assert read.turns_of(ANN.id) == frozenset()
     fresh = Committer(database)  # as after a new start
     assert fresh.commit([let_flag_fall(GAME, 6 + soon)])[0] == [7 + soon]
     fresh.commit([let_flag_fall(GAME, 7 + soon)])

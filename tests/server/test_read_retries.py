@@ -58,7 +58,7 @@ def test_unread_notifications_are_told_in_the_end() -> None:
         counts.enter(ANN, socket)
         assert '"unread":3' in await asyncio.wait_for(socket.told.get(), 5)
         failures += FAILURES
-        counts.note(ANN)
+        counts.read_again(ANN)
         assert '"unread":3' in await asyncio.wait_for(socket.told.get(), 5)
 
     asyncio.run(run())
@@ -67,7 +67,7 @@ def test_unread_notifications_are_told_in_the_end() -> None:
 def test_turns_are_told_in_the_end() -> None:
     async def run() -> None:
         failures, socket = [*FAILURES], Socket()
-        turns = Turns(after(failures, ["g" * 12]))
+        turns = Turns(after(failures, frozenset({"g" * 12})))
         turns.enter(ANN, socket)
         assert '"games":1' in await asyncio.wait_for(socket.told.get(), 5)
         failures += FAILURES
@@ -81,15 +81,37 @@ def test_what_changes_before_a_reading_that_succeeds_is_in_it() -> None:
     async def run() -> None:
         socket = Socket()
 
-        async def read(_: str) -> list[str]:
+        async def read(_: str) -> frozenset[str]:
             if attempts.pop(0):
                 turns.note(ANN, "h" * 12, is_theirs=True)  # and is not any more, when it is read
                 raise NoConnectionFree
             turns.note(ANN, "i" * 12, is_theirs=True)
-            return ["g" * 12]
+            return frozenset({"g" * 12})
 
         attempts, turns = [True, False], Turns(read)
         turns.enter(ANN, socket)
         assert '"games":2' in await asyncio.wait_for(socket.told.get(), 5)
+
+    asyncio.run(run())
+
+
+def test_what_may_have_been_missed_while_it_is_read_is_read_again() -> None:
+    async def run() -> None:
+        first, second = Socket(), Socket()
+
+        async def read(_: str) -> frozenset[str]:
+            found = frozenset({"g" * 12}) if readings else frozenset()
+            readings.append(found)
+            if len(readings) == 1:
+                turns.learn_again()
+            return found
+
+        readings: list[frozenset[str]] = []
+        turns = Turns(read)
+        turns.enter(ANN, first)
+        assert '"games":1' in await asyncio.wait_for(first.told.get(), 5)
+        turns.enter(ANN, second)
+        assert '"games":1' in await asyncio.wait_for(second.told.get(), 5)
+        assert first.told.empty()  # it knows
 
     asyncio.run(run())

@@ -152,7 +152,7 @@ class NotificationDesk:
     def publish(self, notices: Iterable[NotificationsChanged]) -> None:
         """Tell whose notifications have changed."""
         for notice in notices:
-            self.counts.note(notice.person)
+            self.counts.read_again(notice.person)
 
     async def notify_of_low_times(self) -> None:
         """Notify the players whose time runs low. Raises Busy, StorageFailure and DBAPIError."""

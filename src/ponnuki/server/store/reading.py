@@ -149,7 +149,7 @@ class Reading:
                 seeks.blocks(connection),
             )
 
-    def turns_of(self, person: str) -> list[str]:
+    def turns_of(self, person: str) -> frozenset[str]:
         """Return the ids of the games in which it is a person's turn."""
         of = tables.game.c
         asked = union_all(
@@ -159,7 +159,7 @@ class Reading:
             )
         )
         with self.connected() as connection:
-            return [*connection.execute(asked).scalars()]
+            return frozenset(connection.execute(asked).scalars())
 
     def seek_of(self, id: str, person: str) -> SeekMade:
         """Return what has come of a seek of a person's own. Raises SeekGone."""

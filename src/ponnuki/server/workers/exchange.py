@@ -215,7 +215,7 @@ class Exchange:
             case ChallengeChanged():
                 service.challenges.publish([told])
             case NotificationsChanged(person):
-                service.notifications.counts.note(person)
+                service.notifications.counts.read_again(person)
             case TournamentMoved(id):
                 self._recovery.want_tournament(id)
             case Renamed(person):
