@@ -20,9 +20,10 @@ from ponnuki.online.messages import NewGame, Person
 from ponnuki.server import DataFile, application
 from ponnuki.server.service import Service
 from ponnuki.server.store import tables
+from ponnuki.server.store.database import StorageFailure
 from ponnuki.server.store.transaction import Transaction, Work
 from ponnuki.server.store.works import new_game, sign_in
-from ponnuki.server.store.writer import StorageFailure, Writer
+from ponnuki.server.store.writer import Writer
 
 TOKEN = "T" * 43
 

@@ -17,9 +17,10 @@ from ponnuki.server import DataFile, connection
 from ponnuki.server.connection import TRY_AGAIN, Connection
 from ponnuki.server.service import Service
 from ponnuki.server.store import writer
+from ponnuki.server.store.database import StorageFailure
 from ponnuki.server.store.transaction import Transaction
 from ponnuki.server.store.works import sign_in
-from ponnuki.server.store.writer import Busy, StorageFailure, Writer
+from ponnuki.server.store.writer import Busy, Writer
 
 
 @pytest.fixture

@@ -7,16 +7,16 @@ from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
 import pytest
-from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as NoConnectionFree
 
 from ponnuki.server import read_retries
+from ponnuki.server.store.database import Unreadable
 from ponnuki.server.turns import Turns
 from ponnuki.server.unread_counts import UnreadCounts
 
 T = TypeVar("T")
 ANN = "a" * 12
-FAILURES = (NoConnectionFree(), DBAPIError("SELECT", None, Exception()))
+FAILURES = (Unreadable(NoConnectionFree()), Unreadable(OSError("away")))
 
 
 class Socket:
@@ -35,7 +35,7 @@ class Socket:
         """Do nothing: it watches no game."""
 
 
-def after(failures: list[SQLAlchemyError], found: T) -> Callable[[str], Awaitable[T]]:
+def after(failures: list[Unreadable], found: T) -> Callable[[str], Awaitable[T]]:
     """Return a reading that fails as these say, and then finds something."""
 
     async def read(_: str) -> T:
@@ -84,7 +84,7 @@ def test_what_changes_before_a_reading_that_succeeds_is_in_it() -> None:
         async def read(_: str) -> frozenset[str]:
             if attempts.pop(0):
                 turns.note(ANN, "h" * 12, is_theirs=True)  # and is not any more, when it is read
-                raise NoConnectionFree
+                raise Unreadable(NoConnectionFree())
             turns.note(ANN, "i" * 12, is_theirs=True)
             return frozenset({"g" * 12})
 

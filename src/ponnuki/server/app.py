@@ -21,7 +21,6 @@ from litestar.status_codes import (
     HTTP_503_SERVICE_UNAVAILABLE,
 )
 from litestar.types import Message, Scope
-from sqlalchemy.exc import SQLAlchemyError
 
 import ponnuki
 from ponnuki.errors import PonnukiError
@@ -41,6 +40,7 @@ from ponnuki.server.observation import Observation
 from ponnuki.server.people import mark_cookie
 from ponnuki.server.secure import secure
 from ponnuki.server.service import Service
+from ponnuki.server.store.database import Unreadable
 from ponnuki.words import LANGUAGES, say
 
 _PAGES = ("", "index.html")  # which are told that there is a server
@@ -117,7 +117,7 @@ def application(assets: Mapping[str, Asset], service: Service) -> Litestar:
         guards=[check],
         exception_handlers={
             PonnukiError: _problem,
-            SQLAlchemyError: unreadable,
+            Unreadable: unreadable,
             Exception: unexpected,
         },
     )

@@ -10,7 +10,6 @@ from typing import Any
 import msgspec
 from litestar import WebSocket
 from litestar.exceptions import WebSocketException
-from sqlalchemy.exc import DBAPIError
 
 from ponnuki.errors import PonnukiError
 from ponnuki.message import Message, message
@@ -41,6 +40,7 @@ from ponnuki.server.game_feeds import GameFeeds
 from ponnuki.server.limits import MESSAGES_OF_SOCKET, READS_OF_ADDRESS, Pace, RateLimited
 from ponnuki.server.outgoing import Outgoing, TooSlow
 from ponnuki.server.service import Service
+from ponnuki.server.store.database import Unreadable
 from ponnuki.server.store.persons import NoPerson
 from ponnuki.server.store.transaction import Answer
 
@@ -144,7 +144,7 @@ class Connection:
         try:
             reading = self._service.reading
             holder = await asyncio.to_thread(reading.session_holder, self._session)
-        except DBAPIError:
+        except Unreadable:
             self.fail()
             return
         if holder is None or (holder.closed_until or 0) > self._service.now():

@@ -8,8 +8,6 @@ from collections.abc import Awaitable, Callable
 from email.message import EmailMessage
 from typing import Any
 
-from sqlalchemy.exc import DBAPIError
-
 from ponnuki.errors import PonnukiError
 from ponnuki.server.mail import Mailer
 from ponnuki.server.notification_words import notification_place, notification_sentence
@@ -70,7 +68,7 @@ class DigestSender:
             await asyncio.gather(self._task, return_exceptions=True)
 
     async def send_due(self) -> None:
-        """Send what is due. Raises Busy, StorageFailure and DBAPIError."""
+        """Send what is due. Raises Busy and StorageFailure."""
         for person in await asyncio.to_thread(self._due):
             if await self._is_here(person):  # they see it; should they go without, it is due again
                 await self._submit(put_off(person, self._now()))
@@ -114,7 +112,7 @@ class DigestSender:
         while True:
             try:
                 await self.send_due()
-            except (PonnukiError, DBAPIError):
+            except PonnukiError:
                 pass  # too busy, or the database is away: it is due still
             except Exception as error:  # the next look may succeed
                 _log.error("failed", exc_info=error)

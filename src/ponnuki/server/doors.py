@@ -28,7 +28,6 @@ from litestar.status_codes import (
     HTTP_500_INTERNAL_SERVER_ERROR,
     HTTP_503_SERVICE_UNAVAILABLE,
 )
-from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from ponnuki.errors import PonnukiError
 from ponnuki.message import Message, message
@@ -43,6 +42,7 @@ from ponnuki.server.people import SESSION_COOKIE, digest_of, token_in
 from ponnuki.server.service import Service
 from ponnuki.server.store.accounts import SignInRefused, UnknownProfile
 from ponnuki.server.store.chat import UnknownGame, unknown_game
+from ponnuki.server.store.database import StorageFailure, Unreadable
 from ponnuki.server.store.moderation import NotModerator, UnknownReport
 from ponnuki.server.store.passkeys import PasskeyRefused, UnknownPasskey
 from ponnuki.server.store.persons import NoPerson
@@ -50,7 +50,7 @@ from ponnuki.server.store.seeks import UnknownPerson
 from ponnuki.server.store.standing import AccountClosed
 from ponnuki.server.store.tokens import UnknownToken
 from ponnuki.server.store.tournaments import UnknownTournament
-from ponnuki.server.store.writer import Busy, StorageFailure
+from ponnuki.server.store.writer import Busy
 from ponnuki.server.tokens import InvalidToken
 
 API = "/api/"
@@ -410,10 +410,10 @@ def framework_problem(error: HTTPException) -> Response[ProblemBody]:
     return answer(error.status_code, problem_of(what), dict(error.headers or {}))
 
 
-def unreadable(_: Request[Any, Any, Any], error: SQLAlchemyError) -> Response[ProblemBody]:
+def unreadable(_: Request[Any, Any, Any], error: Unreadable) -> Response[ProblemBody]:
     """Return the answer if the database could not be read; the log has what it says."""
-    _log.error("%s", error.orig if isinstance(error, DBAPIError) else type(error).__name__)
-    return answer(HTTP_503_SERVICE_UNAVAILABLE, problem_of(message("storage_failed")))
+    _log.error("%s", error.reason)
+    return problem_response(error)
 
 
 def unexpected(_: Request[Any, Any, Any], error: Exception) -> Response[ProblemBody]:

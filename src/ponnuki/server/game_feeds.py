@@ -9,7 +9,6 @@ import asyncio
 from typing import Protocol
 
 import msgspec
-from sqlalchemy.exc import DBAPIError
 
 from ponnuki.errors import PonnukiError
 from ponnuki.message import Message, message
@@ -18,6 +17,7 @@ from ponnuki.server.chat import MAX_LINES_TOGETHER, chat_text
 from ponnuki.server.live import EventsOut, Watcher
 from ponnuki.server.service import Service
 from ponnuki.server.store.chat import unknown_game
+from ponnuki.server.store.database import Unreadable
 
 EVENTS_TOGETHER = 200  # of those that are read from the disk
 
@@ -105,12 +105,12 @@ class GameFeeds:
         read = self._service.reading.lines_of
         try:
             lines = await asyncio.to_thread(read, *place, after, outlet.person_id)
+        except Unreadable:
+            outlet.fail()
+            return
         except PonnukiError as error:
             self.stop_listening(*place)
             outlet.complain(error, game)
-            return
-        except DBAPIError:
-            outlet.fail()
             return
         if lines:
             self._service.chat.note_heard(game, room, lines[-1].number)
@@ -138,7 +138,7 @@ class GameFeeds:
                 read = await asyncio.to_thread(
                     self._service.reading.events, game, sent, EVENTS_TOGETHER
                 )
-            except DBAPIError:
+            except Unreadable:
                 self._outlet.fail()
                 return
             if read is None or sent > read.version:

@@ -9,7 +9,6 @@ from collections.abc import Awaitable, Callable, Iterable
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection
-from sqlalchemy.exc import DBAPIError
 
 from ponnuki.errors import PonnukiError
 from ponnuki.message import message
@@ -155,7 +154,7 @@ class NotificationDesk:
             self.counts.read_again(notice.person)
 
     async def notify_of_low_times(self) -> None:
-        """Notify the players whose time runs low. Raises Busy, StorageFailure and DBAPIError."""
+        """Notify the players whose time runs low. Raises Busy and StorageFailure."""
         now = self._now()
         for game in await self._read(lambda c: store.games_with_low_time(c, now, _TOGETHER)):
             await self._submit(OfGame(game, store.notify_of_low_time(game, now)))
@@ -175,7 +174,7 @@ class NotificationDesk:
         while True:
             try:
                 await self.notify_of_low_times()
-            except (PonnukiError, DBAPIError):  # too busy, or the database is away
+            except PonnukiError:  # too busy, or the database is away
                 pass
             except Exception as error:  # the next look may succeed
                 _log.error("failed", exc_info=error)

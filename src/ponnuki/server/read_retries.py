@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
-from sqlalchemy.exc import SQLAlchemyError
+from ponnuki.server.store.database import Unreadable
 
 AGAIN_SECONDS = 5.0  # between two attempts
 
@@ -14,9 +14,9 @@ T = TypeVar("T")
 
 
 async def read_with_retries(read: Callable[[], Awaitable[T]]) -> T:
-    """Return what is read. While the database or its pool of connections fails, try again."""
+    """Return what is read. While the database cannot answer, try again."""
     while True:
         try:
             return await read()
-        except SQLAlchemyError:  # among them that no connection of the pool was free in time
+        except Unreadable:
             await asyncio.sleep(AGAIN_SECONDS)

@@ -12,7 +12,6 @@ from collections.abc import AsyncIterator, Callable
 from typing import Any
 
 import msgspec
-from sqlalchemy.exc import DBAPIError
 
 from ponnuki.errors import PonnukiError
 from ponnuki.message import Message
@@ -22,6 +21,7 @@ from ponnuki.online.stream_messages import Alive, GameBegun, StreamClosed, Strea
 from ponnuki.server.doors import Authority
 from ponnuki.server.game_feeds import GameFeeds
 from ponnuki.server.service import Service
+from ponnuki.server.store.database import Unreadable
 
 MAX_QUEUED = 400  # lines that a slow reader has not taken
 KEEP_ALIVE_SECONDS = 10.0  # after which a stream without news says that it is there
@@ -148,7 +148,7 @@ class LineStream(ABC):
         ask = reading.session_holder if is_session else reading.token_holder
         try:
             known = await asyncio.to_thread(ask, digest)
-        except DBAPIError:
+        except Unreadable:
             self.fail()
             return
         if known is None or (known.closed_until or 0) > self.service.now():
@@ -242,7 +242,7 @@ class PersonalStream(LineStream):
     async def _tell_games(self) -> None:
         try:
             games = await asyncio.to_thread(self.service.reading.running_games_of, self._known.id)
-        except DBAPIError:
+        except Unreadable:
             self.fail()
             return
         for game in games:

@@ -59,10 +59,8 @@ class DataFile(Database):
         super().close()
         self._lock.close()
 
-    def fails_as_a_whole(self, error: Exception) -> bool:
+    def is_away(self, error: DBAPIError) -> bool:
         """Return whether the file fails, and not one of the works that were tried."""
-        if not isinstance(error, DBAPIError):
-            return False
         code = getattr(error.orig, "sqlite_errorcode", sqlite3.SQLITE_OK)
         return code & 0xFF in _FILE_FAILURES
 

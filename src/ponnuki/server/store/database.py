@@ -13,7 +13,8 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import Connection, Engine
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import TimeoutError as NoConnectionFree
 
 from ponnuki.errors import PonnukiError
 from ponnuki.message import message
@@ -23,6 +24,43 @@ _MIGRATIONS = Path(__file__).parent / "migrations"
 
 class DataError(PonnukiError):
     """A database that cannot be the store: of another program, damaged, in use or newer."""
+
+
+class StorageFailure(PonnukiError):
+    """The database does not take what is to be written, or cannot answer; nothing was decided."""
+
+
+class Unreadable(StorageFailure):
+    """The database cannot answer a question.
+
+    Attributes:
+        reason: What it says, for the log.
+    """
+
+    def __init__(self, error: Exception) -> None:
+        super().__init__(message("storage_failed"))
+        self.reason = reason_of(error)
+
+
+@contextmanager
+def answered() -> Iterator[None]:
+    """Turn all that questions raise while a database cannot answer into Unreadable.
+
+    These are errors of its driver, among them that a connection was lost; that no connection of the
+    pool was free in time; and what the system says of files and sockets, as that there are too
+    many, which drivers pass on.
+    """
+    try:
+        yield
+    except (SQLAlchemyError, OSError) as error:
+        raise Unreadable(error) from error
+
+
+def reason_of(error: Exception) -> str:
+    """Return what an error of the database says, for the log: not what was asked for."""
+    if isinstance(error, DBAPIError):
+        return str(error.orig)
+    return str(error) if isinstance(error, OSError) else type(error).__name__
 
 
 class Database(ABC):
@@ -40,9 +78,15 @@ class Database(ABC):
         """Close all connections."""
         self.engine.dispose()
 
-    @abstractmethod
     def fails_as_a_whole(self, error: Exception) -> bool:
         """Return whether the database fails, and not one of the works that were tried."""
+        if isinstance(error, DBAPIError):
+            return self.is_away(error)
+        return isinstance(error, NoConnectionFree | OSError)
+
+    @abstractmethod
+    def is_away(self, error: DBAPIError) -> bool:
+        """Return whether an error of the driver says that the database fails."""
 
     def was_contended(self, error: Exception) -> bool:
         """Return whether another process was in the way, so that a work may be tried again."""

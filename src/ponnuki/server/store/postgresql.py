@@ -64,10 +64,8 @@ class PostgreSQL(Database):
             self.close()
             raise
 
-    def fails_as_a_whole(self, error: Exception) -> bool:
+    def is_away(self, error: DBAPIError) -> bool:
         """Return whether the server fails, and not one of the works that were tried."""
-        if not isinstance(error, DBAPIError):
-            return False
         state = _state(error)
         if state is None:
             return error.connection_invalidated or isinstance(error, InterfaceError)

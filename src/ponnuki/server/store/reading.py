@@ -38,6 +38,7 @@ from ponnuki.online.messages import (
 from ponnuki.online.tournaments.messages import Tournaments
 from ponnuki.online.tournaments.state import TournamentState
 from ponnuki.server.store import chat, seeks, tables, tokens, tournaments
+from ponnuki.server.store.database import answered
 from ponnuki.server.store.notices import LineWritten
 from ponnuki.server.store.standing import closed_until
 from ponnuki.server.store.token_tables import token
@@ -81,8 +82,8 @@ class Reading:
 
     @contextmanager
     def connected(self) -> Iterator[Connection]:
-        """Open a connection for questions."""
-        with self._engine.connect() as connection:
+        """Open a connection for questions, which raise Unreadable if the database fails."""
+        with answered(), self._engine.connect() as connection:
             yield connection
 
     def person(self, digest: bytes) -> Person | None:

@@ -18,7 +18,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from ponnuki.errors import PonnukiError
 from ponnuki.message import message
-from ponnuki.server.store.database import Database
+from ponnuki.server.store.database import Database, StorageFailure, reason_of
 from ponnuki.server.store.notices import Notice
 from ponnuki.server.store.transaction import Change, Committer, Work
 
@@ -31,10 +31,6 @@ _log = logging.getLogger(__name__)
 
 class Busy(PonnukiError):
     """The server cannot do more now; nothing was decided."""
-
-
-class StorageFailure(PonnukiError):
-    """The disk does not take what is to be written; nothing was decided."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,9 +143,9 @@ class Writer:
     def _failure(self, error: Exception) -> PonnukiError:
         if isinstance(error, IntegrityError) or self._data.was_contended(error):
             return Busy(message("busy"))  # another process was first
-        if isinstance(error, DBAPIError):
+        if isinstance(error, DBAPIError) or self._data.fails_as_a_whole(error):
             self.works = False
-            _log.error("%s", error.orig)
+            _log.error("%s", reason_of(error))
             return StorageFailure(message("storage_failed"))
         _log.error("failed", exc_info=error)
         return StorageFailure(message("server_failed"))

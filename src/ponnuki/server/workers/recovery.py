@@ -6,10 +6,9 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING
 
-from sqlalchemy.exc import DBAPIError
-
 from ponnuki.errors import PonnukiError
 from ponnuki.online.messages import Seek
+from ponnuki.server.store.database import Unreadable
 from ponnuki.server.store.seeks import SeekGone
 from ponnuki.server.workers.groups import groups
 
@@ -72,9 +71,9 @@ class Recovery:
                 await self._compare()
                 await self._read_tournaments()
                 self._service.reads = True
-            except DBAPIError as error:
+            except Unreadable as error:
                 if self._service.reads:
-                    _log.error("%s", error.orig)
+                    _log.error("%s", error.reason)
                 self._service.reads = False
                 self._wants_all = True
             except Exception as error:  # the next look may succeed
