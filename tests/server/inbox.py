@@ -6,17 +6,49 @@ import asyncio
 import queue
 import re
 import threading
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from email import message_from_bytes, policy
 from email.message import EmailMessage
 from typing import Any
 
-from aiosmtpd.smtp import SMTP
+from aiosmtpd.smtp import SMTP, AuthResult
 
 from tests.cli.running import SECONDS
 
 PAGE = "https://games.example.org/"
+
+
+class Refusing(SMTP):
+    """A server that refuses what its inbox says."""
+
+    def __init__(self, inbox: Inbox, loop: asyncio.AbstractEventLoop) -> None:
+        self._refusals = inbox.refusals
+        super().__init__(
+            inbox,
+            hostname="localhost",
+            loop=loop,
+            authenticator=lambda *_: AuthResult(success=True),
+            auth_require_tls=False,
+        )
+
+    async def smtp_EHLO(self, hostname: str) -> None:  # noqa: N802
+        await self._take("EHLO", super().smtp_EHLO, hostname)
+
+    async def smtp_HELO(self, hostname: str) -> None:  # noqa: N802
+        await self._take("HELO", super().smtp_HELO, hostname)
+
+    async def smtp_AUTH(self, arg: str) -> None:  # noqa: N802
+        await self._take("AUTH", super().smtp_AUTH, arg)
+
+    async def smtp_MAIL(self, arg: str) -> None:  # noqa: N802
+        await self._take("MAIL", super().smtp_MAIL, arg)
+
+    async def _take(self, command: str, take: Callable[[str], Awaitable[Any]], arg: str) -> None:
+        if command in self._refusals:
+            await self.push(self._refusals[command])
+        else:
+            await take(arg)
 
 
 class Inbox:
@@ -24,7 +56,8 @@ class Inbox:
 
     Attributes:
         mails: What it has taken.
-        refusals: What it answers to commands of SMTP (RCPT, DATA) instead of taking them.
+        refusals: What it answers to commands of SMTP (EHLO, HELO, AUTH, MAIL, RCPT, DATA)
+            instead of taking them.
     """
 
     def __init__(self) -> None:
@@ -62,7 +95,7 @@ def receiving() -> Iterator[tuple[Inbox, int]]:
     """Run the server; yield what it takes, and its port."""
     inbox, loop = Inbox(), asyncio.new_event_loop()
     server = loop.run_until_complete(
-        loop.create_server(lambda: SMTP(inbox, hostname="localhost", loop=loop), "127.0.0.1", 0)
+        loop.create_server(lambda: Refusing(inbox, loop), "127.0.0.1", 0)
     )
     thread = threading.Thread(target=loop.run_forever, daemon=True)
     thread.start()

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from ponnuki.server import mail_settings
+from ponnuki.server import mail, mail_settings
 from ponnuki.server.limits import MAILS_OF_ACCOUNT
-from ponnuki.server.mail import InvalidEmail, Mailer, MailSettings, checked_email
+from ponnuki.server.mail import Delivery, InvalidEmail, Mailer, MailSettings, checked_email
 from ponnuki.server.settings import SettingsError
 from tests.server.guests import kind_of
 from tests.server.inbox import PAGE, Inbox, receiving
@@ -116,22 +116,70 @@ def test_texts_that_are_no_addresses(text: str) -> None:
         checked_email(text)
 
 
-@pytest.mark.parametrize(
-    ("command", "reply", "is_final"),
-    [
-        ("RCPT", "450 4.2.0 Greylisted", False),
-        ("RCPT", "550 5.1.1 No such mailbox", True),
-        ("DATA", "451 4.3.0 Try again later", False),
-        ("DATA", "554 5.7.1 Message rejected", True),
-    ],
-)
-def test_only_refusals_for_good_are_final(command: str, reply: str, *, is_final: bool) -> None:
+REPLIES = [
+    ({}, Delivery.TAKEN),
+    ({"RCPT": "450 4.2.0 Greylisted"}, Delivery.FAILED),
+    ({"RCPT": "550 5.1.1 No such mailbox"}, Delivery.REFUSED),
+    ({"RCPT": "530 5.7.0 Authentication required"}, Delivery.MISCONFIGURED),
+    ({"DATA": "451 4.3.0 Try again later"}, Delivery.FAILED),
+    ({"DATA": "554 5.7.1 Message rejected"}, Delivery.REFUSED),
+    ({"EHLO": "502 No", "HELO": "550 5.7.1 Not you"}, Delivery.MISCONFIGURED),
+    ({"EHLO": "421 Too busy", "HELO": "421 Too busy"}, Delivery.FAILED),
+    ({"AUTH": "535 5.7.8 Authentication failed"}, Delivery.MISCONFIGURED),
+    ({"AUTH": "454 4.7.0 Temporary failure"}, Delivery.FAILED),
+    ({"EHLO": "502 No"}, Delivery.MISCONFIGURED),  # without EHLO there is no signing in
+    ({"MAIL": "553 5.1.8 Sender address rejected"}, Delivery.MISCONFIGURED),
+    ({"MAIL": "452 4.3.1 Insufficient storage"}, Delivery.FAILED),
+]
+
+
+@pytest.mark.parametrize(("refusals", "delivery"), REPLIES, ids=str)
+def test_what_the_smtp_server_says(
+    refusals: dict[str, str], delivery: Delivery, caplog: pytest.LogCaptureFixture
+) -> None:
     with receiving() as (inbox, port):
-        inbox.refusals[command] = reply
-        mailer = Mailer(MailSettings("127.0.0.1", port, "none", "", "", "g@example.org", PAGE))
-        mail = mailer.compose("ann@example.org", "News", "Something has happened.")
-        assert asyncio.run(mailer.deliver(mail)) is is_final
-        assert inbox.mails.empty()
+        inbox.refusals.update(refusals)
+        mailer = Mailer(MailSettings("127.0.0.1", port, "none", "us", "pw", "g@example.org", PAGE))
+        news = mailer.compose("ann@example.org", "News", "Something has happened.")
+        assert asyncio.run(mailer.deliver(news)) is delivery
+        assert inbox.mails.empty() is (delivery is not Delivery.TAKEN)
+    assert ("PONNUKI_SMTP_" in caplog.text) is (delivery is Delivery.MISCONFIGURED)
+    assert "ann@" not in caplog.text
+
+
+def test_a_server_without_tls_or_that_is_not_there() -> None:
+    def deliver(security: str, port: int) -> Delivery:
+        mailer = Mailer(MailSettings("127.0.0.1", port, security, "", "", "g@example.org", PAGE))
+        return asyncio.run(mailer.deliver(mailer.compose("ann@example.org", "News", "Nothing.")))
+
+    with receiving() as (_, port):
+        assert deliver("starttls", port) is Delivery.MISCONFIGURED
+    assert deliver("none", 1) is Delivery.FAILED
+
+
+def test_an_e_mail_waits_while_the_settings_are_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(mail, "SETUP_SECONDS", 0.01)
+
+    async def run(inbox: Inbox, port: int) -> None:
+        settings = MailSettings("127.0.0.1", port, "none", "us", "pw", "g@example.org", PAGE)
+        mailer = Mailer(settings)
+        attempts: list[Delivery] = []
+
+        async def deliver(one: Any) -> Delivery:
+            if len(attempts) == 8:  # more than if it had failed
+                inbox.refusals.clear()
+            attempts.append(await Mailer.deliver(mailer, one))
+            return attempts[-1]
+
+        monkeypatch.setattr(mailer, "deliver", deliver)
+        mailer.start()
+        mailer.send("ann@example.org", "News", "Something has happened.")
+        await asyncio.to_thread(inbox.mails.get, timeout=10)
+        await mailer.stop()
+
+    with receiving() as (inbox, port):
+        inbox.refusals["AUTH"] = "535 5.7.8 Authentication failed"
+        asyncio.run(run(inbox, port))
 
 
 def test_settings() -> None:

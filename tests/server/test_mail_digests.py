@@ -326,6 +326,25 @@ def test_what_smtp_does_not_take_is_sent_later(
     assert "an e-mail was not sent" in capfd.readouterr().err
 
 
+def test_one_attempt_is_made_while_the_settings_are_wrong(
+    tmp_path: Path, inbox: tuple[Inbox, int]
+) -> None:
+    async def run(data: DataFile) -> None:
+        mailing = Mailing(data, inbox[1])
+        async with mailing.service.running():
+            await mailing.write(*turn_works(GAMES[0], DAY))
+            mailing.time += 20 * MINUTE
+            with patch.dict(inbox[0].refusals, MAIL="550 5.7.1 Sender rejected"):
+                assert not await mailing.digests.send_due()
+            mailing.time += LEASE
+            assert await mailing.digests.send_due()
+        assert len(mails_in(inbox[0])) == 1  # it was kept
+
+    with closing(DataFile(tmp_path / "games")) as data:
+        filled(data)
+        asyncio.run(run(data))
+
+
 def test_the_language_and_what_is_wanted(database: Database) -> None:
     committer = filled(database)
     with database.engine.connect() as connection:

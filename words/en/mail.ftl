@@ -33,3 +33,4 @@ mail-digest =
     No more e-mails of this kind:
     { $link }
 mail-not-sent = an e-mail was not sent ({ $kind })
+mail-refused-setup = the SMTP server refuses how it is used ({ $kind }, { $code }): e-mails wait; check the variables PONNUKI_SMTP_…

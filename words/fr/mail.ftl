@@ -33,3 +33,4 @@ mail-digest =
     Ne plus recevoir de tels e-mails :
     { $link }
 mail-not-sent = un e-mail n’a pas été envoyé ({ $kind })
+mail-refused-setup = le serveur SMTP refuse la façon dont il est utilisé ({ $kind }, { $code }) : les e-mails attendent ; vérifiez les variables PONNUKI_SMTP_…

@@ -9,7 +9,7 @@ from email.message import EmailMessage
 from typing import Any
 
 from ponnuki.errors import PonnukiError
-from ponnuki.server.mail import Mailer
+from ponnuki.server.mail import SETUP_SECONDS, Delivery, Mailer
 from ponnuki.server.notification_words import notification_place, notification_sentence
 from ponnuki.server.store.mail_digests import (
     MailDigest,
@@ -67,16 +67,25 @@ class DigestSender:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
-    async def send_due(self) -> None:
-        """Send what is due. Raises Busy and StorageFailure."""
+    async def send_due(self) -> bool:
+        """Send what is due; return whether the SMTP server takes e-mails as the settings say.
+
+        If not, all others are left as they are. Raises Busy and StorageFailure.
+        """
         for person in await asyncio.to_thread(self._due):
             if await self._is_here(person):  # they see it; should they go without, it is due again
                 await self._submit(put_off(person, self._now()))
                 continue
             secret = await self._secret()
             digest = await self._submit(claim_digest(person, self._now()))
-            if digest is not None and await self._mailer.deliver(self._mail_of(digest, secret)):
+            if digest is None:
+                continue
+            delivery = await self._mailer.deliver(self._mail_of(digest, secret))
+            if delivery is Delivery.MISCONFIGURED:
+                return False
+            if delivery is not Delivery.FAILED:
                 await self._submit(finish_digest(digest, self._now()))
+        return True
 
     def _due(self) -> list[str]:
         with self._reading.connected() as connection:
@@ -110,10 +119,11 @@ class DigestSender:
 
     async def _run(self) -> None:
         while True:
+            takes = True
             try:
-                await self.send_due()
+                takes = await self.send_due()
             except PonnukiError:
                 pass  # too busy, or the database is away: it is due still
             except Exception as error:  # the next look may succeed
                 _log.error("failed", exc_info=error)
-            await asyncio.sleep(_LOOK_SECONDS)
+            await asyncio.sleep(_LOOK_SECONDS if takes else SETUP_SECONDS)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import logging
+import ssl
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from email.headerregistry import Address
 from email.message import EmailMessage
 from email.utils import formatdate, make_msgid
+from enum import Enum, auto
 from typing import NoReturn
 from urllib.parse import urlsplit
 
@@ -26,8 +29,12 @@ _ATTEMPTS = 4
 _RETRY_SECONDS = 20.0  # after the first failure, and twice as long after each of the next
 _TIMEOUT = 20.0  # seconds
 _FOR_GOOD = 500  # the least code of a reply that says so
+_NEEDS_SIGN_IN = 530  # the code by which any command is refused that needs it (RFC 4954)
+SETUP_SECONDS = 600.0  # between attempts while the SMTP server refuses how it is used
+_KEPT_SECONDS = 48 * 60 * 60  # for which an e-mail waits for that; no link counts longer
 _SECURITY = ("starttls", "tls", "none")
 _PORTS = {"starttls": 587, "tls": 465, "none": 25}
+_log = logging.getLogger(__name__)
 
 
 class InvalidEmail(PonnukiError):
@@ -123,18 +130,43 @@ def _refuse(name: str, example: str) -> NoReturn:
     raise SettingsError(message("invalid_setting", name=name, example=example))
 
 
-def _is_final(error: Exception) -> bool:
-    """Return whether an SMTP server will never take an e-mail, as it says.
+class Delivery(Enum):
+    """What came of an attempt to send an e-mail.
 
-    That is so if it refuses the text or all addresses for good. What it refuses for now may go
-    later, and so may all that fails because of how the server is set up: signing in, the sender.
+    Attributes:
+        TAKEN: The SMTP server has it.
+        REFUSED: The server refuses it for good: its text, or all its addresses.
+        MISCONFIGURED: The server refuses for good how it is used, whatever the e-mail is: the
+            greeting, signing in, the sender; or it cannot be trusted. Somebody has to change the
+            settings.
+        FAILED: The server was not reached, or refuses it for now.
     """
+
+    TAKEN = auto()
+    REFUSED = auto()
+    MISCONFIGURED = auto()
+    FAILED = auto()
+
+
+def _kind_of(error: Exception) -> Delivery:
+    """Return what an error says of an e-mail that was not sent."""
     match error:
         case aiosmtplib.SMTPRecipientsRefused():
-            return all(one.code >= _FOR_GOOD for one in error.recipients)
+            return _meaning_of([one.code for one in error.recipients], Delivery.REFUSED)
         case aiosmtplib.SMTPDataError():
-            return error.code >= _FOR_GOOD
-    return False
+            return _meaning_of([error.code], Delivery.REFUSED)
+        case aiosmtplib.SMTPResponseException():
+            return _meaning_of([error.code], Delivery.MISCONFIGURED)
+    lacks_extension = type(error) is aiosmtplib.SMTPException  # of STARTTLS or AUTH
+    is_untrusted = isinstance(error.__cause__, ssl.SSLCertVerificationError)
+    return Delivery.MISCONFIGURED if lacks_extension or is_untrusted else Delivery.FAILED
+
+
+def _meaning_of(codes: Sequence[int], for_good: Delivery) -> Delivery:
+    """Return what codes of replies say of an e-mail, and `for_good` if all are for good."""
+    if _NEEDS_SIGN_IN in codes:
+        return Delivery.MISCONFIGURED
+    return for_good if all(code >= _FOR_GOOD for code in codes) else Delivery.FAILED
 
 
 class Mailer:
@@ -192,24 +224,38 @@ class Mailer:
         except asyncio.QueueFull:
             raise Busy(message("busy")) from None
 
-    async def deliver(self, mail: EmailMessage) -> bool:
-        """Try once to send an e-mail; return whether it need not be tried again."""
+    async def deliver(self, mail: EmailMessage) -> Delivery:
+        """Try once to send an e-mail."""
         try:
             await self._deliver(mail)
         except (aiosmtplib.SMTPException, OSError) as error:
-            what = type(error).__name__  # its text may name the person
-            text = say("mail-not-sent", kind=what)
-            print(f"ponnuki: {text}", file=sys.stderr, flush=True)
-            return _is_final(error)
-        return True
+            what, delivery = type(error).__name__, _kind_of(error)  # its text may name the person
+            if delivery is Delivery.MISCONFIGURED:
+                code = str(getattr(error, "code", "-"))
+                _log.error("%s", say("mail-refused-setup", kind=what, code=code))
+            else:
+                text = say("mail-not-sent", kind=what)
+                print(f"ponnuki: {text}", file=sys.stderr, flush=True)
+            return delivery
+        return Delivery.TAKEN
 
     async def _run(self) -> None:
         while True:
-            mail = await self._queue.get()
-            for attempt in range(_ATTEMPTS):
-                if await self.deliver(mail):
-                    break
-                await asyncio.sleep(_RETRY_SECONDS * 2**attempt)
+            await self._send_at_last(await self._queue.get())
+
+    async def _send_at_last(self, mail: EmailMessage) -> None:
+        """Send an e-mail, with some attempts; the settings may be changed for two days."""
+        loop = asyncio.get_running_loop()
+        failures, ends = 0, loop.time() + _KEPT_SECONDS
+        while failures < _ATTEMPTS and loop.time() < ends:
+            match await self.deliver(mail):
+                case Delivery.TAKEN | Delivery.REFUSED:
+                    return
+                case Delivery.MISCONFIGURED:
+                    await asyncio.sleep(SETUP_SECONDS)
+                case Delivery.FAILED:
+                    await asyncio.sleep(_RETRY_SECONDS * 2**failures)
+                    failures += 1
 
     async def _deliver(self, mail: EmailMessage) -> None:
         settings = self.settings
