@@ -23,7 +23,6 @@ from ponnuki.server.mail import MailSettings
 from ponnuki.server.service import Service
 from ponnuki.server.store.account_tables import account
 from ponnuki.server.store.accounts import LinkSpent, NewSession, make_account
-from ponnuki.server.store.deletion import delete_account
 from ponnuki.server.store.mail_digests import (
     LATER,
     LEASE,
@@ -42,6 +41,7 @@ from ponnuki.server.store.notification_tables import notification_setting
 from ponnuki.server.store.notifications import notify_of_low_time, read_notifications
 from ponnuki.server.store.transaction import Committer
 from ponnuki.server.store.works import DoCommand, new_game
+from tests.server.deletions import deletion
 from tests.server.guests import Guest, kind_of
 from tests.server.inbox import PAGE, Inbox, receiving
 from tests.server.members import Member
@@ -354,7 +354,7 @@ def test_the_language_and_what_is_wanted(database: Database) -> None:
     with database.engine.connect() as connection:
         assert due_persons(connection, 2 * DAY, 10) == []
         assert settings_of(connection, BOB.id).language == "fr"
-    committer.commit([delete_account(BOB, 2 * DAY)])
+    committer.commit([deletion(BOB, 2 * DAY)])
     with database.engine.connect() as connection:
         assert settings_of(connection, BOB.id).language == "en"
 

@@ -35,7 +35,6 @@ from ponnuki.server.store.accounts import NewSession, make_account
 from ponnuki.server.store.bots import become_bot
 from ponnuki.server.store.challenges import answer_challenge, make_challenge, withdraw_challenge
 from ponnuki.server.store.database import migrations
-from ponnuki.server.store.deletion import delete_account
 from ponnuki.server.store.notifications import (
     READ_KEPT,
     UNREAD_KEPT,
@@ -57,6 +56,7 @@ from ponnuki.server.store.transaction import Committer
 from ponnuki.server.store.vacation_changes import change_vacation
 from ponnuki.server.store.works import DoCommand, new_game
 from tests.server.databases import Opening
+from tests.server.deletions import deletion
 from tests.server.guests import Guest
 from tests.server.test_store import ANN, BOB
 
@@ -220,7 +220,7 @@ def test_tournaments(people: People) -> None:
     people.commit(go_on(TOURNAMENT, state.version, progress.events, DAY + 60_000))
     kinds = sorted([people.of(ANN), people.of(BOB)])
     assert kinds == [[("paired", None)], [("turn", "begun")]]
-    people.commit(delete_account(ANN, 2 * DAY))
+    people.commit(deletion(ANN, 2 * DAY))
     assert people.of(ANN) == []
     assert {*people.of(BOB)} == {("tournament_ended", "cancelled"), ("game_ended", "won")}
 
@@ -257,12 +257,12 @@ def test_bots_have_none_and_names_of_deleted_accounts_go(people: People) -> None
     people.do(ANN, Play(0, "C3"))
     assert people.of(BOB) == []
     people.do(bot, Play(1, "C4"))
-    people.commit(delete_account(bot, DAY))
+    people.commit(deletion(bot, DAY))
     (ended,) = people.listed(ANN).notifications
     assert (ended.kind, ended.detail) == ("game_ended", "won")
     assert ended.other is not None
     assert ended.other.name == ""
-    people.commit(delete_account(ANN, DAY))
+    people.commit(deletion(ANN, DAY))
     assert people.of(ANN) == []
 
 
@@ -273,7 +273,7 @@ def test_who_deletes_an_account_in_a_game_is_notified_of_nothing(
     people.begin()
     for ply, (person, move) in enumerate([(ANN, "C3"), (BOB, "C4")][:moves]):
         people.do(person, Play(ply, move))
-    people.commit(delete_account(ANN, 2 * DAY))
+    people.commit(deletion(ANN, 2 * DAY))
     assert people.of(ANN) == []
     assert people.of(BOB) == [("game_ended", "won" if moves == 2 else "none")]
 

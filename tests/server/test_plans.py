@@ -29,7 +29,6 @@ from ponnuki.server.store import (
     tournaments,
 )
 from ponnuki.server.store.account_tables import account
-from ponnuki.server.store.deletion import delete_account
 from ponnuki.server.store.mail_digests import claim_digest, due_persons, put_off
 from ponnuki.server.store.notification_settings import mailed_kinds, want_no_mail
 from ponnuki.server.store.reading import MAX_LISTED_GAMES, Reading
@@ -37,6 +36,7 @@ from ponnuki.server.store.transaction import Committer, Work
 from ponnuki.server.store.vacation_changes import running_games
 from ponnuki.server.store.vacations import vacations_of
 from ponnuki.server.store.works import rename
+from tests.server.deletions import deletion
 
 PEOPLE = [Person(f"{n:012}".replace("0", "z"), f"Person {n}") for n in range(40)]
 ANN, BOB = PEOPLE[:2]
@@ -212,7 +212,7 @@ WORKS: dict[str, Work[Any]] = {
     "an e-mail that is put off": put_off(ANN.id, NOW),
     "no more e-mails": want_no_mail(ANN.id),
     "old notifications": notifications.forget_old_notifications(NOW),
-    "the deletion of an account": delete_account(LEO, NOW),
+    "the deletion of an account": deletion(LEO, NOW),
 }
 
 

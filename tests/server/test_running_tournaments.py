@@ -28,13 +28,13 @@ from ponnuki.online.tournaments.messages import (
 from ponnuki.online.tournaments.progress import Progress
 from ponnuki.online.tournaments.view import tournament_view
 from ponnuki.server import DataFile
-from ponnuki.server.store.deletion import delete_account
 from ponnuki.server.store.notices import TournamentWritten
 from ponnuki.server.store.reading import Reading
 from ponnuki.server.store.tournaments import announce_tournament, do_in_tournament, settle_games
 from ponnuki.server.store.transaction import Change, Committer, Work
 from ponnuki.server.store.works import DoCommand, let_flag_fall, sign_in
 from ponnuki.server.tournaments import RunningTournaments
+from tests.server.deletions import deletion
 
 ID = "t" * 12
 OLGA = Person("O" * 12, "Olga")
@@ -135,7 +135,7 @@ def test_who_deletes_the_account_in_the_last_open_game_ends_the_round(run: Run) 
         by_id = {one.id: one for one in PLAYERS}
         here.resign(first, by_id[players[0]])
         await here.look()
-        here.do(delete_account(by_id[others[1]], here.now))
+        here.do(deletion(by_id[others[1]], here.now))
         await here.look()
         assert (await here.shown()).round == 2
 

@@ -14,6 +14,7 @@ from ponnuki.message import message
 from ponnuki.online.account_messages import Caution, Device, Language, Restriction
 from ponnuki.online.commands import Refusal
 from ponnuki.online.messages import Person
+from ponnuki.server.due_times import DueTimes
 from ponnuki.server.limits import (
     CREATIONS_OF_ADDRESS,
     CREATIONS_OF_PERSON,
@@ -31,7 +32,7 @@ from ponnuki.server.seen import Sightings
 from ponnuki.server.signed_in import SignedIn
 from ponnuki.server.store import accounts as store
 from ponnuki.server.store.accounts import NewSession, Sighting, SignInRefused, Stored
-from ponnuki.server.store.deletion import delete_account
+from ponnuki.server.store.deletion import clear_games, delete_account, departures
 from ponnuki.server.store.notification_settings import keep_language
 from ponnuki.server.store.reading import Reading
 from ponnuki.server.store.standing import (
@@ -120,17 +121,21 @@ class Accounts:
         self._now = now
         self._passwords = Passwords()
         self._tasks: set[asyncio.Task[None]] = set()
+        self._departures = DueTimes(now, self._clear_games)
         self._seen = Sightings[Sighting](lambda seen: self._submit(store.see_sessions(seen)))
 
-    def start(self) -> None:
-        """Begin to send e-mails and to note who is here."""
+    async def start(self) -> None:
+        """Begin to send e-mails, to note who is here, and to clear games of deleted accounts."""
         self._seen.start()
+        self._departures.start(())
+        await self.resume_clearing()
         if self.mailer is not None:
             self.mailer.start()
 
     async def stop(self) -> None:
         """Stop that."""
         await self._seen.stop()
+        await self._departures.stop()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         if self.mailer is not None:
             await self.mailer.stop()
@@ -312,12 +317,24 @@ class Accounts:
         self.sockets.end(ended)
 
     async def remove(self, client: Client, password: str) -> None:
-        """Remove an account. Raises as `change_password` does."""
+        """Remove an account; games are cleared soon after. Raises as `change_password` does."""
         stored = await self.confirmed(client, password)
-        work = delete_account(stored.person, self._now())
-        self.sockets.end(
-            await self._submit(store.if_password(stored.person.id, stored.password, work))
-        )
+        person = stored.person
+        work = delete_account(person, self._now())
+        self.sockets.end(await self._submit(store.if_password(person.id, stored.password, work)))
+        with suppress(PonnukiError):  # too busy: they are cleared later
+            if not await self._submit(clear_games(person.id, self._now())):
+                return
+        self._departures.set(person.id, self._now())
+
+    async def resume_clearing(self) -> None:
+        """Clear the games of deleted accounts that a worker has left when it ended."""
+        for person in await self._read(departures):
+            self._departures.hasten(person, self._now())
+
+    async def _clear_games(self, person: str) -> int | None:
+        are_left = await self._submit(clear_games(person, self._now()))
+        return self._now() if are_left else None
 
     async def confirmed(self, client: Client, password: str) -> Stored:
         """Return the account of who asks, if this is its password.

@@ -199,7 +199,7 @@ class Service:
         for maker in self.lobby.makers_of_live_seeks():
             self.attendance.expect(maker)
         self._tidying.start([(self.now() + _TIDYING_INTERVAL, "")])
-        self.accounts.start()
+        await self.accounts.start()
         self.tokens.start()
         self.notifications.start()
         if self.exchange is not None:
@@ -555,6 +555,7 @@ class Service:
         await self._writer.submit(close_abandoned_seeks(now - _SEEK_KEPT, here, now))
         await self._writer.submit(end_unseen_sessions(now - _SESSION_KEPT))
         await self._writer.submit(forget_old_notifications(now))
+        await self.accounts.resume_clearing()
         return now + _TIDYING_INTERVAL
 
     async def let_flag_fall(self, game: str) -> int | None:

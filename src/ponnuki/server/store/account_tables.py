@@ -45,6 +45,14 @@ email_token = Table(
     Column("expires", BigInteger, nullable=False, index=True),
 )
 
+# Persons whose accounts were deleted, while their games are cleared: all up to `cleared`, by id.
+departure = Table(
+    "departure",
+    metadata,
+    Column("person", ForeignKey("person.id"), primary_key=True),
+    Column("cleared", String(12), nullable=False),
+)
+
 rating = Table(
     "rating",
     metadata,
@@ -73,4 +81,4 @@ rating_change = Table(
 _history = rating_change.c
 Index("ix_rating_change_history", _history.person, _history.rules, _history.speed, _history.time)
 
-__all__ = ["account", "email_token", "metadata", "rating", "rating_change"]
+__all__ = ["account", "departure", "email_token", "metadata", "rating", "rating_change"]

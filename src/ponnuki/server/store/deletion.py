@@ -6,12 +6,18 @@ from collections.abc import Callable
 
 import msgspec
 from msgspec.structs import replace
-from sqlalchemy import delete, select, update
+from sqlalchemy import Connection, delete, insert, select, update
 
 from ponnuki.online.commands import Circumstances, decide
 from ponnuki.online.messages import Created, GameEvent, Joined, MakeOffer, Person, Resign
 from ponnuki.server.store import tables
-from ponnuki.server.store.account_tables import account, email_token, rating, rating_change
+from ponnuki.server.store.account_tables import (
+    account,
+    departure,
+    email_token,
+    rating,
+    rating_change,
+)
 from ponnuki.server.store.accounts import end_sessions
 from ponnuki.server.store.challenges import forget_challenges
 from ponnuki.server.store.chat import forget_writing
@@ -28,32 +34,23 @@ from ponnuki.server.store.tournaments import forget_tournaments
 from ponnuki.server.store.transaction import Transaction
 from ponnuki.server.store.vacations import forget_vacations
 
+GAMES_TOGETHER = 50  # of one transaction
 _NAMING_EVENTS = 2  # created and joined, which are the first ones
 
 _events = msgspec.json.Decoder(GameEvent)
 
 
 def delete_account(person: Person, now: int) -> Callable[[Transaction], list[bytes]]:
-    """Return the work that deletes an account and all that is known of the person.
+    """Return the work that deletes an account and all that is known of the person but games.
 
-    Games that go on are given up, those that nobody has joined are called off. It returns the
-    digests of the sessions and tokens that end.
+    These are cleared some at a time (`clear_games`), however many there are; until then the row of
+    the account stays, without name, address and password, because it counts in ratings of others.
+    The work returns the digests of the sessions and tokens that end.
     """
 
     def work(transaction: Transaction) -> list[bytes]:
         execute = transaction.connection.execute
         transaction.flush()  # so that the tables have what this transaction has done before
-        games, of = tables.game.c, tables.member.c
-        asked = select(games.id, games.reason).join(tables.member, of.game == games.id)
-        found = execute(asked.where(of.person == person.id)).all()
-        for id, reason in found:
-            if reason is None:
-                _give_up(transaction, id, person, now)
-        transaction.flush()
-        ids = [id for id, _ in found]
-        for id in ids:
-            _forget_name(transaction, id, person.id)
-        transaction.games.drop(ids)
         forget_tournaments(transaction, person.id, NOBODY, now)
         forget_seeks(transaction, person.id, now)
         forget_challenges(transaction, person.id)
@@ -66,13 +63,68 @@ def delete_account(person: Person, now: int) -> Callable[[Transaction], list[byt
         forget_passkeys(transaction, person.id)
         forget_writing(transaction, person.id)
         ended = end_sessions(person.id)(transaction) + revoke_tokens(transaction, person.id)
-        for table in (email_token, rating, rating_change, account):
-            execute(delete(table).where(table.c.person == person.id))
+        execute(delete(email_token).where(email_token.c.person == person.id))
+        emptied = {
+            **dict.fromkeys(("name_key", "likeness"), f"deleted {person.id}"),  # as no name is
+            "password": "",
+            "role": "person",
+            "email": None,
+            "unconfirmed": None,
+        }
+        execute(update(account).where(account.c.person == person.id).values(emptied))
         people = tables.person
         execute(update(people).where(people.c.id == person.id).values(name=NOBODY))
+        execute(insert(departure).values(person=person.id, cleared=""))
         return ended
 
     return work
+
+
+def clear_games(person: str, now: int) -> Callable[[Transaction], bool]:
+    """Return the work that clears some games of a deleted account, and says if more are left.
+
+    Games that go on are given up, those that nobody has joined are called off, and the name is
+    taken out of all of them. With the last ones goes what was left of the account.
+    """
+
+    def work(transaction: Transaction) -> bool:
+        execute, of = transaction.connection.execute, tables.member.c
+        transaction.flush()
+        asked = select(departure.c.cleared).where(departure.c.person == person)
+        cleared = execute(asked).scalar_one_or_none()
+        if cleared is None:
+            return False
+        games = (
+            select(of.game, tables.game.c.reason)
+            .join(tables.game, tables.game.c.id == of.game)
+            .where(of.person == person, of.game > cleared)
+            .order_by(of.game)
+            .limit(GAMES_TOGETHER)
+        )
+        found = execute(games).all()
+        for id, reason in found:
+            if reason is None:
+                _give_up(transaction, id, Person(person, NOBODY), now)
+        transaction.flush()
+        ids = [id for id, _ in found]
+        for id in ids:
+            _forget_name(transaction, id, person)
+        transaction.games.drop(ids)
+        if len(ids) == GAMES_TOGETHER:
+            here = update(departure).where(departure.c.person == person)
+            execute(here.values(cleared=ids[-1]))
+            return True
+        forget_notifications(transaction, person)  # those of turns since then
+        for table in (rating, rating_change, account, departure):
+            execute(delete(table).where(table.c.person == person))
+        return False
+
+    return work
+
+
+def departures(connection: Connection) -> list[str]:
+    """Return the ids of persons whose accounts were deleted, and whose games are not cleared."""
+    return [*connection.execute(select(departure.c.person)).scalars()]
 
 
 def _give_up(transaction: Transaction, id: str, person: Person, now: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from sqlalchemy import select
+from sqlalchemy import Connection, select
 
 from ponnuki.errors import PonnukiError
 from ponnuki.message import message
@@ -20,6 +20,12 @@ T = TypeVar("T")
 
 class NoPerson(PonnukiError):
     """A door for people who have given themselves a name."""
+
+
+def is_gone(connection: Connection, person: str) -> bool:
+    """Return whether the account of a person was deleted: their games may have the name yet."""
+    asked = select(tables.person.c.name).where(tables.person.c.id == person)
+    return connection.execute(asked).scalar_one_or_none() == NOBODY
 
 
 def if_there(person: Person, work: Callable[[Transaction], T]) -> Callable[[Transaction], T]:

@@ -31,6 +31,7 @@ from ponnuki.server.store.accounts import (
     stored_account,
 )
 from ponnuki.server.store.chat import unknown_game
+from ponnuki.server.store.persons import is_gone
 from ponnuki.server.store.plans import follow_plan
 from ponnuki.server.store.ratings import ratings_of, with_ratings
 from ponnuki.server.store.seeks import are_apart
@@ -115,6 +116,8 @@ class DoCommand:
         joins = isinstance(self.command, Join) and creator != person.id
         if joins and are_apart(transaction.connection, creator, person.id):
             return _refused(Refusal(message("kept_apart")))
+        if self._begins_with_nobody(transaction, state):
+            return _refused(Refusal(message("opponent_gone")))
         circumstances = self._with_ratings(transaction, state)
         decision = decide(state, self.command, circumstances)
         decision = with_ratings(transaction, self.game, decision)
@@ -133,10 +136,23 @@ class DoCommand:
             transaction.answer(self.game, person.id, self.client_id, answer, now)
         return answer
 
+    def _begins_with_nobody(self, transaction: Transaction, state: GameState) -> bool:
+        """Return whether a game would begin with somebody whose account was deleted."""
+        if not self._may_begin_game:
+            return False
+        people = {player.id for player in state.players or (state.created.creator,)}
+        people.discard(self.circumstances.person.id)
+        return any(is_gone(transaction.connection, one) for one in people)
+
+    @property
+    def _may_begin_game(self) -> bool:
+        command = self.command
+        is_rematch = isinstance(command, AnswerOffer) and command.offer == "rematch"
+        return is_rematch or isinstance(command, Join | AskRematch)
+
     def _with_ratings(self, transaction: Transaction, state: GameState) -> Circumstances:
         """Return the circumstances, with ratings where a game could begin."""
-        rematch = isinstance(self.command, AnswerOffer) and self.command.offer == "rematch"
-        if not (rematch or isinstance(self.command, Join | AskRematch)):
+        if not self._may_begin_game:
             return self.circumstances
         created, now = state.created, self.circumstances.now
         people = {created.creator.id, self.circumstances.person.id}

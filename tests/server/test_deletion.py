@@ -1,0 +1,163 @@
+"""Deleting an account of many games: in steps, between which a server may end."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import closing
+from typing import Any
+
+import pytest
+from sqlalchemy import select
+
+from ponnuki.online.commands import Circumstances
+from ponnuki.online.messages import AskRematch, Command, Join, NewGame, Person, Play, Resign
+from ponnuki.server import Database
+from ponnuki.server.accounts import Client
+from ponnuki.server.people import digest_of
+from ponnuki.server.service import Service
+from ponnuki.server.store import deletion, tables
+from ponnuki.server.store.account_tables import account, departure, rating
+from ponnuki.server.store.accounts import NewSession, make_account
+from ponnuki.server.store.deletion import clear_games, delete_account
+from ponnuki.server.store.notifications import notifications_to
+from ponnuki.server.store.persons import NOBODY
+from ponnuki.server.store.profiles import state_of
+from ponnuki.server.store.transaction import Committer
+from ponnuki.server.store.works import DoCommand, new_game
+from tests.server.databases import Opening
+from tests.server.test_store import ANN, BOB
+
+WISH = NewGame("gonnect", {"size": 5, "pie": False}, "0s+1x3d", 0, rated=True)
+PASSWORD = "a password of somebody"
+OVER, PLAYED, BEGUN, OPEN = GAMES = ("1" * 12, "2" * 12, "3" * 12, "4" * 12)
+
+
+@pytest.fixture(autouse=True)
+def one_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(deletion, "GAMES_TOGETHER", 1)
+
+
+def command(game: str, person: Person, wish: Command, now: int) -> DoCommand:
+    return DoCommand(game, f"{person.name}{now}", wish, Circumstances(person, now, new_id="n" * 12))
+
+
+def filled(data: Database) -> Committer:
+    """Return what commits to a database with a game of Ann's in every state."""
+    committer = Committer(data)
+    for person, session in ((ANN, b"a" * 32), (BOB, b"b" * 32)):
+        committer.commit([make_account(person, "", NewSession(session, "", 1), is_new=True)])
+    committer.commit([new_game(WISH, ANN, one, 1) for one in GAMES])
+    committer.commit([command(one, BOB, Join(), 2) for one in GAMES[:3]])
+    for one in GAMES[:2]:
+        committer.commit([command(one, ANN, Play(0, "C3"), 3)])
+        committer.commit([command(one, BOB, Play(1, "B2"), 4)])
+    committer.commit([command(OVER, BOB, Resign(), 5)])
+    return committer
+
+
+def found(data: Database) -> dict[str, Any]:
+    """Return how each game has ended, with the name of its creator."""
+    with data.engine.connect() as connection:
+        states = {id: state_of(connection, id) for id in GAMES}
+    return {
+        id: (None if state.result is None else state.result.reason, state.created.creator.name)
+        for id, state in states.items()
+    }
+
+
+def test_games_are_cleared_some_at_a_time(database: Database) -> None:
+    committer = filled(database)
+
+    def clear() -> bool:
+        """Clear some games as a worker that has just been started."""
+        (left,), _ = Committer(database).commit([clear_games(ANN.id, 7)])
+        assert isinstance(left, bool)
+        return left
+
+    committer.commit([delete_account(ANN, 6)])
+    assert found(database)[PLAYED] == (None, "Ann")
+    assert [clear() for _ in GAMES] == [True] * 4
+    assert found(database) == {
+        OVER: ("resignation", NOBODY),
+        PLAYED: ("resignation", NOBODY),
+        BEGUN: ("aborted", NOBODY),
+        OPEN: ("aborted", NOBODY),
+    }
+    assert not clear()
+    assert not clear()
+    with database.engine.connect() as connection:
+        for table in (departure, account, rating):
+            of = connection.execute(select(table.c.person)).scalars().all()
+            assert ANN.id not in of
+        told = notifications_to(connection, BOB.id, 8).notifications
+        games = {row.about: row.detail for row in told if row.kind == "game_ended"}
+        known = connection.execute(select(rating.c.games).where(rating.c.person == BOB.id))
+        assert known.scalar_one() == 2  # also the game that Ann gave up
+    assert games == {PLAYED: "won", BEGUN: "none"}
+
+
+def test_no_game_begins_with_who_is_gone(database: Database) -> None:
+    committer = filled(database)
+    committer.commit([command(OVER, ANN, AskRematch(), 6)])
+    committer.commit([delete_account(ANN, 7)])
+    for game, wish in ((OPEN, Join()), (OVER, AskRematch())):
+        (answer,), _ = committer.commit([command(game, BOB, wish, 8)])
+        assert answer.problem.kind == "opponent_gone"
+
+
+def test_the_name_is_free_and_the_password_opens_nothing(database: Database) -> None:
+    committer = filled(database)
+    committer.commit([delete_account(ANN, 6)])
+    other = Person("e" * 12, ANN.name)
+    session = NewSession(b"e" * 32, "", 7)
+    outcomes, _ = committer.commit([make_account(other, "", session, is_new=True)])
+    assert not isinstance(outcomes[0], Exception)
+
+
+def test_a_server_goes_on_where_another_one_has_ended(opening: Opening) -> None:
+    with closing(opening()) as data:
+        filled(data).commit([delete_account(ANN, 6), clear_games(ANN.id, 7)])
+
+    async def run(data: Database) -> None:
+        service = Service(data)
+        async with service.running():
+            async with asyncio.timeout(10):
+                while any(name for _, name in found(data).values()):
+                    await asyncio.sleep(0.02)
+
+    with closing(opening()) as data:
+        asyncio.run(run(data))
+
+
+def test_an_account_is_gone_at_once(database: Database) -> None:
+    async def run() -> None:
+        service = Service(database)
+        async with service.running():
+            nobody = Client("127.0.0.1", "", None, None)
+            ann, token = await service.accounts.make(nobody, "Ann", PASSWORD, None, "en")
+            games = [await service.create(WISH, ann, "127.0.0.1") for _ in range(3)]
+            client = Client("127.0.0.1", "", digest_of(token), ann)
+            await service.accounts.remove(client, PASSWORD)
+            assert await service.session_holder(token) is None
+            async with asyncio.timeout(10):
+                while await asyncio.to_thread(left):
+                    await asyncio.sleep(0.02)
+            with database.engine.connect() as connection:
+                for id in games:
+                    result = state_of(connection, id).result
+                    assert result is not None
+
+    def left() -> list[str]:
+        with database.engine.connect() as connection:
+            return deletion.departures(connection)
+
+    asyncio.run(run())
+
+
+def test_a_person_keeps_a_row_without_a_name(database: Database) -> None:
+    filled(database).commit([delete_account(ANN, 6)])
+    with database.engine.connect() as connection:
+        of = tables.person.c
+        assert connection.execute(select(of.name).where(of.id == ANN.id)).scalar_one() == NOBODY
+        row = connection.execute(select(account).where(account.c.person == ANN.id)).one()
+    assert "ann" not in str(row).casefold()
