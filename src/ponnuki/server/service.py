@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import cast
 
@@ -63,6 +63,7 @@ from ponnuki.server.store.accounts import end_unseen_sessions
 from ponnuki.server.store.bots import become_bot
 from ponnuki.server.store.chat import speak, write_note, write_report
 from ponnuki.server.store.database import Database
+from ponnuki.server.store.expiration import call_off_invitations, forget_guests
 from ponnuki.server.store.notices import (
     ChallengeChanged,
     LineWritten,
@@ -104,6 +105,8 @@ from ponnuki.server.workers.exchange import Exchange
 
 _HOUR = 60 * 60 * 1_000  # milliseconds
 _TIDYING_INTERVAL = _HOUR
+_GUESTS_INTERVAL = 24 * _HOUR
+_GUESTS_PAUSE = 200  # milliseconds between some guests and the next ones
 _SEEK_KEPT = 14 * 24 * _HOUR  # since its maker was seen, in milliseconds
 _AFTER_OTHERS = 1_000  # milliseconds, after which a worker does what another one was to do
 _SESSION_KEPT = 400 * 24 * _HOUR  # since it was seen: its cookie is kept for a year
@@ -156,7 +159,8 @@ class Service:
         self._writer = Writer(data, self._publish, self.metrics.note_transaction)
         self._flags = DueTimes(self.now, self.let_flag_fall)
         self._pairings = DueTimes(self.now, self._pair_seek)
-        self._tidying = DueTimes(self.now, lambda _: self._tidy())
+        self._tidying = DueTimes(self.now, self._tidy_one)
+        self._guest_looked_at = ""  # the last id, as guests are looked at
         self._closing: set[asyncio.Task[None]] = set()
         self.places = SeekPlaces(exchange)
         self.ready: Callable[[], None] | None = None  # called once it runs
@@ -198,7 +202,7 @@ class Service:
         self._pairings.start((self.now(), id) for id in self.lobby.rated_seeks_of())
         for maker in self.lobby.makers_of_live_seeks():
             self.attendance.expect(maker)
-        self._tidying.start([(self.now() + _TIDYING_INTERVAL, "")])
+        self._tidying.start((self.now() + _TIDYING_INTERVAL, duty) for duty in self._duties)
         await self.accounts.start()
         self.tokens.start()
         self.notifications.start()
@@ -548,6 +552,35 @@ class Service:
                 case Related(person, other):  # who was kept apart may fit now
                     for id in self.lobby.rated_seeks_of(person, other):
                         self._pairings.set(id, self.now() + delay)
+
+    @property
+    def _duties(self) -> dict[str, Callable[[], Awaitable[int]]]:
+        """What is done again and again, by a name; each returns when to do so again."""
+        return {
+            "old": self._tidy,
+            "invitations": self._call_off_invitations,
+            "guests": self._forget_guests,
+        }
+
+    async def _tidy_one(self, duty: str) -> int:
+        return await self._duties[duty]()
+
+    async def _call_off_invitations(self) -> int:
+        """Call off games that nobody has joined, some at a time."""
+        now = self.now()
+        work = call_off_invitations(now - self._terms.invitation, now)
+        return now if await self._writer.submit(work) else now + _TIDYING_INTERVAL
+
+    async def _forget_guests(self) -> int:
+        """Remove guests who are gone, some at a time; all persons are looked at once in a day."""
+        now, after = self.now(), self._guest_looked_at
+        before = now - self._terms.guest
+        found, last = await asyncio.to_thread(self.reading.unseen_guests, after, before)
+        gone = [one for one in found if one not in self.attendance.persons]
+        if gone:
+            await self._writer.submit(forget_guests(gone, before, now))
+        self._guest_looked_at = last or ""
+        return now + (_GUESTS_INTERVAL if last is None else _GUESTS_PAUSE)
 
     async def _tidy(self) -> int:
         """Remove what nobody comes back for; return when to do so again."""

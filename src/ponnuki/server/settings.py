@@ -63,6 +63,8 @@ SETTINGS = (
     Setting("log", str, "json", choices=("text", "json"), option="log"),
     Setting("vacation_days", int, "30", highest=180),
     Setting("adjournment_days", int, "14", lowest=1, highest=365),
+    Setting("invitation_days", int, "30", lowest=1, highest=3_650),
+    Setting("guest_days", int, "180", lowest=1, highest=3_650),
     Setting("address", str, "https://games.example.org/"),
     Setting("smtp.host", str, "smtp.example.org"),
     Setting("smtp.port", int, "587", lowest=1, highest=MAX_PORT),

@@ -37,7 +37,7 @@ from ponnuki.online.messages import (
 )
 from ponnuki.online.tournaments.messages import Tournaments
 from ponnuki.online.tournaments.state import TournamentState
-from ponnuki.server.store import chat, seeks, tables, tokens, tournaments
+from ponnuki.server.store import chat, expiration, seeks, tables, tokens, tournaments
 from ponnuki.server.store.database import answered
 from ponnuki.server.store.notices import LineWritten
 from ponnuki.server.store.standing import closed_until
@@ -161,6 +161,11 @@ class Reading:
         )
         with self.connected() as connection:
             return frozenset(connection.execute(asked).scalars())
+
+    def unseen_guests(self, after: str, before: int) -> tuple[list[str], str | None]:
+        """Return guests without a game, unseen since a time, and after which id to go on."""
+        with self.connected() as connection:
+            return expiration.unseen_guests(connection, after, before)
 
     def seek_of(self, id: str, person: str) -> SeekMade:
         """Return what has come of a seek of a person's own. Raises SeekGone."""
