@@ -11,6 +11,7 @@ import pytest
 from alembic import command
 
 from ponnuki.online.challenge_messages import AnswerChallenge, NewChallenge
+from ponnuki.online.chat_messages import Report
 from ponnuki.online.commands import Circumstances
 from ponnuki.online.messages import (
     AnswerOffer,
@@ -25,16 +26,27 @@ from ponnuki.online.messages import (
     Resign,
     WatchNotifications,
 )
+from ponnuki.online.moderation_messages import (
+    CloseAccount,
+    MuteInChat,
+    ReopenReport,
+    Reverse,
+    SettleReport,
+    Warn,
+)
 from ponnuki.online.notification_messages import Notification, NotificationList, ReadNotifications
 from ponnuki.online.plan_messages import Plan
 from ponnuki.online.tournaments.messages import EnterTournament, NewTournament, StartTournament
 from ponnuki.online.tournaments.progress import Progress
 from ponnuki.online.vacations import DAY
 from ponnuki.server import Database
+from ponnuki.server.notification_words import notification_place, notification_sentence
 from ponnuki.server.store.accounts import NewSession, make_account
 from ponnuki.server.store.bots import become_bot
 from ponnuki.server.store.challenges import answer_challenge, make_challenge, withdraw_challenge
+from ponnuki.server.store.chat import write_report
 from ponnuki.server.store.database import migrations
+from ponnuki.server.store.moderation import Act, decide_as_moderator, handle_report, write_role
 from ponnuki.server.store.notifications import (
     READ_KEPT,
     UNREAD_KEPT,
@@ -46,6 +58,7 @@ from ponnuki.server.store.notifications import (
 )
 from ponnuki.server.store.plans import write_plan
 from ponnuki.server.store.seeks import Draw
+from ponnuki.server.store.standing import acknowledge
 from ponnuki.server.store.tournaments import (
     announce_tournament,
     do_in_tournament,
@@ -59,6 +72,8 @@ from tests.server.databases import Opening
 from tests.server.deletions import deletion
 from tests.server.guests import Guest
 from tests.server.test_store import ANN, BOB
+
+EVE = Person("e" * 12, "Eve")
 
 SLOW = NewGame("gonnect", {"size": 5, "pie": False}, "0s+1x3d", 0)
 LIVE = NewGame("gonnect", {"size": 5, "pie": False}, "5m", 0)
@@ -127,6 +142,51 @@ def test_turns_come_and_go_with_the_moves(people: People) -> None:
     people.do(BOB, AnswerOffer("take_back", True))
     assert people.of(BOB) == []
     assert people.of(ANN) == [("turn", None)]
+
+
+def test_decisions_of_moderators_and_what_reports_have_led_to(people: People) -> None:
+    people.commit(make_account(EVE, "", NewSession(b"e" * 32, "", 1), is_new=True))
+    with people.data.engine.connect() as connection:
+        write_role(connection, EVE.id, "moderator")
+        connection.commit()
+    numbers = [
+        people.commit(write_report(Report(BOB.id, "rude"), reason, ANN.id, DAY))
+        for reason in ("rude", "slow")
+    ]
+
+    def act(now: int = DAY, report: int | None = None) -> Act:
+        return Act(EVE, now, "because", report)
+
+    warned = people.commit(decide_as_moderator(Warn(BOB.id), act(report=numbers[0])))
+    people.commit(decide_as_moderator(MuteInChat(BOB.id, 1), act()))
+    muted = people.commit(decide_as_moderator(MuteInChat(BOB.id, 48), act()))
+    people.commit(decide_as_moderator(CloseAccount(BOB.id, None), act()))
+    moderated = [("moderated", one) for one in ("closed", "muted", "warned")]
+    assert people.of(BOB) == moderated
+    assert people.of(BOB, 3 * DAY) == [moderated[0], moderated[2]]
+    people.commit(decide_as_moderator(Reverse(muted), act()))
+    people.commit(acknowledge(BOB.id, warned, DAY))
+    assert people.of(BOB) == [moderated[0]]
+    for number in numbers:
+        people.commit(handle_report(number, SettleReport("done"), act()))
+    assert people.of(ANN) == [("report_settled", "none"), ("report_settled", "acted")]
+    assert {one.other for one in people.listed(ANN).notifications} == {BOB}
+    people.commit(handle_report(numbers[1], ReopenReport(), act()))
+    assert people.of(ANN) == [("report_settled", "acted")]
+    for person in (ANN, BOB):
+        for one in people.listed(person).notifications:
+            assert "moderator" in notification_sentence(one, "en")
+            assert notification_place(one) == "#/online"
+
+
+def test_a_bot_is_not_notified_of_decisions(people: People) -> None:
+    bot = people.commit(become_bot(BOB, DAY))
+    people.commit(make_account(EVE, "", NewSession(b"e" * 32, "", 1), is_new=True))
+    with people.data.engine.connect() as connection:
+        write_role(connection, EVE.id, "moderator")
+        connection.commit()
+    people.commit(decide_as_moderator(Warn(bot.id), Act(EVE, DAY, "because")))
+    assert people.of(bot) == []
 
 
 def test_a_planned_answer_is_no_turn(people: People) -> None:

@@ -42,6 +42,15 @@ notification-tournament-ended = { $detail ->
     [finished] The tournament { QUOTE($tournament) } is over.
    *[cancelled] The tournament { QUOTE($tournament) } was cancelled.
 }
+notification-moderated = { $detail ->
+    [muted] A moderator has decided that you may write in no chat for a time.
+    [closed] A moderator has closed your account.
+   *[warned] A moderator has warned you.
+}
+notification-report-settled = { $detail ->
+    [acted] A moderator has acted on your report of { $name }.
+   *[none] A moderator has looked at your report of { $name } and closed it.
+}
 
 ## How one is told
 
@@ -60,6 +69,8 @@ notifications-kind = { $kind ->
     [challenge_declined] A challenge of mine is declined
     [tournament_begun] A tournament of mine begins
     [paired] My next game of a tournament begins
+    [moderated] A moderator warns, mutes or closes me
+    [report_settled] A report of mine is settled
    *[tournament_ended] A tournament of mine is over
 }
 notifications-digest = At most

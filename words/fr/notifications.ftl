@@ -42,6 +42,15 @@ notification-tournament-ended = { $detail ->
     [finished] Le tournoi { QUOTE($tournament) } est terminé.
    *[cancelled] Le tournoi { QUOTE($tournament) } a été annulé.
 }
+notification-moderated = { $detail ->
+    [muted] Un modérateur a décidé que vous n’écrivez dans aucune discussion pendant un temps.
+    [closed] Un modérateur a fermé votre compte.
+   *[warned] Un modérateur vous a donné un avertissement.
+}
+notification-report-settled = { $detail ->
+    [acted] Un modérateur a donné suite à votre signalement de { $name }.
+   *[none] Un modérateur a examiné votre signalement de { $name } et l’a clos.
+}
 
 ## Par quel moyen
 
@@ -60,6 +69,8 @@ notifications-kind = { $kind ->
     [challenge_declined] Un de mes défis est refusé
     [tournament_begun] Un de mes tournois commence
     [paired] Ma prochaine partie de tournoi commence
+    [moderated] Un modérateur m’avertit, me rend muet ou ferme mon compte
+    [report_settled] Un de mes signalements est traité
    *[tournament_ended] Un de mes tournois est terminé
 }
 notifications-digest = Au plus

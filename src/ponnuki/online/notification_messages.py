@@ -22,11 +22,26 @@ NotificationKind = Literal[
     "tournament_begun",
     "paired",
     "tournament_ended",
+    "moderated",
+    "report_settled",
 ]
 Digest = Literal["hour", "day"]  # how often an e-mail comes at most
 # What is said of some kinds besides: of a turn that the game has begun; how a game has ended for
-# who is told; how a tournament has. Offers and reasons to decline a challenge are others.
-NotificationDetail = Literal["begun", "won", "lost", "drawn", "none", "finished", "cancelled"]
+# who is told; how a tournament has; what moderators have decided of one, and that they have because
+# of one's report. Offers and reasons to decline a challenge are others.
+NotificationDetail = Literal[
+    "begun",
+    "won",
+    "lost",
+    "drawn",
+    "none",
+    "finished",
+    "cancelled",
+    "warned",
+    "muted",
+    "closed",
+    "acted",
+]
 
 
 class _Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -36,10 +51,10 @@ class _Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Notification(msgspec.Struct, frozen=True):
     """Something that somebody is told of.
 
-    `about` is the id of the game, challenge or tournament; of each there is one notification of a
-    kind at most. `game` is the game to open, null of others. `rules` are the id of the rules,
-    `other` is the opponent, `tournament` the name of the tournament. After `expires` it is no
-    longer true, and no longer listed.
+    `about` is the id of the game, challenge, tournament, decision or report; of each there is one
+    notification of a kind at most. `game` is the game to open, null of others. `rules` are the id
+    of the rules, `other` is the opponent, or who was reported, `tournament` the name of the
+    tournament. After `expires` it is no longer true, and no longer listed.
     """
 
     id: int

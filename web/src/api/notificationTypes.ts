@@ -14,6 +14,8 @@ export const NOTIFICATION_KINDS: readonly NotificationKind[] = [
   "tournament_begun",
   "paired",
   "tournament_ended",
+  "moderated",
+  "report_settled",
 ];
 
 export type NotificationKind =
@@ -26,14 +28,26 @@ export type NotificationKind =
   | "challenge_declined"
   | "tournament_begun"
   | "paired"
-  | "tournament_ended";
+  | "tournament_ended"
+  | "moderated"
+  | "report_settled";
 
 export type Digest = "hour" | "day";
 
 export type NotificationDetail =
-  "begun" | "won" | "lost" | "drawn" | "none" | "finished" | "cancelled";
+  | "begun"
+  | "won"
+  | "lost"
+  | "drawn"
+  | "none"
+  | "finished"
+  | "cancelled"
+  | "warned"
+  | "muted"
+  | "closed"
+  | "acted";
 
-/** Something that somebody is told of. `about` is the id of the game, challenge or tournament; of each there is one notification of a kind at most. `game` is the game to open, null of others. `rules` are the id of the rules, `other` is the opponent, `tournament` the name of the tournament. After `expires` it is no longer true, and no longer listed. */
+/** Something that somebody is told of. `about` is the id of the game, challenge, tournament, decision or report; of each there is one notification of a kind at most. `game` is the game to open, null of others. `rules` are the id of the rules, `other` is the opponent, or who was reported, `tournament` the name of the tournament. After `expires` it is no longer true, and no longer listed. */
 export interface Notification {
   readonly id: number;
   readonly kind: NotificationKind;

@@ -37,6 +37,12 @@ from ponnuki.server.store.challenges import forget_challenges
 from ponnuki.server.store.chat import FORGOTTEN, unknown_game
 from ponnuki.server.store.chat_tables import chat, report
 from ponnuki.server.store.corrections import correct_ratings
+from ponnuki.server.store.moderation_notices import (
+    end_report_notice,
+    end_sanction_notice,
+    notify_of_sanction,
+    notify_reporter,
+)
 from ponnuki.server.store.moderation_reading import log_entry
 from ponnuki.server.store.moderation_tables import (
     moderation_log,
@@ -168,9 +174,12 @@ def _restrict(
     execute, of = transaction.connection.execute, sanction.c
     if sanction_kind != "warning":
         before = (of.person == person, of.kind == sanction_kind, of.ended.is_(None))
+        for old in execute(select(of.decision).where(*before)).scalars().all():
+            end_sanction_notice(transaction, person, old)
         execute(update(sanction).where(*before).values(ended=act.now))
     id = _log(transaction, act, kind, person=person, until=until)
     execute(insert(sanction).values(decision=id, person=person, kind=sanction_kind, until=until))
+    notify_of_sanction(transaction, person, id, sanction_kind, until, act.now)
     return id
 
 
@@ -276,6 +285,8 @@ def _undo(transaction: Transaction, act: Act, entry: LogEntry) -> None:
             done = execute(update(sanction).where(*this).values(ended=act.now))
             if done.rowcount == 0:
                 raise Refusal(message("decision_over"))
+            assert entry.person is not None
+            end_sanction_notice(transaction, entry.person.id, entry.id)
         case "remove_line":
             assert entry.game is not None
             assert entry.room is not None
@@ -328,8 +339,10 @@ def handle_report(number: int, command: ReportCommand, act: Act) -> Callable[[Tr
             case SettleReport():
                 kind = "settle"
                 handling |= {"note": act.reason, "closed": act.now}
+                notify_reporter(transaction, number, act.now)
             case ReopenReport():
                 kind = "reopen"
+                end_report_notice(transaction, number)
         if handling:
             execute(insert(report_handling).values(handling))
         _log(transaction, act, kind, person=row.person, report=number)

@@ -23,6 +23,7 @@ from ponnuki.message import message
 from ponnuki.online.account_messages import Caution, Restriction, Role
 from ponnuki.online.commands import Refusal
 from ponnuki.server.store.account_tables import account
+from ponnuki.server.store.moderation_notices import end_sanction_notice
 from ponnuki.server.store.moderation_tables import moderation_log, sanction
 from ponnuki.server.store.transaction import Transaction
 
@@ -111,6 +112,7 @@ def acknowledge(person: str, id: int, now: int) -> Callable[[Transaction], None]
         done = transaction.connection.execute(update(sanction).where(*mine).values(ended=now))
         if done.rowcount == 0:
             raise UnknownCaution(message("unknown_warning"))
+        end_sanction_notice(transaction, person, id)
 
     return work
 

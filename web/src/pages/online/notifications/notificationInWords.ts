@@ -35,6 +35,10 @@ export function notificationInWords(
       return say("notification-paired", { ...of, name });
     case "tournament_ended":
       return say("notification-tournament-ended", { ...of, detail: more.detail });
+    case "moderated":
+      return say("notification-moderated", { detail: more.detail });
+    case "report_settled":
+      return say("notification-report-settled", { name, detail: more.detail });
   }
 }
 
