@@ -69,7 +69,7 @@ def test_games_are_cleared_some_at_a_time(database: Database) -> None:
     committer = filled(database)
 
     def clear() -> bool:
-        """Clear some games as a worker that has just been started."""
+        """Do a step as a worker that has just been started."""
         (left,), _ = Committer(database).commit([clear_games(ANN.id, 7)])
         assert isinstance(left, bool)
         return left

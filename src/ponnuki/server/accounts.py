@@ -328,7 +328,7 @@ class Accounts:
         self._departures.set(person.id, self._now())
 
     async def resume_clearing(self) -> None:
-        """Clear the games of deleted accounts that a worker has left when it ended."""
+        """Go on with deleted accounts whose games a worker has left when it ended."""
         for person in await self._read(departures):
             self._departures.hasten(person, self._now())
 

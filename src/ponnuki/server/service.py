@@ -566,7 +566,7 @@ class Service:
         return await self._duties[duty]()
 
     async def _call_off_invitations(self) -> int:
-        """Call off games that nobody has joined, some at a time."""
+        """End games that nobody has joined, some at a time."""
         now = self.now()
         work = call_off_invitations(now - self._terms.invitation, now)
         return now if await self._writer.submit(work) else now + _TIDYING_INTERVAL
