@@ -102,7 +102,16 @@ def receiving() -> Iterator[tuple[Inbox, int]]:
     try:
         yield inbox, server.sockets[0].getsockname()[1]
     finally:
-        loop.call_soon_threadsafe(server.close)
+        asyncio.run_coroutine_threadsafe(_close(server), loop).result(SECONDS)
         loop.call_soon_threadsafe(loop.stop)
         thread.join()
         loop.close()
+
+
+async def _close(server: asyncio.Server) -> None:
+    """End a server and the sessions that clients have left open."""
+    server.close()
+    tasks = asyncio.all_tasks() - {asyncio.current_task()}
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
