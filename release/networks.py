@@ -2,9 +2,9 @@
 
     python -m release.networks learned/network.onnx gonnect size=9
 
-writes src/ponnuki/engine/networks/gonnect-9.onnx: the same weights, for a board of any size, in 16 bits,
-which halves the file. ONNX Runtime turns them into 32 bits when it loads them, so that evaluations
-are as quick. Its entry in index.json is written by hand.
+writes src/ponnuki/engine/networks/gonnect-9.onnx: the same weights, for a board of any size, in 16
+bits, which halves the file. ONNX Runtime turns them into 32 bits when it loads them, so that
+evaluations are as quick. Its entry in index.json is written by hand.
 """
 
 from __future__ import annotations
