@@ -16,6 +16,7 @@ from ponnuki.cli.sheet import PARTS
 from ponnuki.diagram import SYMBOLS, THEMES
 from ponnuki.engine.shipped_networks import shipped_networks
 from ponnuki.paper import PAPER_SIZES
+from ponnuki.record.collection import read
 from release.wheels import BUILDS, PLATFORMS, wheel_name
 
 ROOT = Path(__file__).parents[1]
@@ -115,6 +116,22 @@ def test_every_network_of_the_package_is_listed_with_its_games() -> None:
     for games, network in trained:
         numbers = [f"{count:,} on boards of {size}" for size, count in network.games.items()]
         assert games in (", then ".join(numbers), "the same network")
+
+
+@pytest.mark.parametrize("name", ["hexotic-4-d4", "hexotic-5-e5"])
+def test_whoever_begins_in_the_centre_of_hexotic_wins_every_game_of_the_networks(name: str) -> None:
+    openings = _text(f"docs/learned/{name}.txt").splitlines()
+    with (ROOT / f"docs/learned/{name}.sgf").open("rb") as file:
+        games = list(read(file))
+    assert len(games) == 2 * len(openings)
+    openings_twice = [opening for opening in openings for _ in range(2)]
+    for opening, record in zip(openings_twice, games, strict=True):
+        assert [str(move) for move in record.moves[:2]] == opening.split()
+        position = record.game.start()
+        for move in record.moves:
+            position = position.play(move)
+        assert position.outcome is not None
+        assert position.outcome.winner == 0, opening
 
 
 def test_wheels_are_named_as_a_release_names_them() -> None:
