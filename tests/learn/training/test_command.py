@@ -20,14 +20,18 @@ def test_it_learns_and_goes_on(tmp_path: Path) -> None:
     assert lines[0]["generation"] == 1
     assert set(lines[0]["losses"]) >= {"total", "policy", "result"}
     assert first.stderr.startswith("the network plays as net:")
-    again = run(*command, "--minutes", "0.1")
+    again = run(*command, "--minutes", "0.1", "--anneal", "10")
     assert again.stderr.startswith(f"going on from generation {lines[-1]['generation']}, with ")
     assert again.stdout.startswith(f"generation {lines[-1]['generation'] + 1}: ")
+    assert ", 0 plies" not in again.stdout
 
 
 def test_what_cannot_be_learned_is_refused(tmp_path: Path) -> None:
     (tmp_path / "games").touch()
     assert "games" in refused("learn", "gosix", "--dir", str(tmp_path), "--minutes", "0")
     assert "chess" in refused("learn", "chess", "--dir", str(tmp_path))
+    assert "tpu" in refused("learn", "gosix", "--dir", str(tmp_path / "new"), "--device", "tpu")
+    origin = str(tmp_path / "none.bin")
+    assert origin in refused("learn", "gosix", "--dir", str(tmp_path / "new"), "--from", origin)
     for seed in ("-1", str(2**64)):
         refused("learn", "gosix", "--dir", str(tmp_path / "new"), "--seed", seed)

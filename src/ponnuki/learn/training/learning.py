@@ -200,6 +200,7 @@ class Learning:
             self.evaluations = list(_evaluations(folder / "log.jsonl"))
             self.window = ReplayWindow(game, self.settings.window)
             self._untrained = _Untrained()
+            self._plies = 0.0  # of a game, on average, when games were last learned from
             self._refill()
             self._board = SummaryWriter(str(folder / "tensorboard"))
             stack.callback(self._board.close)
@@ -331,8 +332,9 @@ class Learning:
             self.progress.generation + 1, self.store.games, since + time.monotonic()
         )
         self._save()
-        plies = new.plies / max(1, new.games)
-        trained = Trained(self.progress, new.samples, plies, losses, evaluations)
+        if new.games:
+            self._plies = new.plies / new.games
+        trained = Trained(self.progress, new.samples, self._plies, losses, evaluations)
         self._note_trained(trained)
         return trained
 
