@@ -83,7 +83,7 @@ def test_rulings_are_marked_and_say_why(info: GameInfo) -> None:
 def test_every_option_is_explained_with_its_values_and_default(info: GameInfo) -> None:
     text = section(info.id, "Options")
     for option in info.options:
-        (words,) = [t for n, t in paragraphs(info.id).items() if t.startswith(f"`{option.name}`")]
+        (words,) = [t for n, t in paragraphs(info.id).items() if f"(`{option.name}`" in t]
         assert words in " ".join(text.split())
         assert "default" in words
         if isinstance(option.default, bool):

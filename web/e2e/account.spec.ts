@@ -189,7 +189,7 @@ test("the account is in the header of the online pages: one tap away", async ({ 
   await press(header.getByRole("link", { name: "Sign in", exact: true }));
   await register(page, name, PASSWORD);
   await page.goto("./#/online");
-  const entry = header.getByRole("link", { name: `Account of ${name}`, exact: true });
+  const entry = header.getByRole("link", { name: `${name}’s account`, exact: true });
   await expect(header.getByRole("link", { name: "Sign in" })).toHaveCount(0);
   await axeFindsNothing(page, "the header with an account");
   await press(entry);

@@ -43,7 +43,7 @@ notification-tournament-ended = { $detail ->
    *[cancelled] The tournament { QUOTE($tournament) } was cancelled.
 }
 notification-moderated = { $detail ->
-    [muted] A moderator has decided that you may write in no chat for a time.
+    [muted] A moderator has muted you in chat for a while.
     [closed] A moderator has closed your account.
    *[warned] A moderator has warned you.
 }
@@ -69,7 +69,7 @@ notifications-kind = { $kind ->
     [challenge_declined] A challenge of mine is declined
     [tournament_begun] A tournament of mine begins
     [paired] My next game of a tournament begins
-    [moderated] A moderator warns, mutes or closes me
+    [moderated] A moderator warns or mutes me, or closes my account
     [report_settled] A report of mine is settled
    *[tournament_ended] A tournament of mine is over
 }

@@ -31,7 +31,7 @@ online-not-at-board = not at the board
 
 online-sign-in = Sign in or make an account
 online-sign-in-short = Sign in
-online-account-of = Account of { $name }
+online-account-of = { $name }’s account
 online-account = Account
 online-profile = Profile
 online-profile-of = { $provisional ->

@@ -115,7 +115,7 @@ problem-value-not-number = { $setting } is a number, not { QUOTE($value) }
 problem-value-too-large = { $setting } cannot be { SHORT($value) }
 problem-not-a-command-line = { QUOTE($text) } is not a command line: { $reason }
 problem-command-line-missing = gtp: is followed by a command line, as in gtp:gnugo --mode gtp
-problem-no-shipped-network = no network of this game comes along; there are some of { LIST($known) }
+problem-no-shipped-network = there is no built-in network for these rules; there are networks for { LIST($known) }
 problem-no-such-program = there is no program { QUOTE($program) }
 problem-stands-alone = { $player } takes no settings: leave out { QUOTE($settings) }
 

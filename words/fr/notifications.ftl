@@ -43,13 +43,13 @@ notification-tournament-ended = { $detail ->
    *[cancelled] Le tournoi { QUOTE($tournament) } a été annulé.
 }
 notification-moderated = { $detail ->
-    [muted] Un modérateur a décidé que vous n’écrivez dans aucune discussion pendant un temps.
+    [muted] Un modérateur vous a interdit d’écrire dans les discussions pendant quelque temps.
     [closed] Un modérateur a fermé votre compte.
    *[warned] Un modérateur vous a donné un avertissement.
 }
 notification-report-settled = { $detail ->
-    [acted] Un modérateur a donné suite à votre signalement de { $name }.
-   *[none] Un modérateur a examiné votre signalement de { $name } et l’a clos.
+    [acted] Un modérateur a donné suite à votre signalement concernant { $name }.
+   *[none] Un modérateur a examiné votre signalement concernant { $name } et l’a clos.
 }
 
 ## Par quel moyen
@@ -69,7 +69,7 @@ notifications-kind = { $kind ->
     [challenge_declined] Un de mes défis est refusé
     [tournament_begun] Un de mes tournois commence
     [paired] Ma prochaine partie de tournoi commence
-    [moderated] Un modérateur m’avertit, me rend muet ou ferme mon compte
+    [moderated] Un modérateur m’avertit, m’interdit d’écrire ou ferme mon compte
     [report_settled] Un de mes signalements est traité
    *[tournament_ended] Un de mes tournois est terminé
 }

@@ -115,7 +115,7 @@ problem-value-not-number = { $setting } est un nombre, et non { QUOTE($value) }
 problem-value-too-large = { $setting } ne peut pas être { SHORT($value) }
 problem-not-a-command-line = { QUOTE($text) } n’est pas une ligne de commande : { $reason }
 problem-command-line-missing = gtp: est suivi d’une ligne de commande, comme dans gtp:gnugo --mode gtp
-problem-no-shipped-network = aucun réseau n’est fourni pour ce jeu ; il y en a pour { LIST($known) }
+problem-no-shipped-network = il n’y a pas de réseau intégré pour ces règles ; il y en a pour { LIST($known) }
 problem-no-such-program = il n’y a pas de programme { QUOTE($program) }
 problem-stands-alone = { $player } n’a pas de réglages : ôtez { QUOTE($settings) }
 

@@ -61,7 +61,7 @@ def learn(
                 _show(event.to_json(), as_json)
             if anneal:
                 _show(learning.anneal(anneal).to_json(), as_json)
-            if evaluate_every and learning.progress.generation % evaluate_every:
+            if evaluate_every and (anneal or learning.progress.generation % evaluate_every):
                 _show(learning.evaluate().to_json(), as_json)
         except KeyboardInterrupt:
             raise typer.Exit(INTERRUPTED) from None

@@ -42,10 +42,13 @@ class NetworkPlayer:
             return self._search(history, {}, float("inf"))
         begin = time.monotonic()
         end = begin + self._seconds
-        if not self._rate:
-            self._search(history, {"simulations": _FIRST_SIMULATIONS}, end)
-        left = max(0.0, end - time.monotonic())
         most = self._settings.get("simulations", MOST_SIMULATIONS)
+        if not self._rate:
+            first = min(most, _FIRST_SIMULATIONS)
+            move = self._search(history, {"simulations": first}, end)
+            if first == most or time.monotonic() >= end:
+                return move
+        left = max(0.0, end - time.monotonic())
         count = min(most, max(1, round(left * self._rate * _SPARE)))
         return self._search(history, {"simulations": count}, end)
 

@@ -57,6 +57,7 @@ _NETWORK_SETTINGS: Mapping[str, Value] = {
     "visit_offset": 50.0,
     "value_scale": 1.0,
     "tactics": True,
+    "seconds": 0.0,
 }
 _MINIMAL_MEMORY = 1 << 20  # bytes, for a search without playouts
 
@@ -173,12 +174,13 @@ def _as_player_error() -> Iterator[None]:
 
 
 def _net(rest: str, context: PlayerContext) -> Player:
-    parts, at = rest.split(","), 0
-    # The path may have commas, and = before its last one.
-    while any("=" not in part for part in parts[at:] if part):
+    parts = rest.split(",")
+    has_path = bool(rest) and parts[0].partition("=")[0].strip() not in _NETWORK_SETTINGS
+    at = 1 if has_path else 0
+    while any("=" not in part for part in parts[at:] if part):  # a comma of the path
         at += 1
     path = ",".join(parts[:at]) or str(shipped_network(context.game))
-    settings = read_values("net", ",".join(parts[at:]), {**_NETWORK_SETTINGS, "seconds": 0.0})
+    settings = read_values("net", ",".join(parts[at:]), _NETWORK_SETTINGS)
     seconds = float(settings.pop("seconds", 0))
     if seconds < 0:
         raise spec_error(

@@ -20,10 +20,10 @@ from ponnuki.learn.samples import ReplayWindow, Samples, samples_of
 from ponnuki.learn.stored_game import StoredGame
 from ponnuki.learn.training import checkpoint
 from ponnuki.learn.training.checkpoint import Progress
-from ponnuki.learn.training.evaluations import evaluations
 from ponnuki.learn.training.learner import Learner, Losses
 from ponnuki.learn.training.learning import Learning, LearnSettings, Rated, Trained
 from ponnuki.learn.training.network import NetworkSize, evaluate
+from ponnuki.learn.training.pipeline import pipeline_for
 from tests.generic.games import one_of_each, title
 from tests.learn.playing import played
 
@@ -177,13 +177,16 @@ def test_annealing_trains_at_a_falling_rate_and_what_follows_at_the_full_one(
         learning.learner.train = noting  # type: ignore[method-assign]
         list(islice(learning.run(600), 2))
         steps = learning.learner.steps
-        trained = learning.anneal(20)
-        assert learning.learner.steps == steps + 20
+        trained = learning.anneal(27)
+        assert learning.learner.steps == steps + 27
         assert trained.progress.generation == learning.progress.generation == 2
+        learning.anneal(3)
+        assert learning.learner.steps == steps + 30
         next(learning.run(600))
     rate = SETTINGS.rate
     assert rates[:1] + rates[-1:] == [rate, rate]
-    assert rates[1:-1] == pytest.approx([rate * (1 - part / 10) for part in range(10)])
+    shares = [1 - part / 10 for part in range(10)] + [1, 2 / 3, 1 / 3]
+    assert rates[1:-1] == pytest.approx([rate * share for share in shares])
 
 
 def test_a_device_that_is_not_there_is_refused() -> None:
@@ -202,7 +205,7 @@ def test_a_gpu_says_and_learns_what_the_processor_does(tmp_path: Path) -> None:
     samples = window(game)
     learner.train(samples.batches(16, 20, np.random.default_rng(1)))
     planes = next(samples.batches(50, 1, np.random.default_rng(2))).planes
-    pipeline = evaluations(learner.average, 64)
+    pipeline = pipeline_for(learner.average, 64)
     pipeline.begin(planes)
     values, logits = pipeline.end()
     on_processor = copy.deepcopy(learner.average).cpu()

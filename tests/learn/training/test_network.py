@@ -78,6 +78,9 @@ def test_a_network_plays(game: Game, tmp_path: Path) -> None:
     other = path.rename(tmp_path / "a,b" / "network.onnx")
     again = player_from(f"net:{other},simulations=4", game)
     assert again.choose(History.of(game.start())) == history.moves[0]
+    third = other.rename(tmp_path / "rate=0.1.onnx")
+    again = player_from(f"net:{third}", game)
+    again.choose(History.of(game.start()))
     player.close()
 
 

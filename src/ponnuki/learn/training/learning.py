@@ -230,8 +230,8 @@ class Learning:
         """Learn for some time; yield what happened.
 
         The time decides when it ends, and nothing else: the same seed and settings do the same, as
-        long as there is one thread and nothing is resumed. What is resumed plays other games than
-        those in the store, which count for the next training.
+        long as there is one thread, the network is on the processor, and nothing is resumed. What
+        is resumed plays other games than those in the store, which count for the next training.
 
         Raises:
             LearnError: A file cannot be written, or training led to what is no number.
@@ -253,8 +253,8 @@ class Learning:
             if new.samples < self.settings.generation:
                 continue
             steps = max(1, round(new.samples * self.settings.reuse / self.settings.batch))
-            evaluations = sum(table.play.evaluations for table in tables)
-            yield self._trained(self._train(steps), evaluations, before - begin)
+            network_calls = sum(table.play.evaluations for table in tables)
+            yield self._trained(self._train(steps), network_calls, before - begin)
             every = self.settings.evaluate_every
             if every and self.progress.generation % every == 0:
                 yield self.evaluate()
@@ -263,7 +263,10 @@ class Learning:
         """Train on with the samples of the window, at a rate that falls to nothing.
 
         Averages of weights that hardly change any more play better. What learns on afterwards does
-        so at the full rate.
+        so at the full rate. The losses are those of the last steps, at the lowest rate.
+
+        Args:
+            steps: How many steps are trained, at least one.
 
         Raises:
             LearnError: There are no samples, a file cannot be written, or training led to what is
@@ -272,9 +275,10 @@ class Learning:
         if not len(self.window):
             raise LearnError(message("no_samples", path=str(self._folder)))
         begin, before = time.monotonic(), self.progress.seconds
-        for part in range(_ANNEALINGS):
-            share = 1 - part / _ANNEALINGS
-            losses = self._train(max(1, steps // _ANNEALINGS), share, part + 1)
+        parts = min(steps, _ANNEALINGS)
+        for part in range(parts):
+            count = steps * (part + 1) // parts - steps * part // parts
+            losses = self._train(count, 1 - part / parts, part + 1)
         return self._trained(losses, 0, before - begin)
 
     def evaluate(self) -> Rated:

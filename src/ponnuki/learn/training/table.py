@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ponnuki._core import FinishedGame, SelfPlay
-from ponnuki.learn.training.evaluations import evaluations
 from ponnuki.learn.training.network import Network
+from ponnuki.learn.training.pipeline import pipeline_for
 
 
 class Table:
@@ -17,7 +17,7 @@ class Table:
 
     def __init__(self, play: SelfPlay, network: Network) -> None:
         self.play = play
-        self._evaluations = evaluations(network, len(play))
+        self._pipeline = pipeline_for(network, len(play))
         self._waits = False
 
     def advance(self) -> list[FinishedGame]:
@@ -27,9 +27,9 @@ class Table:
             SearchError: The network says what is no number.
         """
         if self._waits:
-            self.play.supply(*self._evaluations.end())
+            self.play.supply(*self._pipeline.end())
         planes, _ = self.play.gather()
         self._waits = len(planes) > 0
         if self._waits:
-            self._evaluations.begin(planes)
+            self._pipeline.begin(planes)
         return self.play.take_finished()

@@ -17,7 +17,7 @@ from ponnuki.learn.training.network import Evaluator, Network, evaluate
 _WARM_UP = 3  # calls before a graph is captured, as PyTorch asks
 
 
-class Evaluations(Protocol):
+class Pipeline(Protocol):
     """Evaluates the positions of one table after the other."""
 
     def begin(self, planes: NDArray[np.uint8]) -> None:
@@ -27,17 +27,17 @@ class Evaluations(Protocol):
         """Return the values and the logits of what was begun, valid until the next `begin`."""
 
 
-def evaluations(network: Network, rows: int) -> Evaluations:
+def pipeline_for(network: Network, rows: int) -> Pipeline:
     """Return what evaluates up to `rows` positions at once, where the network is.
 
     The network may be trained on meanwhile; its weights stay where they are.
     """
     if next(network.parameters()).is_cuda:
-        return _CudaEvaluations(network, rows)
-    return _ProcessorEvaluations(network)
+        return _CudaPipeline(network, rows)
+    return _ProcessorPipeline(network)
 
 
-class _ProcessorEvaluations:
+class _ProcessorPipeline:
     """Evaluates when asked for the result."""
 
     def __init__(self, network: Network) -> None:
@@ -50,7 +50,7 @@ class _ProcessorEvaluations:
         return evaluate(self._network, self._planes)
 
 
-class _CudaEvaluations:
+class _CudaPipeline:
     """Replays a graph for a fixed number of rows; what is in rows that are not asked for is old."""
 
     def __init__(self, network: Network, rows: int) -> None:
