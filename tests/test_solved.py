@@ -7,7 +7,9 @@ import re
 import pytest
 
 from bench.solved import COMMANDS, PROOFS, proven, solved
-from tests.house.tree import read
+from ponnuki import Game
+from ponnuki.engine.proof import Claim, check
+from tests.house.tree import ROOT, read
 from tests.oracle import oracle
 
 ROWS = re.findall(
@@ -84,3 +86,13 @@ def test_is_found_again(command: str, value: str, line: str, nodes: str) -> None
 def test_is_proven_again(command: str, positions: str, plies: str) -> None:
     row = proven(command)
     assert (f"{row.positions:,}", str(row.plies)) == (positions, plies)
+
+
+@pytest.mark.long
+def test_hexotic_with_a_side_of_4_is_proven() -> None:
+    proof = check(ROOT / "docs/solved/hexotic-4.proof")
+    assert proof.position == Game("hexotic", size=4).start()
+    assert proof.claims == (Claim(0, "win"),)
+    text = " ".join(read("docs/solved.md").split())
+    assert f"({proof.size:,} bytes) plays {proof.positions:,} positions" in text
+    assert f"the longest line has {proof.plies} plies" in text

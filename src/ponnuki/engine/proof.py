@@ -17,7 +17,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import IO, Literal, Protocol, get_args
 
-from ponnuki._core import Move, Position, ProofStep, Solver, unbounded_board
+from ponnuki._core import Move, Position, ProofStep, unbounded_board
 from ponnuki.engine.proof_lines import Lines
 from ponnuki.errors import OptionError, PositionError, ProofError
 from ponnuki.message import Message, message
@@ -63,6 +63,17 @@ class Proof:
     seconds: float = 0.0
 
 
+class Answering(Protocol):
+    """What knows the answers of a proof: a solver, or a guided proof."""
+
+    @property
+    def position(self) -> Position:
+        """The position of which something is proven."""
+
+    def answers(self, step: ProofStep, lines: bytes) -> bytes:
+        """Return the answers of a proof to these positions. Raises SearchError if there is none."""
+
+
 def check_provable(position: Position) -> None:
     """Check that the rules allow proofs of wins from a position.
 
@@ -74,7 +85,7 @@ def check_provable(position: Position) -> None:
 
 def write(
     path: Path,
-    solver: Solver,
+    solver: Answering,
     claims: Sequence[Claim],
     *,
     memory: int = MEMORY,
@@ -217,7 +228,8 @@ def _fault(path: Path, ply: int, fault: _Fault) -> Message:
             return message("proof_unanswered", **where)
 
 
-def _varint(number: int) -> bytes:
+def varint(number: int) -> bytes:
+    """Return a number as files of proofs have it: seven bits a byte, the lowest first."""
     out = bytearray()
     while number >= 128:
         out.append(number & 127 | 128)
@@ -229,14 +241,14 @@ def _varint(number: int) -> bytes:
 class _Writer:
     """Takes the answers from a solver, and writes them."""
 
-    def __init__(self, out: IO[bytes], solver: Solver) -> None:
+    def __init__(self, out: IO[bytes], solver: Answering) -> None:
         self._out = out
         self._solver = solver
         self._compressor = zlib.compressobj(9)
 
     def begin_ply(self, ply: int, lines: Lines) -> None:
         del ply
-        self._write(_varint(lines.count) + lines.checksum.to_bytes(CHECKSUM_BYTES, "little"))
+        self._write(varint(lines.count) + lines.checksum.to_bytes(CHECKSUM_BYTES, "little"))
 
     def to(self, step: ProofStep, lines: bytes) -> bytes:
         answers = self._solver.answers(step, lines)
@@ -248,7 +260,7 @@ class _Writer:
 
     def end_claim(self, ply: int) -> None:
         del ply
-        self._write(_varint(0))
+        self._write(varint(0))
 
     def finish(self, checksum: int) -> None:
         self._write(checksum.to_bytes(CHECKSUM_BYTES, "little"))
