@@ -34,6 +34,8 @@ OUTSIDE = {
 }
 # What the site does not show: its own sources, and the rules on one page for print.
 LEFT_OUT = ("docs/site/", "docs/rules/short/")
+# Pages, and what they show or link to.
+SHOWN = (".md", ".ipynb", ".svg", ".json", ".sgf", ".txt", ".proof")
 LANGUAGE_LINKS = {"en": "In English", "fr": "En français"}
 
 _CODE = re.compile(r"(^```.*?^```$)", re.MULTILINE | re.DOTALL)
@@ -101,7 +103,7 @@ def _places() -> dict[str, str]:
     shown = [
         path
         for path in sorted(files)
-        if path.endswith((".md", ".ipynb", ".svg", ".json")) and not path.startswith(LEFT_OUT)
+        if path.endswith(SHOWN) and not path.startswith(LEFT_OUT)
     ]
     return {path: path.removeprefix("docs/") for path in shown} | OUTSIDE
 

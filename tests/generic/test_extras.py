@@ -53,7 +53,7 @@ def test_rules_engine_and_records_need_no_extra() -> None:
         ("pettingzoo", "pettingzoo", "import ponnuki.environments.pettingzoo"),
         ("gymnasium", "pettingzoo", "import ponnuki.environments.pettingzoo"),
         ("gymnasium", "gymnasium", "import ponnuki.environments.gymnasium"),
-        ("onnxruntime", "learn", "ponnuki.engine.player_from('net:file', game)"),
+        ("onnxruntime", "net", "ponnuki.engine.player_from('net:file', game)"),
         ("pyspiel", "open-spiel", "import ponnuki.environments.open_spiel"),
         ("typst", "pictures", IN_PIXELS),
         ("PIL", "pictures", IN_PIXELS),

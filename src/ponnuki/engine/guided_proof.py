@@ -70,7 +70,7 @@ class GuidedProof:
         self._progress: Callable[[Work], object] = lambda work: None
 
     def run(self, progress: Callable[[Work], object] | None = None) -> bool | None:
-        """Search; return whether the player wins, None if that was not found.
+        """Search, and return whether the player wins; None if that was not found.
 
         Raises:
             PlayerError: The guide fails.
@@ -130,7 +130,7 @@ class GuidedProof:
             answers = solver.answers(step, lines)
             self._keep(step, lines, answers)
             _, parts, _, fault = step.play(lines, answers)
-            assert fault is None, "the solver's own answers win"
+            assert fault is None
             new = {one for _, part in parts for one in part.splitlines()} - seen - self._won
             seen |= new
             lines = b"".join(one + b"\n" for one in sorted(new))
