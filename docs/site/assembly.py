@@ -101,9 +101,7 @@ def _places() -> dict[str, str]:
     """Return the place in the site of every document and picture, by its path in the repository."""
     files = [path.relative_to(ROOT).as_posix() for path in (ROOT / "docs").rglob("*")]
     shown = [
-        path
-        for path in sorted(files)
-        if path.endswith(SHOWN) and not path.startswith(LEFT_OUT)
+        path for path in sorted(files) if path.endswith(SHOWN) and not path.startswith(LEFT_OUT)
     ]
     return {path: path.removeprefix("docs/") for path in shown} | OUTSIDE
 
