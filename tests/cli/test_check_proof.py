@@ -54,3 +54,27 @@ def test_a_broken_proof_is_refused_in_both_languages(tmp_path: Path) -> None:
     assert "finit trop tôt" in refused("--language", "fr", "check-proof", str(path))
     assert "is not a proof" in refused("check-proof", __file__)
     assert str(tmp_path) in refused("check-proof", str(tmp_path / "none"))
+
+
+def test_a_guide_leads_to_a_proof(tmp_path: Path) -> None:
+    path = tmp_path / "hexotic.proof"
+    command = ("solve", "hexotic", "-o", "size=3", "--guide", "mcts:playouts=100")
+    shown = run(*command, "--proof", str(path))
+    assert shown.returncode == 0
+    assert "Red wins" in shown.stdout
+    assert "Red wins" in run("check-proof", str(path)).stdout
+    values = json.loads(run(*command, "--proof", str(path), "--json").stdout)["proof"]
+    assert values["claims"] == [{"player": 0, "result": "win"}]
+    weak = run(
+        *("solve", "hexotic", "--guide", "random", "--seconds", "0.1"),
+        *("--proof", str(path), "--json"),
+    )
+    assert weak.returncode == 1
+    assert json.loads(weak.stdout) == {"proof": None}
+    assert "--proof" in refused(*command)
+    assert "no-such-player" in refused(
+        "solve", "hexotic", "--guide", "no-such-player", "--proof", str(path)
+    )
+    assert "earlier positions" in refused(
+        "solve", "gonnect", "-o", "ko=positional", "--guide", "greedy", "--proof", str(path)
+    )

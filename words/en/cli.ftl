@@ -155,6 +155,8 @@ cli-solved-draw = draw
 cli-solved-draws-at-least = { COLOUR($colour, form: "capital") } draws at least
 cli-solved-unknown = unknown
 cli-writing-proof = writing the proof
+cli-guided-nothing = The guide led to no proof.
+cli-guided-progress = { NUMBER($guided) } moves of the guide, { NUMBER($solved) } positions given to the solver, { NUMBER($nodes) } searched
 cli-checking-proof = checking the proof
 cli-proof-progress = { $positions ->
     [one] proof: { $positions } position, { $plies } plies

@@ -201,6 +201,7 @@ problem-no-answer = the solver found no answer that proves the result
 problem-no-proof-with-history = there are no proofs in { $game } with these options: which moves are legal depends on earlier positions
 problem-no-proof-of-draw = there are no proofs of draws in { $game } with these options: positions can come again without end
 problem-no-folder-for-proof = there is no folder { $folder } for a proof
+problem-guide-without-proof = a guide leads to a proof: name its file with --proof
 
 ## Matches
 

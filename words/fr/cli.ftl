@@ -154,6 +154,8 @@ cli-solved-draw = nulle
 cli-solved-draws-at-least = { COLOUR($colour, form: "capital") } fait au moins nulle
 cli-solved-unknown = inconnu
 cli-writing-proof = écriture de la preuve
+cli-guided-nothing = Le guide n’a mené à aucune preuve.
+cli-guided-progress = { NUMBER($guided) } coups du guide, { NUMBER($solved) } positions confiées au solveur, { NUMBER($nodes) } examinées
 cli-checking-proof = vérification de la preuve
 cli-proof-progress = { $positions ->
     [one] preuve : { $positions } position, { $plies } coups

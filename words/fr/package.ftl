@@ -201,6 +201,7 @@ problem-no-answer = le solveur n’a trouvé aucune réponse qui prouve le résu
 problem-no-proof-with-history = il n’y a pas de preuves à { $game } avec ces options : les coups permis dépendent de positions antérieures
 problem-no-proof-of-draw = il n’y a pas de preuves de nulles à { $game } avec ces options : des positions peuvent revenir sans fin
 problem-no-folder-for-proof = il n’y a pas de dossier { $folder } pour une preuve
+problem-guide-without-proof = un guide mène à une preuve : nommez son fichier avec --proof
 
 ## Matchs
 

@@ -37,7 +37,7 @@ def check_proof(
     if as_json:
         print(json.dumps(proof_values(proof)))
     else:
-        _show(proof, make_console())
+        show_proof(proof, make_console())
 
 
 @contextmanager
@@ -73,7 +73,8 @@ def proof_size(proof: Proof) -> str:
     )
 
 
-def _show(proof: Proof, out: Console) -> None:
+def show_proof(proof: Proof, out: Console) -> None:
+    """Show what a proof proves, and how large it is."""
     table = Table.grid(padding=(0, 2))
     table.add_column(no_wrap=True, style="bold")
     table.add_column()

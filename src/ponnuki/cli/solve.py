@@ -17,6 +17,7 @@ from rich.table import Table
 from ponnuki.cli.check_proof import proof_progress, proof_size, proof_values
 from ponnuki.cli.console import make_console
 from ponnuki.cli.errors import UsageError, system_problem
+from ponnuki.cli.guided_solve import solve_with_guide
 from ponnuki.cli.language import language, tell
 from ponnuki.cli.parameters import (
     MIB,
@@ -57,6 +58,7 @@ def solve(
         Path | None,
         typer.Option(metavar="FILE"),
     ] = None,
+    guide: Annotated[str | None, typer.Option(metavar="PLAYER")] = None,
     as_json: JsonOption = False,
 ) -> None:
     """Find out what a position is worth with best play, and best play to the end of the game.
@@ -73,6 +75,11 @@ def solve(
         if not proof.absolute().parent.is_dir():
             raise UsageError(message("no_folder_for_proof", folder=str(proof.parent)))
         check_provable(root)
+    if guide is not None:
+        if proof is None:
+            raise UsageError(message("guide_without_proof"))
+        solve_with_guide(root, guide, proof, seconds=seconds, as_json=as_json)
+        return
     solvers: list[Solver] = []
     interrupted = False
     with _Progress(solvers):

@@ -8,8 +8,10 @@ checked by the rules alone while it is written (docs/solved.md).
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import inf
 from pathlib import Path
 
 from ponnuki._core import Move, Position, ProofStep
@@ -67,16 +69,27 @@ class GuidedProof:
         self._answers: dict[bytes, bytes] = {}
         self._won: set[bytes] = set()  # lines of positions that the player is proven to win
         self._not_won: set[bytes] = set()  # ... is proven not to win
+        self._end = inf
         self._progress: Callable[[Work], object] = lambda work: None
 
-    def run(self, progress: Callable[[Work], object] | None = None) -> bool | None:
+    def run(
+        self,
+        *,
+        seconds: float | None = None,
+        progress: Callable[[Work], object] | None = None,
+    ) -> bool | None:
         """Search, and return whether the player wins; None if that was not found.
+
+        Args:
+            seconds: The limit of time, about; None: there is none.
+            progress: Called with the work after each position that the solver was asked for.
 
         Raises:
             PlayerError: The guide fails.
         """
         if progress is not None:
             self._progress = progress
+        self._end = inf if seconds is None else time.monotonic() + seconds
         return self._wins(_line(self._step.first_line()), 0)
 
     def write(self, path: Path, *, progress: Callable[[Proof], object] | None = None) -> Proof:
@@ -102,7 +115,7 @@ class GuidedProof:
             return False
         position = self._step.position(line)
         result = self._solve(position)
-        if result is None and depth < MAX_DEPTH:
+        if result is None and depth < MAX_DEPTH and time.monotonic() < self._end:
             if position.to_move == self._player:
                 result = self._choose(position, line, depth)
             else:
@@ -163,6 +176,8 @@ class GuidedProof:
         for move in moves:
             if move == choice:
                 continue
+            if time.monotonic() >= self._end:
+                return None
             after = position.play(move)
             if after.outcome is not None:
                 wins: bool | None = after.outcome.winner == self._player
