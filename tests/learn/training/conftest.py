@@ -1,7 +1,20 @@
-"""Tests that need PyTorch: `make test-learn` fetches it and runs them, in CI too."""
+"""Tests that need PyTorch: `make test-learn` fetches it and runs them, in CI too.
+
+Those of a GPU are collected where PyTorch finds one.
+"""
 
 from __future__ import annotations
 
 from importlib.util import find_spec
 
-collect_ignore_glob = [] if find_spec("torch") else ["test_*.py"]
+
+def ignored() -> list[str]:
+    """Return what is not collected here."""
+    if not find_spec("torch"):
+        return ["test_*.py"]
+    import torch  # noqa: PLC0415 (of an extra, and slow to import)
+
+    return [] if torch.cuda.is_available() else ["test_gpu.py"]
+
+
+collect_ignore_glob = ignored()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -22,8 +21,7 @@ from ponnuki.learn.training import checkpoint
 from ponnuki.learn.training.checkpoint import Progress
 from ponnuki.learn.training.learner import Learner, Losses
 from ponnuki.learn.training.learning import Learning, LearnSettings, Rated, Trained
-from ponnuki.learn.training.network import NetworkSize, evaluate
-from ponnuki.learn.training.pipeline import pipeline_for
+from ponnuki.learn.training.network import NetworkSize
 from tests.generic.games import one_of_each, title
 from tests.learn.playing import played
 
@@ -197,26 +195,6 @@ def test_a_device_that_is_not_there_is_refused() -> None:
         with pytest.raises(LearnError) as missing:
             Learner(GOSIX, SMALL, device="cuda")
         assert missing.value.kind == "no_cuda"
-
-
-@pytest.mark.skipif(not torch.cuda.is_available(), reason="there is no GPU")
-def test_a_gpu_says_and_learns_what_the_processor_does(tmp_path: Path) -> None:
-    learner, game = Learner(GOSIX, SMALL, seed=1, device="cuda"), GOSIX
-    samples = window(game)
-    learner.train(samples.batches(16, 20, np.random.default_rng(1)))
-    planes = next(samples.batches(50, 1, np.random.default_rng(2))).planes
-    pipeline = pipeline_for(learner.average, 64)
-    pipeline.begin(planes)
-    values, logits = pipeline.end()
-    on_processor = copy.deepcopy(learner.average).cpu()
-    found_values, found_logits = evaluate(on_processor, planes)
-    assert values == pytest.approx(found_values, abs=0.01)
-    assert logits == pytest.approx(found_logits, abs=0.1)
-    settings = replace(SETTINGS, device="cuda")
-    with Learning(tmp_path, game, settings, seed=1) as learning:
-        assert [type(event) for event in islice(learning.run(600), 2)] == [Rated, Trained]
-    with Learning(tmp_path, game, SETTINGS, seed=1) as learning:
-        assert learning.progress.generation == 1
 
 
 def events(folder: Path, count: int, seed: int = 1) -> list[Trained | Rated]:
