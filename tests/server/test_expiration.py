@@ -20,6 +20,7 @@ from ponnuki.server.store import expiration, tables
 from ponnuki.server.store.challenges import make_challenge
 from ponnuki.server.store.chat import speak, write_note, write_report
 from ponnuki.server.store.expiration import call_off_invitations, forget_guests, unseen_guests
+from ponnuki.server.store.persons import NOBODY, NoPerson, if_there
 from ponnuki.server.store.profiles import state_of
 from ponnuki.server.store.seeks import Draw, open_seek, relate
 from ponnuki.server.store.transaction import Committer
@@ -107,13 +108,37 @@ def test_guests_go_with_what_is_theirs_alone(
         after = last
     assert gone == [BOB.id, FRED.id, GIL.id]
     # Who has a game, a line or a report stays, as does who is new, or was seen.
-    assert known(database) == {"Ann", "Cleo", "Dora", "Emil", "Hal", "Ida"}
+    assert known(database) == {NOBODY, "Ann", "Cleo", "Dora", "Emil", "Hal", "Ida"}
+    assert left_of(database, BOB) == {"person"}
+
+
+def left_of(data: Database, person: Person) -> set[str]:
+    """Return the tables that still have something of a person."""
+    keys = (key for one in tables.metadata.sorted_tables for key in one.foreign_keys)
+    columns = [key.parent for key in keys if key.column is tables.person.c.id]
+    with data.engine.connect() as connection:
+        return {
+            column.table.name
+            for column in (tables.person.c.id, *columns)
+            if connection.execute(select(column).where(column == person.id)).first()
+        }
+
+
+def test_whoever_was_looked_up_before_they_were_forgotten_does_nothing(database: Database) -> None:
+    committer = filled(database)
+    committer.commit([forget_guests([GIL.id], 50 * DAY, 70 * DAY)])
+    (outcome,), _ = committer.commit([if_there(GIL, new_game(WISH, GIL, GAMES[0], 70 * DAY))])
+    assert isinstance(outcome, NoPerson)
+    wish = NewChallenge("c", GIL.id, "gonnect", {"size": 5})
+    (outcome,), _ = committer.commit([make_challenge(wish, ANN, "c" * 12, 70 * DAY)])
+    assert isinstance(outcome, Exception)
 
 
 def test_a_server_does_both_when_they_are_due(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(services, "_TIDYING_INTERVAL", 0)
+    monkeypatch.setattr(services, "GUESTS_TOGETHER", 2)
     committer = filled(database)
     committer.commit([new_game(WISH, ANN, GAMES[0], 1)])
 
@@ -123,7 +148,7 @@ def test_a_server_does_both_when_they_are_due(
         service.attendance.enter(GIL.id, Socket())
         async with service.running():
             async with asyncio.timeout(10):
-                while known(database) != {"Ann", "Gil"}:
+                while known(database) != {NOBODY, "Ann", "Gil"}:
                     await asyncio.sleep(0.02)
                 while not is_called_off():
                     await asyncio.sleep(0.02)

@@ -63,7 +63,11 @@ from ponnuki.server.store.accounts import end_unseen_sessions
 from ponnuki.server.store.bots import become_bot
 from ponnuki.server.store.chat import speak, write_note, write_report
 from ponnuki.server.store.database import Database
-from ponnuki.server.store.expiration import call_off_invitations, forget_guests
+from ponnuki.server.store.expiration import (
+    GUESTS_TOGETHER,
+    call_off_invitations,
+    forget_guests,
+)
 from ponnuki.server.store.notices import (
     ChallengeChanged,
     LineWritten,
@@ -572,13 +576,14 @@ class Service:
         return now if await self._writer.submit(work) else now + _TIDYING_INTERVAL
 
     async def _forget_guests(self) -> int:
-        """Remove guests who are gone, some at a time; all persons are looked at once in a day."""
+        """Remove what names guests who are gone, some at a time; all are looked at daily."""
         now, after = self.now(), self._guest_looked_at
         before = now - self._terms.guest
         found, last = await asyncio.to_thread(self.reading.unseen_guests, after, before)
         gone = [one for one in found if one not in self.attendance.persons]
-        if gone:
-            await self._writer.submit(forget_guests(gone, before, now))
+        for first in range(0, len(gone), GUESTS_TOGETHER):
+            some = gone[first : first + GUESTS_TOGETHER]
+            await self._writer.submit(forget_guests(some, before, now))
         self._guest_looked_at = last or ""
         return now + (_GUESTS_INTERVAL if last is None else _GUESTS_PAUSE)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from functools import cache
 
-from sqlalchemy import Column, ColumnElement, Connection, and_, delete, select
+from sqlalchemy import Column, ColumnElement, Connection, and_, delete, select, update
 
 from ponnuki.online.messages import ABORTED
 from ponnuki.server.store import tables
@@ -24,6 +24,7 @@ from ponnuki.server.store.transaction import Transaction
 
 INVITATIONS_TOGETHER = 50  # of one transaction
 PERSONS_TOGETHER = 200  # that are looked at together
+GUESTS_TOGETHER = 10  # who are forgotten in one transaction
 
 # What goes with a guest. Whoever stands in any other table stays, because others read of them.
 _FORGOTTEN = (
@@ -74,7 +75,11 @@ def unseen_guests(connection: Connection, after: str, before: int) -> tuple[list
 
 
 def forget_guests(ids: Collection[str], before: int, now: int) -> Callable[[Transaction], None]:
-    """Return the work that removes those of some guests whom nobody has seen yet since a time."""
+    """Return the work that forgets those of some guests whom nobody has seen yet since a time.
+
+    Their rows stay without a name, as those of deleted accounts do: before a row goes, a database
+    looks for it in every column that may name it, and most of these have no index.
+    """
 
     def work(transaction: Transaction) -> None:
         transaction.flush()
@@ -89,7 +94,7 @@ def forget_guests(ids: Collection[str], before: int, now: int) -> Callable[[Tran
             execute(delete(notification).where(notification.c.other == id))
             for table in (note, tables.session):
                 execute(delete(table).where(table.c.person == id))
-            execute(delete(tables.person).where(of.id == id))
+            execute(update(tables.person).where(of.id == id).values(name=NOBODY))
 
     return work
 
