@@ -5,24 +5,28 @@ from __future__ import annotations
 import asyncio
 import queue
 import re
+import ssl
 import threading
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from email import message_from_bytes, policy
 from email.message import EmailMessage
-from typing import Any
+from typing import Any, Literal
 
 from aiosmtpd.smtp import SMTP, AuthResult
 
 from tests.cli.running import SECONDS
 
 PAGE = "https://games.example.org/"
+Security = Literal["none", "starttls", "tls"]
 
 
 class Refusing(SMTP):
     """A server that refuses what its inbox says."""
 
-    def __init__(self, inbox: Inbox, loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(
+        self, inbox: Inbox, loop: asyncio.AbstractEventLoop, context: ssl.SSLContext | None
+    ) -> None:
         self._refusals = inbox.refusals
         super().__init__(
             inbox,
@@ -30,6 +34,7 @@ class Refusing(SMTP):
             loop=loop,
             authenticator=lambda *_: AuthResult(success=True),
             auth_require_tls=False,
+            tls_context=context,
         )
 
     async def smtp_EHLO(self, hostname: str) -> None:  # noqa: N802
@@ -91,11 +96,14 @@ class Inbox:
 
 
 @contextmanager
-def receiving() -> Iterator[tuple[Inbox, int]]:
-    """Run the server; yield what it takes, and its port."""
+def receiving(
+    security: Security = "none", context: ssl.SSLContext | None = None
+) -> Iterator[tuple[Inbox, int]]:
+    """Run the server, with a certificate for TLS if wanted; yield what it takes, and its port."""
     inbox, loop = Inbox(), asyncio.new_event_loop()
+    later, at_once = (context if security == one else None for one in ("starttls", "tls"))
     server = loop.run_until_complete(
-        loop.create_server(lambda: Refusing(inbox, loop), "127.0.0.1", 0)
+        loop.create_server(lambda: Refusing(inbox, loop, later), "127.0.0.1", 0, ssl=at_once)
     )
     thread = threading.Thread(target=loop.run_forever, daemon=True)
     thread.start()

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from ponnuki.server import mail, mail_settings
+from ponnuki.server import mail, mail_queue, mail_settings
 from ponnuki.server.limits import MAILS_OF_ACCOUNT
 from ponnuki.server.mail import Delivery, InvalidEmail, Mailer, MailSettings, checked_email
 from ponnuki.server.settings import SettingsError
 from tests.cli.running import SECONDS
+from tests.server.certificates import self_signed
 from tests.server.guests import kind_of
-from tests.server.inbox import PAGE, Inbox, receiving
+from tests.server.inbox import PAGE, Inbox, Security, receiving
 from tests.server.members import PASSWORD, Member, somebody
 from tests.server.serving import serving, write_app
 
@@ -131,6 +133,7 @@ REPLIES = [
     ({"EHLO": "502 No"}, Delivery.MISCONFIGURED),  # without EHLO there is no signing in
     ({"MAIL": "553 5.1.8 Sender address rejected"}, Delivery.MISCONFIGURED),
     ({"MAIL": "452 4.3.1 Insufficient storage"}, Delivery.FAILED),
+    ({"MAIL": "552 5.3.4 Message too big"}, Delivery.REFUSED),
 ]
 
 
@@ -159,8 +162,20 @@ def test_a_server_without_tls_or_that_is_not_there() -> None:
     assert deliver("none", 1) is Delivery.FAILED
 
 
+@pytest.mark.parametrize("security", ["tls", "starttls"])
+def test_a_server_with_a_certificate_that_nobody_trusts(
+    security: Security, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with receiving(security, self_signed(tmp_path)) as (inbox, port):
+        mailer = Mailer(MailSettings("localhost", port, security, "", "", "g@example.org", PAGE))
+        news = mailer.compose("ann@example.org", "News", "Nothing.")
+        assert asyncio.run(mailer.deliver(news)) is Delivery.MISCONFIGURED
+        assert inbox.mails.empty()
+    assert "PONNUKI_SMTP_" in caplog.text
+
+
 def test_an_e_mail_waits_while_the_settings_are_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(mail, "SETUP_SECONDS", 0.01)
+    monkeypatch.setattr(mail_queue, "SETUP_SECONDS", 0.01)
 
     async def run(inbox: Inbox, port: int) -> None:
         settings = MailSettings("127.0.0.1", port, "none", "us", "pw", "g@example.org", PAGE)
@@ -175,7 +190,7 @@ def test_an_e_mail_waits_while_the_settings_are_wrong(monkeypatch: pytest.Monkey
 
         monkeypatch.setattr(mailer, "deliver", deliver)
         mailer.start()
-        mailer.send("ann@example.org", "News", "Something has happened.")
+        mailer.send("ann@example.org", "News", "Something has happened.", SECONDS)
         await asyncio.to_thread(inbox.mails.get, timeout=SECONDS)
         await mailer.stop()
 

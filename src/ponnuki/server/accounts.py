@@ -372,7 +372,8 @@ class Accounts:
         await self._submit(keep_language(person.id, language))
         link = await self._link(person, store.CONFIRM, email, CONFIRM_TIME)
         subject = say("mail-confirm-subject", language)
-        mailer.send(email, subject, say("mail-confirm", language, name=person.name, link=link))
+        text = say("mail-confirm", language, name=person.name, link=link)
+        mailer.send(email, subject, text, CONFIRM_TIME / 1_000)
 
     async def _send_resets(self, email: str, language: Language) -> None:
         mailer, subject = self._expect_mail(), say("mail-reset-subject", language)
@@ -380,7 +381,7 @@ class Accounts:
             for person in await self._read(lambda c: store.accounts_of_email(c, email)):
                 link = await self._link(person, store.RESET, email, RESET_TIME)
                 text = say("mail-reset", language, name=person.name, link=link)
-                mailer.send(email, subject, text)
+                mailer.send(email, subject, text, RESET_TIME / 1_000)
 
     async def _link(self, person: Person, purpose: str, email: str, time: int) -> str:
         """Return the address of the page with a new token, which counts once and for a time."""

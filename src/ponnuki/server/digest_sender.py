@@ -9,7 +9,8 @@ from email.message import EmailMessage
 from typing import Any
 
 from ponnuki.errors import PonnukiError
-from ponnuki.server.mail import SETUP_SECONDS, Delivery, Mailer
+from ponnuki.server.mail import Delivery, Mailer
+from ponnuki.server.mail_queue import SETUP_SECONDS
 from ponnuki.server.notification_words import notification_place, notification_sentence
 from ponnuki.server.store.mail_digests import (
     MailDigest,
@@ -70,8 +71,10 @@ class DigestSender:
     async def send_due(self) -> bool:
         """Send what is due; return whether the SMTP server takes e-mails as the settings say.
 
-        If not, all others are left as they are. Raises Busy and StorageFailure.
+        It does not if it refuses that for two e-mails, one after the other, or for the last one:
+        then all others are left as they are. Raises Busy and StorageFailure.
         """
+        is_refused = False
         for person in await asyncio.to_thread(self._due):
             if await self._is_here(person):  # they see it; should they go without, it is due again
                 await self._submit(put_off(person, self._now()))
@@ -82,10 +85,13 @@ class DigestSender:
                 continue
             delivery = await self._mailer.deliver(self._mail_of(digest, secret))
             if delivery is Delivery.MISCONFIGURED:
-                return False
-            if delivery is not Delivery.FAILED:
+                if is_refused:
+                    return False
+                is_refused = True  # for this e-mail; it may concern no other
+            elif delivery is not Delivery.FAILED:
+                is_refused = False
                 await self._submit(finish_digest(digest, self._now()))
-        return True
+        return not is_refused
 
     def _due(self) -> list[str]:
         with self._reading.connected() as connection:

@@ -7,6 +7,7 @@ import logging
 import ssl
 import sys
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from email.headerregistry import Address
 from email.message import EmailMessage
@@ -20,18 +21,16 @@ import aiosmtplib
 from ponnuki.errors import PonnukiError
 from ponnuki.message import message
 from ponnuki.online.account_messages import MAX_EMAIL_LENGTH
+from ponnuki.server.mail_queue import MailQueue
 from ponnuki.server.settings import SettingsError
 from ponnuki.server.store.writer import Busy
 from ponnuki.words import say
 
 _MAX_WAITING = 200  # e-mails
-_ATTEMPTS = 4
-_RETRY_SECONDS = 20.0  # after the first failure, and twice as long after each of the next
 _TIMEOUT = 20.0  # seconds
 _FOR_GOOD = 500  # the least code of a reply that says so
 _NEEDS_SIGN_IN = 530  # the code by which any command is refused that needs it (RFC 4954)
-SETUP_SECONDS = 600.0  # between attempts while the SMTP server refuses how it is used
-_KEPT_SECONDS = 48 * 60 * 60  # for which an e-mail waits for that; no link counts longer
+_TOO_LARGE = 552  # the code by which MAIL is refused for the size of the e-mail (RFC 1870)
 _SECURITY = ("starttls", "tls", "none")
 _PORTS = {"starttls": 587, "tls": 465, "none": 25}
 _log = logging.getLogger(__name__)
@@ -135,7 +134,7 @@ class Delivery(Enum):
 
     Attributes:
         TAKEN: The SMTP server has it.
-        REFUSED: The server refuses it for good: its text, or all its addresses.
+        REFUSED: The server refuses it for good: its size, its text, or all its addresses.
         MISCONFIGURED: The server refuses for good how it is used, whatever the e-mail is: the
             greeting, signing in, the sender; or it cannot be trusted. Somebody has to change the
             settings.
@@ -155,10 +154,14 @@ def _kind_of(error: Exception) -> Delivery:
             return _meaning_of([one.code for one in error.recipients], Delivery.REFUSED)
         case aiosmtplib.SMTPDataError():
             return _meaning_of([error.code], Delivery.REFUSED)
+        case aiosmtplib.SMTPSenderRefused(code=code) if code == _TOO_LARGE:
+            return Delivery.REFUSED
         case aiosmtplib.SMTPResponseException():
             return _meaning_of([error.code], Delivery.MISCONFIGURED)
     lacks_extension = type(error) is aiosmtplib.SMTPException  # of STARTTLS or AUTH
-    is_untrusted = isinstance(error.__cause__, ssl.SSLCertVerificationError)
+    # With TLS from the start it is the cause of another error, with STARTTLS the error itself.
+    causes = (error, error.__cause__)
+    is_untrusted = any(isinstance(one, ssl.SSLCertVerificationError) for one in causes)
     return Delivery.MISCONFIGURED if lacks_extension or is_untrusted else Delivery.FAILED
 
 
@@ -170,11 +173,15 @@ def _meaning_of(codes: Sequence[int], for_good: Delivery) -> Delivery:
 
 
 class Mailer:
-    """Sends e-mails one after the other, and again if the server does not take them."""
+    """Sends e-mails one after the other, and again if the server does not take them.
+
+    What waits is kept in memory alone: it is lost when the program ends.
+    """
 
     def __init__(self, settings: MailSettings) -> None:
         self.settings = settings
-        self._queue: asyncio.Queue[EmailMessage] = asyncio.Queue(_MAX_WAITING)
+        self._queue = MailQueue()
+        self._added = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -216,13 +223,12 @@ class Mailer:
         mail.set_content(text)
         return mail
 
-    def send(self, to: str, subject: str, text: str) -> None:
-        """Send an e-mail soon. Raises Busy."""
-        mail = self.compose(to, subject, text)
-        try:
-            self._queue.put_nowait(mail)
-        except asyncio.QueueFull:
-            raise Busy(message("busy")) from None
+    def send(self, to: str, subject: str, text: str, seconds: float) -> None:
+        """Send an e-mail soon, or not at all once some seconds have passed. Raises Busy."""
+        if len(self._queue) >= _MAX_WAITING:
+            raise Busy(message("busy"))
+        self._queue.add(self.compose(to, subject, text), seconds)
+        self._added.set()
 
     async def deliver(self, mail: EmailMessage) -> Delivery:
         """Try once to send an e-mail."""
@@ -241,21 +247,19 @@ class Mailer:
 
     async def _run(self) -> None:
         while True:
-            await self._send_at_last(await self._queue.get())
-
-    async def _send_at_last(self, mail: EmailMessage) -> None:
-        """Send an e-mail, with some attempts; the settings may be changed for two days."""
-        loop = asyncio.get_running_loop()
-        failures, ends = 0, loop.time() + _KEPT_SECONDS
-        while failures < _ATTEMPTS and loop.time() < ends:
-            match await self.deliver(mail):
+            self._added.clear()
+            one = self._queue.take()
+            if one is None:
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(self._added.wait(), self._queue.seconds)
+                continue
+            match await self.deliver(one.mail):
                 case Delivery.TAKEN | Delivery.REFUSED:
-                    return
+                    self._queue.note_accepted()
                 case Delivery.MISCONFIGURED:
-                    await asyncio.sleep(SETUP_SECONDS)
+                    self._queue.note_setup_refused(one)
                 case Delivery.FAILED:
-                    await asyncio.sleep(_RETRY_SECONDS * 2**failures)
-                    failures += 1
+                    self._queue.note_failed(one)
 
     async def _deliver(self, mail: EmailMessage) -> None:
         settings = self.settings
