@@ -144,20 +144,40 @@ def test_turns_come_and_go_with_the_moves(people: People) -> None:
     assert people.of(ANN) == [("turn", None)]
 
 
-def test_decisions_of_moderators_and_what_reports_have_led_to(people: People) -> None:
+def act(report: int | None = None) -> Act:
+    """Return what Eve, who is a moderator, does because of a report or on her own."""
+    return Act(EVE, DAY, "because", report)
+
+
+def reports(people: People, *reasons: str) -> list[int]:
+    """Make Eve a moderator and let Ann report Bob; return the numbers of the reports."""
     people.commit(make_account(EVE, "", NewSession(b"e" * 32, "", 1), is_new=True))
     with people.data.engine.connect() as connection:
         write_role(connection, EVE.id, "moderator")
         connection.commit()
-    numbers = [
+    return [
         people.commit(write_report(Report(BOB.id, "rude"), reason, ANN.id, DAY))
-        for reason in ("rude", "slow")
+        for reason in reasons
     ]
 
-    def act(now: int = DAY, report: int | None = None) -> Act:
-        return Act(EVE, now, "because", report)
 
-    warned = people.commit(decide_as_moderator(Warn(BOB.id), act(report=numbers[0])))
+@pytest.mark.parametrize("decision", ["reversed", "about the reporter"])
+def test_a_report_has_led_to_nothing_if_nothing_stands_about_others(
+    people: People, decision: str
+) -> None:
+    (number,) = reports(people, "rude")
+    if decision == "reversed":
+        warned = people.commit(decide_as_moderator(Warn(BOB.id), act(number)))
+        people.commit(decide_as_moderator(Reverse(warned), act(number)))
+    else:
+        people.commit(decide_as_moderator(Warn(ANN.id), act(number)))
+    people.commit(handle_report(number, SettleReport("done"), act()))
+    assert people.of(ANN)[0] == ("report_settled", "none")
+
+
+def test_decisions_of_moderators_and_what_reports_have_led_to(people: People) -> None:
+    numbers = reports(people, "rude", "slow")
+    warned = people.commit(decide_as_moderator(Warn(BOB.id), act(numbers[0])))
     people.commit(decide_as_moderator(MuteInChat(BOB.id, 1), act()))
     muted = people.commit(decide_as_moderator(MuteInChat(BOB.id, 48), act()))
     people.commit(decide_as_moderator(CloseAccount(BOB.id, None), act()))

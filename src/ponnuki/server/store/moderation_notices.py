@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import select
+from sqlalchemy import Connection, Row, or_, select
 
 from ponnuki.online.notifications import NewNotification
 from ponnuki.server.store import tables
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from ponnuki.server.store.transaction import Transaction
 
 _DETAILS = {"warning": "warned", "mute": "muted", "closing": "closed"}
-# What moderators do with a report besides deciding something.
-_HANDLING = ("take", "release", "settle", "reopen")
+# What moderators do because of a report besides deciding something that stands.
+_NO_DECISIONS = ("take", "release", "settle", "reopen", "reverse")
 
 
 def notify_of_sanction(
@@ -45,14 +45,25 @@ def end_sanction_notice(transaction: Transaction, person: str, decision: int) ->
 
 def notify_reporter(transaction: Transaction, number: int, now: int) -> None:
     """Notify whoever has reported something that moderators have settled it."""
-    execute, entry = transaction.connection.execute, moderation_log.c
-    row = execute(select(report).where(report.c.id == number)).one()
-    decided = select(entry.id).where(entry.report == number, entry.kind.not_in(_HANDLING))
-    detail = "none" if execute(decided.limit(1)).one_or_none() is None else "acted"
+    connection = transaction.connection
+    row = connection.execute(select(report).where(report.c.id == number)).one()
+    detail = "acted" if _has_led_to_something(connection, row) else "none"
     new = NewNotification(
         row.reporter, "report_settled", _report(number), other=row.person, detail=detail
     )
     _notify(transaction, new, now)
+
+
+def _has_led_to_something(connection: Connection, row: Row[Any]) -> bool:
+    """Return whether a decision because of a report stands that is not about the reporter."""
+    entry, later = moderation_log.c, moderation_log.alias()
+    asked = select(entry.id).where(
+        entry.report == row.id,
+        entry.kind.not_in(_NO_DECISIONS),
+        or_(entry.person.is_(None), entry.person != row.reporter),
+        ~select(later.c.id).where(later.c.reverses == entry.id).exists(),
+    )
+    return connection.execute(asked.limit(1)).one_or_none() is not None
 
 
 def end_report_notice(transaction: Transaction, number: int) -> None:

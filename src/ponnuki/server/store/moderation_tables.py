@@ -27,6 +27,12 @@ moderation_log = Table(
     Column("reason", Text, nullable=False),
 )
 
+partial_index(
+    "ix_moderation_log_report",
+    moderation_log.c.report,
+    where=moderation_log.c.report.is_not(None),
+)
+
 # Warnings, mutes and closings; `ended` once acknowledged, reversed or replaced.
 sanction = Table(
     "sanction",

@@ -1,4 +1,4 @@
-"""Accounts that were deleted, until all their games are cleared."""
+"""Accounts that were deleted, until all their games are cleared; an index for settling reports."""
 
 from __future__ import annotations
 
@@ -10,9 +10,13 @@ down_revision = "0014"
 branch_labels = None
 depends_on = None
 
+_INDEXES = (
+    ("ix_moderation_log_report", "moderation_log", "report", sa.column("report").is_not(None)),
+)
+
 
 def upgrade() -> None:
-    """Make the table."""
+    """Make the table and the index."""
     op.create_table(
         "departure",
         sa.Column("person", sa.String(12), nullable=False),
@@ -20,8 +24,12 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("person", name="pk_departure"),
         sa.ForeignKeyConstraint(["person"], ["person.id"], name="fk_departure_person"),
     )
+    for name, table, column, where in _INDEXES:
+        op.create_index(name, table, [column], sqlite_where=where, postgresql_where=where)
 
 
 def downgrade() -> None:
     """Remove it again: a version before it clears no games later."""
+    for name, table, _, _ in _INDEXES:
+        op.drop_index(name, table)
     op.drop_table("departure")
