@@ -11,16 +11,16 @@ from sqlalchemy import select
 
 from ponnuki.online.commands import Circumstances
 from ponnuki.online.messages import AskRematch, Command, Join, NewGame, Person, Play, Resign
-from ponnuki.server import Database
+from ponnuki.server import Database, accounts
 from ponnuki.server.accounts import Client
 from ponnuki.server.people import digest_of
 from ponnuki.server.service import Service
 from ponnuki.server.store import deletion, tables
 from ponnuki.server.store.account_tables import account, departure, rating
-from ponnuki.server.store.accounts import NewSession, make_account
+from ponnuki.server.store.accounts import NewSession, make_account, stored_account
 from ponnuki.server.store.deletion import clear_games, delete_account
 from ponnuki.server.store.notifications import notifications_to
-from ponnuki.server.store.persons import NOBODY
+from ponnuki.server.store.persons import NOBODY, NoPerson
 from ponnuki.server.store.profiles import state_of
 from ponnuki.server.store.transaction import Committer
 from ponnuki.server.store.works import DoCommand, new_game
@@ -152,6 +152,51 @@ def test_an_account_is_gone_at_once(database: Database) -> None:
             return deletion.departures(connection)
 
     asyncio.run(run())
+
+
+def test_games_that_cannot_be_cleared_are_tried_again_later_and_the_log_says_so(
+    database: Database, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    filled(database).commit([delete_account(ANN, 6)])
+    attempts = []
+
+    def fail(person: str, _now: int) -> Any:
+        def work(_: Any) -> None:
+            attempts.append(person)
+            raise RuntimeError("a mistake")
+
+        return work
+
+    monkeypatch.setattr(accounts, "clear_games", fail)
+
+    async def run() -> None:
+        time = 1_000
+        service = Service(database, now=lambda: time)
+        async with service.running():
+            async with asyncio.timeout(10):
+                while not attempts:
+                    await asyncio.sleep(0.02)
+                while not service.accounts._departures.running:
+                    await asyncio.sleep(0.02)
+            (again,) = service.accounts._departures._times.values()
+            assert again - time == 5 * 60 * 1_000
+
+    asyncio.run(run())
+    assert len(attempts) == 1
+    assert "deleted account" in caplog.text
+    assert "a mistake" in caplog.text
+
+
+def test_nobody_finds_a_deleted_account_whose_games_are_not_cleared(database: Database) -> None:
+    committer = filled(database)
+    committer.commit([delete_account(ANN, 6)])
+    with database.engine.connect() as connection:
+        assert deletion.departures(connection) == [ANN.id]
+        for which in ({"person": ANN.id}, {"name": ANN.name}, {"name": NOBODY}):
+            assert stored_account(connection, **which) is None
+    again = make_account(ANN, "", NewSession(b"x" * 32, "", 7), is_new=False)
+    (outcome,), _ = committer.commit([again])
+    assert isinstance(outcome, NoPerson)
 
 
 def test_a_person_keeps_a_row_without_a_name(database: Database) -> None:

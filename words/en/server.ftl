@@ -255,3 +255,7 @@ problem-not-redis = this is no address of Redis: it is written as redis://host:6
 problem-redis-needs-database = a file is for one server alone: with --redis URL, give --database URL, too
 problem-workers-need-redis = { $workers } workers need --database URL, where all of them write, and --redis URL, through which they tell each other
 problem-data-newer = { $path } was written by a newer version of Ponnuki: install that one, or choose another file with --data FILE
+
+## What the log says
+
+games-not-cleared = the games of a deleted account are not cleared yet ({ $kind }): it is tried again in five minutes

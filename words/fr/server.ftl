@@ -255,3 +255,7 @@ problem-not-redis = ce n’est pas une adresse de Redis : elle s’écrit redis
 problem-redis-needs-database = un fichier est pour un seul serveur : avec --redis URL, donnez aussi --database URL
 problem-workers-need-redis = { $workers } processus ont besoin de --database URL, où tous écrivent, et de --redis URL, par lequel ils se parlent
 problem-data-newer = { $path } a été écrit par une version plus récente de Ponnuki : installez-la, ou choisissez un autre fichier avec --data FICHIER
+
+## What the log says
+
+games-not-cleared = les parties d’un compte supprimé ne sont pas encore nettoyées ({ $kind }) : nouvel essai dans cinq minutes

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
@@ -49,7 +50,9 @@ from ponnuki.words import say
 _HOUR = 60 * 60 * 1_000  # milliseconds
 CONFIRM_TIME = 48 * _HOUR
 RESET_TIME = _HOUR
+_CLEARING_AGAIN = 5 * 60 * 1_000  # milliseconds, after the games of an account were not cleared
 MAX_TASKS = 100  # that look for whom a link is
+_log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
@@ -333,7 +336,14 @@ class Accounts:
             self._departures.hasten(person, self._now())
 
     async def _clear_games(self, person: str) -> int | None:
-        are_left = await self._submit(clear_games(person, self._now()))
+        """Remove the name from some games of a deleted account; return when to go on, or None."""
+        try:
+            are_left = await self._submit(clear_games(person, self._now()))
+        except Exception as error:  # a mistake, or a database that is away: it may be mended
+            mistake = None if isinstance(error, PonnukiError) else error
+            text = say("games-not-cleared", kind=type(error).__name__)
+            _log.error("%s", text, exc_info=mistake)
+            return self._now() + _CLEARING_AGAIN
         return self._now() if are_left else None
 
     async def confirmed(self, client: Client, password: str) -> Stored:

@@ -18,6 +18,7 @@ from ponnuki.server.store import tables
 from ponnuki.server.store.account_tables import account, email_token
 from ponnuki.server.store.notices import SessionsEnded
 from ponnuki.server.store.passkey_tables import passkey
+from ponnuki.server.store.persons import NOBODY, NoPerson, is_gone
 from ponnuki.server.store.tokens import revoke_tokens
 from ponnuki.server.store.transaction import Transaction
 
@@ -86,7 +87,10 @@ def session_id(digest: bytes) -> str:
 def stored_account(
     connection: Connection, *, person: str | None = None, name: str | None = None
 ) -> Stored | None:
-    """Return the account of a person, by id, or of a name; None if there is none."""
+    """Return the account of a person, by id, or of a name; None if there is none.
+
+    There is none from its deletion on, though its row stays until its games are cleared.
+    """
     of, people = account.c, tables.person.c
     which = of.person == person if name is None else of.name_key == name_key(name)
     columns = (
@@ -99,7 +103,8 @@ def stored_account(
         of.created,
         of.role,
     )
-    asked = select(*columns).join_from(account, tables.person).where(which)
+    asked = select(*columns).join_from(account, tables.person)
+    asked = asked.where(which, people.name != NOBODY)
     row = connection.execute(asked).one_or_none()
     if row is None:
         return None
@@ -138,11 +143,14 @@ def make_account(
 ) -> Callable[[Transaction], Person]:
     """Return the work that gives a guest, or somebody new, an account of that name.
 
-    It raises NameTaken, and Refusal if there is an account already.
+    It raises NameTaken, Refusal if there is an account already, and NoPerson if it was deleted or
+    the guest is forgotten.
     """
 
     def work(transaction: Transaction) -> Person:
         execute = transaction.connection.execute
+        if is_gone(transaction.connection, person.id):
+            raise NoPerson(message("no_person"))
         if stored_account(transaction.connection, person=person.id) is not None:
             raise Refusal(message("has_account"))
         expect_free_name(transaction, person.name, person.id)
