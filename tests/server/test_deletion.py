@@ -7,12 +7,15 @@ from contextlib import closing
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from sqlalchemy import select
 
 from ponnuki.online.commands import Circumstances
 from ponnuki.online.messages import AskRematch, Command, Join, NewGame, Person, Play, Resign
 from ponnuki.server import Database, accounts
 from ponnuki.server.accounts import Client
+from ponnuki.server.names import likeness, name_key
 from ponnuki.server.people import digest_of
 from ponnuki.server.service import Service
 from ponnuki.server.store import deletion, tables
@@ -103,6 +106,20 @@ def test_no_game_begins_with_who_is_gone(database: Database) -> None:
     for game, wish in ((OPEN, Join()), (OVER, AskRematch())):
         (answer,), _ = committer.commit([command(game, BOB, wish, 8)])
         assert answer.problem.kind == "opponent_gone"
+
+
+def test_a_name_like_what_stands_in_place_of_one_hinders_nothing(database: Database) -> None:
+    committer = filled(database)
+    other = Person("e" * 12, f"deleted {ANN.id}")
+    session = NewSession(b"e" * 32, "", 5)
+    works = [make_account(other, "", session, is_new=True), delete_account(ANN, 6)]
+    outcomes, _ = committer.commit(works)
+    assert not any(isinstance(one, Exception) for one in outcomes)
+
+
+@given(st.text(max_size=24))
+def test_no_key_of_a_name_has_a_line_break(name: str) -> None:
+    assert "\n" not in name_key(name) + likeness(name)
 
 
 def test_the_name_is_free_and_the_password_opens_nothing(database: Database) -> None:

@@ -36,6 +36,7 @@ from ponnuki.server.store.vacations import forget_vacations
 
 GAMES_TOGETHER = 50  # of one transaction
 _NAMING_EVENTS = 2  # created and joined, which are the first ones
+_DELETED = "deleted\n"  # before the id, in place of a name: no key of a name has a line break
 
 _events = msgspec.json.Decoder(GameEvent)
 
@@ -65,7 +66,7 @@ def delete_account(person: Person, now: int) -> Callable[[Transaction], list[byt
         ended = end_sessions(person.id)(transaction) + revoke_tokens(transaction, person.id)
         execute(delete(email_token).where(email_token.c.person == person.id))
         emptied = {
-            **dict.fromkeys(("name_key", "likeness"), f"deleted {person.id}"),  # as no name is
+            **dict.fromkeys(("name_key", "likeness"), _DELETED + person.id),
             "password": "",
             "role": "person",
             "email": None,
