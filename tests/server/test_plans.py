@@ -14,6 +14,7 @@ from sqlalchemy import Table, event, insert
 from ponnuki.online.challenge_messages import NewChallenge
 from ponnuki.online.chat_messages import Report
 from ponnuki.online.messages import NewSeek, Person
+from ponnuki.online.moderation_messages import SettleReport
 from ponnuki.online.notification_messages import ReadNotifications
 from ponnuki.online.tournaments.messages import NewTournament
 from ponnuki.server import DataFile
@@ -29,7 +30,10 @@ from ponnuki.server.store import (
     tournaments,
 )
 from ponnuki.server.store.account_tables import account
+from ponnuki.server.store.chat_tables import report
+from ponnuki.server.store.expiration import call_off_invitations, forget_guests
 from ponnuki.server.store.mail_digests import claim_digest, due_persons, put_off
+from ponnuki.server.store.moderation import Act, handle_report
 from ponnuki.server.store.notification_settings import mailed_kinds, want_no_mail
 from ponnuki.server.store.reading import MAX_LISTED_GAMES, Reading
 from ponnuki.server.store.transaction import Committer, Work
@@ -41,6 +45,9 @@ from tests.server.deletions import deletion
 PEOPLE = [Person(f"{n:012}".replace("0", "z"), f"Person {n}") for n in range(40)]
 ANN, BOB = PEOPLE[:2]
 LEO = Person("L" * 12, "Leo")  # who has not played
+EVE = Person("E" * 12, "Eve")  # a moderator
+GIL = Person("G" * 12, "Gil")  # a guest
+REPORT = 1
 GAMES = 1_500
 NOW = 10_000
 REASONS = (None, "resignation", "draw_agreed", "aborted")
@@ -89,15 +96,21 @@ ROWS = game_rows()
 
 def stored() -> dict[Table, list[Row]]:
     """Return the rows of all tables."""
-    people = [*PEOPLE, LEO]
+    roles = {one.id: "person" for one in (*PEOPLE, LEO)} | {EVE.id: "moderator"}
     keys = ("name_key", "likeness", "password")
     names = ("creator", "first", "second")
     members = {(row[name], row["id"]) for row in ROWS for name in names if row[name]}
     return {
-        tables.person: [{"id": one.id, "name": one.name, "created": 1} for one in people],
+        tables.person: [
+            {"id": one.id, "name": one.name, "created": 1} for one in (*PEOPLE, LEO, EVE, GIL)
+        ],
         tables.game: ROWS,
         tables.member: [{"person": person, "game": game} for person, game in sorted(members)],
-        account: [{"person": one.id, "created": 1} | dict.fromkeys(keys, one.id) for one in people],
+        account: [
+            {"person": id, "created": 1, "role": role} | dict.fromkeys(keys, id)
+            for id, role in roles.items()
+        ],
+        report: [{"id": REPORT, "time": 1, "reporter": ANN.id, "person": BOB.id, "reason": "rude"}],
     }
 
 
@@ -186,6 +199,7 @@ QUESTIONS: dict[str, Question] = {
     "tournaments": lambda read: read.tournaments(ANN.id),
     "a tournament": lambda read: read.tournament("t" * 12),
     "tournaments that go on": lambda read: read.tournaments_going_on(),
+    "guests who are gone": lambda read: read.unseen_guests("", NOW),
     "tournaments of a person": lambda read: on(read, tournaments.tournaments_of, ANN.id),
 }
 
@@ -213,6 +227,11 @@ WORKS: dict[str, Work[Any]] = {
     "no more e-mails": want_no_mail(ANN.id),
     "old notifications": notifications.forget_old_notifications(NOW),
     "the deletion of an account": deletion(LEO, NOW),
+    "invitations that nobody joins": call_off_invitations(0, NOW),  # these games have no events
+    "guests who are gone": forget_guests([GIL.id], NOW, NOW),
+    "a report that is settled": handle_report(
+        REPORT, SettleReport("done"), Act(EVE, NOW, "because")
+    ),
 }
 
 

@@ -46,7 +46,7 @@ def call_off_invitations(before: int, now: int) -> Callable[[Transaction], bool]
         transaction.flush()
         of = tables.game.c
         waits = and_(of.first.is_(None), of.reason.is_(None), of.updated < before)
-        asked = select(of.id).where(waits).limit(INVITATIONS_TOGETHER)
+        asked = select(of.id).where(waits).order_by(of.updated).limit(INVITATIONS_TOGETHER)
         ids = transaction.connection.execute(asked).scalars().all()
         for id in ids:
             end_game(transaction, id, None, ABORTED, now)

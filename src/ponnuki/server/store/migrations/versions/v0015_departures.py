@@ -1,4 +1,4 @@
-"""Accounts that were deleted, until all their games are cleared; an index for settling reports."""
+"""Accounts that were deleted, until their games are cleared; indexes of invitations and reports."""
 
 from __future__ import annotations
 
@@ -11,12 +11,18 @@ branch_labels = None
 depends_on = None
 
 _INDEXES = (
+    (
+        "ix_game_unjoined",
+        "game",
+        "updated",
+        sa.and_(sa.column("first").is_(None), sa.column("reason").is_(None)),
+    ),
     ("ix_moderation_log_report", "moderation_log", "report", sa.column("report").is_not(None)),
 )
 
 
 def upgrade() -> None:
-    """Make the table and the index."""
+    """Make the table and the indexes."""
     op.create_table(
         "departure",
         sa.Column("person", sa.String(12), nullable=False),
