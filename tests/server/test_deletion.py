@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from contextlib import closing
 from typing import Any
 
 import pytest
+from alembic import command as command_of_alembic
 from hypothesis import given
 from hypothesis import strategies as st
-from sqlalchemy import select
+from sqlalchemy import Connection, select
 
 from ponnuki.online.commands import Circumstances
 from ponnuki.online.messages import AskRematch, Command, Join, NewGame, Person, Play, Resign
+from ponnuki.online.notification_messages import ChangeNotifications, NotificationKind
+from ponnuki.online.notifications import NewNotification
 from ponnuki.server import Database, accounts
 from ponnuki.server.accounts import Client
 from ponnuki.server.names import likeness, name_key
@@ -21,8 +25,11 @@ from ponnuki.server.service import Service
 from ponnuki.server.store import deletion, tables
 from ponnuki.server.store.account_tables import account, departure, rating
 from ponnuki.server.store.accounts import NewSession, make_account, stored_account
+from ponnuki.server.store.database import migrations
 from ponnuki.server.store.deletion import clear_games, delete_account
-from ponnuki.server.store.notifications import notifications_to
+from ponnuki.server.store.notification_settings import change_settings, settings_of
+from ponnuki.server.store.notification_tables import notification, notification_setting
+from ponnuki.server.store.notifications import notifications_to, notify
 from ponnuki.server.store.persons import NOBODY, NoPerson
 from ponnuki.server.store.profiles import state_of
 from ponnuki.server.store.transaction import Committer
@@ -202,6 +209,33 @@ def test_games_that_cannot_be_cleared_are_tried_again_later_and_the_log_says_so(
     assert len(attempts) == 1
     assert "deleted account" in caplog.text
     assert "a mistake" in caplog.text
+
+
+def test_an_older_version_is_used_for_a_while(opening: Opening) -> None:
+    kinds: list[NotificationKind] = ["turn", "moderated", "report_settled"]
+    with closing(opening()) as data:
+        committer = filled(data)
+        works: list[Any] = [change_settings(BOB.id, ChangeNotifications((*kinds,), "hour", "en"))]
+        works += [delete_account(ANN, 6), clear_games(ANN.id, 7)]
+        news = [NewNotification(BOB.id, kind, "x" * 12) for kind in kinds]
+        works.append(lambda transaction: notify(transaction, news, 7))
+        outcomes, _ = committer.commit(works)
+        assert not any(isinstance(one, Exception) for one in outcomes)
+        with data.engine.connect() as connection:
+            assert {"moderated", "report_settled"} <= stored_kinds(connection)
+            command_of_alembic.downgrade(migrations(connection), "0014")
+            assert not {"moderated", "report_settled"} & stored_kinds(connection)
+            mail = connection.execute(select(notification_setting.c.mail)).scalar_one()
+            assert json.loads(mail) == ["turn"]
+            connection.commit()
+    with closing(opening()) as data, data.engine.connect() as connection:
+        rows = connection.execute(select(departure.c.person, departure.c.cleared)).all()
+        assert [*rows] == [(ANN.id, "")]  # the games that were cleared are looked at again
+        assert settings_of(connection, BOB.id).mail == ("turn",)
+
+
+def stored_kinds(connection: Connection) -> set[str]:
+    return {*connection.execute(select(notification.c.kind)).scalars()}
 
 
 def test_nobody_finds_a_deleted_account_whose_games_are_not_cleared(database: Database) -> None:
