@@ -64,6 +64,13 @@ def test_unread_notifications_are_told_in_the_end() -> None:
     asyncio.run(run())
 
 
+def test_the_log_says_once_why_it_is_read_again(caplog: pytest.LogCaptureFixture) -> None:
+    failures = [Unreadable(OSError("away")) for _ in range(3)]
+    read = after(failures, 3)
+    assert asyncio.run(read_retries.read_with_retries(lambda: read(ANN))) == 3
+    assert [one.getMessage() for one in caplog.records if one.levelname == "ERROR"] == ["away"]
+
+
 def test_turns_are_told_in_the_end() -> None:
     async def run() -> None:
         failures, socket = [*FAILURES], Socket()

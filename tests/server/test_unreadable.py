@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 from sqlalchemy import event
+from sqlalchemy.exc import CompileError
 from sqlalchemy.exc import TimeoutError as NoConnectionFree
 
 from ponnuki.errors import PonnukiError
@@ -23,7 +24,7 @@ from ponnuki.server.connection import Connection
 from ponnuki.server.doors import Authority
 from ponnuki.server.game_feeds import GameFeeds
 from ponnuki.server.service import Service
-from ponnuki.server.store.database import StorageFailure, Unreadable
+from ponnuki.server.store.database import StorageFailure, Unreadable, answered
 from ponnuki.server.store.transaction import Transaction
 from ponnuki.server.store.writer import Writer
 from ponnuki.server.streams import GameStream, PersonalStream
@@ -83,6 +84,11 @@ def data(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[DataFile]:
         yield opened
         for one in getattr(opened.engine, "taken", ()):
             one.close()
+
+
+def test_a_statement_that_is_wrong_is_no_failure_of_the_database() -> None:
+    with pytest.raises(CompileError), answered():
+        raise CompileError("a mistake")
 
 
 class Outlet:

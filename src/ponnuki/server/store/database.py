@@ -13,7 +13,7 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import Connection, Engine
-from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as NoConnectionFree
 
 from ponnuki.errors import PonnukiError
@@ -48,11 +48,11 @@ def answered() -> Iterator[None]:
 
     These are errors of its driver, among them that a connection was lost; that no connection of the
     pool was free in time; and what the system says of files and sockets, as that there are too
-    many, which drivers pass on.
+    many, which drivers pass on. What else SQLAlchemy raises is a mistake of this program.
     """
     try:
         yield
-    except (SQLAlchemyError, OSError) as error:
+    except (DBAPIError, NoConnectionFree, OSError) as error:
         raise Unreadable(error) from error
 
 
