@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from contextlib import closing
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -17,14 +18,19 @@ from ponnuki.online.commands import Circumstances
 from ponnuki.online.messages import AskRematch, Command, Join, NewGame, Person, Play, Resign
 from ponnuki.online.notification_messages import ChangeNotifications, NotificationKind
 from ponnuki.online.notifications import NewNotification
-from ponnuki.server import Database, accounts
+from ponnuki.server import Database, accounts, profile_api
 from ponnuki.server.accounts import Client
 from ponnuki.server.names import likeness, name_key
 from ponnuki.server.people import digest_of
 from ponnuki.server.service import Service
 from ponnuki.server.store import deletion, tables
 from ponnuki.server.store.account_tables import account, departure, rating
-from ponnuki.server.store.accounts import NewSession, make_account, stored_account
+from ponnuki.server.store.accounts import (
+    NewSession,
+    UnknownProfile,
+    make_account,
+    stored_account,
+)
 from ponnuki.server.store.database import migrations
 from ponnuki.server.store.deletion import clear_games, delete_account
 from ponnuki.server.store.notification_settings import change_settings, settings_of
@@ -245,6 +251,10 @@ def test_nobody_finds_a_deleted_account_whose_games_are_not_cleared(database: Da
         assert deletion.departures(connection) == [ANN.id]
         for which in ({"person": ANN.id}, {"name": ANN.name}, {"name": NOBODY}):
             assert stored_account(connection, **which) is None
+        for who in (":" + ANN.id, ANN.name):
+            asked: Any = SimpleNamespace(path_params={"who": who})
+            with pytest.raises(UnknownProfile):
+                profile_api._whose(connection, asked)
     again = make_account(ANN, "", NewSession(b"x" * 32, "", 7), is_new=False)
     (outcome,), _ = committer.commit([again])
     assert isinstance(outcome, NoPerson)
