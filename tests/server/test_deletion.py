@@ -122,10 +122,13 @@ def test_no_game_begins_with_who_is_gone(database: Database) -> None:
 
 
 def test_a_name_like_what_stands_in_place_of_one_hinders_nothing(database: Database) -> None:
-    committer = filled(database)
-    other = Person("e" * 12, f"deleted {ANN.id}")
-    session = NewSession(b"e" * 32, "", 5)
-    works = [make_account(other, "", session, is_new=True), delete_account(ANN, 6)]
+    committer = Committer(database)
+    lil = Person("l" * 12, "Lil")  # an id that is its own key, as few are
+    works = [
+        make_account(one, "", NewSession(one.id.encode() + b"." * 20, "", 1), is_new=True)
+        for one in (lil, Person("e" * 12, f"deleted {lil.id}"))
+    ]
+    works.append(delete_account(lil, 6))
     outcomes, _ = committer.commit(works)
     assert not any(isinstance(one, Exception) for one in outcomes)
 

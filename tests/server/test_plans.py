@@ -140,19 +140,24 @@ def statements(data: DataFile) -> Iterator[list[tuple[str, Any]]]:
         event.remove(data.engine, "before_cursor_execute", note)
 
 
-def whole_tables(data: DataFile, asked: list[tuple[str, Any]]) -> list[str]:
-    """Return which steps of the plans of statements read all of a table."""
-    found = []
+def steps(data: DataFile, asked: list[tuple[str, Any]]) -> Iterator[tuple[str, str]]:
+    """Yield the steps of the plans of statements, each with its statement."""
     with data.engine.connect() as connection:
         for statement, parameters in asked:
             if not re.match("SELECT|UPDATE|DELETE|INSERT", statement):
                 continue
             for row in connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", parameters):
-                step = str(row.detail)
-                scanned = re.match(r"SCAN (?:TABLE )?(\w+)", step)
-                named = scanned and scanned[1] in tables.metadata.tables
-                if named and not any(index in step for index in (*READ_ENTIRELY, *READ_TO_A_LIMIT)):
-                    found.append(f"{step}: {statement}")
+                yield str(row.detail), statement
+
+
+def whole_tables(data: DataFile, asked: list[tuple[str, Any]]) -> list[str]:
+    """Return which steps of the plans of statements read all of a table."""
+    found = []
+    for step, statement in steps(data, asked):
+        scanned = re.match(r"SCAN (?:TABLE )?(\w+)", step)
+        named = scanned and scanned[1] in tables.metadata.tables
+        if named and not any(index in step for index in (*READ_ENTIRELY, *READ_TO_A_LIMIT)):
+            found.append(f"{step}: {statement}")
     return found
 
 
@@ -259,6 +264,13 @@ def test_no_work_reads_a_whole_table(data: DataFile, name: str) -> None:
         Committer(data).commit([undone])
     assert asked
     assert whole_tables(data, asked) == []
+
+
+def test_invitations_are_found_by_their_time(data: DataFile) -> None:
+    with statements(data) as asked:
+        Committer(data).commit([call_off_invitations(0, NOW)])
+    (step,) = [step for step, statement in steps(data, asked) if statement.startswith("SELECT")]
+    assert re.search(r"INDEX ix_game_unjoined \(first=\? AND updated<\?\)", step), step
 
 
 class Undone(Exception):

@@ -90,7 +90,8 @@ partial_index("ix_game_ended_first", game.c.first, *_score, game.c.second, where
 partial_index("ix_game_ended_second", game.c.second, *_score, game.c.first, where=_ended)
 partial_index("ix_game_open_creator", game.c.creator, game.c.updated, where=game.c.first.is_(None))
 _unjoined = and_(game.c.first.is_(None), _running)
-partial_index("ix_game_unjoined", game.c.updated, where=_unjoined)
+# `first` is the same in all its rows; by it SQLite prefers this index to others that begin so.
+partial_index("ix_game_unjoined", game.c.first, game.c.updated, where=_unjoined)
 partial_index("ix_game_public", game.c.id, where=and_(game.c.public.is_(True), _running))
 
 member = Table(

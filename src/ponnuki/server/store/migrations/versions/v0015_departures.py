@@ -16,10 +16,10 @@ _INDEXES = (
     (
         "ix_game_unjoined",
         "game",
-        "updated",
+        ["first", "updated"],
         sa.and_(sa.column("first").is_(None), sa.column("reason").is_(None)),
     ),
-    ("ix_moderation_log_report", "moderation_log", "report", sa.column("report").is_not(None)),
+    ("ix_moderation_log_report", "moderation_log", ["report"], sa.column("report").is_not(None)),
 )
 _NEW_KINDS = ("moderated", "report_settled")  # of notifications
 
@@ -36,8 +36,8 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("person", name="pk_departure"),
         sa.ForeignKeyConstraint(["person"], ["person.id"], name="fk_departure_person"),
     )
-    for name, table, column, where in _INDEXES:
-        op.create_index(name, table, [column], sqlite_where=where, postgresql_where=where)
+    for name, table, columns, where in _INDEXES:
+        op.create_index(name, table, columns, sqlite_where=where, postgresql_where=where)
     _note_departures(departure)
 
 
