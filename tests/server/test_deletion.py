@@ -124,7 +124,7 @@ def test_no_game_begins_with_who_is_gone(database: Database) -> None:
 def test_a_name_like_what_stands_in_place_of_one_hinders_nothing(database: Database) -> None:
     committer = Committer(database)
     lil = Person("l" * 12, "Lil")  # an id that is its own key, as few are
-    works = [
+    works: list[Any] = [
         make_account(one, "", NewSession(one.id.encode() + b"." * 20, "", 1), is_new=True)
         for one in (lil, Person("e" * 12, f"deleted {lil.id}"))
     ]

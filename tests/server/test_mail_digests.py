@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import closing
 from email.message import EmailMessage
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 from unittest.mock import patch
 
@@ -19,7 +20,8 @@ from ponnuki.online.messages import Join, NewGame, Play
 from ponnuki.online.notification_messages import ChangeNotifications, ReadNotifications
 from ponnuki.online.vacations import DAY
 from ponnuki.server import Database, DataFile
-from ponnuki.server.mail import MailSettings
+from ponnuki.server.digest_sender import DigestSender
+from ponnuki.server.mail import Delivery, MailSettings
 from ponnuki.server.service import Service
 from ponnuki.server.store.account_tables import account
 from ponnuki.server.store.accounts import LinkSpent, NewSession, make_account
@@ -343,6 +345,42 @@ def test_one_attempt_is_made_while_the_settings_are_wrong(
     with closing(DataFile(tmp_path / "games")) as data:
         filled(data)
         asyncio.run(run(data))
+
+
+SETUP, TAKEN, FAILED = Delivery.MISCONFIGURED, Delivery.TAKEN, Delivery.FAILED
+
+
+@pytest.mark.parametrize(
+    ("deliveries", "takes"),
+    [
+        ([SETUP, TAKEN, SETUP, TAKEN], True),
+        ([SETUP, SETUP], False),  # the others are not tried
+        ([TAKEN, SETUP, FAILED, SETUP], False),
+        ([TAKEN, TAKEN, TAKEN, SETUP], False),
+    ],
+)
+def test_an_e_mail_that_alone_is_refused_keeps_nobody_waiting(
+    deliveries: list[Delivery], takes: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    left = [*deliveries]
+
+    async def deliver(_: Any) -> Delivery:
+        return left.pop(0)
+
+    async def found(*_: Any) -> Any:
+        return None
+
+    async def digest(*_: Any) -> Any:
+        return object()
+
+    mailer: Any = SimpleNamespace(deliver=deliver)
+    nothing: Any = None
+    submit: Any = digest
+    sender = DigestSender(mailer, nothing, submit, lambda: DAY, found, found)
+    monkeypatch.setattr(sender, "_due", lambda: ["a", "b", "c", "d"])
+    monkeypatch.setattr(sender, "_mail_of", lambda *_: None)
+    assert asyncio.run(sender.send_due()) is takes
+    assert left == []
 
 
 def test_the_language_and_what_is_wanted(database: Database) -> None:
