@@ -325,10 +325,9 @@ class Accounts:
         person = stored.person
         work = delete_account(person, self._now())
         self.sockets.end(await self._submit(store.if_password(person.id, stored.password, work)))
-        with suppress(PonnukiError):  # too busy: they are cleared later
-            if not await self._submit(clear_games(person.id, self._now())):
-                return
-        self._departures.set(person.id, self._now())
+        again = await self._clear_games(person.id)
+        if again is not None:
+            self._departures.set(person.id, again)
 
     async def resume_clearing(self) -> None:
         """Go on with deleted accounts whose games a worker has left when it ended."""
