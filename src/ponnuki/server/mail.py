@@ -183,6 +183,7 @@ class Mailer:
         self._queue = MailQueue()
         self._added = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
+        self._is_stopping = False
 
     def start(self) -> None:
         """Begin to send."""
@@ -191,6 +192,7 @@ class Mailer:
     async def stop(self) -> None:
         """Stop: what waits is not sent."""
         if self._task is not None:
+            self._is_stopping = True
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
@@ -246,7 +248,9 @@ class Mailer:
         return Delivery.TAKEN
 
     async def _run(self) -> None:
-        while True:
+        # A cancellation is lost if an answer of the SMTP server arrives in the same moment
+        # (asyncio.wait_for before Python 3.12).
+        while not self._is_stopping:
             self._added.clear()
             one = self._queue.take()
             if one is None:
