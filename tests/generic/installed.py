@@ -12,6 +12,8 @@ import ponnuki
 from ponnuki._core import LevelPlayer
 
 MAX_BYTES = 10_000_000
+# What has limits of its own: the web app, and networks (tests/learn/training/test_shipped_networks.py).
+APART = {"app", "networks"}
 
 
 def main() -> None:
@@ -27,9 +29,14 @@ def main() -> None:
         position = position.play(moves[-1])
     folder = Path(ponnuki.__file__).parent
     files = [path for path in folder.rglob("*") if path.is_file() and path.suffix != ".pyc"]
-    bare = sum(path.stat().st_size for path in files if "app" not in path.relative_to(folder).parts)
+    bare = sum(
+        path.stat().st_size for path in files if not APART & {*path.relative_to(folder).parts}
+    )
     assert bare <= MAX_BYTES, bare
-    print(f"{position.ply} plies of {game} are played; {bare / 1e6:.1f} MB without the web app")
+    print(
+        f"{position.ply} plies of {game} are played; "
+        f"{bare / 1e6:.1f} MB without the web app and networks"
+    )
 
 
 if __name__ == "__main__":
