@@ -12,7 +12,7 @@ import ponnuki
 from ponnuki._core import LevelPlayer
 
 MAX_BYTES = 10_000_000
-# What has limits of its own: the web app, and networks (tests/learn/training/test_shipped_networks.py).
+# What has limits of its own: the web app, and networks (test_shipped_networks.py).
 APART = {"app", "networks"}
 
 
