@@ -1,7 +1,7 @@
 """Proofs with a guide: what a player would play is tried first, and the solver does the rest.
 
 A solver has to find out which move wins, among many that look alike to it. A strong player knows
-most of the time. So only the answers of the opponent need to be searched, all of them, until the
+most of the time. So all replies of the opponent are searched, and one move of the winner, until the
 solver finds the rest in a few nodes. Nothing is taken on trust: the proof that comes of it is
 checked by the rules alone while it is written (docs/solved.md).
 """
@@ -46,9 +46,9 @@ class Work:
 class GuidedProof:
     """Proves that a player wins a position.
 
-    Answers are kept by the line of a position in proofs, so that symmetric positions are one. Each
-    rests on answers that were there before it or on those of one run of the solver, and so never on
-    itself.
+    An answer is stored under the line that a proof has for its position, so that symmetric
+    positions share one. It rests on answers that were stored before it, or in the same run of the
+    solver, and so never on itself.
 
     Attributes:
         position: The position.
