@@ -72,6 +72,9 @@ def test_a_guide_leads_to_a_proof(tmp_path: Path) -> None:
     assert weak.returncode == 1
     assert json.loads(weak.stdout) == {"proof": None}
     assert "--proof" in refused(*command)
+    assert "no --nodes, --threads" in refused(
+        *command, "--proof", str(path), "--nodes", "5", "--threads", "2"
+    )
     assert "no-such-player" in refused(
         "solve", "hexotic", "--guide", "no-such-player", "--proof", str(path)
     )

@@ -78,6 +78,15 @@ def solve(
     if guide is not None:
         if proof is None:
             raise UsageError(message("guide_without_proof"))
+        changed = {
+            "--nodes": nodes is not None,
+            "--memory": memory != "256M",
+            "--method": method != "auto",
+            "--threads": threads != 1,
+            "--checkpoint": checkpoint is not None,
+        }
+        if refused := [option for option, is_changed in changed.items() if is_changed]:
+            raise UsageError(message("guide_with_options", options=refused))
         solve_with_guide(root, guide, proof, seconds=seconds, as_json=as_json)
         return
     solvers: list[Solver] = []
