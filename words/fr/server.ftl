@@ -258,4 +258,4 @@ problem-data-newer = { $path } a été écrit par une version plus récente de P
 
 ## What the log says
 
-games-not-cleared = les parties d’un compte supprimé ne sont pas encore nettoyées ({ $kind }) : nouvel essai dans cinq minutes
+games-not-cleared = les parties d’un compte supprimé ne sont pas encore nettoyées ({ $kind }) : nouvel essai dans cinq minutes
