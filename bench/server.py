@@ -1,10 +1,10 @@
 """Committed moves a second, and the time to the opponent: `python bench/server.py [--pairs N]`.
 
 A real `ponnuki serve` on a file of its own, and this process, which plays both sides of many games
-over sockets on the loopback: both share the machine. With --database and --redis (an empty
-database, which keeps the games) it is that server's, with as many --workers as wanted. Each round
-plays as fast as answers come, then at half that rate. Bounded by moves and by seconds; medians of
-the rounds.
+over sockets on the loopback: both share the machine. All sockets are open before the first move.
+With --database and --redis (an empty database, which keeps the games) it is that server's, with as
+many --workers as wanted. Each round plays as fast as answers come, then at half that rate. Bounded
+by moves and by seconds; medians of the rounds.
 """
 
 from __future__ import annotations
@@ -116,25 +116,32 @@ class Pair:
         ask(host, "POST", f"/api/games/{self.game}/commands", join, cookies[1])
         self.sent = [0.0] * (len(moves) + 1)
         self.latencies: list[float] = []
+        self.sockets: list[ClientConnection] = []
 
-    async def play(self, host: str, pause: float, until: float) -> None:
-        """Play until the moves or the time are over, each move `pause` seconds after the last."""
-        async with AsyncExitStack() as stack:
-            sockets = [
-                await stack.enter_async_context(
-                    connect(
-                        f"ws://{host}/api/socket",
-                        additional_headers={"Cookie": cookie},
-                        compression=None,
-                        proxy=None,
-                    )
+    async def join(self, host: str, stack: AsyncExitStack) -> None:
+        """Open both sockets, until the stack is left, and watch the game."""
+        for cookie in self.cookies:
+            socket = await stack.enter_async_context(
+                connect(
+                    f"ws://{host}/api/socket",
+                    additional_headers={"Cookie": cookie},
+                    compression=None,
+                    proxy=None,
                 )
-                for cookie in self.cookies
-            ]
-            for socket in sockets:
-                await self._say(socket, {"kind": "watch", "game": self.game, "after": 2})
-            await self._move(sockets, 0)
-            await asyncio.gather(*(self._listen(sockets, seat, pause, until) for seat in range(2)))
+            )
+            await self._say(socket, {"kind": "watch", "game": self.game, "after": 2})
+            while msgspec.json.decode(await socket.recv())["kind"] != "presence":
+                pass  # the events so far; who is there comes last
+            self.sockets.append(socket)
+
+    async def play(self, begin: float, pause: float, until: float) -> None:
+        """Play from `begin` until the moves or the time are over.
+
+        Each move comes `pause` seconds after the last.
+        """
+        await asyncio.sleep(begin - time.perf_counter())
+        await self._move(self.sockets, 0)
+        await asyncio.gather(*(self._listen(self.sockets, seat, pause, until) for seat in range(2)))
 
     async def _say(self, socket: ClientConnection, message: dict[str, Any]) -> None:
         await socket.send(msgspec.json.encode(message).decode())
@@ -189,10 +196,19 @@ async def part(host: str, cookies: list[str], pause: float, seed: int) -> tuple[
         Pair(host, (cookies[n], cookies[n + 1]), moves_of_a_game(seed + n, PLIES))
         for n in range(0, len(cookies), 2)
     ]
-    begun = time.perf_counter()
-    await asyncio.gather(*(pair.play(host, pause, begun + SECONDS) for pair in pairs))
+    async with AsyncExitStack() as stack:
+        await asyncio.gather(*(pair.join(host, stack) for pair in pairs))
+        begun = time.perf_counter()
+        begins = [begun + pause * number / len(pairs) for number in range(len(pairs))]
+        await asyncio.gather(
+            *(
+                pair.play(begin, pause, begun + SECONDS)
+                for pair, begin in zip(pairs, begins, strict=True)
+            )
+        )
+        seconds = time.perf_counter() - begun
     latencies = [one for pair in pairs for one in pair.latencies]
-    return len(latencies) / (time.perf_counter() - begun), latencies
+    return len(latencies) / seconds, latencies
 
 
 def main() -> None:
