@@ -1,4 +1,4 @@
-"""Committed moves a second, and the time to the opponent: `python bench/server.py [--pairs N]`.
+"""Committed moves a second, and the time to the opponent: `python -m bench.server [--pairs N]`.
 
 A real `ponnuki serve` on a file of its own, and this process, which plays both sides of many games
 over sockets on the loopback: both share the machine. All sockets are open before the first move.
@@ -11,14 +11,9 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import os
 import random
-import subprocess
-import sys
 import time
-from collections.abc import Iterator
-from contextlib import AsyncExitStack, contextmanager
-from http.client import HTTPConnection
+from contextlib import AsyncExitStack
 from pathlib import Path
 from statistics import median, quantiles
 from tempfile import TemporaryDirectory
@@ -28,80 +23,10 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 import ponnuki
+from bench.serving import ask, processor_seconds, served
 
 PLIES = 60  # of a game at most, before it is nearly decided
 SECONDS = 30.0  # of a part of a round at most
-START_SECONDS = 120.0
-
-
-@contextmanager
-def served(folder: Path, shared: list[str]) -> Iterator[tuple[str, int]]:
-    """Run the server; yield its host with its port, and its process id.
-
-    Args:
-        folder: Where it has its files.
-        shared: The arguments for what several workers share; none for a file.
-    """
-    (folder / "app").mkdir()
-    (folder / "app" / "index.html").write_text("<!doctype html>")
-    files = ["--app", str(folder / "app"), *(shared or ["--data", str(folder / "games.sqlite")])]
-    process = subprocess.Popen(
-        [sys.executable, "-m", "ponnuki", "serve", "--port", "0", *files],
-        stdout=subprocess.PIPE,
-        text=True,
-        env={**os.environ, "LANG": "C.UTF-8"},
-    )
-    with process:
-        try:
-            assert process.stdout
-            address = process.stdout.readline().split()[3]
-            wait_until_ready(address)
-            yield address.removeprefix("http://").rstrip("/"), process.pid
-        finally:
-            process.terminate()
-
-
-def wait_until_ready(address: str) -> None:
-    """Wait until all workers are likely to answer: many requests in a row are answered 200."""
-    until, good = time.monotonic() + START_SECONDS, 0
-    while good < 20:
-        try:
-            connection = HTTPConnection(address.removeprefix("http://").rstrip("/"))
-            connection.request("GET", "/ready")
-            good = good + 1 if connection.getresponse().status == 200 else 0
-            connection.close()
-        except OSError:
-            good = 0
-        if time.monotonic() > until:
-            raise RuntimeError(address)
-        time.sleep(0.02)
-
-
-def processor_seconds(pid: int) -> float:
-    """Return the processor time that a process and its children have taken, as Linux says."""
-    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-    own = own_processor_seconds(pid)
-    return own + sum(own_processor_seconds(int(child)) for child in children)
-
-
-def own_processor_seconds(pid: int) -> float:
-    """Return the processor time that a process alone has taken."""
-    user, system = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[11:13]
-    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
-
-
-def ask(host: str, method: str, target: str, body: Any, cookie: str = "") -> tuple[Any, str]:
-    """Return the answer of the API, and the cookie of a new session."""
-    connection = HTTPConnection(host)
-    headers = {"Content-Type": "application/json", "Cookie": cookie}
-    connection.request(method, target, msgspec.json.encode(body), headers)
-    response = connection.getresponse()
-    answer = msgspec.json.decode(response.read())
-    if response.status >= 400:
-        raise RuntimeError(f"{target}: {answer}")
-    cookies = response.headers.get_all("set-cookie", [])
-    connection.close()
-    return answer, next((c.partition(";")[0] for c in cookies if "session" in c), cookie)
 
 
 class Pair:

@@ -15,6 +15,7 @@ from sqlalchemy import (
     Row,
     Select,
     and_,
+    bindparam,
     func,
     or_,
     select,
@@ -44,6 +45,27 @@ from ponnuki.server.store.standing import closed_until
 from ponnuki.server.store.token_tables import token
 
 MAX_LISTED_GAMES = 200
+
+# What is asked for every socket and every move: to build a question takes longer than to answer it.
+_HOLDER = (
+    select(
+        tables.person.c.id,
+        tables.person.c.name,
+        tables.person.c.bot,
+        closed_until(tables.person.c.id).label("closed_until"),
+    )
+    .join(tables.session, tables.session.c.person == tables.person.c.id)
+    .where(tables.session.c.digest == bindparam("digest"))
+)
+_GAME = select(tables.game.c.version, tables.game.c.first, tables.game.c.second).where(
+    tables.game.c.id == bindparam("game")
+)
+_BODIES = (
+    select(tables.event.c.body)
+    .where(tables.event.c.game == bindparam("game"), tables.event.c.version > bindparam("after"))
+    .order_by(tables.event.c.version)
+    .limit(bindparam("limit"))
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,14 +115,8 @@ class Reading:
 
     def session_holder(self, digest: bytes) -> SessionHolder | None:
         """Return whose the session of a digest is; None if there is no such session."""
-        of, sessions = tables.person.c, tables.session.c
-        asked = (
-            select(of.id, of.name, of.bot, closed_until(of.id).label("closed_until"))
-            .join(tables.session, sessions.person == of.id)
-            .where(sessions.digest == digest)
-        )
         with self.connected() as connection:
-            row = connection.execute(asked).one_or_none()
+            row = connection.execute(_HOLDER, {"digest": digest}).one_or_none()
         if row is None:
             return None
         return SessionHolder(Person(row.id, row.name, row.bot), row.closed_until)
@@ -117,15 +133,12 @@ class Reading:
 
     def events(self, game: str, after: int, limit: int) -> EventsRead | None:
         """Return at most `limit` events after a version; None if there is no such game."""
-        games, of = tables.game.c, tables.event.c
-        about = select(games.version, games.first, games.second).where(games.id == game)
-        bodies = select(of.body).where(of.game == game, of.version > after)
+        asked = {"game": game, "after": after, "limit": limit}
         with self.connected() as connection:
-            row = connection.execute(about).one_or_none()
+            row = connection.execute(_GAME, {"game": game}).one_or_none()
             if row is None:
                 return None
-            read = connection.execute(bodies.order_by(of.version).limit(limit)).scalars()
-            found = tuple(body.encode() for body in read)
+            found = tuple(body.encode() for body in connection.execute(_BODIES, asked).scalars())
         players = None if row.first is None else (row.first, row.second)
         return EventsRead(row.version, after + 1, found, players)
 

@@ -19,6 +19,18 @@ from ponnuki.server.store.token_tables import token
 from ponnuki.server.store.transaction import Transaction
 
 _DAY = 24 * 60 * 60 * 1_000  # milliseconds
+_HOLDER = (
+    select(
+        token.c.id,
+        token.c.scopes,
+        token.c.person,
+        tables.person.c.name,
+        tables.person.c.bot,
+        closed_until(token.c.person).label("closed_until"),
+    )
+    .join_from(token, tables.person)
+    .where(token.c.digest == bindparam("digest"))
+)
 
 
 class UnknownToken(PonnukiError):
@@ -52,12 +64,7 @@ class TokenUse:
 
 def holder_of(connection: Connection, digest: bytes) -> TokenHolder | None:
     """Return for whom a token is; None if there is no such token."""
-    of, people = token.c, tables.person.c
-    closed = closed_until(of.person).label("closed_until")
-    asked = select(of.id, of.scopes, of.person, people.name, people.bot, closed).join_from(
-        token, tables.person
-    )
-    row = connection.execute(asked.where(of.digest == digest)).one_or_none()
+    row = connection.execute(_HOLDER, {"digest": digest}).one_or_none()
     if row is None:
         return None
     person = Person(row.person, row.name, row.bot)

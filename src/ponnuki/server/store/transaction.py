@@ -36,6 +36,21 @@ MAX_REFUSALS = 100  # of a player's commands in a game that are kept, or half as
 
 _events = msgspec.json.Decoder(GameEvent)
 _problems = msgspec.json.Decoder(Problem)
+_BODIES = (
+    select(tables.event.c.body)
+    .where(tables.event.c.game == bindparam("game"))
+    .order_by(tables.event.c.version)
+)
+_ANSWERS = (
+    select(
+        tables.answer.c.person,
+        tables.answer.c.client_id,
+        tables.answer.c.version,
+        tables.answer.c.problem,
+    )
+    .where(tables.answer.c.game == bindparam("game"))
+    .order_by(tables.answer.c.time)
+)
 _DELETE_ANSWER = delete(tables.answer).where(
     tables.answer.c.game == bindparam("of"),
     tables.answer.c.person == bindparam("by"),
@@ -155,14 +170,12 @@ class Games:
 
 
 def _read_game(connection: Connection, id: str) -> Cached | None:
-    of, answers = tables.event.c, tables.answer.c
-    bodies = connection.execute(select(of.body).where(of.game == id).order_by(of.version)).scalars()
-    events = [_events.decode(body) for body in bodies]
+    asked = {"game": id}
+    events = [_events.decode(body) for body in connection.execute(_BODIES, asked).scalars()]
     if not events:
         return None
     game = Cached(fold(events))
-    asked = select(answers.person, answers.client_id, answers.version, answers.problem)
-    for row in connection.execute(asked.where(answers.game == id).order_by(answers.time)):
+    for row in connection.execute(_ANSWERS, asked):
         problem = None if row.problem is None else _problems.decode(row.problem)
         game.note(row.person, row.client_id, Answer(row.version, problem))
     return game
