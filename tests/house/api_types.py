@@ -16,30 +16,38 @@ from ponnuki.online import (
     account_messages,
     challenge_messages,
     chat_messages,
+    match_messages,
+    match_terms,
     messages,
     moderation_messages,
     notification_messages,
     plan_messages,
+    relation_messages,
 )
 from ponnuki.online.tournaments import messages as tournament_messages
 
 _MODULES = (
+    match_terms,
     messages,
     account_messages,
     challenge_messages,
+    match_messages,
     moderation_messages,
     chat_messages,
     notification_messages,
     plan_messages,
+    relation_messages,
     tournament_messages,
 )
+# What is in types.ts, from which the other files import.
+_BASE: Mapping[str, Any] = {**vars(match_terms), **vars(messages)}
 MAX_LINE = 100  # as prettier breaks lines
 
 
 def message_types() -> str:
     """Return web/src/api/types.ts."""
     return f"""// What clients and server say about games between people (docs/online.md).
-// Made from src/ponnuki/online/messages.py by `make kinds`.
+// Made from src/ponnuki/online/messages.py and match_terms.py by `make kinds`.
 
 export const MAX_SOCKET_MESSAGE = {messages.MAX_SOCKET_MESSAGE:_};
 export const MAX_NAME_LENGTH = {messages.MAX_NAME_LENGTH};
@@ -47,7 +55,9 @@ export const MAX_CLIENT_ID_LENGTH = {messages.MAX_CLIENT_ID_LENGTH};
 export const CLAIM_MILLISECONDS = {messages.CLAIM_MILLISECONDS:_};
 export const MAX_LINE_LENGTH = {messages.MAX_LINE_LENGTH};
 export const PROVISIONAL_DEVIATION = {messages.PROVISIONAL_DEVIATION};
-{_types(vars(messages))}"""
+export const MIN_MATCH_LENGTH = {match_terms.MIN_MATCH_LENGTH};
+export const MAX_MATCH_LENGTH = {match_terms.MAX_MATCH_LENGTH};
+{_types(_BASE)}"""
 
 
 def account_types() -> str:
@@ -81,12 +91,20 @@ def challenge_types() -> str:
 {_own_types(challenge_messages)}"""
 
 
+def match_types() -> str:
+    """Return web/src/api/matchTypes.ts."""
+    return f"""// What clients and server say about matches (docs/online.md).
+// Made from src/ponnuki/online/match_messages.py by `make kinds`.
+{_import(match_messages)}
+{_own_types(match_messages)}"""
+
+
 def moderation_types() -> str:
     """Return web/src/api/moderationTypes.ts."""
     own = _own_types(moderation_messages, account_messages)
     return f"""// What clients and server say about moderation (docs/online.md).
 // Made from src/ponnuki/online/moderation_messages.py by `make kinds`.
-{_import_from(account_messages, "accountTypes", own)}
+{_import_from(vars(account_messages), "accountTypes", own)}
 {_import(moderation_messages, account_messages)}
 
 export const MAX_HOURS = {moderation_messages.MAX_HOURS:_};
@@ -108,6 +126,14 @@ export const NOTIFICATION_KINDS: readonly NotificationKind[] = [
 {_own_types(notification_messages, account_messages)}"""
 
 
+def relation_types() -> str:
+    """Return web/src/api/relationTypes.ts."""
+    return f"""// What clients and server say of what persons have with each other (docs/online.md).
+// Made from src/ponnuki/online/relation_messages.py by `make kinds`.
+{_import(relation_messages)}
+{_own_types(relation_messages)}"""
+
+
 def plan_types() -> str:
     """Return web/src/api/planTypes.ts."""
     return f"""// What clients and server say about conditional moves (docs/online.md).
@@ -116,24 +142,23 @@ def plan_types() -> str:
 
 
 def _own_types(module: ModuleType, *others: ModuleType) -> str:
-    """Return the types of a module beside `messages`, and beside those of other modules."""
-    known = {name for one in (messages, *others) for name in vars(one)}
+    """Return the types of a module beside those of types.ts, and beside those of other modules."""
+    known = {*_BASE, *(name for one in others for name in vars(one))}
     return _types({name: one for name, one in vars(module).items() if name not in known})
 
 
 def _import(module: ModuleType, *others: ModuleType) -> str:
-    """Return the import of those types of `messages` that the types of a module name."""
-    return _import_from(messages, "types", _own_types(module, *others))
+    """Return the import of those types of types.ts that the types of a module name."""
+    return _import_from(_BASE, "types", _own_types(module, *others))
 
 
-def _import_from(module: ModuleType, file: str, types: str) -> str:
-    """Return the import of those types of a module, in this file, that types name."""
-    known = vars(module)
+def _import_from(known: Mapping[str, Any], file: str, types: str) -> str:
+    """Return the import of those of known types, which are in this file, that types name."""
     words = {*re.findall(r"\w+", re.sub(r"/\*\*.*?\*/|\"[^\"]*\"", "", types))}
     named = sorted(
         name
         for name in words & {*known}
-        if _is_written(known[name]) and (module is messages or name not in vars(messages))
+        if _is_written(known[name]) and (known is _BASE or name not in _BASE)
     )
     return f'import type {{ {", ".join(named)} }} from "./{file}";'
 

@@ -20,10 +20,12 @@ from tests.house.api_types import (
     account_types,
     challenge_types,
     chat_types,
+    match_types,
     message_types,
     moderation_types,
     notification_types,
     plan_types,
+    relation_types,
     tournament_types,
 )
 from tests.house.tree import ROOT, read
@@ -342,10 +344,12 @@ FILES: dict[str, Callable[[], str]] = {
     "web/src/api/accountTypes.ts": account_types,
     "web/src/api/tournamentTypes.ts": tournament_types,
     "web/src/api/challengeTypes.ts": challenge_types,
+    "web/src/api/matchTypes.ts": match_types,
     "web/src/api/moderationTypes.ts": moderation_types,
     "web/src/api/chatTypes.ts": chat_types,
     "web/src/api/notificationTypes.ts": notification_types,
     "web/src/api/planTypes.ts": plan_types,
+    "web/src/api/relationTypes.ts": relation_types,
     "docs/events.md": reference,
     "docs/record.schema.json": record_schema,
 }

@@ -32,12 +32,12 @@ from ponnuki.online.messages import (
     NewSeek,
     Person,
     RatingRange,
-    Relation,
     Seek,
     SeekMade,
     ServerMessage,
 )
 from ponnuki.online.pairing import due, fits
+from ponnuki.online.relation_messages import Relation
 from ponnuki.server import DataFile
 from ponnuki.server.lobby import Lobby as LiveLobby
 from ponnuki.server.store.account_tables import rating

@@ -33,6 +33,7 @@ from ponnuki.server.store.account_tables import account
 from ponnuki.server.store.chat_tables import report
 from ponnuki.server.store.expiration import call_off_invitations, forget_guests
 from ponnuki.server.store.mail_digests import claim_digest, due_persons, put_off
+from ponnuki.server.store.match_tables import match
 from ponnuki.server.store.moderation import Act, handle_report
 from ponnuki.server.store.notification_settings import mailed_kinds, want_no_mail
 from ponnuki.server.store.reading import MAX_LISTED_GAMES, Reading
@@ -86,6 +87,8 @@ def game_rows() -> list[Row]:
                 "flag_time": None,
                 "rated": False,
                 "public": rng.random() < 0.5,
+                "match": f"{n:012}".replace("0", "y") if n % 5 == 0 else None,
+                "match_number": 1 if n % 5 == 0 else None,
             }
         )
     return rows
@@ -105,6 +108,18 @@ def stored() -> dict[Table, list[Row]]:
             {"id": one.id, "name": one.name, "created": 1} for one in (*PEOPLE, LEO, EVE, GIL)
         ],
         tables.game: ROWS,
+        match: [
+            {
+                "id": row["id"],
+                "length": 2,
+                "scoring": "series",
+                "last": row["id"],
+                "games": "[]",
+                "updated": 1,
+            }
+            for row in ROWS
+            if row["match"] is not None
+        ],
         tables.member: [{"person": person, "game": game} for person, game in sorted(members)],
         account: [
             {"person": id, "created": 1, "role": role} | dict.fromkeys(keys, id)
@@ -183,6 +198,7 @@ QUESTIONS: dict[str, Question] = {
     "ratings": lambda read: on(read, profiles.ratings, ANN.id, NOW),
     "a history": lambda read: on(read, profiles.history, ANN.id, "gosix", "blitz"),
     "histories": lambda read: on(read, profiles.histories, ANN.id),
+    "a match": lambda read: read.match(ROWS[0]["id"]),
     "flags that fell": lambda read: read.fallen_flags(NOW, 10),
     "versions": lambda read: read.versions_of([row["id"] for row in ROWS[:10]]),
     "lines that were missed": lambda read: read.lines_after({(ROWS[0]["id"], "watchers"): 0}),

@@ -16,6 +16,7 @@ notification-offer = { $detail ->
     [take_back] { $name } asks to undo a move in { $game }.
     [abort] { $name } proposes to call the game of { $game } off.
     [resume] { $name } would like to resume the game of { $game }.
+    [next_game] { $name } is ready for the next game of your match of { $game }.
    *[rematch] { $name } would like a rematch in { $game }.
 }
 notification-game-begun = Your game of { $game } against { $name } has begun.

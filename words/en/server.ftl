@@ -65,6 +65,15 @@ problem-adjourns-live-games = only a live game is adjourned: the others wait for
 problem-adjourn-before-moves = not both have moved yet: call the game off instead
 problem-players-not-here = a game is resumed when both players have it open
 problem-opponent-gone = the account of your opponent was deleted: there is nobody to play again
+problem-match-not-of-sheet = { $defined ->
+    [0] the rules of { $game } define no match: choose a series instead
+   *[other] a match by the rules of { $game } has { $defined } games, not { $length }
+}
+problem-match-goes-on = the match goes on: begin its next game, or give the match up
+problem-match-is-over = the match is over
+problem-match-went-on = the match goes on in game { $id }
+problem-not-of-a-match = this game belongs to no match
+problem-unknown-match = there is no match { QUOTE($id) } on this server
 problem-too-many-events = a game has at most { NUMBER($max) } events
 
 ## The lobby

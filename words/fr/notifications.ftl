@@ -16,6 +16,7 @@ notification-offer = { $detail ->
     [take_back] { $name } demande à revenir sur un coup dans la partie de { $game }.
     [abort] { $name } propose d’annuler la partie de { $game }.
     [resume] { $name } voudrait continuer la partie de { $game }.
+    [next_game] { $name } attend la partie suivante de votre match de { $game }.
    *[rematch] { $name } aimerait une revanche à { $game }.
 }
 notification-game-begun = Votre partie de { $game } contre { $name } a commencé.

@@ -65,6 +65,15 @@ problem-adjourns-live-games = on n’ajourne que les parties en direct : les au
 problem-adjourn-before-moves = les deux joueurs n’ont pas encore joué : annulez plutôt la partie
 problem-players-not-here = une partie ajournée continue quand les deux joueurs l’ont ouverte
 problem-opponent-gone = le compte de votre adversaire a été supprimé : il n’y a personne avec qui rejouer
+problem-match-not-of-sheet = { $defined ->
+    [0] les règles de { $game } ne définissent pas de match : choisissez plutôt une série
+   *[other] un match selon les règles de { $game } a { $defined } parties, pas { $length }
+}
+problem-match-goes-on = le match continue : commencez la partie suivante, ou abandonnez le match
+problem-match-is-over = le match est terminé
+problem-match-went-on = le match continue dans la partie { $id }
+problem-not-of-a-match = cette partie n’appartient à aucun match
+problem-unknown-match = il n’y a pas de match { QUOTE($id) } sur ce serveur
 problem-too-many-events = une partie a au plus { NUMBER($max) } événements
 
 ## Le salon

@@ -17,6 +17,7 @@ from ponnuki.errors import PlayerError, PonnukiError
 from ponnuki.game import Game
 from ponnuki.history import History
 from ponnuki.message import message
+from ponnuki.online.matches import waits_for_next_game
 from ponnuki.online.messages import Result, Seat
 from ponnuki.online.seeks import is_live
 from ponnuki.online.state import GameState
@@ -40,7 +41,7 @@ class Bot:
         wishes: The games that it seeks.
         tournaments: The ids of tournaments that it enters, and whose games it plays.
         at_once: How many games it plays at once; those that go on already count. Games of
-            tournaments begin all the same.
+            tournaments, and the next ones of matches, begin all the same.
         report: Called with what happens, from threads: the id of a game, and how it ended; None if
             it has begun.
         failed: Called with errors that end no more than a game, from threads.
@@ -150,6 +151,9 @@ class Bot:
                     self._go_on(game, state, seat, player)
             if game.state.result is not None:
                 self._report(id, game.state.result)
+            if waits_for_next_game(game.state):
+                with suppress(RequestRefused):  # it begins already
+                    game.rematch()
         except Exception as error:  # of a player of somebody else, which raises what it likes
             if not self._stopping.is_set():
                 self._failed(id, _failure(error))
@@ -184,7 +188,8 @@ class Bot:
         with suppress(PonnukiError):  # it is over, or the server is gone
             state = game.refresh()
             both_moved = state.has_moved(seat) and state.has_moved(1 if seat == 0 else 0)
-            if both_moved or state.created.tournament is not None:
+            is_later = state.created.match is not None and state.created.match.number > 1
+            if both_moved or is_later or state.created.tournament is not None:
                 game.resign()
             else:
                 game.offer("abort")

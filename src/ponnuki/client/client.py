@@ -19,6 +19,7 @@ from ponnuki.online.challenge_messages import (
     Opponent,
     Opponents,
 )
+from ponnuki.online.match_messages import Match
 from ponnuki.online.messages import (
     GameMade,
     GameSummary,
@@ -145,6 +146,10 @@ class Client:
 
     def _answer_challenge(self, id: str, answer: AnswerChallenge) -> Challenge:
         return self._transport.request("POST", f"challenges/{id}/answer", Challenge, answer)
+
+    def match(self, id: str) -> Match:
+        """Return a match, with its score and its games so far. Raises as `me` does."""
+        return self._transport.request("GET", f"matches/{id}", Match)
 
     def tournaments(self) -> Tournaments:
         """Return the tournaments of the server, and one's own. Raises as `me` does."""

@@ -21,6 +21,7 @@ from ponnuki.online.messages import (
     EventList,
     Events,
     GameEvent,
+    GiveUpMatch,
     Join,
     MakeOffer,
     Offer,
@@ -137,8 +138,15 @@ class OnlineGame:
         return self.do(Claim(result))
 
     def rematch(self) -> int:
-        """Ask for another game, or accept the opponent's offer. Raises as `do` does."""
+        """Ask for another game, or accept the opponent's offer. Raises as `do` does.
+
+        In a match that goes on it is its next game; `state.rematch` is the id once both have asked.
+        """
         return self.do(AskRematch())
+
+    def give_up_match(self) -> int:
+        """Give up the match of the game, and the game if it goes on. Raises as `do` does."""
+        return self.do(GiveUpMatch())
 
     def plan(self) -> Plan:
         """Return one's conditional moves in the game. Raises as `do` does."""

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from ponnuki.online.match_terms import MatchTerms
 from ponnuki.online.messages import ClientId, GameId, OptionValue, Person, Rating, Seat
 
 # Why somebody does not want the game; "none" says nothing.
@@ -40,6 +41,7 @@ class NewChallenge(_Body, frozen=True):
     clock: Annotated[str, Meta(max_length=60)] | None = None
     seat: Seat | None = None
     rated: bool = False
+    match: MatchTerms | None = None
 
 
 class AnswerChallenge(_Body, frozen=True):
@@ -71,6 +73,7 @@ class Challenge(msgspec.Struct, frozen=True):
     status: ChallengeStatus = "open"
     reason: DeclineReason | None = None
     begun: str | None = None
+    match: MatchTerms | None = None
 
 
 class Challenges(msgspec.Struct, frozen=True):

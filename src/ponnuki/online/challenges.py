@@ -27,6 +27,7 @@ def wish_of(challenge: NewChallenge | Challenge) -> NewGame:
         challenge.clock,
         challenge.seat,
         rated=challenge.rated,
+        match=challenge.match,
     )
 
 
@@ -58,6 +59,7 @@ def begun(
     lot: Seat,
     now: int,
     ratings: Mapping[str, Rating],
+    id: str = "",
 ) -> tuple[GameEvent, ...]:
     """Return the first events of the game of a challenge that is accepted.
 
@@ -67,6 +69,8 @@ def begun(
         lot: The challenger's seat, should it be drawn.
         now: The time of day of the server.
         ratings: Of the two, by the ids of those who have an account.
+        id: The id of the game, which is that of its match, too.
     """
     wish = wish_of(challenge)
-    return first_events(wish, challenge.challenger, challenged, wish.seat, lot, now, ratings)
+    maker = challenge.challenger
+    return first_events(wish, maker, challenged, wish.seat, lot, now, ratings, id)

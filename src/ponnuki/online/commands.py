@@ -15,11 +15,20 @@ from msgspec.structs import replace as replace_fields
 from ponnuki._core import Game, TimeControl
 from ponnuki.errors import PonnukiError
 from ponnuki.message import Message, message
+from ponnuki.online.match_terms import MatchReason, MatchResult
+from ponnuki.online.matches import (
+    decided,
+    first_place,
+    following_place,
+    lapse_time,
+    waits_for_next_game,
+)
 from ponnuki.online.messages import (
     ABANDONED,
     ABORTED,
     CLAIM_MILLISECONDS,
     DRAW_AGREED,
+    NO_SHOW,
     RESIGNATION,
     TIME,
     Adjourned,
@@ -31,9 +40,11 @@ from ponnuki.online.messages import (
     Created,
     Ended,
     GameEvent,
+    GiveUpMatch,
     Join,
     Joined,
     MakeOffer,
+    MatchEnded,
     Moved,
     NewGame,
     Offer,
@@ -76,6 +87,7 @@ class Circumstances:
         away: By seat, since when a player has had no page of the game open; None for who has one.
         here: By seat, whether a player has the game open.
         adjournment: For how many milliseconds a game may be adjourned.
+        game: The id of the game, which later games of its match name.
     """
 
     person: Person
@@ -87,6 +99,7 @@ class Circumstances:
     away: tuple[int | None, int | None] = (None, None)
     here: tuple[bool, bool] = (False, False)
     adjournment: int = ADJOURNMENT
+    game: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,9 +136,35 @@ class _Events:
         self.state = self.state.after(event)
 
     def end(self, winner: Seat | None, reason: str) -> None:
-        """End the game."""
+        """End the game, and its match if that is over so."""
+        self._add_end(winner, reason)
+        of_match = decided(self.state)
+        if of_match is not None:
+            self._add_end_of_match(of_match)
+
+    def end_match(self, winner: Seat | None, reason: MatchReason) -> None:
+        """End the match as it is, and the game of it that goes on, for the same winner."""
+        if self.state.result is None:
+            self._add_end(winner, NO_SHOW if reason == "abandoned" else RESIGNATION)
+        self._add_end_of_match(MatchResult(winner, reason))
+
+    def end_lapsed_match(self) -> None:
+        """End a match for who has waited for the other: for nobody if both have, or neither has."""
+        state = self.state
+        ready = [seat for seat, offer in state.offers if offer == "rematch"]
+        if state.result is None and state.to_move is not None:
+            ready = [_other(state.to_move)]
+        if len(ready) == 1:
+            self.end_match(ready[0], "abandoned")
+        else:
+            self.end_match(None, "aborted")
+
+    def _add_end(self, winner: Seat | None, reason: str) -> None:
         result = Result(winner, reason)
         self.add(lambda version, time: Ended(version, time, result))
+
+    def _add_end_of_match(self, result: MatchResult) -> None:
+        self.add(lambda version, time: MatchEnded(version, time, result))
 
     def end_on_time(self) -> None:
         """End the game as lost on time by the player on turn."""
@@ -138,12 +177,19 @@ class _Events:
         return Decision(self.state, tuple(self.events), self.follower)
 
 
-def create(wish: NewGame, creator: Person, now: int) -> Created:
+def create(wish: NewGame, creator: Person, now: int, id: str = "") -> Created:
     """Return the first event of a game that somebody wants.
+
+    Args:
+        wish: The game.
+        creator: Who wants it.
+        now: The time of day of the server.
+        id: The id of the game, which is that of its match, too.
 
     Raises:
         OptionError: There is no such game, option or value.
         ClockError: The clock is no time control.
+        InvalidMatch: The sheet of the game does not define the match.
         Refusal: It is to be rated, but has no clock.
     """
     game = Game(wish.game, **wish.options)
@@ -160,6 +206,7 @@ def create(wish: NewGame, creator: Person, now: int) -> Created:
         wish.seat,
         rated=wish.rated,
         public=wish.public,
+        match=first_place(wish.match, game, id),
     )
 
 
@@ -171,6 +218,9 @@ def decide(state: GameState, command: Command, circumstances: Circumstances) -> 
         new.end_on_time()
     elif _has_lapsed(state, new.now):
         new.end(None, ABORTED)
+    elif _match_has_lapsed(state, new.now):
+        new.end_lapsed_match()
+        return replace(new.decision(), refusal=Refusal(message("match_is_over")))
     before = new.decision()
     try:
         _do(new, command, circumstances)
@@ -182,12 +232,15 @@ def decide(state: GameState, command: Command, circumstances: Circumstances) -> 
 def fallen_flag(state: GameState, now: int) -> Decision | None:
     """Return the end of a game in which a flag has fallen, or that was adjourned for too long.
 
-    It is None if neither is so. A move that is still on its way may be in time: what could be given
+    So does a match whose next game is waited for too long. It is None if nothing of this is so. A
+    move that is still on its way may be in time: what could be given
     back for it is waited for.
     """
     new = _Events(state, now)
     if _has_lapsed(state, new.now):
         new.end(None, ABORTED)
+    elif _match_has_lapsed(state, new.now):
+        new.end_lapsed_match()
     elif _flag_has_fallen(state, new.now, MAX_COMPENSATION):
         new.end_on_time()
     else:
@@ -232,6 +285,9 @@ def flag_time(state: GameState) -> int | None:
     """Return from when on `fallen_flag` ends the game; None if it does at no time."""
     if state.adjourned_until is not None:
         return state.adjourned_until
+    lapse = lapse_time(state)
+    if lapse is not None:
+        return lapse
     clock, turn, deadline = state.clock, state.to_move, state.deadline
     if clock is None or turn is None or deadline is None:
         return None
@@ -241,6 +297,12 @@ def flag_time(state: GameState) -> int | None:
 def _has_lapsed(state: GameState, now: int) -> bool:
     """Return whether a game was adjourned, and nobody has resumed it in time."""
     return state.adjourned_until is not None and now >= state.adjourned_until
+
+
+def _match_has_lapsed(state: GameState, now: int) -> bool:
+    """Return whether the next game of a match was waited for too long."""
+    lapse = lapse_time(state)
+    return lapse is not None and now >= lapse
 
 
 def _flag_has_fallen(state: GameState, now: int, lag: int) -> bool:
@@ -271,6 +333,8 @@ def _do(new: _Events, command: Command, circumstances: Circumstances) -> None:
         case Resign():
             _expect_running(new.state)
             new.end(_other(seat), RESIGNATION)
+        case GiveUpMatch():
+            _give_up_match(new, seat)
         case Claim():
             _claim(new, seat, command, circumstances.away)
         case AskRematch():
@@ -369,7 +433,7 @@ def _offer(new: _Events, seat: Seat, offer: Offer, circumstances: Circumstances)
         raise Refusal(message("draw_before_moves"))
     if state.version >= MAX_GAME_EVENTS:
         raise Refusal(message("too_many_events", max=MAX_GAME_EVENTS))
-    if offer == "abort" and not (state.has_moved(0) and state.has_moved(1)):
+    if offer == "abort" and _may_be_called_off(state):
         new.end(None, ABORTED)
         return
     if (seat, offer) in state.offers:
@@ -390,6 +454,16 @@ def _offer(new: _Events, seat: Seat, offer: Offer, circumstances: Circumstances)
         new.add(lambda version, time: Offered(version, time, seat, offer))
 
 
+def _may_be_called_off(state: GameState) -> bool:
+    """Return whether a player calls a game off without the other: nothing has happened in it.
+
+    Further games of a match have a score before them.
+    """
+    match = state.created.match
+    has_begun = state.has_moved(0) and state.has_moved(1)
+    return not has_begun and (match is None or match.number == 1)
+
+
 def _expect_adjournable(state: GameState) -> None:
     """Raise Refusal unless a game is live, both have moved in it, and it goes on."""
     if not is_live(state.created.clock):
@@ -404,6 +478,8 @@ def _answer(new: _Events, seat: Seat, command: AnswerOffer, circumstances: Circu
     if (_other(seat), offer) not in new.state.offers:
         raise Refusal(message("no_such_offer", offer=offer))
     if not command.accept:
+        if waits_for_next_game(new.state):
+            raise Refusal(message("match_goes_on"))
         new.add(lambda version, time: Answered(version, time, seat, offer, False))
     elif offer == "rematch":
         _ask_rematch(new, seat, circumstances)
@@ -453,14 +529,30 @@ def _ask_rematch(new: _Events, seat: Seat, circumstances: Circumstances) -> None
         new.add(lambda version, time: Offered(version, time, seat, "rematch"))
         return
     assert state.players is not None
-    created, players = state.created, (state.players[1], state.players[0])
+    id, created = circumstances.new_id, state.created
+    place, seats_change = following_place(circumstances.game, id, state)
+    first, second = state.players
+    players = (second, first) if seats_change else (first, second)
+    creator: Seat = other if seats_change else seat
     if created.rated and not {one.id for one in players} <= circumstances.ratings.keys():
         raise Refusal(message("rated_needs_account"))
-    again = replace_fields(created, version=1, time=new.now, creator=players[other], seat=other)
-    id = circumstances.new_id
+    again = replace_fields(
+        created, version=1, time=new.now, creator=players[creator], seat=creator, match=place
+    )
     new.add(lambda version, time: Answered(version, time, seat, "rematch", True))
     new.add(lambda version, time: Rematched(version, time, id))
     new.follower = (again, Joined(2, new.now, players, _ratings(players, circumstances)))
+
+
+def _give_up_match(new: _Events, seat: Seat) -> None:
+    state = new.state
+    if state.created.match is None:
+        raise Refusal(message("not_of_a_match"))
+    if state.match_result is not None:
+        raise Refusal(message("match_is_over"))
+    if state.rematch is not None:
+        raise Refusal(message("match_went_on", id=state.rematch))
+    new.end_match(_other(seat), "given_up")
 
 
 def _claim(new: _Events, seat: Seat, command: Claim, away: tuple[int | None, int | None]) -> None:
@@ -469,7 +561,7 @@ def _claim(new: _Events, seat: Seat, command: Claim, away: tuple[int | None, int
     _expect_no_adjournment(state)
     if not is_live(state.created.clock):
         raise Refusal(message("no_claims"))
-    if not (state.has_moved(0) and state.has_moved(1)):
+    if _may_be_called_off(state):
         raise Refusal(message("claim_before_moves"))
     if state.to_move != other:
         raise Refusal(message("claim_on_your_turn"))

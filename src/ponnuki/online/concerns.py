@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ponnuki.online.commands import flag_time
+from ponnuki.online.match_terms import MatchScore
+from ponnuki.online.matches import games_so_far, score_in_list
 from ponnuki.online.messages import (
     Ended,
     GameEvent,
@@ -65,4 +67,14 @@ def summary_in(game: str, state: GameState, seat: Seat) -> GameSummary:
         due=flag_time(state),
         rated=created.rated,
         bots=(players[0].bot, players[1].bot),
+        match=_score_after(game, state),
     )
+
+
+def _score_after(game: str, state: GameState) -> MatchScore | None:
+    """Return the score of the match of a game, its last one; None outside a match."""
+    place = state.created.match
+    if place is None:
+        return None
+    games = games_so_far(game, state)
+    return score_in_list(place, place.number, games, state.match_result)

@@ -11,6 +11,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from ponnuki.online.match_terms import MatchPlace, MatchResult, MatchScore, MatchTerms
+
 Seat = Literal[0, 1]
 Offer = Literal["draw", "take_back", "abort", "adjourn", "resume", "rematch"]
 OptionValue = bool | int | str
@@ -132,7 +134,14 @@ class Resign(Asked, frozen=True):
 
 
 class AskRematch(Asked, frozen=True, tag="rematch"):
-    """Offer another game with the seats exchanged; the other one's offer is accepted so."""
+    """Offer another game with the seats exchanged; the other one's offer is accepted so.
+
+    In a match that goes on it is the next game, and after it another match.
+    """
+
+
+class GiveUpMatch(Asked, frozen=True):
+    """Give up a match, and the game of it that goes on."""
 
 
 class Claim(Asked, frozen=True):
@@ -141,7 +150,17 @@ class Claim(Asked, frozen=True):
     result: Literal["win", "draw"]
 
 
-Command = Join | Play | MakeOffer | AnswerOffer | WithdrawOffer | Resign | AskRematch | Claim
+Command = (
+    Join
+    | Play
+    | MakeOffer
+    | AnswerOffer
+    | WithdrawOffer
+    | Resign
+    | AskRematch
+    | GiveUpMatch
+    | Claim
+)
 
 
 # --- Events: what has happened in a game ---
@@ -157,7 +176,8 @@ class Stamped(msgspec.Struct, frozen=True, tag_field="kind", tag=_kind):
 class Created(Stamped, frozen=True):
     """The first event; the creator's seat is drawn by lot on joining if it is null.
 
-    `tournament` is the id of the tournament that the game belongs to, null of other games.
+    `tournament` is the id of the tournament that the game belongs to, and `match` the match; null
+    of other games.
     """
 
     game: str
@@ -168,6 +188,7 @@ class Created(Stamped, frozen=True):
     rated: bool = False
     public: bool = False  # whether the lobby shows it
     tournament: str | None = None
+    match: MatchPlace | None = None
 
 
 class Joined(Stamped, frozen=True):
@@ -237,6 +258,12 @@ class Ended(Stamped, frozen=True):
     result: Result
 
 
+class MatchEnded(Stamped, frozen=True):
+    """The match is over with this game."""
+
+    result: MatchResult
+
+
 class Corrected(Stamped, frozen=True):
     """A moderator has taken back what the game changed in ratings; `counts` if given again.
 
@@ -273,6 +300,7 @@ GameEvent = (
     | Adjourned
     | Resumed
     | Ended
+    | MatchEnded
     | Rated
     | Corrected
     | Rematched
@@ -294,6 +322,7 @@ class NewGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: Seat | None = None
     rated: bool = False
     public: bool = False
+    match: MatchTerms | None = None
 
 
 class GameMade(msgspec.Struct, frozen=True):
@@ -323,6 +352,7 @@ class GameSummary(msgspec.Struct, frozen=True):
     due: int | None
     rated: bool = False
     bots: tuple[bool, bool] = (False, False)
+    match: MatchScore | None = None
 
 
 class MyGames(msgspec.Struct, frozen=True):
@@ -377,6 +407,7 @@ class NewSeek(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rated: bool = False
     range: RatingRange | None = None
     bots: bool = False
+    match: MatchTerms | None = None
 
 
 class Seek(msgspec.Struct, frozen=True):
@@ -397,6 +428,7 @@ class Seek(msgspec.Struct, frozen=True):
     range: RatingRange | None
     rating: Rating | None
     bots: bool = False
+    match: MatchTerms | None = None
 
 
 class SeekMade(msgspec.Struct, frozen=True):
@@ -434,22 +466,6 @@ class ChatLine(msgspec.Struct, frozen=True):
     person: Person
     text: str
     time: int
-
-
-Relation = Literal["none", "mute", "block"]
-
-
-class Relate(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The body of PUT /api/people/{id}/relation: what one has with somebody else."""
-
-    relation: Relation
-
-
-class Relations(msgspec.Struct, frozen=True):
-    """The answer of GET /api/relations: whom one does not hear, and with whom one does not play."""
-
-    muted: tuple[Person, ...]
-    blocked: tuple[Person, ...]
 
 
 class ProblemBody(msgspec.Struct, frozen=True):

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from ponnuki.online.commands import flag_time
+from ponnuki.online.matches import waits_for_next_game
 from ponnuki.online.messages import (
     ABORTED,
     Ended,
@@ -213,7 +214,8 @@ def _notify_of_offers(
     ]
     is_over = any(isinstance(one, Rematched) for one in events)
     if standing and not is_over:
-        found.new.append(player.new("offer", detail=standing[-1]))
+        waits = standing[-1] == "rematch" and waits_for_next_game(player.state)
+        found.new.append(player.new("offer", detail="next_game" if waits else standing[-1]))
     elif is_over or not any(seat == other for seat, _ in player.state.offers):
         found.over.append((player.id, "offer"))
 

@@ -43,11 +43,12 @@ def admits_kind(seek: Seek, person: Person) -> bool:
 
 def fits(one: Seek, other: Seek) -> bool:
     """Return whether two seeks are about the same game, and each is what the other wants."""
-    same = (one.game, one.options, one.clock, one.rated) == (
+    same = (one.game, one.options, one.clock, one.rated, one.match) == (
         other.game,
         other.options,
         other.clock,
         other.rated,
+        other.match,
     )
     seats = one.seat is None or other.seat is None or one.seat != other.seat
     ratings = admits(one, other.rating) and admits(other, one.rating)

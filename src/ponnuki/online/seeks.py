@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ponnuki._core import TimeControl
+from ponnuki.online.match_terms import MatchPlace
 from ponnuki.online.messages import (
     Created,
     GameEvent,
@@ -28,9 +29,17 @@ def is_live(clock: str | None) -> bool:
     return max(control.main, control.period, control.increment) < _DAY
 
 
-def wish_of(seek: NewSeek) -> NewGame:
+def wish_of(seek: NewSeek | Seek) -> NewGame:
     """Return the game that a seek is about: a public one."""
-    return NewGame(seek.game, seek.options, seek.clock, seek.seat, rated=seek.rated, public=True)
+    return NewGame(
+        seek.game,
+        seek.options,
+        seek.clock,
+        seek.seat,
+        rated=seek.rated,
+        public=True,
+        match=seek.match,
+    )
 
 
 def begun(
@@ -41,6 +50,7 @@ def begun(
     lot: Seat,
     now: int,
     ratings: Mapping[str, Rating],
+    id: str = "",
 ) -> tuple[GameEvent, ...]:
     """Return the first events of the game that an answered seek makes.
 
@@ -52,12 +62,12 @@ def begun(
         lot: The maker's seat, should neither want one.
         now: The time of day of the server.
         ratings: Of the two, by the ids of those who have an account.
+        id: The id of the game, which is that of its match, too.
     """
     seat: Seat | None = seek.seat
     if seat is None and wanted is not None:
         seat = 1 if wanted == 0 else 0
-    wish = NewGame(seek.game, seek.options, seek.clock, seat, rated=seek.rated, public=True)
-    return first_events(wish, maker, answerer, seat, lot, now, ratings)
+    return first_events(wish_of(seek), maker, answerer, seat, lot, now, ratings, id)
 
 
 def first_events(
@@ -68,6 +78,7 @@ def first_events(
     lot: Seat,
     now: int,
     ratings: Mapping[str, Rating],
+    id: str = "",
 ) -> tuple[GameEvent, ...]:
     """Return the first events of a game that two have agreed on.
 
@@ -79,6 +90,7 @@ def first_events(
         lot: The maker's seat then.
         now: The time of day of the server.
         ratings: Of the two, by the ids of those who have an account.
+        id: The id of the game, which is that of its match, too.
     """
     first = lot if seat is None else seat
     players = (maker, other) if first == 0 else (other, maker)
@@ -92,6 +104,7 @@ def first_events(
         seat,
         rated=wish.rated,
         public=wish.public,
+        match=None if wish.match is None else MatchPlace(id, wish.match.length, wish.match.scoring),
     )
     known = (ratings.get(players[0].id), ratings.get(players[1].id))
     return (created, Joined(2, now, players, known))

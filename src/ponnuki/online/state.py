@@ -9,6 +9,7 @@ from typing import cast
 from ponnuki._core import Clock, Game, Position
 from ponnuki.errors import PonnukiError
 from ponnuki.message import message
+from ponnuki.online.match_terms import MatchResult
 from ponnuki.online.messages import (
     Adjourned,
     Answered,
@@ -17,6 +18,7 @@ from ponnuki.online.messages import (
     Ended,
     GameEvent,
     Joined,
+    MatchEnded,
     Moved,
     Offer,
     Offered,
@@ -153,6 +155,7 @@ class GameState:
         adjourned_until: When a game that is adjourned is called off; None for others.
         result: How the game ended; None while it goes on.
         rematch: The id of the game that followed by agreement.
+        match_result: How its match ended with it; None outside a match, and while that goes on.
     """
 
     created: Created
@@ -169,6 +172,7 @@ class GameState:
     adjourned_until: int | None = None
     result: Result | None = None
     rematch: str | None = None
+    match_result: MatchResult | None = None
 
     @property
     def to_move(self) -> Seat | None:
@@ -224,6 +228,8 @@ class GameState:
                 return state._interrupted(event.time, None)
             case Ended():
                 return replace(state, offers=frozenset(), adjourned_until=None, result=event.result)
+            case MatchEnded():
+                return replace(state, offers=frozenset(), match_result=event.result)
             case Rated() | Corrected():
                 return state
             case Rematched():

@@ -47,6 +47,7 @@ from ponnuki.server.doors import (
 )
 from ponnuki.server.limits import CODES_OF_ADDRESS, SOCKETS_OF_ADDRESS
 from ponnuki.server.lobby_api import lobby_handlers
+from ponnuki.server.match_api import match_handlers
 from ponnuki.server.moderation_api import moderation_handlers
 from ponnuki.server.notification_api import notification_handlers
 from ponnuki.server.openapi import described
@@ -200,6 +201,7 @@ def handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
         *lobby_handlers(service, doors),
         *challenge_handlers(service, doors),
         *chat_handlers(service, doors),
+        *match_handlers(service),
         *moderation_handlers(service, doors),
         *notification_handlers(service, doors),
         *plan_handlers(service, doors),

@@ -98,6 +98,7 @@ def _game(reading: Reading, id: str) -> dict[str, Any]:
         "id": id,
         "clock": state.created.clock,
         "rated": state.created.rated,
+        "match": state.created.match,
         "updated": state.updated,
         "record": to_json(record_of(state)),
     }

@@ -8,7 +8,8 @@ from contextlib import contextmanager
 import msgspec
 
 from ponnuki.online.messages import Lobby as LobbyMessage
-from ponnuki.online.messages import LobbyChanged, PublicGame, Relation, Said, Seek
+from ponnuki.online.messages import LobbyChanged, PublicGame, Said, Seek
+from ponnuki.online.relation_messages import Relation
 from ponnuki.server.live import Watcher
 from ponnuki.server.store.notices import (
     LobbyNotice,

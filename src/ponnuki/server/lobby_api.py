@@ -16,11 +16,10 @@ from ponnuki.online.messages import (
     GameMade,
     Lobby,
     NewSeek,
-    Relate,
-    Relations,
     SeekMade,
     SeekWithdrawn,
 )
+from ponnuki.online.relation_messages import Relate, Relations
 from ponnuki.server.doors import ANY_TOKEN, ANYBODY, PERSON, Doors, address_of, read_body
 from ponnuki.server.service import Service
 from ponnuki.server.store.seeks import SeekGone, UnknownPerson

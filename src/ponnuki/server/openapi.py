@@ -46,7 +46,7 @@ _TYPES: dict[str, Any] = {
 _NOT_FOR_PROGRAMS = ("token_not_admitted", "missing_scope", "bot_needs_token")
 _UNKNOWN = (
     *("unknown_game_id", "unknown_profile", "unknown_person", "unknown_token"),
-    *("unknown_tournament", "unknown_report", "unknown_passkey"),
+    *("unknown_tournament", "unknown_match", "unknown_report", "unknown_passkey"),
 )
 _NAMES_PEOPLE = ("/api/challenges", "/api/relations", "/api/reports")  # in bodies
 _GAME = re.compile(r"/api/games/\{id\}")

@@ -25,13 +25,12 @@ from ponnuki.online.messages import (
     Paired,
     Person,
     Play,
-    Relation,
-    Relations,
     Seat,
     SeekMade,
 )
 from ponnuki.online.plain_text import checked_text
 from ponnuki.online.plan_messages import Plan
+from ponnuki.online.relation_messages import Relation, Relations
 from ponnuki.online.tournaments.messages import EnterTournament, NewTournament, TournamentCommand
 from ponnuki.server.accounts import Accounts
 from ponnuki.server.attendance import Attendance

@@ -1,6 +1,6 @@
 // What clients and server say about challenges (docs/online.md).
 // Made from src/ponnuki/online/challenge_messages.py by `make kinds`.
-import type { Person, Rating, Seat } from "./types";
+import type { MatchTerms, Person, Rating, Seat } from "./types";
 
 export type DeclineReason =
   | "none"
@@ -23,6 +23,7 @@ export interface NewChallenge {
   readonly clock?: string | null;
   readonly seat?: Seat | null;
   readonly rated?: boolean;
+  readonly match?: MatchTerms | null;
 }
 
 /** The body of POST /api/challenges/{id}/answer; `reason` is why it is declined. */
@@ -48,6 +49,7 @@ export interface Challenge {
   readonly status?: ChallengeStatus;
   readonly reason?: DeclineReason | null;
   readonly begun?: string | null;
+  readonly match?: MatchTerms | null;
 }
 
 /** The answer of GET /api/challenges, the newest first. `incoming` are those that one may answer, `outgoing` one's own: those that stand, and those that were answered since yesterday. */

@@ -1,14 +1,7 @@
 // Requests about the lobby, and about what one has with other people.
 import { request } from "./http";
-import type {
-  GameMade,
-  NewSeek,
-  Relate,
-  Relation,
-  Relations,
-  SeekMade,
-  SeekWithdrawn,
-} from "./types";
+import type { GameMade, NewSeek, SeekMade, SeekWithdrawn } from "./types";
+import type { Relate, Relation, Relations } from "./relationTypes";
 
 export const lobbyApi = {
   seek: (seek: NewSeek): Promise<SeekMade> => request("POST", "lobby/seeks", seek),

@@ -1,5 +1,5 @@
 // What clients and server say about games between people (docs/online.md).
-// Made from src/ponnuki/online/messages.py by `make kinds`.
+// Made from src/ponnuki/online/messages.py and match_terms.py by `make kinds`.
 
 export const MAX_SOCKET_MESSAGE = 4_096;
 export const MAX_NAME_LENGTH = 24;
@@ -7,6 +7,51 @@ export const MAX_CLIENT_ID_LENGTH = 36;
 export const CLAIM_MILLISECONDS = 60_000;
 export const MAX_LINE_LENGTH = 300;
 export const PROVISIONAL_DEVIATION = 110;
+export const MIN_MATCH_LENGTH = 2;
+export const MAX_MATCH_LENGTH = 10;
+
+export type MatchScoring = "series" | "sheet";
+
+export type MatchReason = "played" | "given_up" | "abandoned" | "aborted";
+
+/** A match that somebody wants: so many games, each begun by the other player, and its scoring. By the `sheet` it has the length that the sheet says. */
+export interface MatchTerms {
+  readonly length: number;
+  readonly scoring?: MatchScoring;
+}
+
+/** A game of a match that has ended: its winner and, by the sheet, its score, by seat. */
+export interface MatchGame {
+  readonly id: string;
+  readonly winner: 0 | 1 | null;
+  readonly score: readonly [number, number] | null;
+}
+
+/** The match of a game, and its earlier games: the game is the next one of so many. The id of a match is that of its first game. */
+export interface MatchPlace {
+  readonly id: string;
+  readonly length: number;
+  readonly scoring: MatchScoring;
+  readonly games?: readonly MatchGame[];
+}
+
+/** How a match ended; the winner is the seat in its last game, null for none. */
+export interface MatchResult {
+  readonly winner: 0 | 1 | null;
+  readonly reason: MatchReason;
+}
+
+/** The match of a game in a list: the number of the game, and the score by the game's seats. `points` are those of the sheet; `result` is null while the match goes on. */
+export interface MatchScore {
+  readonly id: string;
+  readonly number: number;
+  readonly length: number;
+  readonly scoring: MatchScoring;
+  readonly wins: readonly [number, number];
+  readonly draws: number;
+  readonly points: readonly [number, number];
+  readonly result: MatchResult | null;
+}
 
 export type Seat = 0 | 1;
 
@@ -83,9 +128,14 @@ export interface Resign {
   readonly kind: "resign";
 }
 
-/** Offer another game with the seats exchanged; the other one's offer is accepted so. */
+/** Offer another game with the seats exchanged; the other one's offer is accepted so. In a match that goes on it is the next game, and after it another match. */
 export interface AskRematch {
   readonly kind: "rematch";
+}
+
+/** Give up a match, and the game of it that goes on. */
+export interface GiveUpMatch {
+  readonly kind: "give_up_match";
 }
 
 /** Claim the win, or a draw, of a live game that the opponent has left on their turn. */
@@ -95,9 +145,9 @@ export interface Claim {
 }
 
 export type Command =
-  Join | Play | MakeOffer | AnswerOffer | WithdrawOffer | Resign | AskRematch | Claim;
+  Join | Play | MakeOffer | AnswerOffer | WithdrawOffer | Resign | AskRematch | GiveUpMatch | Claim;
 
-/** The first event; the creator's seat is drawn by lot on joining if it is null. `tournament` is the id of the tournament that the game belongs to, null of other games. */
+/** The first event; the creator's seat is drawn by lot on joining if it is null. `tournament` is the id of the tournament that the game belongs to, and `match` the match; null of other games. */
 export interface Created {
   readonly kind: "created";
   readonly version: number;
@@ -110,6 +160,7 @@ export interface Created {
   readonly rated?: boolean;
   readonly public?: boolean;
   readonly tournament?: string | null;
+  readonly match?: MatchPlace | null;
 }
 
 /** The other person came; the players by seat, and the ratings of accounts. */
@@ -200,6 +251,14 @@ export interface Ended {
   readonly result: Result;
 }
 
+/** The match is over with this game. */
+export interface MatchEnded {
+  readonly kind: "match_ended";
+  readonly version: number;
+  readonly time: number;
+  readonly result: MatchResult;
+}
+
 /** A moderator has taken back what the game changed in ratings; `counts` if given again. The ratings before and after by seat; null of an account that was deleted. */
 export interface Corrected {
   readonly kind: "corrected";
@@ -239,6 +298,7 @@ export type GameEvent =
   | Adjourned
   | Resumed
   | Ended
+  | MatchEnded
   | Rated
   | Corrected
   | Rematched;
@@ -251,6 +311,7 @@ export interface NewGame {
   readonly seat?: Seat | null;
   readonly rated?: boolean;
   readonly public?: boolean;
+  readonly match?: MatchTerms | null;
 }
 
 /** The answer of POST /api/games. */
@@ -274,6 +335,7 @@ export interface GameSummary {
   readonly due: number | null;
   readonly rated?: boolean;
   readonly bots?: readonly [boolean, boolean];
+  readonly match?: MatchScore | null;
 }
 
 /** The answer of GET /api/games: one's own games, the last changed first. */
@@ -314,6 +376,7 @@ export interface NewSeek {
   readonly rated?: boolean;
   readonly range?: RatingRange | null;
   readonly bots?: boolean;
+  readonly match?: MatchTerms | null;
 }
 
 /** An open seek: somebody wants a game. One that is `live` goes when its maker is gone. `rating` is what the maker's was when it was made; null of guests and without a clock. */
@@ -330,6 +393,7 @@ export interface Seek {
   readonly range: RatingRange | null;
   readonly rating: Rating | null;
   readonly bots?: boolean;
+  readonly match?: MatchTerms | null;
 }
 
 /** One's own seek: whether it is open, and the game that it has led to. */
@@ -362,19 +426,6 @@ export interface ChatLine {
   readonly person: Person;
   readonly text: string;
   readonly time: number;
-}
-
-export type Relation = "none" | "mute" | "block";
-
-/** The body of PUT /api/people/{id}/relation: what one has with somebody else. */
-export interface Relate {
-  readonly relation: Relation;
-}
-
-/** The answer of GET /api/relations: whom one does not hear, and with whom one does not play. */
-export interface Relations {
-  readonly muted: readonly Person[];
-  readonly blocked: readonly Person[];
 }
 
 /** The body of every answer of the API that is an error. */

@@ -1,5 +1,14 @@
 // A game on a server as its events tell it, one after the other (src/ponnuki/online/state.py does the same).
-import type { Created, GameEvent, Offer, Person, Rated, Rating, Result } from "../api/types";
+import type {
+  Created,
+  GameEvent,
+  MatchResult,
+  Offer,
+  Person,
+  Rated,
+  Rating,
+  Result,
+} from "../api/types";
 import { Clock } from "../core/clock";
 import type { Core, Game, Position } from "../core/core";
 import type { Player } from "../core/types";
@@ -65,6 +74,8 @@ export interface LoggedGame {
   readonly result: Result | null;
   /** The id of the game that follows; null if there is none. */
   readonly rematch: string | null;
+  /** How its match ended with it; null outside a match, and while that goes on. */
+  readonly matchResult: MatchResult | null;
   readonly last: GameEvent;
   /** When the last event happened, by the server's clock. */
   readonly updated: number;
@@ -116,6 +127,7 @@ function begin(core: Core, created: Created): LoggedGame {
     offers: [],
     result: null,
     rematch: null,
+    matchResult: null,
     last: created,
     updated: created.time,
   };
@@ -213,6 +225,8 @@ function change(log: LoggedGame, event: GameEvent): Partial<LoggedGame> {
       };
     case "ended":
       return { result: event.result, adjournedUntil: null, offers: [] };
+    case "match_ended":
+      return { matchResult: event.result, offers: [] };
     case "rated":
       return { rated: event };
     case "corrected":

@@ -1,6 +1,6 @@
 // Whom one has muted or blocked, as the server keeps it.
 import { lobbyApi } from "../api/lobby";
-import type { Relation, Relations as Kept } from "../api/types";
+import type { Relation, Relations as Kept } from "../api/relationTypes";
 
 export class Relations {
   private kept: Kept = $state.raw({ muted: [], blocked: [] });

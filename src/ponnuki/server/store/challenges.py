@@ -37,6 +37,7 @@ from ponnuki.online.seeks import is_live
 from ponnuki.server.store import tables
 from ponnuki.server.store.account_tables import account
 from ponnuki.server.store.lobby_tables import challenge
+from ponnuki.server.store.matches import terms_in, terms_text
 from ponnuki.server.store.notices import ChallengeChanged
 from ponnuki.server.store.notifications import end_notifications, notify
 from ponnuki.server.store.persons import NOBODY
@@ -113,6 +114,7 @@ def make_challenge(
             "created": now,
             "expires": expires,
             "status": "open",
+            "match": terms_text(wish.match),
         }
         connection.execute(insert(challenge).values(row))
         transaction.changes.append(ChallengeChanged(person.id, other.id))
@@ -157,7 +159,7 @@ def answer_challenge(
             refusal = why_not_rated(challenger, person, known) if found.rated else None
             if refusal is not None:
                 raise refusal
-            events = begun(found, person, draw.lot, draw.now, known)
+            events = begun(found, person, draw.lot, draw.now, known, draw.game)
             transaction.create(draw.game, events, person.id)
             note_vacations(transaction, draw.game, draw.now)
             values["begun"] = draw.game
@@ -302,6 +304,7 @@ def _challenge(row: Row[Any]) -> Challenge:
         "declined" if row.status == _PUT_AWAY else row.status,
         row.reason,
         row.begun,
+        terms_in(row.match),
     )
 
 

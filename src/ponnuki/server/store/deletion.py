@@ -6,10 +6,19 @@ from collections.abc import Callable
 
 import msgspec
 from msgspec.structs import replace
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, and_, delete, insert, select, update
 
 from ponnuki.online.commands import Circumstances, decide
-from ponnuki.online.messages import Created, GameEvent, Joined, MakeOffer, Person, Resign
+from ponnuki.online.messages import (
+    Command,
+    Created,
+    GameEvent,
+    GiveUpMatch,
+    Joined,
+    MakeOffer,
+    Person,
+    Resign,
+)
 from ponnuki.server.store import tables
 from ponnuki.server.store.account_tables import (
     account,
@@ -21,6 +30,7 @@ from ponnuki.server.store.account_tables import (
 from ponnuki.server.store.accounts import end_sessions
 from ponnuki.server.store.challenges import forget_challenges
 from ponnuki.server.store.chat import forget_writing
+from ponnuki.server.store.match_tables import match as match_table
 from ponnuki.server.store.moderation import forget_moderation
 from ponnuki.server.store.notification_settings import forget_settings
 from ponnuki.server.store.notifications import forget_notifications
@@ -39,6 +49,12 @@ _NAMING_EVENTS = 2  # created and joined, which are the first ones
 _DELETED = "deleted\n"  # before the id, in place of a name: no key of a name has a line break
 
 _events = msgspec.json.Decoder(GameEvent)
+# A game is the last one of a match that goes on.
+_is_last_of_match = and_(
+    match_table.c.id == tables.game.c.match,
+    match_table.c.last == tables.game.c.id,
+    match_table.c.reason.is_(None),
+)
 
 
 def delete_account(person: Person, now: int) -> Callable[[Transaction], list[bytes]]:
@@ -96,18 +112,19 @@ def clear_games(person: str, now: int) -> Callable[[Transaction], bool]:
         if cleared is None:
             return False
         games = (
-            select(of.game, tables.game.c.reason)
+            select(of.game, tables.game.c.reason, match_table.c.id.label("match"))
             .join(tables.game, tables.game.c.id == of.game)
+            .outerjoin(match_table, _is_last_of_match)
             .where(of.person == person, of.game > cleared)
             .order_by(of.game)
             .limit(GAMES_TOGETHER)
         )
         found = execute(games).all()
-        for id, reason in found:
-            if reason is None:
+        for id, reason, match_id in found:
+            if reason is None or match_id is not None:
                 _give_up(transaction, id, Person(person, NOBODY), now)
         transaction.flush()
-        ids = [id for id, _ in found]
+        ids = [row.game for row in found]
         for id in ids:
             _forget_name(transaction, id, person)
         transaction.games.drop(ids)
@@ -131,13 +148,18 @@ def departures(connection: Connection) -> list[str]:
 def _give_up(transaction: Transaction, id: str, person: Person, now: int) -> None:
     """End a game that goes on: without a result before both have moved, else as resigned.
 
-    A game of a tournament is always resigned.
+    A game of a tournament is always resigned, and a match that two play is given up.
     """
     cached = transaction.game(id)
     assert cached is not None
     state, circumstances = cached.state, Circumstances(person, now)
     started = state.has_moved(0) and state.has_moved(1)
-    command = Resign() if started or state.created.tournament is not None else MakeOffer("abort")
+    command: Command = MakeOffer("abort")
+    match = state.created.match
+    if match is not None and (started or state.result is not None or match.number > 1):
+        command = GiveUpMatch()
+    elif started or state.created.tournament is not None:
+        command = Resign()
     decision = with_ratings(transaction, id, decide(state, command, circumstances))
     if decision.events:
         transaction.append(id, decision.events, decision.state, person.id)

@@ -39,6 +39,7 @@ seek = Table(
     Column("range", Text),
     Column("rating", Text),
     Column("bots", Boolean, nullable=False, server_default=false()),
+    Column("match", Text),  # the terms of one
     UniqueConstraint("person", "client_id", name="uq_seek_person"),
 )
 Index("ix_seek_closed", seek.c.closed)
@@ -63,6 +64,7 @@ challenge = Table(
     Column("reason", String(16)),
     # The game is written at the end of the transaction.
     Column("begun", ForeignKey("game.id", deferrable=True, initially="DEFERRED")),
+    Column("match", Text),  # the terms of one
     UniqueConstraint("challenger", "client_id", name="uq_challenge_challenger"),
 )
 Index("ix_challenge_challenged", challenge.c.challenged)

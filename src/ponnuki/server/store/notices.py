@@ -7,7 +7,13 @@ from dataclasses import dataclass
 from msgspec import Struct
 
 from ponnuki.online.audience import Audience
-from ponnuki.online.messages import ChatLine, PublicGame, Relation, Room, Seek
+from ponnuki.online.messages import (
+    ChatLine,
+    PublicGame,
+    Room,
+    Seek,
+)
+from ponnuki.online.relation_messages import Relation
 from ponnuki.online.tournaments.state import TournamentState
 
 

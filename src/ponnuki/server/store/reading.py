@@ -24,22 +24,25 @@ from sqlalchemy import (
 
 from ponnuki.online.account_messages import Token
 from ponnuki.online.audience import Audience
+from ponnuki.online.match_messages import Match
 from ponnuki.online.messages import (
     ChatLine,
     GameSummary,
     Person,
     PublicGame,
-    Relations,
     Result,
     Room,
     Seat,
     Seek,
     SeekMade,
 )
+from ponnuki.online.relation_messages import Relations
 from ponnuki.online.tournaments.messages import Tournaments
 from ponnuki.online.tournaments.state import TournamentState
 from ponnuki.server.store import chat, expiration, seeks, tables, tokens, tournaments
 from ponnuki.server.store.database import answered
+from ponnuki.server.store.match_tables import match
+from ponnuki.server.store.matches import columns_for_lists, read_match, score_of
 from ponnuki.server.store.notices import LineWritten
 from ponnuki.server.store.standing import closed_until
 from ponnuki.server.store.token_tables import token
@@ -207,6 +210,11 @@ class Reading:
         with self.connected() as connection:
             return seeks.relations_of(connection, person)
 
+    def match(self, id: str) -> Match:
+        """Return a match with its games so far. Raises UnknownMatch."""
+        with self.connected() as connection:
+            return read_match(connection, id)
+
     def tournament(self, id: str) -> TournamentState | None:
         """Return a tournament; None if there is none."""
         with self.connected() as connection:
@@ -321,11 +329,13 @@ def listed_games(
             first.c.bot.label("first_bot"),
             second.c.bot.label("second_bot"),
             creator.c.bot.label("creator_bot"),
+            *columns_for_lists(),
         )
         .join(listed, listed.c.id == of.id)
         .join(creator, creator.c.id == of.creator)
         .outerjoin(first, first.c.id == of.first)
         .outerjoin(second, second.c.id == of.second)
+        .outerjoin(match, match.c.id == of.match)
         .order_by(*order)
         .limit(limit)
     )
@@ -364,4 +374,5 @@ def summary_of(row: Row[Any], person: str) -> GameSummary:
         due=row.flag_time,
         rated=row.rated,
         bots=bots,
+        match=score_of(row),
     )

@@ -29,18 +29,18 @@ from ponnuki.online.messages import (
     PublicGame,
     Rating,
     RatingRange,
-    Relation,
-    Relations,
     Seat,
     Seek,
     SeekMade,
 )
 from ponnuki.online.pairing import admits, admits_kind, bounds, fitting, next_due, partner
 from ponnuki.online.ratings import speed_of
+from ponnuki.online.relation_messages import Relation, Relations
 from ponnuki.online.seeks import begun, is_live, wish_of
 from ponnuki.server.store import tables
 from ponnuki.server.store.account_tables import account
 from ponnuki.server.store.lobby_tables import relation, seek
+from ponnuki.server.store.matches import terms_in, terms_text
 from ponnuki.server.store.notices import Related, SeekClosed, SeekOpened
 from ponnuki.server.store.ratings import rating_of, ratings_of
 from ponnuki.server.store.transaction import Transaction
@@ -110,6 +110,7 @@ def open_seek(
             wish.range,
             rating,
             wish.bots,
+            wish.match,
         )
         alike = _alike(connection, new)
         for one in alike:
@@ -330,7 +331,7 @@ def seeks_of(connection: Connection, person: str) -> list[dict[str, Any]]:
     of = seek.c
     asked = select(
         *(of.id, of.game, of.options, of.clock, of.seat, of.created, of.closed, of.begun),
-        *(of.rated, of.range, of.rating, of.bots),
+        *(of.rated, of.range, of.rating, of.bots, of.match),
     ).where(of.person == person)
     return [
         {
@@ -338,6 +339,7 @@ def seeks_of(connection: Connection, person: str) -> list[dict[str, Any]]:
             "options": _options.decode(row["options"]),
             "range": _range_in(row["range"]),
             "rating": _rating_in(row["rating"]),
+            "match": terms_in(row["match"]),
         }
         for row in connection.execute(asked.order_by(of.created, of.id)).mappings()
     ]
@@ -404,8 +406,10 @@ def _alike(connection: Connection, wanted: Seek) -> list[Seek]:
     """Return the seeks that stand for the same game, options and clock, the oldest first."""
     of, options = seek.c, msgspec.json.encode(wanted.options).decode()
     clock = of.clock.is_(None) if wanted.clock is None else of.clock == wanted.clock
-    same = and_(of.game == wanted.game, of.options == options, of.rated == wanted.rated, clock)
-    return [_seek(row) for row in connection.execute(_standing().where(same))]
+    terms = terms_text(wanted.match)
+    match = of.match.is_(None) if terms is None else of.match == terms
+    same = (of.game == wanted.game, of.options == options, of.rated == wanted.rated)
+    return [_seek(row) for row in connection.execute(_standing().where(*same, clock, match))]
 
 
 def _apart_from(connection: Connection, person: str) -> set[str]:
@@ -457,6 +461,7 @@ def _seek(row: Row[Any]) -> Seek:
         _range_in(row.range),
         _rating_in(row.rating),
         row.bots,
+        terms_in(row.match),
     )
 
 
@@ -489,6 +494,7 @@ def _insert(connection: Connection, new: Seek, client_id: str, led_to: Draw | No
         "range": _text(new.range),
         "rating": _text(new.rating),
         "bots": new.bots,
+        "match": terms_text(new.match),
     }
     connection.execute(insert(seek).values(row))
 
@@ -507,7 +513,7 @@ def _begin(
     known = ratings_of(
         transaction.connection, [maker.id, person.id], answered.game, speed, draw.now
     )
-    events = begun(answered, maker, person, wanted, draw.lot, draw.now, known)
+    events = begun(answered, maker, person, wanted, draw.lot, draw.now, known, draw.game)
     change = update(seek).where(seek.c.id == answered.id)
     transaction.connection.execute(
         change.values(closed=draw.now, answerer=person.id, begun=draw.game)

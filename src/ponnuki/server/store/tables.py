@@ -78,7 +78,10 @@ game = Table(
     Column("flag_time", BigInteger),
     Column("rated", Boolean, nullable=False, server_default=false()),
     Column("public", Boolean, nullable=False, server_default=false()),
+    Column("match", String(12)),
+    Column("match_number", SmallInteger),
 )
+partial_index("ix_game_match", game.c.match, where=game.c.match.is_not(None))
 partial_index("ix_game_flag_time", game.c.flag_time, where=game.c.flag_time.is_not(None))
 # Lists of a person's games: those that go on, which no move changes in these indexes, and those
 # that have ended, with all that statistics need.

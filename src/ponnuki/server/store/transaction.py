@@ -18,6 +18,7 @@ from ponnuki.online.messages import (
     Ended,
     GameEvent,
     Joined,
+    MatchEnded,
     Person,
     Problem,
     PublicGame,
@@ -28,6 +29,8 @@ from ponnuki.online.state import GameState, fold
 from ponnuki.online.tournaments.state import TournamentState
 from ponnuki.server.store import tables
 from ponnuki.server.store.database import Database
+from ponnuki.server.store.match_tables import match
+from ponnuki.server.store.matches import row_of
 from ponnuki.server.store.notices import Notice, PublicGameBegun, PublicGameOver
 from ponnuki.server.store.notifications import notify_players
 
@@ -193,6 +196,7 @@ class Transaction:
     touched: set[str] = field(default_factory=set)
     _locked: set[str] = field(default_factory=set)  # games that nobody else can write to
     _new_games: list[dict[str, Any]] = field(default_factory=list)
+    _matches: dict[str, dict[str, Any]] = field(default_factory=dict)  # whose rows change
     _new_members: list[dict[str, Any]] = field(default_factory=list)
     _new_events: list[dict[str, Any]] = field(default_factory=list)
     _new_answers: list[dict[str, Any]] = field(default_factory=list)
@@ -239,10 +243,13 @@ class Transaction:
                 "creator_seat": created.seat,
                 "rated": created.rated,
                 "public": created.public,
+                "match": None if created.match is None else created.match.id,
+                "match_number": None if created.match is None else created.match.number,
                 **row,
             }
         )
         self._note_members(id, {created.creator.id, *(p.id for p in state.players or ())})
+        self._note_match(id, state)
         self._note_events(id, events, state, by)
 
     def append(
@@ -259,6 +266,8 @@ class Transaction:
         if before.players is None and state.players is not None:
             known = before.created.creator.id
             self._note_members(id, {p.id for p in state.players} - {known})
+        if any(isinstance(event, Ended | MatchEnded) for event in events):
+            self._note_match(id, state)
         self._note_events(id, events, state, by)
 
     def answer(self, id: str, person: str, client_id: str, answer: Answer, now: int) -> None:
@@ -286,6 +295,7 @@ class Transaction:
 
         Raises DBAPIError, for one if another process wrote the same version.
         """
+        self._write_matches()
         for table, rows in (
             (tables.game, self._new_games),
             (tables.member, self._new_members),
@@ -305,6 +315,20 @@ class Transaction:
                 rows = [self._columns(id, names) for id in changed]
                 self.connection.execute(_update_game(names), rows)
         self._changed.clear()
+
+    def _write_matches(self) -> None:
+        """Write the rows of matches, which change a few times in hours at most."""
+        execute = self.connection.execute
+        for id, row in self._matches.items():
+            changed = execute(update(match).where(match.c.id == id).values(row))
+            if changed.rowcount == 0:
+                execute(insert(match).values(row))
+        self._matches.clear()
+
+    def _note_match(self, id: str, state: GameState) -> None:
+        row = row_of(id, state)
+        if row is not None:
+            self._matches[row["id"]] = row
 
     def _columns(self, id: str, names: Iterable[str]) -> dict[str, Any]:
         cached = self.game(id)

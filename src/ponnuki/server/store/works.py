@@ -77,13 +77,13 @@ def rename(person: Person) -> Callable[[Transaction], Person]:
 def new_game(wish: NewGame, creator: Person, id: str, now: int) -> Callable[[Transaction], str]:
     """Return the work that begins a game and returns its id.
 
-    It raises OptionError, ClockError and Refusal.
+    It raises OptionError, ClockError, InvalidMatch and Refusal.
     """
 
     def work(transaction: Transaction) -> str:
         if wish.rated and stored_account(transaction.connection, person=creator.id) is None:
             raise Refusal(message("rated_needs_account"))
-        transaction.create(id, [create(wish, creator, now)])
+        transaction.create(id, [create(wish, creator, now, id)])
         return id
 
     return work
@@ -159,7 +159,7 @@ class DoCommand:
         people.update(player.id for player in state.players or ())
         connection, speed = transaction.connection, speed_of(created.clock)
         known = ratings_of(connection, people, created.game, speed, now)
-        return replace(self.circumstances, ratings=known)
+        return replace(self.circumstances, game=self.game, ratings=known)
 
 
 def _refused(refusal: PonnukiError) -> Answer:
