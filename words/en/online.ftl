@@ -303,6 +303,33 @@ online-not-saved = This browser saves nothing here.
 online-problem = The server says: { $why }
 online-refused = The server refused this.
 
+## Matches
+
+online-series-of = A series of { $n } games
+online-series-why = Players take turns to go first. A win is a point, a draw half a point.
+online-match-seat = In the first game, you go
+online-match-games = The games of the match
+online-match-won = Won
+online-match-points = Points
+online-match-you-are-ready = You are ready. The next game begins as soon as { $name } is.
+online-match-other-is-ready = { $name } is ready for the next game.
+online-match-wait-live = The next game begins once both of you are ready. Whoever keeps the other waiting for ten minutes loses the match.
+online-match-wait-days = The next game begins once both of you are ready. Whoever keeps the other waiting for 14 days loses the match.
+online-match-not-ready = Not yet
+online-match-to-next = Go to the next game
+online-match-give-up = Give up the match
+online-match-give-up-question = { $name } wins the match then. Give it up?
+online-match-really-give-up = Yes, give it up
+online-match-keep = Keep playing
+online-match-offer-abort = Propose to call the match off
+online-match-offered-abort = { $name } proposes to call the match off.
+online-match-yours-abort = You proposed to call the match off.
+online-match-called-off = The match was called off
+online-match-given-up = { $name } gave it up.
+online-match-abandoned = { $name } did not come back.
+online-match-score = The score is { $first } to { $second }.
+online-match-score-sheet = Games won: { $first } to { $second }. Points: { $points } to { $others }.
+
 ## Tournaments
 
 online-tournaments = Tournaments

@@ -279,6 +279,12 @@ match-tally-points = { $n ->
     [one] { $n } point
    *[other] { $n } points
 }
+match-tally-halves = { $halves ->
+    [0] { $points } points
+    [1] { $points } point
+    [2] { $points } point
+   *[other] { $points } points
+}
 match-next = Next game
 match-rematch = Another match
 match-won = You win the match

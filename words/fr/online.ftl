@@ -304,6 +304,33 @@ online-not-saved = Ce navigateur ne garde rien ici.
 online-problem = Le serveur répond : { $why }
 online-refused = Le serveur a refusé cela.
 
+## Matchs
+
+online-series-of = Une série de { $n } parties
+online-series-why = Chacun commence à son tour. Une victoire vaut un point, une partie nulle un demi-point.
+online-match-seat = Dans la première partie, vous jouez
+online-match-games = Les parties du match
+online-match-won = Gagnées
+online-match-points = Points
+online-match-you-are-ready = C’est noté. La partie suivante commence dès que { $name } la veut aussi.
+online-match-other-is-ready = { $name } attend la partie suivante.
+online-match-wait-live = La partie suivante commence quand tous deux la veulent. Qui fait attendre l’autre dix minutes perd le match.
+online-match-wait-days = La partie suivante commence quand tous deux la veulent. Qui fait attendre l’autre 14 jours perd le match.
+online-match-not-ready = Pas encore
+online-match-to-next = Aller à la partie suivante
+online-match-give-up = Abandonner le match
+online-match-give-up-question = { $name } gagne alors le match. L’abandonner ?
+online-match-really-give-up = Oui, l’abandonner
+online-match-keep = Continuer
+online-match-offer-abort = Proposer d’annuler le match
+online-match-offered-abort = { $name } propose d’annuler le match.
+online-match-yours-abort = Vous avez proposé d’annuler le match.
+online-match-called-off = Le match a été annulé
+online-match-given-up = { $name } l’a abandonné.
+online-match-abandoned = { $name } n’est pas revenu.
+online-match-score = Le score est de { $first } à { $second }.
+online-match-score-sheet = Parties gagnées : { $first } à { $second }. Points : { $points } à { $others }.
+
 ## Tournois
 
 online-tournaments = Tournois

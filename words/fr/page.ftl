@@ -279,6 +279,13 @@ match-tally-points = { $n ->
     [one] { $n } point
    *[other] { $n } points
 }
+match-tally-halves = { $halves ->
+    [0] { $points } point
+    [1] { $points } point
+    [2] { $points } point
+    [3] { $points } point
+   *[other] { $points } points
+}
 match-next = Partie suivante
 match-rematch = Un autre match
 match-won = Vous avez gagné le match

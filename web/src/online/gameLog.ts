@@ -72,6 +72,8 @@ export interface LoggedGame {
   /** Those that wait for an answer. */
   readonly offers: readonly OpenOffer[];
   readonly result: Result | null;
+  /** When it ended, by the server's clock; null while it goes on. */
+  readonly ended: number | null;
   /** The id of the game that follows; null if there is none. */
   readonly rematch: string | null;
   /** How its match ended with it; null outside a match, and while that goes on. */
@@ -126,6 +128,7 @@ function begin(core: Core, created: Created): LoggedGame {
     adjournedUntil: null,
     offers: [],
     result: null,
+    ended: null,
     rematch: null,
     matchResult: null,
     last: created,
@@ -224,7 +227,7 @@ function change(log: LoggedGame, event: GameEvent): Partial<LoggedGame> {
         offers: [],
       };
     case "ended":
-      return { result: event.result, adjournedUntil: null, offers: [] };
+      return { result: event.result, ended: event.time, adjournedUntil: null, offers: [] };
     case "match_ended":
       return { matchResult: event.result, offers: [] };
     case "rated":

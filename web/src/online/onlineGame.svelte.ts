@@ -1,14 +1,15 @@
 // A game on the server, as boards and logs show games: with the moves that are on their way.
-import { CLAIM_MILLISECONDS, type Offer } from "../api/types";
+import { CLAIM_MILLISECONDS, type MatchGame, type MatchPlace, type Offer } from "../api/types";
 import { type ClockData, readTimeControl, type TimeControl } from "../core/clock";
 import type { Core, Game, Position } from "../core/core";
 import { IllegalMove } from "../core/errors";
 import type { Played } from "../core/messages";
 import type { Outcome, Player } from "../core/types";
 import { timeLeft, writeControl } from "../play/gameClock.svelte";
-import type { PlayedGame, RunningClock } from "../play/playedGame";
+import type { MatchStanding, PlayedGame, RunningClock } from "../play/playedGame";
 import type { Seats } from "../play/seating";
 import { emptyRecord, extend, resultByRules } from "../record/game";
+import { playersBySeat, standing } from "../record/match";
 import type { Ending, GameRecord, Result } from "../record/record";
 import { nameInWords, say } from "../text/online";
 import type { GameFeed } from "./gameFeed.svelte";
@@ -58,8 +59,7 @@ class ServerClock implements RunningClock {
     return this.logged.clock.data.state;
   }
   now(): ClockData {
-    const { result, updated } = this.game.log;
-    const now = result ? updated : Date.now() + this.game.feed.offset;
+    const now = this.game.log.ended ?? Date.now() + this.game.feed.offset;
     return this.logged.clock.at(clockTime(this.logged, now));
   }
 }
@@ -79,7 +79,6 @@ export class OnlineGame implements PlayedGame {
   readonly seats: Seats = ["person", "person"];
   readonly paused = false;
   readonly thinking = null;
-  readonly match = null;
   readonly clock: RunningClock | null;
   constructor(
     core: Core,
@@ -145,6 +144,45 @@ export class OnlineGame implements PlayedGame {
   get you(): Player | null {
     return this.feed.you;
   }
+  /** null outside a match. */
+  get place(): MatchPlace | null {
+    return this.log.created.match ?? null;
+  }
+  /** The games of its match that have ended and count, this one perhaps the last. */
+  readonly matchGames = $derived.by((): readonly MatchGame[] => {
+    const { place, outcome } = this;
+    const { result } = this.log;
+    const before = place?.games ?? [];
+    if (!result || result.reason === "aborted") return before;
+    const score = outcome?.score ?? null;
+    return [...before, { id: this.feed.id, winner: result.winner, score }];
+  });
+  readonly match = $derived.by((): MatchStanding | null => {
+    const { place, matchGames } = this;
+    if (!place) return null;
+    const { core } = this.feed;
+    const number = (place.games ?? []).length + 1;
+    const counted = matchGames.map(({ winner, score }) => ({
+      winner,
+      ...(place.scoring === "sheet" && score && { score }),
+    }));
+    const players = playersBySeat(core, number);
+    const winner = this.log.matchResult?.winner ?? null;
+    return {
+      ...standing(core, counted, place.length, false),
+      over: this.log.matchResult !== null,
+      winner: winner === null ? null : players[winner],
+      scoring: place.scoring,
+      number,
+      of: place.length,
+      players,
+    };
+  });
+  /** Whether the game is over, and the next one of its match has not begun. */
+  get waitsForNextGame(): boolean {
+    const { result, matchResult, rematch } = this.log;
+    return this.place !== null && result !== null && matchResult === null && rematch === null;
+  }
   name(player: Player): string {
     const { players } = this.log;
     if (!players) return "";
@@ -191,7 +229,9 @@ export class OnlineGame implements PlayedGame {
     return feed.isSent(first) ? "sent" : "unsent";
   }
   /** Whether a command of this kind waits for the server. */
-  isPending(kind: "resign" | "rematch" | "offer" | "answer" | "withdraw"): boolean {
+  isPending(
+    kind: "resign" | "rematch" | "offer" | "answer" | "withdraw" | "give_up_match",
+  ): boolean {
     return this.feed.pending.some(({ command }) => command.kind === kind);
   }
   /** What the other offers to who looks at it. */
@@ -208,10 +248,13 @@ export class OnlineGame implements PlayedGame {
   get hasMoved(): boolean {
     return this.log.moves.some(({ player }) => player === this.you);
   }
-  /** Whether the game may be called off without consent: not both have moved. */
-  get isAbortable(): boolean {
+  get haveBothMoved(): boolean {
     const { moves } = this.log;
-    return !([0, 1] as const).every((seat) => moves.some(({ player }) => player === seat));
+    return ([0, 1] as const).every((seat) => moves.some(({ player }) => player === seat));
+  }
+  /** Whether the game may be called off without consent: not both have moved, and no game of its match before it. */
+  get isAbortable(): boolean {
+    return !this.haveBothMoved && (this.place?.games ?? []).length === 0;
   }
 
   /** Whether the game stands by agreement. */
@@ -289,5 +332,8 @@ export class OnlineGame implements PlayedGame {
   }
   resign(): void {
     this.feed.send({ kind: "resign" });
+  }
+  giveUpMatch(): void {
+    this.feed.send({ kind: "give_up_match" });
   }
 }

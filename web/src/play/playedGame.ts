@@ -18,6 +18,8 @@ export interface RunningClock {
 
 /** The standing of the match to which a game belongs. */
 export interface MatchStanding extends Standing {
+  /** Whether it goes by the sheet, or by one point for each game won and half of one for a draw. */
+  readonly scoring: "sheet" | "series";
   /** Of this game, from 1. */
   readonly number: number;
   readonly of: number;

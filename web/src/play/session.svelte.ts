@@ -151,6 +151,7 @@ export class Session implements PlayedGame {
     if (!place) return null;
     const ended = this.games.flatMap(({ result }) => (result ? [result] : []));
     return {
+      scoring: "sheet",
       number: place.number,
       of: place.of,
       players: playersBySeat(this.core, place.number),

@@ -51,13 +51,6 @@ export const tieBreakInWords = (tieBreak: TieBreak): readonly [string, string] =
     fewer_games: [say("tournaments-fewer-games"), say("tournaments-fewer-games-why")] as const,
   })[tieBreak];
 
-/** Points with halves: "2½". */
-export function pointsInWords(points: number): string {
-  const whole = Math.trunc(points);
-  const half = points % 1 === 0 ? "" : "½";
-  return half !== "" && whole === 0 ? half : `${String(whole)}${half}`;
-}
-
 /** The name of a round. */
 export function roundInWords(tournament: Tournament, round: number): string {
   if (tournament.rules.format === "knockout" && tournament.rounds !== null) {
