@@ -36,6 +36,16 @@ from ponnuki.server.store.mail_digests import claim_digest, due_persons, put_off
 from ponnuki.server.store.match_tables import match
 from ponnuki.server.store.moderation import Act, handle_report
 from ponnuki.server.store.notification_settings import mailed_kinds, want_no_mail
+from ponnuki.server.store.push_messages import claim_pushes, due_hosts
+from ponnuki.server.store.push_queue import queue_pushes
+from ponnuki.server.store.push_subscriptions import (
+    NewSubscription,
+    language_of,
+    subscribe,
+    subscriptions_of,
+    unsubscribe,
+)
+from ponnuki.server.store.push_tables import push_subscription
 from ponnuki.server.store.reading import MAX_LISTED_GAMES, Reading
 from ponnuki.server.store.transaction import Committer, Work
 from ponnuki.server.store.vacation_changes import running_games
@@ -95,6 +105,8 @@ def game_rows() -> list[Row]:
 
 
 ROWS = game_rows()
+SESSION = b"a" * 32
+SUBSCRIPTION = NewSubscription(SESSION, "https://push.example.org/2", "push.example.org", b"", b"")
 
 
 def stored() -> dict[Table, list[Row]]:
@@ -124,6 +136,18 @@ def stored() -> dict[Table, list[Row]]:
         account: [
             {"person": id, "created": 1, "role": role} | dict.fromkeys(keys, id)
             for id, role in roles.items()
+        ],
+        tables.session: [{"digest": SESSION, "person": ANN.id, "created": 1}],
+        push_subscription: [
+            {
+                "session": SESSION,
+                "endpoint": "https://push.example.org/1",
+                "host": "push.example.org",
+                "public_key": b"",
+                "auth": b"",
+                "language": "en",
+                "created": 1,
+            }
         ],
         report: [{"id": REPORT, "time": 1, "reporter": ANN.id, "person": BOB.id, "reason": "rude"}],
     }
@@ -191,6 +215,9 @@ QUESTIONS: dict[str, Question] = {
     "players with little time": lambda read: on(read, notifications.games_with_low_time, NOW, 9),
     "people to whom an e-mail is due": lambda read: on(read, due_persons, NOW, 9),
     "kinds that are mailed": lambda read: on(read, mailed_kinds, [ANN.id, BOB.id]),
+    "push services for which something is due": lambda read: on(read, due_hosts, NOW, 9),
+    "a push subscription": lambda read: on(read, language_of, SESSION),
+    "push subscriptions of a person": lambda read: on(read, subscriptions_of, ANN.id),
     "vacations": lambda read: on(read, vacations_of, ANN.id),
     "games of a profile": lambda read: on(read, profiles.games, ANN.id, (100, "y")),
     "statistics": lambda read: on(read, profiles.statistics, ANN.id),
@@ -246,6 +273,10 @@ WORKS: dict[str, Work[Any]] = {
     "an e-mail of notifications": claim_digest(ANN.id, NOW),
     "an e-mail that is put off": put_off(ANN.id, NOW),
     "no more e-mails": want_no_mail(ANN.id),
+    "what is pushed": lambda work: queue_pushes(work.connection, [(ANN.id, "turn", "g" * 12)], NOW),
+    "what is due for a push service": claim_pushes("push.example.org", 9, NOW),
+    "a push subscription": subscribe(SUBSCRIPTION, ANN.id, NOW),
+    "an end of a push subscription": unsubscribe(SESSION),
     "old notifications": notifications.forget_old_notifications(NOW),
     "the deletion of an account": deletion(LEO, NOW),
     "invitations that nobody joins": call_off_invitations(0, NOW),  # these games have no events

@@ -83,3 +83,14 @@ notifications-unsubscribe-title = No more e-mails
 notifications-unsubscribe-why = You are then told of nothing by e-mail any more. Links for a new password still come.
 notifications-unsubscribe = Get no more e-mails
 notifications-unsubscribed = You get no more e-mails of notifications.
+
+## On this device, while no page is open (web push)
+
+push-title = On this device
+push-why = This browser can tell you the same while no page of Ponnuki is open. The messages go through the push service of the browser’s maker, encrypted, and end when you sign out.
+push-is-on = This browser tells you the same while you do not look at Ponnuki.
+push-turn-on = Tell me on this device
+push-turn-off = Stop telling me on this device
+push-denied = You have refused notifications of this site. To be told on this device, allow them in the settings of your browser, and load this page again.
+push-unsupported = This browser cannot tell you anything here while no page is open. On an iPhone or iPad, add Ponnuki to the home screen first and open it there; elsewhere the page must have been opened by an address with https.
+push-failed = The browser could not reach its push service, or does not let this page use it. Try again later.

@@ -226,6 +226,9 @@ problem-rate-limited = too much at once: try again in { $seconds ->
     [one] one second
    *[other] { $seconds } seconds
 }
+problem-invalid-push-endpoint = this server sends nothing to the push service { QUOTE($host) }
+problem-invalid-push-keys = these are no keys of a push subscription: 65 bytes of a point of P-256 and 16 bytes, in base64url
+problem-no-push = this server sends no notifications to browsers
 problem-busy = the server is busy: try again soon
 problem-storage-failed = the server cannot write to its disk: nothing was changed, try again later
 problem-server-failed = something went wrong on the server: nothing was changed

@@ -83,3 +83,14 @@ notifications-unsubscribe-title = Plus d’e-mails
 notifications-unsubscribe-why = Aucune notification ne vous parviendra plus par e-mail. Les liens pour un nouveau mot de passe arrivent toujours.
 notifications-unsubscribe = Ne plus recevoir d’e-mails
 notifications-unsubscribed = Vous ne recevez plus de notifications par e-mail.
+
+## Sur cet appareil, quand aucune page n’est ouverte (web push)
+
+push-title = Sur cet appareil
+push-why = Ce navigateur peut vous dire la même chose quand aucune page de Ponnuki n’est ouverte. Les messages passent, chiffrés, par le service push de l’éditeur du navigateur, et cessent quand vous vous déconnectez.
+push-is-on = Ce navigateur vous dit la même chose quand vous ne regardez pas Ponnuki.
+push-turn-on = Me prévenir sur cet appareil
+push-turn-off = Ne plus me prévenir sur cet appareil
+push-denied = Vous avez refusé les notifications de ce site. Pour être prévenu sur cet appareil, autorisez-les dans les réglages de votre navigateur, puis rechargez cette page.
+push-unsupported = Ici, ce navigateur ne peut rien vous dire quand aucune page n’est ouverte. Sur un iPhone ou un iPad, ajoutez d’abord Ponnuki à l’écran d’accueil et ouvrez-le de là ; ailleurs, la page doit avoir été ouverte par une adresse en https.
+push-failed = Le navigateur n’a pas pu joindre son service push, ou ne permet pas à cette page de l’utiliser. Réessayez plus tard.

@@ -85,6 +85,7 @@ def serve(
         raise server.AppMissing(message("no_app_installed")) from None
     mail = server.mail_settings(context.meta[_SETTINGS])
     page = server.page_address(context.meta[_SETTINGS])
+    push = server.push_settings(context.meta[_SETTINGS])
     terms = server.terms_of(context.meta[_SETTINGS])
     with (
         server.listen(host, port) as listening,
@@ -102,7 +103,17 @@ def serve(
                 assert redis is not None
                 games.close()  # its tables are made; each worker opens it for itself
                 options = server.WorkerOptions(
-                    database, redis, app, log, tuple(places), mail, terms, figures, proxies, page
+                    database,
+                    redis,
+                    app,
+                    log,
+                    tuple(places),
+                    mail,
+                    terms,
+                    figures,
+                    proxies,
+                    page,
+                    push,
                 )
                 server.Supervisor(listening, workers, options).run()
             else:
@@ -117,6 +128,7 @@ def serve(
                     metrics=figures,
                     proxies=proxies,
                     page=page,
+                    push=push,
                     exchange=exchange,
                 )
         except KeyboardInterrupt:

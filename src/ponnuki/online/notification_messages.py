@@ -104,3 +104,38 @@ class ChangeNotifications(_Body, frozen=True):
     mail: Annotated[tuple[NotificationKind, ...], Meta(max_length=20)]
     digest: Digest = "hour"
     language: Language = "en"
+
+
+class Push(msgspec.Struct, frozen=True):
+    """The answer of all doors at /api/notifications/push: whether this browser is told.
+
+    `key` is the public key of the server, for which the browser subscribes; null if the server
+    sends none. `language` is the one in which it is told, null if it is not.
+    """
+
+    key: str | None
+    language: Language | None
+
+
+class Subscribe(_Body, frozen=True):
+    """The body of PUT /api/notifications/push: what the browser says of its subscription.
+
+    `endpoint` is the address of its push service, `p256dh` and `auth` are its keys in base64url. A
+    null `language` leaves the one of before.
+    """
+
+    endpoint: Annotated[str, Meta(max_length=1_000)]
+    p256dh: Annotated[str, Meta(max_length=100)]
+    auth: Annotated[str, Meta(max_length=40)]
+    language: Language | None = None
+
+
+class PushedNotification(msgspec.Struct, frozen=True):
+    """What a browser is sent, encrypted: a `sentence`, and the `place` in the page where it leads.
+
+    Of those with one `tag` the last one is shown.
+    """
+
+    sentence: str
+    place: str
+    tag: str

@@ -10,6 +10,7 @@ with extra("server"):
     from ponnuki.server.listening import AddressError, address, listen, parse_address, run
     from ponnuki.server.logs import start_log
     from ponnuki.server.mail import mail_settings, page_address
+    from ponnuki.server.push_settings import push_settings
     from ponnuki.server.qr_code import terminal_code
     from ponnuki.server.settings import SettingsError, option_values, read_settings
     from ponnuki.server.store.backup import Checked, back_up, check, restore
@@ -54,6 +55,7 @@ __all__ = [
     "packaged_app",
     "page_address",
     "parse_address",
+    "push_settings",
     "read_app",
     "read_settings",
     "reports",

@@ -17,6 +17,7 @@ from ponnuki.server.store.accounts import devices, stored_account
 from ponnuki.server.store.moderation_reading import decisions_about
 from ponnuki.server.store.notification_settings import shown_settings
 from ponnuki.server.store.passkeys import passkeys_of
+from ponnuki.server.store.push_subscriptions import subscriptions_of
 from ponnuki.server.store.reading import Reading
 from ponnuki.server.store.tokens import tokens_of
 from ponnuki.server.store.tournaments import tournaments_of
@@ -68,6 +69,7 @@ def _parts(reading: Reading, person: Person, session: bytes, now: int) -> Iterat
             "vacations": [one._asdict() for one in vacations_of(connection, person.id)],
             "notifications": notifications.stored_notifications(connection, person.id),
             "notification_settings": shown_settings(connection, person.id),
+            "push": subscriptions_of(connection, person.id),
             "relations": seeks.relations_of(connection, person.id),
             **chat.notes_and_reports(connection, person.id),
             "moderation": decisions_about(connection, person.id),

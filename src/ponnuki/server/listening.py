@@ -18,6 +18,7 @@ from ponnuki.server.files import Asset
 from ponnuki.server.mail import MailSettings
 from ponnuki.server.open_files import most_connections
 from ponnuki.server.protocol import MeasuredSocket, limited
+from ponnuki.server.push_settings import PushSettings
 from ponnuki.server.service import Service
 from ponnuki.server.store.database import Database
 from ponnuki.server.terms import Terms
@@ -84,6 +85,7 @@ def run(
     proxies: str | None = None,
     ready: Callable[[], None] | None = None,
     page: str = "",
+    push: PushSettings | None = None,
 ) -> None:
     """Serve until SIGINT or SIGTERM, then finish the responses and raise KeyboardInterrupt.
 
@@ -100,11 +102,14 @@ def run(
             this machine.
         ready: Called once the server answers.
         page: The address of the page; "" if none is set.
+        push: How web push is sent; None if it is not.
 
     Raises:
         AddressError: The address of the figures cannot be listened on.
     """
-    service = Service(games, places, mail=mail, terms=terms, exchange=exchange, page=page)
+    service = Service(
+        games, places, mail=mail, terms=terms, exchange=exchange, page=page, push=push
+    )
     service.ready = ready
     with ExitStack() as stack:
         if metrics is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 from urllib.parse import quote
 
-from litestar import Request, Response, get, post, put
+from litestar import Request, Response, delete, get, post, put
 from litestar.handlers import BaseRouteHandler
 from litestar.status_codes import HTTP_200_OK
 
@@ -14,7 +14,9 @@ from ponnuki.online.notification_messages import (
     ChangeNotifications,
     NotificationList,
     NotificationSettings,
+    Push,
     ReadNotifications,
+    Subscribe,
 )
 from ponnuki.server.doors import ACCOUNT, ANYBODY, PERSON, Doors, address_of, read_body
 from ponnuki.server.service import Service
@@ -59,6 +61,32 @@ def notification_handlers(service: Service, doors: Doors) -> list[BaseRouteHandl
         person, address = await doors.known_person(request), address_of(request)
         return Response(await desk.change_settings(wish, person, address), headers=_NO_STORE)
 
+    async def session_of(request: _Request) -> bytes:
+        """Return what is stored of the session that asks. Tokens open none of these doors."""
+        digest = (await doors.authority(request)).digest
+        assert digest is not None
+        return digest
+
+    @get("/api/notifications/push", access=PERSON)
+    async def push(request: _Request) -> Response[Push]:
+        """Show whether this browser is sent notifications."""
+        return Response(await desk.push.state(await session_of(request)), headers=_NO_STORE)
+
+    @put("/api/notifications/push", access=PERSON, body=Subscribe)
+    async def subscribe(request: _Request) -> Response[Push]:
+        """Send notifications to this browser, which has subscribed to its push service."""
+        wish = await read_body(request, Subscribe)
+        person, address = await doors.known_person(request), address_of(request)
+        made = await desk.push.subscribe(wish, person, await session_of(request), address)
+        return Response(made, headers=_NO_STORE)
+
+    @delete("/api/notifications/push", access=PERSON, status_code=HTTP_200_OK)
+    async def end_push(request: _Request) -> Response[Push]:
+        """Send this browser no notifications any more."""
+        person, address = await doors.known_person(request), address_of(request)
+        left = await desk.push.unsubscribe(person, await session_of(request), address)
+        return Response(left, headers=_NO_STORE)
+
     @get(
         "/api/notifications/unsubscribe/{token:str}",
         access=ANYBODY,
@@ -79,4 +107,7 @@ def notification_handlers(service: Service, doors: Doors) -> list[BaseRouteHandl
         await desk.unsubscribe(str(request.path_params["token"]), address_of(request))
         return Response(Done(), headers=_NO_STORE)
 
-    return [notifications, read, settings, change, open_page, unsubscribe]
+    return [
+        *(notifications, read, settings, change, push, subscribe, end_push),
+        *(open_page, unsubscribe),
+    ]

@@ -28,6 +28,8 @@ from ponnuki.server.limits import (
     Limits,
 )
 from ponnuki.server.mail import Mailer
+from ponnuki.server.push import PushDesk
+from ponnuki.server.push_settings import PushSettings
 from ponnuki.server.store import notification_settings as store_settings
 from ponnuki.server.store import notifications as store
 from ponnuki.server.store.accounts import LinkSpent, stored_account
@@ -56,6 +58,7 @@ class NotificationDesk:
         limits: How often somebody may ask.
         now: The time of day, in milliseconds.
         mailer: What takes e-mails; None if none are sent.
+        push: How web push is sent; None if it is not.
         is_here: Whether a person has a socket open, at any worker.
         channels: To other workers.
     """
@@ -67,6 +70,7 @@ class NotificationDesk:
         limits: Limits,
         now: Callable[[], int],
         mailer: Mailer | None,
+        push: PushSettings | None,
         is_here: Callable[[str], Awaitable[bool]],
         channels: Channels | None = None,
     ) -> None:
@@ -80,19 +84,22 @@ class NotificationDesk:
             if mailer is None
             else DigestSender(mailer, reading, submit, now, is_here, self._signing_secret)
         )
+        self.push = PushDesk(reading, submit, limits, now, push)
         self._secret = b""
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Begin to look for players with little time, and to send e-mails."""
+        """Begin to look for players with little time, and to send e-mails and web push."""
         if self.digests is not None:
             self.digests.start()
+        self.push.start()
         self._task = asyncio.create_task(self._run())
 
     async def stop(self) -> None:
         """Stop that."""
         if self.digests is not None:
             await self.digests.stop()
+        await self.push.stop()
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
@@ -152,6 +159,7 @@ class NotificationDesk:
         """Tell whose notifications have changed."""
         for notice in notices:
             self.counts.read_again(notice.person)
+            self.push.expect()
 
     async def notify_of_low_times(self) -> None:
         """Notify the players whose time runs low. Raises Busy and StorageFailure."""

@@ -56,6 +56,7 @@ from ponnuki.server.open_streams import OpenStreams
 from ponnuki.server.own_games import OwnGames
 from ponnuki.server.passkeys import Passkeys
 from ponnuki.server.people import checked_name, digest_of, guest_name, new_id, new_token
+from ponnuki.server.push_settings import PushSettings
 from ponnuki.server.seek_places import SeekPlaces
 from ponnuki.server.server_time import ServerTime
 from ponnuki.server.store.accounts import end_unseen_sessions
@@ -132,6 +133,7 @@ class Service:
         mail: How e-mail is sent; None if it is not.
         terms: How long games wait for their players; None for the usual ones.
         page: The address of the page, for passkeys; "" if the server has none but this machine's.
+        push: How web push is sent; None if it is not.
         exchange: With the other workers that serve the same games; None if there are none.
     """
 
@@ -144,6 +146,7 @@ class Service:
         terms: Terms | None = None,
         exchange: Exchange | None = None,
         page: str = "",
+        push: PushSettings | None = None,
     ) -> None:
         self.addresses = tuple(addresses)
         self.now = now or ServerTime()
@@ -186,7 +189,7 @@ class Service:
         self.passkeys = Passkeys(self.accounts, self.reading, submit, self.limits, self.now, page)
         mailer = self.accounts.mailer
         self.notifications = NotificationDesk(
-            self.reading, submit, self.limits, self.now, mailer, self.is_here, exchange
+            self.reading, submit, self.limits, self.now, mailer, push, self.is_here, exchange
         )
         self.tokens = Tokens(self.accounts, self.reading, submit, self.limits, self.now)
         if exchange is not None:

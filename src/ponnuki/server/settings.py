@@ -72,6 +72,8 @@ SETTINGS = (
     Setting("smtp.user", str, "games"),
     Setting("smtp.password", str, "secret"),
     Setting("smtp.from", str, "games@example.org"),
+    Setting("push.hosts", str, "any|none|push.example.org"),
+    Setting("push.key", str, "32 bytes in base64url"),
 )
 _KNOWN = {one.name: one for one in SETTINGS}
 

@@ -86,3 +86,31 @@ export interface ChangeNotifications {
   readonly digest?: Digest;
   readonly language?: Language;
 }
+
+/** The answer of all doors at /api/notifications/push: whether this browser is told. `key` is the public key of the server, for which the browser subscribes; null if the server sends none. `language` is the one in which it is told, null if it is not. */
+export interface Push {
+  readonly key: string | null;
+  readonly language: Language | null;
+}
+
+/** The body of PUT /api/notifications/push: what the browser says of its subscription. `endpoint` is the address of its push service, `p256dh` and `auth` are its keys in base64url. A null `language` leaves the one of before. */
+export interface Subscribe {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+  readonly language?: Language | null;
+}
+
+/** What a browser is sent, encrypted: a `sentence`, and the `place` in the page where it leads. Of those with one `tag` the last one is shown. */
+export interface PushedNotification {
+  readonly sentence: string;
+  readonly place: string;
+  readonly tag: string;
+}
+
+/** Where one is sent notifications, in the file of all that is stored of oneself. */
+export interface StoredPush {
+  readonly host: string;
+  readonly language: Language;
+  readonly created: number;
+}

@@ -5,7 +5,9 @@ import type {
   ChangeNotifications,
   NotificationList,
   NotificationSettings,
+  Push,
   ReadNotifications,
+  Subscribe,
 } from "./notificationTypes";
 
 export const notificationApi = {
@@ -15,6 +17,9 @@ export const notificationApi = {
   settings: (): Promise<NotificationSettings> => request("GET", "notifications/settings"),
   change: (wish: ChangeNotifications): Promise<NotificationSettings> =>
     request("PUT", "notifications/settings", wish),
+  push: (): Promise<Push> => request("GET", "notifications/push"),
+  subscribe: (wish: Subscribe): Promise<Push> => request("PUT", "notifications/push", wish),
+  endPush: (): Promise<Push> => request("DELETE", "notifications/push"),
   /** By what the link in an e-mail has. */
   unsubscribe: (token: string): Promise<Done> =>
     request("POST", `notifications/unsubscribe/${encodeURIComponent(token)}`),

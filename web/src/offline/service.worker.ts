@@ -1,6 +1,7 @@
 // Caches every file of a build, so that the app opens without a network. Versions never mix: the cache has
 // all files of a build or none, and serves the pages that this build has opened.
 import type { Build, Message } from "./build";
+import { listenForPushes } from "./notify";
 
 declare const self: ServiceWorkerGlobalScope;
 declare const BUILD: Build; // from bundle/precache.ts
@@ -96,3 +97,5 @@ self.addEventListener("fetch", (event) => {
   } else if (Object.hasOwn(BUILD.files, path) || isHashed(path))
     event.respondWith(cachedResponse(request.url).then((response) => response ?? fetch(request)));
 });
+
+listenForPushes();

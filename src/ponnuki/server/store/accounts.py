@@ -19,6 +19,7 @@ from ponnuki.server.store.account_tables import account, email_token
 from ponnuki.server.store.notices import SessionsEnded
 from ponnuki.server.store.passkey_tables import passkey
 from ponnuki.server.store.persons import NOBODY, NoPerson, is_gone
+from ponnuki.server.store.push_subscriptions import move_subscription
 from ponnuki.server.store.tokens import revoke_tokens
 from ponnuki.server.store.transaction import Transaction
 
@@ -179,9 +180,7 @@ def make_account(
 def begin_session(transaction: Transaction, person: str, session: NewSession) -> None:
     """Write a session, and end the one in whose place it is, and one that is too many."""
     execute, of = transaction.connection.execute, tables.session
-    if session.instead is not None:
-        execute(delete(of).where(of.c.digest == session.instead))
-    _end_oldest_sessions(transaction, person)
+    _end_oldest_sessions(transaction, person, session.instead)
     execute(
         insert(of).values(
             digest=session.digest,
@@ -191,12 +190,21 @@ def begin_session(transaction: Transaction, person: str, session: NewSession) ->
             browser=session.browser,
         )
     )
+    if session.instead is not None:
+        move_subscription(transaction.connection, session.instead, session.digest, person)
+        execute(delete(of).where(of.c.digest == session.instead))
 
 
-def _end_oldest_sessions(transaction: Transaction, person: str) -> None:
-    """End the sessions of a person that were not seen for longest, if there are too many."""
+def _end_oldest_sessions(transaction: Transaction, person: str, ends: bytes | None) -> None:
+    """End the sessions of a person that were not seen for longest, if there are too many.
+
+    One of them may end anyway.
+    """
     of = tables.session.c
-    asked = select(of.digest).where(of.person == person).order_by(of.seen.desc(), of.created.desc())
+    asked = select(of.digest).where(of.person == person)
+    if ends is not None:
+        asked = asked.where(of.digest != ends)
+    asked = asked.order_by(of.seen.desc(), of.created.desc())
     found = transaction.connection.execute(asked.offset(MAX_SESSIONS_OF_PERSON - 1))
     ended = [*found.scalars()]
     _delete_sessions(transaction, ended)

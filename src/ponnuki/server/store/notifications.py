@@ -33,6 +33,7 @@ from ponnuki.server.store import tables
 from ponnuki.server.store.notices import NotificationsChanged
 from ponnuki.server.store.notification_settings import mailed_kinds
 from ponnuki.server.store.notification_tables import notification
+from ponnuki.server.store.push_queue import queue_pushes
 from ponnuki.server.store.tournament_tables import tournament
 
 if TYPE_CHECKING:
@@ -63,6 +64,8 @@ def notify(transaction: Transaction, new: Iterable[NewNotification], now: int) -
     mailed = mailed_kinds(transaction.connection, {one.person for one in found})
     rows = [_row(one, now, by_mail=one.kind in mailed.get(one.person, ())) for one in found]
     execute(insert(notification), rows)
+    told = [(one.person, one.kind, one.about) for one in found]
+    queue_pushes(transaction.connection, told, now)
     _tell(transaction, (one.person for one in found))
 
 

@@ -24,6 +24,7 @@ from ponnuki.server.files import packaged_app, read_app
 from ponnuki.server.listening import run
 from ponnuki.server.logs import LogFormat, start_log
 from ponnuki.server.mail import MailSettings
+from ponnuki.server.push_settings import PushSettings
 from ponnuki.server.store.database import DataError
 from ponnuki.server.store.postgresql import PostgreSQL
 from ponnuki.server.terms import Terms
@@ -53,6 +54,7 @@ class WorkerOptions:
         metrics: Where Prometheus reads the figures of this worker; None for nowhere.
         proxies: The addresses of reverse proxies; None for this machine.
         page: The address of the page; "" if none is set.
+        push: How web push is sent; None if it is not.
     """
 
     database: str
@@ -65,6 +67,7 @@ class WorkerOptions:
     metrics: tuple[str, int] | None
     proxies: str | None
     page: str
+    push: PushSettings | None
 
 
 def work(pipe: Connection, listening: socket.socket, options: WorkerOptions) -> None:
@@ -90,6 +93,7 @@ def _serve(pipe: Connection, listening: socket.socket, options: WorkerOptions) -
             metrics=options.metrics,
             proxies=options.proxies,
             page=options.page,
+            push=options.push,
             exchange=exchange_at(options.redis, options.database),
             ready=lambda: pipe.send(_READY),
         )

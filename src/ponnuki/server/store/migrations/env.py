@@ -10,11 +10,12 @@ from ponnuki.server.store.lobby_tables import seek
 from ponnuki.server.store.moderation_tables import sanction
 from ponnuki.server.store.notification_tables import notification
 from ponnuki.server.store.passkey_tables import passkey
+from ponnuki.server.store.push_tables import push_message
 from ponnuki.server.store.token_tables import token
 from ponnuki.server.store.vacation_tables import vacation
 
 # One of each file with tables; they share their metadata.
-_TABLES = (account, chat, seek, sanction, notification, passkey, token, vacation)
+_TABLES = (account, chat, seek, sanction, notification, passkey, push_message, token, vacation)
 
 # One transaction for all steps: a process that is killed on the way leaves the old tables.
 context.configure(
