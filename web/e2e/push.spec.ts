@@ -1,10 +1,13 @@
 // Web push: asked for on the page of the notifications, shown by the service worker, and where a press leads.
+import { use } from "../served";
 import { axeFindsNothing } from "./axe";
 import { test as base } from "./people";
 import { press } from "./playing";
 import { expect, type Page } from "./test";
 
 const test = base.extend({ serviceWorker: true });
+// Chromium's shell without windows refuses notifications to all pages.
+test.use({ launchOptions: use.launchOptions });
 
 const PLACE = "#/online/abcdefghijkl";
 
@@ -16,6 +19,8 @@ async function openList(page: Page): Promise<void> {
   await expect(page.getByRole("textbox", { name: "Link to the game" })).toBeVisible();
   await page.goto("./#/online/notifications");
 }
+
+test.slow(); // each page loads the whole app for the service worker
 
 test("one asks to be told on this device, and no more @desktop", async ({ page, context }) => {
   await context.grantPermissions(["notifications"]);
@@ -55,6 +60,9 @@ test("one asks to be told on this device, and no more @desktop", async ({ page, 
 test("who has refused notifications, or whose browser has none, is told what to do", async ({
   page,
 }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, "permission", { get: () => "denied" });
+  });
   await openList(page);
   await expect(page.getByText(/^You have refused notifications of this site/)).toBeVisible();
   await page.addInitScript(() => Reflect.deleteProperty(window, "PushManager"));
@@ -104,21 +112,21 @@ test("the service worker shows what is pushed and opens it @desktop", async ({
   // A press of a person cannot be made here: what it does is seen in place of the browser.
   const [worker] = context.serviceWorkers();
   if (!worker) throw new Error("there is no service worker");
-  const press = (urls: readonly string[]): Promise<readonly string[]> =>
-    worker.evaluate(async (urls) => {
+  const press = (...places: readonly string[]): Promise<readonly string[]> =>
+    worker.evaluate(async (places) => {
       const scope = globalThis as unknown as ServiceWorkerGlobalScope;
       const done: string[] = [];
-      const clients = urls.map((url) => {
-        const client = {
-          url,
-          focus: () => (done.push(`focus ${url}`), Promise.resolve(client)),
-          navigate: (to: string) => (done.push(`navigate ${to}`), Promise.resolve(client)),
-        };
-        return client;
-      });
+      const clients = places.map((place) => ({
+        url: scope.registration.scope,
+        focus: () => Promise.resolve(done.push(`focus ${place}`)),
+        postMessage: (asked: { kind: string; place?: string }, ports?: MessagePort[]) => {
+          if (asked.kind === "go") done.push(`go from ${place} to ${asked.place ?? ""}`);
+          else if (place) ports?.[0]?.postMessage(place); // else it is no online page
+        },
+      }));
       Object.assign(scope.clients, {
         matchAll: () => Promise.resolve(clients),
-        openWindow: (to: string) => (done.push(`open ${to}`), Promise.resolve(null)),
+        openWindow: (to: string) => Promise.resolve(done.push(`open ${to}`)),
       });
       const notification = {
         data: "#/online/abcdefghijkl",
@@ -132,11 +140,12 @@ test("the service worker shows what is pushed and opens it @desktop", async ({
       scope.dispatchEvent(event);
       await Promise.all(waited);
       return done;
-    }, urls);
-  const there = server.address + PLACE;
-  const lobby = `${server.address}#/online`;
-  const learning = `${server.address}#/learn`;
-  expect(await press([lobby, there])).toEqual(["close", `focus ${there}`]);
-  expect(await press([learning, lobby])).toEqual(["close", `focus ${lobby}`, `navigate ${there}`]);
-  expect(await press([learning])).toEqual(["close", `open ${there}`]);
+    }, places);
+  expect(await press("#/online", PLACE)).toEqual(["close", `focus ${PLACE}`]);
+  expect(await press("", "#/online")).toEqual([
+    "close",
+    "focus #/online",
+    `go from #/online to ${PLACE}`,
+  ]);
+  expect(await press("")).toEqual(["close", `open ${server.address}${PLACE}`]);
 });

@@ -59,6 +59,7 @@ tournaments-seconds = { $n ->
     [one] 1 second
    *[other] { $n } seconds
 }
+tournaments-delay-why = Nobody but the two players of a game sees its last moves before it is over.
 tournaments-public = Listed for everybody
 tournaments-public-why = Otherwise only people with the link find it.
 tournaments-rated-why = Changes ratings; for accounts only.

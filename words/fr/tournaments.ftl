@@ -59,6 +59,7 @@ tournaments-seconds = { $n ->
     [one] 1 seconde
    *[other] { $n } secondes
 }
+tournaments-delay-why = Personne d’autre que les deux joueurs d’une partie ne voit ses derniers coups avant la fin.
 tournaments-public = Visible de tous
 tournaments-public-why = Sinon, seules les personnes qui ont le lien le trouvent.
 tournaments-rated-why = Change les classements ; réservé aux comptes.

@@ -207,6 +207,7 @@ def create(wish: NewGame, creator: Person, now: int, id: str = "") -> Created:
         rated=wish.rated,
         public=wish.public,
         match=first_place(wish.match, game, id),
+        delay=wish.delay,
     )
 
 

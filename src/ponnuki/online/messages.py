@@ -24,12 +24,14 @@ CLAIM_MILLISECONDS = 60_000  # that an opponent has been away on their turn befo
 MAX_CLIENT_ID_LENGTH = 36
 MAX_LINE_LENGTH = 300  # characters of a line of chat
 MAX_VERSION = 2**31 - 1
+MAX_DELAY = 50  # moves after which others than the players see one
 PROVISIONAL_DEVIATION = 110  # above which a rating is provisional
 GameId = Annotated[str, Meta(pattern=r"\A[1-9A-HJ-NP-Za-km-z]{12}\Z")]
 ClientId = Annotated[
     str, Meta(min_length=1, max_length=MAX_CLIENT_ID_LENGTH, pattern=r"\A[^\x00]*\Z")
 ]
 Count = Annotated[int, Meta(ge=0, le=MAX_VERSION)]
+Delay = Annotated[int, Meta(ge=0, le=MAX_DELAY)]
 EventLimit = Annotated[int, Meta(ge=1, le=1_000)]  # of events in one answer
 
 
@@ -177,7 +179,8 @@ class Created(Stamped, frozen=True):
     """The first event; the creator's seat is drawn by lot on joining if it is null.
 
     `tournament` is the id of the tournament that the game belongs to, and `match` the match; null
-    of other games.
+    of other games. Others than the players see each move once `delay` further ones are played, or
+    the game is over.
     """
 
     game: str
@@ -189,6 +192,7 @@ class Created(Stamped, frozen=True):
     public: bool = False  # whether the lobby shows it
     tournament: str | None = None
     match: MatchPlace | None = None
+    delay: Delay = 0
 
 
 class Joined(Stamped, frozen=True):
@@ -314,6 +318,7 @@ class NewGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The body of POST /api/games; `seat` is the creator's, null by lot.
 
     The lobby shows a `public` game to whoever wants to watch; others are found by their link alone.
+    Others than the players see each move once `delay` further ones are played, or the game is over.
     """
 
     game: Annotated[str, Meta(max_length=40)]
@@ -323,6 +328,7 @@ class NewGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rated: bool = False
     public: bool = False
     match: MatchTerms | None = None
+    delay: Delay = 0
 
 
 class GameMade(msgspec.Struct, frozen=True):
@@ -335,7 +341,9 @@ class GameSummary(msgspec.Struct, frozen=True):
     """A game in a list: names by seat (the creator's first while it is drawn), and who is a bot.
 
     `updated` is when it changed last, and `due` when the flag of the player on turn falls, in ms.
-    Of a game that is adjourned, `to_move` is null, and it is called off when it is `due`.
+    Of a game that is adjourned, `to_move` is null, and it is called off when it is `due`. To others
+    than its players, one that they see later shows the `plies` and the `version` that they may see,
+    and null for both.
     """
 
     id: str

@@ -105,6 +105,7 @@ def first_events(
         rated=wish.rated,
         public=wish.public,
         match=None if wish.match is None else MatchPlace(id, wish.match.length, wish.match.scoring),
+        delay=wish.delay,
     )
     known = (ratings.get(players[0].id), ratings.get(players[1].id))
     return (created, Joined(2, now, players, known))

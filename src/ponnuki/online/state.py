@@ -156,6 +156,8 @@ class GameState:
         result: How the game ended; None while it goes on.
         rematch: The id of the game that followed by agreement.
         match_result: How its match ended with it; None outside a match, and while that goes on.
+        held: The last moves of the log, as many as others see later, also those that were taken
+            back: for each its version and how many plies were there before.
     """
 
     created: Created
@@ -173,6 +175,7 @@ class GameState:
     result: Result | None = None
     rematch: str | None = None
     match_result: MatchResult | None = None
+    held: tuple[tuple[int, int], ...] = ()
 
     @property
     def to_move(self) -> Seat | None:
@@ -180,6 +183,14 @@ class GameState:
         if self.players is None or self.adjourned_until is not None or self.result is not None:
             return None
         return cast("Seat | None", self.position.to_move)
+
+    @property
+    def shown(self) -> tuple[int, int] | None:
+        """The version up to which others than the players see it, and the plies; None for all."""
+        if self.result is not None or not self.held:
+            return None
+        version, plies = self.held[0]
+        return version - 1, plies
 
     @property
     def deadline(self) -> int | None:
@@ -244,6 +255,8 @@ class GameState:
         if clock is not None:
             clock = clock.pressed(event.player, following, event.spent, event.time)
         kept = {one for one in self.offers if one[0] == event.player and one[1] != "take_back"}
+        delay = self.created.delay
+        held = (*self.held, (event.version, len(self.moves)))[-delay:] if delay else ()
         return replace(
             self,
             position=position,
@@ -251,6 +264,7 @@ class GameState:
             movers=(*self.movers, event.player),
             clock=clock,
             offers=frozenset(kept),
+            held=held,
         )
 
     def _taken_back(self, event: TakenBack) -> GameState:

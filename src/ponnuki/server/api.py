@@ -131,7 +131,8 @@ def handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
         after = converted(request.query_params.get("after", "0"), Count, "after")
         limit = converted(request.query_params.get("limit", str(MAX_EVENTS)), EventLimit, "limit")
         game = game_id(request)
-        read = await asyncio.to_thread(service.reading.events, game, after, limit)
+        reader = await doors.game_reader(request)
+        read = await asyncio.to_thread(service.reading.events, game, after, limit, reader)
         if read is None:
             raise unknown_game(game)
         raw = [msgspec.Raw(body) for body in read.bodies]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Container
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
@@ -63,6 +63,7 @@ MODERATOR = "moderator"  # whose account has this role, or is an administrator's
 BODY_SECONDS = 20.0  # for the body of a request, from its head on
 # Which tokens open it, as its option `tokens` says: those of a scope, or any. Without it, none do.
 ANY_TOKEN = "any"
+READS_GAMES: Scope = "games:read"
 _PLAYING = ("games:play", "seeks:write")  # which bots do with a token alone
 _AUTHORITY = "authority"  # of the state of a request: who asks, once that is known
 _SAFE = ("GET", "HEAD", "OPTIONS")
@@ -239,6 +240,11 @@ class Doors:
         """Return who looks at something; None if nobody that is known. Raises as `authority`."""
         return (await self.authority(connection)).person
 
+    async def game_reader(self, connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:
+        """Return the id of who looks at games; None for nobody. Raises as `authority` does."""
+        person = as_reader_of_games(await self.authority(connection)).person
+        return None if person is None else person.id
+
     async def known_person(
         self, connection: ASGIConnection[Any, Any, Any, Any], *, admits_closed: bool = False
     ) -> Person:
@@ -272,6 +278,18 @@ class Doors:
             authority.digest,
             authority.person,
         )
+
+
+def as_reader_of_games(authority: Authority) -> Authority:
+    """Return as who somebody looks at games: a token that reads none does so as nobody.
+
+    So does somebody whose account is closed.
+    """
+    if authority.is_closed:
+        return Authority(None, None)
+    if authority.scopes is None or READS_GAMES in authority.scopes:
+        return authority
+    return replace(authority, person=None)
 
 
 def _bearer(connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:

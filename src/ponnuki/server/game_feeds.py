@@ -135,9 +135,8 @@ class GameFeeds:
             sent = self._sent[game]
             self._missed.discard(game)
             try:
-                read = await asyncio.to_thread(
-                    self._service.reading.events, game, sent, EVENTS_TOGETHER
-                )
+                ask, person = self._service.reading.events, self._outlet.person_id
+                read = await asyncio.to_thread(ask, game, sent, EVENTS_TOGETHER, person)
             except Unreadable:
                 self._outlet.fail()
                 return

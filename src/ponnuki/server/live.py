@@ -57,6 +57,8 @@ class _Room:
         told: What watchers were told of all of them.
         away: Since when players are away, by seat.
         timer: Until who comes and goes is told.
+        held: Events that others than the players see later, without gaps, as JSON.
+        first_held: The version of the first of them.
     """
 
     watchers: dict[Watcher, None] = field(default_factory=dict)
@@ -66,6 +68,29 @@ class _Room:
     told: Presence | None = None
     away: tuple[int | None, int | None] = (None, None)
     timer: asyncio.TimerHandle | None = None
+    held: list[msgspec.Raw] = field(default_factory=list)
+    first_held: int = 1
+
+    def release(
+        self, first: int, events: Sequence[msgspec.Raw], shown: int
+    ) -> tuple[int, list[msgspec.Raw]]:
+        """Hold new events back; return those that others than the players see now.
+
+        Args:
+            first: The version of the first of the new ones.
+            events: These.
+            shown: The version up to which others see the game.
+
+        Returns:
+            The version of the first that they see, and these events, if any.
+        """
+        if self.first_held + len(self.held) != first:
+            self.held, self.first_held = [], first
+        self.held += events
+        released = self.held[: max(0, shown + 1 - self.first_held)]
+        del self.held[: len(released)]
+        self.first_held += len(released)
+        return shown + 1 - len(released), released
 
 
 class Live:
@@ -165,17 +190,28 @@ class Live:
                 room.players = change.players
                 self._tell_presence_soon(change.game, room)
             raw = [msgspec.Raw(body) for body in change.events]
-            text = _text(EventsOut(change.game, raw, now))
-            last = change.first_version + len(raw) - 1
+            to_players = to_others = _delivery(change.game, change.first_version, raw, now)
+            if change.shown is not None:
+                released = room.release(change.first_version, raw, change.shown)
+                to_others = _delivery(change.game, *released, now)
+            players = change.players or ()
             for watcher in [*room.watchers]:
-                watcher.deliver(change.game, change.first_version, last, text)
+                is_player = watcher.person_id in players
+                watcher.deliver(change.game, *(to_players if is_player else to_others))
 
-    def reached(self, versions: Mapping[str, int]) -> None:
-        """Let whoever has fewer events of a game than there are read on."""
-        for game, version in versions.items():
+    def reached(self, versions: Mapping[str, tuple[int, int]]) -> None:
+        """Let whoever has fewer events of a game than they may see read on.
+
+        Args:
+            versions: How many there are, and how many others than the players see, by game.
+        """
+        for game, (version, shown) in versions.items():
             room = self._rooms.get(game)
-            for watcher in [*room.watchers] if room is not None else ():
-                watcher.deliver(game, version + 1, version, "")
+            if room is None:
+                continue
+            for watcher in [*room.watchers]:
+                last = version if watcher.person_id in (room.players or ()) else shown
+                watcher.deliver(game, last + 1, last, "")
 
     def note_elsewhere(self, worker: str, watched: Watched) -> None:
         """Take who watches a game at another worker."""
@@ -248,6 +284,14 @@ class Live:
             text = _text(Away(game, room.away))
             for watcher in [*room.watchers]:
                 watcher.tell(text)
+
+
+def _delivery(
+    game: str, first: int, events: Sequence[msgspec.Raw], now: int
+) -> tuple[int, int, str]:
+    """Return what a watcher takes of events: the first and the last version, and the message."""
+    text = _text(EventsOut(game, events, now)) if events else ""
+    return first, first + len(events) - 1, text
 
 
 def _text(message: Said) -> str:

@@ -52,10 +52,11 @@ def profile_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
     async def games(request: _Request) -> Response[ProfileGames]:
         """List games of an account."""
         before = _place(request.query_params.get("before", ""))
+        reader = await doors.game_reader(request)
 
         def page(connection: Connection) -> ProfileGames:
             person = _whose(connection, request).person
-            found, place = profiles.games(connection, person.id, before)
+            found, place = profiles.games(connection, person.id, before, reader)
             return ProfileGames(found, None if place is None else f"{place[0]}-{place[1]}")
 
         return Response(await read(page), headers=_NO_STORE)

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import replace
 from typing import Any
 
 from litestar import Request, get
 from litestar.handlers import BaseRouteHandler
 from litestar.response import Stream
 
-from ponnuki.online.account_messages import Scope
 from ponnuki.online.audience import Audience
 from ponnuki.online.messages import Count, Room
 from ponnuki.online.stream_messages import StreamMessage
@@ -18,16 +16,17 @@ from ponnuki.server.doors import (
     ANY_TOKEN,
     ANYBODY,
     PERSON,
+    READS_GAMES,
     Authority,
     Doors,
     address_of,
+    as_reader_of_games,
     converted,
     game_id,
 )
 from ponnuki.server.service import Service
 from ponnuki.server.streams import GameStream, LineStream, PersonalStream
 
-READS_GAMES: Scope = "games:read"
 LINES = "application/x-ndjson"
 _HEADERS = {"cache-control": "no-store", "x-accel-buffering": "no"}  # of nginx
 
@@ -39,17 +38,6 @@ def stream_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
 
     def opened(stream: LineStream) -> Stream:
         return Stream(stream.lines(), media_type=LINES, headers=_HEADERS)
-
-    def listener(authority: Authority) -> Authority:
-        """Return as who somebody streams a game: a token that reads no games, as nobody.
-
-        So does somebody whose account is closed.
-        """
-        if authority.is_closed:
-            return Authority(None, None)
-        if authority.scopes is None or READS_GAMES in authority.scopes:
-            return authority
-        return replace(authority, person=None)
 
     def counted_for(request: _Request, authority: Authority) -> str:
         """Return for whom a stream counts. Raises Refusal."""
@@ -82,7 +70,7 @@ def stream_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
             converted(request.query_params.get("after", "0"), Count, "after"),
         )
         audience = await asyncio.to_thread(service.reading.audience_of, game)
-        streams_as = listener(authority)
+        streams_as = as_reader_of_games(authority)
         chat = _chat(request, audience, streams_as)
         state = request.scope["state"]
         return opened(GameStream(service, streams_as, whose, state, game, after, chat))

@@ -107,10 +107,3 @@ export interface PushedNotification {
   readonly place: string;
   readonly tag: string;
 }
-
-/** Where one is sent notifications, in the file of all that is stored of oneself. */
-export interface StoredPush {
-  readonly host: string;
-  readonly language: Language;
-  readonly created: number;
-}

@@ -16,7 +16,7 @@ export type PlayerStatus = "playing" | "resting" | "left";
 export type TieBreak =
   "direct_encounter" | "wins" | "buchholz_cut_1" | "buchholz" | "sonneborn_berger" | "fewer_games";
 
-/** The body of POST /api/tournaments; the same id again gets the same tournament. It starts at the time `starts`, or when its organiser says so if that is null. Rounds begin by themselves, `interval` seconds after the last game of the one before; if it is null, when the organiser says so. Who has not made the first move after `first_move` seconds has lost. Only who has the link finds a tournament that is not `public`. `rounds` are of a Swiss tournament, null for as many as its players need; `cycles` of a round robin; `games` of a match of a knock-out, as many at least; `minutes` of an arena. */
+/** The body of POST /api/tournaments; the same id again gets the same tournament. It starts at the time `starts`, or when its organiser says so if that is null. Rounds begin by themselves, `interval` seconds after the last game of the one before; if it is null, when the organiser says so. Who has not made the first move after `first_move` seconds has lost. Only who has the link finds a tournament that is not `public`. `rounds` are of a Swiss tournament, null for as many as its players need; `cycles` of a round robin; `games` of a match of a knock-out, as many at least; `minutes` of an arena. Others than its players see each move of a game once `delay` further ones are played, or it is over. */
 export interface NewTournament {
   readonly id: string;
   readonly name: string;
@@ -34,6 +34,7 @@ export interface NewTournament {
   readonly cycles?: 1 | 2;
   readonly games?: number;
   readonly minutes?: number;
+  readonly delay?: number;
 }
 
 /** The answer of POST /api/tournaments. */
@@ -140,6 +141,7 @@ export interface Rules {
   readonly games: number;
   readonly minutes: number;
   readonly max_players: number;
+  readonly delay?: number;
 }
 
 /** Two who are paired, by seat; `game` is null and the points are there if nobody plays it. `match` is the number of the match in its round of a knock-out, from 0 on. */

@@ -148,6 +148,7 @@ export type Command =
   Join | Play | MakeOffer | AnswerOffer | WithdrawOffer | Resign | AskRematch | GiveUpMatch | Claim;
 
 /** The first event; the creator's seat is drawn by lot on joining if it is null. `tournament` is the id of the tournament that the game belongs to, and `match` the match; null of other games. */
+/** The first event; the creator's seat is drawn by lot on joining if it is null. `tournament` is the id of the tournament that the game belongs to, null of other games. Others than the players see each move once `delay` further ones are played, or the game is over. */
 export interface Created {
   readonly kind: "created";
   readonly version: number;
@@ -161,6 +162,7 @@ export interface Created {
   readonly public?: boolean;
   readonly tournament?: string | null;
   readonly match?: MatchPlace | null;
+  readonly delay?: number;
 }
 
 /** The other person came; the players by seat, and the ratings of accounts. */
@@ -303,7 +305,7 @@ export type GameEvent =
   | Corrected
   | Rematched;
 
-/** The body of POST /api/games; `seat` is the creator's, null by lot. The lobby shows a `public` game to whoever wants to watch; others are found by their link alone. */
+/** The body of POST /api/games; `seat` is the creator's, null by lot. The lobby shows a `public` game to whoever wants to watch; others are found by their link alone. Others than the players see each move once `delay` further ones are played, or the game is over. */
 export interface NewGame {
   readonly game: string;
   readonly options?: Readonly<Record<string, boolean | number | string>>;
@@ -312,6 +314,7 @@ export interface NewGame {
   readonly rated?: boolean;
   readonly public?: boolean;
   readonly match?: MatchTerms | null;
+  readonly delay?: number;
 }
 
 /** The answer of POST /api/games. */
@@ -319,7 +322,7 @@ export interface GameMade {
   readonly id: string;
 }
 
-/** A game in a list: names by seat (the creator's first while it is drawn), and who is a bot. `updated` is when it changed last, and `due` when the flag of the player on turn falls, in ms. Of a game that is adjourned, `to_move` is null, and it is called off when it is `due`. */
+/** A game in a list: names by seat (the creator's first while it is drawn), and who is a bot. `updated` is when it changed last, and `due` when the flag of the player on turn falls, in ms. Of a game that is adjourned, `to_move` is null, and it is called off when it is `due`. To others than its players, one that they see later shows the `plies` and the `version` that they may see, and null for both. */
 export interface GameSummary {
   readonly id: string;
   readonly game: string;

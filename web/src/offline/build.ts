@@ -7,5 +7,9 @@ export interface Build {
   readonly files: Readonly<Record<string, string>>;
 }
 
+/** What the service worker says to a page: to answer where it is, at the port that comes along, or to go to a place. */
+export type PageQuestion =
+  { readonly kind: "where" } | { readonly kind: "go"; readonly place: string };
+
 /** The message of a page to a service worker that waits. */
 export type Message = "take over";

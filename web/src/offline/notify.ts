@@ -1,19 +1,40 @@
 // Web push in the service worker: shows what the server sends, and opens what it is about.
 import type { PushedNotification } from "../api/notificationTypes";
+import type { PageQuestion } from "./build";
 
 declare const self: ServiceWorkerGlobalScope;
 
 const SCOPE = self.registration.scope;
 const addressOf = (place: string): string => new URL(place, SCOPE).href;
-const ONLINE = addressOf("#/online");
+/** For a page to say where it is; one that does not is no online page. */
+const PATIENCE = 500;
 
-const pages = (): Promise<readonly WindowClient[]> =>
-  self.clients.matchAll({ type: "window", includeUncontrolled: true });
-const isOfApp = ({ url }: WindowClient): boolean => url.startsWith(SCOPE);
+interface OnlinePage {
+  readonly client: WindowClient;
+  /** What the address has from "#" on. */
+  readonly place: string;
+}
+
+/** Where a page is, if it is an online page: its `url` may be that with which it was opened. */
+function onlinePage(client: WindowClient): Promise<OnlinePage | null> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => {
+      resolve({ client, place: data as string });
+    };
+    client.postMessage({ kind: "where" } satisfies PageQuestion, [port2]);
+    setTimeout(resolve, PATIENCE, null);
+  });
+}
+async function onlinePages(): Promise<readonly OnlinePage[]> {
+  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const own = windows.filter(({ url }) => url.startsWith(SCOPE));
+  return (await Promise.all(own.map(onlinePage))).filter((one) => one !== null);
+}
 
 /** Shows a notification, unless one looks at an online page: its bell shows it then. */
 async function show({ sentence, place, tag }: PushedNotification): Promise<void> {
-  if ((await pages()).some(({ url, focused }) => focused && url.startsWith(ONLINE))) return;
+  if ((await onlinePages()).some(({ client }) => client.focused)) return;
   await self.registration.showNotification("Ponnuki", {
     body: sentence,
     tag,
@@ -22,21 +43,16 @@ async function show({ sentence, place, tag }: PushedNotification): Promise<void>
   });
 }
 
-/** Focuses a page with this place, else brings one of the online pages there, else opens one. */
+/** Focuses a page with this place, else lets one of the online pages go there, else opens one. */
 async function open(place: string): Promise<void> {
-  const address = addressOf(place);
-  const opened = (await pages()).filter(isOfApp);
-  const there = opened.find(({ url }) => url === address);
-  if (there) {
-    await there.focus();
+  const opened = await onlinePages();
+  const found = opened.find((page) => page.place === place) ?? opened[0];
+  if (!found) {
+    await self.clients.openWindow(addressOf(place));
     return;
   }
-  const near = opened.find(({ url }) => url.startsWith(ONLINE));
-  if (near) {
-    const focused = await near.focus();
-    if (await focused.navigate(address).catch(() => null)) return;
-  }
-  await self.clients.openWindow(address);
+  await found.client.focus();
+  if (found.place !== place) found.client.postMessage({ kind: "go", place } satisfies PageQuestion);
 }
 
 /** Subscribes anew where the push service has ended a subscription by itself. */

@@ -59,7 +59,10 @@ class ServerClock implements RunningClock {
     return this.logged.clock.data.state;
   }
   now(): ClockData {
-    const now = this.game.log.ended ?? Date.now() + this.game.feed.offset;
+    const { ended, updated } = this.game.log;
+    // Others who see it later see the clocks as they were after the last move that they see.
+    const running = this.game.delay > 0 ? updated : Date.now() + this.game.feed.offset;
+    const now = ended ?? running;
     return this.logged.clock.at(clockTime(this.logged, now));
   }
 }
@@ -109,6 +112,11 @@ export class OnlineGame implements PlayedGame {
     return history;
   });
 
+  /** How many moves later who looks at it sees it; 0 for who plays, and once it is over. */
+  get delay(): number {
+    const { created, result } = this.log;
+    return this.you === null && result === null ? (created.delay ?? 0) : 0;
+  }
   get at(): Position {
     return this.positions.at(-1) as Position;
   }

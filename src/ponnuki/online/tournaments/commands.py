@@ -123,6 +123,7 @@ def announce(wish: NewTournament, organiser: Person, lot: int, now: int) -> Anno
         games=wish.games,
         minutes=wish.minutes,
         max_players=_MAX_PLAYERS[wish.format],
+        delay=wish.delay,
     )
     return Announced(1, now, rules, organiser, lot)
 

@@ -10,7 +10,16 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from ponnuki.online.messages import Asked, ClientId, GameId, OptionValue, Person, Seat, Stamped
+from ponnuki.online.messages import (
+    Asked,
+    ClientId,
+    Delay,
+    GameId,
+    OptionValue,
+    Person,
+    Seat,
+    Stamped,
+)
 
 MAX_TOURNAMENT_NAME = 60  # characters
 MAX_ROUND_ROBIN = 24  # players
@@ -37,7 +46,8 @@ class NewTournament(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     organiser says so. Who has not made the first move after `first_move` seconds has lost. Only who
     has the link finds a tournament that is not `public`. `rounds` are of a Swiss tournament, null
     for as many as its players need; `cycles` of a round robin; `games` of a match of a knock-out,
-    as many at least; `minutes` of an arena.
+    as many at least; `minutes` of an arena. Others than its players see each move of a game once
+    `delay` further ones are played, or it is over.
     """
 
     id: ClientId
@@ -56,6 +66,7 @@ class NewTournament(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cycles: Literal[1, 2] = 1
     games: Annotated[int, Meta(ge=1, le=6)] = 1
     minutes: Annotated[int, Meta(ge=5, le=720)] = 60
+    delay: Delay = 0
 
 
 class TournamentMade(msgspec.Struct, frozen=True):
@@ -165,6 +176,7 @@ class Rules(msgspec.Struct, frozen=True):
     games: int
     minutes: int
     max_players: int
+    delay: Delay = 0
 
 
 class Board(msgspec.Struct, frozen=True):

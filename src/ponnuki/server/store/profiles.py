@@ -101,7 +101,7 @@ def _counts(ended: Subquery) -> Iterator[ColumnElement[int]]:
 
 
 def games(
-    connection: Connection, person: str, before: tuple[int, str] | None
+    connection: Connection, person: str, before: tuple[int, str] | None, reader: str | None
 ) -> tuple[tuple[GameSummary, ...], tuple[int, str] | None]:
     """Return a page of the games that a person plays or has played, the last changed first.
 
@@ -111,12 +111,13 @@ def games(
         connection: The connection.
         person: Whose.
         before: The time and the id of the game that was the last one of the page before.
+        reader: The id of who reads it; None for nobody that is known.
 
     Returns:
         The games, and what to give as `before` for the next page; None if there is none.
     """
     rows = connection.execute(listed_games(person, PAGE + 1, before, joined=True)).all()
-    found = tuple(summary_of(row, person) for row in rows[:PAGE])
+    found = tuple(summary_of(row, person, reader) for row in rows[:PAGE])
     return found, (found[-1].updated, found[-1].id) if len(rows) > PAGE else None
 
 

@@ -60,12 +60,16 @@ _HOLDER = (
     .join(tables.session, tables.session.c.person == tables.person.c.id)
     .where(tables.session.c.digest == bindparam("digest"))
 )
-_GAME = select(tables.game.c.version, tables.game.c.first, tables.game.c.second).where(
-    tables.game.c.id == bindparam("game")
-)
+_GAME = select(
+    tables.game.c.version, tables.game.c.shown, tables.game.c.first, tables.game.c.second
+).where(tables.game.c.id == bindparam("game"))
 _BODIES = (
     select(tables.event.c.body)
-    .where(tables.event.c.game == bindparam("game"), tables.event.c.version > bindparam("after"))
+    .where(
+        tables.event.c.game == bindparam("game"),
+        tables.event.c.version > bindparam("after"),
+        tables.event.c.version <= bindparam("until"),
+    )
     .order_by(tables.event.c.version)
     .limit(bindparam("limit"))
 )
@@ -134,28 +138,36 @@ class Reading:
         with self.connected() as connection:
             return tokens.tokens_of(connection, person)
 
-    def events(self, game: str, after: int, limit: int) -> EventsRead | None:
-        """Return at most `limit` events after a version; None if there is no such game."""
-        asked = {"game": game, "after": after, "limit": limit}
+    def events(
+        self, game: str, after: int, limit: int, person: str | None = None
+    ) -> EventsRead | None:
+        """Return at most `limit` events after a version that a person may see; None is anybody.
+
+        None if there is no such game.
+        """
         with self.connected() as connection:
             row = connection.execute(_GAME, {"game": game}).one_or_none()
             if row is None:
                 return None
+            version: int = row.version
+            if row.shown is not None and person not in (row.first, row.second):
+                version = row.shown
+            asked = {"game": game, "after": after, "until": version, "limit": limit}
             found = tuple(body.encode() for body in connection.execute(_BODIES, asked).scalars())
         players = None if row.first is None else (row.first, row.second)
-        return EventsRead(row.version, after + 1, found, players)
+        return EventsRead(version, after + 1, found, players)
 
     def games_of(self, person: str) -> tuple[GameSummary, ...]:
         """Return a person's games, the last changed first."""
         with self.connected() as connection:
             rows = connection.execute(listed_games(person, MAX_LISTED_GAMES))
-            return tuple(summary_of(row, person) for row in rows)
+            return tuple(summary_of(row, person, person) for row in rows)
 
     def running_games_of(self, person: str) -> tuple[GameSummary, ...]:
         """Return the games of a person that two play and that go on, the last changed first."""
         asked = listed_games(person, None, joined=True, running=True)
         with self.connected() as connection:
-            return tuple(summary_of(row, person) for row in connection.execute(asked))
+            return tuple(summary_of(row, person, person) for row in connection.execute(asked))
 
     def lobby(self) -> tuple[list[Seek], list[PublicGame], list[tuple[str, str]]]:
         """Return open seeks and games to watch, the oldest first, and who has blocked whom."""
@@ -257,12 +269,13 @@ class Reading:
         with self.connected() as connection:
             return [*connection.execute(asked.order_by(games.flag_time).limit(limit)).scalars()]
 
-    def versions_of(self, ids: Sequence[str]) -> dict[str, int]:
-        """Return how many events games have, by id."""
+    def versions_of(self, ids: Sequence[str]) -> dict[str, tuple[int, int]]:
+        """Return how many events games have, and how many others than the players see, by id."""
         games = tables.game.c
-        asked = select(games.id, games.version).where(games.id.in_(ids))
+        shown = func.coalesce(games.shown, games.version)
+        asked = select(games.id, games.version, shown.label("seen")).where(games.id.in_(ids))
         with self.connected() as connection:
-            return {row.id: row.version for row in connection.execute(asked)}
+            return {row.id: (row.version, row.seen) for row in connection.execute(asked)}
 
     def lines_after(self, heard: Mapping[tuple[str, Room], int]) -> list[LineWritten]:
         """Return the lines of chat after those that were heard of each room."""
@@ -349,8 +362,8 @@ def _after(place: tuple[int, str] | None) -> list[ColumnElement[bool]]:
     return [of.updated <= time, or_(of.updated < time, of.id > id)]
 
 
-def summary_of(row: Row[Any], person: str) -> GameSummary:
-    """Return a game in a list, as this person sees it."""
+def summary_of(row: Row[Any], person: str, reader: str | None) -> GameSummary:
+    """Return a game in a list of a person's, as who reads the list may see it."""
     names: tuple[str | None, str | None] = (row.first_name, row.second_name)
     bots = (bool(row.first_bot), bool(row.second_bot))
     seat: Seat | None = 0 if row.first == person else 1 if row.second == person else None
@@ -359,6 +372,7 @@ def summary_of(row: Row[Any], person: str) -> GameSummary:
         names = (None, row.creator_name) if seat == 1 else (row.creator_name, None)
         bots = (False, row.creator_bot) if seat == 1 else (row.creator_bot, False)
     result = None if row.reason is None else Result(row.winner, row.reason)
+    is_all = row.shown is None or reader in (row.first, row.second)
     return GameSummary(
         id=row.id,
         game=row.game,
@@ -366,12 +380,12 @@ def summary_of(row: Row[Any], person: str) -> GameSummary:
         clock=row.clock,
         players=names,
         seat=seat,
-        to_move=row.to_move,
-        plies=row.plies,
+        to_move=row.to_move if is_all else None,
+        plies=row.plies if is_all else row.shown_plies,
         result=result,
-        version=row.version,
+        version=row.version if is_all else row.shown,
         updated=row.updated,
-        due=row.flag_time,
+        due=row.flag_time if is_all else None,
         rated=row.rated,
         bots=bots,
         match=score_of(row),

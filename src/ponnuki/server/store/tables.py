@@ -57,7 +57,8 @@ session = Table(
     Column("browser", String(60), nullable=False, server_default=text("''")),
 )
 
-# What the events say, for lists and deadlines; the events alone decide.
+# What the events say, for lists and deadlines; the events alone decide. Others than the players see
+# a game up to the version `shown`, with so many plies then; all of it if that is null.
 game = Table(
     "game",
     metadata,
@@ -80,6 +81,8 @@ game = Table(
     Column("public", Boolean, nullable=False, server_default=false()),
     Column("match", String(12)),
     Column("match_number", SmallInteger),
+    Column("shown", Integer),
+    Column("shown_plies", Integer),
 )
 partial_index("ix_game_match", game.c.match, where=game.c.match.is_not(None))
 partial_index("ix_game_flag_time", game.c.flag_time, where=game.c.flag_time.is_not(None))

@@ -427,6 +427,7 @@ def _begin_game(
         rated=rules.rated,
         public=rules.public,
         tournament=id,
+        delay=rules.delay,
     )
     ratings = (known.get(players[0]), known.get(players[1]))
     transaction.create(game, [created, Joined(2, now, (first, second), ratings)])

@@ -60,7 +60,10 @@ _DELETE_ANSWER = delete(tables.answer).where(
     tables.answer.c.client_id == bindparam("named"),
 )
 # A move writes no column that the indexes of lists have: SQLite would write all of these again.
-_MOVED_COLUMNS = ("version", "updated", "to_move", "plies", "flag_time")
+_MOVED_COLUMNS = (
+    *("version", "updated", "to_move", "plies", "flag_time"),
+    *("shown", "shown_plies"),
+)
 _LISTED_COLUMNS = ("first", "second", "winner", "reason")
 
 
@@ -134,6 +137,11 @@ class Change:
     happened: tuple[GameEvent, ...]
     state: GameState
     by: str | None = None
+
+    @property
+    def shown(self) -> int | None:
+        """The version up to which others than the players see the game; None for all of it."""
+        return None if self.state.shown is None else self.state.shown[0]
 
 
 class Games:
@@ -445,6 +453,7 @@ class Committer:
 def summary(state: GameState) -> dict[str, Any]:
     """Return the columns of a game that change."""
     players, result = state.players, state.result
+    shown, shown_plies = state.shown or (None, None)
     return {
         "version": state.version,
         "updated": state.updated,
@@ -455,4 +464,6 @@ def summary(state: GameState) -> dict[str, Any]:
         "winner": None if result is None else result.winner,
         "reason": None if result is None else result.reason,
         "flag_time": flag_time(state),
+        "shown": shown,
+        "shown_plies": shown_plies,
     }

@@ -166,7 +166,9 @@ class Exchange:
                 self.say(ALL, one)
 
     def _tell_change(self, change: Change) -> None:
-        told = GameChanged(change.game, change.events, change.first_version, change.players)
+        told = GameChanged(
+            change.game, change.events, change.first_version, change.players, change.shown
+        )
         self.say(game_channel(change.game), told)
         for seat, person in enumerate(change.players or ()):
             said = concerns(change.game, change.happened, change.state, 1 if seat else 0)

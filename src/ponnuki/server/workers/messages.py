@@ -22,12 +22,16 @@ from ponnuki.server.store.notices import (
 
 
 class GameChanged(Struct, frozen=True, tag=True):
-    """New events of a game, as JSON, the first of which has this version."""
+    """New events of a game, as JSON, the first of which has this version.
+
+    Others than the players see those up to the version `shown`; all if it is None.
+    """
 
     game: str
     events: tuple[bytes, ...]
     first_version: int
     players: tuple[str, str] | None
+    shown: int | None = None
 
 
 class PlayerConcerned(Struct, frozen=True, tag=True):

@@ -1,4 +1,4 @@
-"""Web push: where browsers are sent notifications, and what is to be sent."""
+"""Web push: where browsers are told, and what waits; games that others see later."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "0017"
-down_revision = "0015"
+down_revision = "0016"
 branch_labels = None
 depends_on = None
 
 
 def upgrade() -> None:
-    """Make the tables."""
+    """Make the tables and the columns."""
     op.create_table(
         "push_subscription",
         sa.Column("session", sa.LargeBinary(32), nullable=False),
@@ -54,9 +54,13 @@ def upgrade() -> None:
     )
     op.create_index("ix_push_message_session", "push_message", ["session"])
     op.create_index("ix_push_message_due", "push_message", ["due"])
+    for name in ("shown", "shown_plies"):
+        op.add_column("game", sa.Column(name, sa.Integer))
 
 
 def downgrade() -> None:
     """Remove them again, with what they hold."""
+    for name in ("shown_plies", "shown"):
+        op.drop_column("game", name)
     for table in ("push_message", "push_subscription"):
         op.drop_table(table)
