@@ -219,7 +219,7 @@ QUESTIONS: dict[str, Question] = {
     "a push subscription": lambda read: on(read, language_of, SESSION),
     "push subscriptions of a person": lambda read: on(read, subscriptions_of, ANN.id),
     "vacations": lambda read: on(read, vacations_of, ANN.id),
-    "games of a profile": lambda read: on(read, profiles.games, ANN.id, (100, "y"), None),
+    "games of a profile": lambda read: on(read, profiles.games, ANN.id, (100, "y")),
     "statistics": lambda read: on(read, profiles.statistics, ANN.id),
     "score": lambda read: on(read, profiles.against, ANN.id, BOB.id),
     "ratings": lambda read: on(read, profiles.ratings, ANN.id, NOW),

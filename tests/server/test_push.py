@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import ssl
+import time
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import ExitStack, closing
 from pathlib import Path
 from socket import create_server
 from typing import Any
@@ -54,9 +55,11 @@ from ponnuki.server.store.push_subscriptions import (
 from ponnuki.server.store.push_tables import push_message
 from ponnuki.server.store.transaction import Committer, Transaction
 from ponnuki.server.store.works import DoCommand, new_game
+from tests.server.databases import new_database
 from tests.server.deletions import deletion
 from tests.server.guests import Guest
 from tests.server.push_service import Browser, PushService, Reply, claims_of, receiving
+from tests.server.redis_server import RedisServer
 from tests.server.serving import serving, write_app
 from tests.server.test_store import ANN, BOB
 
@@ -455,4 +458,29 @@ def test_a_turn_is_pushed_unless_it_is_seen(tmp_path: Path, service: PushService
         assert browser.read(service.next()).place == f"#/online/{games[1]}"
         ended = bob.send("DELETE", "/api/notifications/push")
         assert msgspec.json.decode(ended.body, type=Push) == before
+        assert service.all() == []
+
+
+def test_of_two_workers_one_pushes(
+    tmp_path: Path, service: PushService, postgresql: Path, redis: RedisServer
+) -> None:
+    extra = {"PONNUKI_PUSH_HOSTS": service.host, "SSL_CERT_FILE": str(service.certificate)}
+    shared = ["--database", new_database(postgresql), "--redis", redis.address]
+    app = str(write_app(tmp_path))
+    browser = Browser(service.host)
+    with ExitStack() as stack:
+        first, second = (
+            stack.enter_context(serving("--app", app, *shared, **extra))[1] for _ in range(2)
+        )
+        ann, bob = Guest(first, "Ann"), Guest(second, "Bob")
+        key = msgspec.json.decode(ann.send("GET", "/api/notifications/push").body, type=Push).key
+        state = bob.send("PUT", "/api/notifications/push", browser.wish("en"))
+        assert msgspec.json.decode(state.body, type=Push) == Push(key, "en")
+        games = [ann.create(SLOW) for _ in range(6)]
+        for game in games:
+            assert bob.do(game, Join()).status == 200
+            assert ann.do(game, Play(0, "C3")).status == 200
+        told = [browser.read(service.next()).place for _ in games]
+        assert sorted(told) == sorted(f"#/online/{game}" for game in games)
+        time.sleep(2 * PUSH_DELAY / 1_000)  # for the other worker to look, too
         assert service.all() == []

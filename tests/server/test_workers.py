@@ -17,6 +17,7 @@ from urllib.request import urlopen
 
 import msgspec
 import pytest
+from msgspec import structs
 
 from ponnuki.online.chat_messages import Speak
 from ponnuki.online.messages import (
@@ -337,6 +338,28 @@ def test_workers_without_what_they_share_are_refused(
     app: Path, arguments: list[str], kind: str
 ) -> None:
     assert kind in refused("serve", "--app", str(app), "--port", "0", *arguments)
+
+
+def test_spectators_at_another_worker_see_a_game_later_too(workers: tuple[str, str]) -> None:
+    ann, bob, eve = (
+        Guest(workers[0], "Amy"),
+        Guest(workers[1], "Ben"),
+        Guest(workers[1], "Eli"),
+    )
+    game = ann.create(structs.replace(WISH, delay=2))
+    bob.do(game, Join())
+    with bob.socket() as player, eve.socket() as other:
+        for socket in (player, other):
+            socket.say(Watch(game, 0))
+            last_events(socket, 2)
+        for ply, move in enumerate(("C3", "A1", "E5")):
+            assert (bob if ply % 2 else ann).do(game, Play(ply, move)).status == 200
+        last_events(player, 5)
+        shown = last_events(other, 3)
+        assert moves_in(shown)[-1:] == ["C3"]
+        assert ann.do(game, Resign()).status == 200
+        held = last_events(other, 4)
+        assert moves_in(held)[:1] == ["A1"]
 
 
 def test_notifications_are_told_at_every_worker(workers: tuple[str, str]) -> None:

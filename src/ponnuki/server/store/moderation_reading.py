@@ -167,7 +167,7 @@ def moderated_person(connection: Connection, id: str, now: int) -> ModeratedPers
         names=_earlier_names(connection, id, row.name),
         muted=muted,
         closed=closed,
-        games=profiles.games(connection, id, None, None)[0],
+        games=profiles.games(connection, id, None)[0],
         lines=_lines(connection, id),
         reports=tuple(_report(one) for one in connection.execute(about)),
         decisions=tuple(_entry(one) for one in connection.execute(entries.limit(PAGE))),

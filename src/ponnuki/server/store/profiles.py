@@ -101,7 +101,7 @@ def _counts(ended: Subquery) -> Iterator[ColumnElement[int]]:
 
 
 def games(
-    connection: Connection, person: str, before: tuple[int, str] | None, reader: str | None
+    connection: Connection, person: str, before: tuple[int, str] | None, reader: str | None = None
 ) -> tuple[tuple[GameSummary, ...], tuple[int, str] | None]:
     """Return a page of the games that a person plays or has played, the last changed first.
 
