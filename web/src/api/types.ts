@@ -147,8 +147,7 @@ export interface Claim {
 export type Command =
   Join | Play | MakeOffer | AnswerOffer | WithdrawOffer | Resign | AskRematch | GiveUpMatch | Claim;
 
-/** The first event; the creator's seat is drawn by lot on joining if it is null. `tournament` is the id of the tournament that the game belongs to, and `match` the match; null of other games. */
-/** The first event; the creator's seat is drawn by lot on joining if it is null. `tournament` is the id of the tournament that the game belongs to, null of other games. Others than the players see each move once `delay` further ones are played, or the game is over. */
+/** The first event; the creator's seat is drawn by lot on joining if it is null. `tournament` is the id of the tournament that the game belongs to, and `match` the match; null of other games. Others than the players see each move once `delay` further ones are played, or the game is over. */
 export interface Created {
   readonly kind: "created";
   readonly version: number;
