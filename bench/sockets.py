@@ -147,8 +147,8 @@ async def measure(sockets: int, folder: Path, servers: ExitStack) -> None:
     last = quantiles(times, n=100)[98]
     print(
         f"after kill -9 the first was back after {times[0]:.1f} s, half after "
-        f"{median(times):.1f} s, 99 % after {last:.1f} s, all after {times[-1]:.1f} s, with {attempts} attempts; "
-        f"then {memory(pid):.0f} MB"
+        f"{median(times):.1f} s, 99 % after {last:.1f} s, all after {times[-1]:.1f} s, "
+        f"with {attempts} attempts; then {memory(pid):.0f} MB"
     )
 
 
