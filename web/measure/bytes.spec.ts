@@ -1,4 +1,4 @@
-// What the first visit costs: bytes as they come over the line.
+// What the first visit costs: bodies as they are sent, compressed.
 import { expect, test } from "@playwright/test";
 import { report } from "./report";
 
