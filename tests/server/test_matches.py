@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
-from threading import Barrier
+from threading import Barrier, Thread
 from typing import Any
 
 import msgspec
@@ -14,8 +15,9 @@ import pytest
 from alembic import command as command_of_alembic
 from sqlalchemy import select
 
+from ponnuki.client import Bot, Client, Wish
 from ponnuki.online.account_messages import ProfileGames
-from ponnuki.online.challenge_messages import Challenge
+from ponnuki.online.challenge_messages import Challenge, NewChallenge
 from ponnuki.online.commands import Circumstances
 from ponnuki.online.match_messages import GameOfMatch, Match
 from ponnuki.online.match_terms import MatchGame, MatchPlace, MatchResult, MatchScore, MatchTerms
@@ -50,11 +52,13 @@ from ponnuki.server.store.profiles import state_of
 from ponnuki.server.store.reading import Reading
 from ponnuki.server.store.transaction import Answer, Committer, OfGame
 from ponnuki.server.store.works import DoCommand, let_flag_fall, new_game, sign_in
+from tests.cli.running import SECONDS
 from tests.server.databases import Opening, new_database
 from tests.server.deletions import deletion
 from tests.server.guests import Guest, kind_of
 from tests.server.members import Member
 from tests.server.test_store import ANN, BOB
+from tests.server.test_tournaments import FirstMove
 
 DATABASES = ("sqlite", "postgresql")
 SERIES = MatchTerms(2)
@@ -167,6 +171,46 @@ def test_a_profile_has_the_score(address: str) -> None:
     assert listed.match.result == MatchResult(1, "given_up")
     data = ann.get("/api/account/data")
     assert data["games"][0]["match"]["length"] == 2
+
+
+def test_programs_play_a_match_to_its_end(address: str) -> None:
+    scopes = ("account:read", "games:read", "games:play", "seeks:write")
+    bots, ids = [], []
+    wish = Wish("gonnect", {"size": 5, "pie": False}, "5m")
+    for name, wishes in (("First Bot", ()), ("Second Bot", (wish,))):
+        member = Member(address, name)
+        client = Client(address, member.token(*scopes), patience=5)
+        member.become_bot()
+        bots.append((client, Bot(client, lambda _: FirstMove(), wishes)))
+        ids.append(member.id)
+    terms = MatchTerms(3)
+    fields = (wish.game, dict(wish.options), wish.clock)
+    bots[0][0].challenge(NewChallenge("c", ids[1], *fields, match=terms))
+    guest = Guest(address, "Watcher")
+    threads = [Thread(target=bot.run) for _, bot in bots]
+    for thread in threads:
+        thread.start()
+    try:
+        found = _until_over(guest, bots[0][0])
+        assert (found.length, len(found.games)) == (3, 3)
+        assert sum(found.wins) + found.draws == 3
+    finally:
+        for _, bot in bots:
+            bot.stop()
+        for thread in threads:
+            thread.join()
+
+
+def _until_over(guest: Guest, client: Client) -> Match:
+    """Return the one match of an account once it is over."""
+    deadline = time.monotonic() + SECONDS
+    while time.monotonic() < deadline:
+        games = client.games()
+        if games and games[0].match is not None and games[0].match.result is not None:
+            assert client.match(games[0].match.id) == match_of(guest, games[0].match.id)
+            return client.match(games[0].match.id)
+        time.sleep(0.2)
+    raise TimeoutError
 
 
 # --- In the database ---
