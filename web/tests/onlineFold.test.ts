@@ -12,7 +12,7 @@ const core = await loadCore();
 const PROGRAM = `
 import json, random, sys
 import msgspec
-from ponnuki.online import commands, messages, state
+from ponnuki.online import commands, match_terms, messages, state
 
 PEOPLE = [messages.Person("anna", "Anna"), messages.Person("bert", "Bert")]
 OFFERS = ["draw", "take_back", "abort", "adjourn", "resume"]
@@ -44,6 +44,7 @@ def shown(game, now):
         "vacations": list(game.vacations),
         "result": msgspec.to_builtins(game.result),
         "rematch": game.rematch,
+        "matchResult": msgspec.to_builtins(game.match_result),
         "clock": None if clock is None else clock.clock.to_text(),
         "time": None if clock is None else clock.at(now),
     }
@@ -54,7 +55,8 @@ for id, options, control in [
     ("gonnect", {"size": 5}, "2m+1d"),
 ]:
     now = 1_000_000
-    wish = messages.NewGame(id, options, control, rng.choice([0, 1, None]))
+    terms = match_terms.MatchTerms(2)
+    wish = messages.NewGame(id, options, control, rng.choice([0, 1, None]), match=terms)
     events = [commands.create(wish, PEOPLE[0], now)]
     game = state.begin(events[0])
     states = [shown(game, now)]
@@ -75,7 +77,7 @@ for id, options, control in [
         seat = game.seat_of(PEOPLE[person].id)
         wanted = command(rng, game, seat)
         if game.result:
-            wanted = messages.AskRematch()
+            wanted = rng.choice([messages.AskRematch(), messages.GiveUpMatch()])
     print(json.dumps([json.loads(msgspec.json.encode(events)), states]))
 `;
 
@@ -89,6 +91,7 @@ interface ServersGame {
   readonly vacations: readonly (number | null)[];
   readonly result: unknown;
   readonly rematch: string | null;
+  readonly matchResult: unknown;
   readonly clock: string | null;
   readonly time: number | null;
 }
@@ -106,6 +109,7 @@ function shown(log: LoggedGame, now: number): ServersGame {
     vacations: log.vacations,
     result: log.result,
     rematch: log.rematch,
+    matchResult: log.matchResult,
     clock: clock && clock.clock.text,
     time: clock && clockTime(clock, now),
   };
