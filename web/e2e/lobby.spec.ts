@@ -1,13 +1,12 @@
 // The lobby: people who look for a game with anybody, and who finds whom.
 import { axeFindsNothing } from "./axe";
 import { another, GONE_OR_REFUSED, register, test, pressSeldom } from "./people";
-import { press, put } from "./playing";
+import { plies, press, put } from "./playing";
 import { expect, type Page } from "./test";
 
 test.use({ friendMayLog: GONE_OR_REFUSED });
 
 const wanted = (page: Page) => page.getByRole("region", { name: "Open games" });
-const plies = (page: Page) => page.locator("main ol [data-number]");
 
 interface Wish {
   readonly name: string;

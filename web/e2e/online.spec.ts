@@ -3,7 +3,7 @@ import type { Options } from "../src/core/types";
 import { loadCore } from "../tests/module";
 import { axeFindsNothing } from "./axe";
 import { another, GONE, test } from "./people";
-import { point, press, put } from "./playing";
+import { plies, point, press, put } from "./playing";
 import { expect, type Page } from "./test";
 
 interface NewGame {
@@ -38,8 +38,6 @@ async function join(page: Page, link: string): Promise<void> {
   await expect(moves(page)).toBeVisible();
 }
 const moves = (page: Page) => page.getByRole("list", { name: "Moves" });
-/** In any language. */
-const plies = (page: Page) => page.locator("main ol [data-number]");
 
 const core = await loadCore();
 

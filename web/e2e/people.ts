@@ -66,17 +66,25 @@ export async function unfold(page: Page): Promise<void> {
 
 /**
  * Begins a game of Gonnect by a link, as Anna, who moves first, and joins it as Bert; returns the link. The name is null for an
- * account, which has one already.
+ * account, which has one already; `delay` is the choice of when spectators see it.
  */
 export async function beginByLink(
   page: Page,
   friend: Page,
-  { name = "Anna", clock }: { name?: string | null; clock?: string | { label: string } } = {},
+  {
+    name = "Anna",
+    clock,
+    delay,
+  }: { name?: string | null; clock?: string | { label: string }; delay?: string } = {},
 ): Promise<string> {
   await page.goto("./#/online/new/gonnect");
   if (name !== null) await page.getByLabel("Your name").fill(name);
   await press(page.getByText("First", { exact: true }));
   if (clock) await page.getByRole("combobox", { name: "Clock" }).selectOption(clock);
+  if (delay !== undefined) {
+    await press(page.getByText("More options"));
+    await press(page.getByText(delay, { exact: true }));
+  }
   await press(page.getByRole("button", { name: "Create game" }));
   const link = await page.getByRole("textbox", { name: "Link to the game" }).inputValue();
   await friend.goto(link);

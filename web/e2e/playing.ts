@@ -55,6 +55,9 @@ export async function hold(target: Locator): Promise<(to?: Locator) => Promise<v
   };
 }
 
+/** The plies that a page lists of a game, in any language. */
+export const plies = (page: Page): Locator => page.locator("main ol [data-number]");
+
 /** Presses a point of the board, which plays there if that is legal, and confirms a tap on a small board. */
 export async function put(page: Page, name: string): Promise<void> {
   await press(point(page, name));
