@@ -61,15 +61,16 @@ online-your-turn = { $again ->
    *[false] Your turn
 }
 online-delay = Spectators see the game
-online-delay-none = at once
+online-delay-none = At once
 online-delay-moves = { $n ->
     [one] { $n } move later
    *[other] { $n } moves later
 }
 online-delay-why = For games that you create with a link. Nobody but you two sees the last moves before the game is over.
+online-delayed-clock = The clocks are shown as they were after the last move that you see.
 online-delayed = { $n ->
-    [one] You see this game { $n } move later than its players, and the clocks as they were then. When it is over you see all of it.
-   *[other] You see this game { $n } moves later than its players, and the clocks as they were then. When it is over you see all of it.
+    [one] You see this game { $n } move later than its players. When it is over you see all of it.
+   *[other] You see this game { $n } moves later than its players. When it is over you see all of it.
 }
 online-watching-turn = { $again ->
     [true] { $name } plays once more

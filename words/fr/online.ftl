@@ -61,15 +61,16 @@ online-your-turn = { $again ->
    *[false] À vous de jouer
 }
 online-delay = Les spectateurs voient la partie
-online-delay-none = tout de suite
+online-delay-none = Tout de suite
 online-delay-moves = { $n ->
     [one] { $n } coup plus tard
    *[other] { $n } coups plus tard
 }
 online-delay-why = Pour les parties que vous créez avec un lien. Personne d’autre que vous deux ne voit les derniers coups avant la fin de la partie.
+online-delayed-clock = Les pendules sont celles d’après le dernier coup que vous voyez.
 online-delayed = { $n ->
-    [one] Vous voyez cette partie avec { $n } coup de retard sur ses joueurs, et les pendules telles qu’elles étaient alors. Une fois finie, vous la voyez en entier.
-   *[other] Vous voyez cette partie avec { $n } coups de retard sur ses joueurs, et les pendules telles qu’elles étaient alors. Une fois finie, vous la voyez en entier.
+    [one] Vous voyez cette partie avec { $n } coup de retard sur ses joueurs. Une fois finie, vous la voyez en entier.
+   *[other] Vous voyez cette partie avec { $n } coups de retard sur ses joueurs. Une fois finie, vous la voyez en entier.
 }
 online-watching-turn = { $again ->
     [true] { $name } rejoue
